@@ -1,0 +1,167 @@
+"""The engine's text interface: `python3 -m kidd` reads commands from standard input.
+
+Owns the commands of NOTATION.md and their answers; everything they do is done by `record`.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable
+from random import Random, SystemRandom
+from typing import TextIO
+
+from kidd.ai.search import choose
+from kidd.core.perft import perft
+from kidd.core.position import COLOURS, PositionError
+from kidd.record.match import Match, TurnError
+from kidd.record.notation import format_position, parse_position
+from kidd.record.transcript import transcribe
+
+LEVELS = 8
+_LONGEST_NUMBER = 9
+
+
+class CommandError(ValueError):
+    """A command that is refused; `code` is one of the closed list in NOTATION.md."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Session:
+    """One conversation: a match and the commands that look at it and change it."""
+
+    def __init__(self, random: Random | None = None) -> None:
+        """Begin with a Loyal Captain game; `random` chooses the computer's moves."""
+        self._match = Match.new("loyal")
+        self._random = random or Random(int.from_bytes(os.urandom(8), "big"))
+        self._die = SystemRandom()
+        self._commands: dict[str, Callable[[str], list[str]]] = {
+            "new": self._new,
+            "position": self._position,
+            "moves": self._without_argument(self._moves),
+            "roll": self._roll,
+            "play": self._play,
+            "undo": self._without_argument(self._undo),
+            "outcome": self._without_argument(self._outcome),
+            "perft": self._perft,
+            "go": self._go,
+            "record": self._without_argument(self._record),
+        }
+
+    def answer(self, line: str) -> list[str]:
+        """Carry out one command and return the lines of its answer; a refusal changes nothing."""
+        name, _, argument = line.partition(" ")
+        try:
+            command = self._commands.get(name)
+            if command is None:
+                raise CommandError("command", f"no such command: {name[:40]!r}")
+            return command(argument)
+        except CommandError as error:
+            return [f"error {error.code} {error}"]
+        except TurnError as error:
+            return [f"error {error.code} {error}"]
+        except PositionError as error:
+            return [f"error position {error}"]
+
+    @staticmethod
+    def _without_argument(command: Callable[[], list[str]]) -> Callable[[str], list[str]]:
+        def checked(argument: str) -> list[str]:
+            if argument:
+                raise CommandError("argument", f"nothing follows this command: {argument[:40]!r}")
+            return command()
+
+        return checked
+
+    def _shown(self) -> list[str]:
+        return [f"ok {format_position(self._match.position)}"]
+
+    def _new(self, argument: str) -> list[str]:
+        game, _, players = argument.partition(" ")
+        if " " in argument and players not in ("2", "3"):
+            raise CommandError("argument", f"not a number of players: {players[:40]!r}")
+        try:
+            self._match = Match.new(game, int(players or 2))
+        except KeyError as error:
+            raise CommandError("argument", f"no such game or number of players: {error}") from None
+        return self._shown()
+
+    def _position(self, argument: str) -> list[str]:
+        self._match = Match(parse_position(argument))
+        return self._shown()
+
+    def _moves(self) -> list[str]:
+        rules, position = self._match.rules, self._match.position
+        lines = [
+            f"{move.text} => {format_position(rules.apply(position, move))}"
+            for move in sorted(self._match.legal_moves(), key=lambda move: move.text)
+        ]
+        return [f"ok {len(lines)}", *lines]
+
+    def _roll(self, argument: str) -> list[str]:
+        if argument not in ("", "1", "2", "3"):
+            raise CommandError("argument", f"the die shows 1, 2 or 3, not {argument[:40]!r}")
+        self._match.roll(int(argument) if argument else self._die.randint(1, 3))
+        return self._shown()
+
+    def _play(self, argument: str) -> list[str]:
+        self._match.push_text(argument)
+        return self._shown()
+
+    def _undo(self) -> list[str]:
+        if not self._match.steps:
+            raise CommandError("move", "there is nothing to take back")
+        self._match.pop()
+        return self._shown()
+
+    def _outcome(self) -> list[str]:
+        outcome = self._match.outcome
+        if outcome is None:
+            return ["ok none"]
+        winner = "draw" if outcome.winner is None else COLOURS[outcome.winner]
+        return [f"ok {winner} {outcome.reason}"]
+
+    def _perft(self, argument: str) -> list[str]:
+        return [f"ok {perft(self._match.rules, self._match.position, _number(argument))}"]
+
+    def _go(self, argument: str) -> list[str]:
+        kind, _, amount = argument.partition(" ")
+        if kind not in ("level", "ms", "nodes"):
+            raise CommandError("argument", f"go by level, ms or nodes, not {kind[:40]!r}")
+        if not 1 <= _number(amount) <= (LEVELS if kind == "level" else 10**_LONGEST_NUMBER):
+            raise CommandError("argument", f"{amount} is no {kind}")
+        if self._match.outcome:
+            raise CommandError("over", "the game is over")
+        if self._match.is_roll_due:
+            raise CommandError("roll", "the die has to be rolled first")
+        begun = time.perf_counter()
+        choice = choose(self._match.rules, self._match.position, self._random)
+        elapsed_ms = round((time.perf_counter() - begun) * 1000)
+        score = "win 1" if choice.is_win else "0"
+        return [f"ok {choice.move.text} score {score} depth 1 nodes {choice.nodes} ms {elapsed_ms}"]
+
+    def _record(self) -> list[str]:
+        lines = transcribe(self._match).write().splitlines()
+        return [f"ok {len(lines)}", *lines]
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
+        raise CommandError("argument", f"not a number: {text[:40]!r}")
+    return int(text)
+
+
+def run(lines: Iterable[str], out: TextIO) -> None:
+    """Answer each line at once, until `quit` or the end of the lines."""
+    session = Session()
+    for line in lines:
+        command = line.removesuffix("\n").removesuffix("\r")
+        if command == "quit":
+            return
+        print("\n".join(session.answer(command)), file=out, flush=True)
+
+
+if __name__ == "__main__":
+    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    run(sys.stdin, sys.stdout)

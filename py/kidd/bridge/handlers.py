@@ -1,0 +1,227 @@
+"""The one entry from the page: `handle` answers every request of the protocol.
+
+Owns reading requests, calling the rules and writing replies. Keeps nothing between two requests but
+the last record it has read, as a shortcut: the same request always gets the same reply, but for the
+die.
+"""
+
+import json
+from collections.abc import Callable
+from random import SystemRandom
+from typing import Any, cast
+
+from kidd.bridge.protocol import (
+    VERSION,
+    ErrorCode,
+    ErrorView,
+    EventView,
+    Message,
+    Reply,
+    Request,
+)
+from kidd.bridge.view import show_event, show_game, show_match
+from kidd.bridge.why import explain
+from kidd.core.board import SPACE_NUMBER
+from kidd.core.position import COLOURS
+from kidd.core.rules import Event
+from kidd.games import RULES
+from kidd.record.match import Match, Step, TurnError
+from kidd.record.transcript import RecordError, Transcript, read_transcript, transcribe, turns_of
+
+_DIE = SystemRandom()
+_LONGEST_RECORD = 1_000_000
+_LONGEST_HEADER = 100
+
+
+class RequestError(ValueError):
+    """A request that is refused: its code and what to put into the message."""
+
+    def __init__(self, code: ErrorCode, detail: str = "") -> None:
+        super().__init__(detail or code)
+        self.code: ErrorCode = code
+        self.detail = detail
+
+
+def handle(request_json: str) -> str:
+    """Answer one request. Never raises: whatever is wrong becomes an error reply."""
+    number = -1
+    try:
+        request = _read_request(request_json)
+        number = request["id"]
+        reply = _ANSWERS[request["kind"]](request)
+    except RequestError as error:
+        reply = _refusal(error.code, error.detail)
+    except TurnError as error:
+        reply = _refusal(cast("ErrorCode", error.code), str(error))
+    except Exception as error:  # noqa: BLE001 - the page must hear of any fault, as a message
+        reply = _refusal("internal", f"{type(error).__name__}: {error}")
+    reply["version"] = VERSION
+    reply["id"] = number
+    return json.dumps(reply, separators=(",", ":"))
+
+
+def _refusal(code: ErrorCode, detail: str) -> Reply:
+    message = Message(key=f"error.{code}", params={"detail": detail})
+    return {"version": VERSION, "id": -1, "ok": False, "error": ErrorView(code=code, message=message)}
+
+
+def _read_request(request_json: str) -> Request:
+    try:
+        data: Any = json.loads(request_json)
+    except (ValueError, RecursionError):
+        raise RequestError("protocol", "not JSON") from None
+    if not isinstance(data, dict):
+        raise RequestError("protocol", "not an object")
+    fields = cast("dict[str, Any]", data)
+    if fields.get("version") != VERSION:
+        raise RequestError("version", str(fields.get("version")))
+    if type(fields.get("id")) is not int:
+        raise RequestError("protocol", "id")
+    if fields.get("kind") not in tuple(_ANSWERS):
+        raise RequestError("protocol", "kind")
+    for field, expected in _FIELDS.items():
+        if field in fields and type(fields[field]) is not expected:
+            raise RequestError("protocol", field)
+    return cast("Request", data)
+
+
+_FIELDS: dict[str, type] = {
+    "game": str,
+    "players": int,
+    "headers": dict,
+    "record": str,
+    "step": int,
+    "move": str,
+    "clicks": list,
+    "space": str,
+}
+
+
+def _required(request: Request, field: str) -> Any:
+    if field not in request:
+        raise RequestError("protocol", field)
+    return cast("dict[str, Any]", request)[field]
+
+
+def _hello(_: Request) -> Reply:
+    return {"version": VERSION, "id": -1, "ok": True, "games": show_game()}
+
+
+def _new(request: Request) -> Reply:
+    rules = RULES.get(_required(request, "game"))
+    players = request.get("players", 2)
+    if rules is None or players not in rules.tokens:
+        raise RequestError("game", request.get("game", ""))
+    headers = _checked_headers(cast("dict[object, object]", request.get("headers", {})))
+    return _shown(transcribe(Match(rules.start(players)), headers), 0)
+
+
+def _checked_headers(headers: dict[object, object]) -> dict[str, str]:
+    checked: dict[str, str] = {}
+    for key, value in headers.items():
+        if not isinstance(value, str) or key not in ("Red", "Blue", "Gold", "Date", "Event"):
+            raise RequestError("protocol", "headers")
+        # A name is one line of text, whatever was typed or came with a link.
+        checked[str(key)] = " ".join(value.split())[:_LONGEST_HEADER]
+    return checked
+
+
+def _read(request: Request) -> tuple[Transcript, int]:
+    """Read the record of a request; return it with the step it asks for."""
+    text = _required(request, "record")
+    if len(text) > _LONGEST_RECORD:
+        raise RequestError("record", "too long")
+    try:
+        transcript = read_transcript(text)
+    except RecordError as error:
+        raise RequestError("record", str(error)) from None
+    count = len(transcript.match.steps)
+    step = request.get("step", count)
+    if not 0 <= step <= count:
+        raise RequestError("step", str(step))
+    return transcript, step
+
+
+def _show(request: Request) -> Reply:
+    return _shown(*_read(request))
+
+
+def _play(request: Request) -> Reply:
+    transcript, step = _read(request)
+    return _continued(transcript, step, lambda match: match.push_text(_required(request, "move")))
+
+
+def _roll(request: Request) -> Reply:
+    transcript, step = _read(request)
+    return _continued(transcript, step, lambda match: match.roll(_DIE.randint(1, 3)))
+
+
+def _continued(transcript: Transcript, step: int, make: Callable[[Match], Step]) -> Reply:
+    """Drop what follows a step, make another instead and show what it has brought about."""
+    match = transcript.match
+    while len(match.steps) > step:
+        match.pop()
+    before = match.position
+    made = make(match)
+    headers = {key: value for key, value in transcript.headers.items() if key != "Result"}
+    continued = Transcript(headers, turns_of(match.steps), match, transcript.remarks)
+    reply = _shown(continued, len(match.steps))
+    reply["events"] = _events(match, made, before)
+    return reply
+
+
+def _events(match: Match, made: Step, before: Any) -> list[EventView]:
+    if made.move is None:
+        shown = [EventView(kind="rolled", count=made.roll, colour=COLOURS[made.player])]
+    elif made.move.word == "resign":
+        shown = [EventView(kind="resigned", colour=COLOURS[made.player])]
+    else:
+        events: tuple[Event, ...] = tuple(match.rules.events(before, made.move))
+        shown = [show_event(event) for event in events]
+    if made.outcome:
+        winner, reason = made.outcome
+        if winner is None:
+            shown.append(EventView(kind="drawn", reason=reason))
+        else:
+            shown.append(EventView(kind="won", colour=COLOURS[winner], reason=reason))
+    return shown
+
+
+def _shown(transcript: Transcript, step: int) -> Reply:
+    match = transcript.match
+    text, steps = transcript.write(), len(match.steps)
+    while len(match.steps) > step:
+        match.pop()
+    return {
+        "version": VERSION,
+        "id": -1,
+        "ok": True,
+        "record": text,
+        "step": step,
+        "steps": steps,
+        "events": [],
+        "view": show_match(match),
+    }
+
+
+def _why(request: Request) -> Reply:
+    transcript, step = _read(request)
+    space = SPACE_NUMBER.get(_required(request, "space"))
+    clicks = cast("list[object]", _required(request, "clicks"))
+    if space is None or not all(isinstance(click, str) for click in clicks):
+        raise RequestError("protocol", "space" if space is None else "clicks")
+    match = transcript.match
+    while len(match.steps) > step:
+        match.pop()
+    message = explain(match, cast("list[str]", clicks), space)
+    return {"version": VERSION, "id": -1, "ok": True, "message": message}
+
+
+_ANSWERS: dict[str, Callable[[Request], Reply]] = {
+    "hello": _hello,
+    "new": _new,
+    "show": _show,
+    "play": _play,
+    "roll": _roll,
+    "why": _why,
+}

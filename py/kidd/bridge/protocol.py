@@ -1,0 +1,216 @@
+"""The messages between the page and the engine: shapes, version, error codes.
+
+Owns the words of the protocol and nothing else; `handlers` gives them their meaning. Every message
+is one JSON object. A request carries the whole record of the game it is about, so that an engine
+that was ended and started again has lost nothing. A reply is data: keys of messages and their
+parameters, never a sentence.
+
+A *step* is one move or one roll of the die. `step` counts the steps of the record that have been
+made in the view: 0 is the start, `steps` the end of the record.
+
+A *click* is one choice on the way to a move; a move is made by choosing its clicks in order:
+
+    a1          take the token on a1
+    a2<a1       put it down on a2, coming from a1 (its back is then to a1)
+    +a7<a6      the friend freed on a6 goes to a7
+    @f1         enter a token on f1
+    pick:R  accept  reject  pass        a word, as notation writes it
+"""
+
+from typing import Final, Literal, NotRequired, TypedDict
+
+VERSION: Final = 1
+
+ErrorCode = Literal["protocol", "version", "game", "record", "step", "move", "roll", "over", "internal"]
+"""Why a request was refused.
+
+`protocol`: not a message of this protocol (no JSON, a field missing or of the wrong type, an
+unknown kind). `version`: another version of the protocol. `game`: an unknown game, option or number
+of players. `record`: the record cannot be read or holds an illegal move. `step`: the record has no
+such step. `move`: the move is not legal here. `roll`: there is nothing to roll here. `over`: the
+game is over. `internal`: a fault of the engine.
+"""
+
+ERROR_CODES: Final[tuple[ErrorCode, ...]] = (
+    "protocol",
+    "version",
+    "game",
+    "record",
+    "step",
+    "move",
+    "roll",
+    "over",
+    "internal",
+)
+
+Phase = Literal["setup", "play", "pick", "answer", "roll", "over"]
+"""What is expected of the player to move.
+
+`setup`: enter a token before the turns begin. `play`: make a turn. `pick`: choose a colour (L10).
+`answer`: accept or reject a claim of stalemate (L8). `roll`: roll the die (Q2). `over`: nothing.
+"""
+
+
+class Request(TypedDict):
+    """One question of the page.
+
+    `kind` says which of the other fields are read:
+
+    - `hello`: none. Tells what the engine knows.
+    - `new`: `game`, `players`, `headers`. Begins a record.
+    - `show`: `record`, `step`. Shows a step of a record; without `step`, its end.
+    - `play`: `record`, `step`, `move`. Drops what follows `step` and makes the move.
+    - `roll`: `record`, `step`. Drops what follows `step` and rolls the die.
+    - `why`: `record`, `step`, `clicks`, `space`. Says why `space` cannot be clicked after `clicks`.
+    """
+
+    version: int
+    id: int
+    kind: Literal["hello", "new", "show", "play", "roll", "why"]
+    game: NotRequired[str]
+    players: NotRequired[int]
+    headers: NotRequired[dict[str, str]]
+    record: NotRequired[str]
+    step: NotRequired[int]
+    move: NotRequired[str]
+    clicks: NotRequired[list[str]]
+    space: NotRequired[str]
+
+
+class Message(TypedDict):
+    """A sentence for the page to say: a key of its dictionary, and what to put into it.
+
+    Answers to `why` are, with their parameters: `why.over`, `why.roll`, `why.answer`, `why.pick`,
+    `why.pass`; `why.notHatch` (`space`), `why.hatchTaken` (`space`), `why.noReserve`, `why.vacant` (`space`: nothing stands
+    there to move); `why.theirs` (`space`, `colour`), `why.blocked` (`space`: both ways are taken);
+    with a token in hand `why.behind` (`space`: it would have to go backwards), `why.taken` (`space`),
+    `why.far` (`space`), `why.blackPath` (`space`). Errors are `error.` and the code.
+    """
+
+    key: str
+    params: dict[str, str | int]
+
+
+class StackView(TypedDict):
+    """What stands on a space: owners from the top down, the space its back is to (`0` for the
+    black path), and the spaces it faces, one or two (G3, G5), vacant or not."""
+
+    space: str
+    owners: str
+    back: str
+    exits: list[str]
+
+
+class MoveView(TypedDict):
+    """A legal move as notation writes it, and the clicks that make it."""
+
+    text: str
+    clicks: list[str]
+
+
+class LastView(TypedDict):
+    """The step that led here: its text, who made it, and the spaces it began and ended on."""
+
+    text: str
+    colour: str
+    spaces: list[str]
+
+
+class OutcomeView(TypedDict):
+    """How the game ended: the winner's colour or nothing for a draw, and notation's reason."""
+
+    winner: str | None
+    reason: str
+
+
+class ProofView(TypedDict):
+    """The count that runs after a rejected claim: who must win, and in how many turns (L9)."""
+
+    colour: str
+    left: int
+
+
+class View(TypedDict):
+    """Everything the page shows of a position.
+
+    Colours are `R`, `B`, `G`. `turn` is the player who acts next. `moves` holds what can be clicked
+    together; `offers` the words that may be played besides (`claim`, `agree`, `resign`). `lost`
+    counts tokens that have left the game.
+    """
+
+    game: str
+    players: int
+    position: str
+    turn: str
+    phase: Phase
+    proof: ProofView | None
+    stacks: list[StackView]
+    reserves: dict[str, int]
+    lost: dict[str, int]
+    moves: list[MoveView]
+    offers: list[str]
+    outcome: OutcomeView | None
+    last: LastView | None
+
+
+class EventView(TypedDict):
+    """One thing that happened in a step, for the page to animate, in the order it happened.
+
+    - `entered`: a token of `owners` came onto `space`, its back to `back`.
+    - `moved`: the stack `owners` went along `route` (first the space it left, last the one it
+      reached) and now stands on `space` with its back to `back`.
+    - `captured`: the stack `owners` on `space` went under the one that has come there.
+    - `freed`: the token `owners` on `space` is free and steps off next.
+    - `removed`: the token `owners` on `space` left the game (L4).
+    - `flag_raised`: the stack on `space` now shows `count` flags (M5).
+    - `rolled`: the die shows `count`.
+    - `claimed`, `accepted`, `rejected`, `agreed`, `resigned`, `passed`: `colour` said so.
+    - `picked`: the other player picked `colour` (L10).
+    - `counted`: `colour` has `count` turns left to win (L9).
+    - `won`: `colour` has won for `reason`. `drawn`: nobody has, for `reason`.
+    """
+
+    kind: str
+    space: NotRequired[str]
+    owners: NotRequired[str]
+    back: NotRequired[str]
+    route: NotRequired[list[str]]
+    colour: NotRequired[str]
+    count: NotRequired[int]
+    reason: NotRequired[str]
+
+
+class GameView(TypedDict):
+    """A game the engine knows: its name, its options, how many may play it."""
+
+    name: str
+    options: list[str]
+    players: list[int]
+
+
+class ErrorView(TypedDict):
+    """Why a request was refused: a code of the closed list and a message to show."""
+
+    code: ErrorCode
+    message: Message
+
+
+class Reply(TypedDict):
+    """One answer; `id` is the request's, or -1 where it could not be read.
+
+    Where `ok` is false there is an `error` and nothing else. `hello` is answered by `games`; `why`
+    by `message`; the others by `record`, `step`, `steps`, `events` (what this request brought
+    about; empty for `new` and `show`) and `view`.
+    """
+
+    version: int
+    id: int
+    ok: bool
+    error: NotRequired[ErrorView]
+    games: NotRequired[list[GameView]]
+    message: NotRequired[Message]
+    record: NotRequired[str]
+    step: NotRequired[int]
+    steps: NotRequired[int]
+    events: NotRequired[list[EventView]]
+    view: NotRequired[View]

@@ -1,0 +1,129 @@
+"""What the page is shown of a match, as data of the protocol.
+
+Owns the translation from the engine's numbers to names. Decides nothing: what may be clicked are
+the legal moves, taken apart into clicks.
+"""
+
+from kidd.bridge.protocol import (
+    EventView,
+    GameView,
+    LastView,
+    MoveView,
+    OutcomeView,
+    ProofView,
+    StackView,
+    View,
+)
+from kidd.core.board import DECK, space_of
+from kidd.core.move import Move
+from kidd.core.position import COLOURS, Position, Stack, exits, stacks, tokens_on_deck
+from kidd.core.rules import Event
+from kidd.games import RULES
+from kidd.games.loyal_captain import proof_of
+from kidd.record.match import Match
+from kidd.record.notation import format_position
+
+
+def show_game() -> list[GameView]:
+    """List the games with all their options and numbers of players."""
+    games: dict[str, GameView] = {}
+    for rules in RULES.values():
+        name, *options = rules.game.split("+")
+        game = games.setdefault(name, GameView(name=name, options=[], players=list(rules.tokens)))
+        game["options"] += [option for option in options if option not in game["options"]]
+    return list(games.values())
+
+
+def clicks_of(move: Move) -> list[str]:
+    """Return the choices that make a move, in order, as the protocol writes them."""
+    clicks: list[str] = []
+    if move.word:
+        return [move.word]
+    if move.origin >= 0:
+        clicks.append(DECK.spaces[move.origin])
+        clicks.append(_facing_text(move.arrival))
+    clicks += [f"+{_facing_text(facing)}" for facing, _ in move.freed]
+    clicks += [f"@{DECK.spaces[space_of(facing)]}" for facing in move.entries]
+    return clicks
+
+
+def _facing_text(facing: int) -> str:
+    return f"{DECK.spaces[space_of(facing)]}<{DECK.name_of(DECK.back_of(facing))}"
+
+
+def show_match(match: Match) -> View:
+    """Show the position that a match has reached."""
+    position, rules, outcome = match.position, match.rules, match.outcome
+    proof = proof_of(position)
+    return View(
+        game=rules.game,
+        players=len(position.reserves),
+        position=format_position(position),
+        turn=COLOURS[position.turn],
+        phase="over" if outcome else rules.phase(position),
+        proof=ProofView(colour=COLOURS[proof[0]], left=proof[1]) if proof else None,
+        stacks=[_show_stack(stack) for stack in stacks(position)],
+        reserves={COLOURS[player]: count for player, count in enumerate(position.reserves)},
+        lost=_lost(position, rules.tokens[len(position.reserves)]),
+        moves=[MoveView(text=move.text, clicks=clicks_of(move)) for move in match.legal_moves()],
+        offers=[move.text for move in match.offers()],
+        outcome=OutcomeView(
+            winner=None if outcome.winner is None else COLOURS[outcome.winner],
+            reason=outcome.reason,
+        )
+        if outcome
+        else None,
+        last=_last(match),
+    )
+
+
+def _show_stack(stack: Stack) -> StackView:
+    return StackView(
+        space=DECK.spaces[stack.space],
+        owners="".join(COLOURS[owner] for owner in stack.owners),
+        back=DECK.name_of(DECK.back_of(stack.facing)),
+        exits=[DECK.spaces[space] for space in exits(stack.facing)],
+    )
+
+
+def _lost(position: Position, tokens: int) -> dict[str, int]:
+    on_deck = tokens_on_deck(position)
+    return {
+        COLOURS[player]: tokens - on_deck[player] - reserve
+        for player, reserve in enumerate(position.reserves)
+    }
+
+
+def _last(match: Match) -> LastView | None:
+    if not match.steps:
+        return None
+    step = match.steps[-1]
+    spaces: list[int] = []
+    if step.move:
+        if step.move.origin >= 0:
+            spaces = [step.move.origin, space_of(step.move.arrival)]
+        spaces += [space_of(facing) for facing, _ in step.move.freed]
+        spaces += [space_of(facing) for facing in step.move.entries]
+    return LastView(
+        text=step.move.text if step.move else f"{step.roll}:",
+        colour=COLOURS[step.player],
+        spaces=[DECK.spaces[space] for space in spaces],
+    )
+
+
+def show_event(event: Event) -> EventView:
+    """Show an event: the fields that its kind uses, in names."""
+    shown = EventView(kind=event.kind)
+    if event.space >= 0:
+        shown["space"] = DECK.spaces[event.space]
+    if event.owners:
+        shown["owners"] = "".join(COLOURS[owner] for owner in event.owners)
+    if event.kind in ("entered", "moved"):
+        shown["back"] = DECK.name_of(event.back)
+    if event.route:
+        shown["route"] = [DECK.spaces[space] for space in event.route]
+    if event.player >= 0:
+        shown["colour"] = COLOURS[event.player]
+    if event.count or event.kind == "counted":
+        shown["count"] = event.count
+    return shown

@@ -1,0 +1,66 @@
+"""Why a space cannot be clicked: one short reason, for the page to say.
+
+Owns the order in which reasons are given. Reads them off the position and the legal moves; it
+repeats no rule.
+"""
+
+from kidd.bridge.protocol import Message
+from kidd.bridge.view import clicks_of
+from kidd.core.board import DECK, HATCHES, SPACE_NUMBER
+from kidd.core.position import COLOURS, Stack, exits, stack_on
+from kidd.core.rules import Phase
+from kidd.record.match import Match
+
+_BY_PHASE: dict[Phase, str] = {
+    "over": "why.over",
+    "roll": "why.roll",
+    "answer": "why.answer",
+    "pick": "why.pick",
+}
+
+
+def explain(match: Match, clicks: list[str], space: int) -> Message:
+    """Say why `space` is no next click after `clicks`.
+
+    For a space that could be clicked after all the answer is `why.far` or the like, never an error.
+    """
+    name = DECK.spaces[space]
+    phase: Phase = "over" if match.outcome else match.rules.phase(match.position)
+    if phase in _BY_PHASE:
+        return Message(key=_BY_PHASE[phase], params={})
+    moves = match.legal_moves()
+    if [move.text for move in moves] == ["pass"]:
+        return Message(key="why.pass", params={})
+    held = stack_on(match.position, SPACE_NUMBER[clicks[0]]) if _is_taken(clicks) else None
+    if held is not None:
+        return _why_not_there(match, held, space, name)
+    there = stack_on(match.position, space)
+    enters = any(click.startswith("@") for move in moves for click in clicks_of(move)[:1])
+    if there is None:
+        if HATCHES >> space & 1:
+            key = "why.hatchTaken" if enters else "why.noReserve"
+        else:
+            key = "why.notHatch" if enters else "why.vacant"
+        return Message(key=key, params={"space": name})
+    owner = there.owners[0]
+    if phase == "setup" and HATCHES >> space & 1:
+        return Message(key="why.hatchTaken", params={"space": name})
+    if phase == "setup":
+        return Message(key="why.notHatch", params={"space": name})
+    if owner != match.position.turn:
+        return Message(key="why.theirs", params={"space": name, "colour": COLOURS[owner]})
+    return Message(key="why.blocked", params={"space": name})
+
+
+def _is_taken(clicks: list[str]) -> bool:
+    return bool(clicks) and clicks[0] in SPACE_NUMBER
+
+
+def _why_not_there(match: Match, held: Stack, space: int, name: str) -> Message:
+    """Say why the stack in hand cannot go to a space."""
+    if space in DECK.neighbours[held.space] and space not in exits(held.facing):
+        return Message(key="why.behind", params={"space": name})
+    there = stack_on(match.position, space)
+    if there is not None and space in exits(held.facing):
+        return Message(key="why.taken", params={"space": name})
+    return Message(key="why.far", params={"space": name})

@@ -1,0 +1,326 @@
+"""Quedah Merchant (rules Q1 to Q11): a die, captures from behind, friends to free.
+
+Owns the rules of this game with its options `first` and `strict`. Knows neither how positions are
+written nor matches, and never rolls the die itself.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from kidd.core.board import (
+    DECK,
+    ENTRY_FACINGS,
+    HATCHES,
+    SPACE_COUNT,
+    facings_on,
+    members,
+    space_of,
+    spaces_of,
+)
+from kidd.core.move import NO_ENTRY, Move, travel_move, word_move
+from kidd.core.position import (
+    BLUE,
+    HELD_BITS,
+    NOTHING_PENDING,
+    RED,
+    Position,
+    PositionError,
+    captives,
+    held_on,
+    stacks,
+)
+from kidd.core.rules import Event, Outcome, Phase, Rules
+from kidd.games._movement import (
+    STEPS,
+    arrivals,
+    check_common,
+    entered,
+    entries,
+    find_route,
+    less_one,
+    moved,
+    new_position,
+    vacant_spaces,
+)
+
+TOKENS = 7
+CAPTIVES_TO_END = 7
+ROLLS = ("1", "2", "3")
+GAMES = ("quedah", "quedah+first", "quedah+strict", "quedah+first+strict")
+_FIRST = frozenset(game for game in GAMES if "+first" in game)
+_STRICT = frozenset(game for game in GAMES if "+strict" in game)
+_PASS = word_move("pass")
+
+_Freed = tuple[tuple[int, bool], ...]
+
+_HELD_RED = sum(1 << HELD_BITS * space for space in range(SPACE_COUNT))
+"""The bits of `Position.held` that stand for a Red captive; a Blue one has the bit above."""
+
+
+def _start(players: int, game: str) -> Position:
+    return Position(game, (0,) * players, 0, (TOKENS,) * players, RED, NOTHING_PENDING)
+
+
+def _is_setup(position: Position) -> bool:
+    """Tell whether a player has yet to enter the first token (Q1)."""
+    return TOKENS in position.reserves
+
+
+def captive_count(position: Position) -> int:
+    """Return how many tokens of both colours are captive."""
+    return position.held.bit_count()
+
+
+class _Turn:
+    """The player's tokens and their surroundings, taken apart once for all moves of a turn."""
+
+    __slots__ = ("enters", "held", "is_last_capture", "mine", "single", "theirs", "vacant", "wide")
+
+    def __init__(self, position: Position) -> None:
+        turn = position.turn
+        self.mine = position.tops[turn]
+        self.theirs = position.tops[1 - turn]
+        self.held = position.held
+        self.vacant = vacant_spaces(position)
+        self.single = self.mine
+        for facing in members(self.mine):
+            if held_on(self.held, space_of(facing)):
+                self.single ^= facing
+        self.is_last_capture = captive_count(position) == CAPTIVES_TO_END - 1
+        self.wide = facings_on(self.vacant)
+        if not position.reserves[turn]:
+            self.enters = 0
+        elif position.game in _FIRST:
+            self.enters = sum(ENTRY_FACINGS.values())
+        else:
+            self.enters = facings_on(HATCHES)
+
+    def plans(self, facing: int, steps: int) -> Iterator[tuple[int, bool, _Freed, int, bool]]:
+        """Yield the ways to move one token: arrival, whether it captures, the freed friends'
+        steps, the hatches then vacant, and whether a token is entered on one of them (Q7)."""
+        origin = spaces_of(facing)
+        reached = arrivals(facing, steps, self.vacant)
+        hatches = (self.vacant | origin) & HATCHES
+        enters = bool(facing & self.enters)
+        for arrival in members(reached & (self.wide | facings_on(origin))):
+            yield arrival, False, (), hatches & ~spaces_of(arrival), enters
+        if not facing & self.single:
+            return
+        for arrival in members(reached & self.theirs):
+            if not held_on(self.held, space_of(arrival)):
+                yield arrival, True, (), hatches, enters and not self.is_last_capture
+                continue
+            # A rescue leaves the number of captives as it is, unless its chain ends in a capture.
+            for freed in self.ways_out(arrival, self.theirs & ~arrival, self.vacant | origin):
+                last, captures = freed[-1]
+                left = hatches if captures else hatches & ~spaces_of(last)
+                ends = captures and self.is_last_capture
+                yield arrival, True, freed, left, enters and not ends
+
+    def ways_out(self, site: int, theirs: int, vacant: int) -> Iterator[_Freed]:
+        """Yield every chain of steps by which a friend freed with the facing `site` can leave.
+
+        None where it has no way out, and with it the move that would free it (Q5, Q6).
+        """
+        for step in STEPS[site]:
+            if 1 << space_of(step) & vacant:
+                yield ((step, False),)
+            elif step & theirs:
+                if not held_on(self.held, space_of(step)):
+                    yield ((step, True),)
+                else:
+                    for rest in self.ways_out(step, theirs & ~step, vacant):
+                        yield ((step, True), *rest)
+
+
+def _travels(position: Position, steps: int) -> Iterator[Move]:
+    """Yield the moves of a roll, without the pass."""
+    turn = _Turn(position)
+    for facing in members(turn.mine):
+        origin = space_of(facing)
+        for arrival, captures, freed, hatches, enters in turn.plans(facing, steps):
+            places = [ENTRY_FACINGS[space_of(hatch)] for hatch in members(hatches)] if enters else []
+            for entry in places or (NO_ENTRY,):
+                yield travel_move(
+                    origin,
+                    arrival,
+                    freed,
+                    entry,
+                    is_single_step=steps == 1,
+                    is_capture=captures,
+                )
+
+
+def _count(turn: _Turn, steps: int) -> int:
+    """Count the moves of a roll, without the pass."""
+    count = 0
+    for facing in members(turn.mine):
+        for _, _, _, hatches, enters in turn.plans(facing, steps):
+            count += hatches.bit_count() or 1 if enters else 1
+    return count
+
+
+def _can_move(position: Position, rolls: Sequence[str]) -> bool:
+    """Tell whether the player to move could use any of these rolls."""
+    turn = _Turn(position)
+    return any(
+        True
+        for roll in rolls
+        for facing in members(turn.mine)
+        for _ in turn.plans(facing, int(roll))
+    )
+
+
+def legal_moves(position: Position) -> list[Move]:
+    """List the set-up's entries or the moves of the roll; none before the roll or after the end."""
+    if position.state == NOTHING_PENDING:
+        return entries(vacant_spaces(position)) if _is_setup(position) else []
+    moves = list(_travels(position, int(position.state)))
+    if moves:
+        return moves
+    return [] if outcome(position) else [_PASS]
+
+
+def count_legal_turns(position: Position) -> int:
+    """Count what `legal_moves` lists; before a roll, for all three rolls together."""
+    if _is_setup(position):
+        return len(legal_moves(position))
+    if outcome(position):
+        return 0
+    if position.state != NOTHING_PENDING:
+        return _count(_Turn(position), int(position.state)) or 1
+    unusable = 0 if position.game in _STRICT else 1
+    turn = _Turn(position)
+    return sum(_count(turn, steps) or unusable for steps in (1, 2, 3))
+
+
+def rolls(position: Position) -> Sequence[Position]:
+    """Return the position after each roll where one is due, otherwise nothing (Q2)."""
+    if position.state != NOTHING_PENDING or _is_setup(position) or outcome(position):
+        return ()
+    return tuple(position._replace(state=roll) for roll in ROLLS)
+
+
+def apply(position: Position, move: Move) -> Position:
+    """Return the position after a move with all that it captures, frees and enters (Q2 to Q7)."""
+    game, tops, held, reserves, turn, _ = position
+    other = 1 - turn
+    if not move.arrival:
+        return new_position((game, tops, held, reserves, other, NOTHING_PENDING))
+    mine, theirs = tops[turn] & move.keeps | move.arrival, tops[other]
+    if move.origin >= 0:
+        carried = held_on(held, move.origin)
+        if carried:
+            held ^= carried << HELD_BITS * move.origin
+            held |= carried << HELD_BITS * space_of(move.arrival)
+        site, captures = move.arrival, move.is_capture
+        for step, captures_next in (*move.freed, (0, False)):
+            if captures:
+                theirs ^= site
+                place = HELD_BITS * space_of(site)
+                held = held & ~(3 << place) | other + 1 << place
+            mine |= step
+            site, captures = step, captures_next
+    for entry in move.entries:
+        mine |= entry
+        reserves = less_one(reserves, turn)
+    both = (theirs, mine) if turn else (mine, theirs)
+    return new_position((game, both, held, reserves, other, NOTHING_PENDING))
+
+
+def outcome(position: Position) -> Outcome | None:
+    """Return the end of the game, None while it goes on (Q9, Q10, Q11)."""
+    if captive_count(position) >= CAPTIVES_TO_END:
+        held_red = (position.held & _HELD_RED).bit_count()
+        return Outcome(BLUE if held_red > CAPTIVES_TO_END // 2 else RED, "seven")
+    if _is_setup(position):
+        return None
+    if position.state != NOTHING_PENDING and position.game in _STRICT:
+        usable: Sequence[str] = (position.state,)
+    else:
+        usable = ROLLS
+    return None if _can_move(position, usable) else Outcome(1 - position.turn, "blocked")
+
+
+def resign(position: Position) -> tuple[Position, Outcome | None]:
+    """Return the position after the player to move has given up, and the end."""
+    other = 1 - position.turn
+    return position._replace(turn=other, state=NOTHING_PENDING), Outcome(other, "resigned")
+
+
+def events(position: Position, move: Move) -> Iterator[Event]:
+    """Tell what happens in a move: way, captures, each freed friend's way, the new token."""
+    turn = position.turn
+    if not move.arrival:
+        yield Event("passed", player=turn)
+        return
+    if move.origin >= 0:
+        facing = position.tops[turn] & facings_on(1 << move.origin)
+        vacant = vacant_spaces(position)
+        carried = captives(held_on(position.held, move.origin))
+        route = find_route(facing, move.arrival, int(position.state), vacant)
+        yield moved((turn, *carried), route, move.arrival)
+        site, captures = move.arrival, move.is_capture
+        for step, captures_next in (*move.freed, (0, False)):
+            place = space_of(site)
+            if captures:
+                friends = captives(held_on(position.held, place))
+                if friends:
+                    yield Event("freed", place, friends)
+                yield Event("captured", place, (1 - turn,))
+            if step:
+                yield moved((turn,), (place, space_of(step)), step)
+            site, captures = step, captures_next
+    for entry in move.entries:
+        yield entered(turn, entry)
+
+
+def phase(position: Position) -> Phase:
+    """Return what is expected of the player to move."""
+    if outcome(position):
+        return "over"
+    if _is_setup(position):
+        return "setup"
+    return "roll" if position.state == NOTHING_PENDING else "play"
+
+
+def check(position: Position) -> None:
+    """Refuse a position that this game cannot have. Raises PositionError."""
+    for stack in stacks(position):
+        name = DECK.spaces[stack.space]
+        if len(stack.owners) > 2:
+            raise PositionError(f"more than two tokens stand on {name}")
+        if len(stack.owners) == 2 and stack.owners[0] == stack.owners[1]:
+            raise PositionError(f"two tokens of one colour stand on {name}")
+    check_common(position, TOKENS, all_in_game=True)
+    captive = captive_count(position)
+    if captive > CAPTIVES_TO_END:
+        raise PositionError(f"{captive} captives are more than {CAPTIVES_TO_END}")
+    if position.state == NOTHING_PENDING:
+        return
+    if position.state not in ROLLS:
+        raise PositionError(f"no such state: {position.state[:40]!r}")
+    if _is_setup(position):
+        raise PositionError(f"a roll of {position.state} in the set-up")
+    if captive == CAPTIVES_TO_END:
+        raise PositionError(f"a roll of {position.state} with seven captives")
+
+
+def _rules(game: str) -> Rules:
+    return Rules(
+        game=game,
+        tokens={2: TOKENS},
+        start=lambda players: _start(players, game),
+        legal_moves=legal_moves,
+        count_legal_turns=count_legal_turns,
+        apply=apply,
+        rolls=rolls,
+        outcome=outcome,
+        resign=resign,
+        offers=lambda _: (),
+        events=lambda position, move: tuple(events(position, move)),
+        phase=phase,
+        check=check,
+    )
+
+
+RULES = tuple(_rules(game) for game in GAMES)

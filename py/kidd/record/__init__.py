@@ -1,0 +1,1 @@
+"""Games as they are written down and played: notation, matches, transcripts."""

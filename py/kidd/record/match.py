@@ -1,0 +1,165 @@
+"""A match: the steps made so far, each with the position it led to.
+
+Owns what a position does not know: history, undoing, repetition (M8) and resignation. A *step* is
+one move or one roll of the die.
+"""
+
+from dataclasses import dataclass
+
+from kidd.core.move import Move, MoveError, parse_move, word_move
+from kidd.core.position import Position
+from kidd.core.rules import Outcome, Rules
+from kidd.games import rules_for
+
+REPETITIONS_TO_DRAW = 3
+
+
+class TurnError(ValueError):
+    """A step that cannot be made now; `code` is `over`, `roll` or `move`."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: a move, or a roll where `move` is None; the player who made it; what it led to."""
+
+    move: Move | None
+    roll: int
+    player: int
+    position: Position
+    outcome: Outcome | None
+
+
+class Match:
+    """A game in play, from a start position on.
+
+    Steps are checked when they are made, so what a match holds is legal throughout.
+    """
+
+    def __init__(self, start: Position) -> None:
+        """Begin at a position that its game's `check` passes."""
+        self.rules: Rules = rules_for(start.game)
+        self.start = start
+        self.steps: list[Step] = []
+        self._seen: dict[tuple[object, ...], int] = {}
+        self._count(start, 1)
+        self._start_outcome = self._outcome_of(start)
+
+    @classmethod
+    def new(cls, game: str, players: int = 2) -> "Match":
+        """Begin a game. Raises KeyError for an unknown game or number of players."""
+        rules = rules_for(game)
+        if players not in rules.tokens:
+            raise KeyError(players)
+        return cls(rules.start(players))
+
+    def copy(self) -> "Match":
+        """Return a match with the same steps that goes its own way from here."""
+        copy = Match(self.start)
+        copy.steps = self.steps.copy()
+        copy._seen = self._seen.copy()
+        return copy
+
+    @property
+    def position(self) -> Position:
+        """The position after all steps."""
+        return self.steps[-1].position if self.steps else self.start
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The end of the game, None while it goes on."""
+        return self.steps[-1].outcome if self.steps else self._start_outcome
+
+    @property
+    def is_roll_due(self) -> bool:
+        """Whether the player to move has to roll the die first."""
+        return self.outcome is None and bool(self.rules.rolls(self.position))
+
+    def legal_moves(self) -> list[Move]:
+        """List the moves that may be made now, without what is merely offered."""
+        return [] if self.outcome else list(self.rules.legal_moves(self.position))
+
+    def offers(self) -> list[Move]:
+        """List the words that may be played now besides the legal moves."""
+        if self.outcome:
+            return []
+        return [*self.rules.offers(self.position), word_move("resign")]
+
+    def occurrences(self) -> int:
+        """Return how often the position has occurred, this time included (M8)."""
+        return self._seen.get(_identity(self.position), 0)
+
+    def push(self, move: Move) -> Step:
+        """Make a move.
+
+        Raises TurnError with the code `over` after the end, `roll` where the die has to be rolled
+        first, `move` where the move is not legal.
+        """
+        if self.outcome:
+            raise TurnError("over", "the game is over")
+        before = self.position
+        if move.word == "resign":
+            after, outcome = self.rules.resign(before)
+        elif self.is_roll_due:
+            raise TurnError("roll", "the die has to be rolled first")
+        elif move in self.rules.legal_moves(before) or move in self.rules.offers(before):
+            after, outcome = self.rules.apply(before, move), None
+        else:
+            raise TurnError("move", f"{move.text} is not legal here")
+        return self._add(Step(move, 0, before.turn, after, outcome))
+
+    def push_text(self, text: str) -> Step:
+        """Make a move given as notation writes it. Raises TurnError as `push` does."""
+        try:
+            move = parse_move(text)
+        except MoveError as error:
+            if self.outcome:
+                raise TurnError("over", "the game is over") from None
+            raise TurnError("move", str(error)) from None
+        return self.push(move)
+
+    def roll(self, number: int) -> Step:
+        """Enter a roll of the die.
+
+        Raises TurnError with the code `over` after the end and `roll` where none is due or the die
+        has no such number.
+        """
+        if self.outcome:
+            raise TurnError("over", "the game is over")
+        for after in self.rules.rolls(self.position):
+            if after.state == str(number):
+                return self._add(Step(None, number, after.turn, after, None))
+        raise TurnError("roll", f"a roll of {number} is not due")
+
+    def pop(self) -> Step:
+        """Take back the last step and return it. Raises IndexError where there is none."""
+        step = self.steps.pop()
+        self._count(step.position, -1)
+        return step
+
+    def _add(self, step: Step) -> Step:
+        self._count(step.position, 1)
+        if step.outcome is None:
+            outcome = self._outcome_of(step.position)
+            step = Step(step.move, step.roll, step.player, step.position, outcome)
+        self.steps.append(step)
+        return step
+
+    def _outcome_of(self, position: Position) -> Outcome | None:
+        outcome = self.rules.outcome(position)
+        if outcome is None and self.rules.counts_repetition:
+            if self._seen.get(_identity(position), 0) >= REPETITIONS_TO_DRAW:
+                return Outcome(None, "repetition")
+        return outcome
+
+    def _count(self, position: Position, change: int) -> None:
+        identity = _identity(position)
+        self._seen[identity] = self._seen.get(identity, 0) + change
+
+
+def _identity(position: Position) -> tuple[object, ...]:
+    """Return what makes two occurrences the same position (M8)."""
+    return position.tops, position.held, position.reserves, position.turn

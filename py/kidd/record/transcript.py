@@ -1,0 +1,254 @@
+"""Transcripts: whole games in plain text, with headers, comments and variations.
+
+Owns the record format of NOTATION.md. Reading replays every move through the rules, so that a
+transcript that has been read holds nothing illegal.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from kidd.core.position import COLOURS, PositionError
+from kidd.core.rules import Outcome
+from kidd.games import RULES
+from kidd.record.match import Match, Step, TurnError
+from kidd.record.notation import format_position, parse_position
+
+FORMAT_VERSION = "1"
+REASONS = ("blocked", "seven", "all", "agreed", "proof", "stuck", "repetition", "resigned")
+_FORGIVEN = ("resigned", "agreed")
+"""Reasons that players may have settled without making a move of it."""
+
+_HEADER = re.compile(r"([A-Z][A-Za-z0-9-]*): ?(.*)")
+_TOKEN = re.compile(r"\s*(?:(\{[^{}]*\})|([()])|([0-9]+\.)|([^\s(){}]+)|(\S))")
+_TURN = re.compile(r"(?:([0-9]+):)?(.*)", re.DOTALL)
+_RESULT = re.compile(rf"\*|draw (?:{'|'.join(REASONS)})|[RBG] (?:{'|'.join(REASONS)})")
+_LINE_WIDTH = 100
+_SHOWN = 40
+
+
+class RecordError(ValueError):
+    """A text that is no record of a legal game; the message names the offending part."""
+
+
+@dataclass(slots=True)
+class Turn:
+    """One turn of a record: its roll (0 for none) and its move, empty where a roll stands alone.
+
+    `number` is the move number written before it, with its dot, if any; `before` and `after` are
+    the comments around it; `variations` are the lines that may be played instead of it.
+    """
+
+    roll: int
+    text: str
+    number: str = ""
+    before: list[str] = field(default_factory=list[str])
+    after: list[str] = field(default_factory=list[str])
+    variations: list[list["Turn"]] = field(default_factory=list[list["Turn"]])
+
+    def write(self) -> str:
+        """Write the roll and the move, as they stand in a record."""
+        return (f"{self.roll}:" if self.roll else "") + self.text
+
+
+@dataclass(slots=True)
+class Transcript:
+    """A record: its headers in order, its turns, and the match that they make up.
+
+    `remarks` are comments where there is no turn to hang them on.
+    """
+
+    headers: dict[str, str]
+    turns: list[Turn]
+    match: Match
+    remarks: list[str] = field(default_factory=list[str])
+
+    def write(self) -> str:
+        """Write the record; reading it again gives an equal one."""
+        headers = {**self.headers, "Result": format_result(self.match.outcome, self.headers)}
+        lines = [f"{key}: {value}".rstrip() for key, value in headers.items()]
+        body: list[str] = []
+        for word in (*(f"{{{remark}}}" for remark in self.remarks), *_words(self.turns)):
+            if body and len(body[-1]) + 1 + len(word) <= _LINE_WIDTH:
+                body[-1] += f" {word}"
+            else:
+                body.append(word)
+        return "\n".join([*lines, "", *body]) + "\n"
+
+
+def format_result(outcome: Outcome | None, headers: dict[str, str] | None = None) -> str:
+    """Write how a game ended as the header `Result` does, keeping what players settled off deck."""
+    if outcome is None:
+        written = (headers or {}).get("Result", "*")
+        return written if written.endswith(_FORGIVEN) else "*"
+    winner = "draw" if outcome.winner is None else COLOURS[outcome.winner]
+    return f"{winner} {outcome.reason}"
+
+
+def transcribe(match: Match, headers: dict[str, str] | None = None) -> Transcript:
+    """Return the transcript of a match, with these headers besides those that it needs."""
+    needed = {"Kidd": FORMAT_VERSION, "Game": match.rules.game}
+    players = len(match.start.reserves)
+    if players != 2:
+        needed["Players"] = str(players)
+    if match.start != match.rules.start(players):
+        needed["Start"] = format_position(match.start)
+    return Transcript({**needed, **(headers or {})}, turns_of(match.steps), match)
+
+
+def turns_of(steps: list[Step]) -> list[Turn]:
+    """Join the steps of a match to turns: a roll and the move that uses it are one."""
+    turns: list[Turn] = []
+    roll = 0
+    for step in steps:
+        if step.move is None:
+            roll = step.roll
+        else:
+            turns.append(Turn(roll, step.move.text))
+            roll = 0
+    if roll:
+        turns.append(Turn(roll, ""))
+    return turns
+
+
+def _words(turns: list[Turn]) -> Iterator[str]:
+    for turn in turns:
+        yield from (f"{{{comment}}}" for comment in turn.before)
+        if turn.number:
+            yield turn.number
+        yield turn.write()
+        yield from (f"{{{comment}}}" for comment in turn.after)
+        for variation in turn.variations:
+            first, *rest = _words(variation)
+            *middle, last = (f"({first}", *rest)
+            yield from middle
+            yield f"{last})"
+
+
+def read_transcript(text: str) -> Transcript:
+    """Read a record and replay it, variations too.
+
+    Raises RecordError, naming the header, the word or the number of the move at fault.
+    """
+    headers, body = _split(text)
+    match = _begin(headers)
+    turns, remarks = _Reader(body).read()
+    _replay(match, turns)
+    result = headers.get("Result", "*")
+    if not _RESULT.fullmatch(result):
+        raise RecordError(f"Result: not a result: {result[:_SHOWN]!r}")
+    played = format_result(match.outcome)
+    if result not in ("*", played) and (match.outcome or not result.endswith(_FORGIVEN)):
+        raise RecordError(f"Result: {result} is written, but the moves lead to {played}")
+    return Transcript(headers, turns, match, remarks)
+
+
+def _split(text: str) -> tuple[dict[str, str], str]:
+    headers: dict[str, str] = {}
+    lines = text.replace("\r\n", "\n").split("\n")
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            return headers, "\n".join(lines[number:])
+        found = _HEADER.fullmatch(line)
+        if found is None:
+            raise RecordError(f"line {number} is no header: {line[:_SHOWN]!r}")
+        if found[1] in headers:
+            raise RecordError(f"{found[1]}: this header stands twice")
+        headers[found[1]] = found[2].strip()
+    return headers, ""
+
+
+def _begin(headers: dict[str, str]) -> Match:
+    version, game = headers.get("Kidd"), headers.get("Game")
+    if version != FORMAT_VERSION:
+        what = "missing" if version is None else f"not {FORMAT_VERSION}: {version[:_SHOWN]!r}"
+        raise RecordError(f"Kidd: the version of the format is {what}")
+    rules = RULES.get(game or "")
+    if rules is None:
+        raise RecordError(f"Game: {'missing' if game is None else f'no such game: {game[:_SHOWN]!r}'}")
+    players = headers.get("Players", "2")
+    if players not in {str(count) for count in rules.tokens}:
+        raise RecordError(f"Players: {rules.game} is not played by {players[:_SHOWN]!r}")
+    if "Start" not in headers:
+        return Match(rules.start(int(players)))
+    try:
+        start = parse_position(headers["Start"])
+    except PositionError as error:
+        raise RecordError(f"Start: {error}") from None
+    if start.game != rules.game or len(start.reserves) != int(players):
+        raise RecordError("Start: a position of another game or number of players")
+    return Match(start)
+
+
+class _Reader:
+    """Reads the body of a record into turns, one token after the other."""
+
+    def __init__(self, body: str) -> None:
+        self._tokens = list(_TOKEN.finditer(body.rstrip()))
+        self._next = 0
+
+    def read(self) -> tuple[list[Turn], list[str]]:
+        """Return the turns of the main line and the comments that belong to none."""
+        # Nesting is kept on a stack of our own: a hostile record could exhaust Python's.
+        line: list[Turn] = []
+        open_lines: list[tuple[list[Turn], list[str]]] = []
+        waiting: list[str] = []
+        number = ""
+        for token in self._tokens:
+            comment, bracket, count, word, stray = token.groups()
+            if stray:
+                raise RecordError(f"a stray {stray!r} after {len(line)} moves")
+            if comment:
+                if line and not number:
+                    line[-1].after.append(comment[1:-1])
+                else:
+                    waiting.append(comment[1:-1])
+            elif count:
+                number = count
+            elif bracket == "(":
+                if not line or number:
+                    raise RecordError("a variation stands behind the move that it replaces")
+                open_lines.append((line, waiting))
+                line, waiting = [], []
+            elif bracket == ")":
+                if not open_lines or not line or number:
+                    raise RecordError("a closing bracket without a variation")
+                outer, outer_waiting = open_lines.pop()
+                outer[-1].variations.append(line)
+                line, waiting = outer, outer_waiting
+            else:
+                line.append(_read_turn(word, number, waiting))
+                waiting, number = [], ""
+        if open_lines:
+            raise RecordError("a variation is not closed")
+        if number:
+            raise RecordError(f"no move follows the number {number[:_SHOWN]}")
+        return line, waiting
+
+
+def _read_turn(word: str, number: str, comments: list[str]) -> Turn:
+    found = _TURN.fullmatch(word)
+    roll, text = (found[1], found[2]) if found else (None, word)
+    if roll is not None and roll not in ("1", "2", "3"):
+        raise RecordError(f"the die has no {roll[:_SHOWN]}")
+    return Turn(int(roll or 0), text, number, comments)
+
+
+def _replay(match: Match, turns: list[Turn]) -> None:
+    """Play the main line on the match, and every variation on a copy of where it branches off."""
+    waiting: list[tuple[Match, list[Turn], int, bool]] = [(match, turns, 0, True)]
+    while waiting:
+        here, line, played, is_main = waiting.pop()
+        for number, turn in enumerate(line, played + 1):
+            for variation in turn.variations:
+                waiting.append((here.copy(), variation, number - 1, False))
+            try:
+                if turn.roll:
+                    here.roll(turn.roll)
+                if turn.text:
+                    here.push_text(turn.text)
+                elif turn is not line[-1]:
+                    raise TurnError("move", "no move follows the roll")
+            except TurnError as error:
+                where = "" if is_main else " of a variation"
+                raise RecordError(f"move {number}{where}, {turn.write()[:_SHOWN]}: {error}") from None
