@@ -7,12 +7,13 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable
-from random import Random, SystemRandom
+from random import Random
 from typing import TextIO
 
 from kidd.ai.search import choose
 from kidd.core.perft import perft
 from kidd.core.position import COLOURS, PositionError
+from kidd.record.die import roll_die
 from kidd.record.match import Match, TurnError
 from kidd.record.notation import format_position, parse_position
 from kidd.record.transcript import transcribe
@@ -36,7 +37,6 @@ class Session:
         """Begin with a Loyal Captain game; `random` chooses the computer's moves."""
         self._match = Match.new("loyal")
         self._random = random or Random(int.from_bytes(os.urandom(8), "big"))
-        self._die = SystemRandom()
         self._commands: dict[str, Callable[[str], list[str]]] = {
             "new": self._new,
             "position": self._position,
@@ -102,7 +102,7 @@ class Session:
     def _roll(self, argument: str) -> list[str]:
         if argument not in ("", "1", "2", "3"):
             raise CommandError("argument", f"the die shows 1, 2 or 3, not {argument[:40]!r}")
-        self._match.roll(int(argument) if argument else self._die.randint(1, 3))
+        self._match.roll(int(argument) if argument else roll_die())
         return self._shown()
 
     def _play(self, argument: str) -> list[str]:

@@ -7,7 +7,6 @@ die.
 
 import json
 from collections.abc import Callable
-from random import SystemRandom
 from typing import Any, cast
 
 from kidd.bridge.protocol import (
@@ -22,13 +21,12 @@ from kidd.bridge.protocol import (
 from kidd.bridge.view import show_event, show_game, show_match
 from kidd.bridge.why import explain
 from kidd.core.board import SPACE_NUMBER
-from kidd.core.position import COLOURS
-from kidd.core.rules import Event
+from kidd.core.position import COLOURS, Position
 from kidd.games import RULES
+from kidd.record.die import roll_die
 from kidd.record.match import Match, Step, TurnError
 from kidd.record.transcript import RecordError, Transcript, read_transcript, transcribe, turns_of
 
-_DIE = SystemRandom()
 _LONGEST_RECORD = 1_000_000
 _LONGEST_HEADER = 100
 
@@ -62,7 +60,12 @@ def handle(request_json: str) -> str:
 
 def _refusal(code: ErrorCode, detail: str) -> Reply:
     message = Message(key=f"error.{code}", params={"detail": detail})
-    return {"version": VERSION, "id": -1, "ok": False, "error": ErrorView(code=code, message=message)}
+    return {
+        "version": VERSION,
+        "id": -1,
+        "ok": False,
+        "error": ErrorView(code=code, message=message),
+    }
 
 
 def _read_request(request_json: str) -> Request:
@@ -153,7 +156,7 @@ def _play(request: Request) -> Reply:
 
 def _roll(request: Request) -> Reply:
     transcript, step = _read(request)
-    return _continued(transcript, step, lambda match: match.roll(_DIE.randint(1, 3)))
+    return _continued(transcript, step, lambda match: match.roll(roll_die()))
 
 
 def _continued(transcript: Transcript, step: int, make: Callable[[Match], Step]) -> Reply:
@@ -170,14 +173,13 @@ def _continued(transcript: Transcript, step: int, make: Callable[[Match], Step])
     return reply
 
 
-def _events(match: Match, made: Step, before: Any) -> list[EventView]:
+def _events(match: Match, made: Step, before: Position) -> list[EventView]:
     if made.move is None:
         shown = [EventView(kind="rolled", count=made.roll, colour=COLOURS[made.player])]
     elif made.move.word == "resign":
         shown = [EventView(kind="resigned", colour=COLOURS[made.player])]
     else:
-        events: tuple[Event, ...] = tuple(match.rules.events(before, made.move))
-        shown = [show_event(event) for event in events]
+        shown = [show_event(event) for event in match.rules.events(before, made.move)]
     if made.outcome:
         winner, reason = made.outcome
         if winner is None:

@@ -21,7 +21,9 @@ from typing import Final, Literal, NotRequired, TypedDict
 
 VERSION: Final = 1
 
-ErrorCode = Literal["protocol", "version", "game", "record", "step", "move", "roll", "over", "internal"]
+ErrorCode = Literal[
+    "protocol", "version", "game", "record", "step", "move", "roll", "over", "internal"
+]
 """Why a request was refused.
 
 `protocol`: not a message of this protocol (no JSON, a field missing or of the wrong type, an
@@ -81,10 +83,10 @@ class Message(TypedDict):
     """A sentence for the page to say: a key of its dictionary, and what to put into it.
 
     Answers to `why` are, with their parameters: `why.over`, `why.roll`, `why.answer`, `why.pick`,
-    `why.pass`; `why.notHatch` (`space`), `why.hatchTaken` (`space`), `why.noReserve`, `why.vacant` (`space`: nothing stands
-    there to move); `why.theirs` (`space`, `colour`), `why.blocked` (`space`: both ways are taken);
+    `why.pass`; `why.notHatch` (`space`), `why.hatchTaken` (`space`), `why.noReserve` (`space`),
+    `why.vacant` (`space`: nothing stands there to move); `why.theirs` (`space`, `colour`), `why.blocked` (`space`: both ways are taken);
     with a token in hand `why.behind` (`space`: it would have to go backwards), `why.taken` (`space`),
-    `why.far` (`space`), `why.blackPath` (`space`). Errors are `error.` and the code.
+    `why.far` (`space`). Errors are `error.` and the code, with `detail`.
     """
 
     key: str

@@ -124,6 +124,6 @@ def show_event(event: Event) -> EventView:
         shown["route"] = [DECK.spaces[space] for space in event.route]
     if event.player >= 0:
         shown["colour"] = COLOURS[event.player]
-    if event.count or event.kind == "counted":
-        shown["count"] = event.count
+    if event.number or event.kind == "counted":
+        shown["count"] = event.number
     return shown

@@ -105,7 +105,9 @@ def load_deck(text: str) -> Deck:
     name, links, hatches = fields.get("name"), fields.get("links"), fields.get("hatches")
     if not isinstance(name, str) or not name:
         raise DeckError("the deck has no name")
-    if not isinstance(links, dict) or not all(_is_names(row) for row in cast("Any", links).values()):
+    if not isinstance(links, dict) or not all(
+        _is_names(row) for row in cast("Any", links).values()
+    ):
         raise DeckError("links must list, for every space, the names of its neighbours")
     if not _is_names(hatches):
         raise DeckError("hatches must be a list of spaces")
@@ -113,7 +115,9 @@ def load_deck(text: str) -> Deck:
 
 
 def _is_names(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(one, str) for one in cast("list[object]", value))
+    return isinstance(value, list) and all(
+        isinstance(one, str) for one in cast("list[object]", value)
+    )
 
 
 def _checked_deck(name: str, links: Mapping[str, list[str]], hatches: list[str]) -> Deck:

@@ -3,16 +3,13 @@
 Owns the records `Rules`, `Outcome` and `Event`. Knows no game.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from kidd.core.move import Move
 from kidd.core.position import Position
 
-Reason = Literal[
-    "blocked", "seven", "all", "agreed", "proof", "stuck", "repetition", "resigned"
-]
+Reason = Literal["blocked", "seven", "all", "agreed", "proof", "stuck", "repetition", "resigned"]
 """Why a game ended: `blocked` L7 Q10 Q11, `seven` Q9, `all` M7, `agreed` L8 M8, `proof` L9, `stuck`
 and `repetition` M8, `resigned`."""
 
@@ -36,10 +33,10 @@ class Event(NamedTuple):
     - `captured`: the stack `owners` on `space` goes under the one that has come.
     - `freed`: the token `owners` on `space` is free.
     - `removed`: the token `owners` on `space` leaves the game.
-    - `flag_raised`: the stack on `space` shows `count` flags.
+    - `flag_raised`: the stack on `space` shows `number` flags.
     - `claimed`, `accepted`, `rejected`, `agreed`, `resigned`, `passed`: by `player`.
     - `picked`: the other player plays `player`'s colour.
-    - `counted`: `player` has `count` turns left to win.
+    - `counted`: `player` has `number` turns left to win.
     """
 
     kind: str
@@ -48,11 +45,10 @@ class Event(NamedTuple):
     back: int = -1
     route: tuple[int, ...] = ()
     player: int = -1
-    count: int = 0
+    number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """The rules of one game with one set of options.
 
     All functions are pure. `legal_moves` and `apply` trust their position to be one that `check`
@@ -87,7 +83,7 @@ class Rules:
     outcome: Callable[[Position], Outcome | None]
     resign: Callable[[Position], tuple[Position, Outcome | None]]
     offers: Callable[[Position], Sequence[Move]]
-    events: Callable[[Position, Move], Sequence[Event]]
+    events: Callable[[Position, Move], Iterable[Event]]
     phase: Callable[[Position], Phase]
     check: Callable[[Position], None]
     counts_repetition: bool = False

@@ -6,8 +6,7 @@ from kidd.core.rules import Rules
 from kidd.games import loyal_captain, madagascar, quedah_merchant
 
 RULES: Mapping[str, Rules] = {
-    rules.game: rules
-    for rules in (*loyal_captain.RULES, *quedah_merchant.RULES, *madagascar.RULES)
+    rules.game: rules for rules in (*loyal_captain.RULES, *quedah_merchant.RULES, *madagascar.RULES)
 }
 """All games, by the name and options that notation writes."""
 

@@ -6,7 +6,7 @@ about what may be captured.
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from kidd.core.board import (
     ALL_FACINGS,
@@ -24,7 +24,8 @@ from kidd.core.move import Move, entry_move, travel_move
 from kidd.core.position import COLOURS, Position, PositionError, stacks, tokens_on_deck
 from kidd.core.rules import Event
 
-new_position = cast("Callable[[tuple[object, ...]], Position]", partial(tuple.__new__, Position))
+_new: Any = tuple.__new__  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+new_position = cast("Callable[[tuple[object, ...]], Position]", partial(_new, Position))
 """Make a position of its fields in order. Three times as fast as `Position(...)`, which matters
 where one is made for every move that is searched."""
 
@@ -48,9 +49,7 @@ def _in_halves(image: Callable[[int], int]) -> tuple[list[int], list[int]]:
 def _steps(facing: int) -> tuple[int, ...]:
     """Return the facings that a token gets by its one or two steps forward (G3, G4, G5)."""
     space, back = space_of(facing), DECK.back_of(facing)
-    return tuple(
-        DECK.facing(other, space) for other in DECK.neighbours[space] if other != back
-    )
+    return tuple(DECK.facing(other, space) for other in DECK.neighbours[space] if other != back)
 
 
 FACINGS: Final = tuple(
@@ -179,6 +178,11 @@ def entered(player: int, facing: int) -> Event:
 def moved(owners: tuple[int, ...], route: tuple[int, ...], facing: int) -> Event:
     """Return the event of a stack that has gone along a route."""
     return Event("moved", route[-1], owners, DECK.back_of(facing), route)
+
+
+def no_rolls(_: Position) -> tuple[Position, ...]:
+    """Return nothing: the rolls of a game without a die."""
+    return ()
 
 
 def vacant_spaces(position: Position) -> int:

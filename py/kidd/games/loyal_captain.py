@@ -6,8 +6,18 @@ matches: nothing here remembers what has been played.
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 
-from kidd.core.board import ALL_SPACES, DECK, ENTRY_FACINGS, HATCHES, facings_on, members, space_of, spaces_of
+from kidd.core.board import (
+    ALL_SPACES,
+    DECK,
+    ENTRY_FACINGS,
+    HATCHES,
+    facings_on,
+    members,
+    space_of,
+    spaces_of,
+)
 from kidd.core.move import Move, pair_move, word_move
 from kidd.core.position import (
     BLUE,
@@ -33,9 +43,9 @@ from kidd.games._movement import (
     SECOND_MOVES,
     check_common,
     entered,
-    less_one,
     moved,
     new_position,
+    no_rolls,
 )
 
 TOKENS = 7
@@ -64,7 +74,7 @@ def proof_of(position: Position) -> tuple[int, int] | None:
     return _PROOFS.get(position.state)
 
 
-def _start(players: int, game: str) -> Position:
+def _start(game: str, players: int) -> Position:
     return Position(game, (0,) * players, 0, (TOKENS,) * players, RED, NOTHING_PENDING)
 
 
@@ -194,9 +204,7 @@ def _apply_word(position: Position, move: Move) -> Position:
     if move.word == "accept":
         return position._replace(state=AGREED)
     if move.word == "reject":
-        return position._replace(
-            turn=other, state=f"proof:{COLOURS[position.turn]}{PROOF_TURNS}"
-        )
+        return position._replace(turn=other, state=f"proof:{COLOURS[position.turn]}{PROOF_TURNS}")
     if move.entries:
         red, blue = move.entries
         return position._replace(
@@ -260,7 +268,7 @@ def events(position: Position, move: Move) -> Iterator[Event]:
         yield Event("picked", player=COLOURS.index(move.word[-1]))
     proof = proof_of(after)
     if proof and proof != proof_of(position):
-        yield Event("counted", player=proof[0], count=proof[1])
+        yield Event("counted", player=proof[0], number=proof[1])
 
 
 def _removals(position: Position, move: Move, after: Position) -> Iterator[Event]:
@@ -311,15 +319,15 @@ def _rules(game: str) -> Rules:
     return Rules(
         game=game,
         tokens={2: TOKENS},
-        start=lambda players: _start(players, game),
+        start=partial(_start, game),
         legal_moves=legal_moves,
         count_legal_turns=count_legal_turns,
         apply=apply,
-        rolls=lambda _: (),
+        rolls=no_rolls,
         outcome=outcome,
         resign=resign,
         offers=offers,
-        events=lambda position, move: tuple(events(position, move)),
+        events=events,
         phase=phase,
         check=check,
     )

@@ -6,7 +6,7 @@ is counted by whoever remembers the positions.
 
 from collections.abc import Iterator, Sequence
 
-from kidd.core.board import ALL_SPACES, DECK, HATCH_COUNT, HATCHES, facings_on, members, space_of
+from kidd.core.board import DECK, HATCH_COUNT, HATCHES, facings_on, members, space_of
 from kidd.core.move import Move, travel_move, word_move
 from kidd.core.position import (
     COLOURS,
@@ -22,7 +22,6 @@ from kidd.core.position import (
 from kidd.core.rules import Event, Outcome, Phase, Rules
 from kidd.games._movement import (
     BEHIND,
-    ENTRY_MOVES,
     FIRST_HIGH,
     FIRST_LOW,
     FIRST_MOVES,
@@ -39,6 +38,7 @@ from kidd.games._movement import (
     less_one,
     moved,
     new_position,
+    no_rolls,
     vacant_spaces,
 )
 
@@ -49,9 +49,7 @@ _PASS = word_move("pass")
 _RESIGNED = {f"out:{colour}": player for player, colour in enumerate(COLOURS)}
 
 CAPTURES = {
-    facing: travel_move(
-        DECK.back_of(facing), facing, is_single_step=True, is_capture=True
-    )
+    facing: travel_move(DECK.back_of(facing), facing, is_single_step=True, is_capture=True)
     for facing, behind in BEHIND.items()
     if behind
 }
@@ -296,7 +294,7 @@ def events(position: Position, move: Move) -> Iterator[Event]:
         yield Event("captured", target, taken)
         raised = flags(len(owners) + len(taken))
         if raised > flags(len(owners)):
-            yield Event("flag_raised", target, count=raised)
+            yield Event("flag_raised", target, number=raised)
 
 
 def phase(position: Position) -> Phase:
@@ -330,11 +328,11 @@ RULES = (
         legal_moves=legal_moves,
         count_legal_turns=count_legal_turns,
         apply=apply,
-        rolls=lambda _: (),
+        rolls=no_rolls,
         outcome=outcome,
         resign=resign,
         offers=offers,
-        events=lambda position, move: tuple(events(position, move)),
+        events=events,
         phase=phase,
         check=check,
         counts_repetition=True,

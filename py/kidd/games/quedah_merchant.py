@@ -5,6 +5,7 @@ written nor matches, and never rolls the die itself.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from kidd.core.board import (
     DECK,
@@ -56,7 +57,7 @@ _HELD_RED = sum(1 << HELD_BITS * space for space in range(SPACE_COUNT))
 """The bits of `Position.held` that stand for a Red captive; a Blue one has the bit above."""
 
 
-def _start(players: int, game: str) -> Position:
+def _start(game: str, players: int) -> Position:
     return Position(game, (0,) * players, 0, (TOKENS,) * players, RED, NOTHING_PENDING)
 
 
@@ -138,7 +139,9 @@ def _travels(position: Position, steps: int) -> Iterator[Move]:
     for facing in members(turn.mine):
         origin = space_of(facing)
         for arrival, captures, freed, hatches, enters in turn.plans(facing, steps):
-            places = [ENTRY_FACINGS[space_of(hatch)] for hatch in members(hatches)] if enters else []
+            places = (
+                [ENTRY_FACINGS[space_of(hatch)] for hatch in members(hatches)] if enters else []
+            )
             for entry in places or (NO_ENTRY,):
                 yield travel_move(
                     origin,
@@ -247,6 +250,11 @@ def resign(position: Position) -> tuple[Position, Outcome | None]:
     return position._replace(turn=other, state=NOTHING_PENDING), Outcome(other, "resigned")
 
 
+def offers(_: Position) -> Sequence[Move]:
+    """List nothing: no words may be played here besides the legal moves."""
+    return ()
+
+
 def events(position: Position, move: Move) -> Iterator[Event]:
     """Tell what happens in a move: way, captures, each freed friend's way, the new token."""
     turn = position.turn
@@ -309,15 +317,15 @@ def _rules(game: str) -> Rules:
     return Rules(
         game=game,
         tokens={2: TOKENS},
-        start=lambda players: _start(players, game),
+        start=partial(_start, game),
         legal_moves=legal_moves,
         count_legal_turns=count_legal_turns,
         apply=apply,
         rolls=rolls,
         outcome=outcome,
         resign=resign,
-        offers=lambda _: (),
-        events=lambda position, move: tuple(events(position, move)),
+        offers=offers,
+        events=events,
         phase=phase,
         check=check,
     )

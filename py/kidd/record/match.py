@@ -4,7 +4,7 @@ Owns what a position does not know: history, undoing, repetition (M8) and resign
 one move or one roll of the die.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kidd.core.move import Move, MoveError, parse_move, word_move
 from kidd.core.position import Position
@@ -22,8 +22,7 @@ class TurnError(ValueError):
         self.code = code
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One step: a move, or a roll where `move` is None; the player who made it; what it led to."""
 
     move: Move | None
@@ -150,9 +149,9 @@ class Match:
 
     def _outcome_of(self, position: Position) -> Outcome | None:
         outcome = self.rules.outcome(position)
-        if outcome is None and self.rules.counts_repetition:
-            if self._seen.get(_identity(position), 0) >= REPETITIONS_TO_DRAW:
-                return Outcome(None, "repetition")
+        is_counted = outcome is None and self.rules.counts_repetition
+        if is_counted and self._seen.get(_identity(position), 0) >= REPETITIONS_TO_DRAW:
+            return Outcome(None, "repetition")
         return outcome
 
     def _count(self, position: Position, change: int) -> None:

@@ -6,7 +6,7 @@ transcript that has been read holds nothing illegal.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from kidd.core.position import COLOURS, PositionError
 from kidd.core.rules import Outcome
@@ -31,7 +31,6 @@ class RecordError(ValueError):
     """A text that is no record of a legal game; the message names the offending part."""
 
 
-@dataclass(slots=True)
 class Turn:
     """One turn of a record: its roll (0 for none) and its move, empty where a roll stands alone.
 
@@ -39,20 +38,31 @@ class Turn:
     the comments around it; `variations` are the lines that may be played instead of it.
     """
 
-    roll: int
-    text: str
-    number: str = ""
-    before: list[str] = field(default_factory=list[str])
-    after: list[str] = field(default_factory=list[str])
-    variations: list[list["Turn"]] = field(default_factory=list[list["Turn"]])
+    __slots__ = ("after", "before", "number", "roll", "text", "variations")
+
+    def __init__(
+        self, roll: int, text: str, number: str = "", before: list[str] | None = None
+    ) -> None:
+        self.roll = roll
+        self.text = text
+        self.number = number
+        self.before = before or []
+        self.after: list[str] = []
+        self.variations: list[list[Turn]] = []
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Turn) and all(
+            getattr(self, name) == getattr(other, name) for name in self.__slots__
+        )
+
+    __hash__ = None  # type: ignore[assignment]
 
     def write(self) -> str:
         """Write the roll and the move, as they stand in a record."""
         return (f"{self.roll}:" if self.roll else "") + self.text
 
 
-@dataclass(slots=True)
-class Transcript:
+class Transcript(NamedTuple):
     """A record: its headers in order, its turns, and the match that they make up.
 
     `remarks` are comments where there is no turn to hang them on.
@@ -61,7 +71,7 @@ class Transcript:
     headers: dict[str, str]
     turns: list[Turn]
     match: Match
-    remarks: list[str] = field(default_factory=list[str])
+    remarks: list[str]
 
     def write(self) -> str:
         """Write the record; reading it again gives an equal one."""
@@ -93,7 +103,7 @@ def transcribe(match: Match, headers: dict[str, str] | None = None) -> Transcrip
         needed["Players"] = str(players)
     if match.start != match.rules.start(players):
         needed["Start"] = format_position(match.start)
-    return Transcript({**needed, **(headers or {})}, turns_of(match.steps), match)
+    return Transcript({**needed, **(headers or {})}, turns_of(match.steps), match, [])
 
 
 def turns_of(steps: list[Step]) -> list[Turn]:
@@ -165,7 +175,9 @@ def _begin(headers: dict[str, str]) -> Match:
         raise RecordError(f"Kidd: the version of the format is {what}")
     rules = RULES.get(game or "")
     if rules is None:
-        raise RecordError(f"Game: {'missing' if game is None else f'no such game: {game[:_SHOWN]!r}'}")
+        raise RecordError(
+            f"Game: {'missing' if game is None else f'no such game: {game[:_SHOWN]!r}'}"
+        )
     players = headers.get("Players", "2")
     if players not in {str(count) for count in rules.tokens}:
         raise RecordError(f"Players: {rules.game} is not played by {players[:_SHOWN]!r}")
@@ -240,8 +252,9 @@ def _replay(match: Match, turns: list[Turn]) -> None:
     while waiting:
         here, line, played, is_main = waiting.pop()
         for number, turn in enumerate(line, played + 1):
-            for variation in turn.variations:
-                waiting.append((here.copy(), variation, number - 1, False))
+            waiting += [
+                (here.copy(), variation, number - 1, False) for variation in turn.variations
+            ]
             try:
                 if turn.roll:
                     here.roll(turn.roll)
@@ -251,4 +264,6 @@ def _replay(match: Match, turns: list[Turn]) -> None:
                     raise TurnError("move", "no move follows the roll")
             except TurnError as error:
                 where = "" if is_main else " of a variation"
-                raise RecordError(f"move {number}{where}, {turn.write()[:_SHOWN]}: {error}") from None
+                raise RecordError(
+                    f"move {number}{where}, {turn.write()[:_SHOWN]}: {error}"
+                ) from None
