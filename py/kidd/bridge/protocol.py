@@ -84,9 +84,10 @@ class Message(TypedDict):
 
     Answers to `why` are, with their parameters: `why.over`, `why.roll`, `why.answer`, `why.pick`,
     `why.pass`; `why.notHatch` (`space`), `why.hatchTaken` (`space`), `why.noReserve` (`space`),
-    `why.vacant` (`space`: nothing stands there to move); `why.theirs` (`space`, `colour`), `why.blocked` (`space`: both ways are taken);
-    with a token in hand `why.behind` (`space`: it would have to go backwards), `why.taken` (`space`),
-    `why.far` (`space`). Errors are `error.` and the code, with `detail`.
+    `why.vacant` (`space`: nothing stands there to move); `why.theirs` (`space`, `colour`),
+    `why.blocked` (`space`: both ways are taken); with a token in hand `why.behind` (`space`: it
+    would have to go backwards), `why.taken` (`space`), `why.far` (`space`). Errors are `error.` and
+    the code, with `detail`.
     """
 
     key: str

@@ -6,7 +6,16 @@ is counted by whoever remembers the positions.
 
 from collections.abc import Iterator, Sequence
 
-from kidd.core.board import DECK, HATCH_COUNT, HATCHES, facings_on, members, space_of
+from kidd.core.board import (
+    ALL_SPACES,
+    DECK,
+    HATCH_COUNT,
+    HATCHES,
+    facings_on,
+    members,
+    space_of,
+    spaces_of,
+)
 from kidd.core.move import Move, travel_move, word_move
 from kidd.core.position import (
     COLOURS,
@@ -45,6 +54,9 @@ from kidd.games._movement import (
 TOKENS = {2: 7, 3: 6}
 TOKENS_IN_FLAG = 5
 AGREED = "agreed"
+_RESERVES_AFTER_SETUP = {
+    players: players * tokens - HATCH_COUNT for players, tokens in TOKENS.items()
+}
 _PASS = word_move("pass")
 _RESIGNED = {f"out:{colour}": player for player, colour in enumerate(COLOURS)}
 
@@ -54,6 +66,7 @@ CAPTURES = {
     if behind
 }
 """The capture, by a single token, of a stack with each facing."""
+_WITH_SPACE_BEHIND = sum(CAPTURES)
 
 
 def _start(players: int) -> Position:
@@ -64,8 +77,7 @@ def _start(players: int) -> Position:
 
 def _is_setup(reserves: tuple[int, ...]) -> bool:
     """Tell whether the six hatches are still being occupied (M1)."""
-    players = len(reserves)
-    return sum(reserves) > players * TOKENS[players] - HATCH_COUNT
+    return sum(reserves) > _RESERVES_AFTER_SETUP[len(reserves)]
 
 
 def is_in(position: Position, player: int) -> bool:
@@ -85,10 +97,17 @@ def height(packed: int) -> int:
     return 1 + (packed.bit_length() + 1 >> 1)
 
 
-def _travels(position: Position, player: int, vacant: int) -> Iterator[Move]:
+def _everything(tops: tuple[int, ...]) -> int:
+    """Return the facings of all stacks."""
+    return tops[0] | tops[1] if len(tops) == 2 else tops[0] | tops[1] | tops[2]
+
+
+def _travels(position: Position, player: int, everything: int) -> Iterator[Move]:
     """Yield the moves of stacks, single tokens first (M3, M4)."""
-    tops, held = position.tops, position.held
-    mine, theirs = tops[player], _opposing(tops, player)
+    held, mine = position.held, position.tops[player]
+    # The stacks of those who have resigned are among them: they can be captured.
+    theirs = everything ^ mine
+    vacant = ALL_SPACES & ~spaces_of(everything)
     singles = mine & ~_on_towers(held) if held else mine
     low, high = vacant & LOW, vacant >> HALF
     for facing in members(singles & (FIRST_LOW[low] | FIRST_HIGH[high])):
@@ -100,47 +119,44 @@ def _travels(position: Position, player: int, vacant: int) -> Iterator[Move]:
             yield CAPTURES[facing]
     for facing in members(mine & ~singles):
         origin = space_of(facing)
-        steps = height(held_on(held, origin))
-        reached = arrivals(facing, steps, vacant)
-        for arrival in members(reached & (facings_on(vacant | 1 << origin) | theirs)):
+        for arrival in members(_tower_arrivals(held, facing, origin, vacant, theirs)):
             yield travel_move(
-                origin,
-                arrival,
-                is_single_step=False,
-                is_capture=bool(arrival & theirs),
+                origin, arrival, is_single_step=False, is_capture=bool(arrival & theirs)
             )
 
 
-def _count_travels(position: Position, player: int, vacant: int) -> int:
-    """Count what `_travels` yields."""
-    tops, held = position.tops, position.held
-    mine, theirs = tops[player], _opposing(tops, player)
+def _tower_arrivals(held: int, facing: int, origin: int, vacant: int, theirs: int) -> int:
+    """Return the facings on which a tower can end its move, capturing or not (M3, M4)."""
+    reached = arrivals(facing, height(held_on(held, origin)), vacant)
+    return reached & (facings_on(vacant | 1 << origin) | theirs)
+
+
+def _count_turns(position: Position, player: int, everything: int) -> int:
+    """Count a player's moves and entries (M1, M2), without the pass."""
+    _, tops, held, reserves, _, _ = position
+    vacant = ALL_SPACES & ~(everything | everything >> 18 | everything >> 36)
+    count = (vacant & HATCHES).bit_count() if reserves[player] else 0
+    if sum(reserves) > _RESERVES_AFTER_SETUP[len(reserves)]:
+        return count
+    mine = tops[player]
     singles = mine & ~_on_towers(held) if held else mine
     low, high = vacant & LOW, vacant >> HALF
-    count = (singles & (FIRST_LOW[low] | FIRST_HIGH[high])).bit_count() + (
+    count += (singles & (FIRST_LOW[low] | FIRST_HIGH[high])).bit_count() + (
         singles & (SECOND_LOW[low] | SECOND_HIGH[high])
     ).bit_count()
+    # Whoever stands as he was entered has nobody behind him.
+    theirs = (everything ^ mine) & _WITH_SPACE_BEHIND
     while theirs:
         facing = theirs & -theirs
         theirs ^= facing
         if singles & BEHIND[facing]:
             count += 1
     if singles != mine:
-        theirs = _opposing(tops, player)
+        theirs = everything ^ mine
         for facing in members(mine & ~singles):
-            origin = space_of(facing)
-            reached = arrivals(facing, height(held_on(held, origin)), vacant)
-            count += (reached & (facings_on(vacant | 1 << origin) | theirs)).bit_count()
+            reached = _tower_arrivals(held, facing, space_of(facing), vacant, theirs)
+            count += reached.bit_count()
     return count
-
-
-def _opposing(tops: tuple[int, ...], player: int) -> int:
-    """Return the stacks of all others, those who have resigned among them."""
-    theirs = 0
-    for other, stacked in enumerate(tops):
-        if other != player:
-            theirs |= stacked
-    return theirs
 
 
 def _on_towers(held: int) -> int:
@@ -153,21 +169,14 @@ def _on_towers(held: int) -> int:
     return facings_on(spaces)
 
 
-def _count_turns(position: Position, player: int, vacant: int) -> int:
-    """Count a player's moves and entries (M1, M2), without the pass."""
-    reserves = position.reserves
-    count = (vacant & HATCHES).bit_count() if reserves[player] else 0
-    return count if _is_setup(reserves) else count + _count_travels(position, player, vacant)
-
-
 def legal_moves(position: Position) -> list[Move]:
     """List entries and moves (M1, M2), the pass where there are none; nothing after the end."""
     if _is_over_at_once(position):
         return []
-    turn, vacant = position.turn, vacant_spaces(position)
-    moves = [] if _is_setup(position.reserves) else list(_travels(position, turn, vacant))
+    turn, everything = position.turn, _everything(position.tops)
+    moves = [] if _is_setup(position.reserves) else list(_travels(position, turn, everything))
     if position.reserves[turn]:
-        moves += entries(vacant)
+        moves += entries(ALL_SPACES & ~spaces_of(everything))
     if moves:
         return moves
     return [] if outcome(position) else [_PASS]
@@ -177,64 +186,57 @@ def count_legal_turns(position: Position) -> int:
     """Count what `legal_moves` lists."""
     if _is_over_at_once(position):
         return 0
-    count = _count_turns(position, position.turn, vacant_spaces(position))
+    count = _count_turns(position, position.turn, _everything(position.tops))
     return count or (0 if outcome(position) else 1)
 
 
 def _is_over_at_once(position: Position) -> bool:
-    """Tell whether the game is over by agreement or because at most one player is left (M7)."""
-    if position.state == NOTHING_PENDING and len(position.tops) == 2:
-        (red, blue), (red_left, blue_left) = position.tops, position.reserves
-        return not ((red or red_left) and (blue or blue_left))
-    return position.state == AGREED or len(players_in(position)) < 2
+    """Tell whether the game is over by agreement or because nobody else is left (M7)."""
+    _, tops, _, reserves, turn, state = position
+    return state == AGREED or _following(tops, reserves, state, turn) == turn
+
+
+def _following(tops: tuple[int, ...], reserves: tuple[int, ...], state: str, turn: int) -> int:
+    """Return the next player who is not out, the same one where all others are (M6)."""
+    players = len(tops)
+    following = (turn + 1) % players
+    if state == NOTHING_PENDING and (tops[following] or reserves[following]):
+        return following
+    while following != turn:
+        if _RESIGNED.get(state) != following and (tops[following] or reserves[following]):
+            return following
+        following = (following + 1) % players
+    return turn
 
 
 def apply(position: Position, move: Move) -> Position:
-    """Return the position after a move (M2 to M4)."""
-    game, tops, held, reserves, turn, state = position
-    if move.origin < 0:
-        if move.word == "agree":
-            return position._replace(state=AGREED)
-        if move.arrival:
-            tops = (*tops[:turn], tops[turn] | move.arrival, *tops[turn + 1 :])
-            reserves = less_one(reserves, turn)
-    else:
-        arrival, origin = move.arrival, move.origin
-        mine = tops[turn] & move.keeps | arrival
+    """Return the position after a move (M2 to M4, M6)."""
+    game, old_tops, held, reserves, turn, state = position
+    if move.word == "agree":
+        return position._replace(state=AGREED)
+    stacked = [*old_tops]
+    arrival, origin = move.arrival, move.origin
+    if origin >= 0:
+        stacked[turn] = stacked[turn] & move.keeps | arrival
         carried = held_on(held, origin) if held else 0
-        if not move.is_capture:
-            tops = (*tops[:turn], mine, *tops[turn + 1 :])
-            added = 0
-        else:
-            captured = next(
-                player for player, theirs in enumerate(tops) if theirs & arrival and player != turn
-            )
-            tops = tuple(
-                mine if player == turn else theirs & ~arrival for player, theirs in enumerate(tops)
-            )
-            below = held_on(held, space_of(arrival))
-            held ^= below << HELD_BITS * space_of(arrival)
-            added = captured + 1 | below << 2
+        added = 0
+        if move.is_capture:
+            for player, theirs in enumerate(old_tops):
+                if theirs & arrival and player != turn:
+                    stacked[player] ^= arrival
+                    below = held_on(held, space_of(arrival))
+                    held ^= below << HELD_BITS * space_of(arrival)
+                    added = player + 1 | below << 2
         if carried or added:
             held ^= carried << HELD_BITS * origin
             packed = carried | added << 2 * (height(carried) - 1)
             held |= packed << HELD_BITS * space_of(arrival)
-    if len(tops) == 2 and state == NOTHING_PENDING:
-        following = 1 - turn
-        if not (tops[following] or reserves[following]):
-            following = turn
-        return new_position((game, tops, held, reserves, following, state))
-    return _passed_on(new_position((game, tops, held, reserves, turn, state)))
-
-
-def _passed_on(position: Position) -> Position:
-    """Give the turn to the next player who is not out; a winner keeps it (M6)."""
-    players = len(position.tops)
-    for distance in range(1, players):
-        following = (position.turn + distance) % players
-        if is_in(position, following):
-            return position._replace(turn=following)
-    return position
+    elif arrival:
+        stacked[turn] |= arrival
+        reserves = less_one(reserves, turn)
+    tops = tuple(stacked)
+    following = _following(tops, reserves, state, turn)
+    return new_position((game, tops, held, reserves, following, state))
 
 
 def outcome(position: Position) -> Outcome | None:
@@ -244,10 +246,10 @@ def outcome(position: Position) -> Outcome | None:
     remaining = players_in(position)
     if len(remaining) == 1:
         return Outcome(remaining[0], "all")
-    vacant = vacant_spaces(position)
+    everything = _everything(position.tops)
     # The player to move is asked first: that nearly always settles it.
     for player in sorted(remaining, key=lambda one: one != position.turn):
-        if _count_turns(position, player, vacant):
+        if _count_turns(position, player, everything):
             return None
     return Outcome(None, "stuck")
 
@@ -258,10 +260,14 @@ def resign(position: Position) -> tuple[Position, Outcome | None]:
     Of three players two play on, and the tokens of the third stay where they are; of two the other
     has won.
     """
-    remaining = [player for player in players_in(position) if player != position.turn]
-    if len(remaining) > 1:
-        return _passed_on(position._replace(state=f"out:{COLOURS[position.turn]}")), None
-    return position._replace(turn=remaining[0]), Outcome(remaining[0], "resigned")
+    turn, state = position.turn, position.state
+    others = [player for player in players_in(position) if player != turn]
+    is_end = len(others) == 1
+    if not is_end:
+        state = f"out:{COLOURS[turn]}"
+    following = _following(position.tops, position.reserves, state, turn)
+    after = position._replace(turn=following, state=state)
+    return after, Outcome(following, "resigned") if is_end else None
 
 
 def offers(position: Position) -> Sequence[Move]:
