@@ -18,7 +18,7 @@ from kidd.bridge.protocol import (
     Reply,
     Request,
 )
-from kidd.bridge.view import show_event, show_game, show_match
+from kidd.bridge.view import show_event, show_game, show_match, show_preview
 from kidd.bridge.why import explain
 from kidd.core.board import SPACE_NUMBER
 from kidd.core.position import COLOURS, Position
@@ -29,6 +29,8 @@ from kidd.record.transcript import RecordError, Transcript, read_transcript, tra
 
 _LONGEST_RECORD = 1_000_000
 _LONGEST_HEADER = 100
+_ROLLS = "Rolls"
+"""The header that keeps rolls which have been taken back, so that taking back never rerolls."""
 
 
 class RequestError(ValueError):
@@ -156,17 +158,35 @@ def _play(request: Request) -> Reply:
 
 def _roll(request: Request) -> Reply:
     transcript, step = _read(request)
-    return _continued(transcript, step, lambda match: match.roll(roll_die()))
+    known = _known_rolls(transcript)
+    rolled = sum(1 for one in transcript.match.steps[:step] if one.move is None)
+
+    def make(match: Match) -> Step:
+        return match.roll(known[rolled] if rolled < len(known) else roll_die())
+
+    return _continued(transcript, step, make)
+
+
+def _known_rolls(transcript: Transcript) -> list[int]:
+    """Return every roll that was made in this game in order, those since taken back included."""
+    made = [step.roll for step in transcript.match.steps if step.move is None]
+    kept = [int(digit) for digit in transcript.headers.get(_ROLLS, "") if digit in "123"]
+    return made + kept[len(made) :]
 
 
 def _continued(transcript: Transcript, step: int, make: Callable[[Match], Step]) -> Reply:
     """Drop what follows a step, make another instead and show what it has brought about."""
     match = transcript.match
+    known = _known_rolls(transcript)
     while len(match.steps) > step:
         match.pop()
     before = match.position
     made = make(match)
-    headers = {key: value for key, value in transcript.headers.items() if key != "Result"}
+    headers = {
+        key: value for key, value in transcript.headers.items() if key not in ("Result", _ROLLS)
+    }
+    if len(known) > sum(1 for one in match.steps if one.move is None):
+        headers[_ROLLS] = "".join(map(str, known))
     continued = Transcript(headers, turns_of(match.steps), match, transcript.remarks)
     reply = _shown(continued, len(match.steps))
     reply["events"] = _events(match, made, before)
@@ -206,17 +226,31 @@ def _shown(transcript: Transcript, step: int) -> Reply:
     }
 
 
-def _why(request: Request) -> Reply:
+def _preview(request: Request) -> Reply:
+    match, clicks = _read_clicks(request)
+    preview = show_preview(match, clicks)
+    if preview is None:
+        raise RequestError("move", " ".join(clicks))
+    return {"version": VERSION, "id": -1, "ok": True, "preview": preview}
+
+
+def _read_clicks(request: Request) -> tuple[Match, list[str]]:
+    """Read the match at the step of a request, and the clicks made so far."""
     transcript, step = _read(request)
-    space = SPACE_NUMBER.get(_required(request, "space"))
     clicks = cast("list[object]", _required(request, "clicks"))
-    if space is None or not all(isinstance(click, str) for click in clicks):
-        raise RequestError("protocol", "space" if space is None else "clicks")
-    match = transcript.match
-    while len(match.steps) > step:
-        match.pop()
-    message = explain(match, cast("list[str]", clicks), space)
-    return {"version": VERSION, "id": -1, "ok": True, "message": message}
+    if not all(isinstance(click, str) for click in clicks):
+        raise RequestError("protocol", "clicks")
+    while len(transcript.match.steps) > step:
+        transcript.match.pop()
+    return transcript.match, cast("list[str]", clicks)
+
+
+def _why(request: Request) -> Reply:
+    match, clicks = _read_clicks(request)
+    space = SPACE_NUMBER.get(_required(request, "space"))
+    if space is None:
+        raise RequestError("protocol", "space")
+    return {"version": VERSION, "id": -1, "ok": True, "message": explain(match, clicks, space)}
 
 
 _ANSWERS: dict[str, Callable[[Request], Reply]] = {
@@ -225,5 +259,6 @@ _ANSWERS: dict[str, Callable[[Request], Reply]] = {
     "show": _show,
     "play": _play,
     "roll": _roll,
+    "preview": _preview,
     "why": _why,
 }

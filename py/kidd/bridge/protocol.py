@@ -62,13 +62,15 @@ class Request(TypedDict):
     - `new`: `game`, `players`, `headers`. Begins a record.
     - `show`: `record`, `step`. Shows a step of a record; without `step`, its end.
     - `play`: `record`, `step`, `move`. Drops what follows `step` and makes the move.
-    - `roll`: `record`, `step`. Drops what follows `step` and rolls the die.
+    - `roll`: `record`, `step`. Drops what follows `step` and rolls the die. A roll that was made
+      there before comes again, whatever was taken back since.
+    - `preview`: `record`, `step`, `clicks`. Shows what the first clicks of a move have done so far.
     - `why`: `record`, `step`, `clicks`, `space`. Says why `space` cannot be clicked after `clicks`.
     """
 
     version: int
     id: int
-    kind: Literal["hello", "new", "show", "play", "roll", "why"]
+    kind: Literal["hello", "new", "show", "play", "roll", "preview", "why"]
     game: NotRequired[str]
     players: NotRequired[int]
     headers: NotRequired[dict[str, str]]
@@ -86,8 +88,12 @@ class Message(TypedDict):
     `why.pass`; `why.notHatch` (`space`), `why.hatchTaken` (`space`), `why.noReserve` (`space`),
     `why.vacant` (`space`: nothing stands there to move); `why.theirs` (`space`, `colour`),
     `why.blocked` (`space`: both ways are taken); with a token in hand `why.behind` (`space`: it
-    would have to go backwards), `why.taken` (`space`), `why.far` (`space`). Errors are `error.` and
-    the code, with `detail`.
+    would have to go backwards), `why.taken` (`space`), `why.far` (`space`). Where the die or the
+    height of a stack says how far it goes: `why.noWay` (`space`, `steps`) for one that cannot go so
+    far, `why.notReached` (`space`, `steps`) for a space that is not met; where a capture comes over
+    the back: `why.own` (`space`), `why.notBack` (`space`), `why.full` (`space`: its captor-to-be
+    holds somebody already, Q3), `why.noWayOut` (`space`: the friend there could not get out, Q6).
+    Errors are `error.` and the code, with `detail`.
     """
 
     key: str
@@ -95,13 +101,18 @@ class Message(TypedDict):
 
 
 class StackView(TypedDict):
-    """What stands on a space: owners from the top down, the space its back is to (`0` for the
-    black path), and the spaces it faces, one or two (G3, G5), vacant or not."""
+    """What stands on a space.
+
+    `owners` from the top down; `back`, the space its back is to (`0` for the black path); `exits`,
+    the spaces it faces, one or two (G3, G5), vacant or not; `flags`, how many it shows for five of
+    its tokens each (M5).
+    """
 
     space: str
     owners: str
     back: str
     exits: list[str]
+    flags: int
 
 
 class MoveView(TypedDict):
@@ -138,7 +149,10 @@ class View(TypedDict):
 
     Colours are `R`, `B`, `G`. `turn` is the player who acts next. `moves` holds what can be clicked
     together; `offers` the words that may be played besides (`claim`, `agree`, `resign`). `lost`
-    counts tokens that have left the game.
+    counts tokens that have left the game, `captives` those that a player's tokens hold (Q9). `out`
+    lists who is out of the game (M6). `occurrences` says how often this position has occurred, where
+    repetition counts (M8), otherwise 1. `routes` gives, for the first two clicks of a move of more
+    than one step, joined by a space, the spaces of one way there, both ends included.
     """
 
     game: str
@@ -150,6 +164,10 @@ class View(TypedDict):
     stacks: list[StackView]
     reserves: dict[str, int]
     lost: dict[str, int]
+    captives: dict[str, int]
+    out: list[str]
+    occurrences: int
+    routes: dict[str, list[str]]
     moves: list[MoveView]
     offers: list[str]
     outcome: OutcomeView | None
@@ -183,6 +201,14 @@ class EventView(TypedDict):
     reason: NotRequired[str]
 
 
+class PreviewView(TypedDict):
+    """A move half made: what stands where after the clicks so far, and the freed friend that has
+    yet to step off, still on the space where it was held (Q5)."""
+
+    stacks: list[StackView]
+    in_hand: StackView | None
+
+
 class GameView(TypedDict):
     """A game the engine knows: its name, its options, how many may play it."""
 
@@ -202,7 +228,7 @@ class Reply(TypedDict):
     """One answer; `id` is the request's, or -1 where it could not be read.
 
     Where `ok` is false there is an `error` and nothing else. `hello` is answered by `games`; `why`
-    by `message`; the others by `record`, `step`, `steps`, `events` (what this request brought
+    by `message`; `preview` by `preview`; the others by `record`, `step`, `steps`, `events` (what this request brought
     about; empty for `new` and `show`) and `view`.
     """
 
@@ -212,6 +238,7 @@ class Reply(TypedDict):
     error: NotRequired[ErrorView]
     games: NotRequired[list[GameView]]
     message: NotRequired[Message]
+    preview: NotRequired[PreviewView]
     record: NotRequired[str]
     step: NotRequired[int]
     steps: NotRequired[int]

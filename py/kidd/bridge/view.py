@@ -10,16 +10,27 @@ from kidd.bridge.protocol import (
     LastView,
     MoveView,
     OutcomeView,
+    PreviewView,
     ProofView,
     StackView,
     View,
 )
 from kidd.core.board import DECK, space_of
-from kidd.core.move import Move
-from kidd.core.position import COLOURS, Position, Stack, exits, stacks, tokens_on_deck
+from kidd.core.move import Move, travel_move
+from kidd.core.position import (
+    BLUE,
+    COLOURS,
+    RED,
+    Position,
+    Stack,
+    exits,
+    stacks,
+    tokens_on_deck,
+)
 from kidd.core.rules import Event
-from kidd.games import RULES
+from kidd.games import RULES, rules_for
 from kidd.games.loyal_captain import proof_of
+from kidd.games.madagascar import flags
 from kidd.record.match import Match
 from kidd.record.notation import format_position
 
@@ -65,6 +76,10 @@ def show_match(match: Match) -> View:
         stacks=[_show_stack(stack) for stack in stacks(position)],
         reserves={COLOURS[player]: count for player, count in enumerate(position.reserves)},
         lost=_lost(position, rules.tokens[len(position.reserves)]),
+        captives=_captives(position),
+        out=[COLOURS[player] for player in rules.out(position)],
+        occurrences=match.occurrences() if rules.counts_repetition else 1,
+        routes=_routes(match),
         moves=[MoveView(text=move.text, clicks=clicks_of(move)) for move in match.legal_moves()],
         offers=[move.text for move in match.offers()],
         outcome=OutcomeView(
@@ -83,6 +98,7 @@ def _show_stack(stack: Stack) -> StackView:
         owners="".join(COLOURS[owner] for owner in stack.owners),
         back=DECK.name_of(DECK.back_of(stack.facing)),
         exits=[DECK.spaces[space] for space in exits(stack.facing)],
+        flags=flags(len(stack.owners)),
     )
 
 
@@ -92,6 +108,62 @@ def _lost(position: Position, tokens: int) -> dict[str, int]:
         COLOURS[player]: tokens - on_deck[player] - reserve
         for player, reserve in enumerate(position.reserves)
     }
+
+
+def _captives(position: Position) -> dict[str, int]:
+    held = dict.fromkeys(COLOURS[: len(position.reserves)], 0)
+    for stack in stacks(position):
+        held[COLOURS[stack.owners[0]]] += len(stack.owners) - 1
+    return held
+
+
+def _routes(match: Match) -> dict[str, list[str]]:
+    """Show a way for every move of more than one step, read off the events it would bring."""
+    routes: dict[str, list[str]] = {}
+    for move in match.legal_moves():
+        first_two = " ".join(clicks_of(move)[:2])
+        if "<" in move.text and first_two not in routes:
+            way = next(iter(match.rules.events(match.position, move))).route
+            routes[first_two] = [DECK.spaces[space] for space in way]
+    return routes
+
+
+def show_preview(match: Match, clicks: list[str]) -> PreviewView | None:
+    """Show a legal move as far as its first clicks make it; None where no move begins so."""
+    for move in match.legal_moves():
+        if clicks_of(move)[: len(clicks)] == clicks:
+            return _show_begun(match.position, move, len(clicks))
+    return None
+
+
+def _show_begun(position: Position, move: Move, clicks: int) -> PreviewView:
+    in_hand: StackView | None = None
+    turn = position.turn
+    if move.origin < 0:
+        # The first tokens of both colours are entered one after the other, Red's first (L10).
+        owners = (turn,) if len(move.entries) == 1 else (RED, BLUE)
+        begun = [
+            Stack(space_of(facing), (owner,), facing)
+            for owner, facing in zip(owners, move.entries[:clicks], strict=False)
+        ]
+        standing = sorted([*stacks(position), *begun])
+    elif clicks < 2:
+        standing = list(stacks(position))
+    else:
+        freed = move.freed[: clicks - 2]
+        # Legality is not asked here: `apply` leaves a friend that does not step off out of the game.
+        begun_move = travel_move(
+            move.origin,
+            move.arrival,
+            freed,
+            is_single_step="<" not in move.text,
+            is_capture=move.is_capture,
+        )
+        standing = list(stacks(rules_for(position.game).apply(position, begun_move)))
+        if len(freed) < len(move.freed):
+            site = freed[-1][0] if freed else move.arrival
+            in_hand = _show_stack(Stack(space_of(site), (turn,), site))
+    return PreviewView(stacks=[_show_stack(stack) for stack in standing], in_hand=in_hand)
 
 
 def _last(match: Match) -> LastView | None:

@@ -9,6 +9,7 @@ from kidd.bridge.view import clicks_of
 from kidd.core.board import DECK, HATCHES, SPACE_NUMBER
 from kidd.core.position import COLOURS, Stack, exits, stack_on
 from kidd.core.rules import Phase
+from kidd.games.quedah_merchant import ROLLS
 from kidd.record.match import Match
 
 _BY_PHASE: dict[Phase, str] = {
@@ -49,18 +50,41 @@ def explain(match: Match, clicks: list[str], space: int) -> Message:
         return Message(key="why.notHatch", params={"space": name})
     if owner != match.position.turn:
         return Message(key="why.theirs", params={"space": name, "colour": COLOURS[owner]})
-    return Message(key="why.blocked", params={"space": name})
+    steps = _steps_of(match, there)
+    if steps is None:
+        return Message(key="why.blocked", params={"space": name})
+    return Message(key="why.noWay", params={"space": name, "steps": steps})
 
 
 def _is_taken(clicks: list[str]) -> bool:
     return bool(clicks) and clicks[0] in SPACE_NUMBER
 
 
+def _steps_of(match: Match, stack: Stack) -> int | None:
+    """Return how far a stack has to go: as the die says (Q2) or its height (M3); None where every
+    token goes one step (L1)."""
+    if match.position.state in ROLLS:
+        return int(match.position.state)
+    return len(stack.owners) if match.rules.game == "madagascar" else None
+
+
 def _why_not_there(match: Match, held: Stack, space: int, name: str) -> Message:
     """Say why the stack in hand cannot go to a space."""
-    if space in DECK.neighbours[held.space] and space not in exits(held.facing):
-        return Message(key="why.behind", params={"space": name})
+    steps = _steps_of(match, held)
+    is_next, is_ahead = space in DECK.neighbours[held.space], space in exits(held.facing)
     there = stack_on(match.position, space)
-    if there is not None and space in exits(held.facing):
-        return Message(key="why.taken", params={"space": name})
-    return Message(key="why.far", params={"space": name})
+    if is_next and not is_ahead and steps in (None, 1):
+        return Message(key="why.behind", params={"space": name})
+    if there is not None and steps is not None and there.owners[0] == held.owners[0]:
+        key = "why.own"
+    elif steps is not None and steps > 1:
+        return Message(key="why.notReached", params={"space": name, "steps": steps})
+    elif there is None or not is_ahead:
+        key = "why.far"
+    elif steps is None:
+        key = "why.taken"
+    elif DECK.back_of(there.facing) != held.space:
+        key = "why.notBack"
+    else:
+        key = "why.full" if len(held.owners) > 1 else "why.noWayOut"
+    return Message(key=key, params={"space": name})

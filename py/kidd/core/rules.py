@@ -70,6 +70,7 @@ class Rules(NamedTuple):
     - `events(position, move)`: what happens in a move that `apply` takes.
     - `phase(position)`: what is expected of the player to move.
     - `check(position)`: raises PositionError where the game cannot have such a position.
+    - `out(position)`: the players who are out of the game, by number.
     - `counts_repetition`: whether a third occurrence of a position is a draw (M8).
     """
 
@@ -86,4 +87,5 @@ class Rules(NamedTuple):
     events: Callable[[Position, Move], Iterable[Event]]
     phase: Callable[[Position], Phase]
     check: Callable[[Position], None]
+    out: Callable[[Position], Sequence[int]]
     counts_repetition: bool = False

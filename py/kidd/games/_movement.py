@@ -185,6 +185,11 @@ def no_rolls(_: Position) -> tuple[Position, ...]:
     return ()
 
 
+def nobody_out(_: Position) -> tuple[int, ...]:
+    """Return nobody: the players who are out of a game that nobody drops out of."""
+    return ()
+
+
 def vacant_spaces(position: Position) -> int:
     """Return the set of spaces on which nothing stands."""
     everything = 0

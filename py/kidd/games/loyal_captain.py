@@ -46,6 +46,7 @@ from kidd.games._movement import (
     moved,
     new_position,
     no_rolls,
+    nobody_out,
 )
 
 TOKENS = 7
@@ -330,6 +331,7 @@ def _rules(game: str) -> Rules:
         events=events,
         phase=phase,
         check=check,
+        out=nobody_out,
     )
 
 

@@ -92,6 +92,11 @@ def players_in(position: Position) -> list[int]:
     return [player for player in range(len(position.tops)) if is_in(position, player)]
 
 
+def players_out(position: Position) -> list[int]:
+    """List the players who are out (M6)."""
+    return [player for player in range(len(position.tops)) if not is_in(position, player)]
+
+
 def height(packed: int) -> int:
     """Return the height of a stack, given its captives packed as in `Position.held`."""
     return 1 + (packed.bit_length() + 1 >> 1)
@@ -341,6 +346,7 @@ RULES = (
         events=events,
         phase=phase,
         check=check,
+        out=players_out,
         counts_repetition=True,
     ),
 )

@@ -40,6 +40,7 @@ from kidd.games._movement import (
     less_one,
     moved,
     new_position,
+    nobody_out,
     vacant_spaces,
 )
 
@@ -328,6 +329,7 @@ def _rules(game: str) -> Rules:
         events=events,
         phase=phase,
         check=check,
+        out=nobody_out,
     )
 
 
