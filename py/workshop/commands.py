@@ -1,0 +1,134 @@
+"""The commands of `build.py`: what each of them does, in the order it does it.
+
+Owns the words on the command line and the messages of success. The work itself lies in the other
+modules, which are imported when their command runs.
+"""
+
+import argparse
+import sys
+import time
+import webbrowser
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from workshop import pyodide, site
+from workshop.places import DIST, WorkshopError
+from workshop.server import PORT, open_server
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line and return the exit status."""
+    options = _parse(arguments)
+    try:
+        return options.command(options)
+    except WorkshopError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print()
+        return 130
+
+
+def build(options: argparse.Namespace) -> int:
+    """Make the site in dist/."""
+    folder = pyodide.find_package(options.pyodide)
+    started = time.perf_counter()
+    changes = site.build(folder)
+    took_ms = (time.perf_counter() - started) * 1000
+    print(
+        f"dist/: {len(changes.written)} files written, {len(changes.removed)} removed, in {took_ms:.0f} ms"
+    )
+    return 0
+
+
+def serve(options: argparse.Namespace) -> int:
+    """Build the site and serve it on this machine until Ctrl-C."""
+    build(options)
+    folder = pyodide.find_package(options.pyodide)
+    with open_server(DIST, options.port, lambda: _rebuild(folder)) as server:
+        if options.port not in (0, server.server_port):
+            print(f"Port {options.port} is taken.")
+        print(
+            f"The game is at {server.address} (Ctrl-C ends; a reload shows what was changed)",
+            flush=True,
+        )
+        if options.open:
+            webbrowser.open(server.address)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+    return 0
+
+
+def _rebuild(folder: Path) -> None:
+    """Build again for a page load; what is wrong with the sources is said, the old site stays."""
+    try:
+        changes = site.build(folder)
+    except (WorkshopError, OSError) as error:
+        print(f"Not built: {error}", file=sys.stderr, flush=True)
+        return
+    if changes.written or changes.removed:
+        print(f"Built again: {', '.join((*changes.written, *changes.removed))}", flush=True)
+
+
+def test(options: argparse.Namespace) -> int:
+    """Check everything and run every test."""
+    from workshop import testing
+
+    parts = testing.PARTS if options.only is None else (options.only,)
+    return testing.run(parts, testing.Choice(options.k, options.pyodide))
+
+
+def check(options: argparse.Namespace) -> int:
+    """Check formatting, types and the rules of the house."""
+    from workshop import testing
+
+    return testing.run(("check",), testing.Choice(pyodide=options.pyodide))
+
+
+def bench(options: argparse.Namespace) -> int:
+    """Measure the engine, natively and in the browser's Python."""
+    from workshop import bench_tables
+
+    return bench_tables.run(options.what, options.pyodide)
+
+
+def _parse(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="build.py", description="Build, serve, test and measure the game."
+    )
+    add_parser = parser.add_subparsers(required=True, metavar="COMMAND").add_parser
+    _add(add_parser, build)
+    serving = _add(add_parser, serve)
+    serving.add_argument("--port", type=int, default=PORT, help=f"the port to serve on ({PORT})")
+    serving.add_argument(
+        "--no-open", dest="open", action="store_false", help="do not open the browser"
+    )
+    testing = _add(add_parser, test)
+    testing.add_argument(
+        "--only", choices=("check", "python", "js", "web"), help="run only this part"
+    )
+    testing.add_argument("-k", metavar="EXPR", help="run only the tests pytest's -k matches")
+    _add(add_parser, check)
+    benches = _add(add_parser, bench)
+    benches.add_argument(
+        "what", nargs="?", choices=("perft",), default="perft", help="what to measure (perft)"
+    )
+    return parser.parse_args(arguments)
+
+
+def _add(
+    add_parser: Callable[..., argparse.ArgumentParser],
+    function: Callable[[argparse.Namespace], int],
+) -> argparse.ArgumentParser:
+    words = function.__doc__
+    parser = add_parser(function.__name__, help=words, description=words)
+    parser.add_argument(
+        "--pyodide",
+        type=Path,
+        metavar="PATH",
+        help="the npm package of Pyodide: its folder or .tgz",
+    )
+    parser.set_defaults(command=function)
+    return parser

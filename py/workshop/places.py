@@ -1,0 +1,16 @@
+"""Where things lie in the tree, and the one error the workshop reports in a sentence.
+
+Owns paths and nothing that happens to them.
+"""
+
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+DIST: Final = ROOT / "dist"
+CACHE: Final = ROOT / ".cache"
+TOOLS: Final = ROOT / ".tools"
+
+
+class WorkshopError(Exception):
+    """Say in one message what went wrong and what the developer can do about it."""

@@ -1,0 +1,21 @@
+// Runs a function of a Python module under Pyodide in Node and prints what it returns.
+//
+// node run_in_pyodide.mjs PYODIDE_FOLDER MODULE FUNCTION ARGUMENT ZIP...
+//
+// ARGUMENT is JSON. Each ZIP is put on Python's path, as the page does it with the engine's.
+
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [folder, moduleName, functionName, argument, ...archives] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(join(folder, 'pyodide.mjs')).href);
+const python = await loadPyodide({ indexURL: resolve(folder) });
+
+const path = python.pyimport('sys').path;
+for (const [number, archive] of archives.entries()) {
+  const place = `/${number}.zip`;
+  python.FS.writeFile(place, readFileSync(archive));
+  path.insert(0, place);
+}
+console.log(python.pyimport(moduleName)[functionName](JSON.parse(argument)));

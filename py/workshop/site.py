@@ -1,0 +1,136 @@
+"""The site in `dist/`: which files it has and what is in them.
+
+Owns the steps of the build. Each step is a function that gives the files it contributes; a further
+step is a further function in `collect`. Must not know how the site is served.
+"""
+
+import io
+import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from workshop import pyodide
+from workshop.places import CACHE, DIST, ROOT, WorkshopError
+
+Content = bytes | Path
+Site = dict[str, Content]
+"""The files of the site by their path in it: their bytes, or the file they are copied from."""
+
+_DECK: Final = "py/kidd/core/adventure_galley.json"
+_ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What a build did to `dist/`: paths written, paths removed."""
+
+    written: tuple[str, ...]
+    removed: tuple[str, ...]
+
+
+def build(pyodide_folder: Path, root: Path = ROOT, dist: Path = DIST) -> Changes:
+    """Make `dist` hold the site and nothing else; files that are right already are left alone."""
+    site = collect(root, pyodide_folder)
+    scratch = dist.parent / CACHE.name
+    scratch.mkdir(exist_ok=True)
+    written = tuple(
+        path for path, content in sorted(site.items()) if _write(dist / path, content, scratch)
+    )
+    removed = tuple(_remove_stale(dist, site))
+    return Changes(written, removed)
+
+
+def collect(root: Path, pyodide_folder: Path) -> Site:
+    """Gather every file of the site."""
+    return {
+        **collect_page(root),
+        **collect_deck(root),
+        **collect_engine(root),
+        **collect_pyodide(pyodide_folder),
+    }
+
+
+def collect_page(root: Path) -> Site:
+    """Take the page as it is: no bundler, the browser loads the modules that were written."""
+    page = root / "index.html"
+    if not page.is_file():
+        raise WorkshopError(f"There is no page to build: {page.name} is missing.")
+    files = [page, *_files_below(root / "js"), *_files_below(root / "css")]
+    return {file.relative_to(root).as_posix(): file for file in files}
+
+
+def collect_deck(root: Path) -> Site:
+    """Give the page the deck that the engine plays on, so that there is only one."""
+    return {"data/deck.json": root / _DECK}
+
+
+def collect_engine(root: Path) -> Site:
+    """Give the page the engine."""
+    return {"engine.zip": pack_engine(root)}
+
+
+def collect_pyodide(folder: Path) -> Site:
+    """Take what the page loads of Pyodide."""
+    return {f"pyodide/{name}": folder / name for name in pyodide.FILES}
+
+
+def pack_engine(root: Path) -> bytes:
+    """Pack the engine for Python's own import from a zip file."""
+    package = root / "py" / "kidd"
+    files = {file.relative_to(package.parent): file for file in _files_below(package)}
+    shipped = {
+        path.as_posix(): file.read_bytes()
+        for path, file in files.items()
+        if path.suffix != ".md" and "tests" not in path.parts
+    }
+    return pack_zip(shipped)
+
+
+def pack_zip(files: dict[str, bytes]) -> bytes:
+    """Pack files so that the same files give the same bytes: sorted, no dates, fixed modes."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in sorted(files.items()):
+            entry = zipfile.ZipInfo(name, _ZIP_DATE)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, content)
+    return buffer.getvalue()
+
+
+def _files_below(folder: Path) -> Iterator[Path]:
+    for file in sorted(folder.rglob("*")):
+        inside = file.relative_to(folder).parts
+        if file.is_file() and not any(
+            part.startswith(".") or part == "__pycache__" for part in inside
+        ):
+            yield file
+
+
+def _write(target: Path, content: Content, scratch: Path) -> bool:
+    """Write a file where it differs; a reader sees the old or the new one, never half of it."""
+    wanted = content.read_bytes() if isinstance(content, Path) else content
+    if target.is_file() and target.stat().st_size == len(wanted) and target.read_bytes() == wanted:
+        return False
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=scratch, delete=False) as file:
+        file.write(wanted)
+    fresh = Path(file.name)
+    fresh.chmod(0o644)
+    fresh.replace(target)
+    return True
+
+
+def _remove_stale(dist: Path, site: Iterable[str]) -> Iterator[str]:
+    wanted = {dist / path for path in site}
+    for found in sorted(dist.rglob("*"), reverse=True):
+        if found.is_dir() and not found.is_symlink():
+            if not any(found.iterdir()):
+                found.rmdir()
+        elif found not in wanted:
+            found.unlink()
+            yield found.relative_to(dist).as_posix()

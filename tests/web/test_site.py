@@ -1,0 +1,21 @@
+"""The site as it is served: it starts in a browser under its strict policy."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from workshop.server import POLICY
+
+
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param("phone", marks=pytest.mark.viewport("phone")),
+        pytest.param("desktop", marks=pytest.mark.viewport("desktop")),
+    ],
+)
+def test_the_engine_answers_on_every_size_of_window(page: Page, size: str) -> None:
+    """Nothing is logged, and nothing is asked of another host, on the way to the first answer."""
+    answer = page.goto("/")
+    assert answer is not None
+    assert answer.header_value("Content-Security-Policy") == POLICY
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=60_000)
