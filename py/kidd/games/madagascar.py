@@ -198,7 +198,9 @@ def count_legal_turns(position: Position) -> int:
 def _is_over_at_once(position: Position) -> bool:
     """Tell whether the game is over by agreement or because nobody else is left (M7)."""
     _, tops, _, reserves, turn, state = position
-    return state == AGREED or _following(tops, reserves, state, turn) == turn
+    if state == NOTHING_PENDING and (tops[turn] or reserves[turn]):
+        return _following(tops, reserves, state, turn) == turn
+    return state == AGREED or len(players_in(position)) < 2
 
 
 def _following(tops: tuple[int, ...], reserves: tuple[int, ...], state: str, turn: int) -> int:
