@@ -1,0 +1,44 @@
+// @ts-check
+/**
+ * The keys that work anywhere on the page.
+ *
+ * Owns which key is which action. Arrow keys on the deck are the deck's own.
+ */
+
+/** @typedef {import('../state.js').Action} Action */
+
+/**
+ * Give the action a key press stands for, if any.
+ * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}} press
+ * @returns {Action | null}
+ */
+export function readKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+  if (altKey) return null;
+  if (ctrlKey || metaKey) {
+    if (key.toLowerCase() === 'z') return { type: shiftKey ? 'redo' : 'undo' };
+    if (key.toLowerCase() === 'y') return { type: 'redo' };
+    return null;
+  }
+  if (key === 'Escape') return { type: 'drop' };
+  if (key === 'u' || key === 'U') return { type: 'undo' };
+  if (key === 'r' || key === 'R') return { type: 'redo' };
+  if (key === '?') return { type: 'open', dialog: 'keys' };
+  return null;
+}
+
+/**
+ * Listen for keys, except while something is typed or a dialog has the floor.
+ * @param {Document} page
+ * @param {(action: Action) => void} dispatch
+ */
+export function listenForKeys(page, dispatch) {
+  page.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || page.querySelector('dialog[open]') !== null) return;
+    if (event.target instanceof Element && event.target.closest('input, select, textarea') !== null)
+      return;
+    const action = readKey(event);
+    if (action === null) return;
+    event.preventDefault();
+    dispatch(action);
+  });
+}

@@ -1,0 +1,77 @@
+// @ts-check
+/**
+ * The messages between the page and the engine, as types, and the few constants both sides share.
+ *
+ * Owns nothing that the engine's own `protocol.py` does not say; knows no worker and no DOM.
+ */
+
+export const VERSION = 1;
+
+/** The colours in the order in which reserves and seats are named. */
+export const COLOURS = /** @type {const} */ (['R', 'B', 'G']);
+
+/** @typedef {'R' | 'B' | 'G'} Colour */
+/** @typedef {'setup' | 'play' | 'pick' | 'answer' | 'roll' | 'over'} Phase */
+/** @typedef {'hello' | 'new' | 'show' | 'play' | 'roll' | 'preview' | 'why'} RequestKind */
+
+/**
+ * What a request carries besides its version, id and kind.
+ * @typedef {{game?: string, players?: number, headers?: Record<string, string>, record?: string,
+ *   step?: number, move?: string, clicks?: string[], space?: string}} RequestFields
+ */
+
+/**
+ * @typedef {{space: string, owners: string, back: string, exits: string[], flags: number}} StackView
+ */
+/** @typedef {{text: string, clicks: string[]}} MoveView */
+/** @typedef {{text: string, colour: string, spaces: string[]}} LastView */
+/** @typedef {{winner: string | null, reason: string}} OutcomeView */
+/** @typedef {{colour: string, left: number}} ProofView */
+
+/**
+ * @typedef {{game: string, players: number, position: string, turn: string, phase: Phase,
+ *   proof: ProofView | null, stacks: StackView[], reserves: Record<string, number>,
+ *   lost: Record<string, number>, captives: Record<string, number>, out: string[],
+ *   occurrences: number, routes: Record<string, string[]>, moves: MoveView[], offers: string[],
+ *   outcome: OutcomeView | null, last: LastView | null}} View
+ */
+
+/**
+ * @typedef {{kind: string, space?: string, owners?: string, back?: string, route?: string[],
+ *   colour?: string, count?: number, reason?: string}} EventView
+ */
+
+/**
+ * A sentence to say: a key of the dictionary, and what to put into it.
+ * @typedef {{key: string, params: Record<string, string | number>}} EngineMessage
+ */
+
+/**
+ * @typedef {{version: number, id: number, ok: boolean,
+ *   error?: {code: string, message: EngineMessage}, message?: EngineMessage,
+ *   preview?: {stacks: StackView[], in_hand: StackView | null},
+ *   record?: string, step?: number, steps?: number, events?: EventView[], view?: View}} Reply
+ */
+
+/**
+ * What the worker tells the page. `taken` says that a request has arrived, so that a silent worker
+ * is known from a busy one.
+ * @typedef {{type: 'progress', stage: string} | {type: 'ready'} | {type: 'taken', id: number}
+ *   | {type: 'answer', id: number, reply: string} | {type: 'crashed', reason: string}} WorkerMessage
+ */
+
+/**
+ * How the engine is. `problem` is a key of the dictionary that says to a player what went wrong.
+ * @typedef {{status: 'loading' | 'up' | 'failed', problem: string | null}} EngineStatus
+ */
+
+/**
+ * Write a request as the engine reads it.
+ * @param {number} id
+ * @param {RequestKind} kind
+ * @param {RequestFields} fields
+ * @returns {string}
+ */
+export function writeRequest(id, kind, fields) {
+  return JSON.stringify({ version: VERSION, id, kind, ...fields });
+}

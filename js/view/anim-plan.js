@@ -1,0 +1,153 @@
+// @ts-check
+/**
+ * What an animation will show, worked out before anything moves.
+ *
+ * Owns the way from a step's events to phases that play one after the other. Pure: must not know the
+ * DOM, pixels or time beyond the length of each phase. It never decides what happened; events say so.
+ */
+
+/**
+ * @typedef {object} EventView what the engine tells about a step (see its protocol)
+ * @property {string} kind
+ * @property {string} [space]
+ * @property {string} [owners]
+ * @property {string} [back]
+ * @property {string[]} [route]
+ */
+
+/** @typedef {{owners: string, back: string}} Standing a stack and the space its back is to */
+
+/**
+ * @typedef {object} Phase
+ * @property {number} duration_ms
+ * @property {Map<string, Standing>} still what stands while the phase plays
+ * @property {{owners: string, route: string[], backBefore: string, back: string} | null} slide
+ *   a stack under way; a route of one space means that it comes over the black path
+ * @property {Map<string, Standing>} vanish what leaves the game
+ */
+
+/**
+ * @typedef {object} Plan
+ * @property {Phase[]} phases
+ * @property {Map<string, Standing>} standing what stands after the phases so far
+ * @property {Set<string>} freed where a token is about to leave from below
+ */
+
+const STEP_MS = 250;
+const FURTHER_STEP_MS = 90;
+const ENTER_MS = 270;
+const VANISH_MS = 190;
+/** However much happens, a player waits no longer than this. */
+const LONGEST_MS = 430;
+
+/** What each kind of event adds to a plan; kinds that move nothing are not in the table. */
+const ADDITIONS = { entered: addEntry, moved: addMove, removed: addRemoval, freed: noteFreed };
+
+/**
+ * Plan the phases of a step.
+ *
+ * @param {EventView[]} events
+ * @param {Map<string, Standing>} before what stood where
+ * @returns {Phase[]}
+ */
+export function planPhases(events, before) {
+  /** @type {Plan} */
+  const plan = { phases: [], standing: new Map(before), freed: new Set() };
+  for (const event of events) {
+    ADDITIONS[/** @type {keyof typeof ADDITIONS} */ (event.kind)]?.(plan, event);
+  }
+  const total = plan.phases.reduce((sum, phase) => sum + phase.duration_ms, 0);
+  const share = Math.min(1, LONGEST_MS / total);
+  for (const phase of plan.phases) phase.duration_ms *= share;
+  return plan.phases;
+}
+
+/**
+ * Give the spaces whose stacks a plan touches.
+ *
+ * @param {Phase[]} phases
+ * @returns {Set<string>}
+ */
+export function touchedSpaces(phases) {
+  const touched = new Set();
+  for (const { slide, vanish } of phases) {
+    if (slide) {
+      touched.add(slide.route[0]);
+      touched.add(slide.route[slide.route.length - 1]);
+    }
+    for (const space of vanish.keys()) touched.add(space);
+  }
+  return touched;
+}
+
+/**
+ * @param {Plan} plan
+ * @param {EventView} event
+ */
+function addEntry({ phases, standing }, { space = '', owners = '', back = '' }) {
+  phases.push({
+    duration_ms: ENTER_MS,
+    still: new Map(standing),
+    slide: { owners, route: [space], backBefore: back, back },
+    vanish: new Map(),
+  });
+  standing.set(space, { owners, back });
+}
+
+/**
+ * @param {Plan} plan
+ * @param {EventView} event
+ */
+function addMove({ phases, standing, freed }, { space = '', owners = '', back = '', route = [] }) {
+  if (route.length < 2) return;
+  const [origin] = route;
+  const stack = standing.get(origin) ?? { owners, back };
+  const left = withoutTokens(stack.owners, owners, freed.has(origin));
+  if (left) standing.set(origin, { owners: left, back: stack.back });
+  else standing.delete(origin);
+  phases.push({
+    duration_ms: STEP_MS + FURTHER_STEP_MS * (route.length - 2),
+    still: new Map(standing),
+    slide: { owners, route, backBefore: stack.back, back },
+    vanish: new Map(),
+  });
+  standing.set(space, { owners: owners + (standing.get(space)?.owners ?? ''), back });
+}
+
+/**
+ * Let a stack vanish, together with those that vanish just before it (L4).
+ *
+ * @param {Plan} plan
+ * @param {EventView} event
+ */
+function addRemoval({ phases, standing }, { space = '' }) {
+  const gone = standing.get(space);
+  if (!gone) return;
+  standing.delete(space);
+  let phase = phases.at(-1);
+  if (!phase || phase.slide) {
+    phase = { duration_ms: VANISH_MS, still: new Map(), slide: null, vanish: new Map() };
+    phases.push(phase);
+  }
+  phase.still = new Map(standing);
+  phase.vanish.set(space, gone);
+}
+
+/**
+ * @param {Plan} plan
+ * @param {EventView} event
+ */
+function noteFreed({ freed }, { space = '' }) {
+  freed.add(space);
+}
+
+/**
+ * @param {string} owners
+ * @param {string} gone
+ * @param {boolean} isFreed whether they leave from below
+ */
+function withoutTokens(owners, gone, isFreed) {
+  if (isFreed && owners.endsWith(gone)) return owners.slice(0, owners.length - gone.length);
+  if (owners.startsWith(gone)) return owners.slice(gone.length);
+  return '';
+}

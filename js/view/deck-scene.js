@@ -1,0 +1,142 @@
+// @ts-check
+/**
+ * The drawing of the deck for one layout: its layers, and one group for each space.
+ *
+ * Owns the tree of SVG elements. Must not know buttons, events or animation.
+ *
+ *     svg.deck-art
+ *       defs
+ *       g.deck-sea  g.ship  g.deck-gangways  g.deck-paths
+ *       path.path-last  path.path-lit
+ *       g.deck-grounds   g.deck-ground[data-role] > glow, plate or hatch, frames
+ *       g.deck-labels
+ *       g.deck-stacks   g.deck-standing > stack, ghost   (those farther down the screen later)
+ *       g.deck-flights  what an animation shows
+ */
+
+import {
+  drawFrame,
+  drawGangway,
+  drawHatch,
+  drawLabel,
+  drawPaths,
+  drawPlate,
+} from '../art/deckwork.js';
+import { drawHull, drawSea } from '../art/ship.js';
+import { round, svg } from '../art/svg.js';
+import { pathsOf, SPACE_RADIUS } from './geometry.js';
+
+/** @typedef {import("./geometry.js").Deck} Deck */
+/** @typedef {import("./geometry.js").Layout} Layout */
+
+/**
+ * @typedef {object} SpaceGroup
+ * @property {SVGGElement} ground the space and its marks
+ * @property {SVGGElement} stack
+ * @property {SVGGElement} ghost
+ */
+
+/**
+ * @typedef {object} Scene
+ * @property {Map<string, SpaceGroup>} spaces
+ * @property {SVGPathElement} lastPath
+ * @property {SVGPathElement} litPath
+ * @property {SVGGElement} flights
+ * @property {string} gloss the fill of the light on a token's wood
+ */
+
+/**
+ * Draw the deck without anything standing on it, in place of what `art` shows.
+ *
+ * @param {SVGSVGElement} art
+ * @param {Deck} deck
+ * @param {Layout} layout
+ * @param {(name: string) => string} id makes an id unique on the page
+ * @returns {Scene}
+ */
+export function drawScene(art, deck, layout, id) {
+  const { points, view } = layout;
+  const lastPath = svg('path', { class: 'path-last' });
+  const litPath = svg('path', { class: 'path-lit' });
+  const flights = svg('g', { class: 'deck-flights' });
+  const grounds = svg('g', { class: 'deck-grounds' });
+  const stacks = svg('g', { class: 'deck-stacks' });
+  /** @type {Scene["spaces"]} */
+  const spaces = new Map();
+
+  const names = Object.keys(points).sort((one, other) => points[one].y - points[other].y);
+  for (const name of names) {
+    const at = `translate(${round(points[name].x)} ${round(points[name].y)})`;
+    const isHatch = deck.hatches.includes(name);
+    const shape = isHatch ? 'square' : 'round';
+    const ground = svg('g', { class: 'deck-ground', transform: at }, [
+      svg('circle', { class: 'space-glow', r: SPACE_RADIUS * 1.75, fill: `url(#${id('glow')})` }),
+      drawFrame('space-last-edge', shape, SPACE_RADIUS, 0.075),
+      drawFrame('space-last', shape, SPACE_RADIUS, 0.075),
+      isHatch ? drawHatch() : drawPlate(SPACE_RADIUS, `url(#${id('plate')})`),
+      drawFrame('space-light', shape, SPACE_RADIUS, 0),
+      drawFrame('space-frame-edge', shape, SPACE_RADIUS, 0.05),
+      drawFrame('space-frame', shape, SPACE_RADIUS, 0.05),
+      drawFrame('token-frame-edge', 'round', SPACE_RADIUS, 0.02),
+      drawFrame('token-frame', 'round', SPACE_RADIUS, 0.02),
+      drawFrame('space-threat-edge', 'round', SPACE_RADIUS, 0.03),
+      drawFrame('space-threat', 'round', SPACE_RADIUS, 0.03),
+    ]);
+    const stack = svg('g', { class: 'deck-stack' });
+    const ghost = svg('g', { class: 'deck-ghost' });
+    stacks.append(svg('g', { class: 'deck-standing', transform: at }, [stack, ghost]));
+    grounds.append(ground);
+    spaces.set(name, { ground, stack, ghost });
+  }
+
+  art.setAttribute(
+    'viewBox',
+    `${round(view.x)} ${round(view.y)} ${round(view.width)} ${round(view.height)}`,
+  );
+  art.replaceChildren(
+    drawDefinitions(id),
+    drawSea(layout),
+    drawHull(layout, id),
+    svg(
+      'g',
+      { class: 'deck-gangways' },
+      deck.hatches.map((hatch) => drawGangway(points[hatch], layout.gangways[hatch].end)),
+    ),
+    drawPaths(pathsOf(deck).map(([from, to]) => [points[from], points[to]])),
+    lastPath,
+    litPath,
+    grounds,
+    svg(
+      'g',
+      { class: 'deck-labels' },
+      names.map((name) => drawLabel(name, layout.labels[name])),
+    ),
+    stacks,
+    flights,
+  );
+  return { spaces, lastPath, litPath, flights, gloss: `url(#${id('gloss')})` };
+}
+
+/** @param {(name: string) => string} id */
+function drawDefinitions(id) {
+  return svg('defs', {}, [
+    svg('linearGradient', { id: id('deck'), x1: 0, y1: 0, x2: 0, y2: 1 }, [
+      svg('stop', { class: 'stop-deck-edge', offset: 0 }),
+      svg('stop', { class: 'stop-deck', offset: 0.4 }),
+      svg('stop', { class: 'stop-deck-edge', offset: 1 }),
+    ]),
+    svg('radialGradient', { id: id('plate') }, [
+      svg('stop', { class: 'stop-plate', offset: 0.3 }),
+      svg('stop', { class: 'stop-plate-edge', offset: 1 }),
+    ]),
+    svg('radialGradient', { id: id('glow') }, [
+      svg('stop', { class: 'stop-glow', offset: 0.45 }),
+      svg('stop', { class: 'stop-glow-end', offset: 1 }),
+    ]),
+    svg('radialGradient', { id: id('gloss'), cx: 0.36, cy: 0.26, r: 0.85 }, [
+      svg('stop', { class: 'stop-gloss', offset: 0 }),
+      svg('stop', { class: 'stop-gloss-none', offset: 0.5 }),
+      svg('stop', { class: 'stop-gloss-shade', offset: 1 }),
+    ]),
+  ]);
+}

@@ -1,0 +1,261 @@
+// @ts-check
+/**
+ * The deck on the page: a drawing, and above it one real button for each space.
+ *
+ * Owns what is seen and clicked of the deck. Shows a model and reports clicks; must not know rules,
+ * games or any word a player reads (labels come ready made). `onSpace` is called for every space that
+ * is clicked, whatever its role: what a click means is decided elsewhere.
+ */
+
+import { svg } from '../art/svg.js';
+import { playPhases } from './anim.js';
+import { planPhases, touchedSpaces } from './anim-plan.js';
+import { createButtons } from './deck-buttons.js';
+import { drawScene } from './deck-scene.js';
+import { showSpace } from './deck-space.js';
+import {
+  exitsOf,
+  layOut,
+  linksBetween,
+  neighbourToward,
+  pathAngle,
+  SPACE_RADIUS,
+} from './geometry.js';
+import { drawToken } from './token.js';
+
+/** @typedef {import('./anim-plan.js').EventView} EventView */
+/** @typedef {import('./deck-space.js').SpaceModel} SpaceModel */
+/** @typedef {import('./geometry.js').Deck} Deck */
+/** @typedef {import('./geometry.js').Orientation} Orientation */
+
+/** @typedef {{spaces: SpaceModel[], turn: string, over: boolean}} DeckModel */
+
+/**
+ * @typedef {object} DeckCallbacks
+ * @property {(name: string) => void} onSpace
+ * @property {(name: string | null) => void} [onHover] for the pointer and for the keyboard's focus
+ */
+
+/** The size a host is taken to have as long as it has none. */
+const UNMEASURED = { width: 880, height: 700 };
+/** A button is a little larger than the space under it. */
+const BUTTON_SHARE = 1.1;
+
+/**
+ * Put a deck into `host` and give the means to show positions on it.
+ *
+ * @param {HTMLElement} host with a size of its own; the deck fills it, in place of what it held
+ * @param {Deck} deck
+ * @param {DeckCallbacks} callbacks
+ */
+export function createDeckView(host, deck, { onSpace, onHover }) {
+  const art = svg('svg', { class: 'deck-art', 'aria-hidden': 'true', focusable: 'false' });
+  const board = document.createElement('div');
+  board.className = 'deck-spaces';
+  const element = document.createElement('div');
+  element.className = 'deck-view';
+  element.append(art, board);
+  host.replaceChildren(element);
+  const makeId = createIds();
+
+  /** @type {'auto' | Orientation} */
+  let wish = 'auto';
+  let layout = measure();
+  let scene = drawScene(art, deck, layout, makeId);
+  /** @type {DeckModel | null} */
+  let model = null;
+  /** What the scene shows of each space. @type {Map<string, SpaceModel>} */
+  let shown = new Map();
+  /** @type {string | null} */
+  let resting = null;
+  /** @type {{finish: () => void} | null} */
+  let playing = null;
+
+  const buttons = createButtons(Object.keys(deck.links), {
+    onSpace,
+    onRest: (name, before) => {
+      resting = name;
+      markResting(before);
+      markResting(name);
+      onHover?.(name);
+    },
+    findNeighbour: (name, direction) => neighbourToward(deck, layout, name, direction),
+  });
+  board.append(...buttons.values());
+
+  function measure() {
+    const box = element.getBoundingClientRect();
+    const { width, height } = box.width > 0 && box.height > 0 ? box : UNMEASURED;
+    return layOut(deck, width, height, wish);
+  }
+
+  /** Fit the deck to the host's size: a new drawing only where the proportions have changed. */
+  function fit() {
+    const before = layout;
+    layout = measure();
+    scale();
+    if (isSameDrawing(before, layout)) return;
+    playing?.finish();
+    scene = drawScene(art, deck, layout, makeId);
+    shown = new Map();
+    place();
+    markResting(resting);
+    if (model) draw(model);
+  }
+
+  function scale() {
+    const size = 2 * SPACE_RADIUS * BUTTON_SHARE * layout.unit;
+    board.style.setProperty('--space-size', `${size.toFixed(1)}px`);
+    element.style.setProperty('--pixels-per-unit', layout.unit.toFixed(2));
+  }
+
+  function place() {
+    const { points, view } = layout;
+    element.dataset.orientation = layout.orientation;
+    for (const [name, button] of buttons) {
+      button.style.left = `${(((points[name].x - view.x) / view.width) * 100).toFixed(3)}%`;
+      button.style.top = `${(((points[name].y - view.y) / view.height) * 100).toFixed(3)}%`;
+    }
+  }
+
+  /** @param {string | null} name */
+  function markResting(name) {
+    const group = name === null ? undefined : scene.spaces.get(name);
+    group?.ground.classList.toggle('is-hovered', name === resting);
+    group?.ghost.classList.toggle('is-hovered', name === resting);
+  }
+
+  /** @param {DeckModel} next */
+  function draw(next) {
+    model = next;
+    for (const space of next.spaces) {
+      const group = scene.spaces.get(space.name);
+      const button = buttons.get(space.name);
+      if (!group || !button) continue;
+      showSpace({ ...group, button }, space, shown.get(space.name) ?? null, drawStack);
+      shown.set(space.name, space);
+    }
+    const last = namesWhere(next, (space) => space.last);
+    const picked = namesWhere(next, (space) => space.role === 'picked');
+    const destinations = namesWhere(next, (space) => space.role === 'destination');
+    scene.lastPath.setAttribute('d', drawLinks(last, last));
+    scene.litPath.setAttribute('d', drawLinks(picked, destinations));
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} owners
+   * @param {string} back
+   * @param {string[]} [exits]
+   */
+  function drawStack(name, owners, back, exits = exitsOf(deck, name, back)) {
+    const facing = {
+      owners,
+      back: pathAngle(layout, name, back),
+      exits: exits.map((exit) => pathAngle(layout, name, exit)),
+    };
+    return drawToken(facing, scene.gloss).element;
+  }
+
+  /**
+   * @param {string[]} starts
+   * @param {string[]} ends
+   */
+  function drawLinks(starts, ends) {
+    return linksBetween(deck, starts, ends)
+      .map(([start, end]) => [layout.points[start], layout.points[end]])
+      .map(([start, end]) => `M${start.x} ${start.y}L${end.x} ${end.y}`)
+      .join('');
+  }
+
+  /**
+   * Show a position at once. What was still moving is ended.
+   *
+   * @param {DeckModel} next
+   */
+  function render(next) {
+    playing?.finish();
+    draw(next);
+  }
+
+  /**
+   * Show how `before` became `after`, and leave `after` shown.
+   *
+   * Everything can be clicked as in `after` from the first moment on. Resolves when nothing moves any
+   * more: at the end, or as soon as something else is shown.
+   *
+   * @param {EventView[]} events
+   * @param {DeckModel} before
+   * @param {DeckModel} after
+   * @returns {Promise<void>}
+   */
+  function animate(events, before, after) {
+    render(after);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return Promise.resolve();
+    const phases = planPhases(
+      events,
+      new Map(before.spaces.flatMap(({ name, stack }) => (stack ? [[name, stack]] : []))),
+    );
+    const groups = [...touchedSpaces(phases)].flatMap((name) => scene.spaces.get(name) ?? []);
+    for (const { stack } of groups) stack.classList.add('is-away');
+    element.classList.add('is-moving');
+    return new Promise((resolve) => {
+      const stage = { deck, layout, layer: scene.flights, gloss: scene.gloss };
+      playing = playPhases(stage, phases, () => {
+        for (const { stack } of groups) stack.classList.remove('is-away');
+        element.classList.remove('is-moving');
+        resolve();
+      });
+    });
+  }
+
+  /**
+   * Lay the ship along, upright, or as the host's shape asks for.
+   *
+   * @param {'auto' | Orientation} orientation
+   */
+  function setOrientation(orientation) {
+    wish = orientation;
+    fit();
+  }
+
+  /** @param {string} name */
+  function focusSpace(name) {
+    buttons.get(name)?.focus();
+  }
+
+  scale();
+  place();
+  new ResizeObserver(fit).observe(element);
+  return { element, render, animate, setOrientation, focusSpace };
+}
+
+/** Give the function that makes ids which no other deck on the page has. */
+function createIds() {
+  let serial = 1;
+  while (document.getElementById(`deck-${serial}-plate`)) serial += 1;
+  /** @param {string} name */
+  return (name) => `deck-${serial}-${name}`;
+}
+
+/**
+ * Tell whether two layouts are one drawing at two scales.
+ *
+ * @param {import('./geometry.js').Layout} one
+ * @param {import('./geometry.js').Layout} other
+ */
+function isSameDrawing(one, other) {
+  return (
+    one.orientation === other.orientation &&
+    Math.abs(one.view.width - other.view.width) < 0.001 &&
+    Math.abs(one.view.height - other.view.height) < 0.001
+  );
+}
+
+/**
+ * @param {DeckModel} model
+ * @param {(space: SpaceModel) => boolean} isMeant
+ */
+function namesWhere({ spaces }, isMeant) {
+  return spaces.filter(isMeant).map((space) => space.name);
+}

@@ -1,0 +1,145 @@
+// @ts-check
+/** The words: every key that is used exists, parameters and plurals are put in. */
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { chooseLocale, createTranslate, LOCALES } from '../../js/i18n/translate.js';
+
+const ROOT = new URL('../../', import.meta.url);
+
+/** @param {string} path */
+const read = (path) => readFileSync(new URL(path, ROOT), 'utf8');
+
+/** @param {string} locale */
+const readDictionary = (locale) => JSON.parse(read(`js/i18n/${locale}.json`));
+
+/** The text of every script of the page. */
+const SOURCES = readdirSync(new URL('js/', ROOT), { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => read(`js/${name}`));
+
+const ENGLISH = readDictionary('en');
+
+/**
+ * Every string in the scripts that looks like a key of a group that the dictionary has.
+ * @returns {string[]}
+ */
+function listUsedKeys() {
+  const groups = new Set(Object.keys(ENGLISH).map((key) => key.split('.')[0]));
+  const keys = SOURCES.flatMap((source) =>
+    [...source.matchAll(/['"`]([a-z]+\.[A-Za-z.]+)['"`]/g)].map((match) => match[1]),
+  );
+  return keys.filter((key) => groups.has(key.split('.')[0]) && !/\.(js|json|css|html)$/.test(key));
+}
+
+/** @param {string} pattern of which one group holds the values @param {string} source */
+function listValues(pattern, source) {
+  return [...source.matchAll(new RegExp(pattern, 'g'))].map((match) => match[1]);
+}
+
+test('every key that a script names has words', () => {
+  const used = listUsedKeys();
+  assert.ok(used.length > 60);
+  assert.deepEqual(
+    used.filter((key) => !(key in ENGLISH)),
+    [],
+  );
+});
+
+test('every message, error and event of the protocol has words', () => {
+  const protocol = read('py/kidd/bridge/protocol.py');
+  const whys = new Set(listValues('`(why\\.\\w+)`', protocol));
+  assert.ok(whys.size >= 10);
+  const codes = listValues(
+    '"(\\w+)"',
+    protocol.slice(protocol.indexOf('ERROR_CODES'), protocol.indexOf('Phase =')),
+  );
+  assert.ok(codes.length >= 9);
+  const events = [
+    'entered',
+    'moved',
+    'captured',
+    'freed',
+    'removed',
+    'flag_raised',
+    'rolled',
+    'claimed',
+    'accepted',
+    'rejected',
+    'agreed',
+    'resigned',
+    'passed',
+    'picked',
+  ];
+  const reasons = ['blocked', 'seven', 'all', 'agreed', 'proof', 'stuck', 'repetition', 'resigned'];
+  const wanted = [
+    ...whys,
+    ...codes.map((code) => `error.${code}`),
+    ...events.map((event) => `event.${event}`),
+    ...reasons.map((reason) => `reason.${reason}`),
+  ];
+  assert.deepEqual(
+    wanted.filter((key) => !(key in ENGLISH)),
+    [],
+  );
+});
+
+test('the page says in its markup what the dictionary says', () => {
+  const page = read('index.html');
+  const said = [
+    ...page.matchAll(/data-i18n="([^"]+)"[^>]*>([^<]*)</g),
+    ...page.matchAll(/data-i18n-label="([^"]+)" aria-label="([^"]*)"/g),
+  ];
+  assert.ok(said.length > 8);
+  for (const [, key, words] of said) assert.equal(words, ENGLISH[key], key);
+  assert.ok(page.includes(ENGLISH['page.noScript']));
+});
+
+test('all languages have the same keys and placeholders', () => {
+  /** @param {string | Record<string, string>} entry */
+  const placeholders = (entry) => {
+    const forms = typeof entry === 'string' ? [entry] : Object.values(entry);
+    return [...new Set(forms.flatMap((form) => listValues('\\{(\\w+)\\}', form)))].sort();
+  };
+  for (const locale of LOCALES) {
+    const dictionary = readDictionary(locale);
+    assert.deepEqual(Object.keys(dictionary).sort(), Object.keys(ENGLISH).sort(), locale);
+    for (const key of Object.keys(ENGLISH)) {
+      assert.deepEqual(
+        placeholders(dictionary[key]),
+        placeholders(ENGLISH[key]),
+        `${locale} ${key}`,
+      );
+    }
+  }
+});
+
+test('parameters, colours, plurals and messages within messages are put in', () => {
+  const t = createTranslate(ENGLISH, 'en', assert.fail);
+  assert.equal(t('proof.left', { colour: 'B', count: 1 }), 'Blue has 1 turn left to win.');
+  assert.equal(t('proof.left', { colour: 'B', count: 17 }), 'Blue has 17 turns left to win.');
+  assert.equal(t('why.theirs', { space: 'a3', colour: 'R' }), 'The pirate on a3 sails for Red.');
+  assert.equal(
+    t.say({ key: 'turn.setup', params: { name: { key: 'player.first' } } }),
+    'Player 1 sets up',
+  );
+  assert.equal(t('turn.setup', { name: '{count} $&' }), '{count} $& sets up');
+  assert.equal(t.list(['a1', 'a2', 'm1']), 'a1, a2, and m1');
+});
+
+test('a missing key and a missing parameter show themselves and are reported', () => {
+  /** @type {string[]} */
+  const problems = [];
+  const t = createTranslate(ENGLISH, 'en', (problem) => problems.push(problem));
+  assert.equal(t('no.such.key'), '⟦no.such.key⟧');
+  assert.equal(t('turn.setup'), '{name} sets up');
+  assert.equal(problems.length, 2);
+});
+
+test('the first language a reader wants is taken, English where there is none', () => {
+  assert.equal(chooseLocale(['en-GB', 'de']), 'en');
+  assert.equal(chooseLocale(['xx', 'en']), 'en');
+  assert.equal(chooseLocale([]), 'en');
+});

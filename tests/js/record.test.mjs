@@ -1,0 +1,35 @@
+// @ts-check
+/** The names in a record's headers. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cleanName, findPick, renamePlayers, writeHeaders } from '../../js/record.js';
+
+const RECORD =
+  'Kidd: 1\nGame: loyal+pie\nRed: Anne\nBlue: Will\nDate: 2026-11-20\n\n@a1@f3 pick:B {Red: no header}\n';
+
+test('names become headers, and a player without a name none', () => {
+  assert.deepEqual(writeHeaders({ R: 'Anne', B: '' }), { Red: 'Anne' });
+});
+
+test('players are renamed in the headers only', () => {
+  assert.equal(
+    renamePlayers(RECORD, { R: 'Will', B: 'Anne' }),
+    'Kidd: 1\nGame: loyal+pie\nRed: Will\nBlue: Anne\nDate: 2026-11-20\n\n@a1@f3 pick:B {Red: no header}\n',
+  );
+});
+
+test('a name that looks like a replacement pattern stays as it is', () => {
+  assert.match(renamePlayers(RECORD, { R: '$&$1' }), /^Red: \$&\$1$/m);
+});
+
+test('the pick is found in the moves (L10)', () => {
+  assert.equal(findPick(RECORD), 'B');
+  assert.equal(findPick('@a1@f3 pick:R'), 'R');
+  assert.equal(findPick('@a1 @f3'), null);
+});
+
+test('a name is made to fit into one line', () => {
+  assert.equal(cleanName('  Anne\n Bonny\t'), 'Anne Bonny');
+  assert.equal(cleanName('x'.repeat(60)).length, 24);
+});
