@@ -12,6 +12,12 @@ const [folder, moduleName, functionName, argument, ...archives] = process.argv.s
 const { loadPyodide } = await import(pathToFileURL(join(folder, 'pyodide.mjs')).href);
 const python = await loadPyodide({ indexURL: resolve(folder) });
 
+// Node would show the line that threw, and a line of the runtime is a megabyte long.
+process.on('uncaughtException', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
 const path = python.pyimport('sys').path;
 for (const [number, archive] of archives.entries()) {
   const place = `/${number}.zip`;

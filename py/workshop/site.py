@@ -5,19 +5,23 @@ step is a further function in `collect`. Must not know how the site is served.
 """
 
 import io
+import json
 import tempfile
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from workshop import pyodide
+from workshop import bytecode, pyodide
 from workshop.places import CACHE, DIST, ROOT, WorkshopError
 
 Content = bytes | Path
 Site = dict[str, Content]
 """The files of the site by their path in it: their bytes, or the file they are copied from."""
+
+Compiler = Callable[[bytes, Path], bytecode.Archives]
+"""Makes bytecode of the engine, given as a zip of sources, and of the library of a Pyodide."""
 
 _DECK: Final = "py/kidd/core/adventure_galley.json"
 _ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
@@ -31,9 +35,14 @@ class Changes:
     removed: tuple[str, ...]
 
 
-def build(pyodide_folder: Path, root: Path = ROOT, dist: Path = DIST) -> Changes:
+def build(
+    pyodide_folder: Path,
+    root: Path = ROOT,
+    dist: Path = DIST,
+    compile_archives: Compiler = bytecode.compile_archives,
+) -> Changes:
     """Make `dist` hold the site and nothing else; files that are right already are left alone."""
-    site = collect(root, pyodide_folder)
+    site = collect(root, pyodide_folder, compile_archives)
     scratch = dist.parent / CACHE.name
     scratch.mkdir(exist_ok=True)
     written = tuple(
@@ -43,13 +52,13 @@ def build(pyodide_folder: Path, root: Path = ROOT, dist: Path = DIST) -> Changes
     return Changes(written, removed)
 
 
-def collect(root: Path, pyodide_folder: Path) -> Site:
+def collect(root: Path, pyodide_folder: Path, compile_archives: Compiler) -> Site:
     """Gather every file of the site."""
     return {
         **collect_page(root),
         **collect_deck(root),
-        **collect_engine(root),
         **collect_pyodide(pyodide_folder),
+        **collect_python(root, pyodide_folder, compile_archives),
     }
 
 
@@ -67,14 +76,19 @@ def collect_deck(root: Path) -> Site:
     return {"data/deck.json": root / _DECK}
 
 
-def collect_engine(root: Path) -> Site:
-    """Give the page the engine."""
-    return {"engine.zip": pack_engine(root)}
-
-
 def collect_pyodide(folder: Path) -> Site:
-    """Take what the page loads of Pyodide."""
-    return {f"pyodide/{name}": folder / name for name in pyodide.FILES}
+    """Take what the page loads of Pyodide; its list of packages is emptied, for none is used."""
+    lock = json.loads((folder / "pyodide-lock.json").read_text("utf-8"))
+    return {
+        **{f"pyodide/{name}": folder / name for name in pyodide.FILES},
+        "pyodide/pyodide-lock.json": json.dumps({"info": lock["info"], "packages": {}}).encode(),
+    }
+
+
+def collect_python(root: Path, pyodide_folder: Path, compile_archives: Compiler) -> Site:
+    """Give the page the engine and as much of Python's library as it needs, both compiled."""
+    archives = compile_archives(pack_engine(root), pyodide_folder)
+    return {"engine.zip": archives.engine, "pyodide/python_stdlib.zip": archives.library}
 
 
 def pack_engine(root: Path) -> bytes:

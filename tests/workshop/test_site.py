@@ -1,14 +1,17 @@
 """The build: what gets into the site, and that a second build leaves alone what is right."""
 
 import io
+import json
 import os
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from workshop import pyodide, site
+from workshop import bytecode, pyodide, site
 from workshop.places import WorkshopError
+
+LOCK = '{"info": {"python": "3.14.2"}, "packages": {"numpy": {}}}'
 
 
 def write(root: Path, files: dict[str, str]) -> None:
@@ -38,12 +41,18 @@ def root(tmp_path: Path) -> Path:
             "py/workshop/site.py": "",
         },
     )
-    write(tmp_path / "pyodide", dict.fromkeys(pyodide.FILES, "pyodide"))
+    write(
+        tmp_path / "pyodide", {**dict.fromkeys(pyodide.FILES, "pyodide"), "pyodide-lock.json": LOCK}
+    )
     return root
 
 
 def build(root: Path) -> site.Changes:
-    return site.build(root.parent / "pyodide", root, root / "dist")
+    return site.build(root.parent / "pyodide", root, root / "dist", pretend_to_compile)
+
+
+def pretend_to_compile(engine: bytes, _: Path) -> bytecode.Archives:
+    return bytecode.Archives(b"library", engine)
 
 
 def listing(folder: Path) -> set[str]:
@@ -66,6 +75,16 @@ def test_the_site_holds_the_page_the_deck_the_engine_and_pyodide(root: Path) -> 
 def test_the_engine_is_packed_without_tests_caches_and_documents(root: Path) -> None:
     with zipfile.ZipFile(io.BytesIO(site.pack_engine(root))) as archive:
         assert archive.namelist() == ["kidd/__init__.py", "kidd/core/adventure_galley.json"]
+
+
+def test_the_library_is_the_compiled_one_and_no_package_is_listed(root: Path) -> None:
+    build(root)
+    folder = root / "dist" / "pyodide"
+    assert (folder / "python_stdlib.zip").read_bytes() == b"library"
+    assert json.loads((folder / "pyodide-lock.json").read_text()) == {
+        "info": {"python": "3.14.2"},
+        "packages": {},
+    }
 
 
 def test_a_second_build_writes_nothing(root: Path) -> None:

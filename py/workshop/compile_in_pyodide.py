@@ -1,0 +1,134 @@
+"""Compile the library and the engine with the interpreter that will run them: runs under Pyodide.
+
+Owns the choice of what the page needs of Python's library. Pyodide ships it as source, and to compile
+that at every start is most of the wait. Must not know what the archives are called on the site.
+"""
+
+# Whatever is imported up here counts as used by the engine: what only the compiling needs is imported
+# where it is needed, after the counting.
+import json
+import sys
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, cast
+
+if TYPE_CHECKING:
+    import zipfile
+
+_ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
+_UNCHECKED_HASH: Final = b"\x01\x00\x00\x00"
+_WITHOUT_DOCSTRINGS: Final = 2
+
+_LIBRARY: Final = "/lib/python314.zip/"
+
+_SPARE: Final = (
+    "_colorize",
+    "_pyodide/",
+    "ast",
+    "codeop",
+    "collections/",
+    "contextlib",
+    "copy",
+    "encodings/__init__",
+    "encodings/aliases",
+    "encodings/ascii",
+    "encodings/latin_1",
+    "encodings/utf_8",
+    "heapq",
+    "importlib/",
+    "json/",
+    "linecache",
+    "pyodide/",
+    "random",
+    "re/",
+    "textwrap",
+    "tokenize",
+    "token",
+    "traceback",
+    "typing",
+    "warnings",
+)
+"""What is kept although nothing here imports it: what an error needs to be told, and the rest of packages
+that are half used. A trailing slash stands for a whole package."""
+
+
+def compile_archives(arguments_json: str) -> str:
+    """Return the library and the engine as zips of bytecode, in base64, as a JSON object.
+
+    The arguments are the path of the engine's `archive` and its `modules`. The library keeps what
+    Python itself, Pyodide and every module of the engine have imported once the engine has answered
+    a few requests.
+    """
+    arguments: dict[str, Any] = json.loads(arguments_json)
+    _exercise(arguments["modules"])
+    used = {
+        path.removeprefix(_LIBRARY)
+        for module in [*sys.modules.values()]
+        if (path := getattr(module, "__file__", None) or "").startswith(_LIBRARY)
+    }
+    import base64
+    import zipfile
+
+    with zipfile.ZipFile(_LIBRARY.rstrip("/")) as library:
+        kept = [name for name in library.namelist() if name in used or _is_spare(name)]
+        library_zip = _compile(library, kept, "/lib/")
+    with zipfile.ZipFile(arguments["archive"]) as engine:
+        engine_zip = _compile(engine, engine.namelist(), "")
+    return json.dumps(
+        {
+            "library": base64.b64encode(library_zip).decode(),
+            "engine": base64.b64encode(engine_zip).decode(),
+        }
+    )
+
+
+def _exercise(modules: Iterable[str]) -> None:
+    """Import every module of the engine and let it answer, so that what it needs shows itself."""
+    for module in modules:
+        __import__(module)
+    handle = cast("Callable[[str], str]", sys.modules["kidd.bridge.handlers"].handle)
+    for game in ("loyal", "quedah", "madagascar"):
+        fields: dict[str, Any] = {"version": 1, "id": 1}
+        begun = json.loads(handle(json.dumps({**fields, "kind": "new", "game": game})))
+        move = begun["view"]["moves"][0]["text"]
+        played = {**fields, "kind": "play", "record": begun["record"], "move": move}
+        handle(json.dumps(played))
+    handle("no request")
+
+
+def _is_spare(name: str) -> bool:
+    return any(
+        name.startswith(spare) if spare.endswith("/") else name == f"{spare}.py" for spare in _SPARE
+    )
+
+
+def _compile(archive: "zipfile.ZipFile", names: Iterable[str], folder: str) -> bytes:
+    """Pack files anew, Python's sources as bytecode that is never checked against them.
+
+    Nothing is compressed: whoever serves the archive does that, and Python starts faster.
+    """
+    import io
+    import marshal
+    import zipfile
+    from importlib.util import MAGIC_NUMBER, source_hash
+
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as packed:
+        for name in sorted(names):
+            content = archive.read(name)
+            if name.endswith(".py"):
+                code = compile(
+                    content,
+                    f"{folder}{name}",
+                    "exec",
+                    dont_inherit=True,
+                    optimize=_WITHOUT_DOCSTRINGS,
+                )
+                content = (
+                    MAGIC_NUMBER + _UNCHECKED_HASH + source_hash(content) + marshal.dumps(code)
+                )
+                name = f"{name}c"  # noqa: PLW2901 - the same file, compiled
+            entry = zipfile.ZipInfo(name, _ZIP_DATE)
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            packed.writestr(entry, content)
+    return buffer.getvalue()

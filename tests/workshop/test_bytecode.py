@@ -1,0 +1,47 @@
+"""The bytecode that the page runs: made once for the same sources, and refused with a reason."""
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from workshop import bytecode, pyodide, site
+from workshop.places import ROOT, WorkshopError
+
+
+def test_engine_and_library_are_bytecode_with_what_the_engine_imports(tmp_path: Path) -> None:
+    folder = pyodide.find_package()
+    archives = bytecode.compile_archives(site.pack_engine(ROOT), folder)
+    with zipfile.ZipFile(io.BytesIO(archives.engine)) as engine:
+        names = engine.namelist()
+        assert "kidd/bridge/handlers.pyc" in names
+        assert "kidd/core/adventure_galley.json" in names
+    with zipfile.ZipFile(io.BytesIO(archives.library)) as library:
+        assert {"json/__init__.pyc", "encodings/utf_8.pyc"} <= set(library.namelist())
+        names += library.namelist()
+    assert not [name for name in names if name.endswith(".py")]
+    stock = folder / "python_stdlib.zip"
+    with zipfile.ZipFile(stock) as library:
+        assert len(library.namelist()) > len(names)
+
+
+def test_the_same_engine_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled: list[bytes] = []
+
+    def compile_once(engine: bytes, _: Path) -> str:
+        compiled.append(engine)
+        return '{"library": "bGli", "engine": "ZW5n"}'
+
+    monkeypatch.setattr(bytecode, "_compile", compile_once)
+    first = bytecode.compile_archives(b"one", tmp_path, tmp_path)
+    assert first == bytecode.Archives(b"lib", b"eng")
+    assert bytecode.compile_archives(b"one", tmp_path, tmp_path) == first
+    bytecode.compile_archives(b"two", tmp_path, tmp_path)
+    assert compiled == [b"one", b"two"]
+
+
+def test_an_engine_that_cannot_be_imported_is_refused_with_the_reason(tmp_path: Path) -> None:
+    broken = site.pack_zip({"kidd/__init__.py": b"import no_such_module"})
+    with pytest.raises(WorkshopError, match="no_such_module"):
+        bytecode.compile_archives(broken, pyodide.find_package(), tmp_path)
