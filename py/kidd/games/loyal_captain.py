@@ -81,7 +81,11 @@ def _start(game: str, players: int) -> Position:
 
 def _is_setup(position: Position) -> bool:
     """Tell whether the first tokens of both colours are still to be entered (L10)."""
-    return position.game == PIE and position.reserves == (TOKENS, TOKENS)
+    return (
+        position.game == PIE
+        and position.state == NOTHING_PENDING
+        and position.reserves == (TOKENS, TOKENS)
+    )
 
 
 def legal_moves(position: Position) -> list[Move]:

@@ -247,12 +247,12 @@ def apply(position: Position, move: Move) -> Position:
 
 
 def outcome(position: Position) -> Outcome | None:
-    """Return the end that the position shows, None while it goes on (M7, M8)."""
-    if position.state == AGREED:
-        return Outcome(None, "agreed")
+    """Return the end that the position shows, None while it goes on; M7 comes before M8."""
     remaining = players_in(position)
     if len(remaining) == 1:
         return Outcome(remaining[0], "all")
+    if position.state == AGREED:
+        return Outcome(None, "agreed")
     everything = _everything(position.tops)
     # The player to move is asked first: that nearly always settles it.
     for player in sorted(remaining, key=lambda one: one != position.turn):
@@ -306,7 +306,7 @@ def events(position: Position, move: Move) -> Iterator[Event]:
         taken = next(stack.owners for stack in stacks(position) if stack.space == target)
         yield Event("captured", target, taken)
         raised = flags(len(owners) + len(taken))
-        if raised > flags(len(owners)):
+        if raised > flags(len(owners)) + flags(len(taken)):
             yield Event("flag_raised", target, number=raised)
 
 

@@ -67,6 +67,11 @@ def _is_setup(position: Position) -> bool:
     return TOKENS in position.reserves
 
 
+def _setup_entries(position: Position) -> list[Move]:
+    """List the entries of the set-up (Q1)."""
+    return entries(vacant_spaces(position)) if position.reserves[position.turn] else []
+
+
 def captive_count(position: Position) -> int:
     """Return how many tokens of both colours are captive."""
     return position.held.bit_count()
@@ -177,7 +182,7 @@ def _can_move(position: Position, rolls: Sequence[str]) -> bool:
 def legal_moves(position: Position) -> list[Move]:
     """List the set-up's entries or the moves of the roll; none before the roll or after the end."""
     if position.state == NOTHING_PENDING:
-        return entries(vacant_spaces(position)) if _is_setup(position) else []
+        return _setup_entries(position) if _is_setup(position) else []
     moves = list(_travels(position, int(position.state)))
     if moves:
         return moves
@@ -237,7 +242,8 @@ def outcome(position: Position) -> Outcome | None:
         held_red = (position.held & _HELD_RED).bit_count()
         return Outcome(BLUE if held_red > CAPTIVES_TO_END // 2 else RED, "seven")
     if _is_setup(position):
-        return None
+        # Only a position that was written, never played, lacks an entry here.
+        return None if _setup_entries(position) else Outcome(1 - position.turn, "blocked")
     if position.state != NOTHING_PENDING and position.game in _STRICT:
         usable: Sequence[str] = (position.state,)
     else:

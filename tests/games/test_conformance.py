@@ -1,0 +1,308 @@
+"""What holds in every game, with every option, for every number of players."""
+
+import re
+from collections import Counter
+from functools import cache
+from random import Random
+
+import pytest
+
+from games.replay import Replay, seen
+from kidd.core.move import Move, parse_move
+from kidd.core.perft import perft
+from kidd.core.position import Position, tokens_on_deck
+from kidd.games import RULES, madagascar, rules_for
+from kidd.games.loyal_captain import proof_of
+from kidd.record.notation import format_position, parse_position
+from reference.positions import GAMES, beginning, constructed, playout
+
+IDS = [f"{game}-{players}" for game, players in GAMES]
+every_game = pytest.mark.parametrize(("game", "players"), GAMES, ids=IDS)
+
+
+@cache
+def samples(game: str, players: int) -> tuple[Position, ...]:
+    """Return positions of some random games, and made-up ones."""
+    random = Random(f"conformance {game} {players}")
+    texts = [constructed(random, game, players) for _ in range(60)]
+    for _ in range(3):
+        texts += playout(random, beginning(game, players), 90)
+    return tuple(parse_position(text) for text in dict.fromkeys(texts))
+
+
+def ready(position: Position) -> list[Position]:
+    """Return the position, or those after each roll where one is due."""
+    return list(rules_for(position.game).rolls(position)) or [position]
+
+
+def turns(game: str, players: int) -> list[tuple[Position, Move]]:
+    """Return every turn that can be made in the samples, offers included."""
+    rules = rules_for(game)
+    return [
+        (position, move)
+        for sample in samples(game, players)
+        for position in ready(sample)
+        for move in (*rules.legal_moves(position), *rules.offers(position))
+    ]
+
+
+def test_every_registered_game_is_tested() -> None:
+    """A game that is added is added here."""
+    assert set(GAMES) == {(game, players) for game in RULES for players in RULES[game].tokens}
+
+
+@every_game
+def test_game_begins_with_an_empty_deck_and_red(game: str, players: int) -> None:
+    """G6: Red begins."""
+    start = rules_for(game).start(players)
+    assert start == parse_position(beginning(game, players))
+    assert rules_for(game).phase(start) == "setup" or game == "loyal"
+
+
+@every_game
+def test_moves_come_in_a_fixed_order(game: str, players: int) -> None:
+    """The same position has the same moves in the same order, whoever made it."""
+    for sample in samples(game, players):
+        for position in ready(sample):
+            moves = rules_for(game).legal_moves(position)
+            again = rules_for(game).legal_moves(parse_position(format_position(position)))
+            assert list(moves) == list(again)
+            assert len(set(moves)) == len(moves)
+
+
+@every_game
+def test_list_of_moves_is_the_caller_s_own(game: str, players: int) -> None:
+    """Whoever empties the list that was returned changes nothing for others."""
+    for sample in samples(game, players)[::7]:
+        for position in ready(sample):
+            moves = list(rules_for(game).legal_moves(position))
+            returned = rules_for(game).legal_moves(position)
+            assert isinstance(returned, list)
+            returned.clear()
+            assert list(rules_for(game).legal_moves(position)) == moves
+
+
+@every_game
+def test_making_a_turn_leaves_the_position_as_it_was(game: str, players: int) -> None:
+    """A position is a value: its text and hash stay, and the turn gives the same twice."""
+    rules = rules_for(game)
+    for position, move in turns(game, players):
+        text, key = format_position(position), hash(position)
+        after = rules.apply(position, move)
+        assert (format_position(position), hash(position)) == (text, key)
+        assert rules.apply(position, move) == after
+
+
+@every_game
+def test_every_result_can_be_written_and_read_back(game: str, players: int) -> None:
+    """Positions and moves survive their texts, and no turn leads to what notation refuses."""
+    rules = rules_for(game)
+    for position, move in turns(game, players):
+        after = rules.apply(position, move)
+        again = parse_position(format_position(after))
+        assert again == after
+        assert hash(again) == hash(after)
+        assert parse_move(move.text) is move
+
+
+@every_game
+def test_turn_can_be_followed_whatever_it_leads_to(game: str, players: int) -> None:
+    """After a turn the game is over, or a roll is due, or there is something to play."""
+    rules = rules_for(game)
+    for position, move in turns(game, players):
+        after = rules.apply(position, move)
+        goes_on = bool(rules.legal_moves(after)) or bool(rules.rolls(after))
+        assert goes_on == (rules.outcome(after) is None), format_position(after)
+
+
+@every_game
+def test_nothing_can_be_played_after_the_end(game: str, players: int) -> None:
+    """No moves, no rolls, no offers, and the phase says so."""
+    rules = rules_for(game)
+    ended = [one for one in samples(game, players) if rules.outcome(one) is not None]
+    assert ended
+    for position in ended:
+        assert list(rules.legal_moves(position)) == []
+        assert list(rules.rolls(position)) == []
+        assert list(rules.offers(position)) == []
+        assert rules.count_legal_turns(position) == 0
+        assert rules.phase(position) == "over"
+
+
+@every_game
+def test_turns_are_counted_as_they_are_listed(game: str, players: int) -> None:
+    """Where a roll is due, those of all three rolls are counted together."""
+    rules = rules_for(game)
+    for sample in samples(game, players):
+        listed = sum(len(rules.legal_moves(position)) for position in ready(sample))
+        assert rules.count_legal_turns(sample) == listed == perft(rules, sample, 1)
+
+
+@every_game
+def test_every_token_is_accounted_for(game: str, players: int) -> None:
+    """On the deck and in reserve there are as many as before, but for those removed (L5)."""
+    rules = rules_for(game)
+    for position, move in turns(game, players):
+        after = rules.apply(position, move)
+        removed = Counter(
+            event.owners[0] for event in rules.events(position, move) if event.kind == "removed"
+        )
+        assert game.startswith("loyal") or not removed
+        before_all, after_all = tokens_on_deck(position), tokens_on_deck(after)
+        for player in range(players):
+            total = before_all[player] + position.reserves[player]
+            assert after_all[player] + after.reserves[player] + removed[player] == total
+
+
+@every_game
+def test_offers_can_be_made_and_are_no_moves(game: str, players: int) -> None:
+    """What is offered is not listed, and leads to a position of the game."""
+    rules = rules_for(game)
+    for sample in samples(game, players):
+        for position in ready(sample):
+            for offer in rules.offers(position):
+                assert offer.word
+                assert offer not in rules.legal_moves(position)
+                after = rules.apply(position, offer)
+                assert parse_position(format_position(after)) == after
+
+
+@every_game
+def test_events_tell_all_that_happens_on_the_deck(game: str, players: int) -> None:
+    """Replayed one by one on the position before, they give the deck and reserves after."""
+    rules = rules_for(game)
+    for position, move in turns(game, players):
+        after = rules.apply(position, move)
+        replay = Replay(position)
+        told = list(rules.events(position, move))
+        assert told
+        for event in told:
+            replay.show(event)
+        assert replay.is_settled()
+        assert replay.deck == seen(after), f"{format_position(position)} {move.text}"
+        assert tuple(replay.reserves) == after.reserves
+
+
+WORDS = {
+    "pass": "passed", "claim": "claimed", "accept": "accepted", "reject": "rejected",
+    "agree": "agreed", "pick:R": "picked", "pick:B": "picked",
+}  # fmt: skip
+
+
+@every_game
+def test_events_tell_who_has_said_what(game: str, players: int) -> None:
+    """A word is one event of the player to move; a pick names the colour that was picked."""
+    rules = rules_for(game)
+    for position, move in turns(game, players):
+        kinds = {event.kind: event for event in rules.events(position, move)}
+        if move.word:
+            event = kinds[WORDS[move.word]]
+            picked = "RB".index(move.word[-1]) if move.word.startswith("pick") else position.turn
+            assert event.player == picked
+        else:
+            assert not set(kinds) & set(WORDS.values())
+
+
+@every_game
+def test_events_tell_counts_and_flags_as_they_are_afterwards(game: str, players: int) -> None:
+    """A count that changes is told (L9), and a flag that is raised (M5)."""
+    rules = rules_for(game)
+    for position, move in turns(game, players):
+        after = rules.apply(position, move)
+        counted = [event for event in rules.events(position, move) if event.kind == "counted"]
+        flagged = [event for event in rules.events(position, move) if event.kind == "flag_raised"]
+        if game.startswith("loyal") and proof_of(after) != proof_of(position):
+            assert [(event.player, event.number) for event in counted] == [proof_of(after)]
+        else:
+            assert counted == []
+        for event in flagged:
+            height = len(seen(after)[event.space].owners)
+            assert event.number == madagascar.flags(height) > 0
+
+
+@every_game
+def test_whoever_resigns_gives_up_and_keeps_the_tokens(game: str, players: int) -> None:
+    """Resignation: of two the other wins; of three two play on."""
+    rules = rules_for(game)
+    for sample in samples(game, players):
+        for position in ready(sample):
+            if rules.outcome(position):
+                continue
+            after, outcome = rules.resign(position)
+            assert parse_position(format_position(after)) == after
+            assert (after.tops, after.held, after.reserves) == (
+                position.tops,
+                position.held,
+                position.reserves,
+            )
+            assert after.turn != position.turn
+            if outcome is not None:
+                assert outcome == (after.turn, "resigned")
+            assert (outcome is None) == (
+                players == 3 and len(madagascar.players_in(position)) == players
+            )
+
+
+def mirrored_move(text: str) -> str:
+    if re.match("[a-z]+$|pick", text):
+        return text
+    return text.translate(str.maketrans("af", "fa"))
+
+
+def mirrored(text: str) -> str:
+    game, deck, *rest = text.split(" ")
+    if deck != "-":
+        deck = ",".join(sorted(deck.translate(str.maketrans("af", "fa")).split(",")))
+    return " ".join([game, deck, *rest])
+
+
+@every_game
+def test_mirrored_position_has_the_mirrored_turns(game: str, players: int) -> None:
+    """G2: fore and aft exchanged, everything happens the other way round."""
+    rules = rules_for(game)
+    for sample in samples(game, players)[::3]:
+        other = parse_position(mirrored(format_position(sample)))
+        assert rules.outcome(other) == rules.outcome(sample)
+        assert rules.count_legal_turns(other) == rules.count_legal_turns(sample)
+        for position, image in zip(ready(sample), ready(other), strict=True):
+            there = {
+                mirrored_move(move.text): mirrored(format_position(rules.apply(position, move)))
+                for move in rules.legal_moves(position)
+            }
+            assert there == {
+                move.text: format_position(rules.apply(image, move))
+                for move in rules.legal_moves(image)
+            }
+
+
+@every_game
+def test_mirrored_position_has_the_same_perft(game: str, players: int) -> None:
+    """G2: two turns deep."""
+    rules = rules_for(game)
+    for sample in samples(game, players)[:20]:
+        other = parse_position(mirrored(format_position(sample)))
+        assert perft(rules, other, 2) == perft(rules, sample, 2)
+
+
+@pytest.mark.parametrize("game", ["loyal", "loyal+pie"])
+def test_step_never_loses_the_mover_s_own_tokens(game: str) -> None:
+    """L4: in play only an entry can, since the space that a step leaves is vacant."""
+    rules = rules_for(game)
+    random = Random(f"own {game}")
+    for _ in range(6):
+        for text in playout(random, beginning(game, 2), 90):
+            position = parse_position(text)
+            for move in rules.legal_moves(position):
+                if move.origin >= 0:
+                    removed = {
+                        event.owners[0]
+                        for event in rules.events(position, move)
+                        if event.kind == "removed"
+                    }
+                    assert position.turn not in removed
+
+
+def test_unknown_game_has_no_rules() -> None:
+    """The table of games is all there is."""
+    with pytest.raises(KeyError):
+        rules_for("loyal+first")

@@ -1,0 +1,111 @@
+"""The engine spoken to in texts, so that tests of the rules read like the rules."""
+
+from __future__ import annotations
+
+from kidd.core.board import DECK
+from kidd.core.move import parse_move
+from kidd.core.rules import Event, Outcome
+from kidd.games import rules_for
+from kidd.record.notation import format_position, parse_position
+
+COLOURS = "RBG"
+
+
+def filled(game: str, deck: str, turn: str, state: str = "-", *, players: int = 2) -> str:
+    """Return a position with this deck, all other tokens in the reserves."""
+    each = 6 if players == 3 else 7
+    owners = "".join(part.split("<")[0][2:] for part in deck.split(","))
+    reserves = "".join(f"{colour}{each - owners.count(colour)}" for colour in COLOURS[:players])
+    return f"{game} {deck} {reserves} {turn} {state}"
+
+
+def deck_of(text: str) -> str:
+    return text.split(" ")[1]
+
+
+def reserves_of(text: str) -> str:
+    return text.split(" ")[2]
+
+
+def turn_of(text: str) -> str:
+    return text.split(" ")[3]
+
+
+def state_of(text: str) -> str:
+    return text.split(" ")[4]
+
+
+def moves(text: str) -> set[str]:
+    """List what may be played, without what is merely offered."""
+    position = parse_position(text)
+    return {move.text for move in rules_for(position.game).legal_moves(position)}
+
+
+def offers(text: str) -> set[str]:
+    position = parse_position(text)
+    return {move.text for move in rules_for(position.game).offers(position)}
+
+
+def play(text: str, *steps: str) -> str:
+    """Return the position after moves, each of them legal or offered, a roll in front where due."""
+    for step in steps:
+        roll, colon, move = step.partition(":")
+        if colon and roll in ("1", "2", "3"):
+            text = rolled(text, roll)
+        else:
+            move = step
+        assert move in moves(text) | offers(text), f"{move} is not legal in {text}"
+        position = parse_position(text)
+        text = format_position(rules_for(position.game).apply(position, parse_move(move)))
+    return text
+
+
+def rolled(text: str, number: str) -> str:
+    position = parse_position(text)
+    after = {one.state: one for one in rules_for(position.game).rolls(position)}
+    return format_position(after[number])
+
+
+def is_roll_due(text: str) -> bool:
+    position = parse_position(text)
+    return bool(rules_for(position.game).rolls(position))
+
+
+def ended(text: str) -> str:
+    """Return `none`, or the winner or `draw` and the reason."""
+    position = parse_position(text)
+    return written(rules_for(position.game).outcome(position))
+
+
+def written(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "none"
+    winner = "draw" if outcome.winner is None else COLOURS[outcome.winner]
+    return f"{winner} {outcome.reason}"
+
+
+def resigned(text: str) -> tuple[str, str]:
+    """Return the position after the player to move has given up, and the end if it is one."""
+    position = parse_position(text)
+    after, outcome = rules_for(position.game).resign(position)
+    return format_position(after), written(outcome)
+
+
+def events(text: str, move: str) -> list[str]:
+    """Tell what happens in a move, each event as its kind with what counts for it."""
+    position = parse_position(text)
+    return [told(event) for event in rules_for(position.game).events(position, parse_move(move))]
+
+
+def told(event: Event) -> str:
+    owners = "".join(COLOURS[owner] for owner in event.owners)
+    if event.kind == "moved":
+        route = "-".join(DECK.spaces[space] for space in event.route)
+        return f"moved {owners} {route}"
+    if event.kind in ("entered", "captured", "freed", "removed"):
+        return f"{event.kind} {owners} {DECK.spaces[event.space]}"
+    if event.kind == "flag_raised":
+        return f"flag_raised {DECK.spaces[event.space]} {event.number}"
+    if event.kind == "counted":
+        return f"counted {COLOURS[event.player]} {event.number}"
+    return f"{event.kind} {COLOURS[event.player]}"
