@@ -8,18 +8,20 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import TextIO
+from typing import Any, TextIO, cast
 
-from kidd.ai.search import choose
+from kidd.ai.levels import LEVELS, Level, level_of
+from kidd.ai.search import score_text
+from kidd.ai.seat import think
 from kidd.core.perft import perft
-from kidd.core.position import COLOURS, PositionError
+from kidd.core.position import COLOURS, Position, PositionError
 from kidd.record.die import roll_die
 from kidd.record.match import Match, TurnError
 from kidd.record.notation import format_position, parse_position
 from kidd.record.transcript import transcribe
 
-LEVELS = 8
 _LONGEST_NUMBER = 9
+_DEEPEST_PERFT = 99
 
 
 class CommandError(ValueError):
@@ -52,8 +54,10 @@ class Session:
 
     def answer(self, line: str) -> list[str]:
         """Carry out one command and return the lines of its answer; a refusal changes nothing."""
-        name, _, argument = line.partition(" ")
+        name, space, argument = line.partition(" ")
         try:
+            if name in self._commands and space and not argument:
+                raise CommandError("argument", "nothing follows the space")
             command = self._commands.get(name)
             if command is None:
                 raise CommandError("command", f"no such command: {name[:40]!r}")
@@ -123,7 +127,10 @@ class Session:
         return [f"ok {winner} {outcome.reason}"]
 
     def _perft(self, argument: str) -> list[str]:
-        return [f"ok {perft(self._match.rules, self._match.position, _number(argument))}"]
+        depth = _number(argument)
+        if depth > _DEEPEST_PERFT:
+            raise CommandError("argument", f"{_DEEPEST_PERFT} is as deep as perft goes")
+        return [f"ok {perft(self._match.rules, self._match.position, depth)}"]
 
     def _go(self, argument: str) -> list[str]:
         kind, _, amount = argument.partition(" ")
@@ -135,15 +142,30 @@ class Session:
             raise CommandError("over", "the game is over")
         if self._match.is_roll_due:
             raise CommandError("roll", "the die has to be rolled first")
+        history = [self._match.start, *(step.position for step in self._match.steps)]
         begun = time.perf_counter()
-        choice = choose(self._match.rules, self._match.position, self._random)
+        choice = think(
+            self._match.rules,
+            history,
+            _bound(self._match.position, kind, int(amount)),
+            seed=self._random.getrandbits(32),
+        )
         elapsed_ms = round((time.perf_counter() - begun) * 1000)
-        score = "win 1" if choice.is_win else "0"
-        return [f"ok {choice.move.text} score {score} depth 1 nodes {choice.nodes} ms {elapsed_ms}"]
+        score = score_text(choice.score)
+        return [
+            f"ok {choice.move.text} score {score} depth {choice.depth} nodes {choice.nodes} ms {elapsed_ms}"
+        ]
 
     def _record(self) -> list[str]:
         lines = transcribe(self._match).write().splitlines()
         return [f"ok {len(lines)}", *lines]
+
+
+def _bound(position: Position, kind: str, amount: int) -> Level:
+    """Return what `go` is to keep to."""
+    if kind == "level":
+        return level_of(position.game, amount)
+    return Level(nodes=amount) if kind == "nodes" else Level(ms=amount)
 
 
 def _number(text: str) -> int:
@@ -163,5 +185,7 @@ def run(lines: Iterable[str], out: TextIO) -> None:
 
 
 if __name__ == "__main__":
-    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    # Whatever bytes come and whatever the terminal can show: no input ends the program.
+    cast("Any", sys.stdin).reconfigure(errors="replace")
+    cast("Any", sys.stdout).reconfigure(errors="backslashreplace")
     run(sys.stdin, sys.stdout)

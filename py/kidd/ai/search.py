@@ -1,35 +1,164 @@
-"""Choosing a move, one turn ahead.
+"""The search from a position: deeper and deeper, in slices, until told to stop.
 
-Owns the choice of the engine's `go`. Looks at the position alone, through `Rules`.
+Owns the root: which move is best so far and how sure that is. Knows no game; the tree below is
+searched by `alphabeta`, `chance` or `three`. Looks at no clock: whoever takes the steps does.
 """
 
+from collections.abc import Generator, Mapping, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from kidd.ai.alphabeta import AlphaBeta
+from kidd.ai.chance import Chance, squeeze, unsqueeze
+from kidd.ai.evaluate import CERTAIN, WIN, Evaluator, evaluator_for
+from kidd.ai.three import Paranoid
+from kidd.ai.tree import Tree
 from kidd.core.move import Move
 from kidd.core.position import Position
 from kidd.core.rules import Rules
 
+DEEPEST: Final = 60
+
+_LONGEST_LINE: Final = 12
+
 
 class Choice(NamedTuple):
-    """A move with what is known of it: whether it wins at once, and the positions looked at."""
+    """A move and what the search knows of it.
+
+    `score` is in hundredths of a token for the player to move; beyond `CERTAIN`, the distance from
+    `WIN` is the number of turns to the end. `depth` is the last depth that was searched to its end;
+    `line` begins with the move and goes on as far as the search knows.
+    """
 
     move: Move
-    is_win: bool
+    score: int
+    depth: int
     nodes: int
+    line: tuple[Move, ...] = ()
 
 
-def choose(rules: Rules, position: Position, random: Random) -> Choice:
-    """Choose a legal move: one that wins at once, else any that does not lose at once, else any.
+class Search:
+    """A search of one position; the position must have a legal move and no roll due.
 
-    The position must have a legal move. The same `random` state gives the same choice.
+    Take steps until `step` returns False, or for as long as there is time: `choice` is the best move
+    so far at any moment, from the beginning on. The same position, `seen`, `seed` and number of
+    steps give the same choice.
     """
-    safe: list[Move] = []
-    moves = rules.legal_moves(position)
-    for nodes, move in enumerate(moves, 1):
-        outcome = rules.outcome(rules.apply(position, move))
-        if outcome and outcome.winner == position.turn:
-            return Choice(move, is_win=True, nodes=nodes)
-        if outcome is None or outcome.winner is None:
-            safe.append(move)
-    return Choice(random.choice(safe or list(moves)), is_win=False, nodes=len(moves))
+
+    def __init__(
+        self,
+        rules: Rules,
+        position: Position,
+        seen: Sequence[Position] = (),
+        *,
+        seed: int = 0,
+        depth: int = DEEPEST,
+        blur: int = 0,
+        evaluator: Evaluator | None = None,
+        tree: Tree | None = None,
+    ) -> None:
+        """Prepare the search.
+
+        `seen`: positions that have been on the deck before and should not come again. `depth`: how
+        deep at most. `blur`: by how many hundredths of a token, up or down, the player misjudges
+        each of the moves. `evaluator`: judges positions, the game's own unless given. `tree`:
+        searches below the root, otherwise chosen for the game.
+        """
+        self._rules, self._position, self._deepest = rules, position, depth
+        moves = list(rules.legal_moves(position))
+        random = Random(seed)
+        random.shuffle(moves)
+        self._children: Mapping[Move, Position] = {
+            move: rules.apply(position, move) for move in moves
+        }
+        self._offsets = {move: random.randint(-blur, blur) if blur else 0 for move in moves}
+        self._moves = moves
+        judge = evaluator or evaluator_for(position.game)
+        self._has_die = judge.has_die
+        self._tree: Tree = tree or choose_tree(rules, position, seen, judge)
+        self._best, self._value, self._depth = moves[0], 0, 0
+        self._run = self._deepen()
+
+    @property
+    def nodes(self) -> int:
+        """How many positions have been looked at."""
+        return self._tree.nodes
+
+    @property
+    def choice(self) -> Choice:
+        """The best move so far."""
+        score = self._value
+        if self._has_die and abs(score) < CERTAIN:
+            score = unsqueeze(score)
+        return Choice(self._best, score, self._depth, self.nodes, self._line())
+
+    def step(self) -> bool:
+        """Search for two to four milliseconds; return whether there is more to do."""
+        return next(self._run, self) is not self
+
+    def _line(self) -> tuple[Move, ...]:
+        line, position = [self._best], self._children[self._best]
+        for _ in range(_LONGEST_LINE):
+            move = self._tree.best_reply(position)
+            if move is None:
+                break
+            line.append(move)
+            position = self._rules.apply(position, move)
+        return tuple(line)
+
+    def _deepen(self) -> Generator[None, None, None]:
+        for depth in range(1, self._deepest + 1):
+            yield from self._look(depth)
+            self._depth = depth
+            yield
+            if abs(self._value) > CERTAIN and WIN - abs(self._value) <= depth:
+                return
+            if len(self._moves) == 1 and depth > 1:
+                return
+
+    def _look(self, depth: int) -> Generator[None, None, None]:
+        """Search all moves to one depth, the best of the last time first."""
+        best, alpha, tree = self._moves[0], -WIN, self._tree
+        for number, move in enumerate(self._moves):
+            child, offset = self._children[move], self._offset(move)
+            if not number or self._has_die:
+                value = yield from tree.worth(child, depth - 1, alpha - offset, WIN)
+            else:
+                floor = alpha - offset
+                value = yield from tree.worth(child, depth - 1, floor, floor + 1)
+                if value > floor:
+                    value = yield from tree.worth(child, depth - 1, floor, WIN)
+            if -CERTAIN < value < CERTAIN:
+                value += offset
+            if value > alpha:
+                alpha, best = value, move
+                # What is half searched may be taken, as its first move is the best of the last time.
+                self._best, self._value = move, value
+                yield
+        self._moves.remove(best)
+        self._moves.insert(0, best)
+
+    def _offset(self, move: Move) -> int:
+        offset = self._offsets[move]
+        return squeeze(offset) if self._has_die else offset
+
+
+def choose_tree(
+    rules: Rules,
+    position: Position,
+    seen: Sequence[Position],
+    evaluator: Evaluator,
+) -> Tree:
+    """Return the search that suits a position: with or without a die, for two or for three."""
+    if evaluator.has_die:
+        return Chance(rules, evaluator)
+    if len(position.tops) > 2:
+        return Paranoid(rules, evaluator, position.turn, seen)
+    return AlphaBeta(rules, evaluator, position.turn, seen)
+
+
+def score_text(score: int) -> str:
+    """Write a score as the text interface does: hundredths of a token, `win N` or `loss N`."""
+    if score > CERTAIN:
+        return f"win {WIN - score}"
+    return f"loss {WIN + score}" if score < -CERTAIN else str(score)

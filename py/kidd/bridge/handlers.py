@@ -25,7 +25,14 @@ from kidd.core.position import COLOURS, Position
 from kidd.games import RULES
 from kidd.record.die import roll_die
 from kidd.record.match import Match, Step, TurnError
-from kidd.record.transcript import RecordError, Transcript, read_transcript, transcribe, turns_of
+from kidd.record.transcript import (
+    RecordError,
+    Transcript,
+    Turn,
+    read_transcript,
+    transcribe,
+    turns_of,
+)
 
 _LONGEST_RECORD = 1_000_000
 _LONGEST_HEADER = 100
@@ -46,8 +53,10 @@ def handle(request_json: str) -> str:
     """Answer one request. Never raises: whatever is wrong becomes an error reply."""
     number = -1
     try:
-        request = _read_request(request_json)
-        number = request["id"]
+        fields = _read_object(request_json)
+        if type(fields.get("id")) is int:
+            number = fields["id"]
+        request = _checked(fields)
         reply = _ANSWERS[request["kind"]](request)
     except RequestError as error:
         reply = _refusal(error.code, error.detail)
@@ -70,14 +79,17 @@ def _refusal(code: ErrorCode, detail: str) -> Reply:
     }
 
 
-def _read_request(request_json: str) -> Request:
+def _read_object(request_json: str) -> dict[str, Any]:
     try:
         data: Any = json.loads(request_json)
     except (ValueError, RecursionError):
         raise RequestError("protocol", "not JSON") from None
     if not isinstance(data, dict):
         raise RequestError("protocol", "not an object")
-    fields = cast("dict[str, Any]", data)
+    return cast("dict[str, Any]", data)
+
+
+def _checked(fields: dict[str, Any]) -> Request:
     if fields.get("version") != VERSION:
         raise RequestError("version", str(fields.get("version")))
     if type(fields.get("id")) is not int:
@@ -87,7 +99,7 @@ def _read_request(request_json: str) -> Request:
     for field, expected in _FIELDS.items():
         if field in fields and type(fields[field]) is not expected:
             raise RequestError("protocol", field)
-    return cast("Request", data)
+    return cast("Request", fields)
 
 
 _FIELDS: dict[str, type] = {
@@ -185,12 +197,27 @@ def _continued(transcript: Transcript, step: int, make: Callable[[Match], Step])
     headers = {
         key: value for key, value in transcript.headers.items() if key not in ("Result", _ROLLS)
     }
+    kept, kept_steps = _whole_turns(transcript.turns, step)
     if len(known) > sum(1 for one in match.steps if one.move is None):
         headers[_ROLLS] = "".join(map(str, known))
-    continued = Transcript(headers, turns_of(match.steps), match, transcript.remarks)
+    continued = Transcript(
+        headers, [*kept, *turns_of(match.steps[kept_steps:])], match, transcript.remarks
+    )
     reply = _shown(continued, len(match.steps))
     reply["events"] = _events(match, made, before)
     return reply
+
+
+def _whole_turns(turns: list[Turn], steps: int) -> tuple[list[Turn], int]:
+    """Return the turns that the first steps make up, with all that is noted on them, and how many
+    of the steps that are; a roll without its move is no whole turn."""
+    used = 0
+    for number, turn in enumerate(turns):
+        needed = used + bool(turn.roll) + bool(turn.text)
+        if needed > steps or not turn.text:
+            return turns[:number], used
+        used = needed
+    return turns, used
 
 
 def _events(match: Match, made: Step, before: Position) -> list[EventView]:

@@ -92,7 +92,9 @@ class Message(TypedDict):
     height of a stack says how far it goes: `why.noWay` (`space`, `steps`) for one that cannot go so
     far, `why.notReached` (`space`, `steps`) for a space that is not met; where a capture comes over
     the back: `why.own` (`space`), `why.notBack` (`space`), `why.full` (`space`: its captor-to-be
-    holds somebody already, Q3), `why.noWayOut` (`space`: the friend there could not get out, Q6).
+    holds somebody already, Q3), `why.noWayOut` (`space`: the friend there could not get out, Q6). With
+    the token itself moved: `why.friend` (`space`: the friend freed there steps off first, Q5),
+    `why.entry` (a new token comes aboard first, Q7).
     Errors are `error.` and the code, with `detail`.
     """
 

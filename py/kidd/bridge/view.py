@@ -156,6 +156,7 @@ def _show_begun(position: Position, move: Move, clicks: int) -> PreviewView:
             move.origin,
             move.arrival,
             freed,
+            move.entries[0] if move.entries and clicks > 2 + len(move.freed) else 0,
             is_single_step="<" not in move.text,
             is_capture=move.is_capture,
         )

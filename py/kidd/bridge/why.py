@@ -7,6 +7,7 @@ repeats no rule.
 from kidd.bridge.protocol import Message
 from kidd.bridge.view import clicks_of
 from kidd.core.board import DECK, HATCHES, SPACE_NUMBER
+from kidd.core.move import Move
 from kidd.core.position import COLOURS, Stack, exits, stack_on
 from kidd.core.rules import Phase
 from kidd.games.quedah_merchant import ROLLS
@@ -32,6 +33,8 @@ def explain(match: Match, clicks: list[str], space: int) -> Message:
     moves = match.legal_moves()
     if [move.text for move in moves] == ["pass"]:
         return Message(key="why.pass", params={})
+    if len(clicks) > 1:
+        return _why_not_next(moves, clicks)
     held = stack_on(match.position, SPACE_NUMBER[clicks[0]]) if _is_taken(clicks) else None
     if held is not None:
         return _why_not_there(match, held, space, name)
@@ -39,7 +42,8 @@ def explain(match: Match, clicks: list[str], space: int) -> Message:
     enters = any(click.startswith("@") for move in moves for click in clicks_of(move)[:1])
     if there is None:
         if HATCHES >> space & 1:
-            key = "why.hatchTaken" if enters else "why.noReserve"
+            has_reserve = match.position.reserves[match.position.turn] > 0
+            key = "why.hatchTaken" if enters else "why.vacant" if has_reserve else "why.noReserve"
         else:
             key = "why.notHatch" if enters else "why.vacant"
         return Message(key=key, params={"space": name})
@@ -54,6 +58,18 @@ def explain(match: Match, clicks: list[str], space: int) -> Message:
     if steps is None:
         return Message(key="why.blocked", params={"space": name})
     return Message(key="why.noWay", params={"space": name, "steps": steps})
+
+
+def _why_not_next(moves: list[Move], clicks: list[str]) -> Message:
+    """Say what is still to be chosen when the token itself has moved."""
+    following = {
+        chosen[len(clicks)]
+        for chosen in map(clicks_of, moves)
+        if len(chosen) > len(clicks) and chosen[: len(clicks)] == clicks
+    }
+    if any(click.startswith("+") for click in following):
+        return Message(key="why.friend", params={"space": clicks[-1].lstrip("+").split("<")[0]})
+    return Message(key="why.entry", params={})
 
 
 def _is_taken(clicks: list[str]) -> bool:

@@ -209,7 +209,7 @@ def parse_move(text: str) -> Move:
 def _space(name: str, text: str) -> int:
     number = SPACE_NUMBER.get(name)
     if number is None:
-        raise MoveError(f"no space {name} in {text[:60]}")
+        raise MoveError(f"no space {name[:60]} in {text[:60]}")
     return number
 
 

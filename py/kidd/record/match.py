@@ -128,10 +128,13 @@ class Match:
         """
         if self.outcome:
             raise TurnError("over", "the game is over")
-        for after in self.rules.rolls(self.position):
+        rolls = self.rules.rolls(self.position)
+        if not rolls:
+            raise TurnError("roll", "no roll is due")
+        for after in rolls:
             if after.state == str(number):
                 return self._add(Step(None, number, after.turn, after, None))
-        raise TurnError("roll", f"a roll of {number} is not due")
+        raise TurnError("roll", f"the die has no {number}")
 
     def pop(self) -> Step:
         """Take back the last step and return it. Raises IndexError where there is none."""

@@ -122,17 +122,28 @@ def turns_of(steps: list[Step]) -> list[Turn]:
 
 
 def _words(turns: list[Turn]) -> Iterator[str]:
-    for turn in turns:
-        yield from (f"{{{comment}}}" for comment in turn.before)
-        if turn.number:
-            yield turn.number
-        yield turn.write()
-        yield from (f"{{{comment}}}" for comment in turn.after)
-        for variation in turn.variations:
-            first, *rest = _words(variation)
-            *middle, last = (f"({first}", *rest)
-            yield from middle
-            yield f"{last})"
+    """Yield what stands between the spaces of a record's body."""
+    # As in reading, nesting is kept on a stack of our own; a string on it is a bracket.
+    waiting: list[Turn | str] = [*reversed(turns)]
+    opening, word = "", ""
+    while waiting:
+        item = waiting.pop()
+        if item == "(":
+            opening = "("
+        elif isinstance(item, str):
+            word += item
+        else:
+            # A comment before the number would be read as one on the move before that.
+            numbers = [item.number] if item.number else []
+            before, after = ([f"{{{one}}}" for one in some] for some in (item.before, item.after))
+            for fresh in (*numbers, *before, item.write(), *after):
+                if word:
+                    yield word
+                word, opening = opening + fresh, ""
+            for variation in reversed(item.variations):
+                waiting += [")", *reversed(variation), "("]
+    if word:
+        yield word
 
 
 def read_transcript(text: str) -> Transcript:
@@ -148,7 +159,9 @@ def read_transcript(text: str) -> Transcript:
     if not _RESULT.fullmatch(result):
         raise RecordError(f"Result: not a result: {result[:_SHOWN]!r}")
     played = format_result(match.outcome)
-    if result not in ("*", played) and (match.outcome or not result.endswith(_FORGIVEN)):
+    players = COLOURS[: len(match.start.reserves)]
+    settled = {"draw agreed", *(f"{colour} resigned" for colour in players)}
+    if result not in ("*", played) and (match.outcome or result not in settled):
         raise RecordError(f"Result: {result} is written, but the moves lead to {played}")
     return Transcript(headers, turns, match, remarks)
 

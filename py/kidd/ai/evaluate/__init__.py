@@ -1,0 +1,95 @@
+"""What positions are worth: one evaluator a game.
+
+Owns the table of evaluators. Values are hundredths of a token, for the player to move.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from kidd.ai.evaluate import loyal_captain, madagascar, quedah_merchant
+from kidd.ai.evaluate._tables import CERTAIN, WIN, Features
+from kidd.core.move import Move
+from kidd.core.position import Position
+
+__all__ = [
+    "CERTAIN",
+    "EVALUATORS",
+    "OUT",
+    "WIN",
+    "Evaluator",
+    "Features",
+    "counting",
+    "evaluator_for",
+]
+
+OUT: Final = madagascar.OUT
+
+
+class Evaluator(NamedTuple):
+    """How positions of one game are judged.
+
+    - `evaluate(position)`: the worth to the player to move of two; `WIN` or `-WIN` where the
+      evaluator sees the end, which it need not.
+    - `captures(position)`: the captures that a quiet position must not hold; nothing where the
+      search need not look for them. None where no position has any.
+    - `evaluate_all(position)`: for three players, what each has by himself. None where the game is
+      not for three.
+    - `features(position)`, `sizes`: what `evaluate` adds up, for the tuning.
+    """
+
+    evaluate: Callable[[Position], int]
+    features: Callable[[Position], Features]
+    sizes: Mapping[str, int]
+    captures: Callable[[Position], Sequence[Move]] | None = None
+    evaluate_all: Callable[[Position], list[int]] | None = None
+    has_die: bool = False
+
+
+EVALUATORS: Mapping[str, Evaluator] = {
+    "loyal": Evaluator(loyal_captain.evaluate, loyal_captain.features, loyal_captain.SIZES),
+    "quedah": Evaluator(
+        quedah_merchant.evaluate,
+        quedah_merchant.features,
+        quedah_merchant.SIZES,
+        has_die=True,
+    ),
+    "madagascar": Evaluator(
+        madagascar.evaluate,
+        madagascar.features,
+        madagascar.SIZES,
+        madagascar.captures,
+        madagascar.evaluate_all,
+    ),
+}
+"""All evaluators, by the name of their game without its options."""
+
+
+def evaluator_for(game: str) -> Evaluator:
+    """Return the evaluator of a game, named with its options."""
+    return EVALUATORS[game.partition("+")[0]]
+
+
+def counting(evaluator: Evaluator) -> Evaluator:
+    """Return an evaluator that knows the end and the number of tokens, and nothing else."""
+
+    def evaluate(position: Position) -> int:
+        value = evaluator.evaluate(position)
+        if not -CERTAIN < value < CERTAIN:
+            return value
+        turn = position.turn
+        return 100 * (_count(position, turn) - _count(position, 1 - turn))
+
+    def evaluate_all(position: Position) -> list[int]:
+        if evaluator.evaluate_all is None:
+            return []
+        values = evaluator.evaluate_all(position)
+        return [
+            value if value == OUT else 100 * _count(position, player)
+            for player, value in enumerate(values)
+        ]
+
+    return evaluator._replace(evaluate=evaluate, evaluate_all=evaluate_all, captures=None)
+
+
+def _count(position: Position, player: int) -> int:
+    return position.tops[player].bit_count() + position.reserves[player]

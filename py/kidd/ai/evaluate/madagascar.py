@@ -1,0 +1,181 @@
+"""What a position of Madagascar is worth, for two players and for three.
+
+Owns the evaluation of this game. Must not search.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from kidd.ai.evaluate._tables import WIN, Features, ahead_of, load_weights, places_of, sums
+from kidd.core.board import ALL_SPACES, facings_on, members
+from kidd.core.move import Move
+from kidd.core.position import HELD_BITS, Position
+from kidd.games.madagascar import CAPTURES
+
+SIZES: Final = {
+    "single": 54,
+    "tower": 54,
+    "height": 20,
+    "stacks": 15,
+    "their_stacks": 15,
+    "reserve": 8,
+    "moves": 16,
+    "their_moves": 16,
+    "hits": 6,
+    "their_hits": 6,
+}
+"""How many weights there are of each kind, for the tuning.
+
+`single`, `tower`: the place and facing of a token alone and of a stack; `height`: a tower's tokens;
+`stacks`, `their_stacks`: a player's stacks and tokens not yet entered, together; `reserve`: the
+latter alone; `moves`, `their_moves`: where single tokens can go; `hits`, `their_hits`: what they
+can capture.
+"""
+
+_WEIGHTS = load_weights("madagascar")
+_S0, _S1, _S2, _S3, _S4, _S5 = sums(_WEIGHTS["single"])
+_T0, _T1, _T2, _T3, _T4, _T5 = sums(_WEIGHTS["tower"])
+_HEIGHT, _RESERVE = _WEIGHTS["height"], _WEIGHTS["reserve"]
+_STACKS, _THEIR_STACKS = _WEIGHTS["stacks"], _WEIGHTS["their_stacks"]
+_MOVES = [*_WEIGHTS["moves"], *[_WEIGHTS["moves"][-1]] * 30]
+_THEIR_MOVES = [*_WEIGHTS["their_moves"], *[_WEIGHTS["their_moves"][-1]] * 30]
+_HITS = [*_WEIGHTS["hits"], *[_WEIGHTS["hits"][-1]] * 15]
+_THEIR_HITS = [*_WEIGHTS["their_hits"], *[_WEIGHTS["their_hits"][-1]] * 15]
+_MOST_MOVES: Final = 15
+_MOST_HITS: Final = 5
+
+
+def _towers(held: int) -> list[tuple[int, int]]:
+    """List the towers: all facings on the space, and how many tokens there are."""
+    found: list[tuple[int, int]] = []
+    while held:
+        space = ((held & -held).bit_length() - 1) // HELD_BITS
+        here = held >> HELD_BITS * space & (1 << HELD_BITS) - 1
+        held ^= here << HELD_BITS * space
+        found.append((facings_on(1 << space), 1 + (here.bit_length() + 1 >> 1)))
+    return found
+
+
+def evaluate(position: Position) -> int:
+    """Return what the position is worth to the player to move of two."""
+    _, tops, held, reserves, turn, _ = position
+    mine, theirs = tops[turn], tops[1 - turn]
+    my_stacks = mine.bit_count() + reserves[turn]
+    their_stacks = theirs.bit_count() + reserves[1 - turn]
+    if not my_stacks:
+        return -WIN
+    if not their_stacks:
+        return WIN
+    value = _STACKS[my_stacks] - _THEIR_STACKS[their_stacks]
+    value += _RESERVE[reserves[turn]] - _RESERVE[reserves[1 - turn]]
+    towers = 0
+    for place, height in _towers(held) if held else ():
+        towers |= place
+        value += _HEIGHT[height] if place & mine else -_HEIGHT[height]
+    everything = mine | theirs
+    vacant = ALL_SPACES & ~(everything | everything >> 18 | everything >> 36)
+    wide = vacant | vacant << 18 | vacant << 36
+    reached, their_reached = ahead_of(mine & ~towers), ahead_of(theirs & ~towers)
+    return (
+        value
+        + _of_places(mine, towers)
+        - _of_places(theirs, towers)
+        + _MOVES[(reached & wide).bit_count()]
+        - _THEIR_MOVES[(their_reached & wide).bit_count()]
+        + _HITS[(reached & theirs).bit_count()]
+        - _THEIR_HITS[(their_reached & mine).bit_count()]
+    )
+
+
+def _of_places(own: int, towers: int) -> int:
+    """Add up what one player's stacks are worth where they stand."""
+    single, tower = own & ~towers, own & towers
+    value = (
+        _S0[single & 511]
+        + _S1[single >> 9 & 511]
+        + _S2[single >> 18 & 511]
+        + _S3[single >> 27 & 511]
+        + _S4[single >> 36 & 511]
+        + _S5[single >> 45]
+    )
+    if not tower:
+        return value
+    return (
+        value
+        + _T0[tower & 511]
+        + _T1[tower >> 9 & 511]
+        + _T2[tower >> 18 & 511]
+        + _T3[tower >> 27 & 511]
+        + _T4[tower >> 36 & 511]
+        + _T5[tower >> 45]
+    )
+
+
+def evaluate_all(position: Position) -> list[int]:
+    """Return what the position is worth to each of three players, by itself."""
+    _, tops, held, reserves, turn, state = position
+    everything = tops[0] | tops[1] | tops[2]
+    vacant = ALL_SPACES & ~(everything | everything >> 18 | everything >> 36)
+    wide = vacant | vacant << 18 | vacant << 36
+    found = _towers(held) if held else []
+    towers = 0
+    for place, _height in found:
+        towers |= place
+    values: list[int] = []
+    for player, own in enumerate(tops):
+        stacks = own.bit_count() + reserves[player]
+        if not stacks or state[-1] == "RBG"[player]:
+            values.append(OUT)
+            continue
+        reached = ahead_of(own & ~towers)
+        others = everything ^ own
+        moves, hits = (reached & wide).bit_count(), (reached & others).bit_count()
+        value = _RESERVE[reserves[player]] + _of_places(own, towers)
+        for place, height in found:
+            if place & own:
+                value += _HEIGHT[height]
+        if player == turn:
+            value += _STACKS[stacks] + _MOVES[moves] + _HITS[hits]
+        else:
+            value += _THEIR_STACKS[stacks] + _THEIR_MOVES[moves] + _THEIR_HITS[hits]
+        values.append(value)
+    return values
+
+
+OUT: Final = -2_000
+"""What a player who is out has by himself."""
+
+
+def captures(position: Position) -> Sequence[Move]:
+    """List what single tokens can capture."""
+    _, tops, held, _, turn, _ = position
+    mine, theirs = tops[turn], 0
+    for player, others in enumerate(tops):
+        if player != turn:
+            theirs |= others
+    single = mine
+    for place, _height in _towers(held) if held else ():
+        single &= ~place
+    hit = ahead_of(single) & theirs
+    return [CAPTURES[facing] for facing in members(hit)] if hit else ()
+
+
+def features(position: Position) -> Features:
+    """List what `evaluate` adds up, for the tuning."""
+    _, tops, held, reserves, turn, _ = position
+    everything = tops[0] | tops[1]
+    vacant = ALL_SPACES & ~(everything | everything >> 18 | everything >> 36)
+    wide, found_towers = facings_on(vacant), _towers(held)
+    towers = sum(place for place, _ in found_towers)
+    found: Features = []
+    for player, prefix, sign in ((turn, "", 1), (1 - turn, "their_", -1)):
+        own, others = tops[player], tops[1 - player]
+        reached = ahead_of(own & ~towers)
+        found += [("single", place, sign) for place in places_of(own & ~towers)]
+        found += [("tower", place, sign) for place in places_of(own & towers)]
+        found += [("height", height, sign) for place, height in found_towers if place & own]
+        found.append(("reserve", reserves[player], sign))
+        found.append((f"{prefix}stacks", own.bit_count() + reserves[player], sign))
+        found.append((f"{prefix}moves", min((reached & wide).bit_count(), _MOST_MOVES), sign))
+        found.append((f"{prefix}hits", min((reached & others).bit_count(), _MOST_HITS), sign))
+    return found

@@ -1,0 +1,200 @@
+"""What the computer player does when something is asked of it, whatever it is.
+
+Owns the answers that are no ordinary move: the start-up variant of Loyal Captain (L10), claims and
+their answers (L8), agreement on a stalemate (M8). Everything else is the search's. Must not know how
+a match is kept: it gets the positions there have been.
+"""
+
+import time
+from collections.abc import Callable, Generator, Sequence
+from random import Random
+from typing import Final
+
+from kidd.ai.evaluate import CERTAIN, Evaluator, counting, evaluator_for
+from kidd.ai.levels import Level
+from kidd.ai.search import Choice, Search
+from kidd.core.move import Move, word_move
+from kidd.core.position import Position
+from kidd.core.rules import Rules
+
+LONG_WITHOUT_PROGRESS: Final = 40
+"""So many turns without an entry or a capture, and a level game is going nowhere."""
+
+_LEVEL_SCORE: Final = 60
+"""An advantage below this is none."""
+
+_WORTH_PLAYING_FOR: Final = 150
+"""An advantage from which one may promise to win within twenty turns (L9)."""
+
+_PAIR_NODES: Final = 400
+"""How many positions are looked at for each way to begin the start-up variant."""
+
+_PICKS: Final = word_move("pick:R"), word_move("pick:B")
+_ACCEPT, _REJECT = word_move("accept"), word_move("reject")
+
+
+class Thinking:
+    """A player's thinking about one question, taken in steps of two to four milliseconds.
+
+    Take steps until `step` returns False, or stop at any time: `choice` is the best answer so far.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        history: Sequence[Position],
+        level: Level,
+        *,
+        seed: int,
+        may_claim: bool = False,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        """Begin to think about the last position of `history`; no roll may be due there.
+
+        `history` holds all positions from the start on. With `may_claim` the answer may be the claim
+        of a stalemate where the game has one. The clock matters only where the level has a bound in
+        time. Raises ValueError where there is nothing to decide.
+        """
+        self._rules, self._history, self._level, self._seed = rules, history, level, seed
+        position = history[-1]
+        moves = rules.legal_moves(position)
+        if not moves:
+            raise ValueError("there is nothing to decide")
+        self._clock = clock
+        self._deadline = clock() + level.ms / 1000 if level.ms else 0.0
+        self._may_claim = may_claim
+        self._choice = Choice(moves[0], 0, 0, 0)
+        self._spent = 0
+        self._run = self._think(position, moves)
+
+    @property
+    def choice(self) -> Choice:
+        """The best answer so far."""
+        return self._choice
+
+    def step(self) -> bool:
+        """Think for two to four milliseconds; return whether there is more to do."""
+        if next(self._run, self) is self:
+            return False
+        return not self._deadline or self._clock() < self._deadline
+
+    def finish(self) -> Choice:
+        """Think to the end and return the answer."""
+        while self.step():
+            pass
+        return self._choice
+
+    def _think(self, position: Position, moves: Sequence[Move]) -> Generator[None, None, None]:
+        if _ACCEPT in moves:
+            yield from self._answer(position)
+        elif _PICKS[0] in moves:
+            yield from self._pick(position)
+        elif len(moves[0].entries) > 1:
+            yield from self._lay_out(position, moves)
+        else:
+            yield from self._move(position)
+
+    def _search(self, position: Position, nodes: int) -> Generator[None, None, Search]:
+        """Search a position, keeping the best answer so far for whoever stops it."""
+        level = self._level
+        seen = self._history[:-1] if position is self._history[-1] else ()
+        search = Search(
+            self._rules,
+            position,
+            seen,
+            seed=self._seed,
+            depth=level.depth,
+            blur=level.blur,
+            evaluator=_judgement(position.game, level),
+        )
+        is_asked = position is self._history[-1]
+        while search.step() and not 0 < nodes <= search.nodes:
+            if is_asked:
+                self._choice = search.choice
+            yield
+        self._spent += search.nodes
+        return search
+
+    def _move(self, position: Position) -> Generator[None, None, None]:
+        search = yield from self._search(position, self._level.nodes)
+        self._choice = search.choice
+        if self._may_claim and self._is_stalemate(search.choice.score):
+            self._choice = search.choice._replace(move=word_move("claim"), line=())
+
+    def _is_stalemate(self, score: int) -> bool:
+        position = self._history[-1]
+        offers = [move.text for move in self._rules.offers(position)]
+        return (
+            "claim" in offers
+            and abs(score) < _LEVEL_SCORE
+            and turns_without_progress(self._history) >= LONG_WITHOUT_PROGRESS
+        )
+
+    def _answer(self, position: Position) -> Generator[None, None, None]:
+        """Accept a claim, or reject it where the game can be won in time (L8, L9)."""
+        self._choice = Choice(_ACCEPT, 0, 0, 0, (_ACCEPT,))
+        rejected = self._rules.apply(position, _REJECT)
+        search = yield from self._search(rejected, self._level.nodes)
+        score = -search.choice.score
+        move = _REJECT if score >= _WORTH_PLAYING_FOR else _ACCEPT
+        self._choice = Choice(move, max(score, 0), search.choice.depth, self._spent, (move,))
+
+    def _pick(self, position: Position) -> Generator[None, None, None]:
+        """Pick the colour that stands better with Red to move (L10)."""
+        search = yield from self._search(self._rules.apply(position, _PICKS[0]), self._level.nodes)
+        score = search.choice.score
+        move = _PICKS[0 if score >= 0 else 1]
+        self._choice = Choice(move, abs(score), search.choice.depth, self._spent, (move,))
+
+    def _lay_out(self, position: Position, moves: Sequence[Move]) -> Generator[None, None, None]:
+        """Enter the first tokens so that neither colour is better off (L10)."""
+        apply = self._rules.apply
+        pairs = list(moves)
+        Random(self._seed).shuffle(pairs)
+        least = CERTAIN
+        for move in pairs:
+            search = yield from self._search(apply(apply(position, move), _PICKS[0]), _PAIR_NODES)
+            score = abs(search.choice.score)
+            if score < least:
+                least = score
+                self._choice = Choice(move, -score, search.choice.depth, 0, (move,))
+            self._choice = self._choice._replace(nodes=self._spent)
+
+
+def _judgement(game: str, level: Level) -> Evaluator:
+    evaluator = evaluator_for(game)
+    return counting(evaluator) if level.counts_only else evaluator
+
+
+def think(
+    rules: Rules, history: Sequence[Position], level: Level, *, seed: int, may_claim: bool = False
+) -> Choice:
+    """Think to the end; see `Thinking`."""
+    return Thinking(rules, history, level, seed=seed, may_claim=may_claim).finish()
+
+
+def agrees(rules: Rules, history: Sequence[Position], player: int, level: Level) -> bool:
+    """Tell whether a computer player agrees that the rest cannot be captured (M8).
+
+    It does where nothing has been entered or captured for long and it is not better off than others.
+    """
+    position = history[-1]
+    if turns_without_progress(history) < LONG_WITHOUT_PROGRESS or not rules.legal_moves(position):
+        return False
+    search = Search(rules, position, depth=min(level.depth, 4))
+    while search.step():
+        pass
+    score = search.choice.score if position.turn == player else -search.choice.score
+    return score < _LEVEL_SCORE
+
+
+def turns_without_progress(history: Sequence[Position]) -> int:
+    """Count the turns since the last entry, removal or capture."""
+    count, last = 0, history[-1]
+    for before in reversed(history[:-1]):
+        if before.reserves != last.reserves or [tops.bit_count() for tops in before.tops] != [
+            tops.bit_count() for tops in last.tops
+        ]:
+            break
+        count += 1
+    return count

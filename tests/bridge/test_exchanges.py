@@ -1,0 +1,257 @@
+"""The recorded requests get the recorded replies, and between them show the whole protocol.
+
+The files in `exchanges/` are lists of pairs, a request and its reply. The same pairs can be replayed
+wherever the engine runs.
+"""
+
+import json
+import re
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+import pytest
+
+from kidd.bridge import protocol
+from kidd.bridge.handlers import handle
+from kidd.core.board import DECK
+from kidd.core.move import parse_move
+from kidd.record.notation import parse_position
+from kidd.record.transcript import read_transcript
+from telling import Told, standing
+
+Pair = tuple[dict[str, Any], dict[str, Any]]
+
+FOLDER = Path(__file__).parent / "exchanges"
+EXCHANGES: dict[str, list[Pair]] = {
+    path.stem: json.loads(path.read_text(encoding="utf-8"))
+    for path in sorted(FOLDER.glob("*.json"))
+}
+PAIRS = [pair for pairs in EXCHANGES.values() for pair in pairs]
+SHOWN = [(request, reply) for request, reply in PAIRS if "view" in reply]
+
+
+def ask(request: object) -> Any:
+    return json.loads(handle(json.dumps(request)))
+
+
+@pytest.mark.parametrize("name", EXCHANGES)
+def test_requests_get_the_recorded_replies(name: str) -> None:
+    """Each request gets exactly the reply it got before, and gets it twice."""
+    for request, reply in EXCHANGES[name]:
+        assert ask(request) == reply, request
+    for request, reply in EXCHANGES[name][:3]:
+        assert ask(request) == reply, request
+
+
+def faults(value: Any, shape: Any, where: str) -> list[str]:
+    """List where a value is not of the shape that the protocol's types give it."""
+    if is_typeddict(shape):
+        if not isinstance(value, dict):
+            return [f"{where}: {value!r} is no object"]
+        hints = get_type_hints(shape, include_extras=True)
+        found = [f"{where}: {key} is too much" for key in value.keys() - hints.keys()]
+        for key, hint in hints.items():
+            is_optional = get_origin(hint) is NotRequired
+            if key in value:
+                inner = get_args(hint)[0] if is_optional else hint
+                found += faults(value[key], inner, f"{where}.{key}")
+            elif not is_optional:
+                found.append(f"{where}: {key} is missing")
+        return found
+    origin, arguments = get_origin(shape), get_args(shape)
+    if origin is Literal:
+        return [] if value in arguments else [f"{where}: {value!r}"]
+    if origin is UnionType:
+        return [] if any(not faults(value, one, where) for one in arguments) else [f"{where}: none"]
+    if origin is list and isinstance(value, list):
+        return [fault for one in value for fault in faults(one, arguments[0], f"{where}[]")]
+    if origin is dict and isinstance(value, dict):
+        return [
+            fault for one in value.values() for fault in faults(one, arguments[1], f"{where}[]")
+        ]
+    expected = NoneType if shape is None else origin or shape
+    return [] if type(value) is expected else [f"{where}: {value!r} is no {expected}"]
+
+
+@pytest.mark.parametrize("name", EXCHANGES)
+def test_messages_have_the_shape_of_the_protocol(name: str) -> None:
+    """Replies have the fields that the protocol lists, of their types, and so have requests."""
+    for request, reply in EXCHANGES[name]:
+        assert faults(reply, protocol.Reply, "reply") == []
+        if reply["ok"]:
+            assert faults(request, protocol.Request, "request") == []
+
+
+ANSWERED_BY = {
+    "hello": {"games"},
+    "new": {"record", "step", "steps", "events", "view"},
+    "why": {"message"},
+    "preview": {"preview"},
+}
+
+
+def test_replies_hold_what_their_kind_is_answered_by() -> None:
+    """A reply has the request's id, and either the fields of its kind or an error, never both."""
+    for request, reply in PAIRS:
+        fields = reply.keys() - {"version", "id", "ok"}
+        if reply["ok"]:
+            assert fields == ANSWERED_BY.get(request["kind"], ANSWERED_BY["new"])
+            assert reply["id"] == request["id"]
+        else:
+            assert fields == {"error"}
+            code, message = reply["error"]["code"], reply["error"]["message"]
+            assert message["key"] == f"error.{code}"
+            assert message["params"].keys() == {"detail"}
+
+
+def documented(owner: object, pattern: str) -> set[str]:
+    return set(re.findall(pattern, owner.__doc__ or ""))
+
+
+def test_every_kind_of_request_is_shown() -> None:
+    """There is no kind of request without an answered example."""
+    kinds = get_args(get_type_hints(protocol.Request)["kind"])
+    assert {request["kind"] for request, reply in PAIRS if reply["ok"]} == set(kinds)
+
+
+def test_every_error_is_shown() -> None:
+    """Every code of the closed list is shown, but for the engine's own fault."""
+    assert get_args(protocol.ErrorCode) == protocol.ERROR_CODES
+    shown = {reply["error"]["code"] for _, reply in PAIRS if not reply["ok"]}
+    assert shown == set(protocol.ERROR_CODES) - {"internal"}
+
+
+def test_every_phase_is_shown() -> None:
+    """Each thing that can be expected of a player is, in some view."""
+    assert {reply["view"]["phase"] for _, reply in SHOWN} == set(get_args(protocol.Phase))
+
+
+def test_every_reason_why_not_is_shown() -> None:
+    """Each key that the protocol promises is given somewhere, with the parameters it lists."""
+    promised = dict(re.findall(r"`(why\.\w+)`(?: \(([^)]*)\))?", protocol.Message.__doc__ or ""))
+    shown = {
+        reply["message"]["key"]: set(reply["message"]["params"])
+        for _, reply in PAIRS
+        if "message" in reply
+    }
+    assert shown == {
+        key: set(re.findall(r"`(\w+)`", parameters)) for key, parameters in promised.items()
+    }
+
+
+EVENT_KINDS = {
+    kind
+    for line in re.findall(r"^ +- (`[^:]*`): ", protocol.EventView.__doc__ or "", re.MULTILINE)
+    for kind in re.findall(r"`(\w+)`", line)
+} | documented(protocol.EventView, r"\. `(\w+)`: ")
+
+
+def test_every_kind_of_event_is_shown() -> None:
+    """Each kind of event that the protocol describes happens somewhere, and no other."""
+    assert {event["kind"] for _, reply in SHOWN for event in reply["events"]} == EVENT_KINDS
+
+
+def shown_at(record: str, step: int) -> Any:
+    return ask({"version": 1, "id": 1, "kind": "show", "record": record, "step": step})["view"]
+
+
+def test_events_tell_what_a_step_changes() -> None:
+    """From the view before a step and its events alone one knows the deck after it."""
+    for request, reply in SHOWN:
+        if request["kind"] in ("play", "roll"):
+            before = shown_at(reply["record"], reply["step"] - 1)
+            told = Told(standing(before["stacks"]))
+            for event in reply["events"]:
+                told.hear(event)
+            assert told.standing() == standing(reply["view"]["stacks"]), request
+        else:
+            assert reply["events"] == []
+
+
+def test_views_agree_with_their_positions() -> None:
+    """What a view shows piece by piece is what its position says as a whole."""
+    for _, reply in SHOWN:
+        view = reply["view"]
+        game, deck, reserves, turn, state = view["position"].split(" ")
+        assert view["game"] == game
+        assert view["turn"] == turn
+        stacks = [] if deck == "-" else deck.split(",")
+        assert [f"{one['space']}{one['owners']}<{one['back']}" for one in view["stacks"]] == stacks
+        assert "".join(f"{colour}{left}" for colour, left in view["reserves"].items()) == reserves
+        assert view["players"] == len(view["reserves"])
+        tokens = 6 if view["players"] == 3 else 7
+        for colour, left in view["reserves"].items():
+            assert deck.count(colour) + left + view["lost"][colour] == tokens
+            held = [one["owners"] for one in view["stacks"] if one["owners"][0] == colour]
+            assert view["captives"][colour] == sum(len(owners) - 1 for owners in held)
+        proof = view["proof"] and f"proof:{view['proof']['colour']}{view['proof']['left']}"
+        assert proof == (state if state.startswith("proof") else None)
+        for one in view["stacks"]:
+            space = DECK.spaces.index(one["space"])
+            around = {DECK.spaces[other] for other in DECK.neighbours[space]}
+            assert set(one["exits"]) == around - {one["back"]}
+            assert one["flags"] == (len(one["owners"]) - 1) // 5
+
+
+def test_views_agree_with_their_records() -> None:
+    """The moves, offers and end of a view are those of the match that its record tells of."""
+    for _, reply in SHOWN:
+        view, match = reply["view"], read_transcript(reply["record"]).match
+        assert len(match.steps) == reply["steps"]
+        while len(match.steps) > reply["step"]:
+            match.pop()
+        assert parse_position(view["position"]) == match.position
+        assert [move["text"] for move in view["moves"]] == [m.text for m in match.legal_moves()]
+        assert view["offers"] == [move.text for move in match.offers()]
+        assert (view["outcome"] is None) == (match.outcome is None)
+        assert (view["phase"] == "over") == (match.outcome is not None)
+        if match.outcome:
+            winner = "RBG"[match.outcome.winner] if match.outcome.winner is not None else None
+            assert view["outcome"] == {"winner": winner, "reason": match.outcome.reason}
+            assert view["moves"] == []
+        assert (view["last"] is None) == (reply["step"] == 0)
+
+
+def test_clicks_make_moves() -> None:
+    """No two moves have the same clicks, and the clicks say what the move's text says."""
+    for _, reply in SHOWN:
+        moves = reply["view"]["moves"]
+        assert len({tuple(move["clicks"]) for move in moves}) == len(moves)
+        for move in moves:
+            assert written(move["clicks"], reply["view"]["stacks"], move["text"]) == move["text"]
+
+
+def written(clicks: list[str], stacks: list[dict[str, str]], text: str) -> str:
+    """Write the move that clicks make, on the deck that they are made on."""
+    if not re.match(r"[a-z][0-9]", clicks[0]):
+        return "".join(clicks)
+    owners = {stack["space"]: stack["owners"] for stack in stacks}
+    origin, (target, _, back) = clicks[0], clicks[1].partition("<")
+    is_capture = target in owners and target != origin
+    steps = parse_move(text)
+    move = f"{origin}{'x' if is_capture else '-'}{target}"
+    if "<" in text:
+        move += f"<{back}"
+    else:
+        assert back == origin
+    site = target
+    for click in clicks[2:]:
+        place, _, came_from = click[1:].partition("<")
+        if click.startswith("+"):
+            # The place that the moving token has left is vacant by then.
+            move += f"+{'x' if place in owners and place != origin else ''}{place}"
+            assert came_from == site
+            site = place
+        else:
+            move += f"@{place}"
+    assert len(clicks) == 2 + len(steps.freed) + len(steps.entries)
+    return move

@@ -1,0 +1,349 @@
+"""The one entry answers every request, keeps nothing to itself and refuses with a code."""
+
+import json
+from typing import Any
+
+import pytest
+
+from kidd.bridge import handlers
+from kidd.bridge.handlers import handle
+from kidd.bridge.protocol import VERSION
+from kidd.record.transcript import read_transcript
+
+LOYAL = "Kidd: 1\nGame: loyal\n\n@a1 @f3\n"
+QUEDAH = "Kidd: 1\nGame: quedah\n\n@a1 @f3 3:a1-a6<a3@a1\n"
+
+
+def ask(kind: str, **fields: object) -> Any:
+    """Ask a well-formed question; the reply must carry its number."""
+    request = {"version": VERSION, "id": 41, "kind": kind, **fields}
+    reply = json.loads(handle(json.dumps(request)))
+    assert (reply["version"], reply["id"]) == (VERSION, 41)
+    return reply
+
+
+def done(kind: str, **fields: object) -> Any:
+    reply = ask(kind, **fields)
+    assert reply["ok"], reply
+    return reply
+
+
+def refused(kind: str, **fields: object) -> str:
+    reply = ask(kind, **fields)
+    assert not reply["ok"]
+    return reply["error"]["code"]
+
+
+def why(start: str, clicks: list[str], space: str) -> str:
+    game = start.split(" ", maxsplit=1)[0]
+    record = f"Kidd: 1\nGame: {game}\nStart: {start}\n"
+    return done("why", record=record, clicks=clicks, space=space)["message"]["key"]
+
+
+# Reading requests
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "nonsense", '{"version":1,}', "[" * 100_000, "9" * 5000, "\0", "{'a':1}"]
+)
+def test_what_is_no_json_is_refused(text: str) -> None:
+    """A text that is no message gets a reply all the same, without a number."""
+    reply = json.loads(handle(text))
+    assert reply["error"]["code"] == "protocol"
+    assert reply["id"] == -1
+
+
+@pytest.mark.parametrize("number", [0, 2**80])
+@pytest.mark.parametrize(
+    "fields",
+    [{}, {"kind": "sail"}, {"kind": 5}, {"kind": "show", "record": 5}, {"kind": "show"}],
+)
+def test_a_refusal_carries_the_number_that_can_be_read(number: int, fields: dict[str, Any]) -> None:
+    """Whoever asked wrongly is told so, and not left waiting for the answer to that number."""
+    reply = json.loads(handle(json.dumps({"version": VERSION, "id": number, **fields})))
+    assert reply["error"]["code"] == "protocol"
+    assert reply["id"] == number
+
+
+def test_another_version_is_refused_by_number() -> None:
+    """A page of another version is told so, under the number of its request."""
+    reply = json.loads(handle('{"version":2,"id":9,"kind":"hello"}'))
+    assert (reply["error"]["code"], reply["id"]) == ("version", 9)
+    reply = json.loads(handle('{"id":9,"kind":"hello"}'))
+    assert (reply["error"]["code"], reply["id"]) == ("version", 9)
+
+
+@pytest.mark.parametrize("field", ["game", "players", "headers"])
+def test_fields_of_the_wrong_type(field: str) -> None:
+    """A field of another type than the protocol's is refused before it is looked at."""
+    request: dict[str, object] = {"game": "loyal", "players": 2, "headers": {}}
+    right = type(request[field])
+    for value in (None, True, 1.0, [], {}, "x", 5):
+        if type(value) is not right:
+            assert refused("new", **{**request, field: value}) == "protocol"
+
+
+@pytest.mark.parametrize("kind", ["show", "play", "roll", "preview", "why"])
+def test_fields_that_are_missing(kind: str) -> None:
+    """Every kind but `hello` and `new` needs a record; some need more."""
+    assert refused(kind, move="@a7", clicks=[], space="a1") == "protocol"
+    whole = {"record": LOYAL, "move": "@a7", "clicks": [], "space": "a7"}
+    for field in {"play": ["move"], "preview": ["clicks"], "why": ["clicks", "space"]}.get(
+        kind, []
+    ):
+        assert refused(kind, **{key: whole[key] for key in whole if key != field}) == "protocol"
+
+
+def test_a_fault_of_the_engine_is_a_reply(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even a fault within is told as a message, under the number of the request."""
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("by zero")
+
+    monkeypatch.setattr(handlers, "show_match", fail)
+    reply = ask("new", game="loyal")
+    assert reply["error"]["code"] == "internal"
+    assert "by zero" in reply["error"]["message"]["params"]["detail"]
+    monkeypatch.undo()
+    assert ask("new", game="loyal")["ok"]
+
+
+def test_deep_variations_are_no_fault_of_the_engine() -> None:
+    """However deep a record nests its variations, it can be shown."""
+    record = LOYAL + "(@f1 " * 3000 + ")" * 3000
+    assert done("show", record=record)["steps"] == 2
+
+
+def test_a_record_that_is_too_long_is_refused() -> None:
+    """There is a limit to what is read, far above any game."""
+    assert refused("show", record=LOYAL + " " * 1_000_000) == "record"
+    assert done("show", record=LOYAL + " " * 100_000)["steps"] == 2
+
+
+# New games
+
+
+def test_hello_lists_every_game() -> None:
+    """What the engine knows are the games with their options and numbers of players."""
+    assert done("hello")["games"] == [
+        {"name": "loyal", "options": ["pie"], "players": [2]},
+        {"name": "quedah", "options": ["first", "strict"], "players": [2]},
+        {"name": "madagascar", "options": [], "players": [2, 3]},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("chess", 2), ("", 2), ("loyal+first", 2), ("loyal", 3), ("madagascar", 4), ("quedah", -1)],
+)
+def test_games_that_there_are_not(game: str, players: int) -> None:
+    """An unknown game, option or number of players has a code of its own."""
+    assert refused("new", game=game, players=players) == "game"
+
+
+def test_names_are_one_line_of_text() -> None:
+    """Whatever is typed as a name, or comes with a link, is one line in the record."""
+    name = "  Capt'n\r\n\r\n@a1\u2028{x}\x85\t<b>W.</b>\x0b Kidd\x1c: 1  "
+    reply = done("new", game="loyal", headers={"Red": name, "Blue": " \n "})
+    headers = read_transcript(reply["record"]).headers
+    assert headers["Red"] == "Capt'n @a1 {x} <b>W.</b> Kidd : 1"
+    assert headers["Blue"] == ""
+    assert reply["steps"] == 0
+    assert len(reply["record"].splitlines()) == 6
+
+
+@pytest.mark.parametrize("name", ["x" * 5000, "x " * 5000, "\N{BLACK FLAG}" * 500])
+def test_names_are_cut_short(name: str) -> None:
+    """A name that would fill the page is cut, and the record can be read again."""
+    record = done("new", game="loyal", headers={"Red": name})["record"]
+    assert len(read_transcript(record).headers["Red"]) <= 100
+    assert done("show", record=record)["record"] == record
+
+
+@pytest.mark.parametrize(
+    "name", ["Game", "Kidd", "Start", "Result", "Rolls", "Players", "red", "X\nY"]
+)
+def test_headers_that_are_the_engines(name: str) -> None:
+    """Only names, date and event are the page's to set."""
+    assert refused("new", game="loyal", headers={name: "x"}) == "protocol"
+
+
+# Steps
+
+
+def test_a_step_of_a_record_is_shown() -> None:
+    """`step` counts from the start; without it the end is shown; the record stays whole."""
+    for step, position in enumerate(
+        ["loyal - R7B7 R -", "loyal a1R<0 R6B7 B -", "loyal a1R<0,f3B<0 R6B6 R -"]
+    ):
+        reply = done("show", record=LOYAL, step=step)
+        assert (reply["step"], reply["steps"]) == (step, 2)
+        assert reply["view"]["position"] == position
+        assert reply["record"].endswith("\n\n@a1 @f3\n")
+        assert reply["events"] == []
+    assert done("show", record=LOYAL) == reply
+
+
+@pytest.mark.parametrize("step", [-1, 3, 2**70, -(2**70)])
+@pytest.mark.parametrize("kind", ["show", "play", "roll", "preview", "why"])
+def test_steps_that_a_record_does_not_have(kind: str, step: int) -> None:
+    """There is no step before the start or behind the end."""
+    fields = {"move": "@a7", "clicks": [], "space": "a1"}
+    assert refused(kind, record=LOYAL, step=step, **fields) == "step"
+
+
+def test_play_drops_what_follows() -> None:
+    """A move made at an earlier step takes the place of all that came later."""
+    reply = done("play", record=LOYAL, step=1, move="@f7")
+    assert (reply["step"], reply["steps"]) == (2, 2)
+    assert reply["record"].endswith("\n\n@a1 @f7\n")
+    assert reply["view"]["last"] == {"text": "@f7", "colour": "B", "spaces": ["f7"]}
+
+
+def test_play_opens_a_game_that_was_over() -> None:
+    """Taking back the end takes back the result, and a new end has a new one."""
+    over = done("play", record=LOYAL, move="resign")["record"]
+    assert "Result: B resigned" in over
+    assert refused("play", record=over, move="@a7") == "over"
+    assert "Result: *" in done("play", record=over, step=2, move="@a7")["record"]
+    assert "Result: R resigned" in done("play", record=over, step=1, move="resign")["record"]
+
+
+def test_play_keeps_the_headers() -> None:
+    """Names and headers that nobody knows go on with the game."""
+    record = LOYAL.replace("\n\n", "\nRed: A\nMy-Own: {b} (c)\n\n")
+    after = done("play", record=record, move="@a7")["record"]
+    headers = read_transcript(after).headers
+    assert headers["Red"] == "A"
+    assert headers["My-Own"] == "{b} (c)"
+
+
+@pytest.mark.parametrize(
+    ("code", "fields"),
+    [
+        ("move", {"record": LOYAL, "move": "@a1"}),
+        ("move", {"record": LOYAL, "move": "a1-a9"}),
+        ("move", {"record": LOYAL, "move": ""}),
+        ("move", {"record": LOYAL, "move": "accept"}),
+        ("move", {"record": LOYAL, "move": "@a7 @f1"}),
+        ("roll", {"record": QUEDAH, "move": "f3-f6"}),
+        ("over", {"record": LOYAL + "resign", "move": "@a7"}),
+        ("over", {"record": LOYAL + "resign", "move": "nonsense"}),
+        ("record", {"record": LOYAL + "@a1", "move": "@a7"}),
+        ("record", {"record": "", "move": "@a7"}),
+        ("step", {"record": LOYAL, "move": "@a7", "step": 3}),
+    ],
+)
+def test_refused_moves(code: str, fields: dict[str, Any]) -> None:
+    """What cannot be played is refused with the code of the first thing that is wrong."""
+    assert refused("play", **fields) == code
+
+
+@pytest.mark.parametrize(
+    ("code", "record", "step"),
+    [
+        ("roll", LOYAL, 2),
+        ("roll", QUEDAH, 0),
+        ("roll", QUEDAH, 3),
+        ("over", LOYAL + "resign", 3),
+        ("over", QUEDAH + "resign", 5),
+    ],
+)
+def test_refused_rolls(code: str, record: str, step: int) -> None:
+    """Where nothing is to be rolled nothing is, and the reply is the same every time."""
+    assert refused("roll", record=record, step=step) == code
+    replies = {json.dumps(ask("roll", record=record, step=step)) for _ in range(30)}
+    assert len(replies) == 1
+
+
+# The die
+
+
+def test_roll_shows_what_the_die_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The die is asked once for a roll, and its number is in the record and the events."""
+    shown = iter([2])
+    monkeypatch.setattr(handlers, "roll_die", lambda: next(shown))
+    reply = done("roll", record=QUEDAH)
+    assert reply["events"] == [{"kind": "rolled", "count": 2, "colour": "B"}]
+    assert reply["record"].endswith("3:a1-a6<a3@a1 2:\n")
+    assert reply["view"]["phase"] == "play"
+    assert reply["view"]["last"]["text"] == "2:"
+
+
+def test_taking_back_never_rolls_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A roll that was made comes again after it was taken back, however far, and only then a new one."""
+    shown = iter([3, 1, 2])
+    monkeypatch.setattr(handlers, "roll_die", lambda: next(shown))
+    record = "Kidd: 1\nGame: quedah\n\n@a1 @f3\n"
+    record = done("roll", record=record)["record"]
+    record = done("play", record=record, move="a1-a6<a3@a1")["record"]
+    record = done("roll", record=record)["record"]
+    for _ in range(2):
+        record = done("play", record=record, step=1, move="@f7")["record"]
+        reply = done("roll", record=record)
+        assert reply["view"]["position"].endswith("R 3")
+        record = done("play", record=reply["record"], move="a1-a6<a4@a7")["record"]
+        reply = done("roll", record=record)
+        assert reply["view"]["position"].endswith("B 1")
+        record = reply["record"]
+    move = reply["view"]["moves"][0]["text"]
+    record = done("play", record=record, move=move)["record"]
+    assert done("roll", record=record)["view"]["position"].endswith("R 2")
+
+
+# Statelessness
+
+
+def test_the_same_request_gets_the_same_reply() -> None:
+    """Nothing that was asked before, of this or another game, makes a difference."""
+    questions = [
+        ("show", {"record": LOYAL}),
+        ("play", {"record": LOYAL, "move": "a1-a2", "step": 2}),
+        ("show", {"record": LOYAL, "step": 1}),
+        ("play", {"record": LOYAL, "move": "@a1", "step": 2}),
+        ("show", {"record": QUEDAH, "step": 3}),
+        ("preview", {"record": LOYAL, "clicks": ["a1"]}),
+        ("why", {"record": LOYAL, "clicks": [], "space": "a2"}),
+        ("new", {"game": "madagascar", "players": 3}),
+    ]
+    first = [ask(kind, **fields) for kind, fields in questions]
+    assert [ask(kind, **fields) for kind, fields in questions] == first
+    backwards = [ask(kind, **fields) for kind, fields in reversed(questions)]
+    assert backwards == first[::-1]
+
+
+# Previews and reasons
+
+
+def test_a_move_that_is_clicked_to_its_end_is_shown_as_made() -> None:
+    """After all its clicks a preview shows what stands where once the move is made (Q7)."""
+    starts = [
+        "quedah a1R<0,f3B<0 R6B6 R 2",
+        "quedah a3BR<a6,a4R<a2,a6BR<a4 R4B5 R 1",
+        "madagascar a1R<0,a2RBR<a3,a4B<a2,f1B<0,f3B<0,f7R<0 R3B3 R -",
+    ]
+    for start in starts:
+        record = f"Kidd: 1\nGame: {start.split(' ')[0]}\nStart: {start}\n"
+        for move in done("show", record=record)["view"]["moves"]:
+            preview = done("preview", record=record, clicks=move["clicks"])["preview"]
+            after = done("play", record=record, move=move["text"])["view"]
+            assert preview == {"stacks": after["stacks"], "in_hand": None}, move
+
+
+def test_no_reserve_is_said_where_there_is_none() -> None:
+    """Where tokens are left a vacant hatch is not refused for want of them."""
+    assert why("loyal a2R<a1,f3B<0 R0B6 R -", [], "a1") == "why.noReserve"
+    assert why("madagascar a2R<a1,f3B<0,f4BRRRRRR<f2 R0B5 R -", [], "a1") == "why.noReserve"
+    assert why("quedah a1R<0,f3B<0 R6B6 R 1", [], "a7") != "why.noReserve"
+
+
+def test_a_reason_is_given_for_every_space() -> None:
+    """Whatever is clicked after whatever, there is an answer."""
+    view = done("show", record=QUEDAH)["view"]
+    assert view["phase"] == "roll"
+    spaces = [f"{part}{number}" for part in "af" for number in range(1, 9)] + ["m1", "m2"]
+    for clicks in ([], ["a1"], ["a1", "a2<a1"], ["f3"], ["@a1"], ["nonsense"], ["", ""]):
+        for record in (LOYAL, QUEDAH, QUEDAH + "1:", "Kidd: 1\nGame: loyal+pie\n"):
+            for space in spaces:
+                message = done("why", record=record, clicks=clicks, space=space)["message"]
+                assert message["key"].startswith("why.")

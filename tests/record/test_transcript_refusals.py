@@ -1,0 +1,153 @@
+"""A text that is no record of a legal game is refused, and the part at fault is named."""
+
+import re
+
+import pytest
+
+from kidd.record.transcript import RecordError, read_transcript
+
+LOYAL = "Kidd: 1\nGame: loyal\n\n"
+QUEDAH = "Kidd: 1\nGame: quedah\n\n"
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(RecordError) as refused:
+        read_transcript(text)
+    message = str(refused.value)
+    assert len(message) < 300
+    return message
+
+
+def test_brackets_that_are_never_closed() -> None:
+    """A text of nothing but brackets is refused like any other."""
+    assert "variation" in refusal(LOYAL + "(" * 20_000)
+    assert "variation" in refusal(LOYAL + "@a1 " + "(@a1" * 20_000)
+
+
+@pytest.mark.parametrize(
+    ("game", "result", "body"),
+    [
+        ("loyal", "R blocked", "@a1"),
+        ("loyal", "draw agreed", "resign"),
+        ("loyal", "R resigned", "resign"),
+        ("loyal", "B agreed", "@a1 claim accept"),
+        ("loyal", "B blocked", "resign"),
+        ("quedah", "R seven", "@a1"),
+        ("quedah", "draw stuck", "@a1"),
+        ("madagascar", "draw repetition", "@a1"),
+        ("madagascar", "B all", "agree"),
+        ("loyal", "G resigned", "@a1"),
+        ("loyal", "R agreed", "@a1"),
+        ("loyal", "draw resigned", "@a1"),
+    ],
+)
+def test_result_that_contradicts_the_moves(game: str, result: str, body: str) -> None:
+    """A result that the moves do not lead to, or that no game has, is refused."""
+    message = refusal(f"Kidd: 1\nGame: {game}\nResult: {result}\n\n{body}")
+    assert message.startswith("Result: ")
+    assert result in message
+
+
+@pytest.mark.parametrize(
+    "result", ["", "R", "R won", "draw", "1-0", "R  blocked", "r blocked", "X blocked", "**", "* "]
+)
+def test_result_that_is_none(result: str) -> None:
+    """What is no result at all is refused; spaces around it are not part of it."""
+    text = f"Kidd: 1\nGame: loyal\nResult: {result}\n\n@a1"
+    if result.strip() == "*":
+        assert read_transcript(text).headers["Result"] == "*"
+    else:
+        assert refusal(text).startswith("Result: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("", "Kidd"),
+        ("\n" + LOYAL, "Kidd"),
+        ("Game: loyal\n\n@a1", "Kidd.*missing"),
+        ("Kidd: 2\nGame: loyal\n", "Kidd.*'2'"),
+        ("Kidd: 1.0\nGame: loyal\n", "Kidd.*'1.0'"),
+        ("Kidd: 1\n\n@a1", "Game: missing"),
+        ("Kidd: 1\nGame: chess\n", "Game.*chess"),
+        ("Kidd: 1\nGame: quedah+strict+first\n", r"Game.*quedah\+strict\+first"),
+        ("Kidd: 1\nGame: loyal\nPlayers: 3\n", "Players.*loyal.*3"),
+        ("Kidd: 1\nGame: madagascar\nPlayers: 4\n", "Players.*4"),
+        ("Kidd: 1\nGame: madagascar\nPlayers: two\n", "Players.*two"),
+        ("Kidd: 1\nGame: madagascar\nPlayers: 03\n", "Players.*03"),
+        ("Kidd: 1\nGame: loyal\nStart: loyal - R8B7 R -\n", "Start: R has 8"),
+        ("Kidd: 1\nGame: loyal\nStart:\n", "Start"),
+        ("Kidd: 1\nGame: loyal\nStart: loyal+pie - R7B7 R -\n", "Start.*another game"),
+        ("Kidd: 1\nGame: madagascar\nStart: madagascar - R6B6G6 R -\n", "Start.*players"),
+        ("Kidd: 1\nGame: loyal\nRed: A\nRed: B\n", "Red.*twice"),
+        ("Kidd: 1\nGame: loyal\nred: A\n", "line 3.*red: A"),
+        ("Kidd: 1\nGame: loyal\n@a1", "line 3.*@a1"),
+        ("{x}\n" + LOYAL, "line 1"),
+        ("Kidd: 1\nGame: loyal\nRe d: A\n", "line 3"),
+    ],
+)
+def test_header_at_fault_is_named(text: str, named: str) -> None:
+    """A header that is missing, twice there or wrong is named."""
+    assert re.search(named, refusal(text))
+
+
+@pytest.mark.parametrize(
+    ("body", "named"),
+    [
+        ("@a1 @f3 @a1 @f3", "move 3, @a1: "),
+        ("1. @a1 {two moves} 2. @f3 (@f7) 3. @zz 4. @a1", "move 3, @zz: "),
+        ("@a1 3:a1-a2", "move 2, 3:a1-a2: "),
+        ("@a1 4:a1-a2", "4"),
+        ("@a1 0:a1-a2", "0"),
+        ("@a1 " + "9" * 5000 + ":a1-a2", "999"),
+        ("resign @a1", "move 2, @a1: .*over"),
+        ("@a1 resign @a3", "move 3, @a3: .*over"),
+        ("claim reject claim", "move 3, claim"),
+        ("@a1 (@a1 @a1) @f3", "move 2 of a variation, @a1: "),
+        ("@a1 @f3 (@a3 (@a1) a1-a2) a1-a2", "move 2 of a variation, @a1: "),
+        ("@a1 @f3 (@a3 (@f1 a1-a2 a1-a2) a1-a2) a1-a2", "move 4 of a variation, a1-a2: "),
+        ("@a1 (resign @a3)", "move 2 of a variation, @a3: .*over"),
+        ("@a1 @b1 (@z1)", "move 2, @b1: "),
+        ("(@a1)", "variation"),
+        ("@a1 (", "variation is not closed"),
+        ("@a1 (@a3", "variation is not closed"),
+        ("@a1 )", "closing bracket"),
+        ("@a1 (@a3))", "closing bracket"),
+        ("@a1 ()", "closing bracket|empty"),
+        ("@a1 ({x})", "closing bracket|empty"),
+        ("@a1 1. (@a3)", "variation"),
+        ("@a1 (@a3 2.)", "bracket|number"),
+        ("@a1 2.", "number 2"),
+        ("2.", "number 2"),
+        ("@a1 {never closed", "stray '{' after 1"),
+        ("@a1 closed}", "stray '}'|closed"),
+        ("@a1 {one {two}}", "stray '{'"),
+        ("@a1,@a3", "move 1, @a1,@a3"),
+        ("@a1\0", "move 1"),
+        ("\N{FULLWIDTH COMMERCIAL AT}a1", "move 1"),
+    ],
+)
+def test_move_at_fault_is_named(body: str, named: str) -> None:
+    """The first illegal move is named by its number, in a variation too, and so is bad writing."""
+    message = refusal(LOYAL + body)
+    assert re.search(named, message), message
+    assert "\n" not in message
+
+
+@pytest.mark.parametrize(
+    ("body", "named"),
+    [
+        ("@a1 @f3 a1-a2", "move 3, a1-a2: "),
+        ("@a1 @f3 3:a1-a2", "move 3, 3:a1-a2: "),
+        ("@a1 3:@f3", "move 2, 3:@f3: "),
+        ("@a1 @f3 3: 2:a1-a2", "move 3, 3:: "),
+        ("@a1 @f3 3: a1-a6<a3@a1", "move 3, 3:: "),
+        ("@a1 @f3 3:pass", "move 3, 3:pass: "),
+        ("@a1 @f3 3:a1-a6<a3", "move 3, 3:a1-a6<a3: "),
+        ("@a1 @f3 :a1-a2", "move 3, :a1-a2: "),
+        ("@a1 @f3 ٣:a1-a6<a3@a1", "move 3"),
+    ],
+)
+def test_rolls_are_part_of_their_turn(body: str, named: str) -> None:
+    """A turn of Quedah Merchant has its roll and its move together, and no others (Q2)."""
+    assert named in refusal(QUEDAH + body)

@@ -1,0 +1,283 @@
+"""Whatever text comes in, every reader takes it or refuses it with its own error, and never breaks.
+
+Texts are arbitrary, or valid ones with something taken out, put in or doubled.
+"""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from kidd.__main__ import Session
+from kidd.bridge.handlers import handle
+from kidd.bridge.protocol import ERROR_CODES, VERSION
+from kidd.core.move import MoveError, parse_move
+from kidd.core.position import PositionError
+from kidd.record.match import Match
+from kidd.record.notation import format_position, parse_position
+from kidd.record.transcript import RecordError, read_transcript
+
+TESTS = Path(__file__).parent
+
+GOLDEN = (TESTS / "golden" / "positions.txt").read_text(encoding="utf-8").splitlines()
+POSITIONS = [line.split(" ; ")[0] for line in GOLDEN[::29]]
+MOVES = [
+    "@a1",
+    "@a1@f3",
+    "a1-a2",
+    "a4xa6",
+    "f1-a2<a1",
+    "a4xa6+a7",
+    "a4xa6+xa3+a2",
+    "f1-f4<f2@f1",
+    "pass",
+    "pick:R",
+    "claim",
+    "accept",
+    "reject",
+    "agree",
+    "resign",
+]
+RECORDS = [
+    "Kidd: 1\nGame: loyal\n\n{a} 1. @a1 {b} (@a3 {c} f0) (@a7 (@f1) @a1) @f1 2. a1-a2 {d}\n",
+    "Kidd: 1\nGame: loyal+pie\nRed: x\n\n@a1@f3 pick:B @a3 claim reject (accept) 20. @a7 resign",
+    "Kidd: 1\nGame: quedah+first\nResult: *\n\n@a1 @f3 3:a1-a6<a3@a1 (1:a1-a2@a1) 1:f3-f6@f3 2:\n",
+    "Kidd: 1\nGame: madagascar\nPlayers: 3\n\n@a1 @a3 @a7 @f1 @f3 @f7 resign a3-a2 agree\n",
+    "Kidd: 1\nGame: quedah\nStart: quedah a4R<a2,a6BR<a4 R5B6 R 1\n\na4xa6+a7\n",
+]
+HEAD = RECORDS[0].partition("\n\n")[0] + "\n\n"
+BODIES = [RECORDS[0].partition("\n\n")[2], "@a1 (1. @a3) @f1 {x} 2. a1-a2 f1-f2 (@a7 (claim))"]
+COMMANDS = [
+    "new quedah+first",
+    "new madagascar 3",
+    *(f"position {text}" for text in POSITIONS[:6]),
+    "moves",
+    "roll 3",
+    "roll",
+    *(f"play {text}" for text in MOVES),
+    "undo",
+    "outcome",
+    "perft 1",
+    "go level 1",
+    "record",
+    "quit",
+    "",
+]
+REQUESTS = [
+    {"kind": "hello"},
+    {"kind": "new", "game": "madagascar", "players": 3, "headers": {"Red": "A", "Gold": "B"}},
+    {"kind": "show", "record": RECORDS[0], "step": 2},
+    {"kind": "play", "record": RECORDS[1], "move": "resign", "step": 1},
+    {"kind": "play", "record": RECORDS[2], "move": "resign"},
+    {"kind": "roll", "record": RECORDS[2], "step": 2},
+    {"kind": "why", "record": RECORDS[3], "clicks": ["a3"], "space": "a2", "step": 7},
+]
+
+ODD = [
+    *"\0\t\n\r\x0b\x1c\x85 ",
+    *"\N{LINE SEPARATOR}\N{RIGHT-TO-LEFT OVERRIDE}\N{ZERO WIDTH NO-BREAK SPACE}\N{NO-BREAK SPACE}",
+    "\ud800",
+    *"\N{SUPERSCRIPT TWO}\N{ARABIC-INDIC DIGIT THREE}\N{FULLWIDTH DIGIT ONE}\N{CIRCLED DIGIT ONE}",
+    *"\N{LATIN SMALL LETTER SHARP S}\N{KELVIN SIGN}\N{PISTOL}",
+    *"-+<>@:,.*?(){}[]\\'\"0123456789RBGaxfm",
+    "9" * 5000,
+    "-1",
+    "1e999",
+    "NaN",
+    "(" * 2000,
+]
+PIECES = st.one_of(st.sampled_from(ODD), st.text(max_size=5))
+
+
+@st.composite
+def mutated(draw: st.DrawFn, texts: list[str]) -> str:
+    """Return a valid text with up to four changes."""
+    text = draw(st.sampled_from(texts))
+    for _ in range(draw(st.integers(0, 4))):
+        start = draw(st.integers(0, len(text)))
+        end = min(len(text), start + draw(st.integers(0, 6)))
+        change = draw(st.sampled_from(["put in", "replace", "take out", "double", "move"]))
+        taken = text[start:end]
+        if change == "put in":
+            text = text[:start] + draw(PIECES) + text[start:]
+        elif change == "replace":
+            text = text[:start] + draw(PIECES) + text[end:]
+        elif change == "take out":
+            text = text[:start] + text[end:]
+        elif change == "double":
+            text = text[:end] + taken + text[end:]
+        else:
+            rest = text[:start] + text[end:]
+            place = draw(st.integers(0, len(rest)))
+            text = rest[:place] + taken + rest[place:]
+    return text
+
+
+def texts_like(texts: list[str]) -> SearchStrategy[str]:
+    like = mutated(texts)
+    return st.one_of(like, like, like, like, st.text(), st.text(alphabet="".join(texts)))
+
+
+@contextmanager
+def refused_briefly(refusal: type[Exception]) -> Iterator[None]:
+    """Let a text be refused with one kind of error, in a message of a few words."""
+    message = "refused"
+    try:
+        yield
+    except refusal as error:
+        message = str(error)
+    assert 0 < len(message) < 400
+    assert "\n" not in message
+
+
+@given(texts_like(POSITIONS))
+@settings(max_examples=400)
+def test_positions(text: str) -> None:
+    """A position is refused with PositionError, or is written exactly as it was read."""
+    with refused_briefly(PositionError):
+        assert format_position(parse_position(text)) == text
+
+
+@given(texts_like(MOVES))
+@settings(max_examples=400)
+def test_moves(text: str) -> None:
+    """A move is refused with MoveError, or is the one object that this text stands for."""
+    with refused_briefly(MoveError):
+        move = parse_move(text)
+        assert move.text == text
+        assert parse_move(text) is move
+
+
+@st.composite
+def records(draw: st.DrawFn) -> str:
+    """Return a record of legal moves, with comments, numbers and variations anywhere."""
+    match = Match.new(*draw(st.sampled_from([("loyal", 2), ("quedah", 2), ("madagascar", 3)])))
+    players = len(match.start.reserves)
+    head = f"Kidd: 1\nGame: {match.rules.game}\nPlayers: {players}\n\n"
+    return head + " ".join(draw(lines(match, 0)))
+
+
+REMARKS = st.sampled_from(["", "{so}", "{}", "{a\nb}", "{1. x (y)}"])
+
+
+@st.composite
+def lines(draw: st.DrawFn, match: Match, depth: int) -> list[str]:
+    """Return the words of a line played on `match`, variations nested up to three deep."""
+    words: list[str] = [draw(REMARKS)] if depth == 0 else []
+    for _ in range(draw(st.integers(min(depth, 1), 4))):
+        if match.outcome:
+            break
+        before, roll = match.copy(), ""
+        if match.is_roll_due:
+            roll = f"{match.roll(draw(st.integers(1, 3))).roll}:"
+        legal = match.legal_moves()
+        move = legal[draw(st.integers(0, 20)) % len(legal)]
+        match.push(move)
+        words += [draw(st.sampled_from(["", "7."])), draw(REMARKS), roll + move.text, draw(REMARKS)]
+        if depth < 3 and draw(st.integers(0, 3)) == 0:
+            words += ["(", *draw(lines(before, depth + 1)), ")", draw(st.sampled_from(["", "{z}"]))]
+    return words if any(words) or depth == 0 else ["resign"]
+
+
+@given(records())
+@settings(max_examples=200)
+def test_annotated_records(text: str) -> None:
+    """A record with anything in it is written so that the same is read of it."""
+    check_record(text)
+
+
+@given(texts_like(RECORDS) | mutated(BODIES).map(lambda body: HEAD + body))
+@settings(max_examples=400)
+def test_records(text: str) -> None:
+    """A record is refused with RecordError, or what is written of it is read as equal."""
+    with refused_briefly(RecordError):
+        check_record(text)
+
+
+def check_record(text: str) -> None:
+    """Read a record, write it and read that; raises RecordError for a first text that is none."""
+    transcript = read_transcript(text)
+    try:
+        again = read_transcript(transcript.write())
+    except RecordError as error:
+        raise AssertionError(f"{transcript.write()!r} cannot be read: {error}") from error
+    assert again.turns == transcript.turns
+    assert again.remarks == transcript.remarks
+    assert again.match.position == transcript.match.position
+    assert again.write() == transcript.write()
+
+
+def is_quick(line: str) -> bool:
+    """Tell whether a command may be given without waiting long for what was rightly asked."""
+    return not line.startswith(("perft", "go")) or line in COMMANDS
+
+
+@given(st.lists(texts_like(COMMANDS).filter(is_quick), max_size=8))
+@settings(max_examples=200)
+def test_text_interface(lines: list[str]) -> None:
+    """Each command is answered, in lines, with `ok` or a known error; an error changes nothing."""
+    session = Session()
+    for line in lines:
+        before = session.answer("record")
+        [first, *rest] = session.answer(line)
+        assert first.isprintable()
+        assert all(text.isprintable() for text in rest)
+        if first.startswith("error "):
+            code = first.split(" ")[1]
+            assert code in ("command", "argument", "position", "move", "roll", "over")
+            assert rest == []
+            assert session.answer("record") == before
+        else:
+            assert first.startswith("ok")
+
+
+JSON_VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | PIECES,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(PIECES, inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@st.composite
+def spoilt_requests(draw: st.DrawFn) -> str:
+    """Return a valid request with some of its fields replaced, left out or put in."""
+    chosen = draw(st.sampled_from(REQUESTS))
+    request: dict[str, object] = {"version": VERSION, "id": 7, **chosen}
+    if "record" in request:
+        request["record"] = draw(st.sampled_from(RECORDS) | mutated(RECORDS) | records())
+    for _ in range(draw(st.integers(0, 3))):
+        field = draw(
+            st.sampled_from([*chosen, *chosen, "step", "clicks", "space", "move", *request])
+        )
+        if draw(st.booleans()):
+            request[field] = draw(st.integers(-2, 9) | mutated(MOVES) | JSON_VALUES)
+        else:
+            request.pop(field, None)
+    return json.dumps(request)
+
+
+WRITTEN_REQUESTS = [json.dumps({"version": VERSION, "id": 7, **request}) for request in REQUESTS]
+
+
+@given(spoilt_requests() | texts_like(WRITTEN_REQUESTS))
+@settings(max_examples=400)
+def test_bridge(text: str) -> None:
+    """Every request gets a reply of the protocol, and none makes the engine fail within."""
+    reply = json.loads(handle(text))
+    assert reply["version"] == VERSION
+    assert type(reply["id"]) is int
+    if reply["ok"]:
+        assert "error" not in reply
+        # What the page is given it can give back.
+        if "record" in reply:
+            request = {"version": VERSION, "id": 1, "kind": "show", "record": reply["record"]}
+            again = json.loads(handle(json.dumps(request | {"step": reply["step"]})))
+            assert again["view"] == reply["view"]
+            assert again["record"] == reply["record"]
+    else:
+        assert reply["error"]["code"] in ERROR_CODES
+        assert reply["error"]["code"] != "internal", reply["error"]
