@@ -9,6 +9,7 @@ that at every start is most of the wait. Must not know what the archives are cal
 import json
 import sys
 from collections.abc import Callable, Iterable
+from types import CodeType
 from typing import TYPE_CHECKING, Any, Final, cast
 
 if TYPE_CHECKING:
@@ -21,12 +22,6 @@ _WITHOUT_DOCSTRINGS: Final = 2
 _LIBRARY: Final = "/lib/python314.zip/"
 
 _SPARE: Final = (
-    "_colorize",
-    "_pyodide/",
-    "ast",
-    "codeop",
-    "collections/",
-    "contextlib",
     "copy",
     "encodings/__init__",
     "encodings/aliases",
@@ -34,21 +29,18 @@ _SPARE: Final = (
     "encodings/latin_1",
     "encodings/utf_8",
     "heapq",
-    "importlib/",
-    "json/",
     "linecache",
-    "pyodide/",
     "random",
-    "re/",
     "textwrap",
     "tokenize",
     "token",
     "traceback",
-    "typing",
     "warnings",
 )
-"""What is kept although nothing here imports it: what an error needs to be told, and the rest of packages
-that are half used. A trailing slash stands for a whole package."""
+"""What is kept although nothing here imports it: what an error needs to be told."""
+
+_DISPENSABLE: Final = ("_ssl", "bz2", "compression/", "lzma", "ssl")
+"""What is imported only where it exists: nothing is encrypted or compressed here."""
 
 
 def compile_archives(arguments_json: str) -> str:
@@ -69,10 +61,14 @@ def compile_archives(arguments_json: str) -> str:
     import zipfile
 
     with zipfile.ZipFile(_LIBRARY.rstrip("/")) as library:
-        kept = [name for name in library.namelist() if name in used or _is_spare(name)]
-        library_zip = _compile(library, kept, "/lib/")
+        kept = [
+            name
+            for name in library.namelist()
+            if _is_among(_SPARE, name) or (name in used and not _is_among(_DISPENSABLE, name))
+        ]
+        library_zip = _compile(library, kept, "/lib/", has_lines=False)
     with zipfile.ZipFile(arguments["archive"]) as engine:
-        engine_zip = _compile(engine, engine.namelist(), "")
+        engine_zip = _compile(engine, engine.namelist(), "", has_lines=True)
     return json.dumps(
         {
             "library": base64.b64encode(library_zip).decode(),
@@ -95,13 +91,22 @@ def _exercise(modules: Iterable[str]) -> None:
     handle("no request")
 
 
-def _is_spare(name: str) -> bool:
-    return any(
-        name.startswith(spare) if spare.endswith("/") else name == f"{spare}.py" for spare in _SPARE
+def _is_among(listed: Iterable[str], name: str) -> bool:
+    """Tell whether a file is one of these modules, or in one of these packages, which end in /."""
+    return any(name.startswith(one) if one.endswith("/") else name == f"{one}.py" for one in listed)
+
+
+def _without_lines(code: CodeType) -> CodeType:
+    """Drop what a traceback would need to name lines: over a third of the library."""
+    constants = tuple(
+        _without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts
     )
+    return code.replace(co_linetable=b"", co_consts=constants)
 
 
-def _compile(archive: "zipfile.ZipFile", names: Iterable[str], folder: str) -> bytes:
+def _compile(
+    archive: "zipfile.ZipFile", names: Iterable[str], folder: str, *, has_lines: bool
+) -> bytes:
     """Pack files anew, Python's sources as bytecode that is never checked against them.
 
     Nothing is compressed: whoever serves the archive does that, and Python starts faster.
@@ -123,6 +128,8 @@ def _compile(archive: "zipfile.ZipFile", names: Iterable[str], folder: str) -> b
                     dont_inherit=True,
                     optimize=_WITHOUT_DOCSTRINGS,
                 )
+                if not has_lines:
+                    code = _without_lines(code)
                 content = (
                     MAGIC_NUMBER + _UNCHECKED_HASH + source_hash(content) + marshal.dumps(code)
                 )
