@@ -70,14 +70,56 @@ export function findMove(moves, chosen) {
 }
 
 /**
+ * Take back the last choice: its click, and those before it that had to follow from another.
+ * @param {MoveView[]} moves
+ * @param {string[]} chosen
+ * @returns {string[]}
+ */
+export function takeBackClick(moves, chosen) {
+  let left = chosen.slice(0, -1);
+  while (isForced(moves, left)) left = left.slice(0, -1);
+  return left;
+}
+
+/**
+ * Make the choices that are none: what comes after a token has been put down, as long as there is
+ * only one way to go on.
+ * @param {MoveView[]} moves
+ * @param {string[]} chosen
+ * @returns {string[]}
+ */
+export function addForcedClicks(moves, chosen) {
+  let clicks = chosen;
+  while (isForced(moves, clicks)) clicks = [...clicks, ...listNextClicks(moves, clicks)];
+  return clicks;
+}
+
+/**
+ * @param {MoveView[]} moves
+ * @param {string[]} chosen
+ */
+function isForced(moves, chosen) {
+  return isHalfMade(chosen) && listNextClicks(moves, chosen).length === 1;
+}
+
+/**
+ * Tell whether a token has left its space already and more has to be chosen before the turn is made.
+ * @param {string[]} chosen
+ */
+export function isHalfMade(chosen) {
+  return chosen.length > 1;
+}
+
+/**
  * What a tap on a space means, given the clicks chosen so far and, where one space can be reached
  * from several sides, the space whose side is being chosen.
  *
- * `choose` adds keys to a list of clicks that it replaces whole; `side` asks for the side; `drop`
- * puts the token back; `why` asks the engine what forbids the tap.
+ * `choose` adds keys to a list of clicks that it replaces whole; `side` asks for the side; `back`
+ * takes back the last choice; `wait` says that something else has to be chosen first; `why` asks the
+ * engine what forbids the tap.
  *
- * @typedef {{kind: 'choose', clicks: string[]} | {kind: 'side', space: string} | {kind: 'drop'}
- *   | {kind: 'why', clicks: string[]}} Meaning
+ * @typedef {{kind: 'choose', clicks: string[]} | {kind: 'side', space: string} | {kind: 'back'}
+ *   | {kind: 'wait'} | {kind: 'why', clicks: string[]}} Meaning
  *
  * @param {MoveView[]} moves
  * @param {string[]} chosen
@@ -97,8 +139,10 @@ export function readTap(moves, chosen, side, space) {
   }
   if (here.length > 0) return { kind: 'choose', clicks: [...chosen, here[0]] };
   if (chosen.length === 0) return { kind: 'why', clicks: [] };
+  if (readClick(chosen[chosen.length - 1]).space === space) return { kind: 'back' };
+  // A stray tap must not undo what has been chosen with care.
+  if (isHalfMade(chosen)) return { kind: 'wait' };
   // With a token in hand, whatever could begin another move begins it.
-  if (chosen.some((key) => readClick(key).space === space)) return { kind: 'drop' };
   const afresh = listNextClicks(moves, []).find((key) => readClick(key).space === space);
   if (afresh !== undefined) return { kind: 'choose', clicks: [afresh] };
   return { kind: 'why', clicks: chosen };

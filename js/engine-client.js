@@ -4,10 +4,14 @@
  *
  * Owns the worker, the request ids and the time limits. Knows no game and no DOM: a status comes out
  * of `onStatus`, a reply out of `request`. A request outlives the worker it was sent to; it is sent
- * again to the next one, so its promise is answered late rather than broken.
+ * again to the next one, so its promise is answered late rather than broken. Only whole replies come
+ * out: a worker that answers nonsense is replaced like one that is dead, and what it says to nobody's
+ * question is not heard.
  */
 
+import { awaitRelease, findMissingFeature } from './browser.js';
 import { writeRequest } from './protocol.js';
+import { readReply } from './reply-check.js';
 
 /** @typedef {import('./protocol.js').Reply} Reply */
 /** @typedef {import('./protocol.js').RequestKind} RequestKind */
@@ -22,16 +26,24 @@ import { writeRequest } from './protocol.js';
  */
 
 /**
- * `start`: without any sign of progress; `taken`: a living worker says at once that it has a
- * request; `answer`: then it has this long for the reply.
- * @typedef {{start: number, taken: number, answer: number}} LimitsMs
+ * `first`: without any sign of the worker's script; `start`: then without any sign of progress;
+ * `taken`: a living worker says at once that it has a request; `answer`: then it has this long for
+ * the reply.
+ * @typedef {{first: number, start: number, taken: number, answer: number}} LimitsMs
  */
 
 /** @type {LimitsMs} */
-export const LIMITS_MS = { start: 45_000, taken: 3_000, answer: 10_000 };
+export const LIMITS_MS = { first: 10_000, start: 45_000, taken: 3_000, answer: 10_000 };
 
-/** Deaths without an answer in between after which it is no use to go on unasked. */
-const DEATHS_ALLOWED = 1;
+/**
+ * How many deaths without an answer in between are made good unasked. A worker that was ended from
+ * outside may well live the next time; one that failed at its work will hardly do better.
+ */
+const DEATHS_ALLOWED = 5;
+const FAILURES_ALLOWED = 1;
+
+/** A question without a meaning: all that matters is whether it is taken. */
+const LIFE_ID = 0;
 
 /**
  * @typedef {{set: (callback: () => void, delayMs: number) => any, clear: (timer: any) => void}} Timers
@@ -54,6 +66,8 @@ const CLOCK = {
  * @param {() => string | null} [options.findProblem] tells what the browser lacks, if anything
  * @param {LimitsMs} [options.limitsMs]
  * @param {Timers} [options.timers]
+ * @param {(lock: string, onReleased: () => void) => () => void} [options.awaitLock] tells when nobody
+ *   holds a lock any more, and gives the means to stop waiting for that
  * @param {(reason: string) => void} [options.report] takes what a developer should see
  * @returns {EngineClient}
  */
@@ -63,16 +77,21 @@ export function createEngineClient({
   findProblem = findMissingFeature,
   limitsMs = LIMITS_MS,
   timers = CLOCK,
+  awaitLock = awaitRelease,
   report = () => {},
 }) {
   /** @type {WorkerLike | null} */
   let worker = null;
   let isReady = false;
+  /** Whether the last worker is gone and the next one waits for something to do. */
+  let isAsleep = false;
   let deaths = 0;
+  let failures = 0;
   let lastId = 0;
   /** @type {any} */
   let timer = null;
-  /** @type {Map<number, {request: string, resolve: (reply: Reply) => void}>} */
+  let stopAwaiting = () => {};
+  /** @type {Map<number, {kind: RequestKind, request: string, resolve: (reply: Reply) => void}>} */
   const waiting = new Map();
 
   /**
@@ -91,14 +110,18 @@ export function createEngineClient({
   }
 
   function watchStart() {
-    // The worker is kept: on a slow line it may still come up, and then the game goes on.
-    watch(limitsMs.start, () => onStatus({ status: 'failed', problem: 'engine.slow' }));
+    watch(limitsMs.start, () => {
+      // The worker is kept if it lives: on a slow line it may still come up, and the game goes on.
+      onStatus({ status: 'failed', problem: 'engine.slow' });
+      worker?.postMessage({ id: LIFE_ID, request: '' });
+      watch(limitsMs.answer, () => die('no sign of life', false));
+    });
   }
 
   /** @param {number} limitMs */
   function watchWork(limitMs) {
     if (waiting.size === 0) watchNothing();
-    else watch(limitMs, () => die('no sign of life'));
+    else watch(limitMs, () => die('no sign of life', limitMs === limitsMs.answer));
   }
 
   function launch() {
@@ -108,6 +131,7 @@ export function createEngineClient({
       return;
     }
     isReady = false;
+    isAsleep = false;
     onStatus({ status: 'loading', problem: null });
     try {
       worker = makeWorker();
@@ -130,54 +154,105 @@ export function createEngineClient({
       'error',
       whileCurrent((event) => {
         event.preventDefault?.();
-        die(event.message ?? 'error');
+        die(event.message ?? 'error', true);
       }),
     );
     launched.addEventListener(
       'messageerror',
-      whileCurrent(() => die('messageerror')),
+      whileCurrent(() => die('messageerror', true)),
     );
-    watchStart();
+    // The next one is given longer: on a slow line the script itself may take its time.
+    watch(limitsMs.first * 2 ** deaths, () => die('no sign of life', false));
   }
 
-  /** @param {string} reason */
-  function die(reason) {
-    report(reason);
+  function end() {
+    stopAwaiting();
     worker?.terminate();
     worker = null;
-    watchNothing();
-    const problem = isReady ? 'engine.died' : 'engine.failedStart';
     isReady = false;
-    deaths += 1;
-    if (deaths > DEATHS_ALLOWED) onStatus({ status: 'failed', problem });
-    else launch();
+    watchNothing();
   }
+
+  /**
+   * @param {string} reason
+   * @param {boolean} hasFailed whether it was the worker's own fault
+   */
+  function die(reason, hasFailed) {
+    report(reason);
+    const problem = isReady ? 'engine.died' : 'engine.failedStart';
+    const isIdle = isReady && waiting.size === 0;
+    end();
+    deaths += 1;
+    if (hasFailed) failures += 1;
+    if (deaths <= DEATHS_ALLOWED && failures <= FAILURES_ALLOWED) launch();
+    // Nobody misses it now; the next question calls the next worker.
+    else if (isIdle) isAsleep = true;
+    else onStatus({ status: 'failed', problem });
+  }
+
+  /** What is done at each kind of message. @type {Record<string, (message: any) => void>} */
+  const doings = {
+    holds({ lock }) {
+      const holder = worker;
+      stopAwaiting();
+      stopAwaiting = awaitLock(String(lock), () => {
+        if (worker === holder) die('ended', false);
+      });
+    },
+    progress() {
+      if (!isReady) watchStart();
+    },
+    ready() {
+      if (!isReady) begin();
+    },
+    taken({ id }) {
+      if (waiting.has(id)) watchWork(limitsMs.answer);
+      else if (id === LIFE_ID && !isReady) watchNothing();
+    },
+    answer: settle,
+    crashed({ reason }) {
+      die(String(reason), true);
+    },
+  };
 
   /** @param {WorkerMessage} message */
   function hear(message) {
-    if (message.type === 'progress') {
-      watchStart();
-    } else if (message.type === 'ready') {
-      isReady = true;
-      onStatus({ status: 'up', problem: null });
-      for (const [id, { request }] of waiting) worker?.postMessage({ id, request });
-      watchWork(limitsMs.taken);
-    } else if (message.type === 'taken') {
-      watchWork(limitsMs.answer);
-    } else if (message.type === 'answer') {
-      settle(message);
-    } else if (message.type === 'crashed') {
-      die(message.reason);
-    }
+    const type = String(message?.type);
+    if (Object.hasOwn(doings, type)) doings[type](message);
+    else report(`not understood: ${JSON.stringify(message)}`);
+  }
+
+  function begin() {
+    isReady = true;
+    onStatus({ status: 'up', problem: null });
+    for (const [id, { request }] of waiting) worker?.postMessage({ id, request });
+    watchWork(limitsMs.taken);
   }
 
   /** @param {{id: number, reply: string}} answer */
-  function settle({ id, reply }) {
-    deaths = 0;
+  function settle({ id, reply: text }) {
     const request = waiting.get(id);
+    if (request === undefined) {
+      if (id !== LIFE_ID) report(`an answer to no question: ${id}`);
+      return;
+    }
+    const reply = readReply(text, id, request.kind);
+    if (reply === null) {
+      die(`not an answer: ${String(text).slice(0, 200)}`, true);
+      return;
+    }
+    deaths = 0;
+    failures = 0;
     waiting.delete(id);
     watchWork(limitsMs.taken);
-    request?.resolve(JSON.parse(reply));
+    request.resolve(reply);
+  }
+
+  function retry() {
+    deaths = 0;
+    failures = 0;
+    end();
+    launch();
   }
 
   return {
@@ -186,12 +261,7 @@ export function createEngineClient({
     },
 
     /** Start a new worker, whatever became of the last one; what was asked is asked again. */
-    retry() {
-      deaths = 0;
-      worker?.terminate();
-      worker = null;
-      launch();
-    },
+    retry,
 
     /** Forget what was asked and not answered; those promises stay open for ever. */
     abandon() {
@@ -212,21 +282,12 @@ export function createEngineClient({
       const request = writeRequest(id, kind, fields);
       return new Promise((resolve) => {
         const isIdle = waiting.size === 0;
-        waiting.set(id, { request, resolve });
+        waiting.set(id, { kind, request, resolve });
+        if (isAsleep) retry();
         if (!isReady) return;
         worker?.postMessage({ id, request });
         if (isIdle) watchWork(limitsMs.taken);
       });
     },
   };
-}
-
-/**
- * Name what the engine needs and this browser lacks, as a key of the dictionary.
- * @returns {string | null}
- */
-export function findMissingFeature() {
-  if (typeof WebAssembly !== 'object') return 'engine.noWebAssembly';
-  if (typeof Worker !== 'function') return 'engine.noWorker';
-  return null;
 }

@@ -10,6 +10,9 @@ export const VERSION = 1;
 /** The colours in the order in which reserves and seats are named. */
 export const COLOURS = /** @type {const} */ (['R', 'B', 'G']);
 
+/** How many tokens at the bottom of a stack one flag stands for (M5). */
+export const TOKENS_IN_FLAG = 5;
+
 /** @typedef {'R' | 'B' | 'G'} Colour */
 /** @typedef {'setup' | 'play' | 'pick' | 'answer' | 'roll' | 'over'} Phase */
 /** @typedef {'hello' | 'new' | 'show' | 'play' | 'roll' | 'preview' | 'why'} RequestKind */
@@ -46,17 +49,20 @@ export const COLOURS = /** @type {const} */ (['R', 'B', 'G']);
  * @typedef {{key: string, params: Record<string, string | number>}} EngineMessage
  */
 
+/** @typedef {{name: string, options: string[], players: number[]}} GameView */
+
 /**
  * @typedef {{version: number, id: number, ok: boolean,
- *   error?: {code: string, message: EngineMessage}, message?: EngineMessage,
+ *   error?: {code: string, message: EngineMessage}, games?: GameView[], message?: EngineMessage,
  *   preview?: {stacks: StackView[], in_hand: StackView | null},
  *   record?: string, step?: number, steps?: number, events?: EventView[], view?: View}} Reply
  */
 
 /**
- * What the worker tells the page. `taken` says that a request has arrived, so that a silent worker
- * is known from a busy one.
- * @typedef {{type: 'progress', stage: string} | {type: 'ready'} | {type: 'taken', id: number}
+ * What the worker tells the page. `holds` names a lock that it will hold for as long as it lives;
+ * `taken` says that a request has arrived, so that a silent worker is known from a busy one.
+ * @typedef {{type: 'holds', lock: string} | {type: 'progress', stage: string} | {type: 'ready'}
+ *   | {type: 'taken', id: number}
  *   | {type: 'answer', id: number, reply: string} | {type: 'crashed', reason: string}} WorkerMessage
  */
 

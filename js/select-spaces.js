@@ -6,21 +6,40 @@
  * language.
  */
 
-import { listNextClicks, narrowMoves, readClick } from './clicks.js';
+import { isHalfMade, listNextClicks, narrowMoves, readClick } from './clicks.js';
 import { COLOURS } from './protocol.js';
+import { nameGame } from './select-prompts.js';
 
 /** @typedef {import('./state.js').State} State */
 
-/** @typedef {'none' | 'pick' | 'picked' | 'destination' | 'enter'} Role */
-/** @typedef {{owners: string, back: string, exits: string[]}} Stack */
+/**
+ * What a tap would do: `pick` takes a token, `picked` has it in hand, `destination` puts it down,
+ * `capture` does so upon another's, `rescue` frees a friend by it, `return` ends where it began,
+ * `aimed` is a space whose entering side is being chosen, `side` is one of these sides.
+ *
+ * @typedef {'none' | 'pick' | 'picked' | 'destination' | 'capture' | 'rescue' | 'return' | 'aimed'
+ *   | 'side' | 'enter'} Role
+ */
+
+/** @typedef {{owners: string, back: string, exits: string[], flags: number}} Stack */
 /** @typedef {{owner: string, back: string}} Ghost */
 
 /**
  * `role` is what is drawn, `meaning` what a tap would do. They differ with a token in hand: the
  * hatches it cannot reach are not lit, so that its own ways stand out, yet a token can be entered.
+ * `rider` is the owner of a freed friend that has yet to step off (Q5). `hasCaptive` says that a
+ * lower token is the top one's captive, rather than part of a tower.
  *
- * @typedef {{name: string, stack: Stack | null, role: Role, meaning: Role, ghost: Ghost | null,
- *   isLast: boolean}} Space
+ * @typedef {{name: string, stack: Stack | null, rider: string | null, hasCaptive: boolean,
+ *   role: Role, meaning: Role, ghost: Ghost | null, isLast: boolean}} Space
+ */
+
+/**
+ * A way that the token in hand can take: to `space`, entered from `from`, along `route`, both ends
+ * included. `isOneOfSeveral` where the space can be entered from more than one side.
+ *
+ * @typedef {{space: string, from: string, route: string[], isOneOfSeveral: boolean,
+ *   isAsked: boolean}} Way
  */
 
 /**
@@ -30,15 +49,21 @@ import { COLOURS } from './protocol.js';
  * @returns {Space[]}
  */
 export function selectSpaces(state, names) {
-  const stacks = new Map(state.view?.stacks.map((stack) => [stack.space, stack]));
-  const last = new Set(state.view?.last?.spaces);
+  const stacks = new Map(listStacks(state).map((stack) => [stack.space, stack]));
+  const last = new Set(state.preview === null ? state.trail.spaces : []);
+  const rider = state.preview?.inHand ?? null;
+  const hasCaptives = nameGame(state.view?.game ?? '') === 'quedah';
   const roles = findRoles(state);
   const ghosts = findGhosts(state);
   return names.map((name) => {
     const stack = stacks.get(name);
     return {
       name,
-      stack: stack ? { owners: stack.owners, back: stack.back, exits: stack.exits } : null,
+      stack: stack
+        ? { owners: stack.owners, back: stack.back, exits: stack.exits, flags: stack.flags }
+        : null,
+      rider: rider?.space === name ? rider.owners : null,
+      hasCaptive: hasCaptives && stack !== undefined && stack.owners.length > 1,
       role: isAside(state, roles.get(name)) ? 'none' : (roles.get(name) ?? 'none'),
       meaning: roles.get(name) ?? 'none',
       ghost: ghosts.get(name) ?? null,
@@ -48,21 +73,81 @@ export function selectSpaces(state, names) {
 }
 
 /**
+ * List the ways that can be taken now with the token in hand.
+ * @param {State} state
+ * @returns {Way[]}
+ */
+export function selectWays(state) {
+  const routes = state.view?.routes ?? {};
+  const puts = listNext(state).filter((key) => readClick(key).kind === 'put');
+  return puts.map((key) => {
+    const { space, from } = readPut(key);
+    const origin = state.clicks.length === 1 ? `${state.clicks[0]} ` : '';
+    return {
+      space,
+      from,
+      route: routes[origin + key] ?? [from, space],
+      isOneOfSeveral: puts.some((other) => other !== key && readPut(other).space === space),
+      isAsked: state.side === space,
+    };
+  });
+}
+
+/**
+ * Give the ways that tokens have just gone: in the half of a move that is made, or in the last one.
+ * @param {State} state
+ * @returns {string[][]}
+ */
+export function selectTrail({ view, preview, trail }) {
+  if (preview === null) return trail.routes;
+  const [origin, ...others] = preview.clicks;
+  return others.flatMap((key, index) => {
+    const { kind, space, from } = readClick(key);
+    if (kind !== 'put' || space === null || from === null) return [];
+    const route = index === 0 ? view?.routes[`${origin} ${key}`] : undefined;
+    return [route ?? [from, space]];
+  });
+}
+
+/** @param {State} state */
+function listStacks({ view, preview }) {
+  return preview?.stacks ?? view?.stacks ?? [];
+}
+
+/**
+ * While a half-made move is being made whole, or an answer is due, nothing is next.
+ * @param {State} state
+ */
+function listNext({ view, preview, errand, accord, clicks }) {
+  const isWaiting = accord !== null || (preview !== null && errand !== null);
+  return isWaiting ? [] : listNextClicks(view?.moves ?? [], clicks);
+}
+
+/**
+ * @param {string} key of a token being put down
+ */
+function readPut(key) {
+  const { space, from } = readClick(key);
+  return { space: space ?? '', from: from ?? '' };
+}
+
+/**
  * @param {State} state
  * @returns {Map<string, Role>}
  */
 function findRoles(state) {
+  const { clicks, side, preview } = state;
   /** @type {Map<string, Role>} */
   const roles = new Map();
-  const moves = state.view?.moves ?? [];
-  if (state.clicks.length > 0) addRoles(roles, listNextClicks(moves, []));
-  for (const key of state.clicks) {
-    const { space } = readClick(key);
-    if (space !== null) roles.set(space, 'picked');
+  const next = listNext(state);
+  if (isHalfMade(clicks)) {
+    if (preview?.inHand) roles.set(preview.inHand.space, 'picked');
+  } else {
+    if (clicks.length > 0) addRoles(roles, state, listNextClicks(state.view?.moves ?? [], []));
+    for (const key of clicks) roles.set(readClick(key).space ?? '', 'picked');
   }
-  const next = listNextClicks(moves, state.clicks);
-  if (state.side === null) addRoles(roles, next);
-  else addSideRoles(roles, next, state.side);
+  if (side === null) addRoles(roles, state, next);
+  else addSideRoles(roles, next, side);
   return roles;
 }
 
@@ -71,21 +156,36 @@ function findRoles(state) {
  * @param {Role | undefined} role
  */
 function isAside({ clicks }, role) {
-  return role === 'enter' && clicks.some((key) => readClick(key).kind === 'take');
+  return role === 'enter' && clicks.length === 1 && readClick(clicks[0]).kind === 'take';
 }
 
 /**
  * Later keys override: what the token in hand can do comes before what another could.
  * @param {Map<string, Role>} roles
+ * @param {State} state
  * @param {string[]} keys
  */
-function addRoles(roles, keys) {
+function addRoles(roles, state, keys) {
   for (const key of keys) {
     const { kind, space } = readClick(key);
     if (space === null) continue;
     if (kind === 'take') roles.set(space, 'pick');
-    else roles.set(space, kind === 'enter' ? 'enter' : 'destination');
+    else roles.set(space, kind === 'enter' ? 'enter' : findPutRole(state, key, space));
   }
+}
+
+/**
+ * @param {State} state
+ * @param {string} key
+ * @param {string} space
+ * @returns {Role}
+ */
+function findPutRole(state, key, space) {
+  if (readClick(state.clicks[0]).space === space && !isHalfMade(state.clicks)) return 'return';
+  if (!listStacks(state).some((stack) => stack.space === space)) return 'destination';
+  const moves = narrowMoves(state.view?.moves ?? [], [...state.clicks, key]);
+  const isRescue = moves.some((move) => move.clicks[state.clicks.length + 1]?.startsWith('+'));
+  return isRescue ? 'rescue' : 'capture';
 }
 
 /**
@@ -94,9 +194,10 @@ function addRoles(roles, keys) {
  * @param {string} side
  */
 function addSideRoles(roles, keys, side) {
+  roles.set(side, 'aimed');
   for (const key of keys) {
-    const { kind, space, from } = readClick(key);
-    if (kind === 'put' && space === side && from !== null) roles.set(from, 'destination');
+    const { space, from } = readPut(key);
+    if (space === side && from !== '') roles.set(from, 'side');
   }
 }
 
@@ -110,15 +211,12 @@ function findGhosts(state) {
   /** @type {Map<string, Ghost>} */
   const ghosts = new Map();
   if (state.view === null) return ghosts;
-  const { moves } = state.view;
-  const several = new Set();
-  for (const key of listNextClicks(moves, state.clicks)) {
-    const { kind, space, from } = readClick(key);
-    if (kind !== 'put' || space === null || from === null) continue;
-    if (ghosts.has(space)) several.add(space);
-    ghosts.set(space, { owner: state.view.turn, back: from });
+  const taken = new Set(listStacks(state).map((stack) => stack.space));
+  for (const way of selectWays(state)) {
+    // Where somebody stands, the mark of a capture says enough.
+    if (way.isOneOfSeveral || taken.has(way.space)) continue;
+    if (state.side === null) ghosts.set(way.space, { owner: state.view.turn, back: way.from });
   }
-  for (const space of several) ghosts.delete(space);
   state.clicks.forEach((key, index) => {
     const { kind, space } = readClick(key);
     if (kind === 'enter' && space !== null)

@@ -2,30 +2,57 @@
 /**
  * What the page shows around the deck: a pure view model, as messages rather than sentences.
  *
- * Owns which buttons there are and what is expected of whom. Knows no DOM, no pixel and no language.
+ * Owns which buttons there are and how each crew stands. Knows no DOM, no pixel and no language.
  */
 
-import { listButtonClicks, readClick } from './clicks.js';
+import { isHalfMade, listButtonClicks, readClick } from './clicks.js';
+import { findUndoStep } from './errands.js';
 import { COLOURS } from './protocol.js';
 import { isBeforePick, namePlayers } from './seats.js';
+import {
+  nameGame,
+  readDie,
+  say,
+  selectHeading,
+  selectPrompt,
+  selectWarning,
+} from './select-prompts.js';
 
 /** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Action} Action */
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').Colour} Colour */
 /** @typedef {import('./i18n/translate.js').Message} Message */
 
 /**
- * @typedef {{key: string, message: Message}} Choice
- * @typedef {{colour: Colour, name: string | null, reserve: number, lost: number, isTurn: boolean,
- *   isWinner: boolean}} Crew
+ * A button for what is no space of the deck.
+ * @typedef {{key: string, message: Message, action: Action}} Choice
+ */
+
+/**
+ * `captives` counts those that the crew holds, where that decides the game (Q9), otherwise null.
+ * @typedef {{colour: Colour, name: string | null, reserve: number, lost: number,
+ *   captives: number | null, isTurn: boolean, isOut: boolean, isWinner: boolean}} Crew
+ */
+
+/**
+ * The die: whether it is to be rolled, what it shows, and whose it is.
+ * @typedef {{isDue: boolean, number: number | null, colour: string}} Die
+ */
+
+/**
  * @typedef {{kind: 'loading' | 'failed', message: Message, isBlocking: boolean}} Notice
  * @typedef {{
- *   turn: string | null, heading: Message, prompt: Message, proof: Message | null,
- *   crews: Crew[], choices: Choice[],
- *   hasClaim: boolean, hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean,
+ *   turn: string | null, heading: Message, prompt: Message, warning: Message | null,
+ *   crews: Crew[], choices: Choice[], die: Die | null,
+ *   stalemate: Choice | null, hasStalemate: boolean,
+ *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
  * }} Page
  */
+
+/** @type {Choice} */
+const BACK = { key: 'back', message: say('choice.back'), action: { type: 'back' } };
 
 /**
  * Show everything around the deck.
@@ -34,21 +61,22 @@ import { isBeforePick, namePlayers } from './seats.js';
  */
 export function selectPage(state) {
   const { view } = state;
+  const stalemate = selectStalemate(state);
   return {
-    turn: view === null || view.outcome !== null || isBeforePick(state) ? null : view.turn,
+    turn: selectTurn(state),
     heading: selectHeading(state),
     prompt: selectPrompt(state),
-    proof:
-      view?.proof && !view.outcome
-        ? say('proof.left', { colour: view.proof.colour, count: view.proof.left })
-        : null,
+    warning: view === null ? null : selectWarning(view),
     crews: selectCrews(state),
     choices: view === null ? [] : selectChoices(state, view),
-    hasClaim: view?.offers.includes('claim') ?? false,
-    hasResign: view?.offers.includes('resign') ?? false,
-    hasUndo: state.step > 0,
+    die: view === null ? null : selectDie(view),
+    stalemate,
+    hasStalemate: stalemate !== null && isOffered(state, stalemate.key) && state.accord === null,
+    hasResign: isOffered(state, 'resign') && state.accord === null,
+    hasUndo: isHalfMade(state.clicks) || findUndoStep(state) !== null,
     hasRedo: state.step < state.steps,
     isOver: (view?.outcome ?? null) !== null,
+    isHalfMade: state.side !== null || state.accord !== null || isHalfMade(state.clicks),
     note: selectNote(state),
     tapped: state.lastTap,
     notice: selectNotice(state),
@@ -56,82 +84,38 @@ export function selectPage(state) {
 }
 
 /**
- * @param {string} key
- * @param {import('./i18n/translate.js').Params} [params]
- * @returns {Message}
+ * Give the colour that has something to do, if there is one.
+ * @param {State} state
+ * @returns {string | null}
  */
-function say(key, params) {
-  return params === undefined ? { key } : { key, params };
+function selectTurn(state) {
+  const { view, accord } = state;
+  if (view === null || view.outcome !== null || isBeforePick(state)) return null;
+  return accord === null ? view.turn : accord.toAsk[0];
 }
 
 /**
  * @param {State} state
- * @returns {Message}
+ * @param {string} word
  */
-function selectHeading(state) {
-  const { view } = state;
-  if (view === null) return say(`game.${state.game.split('+')[0]}`);
-  if (view.outcome !== null) return selectResult(state, view.outcome.winner);
-  if (isBeforePick(state)) {
-    return view.phase === 'setup'
-      ? say('turn.setup', { name: state.names[0] })
-      : say('turn.pick', { name: state.names[1] });
-  }
-  return say('turn.heading', { colour: view.turn });
+function isOffered({ view }, word) {
+  return view?.offers.includes(word) ?? false;
 }
 
 /**
+ * Give the button by which a game may be called a stalemate, in the games that know one.
  * @param {State} state
- * @param {string | null} winner
- * @returns {Message}
+ * @returns {Choice | null}
  */
-function selectResult(state, winner) {
-  if (winner === null) return say('result.draw');
-  const name = namePlayers(state)[/** @type {Colour} */ (winner)];
-  return name
-    ? say('result.wonBy', { colour: winner, name })
-    : say('result.won', { colour: winner });
-}
-
-/**
- * @param {State} state
- * @returns {Message}
- */
-function selectPrompt(state) {
-  const { view, clicks, side } = state;
-  if (view === null) return say('engine.loading');
-  if (view.outcome !== null) {
-    const { winner, reason } = view.outcome;
-    return say(
-      `reason.${reason}`,
-      winner === null ? {} : { colour: winner, loser: findOther(winner) },
-    );
+function selectStalemate(state) {
+  switch (nameGame(state.view?.game ?? state.game)) {
+    case 'loyal':
+      return { key: 'claim', message: say('button.claim'), action: { type: 'say', move: 'claim' } };
+    case 'madagascar':
+      return { key: 'agree', message: say('button.propose'), action: { type: 'propose' } };
+    default:
+      return null;
   }
-  if (view.phase === 'pick') return say('prompt.pick');
-  if (view.phase === 'answer') return say('prompt.answer', { colour: findOther(view.turn) });
-  if (side !== null) return say('prompt.side');
-  if (isBeforePick(state)) {
-    return say(clicks.length === 0 ? 'prompt.setupFirst' : 'prompt.setupNext', {
-      colour: COLOURS[clicks.length],
-    });
-  }
-  if (clicks.length > 0) return say('prompt.inHand', { space: readClick(clicks[0]).space ?? '' });
-  return selectTurnPrompt(view);
-}
-
-/**
- * @param {View} view
- * @returns {Message}
- */
-function selectTurnPrompt(view) {
-  const kinds = new Set(view.moves.map((move) => readClick(move.clicks[0]).kind));
-  if (!kinds.has('enter')) return say('prompt.move');
-  return say(kinds.has('take') ? 'prompt.moveOrEnter' : 'prompt.enter');
-}
-
-/** @param {string} colour */
-function findOther(colour) {
-  return colour === 'R' ? 'B' : 'R';
 }
 
 /**
@@ -141,15 +125,28 @@ function findOther(colour) {
 function selectCrews(state) {
   const { view } = state;
   const names = namePlayers(state);
+  const turn = selectTurn(state);
+  const hasCaptives = view !== null && nameGame(view.game) === 'quedah';
   const colours = COLOURS.slice(0, view?.players ?? state.names.length);
   return colours.map((colour) => ({
     colour,
     name: names[colour] ?? null,
     reserve: view?.reserves[colour] ?? 0,
     lost: view?.lost[colour] ?? 0,
-    isTurn: view !== null && view.outcome === null && !isBeforePick(state) && view.turn === colour,
+    captives: hasCaptives ? view.captives[colour] : null,
+    isTurn: turn === colour,
+    isOut: view?.out.includes(colour) ?? false,
     isWinner: view?.outcome?.winner === colour,
   }));
+}
+
+/**
+ * @param {View} view
+ * @returns {Die | null}
+ */
+function selectDie(view) {
+  if (nameGame(view.game) !== 'quedah' || view.phase === 'setup') return null;
+  return { isDue: view.phase === 'roll', number: readDie(view), colour: view.turn };
 }
 
 /**
@@ -158,12 +155,22 @@ function selectCrews(state) {
  * @returns {Choice[]}
  */
 function selectChoices(state, view) {
-  return listButtonClicks(view.moves, state.clicks, state.side).map((key) => {
+  const { accord, clicks, side } = state;
+  if (accord !== null) {
+    return [true, false].map((isAgreed) => ({
+      key: isAgreed ? 'agree' : 'refuse',
+      message: say(isAgreed ? 'choice.accept' : 'choice.reject'),
+      action: { type: 'consent', isAgreed },
+    }));
+  }
+  /** @type {Choice[]} */
+  const choices = listButtonClicks(view.moves, clicks, side).map((key) => {
     const { space, from } = readClick(key);
-    if (space !== null && from !== null)
-      return { key, message: say('choice.side', { space, from }) };
-    return { key, message: say(`choice.${key}`) };
+    const message =
+      space !== null && from !== null ? say('choice.side', { space, from }) : say(`choice.${key}`);
+    return { key, message, action: { type: 'choose', key } };
   });
+  return side !== null || isHalfMade(clicks) ? [...choices, BACK] : choices;
 }
 
 /**
@@ -179,7 +186,7 @@ function selectNote(state) {
  * @param {State} state
  * @returns {Notice | null}
  */
-function selectNotice({ engine, view }) {
+function selectNotice({ engine, view, errand, message }) {
   if (engine.status === 'failed') {
     return {
       kind: 'failed',
@@ -187,6 +194,9 @@ function selectNotice({ engine, view }) {
       isBlocking: true,
     };
   }
+  // Without a game to go on with, a refusal leaves nothing to do but to begin again.
+  if (view === null && errand === null && message !== null)
+    return { kind: 'failed', message, isBlocking: true };
   if (view === null) return { kind: 'loading', message: say('engine.loading'), isBlocking: false };
   return null;
 }

@@ -2,64 +2,108 @@
 /**
  * Everything the page knows, and how an action changes it: a pure reducer.
  *
- * Owns the record and the way through it, the clicks chosen so far and what is being asked of the
- * engine. Knows no DOM, no worker and no rule. A wish to ask the engine is data in the state
- * (`errand`, `question`); whoever runs the reducer carries it out and brings the reply back as an
- * action.
+ * Owns the shape of the state, the actions, and their order. What an action does is told by
+ * `errands` (the record and the engine), `hand` (the clicks on the way to a move) and `accord` (the
+ * agreement on a stalemate). Knows no DOM, no worker and no rule. A wish to ask the engine is data in
+ * the state (`errand`, `question`, `previewing`); whoever runs the reducer carries it out and brings
+ * the reply back as an action.
  *
  * While an errand is out, whatever would touch the game waits in `queue`, in order. So no tap is lost
  * and none acts on a position that it was not meant for.
  */
 
-import { findMove, listNextClicks, readTap } from './clicks.js';
-import { findPick, renamePlayers, writeHeaders } from './record.js';
-import { findSettledPick, listSeats, nameColours } from './seats.js';
+import { consent, propose } from './accord.js';
+import { isHalfMade } from './clicks.js';
+import { begin, play, receive, redo, roll, undo } from './errands.js';
+import { peekInto, press, takeBack, tap } from './hand.js';
+import { resume } from './resume.js';
+import { listSeats } from './seats.js';
 
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').Reply} Reply */
-/** @typedef {import('./protocol.js').Colour} Colour */
+/** @typedef {import('./protocol.js').StackView} StackView */
 /** @typedef {import('./protocol.js').EventView} EventView */
 /** @typedef {import('./protocol.js').RequestKind} RequestKind */
 /** @typedef {import('./protocol.js').RequestFields} RequestFields */
 /** @typedef {import('./protocol.js').EngineMessage} EngineMessage */
 /** @typedef {import('./protocol.js').EngineStatus} EngineStatus */
 
-/** @typedef {{serial: number, kind: RequestKind, fields: RequestFields}} Errand */
+/**
+ * Something to ask of the engine. `way` says that a step is shown on the way back or on again.
+ * @typedef {{serial: number, kind: RequestKind, fields: RequestFields,
+ *   way?: 'undo' | 'redo' | null}} Errand
+ */
 
-/** @typedef {'new' | 'rules' | 'keys' | 'resign'} DialogName */
+/** @typedef {'new' | 'rules' | 'keys' | 'resign' | 'games' | 'copy' | 'read'} DialogName */
 
 /**
- * What led to the view: `new`, a step shown (`show`), or a step made, with what it brought about.
- * @typedef {{serial: number, kind: RequestKind, events: EventView[]}} Arrival
+ * What led to the view: `new`, a step shown (`show`), a saved game taken up again (`resume`), or a
+ * step made, with what it brought about.
+ * `shownClicks` are those of its move whose effect could be seen before.
+ * @typedef {{serial: number, kind: RequestKind | 'resume', events: EventView[],
+ *   shownClicks: string[]}} Arrival
  */
 
 /**
- * `names` are the players in the order of their seats: the first begins as Red.
+ * What the deck looks like after the first clicks of a move, and the freed friend that has yet to
+ * step off (Q5).
+ * @typedef {{clicks: string[], stacks: StackView[], inHand: StackView | null}} Preview
+ */
+
+/**
+ * What the last move touched: its spaces, and the ways that tokens went.
+ * @typedef {{spaces: string[], routes: string[][]}} Trail
+ */
+
+/**
+ * `names` are the players in the order of their seats: the first begins as Red. `side` is a space
+ * whose entering side is being chosen, `peek` one whose stack is looked into.
  * @typedef {{
  *   engine: EngineStatus,
  *   game: string,
  *   names: string[],
  *   record: string, step: number, steps: number,
- *   view: View | null, arrival: Arrival,
- *   clicks: string[], side: string | null,
+ *   view: View | null, arrival: Arrival, trail: Trail,
+ *   clicks: string[], side: string | null, preview: Preview | null,
+ *   peek: string | null,
+ *   accord: import('./accord.js').Accord | null,
  *   message: EngineMessage | null,
- *   errand: Errand | null, question: Errand | null, queue: Action[], serial: number,
+ *   errand: Errand | null, question: Errand | null, previewing: Errand | null,
+ *   queue: Action[], serial: number,
  *   lastTap: string | null,
  *   dialog: DialogName | null,
+ *   saves: import('./library.js').Saves, notices: import('./keeper.js').Notice[],
  * }} State
  */
 
 /**
  * @typedef {{type: 'begin', game: string, names: string[]}
  *   | {type: 'tap', space: string} | {type: 'choose', key: string} | {type: 'say', move: string}
- *   | {type: 'drop'} | {type: 'undo'} | {type: 'redo'} | {type: 'rematch'}
+ *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
+ *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'} | {type: 'rematch'}
+ *   | {type: 'peek', space: string | null}
  *   | {type: 'answered', serial: number, reply: Reply}
  *   | {type: 'engine', status: EngineStatus}
- *   | {type: 'open', dialog: DialogName} | {type: 'close'}} Action
+ *   | {type: 'open', dialog: DialogName} | {type: 'close'}
+ *   | {type: 'resume', reply: Reply, names: string[], clicks: string[], side: string | null}
+ *   | {type: 'saves', saves: import('./library.js').Saves}
+ *   | {type: 'notice', notice: import('./keeper.js').Notice} | {type: 'noted'}
+ *   | {type: 'wish', wish: import('./library.js').Wish}} Action
  */
 
 /** Actions that touch the game and therefore wait while the engine is busy with it. */
-const GAME_ACTIONS = new Set(['tap', 'choose', 'say', 'drop', 'undo', 'redo', 'rematch']);
+const GAME_ACTIONS = new Set([
+  'tap',
+  'choose',
+  'say',
+  'roll',
+  'propose',
+  'consent',
+  'back',
+  'undo',
+  'redo',
+  'rematch',
+]);
 
 /** @returns {State} */
 export function createState() {
@@ -71,16 +115,23 @@ export function createState() {
     step: 0,
     steps: 0,
     view: null,
-    arrival: { serial: 0, kind: 'new', events: [] },
+    arrival: { serial: 0, kind: 'new', events: [], shownClicks: [] },
+    trail: { spaces: [], routes: [] },
     clicks: [],
     side: null,
+    preview: null,
+    peek: null,
+    accord: null,
     message: null,
     errand: null,
     question: null,
+    previewing: null,
     queue: [],
     serial: 0,
     lastTap: null,
     dialog: null,
+    saves: { games: [], aside: [], trouble: null, refusal: null, copy: null },
+    notices: [],
   };
 }
 
@@ -96,28 +147,55 @@ export function reduce(state, action) {
     case 'begin':
       return begin(state, action.game, action.names);
     case 'rematch':
-      return begin(state, state.game, listSeats(state).reverse());
+      return begin(state, state.game, moveSeats(listSeats(state)));
     case 'tap':
       return tap(state, action.space);
     case 'choose':
       return press(state, action.key);
     case 'say':
       return state.view?.offers.includes(action.move) ? play(state, action.move) : state;
-    case 'drop':
-      return { ...state, clicks: [], side: null, message: null };
+    case 'roll':
+      return roll(state);
+    case 'propose':
+      return propose(state);
+    case 'consent':
+      return consent(state, action.isAgreed);
+    case 'back':
+      return takeBack(state);
     case 'undo':
-      return show(state, state.step - 1);
+      return isHalfMade(state.clicks) ? takeBack(state) : undo(state);
     case 'redo':
-      return show(state, state.step + 1);
+      return redo(state);
+    case 'peek':
+      return peekInto(state, action.space);
     case 'answered':
-      return answer(state, action.serial, action.reply);
+      return drain(receive(state, action.serial, action.reply));
     case 'engine':
       return { ...state, engine: action.status };
     case 'open':
       return { ...state, dialog: action.dialog };
     case 'close':
       return { ...state, dialog: null };
+    case 'resume':
+      return resume(state, action);
+    case 'saves':
+      return { ...state, saves: action.saves };
+    case 'notice':
+      return { ...state, notices: [...state.notices, action.notice] };
+    case 'noted':
+      return { ...state, notices: state.notices.slice(1) };
+    case 'wish':
+      // A wish is carried out beside the state, and comes back as another action.
+      return state;
   }
+}
+
+/**
+ * Let another player have the first turn.
+ * @param {string[]} seats
+ */
+function moveSeats([first, ...others]) {
+  return [...others, first];
 }
 
 /**
@@ -129,145 +207,9 @@ function enqueue(state, action) {
   // The second half of a double tap was not meant for the position that the first half leads to.
   if (action.type === 'tap' && state.queue.length === 0 && action.space === state.lastTap)
     return state;
+  // Nor was the second half of a double press meant for the next player's roll.
+  if (action.type === 'roll' && state.errand?.kind === 'roll') return state;
   return { ...state, queue: [...state.queue, action] };
-}
-
-/**
- * @param {State} state
- * @param {RequestKind} kind
- * @param {RequestFields} fields
- * @returns {State}
- */
-function send(state, kind, fields) {
-  const serial = state.serial + 1;
-  return {
-    ...state,
-    serial,
-    errand: { serial, kind, fields },
-    question: null,
-    clicks: [],
-    side: null,
-    message: null,
-  };
-}
-
-/**
- * A new game does not wait: whatever was asked about the old one no longer matters.
- * @param {State} state
- * @param {string} game
- * @param {string[]} names
- * @returns {State}
- */
-function begin(state, game, names) {
-  const headers = writeHeaders(nameColours(names, null));
-  const fresh = { ...state, game, names, queue: [], dialog: null, lastTap: null };
-  return send(fresh, 'new', { game, players: names.length, headers });
-}
-
-/**
- * @param {State} state
- * @param {number} step
- * @returns {State}
- */
-function show(state, step) {
-  if (state.view === null || step < 0 || step > state.steps) return state;
-  return send({ ...state, lastTap: null }, 'show', { record: state.record, step });
-}
-
-/**
- * @param {State} state
- * @param {string} move
- * @returns {State}
- */
-function play(state, move) {
-  const isPick = move.startsWith('pick:');
-  // What is taken back and played anew must not keep the names of the pick that it replaces.
-  const picked = isPick ? findPick(move) : findSettledPick(state);
-  const record = renamePlayers(state.record, nameColours(state.names, picked));
-  return send(state, 'play', { record, step: state.step, move });
-}
-
-/**
- * @param {State} state
- * @param {string[]} clicks
- * @returns {State}
- */
-function choose(state, clicks) {
-  const moves = state.view?.moves ?? [];
-  const move = findMove(moves, clicks);
-  if (move !== null) return play(state, move.text);
-  return { ...state, clicks, side: null, message: null, question: null };
-}
-
-/**
- * A button of the last position may be pressed when the next one is already here.
- * @param {State} state
- * @param {string} key
- * @returns {State}
- */
-function press(state, key) {
-  const next = listNextClicks(state.view?.moves ?? [], state.clicks);
-  return next.includes(key) ? choose(state, [...state.clicks, key]) : state;
-}
-
-/**
- * @param {State} state
- * @param {string} space
- * @returns {State}
- */
-function tap(state, space) {
-  if (state.view === null) return state;
-  const meaning = readTap(state.view.moves, state.clicks, state.side, space);
-  const tapped = { ...state, lastTap: space };
-  switch (meaning.kind) {
-    case 'choose':
-      return choose(tapped, meaning.clicks);
-    case 'side':
-      return { ...tapped, side: meaning.space, message: null };
-    case 'drop':
-      return { ...tapped, clicks: [], side: null, message: null };
-    case 'why':
-      return ask(tapped, meaning.clicks, space);
-  }
-}
-
-/**
- * @param {State} state
- * @param {string[]} clicks
- * @param {string} space
- * @returns {State}
- */
-function ask(state, clicks, space) {
-  const serial = state.serial + 1;
-  const fields = { record: state.record, step: state.step, clicks, space };
-  return { ...state, serial, question: { serial, kind: 'why', fields } };
-}
-
-/**
- * @param {State} state
- * @param {number} serial
- * @param {Reply} reply
- * @returns {State}
- */
-function answer(state, serial, reply) {
-  if (state.question?.serial === serial) {
-    const message = reply.ok ? (reply.message ?? null) : (reply.error?.message ?? null);
-    return { ...state, question: null, message };
-  }
-  if (state.errand?.serial !== serial) return state;
-  const { kind } = state.errand;
-  if (!reply.ok || reply.view === undefined) {
-    return { ...state, errand: null, queue: [], message: reply.error?.message ?? null };
-  }
-  return drain({
-    ...state,
-    errand: null,
-    record: reply.record ?? state.record,
-    step: reply.step ?? 0,
-    steps: reply.steps ?? 0,
-    view: reply.view,
-    arrival: { serial, kind, events: reply.events ?? [] },
-  });
 }
 
 /**

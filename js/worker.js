@@ -18,6 +18,21 @@ function tell(message) {
   self.postMessage(message);
 }
 
+/**
+ * Hold a lock until the end, so that the page hears at once of an end that nothing else tells of.
+ * Not every page may use locks; the others find out when there is no answer.
+ */
+function holdLock() {
+  const lock = `kidd-engine-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
+  const forever = new Promise(() => {});
+  self.navigator.locks
+    ?.request(lock, () => {
+      tell({ type: 'holds', lock });
+      return forever;
+    })
+    .catch(() => {});
+}
+
 /** @returns {Promise<Uint8Array>} */
 async function fetchEngine() {
   const response = await fetch(new URL('../engine.zip', import.meta.url));
@@ -42,6 +57,7 @@ async function startEngine() {
   return python.pyimport('kidd.bridge.handlers').handle;
 }
 
+holdLock();
 /** @type {Promise<(request: string) => string>} */
 const starting = startEngine();
 

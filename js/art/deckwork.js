@@ -96,6 +96,18 @@ export function drawFrame(name, shape, radius, gap) {
   return svg('circle', { class: name, r: radius + gap });
 }
 
+/** Draw the sight of a capture: four teeth that point inward, from outside all that a token bears. */
+export function drawSight() {
+  const teeth = [45, 135, 225, 315].map((turn) =>
+    svg('path', {
+      class: 'sight-tooth',
+      d: 'M0.86 -0.15L0.61 0L0.86 0.15L0.8 0Z',
+      transform: `rotate(${turn})`,
+    }),
+  );
+  return svg('g', { class: 'space-sight' }, teeth);
+}
+
 /**
  * Draw the name of a space.
  *

@@ -7,6 +7,9 @@
 
 /** @typedef {import('../state.js').Action} Action */
 
+/** @type {Action} */
+const ROLL = { type: 'roll' };
+
 /**
  * Give the action a key press stands for, if any.
  * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}} press
@@ -19,11 +22,17 @@ export function readKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
     if (key.toLowerCase() === 'y') return { type: 'redo' };
     return null;
   }
-  if (key === 'Escape') return { type: 'drop' };
+  if (key === 'Escape') return { type: 'back' };
+  if (key === 'd' || key === 'D') return ROLL;
   if (key === 'u' || key === 'U') return { type: 'undo' };
   if (key === 'r' || key === 'R') return { type: 'redo' };
   if (key === '?') return { type: 'open', dialog: 'keys' };
   return null;
+}
+
+/** @param {KeyboardEvent} event */
+function isPress({ key, ctrlKey, metaKey, altKey }) {
+  return (key === 'Enter' || key === ' ') && !ctrlKey && !metaKey && !altKey;
 }
 
 /**
@@ -36,7 +45,9 @@ export function listenForKeys(page, dispatch) {
     if (event.defaultPrevented || page.querySelector('dialog[open]') !== null) return;
     if (event.target instanceof Element && event.target.closest('input, select, textarea') !== null)
       return;
-    const action = readKey(event);
+    // With nothing in focus, the keys that press a button press the one that is due: the die's.
+    const isIdle = event.target === page.body;
+    const action = isIdle && isPress(event) ? ROLL : readKey(event);
     if (action === null) return;
     event.preventDefault();
     dispatch(action);

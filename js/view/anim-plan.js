@@ -13,15 +13,20 @@
  * @property {string} [owners]
  * @property {string} [back]
  * @property {string[]} [route]
+ * @property {number} [count]
  */
 
-/** @typedef {{owners: string, back: string}} Standing a stack and the space its back is to */
+/**
+ * A stack, the space its back is to, and how many flags it shows.
+ * @typedef {{owners: string, back: string, flags?: number}} Standing
+ */
 
 /**
  * @typedef {object} Phase
  * @property {number} duration_ms
  * @property {Map<string, Standing>} still what stands while the phase plays
- * @property {{owners: string, route: string[], backBefore: string, back: string} | null} slide
+ * @property {{owners: string, route: string[], backBefore: string, back: string,
+ *   flags?: number} | null} slide
  *   a stack under way; a route of one space means that it comes over the black path
  * @property {Map<string, Standing>} vanish what leaves the game
  */
@@ -38,10 +43,16 @@ const FURTHER_STEP_MS = 90;
 const ENTER_MS = 270;
 const VANISH_MS = 190;
 /** However much happens, a player waits no longer than this. */
-const LONGEST_MS = 430;
+const LONGEST_MS = 900;
 
 /** What each kind of event adds to a plan; kinds that move nothing are not in the table. */
-const ADDITIONS = { entered: addEntry, moved: addMove, removed: addRemoval, freed: noteFreed };
+const ADDITIONS = {
+  entered: addEntry,
+  moved: addMove,
+  removed: addRemoval,
+  freed: noteFreed,
+  flag_raised: addFlag,
+};
 
 /**
  * Plan the phases of a step.
@@ -101,17 +112,33 @@ function addEntry({ phases, standing }, { space = '', owners = '', back = '' }) 
 function addMove({ phases, standing, freed }, { space = '', owners = '', back = '', route = [] }) {
   if (route.length < 2) return;
   const [origin] = route;
+  /** @type {Standing} */
   const stack = standing.get(origin) ?? { owners, back };
   const left = withoutTokens(stack.owners, owners, freed.has(origin));
   if (left) standing.set(origin, { owners: left, back: stack.back });
   else standing.delete(origin);
+  const flags = left ? {} : flagsOf(stack);
   phases.push({
     duration_ms: STEP_MS + FURTHER_STEP_MS * (route.length - 2),
     still: new Map(standing),
-    slide: { owners, route, backBefore: stack.back, back },
+    slide: { owners, route, backBefore: stack.back, back, ...flags },
     vanish: new Map(),
   });
-  standing.set(space, { owners: owners + (standing.get(space)?.owners ?? ''), back });
+  standing.set(space, { owners: owners + (standing.get(space)?.owners ?? ''), back, ...flags });
+}
+
+/** @param {Standing} stack */
+function flagsOf({ flags }) {
+  return flags ? { flags } : {};
+}
+
+/**
+ * @param {Plan} plan
+ * @param {EventView} event
+ */
+function addFlag({ standing }, { space = '', count = 0 }) {
+  const stack = standing.get(space);
+  if (stack) standing.set(space, { ...stack, flags: count });
 }
 
 /**

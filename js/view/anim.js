@@ -9,7 +9,8 @@
 import { round, svg } from '../art/svg.js';
 import { touchedSpaces } from './anim-plan.js';
 import { angleBetween, turnBetween } from './deck-angles.js';
-import { BLACK_PATH, exitsOf, pathAngle } from './geometry.js';
+import { faceStack } from './deck-stack.js';
+import { pathAngle } from './geometry.js';
 import { drawToken, turnToken } from './token.js';
 
 /** @typedef {import("./anim-plan.js").Phase} Phase */
@@ -118,7 +119,7 @@ function setScene(stage, phase, touched) {
  * @param {NonNullable<Phase["slide"]>} slide
  * @returns {(share: number) => void}
  */
-function startSlide(stage, { owners, route, backBefore, back }) {
+function startSlide(stage, { owners, route, backBefore, back, flags }) {
   const { layout } = stage;
   const space = route[route.length - 1];
   const isEntry = route.length === 1;
@@ -127,7 +128,7 @@ function startSlide(stage, { owners, route, backBefore, back }) {
     : route.map((name) => layout.points[name]);
   const backs = points.slice(1).map((point, index) => angleBetween(point, points[index]));
   backs.unshift(isEntry ? backs[0] : pathAngle(layout, route[0], backBefore));
-  const { holder, parts } = putStack(stage, space, { owners, back });
+  const { holder, parts } = putStack(stage, space, { owners, back, flags });
   return (share) => {
     const eased = share * share * (3 - 2 * share);
     const legs = points.length - 1;
@@ -150,12 +151,8 @@ function startSlide(stage, { owners, route, backBefore, back }) {
  * @param {string} space
  * @param {Standing} standing
  */
-function putStack({ deck, layout, layer, gloss }, space, { owners, back }) {
-  const exits = exitsOf(deck, space, back).map((exit) => pathAngle(layout, space, exit));
-  const parts = drawToken(
-    { owners, back: pathAngle(layout, space, back || BLACK_PATH), exits },
-    gloss,
-  );
+function putStack({ deck, layout, layer, gloss }, space, { owners, back, flags }) {
+  const parts = drawToken(faceStack(deck, layout, space, { owners, back, flags }), gloss);
   const point = layout.points[space];
   const holder = svg('g', { transform: move(point.x, point.y) }, [parts.element]);
   layer.append(holder);

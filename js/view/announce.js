@@ -5,7 +5,9 @@
  * Owns the telling of events. Knows the engine's events and the dictionary; decides nothing.
  */
 
+import { nameGame } from '../select-prompts.js';
 import { setText } from './dom.js';
+import { listStack } from './space-words.js';
 
 /** @typedef {import('../protocol.js').EventView} EventView */
 /** @typedef {import('../state.js').State} State */
@@ -13,7 +15,10 @@ import { setText } from './dom.js';
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
 
 /** Said by the heading and the prompt anyway, which follow the events. */
-const SAID_ELSEWHERE = new Set(['won', 'drawn', 'counted', 'accepted', 'resigned']);
+const SAID_ELSEWHERE = new Set(['won', 'drawn', 'counted', 'accepted']);
+
+/** What is said of a stack rather than of one token. @type {Record<string, string>} */
+const STACK_KEYS = { moved: 'event.stackMoved', captured: 'event.stackCaptured' };
 
 /**
  * Tell events in the order they happened, one sentence each.
@@ -26,11 +31,12 @@ export function describeEvents(events, t) {
   const sentences = [];
   /** @type {Map<string, string[]>} */
   const removed = new Map();
+  const isOver = events.some(({ kind }) => kind === 'won');
   for (const event of events) {
     if (event.kind === 'removed') {
       const owner = event.owners ?? '';
       removed.set(owner, [...(removed.get(owner) ?? []), event.space ?? '']);
-    } else if (!SAID_ELSEWHERE.has(event.kind)) {
+    } else if (!SAID_ELSEWHERE.has(event.kind) && !(isOver && event.kind === 'resigned')) {
       sentences.push(describeEvent(event, t));
     }
   }
@@ -45,56 +51,78 @@ export function describeEvents(events, t) {
  * @param {Translate} t
  */
 function describeEvent(event, t) {
-  return t(`event.${event.kind}`, {
+  const height = event.owners?.length ?? 0;
+  const stackKey = height > 1 ? STACK_KEYS[event.kind] : undefined;
+  return t(stackKey ?? `event.${event.kind}`, {
     colour: event.colour ?? event.owners?.[0] ?? '',
     space: event.space ?? '',
     from: event.route?.[0] ?? '',
-    count: event.count ?? 0,
+    count: stackKey === undefined ? (event.count ?? 0) : height,
   });
 }
 
 /**
- * Make the live region speak: after a step its events and what is expected now, otherwise the answer
- * to a tap.
+ * Make the live region speak: after a step its events and what is expected now, otherwise what has
+ * come to be shown: an answer, what a stack holds, the next choice.
  * @param {HTMLElement} region
  * @param {Translate} t
  * @returns {(state: State, page: Page) => void}
  */
 export function createAnnouncer(region, t) {
-  let arrived = -1;
-  let step = 0;
+  /** @type {State | null} */
+  let heard = null;
 
   /**
    * @param {State} state
    * @returns {string[]}
    */
-  function describeArrival({ arrival, game, step: now }) {
-    if (arrival.kind === 'new') return [t('event.new', { game: t(`game.${game.split('+')[0]}`) })];
-    if (arrival.kind === 'show') return [t(now < step ? 'event.back' : 'event.again')];
+  function describeArrival({ arrival, game, step }) {
+    if (arrival.kind === 'new') return [t('event.new', { game: t(`game.${nameGame(game)}`) })];
+    if (arrival.kind === 'show')
+      return [t(step < (heard?.step ?? 0) ? 'event.back' : 'event.again')];
     return describeEvents(arrival.events, t);
   }
 
+  /**
+   * @param {Page} page
+   */
+  function describeStatus(page) {
+    const heading = t.say(page.heading);
+    const warning = page.warning === null ? [] : [t.say(page.warning)];
+    return [/[.?!]$/.test(heading) ? heading : `${heading}.`, t.say(page.prompt), ...warning];
+  }
+
+  /**
+   * @param {State} state
+   * @param {Page} page
+   * @returns {string[]}
+   */
+  function choose(state, page) {
+    if (state.view !== null && state.arrival.serial !== heard?.arrival.serial)
+      return [...describeArrival(state), ...describeStatus(page)];
+    if (page.notice !== null) return [t.say(page.notice.message)];
+    const parts = state.peek === null ? [] : [describePeek(state, state.peek, t)];
+    if (page.note !== null) parts.push(t.say(page.note));
+    if (parts.length > 0) return parts;
+    if (state.accord !== heard?.accord) return describeStatus(page);
+    return state.clicks.length > 0 ? [t.say(page.prompt)] : [];
+  }
+
   return (state, page) => {
-    if (state.view !== null && state.arrival.serial !== arrived) {
-      const sentences = describeArrival(state);
-      arrived = state.arrival.serial;
-      step = state.step;
-      const proof = page.proof === null ? [] : [t.say(page.proof)];
-      setText(
-        region,
-        [
-          ...sentences,
-          t.say(page.heading) + (state.view.outcome ? '' : '.'),
-          t.say(page.prompt),
-          ...proof,
-        ].join(' '),
-      );
-    } else if (page.notice !== null) {
-      setText(region, t.say(page.notice.message));
-    } else if (page.note !== null) {
-      setText(region, t.say(page.note));
-    } else if (state.clicks.length > 0) {
-      setText(region, t.say(page.prompt));
-    }
+    const sentences = choose(state, page);
+    heard = state;
+    if (sentences.length > 0) setText(region, sentences.join(' '));
   };
+}
+
+/**
+ * @param {State} state
+ * @param {string} space
+ * @param {Translate} t
+ */
+function describePeek({ view, preview }, space, t) {
+  const stacks = preview?.stacks ?? view?.stacks ?? [];
+  const stack = stacks.find((one) => one.space === space);
+  const words = stack === undefined ? [] : listStack(stack, t).map((token) => token.words);
+  return t('peek.said', { space, others: words.join('; ') });
 }

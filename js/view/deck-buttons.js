@@ -10,13 +10,19 @@
 /**
  * @typedef {object} ButtonCallbacks
  * @property {(name: string) => void} onSpace
- * @property {(name: string | null, before: string | null) => void} onRest for the space that the
- *   pointer or the keyboard's focus has come to rest on, and the one before
+ * @property {(name: string | null, before: string | null, means: 'pointer' | 'focus') => void} onRest
+ *   for the space that the pointer or the keyboard's focus has come to rest on, and the one before
+ * @property {(name: string) => void} onPeek for a long press and for the key I
  * @property {(name: string, direction: Direction) => string | null} findNeighbour
  */
 
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+
+/** A finger that stays so long asks for a closer look. */
+const LONG_PRESS_MS = 450;
+/** A finger that moves farther than this wants something else. */
+const STEADY_PIXELS = 12;
 
 /**
  * Make the buttons, in alphabetical order.
@@ -25,24 +31,30 @@ const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight
  * @param {ButtonCallbacks} callbacks
  * @returns {Map<string, HTMLButtonElement>}
  */
-export function createButtons(names, { onSpace, onRest, findNeighbour }) {
+export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour }) {
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   /** @type {string | null} */
   let resting = null;
 
-  /** @param {string | null} name */
-  function rest(name) {
+  /**
+   * @param {string | null} name
+   * @param {'pointer' | 'focus'} means
+   */
+  function rest(name, means) {
     if (name === resting) return;
     const before = resting;
     resting = name;
-    onRest(name, before);
+    onRest(name, before, means);
   }
 
   // The pointer and the focus come and go on their own: only the latest to come counts.
-  /** @param {string} name */
-  function leave(name) {
-    if (name === resting) rest(null);
+  /**
+   * @param {string} name
+   * @param {'pointer' | 'focus'} means
+   */
+  function leave(name, means) {
+    if (name === resting) rest(null, means);
   }
 
   /**
@@ -63,17 +75,63 @@ export function createButtons(names, { onSpace, onRest, findNeighbour }) {
     button.type = 'button';
     button.className = 'deck-space';
     button.dataset.space = name;
-    button.addEventListener('click', () => onSpace(name));
-    button.addEventListener('keydown', (event) => followArrow(event, name));
+    listenForPress(button, { onClick: () => onSpace(name), onLongPress: () => onPeek(name) });
+    button.addEventListener('keydown', (event) => {
+      followArrow(event, name);
+      if (isPeekKey(event)) onPeek(name);
+    });
     button.addEventListener('pointerenter', (event) => {
-      if (event.pointerType !== 'touch') rest(name);
+      if (event.pointerType !== 'touch') rest(name, 'pointer');
     });
-    button.addEventListener('pointerleave', () => leave(name));
+    button.addEventListener('pointerleave', () => leave(name, 'pointer'));
     button.addEventListener('focus', () => {
-      if (button.matches(':focus-visible')) rest(name);
+      if (button.matches(':focus-visible')) rest(name, 'focus');
     });
-    button.addEventListener('blur', () => leave(name));
+    button.addEventListener('blur', () => leave(name, 'focus'));
     buttons.set(name, button);
   }
   return buttons;
+}
+
+/** @param {KeyboardEvent} event */
+function isPeekKey({ key, altKey, ctrlKey, metaKey }) {
+  return key.toLowerCase() === 'i' && !altKey && !ctrlKey && !metaKey;
+}
+
+/**
+ * Tell a tap from a finger that stays: only one of the two is reported.
+ *
+ * @param {HTMLButtonElement} button
+ * @param {{onClick: () => void, onLongPress: () => void}} callbacks
+ */
+function listenForPress(button, { onClick, onLongPress }) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let isLong = false;
+  let start = { x: 0, y: 0 };
+  const lift = () => clearTimeout(timer);
+  button.addEventListener('pointerdown', ({ pointerType, clientX, clientY }) => {
+    isLong = false;
+    lift();
+    if (pointerType === 'mouse') return;
+    start = { x: clientX, y: clientY };
+    timer = setTimeout(() => {
+      isLong = true;
+      onLongPress();
+    }, LONG_PRESS_MS);
+  });
+  button.addEventListener('pointermove', ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - start.x, clientY - start.y) > STEADY_PIXELS) lift();
+  });
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) {
+    button.addEventListener(end, lift);
+  }
+  // The system's own menu would lie over the answer.
+  button.addEventListener('contextmenu', (event) => {
+    if (isLong) event.preventDefault();
+  });
+  button.addEventListener('click', () => {
+    if (!isLong) onClick();
+    isLong = false;
+  });
 }

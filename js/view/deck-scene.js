@@ -7,10 +7,11 @@
  *     svg.deck-art
  *       defs
  *       g.deck-sea  g.ship  g.deck-gangways  g.deck-paths
- *       path.path-last  path.path-lit
+ *       path.path-last  path.path-lit  path.path-route
  *       g.deck-grounds   g.deck-ground[data-role] > glow, plate or hatch, frames
  *       g.deck-labels
- *       g.deck-stacks   g.deck-standing > stack, ghost   (those farther down the screen later)
+ *       g.deck-stacks   g.deck-standing > stack, rider, ghost, sight   (those farther down the screen later)
+ *       g.deck-sides    arrows and small tokens beside a space that can be entered from several sides
  *       g.deck-flights  what an animation shows
  */
 
@@ -21,9 +22,11 @@ import {
   drawLabel,
   drawPaths,
   drawPlate,
+  drawSight,
 } from '../art/deckwork.js';
 import { drawHull, drawSea } from '../art/ship.js';
 import { round, svg } from '../art/svg.js';
+import { makeWayParts } from './deck-ways.js';
 import { pathsOf, SPACE_RADIUS } from './geometry.js';
 
 /** @typedef {import("./geometry.js").Deck} Deck */
@@ -33,14 +36,15 @@ import { pathsOf, SPACE_RADIUS } from './geometry.js';
  * @typedef {object} SpaceGroup
  * @property {SVGGElement} ground the space and its marks
  * @property {SVGGElement} stack
+ * @property {SVGGElement} rider a freed friend that has yet to step off
  * @property {SVGGElement} ghost
+ * @property {SVGGElement} sight the mark of a capture, around the stack's top
  */
 
 /**
  * @typedef {object} Scene
  * @property {Map<string, SpaceGroup>} spaces
- * @property {SVGPathElement} lastPath
- * @property {SVGPathElement} litPath
+ * @property {import("./deck-ways.js").WayParts} ways
  * @property {SVGGElement} flights
  * @property {string} gloss the fill of the light on a token's wood
  */
@@ -56,8 +60,7 @@ import { pathsOf, SPACE_RADIUS } from './geometry.js';
  */
 export function drawScene(art, deck, layout, id) {
   const { points, view } = layout;
-  const lastPath = svg('path', { class: 'path-last' });
-  const litPath = svg('path', { class: 'path-lit' });
+  const ways = makeWayParts();
   const flights = svg('g', { class: 'deck-flights' });
   const grounds = svg('g', { class: 'deck-grounds' });
   const stacks = svg('g', { class: 'deck-stacks' });
@@ -79,14 +82,20 @@ export function drawScene(art, deck, layout, id) {
       drawFrame('space-frame', shape, SPACE_RADIUS, 0.05),
       drawFrame('token-frame-edge', 'round', SPACE_RADIUS, 0.02),
       drawFrame('token-frame', 'round', SPACE_RADIUS, 0.02),
+      drawFrame('space-aim-edge', 'round', SPACE_RADIUS, 0.06),
+      drawFrame('space-aim', 'round', SPACE_RADIUS, 0.06),
       drawFrame('space-threat-edge', 'round', SPACE_RADIUS, 0.03),
       drawFrame('space-threat', 'round', SPACE_RADIUS, 0.03),
     ]);
     const stack = svg('g', { class: 'deck-stack' });
+    const rider = svg('g', { class: 'deck-rider' });
     const ghost = svg('g', { class: 'deck-ghost' });
-    stacks.append(svg('g', { class: 'deck-standing', transform: at }, [stack, ghost]));
+    const sight = drawSight();
+    stacks.append(
+      svg('g', { class: 'deck-standing', transform: at }, [stack, rider, ghost, sight]),
+    );
     grounds.append(ground);
-    spaces.set(name, { ground, stack, ghost });
+    spaces.set(name, { ground, stack, rider, ghost, sight });
   }
 
   art.setAttribute(
@@ -103,8 +112,9 @@ export function drawScene(art, deck, layout, id) {
       deck.hatches.map((hatch) => drawGangway(points[hatch], layout.gangways[hatch].end)),
     ),
     drawPaths(pathsOf(deck).map(([from, to]) => [points[from], points[to]])),
-    lastPath,
-    litPath,
+    ways.last,
+    ways.lit,
+    ways.route,
     grounds,
     svg(
       'g',
@@ -112,9 +122,10 @@ export function drawScene(art, deck, layout, id) {
       names.map((name) => drawLabel(name, layout.labels[name])),
     ),
     stacks,
+    ways.sides,
     flights,
   );
-  return { spaces, lastPath, litPath, flights, gloss: `url(#${id('gloss')})` };
+  return { spaces, ways, flights, gloss: `url(#${id('gloss')})` };
 }
 
 /** @param {(name: string) => string} id */

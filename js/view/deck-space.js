@@ -6,14 +6,17 @@
  * where the space lies: stacks come ready made.
  */
 
-import { stackLift } from './token.js';
+import { pointToward } from './deck-angles.js';
+import { drawRing } from './token.js';
 
-/** @typedef {'none' | 'pick' | 'picked' | 'destination' | 'enter'} Role what a click would do */
+/** @typedef {import('../select-spaces.js').Role} Role what a click would do */
+/** @typedef {{owners: string, back: string, exits: string[], flags: number}} Stack */
 
 /**
  * @typedef {object} SpaceModel
  * @property {string} name
- * @property {{owners: string, back: string, exits: string[]} | null} stack
+ * @property {Stack | null} stack
+ * @property {string | null} rider the owner of a freed friend that has yet to step off the stack
  * @property {Role} role
  * @property {{owner: string, back: string} | null} ghost how a token would stand here after a click
  * @property {string} label the button's accessible name
@@ -22,7 +25,20 @@ import { stackLift } from './token.js';
  */
 
 /** @typedef {import('./deck-scene.js').SpaceGroup & {button: HTMLButtonElement}} SpaceParts */
-/** @typedef {(space: string, owners: string, back: string, exits?: string[]) => SVGElement} DrawStack */
+
+/**
+ * The means to draw a stack on a space, and to find the angle of one of its paths.
+ * @typedef {{stack: (space: string, stack: import('./deck-stack.js').Stack) => TokenParts,
+ *   angle: (space: string, target: string) => number}} Draw
+ * @typedef {import('./token.js').TokenParts} TokenParts
+ */
+
+/** Where a freed friend stands, as long as it has not stepped off: out in front of its captor. */
+const RIDER_DISTANCE = 0.5;
+const RIDER_SCALE = 0.82;
+
+/** The roles in which a button is one of two states: in hand or not. */
+const HAND_ROLES = new Set(['pick', 'picked', 'return']);
 
 /**
  * Show a space; `before` is what its parts show, or null where they show nothing yet.
@@ -30,12 +46,12 @@ import { stackLift } from './token.js';
  * @param {SpaceParts} parts
  * @param {SpaceModel} space
  * @param {SpaceModel | null} before
- * @param {DrawStack} drawStack
+ * @param {Draw} draw
  */
-export function showSpace(parts, space, before, drawStack) {
-  showStack(parts, space, before, drawStack);
-  showGhost(parts, space, before, drawStack);
-  if (space.role !== before?.role) showRole(parts, space.role);
+export function showSpace(parts, space, before, draw) {
+  showStack(parts, space, before, draw);
+  showGhost(parts, space, before, draw);
+  if (space.role !== before?.role || space.rider !== before.rider) showRole(parts, space);
   if (space.label !== before?.label) parts.button.setAttribute('aria-label', space.label);
   parts.ground.classList.toggle('is-last', space.last);
   parts.ground.classList.toggle('is-threatened', space.threatened ?? false);
@@ -45,37 +61,54 @@ export function showSpace(parts, space, before, drawStack) {
  * @param {SpaceParts} parts
  * @param {SpaceModel} space
  * @param {SpaceModel | null} before
- * @param {DrawStack} drawStack
+ * @param {Draw} draw
  */
-function showStack({ stack: holder, button }, { name, stack }, before, drawStack) {
-  if (stack?.owners === before?.stack?.owners && stack?.back === before?.stack?.back) return;
+function showStack({ stack: holder, rider: riderHolder, sight, button }, space, before, draw) {
+  const { name, stack, rider } = space;
+  const isSame = stack?.owners === before?.stack?.owners && stack?.back === before?.stack?.back;
+  if (isSame && rider === (before?.rider ?? null)) return;
   holder.replaceChildren();
-  if (stack) holder.append(drawStack(name, stack.owners, stack.back, stack.exits));
+  riderHolder.replaceChildren();
+  const parts = stack ? draw.stack(name, stack) : null;
+  if (parts) holder.append(parts.element);
+  if (stack && rider) {
+    const away = pointToward(
+      { x: 0, y: 0 },
+      draw.angle(name, stack.back) + Math.PI,
+      RIDER_DISTANCE,
+    );
+    riderHolder.setAttribute(
+      'transform',
+      `translate(${away.x.toFixed(3)} ${away.y.toFixed(3)}) scale(${RIDER_SCALE})`,
+    );
+    riderHolder.append(drawRing(), draw.stack(name, { owners: rider, back: stack.back }).element);
+  }
   // A high stack is clicked wherever it is seen.
-  button.style.setProperty('--lift', String(stack ? stackLift(stack.owners.length) : 0));
+  const lift = parts?.lift ?? 0;
+  button.style.setProperty('--lift', String(lift));
+  sight.setAttribute('transform', `translate(0 ${(-lift).toFixed(3)})`);
 }
 
 /**
  * @param {SpaceParts} parts
  * @param {SpaceModel} space
  * @param {SpaceModel | null} before
- * @param {DrawStack} drawStack
+ * @param {Draw} draw
  */
-function showGhost({ ghost: holder }, { name, ghost }, before, drawStack) {
+function showGhost({ ghost: holder }, { name, ghost }, before, draw) {
   if (ghost?.owner === before?.ghost?.owner && ghost?.back === before?.ghost?.back) return;
   holder.replaceChildren();
-  if (ghost) holder.append(drawStack(name, ghost.owner, ghost.back));
+  if (ghost) holder.append(draw.stack(name, { owners: ghost.owner, back: ghost.back }).element);
 }
 
 /**
  * @param {SpaceParts} parts
- * @param {Role} role
+ * @param {SpaceModel} space
  */
-function showRole({ ground, stack, ghost, button }, role) {
-  for (const part of [ground, stack, ghost, button]) part.dataset.role = role;
-  if (role === 'pick' || role === 'picked') {
-    button.setAttribute('aria-pressed', String(role === 'picked'));
-  } else {
-    button.removeAttribute('aria-pressed');
-  }
+function showRole({ ground, stack, ghost, sight, button }, { role, rider }) {
+  for (const part of [ground, stack, ghost, sight, button]) part.dataset.role = role;
+  // What is in hand is the freed friend alone; its captor stays where it is.
+  if (rider) for (const part of [ground, stack]) part.dataset.role = 'none';
+  if (HAND_ROLES.has(role)) button.setAttribute('aria-pressed', String(role !== 'pick'));
+  else button.removeAttribute('aria-pressed');
 }

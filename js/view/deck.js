@@ -13,14 +13,9 @@ import { planPhases, touchedSpaces } from './anim-plan.js';
 import { createButtons } from './deck-buttons.js';
 import { drawScene } from './deck-scene.js';
 import { showSpace } from './deck-space.js';
-import {
-  exitsOf,
-  layOut,
-  linksBetween,
-  neighbourToward,
-  pathAngle,
-  SPACE_RADIUS,
-} from './geometry.js';
+import { faceStack } from './deck-stack.js';
+import { drawRestingWay, drawWays, findSideAt } from './deck-ways.js';
+import { layOut, neighbourToward, pathAngle, SPACE_RADIUS } from './geometry.js';
 import { drawToken } from './token.js';
 
 /** @typedef {import('./anim-plan.js').EventView} EventView */
@@ -28,12 +23,16 @@ import { drawToken } from './token.js';
 /** @typedef {import('./geometry.js').Deck} Deck */
 /** @typedef {import('./geometry.js').Orientation} Orientation */
 
-/** @typedef {{spaces: SpaceModel[], turn: string, over: boolean}} DeckModel */
+/**
+ * @typedef {{spaces: SpaceModel[], ways: import('./deck-ways.js').Way[], trail: string[][],
+ *   turn: string, over: boolean}} DeckModel
+ */
 
 /**
  * @typedef {object} DeckCallbacks
  * @property {(name: string) => void} onSpace
- * @property {(name: string | null) => void} [onHover] for the pointer and for the keyboard's focus
+ * @property {(name: string | null) => void} [onHover] for the space the pointer rests on
+ * @property {(name: string) => void} [onPeek] for a long press, and for a key that asks to look closer
  */
 
 /** The size a host is taken to have as long as it has none. */
@@ -48,7 +47,7 @@ const BUTTON_SHARE = 1.1;
  * @param {Deck} deck
  * @param {DeckCallbacks} callbacks
  */
-export function createDeckView(host, deck, { onSpace, onHover }) {
+export function createDeckView(host, deck, { onSpace, onHover, onPeek }) {
   const art = svg('svg', { class: 'deck-art', 'aria-hidden': 'true', focusable: 'false' });
   const board = document.createElement('div');
   board.className = 'deck-spaces';
@@ -73,15 +72,26 @@ export function createDeckView(host, deck, { onSpace, onHover }) {
 
   const buttons = createButtons(Object.keys(deck.links), {
     onSpace,
-    onRest: (name, before) => {
+    onRest: (name, before, means) => {
       resting = name;
       markResting(before);
       markResting(name);
-      onHover?.(name);
+      if (model) drawRestingWay(scene.ways, { deck, layout }, model, name);
+      onHover?.(means === 'pointer' ? name : null);
     },
+    onPeek: (name) => onPeek?.(name),
     findNeighbour: (name, direction) => neighbourToward(deck, layout, name, direction),
   });
   board.append(...buttons.values());
+  board.addEventListener('click', (event) => {
+    // Between the spaces there is nothing to click but the small tokens that show a side.
+    if (event.target !== board || model === null) return;
+    const { left, top } = board.getBoundingClientRect();
+    const x = layout.view.x + (event.clientX - left) / layout.unit;
+    const y = layout.view.y + (event.clientY - top) / layout.unit;
+    const side = findSideAt(layout, model, { x, y });
+    if (side !== null) onSpace(side);
+  });
 
   function measure() {
     const box = element.getBoundingClientRect();
@@ -132,41 +142,18 @@ export function createDeckView(host, deck, { onSpace, onHover }) {
       const group = scene.spaces.get(space.name);
       const button = buttons.get(space.name);
       if (!group || !button) continue;
-      showSpace({ ...group, button }, space, shown.get(space.name) ?? null, drawStack);
+      showSpace({ ...group, button }, space, shown.get(space.name) ?? null, means);
       shown.set(space.name, space);
     }
-    const last = namesWhere(next, (space) => space.last);
-    const picked = namesWhere(next, (space) => space.role === 'picked');
-    const destinations = namesWhere(next, (space) => space.role === 'destination');
-    scene.lastPath.setAttribute('d', drawLinks(last, last));
-    scene.litPath.setAttribute('d', drawLinks(picked, destinations));
+    drawWays(scene.ways, { deck, layout, gloss: scene.gloss }, next);
+    drawRestingWay(scene.ways, { deck, layout }, next, resting);
   }
 
-  /**
-   * @param {string} name
-   * @param {string} owners
-   * @param {string} back
-   * @param {string[]} [exits]
-   */
-  function drawStack(name, owners, back, exits = exitsOf(deck, name, back)) {
-    const facing = {
-      owners,
-      back: pathAngle(layout, name, back),
-      exits: exits.map((exit) => pathAngle(layout, name, exit)),
-    };
-    return drawToken(facing, scene.gloss).element;
-  }
-
-  /**
-   * @param {string[]} starts
-   * @param {string[]} ends
-   */
-  function drawLinks(starts, ends) {
-    return linksBetween(deck, starts, ends)
-      .map(([start, end]) => [layout.points[start], layout.points[end]])
-      .map(([start, end]) => `M${start.x} ${start.y}L${end.x} ${end.y}`)
-      .join('');
-  }
+  /** @type {import('./deck-space.js').Draw} */
+  const means = {
+    stack: (name, stack) => drawToken(faceStack(deck, layout, name, stack), scene.gloss),
+    angle: (name, target) => pathAngle(layout, name, target),
+  };
 
   /**
    * Show a position at once. What was still moving is ended.
@@ -192,10 +179,7 @@ export function createDeckView(host, deck, { onSpace, onHover }) {
   function animate(events, before, after) {
     render(after);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return Promise.resolve();
-    const phases = planPhases(
-      events,
-      new Map(before.spaces.flatMap(({ name, stack }) => (stack ? [[name, stack]] : []))),
-    );
+    const phases = planPhases(events, new Map(before.spaces.flatMap(nameStanding)));
     const groups = [...touchedSpaces(phases)].flatMap((name) => scene.spaces.get(name) ?? []);
     for (const { stack } of groups) stack.classList.add('is-away');
     element.classList.add('is-moving');
@@ -253,9 +237,13 @@ function isSameDrawing(one, other) {
 }
 
 /**
- * @param {DeckModel} model
- * @param {(space: SpaceModel) => boolean} isMeant
+ * Name what stands on a space, a freed friend lowest: it leaves from below.
+ *
+ * @param {SpaceModel} space
+ * @returns {[string, import('./anim-plan.js').Standing][]}
  */
-function namesWhere({ spaces }, isMeant) {
-  return spaces.filter(isMeant).map((space) => space.name);
+function nameStanding({ name, stack, rider }) {
+  if (!stack) return [];
+  const { owners, back, flags } = stack;
+  return [[name, { owners: owners + (rider ?? ''), back, flags }]];
 }

@@ -2,12 +2,16 @@
 /**
  * The dialogs: a new game, the rules in short, the keys, giving up.
  *
- * Owns the native dialogs and what stands in them. Which of them is open is the state's to say; a
+ * Owns the native dialogs and which of them lies on which. Which is open is the state's to say; a
  * dialog that the reader closes says so by an action.
  */
 
-import { cleanName } from '../record.js';
+import { selectResignation } from '../select-prompts.js';
 import { make, setText } from './dom.js';
+import { makeCopyOut, makeReadIn } from './records.js';
+import { createRules } from './rules.js';
+import { makeSavedGames } from './saved-games.js';
+import { createStart } from './start.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Action} Action */
@@ -16,17 +20,21 @@ import { make, setText } from './dom.js';
 /** @typedef {(action: Action) => void} Dispatch */
 
 /**
- * A dialog's contents; `prepare` runs each time before it is shown.
- * @typedef {{content: HTMLElement[], prepare?: (state: State) => void}} Contents
+ * A dialog's contents; `prepare` runs each time before it is shown, `focus` is what has the focus then
+ * in place of the first button; `render` runs at every change of the state while it is open.
+ * @typedef {{content: HTMLElement[], prepare?: (state: State) => void, render?: (state: State) => void,
+ *   focus?: () => HTMLElement | null}} Contents
  */
 
-const RULE_PARTS = ['aim', 'turn', 'back', 'capture', 'removed', 'stalemate', 'pie'];
+/** @typedef {Contents & {element: HTMLDialogElement}} Dialog */
 
 /** @type {[string[], string][]} */
 const KEYS = [
   [['Tab', '← ↑ → ↓'], 'keys.tab'],
   [['Enter'], 'keys.enter'],
   [['Esc'], 'keys.escape'],
+  [['D'], 'keys.die'],
+  [['I'], 'keys.peek'],
   [['U', 'Ctrl + Z'], 'keys.undo'],
   [['R', 'Ctrl + Shift + Z'], 'keys.redo'],
   [['?'], 'keys.help'],
@@ -35,32 +43,84 @@ const KEYS = [
 /**
  * Make the dialogs and give the function that opens and closes them as the state says.
  * @param {HTMLElement} place
- * @param {Translate} t
- * @param {Dispatch} dispatch
+ * @param {object} means
+ * @param {Translate} means.t
+ * @param {Dispatch} means.dispatch
+ * @param {import('./geometry.js').Deck} means.deck
+ * @param {import('./start.js').Captains} means.captains
  * @returns {(state: State) => void}
  */
-export function createDialogs(place, t, dispatch) {
+export function createDialogs(place, { t, dispatch, deck, captains }) {
   const close = () => dispatch({ type: 'close' });
-  /** @type {Record<DialogName, {element: HTMLDialogElement, prepare?: (state: State) => void}>} */
+  /** The game that the start screen asks the rules for. @type {string | null} */
+  let asked = null;
+  /** The dialogs that are open, the last on top. @type {DialogName[]} */
+  let shown = [];
+
+  const start = createStart(t, captains, (game) => {
+    asked = game;
+    dispatch({ type: 'open', dialog: 'rules' });
+  });
+  const rules = createRules(deck, t);
+  /** @type {Contents} */
+  const rulesContents = {
+    ...rules,
+    prepare: (state) => rules.show(asked ?? state.game.split('+')[0]),
+  };
+  /** @param {DialogName} name */
+  const leave = (name) => {
+    if (name === 'rules' && asked !== null) dispatch({ type: 'open', dialog: 'new' });
+    else close();
+  };
+  /**
+   * @param {DialogName} name
+   * @param {string} title
+   * @param {Contents} contents
+   */
+  const build = (name, title, contents) =>
+    makeDialog(name, title, contents, t, () => {
+      if (shown.includes(name)) leave(name);
+    });
+  /** @type {Record<DialogName, Dialog>} */
   const dialogs = {
-    new: makeDialog('new', t('new.title'), makeNewGame(t, dispatch), t, close),
-    rules: makeDialog('rules', t('rules.loyal.title'), makeRules(t), t, close),
-    keys: makeDialog('keys', t('keys.title'), makeKeys(t), t, close),
-    resign: makeDialog('resign', t('resign.title'), makeResign(t, dispatch, close), t, close),
+    new: build('new', t('new.title'), start),
+    rules: build('rules', t('rules.title'), rulesContents),
+    keys: build('keys', t('keys.title'), makeKeys(t)),
+    resign: build('resign', t('resign.title'), makeResign(t, dispatch, close)),
+    games: build('games', t('saves.title'), makeSavedGames(t, dispatch)),
+    copy: build('copy', t('saves.copyOut.title'), makeCopyOut(t)),
+    read: build('read', t('saves.read.title'), makeReadIn(t, dispatch)),
   };
   place.replaceChildren(...Object.values(dialogs).map((dialog) => dialog.element));
-  /** @type {DialogName | null} */
-  let open = null;
+
   return (state) => {
-    if (state.dialog === open) return;
-    const before = open;
-    open = state.dialog;
-    if (before !== null) dialogs[before].element.close();
-    if (open !== null) {
-      dialogs[open].prepare?.(state);
-      dialogs[open].element.showModal();
+    const wanted = listDialogs(state.dialog, asked !== null);
+    for (const name of wanted) dialogs[name].render?.(state);
+    if (wanted.join() === shown.join()) return;
+    if (state.dialog !== 'rules') asked = null;
+    const before = shown;
+    shown = wanted;
+    for (const name of [...before].reverse()) {
+      if (!wanted.includes(name)) dialogs[name].element.close();
+    }
+    for (const name of wanted.filter((one) => !before.includes(one))) {
+      const { element, prepare, focus } = dialogs[name];
+      prepare?.(state);
+      element.showModal();
+      focus?.()?.focus();
     }
   };
+}
+
+/**
+ * List the dialogs that are to be open: the rules may lie on the start screen that asked for them.
+ * @param {DialogName | null} dialog
+ * @param {boolean} isAsked
+ * @returns {DialogName[]}
+ */
+function listDialogs(dialog, isAsked) {
+  if (dialog === null) return [];
+  return dialog === 'rules' && isAsked ? ['new', 'rules'] : [dialog];
 }
 
 /**
@@ -69,12 +129,13 @@ export function createDialogs(place, t, dispatch) {
  * @param {Contents} contents
  * @param {Translate} t
  * @param {() => void} onClose
+ * @returns {Dialog}
  */
-function makeDialog(name, title, { content, prepare }, t, onClose) {
+function makeDialog(name, title, contents, t, onClose) {
   const titleId = `dialog-${name}`;
   const element = make(
     'dialog',
-    { class: `dialog dialog-${name}`, 'aria-labelledby': titleId, onclose: onClose },
+    { class: `dialog dialog-${name}`, 'aria-labelledby': titleId },
     make(
       'header',
       { class: 'dialog-head' },
@@ -90,13 +151,17 @@ function makeDialog(name, title, { content, prepare }, t, onClose) {
         '×',
       ),
     ),
-    ...content,
+    ...contents.content,
   );
+  element.addEventListener('close', () => {
+    // The event comes late: by then the dialog may be open again.
+    if (!element.open) onClose();
+  });
   element.addEventListener('click', (event) => {
     // The dialog itself is hit only where its contents are not: on the backdrop.
     if (event.target === element && isOutside(element, event)) onClose();
   });
-  return { element, prepare };
+  return { ...contents, element };
 }
 
 /**
@@ -106,147 +171,6 @@ function makeDialog(name, title, { content, prepare }, t, onClose) {
 function isOutside(element, { clientX, clientY }) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
-}
-
-/**
- * @param {Translate} t
- * @param {Dispatch} dispatch
- * @returns {Contents}
- */
-function makeNewGame(t, dispatch) {
-  const first = makeNameField('new-first', t('new.firstName'));
-  const second = makeNameField('new-second', t('new.secondName'));
-  const names = [first.input, second.input];
-  const fallbacks = [t('player.first'), t('player.second')];
-  const readNames = () => names.map((input, index) => cleanName(input.value) || fallbacks[index]);
-
-  const question = make('legend', {});
-  const firstSeat = makeChoiceField('radio', 'seat', 'first');
-  const secondSeat = makeChoiceField('radio', 'seat', 'second');
-  const lot = makeChoiceField('radio', 'seat', 'lot', t('new.lot'));
-  const pie = makeChoiceField('checkbox', 'pie', 'pie', t('new.pie'), t('new.pieHelp'));
-  firstSeat.input.checked = true;
-
-  const refresh = () => {
-    const [firstName, secondName] = readNames();
-    setText(firstSeat.words, firstName);
-    setText(secondSeat.words, secondName);
-    setText(question, t(pie.input.checked ? 'new.setsUp' : 'new.red'));
-  };
-  const start = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const seats = readNames();
-    if (secondSeat.input.checked || (lot.input.checked && drawLot())) seats.reverse();
-    dispatch({ type: 'begin', game: pie.input.checked ? 'loyal+pie' : 'loyal', names: seats });
-  };
-  const form = make(
-    'form',
-    { method: 'dialog', class: 'form', onsubmit: start, oninput: refresh },
-    make('p', { class: 'form-game' }, t('game.loyal')),
-    make(
-      'fieldset',
-      { class: 'form-names' },
-      make('legend', {}, t('new.names')),
-      first.label,
-      second.label,
-    ),
-    make(
-      'fieldset',
-      {},
-      question,
-      make('div', { class: 'options' }, firstSeat.label, secondSeat.label, lot.label),
-    ),
-    make('fieldset', {}, make('legend', {}, t('new.variants')), pie.label),
-    make(
-      'div',
-      { class: 'form-buttons' },
-      make(
-        'button',
-        {
-          type: 'button',
-          class: 'button button-quiet',
-          onclick: () => dispatch({ type: 'close' }),
-        },
-        t('button.cancel'),
-      ),
-      make('button', { type: 'submit', class: 'button button-main' }, t('new.start')),
-    ),
-  );
-  /** @param {State} state */
-  const prepare = (state) => {
-    // Names once given are kept; a name that is only the fallback stays an empty field.
-    const given = names.map((input) => cleanName(input.value));
-    if (given.every((name) => name === '')) {
-      names.forEach((input, index) => {
-        const name = state.names[index] ?? '';
-        input.value = fallbacks.includes(name) ? '' : name;
-      });
-    }
-    for (const [index, input] of names.entries()) input.placeholder = fallbacks[index];
-    refresh();
-  };
-  return { content: [form], prepare };
-}
-
-/** Draw one of two, each as likely. */
-function drawLot() {
-  return (crypto.getRandomValues(new Uint8Array(1))[0] & 1) === 1;
-}
-
-/**
- * @param {string} id
- * @param {string} words
- */
-function makeNameField(id, words) {
-  const input = make('input', {
-    id,
-    type: 'text',
-    maxlength: 24,
-    autocomplete: 'off',
-    spellcheck: 'false',
-  });
-  return {
-    input,
-    label: make('label', { class: 'field', for: id }, make('span', {}, words), input),
-  };
-}
-
-/**
- * @param {'radio' | 'checkbox'} type
- * @param {string} name
- * @param {string} value
- * @param {string} [label]
- * @param {string} [help]
- */
-function makeChoiceField(type, name, value, label = '', help) {
-  const helpId = `${name}-${value}-help`;
-  const input = make('input', {
-    type,
-    name,
-    value,
-    'aria-describedby': help === undefined ? null : helpId,
-  });
-  const words = make('span', { class: 'option-words' }, label);
-  const line = make('label', { class: 'option' }, input, words);
-  const element = make('div', { class: 'option-box' }, line);
-  if (help !== undefined) element.append(make('p', { id: helpId, class: 'option-help' }, help));
-  return { input, words, label: element };
-}
-
-/**
- * @param {Translate} t
- * @returns {Contents}
- */
-function makeRules(t) {
-  const parts = RULE_PARTS.map((part) =>
-    make(
-      'section',
-      {},
-      make('h3', {}, t(`rules.loyal.${part}.title`)),
-      make('p', {}, t(`rules.loyal.${part}.text`)),
-    ),
-  );
-  return { content: [make('div', { class: 'rules' }, ...parts)] };
 }
 
 /**
@@ -291,8 +215,7 @@ function makeResign(t, dispatch, close) {
   return {
     content: [words, buttons],
     prepare({ view }) {
-      const colour = view?.turn ?? 'R';
-      setText(words, t('resign.text', { colour, winner: colour === 'R' ? 'B' : 'R' }));
+      if (view !== null) setText(words, t.say(selectResignation(view)));
     },
   };
 }

@@ -2,23 +2,33 @@
 /**
  * The whole page as one view: the deck, what stands around it, dialogs and the live region.
  *
- * Owns the order of drawing, when the deck's tokens walk, and where the focus goes when the button
- * that had it is gone.
+ * Owns the order of drawing, and where the focus goes when the button that had it is gone.
  */
 
-import { selectSpaces } from '../select-spaces.js';
 import { createAnnouncer } from './announce.js';
-import { createDeckView } from './deck.js';
+import { createDeckStage } from './deck-stage.js';
 import { createDialogs } from './dialogs.js';
 import { find } from './dom.js';
 import { createNotices } from './notices.js';
 import { createPanel } from './panel.js';
-import { describeSpace } from './space-words.js';
+import { createPeek } from './peek.js';
+import { createSavesNotice } from './saves-notice.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Action} Action */
 /** @typedef {import('../select.js').Page} Page */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
+
+/** The buttons that ask for something: what comes next, if one of them is there. */
+const NEXT_BUTTONS = [
+  '.choices button:not(.button-back)',
+  '.die:not([hidden]) .die-button:not([hidden])',
+  '.after-game button:not([hidden])',
+].join();
+/** The spaces where a turn can begin or go on. */
+const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
+  .map((role) => `button[data-role="${role}"]`)
+  .join();
 
 /**
  * @param {object} options
@@ -26,15 +36,17 @@ import { describeSpace } from './space-words.js';
  * @param {any} options.deck the deck's data
  * @param {(action: Action) => void} options.dispatch
  * @param {() => void} options.onRetry
+ * @param {import('./start.js').Captains} options.captains
  */
-export function createPageView({ t, deck, dispatch, onRetry }) {
+export function createPageView({ t, deck, dispatch, onRetry, captains }) {
   sayStaticWords(t);
-  const names = Object.keys(deck.links);
-  const hatches = new Set(deck.hatches);
-  const host = find('deck');
-  host.replaceChildren();
-  const deckView = createDeckView(host, deck, {
-    onSpace: (/** @type {string} */ space) => dispatch({ type: 'tap', space }),
+  const peek = createPeek(find('peek'), t, dispatch);
+  const stage = createDeckStage({
+    host: find('deck'),
+    deck,
+    t,
+    dispatch,
+    onHover: peek.hover,
   });
   const renderPanel = createPanel(
     { status: find('status'), players: find('players'), controls: find('controls') },
@@ -42,43 +54,10 @@ export function createPageView({ t, deck, dispatch, onRetry }) {
     dispatch,
   );
   const renderNotices = createNotices(find('notices'), t, onRetry);
-  const renderDialogs = createDialogs(find('dialogs'), t, dispatch);
+  const renderDialogs = createDialogs(find('dialogs'), { t, dispatch, deck, captains });
+  const renderSavesNotice = createSavesNotice(find('saves-notice'), t, dispatch);
   const announce = createAnnouncer(find('announcer'), t);
   listenToButtons(dispatch);
-
-  /** @param {State} state */
-  function makeDeckModel(state) {
-    const spaces = selectSpaces(state, names).map((space) => ({
-      name: space.name,
-      stack: space.stack,
-      role: space.role,
-      ghost: space.ghost,
-      last: space.isLast,
-      label: describeSpace(space, hatches.has(space.name), t),
-    }));
-    return { spaces, turn: state.view?.turn ?? 'R', over: Boolean(state.view?.outcome) };
-  }
-
-  /** @type {State | null} */
-  let drawn = null;
-  /** @type {ReturnType<typeof makeDeckModel> | null} */
-  let model = null;
-
-  /**
-   * Draw the deck where it has changed: drawing ends what is still walking. Tokens walk over a deck
-   * that is already the new one to every tap, so nothing waits for them.
-   * @param {State} state
-   */
-  function renderDeck(state) {
-    const { view, clicks, side, arrival } = state;
-    if (drawn?.view === view && drawn.clicks === clicks && drawn.side === side) return;
-    const before = model;
-    model = makeDeckModel(state);
-    const hasArrived = arrival.serial !== drawn?.arrival.serial && arrival.events.length > 0;
-    if (hasArrived && before !== null) deckView.animate(arrival.events, before, model);
-    else deckView.render(model);
-    drawn = state;
-  }
 
   return {
     /**
@@ -87,12 +66,15 @@ export function createPageView({ t, deck, dispatch, onRetry }) {
      */
     render(state, page) {
       const focused = document.activeElement;
-      renderDeck(state);
-      renderPanel(page);
-      renderNotices(page);
+      stage.render(state);
+      const tumbling = renderPanel(page);
+      if (tumbling !== null) stage.waitFor(tumbling);
+      peek.render(state, page);
+      renderNotices(state.peek === null ? page : { ...page, note: null });
       renderDialogs(state);
+      renderSavesNotice(state);
       announce(state, page);
-      if (hasLostFocus(focused)) keepFocus(state, deckView.focusSpace);
+      if (hasLostFocus(focused)) keepFocus(state, stage);
     },
   };
 }
@@ -111,6 +93,7 @@ function sayStaticWords(t) {
 /** @param {(action: Action) => void} dispatch */
 function listenToButtons(dispatch) {
   find('open-new').addEventListener('click', () => dispatch({ type: 'open', dialog: 'new' }));
+  find('open-games').addEventListener('click', () => dispatch({ type: 'open', dialog: 'games' }));
   find('open-rules').addEventListener('click', () => dispatch({ type: 'open', dialog: 'rules' }));
   find('open-keys').addEventListener('click', () => dispatch({ type: 'open', dialog: 'keys' }));
 }
@@ -125,12 +108,15 @@ function hasLostFocus(focused) {
 }
 
 /**
- * Put the focus where the game goes on: on the deck, or on the first button after its end.
+ * Put the focus where the game goes on: on a button that asks for something, on what can be moved, or
+ * on the first button after the end.
  * @param {State} state
- * @param {(space: string) => void} focusSpace
+ * @param {ReturnType<typeof createDeckStage>} stage
  */
-function keepFocus(state, focusSpace) {
-  const offered = document.querySelector('.choices button, .after-game button:not([hidden])');
+function keepFocus(state, { focusSpace, element }) {
+  const offered = document.querySelector(NEXT_BUTTONS);
+  const space = element.querySelector(NEXT_SPACES);
   if (offered instanceof HTMLElement) offered.focus();
+  else if (space instanceof HTMLButtonElement) space.focus();
   else focusSpace(state.view?.last?.spaces.at(-1) ?? 'm1');
 }

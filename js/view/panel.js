@@ -2,30 +2,26 @@
 /**
  * Everything around the deck: whose turn it is, the crews, the controls.
  *
- * Owns the elements inside #status, #players and #controls. They are made once and changed in place,
- * so that the focus stays where it was. Reads the view model and dispatches actions.
+ * Owns the elements inside #status and #players. They are made once and changed in place, so that
+ * the focus stays where it was. Reads the view model; what is pressed stands in the controls.
  */
 
+import { drawShackle } from '../art/marks.js';
 import { createCrewBadge } from '../art/pirates.js';
-import { svg } from '../art/svg.js';
-import { make, setEnabled, setText } from './dom.js';
+import { createControls } from './controls.js';
+import { make, setText } from './dom.js';
 
 /** @typedef {import('../select.js').Page} Page */
 /** @typedef {import('../select.js').Crew} Crew */
-/** @typedef {import('../select.js').Choice} Choice */
 /** @typedef {import('../state.js').Action} Action */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
-/** @typedef {(action: Action) => void} Dispatch */
-
-const UNDO = 'M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12';
-const REDO = 'M15 6l5 5-5 5M20 11H10a6 6 0 0 0 0 12';
 
 /**
  * Fill the places around the deck.
  * @param {{status: HTMLElement, players: HTMLElement, controls: HTMLElement}} places
  * @param {Translate} t
- * @param {Dispatch} dispatch
- * @returns {(page: Page) => void}
+ * @param {(action: Action) => void} dispatch
+ * @returns {(page: Page) => Animation | null} gives the tumbling of a die that has just been rolled
  */
 export function createPanel(places, t, dispatch) {
   const renderStatus = createStatus(places.status, t);
@@ -34,7 +30,7 @@ export function createPanel(places, t, dispatch) {
   return (page) => {
     renderStatus(page);
     renderCrews(page.crews);
-    renderControls(page);
+    return renderControls(page);
   };
 }
 
@@ -47,8 +43,8 @@ function createStatus(place, t) {
   const emblem = make('span', { class: 'turn-emblem' });
   const heading = make('h2', { class: 'turn-heading' });
   const prompt = make('p', { class: 'prompt' });
-  const proof = make('p', { class: 'proof', hidden: true });
-  place.replaceChildren(emblem, heading, prompt, proof);
+  const warning = make('p', { class: 'warning', hidden: true });
+  place.replaceChildren(emblem, heading, prompt, warning);
   let shown = '';
   return (page) => {
     const colour = page.crews.find((crew) => crew.isWinner)?.colour ?? page.turn ?? '';
@@ -60,8 +56,8 @@ function createStatus(place, t) {
     place.dataset.over = String(page.isOver);
     setText(heading, t.say(page.heading));
     setText(prompt, t.say(page.prompt));
-    proof.hidden = page.proof === null;
-    if (page.proof !== null) setText(proof, t.say(page.proof));
+    warning.hidden = page.warning === null;
+    if (page.warning !== null) setText(warning, t.say(page.warning));
   };
 }
 
@@ -77,6 +73,7 @@ function createCrews(place, t) {
     if (crews.map((crew) => crew.colour).join() !== [...cards.keys()].join()) {
       const made = crews.map(({ colour }) => createCrew(colour, t));
       place.replaceChildren(...made.map((card) => card.element));
+      place.classList.toggle('is-three', crews.length > 2);
       cards = new Map(made.map((card, index) => [crews[index].colour, card.render]));
     }
     for (const crew of crews) cards.get(crew.colour)?.(crew);
@@ -95,6 +92,7 @@ function createCrew(colour, t) {
   const reserve = make('span', { class: 'crew-reserve' });
   const count = make('span', { class: 'crew-count', 'aria-hidden': 'true' });
   const lost = make('span', { class: 'crew-lost' });
+  const captives = createCaptives(t);
   const element = make(
     'li',
     { class: `crew crew-${colour}` },
@@ -103,6 +101,7 @@ function createCrew(colour, t) {
     mark,
     make('span', { class: 'crew-hold' }, tokens, count, reserve),
     lost,
+    captives.element,
   );
   return {
     element,
@@ -110,106 +109,50 @@ function createCrew(colour, t) {
       setText(name, crew.name ?? '');
       element.classList.toggle('is-turn', crew.isTurn);
       element.classList.toggle('is-winner', crew.isWinner);
-      setText(mark, crew.isWinner ? t('crew.winner') : crew.isTurn ? t('crew.turn') : '');
+      element.classList.toggle('is-out', crew.isOut);
+      setText(mark, nameMark(crew, t));
       while (tokens.childElementCount > crew.reserve) tokens.lastElementChild?.remove();
       while (tokens.childElementCount < crew.reserve) tokens.append(createCrewBadge(colour));
       setText(count, String(crew.reserve));
       setText(reserve, t('crew.reserve', { count: crew.reserve }));
       setText(lost, crew.lost > 0 ? t('crew.lost', { count: crew.lost }) : '');
+      captives.render(crew.captives);
     },
   };
 }
 
 /**
- * @param {HTMLElement} place
+ * @param {Crew} crew
  * @param {Translate} t
- * @param {Dispatch} dispatch
- * @returns {(page: Page) => void}
  */
-function createControls(place, t, dispatch) {
-  const choices = make('div', { class: 'choices', hidden: true });
-  const undo = makeStepButton(t('button.undo'), UNDO, () => dispatch({ type: 'undo' }));
-  const redo = makeStepButton(t('button.redo'), REDO, () => dispatch({ type: 'redo' }));
-  const claim = makeButton(t('button.claim'), 'quiet', () =>
-    dispatch({ type: 'say', move: 'claim' }),
+function nameMark({ isWinner, isOut, isTurn }, t) {
+  if (isWinner) return t('crew.winner');
+  if (isOut) return t('crew.out');
+  return isTurn ? t('crew.turn') : '';
+}
+
+/**
+ * How many captives a crew holds; the words are for those who listen.
+ * @param {Translate} t
+ */
+function createCaptives(t) {
+  const shown = make('span', { 'aria-hidden': 'true' });
+  const heard = make('span', { class: 'crew-heard' });
+  const element = make(
+    'span',
+    { class: 'crew-captives', hidden: true },
+    drawShackle(),
+    shown,
+    heard,
   );
-  const resign = makeButton(t('button.resign'), 'quiet', () =>
-    dispatch({ type: 'open', dialog: 'resign' }),
-  );
-  const rematch = makeButton(t('button.rematch'), 'main', () => dispatch({ type: 'rematch' }));
-  const again = makeButton(t('button.newGame'), 'quiet', () =>
-    dispatch({ type: 'open', dialog: 'new' }),
-  );
-  undo.setAttribute('aria-keyshortcuts', 'u Control+z');
-  redo.setAttribute('aria-keyshortcuts', 'r Control+Shift+z');
-  place.replaceChildren(
-    choices,
-    make('div', { class: 'steps' }, undo, redo),
-    make('div', { class: 'offers' }, claim, resign),
-    make('div', { class: 'after-game' }, rematch, again),
-  );
-  let offered = '';
-  return (page) => {
-    setEnabled(undo, page.hasUndo);
-    setEnabled(redo, page.hasRedo);
-    claim.hidden = page.isOver;
-    resign.hidden = page.isOver;
-    setEnabled(claim, page.hasClaim);
-    setEnabled(resign, page.hasResign);
-    rematch.hidden = !page.isOver;
-    again.hidden = !page.isOver;
-    const keys = page.choices.map((choice) => choice.key).join(' ');
-    if (keys !== offered) {
-      choices.replaceChildren(...page.choices.map((choice) => makeChoice(choice, t, dispatch)));
-      offered = keys;
-    }
-    choices.hidden = page.choices.length === 0;
+  return {
+    element,
+    /** @param {number | null} count */
+    render(count) {
+      element.hidden = count === null;
+      if (count === null) return;
+      setText(shown, t('crew.captives', { count }));
+      setText(heard, t('crew.captivesHeard', { count }));
+    },
   };
-}
-
-/**
- * @param {Choice} choice
- * @param {Translate} t
- * @param {Dispatch} dispatch
- */
-function makeChoice({ key, message }, t, dispatch) {
-  const button = makeButton(t.say(message), 'main', () => dispatch({ type: 'choose', key }));
-  const colour = /^pick:(\w)$/.exec(key)?.[1];
-  if (colour !== undefined) {
-    button.classList.replace('button-main', 'button-crew');
-    button.classList.add(`crew-${colour}`);
-    button.prepend(createCrewBadge(colour));
-  }
-  return button;
-}
-
-/**
- * A button with an arrow; where room is scarce, its words are only heard.
- * @param {string} words
- * @param {string} path
- * @param {() => void} onPress
- */
-function makeStepButton(words, path, onPress) {
-  const button = makeButton('', 'quiet', onPress);
-  button.classList.add('button-step');
-  const arrow = svg('path', { d: path });
-  button.append(
-    svg('svg', { class: 'step-arrow', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [arrow]),
-    make('span', { class: 'step-words' }, words),
-  );
-  return button;
-}
-
-/**
- * @param {string} words
- * @param {'main' | 'quiet'} weight
- * @param {() => void} onPress
- * @returns {HTMLButtonElement}
- */
-function makeButton(words, weight, onPress) {
-  const button = make('button', { type: 'button', class: `button button-${weight}` }, words);
-  button.addEventListener('click', () => {
-    if (button.getAttribute('aria-disabled') !== 'true') onPress();
-  });
-  return button;
 }

@@ -5,6 +5,8 @@
  * Owns the accessible names of the spaces. Knows the view model and the dictionary, no DOM.
  */
 
+import { TOKENS_IN_FLAG } from '../protocol.js';
+
 /** @typedef {import('../select-spaces.js').Space} Space */
 /** @typedef {import('../select-spaces.js').Stack} Stack */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
@@ -18,9 +20,35 @@
  */
 export function describeSpace(space, isHatch, t) {
   const parts = [describeContent(space, isHatch, t)];
+  if (space.stack !== null && space.stack.flags > 0)
+    parts.push(t('space.flags', { count: space.stack.flags }));
+  if (space.rider !== null) parts.push(t('space.rider', { pirate: t(`pirate.${space.rider}`) }));
   if (space.isLast) parts.push(t('space.last'));
   if (space.meaning !== 'none') parts.push(t(`role.${space.meaning}`));
   return parts.join('; ');
+}
+
+/**
+ * List what a look into a stack shows, from the top down: tokens one by one, then those that a flag
+ * stands for, five at a time.
+ * @param {{owners: string, flags: number}} stack
+ * @param {Translate} t
+ * @returns {{owners: string, isFlag: boolean, words: string}[]}
+ */
+export function listStack({ owners, flags }, t) {
+  const seen = owners.length - TOKENS_IN_FLAG * flags;
+  const tokens = [...owners.slice(0, seen)].map((owner, index) => ({
+    owners: owner,
+    isFlag: false,
+    words: t(index === 0 ? 'peek.top' : 'peek.below', { colour: owner }),
+  }));
+  const cloths = Array.from({ length: flags }, (_, index) => {
+    const start = seen + TOKENS_IN_FLAG * index;
+    const under = owners.slice(start, start + TOKENS_IN_FLAG);
+    const names = [...under].map((owner) => t(`colour.${owner}`));
+    return { owners: under, isFlag: true, words: t('peek.flag', { others: t.list(names) }) };
+  });
+  return [...tokens, ...cloths];
 }
 
 /**
@@ -28,21 +56,25 @@ export function describeSpace(space, isHatch, t) {
  * @param {boolean} isHatch
  * @param {Translate} t
  */
-function describeContent({ name, stack }, isHatch, t) {
+function describeContent({ name, stack, hasCaptive }, isHatch, t) {
   if (stack === null) return t(isHatch ? 'space.hatch' : 'space.vacant', { space: name });
-  return t(isHatch ? 'space.hatchToken' : 'space.token', {
+  const [top, ...others] = [...stack.owners];
+  const where = {
     space: name,
-    pirate: describeStack(stack, t),
     back: stack.back === '0' ? t('space.gangway') : stack.back,
     exits: t.list(stack.exits),
+  };
+  if (others.length > 0 && !hasCaptive) {
+    return t(isHatch ? 'space.hatchStack' : 'space.stack', {
+      ...where,
+      count: stack.owners.length,
+      pirate: t(`colour.${top}`),
+      others: t.list(others.map((owner) => t(`colour.${owner}`))),
+    });
+  }
+  const pirate = t(`pirate.${top}`);
+  return t(isHatch ? 'space.hatchToken' : 'space.token', {
+    ...where,
+    pirate: hasCaptive ? t('space.captor', { pirate, captive: t(`pirate.${others[0]}`) }) : pirate,
   });
-}
-
-/**
- * @param {Stack} stack
- * @param {Translate} t
- */
-function describeStack({ owners }, t) {
-  const [top, ...others] = [...owners].map((owner) => t(`pirate.${owner}`));
-  return others.length === 0 ? top : t('space.over', { pirate: top, others: t.list(others) });
 }

@@ -3,12 +3,15 @@
  * Tokens and stacks.
  *
  * Owns how a stack looks: wooden discs, the top one with its pirate, a dark heel at its back and a light
- * pointer toward each space it faces. Gets angles, not names: must not know the deck or the rules.
- * Everything is drawn around (0, 0) in a circle of radius 1 and scaled once.
+ * pointer toward each space it faces, black flags for tokens at the bottom. Gets angles, not names: must
+ * not know the deck or the rules. Everything is drawn around (0, 0) in a circle of radius 1 and scaled
+ * once.
  */
 
+import { drawFlag, FLAG_HEIGHT, FLAG_REACH } from '../art/flags.js';
 import { crewClass, drawFigure } from '../art/pirates.js';
 import { round, svg, svgText } from '../art/svg.js';
+import { TOKENS_IN_FLAG } from '../protocol.js';
 import { freestAngle } from './deck-angles.js';
 import { TOKEN_RADIUS } from './geometry.js';
 
@@ -17,6 +20,8 @@ import { TOKEN_RADIUS } from './geometry.js';
  * @property {string} owners colours from the top token down
  * @property {number} back the angle its back is to
  * @property {number[]} exits the angles it may go
+ * @property {number} [flags] how many flags stand for five tokens each at the bottom (M5)
+ * @property {number} [room] how far it may rise, in units of the deck
  */
 
 /**
@@ -24,14 +29,15 @@ import { TOKEN_RADIUS } from './geometry.js';
  * @property {SVGGElement} element
  * @property {SVGGElement[]} turning what turns with the back
  * @property {SVGGElement} pointers
+ * @property {number} lift how far the top stands above the foot, in units of the deck
  */
 
 const THICKNESS = 0.13;
-/** A stack rises so much for each token, as long as it stays below the second figure in all. */
-const RISE = 0.21;
-const HIGHEST_RISE = 1.15;
-/** Thinner discs than this are drawn without lines between them. */
-const THINNEST_LINED = 0.1;
+/** A stack rises so much for each token that is seen, and for each flag under them. */
+const RISE = 0.25;
+const FLAG_RISE = 0.2;
+/** How far a flag's pole leans out where there is no room above, in degrees. */
+const LEAN = 62;
 
 const DEGREES = 180 / Math.PI;
 /** The figure looks up, so its back is down. */
@@ -46,6 +52,8 @@ const GRAIN =
 
 /** Where the height of a stack may be written: never below, where the discs are. */
 const BADGE_ANGLES = [-45, -135, -10, -170, -75, -105].map((degrees) => degrees / DEGREES);
+/** Where flags may be planted: on the far rim, so that they fly over nothing of the stack's own. */
+const FLAG_ANGLES = [-130, -50, -90, -150, -30].map((degrees) => degrees / DEGREES);
 
 /**
  * Draw a stack; `owners` must name at least one token.
@@ -54,8 +62,10 @@ const BADGE_ANGLES = [-45, -135, -10, -170, -75, -105].map((degrees) => degrees 
  * @param {string} gloss the fill of the light on the wood
  * @returns {TokenParts}
  */
-export function drawToken({ owners, back, exits }, gloss) {
-  const rise = stackRise(owners.length);
+export function drawToken({ owners, back, exits, flags = 0, room = Infinity }, gloss) {
+  const wanted = stackRise(owners.length, flags);
+  const rise = Math.min(wanted, Math.max(0, room / TOKEN_RADIUS));
+  const squeeze = wanted > 0 ? rise / wanted : 1;
   const turning = svg('g', { class: 'token-facing', transform: facingTransform(back) }, [
     svg('path', { class: 'token-heel', d: HEEL }),
     drawFigure(owners[0]),
@@ -74,10 +84,12 @@ export function drawToken({ owners, back, exits }, gloss) {
       }),
     ),
   );
+  const flagAngle = freestAngle([back, ...exits], FLAG_ANGLES);
   const top = svg(
     'g',
     { class: `token-top ${crewClass(owners[0])}`, transform: `translate(0 ${round(-rise)})` },
     [
+      ...drawFlags(flags, flagAngle, room / TOKEN_RADIUS - rise),
       svg('circle', { class: 'token-edge', cy: THICKNESS, r: 1 }),
       plate,
       svg('circle', { class: 'token-face', r: 1 }),
@@ -86,15 +98,25 @@ export function drawToken({ owners, back, exits }, gloss) {
       svg('circle', { class: 'token-ring', r: 0.87 }),
       turning,
       pointers,
-      owners.length > 1 ? drawHeight(owners.length, back, exits) : null,
+      owners.length > 1
+        ? drawHeight(owners.length, flags > 0 ? [back, ...exits, flagAngle] : [back, ...exits])
+        : null,
     ],
   );
   const element = svg('g', { class: 'token', transform: `scale(${TOKEN_RADIUS})` }, [
     svg('ellipse', { class: 'token-shadow', cx: 0.05, cy: 0.2, rx: 1.1, ry: 1.06 }),
-    ...drawLowerDiscs(owners),
+    ...drawLowerDiscs(owners, flags, squeeze),
     top,
   ]);
-  return { element, turning: [turning, plate], pointers };
+  return { element, turning: [turning, plate], pointers, lift: rise * TOKEN_RADIUS };
+}
+
+/** Draw the ring of a token in hand, to lie under it. */
+export function drawRing() {
+  return svg('g', { class: 'token-hand' }, [
+    svg('circle', { class: 'token-hand-edge', r: TOKEN_RADIUS + 0.07 }),
+    svg('circle', { class: 'token-hand-ring', r: TOKEN_RADIUS + 0.07 }),
+  ]);
 }
 
 /**
@@ -111,14 +133,18 @@ export function turnToken(parts, back) {
  * Give how far the top of a stack stands above its foot, in units of the deck.
  *
  * @param {number} height how many tokens
+ * @param {number} [flags]
  */
-export function stackLift(height) {
-  return stackRise(height) * TOKEN_RADIUS;
+export function stackLift(height, flags = 0) {
+  return stackRise(height, flags) * TOKEN_RADIUS;
 }
 
-/** @param {number} height */
-function stackRise(height) {
-  return Math.min(RISE * (height - 1), HIGHEST_RISE);
+/**
+ * @param {number} height
+ * @param {number} flags
+ */
+function stackRise(height, flags) {
+  return RISE * (height - 1 - TOKENS_IN_FLAG * flags) + FLAG_RISE * flags;
 }
 
 /** @param {number} back */
@@ -127,30 +153,56 @@ function facingTransform(back) {
 }
 
 /**
- * Draw the discs under the top one, from the bottom up: only their edges will be seen.
+ * Draw the discs under the top one, from the bottom up: only their edges will be seen. What a flag
+ * stands for lies lowest, in black.
  *
  * @param {string} owners
+ * @param {number} flags
+ * @param {number} squeeze how much nearer the discs lie for want of room
  */
-function drawLowerDiscs(owners) {
-  const count = owners.length - 1;
-  const step = count > 0 ? stackRise(owners.length) / count : 0;
-  const lined = step >= THINNEST_LINED ? 'token-disc is-lined' : 'token-disc';
-  return Array.from({ length: count }, (_, index) =>
+function drawLowerDiscs(owners, flags, squeeze) {
+  const seen = owners.slice(1, owners.length - TOKENS_IN_FLAG * flags);
+  const slabs = Array.from({ length: flags }, (_, index) =>
+    svg('circle', { class: 'token-slab', cy: THICKNESS - index * FLAG_RISE * squeeze, r: 1 }),
+  );
+  const discs = [...seen].reverse().map((owner, index) =>
     svg('circle', {
-      class: `${lined} ${crewClass(owners[count - index])}`,
-      cy: THICKNESS - index * step,
+      class: `token-disc ${crewClass(owner)}`,
+      cy: THICKNESS - (flags * FLAG_RISE + index * RISE) * squeeze,
       r: 1,
     }),
   );
+  return [...slabs, ...discs];
+}
+
+/**
+ * Draw the flags behind the top disc, side by side and flying outward; where they would fly out of
+ * sight their poles lean out.
+ *
+ * @param {number} flags
+ * @param {number} angle
+ * @param {number} room
+ */
+function drawFlags(flags, angle, room) {
+  const lean = room < FLAG_HEIGHT ? LEAN : 0;
+  const side = Math.cos(angle) > 0 ? 1 : -1;
+  return Array.from({ length: flags }, (_, index) => {
+    const x = Math.cos(angle) * 0.86 - side * index * FLAG_REACH * 0.42;
+    const y = Math.sin(angle) * 0.86 - index * 0.12;
+    return svg(
+      'g',
+      { transform: `translate(${round(x)} ${round(y)}) scale(${side} 1) rotate(${lean})` },
+      [drawFlag()],
+    );
+  }).reverse();
 }
 
 /**
  * @param {number} height
- * @param {number} back
- * @param {number[]} exits
+ * @param {number[]} taken angles where something else is
  */
-function drawHeight(height, back, exits) {
-  const angle = freestAngle([back, ...exits], BADGE_ANGLES);
+function drawHeight(height, taken) {
+  const angle = freestAngle(taken, BADGE_ANGLES);
   const x = round(Math.cos(angle) * 1.02);
   const y = round(Math.sin(angle) * 1.02);
   return svg('g', { class: 'token-height', transform: `translate(${x} ${y})` }, [

@@ -38,7 +38,7 @@ test('only a whole move is found', () => {
 test('a tap takes, puts down, puts back and enters', () => {
   assert.deepEqual(readTap(moves, [], null, 'a1'), { kind: 'choose', clicks: ['a1'] });
   assert.deepEqual(readTap(moves, ['a1'], null, 'm1'), { kind: 'choose', clicks: ['a1', 'm1<a1'] });
-  assert.deepEqual(readTap(moves, ['a1'], null, 'a1'), { kind: 'drop' });
+  assert.deepEqual(readTap(moves, ['a1'], null, 'a1'), { kind: 'back' });
   assert.deepEqual(readTap(moves, [], null, 'f1'), { kind: 'choose', clicks: ['@f1'] });
 });
 

@@ -55,8 +55,8 @@ test('answers find their requests, in whatever order they come', async () => {
   const { client, workers } = setUpReady();
   const first = client.request('why', {});
   const second = client.request('play', {});
-  workers[0].say({ type: 'answer', id: 2, reply: '{"ok": true, "id": 2}' });
-  workers[0].say({ type: 'answer', id: 1, reply: '{"ok": true, "id": 1}' });
+  workers[0].answer(1);
+  workers[0].answer(0);
   assert.equal((await first).id, 1);
   assert.equal((await second).id, 2);
 });
@@ -123,6 +123,8 @@ test('a slow start says so, and goes on when the engine comes up after all', asy
   const { client, workers, statuses, clock } = setUp();
   client.start();
   const reply = client.request('new', {});
+  clock.move(LIMITS_MS.first - 1);
+  workers[0].say({ type: 'progress', stage: 'worker' });
   clock.move(LIMITS_MS.start - 1);
   workers[0].say({ type: 'progress', stage: 'runtime' });
   clock.move(LIMITS_MS.start - 1);

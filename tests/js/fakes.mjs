@@ -43,10 +43,27 @@ export class FakeWorker {
     this.#listeners.get(type)?.({ message: 'broken' });
   }
 
-  /** Answer the last request. */
-  answerLast(reply = {}) {
-    const id = this.received[this.received.length - 1].id;
-    this.say({ type: 'answer', id, reply: JSON.stringify({ id, ok: true, ...reply }) });
+  /**
+   * Answer the last request.
+   * @param {Partial<Reply>} [changes]
+   */
+  answerLast(changes) {
+    this.answer(this.received.length - 1, changes);
+  }
+
+  /**
+   * Answer the request that came as the `index`th.
+   * @param {number} index
+   * @param {Partial<Reply>} [changes]
+   */
+  answer(index, changes = {}) {
+    const { id, request } = this.received[index];
+    const message = { key: 'why.far', params: { space: 'f8' } };
+    const reply =
+      JSON.parse(request).kind === 'why'
+        ? { version: 1, ok: true, message }
+        : makeReply(makeView());
+    this.say({ type: 'answer', id, reply: JSON.stringify({ ...reply, id, ...changes }) });
   }
 }
 
@@ -71,6 +88,11 @@ export class FakeClock {
   clear = (timer) => {
     this.#timers.delete(timer);
   };
+
+  /** Whether anything is to happen at some time. */
+  get isWaiting() {
+    return this.#timers.size > 0;
+  }
 
   /** @param {number} byMs */
   move(byMs) {

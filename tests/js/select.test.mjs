@@ -87,10 +87,10 @@ test('the sides of a space are chosen by the spaces it is entered from', () => {
     ],
   });
   const state = makeState(view, ['f1', 'f4']);
-  assert.deepEqual(listRoles(state), { f1: 'picked', f2: 'destination', m2: 'destination' });
+  assert.deepEqual(listRoles(state), { f1: 'picked', f2: 'side', m2: 'side', f4: 'aimed' });
   assert.deepEqual(
     selectPage(state).choices.map((choice) => choice.key),
-    ['f4<f2', 'f4<m2'],
+    ['f4<f2', 'f4<m2', 'back'],
   );
   assert.equal(selectPage(state).prompt.key, 'prompt.side');
 });
@@ -119,15 +119,16 @@ test('the prompt says what can be done (L1)', () => {
 
 test('the crews stand with their names, reserves and losses', () => {
   const view = makeView({ reserves: { R: 3, B: 4 }, lost: { R: 2, B: 0 } });
+  const standing = { captives: null, isTurn: false, isOut: false, isWinner: false };
   assert.deepEqual(selectPage(makeState(view)).crews, [
-    { colour: 'R', name: 'Anne', reserve: 3, lost: 2, isTurn: true, isWinner: false },
-    { colour: 'B', name: 'Will', reserve: 4, lost: 0, isTurn: false, isWinner: false },
+    { colour: 'R', name: 'Anne', reserve: 3, lost: 2, ...standing, isTurn: true },
+    { colour: 'B', name: 'Will', reserve: 4, lost: 0, ...standing },
   ]);
 });
 
 test('a running count is shown (L9)', () => {
   const page = selectPage(makeState(makeView({ proof: { colour: 'B', left: 17 } })));
-  assert.deepEqual(page.proof, { key: 'proof.left', params: { colour: 'B', count: 17 } });
+  assert.deepEqual(page.warning, { key: 'proof.left', params: { colour: 'B', count: 17 } });
 });
 
 test('a claim is answered by buttons (L8)', () => {
@@ -146,7 +147,7 @@ test('a claim is answered by buttons (L8)', () => {
     ['choice.accept', 'choice.reject'],
   );
   assert.deepEqual(page.prompt, { key: 'prompt.answer', params: { colour: 'R' } });
-  assert.equal(page.hasClaim, false);
+  assert.equal(page.hasStalemate, false);
 });
 
 test('the end is told with its winner and its reason', () => {

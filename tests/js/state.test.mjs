@@ -158,7 +158,7 @@ test('the game is kept while the engine is gone', () => {
 
 test('putting a token back and pressing a stale button change nothing else', () => {
   const taken = run(makeGame(), tap('a1'));
-  assert.deepEqual(run(taken, { type: 'drop' }).clicks, []);
+  assert.deepEqual(run(taken, { type: 'back' }).clicks, []);
   assert.equal(run(taken, { type: 'choose', key: 'accept' }), taken);
   assert.equal(run(taken, { type: 'say', move: 'agree' }), taken);
 });

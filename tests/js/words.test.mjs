@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { createTranslate } from '../../js/i18n/translate.js';
 import { readKey } from '../../js/input/keyboard.js';
 import { describeEvents } from '../../js/view/announce.js';
-import { describeSpace } from '../../js/view/space-words.js';
+import { describeSpace, listStack } from '../../js/view/space-words.js';
 
 const ENGLISH = JSON.parse(readFileSync(new URL('../../js/i18n/en.json', import.meta.url), 'utf8'));
 const t = createTranslate(ENGLISH, 'en', assert.fail);
@@ -16,6 +16,8 @@ const t = createTranslate(ENGLISH, 'en', assert.fail);
 const VACANT = {
   name: 'a2',
   stack: null,
+  rider: null,
+  hasCaptive: false,
   role: 'none',
   meaning: 'none',
   ghost: null,
@@ -28,7 +30,7 @@ test('a space begins with its name and says what stands there and what a tap doe
     describeSpace({ ...VACANT, name: 'a1', meaning: 'enter' }, true, t),
     'a1, hatch, empty; bring a pirate aboard here',
   );
-  const stack = { owners: 'R', back: '0', exits: ['a2', 'm1'] };
+  const stack = { owners: 'R', back: '0', exits: ['a2', 'm1'], flags: 0 };
   assert.equal(
     describeSpace({ ...VACANT, name: 'a1', stack, meaning: 'pick', isLast: true }, true, t),
     'a1, hatch: Red pirate, back to the gangway, facing a2 and m1; last move; can move',
@@ -36,11 +38,54 @@ test('a space begins with its name and says what stands there and what a tap doe
 });
 
 test('a stack names its top token and those it holds', () => {
-  const stack = { owners: 'RB', back: 'a1', exits: ['a3', 'a4'] };
+  const stack = { owners: 'RB', back: 'a1', exits: ['a3', 'a4'], flags: 0 };
   assert.equal(
     describeSpace({ ...VACANT, stack }, false, t),
-    'a2: Red pirate over Blue pirate, back to a1, facing a3 and a4',
+    'a2: stack of 2, Red on top, then Blue; back to a1, facing a3 and a4',
   );
+});
+
+test('a captor names his captive, a freed friend is named beside them (Q3, Q5)', () => {
+  const stack = { owners: 'RB', back: 'a8', exits: ['a4', 'm2'], flags: 0 };
+  assert.equal(
+    describeSpace(
+      { ...VACANT, name: 'a5', stack, hasCaptive: true, rider: 'R', meaning: 'picked' },
+      false,
+      t,
+    ),
+    'a5: Red pirate holding a captive, Blue pirate, back to a8, facing a4 and m2; Red pirate, just freed, waiting to step off; in hand',
+  );
+});
+
+test('flags are told, and a look inside lists what they stand for (M5)', () => {
+  const stack = { owners: 'RBRBRBR', back: 'a1', exits: ['a3', 'a4'], flags: 1 };
+  assert.match(
+    describeSpace({ ...VACANT, stack }, false, t),
+    /^a2: stack of 7, Red on top, then Blue, Red, .*; 1 flag at the bottom, for five pirates$/,
+  );
+  assert.deepEqual(
+    listStack(stack, t).map((layer) => layer.words),
+    ['Red, on top', 'Blue', 'Flag: Red, Blue, Red, Blue, and Red'],
+  );
+});
+
+test('stacks are told with their height, flags with their number', () => {
+  const events = [
+    { kind: 'moved', owners: 'RB', route: ['a1', 'a2', 'a4'], space: 'a4', back: 'a2' },
+    { kind: 'captured', owners: 'BRBR', space: 'a4' },
+    { kind: 'flag_raised', space: 'a4', count: 1 },
+  ];
+  assert.deepEqual(describeEvents(events, t), [
+    'Red’s stack of 2 moves from a1 to a4.',
+    'Blue’s stack of 4 on a4 is captured.',
+    'The stack on a4 now flies 1 black flag.',
+  ]);
+  assert.deepEqual(describeEvents([{ kind: 'rolled', count: 3, colour: 'R' }], t), [
+    'The die shows 3.',
+  ]);
+  assert.deepEqual(describeEvents([{ kind: 'resigned', colour: 'G' }], t), [
+    'Gold strikes the flag.',
+  ]);
 });
 
 test('events are told in order, and all removed tokens of a crew at once (L4)', () => {
@@ -64,7 +109,8 @@ test('keys stand for actions, with and without modifiers', () => {
   assert.deepEqual(readKey({ ...plain, key: 'Z', ctrlKey: true, shiftKey: true }), {
     type: 'redo',
   });
-  assert.deepEqual(readKey({ ...plain, key: 'Escape' }), { type: 'drop' });
+  assert.deepEqual(readKey({ ...plain, key: 'd' }), { type: 'roll' });
+  assert.deepEqual(readKey({ ...plain, key: 'Escape' }), { type: 'back' });
   assert.deepEqual(readKey({ ...plain, key: '?', shiftKey: true }), {
     type: 'open',
     dialog: 'keys',

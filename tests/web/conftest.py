@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, sync_playwright
 
+from web.play import Fingers, Table
 from workshop import pyodide, site, tools
 from workshop.places import DIST, TOOLS
 from workshop.server import serving
@@ -27,6 +28,18 @@ VIEWPORTS: dict[str, dict[str, Any]] = {
 }
 
 OpenContext = Callable[..., BrowserContext]
+
+_FAILED = pytest.StashKey[bool]()
+_PATIENCE_MS = 15_000
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
+    """Note which tests fail: what they leave behind is of no use to the next one."""
+    report = yield
+    if report.failed:
+        item.stash[_FAILED] = True
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -82,6 +95,55 @@ def page(request: pytest.FixtureRequest, open_context: OpenContext) -> Page:
     """Give an empty page; the marker `viewport` chooses the size, which is else `desktop`."""
     marker = request.node.get_closest_marker("viewport")
     return open_context(*(marker.args if marker else ())).new_page()
+
+
+class Tables:
+    """A table for each size of window, on pages where nothing is animated."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.problems: list[str] = []
+        self._browser = browser
+        self._address = address
+        self._tables: dict[str, Table] = {}
+
+    def find(self, viewport: str) -> Table:
+        """Give the table of a size, set up when it is first asked for."""
+        if viewport not in self._tables:
+            settings = {"base_url": self._address, "locale": "en-GB", **VIEWPORTS[viewport]}
+            context = self._browser.new_context(reduced_motion="reduce", **settings)
+            _watch(context, self._address, self.problems)
+            page = context.new_page()
+            page.set_default_timeout(_PATIENCE_MS)
+            self._tables[viewport] = Table(page)
+            self._tables[viewport].sit_down()
+        return self._tables[viewport]
+
+    def clear(self) -> None:
+        """Leave all tables; the next ones are new."""
+        for table in self._tables.values():
+            table.page.context.close()
+        self._tables.clear()
+
+
+@pytest.fixture(scope="module")
+def tables(browser: Browser, address: str) -> Generator[Tables]:
+    """Keep the tables that the tests of a file share: opening a page takes longer than most tests."""
+    tables = Tables(browser, address)
+    yield tables
+    tables.clear()
+
+
+@pytest.fixture
+def table(request: pytest.FixtureRequest, tables: Tables) -> Generator[Table]:
+    """Give a table, of the size that the marker `viewport` says; another test has played on it."""
+    marker = request.node.get_closest_marker("viewport")
+    table = tables.find(*(marker.args if marker else ("desktop",)))
+    table.hands = Fingers()
+    yield table
+    found, tables.problems[:] = list(tables.problems), []
+    if _FAILED in request.node.stash or found:
+        tables.clear()
+    assert not found, "\n".join(found)
 
 
 @pytest.fixture(scope="session")

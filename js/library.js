@@ -1,0 +1,239 @@
+// @ts-check
+/**
+ * The saved games as a player deals with them: the list, opening, deleting, copying out, reading in.
+ *
+ * Owns what has been deleted and can still be brought back, and which games the rules have refused.
+ * Carries out wishes and brings about actions; a game is opened only once the engine has replayed it.
+ * Knows no DOM.
+ */
+
+import { describeSave, nameFile, readOpened, sortStored } from './saved-list.js';
+import { decodeSave } from './saves.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Action} Action */
+/** @typedef {import('./protocol.js').Reply} Reply */
+/** @typedef {import('./protocol.js').RequestFields} RequestFields */
+/** @typedef {import('./i18n/translate.js').Message} Message */
+/** @typedef {import('./storage.js').Shelf} Shelf */
+/** @typedef {import('./keeper.js').Keeper} Keeper */
+/** @typedef {import('./keeper.js').Notice} Notice */
+/** @typedef {import('./saves.js').Save} Save */
+/** @typedef {import('./saved-list.js').Entry} Entry */
+/** @typedef {import('./saved-list.js').Aside} Aside */
+
+/**
+ * What a player asks for.
+ * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete', id: string}
+ *   | {kind: 'read', text: string}} Wish
+ */
+
+/**
+ * What the page shows of the saved games. `refusal` says why the last wish came to nothing; `copy` is
+ * the game that is being copied out.
+ * @typedef {{games: Entry[], aside: Aside[], trouble: import('./storage.js').Trouble | null,
+ *   refusal: Message | null, copy: {text: string, file: string} | null}} Saves
+ */
+
+/** @type {Record<Aside['kind'], Notice>} */
+const NOTICES = {
+  newer: { message: { key: 'saves.notice.newer' }, offer: 'games' },
+  broken: { message: { key: 'saves.notice.broken' }, offer: 'games' },
+  refused: { message: { key: 'saves.notice.refused' }, offer: 'games' },
+};
+
+/**
+ * @param {object} options
+ * @param {Shelf} options.shelf
+ * @param {Keeper} options.keeper
+ * @param {(action: Action) => void} options.dispatch
+ * @param {() => State} options.getState
+ * @param {(fields: RequestFields) => Promise<Reply>} options.show asks the engine to show a record
+ * @param {string[]} options.fallbacks the names of players that have none
+ * @param {(file: string, text: string) => void} options.download
+ */
+export function createLibrary({ shelf, keeper, dispatch, getState, show, fallbacks, download }) {
+  /** @type {Map<string, {text: string, line: Entry | Aside}>} */
+  const deleted = new Map();
+  /** @type {Set<string>} */
+  const refused = new Set();
+  /** @type {Message | null} */
+  let refusal = null;
+  /** @type {Saves['copy']} */
+  let copy = null;
+  /** Counts what was begun, so that what was given up in between comes to nothing. */
+  let opening = 0;
+
+  /** @returns {Saves} */
+  function look() {
+    const { saves, aside } = sortStored(shelf.list(), refused);
+    const games = saves.map((save) => describeSave(save, keeper.getId()));
+    for (const { line } of deleted.values()) {
+      if ('kind' in line) aside.push({ ...line, isDeleted: true });
+      else games.push({ ...line, isCurrent: false, isDeleted: true });
+    }
+    // What was deleted stands where it stood, so that the list does not jump.
+    games.sort((one, other) => other.changed - one.changed);
+    aside.sort((one, other) => (one.id < other.id ? -1 : 1));
+    return { games, aside, trouble: shelf.getTrouble(), refusal, copy };
+  }
+
+  function refresh() {
+    dispatch({ type: 'saves', saves: look() });
+  }
+
+  /** @param {Message} message */
+  function refuse(message) {
+    refusal = message;
+    refresh();
+  }
+
+  /**
+   * Replay a record, and put it on deck if it is legal. A step that it does not have is no reason to
+   * refuse it.
+   * @param {{record: string, step: number | null, names: string[], clicks: string[],
+   *   side: string | null}} content
+   * @param {() => Save | null} takeSave
+   * @returns {Promise<Message | null>} why not
+   */
+  async function putOnDeck({ record, step, names, clicks, side }, takeSave) {
+    opening += 1;
+    const mine = opening;
+    let reply = await show(step === null ? { record } : { record, step });
+    if (reply.error?.code === 'step') reply = await show({ record });
+    if (mine !== opening) return null;
+    if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
+    keeper.take(takeSave());
+    refusal = null;
+    dispatch({ type: 'resume', reply, names, clicks, side });
+    return null;
+  }
+
+  /** @param {string} id */
+  async function open(id) {
+    const text = shelf.take(id);
+    const decoded = text === null ? null : decodeSave(text, id);
+    if (decoded?.kind !== 'game') return refresh();
+    const { save } = decoded;
+    const why = await putOnDeck(save, () => save);
+    if (why === null) return;
+    refused.add(id);
+    refuse(why);
+  }
+
+  /** @param {string} text */
+  async function readIn(text) {
+    const opened = readOpened(text, fallbacks);
+    if (opened.kind === 'refused') return refuse(opened.message);
+    const why = await putOnDeck({ ...opened, clicks: [], side: null }, () => null);
+    if (why !== null) refuse(why);
+  }
+
+  /** @param {string} id */
+  function remove(id) {
+    const text = shelf.read(id);
+    const { games, aside } = look();
+    const line = [...games, ...aside].find((one) => one.id === id);
+    if (text === null || line === undefined) return refresh();
+    deleted.set(id, { text, line });
+    shelf.remove(id);
+    refresh();
+  }
+
+  /** @param {string} id */
+  function bringBack(id) {
+    const gone = deleted.get(id);
+    deleted.delete(id);
+    // Played on in the meantime, the game is there already, and further.
+    if (gone !== undefined && shelf.read(id) === null) shelf.write(id, gone.text);
+    refresh();
+  }
+
+  /** @param {string} id */
+  function copyOut(id) {
+    const decoded = id === keeper.getId() ? null : decodeSave(shelf.read(id) ?? '', id);
+    const record = decoded?.kind === 'game' ? decoded.save.record : getState().record;
+    copy = { text: record, file: nameFile(record) };
+    refresh();
+    dispatch({ type: 'open', dialog: 'copy' });
+  }
+
+  /** @param {Wish} wish */
+  function carryOut(wish) {
+    refusal = null;
+    switch (wish.kind) {
+      case 'open':
+        if (wish.id === keeper.getId() && shelf.check(wish.id) === 'same') {
+          return dispatch({ type: 'close' });
+        }
+        return open(wish.id);
+      case 'read':
+        return readIn(wish.text);
+      case 'copy':
+        return copyOut(wish.id);
+      case 'download':
+        return download(`kidd-${wish.id}.json`, shelf.read(wish.id) ?? '');
+      case 'delete':
+        return remove(wish.id);
+      case 'undelete':
+        return bringBack(wish.id);
+    }
+  }
+
+  return {
+    /**
+     * Let the last game go on; where there is none, or none that can be opened, begin another.
+     * @param {() => void} begin
+     */
+    async start(begin) {
+      const wanted = shelf.readLast();
+      const { saves, aside } = sortStored(shelf.list(), refused);
+      const missed =
+        aside.find(({ id }) => id === wanted) ?? (saves.length === 0 ? aside[0] : null);
+      const save = saves.find(({ id }) => id === wanted) ?? saves[0];
+      if (missed) dispatch({ type: 'notice', notice: NOTICES[missed.kind] });
+      if (save === undefined) return begin();
+      await open(save.id);
+      if (!refused.has(save.id)) return;
+      dispatch({ type: 'notice', notice: NOTICES.refused });
+      begin();
+    },
+
+    /**
+     * Take note of an action that the page's state has followed already.
+     * @param {Action} action
+     */
+    follow(action) {
+      const { dialog, view } = getState();
+      if (action.type === 'wish') carryOut(action.wish);
+      if (action.type === 'open') {
+        refusal = null;
+        if (dialog === 'copy' && copy === null) copyOut(keeper.getId());
+        else refresh();
+      }
+      if (action.type === 'close') {
+        deleted.clear();
+        copy = null;
+        // Before the first position there is nothing to go back to.
+        if (view !== null) opening += 1;
+      }
+      if (action.type === 'begin') opening += 1;
+    },
+
+    /** Show what another page has changed, while the list is open. */
+    hear() {
+      if (getState().dialog === 'games') refresh();
+    },
+  };
+}
+
+/**
+ * @param {Reply} reply
+ * @returns {Message}
+ */
+function explainRefusal({ error }) {
+  if (error?.code === 'record') {
+    return { key: 'saves.refused.record', params: { detail: error.message.params.detail } };
+  }
+  return error?.message ?? { key: 'error.internal' };
+}

@@ -1,0 +1,65 @@
+// @ts-check
+/**
+ * Puts a game that was saved or read in on deck, with the turn that was half made.
+ *
+ * Owns the step from the engine's answer to the state. What was half made is taken up again only where
+ * the rules still allow it.
+ */
+
+import { addForcedClicks, findMove, listButtonClicks, narrowMoves } from './clicks.js';
+import { hold } from './hand.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./protocol.js').Reply} Reply */
+/** @typedef {import('./protocol.js').MoveView} MoveView */
+
+/**
+ * @param {State} state
+ * @param {{reply: Reply, names: string[], clicks: string[], side: string | null}} game
+ * @returns {State}
+ */
+export function resume(state, { reply, names, clicks, side }) {
+  const { record, view, step = 0, steps = 0 } = reply;
+  if (view === undefined || record === undefined) return state;
+  const serial = state.serial + 1;
+  const spaces = view.last?.spaces ?? [];
+  /** @type {State} */
+  const resumed = {
+    ...state,
+    serial,
+    game: view.game,
+    names,
+    record,
+    step,
+    steps,
+    view,
+    arrival: { serial, kind: 'resume', events: [], shownClicks: [] },
+    trail: { spaces, routes: [spaces] },
+    preview: null,
+    peek: null,
+    accord: null,
+    message: null,
+    errand: null,
+    question: null,
+    previewing: null,
+    queue: [],
+    lastTap: null,
+    dialog: null,
+  };
+  const held = hold(resumed, isHalfWay(view.moves, clicks) ? clicks : []);
+  const isSide =
+    side !== null &&
+    held.clicks.length === clicks.length &&
+    listButtonClicks(view.moves, held.clicks, side).length > 1;
+  return isSide ? { ...held, side } : held;
+}
+
+/**
+ * Tell whether clicks lead some way into a move and leave something to choose.
+ * @param {MoveView[]} moves
+ * @param {string[]} clicks
+ */
+function isHalfWay(moves, clicks) {
+  if (narrowMoves(moves, clicks).length === 0) return false;
+  return findMove(moves, addForcedClicks(moves, clicks)) === null;
+}

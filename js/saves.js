@@ -1,0 +1,261 @@
+// @ts-check
+/**
+ * What is saved of a game: its shape, how it is written and read, and what becomes of two that differ.
+ *
+ * Owns the format and its versions. Knows no storage, no clock and no DOM. A text that cannot be read
+ * is never an error here: it is told apart, so that whoever found it can keep it.
+ */
+
+import { COLOURS } from './protocol.js';
+
+/** @typedef {import('./protocol.js').Colour} Colour */
+/** @typedef {import('./protocol.js').OutcomeView} OutcomeView */
+/** @typedef {import('./state.js').State} State */
+
+export const VERSION = 1;
+
+/** More games than this are not kept: the oldest that are over go first. */
+export const MOST_GAMES = 100;
+
+const REASONS = ['blocked', 'seven', 'all', 'agreed', 'proof', 'stuck', 'repetition', 'resigned'];
+const MOST_CLICKS = 20;
+
+/**
+ * What of a game changes while it is played. `record` carries the game, its options, the colours'
+ * players, every move and roll; `step` is the one shown. `clicks` and `side` are a turn half made.
+ * `turn` and `outcome` say in the list how things stand: no `turn` means that the players' colours
+ * are not settled yet, or that the game is over.
+ * @typedef {{names: string[], record: string, step: number, clicks: string[], side: string | null,
+ *   turn: Colour | null, outcome: OutcomeView | null}} Content
+ */
+
+/**
+ * A saved game. `revision` counts the times it was written and `writer` is the page that wrote it;
+ * `base` names the revision that this one was made from, as `nameRevision` does. Times are in
+ * milliseconds since 1970.
+ * @typedef {Content & {version: typeof VERSION, id: string, revision: number, writer: string,
+ *   base: string | null, created: number, changed: number}} Save
+ */
+
+/**
+ * What a stored text turns out to be. `newer` was written by a later version of the page.
+ * @typedef {{kind: 'game', save: Save} | {kind: 'newer'} | {kind: 'broken'}} Decoded
+ */
+
+/**
+ * From each older version to the next one. What is saved once must open for ever.
+ * @type {Record<number, (data: Record<string, unknown>) => Record<string, unknown>>}
+ */
+const MIGRATIONS = {};
+
+/**
+ * @param {Save} save
+ * @returns {string}
+ */
+export function encodeSave(save) {
+  return JSON.stringify(save);
+}
+
+/**
+ * Read what was stored under an id, whatever it is. A record and a step are needed; anything else
+ * that is missing or makes no sense is made up for.
+ * @param {string} text
+ * @param {string} id
+ * @returns {Decoded}
+ */
+export function decodeSave(text, id) {
+  let data = parseObject(text);
+  if (data === null) return { kind: 'broken' };
+  let { version } = data;
+  if (!isCount(version) || version === 0) return { kind: 'broken' };
+  if (version > VERSION) return { kind: 'newer' };
+  for (; version < VERSION; version += 1) data = MIGRATIONS[version](data);
+  const { record, step } = data;
+  if (typeof record !== 'string' || !record.startsWith('Kidd:') || !isCount(step)) {
+    return { kind: 'broken' };
+  }
+  return { kind: 'game', save: { ...readFrame(data, id), ...readContent(data, record, step) } };
+}
+
+/**
+ * @param {string} text
+ * @returns {Record<string, unknown> | null}
+ */
+function parseObject(text) {
+  try {
+    const data = JSON.parse(text);
+    return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is number}
+ */
+function isCount(value) {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {string[]}
+ */
+function readStrings(value) {
+  const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return isList ? value : [];
+}
+
+/**
+ * @param {Record<string, unknown>} data
+ * @param {string} id
+ */
+function readFrame({ revision, writer, base, created, changed }, id) {
+  const first = isCount(created) ? created : 0;
+  return {
+    version: /** @type {typeof VERSION} */ (VERSION),
+    id,
+    revision: isCount(revision) ? revision : 0,
+    writer: typeof writer === 'string' ? writer : '',
+    base: typeof base === 'string' ? base : null,
+    created: first,
+    changed: isCount(changed) ? changed : first,
+  };
+}
+
+/**
+ * @param {Record<string, unknown>} data
+ * @param {string} record
+ * @param {number} step
+ * @returns {Content}
+ */
+function readContent(data, record, step) {
+  const clicks = readStrings(data.clicks).slice(0, MOST_CLICKS);
+  return {
+    names: readStrings(data.names),
+    record,
+    step,
+    clicks,
+    side: typeof data.side === 'string' ? data.side : null,
+    turn: readColour(data.turn),
+    outcome: readOutcome(data.outcome),
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Colour | null}
+ */
+function readColour(value) {
+  return COLOURS.find((colour) => colour === value) ?? null;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {OutcomeView | null}
+ */
+function readOutcome(value) {
+  if (typeof value !== 'object' || value === null) return null;
+  const { winner, reason } = /** @type {Record<string, unknown>} */ (value);
+  const known = REASONS.find((one) => one === reason);
+  return known === undefined ? null : { winner: readColour(winner), reason: known };
+}
+
+/**
+ * Name a revision so that no two pages ever give the same name.
+ * @param {Save} save
+ */
+export function nameRevision({ writer, revision }) {
+  return `${writer}.${revision}`;
+}
+
+/**
+ * Make what is to be written next of a game. Without a save to go on from, it is a new one.
+ * @param {Save | null} last
+ * @param {Content} content
+ * @param {{id: string, writer: string, now: number}} frame
+ * @returns {Save}
+ */
+export function makeNextSave(last, content, { id, writer, now }) {
+  const isSameGame = last !== null && last.id === id;
+  return {
+    version: VERSION,
+    id,
+    revision: isSameGame ? last.revision + 1 : 1,
+    writer,
+    base: isSameGame ? nameRevision(last) : null,
+    created: isSameGame ? last.created : now,
+    changed: now,
+    ...content,
+  };
+}
+
+/**
+ * Take what is worth saving from the page's state; nothing before there is a position.
+ * @param {State} state
+ * @param {boolean} isSettled whether the players have their colours
+ * @returns {Content | null}
+ */
+export function readState({ names, record, step, clicks, side, view }, isSettled) {
+  if (view === null) return null;
+  const { outcome } = view;
+  const turn = outcome === null && isSettled ? readColour(view.turn) : null;
+  return { names, record, step, clicks, side, turn, outcome };
+}
+
+/**
+ * Tell whether two contents are the same down to the last click.
+ * @param {Content} one
+ * @param {Content} other
+ */
+export function isSameContent(one, other) {
+  return (
+    isSamePlay(one, other) && one.side === other.side && one.clicks.join() === other.clicks.join()
+  );
+}
+
+/**
+ * Tell whether two contents are the same, but for a turn half made.
+ * @param {Content} one
+ * @param {Content} other
+ */
+export function isSamePlay(one, other) {
+  return (
+    one.record === other.record &&
+    one.step === other.step &&
+    one.names.join('\n') === other.names.join('\n')
+  );
+}
+
+/**
+ * Tell whether nothing has been played yet, so that nothing is lost with it.
+ * @param {Content} content
+ */
+export function isUnplayed({ record, step, clicks }) {
+  const body = record.split(/\n[ \t]*\n/).slice(1);
+  return step === 0 && clicks.length === 0 && body.join('').trim() === '';
+}
+
+/**
+ * Tell whether another page's save was made from the revision that this page knows as the latest, so
+ * that nothing of this page is lost with it.
+ * @param {string | null} latest as `nameRevision` names it
+ * @param {Save} theirs
+ */
+export function isFollowed(latest, theirs) {
+  return latest !== null && theirs.base === latest;
+}
+
+/**
+ * List the games that have to go so that not too many are kept: the oldest of those that are over.
+ * @param {Save[]} saves
+ * @param {string | null} current the one being played, which stays
+ * @returns {string[]}
+ */
+export function listSurplus(saves, current) {
+  const over = saves
+    .filter((save) => save.outcome !== null && save.id !== current)
+    .sort((one, other) => one.changed - other.changed);
+  return over.slice(0, Math.max(0, saves.length - MOST_GAMES)).map((save) => save.id);
+}

@@ -1,0 +1,81 @@
+// @ts-check
+/**
+ * Saving as a whole: the shelf, the game on deck and the list, put together.
+ *
+ * Owns which of them hears what. Knows the browser only by what it is given.
+ */
+
+import { createKeeper } from './keeper.js';
+import { createLibrary } from './library.js';
+import { createShelf, readGameKey } from './storage.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Action} Action */
+/** @typedef {import('./storage.js').StorageLike} StorageLike */
+/** @typedef {import('./protocol.js').Reply} Reply */
+/** @typedef {import('./protocol.js').RequestFields} RequestFields */
+
+/**
+ * @param {object} means
+ * @param {() => StorageLike | null} means.getLocal
+ * @param {() => StorageLike | null} means.getSession
+ * @param {(action: Action) => void} means.dispatch
+ * @param {() => State} means.getState
+ * @param {(fields: RequestFields) => Promise<Reply>} means.show asks the engine to show a record
+ * @param {string[]} means.fallbacks the names of players that have none
+ * @param {(file: string, text: string) => void} means.download
+ * @param {() => void} means.persist asks the browser not to clear the storage by itself
+ * @param {() => number} means.now in milliseconds since 1970
+ * @param {() => string} means.makeId
+ */
+export function createSaving({
+  getLocal,
+  getSession,
+  dispatch,
+  getState,
+  show,
+  fallbacks,
+  download,
+  persist,
+  now,
+  makeId,
+}) {
+  const shelf = createShelf({ getLocal, getSession });
+  const keeper = createKeeper({
+    shelf,
+    tell: (notice) => dispatch({ type: 'notice', notice }),
+    now,
+    makeId,
+  });
+  const library = createLibrary({ shelf, keeper, dispatch, getState, show, fallbacks, download });
+  return {
+    /** Let the last game go on, or begin another: see the library. */
+    start: library.start,
+
+    /** Tell whether the game on deck would be lost with this page. */
+    isAtRisk: keeper.isAtRisk,
+
+    /**
+     * Take note of an action that the page's state has followed already.
+     * @param {Action} action
+     */
+    follow(action) {
+      keeper.follow(getState());
+      library.follow(action);
+      // Whoever opens the list cares for it; a browser may ask the player, so never in mid-game.
+      if (action.type === 'open' && action.dialog === 'games') persist();
+    },
+
+    /**
+     * Hear that another page has changed the storage.
+     * @param {string | null} key null where everything was removed
+     * @param {string | null} text what is there now
+     */
+    hear(key, text) {
+      const id = readGameKey(key);
+      if (key !== null && id === null) return;
+      keeper.hear(id, text);
+      library.hear();
+    },
+  };
+}

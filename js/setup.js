@@ -1,0 +1,241 @@
+// @ts-check
+/**
+ * What is chosen before a game: which one, with which options, who plays and who begins.
+ *
+ * Owns the choice, its remembered form and the lots. Knows no DOM, no engine and no source of chance:
+ * bytes of chance come in.
+ */
+
+import { cleanName } from './record.js';
+
+/** @typedef {import('./protocol.js').GameView} GameView */
+
+/**
+ * `options` are all that are wished for, in whichever game: each game takes those it knows. `names`
+ * has a place for three, empty where nobody was named; `order` says who of these sits first (and
+ * plays Red), second and third, unless lots are drawn.
+ * @typedef {{game: string, options: string[], players: number, names: string[], order: number[],
+ *   hasLots: boolean}} Choice
+ */
+
+/** @typedef {() => number} DrawByte a number from 0 to 255, each as likely */
+
+/** What the engine answers to `hello`, for as long as it has not answered. @type {GameView[]} */
+export const GAMES = [
+  { name: 'loyal', options: ['pie'], players: [2] },
+  { name: 'quedah', options: ['first', 'strict'], players: [2] },
+  { name: 'madagascar', options: [], players: [2, 3] },
+];
+
+/** @type {Choice} */
+export const FIRST_CHOICE = {
+  game: 'loyal',
+  options: [],
+  players: 2,
+  names: ['', '', ''],
+  order: [0, 1, 2],
+  hasLots: false,
+};
+
+const MOST_PLAYERS = 3;
+const VERSION = 1;
+const LONGEST_TEXT = 1000;
+
+/**
+ * List what can be played: what the page has words for and the engine knows.
+ * @param {GameView[]} known
+ * @returns {GameView[]}
+ */
+export function listPlayable(known) {
+  return GAMES.flatMap((game) => {
+    const same = known.find(({ name }) => name === game.name);
+    if (same === undefined) return [];
+    const options = game.options.filter((option) => same.options.includes(option));
+    const players = game.players.filter((count) => same.players.includes(count));
+    return players.length === 0 ? [] : [{ name: game.name, options, players }];
+  });
+}
+
+/**
+ * Find what the engine knows of the chosen game.
+ * @param {Choice} choice
+ * @param {GameView[]} games
+ * @returns {GameView}
+ */
+export function findGame(choice, games) {
+  return games.find((game) => game.name === choice.game) ?? games[0];
+}
+
+/**
+ * Give how many will play: as many as are wished for, if the game can be played so.
+ * @param {Choice} choice
+ * @param {GameView} game
+ */
+export function countPlayers(choice, game) {
+  return game.players.includes(choice.players) ? choice.players : game.players[0];
+}
+
+/**
+ * Give the players of a game in the order of their seats, as places in `names`.
+ * @param {Choice} choice
+ * @param {number} players
+ */
+export function listOrder(choice, players) {
+  return choice.order.filter((player) => player < players);
+}
+
+/**
+ * Seat a player, and those who were before them in that seat or later one place further on.
+ * @param {Choice} choice
+ * @param {number} player
+ * @param {number} seat
+ * @returns {Choice}
+ */
+export function seatPlayer(choice, player, seat) {
+  const others = choice.order.filter((other) => other !== player);
+  return { ...choice, hasLots: false, order: others.toSpliced(seat, 0, player) };
+}
+
+/**
+ * Make the game that was chosen: its name as the engine knows it, the players in seating order.
+ * @param {Choice} choice
+ * @param {GameView[]} games
+ * @param {string[]} fallbacks the names of those who gave none
+ * @param {DrawByte} drawByte
+ * @returns {{game: string, names: string[]}}
+ */
+export function planGame(choice, games, fallbacks, drawByte) {
+  const game = findGame(choice, games);
+  const order = listOrder(choice, countPlayers(choice, game));
+  const seats = choice.hasLots ? shuffle(order, drawByte) : order;
+  const options = game.options.filter((option) => choice.options.includes(option)).sort();
+  return {
+    game: [game.name, ...options].join('+'),
+    names: seats.map((player) => cleanName(choice.names[player]) || fallbacks[player]),
+  };
+}
+
+/**
+ * Bring items into an order by lot, every order as likely as any other.
+ * @template Item
+ * @param {Item[]} items
+ * @param {DrawByte} drawByte
+ * @returns {Item[]}
+ */
+export function shuffle(items, drawByte) {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const drawn = drawBelow(last + 1, drawByte);
+    [shuffled[last], shuffled[drawn]] = [shuffled[drawn], shuffled[last]];
+  }
+  return shuffled;
+}
+
+/**
+ * Draw a whole number below `count`, each as likely.
+ * @param {number} count at most 256
+ * @param {DrawByte} drawByte
+ */
+export function drawBelow(count, drawByte) {
+  // The bytes left over would favour the low numbers; they are drawn again.
+  const fair = 256 - (256 % count);
+  let byte = drawByte();
+  while (byte >= fair) byte = drawByte();
+  return byte % count;
+}
+
+/**
+ * Write a choice down to be remembered.
+ * @param {Choice} choice
+ * @returns {string}
+ */
+export function writeChoice(choice) {
+  return JSON.stringify({ version: VERSION, ...choice, names: choice.names.map(cleanName) });
+}
+
+/**
+ * Read a remembered choice. Whoever wrote it, the result can be played: what is odd is ignored.
+ * @param {string | null} text
+ * @param {GameView[]} games
+ * @returns {Choice}
+ */
+export function readChoice(text, games) {
+  const found = parse(text);
+  if (found?.version !== VERSION) return { ...FIRST_CHOICE };
+  const known = new Set(games.flatMap((game) => game.options));
+  const { game, options, players, names, order, hasLots } = found;
+  return {
+    game: games.some(({ name }) => name === game) ? game : FIRST_CHOICE.game,
+    options: listOf(options).filter((option) => known.delete(option)),
+    players: games.some((one) => one.players.includes(players)) ? players : FIRST_CHOICE.players,
+    names: FIRST_CHOICE.names.map((_, index) => {
+      const name = listOf(names)[index];
+      return typeof name === 'string' ? cleanName(name) : '';
+    }),
+    order: isOrder(order) ? order : FIRST_CHOICE.order,
+    hasLots: hasLots === true,
+  };
+}
+
+/**
+ * @param {string | null} text
+ * @returns {any} an object, or nothing
+ */
+function parse(text) {
+  if (text === null || text.length > LONGEST_TEXT) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {any[]}
+ */
+function listOf(value) {
+  return Array.isArray(value) ? value : [];
+}
+
+/** @param {unknown} value */
+function isOrder(value) {
+  const places = listOf(value);
+  return places.length === MOST_PLAYERS && FIRST_CHOICE.order.every((one) => places.includes(one));
+}
+
+/**
+ * As much of the browser's storage as is used here.
+ * @typedef {{getItem: (key: string) => string | null, setItem: (key: string, text: string) => void}}
+ *   StorageLike
+ */
+
+const KEY = 'kidd.start';
+
+/**
+ * Remember choices. A browser may forbid its storage, or have no room: then the choice is forgotten
+ * with the page, and nothing else happens.
+ * @param {() => StorageLike} findStorage may throw, as the browser's own does where it is forbidden
+ */
+export function createChoiceMemory(findStorage) {
+  return {
+    /**
+     * @param {GameView[]} games
+     * @returns {Choice}
+     */
+    recall(games) {
+      try {
+        return readChoice(findStorage().getItem(KEY), games);
+      } catch {
+        return { ...FIRST_CHOICE };
+      }
+    },
+
+    /** @param {Choice} choice */
+    remember(choice) {
+      try {
+        findStorage().setItem(KEY, writeChoice(choice));
+      } catch {}
+    },
+  };
+}

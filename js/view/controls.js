@@ -1,0 +1,177 @@
+// @ts-check
+/**
+ * The controls under the deck: the die, choices that are no spaces, undo and redo, what may be said.
+ *
+ * Owns the elements inside #controls. They are made once and changed in place, so that the focus stays
+ * where it was. Reads the view model and dispatches actions.
+ */
+
+import { createCrewBadge } from '../art/pirates.js';
+import { svg } from '../art/svg.js';
+import { createDie } from './die.js';
+import { make, setEnabled, setText } from './dom.js';
+
+/** @typedef {import('../select.js').Page} Page */
+/** @typedef {import('../select.js').Choice} Choice */
+/** @typedef {import('../state.js').Action} Action */
+/** @typedef {import('../i18n/translate.js').Translate} Translate */
+/** @typedef {(action: Action) => void} Dispatch */
+
+const UNDO = 'M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12';
+const REDO = 'M15 6l5 5-5 5M20 11H10a6 6 0 0 0 0 12';
+
+/** Choices that are made seldom, or that make none. */
+const QUIET_CHOICES = new Set(['back', 'refuse', 'reject']);
+
+/**
+ * @param {HTMLElement} place
+ * @param {Translate} t
+ * @param {Dispatch} dispatch
+ * @returns {(page: Page) => Animation | null} gives the tumbling of a die that has just been rolled
+ */
+export function createControls(place, t, dispatch) {
+  const choices = make('div', { class: 'choices', hidden: true });
+  const renderSteps = createSteps(t, dispatch);
+  const renderOffers = createOffers(t, dispatch);
+  const renderAfterGame = createAfterGame(t, dispatch);
+  const die = createDie(t, dispatch);
+  place.replaceChildren(
+    choices,
+    renderSteps.element,
+    renderOffers.element,
+    die.element,
+    renderAfterGame.element,
+  );
+  let offered = '';
+  return (page) => {
+    place.classList.toggle('is-half-made', page.isHalfMade);
+    place.classList.toggle('has-die', page.die !== null);
+    renderSteps.render(page);
+    renderOffers.render(page);
+    renderAfterGame.render(page);
+    const keys = page.choices.map((choice) => choice.key).join(' ');
+    if (keys !== offered) {
+      choices.replaceChildren(...page.choices.map((choice) => makeChoice(choice, t, dispatch)));
+      offered = keys;
+    }
+    choices.hidden = page.choices.length === 0;
+    choices.classList.toggle('is-one', page.choices.length === 1);
+    return die.render(page.isOver ? null : page.die);
+  };
+}
+
+/**
+ * @param {Translate} t
+ * @param {Dispatch} dispatch
+ */
+function createSteps(t, dispatch) {
+  const undo = makeStepButton(t('button.undo'), UNDO, () => dispatch({ type: 'undo' }));
+  const redo = makeStepButton(t('button.redo'), REDO, () => dispatch({ type: 'redo' }));
+  undo.setAttribute('aria-keyshortcuts', 'u Control+z');
+  redo.setAttribute('aria-keyshortcuts', 'r Control+Shift+z');
+  return {
+    element: make('div', { class: 'steps' }, undo, redo),
+    /** @param {Page} page */
+    render(page) {
+      setEnabled(undo, page.hasUndo);
+      setEnabled(redo, page.hasRedo);
+    },
+  };
+}
+
+/**
+ * @param {Translate} t
+ * @param {Dispatch} dispatch
+ */
+function createOffers(t, dispatch) {
+  /** @type {Choice | null} */
+  let offered = null;
+  const stalemate = makeButton('', 'quiet', () => {
+    if (offered !== null) dispatch(offered.action);
+  });
+  const resign = makeButton(t('button.resign'), 'quiet', () =>
+    dispatch({ type: 'open', dialog: 'resign' }),
+  );
+  return {
+    element: make('div', { class: 'offers' }, stalemate, resign),
+    /** @param {Page} page */
+    render(page) {
+      offered = page.stalemate;
+      stalemate.hidden = page.isOver || offered === null;
+      resign.hidden = page.isOver;
+      if (offered !== null) setText(stalemate, t.say(offered.message));
+      setEnabled(stalemate, page.hasStalemate);
+      setEnabled(resign, page.hasResign);
+    },
+  };
+}
+
+/**
+ * @param {Translate} t
+ * @param {Dispatch} dispatch
+ */
+function createAfterGame(t, dispatch) {
+  const rematch = makeButton('', 'main', () => dispatch({ type: 'rematch' }));
+  const again = makeButton(t('button.newGame'), 'quiet', () =>
+    dispatch({ type: 'open', dialog: 'new' }),
+  );
+  return {
+    element: make('div', { class: 'after-game' }, rematch, again),
+    /** @param {Page} page */
+    render(page) {
+      rematch.hidden = !page.isOver;
+      again.hidden = !page.isOver;
+      const isForTwo = page.crews.length === 2;
+      setText(rematch, t(isForTwo ? 'button.rematch' : 'button.rematchThree'));
+    },
+  };
+}
+
+/**
+ * @param {Choice} choice
+ * @param {Translate} t
+ * @param {Dispatch} dispatch
+ */
+function makeChoice({ key, message, action }, t, dispatch) {
+  const weight = QUIET_CHOICES.has(key) ? 'quiet' : 'main';
+  const button = makeButton(t.say(message), weight, () => dispatch(action));
+  button.classList.toggle('button-back', key === 'back');
+  const colour = /^pick:(\w)$/.exec(key)?.[1];
+  if (colour !== undefined) {
+    button.classList.replace('button-main', 'button-crew');
+    button.classList.add(`crew-${colour}`);
+    button.prepend(createCrewBadge(colour));
+  }
+  return button;
+}
+
+/**
+ * A button with an arrow; where room is scarce, its words are only heard.
+ * @param {string} words
+ * @param {string} path
+ * @param {() => void} onPress
+ */
+function makeStepButton(words, path, onPress) {
+  const button = makeButton('', 'quiet', onPress);
+  button.classList.add('button-step');
+  const arrow = svg('path', { d: path });
+  button.append(
+    svg('svg', { class: 'step-arrow', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [arrow]),
+    make('span', { class: 'step-words' }, words),
+  );
+  return button;
+}
+
+/**
+ * @param {string} words
+ * @param {'main' | 'quiet'} weight
+ * @param {() => void} onPress
+ * @returns {HTMLButtonElement}
+ */
+function makeButton(words, weight, onPress) {
+  const button = make('button', { type: 'button', class: `button button-${weight}` }, words);
+  button.addEventListener('click', () => {
+    if (button.getAttribute('aria-disabled') !== 'true') onPress();
+  });
+  return button;
+}

@@ -1,0 +1,117 @@
+// @ts-check
+/**
+ * The deck as the state has it: what is drawn of it, and when tokens walk.
+ *
+ * Owns the way from the state to the deck's model, and the choice between showing and animating. Tokens
+ * walk over a deck that is already the new one to every tap, so nothing waits for them.
+ */
+
+import { listClickEvents, skipShownEvents } from '../click-events.js';
+import { selectSpaces, selectTrail, selectWays } from '../select-spaces.js';
+import { createDeckView } from './deck.js';
+import { describeSpace } from './space-words.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Action} Action */
+/** @typedef {import('../protocol.js').EventView} EventView */
+/** @typedef {import('../i18n/translate.js').Translate} Translate */
+
+/**
+ * @param {object} options
+ * @param {HTMLElement} options.host
+ * @param {any} options.deck the deck's data
+ * @param {Translate} options.t
+ * @param {(action: Action) => void} options.dispatch
+ * @param {(space: string | null) => void} options.onHover
+ */
+export function createDeckStage({ host, deck, t, dispatch, onHover }) {
+  const names = Object.keys(deck.links);
+  const hatches = new Set(deck.hatches);
+  host.replaceChildren();
+  const view = createDeckView(host, deck, {
+    onSpace: (space) => dispatch({ type: 'tap', space }),
+    onPeek: (space) => dispatch({ type: 'peek', space }),
+    onHover,
+  });
+  /** @type {State | null} */
+  let drawn = null;
+  /** @type {ReturnType<typeof makeModel> | null} */
+  let model = null;
+
+  /** @param {State} state */
+  function makeModel(state) {
+    const spaces = selectSpaces(state, names).map((space) => ({
+      name: space.name,
+      stack: space.stack,
+      rider: space.rider,
+      role: space.role,
+      ghost: space.ghost,
+      last: space.isLast,
+      label: describeSpace(space, hatches.has(space.name), t),
+    }));
+    return {
+      spaces,
+      ways: selectWays(state),
+      trail: selectTrail(state),
+      turn: state.view?.turn ?? 'R',
+      over: Boolean(state.view?.outcome),
+    };
+  }
+
+  /**
+   * Draw the deck where it has changed: drawing ends what is still walking.
+   * @param {State} state
+   */
+  function render(state) {
+    if (drawn !== null && isSameDeck(drawn, state)) return;
+    const before = model;
+    const events = listNewEvents(drawn, state);
+    model = makeModel(state);
+    drawn = state;
+    if (events.length > 0 && before !== null) view.animate(events, before, model);
+    else view.render(model);
+  }
+
+  /**
+   * Keep to itself what can be clicked until the die lies; it can be clicked all the same.
+   * @param {Animation} tumbling
+   */
+  function waitFor(tumbling) {
+    const { classList } = view.element;
+    const rest = () => classList.remove('is-waiting');
+    classList.add('is-waiting');
+    tumbling.finished.then(rest, rest);
+  }
+
+  return { render, waitFor, focusSpace: view.focusSpace, element: view.element };
+}
+
+/**
+ * @param {State} one
+ * @param {State} other
+ */
+function isSameDeck(one, other) {
+  return (
+    one.view === other.view &&
+    one.clicks === other.clicks &&
+    one.side === other.side &&
+    one.accord === other.accord &&
+    one.preview === other.preview
+  );
+}
+
+/**
+ * List what has happened since the deck was drawn and has not been seen yet.
+ * @param {State | null} drawn
+ * @param {State} state
+ * @returns {EventView[]}
+ */
+function listNewEvents(drawn, { arrival, view, preview }) {
+  if (arrival.serial !== drawn?.arrival.serial)
+    return skipShownEvents(arrival.events, arrival.shownClicks);
+  if (view === null || preview === null || preview === drawn.preview) return [];
+  const shown = drawn.preview?.clicks ?? [];
+  // A step back is shown at once: nobody walks backward on this ship.
+  if (preview.clicks.length <= shown.length) return [];
+  return listClickEvents(view, preview.clicks, shown.length);
+}

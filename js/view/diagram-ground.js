@@ -1,0 +1,144 @@
+// @ts-check
+/**
+ * The piece of deck under an example: its measure, paths, spaces and gangways.
+ *
+ * Owns what does not change while an example plays. Must not know what happens in it.
+ */
+
+import { drawGangway, drawHatch, drawPlate } from '../art/deckwork.js';
+import { drawGloss } from '../art/gloss.js';
+import { linePath, round, svg } from '../art/svg.js';
+import { pointToward } from './deck-angles.js';
+import { linksBetween, pathAngle, SPACE_RADIUS } from './geometry.js';
+import { stackLift } from './token.js';
+
+/** @typedef {import('./anim-plan.js').Standing} Standing */
+/** @typedef {import('./geometry.js').Deck} Deck */
+/** @typedef {import('./geometry.js').Layout} Layout */
+
+const MARGIN = 0.66;
+const FLAG_MARGIN = 1.05;
+/** What is seen of paths that lead out of the picture, and of gangways. */
+const STUB = 0.98;
+const GANGWAY = 1.25;
+
+/**
+ * Draw the spaces and whatever leads to them and away.
+ *
+ * @param {Deck} deck
+ * @param {Layout} layout
+ * @param {string[]} spaces
+ * @param {string} id unique on the page
+ * @returns {{ground: SVGElement[], gloss: string}} `gloss` is the fill of the light on the wood
+ */
+export function drawPiece(deck, layout, spaces, id) {
+  const grounds = spaces.map((space) => drawGround(deck, layout, space, id));
+  return {
+    ground: [
+      drawDefinitions(id),
+      drawWays(deck, layout, spaces),
+      svg('g', { class: 'deck-grounds' }, grounds),
+    ],
+    gloss: `url(#${id}-gloss)`,
+  };
+}
+
+/**
+ * Measure the picture: room for every space, for its stacks with their flags and for its gangway.
+ *
+ * @param {Deck} deck
+ * @param {Layout} layout
+ * @param {string[]} spaces
+ * @param {Map<string, Standing>[]} positions
+ */
+export function boundsOf(deck, { points, gangways }, spaces, positions) {
+  const corners = spaces.flatMap((space) => {
+    const { x, y } = points[space];
+    const stacks = positions.flatMap((position) => position.get(space) ?? []);
+    const lifts = stacks.map(({ owners, flags = 0 }) => stackLift(owners.length, flags));
+    const hasFlag = stacks.some(({ flags = 0 }) => flags > 0);
+    const aside = hasFlag ? FLAG_MARGIN : MARGIN;
+    const around = [
+      { x: x - aside, y: y - aside - Math.max(0, ...lifts) },
+      { x: x + aside, y: y + MARGIN },
+    ];
+    if (deck.hatches.includes(space))
+      around.push(pointToward(points[space], gangways[space].angle, GANGWAY));
+    return around;
+  });
+  const x = Math.min(...corners.map((corner) => corner.x));
+  const y = Math.min(...corners.map((corner) => corner.y));
+  return {
+    x,
+    y,
+    width: Math.max(...corners.map((corner) => corner.x)) - x,
+    height: Math.max(...corners.map((corner) => corner.y)) - y,
+  };
+}
+
+/** @param {string} id */
+function drawDefinitions(id) {
+  return svg('defs', {}, [
+    svg('radialGradient', { id: `${id}-plate` }, [
+      svg('stop', { class: 'stop-plate', offset: 0.3 }),
+      svg('stop', { class: 'stop-plate-edge', offset: 1 }),
+    ]),
+    drawGloss(`${id}-gloss`),
+  ]);
+}
+
+/**
+ * Draw the paths between the spaces, what is seen of those that lead away, and gangways.
+ *
+ * @param {Deck} deck
+ * @param {Layout} layout
+ * @param {string[]} spaces
+ */
+function drawWays(deck, layout, spaces) {
+  const { points } = layout;
+  const inside = linksBetween(deck, spaces, spaces).filter(([one, other]) => one < other);
+  const away = spaces.flatMap((space) =>
+    deck.links[space]
+      .filter((other) => !spaces.includes(other))
+      .map((other) => [
+        points[space],
+        pointToward(points[space], pathAngle(layout, space, other), STUB),
+      ]),
+  );
+  const lines = [...inside.map(([one, other]) => [points[one], points[other]]), ...away]
+    .map((segment) => linePath(segment))
+    .join('');
+  const gangways = spaces
+    .filter((space) => deck.hatches.includes(space))
+    .map((space) =>
+      drawGangway(points[space], pointToward(points[space], layout.gangways[space].angle, GANGWAY)),
+    );
+  return svg('g', {}, [
+    ...gangways,
+    svg('path', { class: 'path-edge', d: lines }),
+    svg('path', { class: 'path-inlay', d: lines }),
+  ]);
+}
+
+/**
+ * @param {Deck} deck
+ * @param {Layout} layout
+ * @param {string} space
+ * @param {string} id
+ */
+function drawGround(deck, layout, space, id) {
+  const isHatch = deck.hatches.includes(space);
+  return svg('g', { transform: placed(layout, space) }, [
+    isHatch ? drawHatch() : drawPlate(SPACE_RADIUS, `url(#${id}-plate)`),
+  ]);
+}
+
+/**
+ * Give the transform that puts a drawing on a space.
+ *
+ * @param {Layout} layout
+ * @param {string} space
+ */
+export function placed({ points }, space) {
+  return `translate(${round(points[space].x)} ${round(points[space].y)})`;
+}

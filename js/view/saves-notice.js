@@ -1,0 +1,54 @@
+// @ts-check
+/**
+ * What a player is told about the saved games, once and without alarm: a slip above the deck.
+ *
+ * Owns the elements inside its place, which is a polite live region.
+ */
+
+import { make, setText } from './dom.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Action} Action */
+/** @typedef {import('../i18n/translate.js').Translate} Translate */
+
+/** @type {Record<'games' | 'copy', string>} */
+const OFFERS = { games: 'saves.title', copy: 'saves.copy' };
+
+/**
+ * @param {HTMLElement} place
+ * @param {Translate} t
+ * @param {(action: Action) => void} dispatch
+ * @returns {(state: State) => void}
+ */
+export function createSavesNotice(place, t, dispatch) {
+  const words = make('p', { class: 'saves-notice-words' });
+  const offer = make('button', { type: 'button', class: 'button button-quiet' });
+  const dismiss = make(
+    'button',
+    { type: 'button', class: 'button button-quiet', onclick: () => dispatch({ type: 'noted' }) },
+    t('saves.notice.dismiss'),
+  );
+  const slip = make(
+    'div',
+    { class: 'saves-notice-slip', hidden: true },
+    words,
+    make('div', { class: 'saves-buttons' }, offer, dismiss),
+  );
+  place.replaceChildren(slip);
+  /** @type {import('../keeper.js').Notice | null} */
+  let shown = null;
+  offer.addEventListener('click', () => {
+    const dialog = shown?.offer ?? null;
+    dispatch({ type: 'noted' });
+    if (dialog !== null) dispatch({ type: 'open', dialog });
+  });
+  return ({ notices }) => {
+    const notice = notices[0] ?? null;
+    if (notice === shown) return;
+    shown = notice;
+    slip.hidden = notice === null;
+    setText(words, notice === null ? '' : t.say(notice.message));
+    offer.hidden = notice === null || notice.offer === null;
+    if (notice !== null && notice.offer !== null) setText(offer, t(OFFERS[notice.offer]));
+  };
+}

@@ -1,0 +1,157 @@
+// @ts-check
+/** The list of saved games: what is read off a record without its rules. */
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import {
+  countTurns,
+  describeSave,
+  nameFile,
+  readHeader,
+  readOpened,
+  readSeats,
+  sortStored,
+} from '../../js/saved-list.js';
+import { decodeSave } from '../../js/saves.js';
+import { sayWhen } from '../../js/view/when.js';
+
+const FOLDER = new URL('../saves/', import.meta.url);
+
+/** @param {string} name */
+const read = (name) => readFileSync(new URL(`v1-${name}.json`, FOLDER), 'utf8');
+
+/** @param {string} name */
+function describe(name) {
+  const decoded = decodeSave(read(name), name);
+  assert.ok(decoded.kind === 'game');
+  return describeSave(decoded.save, null);
+}
+
+test('a game in the middle is told by its players, its turn and its length', () => {
+  const { game, options, names, turn, turns } = describe('loyal-in-hand');
+  assert.deepEqual(
+    { game, options, names, turn, turns },
+    { game: 'loyal', options: [], names: { R: 'Anne', B: 'Will' }, turn: 'R', turns: 14 },
+  );
+});
+
+test('before the pick the players have no colours yet (L10)', () => {
+  const { seats, names, options, turns } = describe('loyal-before-pick');
+  assert.deepEqual(seats, ['Ägir', '<b>Bo</b>']);
+  assert.deepEqual(names, {});
+  assert.deepEqual(options, ['pie']);
+  assert.equal(turns, 1);
+});
+
+test('after the pick they have those that were picked (L10)', () => {
+  assert.deepEqual(describe('loyal-picked-red').names, { R: 'Will', B: 'Anne' });
+});
+
+test('a game that is over is told by its result', () => {
+  assert.deepEqual(describe('loyal-over').outcome, { winner: 'B', reason: 'blocked' });
+});
+
+test('three players and rolls of the die are told too', () => {
+  assert.deepEqual(describe('madagascar-three').names, { R: 'A', B: 'B', G: 'C' });
+  const { game, options, turns } = describe('quedah-half-made');
+  assert.deepEqual({ game, options, turns }, { game: 'quedah', options: ['first'], turns: 32 });
+});
+
+test('a game of a later version of the rules is listed without its name', () => {
+  const decoded = decodeSave(read('loyal-over').replace('Game: loyal', 'Game: jolly'), 'x');
+  assert.ok(decoded.kind === 'game');
+  assert.equal(describeSave(decoded.save, null).game, 'unknown');
+});
+
+test('comments, variations, numbers, picks and claims are no turns', () => {
+  const record =
+    'Kidd: 1\nGame: loyal\n\n{@a1 (} 1. @a1@f3 pick:R 2. @a2 (@a3 (@a4) @a5)\nclaim accept\n';
+  assert.equal(countTurns(record), 2);
+  assert.equal(countTurns('Kidd: 1\nGame: madagascar\n\n@a1 pass 3:a1-a2<a3@f1 2:'), 3);
+  assert.equal(countTurns('Kidd: 1\nGame: loyal\n'), 0);
+});
+
+test('headers are read from the head alone', () => {
+  assert.equal(readHeader('Kidd: 1\nRed:  Anne \n\nBlue: x', 'Red'), 'Anne');
+  assert.equal(readHeader('Kidd: 1\nRed: Anne\n\nBlue: x', 'Blue'), null);
+});
+
+test('the seats of a record turn the pick around again, and who has no name gets one', () => {
+  const head = 'Kidd: 1\nGame: loyal+pie\nRed: Will\nBlue: Anne\n\n';
+  assert.deepEqual(readSeats(`${head}@a1@f3 pick:R`, []), ['Anne', 'Will']);
+  assert.deepEqual(readSeats(head, []), ['Will', 'Anne']);
+  const three = 'Kidd: 1\nGame: madagascar\nPlayers: 3\nBlue: B\n\n';
+  assert.deepEqual(readSeats(three, ['1', '2', '3']), ['1', 'B', '3']);
+});
+
+test('stored texts are sorted into games, the last changed first, and what is set aside', () => {
+  const stored = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.json'))
+    .map((name, index) => {
+      const data = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'));
+      return { id: `g${index}`, text: JSON.stringify({ ...data, changed: index }) };
+    });
+  const odd = [
+    { id: 'y', text: '{"version": 7}' },
+    { id: 'x', text: 'garbage' },
+  ];
+  const { saves, aside } = sortStored([...stored, ...odd], new Set(['g0']));
+  assert.deepEqual(
+    saves.map((save) => save.id),
+    stored
+      .slice(1)
+      .map(({ id }) => id)
+      .reverse(),
+  );
+  assert.deepEqual(
+    aside.map(({ id, kind }) => [id, kind]),
+    [
+      ['g0', 'refused'],
+      ['x', 'broken'],
+      ['y', 'newer'],
+    ],
+  );
+});
+
+test('an opened text may be a record or a save, and is refused with a reason otherwise', () => {
+  const record = 'Kidd: 1\nGame: loyal\nRed: Anne\n\n@a1\n';
+  assert.deepEqual(readOpened(`\uFEFF\r\n${record.replaceAll('\n', '\r\n')}\n `, ['1', '2']), {
+    kind: 'record',
+    record,
+    step: null,
+    names: ['Anne', '2'],
+  });
+  const save = readOpened(read('loyal-in-hand'), []);
+  assert.ok(save.kind === 'record');
+  assert.deepEqual([save.step, save.names], [12, ['Anne', 'Will']]);
+  /** @param {string} text */
+  const refuse = (text) => {
+    const opened = readOpened(text, []);
+    return opened.kind === 'refused' ? opened.message.key : null;
+  };
+  assert.equal(refuse(' \n'), 'saves.refused.empty');
+  assert.equal(refuse('{"version": 2}'), 'saves.refused.newer');
+  assert.equal(refuse('{"colour": "red"}'), 'saves.refused.broken');
+  assert.equal(refuse('x'.repeat(100_001)), 'saves.refused.long');
+});
+
+test('a file is named for the game and its players, whatever they are called', () => {
+  const record = 'Kidd: 1\nGame: loyal+pie\nRed: ../Änne & Co\nBlue: \n\n';
+  assert.equal(nameFile(record), 'kidd-loyal-Änne-Co.txt');
+  assert.equal(nameFile(''), 'kidd-game.txt');
+});
+
+test('when a game was played is said as one would say it', () => {
+  const now = Date.UTC(2026, 10, 20, 12);
+  const minute = 60_000;
+  /** @param {number} minutes */
+  const ago = (minutes) => sayWhen(now - minutes * minute, now, 'en');
+  assert.equal(ago(0), 'now');
+  assert.equal(ago(0.9), 'now');
+  assert.equal(ago(5), '5 minutes ago');
+  assert.equal(ago(125), '2 hours ago');
+  assert.equal(ago(24 * 60), 'yesterday');
+  assert.match(ago(8 * 24 * 60), /2026/);
+  assert.match(ago(-5), /2026/, 'a clock that was set back');
+});

@@ -1,0 +1,188 @@
+// @ts-check
+/** Saved games: every version opens, nothing else is taken for one, and two that differ are told apart. */
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import {
+  decodeSave,
+  encodeSave,
+  isFollowed,
+  isSameContent,
+  isSamePlay,
+  isUnplayed,
+  listSurplus,
+  MOST_GAMES,
+  makeNextSave,
+  nameRevision,
+  readState,
+  VERSION,
+} from '../../js/saves.js';
+import { createState } from '../../js/state.js';
+import { makeView } from './fakes.mjs';
+
+/** @typedef {import('../../js/saves.js').Content} Content */
+/** @typedef {import('../../js/saves.js').Save} Save */
+
+const FOLDER = new URL('../saves/', import.meta.url);
+const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+
+/** @param {string} name */
+const read = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
+
+/** @param {Partial<Content>} [changes] @returns {Content} */
+const makeContent = (changes) => ({
+  names: ['Anne', 'Will'],
+  record: 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\nResult: *\n\n@a1 @a3\n',
+  step: 2,
+  clicks: [],
+  side: null,
+  turn: 'R',
+  outcome: null,
+  ...changes,
+});
+
+const FRAME = { id: 'one', writer: 'page', now: 1000 };
+
+/** @param {Partial<Save>} [changes] @returns {Save} */
+const makeSave = (changes) => ({ ...makeNextSave(null, makeContent(), FRAME), ...changes });
+
+for (const name of FILES) {
+  test(`${name} opens`, () => {
+    const id = name.replace(/^v\d+-|\.json$/g, '');
+    const decoded = decodeSave(read(name), id);
+    assert.ok(decoded.kind === 'game');
+    assert.equal(decoded.save.version, VERSION);
+    assert.equal(decoded.save.id, id);
+    assert.deepEqual(decodeSave(encodeSave(decoded.save), id), decoded);
+  });
+}
+
+test('what this version writes has not changed since its first game was saved', () => {
+  const latest = FILES.filter((name) => name.startsWith(`v${VERSION}-`));
+  assert.ok(latest.length >= 6);
+  for (const name of latest) {
+    const text = read(name);
+    const decoded = decodeSave(text, JSON.parse(text).id);
+    assert.ok(decoded.kind === 'game');
+    assert.deepEqual(JSON.parse(encodeSave(decoded.save)), JSON.parse(text));
+  }
+});
+
+test('a save of a later version is told apart from a broken one', () => {
+  assert.equal(decodeSave('{"version": 2, "game": {}}', 'x').kind, 'newer');
+  assert.equal(decodeSave('{"version": 99}', 'x').kind, 'newer');
+});
+
+test('what is no save is broken, whatever it is', () => {
+  const record = 'Kidd: 1\nGame: loyal\n\n';
+  const texts = [
+    '',
+    'hello',
+    'null',
+    '[]',
+    '"Kidd: 1"',
+    '12',
+    '{}',
+    '{"version": 0}',
+    '{"version": 1.5}',
+    '{"version": "1"}',
+    '{"version": 1}',
+    '{"version": 1, "record": "Game: loyal", "step": 0}',
+    JSON.stringify({ version: 1, record }),
+    JSON.stringify({ version: 1, record, step: -1 }),
+    JSON.stringify({ version: 1, record, step: 1e99 }),
+    JSON.stringify({ version: 1, record, step: '1' }),
+    JSON.stringify({ version: 1, record: [record], step: 0 }),
+    encodeSave(makeSave()).slice(0, -9),
+  ];
+  for (const text of texts) assert.equal(decodeSave(text, 'x').kind, 'broken', text);
+});
+
+test('what is missing or senseless beside record and step is made up for', () => {
+  const { record } = makeContent();
+  const odd = {
+    version: 1,
+    record,
+    step: 1,
+    names: 'Anne',
+    clicks: [1],
+    side: {},
+    turn: 'X',
+    outcome: { winner: 'R', reason: '<b>' },
+    created: 'x',
+    changed: -1,
+    revision: null,
+  };
+  const decoded = decodeSave(JSON.stringify(odd), 'x');
+  assert.ok(decoded.kind === 'game');
+  const { names, clicks, side, turn, outcome, created, changed, revision } = decoded.save;
+  assert.deepEqual(
+    { names, clicks, side, turn, outcome, created, changed, revision },
+    {
+      names: [],
+      clicks: [],
+      side: null,
+      turn: null,
+      outcome: null,
+      created: 0,
+      changed: 0,
+      revision: 0,
+    },
+  );
+});
+
+test('each save names the one it was made from, and keeps when the game began', () => {
+  const first = makeNextSave(null, makeContent(), FRAME);
+  const second = makeNextSave(first, makeContent({ step: 1 }), { ...FRAME, now: 2000 });
+  assert.equal(first.base, null);
+  assert.equal(second.base, nameRevision(first));
+  assert.deepEqual([second.revision, second.created, second.changed], [2, 1000, 2000]);
+  assert.ok(isFollowed(nameRevision(first), second));
+  assert.ok(!isFollowed(nameRevision(second), second));
+  assert.ok(!isFollowed(null, first));
+});
+
+test('a copy under a new id is a game of its own', () => {
+  const copy = makeNextSave(makeSave({ revision: 7 }), makeContent(), { ...FRAME, id: 'two' });
+  assert.deepEqual([copy.id, copy.revision, copy.base], ['two', 1, null]);
+});
+
+test('a turn half made is a change, but not of what has been played', () => {
+  const half = makeContent({ clicks: ['a1'] });
+  assert.ok(!isSameContent(makeContent(), half));
+  assert.ok(isSamePlay(makeContent(), half));
+  assert.ok(!isSamePlay(makeContent(), makeContent({ step: 1 })));
+  assert.ok(!isSameContent(half, makeContent({ clicks: ['a1'], side: 'a2' })));
+});
+
+test('a game is unplayed until there is a turn, or half of one', () => {
+  const record = 'Kidd: 1\nGame: loyal\nResult: *\n\n';
+  assert.ok(isUnplayed(makeContent({ record, step: 0 })));
+  assert.ok(!isUnplayed(makeContent({ record, step: 0, clicks: ['@a1'] })));
+  assert.ok(!isUnplayed(makeContent({ step: 0 })), 'all turns were taken back');
+});
+
+test('nothing is saved before there is a position', () => {
+  assert.equal(readState(createState(), true), null);
+});
+
+test('whose turn it is is saved only where the players have their colours and the game goes on', () => {
+  const state = { ...createState(), view: makeView() };
+  assert.equal(readState(state, true)?.turn, 'R');
+  assert.equal(readState(state, false)?.turn, null);
+  const over = { ...state, view: makeView({ outcome: { winner: 'R', reason: 'blocked' } }) };
+  assert.equal(readState(over, true)?.turn, null);
+  assert.deepEqual(readState(over, true)?.outcome, { winner: 'R', reason: 'blocked' });
+});
+
+test('where there are too many games the oldest that are over go, and never the one on deck', () => {
+  const outcome = { winner: 'R', reason: 'blocked' };
+  const open = Array.from({ length: MOST_GAMES - 1 }, (_, index) =>
+    makeSave({ id: `open${index}`, changed: 5 }),
+  );
+  const over = [30, 10, 20].map((changed) => makeSave({ id: `over${changed}`, changed, outcome }));
+  assert.deepEqual(listSurplus([...open, ...over], null), ['over10', 'over20']);
+  assert.deepEqual(listSurplus([...open, ...over], 'over10'), ['over20', 'over30']);
+  assert.deepEqual(listSurplus([...open, ...open], null), [], 'games that go on are never removed');
+});

@@ -1,0 +1,212 @@
+// @ts-check
+/** What is chosen before a game: who sits where, lots without favour, and what is remembered. */
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import {
+  createChoiceMemory,
+  drawBelow,
+  FIRST_CHOICE,
+  GAMES,
+  listPlayable,
+  planGame,
+  readChoice,
+  seatPlayer,
+  shuffle,
+  writeChoice,
+} from '../../js/setup.js';
+import { startEngine } from './engine-process.mjs';
+
+/** @typedef {import('../../js/setup.js').Choice} Choice */
+
+const engine = startEngine();
+after(() => engine.end());
+
+const FALLBACKS = ['Player 1', 'Player 2', 'Player 3'];
+
+/** @returns {number} */
+const noChance = () => assert.fail('no lot was to be drawn');
+
+/** @param {number[]} bytes */
+function drawFrom(bytes) {
+  const left = [...bytes];
+  return () => left.shift() ?? assert.fail('no byte is left');
+}
+
+/** @param {Partial<Choice>} changes @returns {Choice} */
+const choose = (changes) => ({ ...FIRST_CHOICE, ...changes });
+
+/** @param {Partial<Choice>} changes */
+const plan = (changes, drawByte = noChance) =>
+  planGame(choose(changes), GAMES, FALLBACKS, drawByte);
+
+test('the page offers what the engine knows', async () => {
+  const { games } = await engine.request('hello', {});
+  assert.deepEqual(games, GAMES);
+  assert.deepEqual(listPlayable(games ?? []), GAMES);
+});
+
+test('what the engine does not know is not offered, and what the page has no words for neither', () => {
+  const known = [
+    { name: 'quedah', options: ['strict', 'novel'], players: [2, 4] },
+    { name: 'madagascar', options: [], players: [5] },
+    { name: 'novel', options: [], players: [2] },
+  ];
+  assert.deepEqual(listPlayable(known), [{ name: 'quedah', options: ['strict'], players: [2] }]);
+});
+
+test('the first choice is Loyal Captain for two, as they sit', () => {
+  assert.deepEqual(plan({}), { game: 'loyal', names: ['Player 1', 'Player 2'] });
+});
+
+test('every game can be begun with every option and number of players', async () => {
+  for (const { name, options, players } of GAMES) {
+    for (const count of players) {
+      const { game, names } = plan({ game: name, options: [...options].reverse(), players: count });
+      const reply = await engine.request('new', { game, players: names.length });
+      assert.ok(reply.ok, game);
+      assert.equal(reply.view?.game, game);
+      assert.equal(reply.view?.players, count);
+    }
+  }
+});
+
+test('a game takes the options it knows, in the order of the alphabet', () => {
+  const options = ['strict', 'pie', 'first'];
+  assert.equal(plan({ game: 'quedah', options }).game, 'quedah+first+strict');
+  assert.equal(plan({ game: 'loyal', options }).game, 'loyal+pie');
+  assert.equal(plan({ game: 'madagascar', options }).game, 'madagascar');
+});
+
+test('three play only where three can play', () => {
+  assert.equal(plan({ players: 3 }).names.length, 2);
+  assert.equal(plan({ game: 'madagascar', players: 3 }).names.length, 3);
+  assert.equal(plan({ game: 'madagascar', players: 2 }).names.length, 2);
+});
+
+test('whoever is chosen begins, and keeps their name', () => {
+  const names = ['Anne', '', '  Will \n Kidd '];
+  const swapped = seatPlayer(choose({ names }), 1, 0);
+  assert.deepEqual(planGame(swapped, GAMES, FALLBACKS, noChance).names, ['Player 2', 'Anne']);
+  const three = seatPlayer(choose({ game: 'madagascar', players: 3, names }), 2, 0);
+  const seats = (/** @type {Choice} */ choice) =>
+    planGame(choice, GAMES, FALLBACKS, noChance).names;
+  assert.deepEqual(seats(three), ['Will Kidd', 'Anne', 'Player 2']);
+  assert.deepEqual(seats(seatPlayer(three, 1, 1)), ['Will Kidd', 'Player 2', 'Anne']);
+});
+
+test('to choose who sits where ends the drawing of lots', () => {
+  assert.equal(seatPlayer(choose({ hasLots: true }), 0, 0).hasLots, false);
+});
+
+test('a lot decides who begins', () => {
+  assert.deepEqual(plan({ hasLots: true }, drawFrom([1])).names, ['Player 1', 'Player 2']);
+  assert.deepEqual(plan({ hasLots: true }, drawFrom([0])).names, ['Player 2', 'Player 1']);
+});
+
+test('each of two orders comes up as often as the other, each of six likewise', () => {
+  for (const [players, orders] of [
+    [2, 2],
+    [3, 6],
+  ]) {
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    // Every pair of bytes once, without those that would be drawn again.
+    for (let first = 0; first < 252; first += 1) {
+      for (let second = 0; second < 252; second += 1) {
+        const order = shuffle([0, 1, 2].slice(0, players), drawFrom([first, second])).join('');
+        counts.set(order, (counts.get(order) ?? 0) + 1);
+      }
+    }
+    assert.equal(counts.size, orders);
+    assert.equal(new Set(counts.values()).size, 1);
+  }
+});
+
+test('a byte that would favour the low numbers is drawn again', () => {
+  assert.equal(drawBelow(3, drawFrom([255, 254])), 2);
+  assert.equal(drawBelow(3, drawFrom([255, 255, 0])), 0);
+  assert.equal(drawBelow(2, drawFrom([255])), 1);
+  assert.equal(drawBelow(1, drawFrom([7])), 0);
+});
+
+test('what is remembered is what was chosen', () => {
+  const choice = choose({
+    game: 'madagascar',
+    options: ['pie', 'strict'],
+    players: 3,
+    names: ['Anne', '', 'Will'],
+    order: [2, 0, 1],
+    hasLots: true,
+  });
+  assert.deepEqual(readChoice(writeChoice(choice), GAMES), choice);
+});
+
+test('whatever else is found in place of a choice is ignored', () => {
+  const odd = [
+    null,
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '"loyal"',
+    '{}',
+    '{"version":2,"game":"quedah"}',
+    `{"version":1,"game":"quedah"}${' '.repeat(1000)}`,
+  ];
+  for (const text of odd) assert.deepEqual(readChoice(text, GAMES), FIRST_CHOICE, String(text));
+});
+
+test('of a choice with odd parts the good ones are kept', () => {
+  /** @param {object} parts */
+  const read = (parts) => readChoice(JSON.stringify({ version: 1, ...parts }), GAMES);
+  assert.deepEqual(read({ game: 'quedah' }), choose({ game: 'quedah' }));
+  assert.deepEqual(read({ game: 'chess', hasLots: 'yes' }), FIRST_CHOICE);
+  assert.deepEqual(read({ game: '__proto__', players: '3', order: 'abc' }), FIRST_CHOICE);
+  assert.deepEqual(
+    read({ options: ['pie', 'pie', 3, null, 'x'], players: 3 }),
+    choose({ options: ['pie'], players: 3 }),
+  );
+  assert.deepEqual(
+    read({ names: ['Anne\nBlue: X', 5], players: 9 }),
+    choose({ names: ['Anne Blue: X', '', ''] }),
+  );
+  for (const order of [[0, 1], [0, 0, 1], [0, 1, 3], [2, 1, 0, 0], null]) {
+    assert.deepEqual(read({ order }), FIRST_CHOICE);
+  }
+  assert.deepEqual(read({ order: [2, 1, 0] }).order, [2, 1, 0]);
+});
+
+test('a choice is remembered under one key', () => {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  const storage = {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text),
+  };
+  const memory = createChoiceMemory(() => /** @type {any} */ (storage));
+  assert.deepEqual(memory.recall(GAMES), FIRST_CHOICE);
+  const choice = choose({ game: 'quedah', options: ['first'] });
+  memory.remember(choice);
+  assert.deepEqual([...kept.keys()], ['kidd.start']);
+  assert.deepEqual(memory.recall(GAMES), choice);
+});
+
+test('a browser that forbids its storage or has no room for more does no harm', () => {
+  const forbidden = createChoiceMemory(() => {
+    throw new Error('forbidden');
+  });
+  forbidden.remember(FIRST_CHOICE);
+  assert.deepEqual(forbidden.recall(GAMES), FIRST_CHOICE);
+  const full = createChoiceMemory(() => ({
+    getItem: () => {
+      throw new Error('forbidden');
+    },
+    setItem: () => {
+      throw new Error('full');
+    },
+  }));
+  full.remember(FIRST_CHOICE);
+  assert.deepEqual(full.recall(GAMES), FIRST_CHOICE);
+});

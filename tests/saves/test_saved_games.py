@@ -1,0 +1,37 @@
+"""Games saved by every version of the page that ever was: they open, and stand as they stood."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kidd.bridge import protocol
+from kidd.bridge.handlers import handle
+
+SAVES = sorted(Path(__file__).parent.glob("v*-*.json"))
+
+
+def test_every_version_has_a_saved_game() -> None:
+    """Version 1 was the first; none is ever taken out."""
+    assert {save.name.split("-")[0] for save in SAVES} >= {"v1"}
+    assert len(SAVES) >= 6
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
+def test_a_saved_game_is_legal_at_its_step_with_the_clicks_made_so_far(path: Path) -> None:
+    saved = json.loads(path.read_text("utf-8"))
+    request = {
+        "version": protocol.VERSION,
+        "id": 1,
+        "kind": "show",
+        "record": saved["record"],
+        "step": saved["step"],
+    }
+    reply: dict[str, Any] = json.loads(handle(json.dumps(request)))
+    assert reply["ok"], reply
+    view = reply["view"]
+    assert view["outcome"] == saved["outcome"]
+    assert saved["turn"] in (None, view["turn"])
+    clicks = saved["clicks"]
+    assert not clicks or any(move["clicks"][: len(clicks)] == clicks for move in view["moves"])

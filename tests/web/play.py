@@ -1,0 +1,341 @@
+"""Playing on the page: a table with a match beside it that knows the rules.
+
+Owns the hands: pointer and keyboard, both on controls found by role and accessible name. The match
+is the engine's own, run here: it tells what is legal, so that a test knows what to click, and what
+the page should show afterwards.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Protocol
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as WaitError
+
+from kidd.bridge.view import show_match
+from kidd.record.match import Match
+from kidd.record.transcript import read_transcript
+from web.offers import add_forced, taps_of
+from web.sight import LABELS, LOOK, MEANINGS, differences, expected_look, words
+from workshop.places import ROOT
+
+START_MS = 60_000
+"""How long the engine may take to start on a machine that has other things to do."""
+
+_PLAYTHROUGHS = ROOT / "tests" / "playthroughs"
+_SEATS = ("first", "second", "third")
+_ARRIVED = f"(expected) => JSON.stringify(({LOOK})()) === JSON.stringify(expected)"
+_MOST_TABS = 100
+
+
+def headers_of(playthrough: str) -> dict[str, str]:
+    """Read the headers of a recorded game."""
+    lines = _read_playthrough(playthrough)[0].splitlines()
+    return dict(line.split(": ", 1) for line in lines if not line.startswith("#"))
+
+
+def steps_of(playthrough: str) -> list[str]:
+    """Read the steps of a recorded game: moves, and rolls as `3:`."""
+    lines = _read_playthrough(playthrough)[1].splitlines()
+    return [line.partition(" => ")[0] for line in lines if not line.startswith("#")]
+
+
+def _read_playthrough(name: str) -> tuple[str, str]:
+    text = (_PLAYTHROUGHS / f"{name}.txt").read_text("utf-8")
+    return text.partition("\n\n")[::2]
+
+
+def is_roll(step: str) -> bool:
+    """Tell whether a step is a roll of the die."""
+    return step.endswith(":")
+
+
+def is_ready(page: Page) -> None:
+    """Wait until the engine's first answer is drawn."""
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=START_MS)
+
+
+def space_button(page: Page, space: str) -> Locator:
+    """Find the button of a space: its name begins with the space's."""
+    deck = page.get_by_role("region", name=words("page.deck"))
+    return deck.get_by_role("button", name=re.compile(rf"^{space}\b"))
+
+
+def button(page: Page, name: str) -> Locator:
+    """Find the button of this name that is in sight."""
+    return page.get_by_role("button", name=name, exact=True).locator("visible=true").first
+
+
+def read_meanings(page: Page) -> dict[str, str]:
+    """Read what a click on each space would do, for those where it would do anything."""
+    labels: dict[str, str] = page.evaluate(LABELS)
+    return {
+        space: MEANINGS[last]
+        for space, label in labels.items()
+        if (last := label.split("; ")[-1]) in MEANINGS
+    }
+
+
+class Hands(Protocol):
+    """A way to reach for the page's controls."""
+
+    def space(self, page: Page, space: str) -> None:
+        """Press a space of the deck."""
+
+    def button(self, page: Page, name: str) -> None:
+        """Press a button around the deck."""
+
+
+class Fingers:
+    """Taps where the screen can be touched, clicks elsewhere."""
+
+    def space(self, page: Page, space: str) -> None:
+        self._press(page, space_button(page, space))
+
+    def button(self, page: Page, name: str) -> None:
+        self._press(page, button(page, name))
+
+    def _press(self, page: Page, target: Locator) -> None:
+        if page.evaluate("() => navigator.maxTouchPoints > 0"):
+            target.tap()
+        else:
+            target.click()
+
+
+class Clicks:
+    """Clicks without a pointer, at once: for games that are long or many."""
+
+    def space(self, page: Page, space: str) -> None:
+        page.evaluate("(name) => document.querySelector(`[data-space=${name}]`).click()", space)
+
+    def button(self, page: Page, name: str) -> None:
+        button(page, name).dispatch_event("click")
+
+
+class Keys:
+    """The keyboard alone: arrows over the deck, Tab everywhere else, Enter."""
+
+    def __init__(self) -> None:
+        self._ways: dict[str, dict[str, str]] = {}
+
+    def space(self, page: Page, space: str) -> None:
+        here = focused_space(page)
+        while here is None:
+            page.keyboard.press("Tab")
+            here = focused_space(page)
+        for arrow in self._find_way(page, here, space):
+            page.keyboard.press(arrow)
+        page.keyboard.press("Enter")
+
+    def button(self, page: Page, name: str) -> None:
+        walk_to(page, button(page, name))
+        page.keyboard.press("Enter")
+
+    def _find_way(self, page: Page, start: str, end: str) -> list[str]:
+        """Find the fewest arrows that lead from a space to another."""
+        ways = {start: []}
+        frontier = [start]
+        while end not in ways:
+            space = frontier.pop(0)
+            for arrow, neighbour in self._arrows(page, space).items():
+                if neighbour not in ways:
+                    ways[neighbour] = [*ways[space], arrow]
+                    frontier.append(neighbour)
+        if focused_space(page) != start:
+            space_button(page, start).focus()
+        return ways[end]
+
+    def _arrows(self, page: Page, space: str) -> dict[str, str]:
+        """Try where each arrow leads from a space, once."""
+        if space not in self._ways:
+            self._ways[space] = {}
+            for arrow in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
+                space_button(page, space).focus()
+                page.keyboard.press(arrow)
+                neighbour = focused_space(page)
+                if neighbour not in (None, space):
+                    self._ways[space][arrow] = neighbour
+        return self._ways[space]
+
+
+def focused_space(page: Page) -> str | None:
+    """Name the space whose button has the focus."""
+    return page.evaluate("() => document.activeElement?.dataset.space ?? null")
+
+
+def walk_to(page: Page, target: Locator, key: str = "Tab") -> None:
+    """Press Tab until a control has the focus."""
+    for _ in range(_MOST_TABS):
+        if target.evaluate("(element) => element === document.activeElement"):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {target}")
+
+
+class Table:
+    """A page and the match that is played on it.
+
+    `names` are the players in the order of their seats, the first begins as Red.
+    """
+
+    def __init__(self, page: Page, hands: Hands | None = None) -> None:
+        self.page = page
+        self.hands = hands or Fingers()
+        self.names = default_names(2)
+        self.match = Match.new("loyal")
+
+    def sit_down(self) -> None:
+        """Open the page for the first time, and leave its start screen for the game behind it."""
+        self.page.goto("/")
+        is_ready(self.page)
+        self._start_screen().get_by_role("button", name=words("button.close")).click()
+        self.see()
+
+    def _start_screen(self) -> Locator:
+        return self.page.get_by_role("dialog", name=words("new.title"))
+
+    def begin(self, game: str = "loyal", players: int = 2, names: Sequence[str] = ()) -> None:
+        """Begin a game from the start screen; players without a name get those of the page."""
+        button(self.page, words("button.newGame")).click()
+        self.choose_game(game, players, names)
+        self._start_screen().get_by_role("button", name=words("new.start")).click()
+        self.names = tuple(names) or default_names(players)
+        self.match = Match.new(game, players)
+        self.see()
+
+    def choose_game(self, game: str, players: int, names: Sequence[str]) -> None:
+        """Fill in the start screen, which is open."""
+        screen = self._start_screen()
+        kind, *options = game.split("+")
+        screen.get_by_role("radio", name=words(f"game.{kind}")).check()
+        if kind == "madagascar":
+            screen.get_by_role("radio", name=words(f"start.players.{players}")).check()
+        for seat, name in zip(_SEATS, names or [""] * players, strict=False):
+            screen.get_by_label(words(f"new.{seat}Name")).fill(name)
+        for option in ("pie", "first", "strict"):
+            box = screen.get_by_role("checkbox", name=words(f"option.{option}.name"))
+            if box.is_visible():
+                box.set_checked(option in options)
+        called = names or default_names(players)
+        for seat, name in zip(("red", "blue"), called[: players - 1], strict=False):
+            question = words("new.setsUp" if "pie" in options else f"new.{seat}")
+            screen.get_by_role("group", name=question).get_by_role("radio", name=name).check()
+
+    def open_record(self, text: str) -> None:
+        """Open a record that is pasted, and see that the page shows its end."""
+        button(self.page, words("button.games")).click()
+        self.page.get_by_role("button", name=words("saves.read.open")).click()
+        dialog = self.page.get_by_role("dialog", name=words("saves.read.title"))
+        dialog.get_by_label(words("saves.read.text")).fill(text)
+        dialog.get_by_role("button", name=words("saves.read.confirm"), exact=True).click()
+        self.match = read_transcript(text).match
+        self.names = default_names(len(self.match.start.reserves))
+        self.see()
+
+    def players(self) -> Mapping[str, str]:
+        """Name the players by colour, as far as that is settled."""
+        picks = [step.move.text for step in self.match.steps if step.move]
+        if self.match.rules.game == "loyal+pie" and len(picks) < 2:
+            return {}
+        seats = self.names[::-1] if "pick:R" in picks else self.names
+        return dict(zip("RBG", seats, strict=False))
+
+    def see(self) -> None:
+        """Wait until the page shows the match, and fail with the difference if it does not."""
+        expected = expected_look(self.match, self.players(), self.names)
+        # What it still shows then is looked at below.
+        with suppress(WaitError):
+            self.page.wait_for_function(_ARRIVED, arg=expected, timeout=10_000)
+        found = differences(expected, self.page.evaluate(LOOK))
+        assert not found, f"expected and found: {found}"
+
+    def play(self, *steps: str) -> None:
+        """Make steps, click by click, and see what each has led to.
+
+        A roll has to come out as it is written: the record must say so, or it was made before.
+        """
+        for step in steps:
+            if is_roll(step):
+                assert self.roll() == int(step[0])
+            else:
+                self.make(step)
+                self.match.push_text(step)
+                self.see()
+
+    def make(self, text: str) -> None:
+        """Make a move on the page alone."""
+        moves = show_match(self.match)["moves"]
+        found = next((move for move in moves if move["text"] == text), None)
+        if found is not None:
+            made: list[str] = []
+            while len(made) < len(found["clicks"]):
+                key = found["clicks"][len(made)]
+                for kind, name in taps_of(moves, made, key):
+                    self.press(kind, name)
+                made = add_forced(moves, [*made, key])
+        elif text == "resign":
+            self.hands.button(self.page, words("button.resign"))
+            self.hands.button(self.page, words("resign.confirm"))
+        elif text == "agree":
+            self.hands.button(self.page, words("button.propose"))
+            for _ in range(len(self.players()) - len(show_match(self.match)["out"]) - 1):
+                self.hands.button(self.page, words("choice.accept"))
+        else:
+            self.hands.button(self.page, words(f"button.{text}"))
+
+    def press(self, kind: str, name: str) -> None:
+        """Press a space or a button."""
+        if kind == "space":
+            self.hands.space(self.page, name)
+        else:
+            self.hands.button(self.page, name)
+
+    def roll(self) -> int:
+        """Roll the die on the page, read what it shows, and see what it has led to."""
+        self.hands.button(self.page, words("die.roll"))
+        number = self.read_roll()
+        self.match.roll(number)
+        self.see()
+        return number
+
+    def read_roll(self) -> int:
+        """Read the number that has just been rolled, off the die or off the reason of the end."""
+        status = self.page.get_by_role("region", name=words("page.status"))
+        controls = self.page.get_by_role("region", name=words("page.controls"))
+        shown = controls.get_by_text(re.compile(words("die.shows", count=0).replace("0", "[123]")))
+        loser = "RB"[self.match.position.turn]
+        lost = words("reason.blockedRoll", loser=loser, count=0).replace("0", "[123]")
+        told = status.get_by_text(re.compile(lost))
+        text = shown.or_(told).locator("visible=true").text_content() or ""
+        return next(int(digit) for digit in text if digit in "123")
+
+    def undo(self) -> None:
+        """Take a step back, as far as the last decision: a roll is none."""
+        self.hands.button(self.page, words("button.undo"))
+        if self.match.pop().move is None:
+            self.match.pop()
+        self.see()
+
+    def redo(self, *steps: str) -> None:
+        """Make a step again that was taken back, and the roll after it if it was made."""
+        self.hands.button(self.page, words("button.redo"))
+        for step in steps:
+            if is_roll(step):
+                self.match.roll(int(step[0]))
+            else:
+                self.match.push_text(step)
+        self.see()
+
+    def expect_enabled(self, name: str, *, is_enabled: bool) -> None:
+        """Wait until a button around the deck is on, or off."""
+        found = button(self.page, name)
+        if is_enabled:
+            expect(found).not_to_have_attribute("aria-disabled", "true")
+        else:
+            expect(found).to_have_attribute("aria-disabled", "true")
+
+
+def default_names(players: int) -> tuple[str, ...]:
+    """Name players who gave no name as the page does."""
+    return tuple(words(f"player.{seat}") for seat in _SEATS[:players])

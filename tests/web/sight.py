@@ -1,0 +1,193 @@
+"""What the page shows, read from its accessible names, and what it should show of a match.
+
+Owns the words for both: they come from the page's own dictionary, so that a test does not break over
+a turn of phrase. Touches nothing on the page.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from kidd.bridge.protocol import StackView, View
+from kidd.bridge.view import show_match
+from kidd.core.board import DECK
+from kidd.record.match import Match
+from workshop.places import ROOT
+
+_WORDS: dict[str, Any] = json.loads((ROOT / "js" / "i18n" / "en.json").read_text("utf-8"))
+
+_COLOUR_PARAMS = ("colour", "winner", "loser")
+
+HATCH_NAMES = [DECK.spaces[space] for space in DECK.hatches]
+
+
+def words(key: str, **params: str | int) -> str:
+    """Say a message in English, as the page would."""
+    entry = _WORDS[key]
+    if isinstance(entry, dict):
+        count = next(value for value in params.values() if isinstance(value, int))
+        entry = entry["one" if count == 1 else "other"]
+    shown = {
+        name: _WORDS[f"colour.{value}"] if name in _COLOUR_PARAMS and value else value
+        for name, value in params.items()
+    }
+    return entry.format(**shown)
+
+
+def list_words(items: Sequence[str]) -> str:
+    """Join items as an English sentence does."""
+    if len(items) < 3:
+        return " and ".join(items)
+    return ", ".join(items[:-1]) + ", and " + items[-1]
+
+
+MEANINGS = {
+    words(f"role.{role}"): role
+    for role in (
+        "pick",
+        "picked",
+        "destination",
+        "capture",
+        "rescue",
+        "return",
+        "aimed",
+        "side",
+        "enter",
+    )
+}
+"""What a space's name says that a click on it would do, and the role that stands for it."""
+
+_ENDINGS = "|".join(re.escape(ending) for ending in [words("space.last"), *MEANINGS])
+
+CONTENTS = rf"""() => [...document.querySelectorAll('#deck [data-space]')]
+  .map((button) => button.getAttribute('aria-label').replace(/(?:; (?:{_ENDINGS}))+$/, ''))"""
+"""Reads space by space, in alphabetical order, what stands there."""
+
+LOOK = f"""() => {{
+  const text = (selector, root = document) => {{
+    const found = root.querySelector(selector);
+    return found === null || found.closest('[hidden]') ? '' : found.textContent.trim();
+  }};
+  const crews = [...document.querySelectorAll('#players > li')].flatMap((crew) => [
+    text('.crew-name', crew), text('.crew-mark', crew), text('.crew-reserve', crew),
+    text('.crew-lost', crew), text('.crew-heard', crew),
+  ]);
+  return [
+    ...({CONTENTS})(), text('#status h2'), text('.warning'), text('.die-button'),
+    text('.die-number'), ...crews,
+  ];
+}}"""
+"""Reads the deck space by space, the heading, the warning, the die, and each crew: a list of lines."""
+
+LABELS = """() => Object.fromEntries([...document.querySelectorAll('#deck [data-space]')]
+  .map((button) => [button.dataset.space, button.getAttribute('aria-label')]))"""
+
+
+def expected_look(match: Match, names: Mapping[str, str], setter: Sequence[str] = ()) -> list[str]:
+    """Say what the page should show of a match.
+
+    `names` are the players by their colours, empty before a pick; then `setter` names who sets up
+    and who picks.
+    """
+    view = show_match(match)
+    is_over, has_die = view["outcome"] is not None, match.rules.game.startswith("quedah")
+    is_rolling = has_die and not is_over and view["phase"] != "setup"
+    number = "" if view["phase"] in ("setup", "roll") else match.position.state
+    lines = [
+        *describe_deck(view["stacks"], view["game"]),
+        _describe_turn(view, names, setter),
+        _describe_warning(view),
+        words("die.roll") if is_rolling and view["phase"] == "roll" else "",
+        words("die.shows", count=int(number)) if is_rolling and number in "123" and number else "",
+    ]
+    for colour, reserve in view["reserves"].items():
+        lost = view["lost"][colour]
+        lines += [
+            names.get(colour, ""),
+            _describe_mark(view, colour, has_players=bool(names)),
+            words("crew.reserve", count=reserve),
+            words("crew.lost", count=lost) if lost else "",
+            words("crew.captivesHeard", count=view["captives"][colour]) if has_die else "",
+        ]
+    return lines
+
+
+def differences(expected: Sequence[str], found: Sequence[str]) -> list[tuple[str, str]]:
+    """List what should be shown and is not, with what is shown there."""
+    return [pair for pair in zip_longest(expected, found, fillvalue="") if pair[0] != pair[1]]
+
+
+def describe_deck(
+    stacks: Sequence[StackView], game: str, rider: StackView | None = None
+) -> list[str]:
+    """Say what the names of all spaces should begin with, in alphabetical order.
+
+    `rider` is a freed friend that has yet to step off.
+    """
+    standing = {stack["space"]: stack for stack in stacks}
+    lines = [_describe_space(space, standing.get(space), game) for space in sorted(DECK.spaces)]
+    if rider is not None:
+        waiting = words("space.rider", pirate=words(f"pirate.{rider['owners']}"))
+        lines[sorted(DECK.spaces).index(rider["space"])] += f"; {waiting}"
+    return lines
+
+
+def _describe_space(space: str, stack: StackView | None, game: str) -> str:
+    hatch = "hatch" if space in HATCH_NAMES else ""
+    if stack is None:
+        return words("space.hatch" if hatch else "space.vacant", space=space)
+    top, *others = stack["owners"]
+    where = {
+        "space": space,
+        "back": words("space.gangway") if stack["back"] == "0" else stack["back"],
+        "exits": list_words(stack["exits"]),
+    }
+    if others and game == "madagascar":
+        line = words(
+            "space.hatchStack" if hatch else "space.stack",
+            **where,
+            count=len(stack["owners"]),
+            pirate=words(f"colour.{top}"),
+            others=list_words([words(f"colour.{owner}") for owner in others]),
+        )
+        flags = stack["flags"]
+        return f"{line}; {words('space.flags', count=flags)}" if flags else line
+    pirate = words(f"pirate.{top}")
+    if others:
+        pirate = words("space.captor", pirate=pirate, captive=words(f"pirate.{others[0]}"))
+    return words("space.hatchToken" if hatch else "space.token", **where, pirate=pirate)
+
+
+def _describe_turn(view: View, names: Mapping[str, str], setter: Sequence[str]) -> str:
+    outcome = view["outcome"]
+    if outcome is not None:
+        if outcome["winner"] is None:
+            return words("result.draw")
+        if outcome["winner"] not in names:
+            return words("result.won", colour=outcome["winner"])
+        return words("result.wonBy", colour=outcome["winner"], name=names[outcome["winner"]])
+    if not names:
+        is_setup = view["phase"] == "setup"
+        return words("turn.setup" if is_setup else "turn.pick", name=setter[0 if is_setup else 1])
+    return words("turn.heading", colour=view["turn"])
+
+
+def _describe_warning(view: View) -> str:
+    proof = view["proof"]
+    if view["outcome"] is not None:
+        return ""
+    if proof is not None:
+        return words("proof.left", colour=proof["colour"], count=proof["left"])
+    return words("prompt.twice") if view["occurrences"] == 2 else ""
+
+
+def _describe_mark(view: View, colour: str, *, has_players: bool) -> str:
+    outcome = view["outcome"]
+    if outcome is not None and outcome["winner"] == colour:
+        return words("crew.winner")
+    if colour in view["out"]:
+        return words("crew.out")
+    is_turn = outcome is None and has_players and view["turn"] == colour
+    return words("crew.turn") if is_turn else ""

@@ -1,0 +1,44 @@
+"""The engine in the browser's worker gives the same replies as the engine run natively."""
+
+import json
+
+from playwright.sync_api import Page
+
+from workshop.places import ROOT
+
+FILES = sorted((ROOT / "tests" / "bridge" / "exchanges").glob("*.json"))
+
+ASK = """(requests) => new Promise((resolve, reject) => {
+  const worker = new Worker('/js/worker.js', { type: 'module' });
+  const replies = [];
+  worker.addEventListener('error', () => reject(new Error('the worker has failed')));
+  worker.addEventListener('message', ({ data }) => {
+    if (data.type === 'crashed') reject(new Error(data.reason));
+    if (data.type === 'answer') replies[data.id] = data.reply;
+    if (Object.keys(replies).length === requests.length) {
+      worker.terminate();
+      resolve(replies);
+    }
+  });
+  requests.forEach((request, id) => worker.postMessage({ id, request }));
+})"""
+"""Starts a worker as the page does, and asks it everything at once."""
+
+
+def test_the_recorded_exchanges_are_the_same_in_the_browser(page: Page) -> None:
+    """Reply for reply; a fault of one request does not keep the worker from answering the next."""
+    assert FILES
+    pairs = [
+        (file.stem, request, reply)
+        for file in FILES
+        for request, reply in json.loads(file.read_text("utf-8"))
+    ]
+    # The page itself needs no engine here, and starting one takes as long as the test.
+    page.route(
+        "**/js/main.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+    )
+    page.goto("/")
+    replies = page.evaluate(ASK, [json.dumps(request) for _, request, _ in pairs])
+    assert len(replies) == len(pairs)
+    for (name, request, expected), reply in zip(pairs, replies, strict=True):
+        assert json.loads(reply) == expected, f"{name}: {request}"

@@ -1,0 +1,150 @@
+"""The engine may come late, not at all, or die: the page says so, offers to try again, keeps the game."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+
+from web.play import START_MS, Clicks, Table, is_ready, space_button
+from web.sight import words
+
+ENGINE = "**/engine.zip"
+
+RECORD_WORKERS = """
+  window.workers = [];
+  window.Worker = class extends Worker {
+    constructor(...how) {
+      super(...how);
+      window.workers.push(this);
+    }
+  };
+"""
+"""Keeps the page's workers where a test can reach them, to end them without a word."""
+
+
+def alert(page: Page) -> Locator:
+    return page.get_by_role("alert").locator("visible=true")
+
+
+def retry(page: Page) -> None:
+    page.get_by_role("button", name=words("engine.retry")).click()
+
+
+@contextmanager
+def expect_missing_engine(problems: list[str]) -> Iterator[None]:
+    """Let a test take the engine away: the browser may complain of that, and of nothing else."""
+    yield
+    problems[:] = [
+        problem for problem in problems if not re.search(r"engine\.zip|status of 404", problem)
+    ]
+
+
+def answer_missing(route: Route) -> None:
+    route.fulfill(status=404, body="")
+
+
+@pytest.mark.viewport("phone")
+def test_an_engine_that_is_missing(page: Page, problems: list[str]) -> None:
+    """A message that a player understands, and a way to try again that works."""
+    table = Table(page)
+    with expect_missing_engine(problems):
+        page.route(ENGINE, answer_missing)
+        page.goto("/")
+        expect(alert(page)).to_contain_text(words("engine.failedStart"), timeout=START_MS)
+        expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+        page.unroute(ENGINE)
+    retry(page)
+    is_ready(page)
+    expect(alert(page)).to_have_count(0)
+    table.play("@a1", "@a3")
+
+
+def test_a_browser_without_webassembly(page: Page) -> None:
+    """The page says what is missing, and asks for no engine that could not run."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.add_init_script("delete window.WebAssembly;")
+    page.goto("/")
+    expect(alert(page)).to_contain_text(words("engine.noWebAssembly"))
+    expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+    assert not [url for url in asked if "pyodide" in url or url.endswith(".zip")]
+
+
+def test_a_browser_without_workers(page: Page) -> None:
+    page.add_init_script("delete window.Worker;")
+    page.goto("/")
+    expect(alert(page)).to_contain_text(words("engine.noWorker"))
+    expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+
+
+def test_an_engine_that_takes_long(page: Page) -> None:
+    """After a while the page says so; when the engine is there after all, the game goes on."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(ENGINE, hold)
+    page.clock.install()
+    with page.expect_request(ENGINE):
+        page.goto("/")
+    expect(page.get_by_text(words("engine.loading")).locator("visible=true").first).to_be_visible()
+    expect(alert(page)).to_have_count(0)
+    page.clock.fast_forward("01:00")
+    expect(alert(page)).to_contain_text(words("engine.slow"))
+    expect(page.get_by_role("button", name=words("engine.retry"))).to_be_visible()
+    held[0].continue_()
+    is_ready(page)
+    expect(alert(page)).to_have_count(0)
+    Table(page).play("@a1")
+
+
+def test_the_game_outlives_the_engine(page: Page, problems: list[str]) -> None:
+    """Whether it dies with a cry or falls silent: the next click counts, nothing is lost."""
+    page.add_init_script(RECORD_WORKERS)
+    page.clock.install()
+    table = Table(page, Clicks())
+    table.sit_down()
+    table.play("@a1", "@a3", "@f1", "@f3")
+
+    # It is found out at the next click that nobody answers any more.
+    page.evaluate("() => window.workers.at(-1).terminate()")
+    table.make("a1-m1")
+    page.clock.fast_forward("00:10")
+    table.match.push_text("a1-m1")
+    expect(
+        page.get_by_text(words("engine.restarting")).locator("visible=true").first
+    ).to_be_visible()
+    expect(space_button(page, "a1")).to_have_accessible_name(re.compile("hatch"))
+    is_ready(page)
+    table.see()
+    assert page.evaluate("() => window.workers.length") == 2
+
+    # Here it cannot be started again, until the player tries to.
+    with expect_missing_engine(problems):
+        page.route(ENGINE, answer_missing)
+        page.evaluate("() => window.workers.at(-1).dispatchEvent(new ErrorEvent('error'))")
+        expect(alert(page)).to_contain_text(words("engine.failedStart"), timeout=START_MS)
+        table.make("@f7")
+        page.unroute(ENGINE)
+    retry(page)
+    is_ready(page)
+    table.match.push_text("@f7")
+    table.see()
+    expect(alert(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_page_without_scripts(open_context: Callable[..., BrowserContext], size: str) -> None:
+    """The deck is there at first sight, and a sentence says what is needed to play."""
+    page = open_context(size, java_script_enabled=False).new_page()
+    answer = page.goto("/")
+    # Chromium shows what stands in `noscript` to real visitors only, not to an automated one.
+    assert answer is not None
+    assert f'<noscript><p class="notice notice-failed">{words("page.noScript")}' in answer.text()
+    expect(page.get_by_role("heading", name=words("page.title"))).to_be_visible()
+    drawing = page.get_by_role("region", name=words("page.deck")).locator("svg >> visible=true")
+    expect(drawing).to_have_count(1)
+    expect(drawing).to_be_in_viewport(ratio=0.9)

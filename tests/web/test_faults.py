@@ -1,0 +1,164 @@
+"""The engine's worker may end at any moment, and what comes from it may be nonsense: nothing is lost."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kidd.bridge.view import show_match
+from web.offers import add_forced, next_clicks, taps_of
+from web.play import Clicks, Table, is_ready, space_button, steps_of
+from web.sight import words
+
+ANNOUNCED = """
+  window.workers = [];
+  window.Worker = class extends Worker {
+    constructor(...how) {
+      super(...how);
+      window.workers.push(this);
+    }
+  };
+"""
+"""Keeps the page's workers where a test can speak in their name."""
+
+NONSENSE = """(messages) => {
+  const worker = window.workers.at(-1);
+  for (const data of messages) worker.dispatchEvent(new MessageEvent('message', { data }));
+}"""
+
+ANSWER_NEXT = """(reply) => {
+  const worker = window.workers.at(-1);
+  const post = worker.postMessage.bind(worker);
+  worker.postMessage = (message) => {
+    worker.postMessage = post;
+    const data = { type: 'answer', id: message.id, reply };
+    worker.dispatchEvent(new MessageEvent('message', { data }));
+  };
+}"""
+"""Has the next question answered with what is given, in place of the worker's own answer."""
+
+STEPS = steps_of("loyal-several-groups-captured")
+
+
+def sit_down(page: Page) -> Table:
+    """Open the page, begin a game and give its table."""
+    table = Table(page, Clicks())
+    table.sit_down()
+    return table
+
+
+HEARD = """async () => (await navigator.locks.query()).pending.some(
+  ({ name }) => name.startsWith('kidd-engine')
+)"""
+"""Tells whether the page has heard of its worker's lock, and will hear of its end."""
+
+
+def end_worker(page: Page) -> None:
+    """End the worker, as nobody on the page would, and see the next one come of itself."""
+    page.wait_for_function(HEARD)
+    with page.expect_event("worker"):
+        page.workers[-1].evaluate("() => self.close()")
+
+
+@pytest.mark.viewport("phone")
+def test_a_worker_that_is_ended_over_and_over(page: Page) -> None:
+    """At rest, with a token in hand, over a question, and at its start: the game goes on."""
+    table = sit_down(page)
+    for number, text in enumerate(STEPS[:12]):
+        if number % 3 == 0:
+            end_worker(page)
+        make(table, text, is_interrupted=number % 3 == 1)
+        if number % 3 == 2:
+            end_worker(page)
+            # The next one is ended before it has answered anything.
+            end_worker(page)
+        table.match.push_text(text)
+        is_ready(page)
+        table.see()
+    expect(page.get_by_role("alert").locator("visible=true")).to_have_count(0)
+
+
+def make(table: Table, text: str, *, is_interrupted: bool) -> None:
+    """Make a move click by click; end the worker between the clicks, if that is asked for."""
+    moves = show_match(table.match)["moves"]
+    clicks = next(move["clicks"] for move in moves if move["text"] == text)
+    made: list[str] = []
+    while len(made) < len(clicks):
+        if made and is_interrupted:
+            end_worker(table.page)
+        for kind, name in taps_of(moves, made, clicks[len(made)]):
+            table.press(kind, name)
+        made = add_forced(moves, [*made, clicks[len(made)]])
+
+
+def test_clicks_that_were_made_stay_when_the_worker_ends(page: Page) -> None:
+    table = sit_down(page)
+    table.play(*STEPS[:2])
+    token = take_token(table)
+    end_worker(page)
+    expect(space_button(page, token)).to_have_attribute("aria-pressed", "true")
+    is_ready(page)
+    expect(space_button(page, token)).to_have_attribute("aria-pressed", "true")
+
+
+def take_token(table: Table) -> str:
+    """Take a token that can move, and name its space."""
+    keys = next_clicks(show_match(table.match)["moves"], [])
+    token = next(key for key in keys if not key.startswith("@"))
+    table.hands.space(table.page, token)
+    return token
+
+
+def test_messages_that_are_nobodys_answer_do_no_harm(page: Page) -> None:
+    page.add_init_script(ANNOUNCED)
+    table = sit_down(page)
+    table.play(*STEPS[:2])
+    page.evaluate(
+        NONSENSE,
+        [
+            None,
+            7,
+            "ready",
+            {},
+            {"type": "answer"},
+            {"type": "answer", "id": 1, "reply": "an old answer"},
+            {"type": "answer", "id": 999_999, "reply": '{"version":1,"id":999999,"ok":true}'},
+            {"type": "taken", "id": 999_999},
+            {"type": "ready"},
+            {"type": "progress", "stage": "worker"},
+            {"type": "unheard-of"},
+        ],
+    )
+    table.see()
+    table.play(*STEPS[2:4])
+    assert page.evaluate("() => window.workers.length") == 1
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        pytest.param("Segmentation fault", id="no JSON"),
+        pytest.param('{"version":1,"id":-2,"ok":true}', id="of another question"),
+        pytest.param('{"version":1,"ok":true}', id="without an id"),
+        pytest.param('{"version":9,"id":1,"ok":true}', id="of another version"),
+    ],
+)
+def test_an_answer_that_is_nonsense_is_asked_for_again(page: Page, reply: str) -> None:
+    page.add_init_script(ANNOUNCED)
+    table = sit_down(page)
+    page.evaluate(ANSWER_NEXT, reply)
+    table.play(*STEPS[:2])
+    assert page.evaluate("() => window.workers.length") == 2
+
+
+def test_a_refusal_is_told_by_its_code(page: Page) -> None:
+    """The engine may say no to a move; then the page says so, and the game stands as it was."""
+    page.add_init_script(ANNOUNCED)
+    table = sit_down(page)
+    refusal = (
+        '{"version":1,"id":-1,"ok":false,"error":{"code":"move",'
+        '"message":{"key":"error.move","params":{"detail":""}}}}'
+    )
+    page.evaluate(ANSWER_NEXT, refusal)
+    table.make(STEPS[0])
+    expect(page.get_by_text(words("error.move")).locator("visible=true").first).to_be_visible()
+    table.see()
+    table.play(*STEPS[:2])

@@ -1,0 +1,63 @@
+"""Tokens walk for those who like it, stand still for those who do not, and hold nobody up."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from kidd.bridge.view import show_match
+from web.play import Clicks, Table, steps_of
+
+WATCH = """() => {
+  window.seen = { moving: 0, running: 0 };
+  const count = () => {
+    if (document.querySelector('.is-moving') !== null) window.seen.moving += 1;
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    window.seen.running += running.length;
+  };
+  new MutationObserver(count)
+    .observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Looks at every change of the page whether anything is being moved on it."""
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_game_is_played_faster_than_it_can_be_shown(
+    open_context: Callable[..., BrowserContext], size: str
+) -> None:
+    """Clicks count while tokens walk and while the engine thinks: a whole game without waiting."""
+    table = Table(open_context(size).new_page(), Clicks())
+    page = table.page
+    table.sit_down()
+    page.evaluate(WATCH)
+    steps = steps_of("loyal-several-groups-captured")
+    table.play(*steps[:2])
+    assert page.evaluate("() => window.seen.moving") > 0
+    for step in steps[2:]:
+        table.make(step)
+        table.match.push_text(step)
+    table.see()
+
+
+def test_walking_tokens_do_not_hide_what_can_be_clicked(page: Page) -> None:
+    """The next click is taken in the moment the answer is there, in the middle of the walk."""
+    table = Table(page, Clicks())
+    table.sit_down()
+    for step in steps_of("loyal-blocked")[:8]:
+        table.make(step)
+        table.match.push_text(step)
+        page.wait_for_function("() => document.querySelector('.is-moving') !== null")
+        keys = [move["clicks"][0] for move in show_match(table.match)["moves"]]
+        offered = page.evaluate(
+            """() => [...document.querySelectorAll('#deck [data-role]:not([data-role=none])')]
+              .map((button) => button.dataset.space).filter(Boolean)"""
+        )
+        assert set(offered) == {key.removeprefix("@") for key in keys}
+
+
+def test_nothing_moves_where_motion_is_unwanted(table: Table) -> None:
+    page = table.page
+    table.begin()
+    page.evaluate(WATCH)
+    table.play(*steps_of("loyal-several-groups-captured"))
+    assert page.evaluate("() => window.seen") == {"moving": 0, "running": 0}

@@ -1,0 +1,122 @@
+"""What the page offers to click is what the engine lists as legal, in hundreds of random positions.
+
+Records of random games are opened on one page and played on from there. In every position each way
+to begin a move is tried on the real buttons, and what their accessible names then say a click would
+do is compared with the engine run here. All ways from one position are tried in one call, so that
+there is time for many positions.
+"""
+
+import random
+from typing import Any
+
+import pytest
+
+from kidd.record.match import Match
+from kidd.record.transcript import transcribe
+from web.offers import Stage, list_all_stages
+from web.play import Clicks, Table
+from web.sight import CONTENTS, LABELS, MEANINGS, differences, words
+
+GAMES = [
+    ("loyal", 2),
+    ("loyal+pie", 2),
+    ("quedah", 2),
+    ("quedah+first", 2),
+    ("quedah+strict", 2),
+    ("quedah+first+strict", 2),
+    ("madagascar", 2),
+    ("madagascar", 3),
+]
+RECORDS = 4
+LONGEST_RECORD = 80
+STEPS = 8
+
+TRY = f"""async (ways) => {{
+  const controls = () => [...document.querySelectorAll('#controls button')]
+    .filter((button) => button.checkVisibility() && button.ariaDisabled !== 'true');
+  const putBack = () => document.body
+    .dispatchEvent(new KeyboardEvent('keydown', {{ key: 'Escape', bubbles: true }}));
+  const seen = [];
+  for (const {{ taps, deck }} of ways) {{
+    for (const [kind, name] of taps) {{
+      const found = kind === 'space'
+        ? document.querySelector(`[data-space=${{name}}]`)
+        : controls().find((one) => one.textContent === name);
+      found.click();
+    }}
+    // What a half-made move looks like is the engine's to say; it answers within a few frames.
+    for (let frame = 0; frame < 600 && ({CONTENTS})().join() !== deck.join(); frame += 1)
+      await new Promise(requestAnimationFrame);
+    const buttons = controls().map((one) => one.textContent);
+    seen.push({{ contents: ({CONTENTS})(), labels: ({LABELS})(), buttons }});
+    // Each press takes back one of the choices that were made.
+    for (const _ of [...taps, 0]) putBack();
+  }}
+  return seen;
+}}"""
+"""Goes each way from a position; tells what stands on the deck and what is offered then."""
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_the_page_offers_the_legal_moves(table: Table, game: str, players: int) -> None:
+    """No click more and none less than begins or goes on with a legal move, or an offer."""
+    chance = random.Random(f"{game} for {players}")
+    table.hands = Clicks()
+    compared = 0
+    for number in range(RECORDS):
+        length = LONGEST_RECORD * number // RECORDS + chance.randrange(LONGEST_RECORD // RECORDS)
+        table.open_record(draw_record(chance, game, players, length))
+        for _ in range(STEPS):
+            compare(table)
+            compared += 1
+            if table.match.is_roll_due:
+                table.roll()
+                continue
+            move = draw_move(chance, table.match)
+            if move is None:
+                break
+            table.play(move)
+    assert compared > STEPS
+
+
+def draw_record(chance: random.Random, game: str, players: int, length: int) -> str:
+    """Play at random, but not to the end of the game."""
+    match = Match.new(game, players)
+    for _ in range(length):
+        move = None
+        if match.is_roll_due:
+            match.roll(chance.randint(1, 3))
+        elif move := draw_move(chance, match):
+            match.push_text(move)
+        if match.outcome:
+            match.pop()
+            break
+    return transcribe(match).write()
+
+
+def draw_move(chance: random.Random, match: Match) -> str | None:
+    """Draw a legal move, now and then a claim; None after the end."""
+    moves = [move.text for move in match.legal_moves()]
+    claims = [move.text for move in match.offers() if move.text == "claim"]
+    if claims and chance.random() < 0.05:
+        return claims[0]
+    return chance.choice(moves) if moves else None
+
+
+def compare(table: Table) -> None:
+    stages = list(list_all_stages(table.match))
+    ways = [{"taps": taps, "deck": stage.deck()} for taps, stage in stages]
+    found = table.page.evaluate(TRY, ways)
+    for (taps, stage), seen in zip(stages, found, strict=True):
+        where = f"{stage.view['position']} after {taps}"
+        expect_offer(stage, seen, where)
+
+
+def expect_offer(stage: Stage, seen: dict[str, Any], where: str) -> None:
+    assert differences(stage.deck(), seen["contents"]) == [], where
+    endings = {space: label.split("; ")[-1] for space, label in seen["labels"].items()}
+    meanings = {space: MEANINGS[end] for space, end in endings.items() if end in MEANINGS}
+    assert meanings == stage.meanings(), where
+    # Undo and redo depend on what was played before, not on the position.
+    steps = {words("button.undo"), words("button.redo")}
+    assert set(seen["buttons"]) - steps == stage.buttons(), where
