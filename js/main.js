@@ -39,7 +39,9 @@ async function start() {
     state = reduce(state, action);
     if (action.type === 'begin') {
       client.abandon();
-      if (state.engine.status === 'failed') client.retry();
+      // A slow engine is on its way still.
+      if (state.engine.status === 'failed' && state.engine.problem !== 'engine.slow')
+        client.retry();
     }
     if (state.errand !== before.errand) run(state.errand);
     if (state.question !== before.question) run(state.question);
@@ -100,7 +102,7 @@ async function start() {
   const beginAnew = () => {
     // The deck lies ready behind the start screen, so that whoever closes it can play at once.
     begin(captains.recall());
-    dispatch({ type: 'open', dialog: 'new' });
+    if (state.engine.status !== 'failed') dispatch({ type: 'open', dialog: 'new' });
   };
   saving.start(beginAnew).catch((error) => {
     // Whatever is wrong with what was saved, there is a game to play.

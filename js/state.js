@@ -171,7 +171,7 @@ export function reduce(state, action) {
     case 'answered':
       return drain(receive(state, action.serial, action.reply));
     case 'engine':
-      return { ...state, engine: action.status };
+      return hearOfEngine(state, action.status);
     case 'open':
       return { ...state, dialog: action.dialog };
     case 'close':
@@ -188,6 +188,17 @@ export function reduce(state, action) {
       // A wish is carried out beside the state, and comes back as another action.
       return state;
   }
+}
+
+/**
+ * Where there is no game yet, a failure must not stay hidden behind the start screen.
+ * @param {State} state
+ * @param {EngineStatus} engine
+ * @returns {State}
+ */
+function hearOfEngine(state, engine) {
+  const isInTheWay = engine.status === 'failed' && state.view === null && state.dialog === 'new';
+  return { ...state, engine, dialog: isInTheWay ? null : state.dialog };
 }
 
 /**

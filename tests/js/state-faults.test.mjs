@@ -50,6 +50,16 @@ test('a game that is refused is a failure that says why, and can be begun again'
   assert.equal(selectPage(game).notice, null);
 });
 
+test('a failure does not stay hidden behind the start screen, which can be opened again', () => {
+  const failed = { status: /** @type {const} */ ('failed'), problem: 'engine.failedStart' };
+  const waiting = run(begin(), { type: 'open', dialog: 'new' });
+  const told = run(waiting, { type: 'engine', status: failed });
+  assert.equal(told.dialog, null);
+  assert.equal(run(told, { type: 'open', dialog: 'new' }).dialog, 'new');
+  const playing = run(makeGame(), { type: 'open', dialog: 'new' });
+  assert.equal(run(playing, { type: 'engine', status: failed }).dialog, 'new');
+});
+
 test('a move that is refused, for whatever reason, leaves the game as it stands', () => {
   for (const code of ['protocol', 'version', 'record', 'step', 'move', 'over', 'internal']) {
     const game = makeGame();

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, sync_playwright
 
-from web.play import Fingers, Table
+from web.hands import Fingers
+from web.play import Table
 from workshop import pyodide, site, tools
 from workshop.places import DIST, TOOLS
 from workshop.server import serving

@@ -123,16 +123,16 @@ class Stage:
         return {space: "rescue" if is_rescue else "capture"}
 
     def buttons(self) -> set[str]:
-        """Name the buttons that are on, besides undo and redo: these depend on what came before."""
+        """Name the buttons for what has to be chosen now."""
         keys = next_clicks(self.moves, self.chosen)
         found = {words(f"choice.{key}") for key in keys if space_of_key(key) not in DECK.spaces}
         if self.side is not None:
             found |= {name_side(key) for key in keys if space_of_key(key) == self.side}
-        if self.side is not None or self.is_half_made:
-            return found | {words("choice.back")}
-        return found | self._standing_buttons()
+        is_on_the_way = self.side is not None or self.is_half_made
+        return found | ({words("choice.back")} if is_on_the_way else set())
 
-    def _standing_buttons(self) -> set[str]:
+    def standing_buttons(self) -> set[str]:
+        """Name the other buttons that are on, but undo and redo: these depend on what came before."""
         if self.view["outcome"]:
             is_for_two = self.view["players"] == 2
             rematch = "button.rematch" if is_for_two else "button.rematchThree"

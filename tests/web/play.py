@@ -1,32 +1,42 @@
 """Playing on the page: a table with a match beside it that knows the rules.
 
-Owns the hands: pointer and keyboard, both on controls found by role and accessible name. The match
-is the engine's own, run here: it tells what is legal, so that a test knows what to click, and what
-the page should show afterwards.
+The match is the engine's own, run here: it tells what is legal, so that a test knows what to click,
+and what the page should show afterwards.
 """
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Protocol
 
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as WaitError
 
+from kidd.bridge.protocol import StackView
 from kidd.bridge.view import show_match
-from kidd.record.match import Match
+from kidd.record.match import Match, Step
 from kidd.record.transcript import read_transcript
-from web.offers import add_forced, taps_of
-from web.sight import LABELS, LOOK, MEANINGS, differences, expected_look, words
+from web.hands import Clicks, Fingers, Hands, button, space_button
+from web.offers import Stage, add_forced, taps_of
+from web.sight import CONTENTS, LABELS, LOOK, MEANINGS, differences, expected_look, words
 from workshop.places import ROOT
+
+__all__ = ["Clicks", "Table", "space_button"]
 
 START_MS = 60_000
 """How long the engine may take to start on a machine that has other things to do."""
 
 _PLAYTHROUGHS = ROOT / "tests" / "playthroughs"
 _SEATS = ("first", "second", "third")
+_PATIENCE_MS = 10_000
 _ARRIVED = f"(expected) => JSON.stringify(({LOOK})()) === JSON.stringify(expected)"
-_MOST_TABS = 100
+
+
+_STANDS = f"(expected) => JSON.stringify(({CONTENTS})()) === JSON.stringify(expected)"
+_SAVED = """() => {
+  const current = sessionStorage.getItem('kidd.current');
+  return localStorage.getItem(`kidd.game.${current}`);
+}"""
 
 
 def headers_of(playthrough: str) -> dict[str, str]:
@@ -46,25 +56,24 @@ def _read_playthrough(name: str) -> tuple[str, str]:
     return text.partition("\n\n")[::2]
 
 
+def rolls_of(playthrough: str) -> str:
+    """Read what the die shows in a recorded game, roll after roll."""
+    return "".join(step[0] for step in steps_of(playthrough) if is_roll(step))
+
+
 def is_roll(step: str) -> bool:
     """Tell whether a step is a roll of the die."""
     return step.endswith(":")
 
 
+def format_step(step: Step) -> str:
+    """Write a step as a recorded game does."""
+    return step.move.text if step.move else f"{step.roll}:"
+
+
 def is_ready(page: Page) -> None:
     """Wait until the engine's first answer is drawn."""
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=START_MS)
-
-
-def space_button(page: Page, space: str) -> Locator:
-    """Find the button of a space: its name begins with the space's."""
-    deck = page.get_by_role("region", name=words("page.deck"))
-    return deck.get_by_role("button", name=re.compile(rf"^{space}\b"))
-
-
-def button(page: Page, name: str) -> Locator:
-    """Find the button of this name that is in sight."""
-    return page.get_by_role("button", name=name, exact=True).locator("visible=true").first
 
 
 def read_meanings(page: Page) -> dict[str, str]:
@@ -75,102 +84,6 @@ def read_meanings(page: Page) -> dict[str, str]:
         for space, label in labels.items()
         if (last := label.split("; ")[-1]) in MEANINGS
     }
-
-
-class Hands(Protocol):
-    """A way to reach for the page's controls."""
-
-    def space(self, page: Page, space: str) -> None:
-        """Press a space of the deck."""
-
-    def button(self, page: Page, name: str) -> None:
-        """Press a button around the deck."""
-
-
-class Fingers:
-    """Taps where the screen can be touched, clicks elsewhere."""
-
-    def space(self, page: Page, space: str) -> None:
-        self._press(page, space_button(page, space))
-
-    def button(self, page: Page, name: str) -> None:
-        self._press(page, button(page, name))
-
-    def _press(self, page: Page, target: Locator) -> None:
-        if page.evaluate("() => navigator.maxTouchPoints > 0"):
-            target.tap()
-        else:
-            target.click()
-
-
-class Clicks:
-    """Clicks without a pointer, at once: for games that are long or many."""
-
-    def space(self, page: Page, space: str) -> None:
-        page.evaluate("(name) => document.querySelector(`[data-space=${name}]`).click()", space)
-
-    def button(self, page: Page, name: str) -> None:
-        button(page, name).dispatch_event("click")
-
-
-class Keys:
-    """The keyboard alone: arrows over the deck, Tab everywhere else, Enter."""
-
-    def __init__(self) -> None:
-        self._ways: dict[str, dict[str, str]] = {}
-
-    def space(self, page: Page, space: str) -> None:
-        here = focused_space(page)
-        while here is None:
-            page.keyboard.press("Tab")
-            here = focused_space(page)
-        for arrow in self._find_way(page, here, space):
-            page.keyboard.press(arrow)
-        page.keyboard.press("Enter")
-
-    def button(self, page: Page, name: str) -> None:
-        walk_to(page, button(page, name))
-        page.keyboard.press("Enter")
-
-    def _find_way(self, page: Page, start: str, end: str) -> list[str]:
-        """Find the fewest arrows that lead from a space to another."""
-        ways = {start: []}
-        frontier = [start]
-        while end not in ways:
-            space = frontier.pop(0)
-            for arrow, neighbour in self._arrows(page, space).items():
-                if neighbour not in ways:
-                    ways[neighbour] = [*ways[space], arrow]
-                    frontier.append(neighbour)
-        if focused_space(page) != start:
-            space_button(page, start).focus()
-        return ways[end]
-
-    def _arrows(self, page: Page, space: str) -> dict[str, str]:
-        """Try where each arrow leads from a space, once."""
-        if space not in self._ways:
-            self._ways[space] = {}
-            for arrow in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
-                space_button(page, space).focus()
-                page.keyboard.press(arrow)
-                neighbour = focused_space(page)
-                if neighbour not in (None, space):
-                    self._ways[space][arrow] = neighbour
-        return self._ways[space]
-
-
-def focused_space(page: Page) -> str | None:
-    """Name the space whose button has the focus."""
-    return page.evaluate("() => document.activeElement?.dataset.space ?? null")
-
-
-def walk_to(page: Page, target: Locator, key: str = "Tab") -> None:
-    """Press Tab until a control has the focus."""
-    for _ in range(_MOST_TABS):
-        if target.evaluate("(element) => element === document.activeElement"):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"{key} does not lead to {target}")
 
 
 class Table:
@@ -229,6 +142,7 @@ class Table:
         dialog = self.page.get_by_role("dialog", name=words("saves.read.title"))
         dialog.get_by_label(words("saves.read.text")).fill(text)
         dialog.get_by_role("button", name=words("saves.read.confirm"), exact=True).click()
+        expect(dialog).to_be_hidden()
         self.match = read_transcript(text).match
         self.names = default_names(len(self.match.start.reserves))
         self.see()
@@ -246,9 +160,29 @@ class Table:
         expected = expected_look(self.match, self.players(), self.names)
         # What it still shows then is looked at below.
         with suppress(WaitError):
-            self.page.wait_for_function(_ARRIVED, arg=expected, timeout=10_000)
+            self.page.wait_for_function(_ARRIVED, arg=expected, timeout=_PATIENCE_MS)
         found = differences(expected, self.page.evaluate(LOOK))
         assert not found, f"expected and found: {found}"
+
+    def see_stage(self, chosen: Sequence[str], side: str | None = None) -> None:
+        """Wait until the page shows a move half made, and offers what the rest of it asks for."""
+        stage = Stage(self.match, chosen, side)
+        with suppress(WaitError):
+            self.page.wait_for_function(_STANDS, arg=stage.deck(), timeout=_PATIENCE_MS)
+        found = differences(stage.deck(), self.page.evaluate(CONTENTS))
+        assert not found, f"expected and found: {found}"
+        assert read_meanings(self.page) == stage.meanings()
+        for name in stage.buttons():
+            self.expect_enabled(name, is_enabled=True)
+
+    def see_record(self) -> None:
+        """See that what the page has saved of the game is the match, step by step."""
+        record = json.loads(self.page.evaluate(_SAVED))["record"]
+        saved = read_transcript(record).match
+        assert [format_step(step) for step in saved.steps] == [
+            format_step(step) for step in self.match.steps
+        ]
+        assert saved.outcome == self.match.outcome
 
     def play(self, *steps: str) -> None:
         """Make steps, click by click, and see what each has led to.
@@ -275,25 +209,32 @@ class Table:
                     self.press(kind, name)
                 made = add_forced(moves, [*made, key])
         elif text == "resign":
-            self.hands.button(self.page, words("button.resign"))
-            self.hands.button(self.page, words("resign.confirm"))
+            self.press_button(words("button.resign"))
+            dialog = self.page.get_by_role("dialog", name=words("resign.title"))
+            confirm = dialog.get_by_role("button", name=words("resign.confirm"))
+            self.hands.press(self.page, confirm)
         elif text == "agree":
-            self.hands.button(self.page, words("button.propose"))
+            self.press_button(words("button.propose"))
             for _ in range(len(self.players()) - len(show_match(self.match)["out"]) - 1):
-                self.hands.button(self.page, words("choice.accept"))
+                self.press_button(words("choice.accept"))
         else:
-            self.hands.button(self.page, words(f"button.{text}"))
+            self.press_button(words(f"button.{text}"))
 
     def press(self, kind: str, name: str) -> None:
-        """Press a space or a button."""
-        if kind == "space":
-            self.hands.space(self.page, name)
-        else:
-            self.hands.button(self.page, name)
+        """Press a space or a button, as `taps_of` tells them apart."""
+        (self.tap if kind == "space" else self.press_button)(name)
+
+    def tap(self, space: str) -> None:
+        """Press a space."""
+        self.hands.space(self.page, space)
+
+    def press_button(self, name: str) -> None:
+        """Press the button of this name."""
+        self.hands.press(self.page, button(self.page, name))
 
     def roll(self) -> int:
         """Roll the die on the page, read what it shows, and see what it has led to."""
-        self.hands.button(self.page, words("die.roll"))
+        self.press_button(words("die.roll"))
         number = self.read_roll()
         self.match.roll(number)
         self.see()
@@ -310,16 +251,30 @@ class Table:
         text = shown.or_(told).locator("visible=true").text_content() or ""
         return next(int(digit) for digit in text if digit in "123")
 
+    def rematch(self) -> None:
+        """Begin the game anew after its end, the colours passed on by one."""
+        is_for_two = len(self.names) == 2
+        names = self.players()
+        self.press_button(words("button.rematch" if is_for_two else "button.rematchThree"))
+        first, *others = [names[colour] for colour in "RBG"[: len(names)]]
+        self.names = (*others, first)
+        self.match = Match(self.match.rules.start(len(names)))
+        self.see()
+
+    def stacks(self) -> list[StackView]:
+        """List what stands on the deck."""
+        return show_match(self.match)["stacks"]
+
     def undo(self) -> None:
         """Take a step back, as far as the last decision: a roll is none."""
-        self.hands.button(self.page, words("button.undo"))
+        self.press_button(words("button.undo"))
         if self.match.pop().move is None:
             self.match.pop()
         self.see()
 
     def redo(self, *steps: str) -> None:
         """Make a step again that was taken back, and the roll after it if it was made."""
-        self.hands.button(self.page, words("button.redo"))
+        self.press_button(words("button.redo"))
         for step in steps:
             if is_roll(step):
                 self.match.roll(int(step[0]))

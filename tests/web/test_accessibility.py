@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from web.play import Clicks, Table, steps_of
+from web.hands import Clicks
+from web.play import Table, steps_of
 from web.sight import words
 
 AXE = """async () => {
@@ -38,9 +39,9 @@ def test_axe_finds_nothing(
     steps = steps_of("loyal-count-is-reset")
     claim = steps.index("claim")
     table.play(*steps[:claim])
-    table.hands.space(page, "f3")
+    table.tap("f3")
     inspect(page, "a token in hand")
-    table.hands.space(page, "m1")
+    table.tap("m1")
     inspect(page, "a reason")
     for name, title in (
         (words("button.newGame"), words("new.title")),

@@ -7,7 +7,8 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from web.play import START_MS, Clicks, Table, is_ready, space_button
+from web.hands import Clicks, space_button
+from web.play import START_MS, Table, is_ready
 from web.sight import words
 
 ENGINE = "**/engine.zip"

@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kidd.bridge.view import show_match
+from web.hands import Clicks, space_button
 from web.offers import add_forced, next_clicks, taps_of
-from web.play import Clicks, Table, is_ready, space_button, steps_of
+from web.play import Table, is_ready, steps_of
 from web.sight import words
 
 ANNOUNCED = """

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.play import Clicks, Table, steps_of
+from web.hands import Clicks
+from web.play import Table, steps_of
 from web.sight import words
 
 SIZES = [(320, 568), (360, 740), (740, 360), (820, 1180), (1280, 800), (1920, 1080)]
@@ -51,7 +52,7 @@ def test_nothing_sticks_out(table: Table, width: int, height: int) -> None:
     table.play(*steps[: claim + 1])
     expect_fit(page)
     table.play(*steps[claim + 1 : claim + 4])
-    table.hands.space(page, "m1")
+    table.tap("m1")
     expect_fit(page)
     for name in ("button.newGame", "button.rules", "button.keys", "button.resign"):
         opener = page.get_by_role("button", name=words(name), exact=True).locator("visible=true")

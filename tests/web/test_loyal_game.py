@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kidd.record.match import Match
-from web.play import Clicks, Keys, Table, button, focused_space, read_meanings, steps_of, walk_to
+from web.hands import Clicks, Keys, button, focused_space, walk_to
+from web.play import Table, read_meanings, steps_of
 from web.sight import words
 
 
@@ -48,10 +49,8 @@ def test_a_rematch_swaps_the_colours(table: Table) -> None:
     table.begin(names=("Anne", "Mary"))
     table.hands = Clicks()
     table.play(*steps_of("loyal-blocked"))
-    table.hands.button(table.page, words("button.rematch"))
-    table.names = ("Mary", "Anne")
-    table.match = Match.new("loyal")
-    table.see()
+    table.rematch()
+    assert table.names == ("Mary", "Anne")
 
 
 def test_a_whole_game_by_keyboard(page: Page) -> None:
@@ -74,7 +73,7 @@ def test_keys_put_back_take_back_and_make_again(table: Table) -> None:
     table.hands = Keys()
     table.play("@a3", "@f7")
     for unpick in ("Escape", "Enter"):
-        table.hands.space(page, "a3")
+        table.tap("a3")
         assert read_meanings(page)["a3"] == "picked"
         assert focused_space(page) == "a3"
         page.keyboard.press(unpick)
@@ -123,9 +122,9 @@ def test_the_start_up_variant(table: Table, pick: str) -> None:
     table.begin("loyal+pie", names=("Anne", "Mary"))
     steps = steps_of(f"loyal-pie-pick-{pick}")
     expect_prompt(table.page, "prompt.setupFirst", colour="R")
-    table.hands.space(table.page, steps[0][1:3])
+    table.tap(steps[0][1:3])
     expect_prompt(table.page, "prompt.setupNext", colour="B")
-    table.hands.space(table.page, steps[0][1:3])
+    table.tap(steps[0][1:3])
     table.play(steps[0])
     expect_prompt(table.page, "prompt.pick")
     table.play(*steps[1:3])
@@ -164,12 +163,12 @@ def test_resigning_is_asked_back(table: Table) -> None:
     table.begin(names=("Anne", "Mary"))
     table.play("@a3", "@f7")
     dialog = page.get_by_role("dialog", name=words("resign.title"))
-    table.hands.button(page, words("button.resign"))
+    table.press_button(words("button.resign"))
     expect(dialog).to_contain_text(words("resign.text", colour="R", winner="B"))
     dialog.get_by_role("button", name=words("resign.cancel")).click()
     expect(dialog).to_be_hidden()
     table.play("@f1")
-    table.hands.button(page, words("button.resign"))
+    table.press_button(words("button.resign"))
     dialog.get_by_role("button", name=words("resign.confirm")).click()
     table.match.push_text("resign")
     table.see()

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from kidd.bridge.view import show_match
-from web.play import Clicks, Table, steps_of
+from web.hands import Clicks
+from web.play import Table, steps_of
 
 WATCH = """() => {
   window.seen = { moving: 0, running: 0 };

@@ -13,8 +13,9 @@ import pytest
 
 from kidd.record.match import Match
 from kidd.record.transcript import transcribe
+from web.hands import Clicks
 from web.offers import Stage, list_all_stages
-from web.play import Clicks, Table
+from web.play import Table
 from web.sight import CONTENTS, LABELS, MEANINGS, differences, words
 
 GAMES = [
@@ -117,6 +118,8 @@ def expect_offer(stage: Stage, seen: dict[str, Any], where: str) -> None:
     endings = {space: label.split("; ")[-1] for space, label in seen["labels"].items()}
     meanings = {space: MEANINGS[end] for space, end in endings.items() if end in MEANINGS}
     assert meanings == stage.meanings(), where
-    # Undo and redo depend on what was played before, not on the position.
-    steps = {words("button.undo"), words("button.redo")}
-    assert set(seen["buttons"]) - steps == stage.buttons(), where
+    buttons = set(seen["buttons"]) - {words("button.undo"), words("button.redo")}
+    standing = stage.standing_buttons()
+    assert buttons - standing == stage.buttons(), where
+    # In the middle of a move there may be no room for them.
+    assert buttons >= standing or stage.is_half_made or stage.side, where

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web.conftest import OpenContext
-from web.play import is_ready, space_button
+from web.hands import space_button
+from web.play import is_ready
 from web.sight import words
 
 FORBID = """() => Object.defineProperty(window, 'localStorage', {

@@ -1,73 +1,127 @@
-"""A tap on what cannot be used says why, and a tap on what can be used never does."""
+"""A tap on what cannot be used says why, where it can be read and heard, and changes nothing."""
+
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import expect
 
 from kidd.bridge.why import explain
 from kidd.core.board import DECK
+from kidd.record.match import Match
+from kidd.record.transcript import transcribe
+from web.hands import space_button
 from web.offers import Stage
-from web.play import Clicks, Fingers, Table, steps_of
+from web.play import Table, headers_of, is_roll, steps_of
 from web.sight import words
 
-# For each reason a game, how many steps of it are made, what is in hand, and the space tapped.
+
+class Tap(NamedTuple):
+    """A tap on `space`, with what is in hand, after so many steps of a recorded game."""
+
+    game: str
+    count: int
+    in_hand: tuple[str, ...]
+    space: str
+
+
 LOYAL = {
-    "why.notHatch": ("loyal-blocked", 0, (), "a2"),
-    "why.theirs": ("loyal-blocked", 1, (), "a3"),
-    "why.far": ("loyal-blocked", 2, ("a3",), "a4"),
-    "why.taken": ("loyal-blocked", 8, ("f7",), "f8"),
-    "why.behind": ("loyal-blocked", 9, ("f8",), "a8"),
-    "why.vacant": ("loyal-blocked", 9, (), "a2"),
-    "why.blocked": ("loyal-blocked", 14, (), "f3"),
-    "why.over": ("loyal-blocked", 15, (), "a1"),
-    "why.answer": ("loyal-claim-accepted", 15, (), "m2"),
-    "why.noReserve": ("loyal-count-is-reset", 36, (), "a1"),
-    "why.pick": ("loyal-pie-pick-blue", 1, (), "a1"),
+    "why.notHatch": Tap("loyal-blocked", 0, (), "a2"),
+    "why.theirs": Tap("loyal-blocked", 1, (), "a3"),
+    "why.far": Tap("loyal-blocked", 2, ("a3",), "a4"),
+    "why.taken": Tap("loyal-blocked", 8, ("f7",), "f8"),
+    "why.behind": Tap("loyal-blocked", 9, ("f8",), "a8"),
+    "why.vacant": Tap("loyal-blocked", 9, (), "a2"),
+    "why.blocked": Tap("loyal-blocked", 14, (), "f3"),
+    "why.over": Tap("loyal-blocked", 15, (), "a1"),
+    "why.answer": Tap("loyal-claim-accepted", 15, (), "m2"),
+    "why.noReserve": Tap("loyal-count-is-reset", 36, (), "a1"),
+    "why.pick": Tap("loyal-pie-pick-blue", 1, (), "a1"),
 }
-"""Every reason that can come up in Loyal Captain."""
+QUEDAH = {
+    "why.notHatch": Tap("quedah-blocked", 0, (), "a2"),
+    "why.hatchTaken": Tap("quedah-blocked", 1, (), "f3"),
+    "why.roll": Tap("quedah-blocked", 2, (), "a1"),
+    "why.vacant": Tap("quedah-blocked", 3, (), "a1"),
+    "why.theirs": Tap("quedah-blocked", 3, (), "f7"),
+    "why.notReached": Tap("quedah-blocked", 3, ("f3",), "a1"),
+    "why.far": Tap("quedah-blocked", 5, ("f7",), "a1"),
+    "why.over": Tap("quedah-blocked", 6, (), "a1"),
+    "why.behind": Tap("quedah-first-seven-captives", 13, ("a5",), "m2"),
+    "why.notBack": Tap("quedah-first-seven-captives", 13, ("a5",), "a4"),
+    "why.noWay": Tap("quedah-first-seven-captives", 21, (), "m1"),
+    "why.own": Tap("quedah-first-seven-captives", 21, ("a1",), "m1"),
+    "why.full": Tap("quedah-first-seven-captives", 29, ("f6",), "f4"),
+    "why.noReserve": Tap("quedah-first-seven-captives", 31, (), "a1"),
+    "why.pass": Tap("quedah-seven-captives", 31, (), "a1"),
+}
+MADAGASCAR = {
+    "why.notHatch": Tap("madagascar-3-one-resigns", 0, (), "a2"),
+    "why.hatchTaken": Tap("madagascar-3-one-resigns", 1, (), "a3"),
+    "why.theirs": Tap("madagascar-3-one-resigns", 6, (), "a7"),
+    "why.vacant": Tap("madagascar-3-one-resigns", 6, (), "a2"),
+    "why.far": Tap("madagascar-3-one-resigns", 6, ("a1",), "a4"),
+    "why.notBack": Tap("madagascar-3-one-resigns", 8, ("a7",), "a6"),
+    "why.behind": Tap("madagascar-3-one-resigns", 9, ("a6",), "a3"),
+    "why.notReached": Tap("madagascar-3-one-resigns", 14, ("a6",), "a1"),
+    "why.noWay": Tap("madagascar-3-one-resigns", 18, (), "a6"),
+    "why.own": Tap("madagascar-3-one-resigns", 18, ("f1",), "a6"),
+    "why.noReserve": Tap("madagascar-3-one-resigns", 29, (), "a1"),
+    "why.over": Tap("madagascar-3-one-resigns", 31, (), "a1"),
+    "why.pass": Tap("madagascar-3-stuck", 39, (), "a1"),
+}
+REASONS = [
+    pytest.param(size, reasons, marks=pytest.mark.viewport(size), id=f"{name} {size}")
+    for name, reasons in (("loyal", LOYAL), ("quedah", QUEDAH), ("madagascar", MADAGASCAR))
+    for size in ("phone", "desktop")
+]
 
 
-@pytest.mark.parametrize(
-    "viewport",
-    [
-        pytest.param("phone", marks=pytest.mark.viewport("phone")),
-        pytest.param("desktop", marks=pytest.mark.viewport("desktop")),
-    ],
-)
-def test_every_reason_of_loyal_captain(table: Table, viewport: str) -> None:
-    """The reason stands on the page and is read aloud, and the position stays as it was."""
-    shown = ("", 0)
-    for key, (game, count, in_hand, space) in LOYAL.items():
-        table.hands = Clicks()
-        if shown[0] != game:
-            table.begin("loyal+pie" if "pie" in game else "loyal")
-            shown = (game, 0)
-        table.play(*steps_of(game)[shown[1] : count])
-        shown = (game, count)
-        table.hands = Fingers()
-        expect_reason(table, key, in_hand, space)
+def open_part(table: Table, name: str, count: int) -> None:
+    """Open a recorded game after its first steps."""
+    headers = headers_of(name)
+    match = Match.new(headers["Game"], int(headers.get("Players", "2")))
+    for step in steps_of(name)[:count]:
+        if is_roll(step):
+            match.roll(int(step[0]))
+        else:
+            match.push_text(step)
+    table.open_record(transcribe(match).write())
 
 
-def expect_reason(table: Table, key: str, in_hand: tuple[str, ...], space: str) -> None:
+@pytest.mark.parametrize(("size", "reasons"), REASONS)
+def test_every_reason(table: Table, size: str, reasons: dict[str, Tap]) -> None:
+    for key, tap in reasons.items():
+        open_part(table, tap.game, tap.count)
+        for taken in tap.in_hand:
+            table.tap(taken)
+        expect_reason(table, key, tap)
+
+
+def expect_reason(table: Table, key: str, tap: Tap) -> None:
     page = table.page
-    page.keyboard.press("Escape")
-    for taken in in_hand:
-        table.hands.space(page, taken)
-    assert space not in Stage(table.match, in_hand).meanings()
-    reason = explain(table.match, list(in_hand), DECK.spaces.index(space))
+    assert tap.space not in Stage(table.match, tap.in_hand).meanings()
+    reason = explain(table.match, list(tap.in_hand), DECK.spaces.index(tap.space))
     assert reason["key"] == key
     sentence = words(key, **reason["params"])
-    table.hands.space(page, space)
-    expect(page.get_by_text(sentence).locator("visible=true").first).to_be_in_viewport(ratio=1)
-    heard = page.get_by_role("status").filter(has_text=sentence)
-    expect(heard).to_have_text(sentence)
+    table.tap(tap.space)
+    slip = page.get_by_text(sentence, exact=True).locator("visible=true").first
+    expect(slip).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("status").filter(has_text=sentence)).to_have_count(1)
+    # The answer must not lie on what it is about.
+    answer, asked = slip.bounding_box(), space_button(page, tap.space).bounding_box()
+    assert answer is not None
+    assert asked is not None
+    middle = asked["y"] + asked["height"] / 2
+    assert not answer["y"] < middle < answer["y"] + answer["height"] or (
+        not answer["x"] < asked["x"] + asked["width"] / 2 < answer["x"] + answer["width"]
+    )
     table.see()
 
 
 def test_a_reason_goes_when_the_game_goes_on(table: Table) -> None:
     table.begin()
-    table.hands.space(table.page, "a2")
-    slip = table.page.get_by_role("region", name=words("page.deck")).locator("xpath=..")
-    note = slip.get_by_text(words("why.notHatch", space="a2"))
-    expect(note).to_be_visible()
+    table.tap("a2")
+    slip = table.page.get_by_text(words("why.notHatch", space="a2")).locator("visible=true")
+    expect(slip.first).to_be_in_viewport()
     table.play("@a1")
-    expect(note).to_be_hidden()
+    expect(slip.first).not_to_be_in_viewport()

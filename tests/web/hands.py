@@ -1,0 +1,117 @@
+"""Hands on the page: how a control is found, by role and accessible name, and how it is pressed.
+
+Owns pointer and keyboard. Knows no game: what is worth pressing is somebody else's to say.
+"""
+
+import re
+from typing import Protocol
+
+from playwright.sync_api import Locator, Page
+
+from web.sight import words
+
+_MOST_TABS = 100
+
+
+def space_button(page: Page, space: str) -> Locator:
+    """Find the button of a space: its name begins with the space's."""
+    deck = page.get_by_role("region", name=words("page.deck"))
+    return deck.get_by_role("button", name=re.compile(rf"^{space}\b"))
+
+
+def button(page: Page, name: str) -> Locator:
+    """Find the button of this name that is in sight."""
+    return page.get_by_role("button", name=name, exact=True).locator("visible=true").first
+
+
+class Hands(Protocol):
+    """A way to reach for the page's controls."""
+
+    def space(self, page: Page, space: str) -> None:
+        """Press a space of the deck."""
+
+    def press(self, page: Page, target: Locator) -> None:
+        """Press any other control."""
+
+
+class Fingers:
+    """Taps where the screen can be touched, clicks elsewhere."""
+
+    def space(self, page: Page, space: str) -> None:
+        self.press(page, space_button(page, space))
+
+    def press(self, page: Page, target: Locator) -> None:
+        if page.evaluate("() => navigator.maxTouchPoints > 0"):
+            target.tap()
+        else:
+            target.click()
+
+
+class Clicks:
+    """Clicks without a pointer, at once: for games that are long or many."""
+
+    def space(self, page: Page, space: str) -> None:
+        page.evaluate("(name) => document.querySelector(`[data-space=${name}]`).click()", space)
+
+    def press(self, page: Page, target: Locator) -> None:
+        target.dispatch_event("click")
+
+
+class Keys:
+    """The keyboard alone: arrows over the deck, Tab everywhere else, Enter."""
+
+    def __init__(self) -> None:
+        self._ways: dict[str, dict[str, str]] = {}
+
+    def space(self, page: Page, space: str) -> None:
+        here = focused_space(page)
+        while here is None:
+            page.keyboard.press("Tab")
+            here = focused_space(page)
+        for arrow in self._find_way(page, here, space):
+            page.keyboard.press(arrow)
+        page.keyboard.press("Enter")
+
+    def press(self, page: Page, target: Locator) -> None:
+        walk_to(page, target)
+        page.keyboard.press("Enter")
+
+    def _find_way(self, page: Page, start: str, end: str) -> list[str]:
+        """Find the fewest arrows that lead from a space to another."""
+        ways = {start: []}
+        frontier = [start]
+        while end not in ways:
+            space = frontier.pop(0)
+            for arrow, neighbour in self._arrows(page, space).items():
+                if neighbour not in ways:
+                    ways[neighbour] = [*ways[space], arrow]
+                    frontier.append(neighbour)
+        if focused_space(page) != start:
+            space_button(page, start).focus()
+        return ways[end]
+
+    def _arrows(self, page: Page, space: str) -> dict[str, str]:
+        """Try where each arrow leads from a space, once."""
+        if space not in self._ways:
+            self._ways[space] = {}
+            for arrow in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
+                space_button(page, space).focus()
+                page.keyboard.press(arrow)
+                neighbour = focused_space(page)
+                if neighbour not in (None, space):
+                    self._ways[space][arrow] = neighbour
+        return self._ways[space]
+
+
+def focused_space(page: Page) -> str | None:
+    """Name the space whose button has the focus."""
+    return page.evaluate("() => document.activeElement?.dataset.space ?? null")
+
+
+def walk_to(page: Page, target: Locator, key: str = "Tab") -> None:
+    """Press Tab until a control has the focus."""
+    for _ in range(_MOST_TABS):
+        if target.evaluate("(element) => element === document.activeElement"):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {target}")

@@ -1,0 +1,127 @@
+"""Madagascar on the page: two and three players to every end, towers, flags, the agreed draw."""
+
+import pytest
+from playwright.sync_api import expect
+
+from web.hands import Clicks, Keys, space_button
+from web.play import Table, headers_of, steps_of
+from web.sight import words
+
+PHONE = pytest.mark.viewport("phone")
+NAMES = ("Anne", "Mary", "Charles")
+ENDS = {
+    "madagascar-flags": words("reason.all"),
+    "madagascar-stuck": words("reason.stuck"),
+    "madagascar-repetition": words("reason.repetition"),
+    "madagascar-agreed": words("reason.agreedAll"),
+    "madagascar-3-player-out": words("reason.all"),
+    "madagascar-3-stuck": words("reason.stuck"),
+    "madagascar-3-one-resigns": words("reason.all"),
+    "madagascar-3-two-resign": words("reason.resigned", loser="R"),
+}
+
+
+def begin(table: Table, name: str) -> None:
+    players = int(headers_of(name).get("Players", "2"))
+    table.begin("madagascar", players, NAMES[:players])
+
+
+def expect_reason(table: Table, reason: str) -> None:
+    status = table.page.get_by_role("region", name=words("page.status"))
+    expect(status).to_contain_text(reason)
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_every_end(table: Table, name: str) -> None:
+    """Who is out is passed over, who resigns too, and each end is told with its reason (M6 to M8)."""
+    begin(table, name)
+    table.hands = Clicks()
+    table.play(*steps_of(name))
+    expect_reason(table, ENDS[name])
+    table.see_record()
+
+
+@pytest.mark.parametrize("name", ["madagascar-tower-returns", "madagascar-no-turn-passed"])
+def test_towers_that_return_and_turns_that_are_passed(table: Table, name: str) -> None:
+    """A tower may end where it began (M3); who can do nothing has only the button to pass (M2)."""
+    begin(table, name)
+    table.hands = Clicks()
+    table.play(*steps_of(name))
+    table.see_record()
+
+
+@PHONE
+def test_a_whole_game_by_taps(table: Table) -> None:
+    """Three players on a phone to the end, and the rematch in which the next one begins."""
+    begin(table, "madagascar-3-player-out")
+    table.play(*steps_of("madagascar-3-player-out"))
+    expect_reason(table, words("reason.all"))
+    table.rematch()
+
+
+def test_a_whole_game_by_keyboard(table: Table) -> None:
+    """Entering, climbing, sides, and the agreement of both (M8) without a pointer."""
+    begin(table, "madagascar-agreed")
+    table.hands = Keys()
+    table.play(*steps_of("madagascar-agreed"))
+    expect_reason(table, words("reason.agreedAll"))
+
+
+@PHONE
+def test_a_draw_that_one_player_refuses(table: Table) -> None:
+    """All others are asked in turn; one refusal and the game goes on; taps have to wait so long."""
+    page = table.page
+    begin(table, "madagascar-3-stuck")
+    table.hands = Clicks()
+    table.play(*steps_of("madagascar-3-stuck")[:7])
+    table.press_button(words("button.propose"))
+    status = page.get_by_role("region", name=words("page.status"))
+    asker = "RBG"[table.match.position.turn]
+    first, second = ("RBG"[(table.match.position.turn + further) % 3] for further in (1, 2))
+    expect(status).to_contain_text(words("turn.asked", colour=first))
+    expect(status).to_contain_text(words("prompt.asked", colour=asker))
+    table.tap("a2")
+    heard = page.get_by_role("status").filter(has_text=words("prompt.answerFirst"))
+    expect(heard).to_have_count(1)
+    table.press_button(words("choice.accept"))
+    expect(status).to_contain_text(words("turn.asked", colour=second))
+    table.press_button(words("choice.reject"))
+    refused = words("prompt.refused", colour=second)
+    expect(page.get_by_text(refused).locator("visible=true").first).to_be_visible()
+    table.see()
+    table.play(*steps_of("madagascar-3-stuck")[7:9])
+
+
+def test_a_look_into_a_stack(table: Table) -> None:
+    """What lies in a tower is listed from the top down, for the eye and for the ear, by key I."""
+    page = table.page
+    begin(table, "madagascar-flags")
+    table.hands = Clicks()
+    table.play(*steps_of("madagascar-flags"))
+    tallest = max(table.stacks(), key=lambda stack: len(stack["owners"]))
+    assert tallest["flags"] > 0
+    slip = page.get_by_role("group", name=f"{tallest['space']}: ")
+    space_button(page, tallest["space"]).focus()
+    page.keyboard.press("i")
+    expect(slip).to_be_visible()
+    shown = len(tallest["owners"]) - 5 * tallest["flags"] + tallest["flags"]
+    expect(slip.get_by_role("listitem")).to_have_count(shown)
+    top = words("peek.top", colour=tallest["owners"][0])
+    expect(slip.get_by_role("listitem").first).to_have_text(top)
+    expect(page.get_by_role("status").filter(has_text=top)).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(slip).to_be_hidden()
+
+
+def test_what_resigning_means_for_three(table: Table) -> None:
+    """The others play on, and the page says so before (M6)."""
+    begin(table, "madagascar-3-one-resigns")
+    table.hands = Clicks()
+    steps = steps_of("madagascar-3-one-resigns")
+    table.play(*steps[: steps.index("resign")])
+    table.press_button(words("button.resign"))
+    dialog = table.page.get_by_role("dialog", name=words("resign.title"))
+    colour = "RBG"[table.match.position.turn]
+    expect(dialog).to_contain_text(words("resign.textThree", colour=colour))
+    dialog.get_by_role("button", name=words("resign.cancel")).click()
+    table.see()

@@ -1,0 +1,171 @@
+"""Quedah Merchant on the page: whole games with every option, rescues step by step, the die."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kidd.record.match import Match
+from web.hands import Clicks, Fingers, Keys, button
+from web.play import Table, format_step, headers_of, is_roll, read_meanings, rolls_of, steps_of
+from web.sight import words
+
+OPTIONS = ["quedah", "quedah+first", "quedah+strict", "quedah+first+strict"]
+RECORDED = [
+    "quedah-seven-captives",
+    "quedah-first-seven-captives",
+    "quedah-rescue-ends-in-capture",
+    "quedah-wide-entry-either-side",
+    "quedah-first-no-entry",
+    "quedah-strict-roll-loses",
+    "quedah-first-strict-roll-loses",
+]
+CHAIN = "quedah a3BR<a6,a4R<a2,a6BR<a4 R4B5 R 1"
+"""Red may free a friend on a6, who may go on to free another on a3."""
+
+PHONE = pytest.mark.viewport("phone")
+
+
+def open_recorded(table: Table, name: str) -> None:
+    """Open a game at its start with the rolls that it is to have: those once made come again."""
+    table.open_record(f"Kidd: 1\nGame: {headers_of(name)['Game']}\nRolls: {rolls_of(name)}\n\n")
+
+
+def open_position(table: Table, position: str) -> None:
+    game = position.split(" ", 1)[0]
+    table.open_record(f"Kidd: 1\nGame: {game}\nStart: {position}\n\n")
+
+
+def hem_in(match: Match, chance: random.Random) -> str:
+    """Choose a move that leaves the opponent the fewest ways: such games come to an end soon."""
+    return min(
+        match.legal_moves(),
+        key=lambda move: (
+            match.rules.count_legal_turns(match.rules.apply(match.position, move)),
+            chance.random(),
+        ),
+    ).text
+
+
+@pytest.mark.parametrize(
+    ("size", "game"),
+    [
+        pytest.param(size, game, marks=pytest.mark.viewport(size))
+        for size, game in zip(("phone", "desktop", "phone", "desktop"), OPTIONS, strict=True)
+    ],
+)
+def test_a_whole_game_with_every_option(table: Table, size: str, game: str) -> None:
+    """The page rolls, whatever it rolls is played, and the end comes as the rules say (Q1 to Q11)."""
+    chance = random.Random(game)
+    table.begin(game, names=("Anne", "Mary"))
+    table.hands = Clicks()
+    while table.match.outcome is None:
+        if table.match.is_roll_due:
+            table.roll()
+        else:
+            table.play(hem_in(table.match, chance))
+    table.see_record()
+    expect(button(table.page, words("button.rematch"))).to_be_visible()
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_recorded_games(table: Table, name: str) -> None:
+    """Captures, rescues, entries on one's own hatch or another, all reasons to end."""
+    open_recorded(table, name)
+    table.hands = Clicks()
+    table.play(*steps_of(name))
+    table.see_record()
+
+
+@PHONE
+def test_a_rescue_chain_by_taps(table: Table) -> None:
+    """A whole game by fingers, friends freed one after the other, to seven captives (Q5, Q9)."""
+    open_recorded(table, "quedah-rescue-chain")
+    table.play(*steps_of("quedah-rescue-chain"))
+    status = table.page.get_by_role("region", name=words("page.status"))
+    expect(status).to_contain_text(words("reason.seven", colour="R"))
+
+
+def test_a_whole_game_by_keyboard(page: Page) -> None:
+    """Rolls, moves, sides, ways out and entries need no pointer."""
+    table = Table(page, Keys())
+    table.sit_down()
+    open_recorded(table, "quedah-rescue-ends-in-capture")
+    table.play(*steps_of("quedah-rescue-ends-in-capture"))
+    open_recorded(table, "quedah-blocked")
+    for step in steps_of("quedah-blocked"):
+        if is_roll(step):
+            page.keyboard.press("d")
+            table.match.roll(table.read_roll())
+            table.see()
+        else:
+            table.play(step)
+    assert table.match.outcome is not None
+
+
+@pytest.mark.parametrize("size", [pytest.param("phone", marks=PHONE), "desktop"])
+def test_a_rescue_is_made_step_by_step_and_taken_back(table: Table, size: str) -> None:
+    """Each friend waits beside its captor for its way out; Back and Escape take back one choice."""
+    page = table.page
+    open_position(table, CHAIN)
+    table.tap("a4")
+    table.see_stage(["a4"])
+    table.tap("a6")
+    table.see_stage(["a4", "a6<a4"])
+    # A stray tap must not undo what has been chosen.
+    table.tap("f1")
+    table.see_stage(["a4", "a6<a4"])
+    table.press_button(words("choice.back"))
+    table.see_stage(["a4"])
+    table.tap("a6")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    table.see()
+    assert set(read_meanings(page).values()) == {"pick"}
+    table.play("a4xa6+xa3+a2")
+    table.undo()
+    table.play("a4xa6+a7")
+
+
+@pytest.mark.parametrize("size", [pytest.param("phone", marks=PHONE), "desktop"])
+def test_a_side_is_asked_for_where_it_makes_a_difference(table: Table, size: str) -> None:
+    """One space, two ways to come there: by a button or by a tap on the space it comes from."""
+    page = table.page
+    open_recorded(table, "quedah-rescue-chain")
+    table.hands = Clicks()
+    table.play(*steps_of("quedah-rescue-chain")[:3])
+    table.hands = Fingers()
+    table.tap("f1")
+    table.tap("f5")
+    table.see_stage(["f1"], side="f5")
+    page.keyboard.press("Escape")
+    table.see_stage(["f1"])
+    table.tap("f5")
+    table.tap("m2")
+    table.see_stage(["f1", "f5<m2"])
+
+
+def test_a_roll_that_is_taken_back_comes_again(table: Table) -> None:
+    """Nobody can undo a roll for a better one, not even by way of the game's start."""
+    table.begin("quedah")
+    table.hands = Clicks()
+    chance = random.Random(1)
+    while len(table.match.steps) < 16 and table.match.outcome is None:
+        if table.match.is_roll_due:
+            table.roll()
+        else:
+            table.play(chance.choice(table.match.legal_moves()).text)
+    steps = [format_step(step) for step in table.match.steps]
+    take_back_all(table)
+    table.play(*steps)
+    take_back_all(table)
+    while len(table.match.steps) < len(steps):
+        further = steps[len(table.match.steps) :]
+        table.redo(*further[: 2 if further[1:] and is_roll(further[1]) else 1])
+    table.see_record()
+
+
+def take_back_all(table: Table) -> None:
+    while table.match.steps:
+        table.undo()
+    table.expect_enabled(words("button.undo"), is_enabled=False)
