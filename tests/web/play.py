@@ -102,8 +102,12 @@ class Table:
         """Open the page for the first time, and leave its start screen for the game behind it."""
         self.page.goto("/")
         is_ready(self.page)
-        self._start_screen().get_by_role("button", name=words("button.close")).click()
+        self.close_start_screen()
         self.see()
+
+    def close_start_screen(self) -> None:
+        """Go on with the game that lies ready behind the start screen."""
+        self._start_screen().get_by_role("button", name=words("button.close")).click()
 
     def _start_screen(self) -> Locator:
         return self.page.get_by_role("dialog", name=words("new.title"))
@@ -146,6 +150,15 @@ class Table:
         self.match = read_transcript(text).match
         self.names = default_names(len(self.match.start.reserves))
         self.see()
+
+    def open_position(self, position: str) -> None:
+        """Open a game that begins with a position."""
+        self.open_record(f"Kidd: 1\nGame: {position.split(maxsplit=1)[0]}\nStart: {position}\n\n")
+
+    def open_start_of(self, playthrough: str) -> None:
+        """Open a recorded game at its start, with the rolls in store that it is to have."""
+        game, rolls = headers_of(playthrough)["Game"], rolls_of(playthrough)
+        self.open_record(f"Kidd: 1\nGame: {game}\nRolls: {rolls}\n\n")
 
     def players(self) -> Mapping[str, str]:
         """Name the players by colour, as far as that is settled."""

@@ -34,12 +34,11 @@ def retry(page: Page) -> None:
 
 
 @contextmanager
-def expect_missing_engine(problems: list[str]) -> Iterator[None]:
-    """Let a test take the engine away: the browser may complain of that, and of nothing else."""
+def expect_missing(problems: list[str], file: str) -> Iterator[None]:
+    """Let a test take a file away: there may be complaints of that, and of nothing else."""
     yield
-    problems[:] = [
-        problem for problem in problems if not re.search(r"engine\.zip|status of 404", problem)
-    ]
+    complaint = re.compile(rf"{re.escape(file)}|status of 404")
+    problems[:] = [problem for problem in problems if not complaint.search(problem)]
 
 
 def answer_missing(route: Route) -> None:
@@ -50,7 +49,7 @@ def answer_missing(route: Route) -> None:
 def test_an_engine_that_is_missing(page: Page, problems: list[str]) -> None:
     """A message that a player understands, and a way to try again that works."""
     table = Table(page)
-    with expect_missing_engine(problems):
+    with expect_missing(problems, "engine.zip"):
         page.route(ENGINE, answer_missing)
         page.goto("/")
         expect(alert(page)).to_contain_text(words("engine.failedStart"), timeout=START_MS)
@@ -60,6 +59,16 @@ def test_an_engine_that_is_missing(page: Page, problems: list[str]) -> None:
     is_ready(page)
     expect(alert(page)).to_have_count(0)
     table.play("@a1", "@a3")
+
+
+@pytest.mark.parametrize("file", ["js/i18n/en.json", "data/deck.json"])
+def test_a_page_without_its_words_or_its_deck(page: Page, problems: list[str], file: str) -> None:
+    """Without them there is nothing to show; that at least is said."""
+    with expect_missing(problems, file.rpartition("/")[2]):
+        page.route(f"**/{file}", answer_missing)
+        page.goto("/")
+        expect(alert(page)).to_contain_text(words("page.broken"))
+        expect(page.locator("html")).to_have_attribute("data-engine", "failed")
 
 
 def test_a_browser_without_webassembly(page: Page) -> None:
@@ -124,7 +133,7 @@ def test_the_game_outlives_the_engine(page: Page, problems: list[str]) -> None:
     assert page.evaluate("() => window.workers.length") == 2
 
     # Here it cannot be started again, until the player tries to.
-    with expect_missing_engine(problems):
+    with expect_missing(problems, "engine.zip"):
         page.route(ENGINE, answer_missing)
         page.evaluate("() => window.workers.at(-1).dispatchEvent(new ErrorEvent('error'))")
         expect(alert(page)).to_contain_text(words("engine.failedStart"), timeout=START_MS)

@@ -7,7 +7,8 @@ from playwright.sync_api import BrowserContext, Page
 
 from kidd.bridge.view import show_match
 from web.hands import Clicks
-from web.play import Table, steps_of
+from web.play import Table, is_roll, steps_of
+from web.sight import words
 
 WATCH = """() => {
   window.seen = { moving: 0, running: 0 };
@@ -22,21 +23,29 @@ WATCH = """() => {
 """Looks at every change of the page whether anything is being moved on it."""
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("size", "game"),
+    [("phone", "quedah-rescue-chain"), ("desktop", "loyal-several-groups-captured")],
+)
 def test_a_game_is_played_faster_than_it_can_be_shown(
-    open_context: Callable[..., BrowserContext], size: str
+    open_context: Callable[..., BrowserContext], size: str, game: str
 ) -> None:
     """Clicks count while tokens walk and while the engine thinks: a whole game without waiting."""
     table = Table(open_context(size).new_page(), Clicks())
     page = table.page
     table.sit_down()
+    table.open_start_of(game)
     page.evaluate(WATCH)
-    steps = steps_of("loyal-several-groups-captured")
+    steps = steps_of(game)
     table.play(*steps[:2])
     assert page.evaluate("() => window.seen.moving") > 0
     for step in steps[2:]:
-        table.make(step)
-        table.match.push_text(step)
+        if is_roll(step):
+            table.press_button(words("die.roll"))
+            table.match.roll(int(step[0]))
+        else:
+            table.make(step)
+            table.match.push_text(step)
     table.see()
 
 
@@ -56,9 +65,13 @@ def test_walking_tokens_do_not_hide_what_can_be_clicked(page: Page) -> None:
         assert set(offered) == {key.removeprefix("@") for key in keys}
 
 
-def test_nothing_moves_where_motion_is_unwanted(table: Table) -> None:
-    page = table.page
-    table.begin()
-    page.evaluate(WATCH)
-    table.play(*steps_of("loyal-several-groups-captured"))
-    assert page.evaluate("() => window.seen") == {"moving": 0, "running": 0}
+@pytest.mark.parametrize(
+    "game", ["loyal-several-groups-captured", "quedah-rescue-ends-in-capture", "madagascar-agreed"]
+)
+def test_nothing_moves_where_motion_is_unwanted(table: Table, game: str) -> None:
+    """Neither tokens nor the die."""
+    table.hands = Clicks()
+    table.open_start_of(game)
+    table.page.evaluate(WATCH)
+    table.play(*steps_of(game))
+    assert table.page.evaluate("() => window.seen") == {"moving": 0, "running": 0}

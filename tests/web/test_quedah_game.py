@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from kidd.record.match import Match
 from web.hands import Clicks, Fingers, Keys, button
-from web.play import Table, format_step, headers_of, is_roll, read_meanings, rolls_of, steps_of
+from web.play import Table, format_step, is_roll, read_meanings, steps_of
 from web.sight import words
 
 OPTIONS = ["quedah", "quedah+first", "quedah+strict", "quedah+first+strict"]
@@ -24,16 +24,6 @@ CHAIN = "quedah a3BR<a6,a4R<a2,a6BR<a4 R4B5 R 1"
 """Red may free a friend on a6, who may go on to free another on a3."""
 
 PHONE = pytest.mark.viewport("phone")
-
-
-def open_recorded(table: Table, name: str) -> None:
-    """Open a game at its start with the rolls that it is to have: those once made come again."""
-    table.open_record(f"Kidd: 1\nGame: {headers_of(name)['Game']}\nRolls: {rolls_of(name)}\n\n")
-
-
-def open_position(table: Table, position: str) -> None:
-    game = position.split(" ", 1)[0]
-    table.open_record(f"Kidd: 1\nGame: {game}\nStart: {position}\n\n")
 
 
 def hem_in(match: Match, chance: random.Random) -> str:
@@ -71,7 +61,7 @@ def test_a_whole_game_with_every_option(table: Table, size: str, game: str) -> N
 @pytest.mark.parametrize("name", RECORDED)
 def test_recorded_games(table: Table, name: str) -> None:
     """Captures, rescues, entries on one's own hatch or another, all reasons to end."""
-    open_recorded(table, name)
+    table.open_start_of(name)
     table.hands = Clicks()
     table.play(*steps_of(name))
     table.see_record()
@@ -80,7 +70,7 @@ def test_recorded_games(table: Table, name: str) -> None:
 @PHONE
 def test_a_rescue_chain_by_taps(table: Table) -> None:
     """A whole game by fingers, friends freed one after the other, to seven captives (Q5, Q9)."""
-    open_recorded(table, "quedah-rescue-chain")
+    table.open_start_of("quedah-rescue-chain")
     table.play(*steps_of("quedah-rescue-chain"))
     status = table.page.get_by_role("region", name=words("page.status"))
     expect(status).to_contain_text(words("reason.seven", colour="R"))
@@ -90,9 +80,9 @@ def test_a_whole_game_by_keyboard(page: Page) -> None:
     """Rolls, moves, sides, ways out and entries need no pointer."""
     table = Table(page, Keys())
     table.sit_down()
-    open_recorded(table, "quedah-rescue-ends-in-capture")
+    table.open_start_of("quedah-rescue-ends-in-capture")
     table.play(*steps_of("quedah-rescue-ends-in-capture"))
-    open_recorded(table, "quedah-blocked")
+    table.open_start_of("quedah-blocked")
     for step in steps_of("quedah-blocked"):
         if is_roll(step):
             page.keyboard.press("d")
@@ -107,18 +97,20 @@ def test_a_whole_game_by_keyboard(page: Page) -> None:
 def test_a_rescue_is_made_step_by_step_and_taken_back(table: Table, size: str) -> None:
     """Each friend waits beside its captor for its way out; Back and Escape take back one choice."""
     page = table.page
-    open_position(table, CHAIN)
+    table.open_position(CHAIN)
     table.tap("a4")
     table.see_stage(["a4"])
     table.tap("a6")
     table.see_stage(["a4", "a6<a4"])
     # A stray tap must not undo what has been chosen.
     table.tap("f1")
+    first = words("prompt.freedFirst", space="a6")
+    expect(page.get_by_role("status").filter(has_text=first)).to_have_count(1)
     table.see_stage(["a4", "a6<a4"])
     table.press_button(words("choice.back"))
     table.see_stage(["a4"])
     table.tap("a6")
-    page.keyboard.press("Escape")
+    page.keyboard.press("u")
     page.keyboard.press("Escape")
     table.see()
     assert set(read_meanings(page).values()) == {"pick"}
@@ -131,7 +123,7 @@ def test_a_rescue_is_made_step_by_step_and_taken_back(table: Table, size: str) -
 def test_a_side_is_asked_for_where_it_makes_a_difference(table: Table, size: str) -> None:
     """One space, two ways to come there: by a button or by a tap on the space it comes from."""
     page = table.page
-    open_recorded(table, "quedah-rescue-chain")
+    table.open_start_of("quedah-rescue-chain")
     table.hands = Clicks()
     table.play(*steps_of("quedah-rescue-chain")[:3])
     table.hands = Fingers()

@@ -16,7 +16,7 @@ from web.sight import words
 
 
 class Tap(NamedTuple):
-    """A tap on `space`, with what is in hand, after so many steps of a recorded game."""
+    """A tap on `space`, with what is in hand, after so many steps of a recorded game, or in a position."""
 
     game: str
     count: int
@@ -51,6 +51,7 @@ QUEDAH = {
     "why.noWay": Tap("quedah-first-seven-captives", 21, (), "m1"),
     "why.own": Tap("quedah-first-seven-captives", 21, ("a1",), "m1"),
     "why.full": Tap("quedah-first-seven-captives", 29, ("f6",), "f4"),
+    "why.noWayOut": Tap("quedah a4R<a2,a5BR<a4,a8R<a7,f3B<0,m2R<m1 R3B5 R 1", 0, ("a4",), "a5"),
     "why.noReserve": Tap("quedah-first-seven-captives", 31, (), "a1"),
     "why.pass": Tap("quedah-seven-captives", 31, (), "a1"),
 }
@@ -71,13 +72,19 @@ MADAGASCAR = {
 }
 REASONS = [
     pytest.param(size, reasons, marks=pytest.mark.viewport(size), id=f"{name} {size}")
-    for name, reasons in (("loyal", LOYAL), ("quedah", QUEDAH), ("madagascar", MADAGASCAR))
-    for size in ("phone", "desktop")
+    for name, size, reasons in (
+        ("loyal", "phone", LOYAL),
+        ("quedah", "desktop", QUEDAH),
+        ("madagascar", "phone", MADAGASCAR),
+    )
 ]
 
 
 def open_part(table: Table, name: str, count: int) -> None:
-    """Open a recorded game after its first steps."""
+    """Open a recorded game after its first steps, or a position."""
+    if " " in name:
+        table.open_position(name)
+        return
     headers = headers_of(name)
     match = Match.new(headers["Game"], int(headers.get("Players", "2")))
     for step in steps_of(name)[:count]:
