@@ -89,8 +89,10 @@ def check(options: argparse.Namespace) -> int:
 
 def bench(options: argparse.Namespace) -> int:
     """Measure the engine, natively and in the browser's Python."""
-    from workshop import bench_tables
+    from workshop import bench_games, bench_tables
 
+    if options.what in bench_games.BENCHES:
+        return bench_games.run(options)
     return bench_tables.run(options.what, options.pyodide)
 
 
@@ -113,8 +115,19 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     _add(add_parser, check)
     benches = _add(add_parser, bench)
     benches.add_argument(
-        "what", nargs="?", choices=("perft",), default="perft", help="what to measure (perft)"
+        "what",
+        nargs="?",
+        choices=("perft", "nodes", "ladder", "match"),
+        default="perft",
+        help="what to measure (perft)",
     )
+    benches.add_argument("engines", nargs="*", metavar="CMD", help="match: two engines' commands")
+    benches.add_argument("--go", action="append", help="match: what to ask of each (level 8)")
+    benches.add_argument("--keep", metavar="NAME", help="match: keep the result under this name")
+    benches.add_argument("--game", default="loyal", help="ladder, match: the game (loyal), or all")
+    benches.add_argument("--players", type=int, default=2, help="match: how many play (2)")
+    benches.add_argument("--games", type=int, default=100, help="ladder, match: how many (100)")
+    benches.add_argument("--seed", type=int, default=1, help="ladder, match: openings, dice (1)")
     return parser.parse_args(arguments)
 
 

@@ -24,10 +24,10 @@ from kidd.core.rules import Rules
 _NEARLY: Final = 800_000
 """The highest estimate: below any mean in which a single line is no certain win."""
 
-_SCALE: Final = 400
+_SCALE: Final = 200
 """An advantage of so many hundredths is worth tanh(1), 76 % of the way from level to won."""
 
-_MOST: Final = 1600
+_MOST: Final = 1_000
 _SQUEEZED: Final = [round(_NEARLY * tanh(value / _SCALE)) for value in range(-_MOST, _MOST + 1)]
 
 

@@ -17,54 +17,67 @@ class Level(NamedTuple):
     - `nodes`: how many positions it looks at, 0 for no such bound.
     - `ms`: how many milliseconds it takes, 0 for no such bound.
     - `blur`: by how many hundredths of a token, up or down, it misjudges each of its moves.
-    - `counts_only`: whether it knows no more of a position than how many tokens each side has.
+    - `slips`: how many moves in a hundred it makes without looking: as level 1 does.
+    - `counts`: for a player who knows no more of a position than how many tokens there are: what he
+      takes one on the deck and one not yet entered to be worth, in hundredths.
     """
 
     depth: int = 60
     nodes: int = 0
     ms: int = 0
     blur: int = 0
-    counts_only: bool = False
+    slips: int = 0
+    counts: tuple[int, int] | None = None
 
 
 _STRONGEST: Final = Level(ms=3_000)
 
-_LOYAL: Final = (
-    Level(depth=2, blur=3_000, counts_only=True),
-    Level(depth=2, blur=150),
-    Level(depth=2, blur=60),
-    Level(depth=3, nodes=600, blur=20),
-    Level(depth=5, nodes=2_000),
-    Level(nodes=8_000),
-    Level(nodes=40_000),
+_NUMBERS: Final = (100, 100)
+
+_FIRST: Final = Level(depth=2, blur=3_000, counts=_NUMBERS)
+
+_SURROUNDING: Final = (
+    _FIRST,
+    Level(depth=2, blur=60, slips=58),
+    Level(depth=3, blur=30, slips=46),
+    Level(depth=4, nodes=400, slips=35),
+    Level(nodes=1_500, slips=22),
+    Level(nodes=5_000, slips=14),
+    Level(nodes=16_000, slips=8),
     _STRONGEST,
 )
-_QUEDAH: Final = (
-    Level(depth=1, blur=3_000, counts_only=True),
-    Level(depth=1, blur=300),
-    Level(depth=1, blur=150),
-    Level(depth=1, blur=50),
+"""Where nothing is left to dice, looking further wins nearly always: so much so that eight steps would
+not span the way from a beginner to the highest level, were it not for the slips."""
+
+_TOWERS: Final = (
+    *_SURROUNDING[:4],
+    Level(nodes=1_000, slips=25),
+    Level(nodes=2_500, slips=16),
+    Level(nodes=10_000, slips=10),
+    _STRONGEST,
+)
+"""The same with towers: there every turn that is seen further counts for more."""
+
+_DICE: Final = (
+    _FIRST._replace(depth=1),
+    Level(depth=1, blur=60, slips=40),
+    Level(depth=1, blur=40, slips=15),
     Level(depth=1),
-    Level(depth=2),
-    Level(depth=3, nodes=20_000),
-    _STRONGEST,
-)
-_MADAGASCAR: Final = (
-    Level(depth=2, blur=3_000, counts_only=True),
-    Level(depth=2, blur=150),
-    Level(depth=2, blur=60),
-    Level(depth=3, nodes=600, blur=20),
-    Level(depth=4, nodes=2_000),
-    Level(nodes=8_000),
-    Level(nodes=40_000),
+    Level(depth=2, nodes=4_000, slips=10),
+    Level(depth=2, nodes=4_000),
+    Level(depth=3, nodes=12_000),
     _STRONGEST,
 )
 
 _TABLE: Final[Mapping[str, tuple[Level, ...]]] = {
-    "loyal": _LOYAL,
-    "quedah": _QUEDAH,
-    "madagascar": _MADAGASCAR,
+    "loyal": _SURROUNDING,
+    "quedah": _DICE,
+    "madagascar": _TOWERS,
 }
+
+
+CARELESS: Final = _FIRST
+"""Takes a win in one, leaves none to the other, and makes any other move."""
 
 
 def level_of(game: str, number: int) -> Level:

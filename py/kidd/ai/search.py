@@ -129,7 +129,8 @@ class Search:
                 if value > floor:
                     value = yield from tree.worth(child, depth - 1, floor, WIN)
             if -CERTAIN < value < CERTAIN:
-                value += offset
+                # However wrong the estimate, it is never taken for a win or a loss.
+                value = max(1 - CERTAIN, min(CERTAIN - 1, value + offset))
             if value > alpha:
                 alpha, best = value, move
                 # What is half searched may be taken, as its first move is the best of the last time.

@@ -10,8 +10,8 @@ from collections.abc import Callable, Generator, Sequence
 from random import Random
 from typing import Final
 
-from kidd.ai.evaluate import CERTAIN, Evaluator, counting, evaluator_for
-from kidd.ai.levels import Level
+from kidd.ai.evaluate import WIN, Evaluator, counting, evaluator_for
+from kidd.ai.levels import CARELESS, Level
 from kidd.ai.search import Choice, Search
 from kidd.core.move import Move, word_move
 from kidd.core.position import Position
@@ -29,8 +29,10 @@ _WORTH_PLAYING_FOR: Final = 150
 _PAIR_NODES: Final = 400
 """How many positions are looked at for each way to begin the start-up variant."""
 
+_AGREEING_DEPTH: Final = 4
+
 _PICKS: Final = word_move("pick:R"), word_move("pick:B")
-_ACCEPT, _REJECT = word_move("accept"), word_move("reject")
+_ACCEPT, _REJECT, _CLAIM = word_move("accept"), word_move("reject"), word_move("claim")
 
 
 class Thinking:
@@ -55,7 +57,9 @@ class Thinking:
         of a stalemate where the game has one. The clock matters only where the level has a bound in
         time. Raises ValueError where there is nothing to decide.
         """
-        self._rules, self._history, self._level, self._seed = rules, history, level, seed
+        is_slip = level.slips > Random(~seed).randrange(100) if level.slips else False
+        self._level = CARELESS if is_slip else level
+        self._rules, self._history, self._seed = rules, history, seed
         position = history[-1]
         moves = rules.legal_moves(position)
         if not moves:
@@ -94,32 +98,34 @@ class Thinking:
         else:
             yield from self._move(position)
 
-    def _search(self, position: Position, nodes: int) -> Generator[None, None, Search]:
-        """Search a position, keeping the best answer so far for whoever stops it."""
+    def _search(
+        self, position: Position, nodes: int, take: Callable[[Choice], None]
+    ) -> Generator[None, None, None]:
+        """Search a position, handing over the best move so far for whoever stops it."""
         level = self._level
-        seen = self._history[:-1] if position is self._history[-1] else ()
         search = Search(
             self._rules,
             position,
-            seen,
+            self._history[:-1] if position is self._history[-1] else (),
             seed=self._seed,
             depth=level.depth,
             blur=level.blur,
             evaluator=_judgement(position.game, level),
         )
-        is_asked = position is self._history[-1]
         while search.step() and not 0 < nodes <= search.nodes:
-            if is_asked:
-                self._choice = search.choice
+            take(search.choice)
             yield
+        take(search.choice)
         self._spent += search.nodes
-        return search
 
     def _move(self, position: Position) -> Generator[None, None, None]:
-        search = yield from self._search(position, self._level.nodes)
-        self._choice = search.choice
-        if self._may_claim and self._is_stalemate(search.choice.score):
-            self._choice = search.choice._replace(move=word_move("claim"), line=())
+        """Choose a turn, or claim a stalemate instead."""
+        yield from self._search(position, self._level.nodes, self._take_move)
+
+    def _take_move(self, choice: Choice) -> None:
+        if self._may_claim and self._is_stalemate(choice.score):
+            choice = choice._replace(move=_CLAIM, line=(_CLAIM,))
+        self._choice = choice
 
     def _is_stalemate(self, score: int) -> bool:
         position = self._history[-1]
@@ -134,36 +140,46 @@ class Thinking:
         """Accept a claim, or reject it where the game can be won in time (L8, L9)."""
         self._choice = Choice(_ACCEPT, 0, 0, 0, (_ACCEPT,))
         rejected = self._rules.apply(position, _REJECT)
-        search = yield from self._search(rejected, self._level.nodes)
-        score = -search.choice.score
-        move = _REJECT if score >= _WORTH_PLAYING_FOR else _ACCEPT
-        self._choice = Choice(move, max(score, 0), search.choice.depth, self._spent, (move,))
+
+        def take(choice: Choice) -> None:
+            score = -choice.score
+            move = _REJECT if score >= _WORTH_PLAYING_FOR else _ACCEPT
+            self._choice = choice._replace(
+                move=move, score=score if move is _REJECT else 0, line=(move,)
+            )
+
+        yield from self._search(rejected, self._level.nodes, take)
 
     def _pick(self, position: Position) -> Generator[None, None, None]:
         """Pick the colour that stands better with Red to move (L10)."""
-        search = yield from self._search(self._rules.apply(position, _PICKS[0]), self._level.nodes)
-        score = search.choice.score
-        move = _PICKS[0 if score >= 0 else 1]
-        self._choice = Choice(move, abs(score), search.choice.depth, self._spent, (move,))
+
+        def take(choice: Choice) -> None:
+            move = _PICKS[0 if choice.score >= 0 else 1]
+            self._choice = choice._replace(move=move, score=abs(choice.score), line=(move,))
+
+        yield from self._search(self._rules.apply(position, _PICKS[0]), self._level.nodes, take)
 
     def _lay_out(self, position: Position, moves: Sequence[Move]) -> Generator[None, None, None]:
         """Enter the first tokens so that neither colour is better off (L10)."""
         apply = self._rules.apply
         pairs = list(moves)
         Random(self._seed).shuffle(pairs)
-        least = CERTAIN
+        least = WIN
         for move in pairs:
-            search = yield from self._search(apply(apply(position, move), _PICKS[0]), _PAIR_NODES)
-            score = abs(search.choice.score)
+            found: list[Choice] = []
+            yield from self._search(
+                apply(apply(position, move), _PICKS[0]), _PAIR_NODES, found.append
+            )
+            score = abs(found[-1].score)
             if score < least:
                 least = score
-                self._choice = Choice(move, -score, search.choice.depth, 0, (move,))
+                self._choice = found[-1]._replace(move=move, score=-score, line=(move,))
             self._choice = self._choice._replace(nodes=self._spent)
 
 
 def _judgement(game: str, level: Level) -> Evaluator:
     evaluator = evaluator_for(game)
-    return counting(evaluator) if level.counts_only else evaluator
+    return counting(evaluator, *level.counts) if level.counts else evaluator
 
 
 def think(
@@ -178,14 +194,16 @@ def agrees(rules: Rules, history: Sequence[Position], player: int, level: Level)
 
     It does where nothing has been entered or captured for long and it is not better off than others.
     """
-    position = history[-1]
-    if turns_without_progress(history) < LONG_WITHOUT_PROGRESS or not rules.legal_moves(position):
+    if turns_without_progress(history) < LONG_WITHOUT_PROGRESS:
         return False
-    search = Search(rules, position, depth=min(level.depth, 4))
+    # As it would be seen by the player who is asked, were it his turn.
+    position = history[-1]._replace(turn=player)
+    if not rules.legal_moves(position):
+        return False
+    search = Search(rules, position, depth=min(level.depth, _AGREEING_DEPTH))
     while search.step():
         pass
-    score = search.choice.score if position.turn == player else -search.choice.score
-    return score < _LEVEL_SCORE
+    return search.choice.score < _LEVEL_SCORE
 
 
 def turns_without_progress(history: Sequence[Position]) -> int:

@@ -69,27 +69,29 @@ def evaluator_for(game: str) -> Evaluator:
     return EVALUATORS[game.partition("+")[0]]
 
 
-def counting(evaluator: Evaluator) -> Evaluator:
-    """Return an evaluator that knows the end and the number of tokens, and nothing else."""
+def counting(evaluator: Evaluator, on_deck: int, in_reserve: int) -> Evaluator:
+    """Return an evaluator that knows the end and the number of tokens, and nothing else.
+
+    `on_deck` and `in_reserve`: what it takes a free token or stack on the deck and a token not yet
+    entered to be worth, in hundredths.
+    """
+
+    def count(position: Position, player: int) -> int:
+        return on_deck * position.tops[player].bit_count() + in_reserve * position.reserves[player]
 
     def evaluate(position: Position) -> int:
         value = evaluator.evaluate(position)
         if not -CERTAIN < value < CERTAIN:
             return value
-        turn = position.turn
-        return 100 * (_count(position, turn) - _count(position, 1 - turn))
+        return count(position, position.turn) - count(position, 1 - position.turn)
 
     def evaluate_all(position: Position) -> list[int]:
         if evaluator.evaluate_all is None:
             return []
         values = evaluator.evaluate_all(position)
         return [
-            value if value == OUT else 100 * _count(position, player)
+            value if value == OUT else count(position, player)
             for player, value in enumerate(values)
         ]
 
     return evaluator._replace(evaluate=evaluate, evaluate_all=evaluate_all, captures=None)
-
-
-def _count(position: Position, player: int) -> int:
-    return position.tops[player].bit_count() + position.reserves[player]

@@ -9,7 +9,7 @@ from typing import Final
 from kidd.ai.evaluate._tables import WIN, Features, ahead_of, load_weights, places_of, sums
 from kidd.core.board import ALL_SPACES, SPACE_COUNT, facings_on
 from kidd.core.position import HELD_BITS, Position
-from kidd.games.quedah_merchant import CAPTIVES_TO_END, TOKENS
+from kidd.games.quedah_merchant import CAPTIVES_TO_END, outcome
 
 SIZES: Final = {
     "single": 54,
@@ -37,8 +37,9 @@ _MOVES, _THEIR_MOVES = _WEIGHTS["moves"], _WEIGHTS["their_moves"]
 _HITS, _THEIR_HITS = _WEIGHTS["hits"], _WEIGHTS["their_hits"]
 _HELD_RED = sum(1 << HELD_BITS * space for space in range(SPACE_COUNT))
 _MOST_MOVES: Final = 23
-BLOCKED: Final = -1_000
-"""What tokens are worth of which none can move, whatever the die shows (Q10)."""
+_NOWHERE: Final = 1_000_000
+"""Taken off where no token can get to a vacant space, so that it is seen who may be blocked (Q10)."""
+_MAYBE_BLOCKED: Final = -_NOWHERE // 2
 _AT_MOST_THREE: Final = (0, 1, 2, *[3] * 6)
 
 
@@ -66,12 +67,21 @@ def evaluate(position: Position) -> int:
     lead = 2 * held_red - captive if turn else captive - 2 * held_red
     if captive >= CAPTIVES_TO_END:
         return WIN if lead > 0 else -WIN
-    of_mine = _of_side(mine, theirs, holding, wide, _MOVES, _HITS)
-    if of_mine == BLOCKED and TOKENS not in reserves:
-        return -WIN
-    value = _RESERVE[reserves[turn]] - _RESERVE[reserves[1 - turn]] + lead * _LEAD[captive]
-    value += of_mine
-    return value - _of_side(theirs, mine, holding, wide, _THEIR_MOVES, _THEIR_HITS)
+    value = _of_side(mine, theirs, holding, wide, _MOVES, _HITS)
+    if value < _MAYBE_BLOCKED:
+        if outcome(position):
+            return -WIN
+        value += _NOWHERE
+    of_theirs = _of_side(theirs, mine, holding, wide, _THEIR_MOVES, _THEIR_HITS)
+    if of_theirs < _MAYBE_BLOCKED:
+        of_theirs += _NOWHERE
+    return (
+        value
+        - of_theirs
+        + _RESERVE[reserves[turn]]
+        - _RESERVE[reserves[1 - turn]]
+        + lead * _LEAD[captive]
+    )
 
 
 def _of_side(
@@ -113,9 +123,9 @@ def _of_side(
         two |= further
         three |= ahead_of(further & wide)
     moves = (one & wide).bit_count() + (two & wide).bit_count() + (three & wide).bit_count()
-    if not moves and not (one | two | three) & others:
-        return BLOCKED
-    return value + of_moves[min(_MOST_MOVES, moves)]
+    if not moves:
+        return value + of_moves[0] - _NOWHERE
+    return value + of_moves[min(moves, _MOST_MOVES)]
 
 
 def features(position: Position) -> Features:

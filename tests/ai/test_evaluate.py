@@ -1,0 +1,128 @@
+"""The evaluators: they add up what they say, see the end, and take both sides alike."""
+
+from random import Random
+
+import pytest
+
+from kidd.ai.evaluate import CERTAIN, EVALUATORS, OUT, WIN, counting
+from kidd.ai.evaluate._tables import MIRRORED, ahead_of, load_weights
+from kidd.core.board import DECK, members
+from kidd.core.position import Position
+from kidd.games import RULES
+from kidd.games._movement import AHEAD, FACINGS
+
+
+def some_positions(game: str, players: int = 2) -> list[Position]:
+    """Return positions of random games in which no roll is due or made."""
+    rules, random, found = RULES[game], Random(4), []
+    for _ in range(6):
+        position = rules.start(players)
+        for _ in range(70):
+            position = random.choice(rules.rolls(position) or (position,))
+            moves = rules.legal_moves(position)
+            if not moves:
+                break
+            position = rules.apply(position, random.choice(moves))
+            found.append(position)
+    return found
+
+
+@pytest.mark.parametrize("game", EVALUATORS)
+def test_the_value_is_the_sum_of_the_features(game: str) -> None:
+    """What the tuning weighs is what the search adds up."""
+    evaluator, weights = EVALUATORS[game], load_weights(game)
+    assert {name: len(row) for name, row in weights.items()} == dict(evaluator.sizes)
+    compared = 0
+    for position in some_positions(game):
+        value = evaluator.evaluate(position)
+        if abs(value) < CERTAIN:
+            features = evaluator.features(position)
+            assert value == sum(weights[name][place] * count for name, place, count in features)
+            compared += 1
+    assert compared > 100
+
+
+@pytest.mark.parametrize("game", EVALUATORS)
+def test_colours_do_not_matter(game: str) -> None:
+    """With the colours exchanged a position is worth as much to the other player."""
+    evaluate = EVALUATORS[game].evaluate
+    for position in some_positions(game):
+        held = 0
+        for place in range(0, position.held.bit_length(), 2):
+            owner = position.held >> place & 3
+            held |= (3 - owner if owner else 0) << place
+        other = position._replace(
+            tops=position.tops[::-1],
+            reserves=position.reserves[::-1],
+            held=held,
+            turn=1 - position.turn,
+        )
+        assert evaluate(other) == evaluate(position)
+
+
+@pytest.mark.parametrize("game", EVALUATORS)
+def test_an_end_that_is_seen_is_one(game: str) -> None:
+    """Where the evaluator says won or lost, the rules say so too."""
+    rules, evaluate = RULES[game], EVALUATORS[game].evaluate
+    for position in some_positions(game):
+        value = evaluate(position)
+        if abs(value) > CERTAIN:
+            outcome = rules.outcome(position)
+            assert outcome is not None
+            assert (outcome.winner == position.turn) == (value == WIN)
+
+
+def test_who_is_out_is_seen() -> None:
+    """M6: a player of three without stacks and reserve has nothing."""
+    evaluate_all = EVALUATORS["madagascar"].evaluate_all
+    assert evaluate_all is not None
+    seen = 0
+    for position in some_positions("madagascar", 3):
+        values = evaluate_all(position)
+        out = RULES["madagascar"].out(position)
+        assert [value == OUT for value in values] == [player in out for player in range(3)]
+        seen += bool(out)
+    assert seen
+
+
+@pytest.mark.parametrize("game", EVALUATORS)
+def test_counting_knows_nothing_but_tokens(game: str) -> None:
+    """The lowest levels judge by numbers alone."""
+    evaluator = counting(EVALUATORS[game], 100, 100)
+    for position in some_positions(game):
+        value = evaluator.evaluate(position)
+        assert abs(value) > CERTAIN or value % 100 == 0
+
+
+def test_captures_are_legal_moves() -> None:
+    """What is looked at beyond the depth of the search are captures by single tokens."""
+    captures = EVALUATORS["madagascar"].captures
+    assert captures is not None
+    found = 0
+    for position in some_positions("madagascar") + some_positions("madagascar", 3):
+        legal = RULES["madagascar"].legal_moves(position)
+        if legal and not legal[0].word:
+            for move in captures(position):
+                assert move.is_capture
+                assert move in legal
+                found += 1
+    assert found
+
+
+def test_steps_ahead_are_looked_up() -> None:
+    """The table in pieces gives the union of each token's steps."""
+    random = Random(2)
+    for _ in range(50):
+        facings = sum(random.sample(FACINGS, 9))
+        union = 0
+        for facing in members(facings):
+            union |= AHEAD[facing]
+        assert ahead_of(facings) == union
+
+
+def test_the_mirror_image_is_on_the_other_side() -> None:
+    """`a` and `f` change places, for the space and for the back."""
+    for place, other in enumerate(MIRRORED):
+        assert MIRRORED[other] == place
+        back, mirrored_back = (DECK.back_of(FACINGS[one]) for one in (place, other))
+        assert (back < 0) == (mirrored_back < 0)
