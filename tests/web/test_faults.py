@@ -46,15 +46,17 @@ def sit_down(page: Page) -> Table:
     return table
 
 
-HEARD = """async () => (await navigator.locks.query()).pending.some(
-  ({ name }) => name.startsWith('kidd-engine')
-)"""
-"""Tells whether the page has heard of its worker's lock, and will hear of its end."""
+HEAR = """async () => {
+  const isWaiting = ({ name }) => name.startsWith('kidd-engine');
+  while (!(await navigator.locks.query()).pending.some(isWaiting))
+    await new Promise(requestAnimationFrame);
+}"""
+"""Waits until the page has heard of its worker's lock, and so will hear of its end."""
 
 
 def end_worker(page: Page) -> None:
     """End the worker, as nobody on the page would, and see the next one come of itself."""
-    page.wait_for_function(HEARD)
+    page.evaluate(HEAR)
     with page.expect_event("worker"):
         page.workers[-1].evaluate("() => self.close()")
 
