@@ -5,12 +5,22 @@ from random import Random
 
 import pytest
 
+from kidd.ai.levels import level_of
 from kidd.core.move import Move
 from kidd.core.rules import Outcome
 from kidd.games import RULES
 from kidd.record.match import Match
+from kidd.record.notation import parse_position
 from workshop import bench_ladder, bench_yardstick
 from workshop.bench_match import MOST_TURNS, Tally, play_game, points_of
+from workshop.bench_players import (
+    bounded_level,
+    bounds_of,
+    choose_as_beginner,
+    engine_mark,
+)
+from workshop.ratings import rate
+from workshop.series import kept_series, play_series
 
 
 def at_random(match: Match, seed: int) -> Move:
@@ -54,24 +64,106 @@ def _first_step(match: Match) -> Move:
     return match.legal_moves()[0]
 
 
-def test_the_ladder_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is on file is not played again, unless the engine has changed."""
+def test_a_series_goes_on_where_it_was(tmp_path: Path) -> None:
+    """What is on file is not played again; another key begins anew, without touching the first."""
     played: list[int] = []
 
-    def play(game: str, upper: int, lower: int, seed: int, number: int) -> float:
+    def play(number: int) -> float:
         played.append(number)
+        return (1.0, 0.5, 0.0)[number % 3]
+
+    file = tmp_path / "results" / "some.jsonl"
+    assert play_series(file, {"seed": 1}, 2, play) == Tally(1, 1, 0)
+    assert play_series(file, {"seed": 1}, 4, play) == Tally(2, 1, 1)
+    assert played == [0, 1, 2, 3]
+    assert play_series(file, {"seed": 1}, 1, play) == Tally(1, 0, 0)
+    assert play_series(file, {"seed": 2}, 1, play) == Tally(1, 0, 0)
+    assert kept_series(file) == [({"seed": 1}, Tally(2, 1, 1)), ({"seed": 2}, Tally(1, 0, 0))]
+
+
+def test_a_game_that_fails_loses_no_other(tmp_path: Path) -> None:
+    """Each result is on file before the next game begins."""
+
+    def play(number: int) -> float:
+        if number == 3:
+            raise KeyboardInterrupt
         return 1.0
 
-    monkeypatch.setattr(bench_ladder, "_play", play)
-    results = tmp_path / "ladder.jsonl"
-    bench_ladder.run("loyal", 2, 1, results)
-    assert len(played) == 14
-    lines = bench_ladder.run("loyal", 3, 1, results)
-    assert len(played) == 21
-    assert all("+3 =0 -0" in line for line in lines)
-    monkeypatch.setattr(bench_ladder, "engine_mark", lambda: "another")
-    bench_ladder.run("loyal", 3, 1, results)
-    assert len(played) == 42
+    file = tmp_path / "some.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        play_series(file, {}, 9, play)
+    assert kept_series(file) == [({}, Tally(3, 0, 0))]
+
+
+def test_a_pairing_is_played_by_its_levels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The ladder's games follow from the seed, and the levels' bounds stand beside them."""
+    monkeypatch.setattr(bench_ladder, "PAIRINGS", {"quedah": ((2, 1),)})
+    lines: list[list[str]] = []
+    for name in ("one", "other"):
+        monkeypatch.setattr(bench_ladder, "LADDER", tmp_path / name)
+        lines.append(bench_ladder.climb("all", bench_ladder.Terms(4, 7)))
+    assert lines[0] == lines[1]
+    [(key, tally)] = kept_series(tmp_path / "one")
+    assert (key["upper"], key["lower"], tally.games) == (2, 1, 4)
+    assert key["bounds"][1] == bounds_of(level_of("quedah", 1))
+    assert bench_ladder.kept_results("quedah") == {(2, 1): tally}
+    assert bench_ladder.kept_results("loyal") == {}
+
+
+def test_the_highest_level_is_bounded_by_a_share_of_its_positions() -> None:
+    """In the benches it looks at no clock; the other levels are what they are."""
+    whole, part = (bounded_level("loyal", 8, 2, share) for share in (1, 0.25))
+    assert whole.ms == part.ms == 0
+    assert whole.nodes == 4 * part.nodes
+    assert bounded_level("loyal", 7, 2, 0.25) == level_of("loyal", 7)
+
+
+def test_the_mark_is_of_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the same each time, and another where the search reaches other judgements."""
+    marks = engine_mark("loyal"), engine_mark("madagascar")
+    assert (engine_mark("loyal"), engine_mark("madagascar")) == marks
+    monkeypatch.setattr("kidd.ai.alphabeta._MOST_CAPTURES", 1)
+    assert engine_mark("madagascar") != marks[1]
+    assert engine_mark("loyal") == marks[0]
+
+
+def test_a_beginner_takes_what_he_can() -> None:
+    """He captures as much as one turn can."""
+    match = Match(parse_position("madagascar a8RBB<a5,f7BRRRRBBBRR<f6,m1B<m2 R0B0 R -"))
+    captures = {move.text for move in match.legal_moves() if move.is_capture}
+    for seed in range(5):
+        move = choose_as_beginner(match, seed)
+        assert move in match.legal_moves()
+        assert not captures or move.text in captures
+
+
+@pytest.mark.parametrize("game", ["loyal", "madagascar"])
+def test_a_level_plays_the_plain_opponent(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same seed gives the same game, and its result is kept."""
+    found: list[Tally] = []
+    for name in ("one", "other"):
+        monkeypatch.setattr(bench_ladder, "UCT", tmp_path / name)
+        found.append(bench_ladder.face_uct(game, 2, 3, 2, bench_ladder.Terms(1, 3)))
+    assert found[0] == found[1]
+    assert found[0].games == 1
+    [(key, tally)] = kept_series(tmp_path / "one")
+    assert (key["opponent"], key["playouts"], tally) == ("ours", 2, found[0])
+
+
+def test_ratings_follow_from_results() -> None:
+    """Ten points to one are 400; what nobody has lost is not infinitely far."""
+    ratings = rate({(2, 1): Tally(1000, 0, 100), (3, 2): Tally(50, 100, 50)}, 1, 1000)
+    assert ratings[1] == 1000
+    assert ratings[2] == pytest.approx(1400, abs=3)
+    assert ratings[3] == pytest.approx(1400, abs=3)
+    assert 1200 < rate({(2, 1): Tally(10, 0, 0)}, 1, 1000)[2] < 2000
+    # Where two ways lead to a player, both count.
+    both = rate(
+        {(2, 1): Tally(75, 0, 25), (3, 2): Tally(75, 0, 25), (3, 1): Tally(75, 0, 25)}, 1, 0
+    )
+    assert both[1] < both[2] < both[3] < 2 * both[2]
 
 
 @pytest.mark.parametrize(
@@ -94,8 +186,6 @@ def test_the_yardstick_plays_by_the_rules(game: str, players: int) -> None:
 
 def test_the_yardstick_takes_a_win() -> None:
     """With enough playouts it finds the move that ends the game."""
-    from kidd.record.notation import parse_position
-
     position = parse_position("madagascar a8RBB<a5,f7BRRRRBBBRR<f6,m1B<m2 R0B0 B -")
     rules = RULES["madagascar"]
     move, _ = bench_yardstick.search(rules, position, 300, Random(1))

@@ -73,6 +73,22 @@ def test_a_forced_win_is_found(text: str, turns: int) -> None:
     while search.step():
         pass
     assert score_text(search.choice.score) == f"win {turns}"
+    assert search.choice.end == turns
+
+
+@pytest.mark.parametrize(("text", "turns"), [one for one in FORCED if one[1] > 1])
+def test_a_forced_loss_is_known(text: str, turns: int) -> None:
+    """Who is to be beaten knows it as soon as the other's winning turn is made."""
+    position = parse_position(text)
+    rules = rules_for(position.game)
+    search = Search(rules, position, depth=turns + 2)
+    while search.step():
+        pass
+    search = Search(rules, rules.apply(position, search.choice.move), depth=turns + 2)
+    assert search.choice.end is None
+    while search.step():
+        pass
+    assert search.choice.end == 1 - turns
 
 
 @pytest.mark.parametrize(("text", "turns"), FORCED)

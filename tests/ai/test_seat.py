@@ -24,6 +24,12 @@ GAMES = [
 ]
 
 
+def waiting(position: Position, turns: int) -> list[Position]:
+    """Return a history of so many turns in which nothing happened, up to a position."""
+    other = position._replace(turn=1 - position.turn)
+    return [position if left % 2 == 0 else other for left in range(turns, -1, -1)]
+
+
 def history_of(match: Match) -> list[Position]:
     return [match.start, *(step.position for step in match.steps)]
 
@@ -139,13 +145,95 @@ def test_a_stalemate_is_claimed_only_when_it_is_one() -> None:
     """L8: nothing has happened for forty turns, and neither side is better."""
     rules = RULES["loyal"]
     level_position = parse_position("loyal a1R<0,f1B<0 R0B0 R -")
-    long, short = [level_position] * 50, [level_position] * 10
+    long, short = waiting(level_position, 50), waiting(level_position, 10)
     for history, claims in ((long, True), (short, False)):
         for may_claim in (True, False):
             choice = think(rules, history, QUICK, seed=1, may_claim=may_claim)
             assert (choice.move.text == "claim") == (claims and may_claim)
     won = parse_position(CLAIMED_WON.replace("claim", "-"))
-    assert think(rules, [won] * 50, QUICK, seed=1, may_claim=True).move.text != "claim"
+    assert think(rules, waiting(won, 50), QUICK, seed=1, may_claim=True).move.text != "claim"
+
+
+def test_whoever_is_behind_claims_too() -> None:
+    """L8: a game in which nothing happens ends, whoever of the two thinks himself better."""
+    rules = RULES["loyal"]
+    behind = parse_position("loyal a1R<0,f1B<0,f3B<0 R0B3 R -")
+    ahead = behind._replace(turn=1)
+    for position, turns, claims in (
+        (behind, 39, False),
+        (behind, 40, True),
+        (ahead, 40, False),
+        (ahead, 80, True),
+    ):
+        history = waiting(position, turns)
+        choice = think(rules, history, Level(depth=2), seed=1, may_claim=True)
+        assert (choice.move.text == "claim") == claims, (position.turn, turns, choice)
+
+
+STUCK = "madagascar a1B<m1,a2B<a1,a6RBRRBR<a7,f4R<f5,m1BRBR<m2 R0B1 R -"
+
+
+def test_a_stalemate_is_proposed_now_and_then() -> None:
+    """M8: a computer that is not ahead asks the others, once in twenty turns."""
+    rules, position = RULES["madagascar"], parse_position(STUCK)
+    proposed = {
+        turns: think(
+            rules, waiting(position, turns), Level(depth=2), seed=1, may_claim=True
+        ).move.text
+        == "agree"
+        for turns in range(36, 84)
+    }
+    first = next(turns for turns, agrees in proposed.items() if agrees)
+    assert first in (40, 41)
+    expected = {turns for turns in proposed if turns >= 40 and turns % 20 in (0, 1)}
+    assert {turns for turns, agrees in proposed.items() if agrees} == expected
+    for turns in (40, 80):
+        history = waiting(position, turns)
+        choice = think(rules, history, Level(depth=2), seed=1)
+        assert choice.move.text != "agree"
+        proposal = think(rules, history, Level(depth=2), seed=1, may_claim=True)
+        assert proposal.line[1] is choice.move
+
+
+def test_two_who_wait_for_each_other_take_risks() -> None:
+    """Quedah Merchant knows no draw: the longer nothing happens, the less they look before they leap."""
+    rules = RULES["quedah"]
+    position = parse_position("quedah a3R<0,a4B<a2,a5RB<a4,f2R<f4,f5B<f8,f7B<0 R4B3 R 3")
+    level = level_of("quedah", 4)
+
+    def moves(turns: int) -> set[str]:
+        history = waiting(position, turns)
+        return {think(rules, history, level, seed=seed).move.text for seed in range(12)}
+
+    legal = {move.text for move in rules.legal_moves(position)}
+    assert len(moves(20)) < len(moves(120)) <= len(legal)
+    assert len(moves(200)) > 2
+    assert moves(200) <= legal
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "number"), [("loyal", 2, 1), ("quedah", 2, 4), ("madagascar", 3, 1)]
+)
+def test_games_between_computers_end(game: str, players: int, number: int) -> None:
+    """Claims, agreement and risks see to it that nobody plays for ever."""
+    for seed in range(4):
+        match, random = Match.new(game, players), Random(seed)
+        level = level_of(game, number)
+        while match.outcome is None:
+            assert len(match.steps) < 1_200
+            if match.is_roll_due:
+                match.roll(random.randint(1, 3))
+                continue
+            history, mine = history_of(match), match.position.turn
+            others = {*range(players)} - {mine, *match.rules.out(match.position)}
+            move = think(
+                match.rules, history, level, seed=random.getrandbits(30), may_claim=True
+            ).move
+            if move.text == "agree" and not all(
+                agrees(match.rules, history, player, level) for player in others
+            ):
+                move = think(match.rules, history, level, seed=random.getrandbits(30)).move
+            match.push(move)
 
 
 def test_turns_without_progress_are_counted_from_the_last_entry_or_capture() -> None:
@@ -161,8 +249,8 @@ def test_a_draw_is_agreed_on_only_by_who_is_not_ahead() -> None:
     rules = RULES["madagascar"]
     position = parse_position("madagascar a1B<m1,a2B<a1,a4B<a5,a6RBRRBR<a7,m1BRBRR<m2 R0B0 B -")
     assert not agrees(rules, [position], 0, QUICK)
-    assert not agrees(rules, [position] * 60, 1, QUICK)
-    assert agrees(rules, [position] * 60, 0, QUICK)
+    assert not agrees(rules, waiting(position, 60), 1, QUICK)
+    assert agrees(rules, waiting(position, 60), 0, QUICK)
 
 
 def test_thinking_stops_at_its_deadline() -> None:

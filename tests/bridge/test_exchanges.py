@@ -25,7 +25,7 @@ from kidd.bridge.handlers import handle
 from kidd.core.board import DECK
 from kidd.core.move import parse_move
 from kidd.record.notation import parse_position
-from kidd.record.transcript import read_transcript
+from kidd.record.transcript import FAULTS, read_transcript
 from telling import Told, standing
 
 Pair = tuple[dict[str, Any], dict[str, Any]]
@@ -96,6 +96,9 @@ ANSWERED_BY = {
     "new": {"record", "step", "steps", "events", "view"},
     "why": {"message"},
     "preview": {"preview"},
+    "threats": {"threats"},
+    "think": {"thought"},
+    "consent": {"consent"},
 }
 
 
@@ -109,8 +112,13 @@ def test_replies_hold_what_their_kind_is_answered_by() -> None:
         else:
             assert fields == {"error"}
             code, message = reply["error"]["code"], reply["error"]["message"]
-            assert message["key"] == f"error.{code}"
-            assert message["params"].keys() == {"detail"}
+            if message["key"].startswith("fault."):
+                assert code == "record"
+                assert message["key"].removeprefix("fault.") in FAULTS
+                assert message["params"].keys() <= {"number", "text"}
+            else:
+                assert message["key"] == f"error.{code}"
+                assert message["params"].keys() == {"detail"}
 
 
 def documented(owner: object, pattern: str) -> set[str]:

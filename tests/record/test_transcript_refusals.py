@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from kidd.record.transcript import RecordError, read_transcript
+from kidd.record.transcript import FAULTS, RecordError, read_transcript
 
 LOYAL = "Kidd: 1\nGame: loyal\n\n"
 QUEDAH = "Kidd: 1\nGame: quedah\n\n"
@@ -151,3 +151,37 @@ def test_move_at_fault_is_named(body: str, named: str) -> None:
 def test_rolls_are_part_of_their_turn(body: str, named: str) -> None:
     """A turn of Quedah Merchant has its roll and its move together, and no others (Q2)."""
     assert named in refusal(QUEDAH + body)
+
+
+FAULTY: dict[str, tuple[str, dict[str, str | int]]] = {
+    "line": ("Kidd: 1\nGame loyal\n\n", {"number": 2, "text": "Game loyal"}),
+    "twice": ("Kidd: 1\nGame: loyal\nGame: loyal\n\n", {"text": "Game"}),
+    "version": ("Kidd: 2\nGame: loyal\n\n", {}),
+    "game": ("Kidd: 1\nGame: chess\n\n", {}),
+    "players": ("Kidd: 1\nGame: loyal\nPlayers: 3\n\n", {"text": "3"}),
+    "start": ("Kidd: 1\nGame: loyal\nStart: nowhere\n\n", {}),
+    "result": ("Kidd: 1\nGame: loyal\nResult: 1-0\n\n", {"text": "1-0"}),
+    "outcome": ("Kidd: 1\nGame: loyal\nResult: R blocked\n\n@a1", {"text": "R blocked"}),
+    "stray": (LOYAL + "@a1 }", {"text": "}", "number": 1}),
+    "brackets": (LOYAL + "@a1 )", {}),
+    "number": (LOYAL + "@a1 2.", {"text": "2."}),
+    "die": (QUEDAH + "@a1 @f1 4:a1-a2", {"text": "4"}),
+    "move": (LOYAL + "@a1 @a1", {"number": 2, "text": "@a1"}),
+    "roll": (LOYAL + "1:@a1", {"number": 1, "text": "1:@a1"}),
+    "over": (LOYAL + "resign @a1", {"number": 2, "text": "@a1"}),
+    "variation": (LOYAL + "@a1 (@a2)", {"number": 1, "text": "@a2"}),
+}
+
+
+def test_every_fault_is_shown() -> None:
+    """There is no fault without a text that has it."""
+    assert FAULTY.keys() == set(FAULTS)
+
+
+@pytest.mark.parametrize("fault", FAULTY)
+def test_fault_is_told_apart(fault: str) -> None:
+    """What is wrong, and where, is told as data, for a page in any language."""
+    text, params = FAULTY[fault]
+    with pytest.raises(RecordError) as refused:
+        read_transcript(text)
+    assert (refused.value.fault, refused.value.params) == (fault, params)

@@ -30,38 +30,40 @@ class Level(NamedTuple):
     counts: tuple[int, int] | None = None
 
 
+CARELESS: Final = Level(depth=2, blur=3_000, counts=(100, 100))
+"""Takes a win in one, leaves none to the other, and makes any other move."""
+
 _STRONGEST: Final = Level(ms=3_000)
 
-_NUMBERS: Final = (100, 100)
-
-_FIRST: Final = Level(depth=2, blur=3_000, counts=_NUMBERS)
-
 _SURROUNDING: Final = (
-    _FIRST,
-    Level(depth=2, blur=60, slips=58),
-    Level(depth=3, blur=30, slips=46),
-    Level(depth=4, nodes=400, slips=35),
-    Level(nodes=1_500, slips=22),
-    Level(nodes=5_000, slips=14),
-    Level(nodes=16_000, slips=8),
+    CARELESS._replace(blur=1_500),
+    Level(depth=2, blur=60, slips=47),
+    Level(depth=3, nodes=300, blur=20, slips=40),
+    Level(depth=4, nodes=900, slips=26),
+    Level(nodes=2_500, slips=19),
+    Level(nodes=7_000, slips=9),
+    Level(nodes=18_000, slips=4),
     _STRONGEST,
 )
 """Where nothing is left to dice, looking further wins nearly always: so much so that eight steps would
 not span the way from a beginner to the highest level, were it not for the slips."""
 
 _TOWERS: Final = (
-    *_SURROUNDING[:4],
-    Level(nodes=1_000, slips=25),
-    Level(nodes=2_500, slips=16),
-    Level(nodes=10_000, slips=10),
+    CARELESS._replace(blur=220),
+    Level(depth=2, blur=50, slips=40),
+    Level(depth=3, blur=20, slips=27),
+    Level(depth=4, nodes=500, slips=18),
+    Level(nodes=1_500, slips=13),
+    Level(nodes=4_000, slips=6),
+    Level(nodes=16_000, slips=2),
     _STRONGEST,
 )
-"""The same with towers: there every turn that is seen further counts for more."""
+"""The same with towers, where what is taken counts for more: the lowest level sees that as well."""
 
 _DICE: Final = (
-    _FIRST._replace(depth=1),
+    CARELESS._replace(depth=1),
     Level(depth=1, blur=60, slips=40),
-    Level(depth=1, blur=40, slips=15),
+    Level(depth=1, blur=25, slips=10),
     Level(depth=1),
     Level(depth=2, nodes=4_000, slips=10),
     Level(depth=2, nodes=4_000),
@@ -74,10 +76,6 @@ _TABLE: Final[Mapping[str, tuple[Level, ...]]] = {
     "quedah": _DICE,
     "madagascar": _TOWERS,
 }
-
-
-CARELESS: Final = _FIRST
-"""Takes a win in one, leaves none to the other, and makes any other move."""
 
 
 def level_of(game: str, number: int) -> Level:

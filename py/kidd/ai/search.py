@@ -36,6 +36,16 @@ class Choice(NamedTuple):
     nodes: int
     line: tuple[Move, ...] = ()
 
+    @property
+    def end(self) -> int | None:
+        """In how many turns the game is won, or lost where negative; None where neither is certain.
+
+        Where dice are to be rolled on the way it is the mean, rounded down.
+        """
+        if self.score > CERTAIN:
+            return WIN - self.score
+        return -WIN - self.score if self.score < -CERTAIN else None
+
 
 class Search:
     """A search of one position; the position must have a legal move and no roll due.

@@ -1,8 +1,9 @@
 """What the computer player does when something is asked of it, whatever it is.
 
 Owns the answers that are no ordinary move: the start-up variant of Loyal Captain (L10), claims and
-their answers (L8), agreement on a stalemate (M8). Everything else is the search's. Must not know how
-a match is kept: it gets the positions there have been.
+their answers (L8), agreement on a stalemate (M8), and what is risked where a game without any draw
+goes nowhere. Everything else is the search's. Must not know how a match is kept: it gets the
+positions there have been.
 """
 
 import time
@@ -10,7 +11,7 @@ from collections.abc import Callable, Generator, Sequence
 from random import Random
 from typing import Final
 
-from kidd.ai.evaluate import WIN, Evaluator, counting, evaluator_for
+from kidd.ai.evaluate import CERTAIN, WIN, Evaluator, counting, evaluator_for
 from kidd.ai.levels import CARELESS, Level
 from kidd.ai.search import Choice, Search
 from kidd.core.move import Move, word_move
@@ -19,6 +20,19 @@ from kidd.core.rules import Rules
 
 LONG_WITHOUT_PROGRESS: Final = 40
 """So many turns without an entry or a capture, and a level game is going nowhere."""
+
+FAR_TOO_LONG: Final = 2 * LONG_WITHOUT_PROGRESS
+"""After so many, so is one in which somebody is ahead: whoever could have won would have."""
+
+_PROPOSES_EVERY: Final = 20
+"""A stalemate that was not agreed on is proposed again after so many turns (M8)."""
+
+_RESTLESSNESS: Final = 5
+"""By how many hundredths of a token the blur grows with each turn beyond `LONG_WITHOUT_PROGRESS` in a
+game that knows no draw: two players who wait for each other would wait for ever."""
+
+_AT_RANDOM: Final = 200
+"""After so many turns without progress, such a game is played by lot."""
 
 _LEVEL_SCORE: Final = 60
 """An advantage below this is none."""
@@ -32,7 +46,8 @@ _PAIR_NODES: Final = 400
 _AGREEING_DEPTH: Final = 4
 
 _PICKS: Final = word_move("pick:R"), word_move("pick:B")
-_ACCEPT, _REJECT, _CLAIM = word_move("accept"), word_move("reject"), word_move("claim")
+_ACCEPT, _REJECT = word_move("accept"), word_move("reject")
+_CLAIM, _AGREE = word_move("claim"), word_move("agree")
 
 
 class Thinking:
@@ -54,8 +69,10 @@ class Thinking:
         """Begin to think about the last position of `history`; no roll may be due there.
 
         `history` holds all positions from the start on. With `may_claim` the answer may be the claim
-        of a stalemate where the game has one. The clock matters only where the level has a bound in
-        time. Raises ValueError where there is nothing to decide.
+        of a stalemate, or `agree` where one is proposed to the others (M8), in a game that has such
+        a thing; after the word, the line goes on with the turn to be made if it is refused. The
+        clock matters only where the level has a bound in time. Raises ValueError where there is
+        nothing to decide.
         """
         is_slip = level.slips > Random(~seed).randrange(100) if level.slips else False
         self._level = CARELESS if is_slip else level
@@ -66,7 +83,8 @@ class Thinking:
             raise ValueError("there is nothing to decide")
         self._clock = clock
         self._deadline = clock() + level.ms / 1000 if level.ms else 0.0
-        self._may_claim = may_claim
+        self._without_progress = turns_without_progress(history)
+        self._stalemate = self._stalemate_word() if may_claim else None
         self._choice = Choice(moves[0], 0, 0, 0)
         self._spent = 0
         self._run = self._think(position, moves)
@@ -120,21 +138,36 @@ class Thinking:
 
     def _move(self, position: Position) -> Generator[None, None, None]:
         """Choose a turn, or claim a stalemate instead."""
+        if evaluator_for(position.game).has_die:
+            beyond = self._without_progress - LONG_WITHOUT_PROGRESS
+            if self._without_progress >= _AT_RANDOM:
+                move = Random(self._seed).choice(self._rules.legal_moves(position))
+                self._choice = Choice(move, 0, 0, 0, (move,))
+                return
+            if beyond > 0:
+                blur = self._level.blur + _RESTLESSNESS * beyond
+                self._level = self._level._replace(blur=blur)
         yield from self._search(position, self._level.nodes, self._take_move)
 
     def _take_move(self, choice: Choice) -> None:
-        if self._may_claim and self._is_stalemate(choice.score):
-            choice = choice._replace(move=_CLAIM, line=(_CLAIM,))
+        word = self._stalemate
+        is_open = choice.depth and choice.score > -CERTAIN
+        if word and is_open and _is_content(choice.score, self._without_progress):
+            choice = choice._replace(move=word, line=(word, *choice.line))
         self._choice = choice
 
-    def _is_stalemate(self, score: int) -> bool:
+    def _stalemate_word(self) -> Move | None:
+        """Return how to call it a draw, where it is time to do so."""
+        turns = self._without_progress - LONG_WITHOUT_PROGRESS
+        if turns < 0:
+            return None
         position = self._history[-1]
-        offers = [move.text for move in self._rules.offers(position)]
-        return (
-            "claim" in offers
-            and abs(score) < _LEVEL_SCORE
-            and turns_without_progress(self._history) >= LONG_WITHOUT_PROGRESS
-        )
+        offers = self._rules.offers(position)
+        if _CLAIM in offers:
+            return _CLAIM
+        # Each player has one turn among so many.
+        is_time = turns % _PROPOSES_EVERY < len(position.reserves)
+        return _AGREE if _AGREE in offers and is_time else None
 
     def _answer(self, position: Position) -> Generator[None, None, None]:
         """Accept a claim, or reject it where the game can be won in time (L8, L9)."""
@@ -192,9 +225,11 @@ def think(
 def agrees(rules: Rules, history: Sequence[Position], player: int, level: Level) -> bool:
     """Tell whether a computer player agrees that the rest cannot be captured (M8).
 
-    It does where nothing has been entered or captured for long and it is not better off than others.
+    It does where nothing has been entered or captured for long and it is not better off than others,
+    or where that has lasted so long that being better off is of no use.
     """
-    if turns_without_progress(history) < LONG_WITHOUT_PROGRESS:
+    without_progress = turns_without_progress(history)
+    if without_progress < LONG_WITHOUT_PROGRESS:
         return False
     # As it would be seen by the player who is asked, were it his turn.
     position = history[-1]._replace(turn=player)
@@ -203,16 +238,21 @@ def agrees(rules: Rules, history: Sequence[Position], player: int, level: Level)
     search = Search(rules, position, depth=min(level.depth, _AGREEING_DEPTH))
     while search.step():
         pass
-    return search.choice.score < _LEVEL_SCORE
+    return _is_content(search.choice.score, without_progress)
+
+
+def _is_content(score: int, without_progress: int) -> bool:
+    return score < (CERTAIN if without_progress >= FAR_TOO_LONG else _LEVEL_SCORE)
 
 
 def turns_without_progress(history: Sequence[Position]) -> int:
-    """Count the turns since the last entry, removal or capture."""
+    """Count the turns since the last entry, removal or capture; a roll is no turn of its own."""
     count, last = 0, history[-1]
+    stacks = [tops.bit_count() for tops in last.tops]
+    turn = last.turn
     for before in reversed(history[:-1]):
-        if before.reserves != last.reserves or [tops.bit_count() for tops in before.tops] != [
-            tops.bit_count() for tops in last.tops
-        ]:
+        if before.reserves != last.reserves or [t.bit_count() for t in before.tops] != stacks:
             break
-        count += 1
+        count += before.turn != turn
+        turn = before.turn
     return count

@@ -1,123 +1,34 @@
 """The one entry from the page: `handle` answers every request of the protocol.
 
-Owns reading requests, calling the rules and writing replies. Keeps nothing between two requests but
-the last record it has read, as a shortcut: the same request always gets the same reply, but for the
-die.
+Owns what each kind of request does with a record; `thinking` has those that a computer player
+answers. Keeps nothing between two requests: the same request always gets the same reply, but for
+the die and for what is bounded in time.
 """
 
-import json
 from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
-from kidd.bridge.protocol import (
-    VERSION,
-    ErrorCode,
-    ErrorView,
-    EventView,
-    Message,
-    Reply,
-    Request,
-)
+from kidd.bridge.protocol import VERSION, EventView, Kind, Reply, Request
+from kidd.bridge.reading import RequestError, answer, read_match, read_record, required
+from kidd.bridge.thinking import consent, think
+from kidd.bridge.threats import list_threats
 from kidd.bridge.view import show_event, show_game, show_match, show_preview
 from kidd.bridge.why import explain
 from kidd.core.board import SPACE_NUMBER
 from kidd.core.position import COLOURS, Position
 from kidd.games import RULES
 from kidd.record.die import roll_die
-from kidd.record.match import Match, Step, TurnError
-from kidd.record.transcript import (
-    RecordError,
-    Transcript,
-    Turn,
-    read_transcript,
-    transcribe,
-    turns_of,
-)
+from kidd.record.match import Match, Step
+from kidd.record.transcript import Transcript, Turn, transcribe, turns_of
 
-_LONGEST_RECORD = 1_000_000
 _LONGEST_HEADER = 100
 _ROLLS = "Rolls"
 """The header that keeps rolls which have been taken back, so that taking back never rerolls."""
 
 
-class RequestError(ValueError):
-    """A request that is refused: its code and what to put into the message."""
-
-    def __init__(self, code: ErrorCode, detail: str = "") -> None:
-        super().__init__(detail or code)
-        self.code: ErrorCode = code
-        self.detail = detail
-
-
 def handle(request_json: str) -> str:
     """Answer one request. Never raises: whatever is wrong becomes an error reply."""
-    number = -1
-    try:
-        fields = _read_object(request_json)
-        if type(fields.get("id")) is int:
-            number = fields["id"]
-        request = _checked(fields)
-        reply = _ANSWERS[request["kind"]](request)
-    except RequestError as error:
-        reply = _refusal(error.code, error.detail)
-    except TurnError as error:
-        reply = _refusal(cast("ErrorCode", error.code), str(error))
-    except Exception as error:  # noqa: BLE001 - the page must hear of any fault, as a message
-        reply = _refusal("internal", f"{type(error).__name__}: {error}")
-    reply["version"] = VERSION
-    reply["id"] = number
-    return json.dumps(reply, separators=(",", ":"))
-
-
-def _refusal(code: ErrorCode, detail: str) -> Reply:
-    message = Message(key=f"error.{code}", params={"detail": detail})
-    return {
-        "version": VERSION,
-        "id": -1,
-        "ok": False,
-        "error": ErrorView(code=code, message=message),
-    }
-
-
-def _read_object(request_json: str) -> dict[str, Any]:
-    try:
-        data: Any = json.loads(request_json)
-    except (ValueError, RecursionError):
-        raise RequestError("protocol", "not JSON") from None
-    if not isinstance(data, dict):
-        raise RequestError("protocol", "not an object")
-    return cast("dict[str, Any]", data)
-
-
-def _checked(fields: dict[str, Any]) -> Request:
-    if fields.get("version") != VERSION:
-        raise RequestError("version", str(fields.get("version")))
-    if type(fields.get("id")) is not int:
-        raise RequestError("protocol", "id")
-    if fields.get("kind") not in tuple(_ANSWERS):
-        raise RequestError("protocol", "kind")
-    for field, expected in _FIELDS.items():
-        if field in fields and type(fields[field]) is not expected:
-            raise RequestError("protocol", field)
-    return cast("Request", fields)
-
-
-_FIELDS: dict[str, type] = {
-    "game": str,
-    "players": int,
-    "headers": dict,
-    "record": str,
-    "step": int,
-    "move": str,
-    "clicks": list,
-    "space": str,
-}
-
-
-def _required(request: Request, field: str) -> Any:
-    if field not in request:
-        raise RequestError("protocol", field)
-    return cast("dict[str, Any]", request)[field]
+    return answer(request_json, lambda request: _ANSWERS[request["kind"]](request))
 
 
 def _hello(_: Request) -> Reply:
@@ -125,7 +36,7 @@ def _hello(_: Request) -> Reply:
 
 
 def _new(request: Request) -> Reply:
-    rules = RULES.get(_required(request, "game"))
+    rules = RULES.get(required(request, "game"))
     players = request.get("players", 2)
     if rules is None or players not in rules.tokens:
         raise RequestError("game", request.get("game", ""))
@@ -143,33 +54,17 @@ def _checked_headers(headers: dict[object, object]) -> dict[str, str]:
     return checked
 
 
-def _read(request: Request) -> tuple[Transcript, int]:
-    """Read the record of a request; return it with the step it asks for."""
-    text = _required(request, "record")
-    if len(text) > _LONGEST_RECORD:
-        raise RequestError("record", "too long")
-    try:
-        transcript = read_transcript(text)
-    except RecordError as error:
-        raise RequestError("record", str(error)) from None
-    count = len(transcript.match.steps)
-    step = request.get("step", count)
-    if not 0 <= step <= count:
-        raise RequestError("step", str(step))
-    return transcript, step
-
-
 def _show(request: Request) -> Reply:
-    return _shown(*_read(request))
+    return _shown(*read_record(request))
 
 
 def _play(request: Request) -> Reply:
-    transcript, step = _read(request)
-    return _continued(transcript, step, lambda match: match.push_text(_required(request, "move")))
+    transcript, step = read_record(request)
+    return _continued(transcript, step, lambda match: match.push_text(required(request, "move")))
 
 
 def _roll(request: Request) -> Reply:
-    transcript, step = _read(request)
+    transcript, step = read_record(request)
     known = _known_rolls(transcript)
     rolled = sum(1 for one in transcript.match.steps[:step] if one.move is None)
 
@@ -263,24 +158,26 @@ def _preview(request: Request) -> Reply:
 
 def _read_clicks(request: Request) -> tuple[Match, list[str]]:
     """Read the match at the step of a request, and the clicks made so far."""
-    transcript, step = _read(request)
-    clicks = cast("list[object]", _required(request, "clicks"))
+    match = read_match(request)
+    clicks = cast("list[object]", required(request, "clicks"))
     if not all(isinstance(click, str) for click in clicks):
         raise RequestError("protocol", "clicks")
-    while len(transcript.match.steps) > step:
-        transcript.match.pop()
-    return transcript.match, cast("list[str]", clicks)
+    return match, cast("list[str]", clicks)
 
 
 def _why(request: Request) -> Reply:
     match, clicks = _read_clicks(request)
-    space = SPACE_NUMBER.get(_required(request, "space"))
+    space = SPACE_NUMBER.get(required(request, "space"))
     if space is None:
         raise RequestError("protocol", "space")
     return {"version": VERSION, "id": -1, "ok": True, "message": explain(match, clicks, space)}
 
 
-_ANSWERS: dict[str, Callable[[Request], Reply]] = {
+def _threats(request: Request) -> Reply:
+    return {"version": VERSION, "id": -1, "ok": True, "threats": list_threats(read_match(request))}
+
+
+_ANSWERS: dict[Kind, Callable[[Request], Reply]] = {
     "hello": _hello,
     "new": _new,
     "show": _show,
@@ -288,4 +185,7 @@ _ANSWERS: dict[str, Callable[[Request], Reply]] = {
     "roll": _roll,
     "preview": _preview,
     "why": _why,
+    "threats": _threats,
+    "think": think,
+    "consent": consent,
 }

@@ -52,6 +52,23 @@ Phase = Literal["setup", "play", "pick", "answer", "roll", "over"]
 `answer`: accept or reject a claim of stalemate (L8). `roll`: roll the die (Q2). `over`: nothing.
 """
 
+Kind = Literal[
+    "hello", "new", "show", "play", "roll", "preview", "why", "threats", "think", "consent"
+]
+
+KINDS: Final[tuple[Kind, ...]] = (
+    "hello",
+    "new",
+    "show",
+    "play",
+    "roll",
+    "preview",
+    "why",
+    "threats",
+    "think",
+    "consent",
+)
+
 
 class Request(TypedDict):
     """One question of the page.
@@ -66,11 +83,19 @@ class Request(TypedDict):
       there before comes again, whatever was taken back since.
     - `preview`: `record`, `step`, `clicks`. Shows what the first clicks of a move have done so far.
     - `why`: `record`, `step`, `clicks`, `space`. Says why `space` cannot be clicked after `clicks`.
+    - `threats`: `record`, `step`. Says who is in danger there.
+    - `think`: `record`, `step`, `level`, `ms`, `nodes`, `seed`, `asks`. Says what a computer player
+      would do there: with `asks` `move`, or without it, one of `level` 1 to 8; with `hint` the
+      highest level, with its reasons. It thinks as long as its level does, or for `ms` milliseconds,
+      or until it has looked at so many `nodes`, where they are given. The same `seed` (0 without
+      one), level and `nodes` give the same answer. Refused as `move` where a roll is due.
+    - `consent`: `record`, `step`, `colour`, `level`. Says whether a computer player of that colour
+      agrees that the rest cannot be captured (M8).
     """
 
     version: int
     id: int
-    kind: Literal["hello", "new", "show", "play", "roll", "preview", "why"]
+    kind: Kind
     game: NotRequired[str]
     players: NotRequired[int]
     headers: NotRequired[dict[str, str]]
@@ -79,6 +104,12 @@ class Request(TypedDict):
     move: NotRequired[str]
     clicks: NotRequired[list[str]]
     space: NotRequired[str]
+    level: NotRequired[int]
+    ms: NotRequired[int]
+    nodes: NotRequired[int]
+    seed: NotRequired[int]
+    asks: NotRequired[str]
+    colour: NotRequired[str]
 
 
 class Message(TypedDict):
@@ -95,7 +126,9 @@ class Message(TypedDict):
     holds somebody already, Q3), `why.noWayOut` (`space`: the friend there could not get out, Q6). With
     the token itself moved: `why.friend` (`space`: the friend freed there steps off first, Q5),
     `why.entry` (a new token comes aboard first, Q7).
-    Errors are `error.` and the code, with `detail`.
+    Errors are `error.` and the code, with `detail`; but of a record that cannot be read the message is
+    `fault.` and one of `transcript.FAULTS`: those that are found at a place have its `number` and the
+    `text` that stands there.
     """
 
     key: str
@@ -219,6 +252,43 @@ class GameView(TypedDict):
     players: list[int]
 
 
+class ThreatView(TypedDict):
+    """A danger on the deck; where there are several kinds of it on a space, each is told.
+
+    - `group`: the tokens on `spaces` are a group that is captured once the spaces `left` are filled by
+      opponents whose backs are to none of them (Loyal Captain, L3). Every group is told.
+    - `aimed`: what stands on the one of `spaces` could be captured, were it another player's turn and
+      the die, where there is one, right.
+    - `open`: behind its back, on the one space `left`, is nobody or another player.
+    """
+
+    kind: Literal["group", "aimed", "open"]
+    spaces: list[str]
+    left: list[str]
+
+
+class ThoughtView(TypedDict):
+    """What a computer player would do, and what it knows of it.
+
+    `move` can be played as it is: a legal move or an offered word. `score` is in hundredths of a
+    token, for the player to move. `end`: in how many turns of all players together the game is
+    certain to be over, positive for a win, negative for a loss, the mean where a die decides; None
+    where that is not known.
+    `depth`: so many turns ahead everything has been looked at, 0 where there was no time for that;
+    `nodes`: so many positions. `line` begins with the move and goes on as expected; after a word that
+    others may refuse (`claim`, `agree`), with the turn that is then made. `reasons`, the weightiest
+    first, are there for a hint only.
+    """
+
+    move: str
+    score: int
+    end: int | None
+    depth: int
+    nodes: int
+    line: list[str]
+    reasons: list[Message]
+
+
 class ErrorView(TypedDict):
     """Why a request was refused: a code of the closed list and a message to show."""
 
@@ -230,8 +300,9 @@ class Reply(TypedDict):
     """One answer; `id` is the request's, or -1 where it could not be read.
 
     Where `ok` is false there is an `error` and nothing else. `hello` is answered by `games`; `why`
-    by `message`; `preview` by `preview`; the others by `record`, `step`, `steps`, `events` (what this request brought
-    about; empty for `new` and `show`) and `view`.
+    by `message`; `preview` by `preview`; `threats` by `threats`; `think` by `thought`; `consent` by
+    `consent`; the others by `record`, `step`, `steps`, `events` (what this request brought about;
+    empty for `new` and `show`) and `view`.
     """
 
     version: int
@@ -241,6 +312,9 @@ class Reply(TypedDict):
     games: NotRequired[list[GameView]]
     message: NotRequired[Message]
     preview: NotRequired[PreviewView]
+    threats: NotRequired[list[ThreatView]]
+    thought: NotRequired[ThoughtView]
+    consent: NotRequired[bool]
     record: NotRequired[str]
     step: NotRequired[int]
     steps: NotRequired[int]

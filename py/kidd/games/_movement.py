@@ -36,13 +36,14 @@ LOW: Final = (1 << HALF) - 1
 
 def _in_halves(image: Callable[[int], int]) -> tuple[list[int], list[int]]:
     """Tabulate a function that takes unions to unions, given its value for each space."""
-    halves: tuple[list[int], list[int]] = ([], [])
+    halves: tuple[list[int], list[int]] = ([0], [0])
     for table, offset in zip(halves, (0, HALF), strict=True):
-        for bits in range(1 << HALF):
-            total = 0
-            for bit in members(bits):
-                total |= image(bit.bit_length() - 1 + offset)
-            table.append(total)
+        images = [image(space + offset) for space in range(HALF)]
+        # Each set but the empty one is a smaller set and the space of its highest bit. This runs at
+        # every start of the engine, which somebody waits for.
+        for bits in range(1, 1 << HALF):
+            highest = bits.bit_length() - 1
+            table.append(table[bits ^ 1 << highest] | images[highest])
     return halves
 
 

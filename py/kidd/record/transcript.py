@@ -16,6 +16,11 @@ from kidd.record.notation import format_position, parse_position
 
 FORMAT_VERSION = "1"
 REASONS = ("blocked", "seven", "all", "agreed", "proof", "stuck", "repetition", "resigned")
+FAULTS = (
+    *("line", "twice", "version", "game", "players", "start", "result", "outcome"),
+    *("stray", "brackets", "number", "die", "move", "roll", "over", "variation"),
+)
+"""What may be wrong with a record: in its headers, in its result, in its moves."""
 _FORGIVEN = ("resigned", "agreed")
 """Reasons that players may have settled without making a move of it."""
 
@@ -28,7 +33,16 @@ _SHOWN = 40
 
 
 class RecordError(ValueError):
-    """A text that is no record of a legal game; the message names the offending part."""
+    """A text that is no record of a legal game; the message names the offending part.
+
+    `fault` is one of FAULTS, `params` what the text has there, for whoever tells of it in words of
+    their own.
+    """
+
+    def __init__(self, fault: str, message: str, **params: str | int) -> None:
+        super().__init__(message)
+        self.fault = fault
+        self.params = params
 
 
 class Turn:
@@ -157,12 +171,14 @@ def read_transcript(text: str) -> Transcript:
     _replay(match, turns)
     result = headers.get("Result", "*")
     if not _RESULT.fullmatch(result):
-        raise RecordError(f"Result: not a result: {result[:_SHOWN]!r}")
+        shown = result[:_SHOWN]
+        raise RecordError("result", f"Result: not a result: {shown!r}", text=shown)
     played = format_result(match.outcome)
     players = COLOURS[: len(match.start.reserves)]
     settled = {"draw agreed", *(f"{colour} resigned" for colour in players)}
     if result not in ("*", played) and (match.outcome or result not in settled):
-        raise RecordError(f"Result: {result} is written, but the moves lead to {played}")
+        message = f"Result: {result} is written, but the moves lead to {played}"
+        raise RecordError("outcome", message, text=result)
     return Transcript(headers, turns, match, remarks)
 
 
@@ -174,9 +190,12 @@ def _split(text: str) -> tuple[dict[str, str], str]:
             return headers, "\n".join(lines[number:])
         found = _HEADER.fullmatch(line)
         if found is None:
-            raise RecordError(f"line {number} is no header: {line[:_SHOWN]!r}")
+            shown = line[:_SHOWN]
+            message = f"line {number} is no header: {shown!r}"
+            raise RecordError("line", message, number=number, text=shown)
         if found[1] in headers:
-            raise RecordError(f"{found[1]}: this header stands twice")
+            message = f"{found[1]}: this header stands twice"
+            raise RecordError("twice", message, text=found[1][:_SHOWN])
         headers[found[1]] = found[2].strip()
     return headers, ""
 
@@ -185,23 +204,24 @@ def _begin(headers: dict[str, str]) -> Match:
     version, game = headers.get("Kidd"), headers.get("Game")
     if version != FORMAT_VERSION:
         what = "missing" if version is None else f"not {FORMAT_VERSION}: {version[:_SHOWN]!r}"
-        raise RecordError(f"Kidd: the version of the format is {what}")
+        raise RecordError("version", f"Kidd: the version of the format is {what}")
     rules = RULES.get(game or "")
     if rules is None:
-        raise RecordError(
-            f"Game: {'missing' if game is None else f'no such game: {game[:_SHOWN]!r}'}"
-        )
+        what = "missing" if game is None else f"no such game: {game[:_SHOWN]!r}"
+        raise RecordError("game", f"Game: {what}")
     players = headers.get("Players", "2")
     if players not in {str(count) for count in rules.tokens}:
-        raise RecordError(f"Players: {rules.game} is not played by {players[:_SHOWN]!r}")
+        shown = players[:_SHOWN]
+        message = f"Players: {rules.game} is not played by {shown!r}"
+        raise RecordError("players", message, text=shown)
     if "Start" not in headers:
         return Match(rules.start(int(players)))
     try:
         start = parse_position(headers["Start"])
     except PositionError as error:
-        raise RecordError(f"Start: {error}") from None
+        raise RecordError("start", f"Start: {error}") from None
     if start.game != rules.game or len(start.reserves) != int(players):
-        raise RecordError("Start: a position of another game or number of players")
+        raise RecordError("start", "Start: a position of another game or number of players")
     return Match(start)
 
 
@@ -222,7 +242,8 @@ class _Reader:
         for token in self._tokens:
             comment, bracket, count, word, stray = token.groups()
             if stray:
-                raise RecordError(f"a stray {stray!r} after {len(line)} moves")
+                message = f"a stray {stray!r} after {len(line)} moves"
+                raise RecordError("stray", message, text=stray, number=len(line))
             if comment:
                 if line and not number:
                     line[-1].after.append(comment[1:-1])
@@ -232,12 +253,13 @@ class _Reader:
                 number = count
             elif bracket == "(":
                 if not line or number:
-                    raise RecordError("a variation stands behind the move that it replaces")
+                    message = "a variation stands behind the move that it replaces"
+                    raise RecordError("brackets", message)
                 open_lines.append((line, waiting))
                 line, waiting = [], []
             elif bracket == ")":
                 if not open_lines or not line or number:
-                    raise RecordError("a closing bracket without a variation")
+                    raise RecordError("brackets", "a closing bracket without a variation")
                 outer, outer_waiting = open_lines.pop()
                 outer[-1].variations.append(line)
                 line, waiting = outer, outer_waiting
@@ -245,9 +267,10 @@ class _Reader:
                 line.append(_read_turn(word, number, waiting))
                 waiting, number = [], ""
         if open_lines:
-            raise RecordError("a variation is not closed")
+            raise RecordError("brackets", "a variation is not closed")
         if number:
-            raise RecordError(f"no move follows the number {number[:_SHOWN]}")
+            shown = number[:_SHOWN]
+            raise RecordError("number", f"no move follows the number {shown}", text=shown)
         return line, waiting
 
 
@@ -255,7 +278,8 @@ def _read_turn(word: str, number: str, comments: list[str]) -> Turn:
     found = _TURN.fullmatch(word)
     roll, text = (found[1], found[2]) if found else (None, word)
     if roll is not None and roll not in ("1", "2", "3"):
-        raise RecordError(f"the die has no {roll[:_SHOWN]}")
+        shown = roll[:_SHOWN]
+        raise RecordError("die", f"the die has no {shown}", text=shown)
     return Turn(int(roll or 0), text, number, comments)
 
 
@@ -276,7 +300,7 @@ def _replay(match: Match, turns: list[Turn]) -> None:
                 elif turn is not line[-1]:
                     raise TurnError("move", "no move follows the roll")
             except TurnError as error:
-                where = "" if is_main else " of a variation"
-                raise RecordError(
-                    f"move {number}{where}, {turn.write()[:_SHOWN]}: {error}"
-                ) from None
+                where, shown = "" if is_main else " of a variation", turn.write()[:_SHOWN]
+                fault = error.code if is_main else "variation"
+                message = f"move {number}{where}, {shown}: {error}"
+                raise RecordError(fault, message, number=number, text=shown) from None

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from kidd.ai.evaluate._tables import WIN, Features, ahead_of, load_weights, places_of, sums
-from kidd.core.board import ALL_SPACES, facings_on, members
-from kidd.core.move import Move
+from kidd.core.board import ALL_SPACES, facings_on, members, space_of
+from kidd.core.move import Move, travel_move
 from kidd.core.position import HELD_BITS, Position
+from kidd.games._movement import LONGEST_TABLED, ROUTES
 from kidd.games.madagascar import CAPTURES
 
 SIZES: Final = {
@@ -147,17 +148,35 @@ OUT: Final = -2_000
 
 
 def captures(position: Position) -> Sequence[Move]:
-    """List what single tokens can capture."""
+    """List what single tokens can capture, and towers of two or three."""
     _, tops, held, _, turn, _ = position
-    mine, theirs = tops[turn], 0
-    for player, others in enumerate(tops):
-        if player != turn:
-            theirs |= others
-    single = mine
-    for place, _height in _towers(held) if held else ():
-        single &= ~place
+    everything = 0
+    for own in tops:
+        everything |= own
+    mine = single = tops[turn]
+    theirs = everything ^ mine
+    by_towers: list[Move] = []
+    for place, height in _towers(held) if held else ():
+        tower = mine & place
+        if tower:
+            single ^= tower
+            if height <= LONGEST_TABLED:
+                vacant = ALL_SPACES & ~(everything | everything >> 18 | everything >> 36)
+                by_towers += _captures_by_tower(tower, height, vacant, theirs)
     hit = ahead_of(single) & theirs
-    return [CAPTURES[facing] for facing in members(hit)] if hit else ()
+    return [*[CAPTURES[facing] for facing in members(hit)], *by_towers]
+
+
+def _captures_by_tower(tower: int, height: int, vacant: int, theirs: int) -> list[Move]:
+    origin, reached = space_of(tower), 0
+    passable = vacant | 1 << origin
+    for passed, arrival in ROUTES[height - 1][tower]:
+        if arrival & theirs and not passed & ~passable:
+            reached |= arrival
+    return [
+        travel_move(origin, facing, is_single_step=False, is_capture=True)
+        for facing in members(reached)
+    ]
 
 
 def features(position: Position) -> Features:

@@ -1,0 +1,197 @@
+"""What a computer player answers: the move it would make, a hint with its reasons, its consent.
+
+Owns the requests `think` and `consent`, and the first of them in slices for whoever has to hear
+other things meanwhile. Knows nothing of how a player thinks.
+"""
+
+import json
+import time
+from typing import Final
+
+from kidd.ai.explain import Explanation
+from kidd.ai.levels import LEVELS, Level, level_of
+from kidd.ai.search import Choice
+from kidd.ai.seat import Thinking, agrees
+from kidd.bridge.protocol import VERSION, Message, Reply, Request, ThoughtView
+from kidd.bridge.reading import RequestError, answer, read_match, required
+from kidd.core.move import word_move
+from kidd.core.position import COLOURS, Position
+from kidd.core.rules import Rules
+from kidd.record.match import Match
+
+_HIGHEST_BOUND: Final = 10**9
+_ASKS: Final = ("move", "hint")
+_HASTY_SECONDS: Final = 0.015
+"""So long reasons are looked for where the answer is wanted at once."""
+
+_AGREE: Final = word_move("agree")
+
+
+class OpenThinking:
+    """A request that is being thought about.
+
+    Take steps until `step` returns False, or stop at any time: `reply` answers with the best so far.
+    What cannot be thought about is over at once, its reply a refusal. Nothing here raises.
+    """
+
+    def __init__(self, request_json: str) -> None:
+        """Read the request and begin."""
+        self._request_json = request_json
+        self._thought: _Thought | None = None
+        self._fault: Exception | None = None
+        self._refusal = answer(request_json, self._open)
+
+    def _open(self, request: Request) -> Reply:
+        if request["kind"] != "think":
+            raise RequestError("protocol", "kind")
+        self._thought = _Thought(request)
+        return _done()
+
+    def step(self) -> bool:
+        """Think for a few milliseconds; return whether there is more to do."""
+        if self._thought is None or self._fault is not None:
+            return False
+        try:
+            return self._thought.step()
+        except Exception as fault:  # noqa: BLE001 - the page must hear of any fault, as a message
+            self._fault = fault
+            return False
+
+    def reply(self) -> str:
+        """Answer the request with the best so far."""
+        if self._thought is None:
+            return self._refusal
+        return answer(self._request_json, self._answer)
+
+    def _answer(self, _: Request) -> Reply:
+        if self._fault is not None:
+            raise self._fault
+        assert self._thought is not None
+        return self._thought.reply()
+
+    def progress(self) -> str:
+        """Return how far the thinking has come: `depth` and `nodes`."""
+        choice = self._thought.choice if self._thought else None
+        depth, nodes = (choice.depth, choice.nodes) if choice else (0, 0)
+        return json.dumps({"depth": depth, "nodes": nodes})
+
+
+def open_thinking(request_json: str) -> OpenThinking:
+    """Begin to answer a request of the kind `think`, in slices."""
+    return OpenThinking(request_json)
+
+
+def think(request: Request) -> Reply:
+    """Answer a request of the kind `think`, to the end. Raises RequestError."""
+    thought = _Thought(request)
+    while thought.step():
+        pass
+    return thought.reply()
+
+
+def consent(request: Request) -> Reply:
+    """Answer whether a computer player agrees on a stalemate (M8). Raises RequestError."""
+    match = read_match(request)
+    colour = required(request, "colour")
+    if colour not in tuple(COLOURS[: len(match.position.reserves)]):
+        raise RequestError("protocol", "colour")
+    level = level_of(match.rules.game, _within(required(request, "level"), "level", LEVELS))
+    if match.outcome:
+        raise RequestError("over", "the game is over")
+    player = COLOURS.index(colour)
+    if _AGREE not in match.offers() or player in match.rules.out(match.position):
+        raise RequestError("move", f"{colour} cannot agree here")
+    reply = _done()
+    reply["consent"] = agrees(match.rules, _history(match), player, level)
+    return reply
+
+
+class _Thought:
+    """A checked request and the thinking about it."""
+
+    def __init__(self, request: Request) -> None:
+        match = read_match(request)
+        asks = request.get("asks", "move")
+        if asks not in _ASKS:
+            raise RequestError("protocol", "asks")
+        self._is_hint = asks == "hint"
+        level = _level(match.rules, request, is_hint=self._is_hint)
+        if match.outcome:
+            raise RequestError("over", "the game is over")
+        if match.is_roll_due:
+            raise RequestError("move", "the die has to be rolled first")
+        self._rules, self._history = match.rules, _history(match)
+        self._explanation: Explanation | None = None
+        self._is_decided = False
+        seed = request.get("seed", 0)
+        self._thinking = Thinking(self._rules, self._history, level, seed=seed, may_claim=True)
+
+    @property
+    def choice(self) -> Choice:
+        return self._thinking.choice
+
+    def step(self) -> bool:
+        """Think, and once that is done, look for reasons."""
+        if not self._is_decided:
+            self._is_decided = not self._thinking.step()
+            return not self._is_decided or self._is_hint
+        return self._explain().step()
+
+    def _explain(self) -> Explanation:
+        """Return what is known to speak for the best move so far."""
+        move = self.choice.move
+        if self._explanation is None or self._explanation.move is not move:
+            self._explanation = Explanation(self._rules, self._history, move)
+        return self._explanation
+
+    def reply(self) -> Reply:
+        choice = self.choice
+        reply = _done()
+        reply["thought"] = ThoughtView(
+            move=choice.move.text,
+            score=choice.score,
+            end=choice.end,
+            depth=choice.depth,
+            nodes=choice.nodes,
+            line=[move.text for move in choice.line],
+            reasons=self._reasons(choice) if self._is_hint else [],
+        )
+        return reply
+
+    def _reasons(self, choice: Choice) -> list[Message]:
+        """Write what speaks for the choice, having looked for it for a moment at least."""
+        explanation = self._explain()
+        until = time.perf_counter() + _HASTY_SECONDS
+        while explanation.step() and time.perf_counter() < until:
+            pass
+        return [
+            Message(key=f"hint.{reason.name}", params=dict(reason.params))
+            for reason in explanation.reasons(choice)
+        ]
+
+
+def _level(rules: Rules, request: Request, *, is_hint: bool) -> Level:
+    """Return the level that is asked for, with the bounds of the request in place of its own."""
+    number = LEVELS if is_hint else _within(required(request, "level"), "level", LEVELS)
+    level = level_of(rules.game, number)
+    if "ms" in request or "nodes" in request:
+        ms, nodes = request.get("ms"), request.get("nodes")
+        level = level._replace(
+            ms=0 if ms is None else _within(ms, "ms", _HIGHEST_BOUND),
+            nodes=0 if nodes is None else _within(nodes, "nodes", _HIGHEST_BOUND),
+        )
+    return level
+
+
+def _within(number: int, field: str, highest: int) -> int:
+    if not 1 <= number <= highest:
+        raise RequestError("protocol", field)
+    return number
+
+
+def _history(match: Match) -> list[Position]:
+    return [match.start, *(step.position for step in match.steps)]
+
+
+def _done() -> Reply:
+    return {"version": VERSION, "id": -1, "ok": True}

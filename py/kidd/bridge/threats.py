@@ -1,0 +1,88 @@
+"""Who is in danger: facts of a position that the page may mark on the deck.
+
+Owns what counts as danger in each game. Looks one turn ahead at most, and advises nothing.
+"""
+
+from collections.abc import Iterator
+
+from kidd.ai.facts import endangered_spaces
+from kidd.bridge.protocol import ThreatView
+from kidd.core.board import DECK
+from kidd.core.position import Position, Stack, stacks
+from kidd.core.rules import Rules
+from kidd.record.match import Match
+
+
+def list_threats(match: Match) -> list[ThreatView]:
+    """List the dangers in the position that a match has reached; none once it is over."""
+    if match.outcome:
+        return []
+    game = match.rules.game.partition("+")[0]
+    if game == "loyal":
+        return list(_surrounded(match.position))
+    return [*_aimed_at(match.rules, match.position), *_open_backs(match.position)]
+
+
+def _surrounded(position: Position) -> Iterator[ThreatView]:
+    """Yield every group with the spaces that save it: vacant, or held by a turned back (L3)."""
+    standing = {stack.space: stack for stack in stacks(position)}
+    seen: set[int] = set()
+    for space in standing:
+        if space in seen:
+            continue
+        group = _group_of(standing, space)
+        seen |= group
+        left = {
+            beside
+            for member in group
+            for beside in DECK.neighbours[member]
+            if beside not in group and _saves(standing, beside, group)
+        }
+        yield ThreatView(kind="group", spaces=_names(group), left=_names(left))
+
+
+def _group_of(standing: dict[int, Stack], space: int) -> set[int]:
+    """Return the spaces of the group that the token on a space belongs to (L3)."""
+    owner = standing[space].owners[0]
+    group: set[int] = set()
+    waiting = [space]
+    while waiting:
+        member = waiting.pop()
+        group.add(member)
+        waiting += [
+            beside
+            for beside in DECK.neighbours[member]
+            if beside not in group and beside in standing and standing[beside].owners[0] == owner
+        ]
+    return group
+
+
+def _saves(standing: dict[int, Stack], space: int, group: set[int]) -> bool:
+    """Tell whether a space beside a group saves it (L3)."""
+    return space not in standing or DECK.back_of(standing[space].facing) in group
+
+
+def _aimed_at(rules: Rules, position: Position) -> Iterator[ThreatView]:
+    """Yield whom another player could capture, were it that player's turn, with any roll."""
+    for player in range(len(position.tops)):
+        spaces = endangered_spaces(rules, position, player)
+        for number, name in enumerate(DECK.spaces):
+            if spaces >> number & 1:
+                yield ThreatView(kind="aimed", spaces=[name], left=[])
+
+
+def _open_backs(position: Position) -> Iterator[ThreatView]:
+    """Yield who has behind it a vacant space, or another player: a capture comes from there (Q3, M4).
+
+    The back is closed by the black path, which nobody travels (G5), and by one's own crew.
+    """
+    standing = {stack.space: stack for stack in stacks(position)}
+    for stack in standing.values():
+        behind = DECK.back_of(stack.facing)
+        is_closed = behind in standing and standing[behind].owners[0] == stack.owners[0]
+        if behind >= 0 and not is_closed:
+            yield ThreatView(kind="open", spaces=_names({stack.space}), left=_names({behind}))
+
+
+def _names(spaces: set[int]) -> list[str]:
+    return [DECK.spaces[space] for space in sorted(spaces)]
