@@ -4,36 +4,38 @@
  *
  * Owns the worker, the request ids and the time limits. Knows no game and no DOM: a status comes out
  * of `onStatus`, a reply out of `request`. A request outlives the worker it was sent to; it is sent
- * again to the next one, so its promise is answered late rather than broken. Only whole replies come
- * out: a worker that answers nonsense is replaced like one that is dead, and what it says to nobody's
+ * again to the next one, so its promise is answered late rather than broken. Thinking can be stopped:
+ * then the answer is the best so far, and if the worker cannot say it in time, what it said last. Only
+ * whole replies come out: a worker that answers nonsense is replaced like one that is dead, and what it says to nobody's
  * question is not heard.
  */
 
 import { awaitRelease, findMissingFeature } from './browser.js';
 import { writeRequest } from './protocol.js';
 import { readReply } from './reply-check.js';
+import { createWatch, openLine } from './worker-line.js';
 
 /** @typedef {import('./protocol.js').Reply} Reply */
 /** @typedef {import('./protocol.js').RequestKind} RequestKind */
 /** @typedef {import('./protocol.js').RequestFields} RequestFields */
 /** @typedef {import('./protocol.js').WorkerMessage} WorkerMessage */
 /** @typedef {import('./protocol.js').EngineStatus} EngineStatus */
+/** @typedef {import('./protocol.js').Progress} Progress */
 
-/**
- * As much of a Worker as is used here.
- * @typedef {{postMessage: (message: unknown) => void, terminate: () => void,
- *   addEventListener: (type: string, listener: (event: any) => void) => void}} WorkerLike
- */
+/** @typedef {import('./worker-line.js').WorkerLike} WorkerLike */
+/** @typedef {import('./worker-line.js').Timers} Timers */
+/** @typedef {import('./worker-line.js').Line} Line */
 
 /**
  * `first`: without any sign of the worker's script; `start`: then without any sign of progress;
  * `taken`: a living worker says at once that it has a request; `answer`: then it has this long for
- * the reply.
- * @typedef {{first: number, start: number, taken: number, answer: number}} LimitsMs
+ * the reply, counted anew whenever it tells how far it has come; `stop`: and this long once it has
+ * been told to stop.
+ * @typedef {{first: number, start: number, taken: number, answer: number, stop: number}} LimitsMs
  */
 
 /** @type {LimitsMs} */
-export const LIMITS_MS = { first: 10_000, start: 45_000, taken: 3_000, answer: 10_000 };
+export const LIMITS_MS = { first: 10_000, start: 45_000, taken: 3_000, answer: 10_000, stop: 50 };
 
 /**
  * How many deaths without an answer in between are made good unasked. A worker that was ended from
@@ -46,13 +48,21 @@ const FAILURES_ALLOWED = 1;
 const LIFE_ID = 0;
 
 /**
- * @typedef {{set: (callback: () => void, delayMs: number) => any, clear: (timer: any) => void}} Timers
- * @typedef {{start: () => void, retry: () => void, abandon: () => void,
- *   request: (kind: RequestKind, fields: RequestFields) => Promise<Reply>}} EngineClient
+ * @typedef {{start: () => void, retry: () => void, abandon: () => void, stop: () => void,
+ *   request: (kind: RequestKind, fields: RequestFields, options?: RequestOptions)
+ *     => Promise<Reply>}} EngineClient
+ */
+
+/** @typedef {{onThinking?: (progress: Progress) => void}} RequestOptions */
+
+/**
+ * A request that has not been answered. `best` is the answer as it was when last heard of.
+ * @typedef {{kind: RequestKind, request: string, resolve: (reply: Reply) => void,
+ *   onThinking: (progress: Progress) => void, best: Reply | null, isStopped: boolean}} Waiting
  */
 
 /** @type {Timers} */
-const CLOCK = {
+export const CLOCK = {
   set: (callback, delayMs) => setTimeout(callback, delayMs),
   clear: (timer) => clearTimeout(timer),
 };
@@ -80,7 +90,8 @@ export function createEngineClient({
   awaitLock = awaitRelease,
   report = () => {},
 }) {
-  /** @type {WorkerLike | null} */
+  const { watch, watchNothing } = createWatch(timers);
+  /** @type {Line | null} */
   let worker = null;
   let isReady = false;
   /** Whether the last worker is gone and the next one waits for something to do. */
@@ -88,32 +99,23 @@ export function createEngineClient({
   let deaths = 0;
   let failures = 0;
   let lastId = 0;
-  /** @type {any} */
-  let timer = null;
   let stopAwaiting = () => {};
-  /** @type {Map<number, {kind: RequestKind, request: string, resolve: (reply: Reply) => void}>} */
+  /** @type {Map<number, Waiting>} */
   const waiting = new Map();
+  /** @type {any} */
+  let stopTimer = null;
 
-  /**
-   * Watch for silence: at most one limit runs at any time.
-   * @param {number} limitMs
-   * @param {() => void} onSilence
-   */
-  function watch(limitMs, onSilence) {
-    timers.clear(timer);
-    timer = timers.set(onSilence, limitMs);
-  }
-
-  function watchNothing() {
-    timers.clear(timer);
-    timer = null;
+  function watchStop() {
+    timers.clear(stopTimer);
+    const isStopping = [...waiting.values()].some(({ isStopped }) => isStopped);
+    stopTimer = isStopping ? timers.set(endLate, limitsMs.stop) : null;
   }
 
   function watchStart() {
     watch(limitsMs.start, () => {
       // The worker is kept if it lives: on a slow line it may still come up, and the game goes on.
       onStatus({ status: 'failed', problem: 'engine.slow' });
-      worker?.postMessage({ id: LIFE_ID, request: '' });
+      worker?.send({ id: LIFE_ID, request: '' });
       watch(limitsMs.answer, () => die('no sign of life', false));
     });
   }
@@ -134,40 +136,19 @@ export function createEngineClient({
     isAsleep = false;
     onStatus({ status: 'loading', problem: null });
     try {
-      worker = makeWorker();
+      worker = openLine(makeWorker(), hear, (reason) => die(reason, true));
     } catch (error) {
       report(String(error));
       onStatus({ status: 'failed', problem: 'engine.noWorker' });
       return;
     }
-    const launched = worker;
-    /** @param {(event: any) => void} listener */
-    const whileCurrent = (listener) => (/** @type {any} */ event) => {
-      // A worker that was given up may still speak.
-      if (worker === launched) listener(event);
-    };
-    launched.addEventListener(
-      'message',
-      whileCurrent((event) => hear(event.data)),
-    );
-    launched.addEventListener(
-      'error',
-      whileCurrent((event) => {
-        event.preventDefault?.();
-        die(event.message ?? 'error', true);
-      }),
-    );
-    launched.addEventListener(
-      'messageerror',
-      whileCurrent(() => die('messageerror', true)),
-    );
     // The next one is given longer: on a slow line the script itself may take its time.
     watch(limitsMs.first * 2 ** deaths, () => die('no sign of life', false));
   }
 
   function end() {
     stopAwaiting();
-    worker?.terminate();
+    worker?.close();
     worker = null;
     isReady = false;
     watchNothing();
@@ -209,6 +190,7 @@ export function createEngineClient({
       if (waiting.has(id)) watchWork(limitsMs.answer);
       else if (id === LIFE_ID && !isReady) watchNothing();
     },
+    thinking: hearThinking,
     answer: settle,
     crashed({ reason }) {
       die(String(reason), true);
@@ -225,8 +207,37 @@ export function createEngineClient({
   function begin() {
     isReady = true;
     onStatus({ status: 'up', problem: null });
-    for (const [id, { request }] of waiting) worker?.postMessage({ id, request });
+    for (const [id, { request, isStopped }] of waiting) {
+      worker?.send({ id, request });
+      if (isStopped) worker?.send({ stop: id });
+    }
+    watchStop();
     watchWork(limitsMs.taken);
+  }
+
+  /** @param {{id: number, depth: number, nodes: number, reply: string}} message */
+  function hearThinking({ id, depth, nodes, reply: text }) {
+    const request = waiting.get(id);
+    if (request === undefined) return;
+    watchWork(limitsMs.answer);
+    request.best = readReply(text, id, request.kind) ?? request.best;
+    request.onThinking({ depth, nodes });
+  }
+
+  /** End a worker that was told to stop and did not: what it has said last is the answer. */
+  function endLate() {
+    const late = [...waiting].filter(([, { isStopped, best }]) => isStopped && best !== null);
+    // One that has said nothing yet has only just begun, and will be heard.
+    if (late.length === 0) return;
+    for (const [id, { best, resolve }] of late) {
+      waiting.delete(id);
+      resolve(/** @type {Reply} */ (best));
+    }
+    if (!isReady) return;
+    report('stopped too late');
+    end();
+    if (waiting.size > 0) launch();
+    else isAsleep = true;
   }
 
   /** @param {{id: number, reply: string}} answer */
@@ -248,6 +259,10 @@ export function createEngineClient({
     request.resolve(reply);
   }
 
+  function listThinking() {
+    return [...waiting].filter(([, { kind }]) => kind === 'think').map(([id]) => id);
+  }
+
   function retry() {
     deaths = 0;
     failures = 0;
@@ -265,8 +280,19 @@ export function createEngineClient({
 
     /** Forget what was asked and not answered; those promises stay open for ever. */
     abandon() {
+      for (const id of listThinking()) worker?.send({ stop: id });
       waiting.clear();
+      watchStop();
       if (isReady) watchNothing();
+    },
+
+    /** Have whatever is being thought about answered at once, with the best so far. */
+    stop() {
+      for (const id of listThinking()) {
+        /** @type {Waiting} */ (waiting.get(id)).isStopped = true;
+        if (isReady) worker?.send({ stop: id });
+      }
+      watchStop();
     },
 
     /**
@@ -274,18 +300,19 @@ export function createEngineClient({
      * again for it; it is never refused.
      * @param {RequestKind} kind
      * @param {RequestFields} fields
+     * @param {RequestOptions} [options] `onThinking` hears how far it has come with `think`
      * @returns {Promise<Reply>}
      */
-    request(kind, fields) {
+    request(kind, fields, { onThinking = () => {} } = {}) {
       lastId += 1;
       const id = lastId;
       const request = writeRequest(id, kind, fields);
       return new Promise((resolve) => {
         const isIdle = waiting.size === 0;
-        waiting.set(id, { kind, request, resolve });
+        waiting.set(id, { kind, request, resolve, onThinking, best: null, isStopped: false });
         if (isAsleep) retry();
         if (!isReady) return;
-        worker?.postMessage({ id, request });
+        worker?.send({ id, request });
         if (isIdle) watchWork(limitsMs.taken);
       });
     },

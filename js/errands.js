@@ -8,6 +8,7 @@
 
 import { findPick, renamePlayers, writeHeaders } from './record.js';
 import { findSettledPick, nameColours } from './seats.js';
+import { hasPersons, isComputersTurn } from './turns.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Trail} Trail */
@@ -21,12 +22,14 @@ import { findSettledPick, nameColours } from './seats.js';
  * @param {State} state
  * @param {string} game
  * @param {string[]} names
+ * @param {number[]} levels
  * @returns {State}
  */
-export function begin(state, game, names) {
+export function begin(state, game, names, levels) {
   const headers = writeHeaders(nameColours(names, null));
-  const fresh = { ...state, game, names, queue: [], dialog: null, lastTap: null };
-  return send(fresh, 'new', { game, players: names.length, headers });
+  const fresh = { ...state, game, names, levels, dialog: null, lastTap: null };
+  const free = { ...fresh, queue: [], confirming: null };
+  return send(free, 'new', { game, players: names.length, headers });
 }
 
 /**
@@ -59,7 +62,7 @@ export function roll(state) {
  */
 export function undo(state) {
   const step = findUndoStep(state);
-  return step === null ? state : show(state, step, 'undo');
+  return step === null ? state : showStep(state, step, 'undo');
 }
 
 /**
@@ -79,7 +82,7 @@ export function findUndoStep({ view, step }) {
  */
 export function redo(state) {
   if (state.view === null || state.step >= state.steps) return state;
-  return show(state, state.step + 1, 'redo');
+  return showStep(state, state.step + 1, 'redo');
 }
 
 /**
@@ -91,12 +94,13 @@ function isRoll(view) {
 }
 
 /**
+ * Show a step on the way back or on again.
  * @param {State} state
  * @param {number} step
  * @param {'undo' | 'redo'} way
  * @returns {State}
  */
-function show(state, step, way) {
+export function showStep(state, step, way) {
   return send({ ...state, lastTap: null }, 'show', { record: state.record, step }, way);
 }
 
@@ -131,10 +135,12 @@ function send(state, kind, fields, way = null) {
  * @param {State} state
  * @param {number} serial
  * @param {Reply} reply
+ * @param {boolean} isForeseen
  * @returns {State}
  */
-export function receive(state, serial, reply) {
+export function receive(state, serial, reply, isForeseen) {
   const message = reply.error?.message ?? null;
+  if (state.confirming?.serial === serial) return confirm(state, reply);
   if (state.question?.serial === serial)
     return { ...state, question: null, message: message ?? reply.message ?? null };
   if (state.previewing?.serial === serial) {
@@ -146,7 +152,37 @@ export function receive(state, serial, reply) {
   if (state.errand?.serial !== serial) return state;
   if (!reply.ok || reply.view === undefined)
     return { ...state, errand: null, queue: [], preview: null, message };
-  return arrive(state, state.errand, reply, reply.view);
+  const arrived = arrive(state, state.errand, reply, reply.view);
+  return isForeseen ? askToConfirm(arrived) : arrived;
+}
+
+/**
+ * Ask the engine for what is shown already: it alone says what is true.
+ * @param {State} state
+ * @returns {State}
+ */
+function askToConfirm(state) {
+  const { record, step } = state;
+  const serial = state.serial + 1;
+  return { ...state, serial, confirming: { serial, kind: 'show', fields: { record, step } } };
+}
+
+/**
+ * @param {State} state
+ * @param {Reply} reply
+ * @returns {State}
+ */
+function confirm(state, { view, error }) {
+  const confirmed = { ...state, confirming: null };
+  if (JSON.stringify(view) === JSON.stringify(state.view)) return confirmed;
+  return {
+    ...confirmed,
+    view: view ?? null,
+    clicks: [],
+    side: null,
+    preview: null,
+    message: error?.message ?? null,
+  };
 }
 
 /**
@@ -161,29 +197,41 @@ function arrive(state, { serial, kind, way = null }, reply, view) {
   const shown = {
     ...state,
     errand: null,
+    confirming: null,
     preview: null,
     record,
     step,
     steps,
     view,
-    trail: findTrail(state.trail, kind, reply, view),
+    trail: findTrail(state.trail, kind, events, view),
     arrival: { serial, kind, events, shownClicks: state.preview?.clicks ?? [] },
   };
-  // Where only the roll is due that was made there before, it is made again too.
-  if (way === 'redo' && view.phase === 'roll' && step < steps)
-    return show({ ...state, record, step, steps }, step + 1, 'redo');
-  return shown;
+  if (way === null || !isPassedOver(shown, way)) return shown;
+  return showStep({ ...state, record, step, steps }, step + (way === 'undo' ? -1 : 1), way);
+}
+
+/**
+ * Tell whether a step is none to stop at: where only the roll is due that was made there before, it
+ * is made again too; and with a person at the table it is the persons' decisions that count.
+ * @param {State} state
+ * @param {'undo' | 'redo'} way
+ */
+function isPassedOver(state, way) {
+  const { step, steps, view } = state;
+  const isOthers = hasPersons(state) && isComputersTurn(state);
+  if (way === 'undo') return step > 0 && isOthers;
+  return step < steps && (isOthers || view?.phase === 'roll');
 }
 
 /**
  * Find what the last move touched. It stays marked while the next player rolls.
  * @param {Trail} before
  * @param {RequestKind} kind
- * @param {Reply} reply
+ * @param {import('./protocol.js').EventView[]} events
  * @param {View} view
  * @returns {Trail}
  */
-function findTrail(before, kind, { events = [] }, view) {
+export function findTrail(before, kind, events, view) {
   if (kind === 'roll') return before;
   const spaces = view.last?.spaces ?? [];
   const routes = events.flatMap(({ route }) => (route === undefined ? [] : [route]));

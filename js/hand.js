@@ -16,6 +16,7 @@ import {
   takeBackClick,
 } from './clicks.js';
 import { play } from './errands.js';
+import { nameMover } from './turns.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./protocol.js').EngineMessage} EngineMessage */
@@ -42,6 +43,23 @@ export function tap(state, space) {
     case 'why':
       return ask(tapped, meaning.clicks, space, state.peek);
   }
+}
+
+/**
+ * A tap while a computer player is to move makes nothing of its turn; a stack can be looked into.
+ * @param {State} state
+ * @param {string} space
+ * @returns {State}
+ */
+export function tapIdly(state, space) {
+  const stack = state.view?.stacks.find((one) => one.space === space);
+  const isHigh = stack !== undefined && stack.owners.length > 1 && state.peek !== space;
+  return {
+    ...state,
+    lastTap: space,
+    peek: isHigh ? space : null,
+    message: say('why.computer', { name: nameMover(state) }),
+  };
 }
 
 /**

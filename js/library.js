@@ -7,7 +7,7 @@
  * Knows no DOM.
  */
 
-import { describeSave, nameFile, readOpened, sortStored } from './saved-list.js';
+import { describeSave, nameFile, readOpened, reseatOpened, sortStored } from './saved-list.js';
 import { decodeSave } from './saves.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -25,7 +25,7 @@ import { decodeSave } from './saves.js';
 /**
  * What a player asks for.
  * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete', id: string}
- *   | {kind: 'read', text: string}} Wish
+ *   | {kind: 'read', text: string, seats?: import('./saved-list.js').Seats | null}} Wish
  */
 
 /**
@@ -49,10 +49,18 @@ const NOTICES = {
  * @param {(action: Action) => void} options.dispatch
  * @param {() => State} options.getState
  * @param {(fields: RequestFields) => Promise<Reply>} options.show asks the engine to show a record
- * @param {string[]} options.fallbacks the names of players that have none
+ * @param {() => string[]} options.listFallbacks the names of players that have none
  * @param {(file: string, text: string) => void} options.download
  */
-export function createLibrary({ shelf, keeper, dispatch, getState, show, fallbacks, download }) {
+export function createLibrary({
+  shelf,
+  keeper,
+  dispatch,
+  getState,
+  show,
+  listFallbacks,
+  download,
+}) {
   /** @type {Map<string, {text: string, line: Entry | Aside}>} */
   const deleted = new Map();
   /** @type {Set<string>} */
@@ -91,12 +99,12 @@ export function createLibrary({ shelf, keeper, dispatch, getState, show, fallbac
   /**
    * Replay a record, and put it on deck if it is legal. A step that it does not have is no reason to
    * refuse it.
-   * @param {{record: string, step: number | null, names: string[], clicks: string[],
-   *   side: string | null}} content
+   * @param {{record: string, step: number | null, names: string[], levels: number[],
+   *   clicks: string[], side: string | null}} content
    * @param {() => Save | null} takeSave
    * @returns {Promise<Message | null>} why not
    */
-  async function putOnDeck({ record, step, names, clicks, side }, takeSave) {
+  async function putOnDeck({ record, step, names, levels, clicks, side }, takeSave) {
     opening += 1;
     const mine = opening;
     let reply = await show(step === null ? { record } : { record, step });
@@ -105,7 +113,7 @@ export function createLibrary({ shelf, keeper, dispatch, getState, show, fallbac
     if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
     keeper.take(takeSave());
     refusal = null;
-    dispatch({ type: 'resume', reply, names, clicks, side });
+    dispatch({ type: 'resume', reply, names, levels, clicks, side });
     return null;
   }
 
@@ -121,11 +129,17 @@ export function createLibrary({ shelf, keeper, dispatch, getState, show, fallbac
     refuse(why);
   }
 
-  /** @param {string} text */
-  async function readIn(text) {
-    const opened = readOpened(text, fallbacks);
+  /**
+   * @param {string} text
+   * @param {import('./saved-list.js').Seats | null} [seats] who plays on, if not those of the text
+   */
+  async function readIn(text, seats) {
+    const opened = readOpened(text, listFallbacks());
     if (opened.kind === 'refused') return refuse(opened.message);
-    const why = await putOnDeck({ ...opened, clicks: [], side: null }, () => null);
+    const why = await putOnDeck(
+      { ...reseatOpened(opened, seats), clicks: [], side: null },
+      () => null,
+    );
     if (why !== null) refuse(why);
   }
 
@@ -168,7 +182,7 @@ export function createLibrary({ shelf, keeper, dispatch, getState, show, fallbac
         }
         return open(wish.id);
       case 'read':
-        return readIn(wish.text);
+        return readIn(wish.text, wish.seats);
       case 'copy':
         return copyOut(wish.id);
       case 'download':
@@ -232,8 +246,7 @@ export function createLibrary({ shelf, keeper, dispatch, getState, show, fallbac
  * @returns {Message}
  */
 function explainRefusal({ error }) {
-  if (error?.code === 'record') {
-    return { key: 'saves.refused.record', params: { detail: error.message.params.detail } };
-  }
+  if (error?.code === 'record')
+    return { key: 'saves.refused.record', params: { detail: error.message } };
   return error?.message ?? { key: 'error.internal' };
 }

@@ -6,13 +6,32 @@
  * Decides nothing about the game.
  */
 
-import { createEngineClient } from './engine-client.js';
-import { chooseLocale, loadTranslate } from './i18n/index.js';
+import { CLOCK, createEngineClient } from './engine-client.js';
+import { foresee } from './foresight.js';
+import { chooseLocale, loadDictionary, loadTranslate } from './i18n/index.js';
 import { listenForKeys } from './input/keyboard.js';
+import { createLanguage } from './language.js';
+import { followFiles } from './launch/files.js';
+import { makeEngineWorker } from './launch/workers.js';
+import { createProgressMemory } from './lessons/progress.js';
+import { createLookout } from './lookout.js';
+import { keepForOffline } from './offline.js';
+import { createPace } from './pace.js';
+import { showReplay } from './replay.js';
 import { createSaving } from './saving.js';
+import { createSearching } from './searching.js';
 import { selectPage } from './select.js';
-import { createChoiceMemory, GAMES, listPlayable, planGame } from './setup.js';
+import { createSettings } from './settings.js';
+import {
+  createChoiceMemory,
+  GAMES,
+  listCallings,
+  listPlayable,
+  planFirstGame,
+  planGame,
+} from './setup.js';
 import { createState, reduce } from './state.js';
+import { createArrival } from './view/arrival.js';
 import { find } from './view/dom.js';
 import { downloadText } from './view/files.js';
 import { createPageView } from './view/page.js';
@@ -21,17 +40,20 @@ import { createPageView } from './view/page.js';
 /** @typedef {import('./state.js').Action} Action */
 /** @typedef {import('./state.js').Errand} Errand */
 
+/** What the state wants asked. */
+const ERRANDS = /** @type {const} */ (['errand', 'question', 'previewing', 'confirming']);
+
 async function start() {
   let state = createState();
-  const client = createEngineClient({
-    makeWorker: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
-    onStatus: (status) => dispatch({ type: 'engine', status }),
-    report: (reason) => console.warn(`The engine's worker: ${reason}`),
-  });
+  const client = makeClient('engine', (status) => dispatch({ type: 'engine', status }));
   /** @type {((state: State) => void) | null} */
   let render = null;
   /** @type {((action: Action) => void) | null} */
   let follow = null;
+  /** @type {import('./foresight.js').Openings} */
+  let openings = {};
+  /** What follows the state beside the views. @type {((state: State) => void)[]} */
+  const followers = [];
 
   /** @param {Action} action */
   function dispatch(action) {
@@ -43,32 +65,47 @@ async function start() {
       if (state.engine.status === 'failed' && state.engine.problem !== 'engine.slow')
         client.retry();
     }
-    if (state.errand !== before.errand) run(state.errand);
-    if (state.question !== before.question) run(state.question);
-    if (state.previewing !== before.previewing) run(state.previewing);
+    for (const kind of ERRANDS) if (state[kind] !== before[kind]) run(state[kind]);
+    if (state.replay?.ask !== before.replay?.ask) run(state.replay?.ask ?? null);
     render?.(state);
     document.documentElement.dataset.engine = nameEngineStatus(state);
     follow?.(action);
+    for (const one of followers) one(state);
   }
 
   /** @param {Errand | null} errand */
   async function run(errand) {
     if (errand === null) return;
-    const reply = await client.request(errand.kind, errand.fields);
-    dispatch({ type: 'answered', serial: errand.serial, reply });
+    const { serial, kind, fields } = errand;
+    const foreseen =
+      state.engine.status === 'up' || errand === state.confirming
+        ? null
+        : foresee(openings, kind, fields);
+    const reply = await (foreseen ?? client.request(kind, fields));
+    dispatch({ type: 'answered', serial, reply, isForeseen: foreseen !== null });
   }
 
   // The engine takes longest, so it sets out before anything else is even asked for.
   client.start();
-  const locale = chooseLocale(navigator.languages);
-  const [t, deck] = await Promise.all([loadTranslate(locale), loadDeck()]);
-  document.documentElement.lang = locale;
-  const fallbacks = [t('player.first'), t('player.second'), t('player.third')];
+  const settings = createSettings(() => localStorage);
+  const wanted = navigator.languages;
+  const locale = chooseLocale([settings.get().language, ...wanted]);
+  const [t, deck, foreseeable, sizes] = await Promise.all([
+    loadTranslate(locale),
+    loadData('deck'),
+    // Without them the first turn has to wait for the engine, and that is all.
+    loadData('openings').catch(() => ({})),
+    loadData('sizes').catch(() => ({})),
+  ]);
+  followFiles(createArrival(document.body, t, sizes));
+  openings = foreseeable;
+  const callings = listCallings(t);
   const memory = createChoiceMemory(() => localStorage);
+  const language = createLanguage({ t, settings, wanted, load: loadDictionary });
   let games = GAMES;
   /** @param {import('./setup.js').Choice} choice */
   const begin = (choice) =>
-    dispatch({ type: 'begin', ...planGame(choice, games, fallbacks, drawByte) });
+    dispatch({ type: 'begin', ...planGame(choice, games, callings, drawByte) });
   const captains = {
     recall: () => memory.recall(games),
     listGames: () => games,
@@ -78,12 +115,22 @@ async function start() {
       begin(choice);
     },
   };
+  const school = {
+    ask: client.request,
+    memory: createProgressMemory(() => localStorage),
+    /** @param {string} game */
+    onGame: (game) => begin(planFirstGame(game, captains.recall())),
+  };
   const onRetry = () => {
     if (state.engine.status === 'failed') client.retry();
     else begin(captains.recall());
   };
-  const view = createPageView({ t, deck, dispatch, onRetry, captains });
-  render = (current) => view.render(current, selectPage(current));
+  const view = createPageView({ t, deck, dispatch, onRetry, captains, settings, language, school });
+  render = (current) => {
+    const shown = showReplay(current);
+    view.render(shown, selectPage(shown));
+  };
+  t.follow(renameOnChange(t, dispatch));
   listenForKeys(document, dispatch);
   const saving = createSaving({
     getLocal: () => localStorage,
@@ -91,14 +138,17 @@ async function start() {
     dispatch,
     getState: () => state,
     show: (fields) => client.request('show', fields),
-    fallbacks,
+    listFallbacks: () => callings.persons,
     download: downloadText,
     persist: () => navigator.storage?.persist?.().catch(() => {}),
     now: Date.now,
     makeId,
   });
   follow = saving.follow;
-  listenToStorage(saving);
+  listenToStorage(saving, settings);
+  settings.follow((current) => dispatch({ type: 'settings', settings: current }));
+  followers.push(...watchComputers(dispatch, view.settle));
+  followers.push(createLookout((fields) => client.request('threats', fields), dispatch));
   const beginAnew = () => {
     // The deck lies ready behind the start screen, so that whoever closes it can play at once.
     begin(captains.recall());
@@ -111,11 +161,69 @@ async function start() {
   });
   const { games: known } = await client.request('hello', {});
   if (known !== undefined) games = listPlayable(known);
+  keepForOffline(t);
 }
 
-/** @param {ReturnType<typeof createSaving>} saving */
-function listenToStorage(saving) {
-  window.addEventListener('storage', ({ key, newValue }) => saving.hear(key, newValue));
+/**
+ * Have those who gave no name called in the language that has come, and everything shown in it.
+ * @param {import('./i18n/translate.js').Translate} t
+ * @param {(action: Action) => void} dispatch
+ */
+function renameOnChange(t, dispatch) {
+  let from = { ...listCallings(t) };
+  return () => {
+    const to = { ...listCallings(t) };
+    dispatch({ type: 'rename', from, to });
+    from = to;
+  };
+}
+
+/**
+ * Start nothing yet: the worker is started by the client, when it is told to.
+ * @param {string} name what the browser's tools show it as
+ * @param {(status: import('./protocol.js').EngineStatus) => void} onStatus
+ */
+function makeClient(name, onStatus) {
+  return createEngineClient({
+    makeWorker: () => makeEngineWorker(name),
+    onStatus,
+    report: (reason) => console.warn(`The worker "${name}": ${reason}`),
+  });
+}
+
+/**
+ * Let computer players think and act at a pace that can be followed, while somebody looks.
+ * @param {(action: Action) => void} dispatch
+ * @param {() => Promise<unknown>} settle
+ * @returns {((state: State) => void)[]}
+ */
+function watchComputers(dispatch, settle) {
+  const searching = createSearching({
+    makeClient: (onStatus) => makeClient('search', onStatus),
+    dispatch,
+    drawSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] >>> 1,
+  });
+  const pace = createPace({
+    settle,
+    isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    dispatch,
+    timers: CLOCK,
+  });
+  const tellAway = () => dispatch({ type: 'away', isAway: document.hidden });
+  document.addEventListener('visibilitychange', tellAway);
+  tellAway();
+  return [searching.follow, pace.follow];
+}
+
+/**
+ * @param {ReturnType<typeof createSaving>} saving
+ * @param {import('./settings.js').SettingsKeeper} settings
+ */
+function listenToStorage(saving, settings) {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    saving.hear(key, newValue);
+    settings.hear(key, newValue);
+  });
   window.addEventListener('beforeunload', (event) => {
     if (saving.isAtRisk()) event.preventDefault();
   });
@@ -131,17 +239,19 @@ function drawByte() {
 }
 
 /**
- * `ready` says that an answer of the engine is drawn, and that nothing stands in the way of the next.
+ * `ready` says that an answer of the engine's own is drawn, and that nothing stands in the way of the
+ * next.
  * @param {State} state
  */
-function nameEngineStatus({ engine, view }) {
-  if (engine.status === 'up') return view === null ? 'loading' : 'ready';
+function nameEngineStatus({ engine, view, confirming }) {
+  if (engine.status === 'up') return view === null || confirming !== null ? 'loading' : 'ready';
   return engine.status;
 }
 
-async function loadDeck() {
-  const response = await fetch(new URL('../data/deck.json', import.meta.url));
-  if (!response.ok) throw new Error(`deck.json: ${response.status}`);
+/** @param {string} name */
+async function loadData(name) {
+  const response = await fetch(new URL(`../data/${name}.json`, import.meta.url));
+  if (!response.ok) throw new Error(`${name}.json: ${response.status}`);
   return response.json();
 }
 

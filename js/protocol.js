@@ -15,12 +15,16 @@ export const TOKENS_IN_FLAG = 5;
 
 /** @typedef {'R' | 'B' | 'G'} Colour */
 /** @typedef {'setup' | 'play' | 'pick' | 'answer' | 'roll' | 'over'} Phase */
-/** @typedef {'hello' | 'new' | 'show' | 'play' | 'roll' | 'preview' | 'why'} RequestKind */
+/**
+ * @typedef {'hello' | 'new' | 'show' | 'play' | 'roll' | 'preview' | 'why' | 'threats' | 'think'
+ *   | 'consent'} RequestKind
+ */
 
 /**
  * What a request carries besides its version, id and kind.
  * @typedef {{game?: string, players?: number, headers?: Record<string, string>, record?: string,
- *   step?: number, move?: string, clicks?: string[], space?: string}} RequestFields
+ *   step?: number, move?: string, clicks?: string[], space?: string, level?: number, ms?: number,
+ *   nodes?: number, seed?: number, asks?: 'move' | 'hint', colour?: string}} RequestFields
  */
 
 /**
@@ -52,19 +56,46 @@ export const TOKENS_IN_FLAG = 5;
 /** @typedef {{name: string, options: string[], players: number[]}} GameView */
 
 /**
+ * A danger on the deck. `left` are the spaces that save a `group`, or the one behind an `open` back.
+ * @typedef {{kind: 'group' | 'aimed' | 'open', spaces: string[], left: string[]}} ThreatView
+ */
+
+/**
+ * What a computer player would do. `end`: in how many turns the game is certain to be over, positive
+ * for a win; `depth` and `nodes`: how many turns ahead, and how many positions, it has looked at.
+ * @typedef {{move: string, score: number, end: number | null, depth: number, nodes: number,
+ *   line: string[], reasons: EngineMessage[]}} ThoughtView
+ */
+
+/**
  * @typedef {{version: number, id: number, ok: boolean,
  *   error?: {code: string, message: EngineMessage}, games?: GameView[], message?: EngineMessage,
  *   preview?: {stacks: StackView[], in_hand: StackView | null},
+ *   threats?: ThreatView[], thought?: ThoughtView, consent?: boolean,
  *   record?: string, step?: number, steps?: number, events?: EventView[], view?: View}} Reply
  */
 
 /**
  * What the worker tells the page. `holds` names a lock that it will hold for as long as it lives;
- * `taken` says that a request has arrived, so that a silent worker is known from a busy one.
+ * `taken` says that a request has arrived, so that a silent worker is known from a busy one;
+ * `thinking` how far it has come with one that takes long, with the answer as it would be now.
  * @typedef {{type: 'holds', lock: string} | {type: 'progress', stage: string} | {type: 'ready'}
  *   | {type: 'taken', id: number}
+ *   | {type: 'thinking', id: number, depth: number, nodes: number, reply: string}
  *   | {type: 'answer', id: number, reply: string} | {type: 'crashed', reason: string}} WorkerMessage
  */
+
+/**
+ * What the page tells the worker: a request, or that it wants the answer to one at once.
+ * @typedef {{id: number, request: string} | {stop: number}} PageMessage
+ */
+
+/**
+ * What the page lends a worker before it can answer: a file's content, or why there is none.
+ * @typedef {{file: string, content: unknown} | {file: string, problem: string}} FileMessage
+ */
+
+/** How far the engine has come with a request. @typedef {{depth: number, nodes: number}} Progress */
 
 /**
  * How the engine is. `problem` is a key of the dictionary that says to a player what went wrong.

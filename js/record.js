@@ -28,7 +28,30 @@ export function writeHeaders(names) {
 }
 
 /**
- * Give a record other names, leaving everything else as it stands.
+ * Read headers as the players of their colours.
+ * @param {Record<string, string>} headers
+ * @returns {Names}
+ */
+export function toPlayers(headers) {
+  const colours = /** @type {Colour[]} */ (Object.keys(HEADERS));
+  const named = colours.filter((colour) => HEADERS[colour] in headers);
+  return Object.fromEntries(named.map((colour) => [colour, headers[HEADERS[colour]]]));
+}
+
+/**
+ * Read who plays, as a record's headers say it.
+ * @param {string} record
+ * @returns {Names}
+ */
+export function readPlayers(record) {
+  const [head] = record.split(/\n\s*\n/, 1);
+  const lines = [...head.matchAll(/^(Red|Blue|Gold): (.*)$/gm)];
+  return toPlayers(Object.fromEntries(lines.map(([, header, name]) => [header, name])));
+}
+
+/**
+ * Give a record other names, leaving everything else as it stands. A name that has no header yet gets
+ * one below the others.
  * @param {string} record
  * @param {Names} names
  * @returns {string}
@@ -36,11 +59,15 @@ export function writeHeaders(names) {
 export function renamePlayers(record, names) {
   const headers = writeHeaders(names);
   const end = record.search(/\n\s*\n/);
-  const head = end < 0 ? record : record.slice(0, end);
+  const head = end < 0 ? record.trimEnd() : record.slice(0, end);
   const renamed = head.replace(/^(Red|Blue|Gold):.*$/gm, (line, header) =>
     header in headers ? `${header}: ${headers[header]}` : line,
   );
-  return renamed + record.slice(head.length);
+  const missing = Object.keys(headers).filter(
+    (header) => !new RegExp(`^${header}:`, 'm').test(head),
+  );
+  const added = missing.map((header) => `\n${header}: ${headers[header]}`).join('');
+  return renamed + added + record.slice(head.length);
 }
 
 /**

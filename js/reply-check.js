@@ -29,10 +29,13 @@ export const ERROR_CODES = [
 const SPACE = /^[a-z]\d$/;
 const BACK = /^([a-z]\d|0)$/;
 const OWNERS = /^[RBG]+$/;
+const THREATS = ['group', 'aimed', 'open'];
 const PHASES = ['setup', 'play', 'pick', 'answer', 'roll', 'over'];
 
 /** @type {Check} */
 const isText = (value) => typeof value === 'string';
+/** @type {Check} */
+const isWhole = (value) => Number.isInteger(value);
 /** @type {Check} */
 const isCount = (value) => Number.isInteger(value) && Number(value) >= 0;
 /** @type {Check} */
@@ -131,6 +134,22 @@ const isShown = objectOf({
   view: isView,
 });
 
+const isThreat = objectOf({
+  kind: (value) => THREATS.includes(/** @type {any} */ (value)),
+  spaces: listOf(isSpace),
+  left: listOf(isSpace),
+});
+
+const isThought = objectOf({
+  move: isText,
+  score: isWhole,
+  end: orNull(isWhole),
+  depth: isCount,
+  nodes: isCount,
+  line: listOf(isText),
+  reasons: listOf(isMessage),
+});
+
 const isRefusal = objectOf({
   error: objectOf({
     code: (value) => ERROR_CODES.includes(/** @type {any} */ (value)),
@@ -151,6 +170,9 @@ const ANSWERS = {
     preview: objectOf({ stacks: listOf(isStack), in_hand: orNull(isStack) }),
   }),
   why: objectOf({ message: isMessage }),
+  threats: objectOf({ threats: listOf(isThreat) }),
+  think: objectOf({ thought: isThought }),
+  consent: objectOf({ consent: (value) => typeof value === 'boolean' }),
 };
 
 /**

@@ -8,6 +8,7 @@
 
 import { addForcedClicks, findMove, listButtonClicks, narrowMoves } from './clicks.js';
 import { hold } from './hand.js';
+import { readLevels } from './seats.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./protocol.js').Reply} Reply */
@@ -15,10 +16,11 @@ import { hold } from './hand.js';
 
 /**
  * @param {State} state
- * @param {{reply: Reply, names: string[], clicks: string[], side: string | null}} game
+ * @param {{reply: Reply, names: string[], levels?: number[], clicks: string[],
+ *   side: string | null}} game
  * @returns {State}
  */
-export function resume(state, { reply, names, clicks, side }) {
+export function resume(state, { reply, names, levels, clicks, side }) {
   const { record, view, step = 0, steps = 0 } = reply;
   if (view === undefined || record === undefined) return state;
   const serial = state.serial + 1;
@@ -29,6 +31,7 @@ export function resume(state, { reply, names, clicks, side }) {
     serial,
     game: view.game,
     names,
+    levels: readLevels(levels, names.length),
     record,
     step,
     steps,
@@ -40,6 +43,7 @@ export function resume(state, { reply, names, clicks, side }) {
     accord: null,
     message: null,
     errand: null,
+    confirming: null,
     question: null,
     previewing: null,
     queue: [],

@@ -7,9 +7,9 @@
  */
 
 import { COLOURS } from './protocol.js';
-import { cleanName, findPick } from './record.js';
+import { cleanName, findPick, renamePlayers } from './record.js';
 import { decodeSave } from './saves.js';
-import { nameColours } from './seats.js';
+import { nameColours, PERSON, readLevels } from './seats.js';
 
 /** @typedef {import('./protocol.js').Colour} Colour */
 /** @typedef {import('./protocol.js').OutcomeView} OutcomeView */
@@ -17,10 +17,15 @@ import { nameColours } from './seats.js';
 /** @typedef {import('./saves.js').Save} Save */
 
 /**
- * A line of the list. `names` are the players' as far as their colours are settled; `seats` are all
- * of them in any case.
- * @typedef {{id: string, game: string, options: string[], seats: string[],
- *   names: Partial<Record<Colour, string>>, turn: Colour | null, outcome: OutcomeView | null,
+ * Somebody at the table: a person, who has level 0, or a computer.
+ * @typedef {{name: string, level: number}} Player
+ */
+
+/**
+ * A line of the list. `players` are those whose colours are settled; `seats` are all of them in any
+ * case.
+ * @typedef {{id: string, game: string, options: string[], seats: Player[],
+ *   players: Partial<Record<Colour, Player>>, turn: Colour | null, outcome: OutcomeView | null,
  *   turns: number, changed: number, isCurrent: boolean, isDeleted: boolean}} Entry
  */
 
@@ -30,8 +35,13 @@ import { nameColours } from './seats.js';
  */
 
 /**
- * What an opened file or a pasted text turns out to be; a save brings its step and its names along.
- * @typedef {{kind: 'record', record: string, step: number | null, names: string[]}
+ * Who plays, in the order of the seats.
+ * @typedef {{names: string[], levels: number[]}} Seats
+ */
+
+/**
+ * What an opened file or a pasted text turns out to be; a save brings its step and its players along.
+ * @typedef {Seats & {kind: 'record', record: string, step: number | null}
  *   | {kind: 'refused', message: Message}} Opened
  */
 
@@ -95,16 +105,19 @@ export function countTurns(record) {
  * @param {string | null} current
  * @returns {Entry}
  */
-export function describeSave({ id, record, names, turn, outcome, changed }, current) {
+export function describeSave({ id, record, names, levels, turn, outcome, changed }, current) {
   const [game, ...options] = (readHeader(record, 'Game') ?? '').split('+');
   const isSettled = turn !== null || outcome !== null;
-  const seats = names.length > 0 ? names : readSeats(record, []);
+  const seats = (names.length > 0 ? names : readSeats(record, [])).map((name, seat) => ({
+    name,
+    level: levels[seat] ?? PERSON,
+  }));
   return {
     id,
     game: GAMES.includes(game) ? game : 'unknown',
     options,
     seats,
-    names: isSettled ? nameColours(seats, findPick(record)) : {},
+    players: isSettled ? nameColours(seats, findPick(record)) : {},
     turn,
     outcome,
     turns: countTurns(record),
@@ -152,15 +165,31 @@ export function readOpened(text, fallbacks) {
   if (clean.length > LONGEST_TEXT)
     return { kind: 'refused', message: { key: 'saves.refused.long' } };
   if (!clean.startsWith('{')) {
-    return { kind: 'record', record: `${clean}\n`, step: null, names: readSeats(clean, fallbacks) };
+    const names = readSeats(clean, fallbacks);
+    const levels = readLevels([], names.length);
+    return { kind: 'record', record: `${clean}\n`, step: null, names, levels };
   }
   const decoded = decodeSave(clean, '');
   if (decoded.kind !== 'game') {
     return { kind: 'refused', message: { key: `saves.refused.${decoded.kind}` } };
   }
-  const { record, step, names } = decoded.save;
+  const { record, step, names, levels } = decoded.save;
   const seats = names.length > 0 ? names.map(cleanName) : readSeats(record, fallbacks);
-  return { kind: 'record', record, step, names: seats };
+  return { kind: 'record', record, step, names: seats, levels: readLevels(levels, seats.length) };
+}
+
+/**
+ * Let others play on in an opened game than those it names.
+ * @template {Seats & {record: string}} Game
+ * @param {Game} opened
+ * @param {Seats | null} [seats]
+ * @returns {Game}
+ */
+export function reseatOpened(opened, seats) {
+  if (seats?.names.length !== opened.names.length) return opened;
+  const { names, levels } = seats;
+  const record = renamePlayers(opened.record, nameColours(names, findPick(opened.record)));
+  return { ...opened, record, names, levels: readLevels(levels, names.length) };
 }
 
 /**

@@ -7,12 +7,13 @@
  */
 
 import { COLOURS } from './protocol.js';
+import { readLevels } from './seats.js';
 
 /** @typedef {import('./protocol.js').Colour} Colour */
 /** @typedef {import('./protocol.js').OutcomeView} OutcomeView */
 /** @typedef {import('./state.js').State} State */
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** More games than this are not kept: the oldest that are over go first. */
 export const MOST_GAMES = 100;
@@ -22,11 +23,11 @@ const MOST_CLICKS = 20;
 
 /**
  * What of a game changes while it is played. `record` carries the game, its options, the colours'
- * players, every move and roll; `step` is the one shown. `clicks` and `side` are a turn half made.
- * `turn` and `outcome` say in the list how things stand: no `turn` means that the players' colours
- * are not settled yet, or that the game is over.
- * @typedef {{names: string[], record: string, step: number, clicks: string[], side: string | null,
- *   turn: Colour | null, outcome: OutcomeView | null}} Content
+ * players, every move and roll; `step` is the one shown. `names` and `levels` are those of the seats.
+ * `clicks` and `side` are a turn half made. `turn` and `outcome` say in the list how things stand: no
+ * `turn` means that the players' colours are not settled yet, or that the game is over.
+ * @typedef {{names: string[], levels: number[], record: string, step: number, clicks: string[],
+ *   side: string | null, turn: Colour | null, outcome: OutcomeView | null}} Content
  */
 
 /**
@@ -46,7 +47,10 @@ const MOST_CLICKS = 20;
  * From each older version to the next one. What is saved once must open for ever.
  * @type {Record<number, (data: Record<string, unknown>) => Record<string, unknown>>}
  */
-const MIGRATIONS = {};
+const MIGRATIONS = {
+  // Version 1 was played by persons only.
+  1: (data) => ({ ...data, levels: [] }),
+};
 
 /**
  * @param {Save} save
@@ -132,8 +136,10 @@ function readFrame({ revision, writer, base, created, changed }, id) {
  */
 function readContent(data, record, step) {
   const clicks = readStrings(data.clicks).slice(0, MOST_CLICKS);
+  const names = readStrings(data.names);
   return {
-    names: readStrings(data.names),
+    names,
+    levels: readLevels(data.levels, names.length),
     record,
     step,
     clicks,
@@ -197,11 +203,11 @@ export function makeNextSave(last, content, { id, writer, now }) {
  * @param {boolean} isSettled whether the players have their colours
  * @returns {Content | null}
  */
-export function readState({ names, record, step, clicks, side, view }, isSettled) {
+export function readState({ names, levels, record, step, clicks, side, view }, isSettled) {
   if (view === null) return null;
   const { outcome } = view;
   const turn = outcome === null && isSettled ? readColour(view.turn) : null;
-  return { names, record, step, clicks, side, turn, outcome };
+  return { names, levels, record, step, clicks, side, turn, outcome };
 }
 
 /**
@@ -224,7 +230,8 @@ export function isSamePlay(one, other) {
   return (
     one.record === other.record &&
     one.step === other.step &&
-    one.names.join('\n') === other.names.join('\n')
+    one.names.join('\n') === other.names.join('\n') &&
+    one.levels.join() === other.levels.join()
   );
 }
 

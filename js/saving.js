@@ -22,7 +22,7 @@ import { createShelf, readGameKey } from './storage.js';
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
  * @param {(fields: RequestFields) => Promise<Reply>} means.show asks the engine to show a record
- * @param {string[]} means.fallbacks the names of players that have none
+ * @param {() => string[]} means.listFallbacks the names of players that have none
  * @param {(file: string, text: string) => void} means.download
  * @param {() => void} means.persist asks the browser not to clear the storage by itself
  * @param {() => number} means.now in milliseconds since 1970
@@ -34,7 +34,7 @@ export function createSaving({
   dispatch,
   getState,
   show,
-  fallbacks,
+  listFallbacks,
   download,
   persist,
   now,
@@ -47,7 +47,15 @@ export function createSaving({
     now,
     makeId,
   });
-  const library = createLibrary({ shelf, keeper, dispatch, getState, show, fallbacks, download });
+  const library = createLibrary({
+    shelf,
+    keeper,
+    dispatch,
+    getState,
+    show,
+    listFallbacks,
+    download,
+  });
   return {
     /** Let the last game go on, or begin another: see the library. */
     start: library.start,

@@ -6,8 +6,11 @@
  */
 
 import { isHalfMade, listNextClicks, readClick } from './clicks.js';
+import { isWaiting } from './computer.js';
 import { COLOURS } from './protocol.js';
-import { isBeforePick, namePlayers } from './seats.js';
+import { isReplaying } from './replay.js';
+import { findLevels, isBeforePick, namePlayers, PERSON } from './seats.js';
+import { isComputersTurn, nameMover } from './turns.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./protocol.js').View} View */
@@ -67,9 +70,12 @@ export function selectHeading(state) {
 function selectResult(state, winner) {
   if (winner === null) return say('result.draw');
   const name = namePlayers(state)[/** @type {Colour} */ (winner)];
-  return name
-    ? say('result.wonBy', { colour: winner, name })
-    : say('result.won', { colour: winner });
+  if (!name) return say('result.won', { colour: winner });
+  // One person among computers has won or lost; several, or none, are called by their names.
+  if (state.levels.filter((level) => level === PERSON).length !== 1)
+    return say('result.wonBy', { colour: winner, name });
+  const isPerson = findLevels(state)[/** @type {Colour} */ (winner)] === PERSON;
+  return say(isPerson ? 'result.youWon' : 'result.lostTo', { colour: winner, name });
 }
 
 /**
@@ -79,7 +85,9 @@ function selectResult(state, winner) {
 export function selectPrompt(state) {
   const { view, clicks, side, accord } = state;
   if (view === null) return say('engine.loading');
+  if (isReplaying(state)) return say('prompt.replay');
   if (view.outcome !== null) return selectReason(view, view.outcome);
+  if (isComputersTurn(state)) return selectComputersPrompt(state);
   if (accord !== null) return say('prompt.asked', { colour: accord.by });
   if (view.phase === 'pick') return say('prompt.pick');
   if (view.phase === 'answer') return say('prompt.answer', { colour: findOther(view.turn) });
@@ -93,6 +101,20 @@ export function selectPrompt(state) {
   if (isHalfMade(clicks)) return selectHalfMadePrompt(view, clicks);
   if (clicks.length > 0) return selectHandPrompt(view, readClick(clicks[0]).space ?? '');
   return selectTurnPrompt(view);
+}
+
+/**
+ * @param {State} state
+ * @returns {Message}
+ */
+function selectComputersPrompt(state) {
+  const name = nameMover(state);
+  if (isWaiting(state)) return say('prompt.waiting', { name });
+  const { search } = state.computer;
+  if (state.view?.phase === 'roll') return say('prompt.rolling', { name });
+  return search === null || search.depth === 0
+    ? say('prompt.thinking', { name })
+    : say('prompt.lookingAhead', { name, count: search.depth });
 }
 
 /**

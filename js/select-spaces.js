@@ -7,8 +7,11 @@
  */
 
 import { isHalfMade, listNextClicks, narrowMoves, readClick } from './clicks.js';
+import { selectDangers } from './lookout.js';
 import { COLOURS } from './protocol.js';
+import { isReplaying } from './replay.js';
 import { nameGame } from './select-prompts.js';
+import { isComputersTurn } from './turns.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -31,7 +34,8 @@ import { nameGame } from './select-prompts.js';
  * lower token is the top one's captive, rather than part of a tower.
  *
  * @typedef {{name: string, stack: Stack | null, rider: string | null, hasCaptive: boolean,
- *   role: Role, meaning: Role, ghost: Ghost | null, isLast: boolean}} Space
+ *   role: Role, meaning: Role, ghost: Ghost | null, isLast: boolean,
+ *   danger: import('./lookout.js').Danger | null}} Space
  */
 
 /**
@@ -55,6 +59,7 @@ export function selectSpaces(state, names) {
   const hasCaptives = nameGame(state.view?.game ?? '') === 'quedah';
   const roles = findRoles(state);
   const ghosts = findGhosts(state);
+  const dangers = selectDangers(state);
   return names.map((name) => {
     const stack = stacks.get(name);
     return {
@@ -68,6 +73,7 @@ export function selectSpaces(state, names) {
       meaning: roles.get(name) ?? 'none',
       ghost: ghosts.get(name) ?? null,
       isLast: last.has(name),
+      danger: dangers.get(name) ?? null,
     };
   });
 }
@@ -118,9 +124,11 @@ function listStacks({ view, preview }) {
  * While a half-made move is being made whole, or an answer is due, nothing is next.
  * @param {State} state
  */
-function listNext({ view, preview, errand, accord, clicks }) {
+function listNext(state) {
+  const { view, preview, errand, accord, clicks } = state;
   const isWaiting = accord !== null || (preview !== null && errand !== null);
-  return isWaiting ? [] : listNextClicks(view?.moves ?? [], clicks);
+  const isOthers = isComputersTurn(state) || isReplaying(state);
+  return isWaiting || isOthers ? [] : listNextClicks(view?.moves ?? [], clicks);
 }
 
 /**

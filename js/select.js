@@ -9,6 +9,7 @@ import { isHalfMade, listButtonClicks, readClick } from './clicks.js';
 import { findUndoStep } from './errands.js';
 import { COLOURS } from './protocol.js';
 import { isBeforePick, namePlayers } from './seats.js';
+import { selectWatch } from './select-computer.js';
 import {
   nameGame,
   readDie,
@@ -17,6 +18,7 @@ import {
   selectPrompt,
   selectWarning,
 } from './select-prompts.js';
+import { isComputersTurn } from './turns.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Action} Action */
@@ -32,12 +34,12 @@ import {
 /**
  * `captives` counts those that the crew holds, where that decides the game (Q9), otherwise null.
  * @typedef {{colour: Colour, name: string | null, reserve: number, lost: number,
- *   captives: number | null, isTurn: boolean, isOut: boolean, isWinner: boolean}} Crew
+ *   captives: number | null, isTurn: boolean, isThinking: boolean, isOut: boolean, isWinner: boolean}} Crew
  */
 
 /**
- * The die: whether it is to be rolled, what it shows, and whose it is.
- * @typedef {{isDue: boolean, number: number | null, colour: string}} Die
+ * The die: whether it is to be rolled, by somebody who sits here, what it shows, and whose it is.
+ * @typedef {{isDue: boolean, isOffered: boolean, number: number | null, colour: string}} Die
  */
 
 /**
@@ -48,6 +50,7 @@ import {
  *   stalemate: Choice | null, hasStalemate: boolean,
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
+ *   watch: import('./select-computer.js').Watch,
  * }} Page
  */
 
@@ -62,17 +65,19 @@ const BACK = { key: 'back', message: say('choice.back'), action: { type: 'back' 
 export function selectPage(state) {
   const { view } = state;
   const stalemate = selectStalemate(state);
+  const watch = selectWatch(state);
+  const isIdle = isComputersTurn(state) || watch.isReplaying;
   return {
     turn: selectTurn(state),
     heading: selectHeading(state),
     prompt: selectPrompt(state),
     warning: view === null ? null : selectWarning(view),
     crews: selectCrews(state),
-    choices: view === null ? [] : selectChoices(state, view),
-    die: view === null ? null : selectDie(view),
+    choices: view === null || isIdle ? [] : selectChoices(state, view),
+    die: view === null ? null : selectDie(view, !isIdle),
     stalemate,
-    hasStalemate: stalemate !== null && isOffered(state, stalemate.key) && state.accord === null,
-    hasResign: isOffered(state, 'resign') && state.accord === null,
+    hasStalemate: stalemate !== null && !isIdle && canSay(state, stalemate.key),
+    hasResign: !isIdle && canSay(state, 'resign'),
     hasUndo: isHalfMade(state.clicks) || findUndoStep(state) !== null,
     hasRedo: state.step < state.steps,
     isOver: (view?.outcome ?? null) !== null,
@@ -80,6 +85,7 @@ export function selectPage(state) {
     note: selectNote(state),
     tapped: state.lastTap,
     notice: selectNotice(state),
+    watch,
   };
 }
 
@@ -98,8 +104,8 @@ function selectTurn(state) {
  * @param {State} state
  * @param {string} word
  */
-function isOffered({ view }, word) {
-  return view?.offers.includes(word) ?? false;
+function canSay({ view, accord }, word) {
+  return accord === null && (view?.offers.includes(word) ?? false);
 }
 
 /**
@@ -126,6 +132,7 @@ function selectCrews(state) {
   const { view } = state;
   const names = namePlayers(state);
   const turn = selectTurn(state);
+  const { isThinking } = selectWatch(state);
   const hasCaptives = view !== null && nameGame(view.game) === 'quedah';
   const colours = COLOURS.slice(0, view?.players ?? state.names.length);
   return colours.map((colour) => ({
@@ -135,6 +142,7 @@ function selectCrews(state) {
     lost: view?.lost[colour] ?? 0,
     captives: hasCaptives ? view.captives[colour] : null,
     isTurn: turn === colour,
+    isThinking: isThinking && turn === colour,
     isOut: view?.out.includes(colour) ?? false,
     isWinner: view?.outcome?.winner === colour,
   }));
@@ -142,11 +150,12 @@ function selectCrews(state) {
 
 /**
  * @param {View} view
+ * @param {boolean} isOffered
  * @returns {Die | null}
  */
-function selectDie(view) {
+function selectDie(view, isOffered) {
   if (nameGame(view.game) !== 'quedah' || view.phase === 'setup') return null;
-  return { isDue: view.phase === 'roll', number: readDie(view), colour: view.turn };
+  return { isDue: view.phase === 'roll', isOffered, number: readDie(view), colour: view.turn };
 }
 
 /**
@@ -178,7 +187,12 @@ function selectChoices(state, view) {
  * @returns {Message | null}
  */
 function selectNote(state) {
-  if (state.view !== null && state.engine.status === 'loading') return say('engine.restarting');
+  const { engine, view, confirming, errand, question, previewing } = state;
+  if (view !== null && engine.status === 'loading') {
+    if (confirming === null) return say('engine.restarting');
+    // The first start: there is nothing to say before something waits for it.
+    if ((errand ?? question ?? previewing) !== null) return say('engine.waiting');
+  }
   return state.message;
 }
 

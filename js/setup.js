@@ -7,15 +7,22 @@
  */
 
 import { cleanName } from './record.js';
+import { LEVELS, PERSON, readLevels } from './seats.js';
 
 /** @typedef {import('./protocol.js').GameView} GameView */
 
 /**
  * `options` are all that are wished for, in whichever game: each game takes those it knows. `names`
- * has a place for three, empty where nobody was named; `order` says who of these sits first (and
- * plays Red), second and third, unless lots are drawn.
- * @typedef {{game: string, options: string[], players: number, names: string[], order: number[],
- *   hasLots: boolean}} Choice
+ * has a place for three, empty where nobody was named; `levels` says of the same three who is a
+ * computer. `order` says who of these sits first (and plays Red), second and third, unless lots are
+ * drawn.
+ * @typedef {{game: string, options: string[], players: number, names: string[], levels: number[],
+ *   order: number[], hasLots: boolean}} Choice
+ */
+
+/**
+ * What those are called who gave no name: persons by their place, computers by their level.
+ * @typedef {{persons: string[], computers: string[]}} Callings
  */
 
 /** @typedef {() => number} DrawByte a number from 0 to 255, each as likely */
@@ -27,18 +34,19 @@ export const GAMES = [
   { name: 'madagascar', options: [], players: [2, 3] },
 ];
 
-/** @type {Choice} */
+/** Whoever opens the page alone has somebody to play with, who is not too hard. @type {Choice} */
 export const FIRST_CHOICE = {
   game: 'loyal',
   options: [],
   players: 2,
   names: ['', '', ''],
+  levels: [0, 2, 2],
   order: [0, 1, 2],
   hasLots: false,
 };
 
 const MOST_PLAYERS = 3;
-const VERSION = 1;
+const VERSION = 2;
 const LONGEST_TEXT = 1000;
 
 /**
@@ -97,21 +105,83 @@ export function seatPlayer(choice, player, seat) {
 }
 
 /**
+ * Collect the callings of those who gave no name, in the language of the moment.
+ * @param {import('./i18n/translate.js').Translate} t
+ * @returns {Callings}
+ */
+export function listCallings(t) {
+  return {
+    get persons() {
+      return [t('player.first'), t('player.second'), t('player.third')];
+    },
+    get computers() {
+      return LEVELS.map((level) => t('player.computer', { level }));
+    },
+  };
+}
+
+/**
+ * Name a player: a computer for its rank, a person as they wish.
+ * @param {Pick<Choice, 'names' | 'levels'>} choice
+ * @param {number} player
+ * @param {Callings} callings
+ * @returns {string}
+ */
+export function namePlayer({ names, levels }, player, { persons, computers }) {
+  const rank = LEVELS.indexOf(levels[player]);
+  return rank < 0 ? cleanName(names[player]) || persons[player] : computers[rank];
+}
+
+/**
+ * Name the players of a game that has begun already. Whoever gave no name is called by a place that
+ * nobody else goes by, since seats may have been changed.
+ * @param {Pick<Choice, 'names' | 'levels'>} seats
+ * @param {Callings} callings
+ * @returns {string[]}
+ */
+export function nameSeats(seats, callings) {
+  const none = { ...callings, persons: ['', '', ''] };
+  const called = seats.names.map((_, seat) => namePlayer(seats, seat, none));
+  const free = callings.persons.filter((name) => !called.includes(name));
+  return called.map((name, seat) => {
+    if (name !== '') return name;
+    return free.splice(Math.max(0, free.indexOf(callings.persons[seat])), 1)[0];
+  });
+}
+
+/**
  * Make the game that was chosen: its name as the engine knows it, the players in seating order.
  * @param {Choice} choice
  * @param {GameView[]} games
- * @param {string[]} fallbacks the names of those who gave none
+ * @param {Callings} callings
  * @param {DrawByte} drawByte
- * @returns {{game: string, names: string[]}}
+ * @returns {{game: string, names: string[], levels: number[]}}
  */
-export function planGame(choice, games, fallbacks, drawByte) {
+export function planGame(choice, games, callings, drawByte) {
   const game = findGame(choice, games);
   const order = listOrder(choice, countPlayers(choice, game));
   const seats = choice.hasLots ? shuffle(order, drawByte) : order;
   const options = game.options.filter((option) => choice.options.includes(option)).sort();
   return {
     game: [game.name, ...options].join('+'),
-    names: seats.map((player) => cleanName(choice.names[player]) || fallbacks[player]),
+    names: seats.map((player) => namePlayer(choice, player, callings)),
+    levels: seats.map((player) => choice.levels[player]),
+  };
+}
+
+/**
+ * Choose the game that a learner plays first: alone against the easiest computer, and beginning.
+ * @param {string} game
+ * @param {Choice} choice what was chosen before
+ * @returns {Choice}
+ */
+export function planFirstGame(game, { names: [name] }) {
+  return {
+    ...FIRST_CHOICE,
+    game,
+    players: 2,
+    names: [name, '', ''],
+    levels: [PERSON, LEVELS[0], PERSON],
   };
 }
 
@@ -161,9 +231,10 @@ export function writeChoice(choice) {
  */
 export function readChoice(text, games) {
   const found = parse(text);
-  if (found?.version !== VERSION) return { ...FIRST_CHOICE };
+  // Version 1 knew persons only: whoever chose then has somebody beside them.
+  if (found?.version !== VERSION && found?.version !== 1) return { ...FIRST_CHOICE };
   const known = new Set(games.flatMap((game) => game.options));
-  const { game, options, players, names, order, hasLots } = found;
+  const { game, options, players, names, levels, order, hasLots } = found;
   return {
     game: games.some(({ name }) => name === game) ? game : FIRST_CHOICE.game,
     options: listOf(options).filter((option) => known.delete(option)),
@@ -172,6 +243,7 @@ export function readChoice(text, games) {
       const name = listOf(names)[index];
       return typeof name === 'string' ? cleanName(name) : '';
     }),
+    levels: readLevels(found.version === 1 ? [] : levels, MOST_PLAYERS),
     order: isOrder(order) ? order : FIRST_CHOICE.order,
     hasLots: hasLots === true,
   };

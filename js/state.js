@@ -13,12 +13,21 @@
  */
 
 import { consent, propose } from './accord.js';
+import { GAME_ACTIONS, TURN_ACTIONS } from './actions.js';
 import { isHalfMade } from './clicks.js';
+import { createComputer, fail, steer, takeThought } from './computer.js';
 import { begin, play, receive, redo, roll, undo } from './errands.js';
-import { peekInto, press, takeBack, tap } from './hand.js';
+import { peekInto, press, takeBack, tap, tapIdly } from './hand.js';
+import { askHint, dropHint, dropOldHint, takeHint } from './hint.js';
+import { beginReplay, endReplay, isReplaying, takeReplay } from './replay.js';
+import { rename, reseat } from './reseat.js';
 import { resume } from './resume.js';
-import { listSeats } from './seats.js';
+import { readLevels, seatRematch } from './seats.js';
+import { FIRST_SETTINGS } from './settings.js';
+import { isComputersTurn } from './turns.js';
+import { stepAside, watch } from './watching.js';
 
+/** @typedef {import('./actions.js').Action} Action */
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').Reply} Reply */
 /** @typedef {import('./protocol.js').StackView} StackView */
@@ -34,13 +43,17 @@ import { listSeats } from './seats.js';
  *   way?: 'undo' | 'redo' | null}} Errand
  */
 
-/** @typedef {'new' | 'rules' | 'keys' | 'resign' | 'games' | 'copy' | 'read'} DialogName */
+/**
+ * @typedef {'new' | 'rules' | 'lessons' | 'keys' | 'settings' | 'resign' | 'games' | 'copy' | 'read'
+ *   | 'players'} DialogName
+ */
 
 /**
- * What led to the view: `new`, a step shown (`show`), a saved game taken up again (`resume`), or a
- * step made, with what it brought about.
+ * What led to the view: `new`, a step shown (`show`), a saved game taken up again (`resume`), an earlier
+ * position from which the last turns are shown again (`again`), or a step made, with what it brought
+ * about.
  * `shownClicks` are those of its move whose effect could be seen before.
- * @typedef {{serial: number, kind: RequestKind | 'resume', events: EventView[],
+ * @typedef {{serial: number, kind: RequestKind | 'resume' | 'again', events: EventView[],
  *   shownClicks: string[]}} Arrival
  */
 
@@ -56,54 +69,33 @@ import { listSeats } from './seats.js';
  */
 
 /**
- * `names` are the players in the order of their seats: the first begins as Red. `side` is a space
- * whose entering side is being chosen, `peek` one whose stack is looked into.
+ * `names` are the players in the order of their seats: the first begins as Red. `levels` says of the same
+ * seats who is a computer, 0 for a person. `side` is a space whose entering side is being chosen, `peek`
+ * one whose stack is looked into. `confirming` is
+ * asked where what is shown was foreseen: the engine itself has yet to say the same.
  * @typedef {{
  *   engine: EngineStatus,
  *   game: string,
- *   names: string[],
+ *   names: string[], levels: number[],
  *   record: string, step: number, steps: number,
  *   view: View | null, arrival: Arrival, trail: Trail,
  *   clicks: string[], side: string | null, preview: Preview | null,
  *   peek: string | null,
  *   accord: import('./accord.js').Accord | null,
  *   message: EngineMessage | null,
+ *   computer: import('./computer.js').Computer,
+ *   hint: import('./hint.js').Hint | null,
+ *   replay: import('./replay.js').Replay | null,
  *   errand: Errand | null, question: Errand | null, previewing: Errand | null,
+ *   confirming: Errand | null,
  *   queue: Action[], serial: number,
  *   lastTap: string | null,
  *   dialog: DialogName | null,
  *   saves: import('./library.js').Saves, notices: import('./keeper.js').Notice[],
+ *   settings: import('./settings.js').Settings,
+ *   threats: import('./lookout.js').Threats | null,
  * }} State
  */
-
-/**
- * @typedef {{type: 'begin', game: string, names: string[]}
- *   | {type: 'tap', space: string} | {type: 'choose', key: string} | {type: 'say', move: string}
- *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
- *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'} | {type: 'rematch'}
- *   | {type: 'peek', space: string | null}
- *   | {type: 'answered', serial: number, reply: Reply}
- *   | {type: 'engine', status: EngineStatus}
- *   | {type: 'open', dialog: DialogName} | {type: 'close'}
- *   | {type: 'resume', reply: Reply, names: string[], clicks: string[], side: string | null}
- *   | {type: 'saves', saves: import('./library.js').Saves}
- *   | {type: 'notice', notice: import('./keeper.js').Notice} | {type: 'noted'}
- *   | {type: 'wish', wish: import('./library.js').Wish}} Action
- */
-
-/** Actions that touch the game and therefore wait while the engine is busy with it. */
-const GAME_ACTIONS = new Set([
-  'tap',
-  'choose',
-  'say',
-  'roll',
-  'propose',
-  'consent',
-  'back',
-  'undo',
-  'redo',
-  'rematch',
-]);
 
 /** @returns {State} */
 export function createState() {
@@ -111,6 +103,7 @@ export function createState() {
     engine: { status: 'loading', problem: null },
     game: 'loyal',
     names: ['', ''],
+    levels: [0, 0],
     record: '',
     step: 0,
     steps: 0,
@@ -123,15 +116,21 @@ export function createState() {
     peek: null,
     accord: null,
     message: null,
+    computer: createComputer(),
+    hint: null,
+    replay: null,
     errand: null,
     question: null,
     previewing: null,
+    confirming: null,
     queue: [],
     serial: 0,
     lastTap: null,
     dialog: null,
     saves: { games: [], aside: [], trouble: null, refusal: null, copy: null },
     notices: [],
+    settings: FIRST_SETTINGS,
+    threats: null,
   };
 }
 
@@ -142,12 +141,42 @@ export function createState() {
  * @returns {State}
  */
 export function reduce(state, action) {
-  if (GAME_ACTIONS.has(action.type) && state.errand !== null) return enqueue(state, action);
+  return steer(dropOldHint(follow(state, action)));
+}
+
+/**
+ * @param {State} state
+ * @param {Action} action
+ * @returns {State}
+ */
+function follow(state, action) {
+  if (!GAME_ACTIONS.has(action.type)) return act(state, action);
+  const isTurn = TURN_ACTIONS.has(action.type);
+  if (isTurn && isReplaying(state)) return endReplay(state);
+  if (state.errand !== null)
+    return isTurn && isComputersTurn(state) ? state : enqueue(state, action);
+  const present = action.type === 'hint' ? state : endReplay(dropHint(state));
+  if (!isTurn || !isComputersTurn(present)) return act(present, action);
+  return action.type === 'tap' ? tapIdly(present, action.space) : present;
+}
+
+/**
+ * @param {State} state
+ * @param {Action} action
+ * @returns {State}
+ */
+function act(state, action) {
   switch (action.type) {
     case 'begin':
-      return begin(state, action.game, action.names);
-    case 'rematch':
-      return begin(state, state.game, moveSeats(listSeats(state)));
+      return beginWith(state, action.game, action.names, action.levels);
+    case 'rematch': {
+      const { names, levels } = seatRematch(state);
+      return beginWith(state, state.game, names, levels);
+    }
+    case 'reseat':
+      return reseat(state, action);
+    case 'rename':
+      return rename(state, action.from, action.to);
     case 'tap':
       return tap(state, action.space);
     case 'choose':
@@ -163,13 +192,17 @@ export function reduce(state, action) {
     case 'back':
       return takeBack(state);
     case 'undo':
-      return isHalfMade(state.clicks) ? takeBack(state) : undo(state);
+      return isHalfMade(state.clicks) ? takeBack(state) : undo(stepAside(state));
     case 'redo':
-      return redo(state);
+      return redo(stepAside(state));
+    case 'hint':
+      return askHint(state);
+    case 'again':
+      return beginReplay(state);
     case 'peek':
       return peekInto(state, action.space);
     case 'answered':
-      return drain(receive(state, action.serial, action.reply));
+      return drain(hear(state, action));
     case 'engine':
       return hearOfEngine(state, action.status);
     case 'open':
@@ -177,7 +210,7 @@ export function reduce(state, action) {
     case 'close':
       return { ...state, dialog: null };
     case 'resume':
-      return resume(state, action);
+      return resume(clearTable(state), action);
     case 'saves':
       return { ...state, saves: action.saves };
     case 'notice':
@@ -187,26 +220,62 @@ export function reduce(state, action) {
     case 'wish':
       // A wish is carried out beside the state, and comes back as another action.
       return state;
+    case 'threats':
+      return { ...state, threats: action.threats };
+    case 'settings':
+      return { ...state, settings: action.settings };
+    default:
+      return watch(state, action);
   }
 }
 
 /**
- * Where there is no game yet, a failure must not stay hidden behind the start screen.
+ * @param {State} state
+ * @param {string} game
+ * @param {string[]} names
+ * @param {number[]} [levels]
+ */
+function beginWith(state, game, names, levels) {
+  return begin(clearTable(state), game, names, readLevels(levels, names.length));
+}
+
+/**
+ * Leave nothing of the last game's thinking to the next one.
+ * @param {State} state
+ * @returns {State}
+ */
+function clearTable(state) {
+  const { seen, isAway } = state.computer;
+  return { ...state, computer: { ...createComputer(), seen, isAway }, hint: null, replay: null };
+}
+
+/**
+ * Take in an answer, of either worker.
+ * @param {State} state
+ * @param {{serial: number, reply: Reply, isForeseen?: boolean}} answer
+ * @returns {State}
+ */
+function hear(state, { serial, reply, isForeseen = false }) {
+  const { search } = state.computer;
+  if (search?.serial === serial)
+    return search.isHint ? takeHint(state, reply) : takeThought(state, reply);
+  if (state.replay?.ask?.serial === serial) return takeReplay(state, reply);
+  const heard = receive(state, serial, reply, isForeseen);
+  // Asked again it would only do the same again.
+  const isRefused = !reply.ok && state.errand?.serial === serial && state.errand.way === null;
+  return isRefused && isComputersTurn(state) ? fail(heard, 'computer.failed') : heard;
+}
+
+/**
+ * Where there is no game of the engine's yet, a failure must not stay hidden behind the start screen.
  * @param {State} state
  * @param {EngineStatus} engine
  * @returns {State}
  */
 function hearOfEngine(state, engine) {
-  const isInTheWay = engine.status === 'failed' && state.view === null && state.dialog === 'new';
+  const isFirst = state.view === null || state.confirming !== null;
+  const isInTheWay = engine.status === 'failed' && isFirst && state.dialog === 'new';
   return { ...state, engine, dialog: isInTheWay ? null : state.dialog };
-}
-
-/**
- * Let another player have the first turn.
- * @param {string[]} seats
- */
-function moveSeats([first, ...others]) {
-  return [...others, first];
 }
 
 /**

@@ -1,17 +1,20 @@
 // @ts-check
 /// <reference lib="webworker" />
 /**
- * The engine's worker: starts Python, loads the engine and passes messages through.
+ * The engine's worker: has the engine started and passes messages through.
  *
- * Owns the start and nothing of the game; requests and replies are text that it does not read.
+ * Owns what the page hears of a worker's life, and nothing of the game; requests and replies are text
+ * that it does not read.
  */
 
-// @ts-expect-error: the runtime stands beside the page once it is built
-import { loadPyodide } from '../pyodide/pyodide.mjs';
+import { createIntake } from './worker/intake.js';
+import { giveUpTheWorld } from './worker/lockdown.js';
+import { createLoop } from './worker/loop.js';
+import { startEngine } from './worker/runtime.js';
 
 /** @typedef {import('./protocol.js').WorkerMessage} WorkerMessage */
-
-const ENGINE_PATH = '/engine.zip';
+/** @typedef {import('./protocol.js').PageMessage} PageMessage */
+/** @typedef {import('./protocol.js').FileMessage} FileMessage */
 
 /** @param {WorkerMessage} message */
 function tell(message) {
@@ -33,46 +36,43 @@ function holdLock() {
     .catch(() => {});
 }
 
-/** @returns {Promise<Uint8Array>} */
-async function fetchEngine() {
-  const response = await fetch(new URL('../engine.zip', import.meta.url));
-  if (!response.ok) throw new Error(`engine.zip: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
 /**
- * Start Python with the engine on its path and return the engine's one entry.
- * @returns {Promise<(request: string) => string>}
+ * Make the means to do something after the messages that wait already. A timer would wait for four
+ * milliseconds each time.
+ * @returns {(slice: () => void) => void}
  */
-async function startEngine() {
-  tell({ type: 'progress', stage: 'worker' });
-  const engine = fetchEngine();
-  // The runtime may fail first; the engine's own failure must not go unhandled then.
-  engine.catch(() => {});
-  const python = await loadPyodide({ indexURL: new URL('../pyodide/', import.meta.url).href });
-  tell({ type: 'progress', stage: 'runtime' });
-  python.FS.writeFile(ENGINE_PATH, await engine);
-  // A zip on the path starts faster than unpacked files.
-  python.pyimport('sys').path.insert(0, ENGINE_PATH);
-  return python.pyimport('kidd.bridge.handlers').handle;
+function createSchedule() {
+  const { port1, port2 } = new MessageChannel();
+  /** @type {(() => void)[]} */
+  const slices = [];
+  port1.onmessage = () => slices.shift()?.();
+  return (slice) => {
+    slices.push(slice);
+    port2.postMessage(null);
+  };
 }
 
 holdLock();
-/** @type {Promise<(request: string) => string>} */
-const starting = startEngine();
+tell({ type: 'progress', stage: 'worker' });
+const intake = createIntake();
+const starting = startEngine(intake.files, (stage) => tell({ type: 'progress', stage })).then(
+  (engine) => {
+    giveUpTheWorld();
+    return engine;
+  },
+);
 
 starting.then(
   () => tell({ type: 'ready' }),
   (error) => tell({ type: 'crashed', reason: String(error) }),
 );
 
-/** @param {MessageEvent<{id: number, request: string}>} event */
-self.onmessage = async ({ data }) => {
-  tell({ type: 'taken', id: data.id });
-  try {
-    const handle = await starting;
-    tell({ type: 'answer', id: data.id, reply: handle(data.request) });
-  } catch (error) {
-    tell({ type: 'crashed', reason: String(error) });
-  }
-};
+const hear = createLoop({
+  starting,
+  tell,
+  schedule: createSchedule(),
+  now: () => performance.now(),
+});
+
+/** @param {MessageEvent<PageMessage | FileMessage>} event */
+self.onmessage = ({ data }) => ('file' in data ? intake.take(data) : hear(data));

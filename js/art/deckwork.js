@@ -56,31 +56,61 @@ export function drawGangway(start, end) {
 }
 
 /**
- * Draw an ordinary space: a round plate.
+ * Draw an ordinary space: a round plate with a ring of rope and a star.
  *
  * @param {number} radius
  * @param {string} fill
  */
 export function drawPlate(radius, fill) {
+  const ring = radius * 0.8;
   return svg('g', { class: 'plate' }, [
+    svg('circle', { class: 'plate-shadow', cx: 0.03, cy: 0.06, r: radius + 0.02 }),
     svg('circle', { class: 'plate-face', r: radius, fill }),
-    svg('circle', { class: 'plate-inlay', r: radius * 0.8 }),
-    svg('path', { class: 'plate-inlay', d: starPath(radius * 0.36) }),
+    svg('circle', { class: 'plate-rope', r: ring }),
+    svg('circle', { class: 'plate-lay', r: ring }),
+    svg('circle', { class: 'plate-inlay', r: ring - 0.035 }),
+    svg('circle', { class: 'plate-inlay', r: ring + 0.035 }),
+    svg('path', { class: 'plate-inlay', d: starPath(radius * 0.42) }),
   ]);
 }
 
-/** Draw a hatch: a square opening under a grating. */
+/** Draw a hatch: a square opening under a grating, through which light may fall. */
 export function drawHatch() {
   let bars = '';
+  let lights = '';
   const inner = HATCH_HALF - 0.1;
   for (let at = -inner + GRATING_STEP / 2; at < inner; at += GRATING_STEP) {
     bars += `M${round(at)} ${-inner}V${inner}M${-inner} ${round(at)}H${inner}`;
+    lights += `M${round(at - 0.03)} ${-inner}V${inner}M${-inner} ${round(at - 0.03)}H${inner}`;
   }
   return svg('g', { class: 'hatch' }, [
+    svg('rect', {
+      class: 'hatch-shadow',
+      x: -HATCH_HALF,
+      y: -HATCH_HALF + 0.03,
+      width: 2 * HATCH_HALF + 0.06,
+      height: 2 * HATCH_HALF + 0.06,
+      rx: HATCH_CORNER,
+    }),
     square('hatch-coaming', HATCH_HALF),
-    square('hatch-hole', inner),
+    square('hatch-coaming-light', HATCH_HALF - 0.045, HATCH_CORNER - 0.03),
+    square('hatch-hole', inner, 0.05),
     svg('path', { class: 'hatch-bars', d: bars }),
+    svg('path', { class: 'hatch-bars-light', d: lights }),
   ]);
+}
+
+/** Draw four brackets around the corners of a hatch, `gap` outside its edge. */
+export function drawBrackets(/** @type {string} */ name, /** @type {number} */ gap) {
+  const far = HATCH_HALF + gap;
+  const near = far - 0.24;
+  const round = far - HATCH_CORNER - gap;
+  const corner = `M${near} ${-far}H${round}Q${far} ${-far} ${far} ${-round}V${-near}`;
+  return svg(
+    'g',
+    { class: name },
+    [0, 90, 180, 270].map((turn) => svg('path', { d: corner, transform: `rotate(${turn})` })),
+  );
 }
 
 /**

@@ -5,7 +5,10 @@
 
 import { createTranslate } from './translate.js';
 
-export { chooseLocale } from './translate.js';
+export { chooseLocale, LOCALES } from './translate.js';
+
+/** What each language calls itself; nobody looks for it under another name. */
+export const NAMES = { en: 'English', de: 'Deutsch', it: 'Italiano' };
 
 /**
  * Load the words of a language.
@@ -13,9 +16,17 @@ export { chooseLocale } from './translate.js';
  * @returns {Promise<import('./translate.js').Translate>}
  */
 export async function loadTranslate(locale) {
-  const response = await fetch(new URL(`./${locale}.json`, import.meta.url));
-  if (!response.ok) throw new Error(`${locale}.json: ${response.status}`);
-  return createTranslate(await response.json(), locale, (problem) =>
+  return createTranslate(await loadDictionary(locale), locale, (problem) =>
     reportError(new Error(problem)),
   );
+}
+
+/**
+ * @param {string} locale
+ * @returns {Promise<import('./translate.js').Dictionary>}
+ */
+export async function loadDictionary(locale) {
+  const response = await fetch(new URL(`./${locale}.json`, import.meta.url));
+  if (!response.ok) throw new Error(`${locale}.json: ${response.status}`);
+  return response.json();
 }

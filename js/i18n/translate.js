@@ -6,6 +6,8 @@
  * so that it is found before a player finds it.
  */
 
+import { createLive } from './live.js';
+
 /**
  * A sentence to say. A parameter may be a message itself.
  * @typedef {{key: string, params?: Params}} Message
@@ -13,31 +15,47 @@
  */
 
 /** @typedef {Record<string, string | Record<string, string>>} Dictionary */
+/** @typedef {import('./live.js').Words} Words */
 
 /**
+ * Says messages in the language of the moment. `live` gives words that change with it, `follow` tells a
+ * listener of every change, `use` makes one.
  * @typedef {{
  *   (key: string, params?: Params): string,
- *   locale: string,
+ *   readonly locale: string,
+ *   has: (key: string) => boolean,
  *   say: (message: Message) => string,
  *   list: (items: string[]) => string,
+ *   live: (message: string | (() => string), params?: Params) => Words,
+ *   follow: (listener: () => void) => void,
+ *   use: (dictionary: Dictionary, locale: string) => void,
  * }} Translate
  */
 
-export const LOCALES = ['en'];
+/** The languages there are words in; the first is for whoever wants none of them. */
+export const LOCALES = ['en', 'de', 'it'];
 
 /** Parameters that hold a colour's letter and are shown as its name. */
 const COLOUR_PARAMS = new Set(['colour', 'winner', 'loser']);
 
+/** The parameter that holds names with a space between each, and is shown as a list. */
+const LIST_PARAM = 'places';
+
 /**
- * Make the function that says messages in one language.
- * @param {Dictionary} dictionary
- * @param {string} locale
+ * Make the function that says messages, and begin in one language.
+ * @param {Dictionary} firstDictionary
+ * @param {string} firstLocale
  * @param {(problem: string) => void} report
  * @returns {Translate}
  */
-export function createTranslate(dictionary, locale, report) {
-  const plurals = new Intl.PluralRules(locale);
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+export function createTranslate(firstDictionary, firstLocale, report) {
+  let dictionary = firstDictionary;
+  let locale = firstLocale;
+  let plurals = new Intl.PluralRules(locale);
+  let lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const live = createLive();
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
 
   /**
    * @param {string} key
@@ -52,6 +70,9 @@ export function createTranslate(dictionary, locale, report) {
       return `⟦${key}⟧`;
     }
     return sentence.replace(/\{(\w+)\}/g, (placeholder, name) => {
+      // The rank aboard goes with the level.
+      if (name === 'rank' && Object.hasOwn(params, 'level'))
+        return translate(`rank.${params.level}`);
       if (!Object.hasOwn(params, name)) {
         report(`No "${name}" for "${key}"`);
         return placeholder;
@@ -67,6 +88,7 @@ export function createTranslate(dictionary, locale, report) {
    */
   function choosePlural(forms, params) {
     const count = Object.values(params).find((value) => typeof value === 'number');
+    // Italian has a form for millions, which no game reaches.
     return forms[plurals.select(Number(count))] ?? forms.other;
   }
 
@@ -78,13 +100,43 @@ export function createTranslate(dictionary, locale, report) {
   function show(name, value) {
     if (typeof value === 'object') return translate(value.key, value.params);
     if (COLOUR_PARAMS.has(name)) return translate(`colour.${value}`);
+    if (name === LIST_PARAM) return lists.format(String(value).split(' '));
     return String(value);
   }
 
-  return Object.assign(translate, {
-    locale,
+  const means = {
+    has: (/** @type {string} */ key) => Object.hasOwn(dictionary, key),
     say: (/** @type {Message} */ message) => translate(message.key, message.params),
     list: (/** @type {string[]} */ items) => lists.format(items),
+
+    /**
+     * @param {string | (() => string)} message
+     * @param {Params} [params]
+     */
+    live: (message, params) =>
+      live.make(typeof message === 'string' ? () => translate(message, params) : message),
+
+    /** @param {() => void} listener */
+    follow(listener) {
+      listeners.add(listener);
+    },
+
+    /**
+     * @param {Dictionary} nextDictionary
+     * @param {string} nextLocale
+     */
+    use(nextDictionary, nextLocale) {
+      dictionary = nextDictionary;
+      locale = nextLocale;
+      plurals = new Intl.PluralRules(locale);
+      lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+      live.tellAgain();
+      for (const listener of listeners) listener();
+    },
+  };
+  const whole = Object.assign(translate, means);
+  return Object.defineProperty(/** @type {typeof whole & {locale: string}} */ (whole), 'locale', {
+    get: () => locale,
   });
 }
 

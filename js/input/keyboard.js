@@ -10,6 +10,17 @@
 /** @type {Action} */
 const ROLL = { type: 'roll' };
 
+/** What a key does alone, whether or not it is a capital. @type {Record<string, Action>} */
+const KEYS = {
+  escape: { type: 'back' },
+  d: ROLL,
+  h: { type: 'hint' },
+  a: { type: 'again' },
+  u: { type: 'undo' },
+  r: { type: 'redo' },
+  '?': { type: 'open', dialog: 'keys' },
+};
+
 /**
  * Give the action a key press stands for, if any.
  * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}} press
@@ -22,12 +33,7 @@ export function readKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
     if (key.toLowerCase() === 'y') return { type: 'redo' };
     return null;
   }
-  if (key === 'Escape') return { type: 'back' };
-  if (key === 'd' || key === 'D') return ROLL;
-  if (key === 'u' || key === 'U') return { type: 'undo' };
-  if (key === 'r' || key === 'R') return { type: 'redo' };
-  if (key === '?') return { type: 'open', dialog: 'keys' };
-  return null;
+  return KEYS[key.toLowerCase()] ?? null;
 }
 
 /** @param {KeyboardEvent} event */

@@ -26,9 +26,10 @@
  * @property {number} duration_ms
  * @property {Map<string, Standing>} still what stands while the phase plays
  * @property {{owners: string, route: string[], backBefore: string, back: string,
- *   flags?: number} | null} slide
- *   a stack under way; a route of one space means that it comes over the black path
- * @property {Map<string, Standing>} vanish what leaves the game
+ *   flags?: number, isFreed: boolean, below: number} | null} slide
+ *   a stack under way; a route of one space means that it comes over the black path. `isFreed` says that it
+ *   comes out from under another, `below` counts the tokens it lands on
+ * @property {Map<string, Standing>} vanish what goes overboard
  */
 
 /**
@@ -38,12 +39,12 @@
  * @property {Set<string>} freed where a token is about to leave from below
  */
 
-const STEP_MS = 250;
-const FURTHER_STEP_MS = 90;
-const ENTER_MS = 270;
-const VANISH_MS = 190;
+const STEP_MS = 300;
+const FURTHER_STEP_MS = 150;
+const ENTER_MS = 340;
+const VANISH_MS = 580;
 /** However much happens, a player waits no longer than this. */
-const LONGEST_MS = 900;
+const LONGEST_MS = 1400;
 
 /** What each kind of event adds to a plan; kinds that move nothing are not in the table. */
 const ADDITIONS = {
@@ -99,7 +100,7 @@ function addEntry({ phases, standing }, { space = '', owners = '', back = '' }) 
   phases.push({
     duration_ms: ENTER_MS,
     still: new Map(standing),
-    slide: { owners, route: [space], backBefore: back, back },
+    slide: { owners, route: [space], backBefore: back, back, isFreed: false, below: 0 },
     vanish: new Map(),
   });
   standing.set(space, { owners, back });
@@ -114,17 +115,27 @@ function addMove({ phases, standing, freed }, { space = '', owners = '', back = 
   const [origin] = route;
   /** @type {Standing} */
   const stack = standing.get(origin) ?? { owners, back };
-  const left = withoutTokens(stack.owners, owners, freed.has(origin));
+  const isFreed = freed.has(origin);
+  const left = withoutTokens(stack.owners, owners, isFreed);
   if (left) standing.set(origin, { owners: left, back: stack.back });
   else standing.delete(origin);
   const flags = left ? {} : flagsOf(stack);
+  const under = standing.get(space)?.owners ?? '';
   phases.push({
     duration_ms: STEP_MS + FURTHER_STEP_MS * (route.length - 2),
     still: new Map(standing),
-    slide: { owners, route, backBefore: stack.back, back, ...flags },
+    slide: {
+      owners,
+      route,
+      backBefore: stack.back,
+      back,
+      ...flags,
+      isFreed,
+      below: under.length,
+    },
     vanish: new Map(),
   });
-  standing.set(space, { owners: owners + (standing.get(space)?.owners ?? ''), back, ...flags });
+  standing.set(space, { owners: owners + under, back, ...flags });
 }
 
 /** @param {Standing} stack */

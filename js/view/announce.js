@@ -7,6 +7,7 @@
 
 import { nameGame } from '../select-prompts.js';
 import { setText } from './dom.js';
+import { describeHint } from './hint-words.js';
 import { listStack } from './space-words.js';
 
 /** @typedef {import('../protocol.js').EventView} EventView */
@@ -78,6 +79,7 @@ export function createAnnouncer(region, t) {
    */
   function describeArrival({ arrival, game, step }) {
     if (arrival.kind === 'new') return [t('event.new', { game: t(`game.${nameGame(game)}`) })];
+    if (arrival.kind === 'again') return [t('event.replay')];
     if (arrival.kind === 'show')
       return [t(step < (heard?.step ?? 0) ? 'event.back' : 'event.again')];
     return describeEvents(arrival.events, t);
@@ -93,18 +95,44 @@ export function createAnnouncer(region, t) {
   }
 
   /**
+   * What has come is told, and what is expected now. Who is thinking is said once a turn, not again
+   * after the roll; and of what is past nothing is expected.
+   * @param {State} state
+   * @param {Page} page
+   */
+  function describeStep(state, page) {
+    const { watch } = page;
+    const isRolled = state.arrival.kind === 'roll' && heard?.view?.turn === state.view?.turn;
+    const isKnown = watch.isReplaying || (watch.isThinking && isRolled);
+    return [...describeArrival(state), ...(isKnown ? [] : describeStatus(page))];
+  }
+
+  /**
+   * @param {State} state
+   * @param {Page} page
+   */
+  function describeShown(state, page) {
+    const parts = state.peek === null ? [] : [describePeek(state, state.peek, t)];
+    if (page.note !== null) parts.push(t.say(page.note));
+    const { hint, isHinting } = page.watch;
+    if (isHinting && !heard?.computer.search?.isHint) parts.push(t('hint.busy'));
+    if (hint !== null && state.hint !== heard?.hint) parts.push(...describeHint(hint, t));
+    return parts;
+  }
+
+  /**
    * @param {State} state
    * @param {Page} page
    * @returns {string[]}
    */
   function choose(state, page) {
     if (state.view !== null && state.arrival.serial !== heard?.arrival.serial)
-      return [...describeArrival(state), ...describeStatus(page)];
+      return describeStep(state, page);
     if (page.notice !== null) return [t.say(page.notice.message)];
-    const parts = state.peek === null ? [] : [describePeek(state, state.peek, t)];
-    if (page.note !== null) parts.push(t.say(page.note));
+    const parts = describeShown(state, page);
     if (parts.length > 0) return parts;
-    if (state.accord !== heard?.accord) return describeStatus(page);
+    const isBack = heard !== null && heard.replay !== null && state.replay === null;
+    if (state.accord !== heard?.accord || isBack) return describeStatus(page);
     return state.clicks.length > 0 ? [t.say(page.prompt)] : [];
   }
 

@@ -10,11 +10,13 @@ import { createCrewBadge } from '../art/pirates.js';
 import { svg } from '../art/svg.js';
 import { createDie } from './die.js';
 import { make, setEnabled, setText } from './dom.js';
+import { createWatchControls } from './watch.js';
 
 /** @typedef {import('../select.js').Page} Page */
 /** @typedef {import('../select.js').Choice} Choice */
 /** @typedef {import('../state.js').Action} Action */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
+/** @typedef {import('../i18n/live.js').Words} Words */
 /** @typedef {(action: Action) => void} Dispatch */
 
 const UNDO = 'M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12';
@@ -27,18 +29,21 @@ const QUIET_CHOICES = new Set(['back', 'refuse', 'reject']);
  * @param {HTMLElement} place
  * @param {Translate} t
  * @param {Dispatch} dispatch
+ * @param {(changes: Partial<import('../settings.js').Settings>) => void} set
  * @returns {(page: Page) => Animation | null} gives the tumbling of a die that has just been rolled
  */
-export function createControls(place, t, dispatch) {
+export function createControls(place, t, dispatch, set) {
   const choices = make('div', { class: 'choices', hidden: true });
   const renderSteps = createSteps(t, dispatch);
   const renderOffers = createOffers(t, dispatch);
   const renderAfterGame = createAfterGame(t, dispatch);
+  const watch = createWatchControls(t, dispatch, set);
   const die = createDie(t, dispatch);
   place.replaceChildren(
     choices,
     renderSteps.element,
     renderOffers.element,
+    watch.element,
     die.element,
     renderAfterGame.element,
   );
@@ -49,6 +54,9 @@ export function createControls(place, t, dispatch) {
     renderSteps.render(page);
     renderOffers.render(page);
     renderAfterGame.render(page);
+    watch.render(page);
+    place.classList.toggle('is-watched', !watch.element.hidden);
+    place.classList.toggle('is-unmanned', page.watch.speed !== null);
     const keys = page.choices.map((choice) => choice.key).join(' ');
     if (keys !== offered) {
       choices.replaceChildren(...page.choices.map((choice) => makeChoice(choice, t, dispatch)));
@@ -65,8 +73,8 @@ export function createControls(place, t, dispatch) {
  * @param {Dispatch} dispatch
  */
 function createSteps(t, dispatch) {
-  const undo = makeStepButton(t('button.undo'), UNDO, () => dispatch({ type: 'undo' }));
-  const redo = makeStepButton(t('button.redo'), REDO, () => dispatch({ type: 'redo' }));
+  const undo = makeStepButton(t.live('button.undo'), UNDO, () => dispatch({ type: 'undo' }));
+  const redo = makeStepButton(t.live('button.redo'), REDO, () => dispatch({ type: 'redo' }));
   undo.setAttribute('aria-keyshortcuts', 'u Control+z');
   redo.setAttribute('aria-keyshortcuts', 'r Control+Shift+z');
   return {
@@ -89,7 +97,7 @@ function createOffers(t, dispatch) {
   const stalemate = makeButton('', 'quiet', () => {
     if (offered !== null) dispatch(offered.action);
   });
-  const resign = makeButton(t('button.resign'), 'quiet', () =>
+  const resign = makeButton(t.live('button.resign'), 'quiet', () =>
     dispatch({ type: 'open', dialog: 'resign' }),
   );
   return {
@@ -112,7 +120,7 @@ function createOffers(t, dispatch) {
  */
 function createAfterGame(t, dispatch) {
   const rematch = makeButton('', 'main', () => dispatch({ type: 'rematch' }));
-  const again = makeButton(t('button.newGame'), 'quiet', () =>
+  const again = makeButton(t.live('new.title'), 'quiet', () =>
     dispatch({ type: 'open', dialog: 'new' }),
   );
   return {
@@ -134,7 +142,11 @@ function createAfterGame(t, dispatch) {
  */
 function makeChoice({ key, message, action }, t, dispatch) {
   const weight = QUIET_CHOICES.has(key) ? 'quiet' : 'main';
-  const button = makeButton(t.say(message), weight, () => dispatch(action));
+  const button = makeButton(
+    t.live(() => t.say(message)),
+    weight,
+    () => dispatch(action),
+  );
   button.classList.toggle('button-back', key === 'back');
   const colour = /^pick:(\w)$/.exec(key)?.[1];
   if (colour !== undefined) {
@@ -147,7 +159,7 @@ function makeChoice({ key, message, action }, t, dispatch) {
 
 /**
  * A button with an arrow; where room is scarce, its words are only heard.
- * @param {string} words
+ * @param {Words | string} words
  * @param {string} path
  * @param {() => void} onPress
  */
@@ -163,7 +175,7 @@ function makeStepButton(words, path, onPress) {
 }
 
 /**
- * @param {string} words
+ * @param {Words | string} words
  * @param {'main' | 'quiet'} weight
  * @param {() => void} onPress
  * @returns {HTMLButtonElement}

@@ -5,6 +5,8 @@
  * Owns clicks, arrow keys and where the pointer or the focus rests. Must not know what is drawn.
  */
 
+import { listenForDrag } from './deck-drag.js';
+
 /** @typedef {import('./geometry.js').Direction} Direction */
 
 /**
@@ -14,6 +16,7 @@
  *   for the space that the pointer or the keyboard's focus has come to rest on, and the one before
  * @property {(name: string) => void} onPeek for a long press and for the key I
  * @property {(name: string, direction: Direction) => string | null} findNeighbour
+ * @property {(name: string) => import('./deck-drag.js').DragCallbacks} makeDrag what dragging from a space does
  */
 
 /** @type {Record<string, Direction>} */
@@ -31,7 +34,7 @@ const STEADY_PIXELS = 12;
  * @param {ButtonCallbacks} callbacks
  * @returns {Map<string, HTMLButtonElement>}
  */
-export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour }) {
+export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour, makeDrag }) {
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   /** @type {string | null} */
@@ -75,7 +78,13 @@ export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour })
     button.type = 'button';
     button.className = 'deck-space';
     button.dataset.space = name;
-    listenForPress(button, { onClick: () => onSpace(name), onLongPress: () => onPeek(name) });
+    const drag = listenForDrag(button, makeDrag(name));
+    listenForPress(button, {
+      onClick: () => {
+        if (!drag.takeClick()) onSpace(name);
+      },
+      onLongPress: () => onPeek(name),
+    });
     button.addEventListener('keydown', (event) => {
       followArrow(event, name);
       if (isPeekKey(event)) onPeek(name);

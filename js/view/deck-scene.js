@@ -12,10 +12,12 @@
  *       g.deck-labels
  *       g.deck-stacks   g.deck-standing > stack, rider, ghost, sight   (those farther down the screen later)
  *       g.deck-sides    arrows and small tokens beside a space that can be entered from several sides
+ *       g.deck-hint     the move that a hint suggests
  *       g.deck-flights  what an animation shows
  */
 
 import {
+  drawBrackets,
   drawFrame,
   drawGangway,
   drawHatch,
@@ -45,6 +47,7 @@ import { pathsOf, SPACE_RADIUS } from './geometry.js';
  * @typedef {object} Scene
  * @property {Map<string, SpaceGroup>} spaces
  * @property {import("./deck-ways.js").WayParts} ways
+ * @property {SVGGElement} hint
  * @property {SVGGElement} flights
  * @property {string} gloss the fill of the light on a token's wood
  */
@@ -61,6 +64,7 @@ import { pathsOf, SPACE_RADIUS } from './geometry.js';
 export function drawScene(art, deck, layout, id) {
   const { points, view } = layout;
   const ways = makeWayParts();
+  const hint = svg('g', { class: 'deck-hint' });
   const flights = svg('g', { class: 'deck-flights' });
   const grounds = svg('g', { class: 'deck-grounds' });
   const stacks = svg('g', { class: 'deck-stacks' });
@@ -77,9 +81,17 @@ export function drawScene(art, deck, layout, id) {
       drawFrame('space-last-edge', shape, SPACE_RADIUS, 0.075),
       drawFrame('space-last', shape, SPACE_RADIUS, 0.075),
       isHatch ? drawHatch() : drawPlate(SPACE_RADIUS, `url(#${id('plate')})`),
-      drawFrame('space-light', shape, SPACE_RADIUS, 0),
-      drawFrame('space-frame-edge', shape, SPACE_RADIUS, 0.05),
-      drawFrame('space-frame', shape, SPACE_RADIUS, 0.05),
+      ...(isHatch
+        ? [
+            drawFrame('space-light', shape, SPACE_RADIUS, -0.08),
+            drawBrackets('space-frame-edge', 0.06),
+            drawBrackets('space-frame', 0.06),
+          ]
+        : [
+            drawFrame('space-light', shape, SPACE_RADIUS, -0.03),
+            drawFrame('space-frame-edge', shape, SPACE_RADIUS, 0.05),
+            drawFrame('space-frame', shape, SPACE_RADIUS, 0.05),
+          ]),
       drawFrame('token-frame-edge', 'round', SPACE_RADIUS, 0.02),
       drawFrame('token-frame', 'round', SPACE_RADIUS, 0.02),
       drawFrame('space-aim-edge', 'round', SPACE_RADIUS, 0.06),
@@ -123,9 +135,10 @@ export function drawScene(art, deck, layout, id) {
     ),
     stacks,
     ways.sides,
+    hint,
     flights,
   );
-  return { spaces, ways, flights, gloss: `url(#${id('gloss')})` };
+  return { spaces, ways, hint, flights, gloss: `url(#${id('gloss')})` };
 }
 
 /** @param {(name: string) => string} id */
@@ -143,6 +156,10 @@ function drawDefinitions(id) {
     svg('radialGradient', { id: id('glow') }, [
       svg('stop', { class: 'stop-glow', offset: 0.45 }),
       svg('stop', { class: 'stop-glow-end', offset: 1 }),
+    ]),
+    svg('radialGradient', { id: id('lamp') }, [
+      svg('stop', { class: 'stop-lamp', offset: 0 }),
+      svg('stop', { class: 'stop-lamp-end', offset: 1 }),
     ]),
     svg('radialGradient', { id: id('gloss'), cx: 0.36, cy: 0.26, r: 0.85 }, [
       svg('stop', { class: 'stop-gloss', offset: 0 }),

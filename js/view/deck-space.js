@@ -21,7 +21,7 @@ import { drawRing } from './token.js';
  * @property {{owner: string, back: string} | null} ghost how a token would stand here after a click
  * @property {string} label the button's accessible name
  * @property {boolean} last whether it is part of the last move
- * @property {boolean} [threatened]
+ * @property {'near' | 'far' | null} danger how near it is to be captured, where that is shown
  */
 
 /** @typedef {import('./deck-scene.js').SpaceGroup & {button: HTMLButtonElement}} SpaceParts */
@@ -54,7 +54,7 @@ export function showSpace(parts, space, before, draw) {
   if (space.role !== before?.role || space.rider !== before.rider) showRole(parts, space);
   if (space.label !== before?.label) parts.button.setAttribute('aria-label', space.label);
   parts.ground.classList.toggle('is-last', space.last);
-  parts.ground.classList.toggle('is-threatened', space.threatened ?? false);
+  if (space.danger !== before?.danger) parts.ground.dataset.danger = space.danger ?? 'none';
 }
 
 /**

@@ -7,7 +7,10 @@
  */
 
 import { listClickEvents, skipShownEvents } from '../click-events.js';
+import { listLegs } from '../hint.js';
 import { selectSpaces, selectTrail, selectWays } from '../select-spaces.js';
+import { listCues } from '../sound/cues.js';
+import { isComputersTurn } from '../turns.js';
 import { createDeckView } from './deck.js';
 import { describeSpace } from './space-words.js';
 
@@ -23,8 +26,9 @@ import { describeSpace } from './space-words.js';
  * @param {Translate} options.t
  * @param {(action: Action) => void} options.dispatch
  * @param {(space: string | null) => void} options.onHover
+ * @param {(cues: import('../sound/cues.js').Cue[]) => void} options.onSound
  */
-export function createDeckStage({ host, deck, t, dispatch, onHover }) {
+export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
   const names = Object.keys(deck.links);
   const hatches = new Set(deck.hatches);
   host.replaceChildren();
@@ -32,11 +36,16 @@ export function createDeckStage({ host, deck, t, dispatch, onHover }) {
     onSpace: (space) => dispatch({ type: 'tap', space }),
     onPeek: (space) => dispatch({ type: 'peek', space }),
     onHover,
+    onStep: (events, phases) => onSound(listCues(events, phases)),
   });
   /** @type {State | null} */
   let drawn = null;
+  /** The language of the labels. */
+  let locale = t.locale;
   /** @type {ReturnType<typeof makeModel> | null} */
   let model = null;
+  /** What still moves. @type {Promise<unknown>} */
+  let moving = Promise.resolve();
 
   /** @param {State} state */
   function makeModel(state) {
@@ -47,12 +56,14 @@ export function createDeckStage({ host, deck, t, dispatch, onHover }) {
       role: space.role,
       ghost: space.ghost,
       last: space.isLast,
+      danger: space.danger?.grade ?? null,
       label: describeSpace(space, hatches.has(space.name), t),
     }));
     return {
       spaces,
       ways: selectWays(state),
       trail: selectTrail(state),
+      hint: listLegs(state),
       turn: state.view?.turn ?? 'R',
       over: Boolean(state.view?.outcome),
     };
@@ -63,12 +74,16 @@ export function createDeckStage({ host, deck, t, dispatch, onHover }) {
    * @param {State} state
    */
   function render(state) {
-    if (drawn !== null && isSameDeck(drawn, state)) return;
+    if (drawn !== null && isSameDeck(drawn, state) && locale === t.locale) return;
+    locale = t.locale;
     const before = model;
     const events = listNewEvents(drawn, state);
+    const isMarked = drawn !== null && isSameDeck({ ...drawn, ...pickMarks(state) }, state);
     model = makeModel(state);
+    if (events.length === 0 && isTakenInHand(drawn, state)) onSound([{ name: 'pick', at_ms: 0 }]);
     drawn = state;
-    if (events.length > 0 && before !== null) view.animate(events, before, model);
+    if (events.length > 0 && before !== null) moving = view.animate(events, before, model);
+    else if (isMarked) view.mark(model);
     else view.render(model);
   }
 
@@ -80,10 +95,32 @@ export function createDeckStage({ host, deck, t, dispatch, onHover }) {
     const { classList } = view.element;
     const rest = () => classList.remove('is-waiting');
     classList.add('is-waiting');
-    tumbling.finished.then(rest, rest);
+    moving = Promise.all([moving, tumbling.finished.then(rest, rest)]);
   }
 
-  return { render, waitFor, focusSpace: view.focusSpace, element: view.element };
+  /** Wait until nothing moves. */
+  async function settle() {
+    await moving;
+  }
+
+  return { render, waitFor, settle, focusSpace: view.focusSpace, element: view.element };
+}
+
+/**
+ * Tell whether a token is in hand that was not before.
+ * @param {State | null} before
+ * @param {State} after
+ */
+function isTakenInHand(before, after) {
+  return before !== null && after.clicks.length === 1 && after.clicks[0] !== before.clicks[0];
+}
+
+/**
+ * What is marked on the deck besides: it comes late, and ends nothing that still walks.
+ * @param {State} state
+ */
+function pickMarks({ threats, settings }) {
+  return { threats, settings };
 }
 
 /**
@@ -96,7 +133,12 @@ function isSameDeck(one, other) {
     one.clicks === other.clicks &&
     one.side === other.side &&
     one.accord === other.accord &&
-    one.preview === other.preview
+    one.preview === other.preview &&
+    one.hint === other.hint &&
+    one.replay === other.replay &&
+    one.threats === other.threats &&
+    one.settings.hasThreats === other.settings.hasThreats &&
+    isComputersTurn(one) === isComputersTurn(other)
   );
 }
 

@@ -11,6 +11,8 @@ import { svg } from '../art/svg.js';
 import { playPhases } from './anim.js';
 import { planPhases, touchedSpaces } from './anim-plan.js';
 import { createButtons } from './deck-buttons.js';
+import { createCarrier } from './deck-carry.js';
+import { drawHint } from './deck-hint.js';
 import { drawScene } from './deck-scene.js';
 import { showSpace } from './deck-space.js';
 import { faceStack } from './deck-stack.js';
@@ -25,7 +27,7 @@ import { drawToken } from './token.js';
 
 /**
  * @typedef {{spaces: SpaceModel[], ways: import('./deck-ways.js').Way[], trail: string[][],
- *   turn: string, over: boolean}} DeckModel
+ *   hint: import('./deck-hint.js').Leg[], turn: string, over: boolean}} DeckModel
  */
 
 /**
@@ -33,6 +35,8 @@ import { drawToken } from './token.js';
  * @property {(name: string) => void} onSpace
  * @property {(name: string | null) => void} [onHover] for the space the pointer rests on
  * @property {(name: string) => void} [onPeek] for a long press, and for a key that asks to look closer
+ * @property {(events: EventView[], phases: import('./anim-plan.js').Phase[]) => void} [onStep] for events
+ *   that are shown, and how, even where nothing moves
  */
 
 /** The size a host is taken to have as long as it has none. */
@@ -47,7 +51,7 @@ const BUTTON_SHARE = 1.1;
  * @param {Deck} deck
  * @param {DeckCallbacks} callbacks
  */
-export function createDeckView(host, deck, { onSpace, onHover, onPeek }) {
+export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep }) {
   const art = svg('svg', { class: 'deck-art', 'aria-hidden': 'true', focusable: 'false' });
   const board = document.createElement('div');
   board.className = 'deck-spaces';
@@ -70,15 +74,23 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek }) {
   /** @type {{finish: () => void} | null} */
   let playing = null;
 
+  const carrier = createCarrier({
+    find: (name) => shown.get(name),
+    locate,
+    points: () => layout.points,
+    draw: (name, stack) => means.stack(name, stack).element,
+    scene: () => ({ flights: scene.flights, stackOf: (name) => scene.spaces.get(name)?.stack }),
+    rest,
+    onSpace,
+  });
+
   const buttons = createButtons(Object.keys(deck.links), {
     onSpace,
-    onRest: (name, before, means) => {
-      resting = name;
-      markResting(before);
-      markResting(name);
-      if (model) drawRestingWay(scene.ways, { deck, layout }, model, name);
+    onRest: (name, _, means) => {
+      rest(name);
       onHover?.(means === 'pointer' ? name : null);
     },
+    makeDrag: carrier.makeDrag,
     onPeek: (name) => onPeek?.(name),
     findNeighbour: (name, direction) => neighbourToward(deck, layout, name, direction),
   });
@@ -86,12 +98,25 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek }) {
   board.addEventListener('click', (event) => {
     // Between the spaces there is nothing to click but the small tokens that show a side.
     if (event.target !== board || model === null) return;
-    const { left, top } = board.getBoundingClientRect();
-    const x = layout.view.x + (event.clientX - left) / layout.unit;
-    const y = layout.view.y + (event.clientY - top) / layout.unit;
-    const side = findSideAt(layout, model, { x, y });
+    const side = findSideAt(layout, model, locate(event));
     if (side !== null) onSpace(side);
   });
+
+  /** @param {{clientX: number, clientY: number}} place */
+  function locate({ clientX, clientY }) {
+    const { left, top } = board.getBoundingClientRect();
+    const { view, unit } = layout;
+    return { x: view.x + (clientX - left) / unit, y: view.y + (clientY - top) / unit };
+  }
+
+  /** @param {string | null} name */
+  function rest(name) {
+    const before = resting;
+    resting = name;
+    markResting(before);
+    markResting(name);
+    if (model) drawRestingWay(scene.ways, { deck, layout }, model, name);
+  }
 
   function measure() {
     const box = element.getBoundingClientRect();
@@ -106,6 +131,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek }) {
     scale();
     if (isSameDrawing(before, layout)) return;
     playing?.finish();
+    carrier.clear();
     scene = drawScene(art, deck, layout, makeId);
     shown = new Map();
     place();
@@ -147,6 +173,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek }) {
     }
     drawWays(scene.ways, { deck, layout, gloss: scene.gloss }, next);
     drawRestingWay(scene.ways, { deck, layout }, next, resting);
+    drawHint(scene.hint, layout, next.hint);
   }
 
   /** @type {import('./deck-space.js').Draw} */
@@ -162,6 +189,16 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek }) {
    */
   function render(next) {
     playing?.finish();
+    carrier.settle(next.spaces);
+    draw(next);
+  }
+
+  /**
+   * Show a position that is shown already, with other marks. What moves goes on.
+   *
+   * @param {DeckModel} next
+   */
+  function mark(next) {
     draw(next);
   }
 
@@ -177,9 +214,15 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek }) {
    * @returns {Promise<void>}
    */
   function animate(events, before, after) {
-    render(after);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return Promise.resolve();
     const phases = planPhases(events, new Map(before.spaces.flatMap(nameStanding)));
+    // Where the hand has carried a token it need not walk as well; it is heard all the same.
+    const isCarried = carrier.hasCarried(phases[0]?.slide?.route ?? []);
+    if (isCarried) phases[0].duration_ms = 0;
+    carrier.clear();
+    render(after);
+    onStep?.(events, phases);
+    if (isCarried) phases.shift();
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return Promise.resolve();
     const groups = [...touchedSpaces(phases)].flatMap((name) => scene.spaces.get(name) ?? []);
     for (const { stack } of groups) stack.classList.add('is-away');
     element.classList.add('is-moving');
@@ -211,7 +254,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek }) {
   scale();
   place();
   new ResizeObserver(fit).observe(element);
-  return { element, render, animate, setOrientation, focusSpace };
+  return { element, render, mark, animate, setOrientation, focusSpace };
 }
 
 /** Give the function that makes ids which no other deck on the page has. */

@@ -2,24 +2,41 @@
 /**
  * A small piece of the deck, drawn from a tiny description: an example in the rules.
  *
- * Owns the drawing and its one movement, there and back. The art, the angles and the walking are the
- * deck's own. Must not know the rules: what happens is written in the example.
+ * Owns the drawing: what stands there, the marks, the pale tokens, and how one picture becomes the
+ * next. The art, the angles and the walking are the deck's own. Must not know rules or clicks.
  */
 
 import { drawFrame } from '../art/deckwork.js';
-import { round, svg } from '../art/svg.js';
+import { round, svg, svgText } from '../art/svg.js';
 import { playPhases } from './anim.js';
 import { planPhases, touchedSpaces } from './anim-plan.js';
 import { faceStack } from './deck-stack.js';
 import { boundsOf, drawPiece, placed } from './diagram-ground.js';
-import { layOut, SPACE_RADIUS } from './geometry.js';
+import { layOut, neighbourToward, SPACE_RADIUS } from './geometry.js';
 import { drawToken } from './token.js';
 
 /** @typedef {import('./anim-plan.js').Standing} Standing */
+/** @typedef {import('./anim-plan.js').EventView} EventView */
 /** @typedef {import('./geometry.js').Deck} Deck */
 /** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('./rules-diagrams.js').Example} Example */
 /** @typedef {Map<string, Standing>} Standings */
+
+/**
+ * What a mark says of its space: `way` to be gone to, `rung` in danger, `safe` for making the
+ * difference, `pick` can be taken, `picked` is in hand, `side` can be come from.
+ * @typedef {{kind: 'way' | 'rung' | 'safe' | 'pick' | 'picked' | 'side', space: string}} Mark
+ */
+
+/**
+ * All that is seen on a piece of deck. `ghosts` are pale: how a token would stand.
+ * @typedef {{standings: Standings, marks: Mark[], ghosts: [string, Standing][]}} Picture
+ */
+
+/**
+ * What a diagram has to have room for: its spaces, whatever comes to stand on them, and a name that
+ * is written on each, where the words speak of it.
+ * @typedef {{spaces: string[], pictures: Standings[], tags?: Record<string, string>}} Extent
+ */
 
 /** The deck lies along here, whatever the shape of the window: an example always looks the same. */
 const SIZE = { width: 880, height: 700 };
@@ -27,46 +44,23 @@ const SIZE = { width: 880, height: 700 };
 const SCALE = 40;
 /** An example is looked at to be understood: its tokens walk slower than in play. */
 const SLOWNESS = 2.4;
-
-const STANDING = /^([a-z]\d)([RBG]+)<([a-z]\d|0)$/;
+/** Where a tag hangs, from the middle of its space. */
+const TAG = { x: 0.4, y: -0.44 };
 
 let serial = 0;
 
 /**
- * Read what stands where from a position's second field.
- * @param {string} text
- * @returns {Standings}
- */
-export function readDeck(text) {
-  /** @type {Standings} */
-  const standings = new Map();
-  for (const part of text.split(',')) {
-    const match = STANDING.exec(part);
-    if (match) standings.set(match[1], { owners: match[2], back: match[3] });
-  }
-  return standings;
-}
-
-/**
- * Draw an example.
+ * Draw a piece of the deck, with nothing on it yet.
  *
  * @param {Deck} deck
- * @param {Example} example
- * @returns {{element: SVGSVGElement, play: () => void, rewind: () => void}} `play` shows what happens
- *   and leaves its end to be seen, `rewind` goes back to the beginning
+ * @param {Extent} extent
  */
-export function createDiagram(deck, example) {
+export function createDiagram(deck, { spaces, pictures, tags = {} }) {
   serial += 1;
-  const before = readDeck(example.deck);
-  const after = readDeck(example.after);
-  for (const { kind, space = '', count } of example.events) {
-    const stack = after.get(space);
-    if (kind === 'flag_raised' && stack) stack.flags = count;
-  }
   const whole = layOut(deck, SIZE.width, SIZE.height, 'wide');
-  const box = boundsOf(deck, whole, example.spaces, [before, after]);
+  const box = boundsOf(deck, whole, spaces, pictures);
   const layout = { ...whole, view: box };
-  const { ground, gloss } = drawPiece(deck, layout, example.spaces, `diagram-${serial}`);
+  const { ground, gloss } = drawPiece(deck, layout, spaces, `diagram-${serial}`);
   const stacks = svg('g', { class: 'deck-stacks' });
   const layer = svg('g', { class: 'deck-flights' });
   const marks = svg('g', { class: 'diagram-marks' });
@@ -79,7 +73,7 @@ export function createDiagram(deck, example) {
       height: Math.round(box.height * SCALE),
       'aria-hidden': 'true',
     },
-    [...ground, marks, stacks, layer],
+    [...ground, marks, stacks, layer, drawTags(layout, tags)],
   );
   const stage = { deck, layout, layer, gloss };
   /** @type {{finish: () => void} | null} */
@@ -87,7 +81,7 @@ export function createDiagram(deck, example) {
 
   /** @param {Standings} standings */
   function stand(standings) {
-    const shown = example.spaces.filter((space) => standings.has(space));
+    const shown = spaces.filter((space) => standings.has(space));
     shown.sort((one, other) => layout.points[one].y - layout.points[other].y);
     stacks.replaceChildren(
       ...shown.map((space) =>
@@ -96,10 +90,19 @@ export function createDiagram(deck, example) {
     );
   }
 
-  function showBefore() {
-    stand(before);
-    marks.replaceChildren(...drawMarks(layout, deck, example));
-    stacks.append(...drawGhosts(deck, layout, example, gloss));
+  /**
+   * Show a picture at once. What was still moving is ended.
+   * @param {Picture} picture
+   */
+  function show({ standings, marks: shown, ghosts }) {
+    finish();
+    stand(standings);
+    marks.replaceChildren(...shown.map((mark) => drawMark(deck, layout, mark)));
+    for (const [space, standing] of ghosts) {
+      const ghost = drawStack(deck, layout, space, standing, gloss);
+      ghost.classList.add('diagram-ghost');
+      stacks.append(ghost);
+    }
   }
 
   function finish() {
@@ -107,76 +110,75 @@ export function createDiagram(deck, example) {
     playing = null;
   }
 
-  showBefore();
   return {
     element,
-    play() {
+    box,
+    points: layout.points,
+    show,
+    finish,
+
+    /**
+     * Show what happens, and then the picture that it leads to.
+     * @param {EventView[]} events
+     * @param {Standings} before
+     * @param {Picture} after
+     */
+    move(events, before, after) {
       finish();
-      if (example.events.length === 0) return;
-      marks.replaceChildren(...drawMarks(layout, deck, { ...example, ways: [], rung: [] }));
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-        stand(after);
+        show(after);
         return;
       }
-      const phases = planPhases(example.events, before);
+      const phases = planPhases(events, before);
       for (const phase of phases) phase.duration_ms *= SLOWNESS;
       const touched = touchedSpaces(phases);
-      stand(new Map([...before].filter(([space]) => !touched.has(space))));
-      playing = playPhases(stage, phases, () => stand(after));
+      show({ ...after, standings: new Map([...before].filter(([space]) => !touched.has(space))) });
+      playing = playPhases(stage, phases, () => stand(after.standings));
     },
-    rewind() {
-      finish();
-      showBefore();
+
+    /**
+     * @param {string} space
+     * @param {import('./geometry.js').Direction} direction
+     */
+    findNeighbour(space, direction) {
+      const neighbour = neighbourToward(deck, layout, space, direction);
+      return neighbour !== null && spaces.includes(neighbour) ? neighbour : null;
     },
   };
 }
 
 /**
- * Draw what the example points at: where one may go, who is in danger, what makes the difference.
- *
- * @param {Layout} layout
  * @param {Deck} deck
- * @param {Example} example
+ * @param {Layout} layout
+ * @param {Mark} mark
  */
-function drawMarks(layout, deck, { ways = [], rung = [], safe = [] }) {
-  /**
-   * @param {string} name
-   * @param {string} space
-   */
-  const mark = (name, space) => {
-    const shape = deck.hatches.includes(space) ? 'square' : 'round';
-    return svg('g', { class: `diagram-mark is-${name}`, transform: placed(layout, space) }, [
-      drawFrame('mark-edge', shape, SPACE_RADIUS, 0.05),
-      drawFrame('mark-line', shape, SPACE_RADIUS, 0.05),
-    ]);
-  };
-  return [
-    ...ways.filter((space) => !rung.includes(space)).map((space) => mark('way', space)),
-    ...rung.map((space) => mark('rung', space)),
-    ...safe.map((space) => mark('safe', space)),
-  ];
+function drawMark(deck, layout, { kind, space }) {
+  const isToken = kind === 'pick' || kind === 'picked' || kind === 'side';
+  const shape = deck.hatches.includes(space) && !isToken ? 'square' : 'round';
+  const gap = isToken ? 0.02 : 0.05;
+  return svg('g', { class: `diagram-mark is-${kind}`, transform: placed(layout, space) }, [
+    drawFrame('mark-edge', shape, SPACE_RADIUS, gap),
+    drawFrame('mark-line', shape, SPACE_RADIUS, gap),
+  ]);
 }
 
 /**
- * Draw, pale, how a token would stand on each of the spaces it may come to.
- *
- * @param {Deck} deck
  * @param {Layout} layout
- * @param {Example} example
- * @param {string} gloss
+ * @param {Record<string, string>} tags
  */
-function drawGhosts(deck, layout, { ways = [], events, turn }, gloss) {
-  return ways.map((space) => {
-    const arrival = events.find((event) => event.space === space && event.back !== undefined);
-    const from = events.findLast((event) => event.kind === 'moved')?.route?.at(-2);
-    const standing = {
-      owners: arrival?.owners ?? turn,
-      back: arrival?.back ?? from ?? '0',
-    };
-    const ghost = drawStack(deck, layout, space, standing, gloss);
-    ghost.classList.add('diagram-ghost');
-    return ghost;
-  });
+function drawTags({ points }, tags) {
+  return svg(
+    'g',
+    { class: 'diagram-tags' },
+    Object.entries(tags).map(([space, tag]) => {
+      const x = round(points[space].x + TAG.x);
+      const y = round(points[space].y + TAG.y);
+      return svg('g', { transform: `translate(${x} ${y})` }, [
+        svg('circle', { class: 'diagram-tag', r: 0.21 }),
+        svgText(tag, { class: 'diagram-tag-text', y: 0.105 }),
+      ]);
+    }),
+  );
 }
 
 /**

@@ -8,25 +8,35 @@
 
 import { selectResignation } from '../select-prompts.js';
 import { make, setText } from './dom.js';
+import { makeLanguages } from './languages.js';
+import { addOffer, createOffer } from './lesson-offer.js';
+import { createLessons } from './lessons.js';
+import { makePlayers } from './players.js';
 import { makeCopyOut, makeReadIn } from './records.js';
 import { createRules } from './rules.js';
 import { makeSavedGames } from './saved-games.js';
+import { makeSettings } from './settings.js';
 import { createStart } from './start.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Action} Action */
 /** @typedef {import('../state.js').DialogName} DialogName */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
+/** @typedef {import('../i18n/live.js').Words} Words */
 /** @typedef {(action: Action) => void} Dispatch */
 
 /**
  * A dialog's contents; `prepare` runs each time before it is shown, `focus` is what has the focus then
- * in place of the first button; `render` runs at every change of the state while it is open.
- * @typedef {{content: HTMLElement[], prepare?: (state: State) => void, render?: (state: State) => void,
- *   focus?: () => HTMLElement | null}} Contents
+ * in place of the first button; `render` runs at every change of the state while it is open, `leave`
+ * when it has been closed. `head` stands beside the title.
+ * @typedef {{content: HTMLElement[], head?: HTMLElement, prepare?: (state: State) => void, render?: (state: State) => void,
+ *   focus?: () => HTMLElement | null, leave?: () => void}} Contents
  */
 
 /** @typedef {Contents & {element: HTMLDialogElement}} Dialog */
+
+/** Those that the start screen asks for lie on it, and lead back to it. */
+const LAID_ON_START = new Set(['rules', 'lessons']);
 
 /** @type {[string[], string][]} */
 const KEYS = [
@@ -35,6 +45,8 @@ const KEYS = [
   [['Esc'], 'keys.escape'],
   [['D'], 'keys.die'],
   [['I'], 'keys.peek'],
+  [['H'], 'keys.hint'],
+  [['A'], 'keys.again'],
   [['U', 'Ctrl + Z'], 'keys.undo'],
   [['R', 'Ctrl + Shift + Z'], 'keys.redo'],
   [['?'], 'keys.help'],
@@ -48,33 +60,53 @@ const KEYS = [
  * @param {Dispatch} means.dispatch
  * @param {import('./geometry.js').Deck} means.deck
  * @param {import('./start.js').Captains} means.captains
+ * @param {import('../settings.js').SettingsKeeper} means.settings
+ * @param {import('../language.js').Language} means.language
+ * @param {Parameters<typeof createLessons>[0]['school']} means.school
  * @returns {(state: State) => void}
  */
-export function createDialogs(place, { t, dispatch, deck, captains }) {
+export function createDialogs(place, means) {
+  const { t, dispatch, deck, captains, settings, language, school } = means;
   const close = () => dispatch({ type: 'close' });
-  /** The game that the start screen asks the rules for. @type {string | null} */
+  /** The game that the start screen asks the rules or the lessons for. @type {string | null} */
   let asked = null;
+  /** The game whose lessons are asked for, and whether they begin without a look at the list. */
+  let wish = { game: '', isStraight: false };
   /** The dialogs that are open, the last on top. @type {DialogName[]} */
   let shown = [];
 
+  /**
+   * @param {string} game
+   * @param {boolean} isStraight
+   */
+  const learn = (game, isStraight) => {
+    wish = { game, isStraight };
+    dispatch({ type: 'open', dialog: 'lessons' });
+  };
   const start = createStart(t, captains, (game) => {
     asked = game;
     dispatch({ type: 'open', dialog: 'rules' });
   });
-  const rules = createRules(deck, t);
+  const offer = createOffer(t, school.memory, () => {
+    asked = captains.recall().game;
+    learn(asked, true);
+  });
+  const lessons = createLessons({ t, deck, school });
+  const rules = createRules({ deck, t, ask: school.ask, onLearn: (game) => learn(game, false) });
   /** @type {Contents} */
   const rulesContents = {
     ...rules,
+    head: makeLanguages(t, language, { name: 'language-rules', isShort: true }),
     prepare: (state) => rules.show(asked ?? state.game.split('+')[0]),
   };
   /** @param {DialogName} name */
   const leave = (name) => {
-    if (name === 'rules' && asked !== null) dispatch({ type: 'open', dialog: 'new' });
+    if (LAID_ON_START.has(name) && asked !== null) dispatch({ type: 'open', dialog: 'new' });
     else close();
   };
   /**
    * @param {DialogName} name
-   * @param {string} title
+   * @param {Words} title
    * @param {Contents} contents
    */
   const build = (name, title, contents) =>
@@ -83,13 +115,23 @@ export function createDialogs(place, { t, dispatch, deck, captains }) {
     });
   /** @type {Record<DialogName, Dialog>} */
   const dialogs = {
-    new: build('new', t('new.title'), start),
-    rules: build('rules', t('rules.title'), rulesContents),
-    keys: build('keys', t('keys.title'), makeKeys(t)),
-    resign: build('resign', t('resign.title'), makeResign(t, dispatch, close)),
-    games: build('games', t('saves.title'), makeSavedGames(t, dispatch)),
-    copy: build('copy', t('saves.copyOut.title'), makeCopyOut(t)),
-    read: build('read', t('saves.read.title'), makeReadIn(t, dispatch)),
+    new: build('new', t.live('new.title'), {
+      ...addOffer(start, offer),
+      head: makeLanguages(t, language, { name: 'language-start', isShort: true }),
+    }),
+    rules: build('rules', t.live('rules.title'), rulesContents),
+    lessons: build('lessons', t.live('lessons.title'), {
+      ...lessons,
+      head: makeLanguages(t, language, { name: 'language-lessons', isShort: true }),
+      prepare: () => (wish.isStraight ? lessons.begin(wish.game) : lessons.show(wish.game)),
+    }),
+    keys: build('keys', t.live('keys.title'), makeKeys(t)),
+    settings: build('settings', t.live('settings.title'), makeSettings(t, settings, language)),
+    resign: build('resign', t.live('resign.title'), makeResign(t, dispatch, close)),
+    games: build('games', t.live('saves.title'), makeSavedGames(t, dispatch)),
+    copy: build('copy', t.live('saves.copyOut.title'), makeCopyOut(t)),
+    players: build('players', t.live('players.title'), makePlayers(t, dispatch)),
+    read: build('read', t.live('saves.read.title'), makeReadIn(t, dispatch)),
   };
   place.replaceChildren(...Object.values(dialogs).map((dialog) => dialog.element));
 
@@ -97,11 +139,13 @@ export function createDialogs(place, { t, dispatch, deck, captains }) {
     const wanted = listDialogs(state.dialog, asked !== null);
     for (const name of wanted) dialogs[name].render?.(state);
     if (wanted.join() === shown.join()) return;
-    if (state.dialog !== 'rules') asked = null;
+    if (state.dialog === null || !LAID_ON_START.has(state.dialog)) asked = null;
     const before = shown;
     shown = wanted;
     for (const name of [...before].reverse()) {
-      if (!wanted.includes(name)) dialogs[name].element.close();
+      if (wanted.includes(name)) continue;
+      dialogs[name].element.close();
+      dialogs[name].leave?.();
     }
     for (const name of wanted.filter((one) => !before.includes(one))) {
       const { element, prepare, focus } = dialogs[name];
@@ -113,19 +157,20 @@ export function createDialogs(place, { t, dispatch, deck, captains }) {
 }
 
 /**
- * List the dialogs that are to be open: the rules may lie on the start screen that asked for them.
+ * List the dialogs that are to be open: the rules and the lessons may lie on the start screen that
+ * asked for them.
  * @param {DialogName | null} dialog
  * @param {boolean} isAsked
  * @returns {DialogName[]}
  */
 function listDialogs(dialog, isAsked) {
   if (dialog === null) return [];
-  return dialog === 'rules' && isAsked ? ['new', 'rules'] : [dialog];
+  return LAID_ON_START.has(dialog) && isAsked ? ['new', dialog] : [dialog];
 }
 
 /**
  * @param {DialogName} name
- * @param {string} title
+ * @param {Words} title
  * @param {Contents} contents
  * @param {Translate} t
  * @param {() => void} onClose
@@ -140,12 +185,13 @@ function makeDialog(name, title, contents, t, onClose) {
       'header',
       { class: 'dialog-head' },
       make('h2', { id: titleId }, title),
+      contents.head,
       make(
         'button',
         {
           type: 'button',
           class: 'dialog-close',
-          'aria-label': t('button.close'),
+          'aria-label': t.live('button.close'),
           onclick: onClose,
         },
         '×',
@@ -181,7 +227,7 @@ function makeKeys(t) {
   const list = make('dl', { class: 'keys' });
   for (const [keys, words] of KEYS) {
     const caps = keys.flatMap((key) => [make('kbd', {}, key), ' ']);
-    list.append(make('dt', {}, ...caps), make('dd', {}, t(words)));
+    list.append(make('dt', {}, ...caps), make('dd', {}, t.live(words)));
   }
   return { content: [list] };
 }
@@ -204,12 +250,12 @@ function makeResign(t, dispatch, close) {
     make(
       'button',
       { type: 'button', class: 'button button-quiet', onclick: close },
-      t('resign.cancel'),
+      t.live('resign.cancel'),
     ),
     make(
       'button',
       { type: 'button', class: 'button button-danger', onclick: resign },
-      t('resign.confirm'),
+      t.live('resign.confirm'),
     ),
   );
   return {

@@ -6,7 +6,7 @@
  */
 
 import { svg } from '../art/svg.js';
-import { make, setText } from './dom.js';
+import { make, setEnabled, setText } from './dom.js';
 
 /** @typedef {import('../select.js').Die} Die */
 /** @typedef {import('../state.js').Action} Action */
@@ -55,7 +55,9 @@ export function createDie(t, dispatch) {
       type: 'button',
       class: 'button die-button',
       'aria-keyshortcuts': 'd',
-      onclick: () => dispatch({ type: 'roll' }),
+      onclick: () => {
+        if (shown?.isOffered) dispatch({ type: 'roll' });
+      },
     },
     words,
   );
@@ -73,6 +75,7 @@ export function createDie(t, dispatch) {
       element.hidden = die === null;
       if (die === null) return null;
       button.hidden = !die.isDue;
+      setEnabled(button, die.isOffered);
       result.hidden = die.isDue;
       // One cube for both: it is the same die that is taken up and that has fallen.
       const place = die.isDue ? button : result;

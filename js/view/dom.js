@@ -5,14 +5,16 @@
  * Owns no element. Text is always set as text, so data never becomes markup.
  */
 
-/** @typedef {Node | string | null | undefined} Child */
+/** @typedef {import('../i18n/live.js').Words} Words */
+/** What stands in an element; live words are said anew in another language. */
+/** @typedef {Node | string | Words | null | undefined} Child */
 
 /**
  * Make an element. `on…` properties are listeners, `true` sets an empty attribute, `false` and
- * `null` none.
+ * `null` none; live words may stand in attributes, too.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, string | number | boolean | null | ((event: any) => void)>} [attributes]
+ * @param {Record<string, string | number | boolean | null | Words | ((event: any) => void)>} [attributes]
  * @param {...Child} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
@@ -21,10 +23,37 @@ export function make(tag, attributes = {}, ...children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, '');
+    else if (value !== null && typeof value === 'object') sayAttribute(element, name, value);
     else if (value !== false && value !== null) element.setAttribute(name, String(value));
   }
-  for (const child of children) if (child !== null && child !== undefined) element.append(child);
+  for (const child of children) {
+    if (child === null || child === undefined) continue;
+    const isPlain = typeof child === 'string' || child instanceof Node;
+    element.append(isPlain ? child : makeText(child));
+  }
   return element;
+}
+
+/**
+ * Make a text of live words.
+ * @param {Words} words
+ */
+function makeText(words) {
+  const text = document.createTextNode('');
+  words.attach(text, (target, said) => {
+    target.data = said;
+  });
+  return text;
+}
+
+/**
+ * Put live words into an attribute.
+ * @param {Element} element
+ * @param {string} name
+ * @param {Words} words
+ */
+function sayAttribute(element, name, words) {
+  words.attach(element, (target, said) => target.setAttribute(name, said));
 }
 
 /**

@@ -25,7 +25,7 @@ export function createNotices(place, t, onRetry) {
   const retry = make(
     'button',
     { type: 'button', class: 'button button-main', onclick: onRetry },
-    t('engine.retry'),
+    t.live('engine.retry'),
   );
   const failed = make(
     'div',
@@ -40,7 +40,7 @@ export function createNotices(place, t, onRetry) {
     note.hidden = message === null || notice !== null;
     if (message !== null) setText(note, t.say(message));
     loading.hidden = notice?.kind !== 'loading';
-    if (notice?.kind === 'loading') setText(loading, t.say(notice.message));
+    setText(loading, notice?.kind === 'loading' ? t.say(notice.message) : '');
     failed.hidden = notice?.kind !== 'failed';
     if (notice?.kind === 'failed') setText(words, t.say(notice.message));
   };

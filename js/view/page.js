@@ -5,14 +5,20 @@
  * Owns the order of drawing, and where the focus goes when the button that had it is gone.
  */
 
+import { createPlayer } from '../sound/player.js';
 import { createAnnouncer } from './announce.js';
 import { createDeckStage } from './deck-stage.js';
 import { createDialogs } from './dialogs.js';
 import { find } from './dom.js';
+import { sayStaticWords } from './languages.js';
 import { createNotices } from './notices.js';
 import { createPanel } from './panel.js';
 import { createPeek } from './peek.js';
 import { createSavesNotice } from './saves-notice.js';
+import { listenToSettingsButtons } from './settings.js';
+import { createTheme } from './theme.js';
+import { createWake } from './wake.js';
+import { createCorner } from './watch.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Action} Action */
@@ -37,9 +43,16 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
  * @param {(action: Action) => void} options.dispatch
  * @param {() => void} options.onRetry
  * @param {import('./start.js').Captains} options.captains
+ * @param {import('../settings.js').SettingsKeeper} options.settings
+ * @param {import('../language.js').Language} options.language
+ * @param {import('./lessons.js').School} options.school
  */
-export function createPageView({ t, deck, dispatch, onRetry, captains }) {
+export function createPageView(options) {
+  const { t, deck, dispatch, onRetry, captains, settings, language, school } = options;
   sayStaticWords(t);
+  t.follow(() => sayStaticWords(t));
+  const player = createPlayer(makeAudioContext, document);
+  settings.follow(({ hasSound }) => player.setOn(hasSound));
   const peek = createPeek(find('peek'), t, dispatch);
   const stage = createDeckStage({
     host: find('deck'),
@@ -47,19 +60,42 @@ export function createPageView({ t, deck, dispatch, onRetry, captains }) {
     t,
     dispatch,
     onHover: peek.hover,
+    onSound: player.play,
   });
   const renderPanel = createPanel(
     { status: find('status'), players: find('players'), controls: find('controls') },
     t,
     dispatch,
+    settings.change,
   );
+  const renderCorner = createCorner(find('corner'), t, dispatch);
   const renderNotices = createNotices(find('notices'), t, onRetry);
-  const renderDialogs = createDialogs(find('dialogs'), { t, dispatch, deck, captains });
+  const renderDialogs = createDialogs(find('dialogs'), {
+    t,
+    dispatch,
+    deck,
+    captains,
+    settings,
+    language,
+    school: { ...school, onSound: player.play },
+  });
   const renderSavesNotice = createSavesNotice(find('saves-notice'), t, dispatch);
   const announce = createAnnouncer(find('announcer'), t);
   listenToButtons(dispatch);
+  listenToSettingsButtons(settings, () => dispatch({ type: 'open', dialog: 'settings' }));
+  const light = createTheme(document.documentElement);
+  settings.follow(({ theme }) => light(theme));
+  const wake = createWake(() => navigator.wakeLock?.request('screen'));
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) wake.wake();
+  });
+  /** @type {State['view']} */
+  let seen = null;
 
   return {
+    /** Wait until nothing moves on the page any more. */
+    settle: stage.settle,
+
     /**
      * @param {State} state
      * @param {Page} page
@@ -67,8 +103,11 @@ export function createPageView({ t, deck, dispatch, onRetry, captains }) {
     render(state, page) {
       const focused = document.activeElement;
       stage.render(state);
+      if (state.view !== seen) wake.see(isInPlay(state));
+      seen = state.view;
       const tumbling = renderPanel(page);
       if (tumbling !== null) stage.waitFor(tumbling);
+      renderCorner(page);
       peek.render(state, page);
       renderNotices(state.peek === null ? page : { ...page, note: null });
       renderDialogs(state);
@@ -79,14 +118,20 @@ export function createPageView({ t, deck, dispatch, onRetry, captains }) {
   };
 }
 
-/** @param {Translate} t */
-function sayStaticWords(t) {
-  document.title = t('page.title');
-  for (const element of document.querySelectorAll('[data-i18n]')) {
-    element.textContent = t(element.getAttribute('data-i18n') ?? '');
-  }
-  for (const element of document.querySelectorAll('[data-i18n-label]')) {
-    element.setAttribute('aria-label', t(element.getAttribute('data-i18n-label') ?? ''));
+/**
+ * Tell whether a game is being played: one that has only been laid out is not.
+ * @param {State} state
+ */
+function isInPlay({ view, step }) {
+  return view !== null && view.outcome === null && step > 0;
+}
+
+/** A browser may have no sound at all, or forbid it. */
+function makeAudioContext() {
+  try {
+    return new AudioContext({ latencyHint: 'interactive' });
+  } catch {
+    return null;
   }
 }
 

@@ -10,6 +10,7 @@ import { drawShackle } from '../art/marks.js';
 import { createCrewBadge } from '../art/pirates.js';
 import { createControls } from './controls.js';
 import { make, setText } from './dom.js';
+import { describeHint } from './hint-words.js';
 
 /** @typedef {import('../select.js').Page} Page */
 /** @typedef {import('../select.js').Crew} Crew */
@@ -21,12 +22,15 @@ import { make, setText } from './dom.js';
  * @param {{status: HTMLElement, players: HTMLElement, controls: HTMLElement}} places
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
+ * @param {(changes: Partial<import('../settings.js').Settings>) => void} set
  * @returns {(page: Page) => Animation | null} gives the tumbling of a die that has just been rolled
  */
-export function createPanel(places, t, dispatch) {
+export function createPanel(places, t, dispatch, set) {
   const renderStatus = createStatus(places.status, t);
-  const renderCrews = createCrews(places.players, t);
-  const renderControls = createControls(places.controls, t, dispatch);
+  const renderCrews = createCrews(places.players, t, () =>
+    dispatch({ type: 'open', dialog: 'players' }),
+  );
+  const renderControls = createControls(places.controls, t, dispatch, set);
   return (page) => {
     renderStatus(page);
     renderCrews(page.crews);
@@ -44,7 +48,8 @@ function createStatus(place, t) {
   const heading = make('h2', { class: 'turn-heading' });
   const prompt = make('p', { class: 'prompt' });
   const warning = make('p', { class: 'warning', hidden: true });
-  place.replaceChildren(emblem, heading, prompt, warning);
+  const hint = createHintWords(t);
+  place.replaceChildren(emblem, heading, prompt, warning, hint.element);
   let shown = '';
   return (page) => {
     const colour = page.crews.find((crew) => crew.isWinner)?.colour ?? page.turn ?? '';
@@ -53,25 +58,48 @@ function createStatus(place, t) {
       shown = colour;
     }
     emblem.hidden = colour === '';
+    place.classList.toggle('is-thinking', page.watch.isThinking);
     place.dataset.over = String(page.isOver);
     setText(heading, t.say(page.heading));
     setText(prompt, t.say(page.prompt));
     warning.hidden = page.warning === null;
     if (page.warning !== null) setText(warning, t.say(page.warning));
+    hint.render(page.watch.hint);
+  };
+}
+
+/**
+ * What a hint says, on a slip of its own: what to do, and why.
+ * @param {Translate} t
+ */
+function createHintWords(t) {
+  const lead = make('p', { class: 'hint-lead' });
+  const reasons = make('ul', { class: 'hint-reasons' });
+  const element = make('div', { class: 'hint-words', hidden: true }, lead, reasons);
+  return {
+    element,
+    /** @param {Page['watch']['hint']} hint */
+    render(hint) {
+      element.hidden = hint === null;
+      const [first, ...others] = hint === null ? [''] : describeHint(hint, t);
+      setText(lead, first);
+      reasons.replaceChildren(...others.map((words) => make('li', {}, words)));
+    },
   };
 }
 
 /**
  * @param {HTMLElement} place
  * @param {Translate} t
+ * @param {() => void} onPlayers changes who plays
  * @returns {(crews: Crew[]) => void}
  */
-function createCrews(place, t) {
+function createCrews(place, t, onPlayers) {
   /** @type {Map<string, (crew: Crew) => void>} */
   let cards = new Map();
   return (crews) => {
     if (crews.map((crew) => crew.colour).join() !== [...cards.keys()].join()) {
-      const made = crews.map(({ colour }) => createCrew(colour, t));
+      const made = crews.map(({ colour }) => createCrew(colour, t, onPlayers));
       place.replaceChildren(...made.map((card) => card.element));
       place.classList.toggle('is-three', crews.length > 2);
       cards = new Map(made.map((card, index) => [crews[index].colour, card.render]));
@@ -83,9 +111,10 @@ function createCrews(place, t) {
 /**
  * @param {string} colour
  * @param {Translate} t
+ * @param {() => void} onPlayers
  * @returns {{element: HTMLElement, render: (crew: Crew) => void}}
  */
-function createCrew(colour, t) {
+function createCrew(colour, t, onPlayers) {
   const name = make('span', { class: 'crew-name' });
   const mark = make('span', { class: 'crew-mark' });
   const tokens = make('span', { class: 'crew-tokens', 'aria-hidden': 'true' });
@@ -97,7 +126,13 @@ function createCrew(colour, t) {
     'li',
     { class: `crew crew-${colour}` },
     make('span', { class: 'crew-flag' }, createCrewBadge(colour)),
-    make('span', { class: 'crew-title' }, make('strong', {}, t(`colour.${colour}`)), ' ', name),
+    make(
+      'button',
+      { type: 'button', class: 'crew-title', title: t.live('players.open'), onclick: onPlayers },
+      make('strong', {}, t.live(`colour.${colour}`)),
+      ' ',
+      name,
+    ),
     mark,
     make('span', { class: 'crew-hold' }, tokens, count, reserve),
     lost,
@@ -108,6 +143,7 @@ function createCrew(colour, t) {
     render(crew) {
       setText(name, crew.name ?? '');
       element.classList.toggle('is-turn', crew.isTurn);
+      element.classList.toggle('is-thinking', crew.isThinking);
       element.classList.toggle('is-winner', crew.isWinner);
       element.classList.toggle('is-out', crew.isOut);
       setText(mark, nameMark(crew, t));

@@ -5,8 +5,13 @@
  * Owns what stands in these two dialogs.
  */
 
+import { findPick } from '../record.js';
+import { readOpened } from '../saved-list.js';
+import { listSeatColours } from '../seats.js';
+import { listCallings, nameSeats } from '../setup.js';
 import { make, setText } from './dom.js';
 import { copyField, downloadText, readFile } from './files.js';
+import { createSeatRows } from './seat-rows.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Action} Action */
@@ -21,7 +26,7 @@ export function makeCopyOut(t) {
     readonly: true,
     rows: 9,
     spellcheck: 'false',
-    'aria-label': t('saves.copyOut.field'),
+    'aria-label': t.live('saves.copyOut.field'),
   });
   const status = make('p', { class: 'record-status', role: 'status' });
   let file = '';
@@ -39,16 +44,16 @@ export function makeCopyOut(t) {
         class: 'button button-quiet',
         onclick: () => downloadText(file, field.value),
       },
-      t('saves.download'),
+      t.live('saves.download'),
     ),
     make(
       'button',
       { type: 'button', class: 'button button-main', onclick: copy },
-      t('saves.copyOut.copy'),
+      t.live('saves.copyOut.copy'),
     ),
   );
   return {
-    content: [make('p', {}, t('saves.copyOut.text')), field, status, buttons],
+    content: [make('p', {}, t.live('saves.copyOut.text')), field, status, buttons],
     prepare() {
       setText(status, '');
     },
@@ -79,19 +84,25 @@ export function makeReadIn(t, dispatch) {
     accept: '.txt,.json,text/plain,application/json',
   });
   const refusal = make('p', { class: 'saves-refusal', role: 'alert', hidden: true });
-  const read = (/** @type {string} */ text) =>
-    dispatch({ type: 'wish', wish: { kind: 'read', text } });
+  const seats = makeReadSeats(t);
+  const confirm = make(
+    'button',
+    { type: 'submit', class: 'button button-main' },
+    t.live('saves.read.confirm'),
+  );
   choose.addEventListener('change', async () => {
     const file = choose.files?.[0];
     if (file === undefined) return;
-    const text = await readFile(file);
+    field.value = await readFile(file);
     // The same file may be chosen again once it has been mended.
     choose.value = '';
-    read(text);
+    seats.read(field.value);
+    confirm.focus();
   });
+  field.addEventListener('input', () => seats.read(field.value));
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    read(field.value);
+    dispatch({ type: 'wish', wish: { kind: 'read', text: field.value, seats: seats.take() } });
   };
   const form = make(
     'form',
@@ -99,15 +110,16 @@ export function makeReadIn(t, dispatch) {
     make(
       'label',
       { class: 'read-field', for: 'read-text' },
-      make('span', {}, t('saves.read.text')),
+      make('span', {}, t.live('saves.read.text')),
       field,
     ),
     make(
       'label',
       { class: 'read-field', for: 'read-file' },
-      make('span', {}, t('saves.read.file')),
+      make('span', {}, t.live('saves.read.file')),
       choose,
     ),
+    seats.element,
     refusal,
     make(
       'div',
@@ -119,9 +131,9 @@ export function makeReadIn(t, dispatch) {
           class: 'button button-quiet',
           onclick: () => dispatch({ type: 'close' }),
         },
-        t('button.cancel'),
+        t.live('button.cancel'),
       ),
-      make('button', { type: 'submit', class: 'button button-main' }, t('saves.read.confirm')),
+      confirm,
     ),
   );
   return {
@@ -129,11 +141,58 @@ export function makeReadIn(t, dispatch) {
     focus: () => field,
     prepare() {
       field.value = '';
+      seats.read('');
     },
     /** @param {State} state */
     render({ saves }) {
       refusal.hidden = saves.refusal === null;
       setText(refusal, saves.refusal === null ? '' : t.say(saves.refusal));
+    },
+  };
+}
+
+/**
+ * Who plays on in the game that is to be opened: those that it names, as persons, unless a reader has
+ * it otherwise. Not shown before there is a game.
+ * @param {Translate} t
+ */
+function makeReadSeats(t) {
+  const callings = listCallings(t);
+  const rows = createSeatRows(t, 'reader');
+  let count = 0;
+  /** @type {string[]} */
+  let colours = [];
+  const element = make(
+    'fieldset',
+    { class: 'seats', hidden: true, oninput: () => show(rows.read()) },
+    make('legend', {}, t.live('saves.read.players')),
+    ...rows.elements,
+  );
+
+  /** @param {import('../saved-list.js').Seats} seats */
+  function show(seats) {
+    rows.show(seats, count, colours);
+  }
+
+  return {
+    element,
+    /**
+     * Show the players of a text, as far as it is a game.
+     * @param {string} text
+     */
+    read(text) {
+      const opened = readOpened(text, ['', '', '']);
+      count = opened.kind === 'record' ? opened.names.length : 0;
+      element.hidden = count === 0;
+      if (opened.kind !== 'record') return;
+      colours = listSeatColours(count, findPick(opened.record));
+      show(opened);
+    },
+    /** Give the players that are chosen; nothing where there is no game. */
+    take() {
+      const { names, levels } = rows.read();
+      const seats = { names: names.slice(0, count), levels: levels.slice(0, count) };
+      return count === 0 ? null : { ...seats, names: nameSeats(seats, callings) };
     },
   };
 }

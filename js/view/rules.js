@@ -1,182 +1,106 @@
 // @ts-check
 /**
- * The rules in short: a page for each game, with examples that move.
+ * The rules: a page for each game, for the deck, for the story behind the names and for the thanks.
  *
- * Owns the tabs and what stands on each page; the words are the dictionary's, the examples are data.
+ * Owns the tabs and how a page is made; what stands on it is data, the words are the dictionary's.
  */
 
-import { createDiagram } from './diagram.js';
+import { createLiveDiagram } from './diagram-live.js';
 import { make } from './dom.js';
 import { EXAMPLES } from './rules-diagrams.js';
+import { GAME_PAGES, PAGES } from './rules-pages.js';
+import { createPrinter } from './rules-print.js';
+import { makeFigure, makeSection } from './rules-section.js';
+import { createTabs } from './tabs.js';
 
 /** @typedef {import('./geometry.js').Deck} Deck */
+/** @typedef {import('../lessons/talk.js').Ask} Ask */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
 
-/** @typedef {{part: string, examples?: string[], options?: string[]}} Section */
-
-/**
- * What stands on each page, in order. A section's words are those of its game and part, an example's
- * those of its game and name; options are explained as on the start screen.
- * @type {Record<string, Section[]>}
- */
-export const PAGES = {
-  loyal: [
-    { part: 'aim' },
-    { part: 'turn', examples: ['enter', 'step'] },
-    { part: 'capture', examples: ['captured', 'turned', 'gap'] },
-    { part: 'overboard', examples: ['own'] },
-    { part: 'end' },
-    { part: 'option', options: ['pie'] },
-  ],
-  quedah: [
-    { part: 'aim' },
-    { part: 'turn', examples: ['steps'] },
-    { part: 'capture', examples: ['captured', 'facing'] },
-    { part: 'friend', examples: ['freed'] },
-    { part: 'hatch', examples: ['hatch'] },
-    { part: 'end' },
-    { part: 'option', options: ['first', 'strict'] },
-  ],
-  madagascar: [
-    { part: 'aim' },
-    { part: 'turn' },
-    { part: 'height', examples: ['steps'] },
-    { part: 'capture', examples: ['captured'] },
-    { part: 'flag', examples: ['flag'] },
-    { part: 'end' },
-  ],
-};
-
-const GAMES = Object.keys(PAGES);
+/** @typedef {import('./rules-section.js').MakeExample} MakeExample */
+/** @typedef {ReturnType<typeof makeLiveExample>} Example */
 
 /**
  * Make the tabs and pages; a page is drawn when it is first read.
  *
- * @param {Deck} deck
- * @param {Translate} t
- * @returns {{content: HTMLElement[], show: (game: string) => void}}
+ * @param {object} options
+ * @param {Deck} options.deck
+ * @param {Translate} options.t
+ * @param {Ask} options.ask
+ * @param {(game: string) => void} options.onLearn asks for the lessons in a game
  */
-export function createRules(deck, t) {
-  const tabs = GAMES.map((game) =>
-    make(
-      'button',
-      {
-        type: 'button',
-        role: 'tab',
-        id: `rules-tab-${game}`,
-        class: 'tab',
-        'aria-controls': `rules-${game}`,
-        onclick: () => show(game),
-      },
-      t(`game.${game}`),
-    ),
-  );
-  const pages = GAMES.map((game) =>
-    make('div', {
-      id: `rules-${game}`,
-      role: 'tabpanel',
-      class: 'rules',
-      'aria-labelledby': `rules-tab-${game}`,
-      tabindex: 0,
-      hidden: true,
-    }),
-  );
-  const list = make(
-    'div',
-    { role: 'tablist', class: 'tabs', 'aria-label': t('rules.games'), onkeydown: turnPage },
-    ...tabs,
-  );
-
-  /** @param {string} game */
-  function show(game) {
-    const chosen = Math.max(0, GAMES.indexOf(game));
-    tabs.forEach((tab, index) => {
-      tab.setAttribute('aria-selected', String(index === chosen));
-      tab.tabIndex = index === chosen ? 0 : -1;
-      pages[index].hidden = index !== chosen;
-    });
-    if (pages[chosen].childElementCount === 0) {
-      pages[chosen].append(
-        ...PAGES[GAMES[chosen]].map((section) => makeSection(deck, GAMES[chosen], section, t)),
+export function createRules({ deck, t, ask, onLearn }) {
+  const printer = createPrinter(deck, t);
+  /** The examples on each page: `wake` asks the engine. @type {Map<string, Example[]>} */
+  const examples = new Map();
+  const tabs = createTabs({
+    id: 'rules',
+    label: t.live('rules.pages'),
+    tabs: Object.keys(PAGES).map((name) => [name, t.live(`rules.${name}.tab`)]),
+    pageClass: 'rules',
+    fill: (name, page) => {
+      /** @type {Example[]} */
+      const made = [];
+      examples.set(name, made);
+      /** @type {MakeExample} */
+      const makeExample = (example) => {
+        const live = makeLiveExample({ deck, t, ask, name: example });
+        made.push(live);
+        return live.element;
+      };
+      page.append(
+        makeTools(name),
+        ...PAGES[name].map((section) => makeSection(name, section, t, makeExample)),
       );
-    }
-    pages[chosen].closest('dialog')?.scrollTo(0, 0);
-  }
-
-  /** @param {KeyboardEvent} event */
-  function turnPage(event) {
-    const at = tabs.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-    const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
-    if (at < 0 || target === undefined) return;
-    event.preventDefault();
-    const next = (target + tabs.length) % tabs.length;
-    show(GAMES[next]);
-    tabs[next].focus();
-  }
-
-  return { content: [list, ...pages], show };
-}
-
-/**
- * @param {Deck} deck
- * @param {string} game
- * @param {Section} section
- * @param {Translate} t
- */
-function makeSection(deck, game, { part, examples = [], options = [] }, t) {
-  const words = options.map((option) =>
-    make('p', {}, make('strong', {}, t(`option.${option}.name`)), ': ', t(`option.${option}.text`)),
-  );
-  if (options.length === 0) words.push(make('p', {}, t(`rules.${game}.${part}.text`)));
-  return make(
-    'section',
-    { class: `rule rule-${part}` },
-    make('h3', {}, t(`rules.${game}.${part}.title`)),
-    ...words,
-    examples.length === 0
-      ? null
-      : make(
-          'div',
-          { class: 'examples' },
-          ...examples.map((example) => makeExample(deck, `${game}.${example}`, t)),
-        ),
-  );
-}
-
-/**
- * @param {Deck} deck
- * @param {string} name
- * @param {Translate} t
- */
-function makeExample(deck, name, t) {
-  const example = EXAMPLES[name];
-  const { element, play, rewind } = createDiagram(deck, example);
-  const caption = t(`rules.${name}.example`);
-  const roll = example.roll === undefined ? '' : t('rules.roll', { count: example.roll });
-  // The button lies over the picture: numbers in it would else belong to the button's name.
-  const button = make('button', {
-    type: 'button',
-    class: 'example-button',
-    'aria-label': t('rules.play', { example: caption }),
-    onclick: play,
-    onblur: rewind,
-    onpointerenter: (/** @type {PointerEvent} */ { pointerType }) => {
-      if (pointerType === 'mouse') play();
     },
-    onpointerleave: (/** @type {PointerEvent} */ { pointerType }) => {
-      if (pointerType === 'mouse') rewind();
+    onShow: (name, page) => {
+      page.closest('dialog')?.scrollTo(0, 0);
+      for (const { wake } of examples.get(name) ?? []) wake();
+      printer.prepare(name);
     },
   });
-  const picture = make(
-    'div',
-    { class: 'example-picture' },
-    element,
-    example.events.length === 0 ? null : button,
-  );
-  return make(
-    'figure',
-    { class: 'example' },
-    picture,
-    make('figcaption', {}, roll === '' ? null : make('strong', {}, roll, ' '), caption),
-  );
+
+  /** @param {string} name */
+  function makeTools(name) {
+    /**
+     * @param {string} key
+     * @param {() => void} onPress
+     */
+    const tool = (key, onPress) =>
+      make('button', { type: 'button', class: 'button', onclick: onPress }, t.live(key));
+    const isGame = GAME_PAGES.includes(name);
+    return make(
+      'div',
+      { class: 'rules-tools' },
+      isGame ? tool('lessons.accept', () => onLearn(name)) : null,
+      isGame ? tool('rules.printRules', () => printer.printRules(name)) : null,
+      name === 'deck' ? tool('rules.printDeck', printer.printDeck) : null,
+    );
+  }
+
+  t.follow(() => {
+    for (const { retell } of [...examples.values()].flat()) retell();
+  });
+
+  return {
+    content: [tabs.list, ...tabs.pages],
+    show: tabs.show,
+    /** Take the pages' decks off the page, which is to have one deck that keys can find. */
+    leave() {
+      printer.prepare(null);
+      examples.clear();
+      for (const page of tabs.pages) page.replaceChildren();
+    },
+  };
+}
+
+/**
+ * @param {{deck: Deck, t: Translate, ask: Ask, name: string}} options
+ */
+function makeLiveExample({ deck, t, ask, name }) {
+  const example = EXAMPLES[name];
+  const words = { key: `rules.${name}.example` };
+  const live = createLiveDiagram({ deck, t, ask, example, words });
+  const element = makeFigure(name, t, live.element, live.controls, live.said);
+  return { element, wake: live.wake, retell: live.retell };
 }

@@ -41,13 +41,13 @@ const TROUBLE_WORDS = { forbidden: 'saves.trouble.forbidden', full: 'saves.troub
 export function makeSavedGames(t, dispatch) {
   const trouble = make('p', { class: 'saves-trouble', hidden: true });
   const refusal = make('p', { class: 'saves-refusal', role: 'alert', hidden: true });
-  const empty = make('p', { class: 'saves-empty', hidden: true }, t('saves.empty'));
-  const games = make('ul', { class: 'saves-list', 'aria-label': t('saves.title') });
+  const empty = make('p', { class: 'saves-empty', hidden: true }, t.live('saves.empty'));
+  const games = make('ul', { class: 'saves-list', 'aria-label': t.live('saves.title') });
   const asideList = make('ul', { class: 'saves-list', 'aria-labelledby': 'saves-aside' });
   const asidePart = make(
     'section',
     { class: 'saves-aside', hidden: true },
-    make('h3', { id: 'saves-aside' }, t('saves.aside.title')),
+    make('h3', { id: 'saves-aside' }, t.live('saves.aside.title')),
     asideList,
   );
   const readIn = make(
@@ -57,7 +57,7 @@ export function makeSavedGames(t, dispatch) {
       class: 'button button-quiet',
       onclick: () => dispatch({ type: 'open', dialog: 'read' }),
     },
-    t('saves.read.open'),
+    t.live('saves.read.open'),
   );
   const content = [
     trouble,
@@ -69,8 +69,10 @@ export function makeSavedGames(t, dispatch) {
   ];
   /** @type {Ask} */
   const ask = (wish) => dispatch({ type: 'wish', wish });
+  const changePlayers = () => dispatch({ type: 'open', dialog: 'players' });
   /** @type {Saves | null} */
   let shown = null;
+  let locale = '';
 
   /** @param {Saves} saves */
   function show(saves) {
@@ -82,7 +84,7 @@ export function makeSavedGames(t, dispatch) {
     games.hidden = saves.games.length === 0;
     asidePart.hidden = saves.aside.length === 0;
     keepFocus(content, readIn, () => {
-      games.replaceChildren(...saves.games.map((entry) => makeGame(entry, t, ask)));
+      games.replaceChildren(...saves.games.map((entry) => makeGame(entry, t, ask, changePlayers)));
       asideList.replaceChildren(...saves.aside.map((aside) => makeAside(aside, t, ask)));
     });
   }
@@ -91,8 +93,9 @@ export function makeSavedGames(t, dispatch) {
     content,
     /** @param {State} state */
     render({ saves }) {
-      if (saves === shown) return;
+      if (saves === shown && t.locale === locale) return;
       shown = saves;
+      locale = t.locale;
       show(saves);
     },
   };
@@ -119,8 +122,9 @@ function keepFocus(places, fallback, change) {
  * @param {Entry} entry
  * @param {Translate} t
  * @param {Ask} ask
+ * @param {() => void} changePlayers in the game on deck
  */
-function makeGame(entry, t, ask) {
+function makeGame(entry, t, ask, changePlayers) {
   const { id, isCurrent, outcome } = entry;
   const nameId = `saves-name-${id}`;
   const name = make(
@@ -136,6 +140,7 @@ function makeGame(entry, t, ask) {
   if (isCurrent) open.classList.replace('button-quiet', 'button-main');
   const buttons = [
     open,
+    ...(isCurrent ? [makeButton(t('saves.players'), nameId, changePlayers)] : []),
     makeButton(t('saves.copy'), nameId, () => ask({ kind: 'copy', id })),
     makeButton(t('saves.delete'), nameId, () => ask({ kind: 'delete', id })),
   ];
@@ -243,11 +248,15 @@ function nameGame({ game, options, isCurrent }, t) {
  * @param {Entry} entry
  * @param {Translate} t
  */
-function sayPlayers({ seats, names }, t) {
-  const settled = Object.entries(names).map(([colour, name]) =>
-    name === '' ? t(`colour.${colour}`) : t('saves.player', { name, colour }),
+function sayPlayers({ seats, players }, t) {
+  const settled = Object.entries(players).map(([colour, { name, level }]) => {
+    if (level > 0) return t('saves.computer', { level, colour });
+    return name === '' ? t(`colour.${colour}`) : t('saves.player', { name, colour });
+  });
+  const called = seats.map(({ name, level }) =>
+    level > 0 ? t('player.computer', { level }) : name,
   );
-  return t.list(settled.length > 0 ? settled : seats);
+  return t.list(settled.length > 0 ? settled : called);
 }
 
 /**

@@ -26,7 +26,7 @@ export function createSavesNotice(place, t, dispatch) {
   const dismiss = make(
     'button',
     { type: 'button', class: 'button button-quiet', onclick: () => dispatch({ type: 'noted' }) },
-    t('saves.notice.dismiss'),
+    t.live('saves.notice.dismiss'),
   );
   const slip = make(
     'div',
@@ -37,6 +37,7 @@ export function createSavesNotice(place, t, dispatch) {
   place.replaceChildren(slip);
   /** @type {import('../keeper.js').Notice | null} */
   let shown = null;
+  let locale = t.locale;
   offer.addEventListener('click', () => {
     const dialog = shown?.offer ?? null;
     dispatch({ type: 'noted' });
@@ -44,8 +45,9 @@ export function createSavesNotice(place, t, dispatch) {
   });
   return ({ notices }) => {
     const notice = notices[0] ?? null;
-    if (notice === shown) return;
+    if (notice === shown && locale === t.locale) return;
     shown = notice;
+    locale = t.locale;
     slip.hidden = notice === null;
     setText(words, notice === null ? '' : t.say(notice.message));
     offer.hidden = notice === null || notice.offer === null;

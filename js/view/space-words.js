@@ -23,6 +23,7 @@ export function describeSpace(space, isHatch, t) {
   if (space.stack !== null && space.stack.flags > 0)
     parts.push(t('space.flags', { count: space.stack.flags }));
   if (space.rider !== null) parts.push(t('space.rider', { pirate: t(`pirate.${space.rider}`) }));
+  if (space.danger !== null) parts.push(t.say(space.danger.message));
   if (space.isLast) parts.push(t('space.last'));
   if (space.meaning !== 'none') parts.push(t(`role.${space.meaning}`));
   return parts.join('; ');

@@ -1,60 +1,58 @@
 // @ts-check
 /**
- * The fields of the start screen: a name, and one of several choices.
+ * The fields of the start screen: one of several choices, in a row or each with its explanation.
  *
  * Owns how a field and its label belong together. Must not know what is asked.
  */
 
 import { make } from './dom.js';
 
-/** Longer names would not fit where they are shown. */
-const LONGEST_NAME = 24;
+/** @typedef {import('../i18n/live.js').Words} Words */
 
 /**
- * Make a field for a name, with room for the badge of the crew.
- * @param {string} id
- * @param {string} words
- */
-export function makeNameField(id, words) {
-  const input = make('input', {
-    id,
-    type: 'text',
-    maxlength: LONGEST_NAME,
-    autocomplete: 'off',
-    spellcheck: 'false',
-  });
-  const badge = make('span', { class: 'field-badge' });
-  const element = make(
-    'label',
-    { class: 'field', for: id },
-    make('span', { class: 'field-words' }, badge, words),
-    input,
-  );
-  return { input, badge, element };
-}
-
-/**
- * Make a radio button or a checkbox with its words and, where it needs any, an explanation.
- * @param {'radio' | 'checkbox'} type
+ * Make a checkbox with its words and, where it needs any, an explanation.
  * @param {string} name
  * @param {string} value
- * @param {string} label
- * @param {string} [help]
+ * @param {Words} label
+ * @param {Words} [help]
  */
-export function makeChoice(type, name, value, label, help) {
+export function makeCheck(name, value, label, help) {
   const helpId = `${name}-${value}-help`;
-  const input = make('input', {
-    type,
-    name,
-    value,
-    'aria-describedby': help === undefined ? null : helpId,
-  });
-  const words = make('span', { class: 'option-words' }, label);
+  const described = help === undefined ? null : helpId;
+  const input = make('input', { type: 'checkbox', name, value, 'aria-describedby': described });
   const element = make(
     'div',
     { class: 'option-box' },
-    make('label', { class: 'option' }, input, words),
+    make('label', { class: 'option' }, input, make('span', { class: 'option-words' }, label)),
+    help === undefined ? null : make('p', { id: helpId, class: 'option-help' }, help),
   );
-  if (help !== undefined) element.append(make('p', { id: helpId, class: 'option-help' }, help));
+  return { input, element };
+}
+
+/**
+ * Make a radio button that looks like one of several keys side by side.
+ * @param {string} name
+ * @param {string} value
+ * @param {Words | string} label
+ */
+export function makePill(name, value, label) {
+  const input = make('input', { type: 'radio', name, value });
+  const words = make('span', { class: 'pill-words' }, label);
+  const element = make('label', { class: 'pill' }, input, words);
   return { input, words, element };
+}
+
+/**
+ * Put pills together under their question.
+ * @param {Words | HTMLElement} question
+ * @param {string} name
+ * @param {...{element: HTMLElement}} pills
+ */
+export function makePills(question, name, ...pills) {
+  return make(
+    'fieldset',
+    { class: name },
+    question instanceof HTMLElement ? question : make('legend', {}, question),
+    make('div', { class: 'pills' }, ...pills.map((pill) => pill.element)),
+  );
 }

@@ -32,9 +32,11 @@ import { TOKEN_RADIUS } from './geometry.js';
  * @property {number} lift how far the top stands above the foot, in units of the deck
  */
 
-const THICKNESS = 0.13;
+const THICKNESS = 0.17;
+/** Where the notches run, down the side. */
+const NOTCHES = 0.1;
 /** A stack rises so much for each token that is seen, and for each flag under them. */
-const RISE = 0.25;
+const RISE = 0.27;
 const FLAG_RISE = 0.2;
 /** How far a flag's pole leans out where there is no room above, in degrees. */
 const LEAN = 62;
@@ -43,12 +45,13 @@ const DEGREES = 180 / Math.PI;
 /** The figure looks up, so its back is down. */
 const BACK_OF_FIGURE = Math.PI / 2;
 
-const HEEL = 'M-0.77 0.64A1 1 0 0 0 0.77 0.64Q0 0.5 -0.77 0.64Z';
-const HEEL_PLATE =
-  'M-0.64 0.78L-0.75 0.93A1.19 1.19 0 0 0 0.75 0.93L0.64 0.78A1 1 0 0 1 -0.64 0.78Z';
-const POINTER = 'M1.5 0L0.93 0.33Q1.04 0 0.93 -0.33Z';
+/** A crescent over the rim at the back, on the face as well as outside. */
+const HEEL = 'M-0.72 0.62Q0 0.86 0.72 0.62L0.84 0.8Q0.5 1.19 0 1.19Q-0.5 1.19 -0.84 0.8Z';
+const POINTER = 'M1.5 0L0.9 0.34Q1.03 0 0.9 -0.34Z';
 const GRAIN =
-  'M-0.78 -0.46Q0 -0.6 0.8 -0.44M-0.93 -0.12Q-0.2 -0.28 0.93 -0.1M-0.93 0.2Q0.3 0.06 0.92 0.22';
+  'M-0.72 -0.5Q0 -0.64 0.74 -0.48M-0.86 -0.16Q-0.2 -0.32 0.86 -0.14M-0.87 0.16Q0.3 0.02 0.86 0.18M-0.72 0.48Q0.1 0.36 0.72 0.5';
+/** The side of a disc as it is seen below its face. */
+const SIDE = 'M-1 0A1 1 0 0 0 1 0';
 
 /** Where the height of a stack may be written: never below, where the discs are. */
 const BADGE_ANGLES = [-45, -135, -10, -170, -75, -105].map((degrees) => degrees / DEGREES);
@@ -67,11 +70,8 @@ export function drawToken({ owners, back, exits, flags = 0, room = Infinity }, g
   const rise = Math.min(wanted, Math.max(0, room / TOKEN_RADIUS));
   const squeeze = wanted > 0 ? rise / wanted : 1;
   const turning = svg('g', { class: 'token-facing', transform: facingTransform(back) }, [
-    svg('path', { class: 'token-heel', d: HEEL }),
     drawFigure(owners[0]),
-  ]);
-  const plate = svg('g', { class: 'token-facing', transform: facingTransform(back) }, [
-    svg('path', { class: 'token-heel-plate', d: HEEL_PLATE }),
+    svg('path', { class: 'token-heel', d: HEEL }),
   ]);
   const pointers = svg(
     'g',
@@ -90,12 +90,11 @@ export function drawToken({ owners, back, exits, flags = 0, room = Infinity }, g
     { class: `token-top ${crewClass(owners[0])}`, transform: `translate(0 ${round(-rise)})` },
     [
       ...drawFlags(flags, flagAngle, room / TOKEN_RADIUS - rise),
-      svg('circle', { class: 'token-edge', cy: THICKNESS, r: 1 }),
-      plate,
+      ...drawSide(0),
       svg('circle', { class: 'token-face', r: 1 }),
+      svg('circle', { class: 'token-paint', r: 0.88 }),
       svg('path', { class: 'token-grain', d: GRAIN }),
       svg('circle', { class: 'token-gloss', r: 0.97, fill: gloss }),
-      svg('circle', { class: 'token-ring', r: 0.87 }),
       turning,
       pointers,
       owners.length > 1
@@ -108,7 +107,7 @@ export function drawToken({ owners, back, exits, flags = 0, room = Infinity }, g
     ...drawLowerDiscs(owners, flags, squeeze),
     top,
   ]);
-  return { element, turning: [turning, plate], pointers, lift: rise * TOKEN_RADIUS };
+  return { element, turning: [turning], pointers, lift: rise * TOKEN_RADIUS };
 }
 
 /** Draw the ring of a token in hand, to lie under it. */
@@ -165,14 +164,31 @@ function drawLowerDiscs(owners, flags, squeeze) {
   const slabs = Array.from({ length: flags }, (_, index) =>
     svg('circle', { class: 'token-slab', cy: THICKNESS - index * FLAG_RISE * squeeze, r: 1 }),
   );
-  const discs = [...seen].reverse().map((owner, index) =>
-    svg('circle', {
-      class: `token-disc ${crewClass(owner)}`,
-      cy: THICKNESS - (flags * FLAG_RISE + index * RISE) * squeeze,
-      r: 1,
-    }),
-  );
+  const discs = [...seen].reverse().map((owner, index) => {
+    const cy = -(flags * FLAG_RISE + index * RISE) * squeeze;
+    return svg('g', { class: crewClass(owner) }, [
+      ...drawSide(cy),
+      svg('circle', { class: 'token-face', cy, r: 1 }),
+    ]);
+  });
   return [...slabs, ...discs];
+}
+
+/**
+ * Draw the side of a disc whose face lies at `cy`; each crew's is notched in a way of its own, which tells
+ * the discs of a stack apart where colours do not.
+ *
+ * @param {number} cy
+ */
+function drawSide(cy) {
+  return [
+    svg('circle', { class: 'token-edge', cy: cy + THICKNESS, r: 1 }),
+    svg('path', {
+      class: 'token-notches',
+      d: SIDE,
+      transform: `translate(0 ${round(cy + NOTCHES)})`,
+    }),
+  ];
 }
 
 /**

@@ -1,117 +1,151 @@
-"""The ladder: each level of the computer player against the one below it.
+"""The ladder and the other measures of strength: who plays whom, and where that is kept.
 
-Owns which games are played and the file that their results are kept in, one game a line, so that a
-run that was stopped goes on where it was. Games come in pairs that differ in nothing but the colours;
-everything in them follows from the seed, but for the bound in time of the highest level.
+Owns the pairings and the names of the files. Games come in rounds that differ in nothing but who
+plays which colour; everything in them follows from the seed.
 """
 
-import hashlib
-import json
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, Final, cast
+from typing import Final, NamedTuple
 
-from kidd.ai.levels import LEVELS, Level, level_of
-from kidd.ai.seat import think
-from kidd.core.move import Move
-from kidd.record.match import Match
-from workshop.bench_match import Chooser, Tally, play_game, points_of
-from workshop.places import ROOT
+from kidd.ai.levels import LEVELS, level_of
+from kidd.core.rules import Outcome
+from workshop import bench_players
+from workshop.bench_match import Chooser, Tally, Yardstick, play_game, points_of
+from workshop.bench_players import bounded_level, bounds_of, engine_mark, level_player
+from workshop.series import RESULTS, kept_series, play_series
 
-RESULTS: Final = Path(__file__).with_name("results") / "ladder.jsonl"
+LADDER: Final = RESULTS / "ladder.jsonl"
+UCT: Final = RESULTS / "uct.jsonl"
+BEGINNER: Final = RESULTS / "beginner.jsonl"
 
+_NEXT: Final = tuple((upper, upper - 1) for upper in range(2, LEVELS + 1))
 PAIRINGS: Final = {
-    "loyal": tuple((upper, upper - 1) for upper in range(2, LEVELS + 1)),
-    "madagascar": tuple((upper, upper - 1) for upper in range(2, LEVELS + 1)),
-    "quedah": tuple((upper, upper - 2) for upper in range(4, LEVELS + 1, 2)),
+    "loyal": (*_NEXT, (LEVELS, LEVELS - 2)),
+    "madagascar": (*_NEXT, (LEVELS, LEVELS - 2)),
+    "quedah": (*_NEXT, *((upper, upper - 2) for upper in range(4, LEVELS + 1, 2))),
 }
-"""Who plays whom. Where dice decide, one level makes too small a difference to be measured."""
+"""Who plays whom. Where dice decide, one level makes too small a difference to be sure of."""
 
 _OPENING: Final = 2
-"""So many turns are made at random, so that no two pairs of games are alike."""
-
-_NATIVE_SHARE: Final = 0.55
-"""How much of its time the highest level gets here: the browser's Python is 1.8 times slower."""
+"""So many turns are made at random, so that no two rounds are alike."""
 
 
-def run(game: str, games: int, seed: int, results: Path = RESULTS) -> list[str]:
-    """Play until each pairing has so many games on file; return and print the table."""
-    engine = engine_mark()
-    kept = _read(results, engine)
+class Terms(NamedTuple):
+    """On what terms a bench is played.
+
+    - `games`: how many; `seed`: of openings, dice and players.
+    - `share`: the share of its positions that the highest level may look at.
+    """
+
+    games: int
+    seed: int
+    share: float = 1.0
+
+
+def climb(game: str, terms: Terms) -> list[str]:
+    """Play until each pairing of a game, or of all, has so many games on file; print the table."""
     lines: list[str] = []
     for name in PAIRINGS if game == "all" else (game,):
         for upper, lower in PAIRINGS[name]:
-            tally = Tally()
-            for number in range(games):
-                key = (name, upper, lower, seed, number)
-                if key not in kept:
-                    kept[key] = _play(name, upper, lower, seed, number)
-                    _append(results, engine, key, kept[key])
-                tally = tally.with_result(kept[key])
+            tally = _play_pairing(name, upper, lower, terms)
             lines.append(f"{name:12} level {upper} against {lower}  {tally}")
             print(lines[-1], flush=True)
     return lines
 
 
-def engine_mark() -> str:
-    """Return a mark that changes with whatever the computer's play depends on."""
-    digest = hashlib.sha256()
-    package = ROOT / "py" / "kidd"
-    for folder in ("ai", "core", "games"):
-        for file in sorted((package / folder).rglob("*")):
-            if file.suffix in (".py", ".json"):
-                digest.update(file.read_bytes())
-    return digest.hexdigest()[:12]
-
-
-_Key = tuple[str, int, int, int, int]
-
-
-def _play(game: str, upper: int, lower: int, seed: int, number: int) -> float:
-    """Play one game and return what it was worth to the upper level."""
-    player = number % 2
-    choosers = [_chooser(game, upper if one == player else lower) for one in range(2)]
-    outcome, _ = play_game(game, 2, choosers, seed * 100_003 + number // 2, _OPENING)
-    return points_of(outcome, player)
-
-
-def _chooser(game: str, number: int) -> Chooser:
-    level: Level = level_of(game, number)
-    if level.ms:
-        level = level._replace(ms=round(level.ms * _NATIVE_SHARE))
-
-    def choose(match: Match, seed: int) -> Move:
-        history = [match.start, *(step.position for step in match.steps)]
-        return think(match.rules, history, level, seed=seed).move
-
-    return choose
-
-
-def _read(results: Path, engine: str) -> dict[_Key, float]:
-    """Read the games that this very engine has played."""
-    return {key: points for mark, key, points in _lines(results) if mark == engine}
-
-
-def _lines(results: Path) -> Iterator[tuple[str, _Key, float]]:
-    if not results.exists():
-        return
-    for line in results.read_text(encoding="utf-8").splitlines():
-        entry = cast("dict[str, Any]", json.loads(line))
-        key = (entry["game"], entry["upper"], entry["lower"], entry["seed"], entry["number"])
-        yield entry["engine"], key, entry["points"]
-
-
-def _append(results: Path, engine: str, key: _Key, points: float) -> None:
-    game, upper, lower, seed, number = key
-    entry = {
-        "engine": engine,
+def _play_pairing(game: str, upper: int, lower: int, terms: Terms) -> Tally:
+    levels = [bounded_level(game, number, 2, terms.share) for number in (upper, lower)]
+    key = {
+        "engine": engine_mark(game),
         "game": game,
         "upper": upper,
         "lower": lower,
-        "seed": seed,
-        "number": number,
-        "points": points,
+        "bounds": [bounds_of(level) for level in levels],
+        "seed": terms.seed,
     }
-    results.parent.mkdir(exist_ok=True)
-    with results.open("a", encoding="utf-8") as file:
-        print(json.dumps(entry), file=file)
+    first, other = (level_player(game, number, share=terms.share) for number in (upper, lower))
+
+    def play(number: int) -> float:
+        return _play(game, 2, first, other, terms.seed, number)
+
+    return play_series(LADDER, key, terms.games, play)
+
+
+def kept_results(game: str) -> dict[tuple[int, int], Tally]:
+    """Return what is on file for the pairings of a game as engine and levels are now.
+
+    Whatever share of its positions the highest level had counts; of two shares, the greater number
+    of games.
+    """
+    mark, found = engine_mark(game), dict[tuple[int, int], Tally]()
+    for key, tally in kept_series(LADDER):
+        pair = key["upper"], key["lower"]
+        bounds = [bounds_of(level_of(game, number)) for number in pair if number < LEVELS]
+        is_current = key["engine"] == mark and key["game"] == game
+        if is_current and key["bounds"][-len(bounds) :] == bounds:
+            before = found.get(pair)
+            if before is None or before.games < tally.games:
+                found[pair] = tally
+    return found
+
+
+def face_uct(
+    game: str, players: int, level: int, playouts: int, terms: Terms, program: str = ""
+) -> Tally:
+    """Let a level play a plain UCT, our own or a program's, which has all other colours."""
+    bounds = bounds_of(bounded_level(game, level, players, terms.share))
+    key = {
+        "engine": engine_mark(game, players),
+        "game": game,
+        "players": players,
+        "level": level,
+        "bounds": bounds,
+        "playouts": playouts,
+        "opponent": "program" if program else "ours",
+        "seed": terms.seed,
+    }
+    own = level_player(game, level, players=players, share=terms.share)
+    opponent = Yardstick(program, str(playouts)) if program else None
+    other = opponent.choose if opponent else bench_players.plain_player(playouts)
+
+    def play(number: int) -> float:
+        points = _play(game, players, own, other, terms.seed, number)
+        print(f"{number + 1:4}  {points}", flush=True)
+        return points
+
+    try:
+        tally = play_series(UCT, key, terms.games, play)
+    finally:
+        if opponent:
+            opponent.close()
+    print(f"{game} for {players}, level {level} ({bounds}) against UCT {playouts}: {tally}")
+    return tally
+
+
+def face_beginner(game: str, terms: Terms) -> list[str]:
+    """Let a beginner, who captures what he can, play the lowest level, and print the table."""
+    lines: list[str] = []
+    for name in PAIRINGS if game == "all" else (game,):
+        key = {
+            "engine": engine_mark(name),
+            "game": name,
+            "bounds": bounds_of(bounded_level(name, 1, 2, 1)),
+            "seed": terms.seed,
+        }
+        level = level_player(name, 1)
+
+        def play(number: int, name: str = name, level: Chooser = level) -> float:
+            return _play(name, 2, bench_players.choose_as_beginner, level, terms.seed, number)
+
+        tally = play_series(BEGINNER, key, terms.games, play)
+        lines.append(f"{name:12} a beginner against level 1  {tally}")
+        print(lines[-1], flush=True)
+    return lines
+
+
+def _play(game: str, players: int, own: Chooser, other: Chooser, seed: int, number: int) -> float:
+    """Play one game of a series and return what it was worth to `own`."""
+    player = number % players
+    choosers = [own if one == player else other for one in range(players)]
+    outcome: Outcome | None
+    outcome, _ = play_game(game, players, choosers, seed * 100_003 + number // players, _OPENING)
+    return points_of(outcome, player)

@@ -5,30 +5,32 @@ finds the same sources asks for nothing. Must not know where the archives stand 
 """
 
 import base64
-import hashlib
 import io
 import json
-import os
 import subprocess
 import tempfile
 import zipfile
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from workshop import pyodide, tools
+from workshop import kept, pyodide, tools
 from workshop.places import CACHE, WorkshopError
 
 _RUNNER: Final = Path(__file__).with_name("run_in_pyodide.mjs")
-_COMPILER: Final = Path(__file__).with_name("compile_in_pyodide.py")
+_COMPILER: Final = tuple(
+    Path(__file__).with_name(name) for name in ("compile_in_pyodide.py", "openings.py")
+)
+_STANDINS: Final = Path(__file__).with_name("standins")
 _KEPT: Final = 4
-"""How many results are kept: going back and forth between two states of the engine costs nothing."""
 
 
 class Archives(NamedTuple):
-    """Zips of bytecode that Python imports from: its library as far as needed, and the engine."""
+    """Zips of bytecode that Python imports from, its library as far as needed and the engine; and as
+    JSON what this engine answers about every opening."""
 
     library: bytes
     engine: bytes
+    openings: bytes
 
 
 def compile_archives(engine_zip: bytes, pyodide_folder: Path, cache: Path = CACHE) -> Archives:
@@ -36,26 +38,49 @@ def compile_archives(engine_zip: bytes, pyodide_folder: Path, cache: Path = CACH
 
     Raises `WorkshopError` where Node is missing or the engine cannot be imported.
     """
-    digest = hashlib.sha256()
-    for part in (pyodide.VERSION.encode(), _COMPILER.read_bytes(), engine_zip):
-        digest.update(hashlib.sha256(part).digest())
-    folder = cache / "bytecode"
-    kept = folder / f"{digest.hexdigest()[:32]}.json"
-    if kept.is_file():
-        os.utime(kept)
-    else:
-        folder.mkdir(parents=True, exist_ok=True)
-        compiled = _compile(engine_zip, pyodide_folder)
-        with tempfile.NamedTemporaryFile("w", dir=folder, delete=False, encoding="utf-8") as file:
-            file.write(compiled)
-        Path(file.name).replace(kept)
-        for old in sorted(folder.glob("*.json"), key=lambda one: -one.stat().st_mtime)[_KEPT:]:
-            old.unlink(missing_ok=True)
-    archives = json.loads(kept.read_text("utf-8"))
+    standins = _read_standins()
+    sources = (
+        *(pyodide.VERSION.encode(), engine_zip, *(file.read_bytes() for file in _COMPILER)),
+        *(part for name, content in standins.items() for part in (name.encode(), content)),
+    )
+    compiled = kept.recall(
+        cache / "bytecode",
+        sources,
+        lambda: _compile(engine_zip, pyodide_folder, standins).encode(),
+        _KEPT,
+    )
+    archives = json.loads(compiled)
     return Archives(*(base64.b64decode(archives[name]) for name in Archives._fields))
 
 
-def _compile(engine_zip: bytes, pyodide_folder: Path) -> str:
+def _read_standins() -> dict[str, bytes]:
+    """Read what stands in for modules of the library, by their paths in it."""
+    files = sorted(_STANDINS.rglob("*.py"))
+    return {
+        file.relative_to(_STANDINS).as_posix(): file.read_bytes()
+        for file in files
+        if file.parent != _STANDINS or file.name != "__init__.py"
+    }
+
+
+def _pack_library(pyodide_folder: Path, standins: dict[str, bytes]) -> bytes:
+    """Pack Python's library as Pyodide has it, with the stand-ins in their places."""
+    packed = io.BytesIO()
+    with (
+        zipfile.ZipFile(pyodide_folder / "python_stdlib.zip") as stock,
+        zipfile.ZipFile(packed, "w") as library,
+    ):
+        missing = [name for name in standins if name not in stock.namelist()]
+        if missing:
+            raise WorkshopError(
+                f"Pyodide has nothing that {', '.join(missing)} could stand in for."
+            )
+        for name in stock.namelist():
+            library.writestr(name, standins.get(name) or stock.read(name))
+    return packed.getvalue()
+
+
+def _compile(engine_zip: bytes, pyodide_folder: Path, standins: dict[str, bytes]) -> str:
     """Run the compiler in the interpreter that will run the bytecode; return its JSON."""
     with zipfile.ZipFile(io.BytesIO(engine_zip)) as engine:
         modules = [
@@ -66,14 +91,17 @@ def _compile(engine_zip: bytes, pyodide_folder: Path) -> str:
     compiler = io.BytesIO()
     with zipfile.ZipFile(compiler, "w") as archive:
         archive.writestr("workshop/__init__.py", "")
-        archive.writestr(f"workshop/{_COMPILER.name}", _COMPILER.read_bytes())
+        for file in _COMPILER:
+            archive.writestr(f"workshop/{file.name}", file.read_bytes())
+    library_zip = _pack_library(pyodide_folder, standins)
     arguments = json.dumps({"archive": "/0.zip", "modules": modules})
     with tempfile.TemporaryDirectory() as scratch:
-        paths = [Path(scratch, "0.zip"), Path(scratch, "1.zip")]
-        for path, content in zip(paths, (engine_zip, compiler.getvalue()), strict=True):
+        library, *paths = (Path(scratch, name) for name in ("library.zip", "0.zip", "1.zip"))
+        contents = (library_zip, engine_zip, compiler.getvalue())
+        for path, content in zip((library, *paths), contents, strict=True):
             path.write_bytes(content)
         command = [
-            *(tools.find_node(), str(_RUNNER), str(pyodide_folder)),
+            *(tools.find_node(), str(_RUNNER), str(pyodide_folder), str(library)),
             *("workshop.compile_in_pyodide", "compile_archives", json.dumps(arguments)),
             *map(str, paths),
         ]

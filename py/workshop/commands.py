@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from workshop import pyodide, site
-from workshop.places import DIST, WorkshopError
+from workshop.places import SERVED, WorkshopError
 from workshop.server import PORT, open_server
 
 
@@ -30,10 +30,10 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def build(options: argparse.Namespace) -> int:
-    """Make the site in dist/."""
+    """Make the site in dist/, and the zip of it that is played without a server."""
     folder = pyodide.find_package(options.pyodide)
     started = time.perf_counter()
-    changes = site.build(folder)
+    changes = site.build(folder, is_release=True)
     took_ms = (time.perf_counter() - started) * 1000
     print(
         f"dist/: {len(changes.written)} files written, {len(changes.removed)} removed, in {took_ms:.0f} ms"
@@ -43,9 +43,9 @@ def build(options: argparse.Namespace) -> int:
 
 def serve(options: argparse.Namespace) -> int:
     """Build the site and serve it on this machine until Ctrl-C."""
-    build(options)
     folder = pyodide.find_package(options.pyodide)
-    with open_server(DIST, options.port, lambda: _rebuild(folder)) as server:
+    site.build(folder, dist=SERVED)
+    with open_server(SERVED, options.port, lambda: _rebuild(folder)) as server:
         if options.port not in (0, server.server_port):
             print(f"Port {options.port} is taken.")
         print(
@@ -64,7 +64,7 @@ def serve(options: argparse.Namespace) -> int:
 def _rebuild(folder: Path) -> None:
     """Build again for a page load; what is wrong with the sources is said, the old site stays."""
     try:
-        changes = site.build(folder)
+        changes = site.build(folder, dist=SERVED)
     except (WorkshopError, OSError) as error:
         print(f"Not built: {error}", file=sys.stderr, flush=True)
         return
@@ -88,9 +88,13 @@ def check(options: argparse.Namespace) -> int:
 
 
 def bench(options: argparse.Namespace) -> int:
-    """Measure the engine, natively and in the browser's Python."""
-    from workshop import bench_games, bench_tables
+    """Measure the engine, natively and in the browser's Python, and the page and its start."""
+    from workshop import bench_games, bench_page, bench_start, bench_tables
 
+    if options.what == "page":
+        return bench_page.run(options.pyodide)
+    if options.what == "start":
+        return bench_start.run(options.pyodide, options.rounds)
     if options.what in bench_games.BENCHES:
         return bench_games.run(options)
     return bench_tables.run(options.what, options.pyodide)
@@ -117,17 +121,30 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     benches.add_argument(
         "what",
         nargs="?",
-        choices=("perft", "nodes", "ladder", "match"),
+        choices=("perft", "nodes", "page", "start", "ladder", "elo", "uct", "beginner", "match"),
         default="perft",
         help="what to measure (perft)",
     )
     benches.add_argument("engines", nargs="*", metavar="CMD", help="match: two engines' commands")
     benches.add_argument("--go", action="append", help="match: what to ask of each (level 8)")
-    benches.add_argument("--keep", metavar="NAME", help="match: keep the result under this name")
-    benches.add_argument("--game", default="loyal", help="ladder, match: the game (loyal), or all")
-    benches.add_argument("--players", type=int, default=2, help="match: how many play (2)")
-    benches.add_argument("--games", type=int, default=100, help="ladder, match: how many (100)")
-    benches.add_argument("--seed", type=int, default=1, help="ladder, match: openings, dice (1)")
+    benches.add_argument(
+        "--game", default="loyal", help="the game (loyal); ladder, beginner: or all"
+    )
+    benches.add_argument("--players", type=int, default=2, help="match, uct: how many play (2)")
+    benches.add_argument("--games", type=int, default=100, help="how many games (100)")
+    benches.add_argument("--seed", type=int, default=1, help="of openings, dice and players (1)")
+    benches.add_argument("--rounds", type=int, default=9, help="start: how often each (9)")
+    benches.add_argument("--level", type=int, default=8, help="uct: the level that plays (8)")
+    benches.add_argument("--playouts", type=int, default=1000, help="uct: for each move (1000)")
+    benches.add_argument(
+        "--program", metavar="CMD", help="uct: another program than our own, with its commands"
+    )
+    benches.add_argument(
+        "--share",
+        type=float,
+        default=1.0,
+        help="the share of its positions that level 8 may look at (1)",
+    )
     return parser.parse_args(arguments)
 
 

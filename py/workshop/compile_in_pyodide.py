@@ -1,6 +1,7 @@
 """Compile the library and the engine with the interpreter that will run them: runs under Pyodide.
 
-Owns the choice of what the page needs of Python's library. Pyodide ships it as source, and to compile
+Owns the choice of what the page needs of Python's library, and has the engine work out the openings
+while it is there. Pyodide ships it as source, and to compile
 that at every start is most of the wait. Must not know what the archives are called on the site.
 """
 
@@ -12,6 +13,8 @@ from collections.abc import Callable, Iterable
 from types import CodeType
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from workshop.openings import list_openings
+
 if TYPE_CHECKING:
     import zipfile
 
@@ -22,36 +25,36 @@ _WITHOUT_DOCSTRINGS: Final = 2
 _LIBRARY: Final = "/lib/python314.zip/"
 
 _SPARE: Final = (
-    "copy",
     "encodings/__init__",
     "encodings/aliases",
     "encodings/ascii",
     "encodings/latin_1",
     "encodings/utf_8",
-    "heapq",
-    "linecache",
-    "random",
-    "textwrap",
-    "tokenize",
-    "token",
-    "traceback",
-    "warnings",
 )
-"""What is kept although nothing here imports it: what an error needs to be told."""
+"""What is kept although nothing here imports it: what the text of an error may be written in."""
 
-_DISPENSABLE: Final = ("_ssl", "bz2", "compression/", "lzma", "ssl")
-"""What is imported only where it exists: nothing is encrypted or compressed here."""
+_DISPENSABLE: Final = (
+    "_ssl",
+    "bz2",
+    "compression/",
+    "importlib/_bootstrap",
+    "importlib/_bootstrap_external",
+    "lzma",
+    "ssl",
+)
+"""What is imported only where it exists, for nothing is encrypted or compressed here, or is built into
+the interpreter."""
 
 
 def compile_archives(arguments_json: str) -> str:
-    """Return the library and the engine as zips of bytecode, in base64, as a JSON object.
+    """Return the library and the engine as zips of bytecode, and the openings as JSON.
 
-    The arguments are the path of the engine's `archive` and its `modules`. The library keeps what
-    Python itself, Pyodide and every module of the engine have imported once the engine has answered
-    a few requests.
+    All three stand in a JSON object, in base64. The arguments are the path of the engine's `archive`
+    and its `modules`. The library keeps what Python itself, Pyodide and every module of the engine
+    have imported once the engine has answered for every opening.
     """
     arguments: dict[str, Any] = json.loads(arguments_json)
-    _exercise(arguments["modules"])
+    openings = _exercise(arguments["modules"])
     used = {
         path.removeprefix(_LIBRARY)
         for module in [*sys.modules.values()]
@@ -69,26 +72,22 @@ def compile_archives(arguments_json: str) -> str:
         library_zip = _compile(library, kept, "/lib/", has_lines=False)
     with zipfile.ZipFile(arguments["archive"]) as engine:
         engine_zip = _compile(engine, engine.namelist(), "", has_lines=True)
-    return json.dumps(
-        {
-            "library": base64.b64encode(library_zip).decode(),
-            "engine": base64.b64encode(engine_zip).decode(),
-        }
-    )
+    archives = {
+        "library": library_zip,
+        "engine": engine_zip,
+        "openings": json.dumps(openings, separators=(",", ":")).encode(),
+    }
+    return json.dumps({name: base64.b64encode(one).decode() for name, one in archives.items()})
 
 
-def _exercise(modules: Iterable[str]) -> None:
+def _exercise(modules: Iterable[str]) -> dict[str, Any]:
     """Import every module of the engine and let it answer, so that what it needs shows itself."""
     for module in modules:
         __import__(module)
     handle = cast("Callable[[str], str]", sys.modules["kidd.bridge.handlers"].handle)
-    for game in ("loyal", "quedah", "madagascar"):
-        fields: dict[str, Any] = {"version": 1, "id": 1}
-        begun = json.loads(handle(json.dumps({**fields, "kind": "new", "game": game})))
-        move = begun["view"]["moves"][0]["text"]
-        played = {**fields, "kind": "play", "record": begun["record"], "move": move}
-        handle(json.dumps(played))
     handle("no request")
+    games = {game: [*rules.tokens] for game, rules in sys.modules["kidd.games"].RULES.items()}
+    return list_openings(handle, games, sys.modules["kidd.core.board"].DECK.spaces)
 
 
 def _is_among(listed: Iterable[str], name: str) -> bool:

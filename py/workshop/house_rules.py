@@ -108,8 +108,10 @@ def _texts(root: Path) -> Iterator[tuple[str, str]]:
 
 def _walk(folder: Path) -> Iterator[Path]:
     for entry in folder.iterdir():
+        # In a second working tree `.git` is a file that names the first.
+        if entry.name in _MADE:
+            continue
         if entry.is_dir() and not entry.is_symlink():
-            if entry.name not in _MADE:
-                yield from _walk(entry)
+            yield from _walk(entry)
         elif entry.is_file():
             yield entry

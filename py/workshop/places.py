@@ -9,6 +9,8 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 DIST: Final = ROOT / "dist"
 CACHE: Final = ROOT / ".cache"
+SERVED: Final = CACHE / "site"
+"""The site as it is served while it is worked on; what is in `dist/` is always whole."""
 TOOLS: Final = ROOT / ".tools"
 
 

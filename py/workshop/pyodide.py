@@ -1,18 +1,13 @@
 """Pyodide, the Python of the browser: which version, where from, and that it is the right one.
 
-Owns the pinned package and its place in the cache; must not know what is done with its files.
+Owns the pinned package and what the page loads of it; must not know what is done with its files.
 """
 
-import base64
-import hashlib
 import json
-import shutil
-import subprocess
-import tarfile
-import tempfile
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any, Final, cast
 
+from workshop import packages
 from workshop.places import CACHE, WorkshopError
 
 VERSION: Final = "314.0.7"
@@ -26,7 +21,6 @@ FILES: Final = (
 )
 """What the page loads."""
 
-_MARKER: Final = ".complete"
 _HELP: Final = f"Or get the npm package pyodide@{VERSION} yourself and name its folder or .tgz with --pyodide PATH."
 
 
@@ -39,98 +33,9 @@ def find_package(given: Path | None = None, cache: Path = CACHE) -> Path:
     """
     if given is not None and given.is_dir():
         return _check_folder(given)
-    if given is not None:
-        check_archive(given, INTEGRITY)
-    kept = cache / f"pyodide-{VERSION}"
-    if _is_complete(kept):
-        return kept
-    cache.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="pyodide-", dir=cache) as scratch:
-        archive = given
-        if archive is None:
-            archive = _download(Path(scratch))
-            check_archive(archive, INTEGRITY)
-        fresh = Path(scratch) / "package"
-        unpack(archive, fresh)
-        (fresh / _MARKER).write_text(INTEGRITY, encoding="utf-8")
-        _keep(fresh, kept)
-    return kept
-
-
-def check_archive(archive: Path, integrity: str) -> None:
-    """Raise `WorkshopError` unless the file has this SHA-512, written as npm writes it."""
-    try:
-        found = hashlib.sha512(archive.read_bytes()).digest()
-    except OSError as error:
-        raise WorkshopError(f"Cannot read {archive}: {error.strerror}.") from error
-    if "sha512-" + base64.b64encode(found).decode() != integrity:
-        raise WorkshopError(
-            f"{archive} is not the package pyodide@{VERSION}: its SHA-512 is another one. {_HELP}"
-        )
-
-
-def unpack(archive: Path, folder: Path) -> None:
-    """Write the files of an npm package, without its leading folder, into a new folder.
-
-    Raises `WorkshopError` on anything that is not a plain file or would land outside of it.
-    """
-    with tarfile.open(archive) as package:
-        members = package.getmembers()
-        for member in members:
-            parts = PurePosixPath(member.name).parts
-            is_plain = member.isfile() or member.isdir()
-            if (
-                not is_plain
-                or not parts
-                or parts[0] != "package"
-                or ".." in parts
-                or "\\" in member.name
-            ):
-                raise WorkshopError(
-                    f"{archive} holds {member.name!r}, which does not belong into a package."
-                )
-        folder.mkdir(parents=True)
-        for member in members:
-            content = package.extractfile(member)
-            if content is None:
-                continue
-            target = folder.joinpath(*PurePosixPath(member.name).parts[1:])
-            target.parent.mkdir(parents=True, exist_ok=True)
-            with content, target.open("wb") as file:
-                shutil.copyfileobj(content, file)
-
-
-def _is_complete(folder: Path) -> bool:
-    marker = folder / _MARKER
-    return marker.is_file() and marker.read_text(encoding="utf-8") == INTEGRITY
-
-
-def _keep(fresh: Path, kept: Path) -> None:
-    """Move a whole package to its place; another run may have done so in the meantime."""
-    if kept.exists() and not _is_complete(kept):
-        shutil.rmtree(kept)
-    try:
-        fresh.rename(kept)
-    except OSError:
-        if not _is_complete(kept):
-            raise
-
-
-def _download(folder: Path) -> Path:
-    npm = shutil.which("npm")
-    if npm is None:
-        raise WorkshopError(
-            f"npm is missing: Pyodide is fetched with it. Install Node.js with npm. {_HELP}"
-        )
-    print(f"Fetching Pyodide {VERSION} (6 MB, once) ...", flush=True)
-    command = [npm, "pack", f"pyodide@{VERSION}", "--prefer-offline", "--loglevel=error"]
-    finished = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    archives = sorted(folder.glob("*.tgz"))
-    if finished.returncode != 0 or len(archives) != 1:
-        raise WorkshopError(
-            f"{finished.stderr}npm could not fetch pyodide@{VERSION}; is the network there? {_HELP}"
-        )
-    return archives[0]
+    title = f"Pyodide {VERSION} (6 MB, once)"
+    package = packages.Package("pyodide", VERSION, INTEGRITY, title, _HELP)
+    return packages.find_package(package, given, cache)
 
 
 def _check_folder(folder: Path) -> Path:

@@ -1,16 +1,20 @@
 // Runs a function of a Python module under Pyodide in Node and prints what it returns.
 //
-// node run_in_pyodide.mjs PYODIDE_FOLDER MODULE FUNCTION ARGUMENT ZIP...
+// node run_in_pyodide.mjs PYODIDE_FOLDER LIBRARY MODULE FUNCTION ARGUMENT ZIP...
 //
-// ARGUMENT is JSON. Each ZIP is put on Python's path, as the page does it with the engine's.
+// LIBRARY is Python's library as a zip, or - for Pyodide's own. ARGUMENT is JSON. Each ZIP is put on
+// Python's path, as the page does it with the engine's.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [folder, moduleName, functionName, argument, ...archives] = process.argv.slice(2);
+const [folder, library, moduleName, functionName, argument, ...archives] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, 'pyodide.mjs')).href);
-const python = await loadPyodide({ indexURL: resolve(folder) });
+const python = await loadPyodide({
+  indexURL: resolve(folder),
+  ...(library === '-' ? {} : { stdLibURL: resolve(library) }),
+});
 
 // Node would show the line that threw, and a line of the runtime is a megabyte long.
 process.on('uncaughtException', (error) => {

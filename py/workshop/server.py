@@ -1,6 +1,6 @@
 """The local web server: the site as a strict static host would serve it.
 
-Owns headers, compression and revalidation. Must not know what the files mean or how they are built;
+Owns compression and revalidation. Must not know what the files mean or how they are built;
 whoever starts it says what to do before a page is sent.
 """
 
@@ -17,37 +17,15 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
+from workshop import headers
+
 HOST: Final = "127.0.0.1"
 PORT: Final = 8314
 
-POLICY: Final = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; "
-    "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
-)
-"""Nothing but our own files. Without `wasm-unsafe-eval` Pyodide's start hangs instead of failing."""
-
 _HEADERS: Final = {
-    "Content-Security-Policy": POLICY,
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
+    **headers.SECURITY,
     "Cache-Control": "no-cache",
     "Vary": "Accept-Encoding",
-}
-# Named here because the tables of the operating system differ, and a wrong type is a refused module.
-_TYPES: Final = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".ico": "image/x-icon",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
-    ".zip": "application/zip",
 }
 _COMPRESSIBLE: Final = frozenset(
     {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
@@ -152,19 +130,19 @@ class _Handler(BaseHTTPRequestHandler):
             return
         status = file.stat()
         tag = f"{status.st_mtime_ns:x}-{status.st_size:x}"
-        headers = {"Content-Type": _TYPES.get(file.suffix, "application/octet-stream")}
+        told = {"Content-Type": headers.TYPES.get(file.suffix, "application/octet-stream")}
         is_compressed = file.suffix in _COMPRESSIBLE and "gzip" in self.headers.get(
             "Accept-Encoding", ""
         )
         if is_compressed:
-            headers["Content-Encoding"] = "gzip"
-        headers["ETag"] = f'"{tag}-gzip"' if is_compressed else f'"{tag}"'
-        headers["Last-Modified"] = formatdate(status.st_mtime, usegmt=True)
-        if self._is_known(headers["ETag"], headers["Last-Modified"]):
-            self._send(HTTPStatus.NOT_MODIFIED, headers, None)
+            told["Content-Encoding"] = "gzip"
+        told["ETag"] = f'"{tag}-gzip"' if is_compressed else f'"{tag}"'
+        told["Last-Modified"] = formatdate(status.st_mtime, usegmt=True)
+        if self._is_known(told["ETag"], told["Last-Modified"]):
+            self._send(HTTPStatus.NOT_MODIFIED, told, None)
             return
         body = self.server.compress(file, tag) if is_compressed else file.read_bytes()
-        self._send(HTTPStatus.OK, headers, body)
+        self._send(HTTPStatus.OK, told, body)
 
     def _find(self, path: str) -> Path | None:
         """Find the file that is asked for; nothing outside of the folder is ever found."""
@@ -179,9 +157,9 @@ class _Handler(BaseHTTPRequestHandler):
             return tag in (known.strip().removeprefix("W/") for known in tags.split(","))
         return self.headers.get("If-Modified-Since") == date
 
-    def _send(self, status: HTTPStatus, headers: dict[str, str], body: bytes | None) -> None:
+    def _send(self, status: HTTPStatus, told: dict[str, str], body: bytes | None) -> None:
         self.send_response(status)
-        for name, value in {**_HEADERS, **headers}.items():
+        for name, value in {**_HEADERS, **told}.items():
             self.send_header(name, value)
         if body is not None:
             self.send_header("Content-Length", str(len(body)))

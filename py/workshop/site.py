@@ -1,4 +1,4 @@
-"""The site in `dist/`: which files it has and what is in them.
+"""The site: which files it has and what is in them.
 
 Owns the steps of the build. Each step is a function that gives the files it contributes; a further
 step is a further function in `collect`. Must not know how the site is served.
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from workshop import bytecode, pyodide
+from workshop import bytecode, folder, kept, offline, pyodide
 from workshop.places import CACHE, DIST, ROOT, WorkshopError
 
 Content = bytes | Path
@@ -23,13 +23,20 @@ Site = dict[str, Content]
 Compiler = Callable[[bytes, Path], bytecode.Archives]
 """Makes bytecode of the engine, given as a zip of sources, and of the library of a Pyodide."""
 
+OFFLINE_ZIP: Final = f"{folder.NAME}.zip"
+"""The download that is played without a server. It is beside the site and no part of it."""
+
+_FOLDER_MODULES: Final = "js/folder"
+_ELSEWHERE: Final = (f"{_FOLDER_MODULES}/", offline.WORKER_SOURCE)
+"""What of the scripts is in the zip alone, or stands in another place on the site."""
+_KEPT_ZIPS: Final = 2
 _DECK: Final = "py/kidd/core/adventure_galley.json"
 _ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
 
 
 @dataclass(frozen=True)
 class Changes:
-    """What a build did to `dist/`: paths written, paths removed."""
+    """What a build did to its folder: paths written, paths removed."""
 
     written: tuple[str, ...]
     removed: tuple[str, ...]
@@ -40,10 +47,20 @@ def build(
     root: Path = ROOT,
     dist: Path = DIST,
     compile_archives: Compiler = bytecode.compile_archives,
+    *,
+    is_release: bool = False,
 ) -> Changes:
-    """Make `dist` hold the site and nothing else; files that are right already are left alone."""
-    site = collect(root, pyodide_folder, compile_archives)
-    scratch = dist.parent / CACHE.name
+    """Make `dist` hold the site and nothing else; files that are right already are left alone.
+
+    A release has the zip beside it that is played without a server; a site that is built anew for
+    every look at it has not.
+    """
+    collected = collect(root, pyodide_folder, compile_archives)
+    files = {path: _read(content) for path, content in collected.items()}
+    site: Site = {**offline.seal(root, files, is_release=is_release)}
+    if is_release:
+        site |= collect_offline_zip(root, site)
+    scratch = root / CACHE.name
     scratch.mkdir(exist_ok=True)
     written = tuple(
         path for path, content in sorted(site.items()) if _write(dist / path, content, scratch)
@@ -56,6 +73,7 @@ def collect(root: Path, pyodide_folder: Path, compile_archives: Compiler) -> Sit
     """Gather every file of the site."""
     return {
         **collect_page(root),
+        **offline.collect_manifest(root),
         **collect_deck(root),
         **collect_pyodide(pyodide_folder),
         **collect_python(root, pyodide_folder, compile_archives),
@@ -68,7 +86,8 @@ def collect_page(root: Path) -> Site:
     if not page.is_file():
         raise WorkshopError(f"There is no page to build: {page.name} is missing.")
     files = [page, *_files_below(root / "js"), *_files_below(root / "css")]
-    return {file.relative_to(root).as_posix(): file for file in files}
+    paths = {file.relative_to(root).as_posix(): file for file in files}
+    return {path: file for path, file in paths.items() if not path.startswith(_ELSEWHERE)}
 
 
 def collect_deck(root: Path) -> Site:
@@ -86,9 +105,40 @@ def collect_pyodide(folder: Path) -> Site:
 
 
 def collect_python(root: Path, pyodide_folder: Path, compile_archives: Compiler) -> Site:
-    """Give the page the engine and as much of Python's library as it needs, both compiled."""
+    """Give the page the engine and as much of Python's library as it needs, both compiled, and what
+    the engine says about the openings."""
     archives = compile_archives(pack_engine(root), pyodide_folder)
-    return {"engine.zip": archives.engine, "pyodide/python_stdlib.zip": archives.library}
+    sizes = {
+        "wasm": (pyodide_folder / "pyodide.asm.wasm").stat().st_size,
+        "library": len(archives.library),
+        "engine": len(archives.engine),
+    }
+    return {
+        "data/openings.json": archives.openings,
+        "data/sizes.json": json.dumps(sizes).encode(),
+        "engine.zip": archives.engine,
+        "pyodide/python_stdlib.zip": archives.library,
+    }
+
+
+def collect_offline_zip(root: Path, site: Site) -> Site:
+    """Pack the site as a folder that opens by double click."""
+    own = {offline.WORKER, offline.HEADERS, offline.MANIFEST}
+    hosted = {path: _read(content) for path, content in sorted(site.items()) if path not in own}
+    modules = {
+        file.relative_to(root).as_posix(): file.read_bytes()
+        for file in _files_below(root / _FOLDER_MODULES)
+    }
+
+    def pack() -> bytes:
+        files = folder.make_folder(hosted, modules)
+        return pack_zip({f"{folder.NAME}/{path}": content for path, content in files.items()})
+
+    named = [
+        part for path, content in {**hosted, **modules}.items() for part in (path.encode(), content)
+    ]
+    packed = kept.recall(CACHE / "folder", [*folder.find_sources(), *named], pack, _KEPT_ZIPS)
+    return {OFFLINE_ZIP: packed}
 
 
 def pack_engine(root: Path) -> bytes:
@@ -125,9 +175,13 @@ def _files_below(folder: Path) -> Iterator[Path]:
             yield file
 
 
+def _read(content: Content) -> bytes:
+    return content.read_bytes() if isinstance(content, Path) else content
+
+
 def _write(target: Path, content: Content, scratch: Path) -> bool:
     """Write a file where it differs; a reader sees the old or the new one, never half of it."""
-    wanted = content.read_bytes() if isinstance(content, Path) else content
+    wanted = _read(content)
     if target.is_file() and target.stat().st_size == len(wanted) and target.read_bytes() == wanted:
         return False
     target.parent.mkdir(parents=True, exist_ok=True)

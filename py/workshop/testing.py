@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from workshop import house_rules, pyodide, site, tools
-from workshop.places import CACHE, ROOT, TOOLS, WorkshopError
+from workshop.places import CACHE, ROOT, SERVED, TOOLS, WorkshopError
 
 PARTS: Final = ("check", "python", "js", "web")
 
@@ -138,7 +138,7 @@ def _test_js(_choice: Choice) -> list[Result]:
 
 def _test_web(choice: Choice) -> list[Result]:
     """Build the site and play on it in a browser."""
-    site.build(pyodide.find_package(choice.pyodide))
+    site.build(pyodide.find_package(choice.pyodide), dist=SERVED)
     tools.find_node_tools()
     variables = {tools.BROWSER_VARIABLE: tools.find_browser()}
     command = [str(tools.find_python()), "-m", "pytest", "tests/web", *_match(choice)]

@@ -4,6 +4,10 @@ Owns the gathering of positions and the fit; what is weighed is the evaluators' 
 Each game is played by the engine against itself from a few random moves on; each position in it is
 taken as won or lost as the game was. The weights are then those that foretell best how games end
 (logistic regression), in hundredths of what one token of the reserve is worth.
+
+The file of weights says of each game's by which command they were got. The first games were played with
+weights made by hand, which are kept in `results/first_weights.json`: with them in the place of the
+others the same command gathers such games again, and the very same ones with the search as it was.
 """
 
 import argparse

@@ -10,7 +10,7 @@
 
 /** A worker whose messages the test sends. */
 export class FakeWorker {
-  /** @type {{id: number, request: string}[]} */
+  /** Requests, and what else the page has told. @type {any[]} */
   received = [];
   isTerminated = false;
   /** @type {Map<string, (event: any) => void>} */
@@ -94,6 +94,15 @@ export class FakeClock {
     return this.#timers.size > 0;
   }
 
+  /**
+   * Let time pass while everything sleeps: what was due meanwhile is done when it is over.
+   * @param {number} forMs
+   */
+  sleep(forMs) {
+    this.now += forMs;
+    this.move(0);
+  }
+
   /** @param {number} byMs */
   move(byMs) {
     const end = this.now + byMs;
@@ -104,7 +113,7 @@ export class FakeClock {
       if (due.length === 0) break;
       const [id, { due: at, callback }] = due[0];
       this.#timers.delete(id);
-      this.now = at;
+      this.now = Math.max(this.now, at);
       callback();
     }
     this.now = end;

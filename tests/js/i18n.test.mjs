@@ -57,6 +57,12 @@ test('every message, error and event of the protocol has words', () => {
     protocol.slice(protocol.indexOf('ERROR_CODES'), protocol.indexOf('Phase =')),
   );
   assert.ok(codes.length >= 9);
+  const transcript = read('py/kidd/record/transcript.py');
+  const faults = listValues(
+    '"(\\w+)"',
+    transcript.slice(transcript.indexOf('FAULTS = ('), transcript.indexOf('What may be wrong')),
+  );
+  assert.ok(faults.length >= 16);
   const events = [
     'entered',
     'moved',
@@ -77,6 +83,7 @@ test('every message, error and event of the protocol has words', () => {
   const wanted = [
     ...whys,
     ...codes.map((code) => `error.${code}`),
+    ...faults.map((fault) => `fault.${fault}`),
     ...events.map((event) => `event.${event}`),
     ...reasons.map((reason) => `reason.${reason}`),
   ];
@@ -94,7 +101,12 @@ test('the page says in its markup what the dictionary says', () => {
   ];
   assert.ok(said.length > 8);
   for (const [, key, words] of said) assert.equal(words, ENGLISH[key], key);
-  assert.ok(page.includes(ENGLISH['page.noScript']));
+  for (const locale of LOCALES) {
+    const dictionary = readDictionary(locale);
+    for (const key of ['page.noScript', 'page.broken'])
+      assert.ok(page.includes(`>${dictionary[key]}<`), `${locale} ${key}`);
+  }
+  assert.ok(page.includes(`content="${ENGLISH['page.description']}"`));
 });
 
 test('all languages have the same keys and placeholders', () => {
@@ -105,7 +117,7 @@ test('all languages have the same keys and placeholders', () => {
   };
   for (const locale of LOCALES) {
     const dictionary = readDictionary(locale);
-    assert.deepEqual(Object.keys(dictionary).sort(), Object.keys(ENGLISH).sort(), locale);
+    assert.deepEqual(Object.keys(dictionary), Object.keys(ENGLISH), locale);
     for (const key of Object.keys(ENGLISH)) {
       assert.deepEqual(
         placeholders(dictionary[key]),
@@ -114,6 +126,41 @@ test('all languages have the same keys and placeholders', () => {
       );
     }
   }
+});
+
+test('every language has a word for each number that a game can reach', () => {
+  for (const locale of LOCALES) {
+    const plurals = new Intl.PluralRules(locale);
+    const wanted = new Set(Array.from({ length: 200 }, (_, number) => plurals.select(number)));
+    for (const [key, entry] of Object.entries(readDictionary(locale))) {
+      if (typeof entry === 'string') assert.notEqual(entry.trim(), '', `${locale} ${key}`);
+      else assert.deepEqual(new Set(Object.keys(entry)), wanted, `${locale} ${key}`);
+    }
+  }
+});
+
+test('no key has words that nobody says', () => {
+  const python = readdirSync(new URL('py/', ROOT), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.py'))
+    .map((name) => read(`py/${name}`));
+  const everything = [...SOURCES, ...python, read('index.html')].join('\n');
+  // What a script puts together begins with what stands in it; the engine gives the last part alone.
+  const beginnings = new Set(listValues('`([a-z][\\w.]*\\.)\\$\\{', everything));
+  const isSaid = (/** @type {string} */ key) => {
+    if ([`'${key}'`, `"${key}"`, `\`${key}\``].some((quoted) => everything.includes(quoted)))
+      return true;
+    if ([...beginnings].some((beginning) => key.startsWith(beginning))) return true;
+    const [group, last] = key.split('.');
+    if (group === 'page') return everything.includes(ENGLISH[key]);
+    // Of what holds over all rolls of the die, the engine says so at the end.
+    const name = last.replace(/Roll$/, '');
+    return ['hint', 'error', 'fault'].includes(group) && everything.includes(`"${name}"`);
+  };
+  assert.deepEqual(
+    Object.keys(ENGLISH).filter((key) => !isSaid(key)),
+    [],
+  );
 });
 
 test('parameters, colours, plurals and messages within messages are put in', () => {
@@ -126,6 +173,8 @@ test('parameters, colours, plurals and messages within messages are put in', () 
     'Player 1 sets up',
   );
   assert.equal(t('turn.setup', { name: '{count} $&' }), '{count} $& sets up');
+  assert.equal(t('hint.captures', { count: 1, places: 'a3' }), 'Captures the pirate on a3.');
+  assert.equal(t('hint.captures', { count: 2, places: 'a3 a4' }), 'Captures the 2 on a3 and a4.');
   assert.equal(t.list(['a1', 'a2', 'm1']), 'a1, a2, and m1');
 });
 
@@ -142,4 +191,27 @@ test('the first language a reader wants is taken, English where there is none', 
   assert.equal(chooseLocale(['en-GB', 'de']), 'en');
   assert.equal(chooseLocale(['xx', 'en']), 'en');
   assert.equal(chooseLocale([]), 'en');
+});
+
+test('live words are said anew in another language, for as long as somebody shows them', () => {
+  const t = createTranslate(ENGLISH, 'en', assert.fail);
+  const [plain, counted] = [{ words: '' }, { words: '' }];
+  /** @param {{words: string}} target @param {string} words */
+  const show = (target, words) => {
+    target.words = words;
+  };
+  t.live('button.rules').attach(plain, show);
+  t.live(() => t('saves.turns', { count: 2 })).attach(counted, show);
+  assert.deepEqual([plain.words, counted.words], ['Rules', '2 turns']);
+  /** @type {string[]} */
+  const heard = [];
+  t.follow(() => heard.push(t.locale));
+  t.use(readDictionary('de'), 'de');
+  assert.deepEqual([plain.words, counted.words], ['Regeln', '2 Züge']);
+  assert.equal(t.list(['a1', 'a2']), 'a1 und a2');
+  t.use(readDictionary('it'), 'it');
+  assert.deepEqual([plain.words, counted.words], ['Regole', '2 turni']);
+  // Italian counts millions in a way of its own, and has no other words for them.
+  assert.equal(t('saves.turns', { count: 1_000_000 }), '1000000 turni');
+  assert.deepEqual(heard, ['de', 'it']);
 });

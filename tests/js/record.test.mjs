@@ -19,6 +19,17 @@ test('players are renamed in the headers only', () => {
   );
 });
 
+test('a player without a header gets one, and the moves stay where they are', () => {
+  const bare = 'Kidd: 1\nGame: loyal\nBlue: Will\n\n@a1\n';
+  assert.equal(
+    renamePlayers(bare, { R: 'Anne', B: 'Mary' }),
+    'Kidd: 1\nGame: loyal\nBlue: Mary\nRed: Anne\n\n@a1\n',
+  );
+  const head = 'Kidd: 1\nGame: loyal\n';
+  assert.equal(renamePlayers(head, { R: 'Anne' }), 'Kidd: 1\nGame: loyal\nRed: Anne\n');
+  assert.equal(renamePlayers(head, { R: '' }), head);
+});
+
 test('a name that looks like a replacement pattern stays as it is', () => {
   assert.match(renamePlayers(RECORD, { R: '$&$1' }), /^Red: \$&\$1$/m);
 });

@@ -33,6 +33,10 @@ const QUESTIONS = [
   ['preview', { record: record('quedah', '', FREED), step: 0, clicks: ['f2', 'f4<f2'] }],
   ['why', { record: record('loyal', '@a1 @f3'), step: 2, clicks: [], space: 'f3' }],
   ['play', { record: record('loyal', '@a1 @f3'), step: 2, move: 'f8-f7' }],
+  ['think', { record: record('loyal', '@a1 @f3'), step: 2, level: 8, nodes: 300 }],
+  ['think', { record: record('quedah', '', FREED), step: 0, asks: 'hint', nodes: 300 }],
+  ['think', { record: record('loyal', '@a1 @f3'), step: 2, level: 9 }],
+  ['consent', { record: record('madagascar', '@a1 @a3'), step: 2, colour: 'R', level: 3 }],
   ['play', {}],
 ];
 
@@ -102,7 +106,9 @@ function isFreeValue(path, value) {
   if (parent === 'params') return value === undefined || typeof value !== 'object';
   if (['reserves', 'lost', 'captives', 'routes'].includes(parent)) return value === undefined;
   if (path.at(-3) === 'events') return value === undefined && key !== 'kind';
-  if (value === null) return ['proof', 'outcome', 'last', 'winner', 'in_hand'].includes(key);
+  if (value === null) return ['proof', 'outcome', 'last', 'winner', 'in_hand', 'end'].includes(key);
+  // A score, and the way to the end, may be on either side.
+  if (['score', 'end'].includes(key)) return value === -1;
   if (typeof value === 'object')
     return ['reserves', 'lost', 'captives', 'routes', 'params'].includes(key);
   if (key === 'id') return value === -1 && path.length === 1;

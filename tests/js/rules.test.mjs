@@ -4,9 +4,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { readDeck } from '../../js/view/diagram.js';
-import { PAGES } from '../../js/view/rules.js';
+import { GAMES } from '../../js/setup.js';
+import { cutDown } from '../../js/view/diagram-cut.js';
+import { beginningOf, endingOf, readDeck, writeExample } from '../../js/view/diagram-example.js';
 import { EXAMPLES } from '../../js/view/rules-diagrams.js';
+import { PAGES } from '../../js/view/rules-pages.js';
 import { startEngine } from './engine-process.mjs';
 
 /** @typedef {import('../../js/view/rules-diagrams.js').Example} Example */
@@ -16,24 +18,22 @@ const ROOT = new URL('../../', import.meta.url);
 const WORDS = JSON.parse(readFileSync(new URL('js/i18n/en.json', ROOT), 'utf8'));
 /** @type {{links: Record<string, string[]>}} */
 const DECK = JSON.parse(readFileSync(new URL('py/kidd/core/adventure_galley.json', ROOT), 'utf8'));
-const EACH = 7;
+
+/** Why the moves that are barred are so. @type {Record<string, string>} */
+const BARRED = {
+  'quedah.facing': 'why.notBack',
+  'quedah.full': 'why.full',
+  'quedah.barred': 'why.noWayOut',
+  'madagascar.near': 'why.notReached',
+  'madagascar.own': 'why.own',
+};
 
 const engine = startEngine();
 after(() => engine.end());
 
-/**
- * Write an example as a record that begins with its position.
- * @param {Example} example
- */
-function recordOf({ game, deck, turn, roll }) {
-  const owners = [...readDeck(deck).values()].map((standing) => standing.owners).join('');
-  const reserves = ['R', 'B'].map((one) => one + (EACH - owners.split(one).length + 1)).join('');
-  return `Kidd: 1\nGame: ${game}\nStart: ${game} ${deck} ${reserves} ${turn} ${roll ?? '-'}\n\n`;
-}
-
 /** @param {Example} example */
 async function listMoves(example) {
-  const { view } = await engine.request('show', { record: recordOf(example) });
+  const { view } = await engine.request('show', { record: writeExample(example) });
   assert.ok(view);
   assert.equal(view.phase, 'play');
   return view.moves.map((move) => move.text);
@@ -47,7 +47,7 @@ for (const [name, example] of Object.entries(EXAMPLES)) {
       assert.equal(example.after, example.deck);
       return;
     }
-    const reply = await engine.request('play', { record: recordOf(example), step: 0, move });
+    const reply = await engine.request('play', { record: writeExample(example), step: 0, move });
     assert.deepEqual(reply.events, example.events);
     assert.equal(reply.view?.position.split(' ')[1], example.after);
   });
@@ -57,7 +57,8 @@ for (const [name, example] of Object.entries(EXAMPLES)) {
     const { ways = [], barred } = example;
     // The last space a move names is where it comes to, whatever the signs between.
     const ends = moves.map((move) => move.replace(/<..$|@..$/, '').slice(-2));
-    if (ways.length > 0 && example.move?.includes('@') !== true) {
+    const isEntry = example.move?.includes('@') === true;
+    if (ways.length > 0 && !isEntry) {
       assert.deepEqual(
         ways.filter((space) => !ends.includes(space)),
         [],
@@ -151,23 +152,104 @@ test('three go three steps, two and two are four, three and three fly a flag (M3
   assert.equal(readDeck(EXAMPLES['madagascar.flag'].after).get('m2')?.owners.length, 6);
 });
 
-test('every section, example and option of the rules has words, and every example is shown', () => {
-  /** @type {string[]} */
-  const shown = [];
-  for (const [game, sections] of Object.entries(PAGES)) {
-    for (const { part, examples = [], options = [] } of sections) {
-      const wanted = [
-        `rules.${game}.${part}.title`,
-        ...(options.length === 0 ? [`rules.${game}.${part}.text`] : []),
-        ...examples.map((example) => `rules.${game}.${example}.example`),
-        ...options.flatMap((option) => [`option.${option}.name`, `option.${option}.text`]),
-      ];
+test('every section, example, option and point of the rules has words, and none are left over', () => {
+  const wanted = Object.entries(PAGES).flatMap(([page, sections]) => [
+    `rules.${page}.tab`,
+    ...sections.flatMap((section) => listKeys(page, section)),
+  ]);
+  assert.deepEqual(
+    wanted.filter((key) => !(key in WORDS)),
+    [],
+  );
+  const known = new Set(wanted);
+  const pages = Object.keys(PAGES).join('|');
+  const left = Object.keys(WORDS).filter((key) => new RegExp(`^rules\\.(${pages})\\.`).test(key));
+  assert.deepEqual(
+    left.filter((key) => !known.has(key)),
+    [],
+  );
+});
+
+/**
+ * @param {string} page
+ * @param {import('../../js/view/rules-pages.js').Section} section
+ */
+function listKeys(page, { part, more = [], examples = [], options = [], points = [] }) {
+  const name = `rules.${page}.${part}`;
+  return [
+    `${name}.title`,
+    ...(options.length === 0 ? [`${name}.text`] : []),
+    ...more.map((key) => `${name}.${key}`),
+    ...examples.map((example) => `rules.${example}.example`),
+    ...options.flatMap((option) => [`option.${option}.name`, `option.${option}.text`]),
+    ...points.map((point) => `${name}.${point.name}`),
+    ...points.flatMap(({ option }) => (option === undefined ? [] : [`option.${option}.name`])),
+  ];
+}
+
+test('every example is shown, and every option of a game is explained', () => {
+  const sections = Object.values(PAGES).flat();
+  const shown = new Set(sections.flatMap(({ examples = [] }) => examples));
+  assert.deepEqual([...shown].sort(), Object.keys(EXAMPLES).sort());
+  const explained = sections.flatMap(({ options = [] }) => options);
+  assert.deepEqual(explained.sort(), GAMES.flatMap(({ options }) => options).sort());
+});
+
+test('every option is named beside the open point that it changes', () => {
+  for (const [page, sections] of Object.entries(PAGES)) {
+    const explained = sections.flatMap(({ options = [] }) => options);
+    const named = sections.flatMap(({ points = [] }) =>
+      points.flatMap(({ option }) => option ?? []),
+    );
+    assert.deepEqual(named.sort(), explained.sort(), page);
+  }
+});
+
+test('the printed example is the one of the rules, one turn early (L6)', () => {
+  const { deck, tags = {}, after: left } = EXAMPLES['loyal.picture'];
+  const before = readDeck(deck);
+  // The numbers are Red, the letters Blue; 3 has yet to come aboard on a1.
+  for (const [space, tag] of Object.entries(tags)) {
+    if (space === 'a1') continue;
+    assert.equal(before.get(space)?.owners, /\d/.test(tag) ? 'R' : 'B', tag);
+  }
+  assert.equal(tags.a1, '3');
+  const fallen = Object.keys(tags).filter((space) => !readDeck(left).has(space));
+  assert.deepEqual(fallen.map((space) => tags[space]).sort(), ['1', '5', '7', 'B']);
+});
+
+test('an example begins with what it points at, and ends with what made the difference', () => {
+  const first = beginningOf(EXAMPLES['loyal.gap']);
+  assert.deepEqual(first.marks, [
+    { kind: 'way', space: 'f1' },
+    { kind: 'safe', space: 'f5' },
+  ]);
+  assert.deepEqual(first.ghosts, [['f1', { owners: 'B', back: '0' }]]);
+  assert.deepEqual(endingOf(EXAMPLES['loyal.gap']).marks, [{ kind: 'safe', space: 'f5' }]);
+  assert.equal(endingOf(EXAMPLES['madagascar.flag']).standings.get('m2')?.flags, 1);
+  // Where somebody stands already, no pale token stands, too.
+  assert.deepEqual(beginningOf(EXAMPLES['madagascar.round']).ghosts, []);
+});
+
+for (const [name, example] of Object.entries(EXAMPLES)) {
+  test(`on the spaces of the example ${name} a reader has a turn to make, or hears why not`, async () => {
+    const reply = await engine.request('show', { record: writeExample(example) });
+    const { moves = [] } = cutDown(/** @type {any} */ (reply.view), example.spaces);
+    for (const { clicks } of moves) {
+      const spaces = clicks.map((key) => key.replace(/^[@+]|<.*$/g, ''));
       assert.deepEqual(
-        wanted.filter((key) => !(key in WORDS)),
+        spaces.filter((space) => !example.spaces.includes(space)),
         [],
       );
-      shown.push(...examples.map((example) => `${game}.${example}`));
     }
-  }
-  assert.deepEqual(shown.sort(), Object.keys(EXAMPLES).sort());
-});
+    if (example.move !== undefined) assert.ok(moves.some(({ text }) => text === example.move));
+    if (example.barred === undefined) return;
+    // The pirate that would have to make the barred move has another to make, so that he can be taken.
+    const [origin, space] = /** @type {string[]} */ (example.barred.match(/[afm]\d/g));
+    assert.ok(moves.some(({ clicks }) => clicks[0] === origin));
+    const record = writeExample(example);
+    const why = await engine.request('why', { record, step: 0, clicks: [origin], space });
+    assert.equal(why.message?.key, BARRED[name]);
+    assert.ok(BARRED[name] in WORDS);
+  });
+}

@@ -19,7 +19,11 @@ import { sayWhen } from '../../js/view/when.js';
 const FOLDER = new URL('../saves/', import.meta.url);
 
 /** @param {string} name */
-const read = (name) => readFileSync(new URL(`v1-${name}.json`, FOLDER), 'utf8');
+const read = (name, version = 1) =>
+  readFileSync(new URL(`v${version}-${name}.json`, FOLDER), 'utf8');
+
+/** @param {string} name @returns {{name: string, level: number}} */
+const person = (name) => ({ name, level: 0 });
 
 /** @param {string} name */
 function describe(name) {
@@ -29,23 +33,32 @@ function describe(name) {
 }
 
 test('a game in the middle is told by its players, its turn and its length', () => {
-  const { game, options, names, turn, turns } = describe('loyal-in-hand');
+  const { game, options, players, turn, turns } = describe('loyal-in-hand');
   assert.deepEqual(
-    { game, options, names, turn, turns },
-    { game: 'loyal', options: [], names: { R: 'Anne', B: 'Will' }, turn: 'R', turns: 14 },
+    { game, options, players, turn, turns },
+    {
+      game: 'loyal',
+      options: [],
+      players: { R: person('Anne'), B: person('Will') },
+      turn: 'R',
+      turns: 14,
+    },
   );
 });
 
 test('before the pick the players have no colours yet (L10)', () => {
-  const { seats, names, options, turns } = describe('loyal-before-pick');
-  assert.deepEqual(seats, ['Ägir', '<b>Bo</b>']);
-  assert.deepEqual(names, {});
+  const { seats, players, options, turns } = describe('loyal-before-pick');
+  assert.deepEqual(seats, [person('Ägir'), person('<b>Bo</b>')]);
+  assert.deepEqual(players, {});
   assert.deepEqual(options, ['pie']);
   assert.equal(turns, 1);
 });
 
 test('after the pick they have those that were picked (L10)', () => {
-  assert.deepEqual(describe('loyal-picked-red').names, { R: 'Will', B: 'Anne' });
+  assert.deepEqual(describe('loyal-picked-red').players, {
+    R: person('Will'),
+    B: person('Anne'),
+  });
 });
 
 test('a game that is over is told by its result', () => {
@@ -53,7 +66,11 @@ test('a game that is over is told by its result', () => {
 });
 
 test('three players and rolls of the die are told too', () => {
-  assert.deepEqual(describe('madagascar-three').names, { R: 'A', B: 'B', G: 'C' });
+  assert.deepEqual(describe('madagascar-three').players, {
+    R: person('A'),
+    B: person('B'),
+    G: person('C'),
+  });
   const { game, options, turns } = describe('quedah-half-made');
   assert.deepEqual({ game, options, turns }, { game: 'quedah', options: ['first'], turns: 32 });
 });
@@ -121,17 +138,18 @@ test('an opened text may be a record or a save, and is refused with a reason oth
     record,
     step: null,
     names: ['Anne', '2'],
+    levels: [0, 0],
   });
   const save = readOpened(read('loyal-in-hand'), []);
   assert.ok(save.kind === 'record');
-  assert.deepEqual([save.step, save.names], [12, ['Anne', 'Will']]);
+  assert.deepEqual([save.step, save.names, save.levels], [12, ['Anne', 'Will'], [0, 0]]);
   /** @param {string} text */
   const refuse = (text) => {
     const opened = readOpened(text, []);
     return opened.kind === 'refused' ? opened.message.key : null;
   };
   assert.equal(refuse(' \n'), 'saves.refused.empty');
-  assert.equal(refuse('{"version": 2}'), 'saves.refused.newer');
+  assert.equal(refuse('{"version": 3}'), 'saves.refused.newer');
   assert.equal(refuse('{"colour": "red"}'), 'saves.refused.broken');
   assert.equal(refuse('x'.repeat(100_001)), 'saves.refused.long');
 });

@@ -135,7 +135,7 @@ export class FakeTab {
       dispatch: this.dispatch,
       getState: () => this.state,
       show: this.show,
-      fallbacks: ['Player 1', 'Player 2', 'Player 3'],
+      listFallbacks: () => ['Player 1', 'Player 2', 'Player 3'],
       download: (file, text) => this.downloads.push([file, text]),
       persist: () => {
         this.persisted += 1;
@@ -157,7 +157,7 @@ export class FakeTab {
    */
   show = async ({ record = '', step }) => {
     if (record.includes('illegal')) {
-      const message = { key: 'error.record', params: { detail: 'move 3: no' } };
+      const message = { key: 'fault.move', params: { number: 3, text: 'no' } };
       return { version: 1, id: 1, ok: false, error: { code: 'record', message } };
     }
     const steps = listMoves(record).length;
@@ -174,9 +174,12 @@ export class FakeTab {
     return this;
   }
 
-  /** @param {string[]} names */
-  begin(names) {
-    this.dispatch({ type: 'begin', game: 'loyal', names });
+  /**
+   * @param {string[]} names
+   * @param {number[]} [levels]
+   */
+  begin(names, levels) {
+    this.dispatch({ type: 'begin', game: 'loyal', names, levels });
     const record = `Kidd: 1\nGame: loyal\nRed: ${names[0]}\nBlue: ${names[1]}\nResult: *\n\n`;
     this.#answer({ record, step: 0, steps: 0 });
   }

@@ -21,7 +21,7 @@ async function openList() {
 
 /** @param {import('./saves-fakes.mjs').FakeTab} tab @param {string} name */
 function findGame(tab, name) {
-  const entry = tab.state.saves.games.find(({ seats }) => seats[0] === name);
+  const entry = tab.state.saves.games.find(({ seats }) => seats[0].name === name);
   assert.ok(entry, name);
   return entry;
 }
@@ -29,7 +29,7 @@ function findGame(tab, name) {
 test('the list shows the games side by side, the last played first', async () => {
   const { tab } = await openList();
   assert.deepEqual(
-    tab.state.saves.games.map(({ seats, turns, isCurrent }) => [seats[0], turns, isCurrent]),
+    tab.state.saves.games.map(({ seats, turns, isCurrent }) => [seats[0].name, turns, isCurrent]),
     [
       ['Player 1', 1, true],
       ['Anne', 1, false],
@@ -103,7 +103,7 @@ test('the game on deck can be deleted too, and comes back with its next turn or 
 test('what cannot be read is set aside as it is, and can be downloaded and deleted', async () => {
   const browser = new FakeBrowser();
   browser.local.setItem('kidd.game.bad', '<b>not a game</b>');
-  browser.local.setItem('kidd.game.late', '{"version": 2, "cargo": 1}');
+  browser.local.setItem('kidd.game.late', '{"version": 3, "cargo": 1}');
   const tab = await browser.open().start();
   assert.deepEqual(tab.told, ['broken']);
   tab.play('f1');
@@ -121,7 +121,7 @@ test('what cannot be read is set aside as it is, and can be downloaded and delet
   assert.equal(browser.local.getItem('kidd.game.bad'), null);
   await tab.wish({ kind: 'undelete', id: 'bad' });
   assert.equal(browser.local.getItem('kidd.game.bad'), '<b>not a game</b>');
-  assert.equal(browser.local.getItem('kidd.game.late'), '{"version": 2, "cargo": 1}');
+  assert.equal(browser.local.getItem('kidd.game.late'), '{"version": 3, "cargo": 1}');
 });
 
 test('where the last game is of a later version, the next one goes on, and the player is told', async () => {
@@ -185,12 +185,46 @@ test('a record that is read in becomes a game of its own', async () => {
   assert.equal(browser.readGames().length, 3);
 });
 
+test('whoever reads a record in can say who plays on', async () => {
+  const { browser, tab } = await openList();
+  const seats = { names: ['<b>', 'Gunner (4)'], levels: [0, 4] };
+  await tab.wish({ kind: 'read', text: RECORD, seats });
+  assert.deepEqual([tab.state.names, tab.state.levels], [seats.names, seats.levels]);
+  assert.match(tab.state.record, /Red: <b>\nBlue: Gunner \(4\)\n\n@f1 @f3/);
+  const again = await browser.open(tab.session).start();
+  assert.deepEqual(again.state.levels, [0, 4]);
+  await tab.wish({ kind: 'read', text: RECORD, seats: { names: ['A'], levels: [1] } });
+  assert.deepEqual(
+    [tab.state.names, tab.state.levels],
+    [
+      ['Bea', 'Player 2'],
+      [0, 0],
+    ],
+  );
+});
+
+test('a saved game that is read in brings its computers along', async () => {
+  const { browser, tab } = await openList();
+  tab.begin(['Bea', 'Gunner (4)'], [0, 4]);
+  tab.play('f1');
+  const text = JSON.stringify(browser.readGames().find(({ levels }) => levels[1] === 4));
+  tab.begin(['Player 1', 'Player 2']);
+  await tab.wish({ kind: 'read', text });
+  assert.deepEqual(
+    [tab.state.names, tab.state.levels],
+    [
+      ['Bea', 'Gunner (4)'],
+      [0, 4],
+    ],
+  );
+});
+
 test('what cannot be read in is refused with the reason, and the game on deck stays', async () => {
   const { browser, tab } = await openList();
   await tab.wish({ kind: 'read', text: RECORD.replace('@f3', 'illegal') });
   assert.deepEqual(tab.state.saves.refusal, {
     key: 'saves.refused.record',
-    params: { detail: 'move 3: no' },
+    params: { detail: { key: 'fault.move', params: { number: 3, text: 'no' } } },
   });
   await tab.wish({ kind: 'read', text: '' });
   assert.equal(tab.state.saves.refusal?.key, 'saves.refused.empty');
@@ -206,4 +240,34 @@ test('a list that is open shows what another tab does', async () => {
   other.begin(['Cal', 'Dan']);
   browser.deliver();
   assert.equal(findGame(tab, 'Cal').turns, 0);
+});
+
+test('whoever is a computer in a saved game is one again when it is continued', async () => {
+  const { browser, tab } = await openList();
+  tab.begin(['Bea', 'Gunner (4)'], [0, 4]);
+  tab.play('f1');
+  tab.tap('a1');
+  const again = await browser.open(tab.session).start();
+  assert.deepEqual(again.state.levels, [0, 4]);
+  assert.deepEqual(again.state.clicks, ['a1']);
+  assert.deepEqual(findGame(tab, 'Player 1').seats[0], { name: 'Player 1', level: 0 });
+  await tab.wish({ kind: 'open', id: findGame(tab, 'Player 1').id });
+  assert.deepEqual(tab.state.levels, [0, 0]);
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  assert.deepEqual(findGame(tab, 'Bea').players.B, { name: 'Gunner (4)', level: 4 });
+});
+
+test('who plays a seat can change in mid-game, and is saved at once', async () => {
+  const { browser, tab } = await openList();
+  tab.dispatch({ type: 'reseat', names: ['Bea', 'Gunner (4)'], levels: [0, 4] });
+  const again = await browser.open(tab.session).start();
+  assert.deepEqual(
+    [again.state.names, again.state.levels],
+    [
+      ['Bea', 'Gunner (4)'],
+      [0, 4],
+    ],
+  );
+  assert.match(again.state.record, /Red: Bea\nBlue: Gunner \(4\)\n/);
+  assert.equal(again.moves, '@f3');
 });

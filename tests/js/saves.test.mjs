@@ -33,6 +33,7 @@ const read = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
 /** @param {Partial<Content>} [changes] @returns {Content} */
 const makeContent = (changes) => ({
   names: ['Anne', 'Will'],
+  levels: [0, 3],
   record: 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\nResult: *\n\n@a1 @a3\n',
   step: 2,
   clicks: [],
@@ -69,8 +70,27 @@ test('what this version writes has not changed since its first game was saved', 
   }
 });
 
+test('a game of version 1 was one between persons', () => {
+  for (const name of FILES.filter((one) => one.startsWith('v1-'))) {
+    const text = JSON.stringify({ ...JSON.parse(read(name)), levels: [8, 8, 8] });
+    const decoded = decodeSave(text, 'x');
+    assert.ok(decoded.kind === 'game');
+    assert.deepEqual(
+      decoded.save.levels,
+      decoded.save.names.map(() => 0),
+    );
+  }
+});
+
+test('a level that makes no sense is that of a person', () => {
+  const odd = { ...makeSave(), names: ['A', 'B', 'C'], levels: [9, '3', 4, 5] };
+  const decoded = decodeSave(JSON.stringify(odd), 'x');
+  assert.ok(decoded.kind === 'game');
+  assert.deepEqual(decoded.save.levels, [0, 0, 4]);
+});
+
 test('a save of a later version is told apart from a broken one', () => {
-  assert.equal(decodeSave('{"version": 2, "game": {}}', 'x').kind, 'newer');
+  assert.equal(decodeSave('{"version": 3, "game": {}}', 'x').kind, 'newer');
   assert.equal(decodeSave('{"version": 99}', 'x').kind, 'newer');
 });
 
@@ -153,6 +173,7 @@ test('a turn half made is a change, but not of what has been played', () => {
   assert.ok(!isSameContent(makeContent(), half));
   assert.ok(isSamePlay(makeContent(), half));
   assert.ok(!isSamePlay(makeContent(), makeContent({ step: 1 })));
+  assert.ok(!isSamePlay(makeContent(), makeContent({ levels: [0, 4] })));
   assert.ok(!isSameContent(half, makeContent({ clicks: ['a1'], side: 'a2' })));
 });
 

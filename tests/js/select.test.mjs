@@ -119,7 +119,13 @@ test('the prompt says what can be done (L1)', () => {
 
 test('the crews stand with their names, reserves and losses', () => {
   const view = makeView({ reserves: { R: 3, B: 4 }, lost: { R: 2, B: 0 } });
-  const standing = { captives: null, isTurn: false, isOut: false, isWinner: false };
+  const standing = {
+    captives: null,
+    isTurn: false,
+    isThinking: false,
+    isOut: false,
+    isWinner: false,
+  };
   assert.deepEqual(selectPage(makeState(view)).crews, [
     { colour: 'R', name: 'Anne', reserve: 3, lost: 2, ...standing, isTurn: true },
     { colour: 'B', name: 'Will', reserve: 4, lost: 0, ...standing },

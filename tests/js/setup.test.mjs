@@ -2,13 +2,18 @@
 /** What is chosen before a game: who sits where, lots without favour, and what is remembered. */
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
+import { createTranslate } from '../../js/i18n/translate.js';
+import { LEVELS } from '../../js/seats.js';
 import {
   createChoiceMemory,
   drawBelow,
   FIRST_CHOICE,
   GAMES,
+  listCallings,
   listPlayable,
+  nameSeats,
   planGame,
   readChoice,
   seatPlayer,
@@ -22,7 +27,10 @@ import { startEngine } from './engine-process.mjs';
 const engine = startEngine();
 after(() => engine.end());
 
-const FALLBACKS = ['Player 1', 'Player 2', 'Player 3'];
+const ENGLISH = JSON.parse(readFileSync(new URL('../../js/i18n/en.json', import.meta.url), 'utf8'));
+const CALLINGS = listCallings(createTranslate(ENGLISH, 'en', assert.fail));
+
+const PERSONS = { levels: [0, 0, 0] };
 
 /** @returns {number} */
 const noChance = () => assert.fail('no lot was to be drawn');
@@ -34,11 +42,11 @@ function drawFrom(bytes) {
 }
 
 /** @param {Partial<Choice>} changes @returns {Choice} */
-const choose = (changes) => ({ ...FIRST_CHOICE, ...changes });
+const choose = (changes) => ({ ...FIRST_CHOICE, ...PERSONS, ...changes });
 
 /** @param {Partial<Choice>} changes */
 const plan = (changes, drawByte = noChance) =>
-  planGame(choose(changes), GAMES, FALLBACKS, drawByte);
+  planGame({ ...FIRST_CHOICE, ...changes }, GAMES, CALLINGS, drawByte);
 
 test('the page offers what the engine knows', async () => {
   const { games } = await engine.request('hello', {});
@@ -55,8 +63,48 @@ test('what the engine does not know is not offered, and what the page has no wor
   assert.deepEqual(listPlayable(known), [{ name: 'quedah', options: ['strict'], players: [2] }]);
 });
 
-test('the first choice is Loyal Captain for two, as they sit', () => {
-  assert.deepEqual(plan({}), { game: 'loyal', names: ['Player 1', 'Player 2'] });
+test('the first choice is Loyal Captain against an easy computer, who moves second', () => {
+  assert.deepEqual(plan({}), {
+    game: 'loyal',
+    names: ['Player 1', 'Deckhand (2)'],
+    levels: [0, 2],
+  });
+});
+
+test('every seat can be a computer at every level, called by its rank', () => {
+  const three = { game: 'madagascar', players: 3 };
+  for (const level of LEVELS) {
+    for (let seat = 0; seat < 3; seat += 1) {
+      const levels = [0, 0, 0].with(seat, level);
+      const planned = plan({ ...three, levels, names: ['Anne', 'Mary', 'Jack'] });
+      assert.deepEqual(planned.levels, levels);
+      assert.equal(planned.names[seat], CALLINGS.computers[level - 1]);
+      assert.equal(planned.names[(seat + 1) % 3], ['Anne', 'Mary', 'Jack'][(seat + 1) % 3]);
+    }
+  }
+  assert.deepEqual(plan({ ...three, levels: [8, 8, 8] }).levels, [8, 8, 8]);
+  assert.equal(CALLINGS.computers[0], 'Ship’s boy (1)');
+  assert.equal(CALLINGS.computers[7], 'Captain Kidd (8)');
+  assert.equal(new Set(CALLINGS.computers).size, LEVELS.length);
+});
+
+test('who gives no name in mid-game is called as nobody else is', () => {
+  /** @param {string[]} names @param {number[]} levels */
+  const name = (names, levels) => nameSeats({ names, levels }, CALLINGS);
+  assert.deepEqual(name(['', ''], [0, 0]), ['Player 1', 'Player 2']);
+  assert.deepEqual(name(['Player 2', ''], [0, 0]), ['Player 2', 'Player 1']);
+  assert.deepEqual(name(['Player 2', '', 'Player 3'], [0, 0, 0])[1], 'Player 1');
+  assert.deepEqual(name(['', '', ''], [0, 3, 0]), ['Player 1', 'Sailor (3)', 'Player 3']);
+  assert.deepEqual(name(['  Anne\n', 'Will'], [0, 1]), ['Anne', 'Ship’s boy (1)']);
+});
+
+test('a level goes with its player, whoever begins', () => {
+  const choice = choose({ levels: [0, 5, 0], names: ['Anne', '', ''] });
+  const swapped = planGame(seatPlayer(choice, 1, 0), GAMES, CALLINGS, noChance);
+  assert.deepEqual(swapped.levels, [5, 0]);
+  assert.deepEqual(swapped.names, ['Boatswain (5)', 'Anne']);
+  const drawn = planGame({ ...choice, hasLots: true }, GAMES, CALLINGS, drawFrom([0]));
+  assert.deepEqual(drawn.levels, [5, 0]);
 });
 
 test('every game can be begun with every option and number of players', async () => {
@@ -87,10 +135,9 @@ test('three play only where three can play', () => {
 test('whoever is chosen begins, and keeps their name', () => {
   const names = ['Anne', '', '  Will \n Kidd '];
   const swapped = seatPlayer(choose({ names }), 1, 0);
-  assert.deepEqual(planGame(swapped, GAMES, FALLBACKS, noChance).names, ['Player 2', 'Anne']);
+  assert.deepEqual(planGame(swapped, GAMES, CALLINGS, noChance).names, ['Player 2', 'Anne']);
   const three = seatPlayer(choose({ game: 'madagascar', players: 3, names }), 2, 0);
-  const seats = (/** @type {Choice} */ choice) =>
-    planGame(choice, GAMES, FALLBACKS, noChance).names;
+  const seats = (/** @type {Choice} */ choice) => planGame(choice, GAMES, CALLINGS, noChance).names;
   assert.deepEqual(seats(three), ['Will Kidd', 'Anne', 'Player 2']);
   assert.deepEqual(seats(seatPlayer(three, 1, 1)), ['Will Kidd', 'Player 2', 'Anne']);
 });
@@ -100,8 +147,14 @@ test('to choose who sits where ends the drawing of lots', () => {
 });
 
 test('a lot decides who begins', () => {
-  assert.deepEqual(plan({ hasLots: true }, drawFrom([1])).names, ['Player 1', 'Player 2']);
-  assert.deepEqual(plan({ hasLots: true }, drawFrom([0])).names, ['Player 2', 'Player 1']);
+  assert.deepEqual(plan({ ...PERSONS, hasLots: true }, drawFrom([1])).names, [
+    'Player 1',
+    'Player 2',
+  ]);
+  assert.deepEqual(plan({ ...PERSONS, hasLots: true }, drawFrom([0])).names, [
+    'Player 2',
+    'Player 1',
+  ]);
 });
 
 test('each of two orders comes up as often as the other, each of six likewise', () => {
@@ -136,6 +189,7 @@ test('what is remembered is what was chosen', () => {
     options: ['pie', 'strict'],
     players: 3,
     names: ['Anne', '', 'Will'],
+    levels: [0, 8, 1],
     order: [2, 0, 1],
     hasLots: true,
   });
@@ -152,7 +206,8 @@ test('whatever else is found in place of a choice is ignored', () => {
     '[]',
     '"loyal"',
     '{}',
-    '{"version":2,"game":"quedah"}',
+    '{"version":3,"game":"quedah"}',
+    '{"version":0,"game":"quedah"}',
     `{"version":1,"game":"quedah"}${' '.repeat(1000)}`,
   ];
   for (const text of odd) assert.deepEqual(readChoice(text, GAMES), FIRST_CHOICE, String(text));
@@ -160,22 +215,40 @@ test('whatever else is found in place of a choice is ignored', () => {
 
 test('of a choice with odd parts the good ones are kept', () => {
   /** @param {object} parts */
-  const read = (parts) => readChoice(JSON.stringify({ version: 1, ...parts }), GAMES);
-  assert.deepEqual(read({ game: 'quedah' }), choose({ game: 'quedah' }));
-  assert.deepEqual(read({ game: 'chess', hasLots: 'yes' }), FIRST_CHOICE);
-  assert.deepEqual(read({ game: '__proto__', players: '3', order: 'abc' }), FIRST_CHOICE);
-  assert.deepEqual(
-    read({ options: ['pie', 'pie', 3, null, 'x'], players: 3 }),
-    choose({ options: ['pie'], players: 3 }),
-  );
-  assert.deepEqual(
-    read({ names: ['Anne\nBlue: X', 5], players: 9 }),
-    choose({ names: ['Anne Blue: X', '', ''] }),
-  );
+  const read = (parts) => readChoice(JSON.stringify({ version: 2, ...parts }), GAMES);
+  const FIRST = choose({});
+  assert.deepEqual(read({ game: 'quedah' }), { ...FIRST, game: 'quedah' });
+  assert.deepEqual(read({ levels: [3, 9, '2', 4] }).levels, [3, 0, 0]);
+  assert.deepEqual(read({ levels: [-1, 1.5] }).levels, [0, 0, 0]);
+  assert.deepEqual(read({ game: 'chess', hasLots: 'yes' }), FIRST);
+  assert.deepEqual(read({ game: '__proto__', players: '3', order: 'abc' }), FIRST);
+  assert.deepEqual(read({ options: ['pie', 'pie', 3, null, 'x'], players: 3 }), {
+    ...FIRST,
+    options: ['pie'],
+    players: 3,
+  });
+  assert.deepEqual(read({ names: ['Anne\nBlue: X', 5], players: 9 }), {
+    ...FIRST,
+    names: ['Anne Blue: X', '', ''],
+  });
   for (const order of [[0, 1], [0, 0, 1], [0, 1, 3], [2, 1, 0, 0], null]) {
-    assert.deepEqual(read({ order }), FIRST_CHOICE);
+    assert.deepEqual(read({ order }), FIRST);
   }
   assert.deepEqual(read({ order: [2, 1, 0] }).order, [2, 1, 0]);
+});
+
+test('a choice that was remembered before there were computers is one of persons', () => {
+  const old =
+    '{"version":1,"game":"quedah","options":["strict"],"players":2,"names":["Anne","",""],"order":[1,0,2],"hasLots":false}';
+  assert.deepEqual(readChoice(old, GAMES), {
+    game: 'quedah',
+    options: ['strict'],
+    players: 2,
+    names: ['Anne', '', ''],
+    levels: [0, 0, 0],
+    order: [1, 0, 2],
+    hasLots: false,
+  });
 });
 
 test('a choice is remembered under one key', () => {

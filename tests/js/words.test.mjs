@@ -22,6 +22,7 @@ const VACANT = {
   meaning: 'none',
   ghost: null,
   isLast: false,
+  danger: null,
 };
 
 test('a space begins with its name and says what stands there and what a tap does', () => {
@@ -34,6 +35,12 @@ test('a space begins with its name and says what stands there and what a tap doe
   assert.equal(
     describeSpace({ ...VACANT, name: 'a1', stack, meaning: 'pick', isLast: true }, true, t),
     'a1, hatch: Red pirate, back to the gangway, facing a2 and m1; last move; can move',
+  );
+  /** @type {import('../../js/lookout.js').Danger} */
+  const danger = { grade: 'near', message: { key: 'danger.left', params: { count: 1 } } };
+  assert.equal(
+    describeSpace({ ...VACANT, name: 'a1', stack, danger }, true, t),
+    'a1, hatch: Red pirate, back to the gangway, facing a2 and m1; in danger: 1 space left to fill',
   );
 });
 

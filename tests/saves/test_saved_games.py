@@ -14,8 +14,9 @@ SAVES = sorted(Path(__file__).parent.glob("v*-*.json"))
 
 def test_every_version_has_a_saved_game() -> None:
     """Version 1 was the first; none is ever taken out."""
-    assert {save.name.split("-")[0] for save in SAVES} >= {"v1"}
-    assert len(SAVES) >= 6
+    versions = [save.name.split("-")[0] for save in SAVES]
+    for version in ("v1", "v2"):
+        assert versions.count(version) >= 6
 
 
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)

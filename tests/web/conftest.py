@@ -1,21 +1,31 @@
 """Fixtures for playing in a browser: the site, the browser, and pages that tell of any trouble.
 
-The site is the one in `dist/`, built anew and served as `build.py serve` does it. Under its strict
+The site is built anew and served as `build.py serve` does it. Under its strict
 policy Playwright cannot evaluate expressions given as strings: give it arrow functions.
 """
 
 import os
+import zipfile
 from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    Request,
+    Response,
+    StorageState,
+    sync_playwright,
+)
 
 from web.hands import Fingers
 from web.play import Table
 from workshop import pyodide, site, tools
-from workshop.places import DIST, TOOLS
+from workshop.places import SERVED, TOOLS
 from workshop.server import serving
 
 VIEWPORTS: dict[str, dict[str, Any]] = {
@@ -29,9 +39,23 @@ VIEWPORTS: dict[str, dict[str, Any]] = {
 }
 
 OpenContext = Callable[..., BrowserContext]
+Start = Callable[[str], BrowserContext]
+
+PERSONS = {
+    "name": "kidd.start",
+    "value": '{"version":2,"game":"loyal","options":[],"players":2,"names":["","",""],'
+    '"levels":[0,0,0],"order":[0,1,2],"hasLots":false}',
+}
+"""What a browser remembers in which two persons have played: without it one plays a computer."""
 
 _FAILED = pytest.StashKey[bool]()
 _PATIENCE_MS = 15_000
+
+
+def remember(address: str, entries: list[dict[str, str]]) -> StorageState:
+    """Give the state of a browser that has stored these entries for the site."""
+    origin = {"origin": address.rstrip("/"), "localStorage": entries}
+    return {"cookies": [], "origins": [origin]}  # type: ignore[typeddict-item]
 
 
 @pytest.hookimpl(wrapper=True)
@@ -46,21 +70,49 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
 @pytest.fixture(scope="session")
 def address() -> Generator[str]:
     """Serve the built site and give the address of its page."""
-    site.build(pyodide.find_package())
-    with serving(DIST) as server:
+    site.build(pyodide.find_package(), dist=SERVED)
+    with serving(SERVED) as server:
         yield server.address
 
 
 @pytest.fixture(scope="session")
-def browser() -> Generator[Browser]:
-    """Start a Chromium for all tests."""
+def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build what is put on a host, and give its folder."""
+    folder = tmp_path_factory.mktemp("release")
+    site.build(pyodide.find_package(), dist=folder, is_release=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def folder_page(release: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Unpack the download and give the address of its page, which no server serves."""
+    place = tmp_path_factory.mktemp("the folder of a player, unzipped")
+    with zipfile.ZipFile(release / site.OFFLINE_ZIP) as archive:
+        archive.extractall(place)
+    return next(place.glob("*/index.html")).as_uri()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Generator[Playwright]:
+    """Start what drives the browsers."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+def how_to_launch() -> dict[str, Any]:
+    """Say which Chromium is started, and how."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     # Chromium refuses its sandbox to root; the other two keep it quiet where there is no screen.
     flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] if is_root else []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=tools.find_browser(), args=flags)
-        yield browser
-        browser.close()
+    return {"executable_path": tools.find_browser(), "args": flags}
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Generator[Browser]:
+    """Start a Chromium for all tests."""
+    browser = playwright.chromium.launch(**how_to_launch())
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
@@ -76,18 +128,47 @@ def problems() -> Generator[list[str]]:
 
 @pytest.fixture
 def open_context(browser: Browser, address: str, problems: list[str]) -> Generator[OpenContext]:
-    """Open windows of their own storage: `open_context("phone", locale="de-DE")`."""
+    """Open windows of their own storage: `open_context("phone", locale="de-DE")`.
+
+    Two persons have played there before, unless `storage_state` says otherwise.
+    """
     contexts: list[BrowserContext] = []
+    remembered = remember(address, [PERSONS])
 
     def open_one(viewport: str = "desktop", **options: Any) -> BrowserContext:
-        settings = {"base_url": address, "locale": "en-GB", **VIEWPORTS[viewport], **options}
-        context = browser.new_context(**settings)
+        settings = {"base_url": address, "locale": "en-GB", "storage_state": remembered}
+        # What a test puts in the way of a request would not be in the way of the service worker's.
+        settings["service_workers"] = "block"
+        context = browser.new_context(**{**settings, **VIEWPORTS[viewport], **options})
         contexts.append(context)
-        _watch(context, address, problems)
+        watch(context, options.get("base_url", address), problems)
         return context
 
     yield open_one
     for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def start(playwright: Playwright, tmp_path: Path, problems: list[str]) -> Generator[Start]:
+    """Start a browser of its own with what it has kept: `start(address)`; closing it ends it."""
+    started: list[BrowserContext] = []
+
+    def start_one(address: str) -> BrowserContext:
+        context = playwright.chromium.launch_persistent_context(
+            str(tmp_path / "profile"),
+            base_url=address,
+            locale="en-GB",
+            reduced_motion="reduce",
+            viewport={"width": 1280, "height": 800},
+            **how_to_launch(),
+        )
+        started.append(context)
+        watch(context, address, problems)
+        return context
+
+    yield start_one
+    for context in started:
         context.close()
 
 
@@ -108,11 +189,21 @@ class Tables:
         self._tables: dict[str, Table] = {}
 
     def find(self, viewport: str) -> Table:
-        """Give the table of a size, set up when it is first asked for."""
-        if viewport not in self._tables:
+        """Give the table of a size, cleared of all games, and set up when it is first asked for."""
+        if viewport in self._tables:
+            page = self._tables[viewport].page
+            page.set_viewport_size(VIEWPORTS[viewport]["viewport"])
+            page.evaluate("() => localStorage.clear()")
+        else:
             settings = {"base_url": self._address, "locale": "en-GB", **VIEWPORTS[viewport]}
-            context = self._browser.new_context(reduced_motion="reduce", **settings)
-            _watch(context, self._address, self.problems)
+            remembered = remember(self._address, [PERSONS])
+            context = self._browser.new_context(
+                reduced_motion="reduce",
+                service_workers="block",
+                storage_state=remembered,
+                **settings,
+            )
+            watch(context, self._address, self.problems)
             page = context.new_page()
             page.set_default_timeout(_PATIENCE_MS)
             self._tables[viewport] = Table(page)
@@ -126,9 +217,9 @@ class Tables:
         self._tables.clear()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def tables(browser: Browser, address: str) -> Generator[Tables]:
-    """Keep the tables that the tests of a file share: opening a page takes longer than most tests."""
+    """Keep the tables that tests share: opening a page takes longer than most of them."""
     tables = Tables(browser, address)
     yield tables
     tables.clear()
@@ -136,7 +227,10 @@ def tables(browser: Browser, address: str) -> Generator[Tables]:
 
 @pytest.fixture
 def table(request: pytest.FixtureRequest, tables: Tables) -> Generator[Table]:
-    """Give a table, of the size that the marker `viewport` says; another test has played on it."""
+    """Give a table of the size that the marker `viewport` says.
+
+    Others have played on it: a test has to begin or open a game before anything else.
+    """
     marker = request.node.get_closest_marker("viewport")
     table = tables.find(*(marker.args if marker else ("desktop",)))
     table.hands = Fingers()
@@ -154,11 +248,12 @@ def axe_script() -> Path:
     return TOOLS / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def _watch(context: BrowserContext, address: str, problems: list[str]) -> None:
+def watch(context: BrowserContext, address: str, problems: list[str]) -> None:
     """Note errors on the console, uncaught exceptions, requests to another host or for nothing."""
 
     def note_request(request: Request) -> None:
-        if not request.url.startswith((address, "data:", "blob:" + address)):
+        # What a folder makes itself has no origin.
+        if not request.url.startswith((address, "data:", "blob:" + address, "blob:null/")):
             problems.append(f"request to another host: {request.url}")
 
     def note_response(response: Response) -> None:

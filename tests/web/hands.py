@@ -37,11 +37,16 @@ class Hands(Protocol):
 class Fingers:
     """Taps where the screen can be touched, clicks elsewhere."""
 
+    def __init__(self) -> None:
+        self._has_touch: bool | None = None
+
     def space(self, page: Page, space: str) -> None:
         self.press(page, space_button(page, space))
 
     def press(self, page: Page, target: Locator) -> None:
-        if page.evaluate("() => navigator.maxTouchPoints > 0"):
+        if self._has_touch is None:
+            self._has_touch = page.evaluate("() => navigator.maxTouchPoints > 0")
+        if self._has_touch:
             target.tap()
         else:
             target.click()

@@ -33,7 +33,7 @@ _ARRIVED = f"(expected) => JSON.stringify(({LOOK})()) === JSON.stringify(expecte
 
 
 _STANDS = f"(expected) => JSON.stringify(({CONTENTS})()) === JSON.stringify(expected)"
-_SAVED = """() => {
+SAVED = """() => {
   const current = sessionStorage.getItem('kidd.current');
   return localStorage.getItem(`kidd.game.${current}`);
 }"""
@@ -96,6 +96,7 @@ class Table:
         self.page = page
         self.hands = hands or Fingers()
         self.names = default_names(2)
+        self.levels: Sequence[int] = ()
         self.match = Match.new("loyal")
 
     def sit_down(self) -> None:
@@ -112,32 +113,52 @@ class Table:
     def _start_screen(self) -> Locator:
         return self.page.get_by_role("dialog", name=words("new.title"))
 
-    def begin(self, game: str = "loyal", players: int = 2, names: Sequence[str] = ()) -> None:
-        """Begin a game from the start screen; players without a name get those of the page."""
-        button(self.page, words("button.newGame")).click()
-        self.choose_game(game, players, names)
-        self._start_screen().get_by_role("button", name=words("new.start")).click()
-        self.names = tuple(names) or default_names(players)
-        self.match = Match.new(game, players)
-        self.see()
+    def begin(
+        self,
+        game: str = "loyal",
+        players: int = 2,
+        names: Sequence[str] = (),
+        levels: Sequence[int] = (),
+        *,
+        is_seen: bool = True,
+    ) -> None:
+        """Begin a game from the start screen; players without a name get those of the page.
 
-    def choose_game(self, game: str, players: int, names: Sequence[str]) -> None:
+        `levels` says who of the players is a computer, 0 for a person; computers have no names. Where
+        the first of them is one, the beginning may be over before it `is_seen`.
+        """
+        button(self.page, words("button.newGame")).click()
+        self.choose_game(game, players, names, levels)
+        self._start_screen().get_by_role("button", name=words("new.start")).click()
+        self.names = call_players(players, names, levels)
+        self.levels = levels
+        self.match = Match.new(game, players)
+        if is_seen:
+            self.see()
+
+    def choose_game(
+        self, game: str, players: int, names: Sequence[str] = (), levels: Sequence[int] = ()
+    ) -> None:
         """Fill in the start screen, which is open."""
         screen = self._start_screen()
         kind, *options = game.split("+")
         screen.get_by_role("radio", name=words(f"game.{kind}")).check()
         if kind == "madagascar":
             screen.get_by_role("radio", name=words(f"start.players.{players}")).check()
-        for seat, name in zip(_SEATS, names or [""] * players, strict=False):
-            screen.get_by_label(words(f"new.{seat}Name")).fill(name)
+        for index, seat in enumerate(_SEATS[:players]):
+            row = screen.get_by_role("group", name=words(f"new.{seat}Name"), exact=True)
+            choose_player(row, names[index] if names else "", levels[index] if levels else 0)
         for option in ("pie", "first", "strict"):
             box = screen.get_by_role("checkbox", name=words(f"option.{option}.name"))
             if box.is_visible():
                 box.set_checked(option in options)
-        called = names or default_names(players)
-        for seat, name in zip(("red", "blue"), called[: players - 1], strict=False):
+        called = call_players(players, names, levels)
+        for index, seat in enumerate(("red", "blue")[: players - 1]):
             question = words("new.setsUp" if "pie" in options else f"new.{seat}")
-            screen.get_by_role("group", name=question).get_by_role("radio", name=name).check()
+            group = screen.get_by_role("group", name=question)
+            # Computers of the same level are called the same; in their order they are told apart.
+            same = group.get_by_role("radio", name=called[index], exact=True)
+            same.locator("visible=true").first.check()
 
     def open_record(self, text: str) -> None:
         """Open a record that is pasted, and see that the page shows its end."""
@@ -149,6 +170,7 @@ class Table:
         expect(dialog).to_be_hidden()
         self.match = read_transcript(text).match
         self.names = default_names(len(self.match.start.reserves))
+        self.levels = ()
         self.see()
 
     def open_position(self, position: str) -> None:
@@ -168,9 +190,14 @@ class Table:
         seats = self.names[::-1] if "pick:R" in picks else self.names
         return dict(zip("RBG", seats, strict=False))
 
+    def _only_person(self) -> str:
+        """Name the one who plays against computers alone; nobody where there are others."""
+        persons = [name for name, level in zip(self.names, self.levels, strict=False) if not level]
+        return persons[0] if len(persons) == 1 else ""
+
     def see(self) -> None:
         """Wait until the page shows the match, and fail with the difference if it does not."""
-        expected = expected_look(self.match, self.players(), self.names)
+        expected = expected_look(self.match, self.players(), self.names, self._only_person())
         # What it still shows then is looked at below.
         with suppress(WaitError):
             self.page.wait_for_function(_ARRIVED, arg=expected, timeout=_PATIENCE_MS)
@@ -190,7 +217,7 @@ class Table:
 
     def see_record(self) -> None:
         """See that what the page has saved of the game is the match, step by step."""
-        record = json.loads(self.page.evaluate(_SAVED))["record"]
+        record = json.loads(self.page.evaluate(SAVED))["record"]
         saved = read_transcript(record).match
         assert [format_step(step) for step in saved.steps] == [
             format_step(step) for step in self.match.steps
@@ -271,6 +298,7 @@ class Table:
         self.press_button(words("button.rematch" if is_for_two else "button.rematchThree"))
         first, *others = [names[colour] for colour in "RBG"[: len(names)]]
         self.names = (*others, first)
+        self.levels = (*self.levels[1:], *self.levels[:1])
         self.match = Match(self.match.rules.start(len(names)))
         self.see()
 
@@ -302,6 +330,27 @@ class Table:
             expect(found).not_to_have_attribute("aria-disabled", "true")
         else:
             expect(found).to_have_attribute("aria-disabled", "true")
+
+
+def choose_player(row: Locator, name: str = "", level: int = 0) -> None:
+    """Say in a row of the start screen, or of one like it, who plays: level 0 is a person."""
+    kind = words("new.computer" if level else "new.person")
+    row.get_by_role("radio", name=kind).check()
+    if level:
+        row.get_by_label(words("new.level")).select_option(str(level))
+    else:
+        row.get_by_label(words("new.name")).fill(name)
+
+
+def call_players(
+    players: int, names: Sequence[str] = (), levels: Sequence[int] = ()
+) -> tuple[str, ...]:
+    """Name the players as the page does: computers for their ranks."""
+    called = list(names) or default_names(players)
+    return tuple(
+        words("player.computer", level=level) if level else name
+        for name, level in zip(called, levels or [0] * players, strict=True)
+    )
 
 
 def default_names(players: int) -> tuple[str, ...]:

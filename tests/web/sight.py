@@ -33,6 +33,8 @@ def words(key: str, **params: str | int) -> str:
         name: _WORDS[f"colour.{value}"] if name in _COLOUR_PARAMS and value else value
         for name, value in params.items()
     }
+    if "level" in params:
+        shown["rank"] = _WORDS[f"rank.{params['level']}"]
     return entry.format(**shown)
 
 
@@ -85,11 +87,13 @@ LABELS = """() => Object.fromEntries([...document.querySelectorAll('#deck [data-
   .map((button) => [button.dataset.space, button.getAttribute('aria-label')]))"""
 
 
-def expected_look(match: Match, names: Mapping[str, str], setter: Sequence[str] = ()) -> list[str]:
+def expected_look(
+    match: Match, names: Mapping[str, str], setter: Sequence[str] = (), person: str = ""
+) -> list[str]:
     """Say what the page should show of a match.
 
     `names` are the players by their colours, empty before a pick; then `setter` names who sets up
-    and who picks.
+    and who picks. `person` is the one who plays against computers alone, if there is one.
     """
     view = show_match(match)
     is_over, has_die = view["outcome"] is not None, match.rules.game.startswith("quedah")
@@ -97,7 +101,7 @@ def expected_look(match: Match, names: Mapping[str, str], setter: Sequence[str] 
     number = "" if view["phase"] in ("setup", "roll") else match.position.state
     lines = [
         *describe_deck(view["stacks"], view["game"]),
-        _describe_turn(view, names, setter),
+        _describe_turn(view, names, setter, person),
         _describe_warning(view),
         words("die.roll") if is_rolling and view["phase"] == "roll" else "",
         words("die.shows", count=int(number)) if is_rolling and number in "123" and number else "",
@@ -160,14 +164,16 @@ def _describe_space(space: str, stack: StackView | None, game: str) -> str:
     return words("space.hatchToken" if hatch else "space.token", **where, pirate=pirate)
 
 
-def _describe_turn(view: View, names: Mapping[str, str], setter: Sequence[str]) -> str:
+def _describe_turn(view: View, names: Mapping[str, str], setter: Sequence[str], person: str) -> str:
     outcome = view["outcome"]
     if outcome is not None:
         if outcome["winner"] is None:
             return words("result.draw")
         if outcome["winner"] not in names:
             return words("result.won", colour=outcome["winner"])
-        return words("result.wonBy", colour=outcome["winner"], name=names[outcome["winner"]])
+        name = names[outcome["winner"]]
+        key = "result.youWon" if name == person else "result.lostTo" if person else "result.wonBy"
+        return words(key, colour=outcome["winner"], name=name)
     if not names:
         is_setup = view["phase"] == "setup"
         return words("turn.setup" if is_setup else "turn.pick", name=setter[0 if is_setup else 1])

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from web.company import THINK_MS, Company
 from web.hands import Clicks, button
 from web.play import Table, is_ready, steps_of
 from web.sight import words
@@ -19,10 +20,13 @@ AXE = """async (runOnly) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }"""
 
+CREWS = "#players button"
+
 DIALOGS = {
     "button.newGame": "new.title",
     "button.games": "saves.title",
     "button.rules": "rules.title",
+    "button.settings": "settings.title",
     "button.keys": "keys.title",
     "button.resign": "resign.title",
 }
@@ -47,13 +51,17 @@ def test_axe_finds_nothing(
     page = table.page
     page.goto("/")
     is_ready(page)
+    page.get_by_role("radio", name=words("new.computer")).last.check()
+    page.get_by_role("radio", name=words("game.quedah")).check()
     inspect(page, "the start screen")
     table.close_start_screen()
     inspect(page, "an empty deck")
     inspect_loyal_captain(table)
     inspect_dialogs(page)
+    inspect_players(page)
     inspect_quedah_merchant(table)
     inspect_madagascar(table)
+    inspect_computers(table)
     context.close()
     # axe-core tries out styles of its own, which the page's policy does not let it.
     problems[:] = [problem for problem in problems if "inline style" not in problem]
@@ -87,6 +95,28 @@ def inspect_dialogs(page: Page) -> None:
         inspect(page, title)
         dialog.get_by_role("button", name=words("button.close")).click()
         expect(dialog).to_be_hidden()
+
+
+def inspect_players(page: Page) -> None:
+    page.locator(CREWS).first.dispatch_event("click")
+    dialog = page.get_by_role("dialog", name=words("players.title"))
+    expect(dialog).to_be_visible()
+    dialog.get_by_role("radio", name=words("new.computer")).first.check()
+    inspect(page, "the players")
+    dialog.get_by_role("button", name=words("button.close")).click()
+    expect(dialog).to_be_hidden()
+
+
+def inspect_computers(table: Table) -> None:
+    page, company = table.page, Company(table)
+    company.begin("loyal", (0, 1))
+    button(page, words("hint.button")).dispatch_event("click")
+    expect(page.locator(".hint-words")).to_be_visible(timeout=THINK_MS)
+    inspect(page, "a hint")
+    company.begin_watching("madagascar", (1, 1, 1))
+    company.press("computer.pause")
+    expect(button(page, words("computer.go"))).to_be_visible()
+    inspect(page, "a game of computers")
 
 
 def inspect_quedah_merchant(table: Table) -> None:

@@ -8,20 +8,23 @@ from workshop.places import ROOT
 
 FILES = sorted((ROOT / "tests" / "bridge" / "exchanges").glob("*.json"))
 
-ASK = """(requests) => new Promise((resolve, reject) => {
-  const worker = new Worker('/js/worker.js', { type: 'module' });
-  const replies = [];
-  worker.addEventListener('error', () => reject(new Error('the worker has failed')));
-  worker.addEventListener('message', ({ data }) => {
-    if (data.type === 'crashed') reject(new Error(data.reason));
-    if (data.type === 'answer') replies[data.id] = data.reply;
-    if (Object.keys(replies).length === requests.length) {
-      worker.terminate();
-      resolve(replies);
-    }
+ASK = """async (requests) => {
+  const { makeEngineWorker } = await import('/js/launch/workers.js');
+  return new Promise((resolve, reject) => {
+    const worker = makeEngineWorker('engine');
+    const replies = [];
+    worker.addEventListener('error', () => reject(new Error('the worker has failed')));
+    worker.addEventListener('message', ({ data }) => {
+      if (data.type === 'crashed') reject(new Error(data.reason));
+      if (data.type === 'answer') replies[data.id] = data.reply;
+      if (Object.keys(replies).length === requests.length) {
+        worker.terminate();
+        resolve(replies);
+      }
+    });
+    requests.forEach((request, id) => worker.postMessage({ id, request }));
   });
-  requests.forEach((request, id) => worker.postMessage({ id, request }));
-})"""
+}"""
 """Starts a worker as the page does, and asks it everything at once."""
 
 

@@ -53,7 +53,14 @@ def test_nothing_sticks_out(table: Table, width: int, height: int) -> None:
     table.play("reject", "@a1")
     table.tap("a2")
     expect_fit(page)
-    for name in ("button.newGame", "button.games", "button.rules", "button.keys", "button.resign"):
+    for name in (
+        "button.newGame",
+        "button.games",
+        "button.rules",
+        "button.settings",
+        "button.keys",
+        "button.resign",
+    ):
         opener = page.get_by_role("button", name=words(name), exact=True)
         if not opener.first.is_visible():
             continue

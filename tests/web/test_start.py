@@ -6,9 +6,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from web.conftest import OpenContext
-from web.hands import space_button
-from web.play import is_ready
+from web.conftest import OpenContext, remember
+from web.hands import space_button, walk_to
+from web.play import call_players, choose_player, is_ready
 from web.sight import words
 
 FORBID = """() => Object.defineProperty(window, 'localStorage', {
@@ -31,6 +31,25 @@ def set_sail(page: Page) -> None:
     expect(start_screen(page)).to_be_hidden()
 
 
+def seat(page: Page, title: str) -> Locator:
+    """Find the row of the first, second or third player."""
+    return start_screen(page).get_by_role("group", name=words(f"new.{title}Name"), exact=True)
+
+
+def kind(row: Locator, name: str) -> Locator:
+    return row.get_by_role("radio", name=words(f"new.{name}"))
+
+
+SAVED_LEVELS = """(levels) => Object.entries(localStorage)
+  .filter(([key]) => key.startsWith('kidd.game.'))
+  .some(([, text]) => JSON.stringify(JSON.parse(text).levels) === JSON.stringify(levels))"""
+
+
+def expect_levels(page: Page, *levels: int) -> None:
+    """Wait until a game is saved in which these are the computers."""
+    page.wait_for_function(SAVED_LEVELS, arg=levels)
+
+
 def crews(page: Page) -> list[str]:
     """Name the players in the order of their colours."""
     return page.locator("#players .crew-name").all_text_contents()
@@ -38,8 +57,8 @@ def crews(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_one_press_begins_the_first_game(open_context: OpenContext, size: str) -> None:
-    """A newcomer sees three games, has one chosen for them, and can press at once."""
-    page = open_context(size).new_page()
+    """A newcomer sees three games and a computer to play with, and can press at once."""
+    page = open_context(size, storage_state=None).new_page()
     page.goto("/")
     for game in GAMES:
         expect(card(page, game)).to_have_accessible_description(re.compile(r"players · about \d+"))
@@ -47,10 +66,18 @@ def test_one_press_begins_the_first_game(open_context: OpenContext, size: str) -
     expect(card(page, "loyal")).to_be_focused()
     sail = start_screen(page).get_by_role("button", name=words("new.start"))
     expect(sail).to_be_in_viewport(ratio=1)
+    expect(kind(seat(page, "first"), "person")).to_be_checked()
+    second = seat(page, "second")
+    expect(kind(second, "computer")).to_be_checked()
+    expect(second.get_by_label(words("new.level"))).to_have_value("2")
+    expect(second.get_by_label(words("new.level"))).to_have_accessible_description(
+        words("rank.text.2")
+    )
     width = "() => document.querySelector('dialog[open]').scrollWidth"
     assert page.evaluate(width) <= page.viewport_size["width"]  # type: ignore[index]
     set_sail(page)
     is_ready(page)
+    assert crews(page) == list(call_players(2, levels=(0, 2)))
     space_button(page, "a1").click()
     expect(space_button(page, "a1")).to_have_accessible_name(re.compile(words("pirate.R")))
 
@@ -66,15 +93,119 @@ def test_the_keyboard_alone_begins_another_game(page: Page) -> None:
     assert crews(page) == [words("player.first"), words("player.second")]
 
 
+def test_two_persons_are_one_press_away(open_context: OpenContext) -> None:
+    """Whoever has company presses once more; the name stays behind a computer and comes back."""
+    page = open_context("phone", storage_state=None).new_page()
+    page.goto("/")
+    is_ready(page)
+    second = seat(page, "second")
+    kind(second, "person").tap()
+    name = second.get_by_label(words("new.name"))
+    name.fill("Mary")
+    expect(start_screen(page).get_by_role("radio", name="Mary", exact=True)).to_be_visible()
+    kind(second, "computer").tap()
+    expect(name).to_be_hidden()
+    kind(second, "person").tap()
+    expect(name).to_have_value("Mary")
+    start_screen(page).get_by_role("button", name=words("new.start")).tap()
+    expect(start_screen(page)).to_be_hidden()
+    assert crews(page) == [words("player.first"), "Mary"]
+    expect_levels(page, 0, 0)
+
+
+def test_the_keyboard_alone_seats_computers(page: Page) -> None:
+    """Tab from row to row, arrows between person and computer and among the levels, Enter sails."""
+    page.goto("/")
+    is_ready(page)
+    first = seat(page, "first")
+    walk_to(page, kind(first, "person"))
+    page.keyboard.press("ArrowRight")
+    expect(kind(first, "computer")).to_be_checked()
+    page.keyboard.press("Tab")
+    level = first.get_by_label(words("new.level"))
+    expect(level).to_be_focused()
+    page.keyboard.press("8")
+    expect(level).to_have_value("8")
+    expect(level).to_have_accessible_description(words("rank.text.8"))
+    walk_to(page, kind(seat(page, "second"), "person"))
+    page.keyboard.press("ArrowRight")
+    walk_to(page, start_screen(page).get_by_role("button", name=words("new.start")))
+    page.keyboard.press("Enter")
+    expect(start_screen(page)).to_be_hidden()
+    assert crews(page) == list(call_players(2, levels=(8, 2)))
+    expect_levels(page, 8, 2)
+
+
+def test_a_person_sits_down_with_two_computers(page: Page) -> None:
+    """A computer may begin; each of the three is seated as it was chosen."""
+    page.goto("/")
+    is_ready(page)
+    card(page, "madagascar").check()
+    start_screen(page).get_by_role("radio", name=words("start.players.3")).check()
+    choose_player(seat(page, "first"), "Anne")
+    choose_player(seat(page, "second"), level=1)
+    choose_player(seat(page, "third"), level=5)
+    for question, level in (("new.red", 5), ("new.blue", 1)):
+        group = start_screen(page).get_by_role("group", name=words(question))
+        group.get_by_role("radio", name=words("player.computer", level=level)).check()
+    set_sail(page)
+    names = [words("player.computer", level=level) for level in (5, 1)]
+    assert crews(page) == [*names, "Anne"]
+    expect_levels(page, 5, 1, 0)
+
+
+PARTS_IN_SIGHT = {
+    "loyal": ("start.game", "new.names", "new.red", "start.options"),
+    "quedah": ("start.game", "new.names", "new.red", "start.options"),
+    "madagascar": ("start.game", "start.players", "new.names", "new.red"),
+}
+
+
+@pytest.mark.viewport("phone")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_shows_all_that_is_asked(page: Page, game: str) -> None:
+    """Nothing has to be scrolled to: the games, the players, who begins, the variants, the button."""
+    page.goto("/")
+    card(page, game).check()
+    choose_player(seat(page, "second"), level=8)
+    for key in PARTS_IN_SIGHT[game]:
+        part = start_screen(page).get_by_role("group", name=words(key), exact=True)
+        expect(part).to_be_in_viewport(ratio=0.99)
+    expect(start_screen(page).get_by_role("button", name=words("new.start"))).to_be_in_viewport(
+        ratio=1
+    )
+    is_scrolled = "() => document.querySelector('dialog[open]').scrollTop"
+    assert page.evaluate(is_scrolled) == 0
+    buttons = page.locator(".dialog-new .form-buttons").bounding_box()
+    last = page.locator(".start > .start-rest").bounding_box()
+    assert buttons is not None
+    assert last is not None
+    assert last["y"] + last["height"] <= buttons["y"] + 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (740, 360)])
+def test_the_smallest_screens_show_who_plays(page: Page, width: int, height: int) -> None:
+    """Games, players and the button are in sight together, on a phone on its side too."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/")
+    second = seat(page, "second")
+    choose_player(second, level=8)
+    box = second.bounding_box()
+    buttons = page.locator(".dialog-new .form-buttons").bounding_box()
+    assert box is not None
+    assert buttons is not None
+    assert box["y"] + box["height"] <= buttons["y"] + 1
+    expect(card(page, "madagascar")).to_be_in_viewport(ratio=1)
+
+
 def test_three_sit_down_as_they_choose(page: Page) -> None:
     """Three play in Madagascar alone; who is Red and who is Blue can be chosen."""
     page.goto("/")
-    third = start_screen(page).get_by_label(words("new.thirdName"))
-    expect(third).to_be_hidden()
+    expect(seat(page, "third")).to_be_hidden()
     card(page, "madagascar").check()
     start_screen(page).get_by_role("radio", name=words("start.players.3")).check()
-    for seat, name in (("first", "Anne"), ("second", "Mary"), ("third", "Jack")):
-        start_screen(page).get_by_label(words(f"new.{seat}Name")).fill(name)
+    for title, name in (("first", "Anne"), ("second", "Mary"), ("third", "Jack")):
+        choose_player(seat(page, title), name)
     for question, name in (("new.red", "Jack"), ("new.blue", "Mary")):
         group = start_screen(page).get_by_role("group", name=words(question))
         group.get_by_role("radio", name=name).check()
@@ -89,10 +220,11 @@ def test_the_last_choice_is_remembered(page: Page) -> None:
     options = ("first", "strict")
     for option in options:
         expect(option_box(page, option)).to_have_accessible_description(
-            words(f"option.{option}.text")
+            words(f"start.option.{option}")
         )
     option_box(page, "strict").check()
-    start_screen(page).get_by_label(words("new.firstName")).fill("Anne")
+    choose_player(seat(page, "first"), "Anne")
+    choose_player(seat(page, "second"), level=7)
     set_sail(page)
     is_ready(page)
     page.reload()
@@ -102,7 +234,9 @@ def test_the_last_choice_is_remembered(page: Page) -> None:
     expect(card(page, "quedah")).to_be_checked()
     expect(option_box(page, "strict")).to_be_checked()
     expect(option_box(page, "first")).not_to_be_checked()
-    expect(start_screen(page).get_by_label(words("new.firstName"))).to_have_value("Anne")
+    expect(seat(page, "first").get_by_label(words("new.name"))).to_have_value("Anne")
+    expect(kind(seat(page, "second"), "computer")).to_be_checked()
+    expect(seat(page, "second").get_by_label(words("new.level"))).to_have_value("7")
 
 
 def option_box(page: Page, option: str) -> Locator:
@@ -116,13 +250,12 @@ def test_whatever_else_is_stored_is_ignored(
     open_context: OpenContext, address: str, kept: str
 ) -> None:
     entry = {"name": "kidd.start", "value": kept}
-    origin = {"origin": address.rstrip("/"), "localStorage": [entry]}
-    page = open_context(storage_state={"cookies": [], "origins": [origin]}).new_page()
+    page = open_context(storage_state=remember(address, [entry])).new_page()
     page.goto("/")
     expect(card(page, "loyal")).to_be_checked()
     set_sail(page)
     is_ready(page)
-    assert json.loads(page.evaluate("() => localStorage.getItem('kidd.start')"))["version"] == 1
+    assert json.loads(page.evaluate("() => localStorage.getItem('kidd.start')"))["version"] == 2
 
 
 def test_a_forbidden_storage_forgets_and_does_no_harm(page: Page) -> None:
@@ -156,22 +289,3 @@ def test_the_rules_open_at_the_game_being_played(page: Page) -> None:
     expect(rules.get_by_role("tabpanel", name=words("game.madagascar"))).to_be_visible()
     rules.get_by_role("button", name=words("button.close")).click()
     expect(page.get_by_role("dialog")).to_have_count(0)
-
-
-def test_examples_show_what_happens(open_context: OpenContext) -> None:
-    """Each example plays its move to the end, and goes back when it is left."""
-    page = open_context(reduced_motion="reduce").new_page()
-    page.goto("/")
-    start_screen(page).get_by_role("button", name=words("start.howTo")).click()
-    rules = page.get_by_role("dialog", name=words("rules.title"))
-    tokens = """(button) => button.closest('figure')
-      .querySelectorAll('.deck-stacks > g:not(.diagram-ghost)').length"""
-    for name, before, after in (("captured", 5, 4), ("turned", 5, 6), ("gap", 4, 5)):
-        caption = words(f"rules.loyal.{name}.example")
-        example = rules.get_by_role("button", name=words("rules.play", example=caption))
-        assert example.evaluate(tokens) == before
-        example.focus()
-        page.keyboard.press("Enter")
-        assert example.evaluate(tokens) == after
-        page.keyboard.press("Tab")
-        assert example.evaluate(tokens) == before

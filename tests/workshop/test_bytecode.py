@@ -19,6 +19,10 @@ def test_engine_and_library_are_bytecode_with_what_the_engine_imports(tmp_path: 
         assert "kidd/core/adventure_galley.json" in names
     with zipfile.ZipFile(io.BytesIO(archives.library)) as library:
         assert {"json/__init__.pyc", "encodings/utf_8.pyc"} <= set(library.namelist())
+        # What stands in for the event loop is there, and nothing of the real one.
+        assert [name for name in library.namelist() if "asyncio" in name] == [
+            "asyncio/__init__.pyc"
+        ]
         names += library.namelist()
     assert not [name for name in names if name.endswith(".py")]
     stock = folder / "python_stdlib.zip"
@@ -29,13 +33,13 @@ def test_engine_and_library_are_bytecode_with_what_the_engine_imports(tmp_path: 
 def test_the_same_engine_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled: list[bytes] = []
 
-    def compile_once(engine: bytes, _: Path) -> str:
+    def compile_once(engine: bytes, *_: object) -> str:
         compiled.append(engine)
-        return '{"library": "bGli", "engine": "ZW5n"}'
+        return '{"library": "bGli", "engine": "ZW5n", "openings": "b3Bl"}'
 
     monkeypatch.setattr(bytecode, "_compile", compile_once)
     first = bytecode.compile_archives(b"one", tmp_path, tmp_path)
-    assert first == bytecode.Archives(b"lib", b"eng")
+    assert first == bytecode.Archives(b"lib", b"eng", b"ope")
     assert bytecode.compile_archives(b"one", tmp_path, tmp_path) == first
     bytecode.compile_archives(b"two", tmp_path, tmp_path)
     assert compiled == [b"one", b"two"]
@@ -45,3 +49,11 @@ def test_an_engine_that_cannot_be_imported_is_refused_with_the_reason(tmp_path: 
     broken = site.pack_zip({"kidd/__init__.py": b"import no_such_module"})
     with pytest.raises(WorkshopError, match="no_such_module"):
         bytecode.compile_archives(broken, pyodide.find_package(), tmp_path)
+
+
+def test_what_pyodide_does_not_have_needs_no_stand_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bytecode, "_read_standins", lambda: {"pyodide/gone.py": b""})
+    with pytest.raises(WorkshopError, match=r"pyodide/gone\.py"):
+        bytecode.compile_archives(site.pack_zip({}), pyodide.find_package(), tmp_path)

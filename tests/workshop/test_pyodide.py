@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop import pyodide
+from workshop import packages, pyodide
 from workshop.places import WorkshopError
 
 
@@ -89,7 +89,7 @@ def test_what_an_interrupted_run_left_is_replaced(
 def test_an_archive_that_reaches_out_of_its_folder_is_refused(tmp_path: Path, name: str) -> None:
     archive = pack(tmp_path / "evil.tgz", {"package/good": b"", name: b"evil"})
     with pytest.raises(WorkshopError, match="does not belong"):
-        pyodide.unpack(archive, tmp_path / "in" / "folder")
+        packages.unpack(archive, tmp_path / "in" / "folder")
     assert not list(tmp_path.rglob("evil"))
     assert not list(tmp_path.rglob("good"))
 
@@ -103,7 +103,7 @@ def test_an_archive_with_links_or_devices_is_refused(tmp_path: Path, kind: bytes
         member.linkname = "/"
         archive.addfile(member)
     with pytest.raises(WorkshopError, match="does not belong"):
-        pyodide.unpack(path, tmp_path / "folder")
+        packages.unpack(path, tmp_path / "folder")
 
 
 def test_a_folder_of_the_right_version_is_used_as_it_is(tmp_path: Path) -> None:

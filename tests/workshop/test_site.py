@@ -11,6 +11,11 @@ import pytest
 from workshop import bytecode, pyodide, site
 from workshop.places import WorkshopError
 
+PAGE = """
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+<meta name="version" content="">
+"""
+WORDS = '{"page.title": "Kidd", "page.shortTitle": "Kidd", "page.description": "Games"}'
 LOCK = '{"info": {"python": "3.14.2"}, "packages": {"numpy": {}}}'
 
 
@@ -28,7 +33,11 @@ def root(tmp_path: Path) -> Path:
     write(
         root,
         {
-            "index.html": "page",
+            "index.html": PAGE,
+            "pyproject.toml": '[project]\nversion = "1.2.3"\n',
+            "js/i18n/en.json": WORDS,
+            "js/service-worker.js": "worker",
+            "js/folder/page.js": "page",
             "js/main.js": "main",
             "js/view/deck.js": "deck",
             "js/.hidden": "",
@@ -52,7 +61,7 @@ def build(root: Path) -> site.Changes:
 
 
 def pretend_to_compile(engine: bytes, _: Path) -> bytecode.Archives:
-    return bytecode.Archives(b"library", engine)
+    return bytecode.Archives(b"library", engine, b"openings")
 
 
 def listing(folder: Path) -> set[str]:
@@ -63,11 +72,17 @@ def test_the_site_holds_the_page_the_deck_the_engine_and_pyodide(root: Path) -> 
     build(root)
     assert listing(root / "dist") == {
         "index.html",
+        "js/i18n/en.json",
         "js/main.js",
         "js/view/deck.js",
         "css/board.css",
         "data/deck.json",
+        "data/openings.json",
+        "data/sizes.json",
         "engine.zip",
+        "manifest.webmanifest",
+        "service-worker.js",
+        "_headers",
         *(f"pyodide/{name}" for name in pyodide.FILES),
     }
 
@@ -95,7 +110,8 @@ def test_a_second_build_writes_nothing(root: Path) -> None:
 def test_only_what_changed_is_written(root: Path) -> None:
     build(root)
     write(root, {"js/main.js": "next"})
-    assert build(root).written == ("js/main.js",)
+    # The version and the list of files change with every file.
+    assert build(root).written == ("index.html", "js/main.js", "service-worker.js")
     assert (root / "dist" / "js" / "main.js").read_text(encoding="utf-8") == "next"
 
 

@@ -1,0 +1,53 @@
+// @ts-check
+/**
+ * The actions: all that can happen to the page's state.
+ *
+ * Owns their shapes, and which of them touch the game. What each of them does is told by `state`.
+ */
+
+/** @typedef {import('./protocol.js').Reply} Reply */
+/** @typedef {import('./protocol.js').EngineStatus} EngineStatus */
+/** @typedef {import('./state.js').DialogName} DialogName */
+
+/**
+ * Without `levels` all players are persons. `isForeseen`: the engine was not asked, see `foresight`.
+ * @typedef {{type: 'begin', game: string, names: string[], levels?: number[]}
+ *   | {type: 'reseat', names: string[], levels: number[]}
+ *   | {type: 'rename', from: import('./setup.js').Callings, to: import('./setup.js').Callings}
+ *   | {type: 'tap', space: string} | {type: 'choose', key: string} | {type: 'say', move: string}
+ *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
+ *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'} | {type: 'rematch'}
+ *   | {type: 'hint'} | {type: 'again'}
+ *   | {type: 'peek', space: string | null}
+ *   | {type: 'answered', serial: number, reply: Reply, isForeseen?: boolean}
+ *   | {type: 'engine', status: EngineStatus}
+ *   | {type: 'open', dialog: DialogName} | {type: 'close'}
+ *   | {type: 'resume', reply: Reply, names: string[], levels?: number[], clicks: string[],
+ *     side: string | null}
+ *   | {type: 'saves', saves: import('./library.js').Saves}
+ *   | {type: 'notice', notice: import('./keeper.js').Notice} | {type: 'noted'}
+ *   | {type: 'wish', wish: import('./library.js').Wish}
+ *   | {type: 'threats', threats: import('./lookout.js').Threats}
+ *   | {type: 'settings', settings: import('./settings.js').Settings}
+ *   | import('./watching.js').WatchAction} Action
+ */
+
+/** Actions that touch the game and therefore wait while the engine is busy with it. */
+export const GAME_ACTIONS = new Set([
+  'tap',
+  'choose',
+  'say',
+  'roll',
+  'propose',
+  'consent',
+  'back',
+  'undo',
+  'redo',
+  'rematch',
+  'reseat',
+  'hint',
+  'again',
+]);
+
+/** Those of them that make a turn: not to be done for a computer player, nor for what is past. */
+export const TURN_ACTIONS = new Set(['tap', 'choose', 'say', 'roll', 'propose', 'consent', 'hint']);

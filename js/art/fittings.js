@@ -1,0 +1,168 @@
+// @ts-check
+/**
+ * What stands on the planks and is no part of the game: masts, helm, capstan, rope, the rose of the winds.
+ *
+ * Owns their shapes and where they stand; colours are css/ship.css's. Fittings stay in the deck's own hues
+ * and between the paths, so that nothing competes with a token.
+ */
+
+import { round, svg } from './svg.js';
+
+/** @typedef {import("../view/geometry.js").Layout} Layout */
+/** @typedef {import("../view/geometry.js").Point} Point */
+
+/** Where fittings stand, as shares of the ship's half length and half beam: between the paths. */
+const COMPASS = [0, 0.5];
+const MASTS = [
+  [-0.36, -0.38],
+  [0.36, -0.38],
+];
+const WHEEL = [-0.735, -0.05];
+const CAPSTAN = [0.735, -0.05];
+const COILS = [
+  [-0.478, 0.5],
+  [0.478, 0.5],
+];
+/** How far the light of a lantern reaches. */
+const LAMP_REACH = 2.6;
+
+/**
+ * Draw all fittings, and the light that falls from the lanterns on the masts by night.
+ *
+ * @param {Layout} layout
+ * @param {(name: string) => string} id makes an id unique on the page
+ */
+export function drawFittings(layout, id) {
+  const { ship, place } = layout;
+  /** @param {number[]} share */
+  const at = ([along, abeam]) => place(along * ship.halfLength, abeam * ship.halfBeam);
+  return svg('g', { class: 'fittings' }, [
+    ...[...MASTS, COMPASS].map((share) => {
+      const { x, y } = at(share);
+      return svg('circle', {
+        class: 'lamp-light',
+        cx: round(x),
+        cy: round(y),
+        r: LAMP_REACH,
+        fill: `url(#${id('lamp')})`,
+      });
+    }),
+    drawCompass(at(COMPASS), layout.orientation),
+    ...COILS.map((share) => drawCoil(at(share))),
+    drawWheel(at(WHEEL)),
+    drawCapstan(at(CAPSTAN)),
+    ...MASTS.map((share) => drawMast(at(share))),
+  ]);
+}
+
+/**
+ * A rose of eight points let into the planks, its long one to the bow.
+ *
+ * @param {Point} centre
+ * @param {Layout["orientation"]} orientation
+ */
+function drawCompass(centre, orientation) {
+  const bow = orientation === 'wide' ? 0 : -90;
+  const points = [];
+  for (let index = 0; index < 8; index += 1) {
+    const length = index === 0 ? 0.5 : index % 2 === 0 ? 0.42 : 0.27;
+    const turn = `rotate(${bow + index * 45})`;
+    points.push(
+      svg('path', { class: 'rose-dark', d: `M0 0L0.085 0.085L${length} 0Z`, transform: turn }),
+      svg('path', { class: 'rose-light', d: `M0 0L0.085 -0.085L${length} 0Z`, transform: turn }),
+    );
+  }
+  return place('fitting-compass', centre, [
+    svg('circle', { class: 'rose-line', r: 0.34 }),
+    svg('circle', { class: 'rose-line', r: 0.3 }),
+    ...points,
+  ]);
+}
+
+/** A mast in its collar, seen from above, with its ring of belaying pins. */
+function drawMast(/** @type {Point} */ centre) {
+  let pins = '';
+  for (let index = 0; index < 12; index += 1) {
+    const angle = (index / 12) * 2 * Math.PI;
+    pins += `M${round(Math.cos(angle) * 0.29)} ${round(Math.sin(angle) * 0.29)}h0`;
+  }
+  return place('fitting-mast', centre, [
+    svg('ellipse', { class: 'fitting-shadow', cx: 0.07, cy: 0.11, rx: 0.36, ry: 0.35 }),
+    svg('circle', { class: 'fitting-base', r: 0.33 }),
+    svg('path', { class: 'fitting-pins', d: pins }),
+    svg('circle', { class: 'fitting-iron', r: 0.225 }),
+    svg('circle', { class: 'fitting-wood', r: 0.18 }),
+    svg('circle', { class: 'fitting-ring', r: 0.115 }),
+    svg('circle', { class: 'fitting-ring', r: 0.05 }),
+    svg('circle', { class: 'lamp-halo', r: 0.17 }),
+    svg('circle', { class: 'lamp', r: 0.055 }),
+  ]);
+}
+
+/** The helm. @param {Point} centre */
+function drawWheel(centre) {
+  const lines = drawSpokes(8, 0.12, 0.36);
+  return place('fitting-wheel', centre, [
+    svg('ellipse', { class: 'fitting-shadow', cx: 0.05, cy: 0.08, rx: 0.34, ry: 0.33 }),
+    svg('path', { class: 'fitting-spoke-edge', d: lines }),
+    svg('circle', { class: 'fitting-rim-edge', r: 0.25 }),
+    svg('path', { class: 'fitting-spoke', d: lines }),
+    svg('circle', { class: 'fitting-rim', r: 0.25 }),
+    svg('circle', { class: 'fitting-iron', r: 0.1 }),
+    svg('circle', { class: 'fitting-brass', r: 0.055 }),
+  ]);
+}
+
+/** The capstan with its bars. @param {Point} centre */
+function drawCapstan(centre) {
+  const lines = drawSpokes(6, 0.1, 0.38);
+  return place('fitting-capstan', centre, [
+    svg('ellipse', { class: 'fitting-shadow', cx: 0.06, cy: 0.1, rx: 0.3, ry: 0.29 }),
+    svg('path', { class: 'fitting-spoke-edge', d: lines }),
+    svg('path', { class: 'fitting-spoke', d: lines }),
+    svg('circle', { class: 'fitting-base', r: 0.23 }),
+    svg('circle', { class: 'fitting-wood', r: 0.165 }),
+    svg('circle', { class: 'fitting-ring', r: 0.09 }),
+    svg('circle', { class: 'fitting-iron', r: 0.045 }),
+  ]);
+}
+
+/** A coil of rope. @param {Point} centre */
+function drawCoil(centre) {
+  const rope = 'M-0.02 0.24C-0.18 0.26 -0.22 0.34 -0.36 0.3';
+  const rings = [0.24, 0.175, 0.11].map((r) => svg('circle', { class: 'rope', r }));
+  return place('fitting-coil', centre, [
+    svg('ellipse', { class: 'fitting-shadow', cx: 0.04, cy: 0.06, rx: 0.29, ry: 0.28 }),
+    svg('circle', { class: 'rope-edge', r: 0.175 }),
+    svg('path', { class: 'rope-end-edge', d: rope }),
+    svg('path', { class: 'rope', d: rope }),
+    ...rings,
+    svg('circle', { class: 'rope-lay', r: 0.24 }),
+    svg('circle', { class: 'rope-lay', r: 0.175 }),
+  ]);
+}
+
+/**
+ * @param {number} count
+ * @param {number} from
+ * @param {number} to
+ */
+function drawSpokes(count, from, to) {
+  let lines = '';
+  for (let index = 0; index < count; index += 1) {
+    const angle = ((index + 0.5) / count) * 2 * Math.PI;
+    const x = Math.cos(angle);
+    const y = Math.sin(angle);
+    lines += `M${round(x * from)} ${round(y * from)}L${round(x * to)} ${round(y * to)}`;
+  }
+  return lines;
+}
+
+/**
+ * @param {string} name
+ * @param {Point} centre
+ * @param {SVGElement[]} shapes
+ */
+function place(name, { x, y }, shapes) {
+  return svg('g', { class: name, transform: `translate(${round(x)} ${round(y)})` }, shapes);
+}

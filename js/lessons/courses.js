@@ -1,0 +1,43 @@
+// @ts-check
+/**
+ * All courses, one for each game, and the names of the words that belong to their steps.
+ */
+
+import { LOYAL } from './loyal.js';
+import { MADAGASCAR } from './madagascar.js';
+import { QUEDAH } from './quedah.js';
+
+/** @typedef {import('./judge.js').Lesson} Lesson */
+
+/** @type {Record<string, Lesson[]>} */
+export const COURSES = { loyal: LOYAL, quedah: QUEDAH, madagascar: MADAGASCAR };
+
+/**
+ * Name what is said of a step: its `title`, `task`, `hint`, `done`, its `miss`, or a miss by name.
+ * @param {string} game
+ * @param {Lesson} lesson
+ * @param {string} part
+ */
+export function nameWords(game, lesson, part) {
+  return `lesson.${game}.${lesson.name}.${part}`;
+}
+
+/**
+ * List the keys that a step has words under, but for a miss that it has no name for.
+ * @param {string} game
+ * @param {Lesson} lesson
+ */
+export function listWords(game, lesson) {
+  const names = new Set((lesson.misses ?? []).map(({ name }) => `miss.${name}`));
+  return ['title', 'task', 'hint', 'done', ...names].map((part) => nameWords(game, lesson, part));
+}
+
+/**
+ * Write the record that a step begins with.
+ * @param {Lesson} lesson
+ */
+export function writeStart({ position, rolls }) {
+  const [game] = position.split(' ');
+  const header = rolls === undefined ? '' : `Rolls: ${rolls}\n`;
+  return `Kidd: 1\nGame: ${game}\n${header}Start: ${position}\n\n`;
+}

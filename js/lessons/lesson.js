@@ -1,0 +1,203 @@
+// @ts-check
+/**
+ * A step of a course while it is being tried: a small game from a position, with a goal.
+ *
+ * Owns the phases of a try and what is said of it. The game itself is played by the page's own
+ * reducer, on a state of its own; what a turn was worth is the judge's to say. Pure.
+ */
+
+import { play } from '../errands.js';
+import { createState, reduce } from '../state.js';
+import { nameWords } from './courses.js';
+import { chooseReply, judge } from './judge.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Action} Action */
+/** @typedef {import('../protocol.js').Reply} Reply */
+/** @typedef {import('../protocol.js').View} View */
+/** @typedef {import('./judge.js').Lesson} Lesson */
+
+/**
+ * `task`: the learner is to move; `answer`: the other side is about to; then it is `done` or `missed`.
+ * @typedef {'task' | 'answer' | 'done' | 'missed'} Phase
+ */
+
+/**
+ * `table` is the game, `start` the engine's answer that it began with. `said` is the key of what is
+ * said of the try so far.
+ * @typedef {{game: string, lesson: Lesson, start: Reply, table: State, phase: Phase,
+ *   course: import('./judge.js').Course, said: string | null}} Try
+ */
+
+/** @typedef {Action | {type: 'hint'} | {type: 'retry'} | {type: 'reply'}} LessonAction */
+
+/** What a learner does on the deck and beside it; all of it waits for the learner's turn. */
+const TURN_ACTIONS = new Set(['tap', 'choose', 'roll', 'back', 'undo']);
+/** What a look into a stack and the engine's answers need, at any time. */
+const OTHER_ACTIONS = new Set(['peek', 'answered']);
+
+/**
+ * Begin a step with the engine's answer to its first position.
+ * @param {string} game
+ * @param {Lesson} lesson
+ * @param {Reply} start
+ * @returns {Try}
+ */
+export function openTry(game, lesson, start) {
+  // The engine has just answered, so nobody has to be told to wait for it.
+  const table = {
+    ...createState(),
+    engine: { status: /** @type {const} */ ('up'), problem: null },
+  };
+  return begin({ game, lesson, start, table });
+}
+
+/**
+ * @param {Pick<Try, 'game' | 'lesson' | 'start' | 'table'>} parts
+ * @returns {Try}
+ */
+function begin({ game, lesson, start, table }) {
+  return {
+    game,
+    lesson,
+    start,
+    table: reduce(table, { type: 'resume', reply: start, names: ['', ''], clicks: [], side: null }),
+    phase: 'task',
+    course: { events: [], latest: [], turns: 0, isAnswer: false },
+    said: null,
+  };
+}
+
+/**
+ * Give the try after an action.
+ * @param {Try} before
+ * @param {LessonAction} action
+ * @returns {Try}
+ */
+export function reduceTry(before, action) {
+  switch (action.type) {
+    case 'retry':
+      return begin(before);
+    case 'hint':
+      return before.phase === 'task' ? hint(before) : before;
+    case 'reply':
+      return before.phase === 'answer' ? answer(before) : before;
+    default:
+      return follow(before, action);
+  }
+}
+
+/**
+ * @param {Try} before
+ * @param {Action} action
+ * @returns {Try}
+ */
+function follow(before, action) {
+  const isTurn = TURN_ACTIONS.has(action.type) && before.phase === 'task';
+  if (!isTurn && !OTHER_ACTIONS.has(action.type)) return before;
+  // What is tapped while a turn is on its way was not meant for the position that it leads to.
+  if (isTurn && before.table.errand?.kind === 'play') return before;
+  // Within a try there is nothing to undo but the clicks of the turn that is being made.
+  const table = keepHint(
+    before.table,
+    reduce(before.table, action.type === 'undo' ? { type: 'back' } : action),
+  );
+  const after = { ...before, table };
+  if (table.arrival.serial === before.table.arrival.serial) return after;
+  return table.arrival.kind === 'play' ? weigh(after) : after;
+}
+
+/**
+ * Say the step's hint, and point on the deck at the solution's next move as far as it is still one.
+ * @param {Try} before
+ * @returns {Try}
+ */
+function hint(before) {
+  const { game, lesson, table, course } = before;
+  const wanted = lesson.solution[course.turns];
+  const move = table.view?.moves.find(({ text }) => text === wanted);
+  const shown =
+    move === undefined
+      ? null
+      : { move: move.text, clicks: move.clicks, reasons: [], arrival: table.arrival.serial };
+  return { ...before, said: nameWords(game, lesson, 'hint'), table: { ...table, hint: shown } };
+}
+
+/**
+ * A learner's hint stays on the deck until the turn is made, unlike a player's.
+ * @param {State} before
+ * @param {State} after
+ * @returns {State}
+ */
+function keepHint(before, after) {
+  const isDropped = before.hint !== null && after.hint === null;
+  const isSameTurn = after.errand === null && after.arrival.serial === before.arrival.serial;
+  return isDropped && isSameTurn ? { ...after, hint: before.hint } : after;
+}
+
+/**
+ * Let the other side make its answer. A step whose replies do not fit is over rather than stuck.
+ * @param {Try} before
+ * @returns {Try}
+ */
+function answer(before) {
+  const { lesson, table } = before;
+  const reply = table.view === null ? null : chooseReply(lesson, table.view);
+  if (reply === null) return end(before, 'missed', 'miss');
+  return { ...before, table: play(table, reply) };
+}
+
+/**
+ * Say what the turn or the answer that has just arrived was worth.
+ * @param {Try} before
+ * @returns {Try}
+ */
+function weigh(before) {
+  const { lesson, table } = before;
+  if (table.view === null) return before;
+  const isAnswer = before.phase === 'answer';
+  const latest = table.arrival.events;
+  const course = {
+    events: [...before.course.events, ...latest],
+    latest,
+    turns: before.course.turns + (isAnswer ? 0 : 1),
+    isAnswer,
+  };
+  const after = { ...before, course, said: null };
+  const verdict = judge(lesson, course, table.view);
+  switch (verdict.kind) {
+    case 'done':
+      return end(after, 'done', 'done');
+    case 'miss':
+      return end(after, 'missed', verdict.miss === null ? 'miss' : `miss.${verdict.miss}`);
+    case 'answer':
+      return { ...after, phase: 'answer' };
+    case 'go':
+      return { ...after, phase: 'task' };
+  }
+}
+
+/**
+ * @param {Try} before
+ * @param {'done' | 'missed'} phase
+ * @param {string} part
+ * @returns {Try}
+ */
+function end(before, phase, part) {
+  const { game, lesson, table } = before;
+  return {
+    ...before,
+    phase,
+    said: nameWords(game, lesson, part),
+    table: { ...table, view: close(table.view) },
+  };
+}
+
+/**
+ * A deck on which nothing can be clicked any more.
+ * @param {View | null} view
+ * @returns {View | null}
+ */
+function close(view) {
+  return view === null ? null : { ...view, moves: [], offers: [] };
+}

@@ -1,0 +1,213 @@
+// @ts-check
+/**
+ * Showing the last turns again: what happened since the player to move last decided something.
+ *
+ * Owns which steps these are and how far their showing has come. The game itself is not touched: the
+ * engine is asked for earlier positions and for what each step brought about, and what it says is
+ * shown in place of the present until it has been seen. Pure; time comes in as word of what has been
+ * seen.
+ */
+
+import { findTrail } from './errands.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Errand} Errand */
+/** @typedef {import('./state.js').Arrival} Arrival */
+/** @typedef {import('./state.js').Trail} Trail */
+/** @typedef {import('./protocol.js').View} View */
+/** @typedef {import('./protocol.js').EventView} EventView */
+/** @typedef {import('./protocol.js').Reply} Reply */
+
+/** @typedef {{view: View, arrival: Arrival, trail: Trail}} Frame */
+
+/**
+ * First `views` is filled backward from the present, then `frames` forward; once there is nothing left
+ * to `ask`, the frames are shown, `index` being the one in sight.
+ * @typedef {{ask: Errand | null, views: View[], frames: Frame[], index: number}} Replay
+ */
+
+/** However it came about, nobody wants to see more than this again. */
+const MOST_STEPS = 24;
+
+/**
+ * Tell whether there is something to show again.
+ * @param {State} state
+ */
+export function canReplay({ view, step, errand, replay, accord, clicks }) {
+  const isAtRest = errand === null && replay === null && accord === null && clicks.length < 2;
+  return view !== null && step > 0 && isAtRest;
+}
+
+/**
+ * @param {State} state
+ * @returns {State}
+ */
+export function beginReplay(state) {
+  if (!canReplay(state) || state.view === null) return state;
+  const free = { ...state, clicks: [], side: null, peek: null, message: null };
+  return lookBack(free, [state.view]);
+}
+
+/**
+ * @param {State} state
+ * @param {View[]} views
+ * @returns {State}
+ */
+function lookBack(state, views) {
+  const { record, step } = state;
+  return ask(state, views, [], 'show', { record, step: step - views.length });
+}
+
+/**
+ * @param {State} state
+ * @param {View[]} views
+ * @param {Frame[]} frames
+ * @param {Errand['kind']} kind
+ * @param {Errand['fields']} fields
+ * @returns {State}
+ */
+function ask(state, views, frames, kind, fields) {
+  const serial = state.serial + 1;
+  return { ...state, serial, replay: { ask: { serial, kind, fields }, views, frames, index: -1 } };
+}
+
+/**
+ * Take in the engine's answer about an earlier step.
+ * @param {State} state
+ * @param {Reply} reply
+ * @returns {State}
+ */
+export function takeReplay(state, reply) {
+  const { replay } = state;
+  if (replay === null || !reply.ok || reply.view === undefined) return { ...state, replay: null };
+  const { ask: asked, views, frames } = replay;
+  if (asked?.kind === 'show') return takeView(state, [reply.view, ...views]);
+  return lookForth(state, views, [...frames, makeFrame(state, frames, views, reply.events ?? [])]);
+}
+
+/**
+ * @param {State} state
+ * @param {View[]} views
+ * @returns {State}
+ */
+function takeView(state, views) {
+  const [first, ...later] = views;
+  const isOwn = first.turn === state.view?.turn && first.phase !== 'roll';
+  if (!isOwn && views.length <= Math.min(state.step, MOST_STEPS)) return lookBack(state, views);
+  // What the player did is not shown again, unless it is all that there is.
+  const shown = isOwn && later.length > 1 ? later : views;
+  const arrival = makeArrival(state.serial + 1, 'again', []);
+  const trail = { spaces: [], routes: [] };
+  const began = { ...state, serial: state.serial + 1 };
+  return lookForth(began, shown, [{ view: shown[0], arrival, trail }]);
+}
+
+/**
+ * Ask for what the next step brought about, where the step alone does not say so.
+ * @param {State} state
+ * @param {View[]} views
+ * @param {Frame[]} frames
+ * @returns {State}
+ */
+function lookForth(state, views, frames) {
+  const next = views[frames.length];
+  if (next === undefined) return { ...state, replay: { ask: null, views, frames, index: 0 } };
+  const { text = '', colour = '' } = next.last ?? {};
+  const roll = /^([123]):$/.exec(text);
+  if (roll !== null && next.outcome === null) {
+    const rolled = [{ kind: 'rolled', count: Number(roll[1]), colour }];
+    const counted = { ...state, serial: state.serial + 1 };
+    return lookForth(counted, views, [...frames, makeFrame(counted, frames, views, rolled)]);
+  }
+  const step = state.step - views.length + frames.length;
+  const kind = roll === null ? 'play' : 'roll';
+  const fields = { record: state.record, step };
+  return ask(state, views, frames, kind, roll === null ? { ...fields, move: text } : fields);
+}
+
+/**
+ * @param {State} state
+ * @param {Frame[]} frames those before it
+ * @param {View[]} views
+ * @param {EventView[]} events
+ * @returns {Frame}
+ */
+function makeFrame({ serial }, frames, views, events) {
+  const view = views[frames.length];
+  const kind = events.some((event) => event.kind === 'rolled') ? 'roll' : 'play';
+  const before = frames[frames.length - 1].trail;
+  return {
+    view,
+    arrival: makeArrival(serial, kind, events),
+    trail: findTrail(before, kind, events, view),
+  };
+}
+
+/**
+ * @param {number} serial
+ * @param {Arrival['kind']} kind
+ * @param {EventView[]} events
+ * @returns {Arrival}
+ */
+function makeArrival(serial, kind, events) {
+  return { serial, kind, events, shownClicks: [] };
+}
+
+/**
+ * Tell whether an earlier position is in sight.
+ * @param {State} state
+ */
+export function isReplaying({ replay }) {
+  return replay !== null && replay.index >= 0;
+}
+
+/**
+ * Give what is to be shown: the present, or the frame of a replay in its place.
+ * @param {State} state
+ * @returns {State}
+ */
+export function showReplay(state) {
+  const frame = state.replay?.frames[state.replay.index];
+  if (frame === undefined || state.replay === null || state.replay.index < 0) return state;
+  const { view, arrival, trail } = frame;
+  return {
+    ...state,
+    view,
+    arrival,
+    trail,
+    clicks: [],
+    side: null,
+    preview: null,
+    hint: null,
+    message: null,
+  };
+}
+
+/**
+ * Go on to the next frame when one has been seen; after the last one the present is there again.
+ * @param {State} state
+ * @param {number} serial of the arrival that has been seen
+ * @returns {State}
+ */
+export function advance(state, serial) {
+  const { replay } = state;
+  if (replay === null || replay.frames[replay.index]?.arrival.serial !== serial) return state;
+  const index = replay.index + 1;
+  if (index < replay.frames.length) return { ...state, replay: { ...replay, index } };
+  const { arrival, trail } = replay.frames[replay.index];
+  // The present looks just like the last frame: it must not walk in once more.
+  return { ...state, replay: null, arrival, trail };
+}
+
+/**
+ * Show the present again at once.
+ * @param {State} state
+ * @returns {State}
+ */
+export function endReplay(state) {
+  if (state.replay === null) return state;
+  if (!isReplaying(state)) return { ...state, replay: null };
+  const serial = state.serial + 1;
+  const arrival = makeArrival(serial, state.arrival.kind, []);
+  return { ...state, serial, replay: null, arrival };
+}

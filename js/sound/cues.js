@@ -1,0 +1,62 @@
+// @ts-check
+/**
+ * What is to be heard of a change on the deck, and when.
+ *
+ * Owns the way from phases of an animation and events to sounds. Pure: must not know the DOM nor how a
+ * sound is made.
+ */
+
+/** @typedef {import('../view/anim-plan.js').Phase} Phase */
+/** @typedef {import('../view/anim-plan.js').EventView} EventView */
+/** @typedef {import('./tunes.js').SoundName} SoundName */
+/** @typedef {{name: SoundName, at_ms: number}} Cue */
+
+/** A step is heard when the token is put down, not when it is lifted. */
+const LANDING_SHARE = 0.86;
+/** What is heard of the end, after what has led to it. */
+const END_PAUSE_MS = 240;
+
+/** @type {Record<string, SoundName>} */
+const ENDS = { won: 'win', drawn: 'end', resigned: 'end' };
+
+/**
+ * List what is heard of a step.
+ * @param {EventView[]} events
+ * @param {Phase[]} phases what the same events are seen as
+ * @returns {Cue[]}
+ */
+export function listCues(events, phases) {
+  /** @type {Cue[]} */
+  const cues = [];
+  let at_ms = 0;
+  for (const phase of phases) {
+    cues.push(...listPhaseCues(phase).map((cue) => ({ ...cue, at_ms: cue.at_ms + at_ms })));
+    at_ms += phase.duration_ms;
+  }
+  if (events.some(({ kind }) => kind === 'rolled')) cues.push({ name: 'roll', at_ms: 0 });
+  if (events.some(({ kind }) => kind === 'claimed')) cues.push({ name: 'call', at_ms: 0 });
+  if (events.some(({ kind }) => kind === 'flag_raised')) cues.push({ name: 'flag', at_ms });
+  // One end is enough: who gives up has also lost.
+  const end = events.map(({ kind }) => ENDS[kind]).findLast((name) => name !== undefined);
+  if (end !== undefined) cues.push({ name: end, at_ms: at_ms + END_PAUSE_MS });
+  return cues;
+}
+
+/**
+ * @param {Phase} phase
+ * @returns {Cue[]}
+ */
+function listPhaseCues({ slide, vanish, duration_ms }) {
+  /** @type {Cue[]} */
+  const cues = vanish.size > 0 ? [{ name: 'splash', at_ms: duration_ms * 0.5 }] : [];
+  if (slide === null) return cues;
+  if (slide.route.length === 1) return [...cues, { name: 'enter', at_ms: 0 }];
+  if (slide.isFreed) cues.push({ name: 'free', at_ms: 0 });
+  const steps = slide.route.length - 1;
+  for (let step = 1; step <= steps; step += 1) {
+    const isLast = step === steps;
+    const name = isLast && slide.below > 0 ? 'capture' : 'step';
+    cues.push({ name, at_ms: (duration_ms / steps) * (step - 1 + LANDING_SHARE) });
+  }
+  return cues;
+}

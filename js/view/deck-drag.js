@@ -1,0 +1,78 @@
+// @ts-check
+/**
+ * Dragging: a press that moves takes what it began on along, and puts it down where it ends.
+ *
+ * Owns the way from a pointer's events to the beginning, the course and the end of a drag. Must not know
+ * what a drag means, nor what is drawn: whoever drags can as well tap twice.
+ */
+
+/**
+ * @typedef {object} DragCallbacks
+ * @property {() => boolean} canDrag whether what lies under the button can be taken along
+ * @property {() => void} onStart
+ * @property {(place: {clientX: number, clientY: number}) => void} onMove
+ * @property {(place: {clientX: number, clientY: number} | null) => void} onEnd where it was put down;
+ *   nothing where the browser has taken the pointer away
+ */
+
+/** A press that moves no farther is a tap. */
+const TAP_PIXELS = { mouse: 5, touch: 10 };
+
+/**
+ * Listen for drags that begin on a button.
+ *
+ * @param {HTMLButtonElement} button
+ * @param {DragCallbacks} callbacks
+ * @returns {{takeClick: () => boolean}} `takeClick` tells, once, whether the click that comes now is but the
+ *   end of a drag
+ */
+export function listenForDrag(button, { canDrag, onStart, onMove, onEnd }) {
+  /** @type {{id: number, x: number, y: number, slack: number} | null} */
+  let press = null;
+  let isDragging = false;
+  let hasDragged = false;
+
+  /** @param {{clientX: number, clientY: number} | null} place */
+  function end(place) {
+    press = null;
+    if (!isDragging) return;
+    isDragging = false;
+    hasDragged = place !== null;
+    onEnd(place);
+  }
+
+  button.addEventListener('pointerdown', (event) => {
+    hasDragged = false;
+    if (!event.isPrimary || event.button !== 0 || !canDrag()) return;
+    const slack = event.pointerType === 'mouse' ? TAP_PIXELS.mouse : TAP_PIXELS.touch;
+    press = { id: event.pointerId, x: event.clientX, y: event.clientY, slack };
+  });
+  button.addEventListener('pointermove', (event) => {
+    if (press === null || event.pointerId !== press.id) return;
+    if (!isDragging) {
+      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) <= press.slack) return;
+      isDragging = true;
+      button.setPointerCapture(press.id);
+      onStart();
+    }
+    onMove(event);
+  });
+  button.addEventListener('pointerup', (event) => {
+    if (event.pointerId === press?.id) end(event);
+  });
+  for (const lost of ['pointercancel', 'lostpointercapture']) {
+    button.addEventListener(lost, () => end(null));
+  }
+  // A press that leaves the button without having become a drag is none any more.
+  button.addEventListener('pointerleave', () => {
+    if (!isDragging) press = null;
+  });
+
+  return {
+    takeClick() {
+      const was = hasDragged;
+      hasDragged = false;
+      return was;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// @ts-check
+/**
+ * A game cut down to a piece of the deck: what a reader can do within an example.
+ *
+ * Owns which of the engine's moves are left. Knows no DOM, and no rule: it only leaves out.
+ */
+
+import { readClick } from '../clicks.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../protocol.js').View} View */
+
+/**
+ * Leave of the moves those that stay on some spaces, way and all.
+ * @param {View} view
+ * @param {string[]} spaces
+ * @returns {View}
+ */
+export function cutDown(view, spaces) {
+  const seen = new Set(spaces);
+  const moves = view.moves.filter(({ clicks }) => {
+    const route = view.routes[clicks.slice(0, 2).join(' ')] ?? [];
+    const visited = clicks.flatMap((key) => readClick(key).space ?? []);
+    return [...visited, ...route].every((space) => seen.has(space));
+  });
+  return { ...view, moves, offers: [] };
+}
+
+/**
+ * One turn is all that an example is for.
+ * @param {State} state
+ * @returns {State}
+ */
+export function close(state) {
+  const view = state.view === null ? null : { ...state.view, moves: [], offers: [] };
+  return { ...state, view, clicks: [], side: null, errand: null, queue: [] };
+}

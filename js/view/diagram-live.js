@@ -1,0 +1,275 @@
+// @ts-check
+/**
+ * An example that can be played with: the reader moves on a small piece of deck, and puts it back.
+ *
+ * Owns its buttons, its conversation with the engine, and what is said of a turn. It is a game of its
+ * own that the page's reducer plays, cut down to the spaces that are seen. As long as the engine has
+ * not answered it is a picture, and can be shown what happens all the same.
+ */
+
+import { askWhatIsNew } from '../lessons/talk.js';
+import { selectPage } from '../select.js';
+import { selectSpaces } from '../select-spaces.js';
+import { createState, reduce } from '../state.js';
+import { describeEvents } from './announce.js';
+import { createButtons } from './deck-buttons.js';
+import { createDiagram } from './diagram.js';
+import { close, cutDown } from './diagram-cut.js';
+import { beginningOf, endingOf, writeExample } from './diagram-example.js';
+import { make, setText } from './dom.js';
+import { describeSpace } from './space-words.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Action} Action */
+/** @typedef {import('../protocol.js').Reply} Reply */
+/** @typedef {import('../select-spaces.js').Space} Space */
+/** @typedef {import('./diagram.js').Picture} Picture */
+/** @typedef {import('./diagram.js').Mark} Mark */
+/** @typedef {import('./rules-diagrams.js').Example} Example */
+/** @typedef {import('../i18n/translate.js').Translate} Translate */
+
+/** How a role is marked. Roles that are not named have no mark. @type {Record<string, Mark['kind']>} */
+const MARKS = {
+  pick: 'pick',
+  picked: 'picked',
+  return: 'picked',
+  destination: 'way',
+  enter: 'way',
+  aimed: 'way',
+  side: 'side',
+  capture: 'rung',
+  rescue: 'rung',
+};
+/** A finger that moves over an example scrolls the page. */
+const NO_DRAG = { canDrag: () => false, onStart() {}, onMove() {}, onEnd() {} };
+/** A button is a little larger than the space under it. */
+const BUTTON_UNITS = 1.1;
+
+/**
+ * @param {object} options
+ * @param {import('./geometry.js').Deck} options.deck
+ * @param {Translate} options.t
+ * @param {import('../lessons/talk.js').Ask} options.ask
+ * @param {Example} options.example
+ * @param {import('../i18n/translate.js').Message} options.words what the example says
+ */
+export function createLiveDiagram({ deck, t, ask, example, words }) {
+  const first = beginningOf(example);
+  const last = endingOf(example);
+  const { spaces, tags } = example;
+  const diagram = createDiagram(deck, {
+    spaces,
+    pictures: [first.standings, last.standings],
+    tags,
+  });
+  const hatches = new Set(deck.hatches);
+  const said = make('p', { class: 'example-said', role: 'status' });
+  const show = makeButton('rules.show', playExample);
+  const reset = makeButton('rules.reset', putBack);
+  const buttons = createButtons(spaces, {
+    onSpace: (space) => dispatch({ type: 'tap', space }),
+    onRest: () => {},
+    onPeek: (space) => dispatch({ type: 'peek', space }),
+    findNeighbour: diagram.findNeighbour,
+    makeDrag: () => NO_DRAG,
+  });
+  const board = make('div', { class: 'diagram-spaces', hidden: true }, ...buttons.values());
+  const element = make(
+    'div',
+    {
+      class: 'example-picture',
+      role: 'group',
+      'aria-label': t.live(words.key),
+      onkeydown: takeBack,
+    },
+    make('div', { class: 'diagram-frame' }, diagram.element, board),
+  );
+  /** The engine's answer that the example begins with. @type {Reply | null} */
+  let start = null;
+  /** @type {State | null} */
+  let state = null;
+  let isMoved = false;
+  /** Says what is said. */
+  let speak = () => '';
+
+  placeButtons();
+  diagram.show(first);
+  reset.hidden = true;
+  show.hidden = example.events.length === 0;
+
+  /** Make the picture playable, as soon as the engine answers. */
+  async function wake() {
+    if (start !== null) return;
+    const reply = await ask('show', { record: writeExample(example), step: 0 });
+    if (start !== null || reply.view === undefined) return;
+    start = { ...reply, view: cutDown(reply.view, spaces) };
+    if (!isMoved) putBack();
+  }
+
+  function putBack() {
+    isMoved = false;
+    const hadFocus = document.activeElement === reset;
+    if (start !== null) {
+      /** @type {Action} */
+      const resume = { type: 'resume', reply: start, names: ['', ''], clicks: [], side: null };
+      const table = {
+        ...createState(),
+        engine: { status: /** @type {const} */ ('up'), problem: null },
+      };
+      // The serial goes on, so that a late answer to what was put back is not taken in.
+      state = reduce({ ...table, serial: (state?.serial ?? 0) + 1 }, resume);
+    }
+    draw(null);
+    tell(() => '');
+    if (hadFocus) (show.hidden ? buttons.get(spaces[0]) : show)?.focus();
+  }
+
+  function playExample() {
+    if (state !== null) state = close(state);
+    isMoved = true;
+    diagram.move(example.events, first.standings, last);
+    tell(() => describeEvents(example.events, t).join(' '));
+    drawControls();
+    label();
+  }
+
+  /** @param {Action} action */
+  function dispatch(action) {
+    if (state === null) return;
+    const before = state;
+    state = reduce(before, action);
+    askWhatIsNew(before, state, ask, dispatch);
+    const hasPlayed = state.arrival.serial !== before.arrival.serial;
+    if (hasPlayed) {
+      isMoved = true;
+      state = close(state);
+    }
+    draw(hasPlayed ? before : null);
+    say(hasPlayed);
+  }
+
+  /**
+   * Escape puts back what is in hand, before it leaves the dialog.
+   * @param {KeyboardEvent} event
+   */
+  function takeBack(event) {
+    if (event.key !== 'Escape' || state === null) return;
+    if (state.clicks.length === 0 && state.side === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    dispatch({ type: 'back' });
+  }
+
+  /** @param {State | null} before where a turn has just been made */
+  function draw(before) {
+    if (state === null) {
+      diagram.show(first);
+      return;
+    }
+    const shown = selectSpaces(state, spaces);
+    const picture = pictureOf(shown);
+    const isUntouched = !isMoved && state.clicks.length === 0;
+    if (isUntouched) picture.marks.push(...first.marks.filter(({ kind }) => kind !== 'way'));
+    if (before === null) diagram.show(picture);
+    else diagram.move(state.arrival.events, standingsOf(selectSpaces(before, spaces)), picture);
+    board.hidden = false;
+    label();
+    drawControls();
+  }
+
+  function label() {
+    if (state === null) return;
+    for (const space of selectSpaces(state, spaces)) {
+      const button = buttons.get(space.name);
+      button?.setAttribute('aria-label', describeSpace(space, hatches.has(space.name), t));
+      if (button) button.dataset.role = space.role;
+    }
+  }
+
+  function drawControls() {
+    const hasClicks = state !== null && (state.clicks.length > 0 || state.side !== null);
+    reset.hidden = !isMoved && !hasClicks;
+    show.hidden = example.events.length === 0 || isMoved;
+  }
+
+  /** @param {boolean} hasPlayed */
+  function say(hasPlayed) {
+    if (state === null) return;
+    const { clicks, arrival } = state;
+    const { note, prompt } = selectPage(state);
+    if (hasPlayed) tell(() => describeEvents(arrival.events, t).join(' '));
+    else if (note !== null) tell(() => t.say(note));
+    else if (!isMoved) tell(() => (clicks.length > 0 ? t.say(prompt) : ''));
+  }
+
+  /** @param {() => string} say */
+  function tell(say) {
+    speak = say;
+    setText(said, speak());
+  }
+
+  /** Say everything in the language that has come. */
+  function retell() {
+    setText(said, speak());
+    label();
+  }
+
+  function placeButtons() {
+    const { box, points } = diagram;
+    for (const [space, button] of buttons) {
+      button.style.left = `${(((points[space].x - box.x) / box.width) * 100).toFixed(3)}%`;
+      button.style.top = `${(((points[space].y - box.y) / box.height) * 100).toFixed(3)}%`;
+      button.style.width = `${((BUTTON_UNITS / box.width) * 100).toFixed(3)}%`;
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {() => void} onPress
+   */
+  function makeButton(key, onPress) {
+    return make(
+      'button',
+      {
+        type: 'button',
+        class: 'button button-quiet example-button',
+        'aria-label': t.live(`${key}Named`, { example: words }),
+        onclick: onPress,
+      },
+      t.live(key),
+    );
+  }
+
+  const controls = make('div', { class: 'example-controls' }, show, reset);
+  return { element, controls, said, wake, retell };
+}
+
+/**
+ * @param {Space[]} spaces
+ * @returns {Picture}
+ */
+function pictureOf(spaces) {
+  return {
+    standings: standingsOf(spaces),
+    marks: spaces.flatMap(({ name, role }) =>
+      role in MARKS ? [{ kind: MARKS[role], space: name }] : [],
+    ),
+    ghosts: spaces.flatMap(({ name, ghost }) =>
+      ghost === null ? [] : [[name, { owners: ghost.owner, back: ghost.back }]],
+    ),
+  };
+}
+
+/**
+ * @param {Space[]} spaces
+ * @returns {import('./diagram.js').Standings}
+ */
+function standingsOf(spaces) {
+  return new Map(
+    spaces.flatMap(({ name, stack, rider }) =>
+      stack === null
+        ? []
+        : [[name, { owners: stack.owners + (rider ?? ''), back: stack.back, flags: stack.flags }]],
+    ),
+  );
+}

@@ -1,0 +1,99 @@
+// @ts-check
+/**
+ * What stands on each page of the rules, in order, as data.
+ *
+ * Owns no words: they are the dictionary's, under the page's and the part's names.
+ */
+
+/**
+ * A section. Its words are those of its page and part, `text` and whatever `more` names; an example's
+ * are those of its own name. `options` are explained as on the start screen. `points` are what the
+ * old rules leave open: how it is here, and which option, if any, changes that.
+ * @typedef {{part: string, more?: string[], examples?: string[], options?: string[],
+ *   points?: {name: string, option?: string}[]}} Section
+ */
+
+/** @type {Record<string, Section[]>} */
+export const PAGES = {
+  loyal: [
+    { part: 'aim' },
+    { part: 'turn', more: ['forward'], examples: ['loyal.enter', 'loyal.step'] },
+    {
+      part: 'capture',
+      more: ['saved'],
+      examples: ['loyal.captured', 'loyal.turned', 'loyal.gap'],
+    },
+    { part: 'hatch', examples: ['loyal.hatch'] },
+    { part: 'overboard', examples: ['loyal.own', 'loyal.saved'] },
+    { part: 'picture', more: ['said'], examples: ['loyal.picture'] },
+    { part: 'end', examples: ['loyal.blocked'] },
+    { part: 'stalemate', more: ['count'] },
+    { part: 'option', options: ['pie'] },
+    { part: 'advice', more: ['hole', 'behind'] },
+    {
+      part: 'open',
+      points: [
+        { name: 'first' },
+        { name: 'order' },
+        { name: 'claim' },
+        { name: 'count' },
+        { name: 'pie', option: 'pie' },
+      ],
+    },
+  ],
+  quedah: [
+    { part: 'aim' },
+    { part: 'turn', more: ['steps'], examples: ['quedah.steps', 'quedah.side'] },
+    { part: 'capture', examples: ['quedah.captured', 'quedah.facing', 'quedah.full'] },
+    { part: 'friend', examples: ['quedah.freed', 'quedah.barred'] },
+    { part: 'chain', examples: ['quedah.chain'] },
+    { part: 'hatch', examples: ['quedah.hatch'] },
+    { part: 'seven' },
+    { part: 'end', examples: ['quedah.blocked'] },
+    { part: 'option', options: ['first', 'strict'] },
+    { part: 'advice' },
+    {
+      part: 'open',
+      points: [
+        { name: 'first' },
+        { name: 'wide', option: 'first' },
+        { name: 'freed' },
+        { name: 'pass', option: 'strict' },
+      ],
+    },
+  ],
+  madagascar: [
+    { part: 'aim' },
+    { part: 'turn' },
+    { part: 'height', examples: ['madagascar.steps', 'madagascar.near'] },
+    { part: 'round', examples: ['madagascar.round'] },
+    { part: 'capture', examples: ['madagascar.captured', 'madagascar.own'] },
+    { part: 'flag', examples: ['madagascar.flag'] },
+    { part: 'out' },
+    { part: 'end' },
+    { part: 'advice', more: ['towers'] },
+    {
+      part: 'open',
+      points: [{ name: 'first' }, { name: 'out' }, { name: 'agree' }, { name: 'resign' }],
+    },
+  ],
+  deck: [
+    { part: 'board', examples: ['deck.board'] },
+    { part: 'back', examples: ['loyal.step'] },
+    { part: 'hatch', examples: ['loyal.enter', 'deck.hatch'] },
+    { part: 'crews' },
+    { part: 'page' },
+    { part: 'open', points: [{ name: 'plan' }] },
+  ],
+  story: [
+    { part: 'hunter' },
+    { part: 'loyal' },
+    { part: 'quedah' },
+    { part: 'madagascar' },
+    { part: 'end', more: ['wreck'] },
+  ],
+  credits: [{ part: 'games' }, { part: 'is' }, { part: 'deck' }, { part: 'made' }],
+};
+
+/** Those that are the rules of a game. */
+export const GAME_PAGES = ['loyal', 'quedah', 'madagascar'];

@@ -1,0 +1,85 @@
+// @ts-check
+/**
+ * A section of the rules, on the screen and on paper alike.
+ *
+ * Owns how its words, its open points and its examples are laid out. How an example is drawn is for
+ * whoever asks for the section.
+ */
+
+import { make } from './dom.js';
+import { EXAMPLES } from './rules-diagrams.js';
+
+/** @typedef {import('./rules-pages.js').Section} Section */
+/** @typedef {import('../i18n/translate.js').Translate} Translate */
+
+/** @typedef {(name: string) => HTMLElement} MakeExample draws an example by its name */
+
+/** So many spaces are no piece of the deck any more. */
+const WHOLE_DECK = 9;
+
+/**
+ * @param {string} page
+ * @param {Section} section
+ * @param {Translate} t
+ * @param {MakeExample} makeExample
+ */
+export function makeSection(page, section, t, makeExample) {
+  const { part, more = [], examples = [], options = [], points = [] } = section;
+  const name = `rules.${page}.${part}`;
+  const words = options.map((option) =>
+    make(
+      'p',
+      {},
+      make('strong', {}, t.live(`option.${option}.name`)),
+      ': ',
+      t.live(`option.${option}.text`),
+    ),
+  );
+  if (options.length === 0) words.push(make('p', {}, t.live(`${name}.text`)));
+  return make(
+    'section',
+    { class: `rule rule-${part}` },
+    make('h3', {}, t.live(`${name}.title`)),
+    ...words,
+    ...more.map((key) => make('p', {}, t.live(`${name}.${key}`))),
+    points.length === 0
+      ? null
+      : make('ul', { class: 'points' }, ...points.map((point) => makePoint(name, point, t))),
+    examples.length === 0 ? null : make('div', { class: 'examples' }, ...examples.map(makeExample)),
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {{name: string, option?: string}} point
+ * @param {Translate} t
+ */
+function makePoint(name, { name: point, option }, t) {
+  const changed =
+    option === undefined
+      ? null
+      : make('em', {}, t.live('rules.changedBy', { option: { key: `option.${option}.name` } }));
+  return make('li', {}, t.live(`${name}.${point}`), ' ', changed);
+}
+
+/**
+ * @param {string} name
+ * @param {Translate} t
+ * @param {...Element} parts the picture, and what stands below it
+ */
+export function makeFigure(name, t, ...parts) {
+  const { roll, spaces } = EXAMPLES[name];
+  const [picture, ...below] = parts;
+  return make(
+    'figure',
+    { class: spaces.length > WHOLE_DECK ? 'example is-whole' : 'example' },
+    picture,
+    make(
+      'figcaption',
+      {},
+      roll === undefined ? null : make('strong', {}, t.live('rules.roll', { count: roll }), ' '),
+      t.live(`rules.${name}.example`),
+    ),
+    ...below,
+  );
+}

@@ -1,0 +1,131 @@
+// @ts-check
+/**
+ * The settings as a player sees them: a small dialog, and the switch for sound beside the ship's name.
+ *
+ * Owns the form. What is set, and where it is kept, is `settings.js`'s; what comes of it, is done by whoever
+ * follows the settings.
+ */
+
+import { drawGear, drawSpeaker } from '../art/icons.js';
+import { SPEEDS, THEMES } from '../settings.js';
+import { makeAbout } from './about.js';
+import { find, make, setText } from './dom.js';
+import { makeLanguages } from './languages.js';
+import { makeCheck, makePill, makePills } from './start-fields.js';
+
+/** @typedef {import('../settings.js').SettingsKeeper} SettingsKeeper */
+/** @typedef {import('../i18n/translate.js').Translate} Translate */
+/** @typedef {'hasSound' | 'hasThreats' | 'hasHints'} SwitchName */
+
+/** What is either on or off, with its words. @type {[SwitchName, string, string | null][]} */
+const SWITCHES = [
+  ['hasSound', 'settings.sound', null],
+  ['hasThreats', 'settings.threats', 'settings.threats.help'],
+  ['hasHints', 'settings.hints', 'settings.hints.help'],
+];
+
+/**
+ * Make the contents of the dialog.
+ * @param {Translate} t
+ * @param {SettingsKeeper} settings
+ * @param {import('../language.js').Language} language
+ * @returns {{content: HTMLElement[], focus: () => HTMLElement | null}}
+ */
+export function makeSettings(t, settings, language) {
+  const themes = THEMES.map((theme) => makeTheme(theme, t));
+  const switches = SWITCHES.map(([name, words, help]) => ({
+    name,
+    ...makeCheck('setting', name, t.live(words), help === null ? undefined : t.live(help)),
+  }));
+  const speeds = SPEEDS.map((speed) => makePill('speed', speed, t.live(`speed.${speed}`)));
+  const form = make(
+    'form',
+    { method: 'dialog', class: 'settings', oninput: readForm },
+    make(
+      'fieldset',
+      {},
+      make('legend', {}, t.live('settings.theme')),
+      make('div', { class: 'themes' }, ...themes.map((theme) => theme.element)),
+    ),
+    makeLanguages(t, language, { name: 'language', isShort: false }),
+    make('div', { class: 'switches' }, ...switches.map((one) => one.element)),
+    makePills(t.live('settings.speed'), 'speeds', ...speeds),
+    makeFullScreen(t),
+  );
+
+  /** @param {Event} event */
+  function readForm({ target }) {
+    if (!(target instanceof HTMLInputElement)) return;
+    const theme = THEMES.find((one) => one === target.value);
+    const speed = SPEEDS.find((one) => one === target.value);
+    const found = switches.find(({ input }) => input === target);
+    if (theme !== undefined) settings.change({ theme });
+    else if (speed !== undefined) settings.change({ speed });
+    else if (found !== undefined) settings.change({ [found.name]: target.checked });
+  }
+
+  settings.follow((current) => {
+    for (const { input } of themes) input.checked = input.value === current.theme;
+    for (const { input } of speeds) input.checked = input.value === current.speed;
+    for (const { name, input } of switches) input.checked = current[name];
+  });
+  return {
+    content: [form, makeAbout(t)],
+    focus: () => themes.find(({ input }) => input.checked)?.input ?? null,
+  };
+}
+
+/**
+ * Let the buttons beside the ship's name open the settings and switch the sound.
+ * @param {SettingsKeeper} settings
+ * @param {() => void} onOpen
+ */
+export function listenToSettingsButtons(settings, onOpen) {
+  const gear = find('open-settings');
+  gear.append(drawGear());
+  gear.addEventListener('click', onOpen);
+  const speaker = find('sound');
+  speaker.append(drawSpeaker());
+  speaker.addEventListener('click', () => settings.change({ hasSound: !settings.get().hasSound }));
+  settings.follow(({ hasSound }) => speaker.setAttribute('aria-pressed', String(hasSound)));
+}
+
+/**
+ * A way to light the ship, with a small picture of its colours.
+ * @param {string} theme
+ * @param {Translate} t
+ */
+function makeTheme(theme, t) {
+  const input = make('input', { type: 'radio', name: 'theme', value: theme });
+  const element = make(
+    'label',
+    { class: 'theme' },
+    input,
+    make('span', { class: `theme-sample theme-${theme}`, 'aria-hidden': 'true' }),
+    make('span', { class: 'theme-words' }, t.live(`settings.theme.${theme}`)),
+  );
+  return { input, element };
+}
+
+/**
+ * The button for the full screen; where the browser has none, there is no button.
+ * @param {Translate} t
+ */
+function makeFullScreen(t) {
+  if (!document.fullscreenEnabled) return null;
+  const words = make('span', {});
+  const button = make('button', { type: 'button', class: 'button full-screen' }, words);
+  const show = () =>
+    setText(words, t(document.fullscreenElement ? 'settings.window' : 'settings.fullScreen'));
+  button.addEventListener('click', () => {
+    const change = document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+    // A browser that will not have it says so itself.
+    change.catch(() => {});
+  });
+  document.addEventListener('fullscreenchange', show);
+  t.follow(show);
+  show();
+  return button;
+}

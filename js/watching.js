@@ -1,0 +1,123 @@
+// @ts-check
+/**
+ * What a watcher does with the computer players: stops them, lets them go on, has them answer now.
+ *
+ * Owns the actions around their turns, and the word of what has been seen. Pure; who does what in a
+ * turn is told by `computer`.
+ */
+
+import { fail } from './computer.js';
+import { showStep } from './errands.js';
+import { advance } from './replay.js';
+import { hasPersons, isComputersTurn } from './turns.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./computer.js').Computer} Computer */
+/** @typedef {import('./computer.js').Stage} Stage */
+/** @typedef {import('./protocol.js').EngineStatus} EngineStatus */
+
+/**
+ * @typedef {{type: 'pause'} | {type: 'go'} | {type: 'hurry'}
+ *   | {type: 'seen', serial: number, stage: Stage} | {type: 'away', isAway: boolean}
+ *   | {type: 'deeper', serial: number, depth: number}
+ *   | {type: 'searcher', status: EngineStatus}} WatchAction
+ */
+
+/**
+ * @param {State} state
+ * @param {WatchAction} action
+ * @returns {State}
+ */
+export function watch(state, action) {
+  switch (action.type) {
+    case 'pause':
+      return change(state, { isPaused: true });
+    case 'go':
+      return goOn(state);
+    case 'hurry':
+      return hurry(state);
+    case 'seen':
+      return see(state, action.serial, action.stage);
+    case 'away':
+      return change(state, { isAway: action.isAway });
+    case 'deeper':
+      return deepen(state, action.serial, action.depth);
+    case 'searcher':
+      return hearOfSearcher(state, action.status);
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {Partial<Computer>} changes
+ * @returns {State}
+ */
+function change(state, changes) {
+  return { ...state, computer: { ...state.computer, ...changes } };
+}
+
+/**
+ * Let the computer players go on. Among themselves they go on where they had come to; with a person
+ * at the table they play anew from the position shown.
+ * @param {State} state
+ * @returns {State}
+ */
+function goOn(state) {
+  const going = change(state, { isPaused: false, trouble: null });
+  if (state.errand !== null || state.step === state.steps) return going;
+  if (!hasPersons(state)) return showStep(going, state.steps, 'redo');
+  return isComputersTurn(going) ? change(going, { letGo: state.step }) : going;
+}
+
+/**
+ * Whoever steps through a game that computer players have among themselves wants to look at it.
+ * @param {State} state
+ * @returns {State}
+ */
+export function stepAside(state) {
+  return hasPersons(state) ? state : change(state, { isPaused: true });
+}
+
+/**
+ * @param {State} state
+ * @returns {State}
+ */
+function hurry(state) {
+  const { search } = state.computer;
+  return search === null ? state : change(state, { search: { ...search, isHurried: true } });
+}
+
+/**
+ * @param {State} state
+ * @param {number} serial of the arrival that has been seen
+ * @param {Stage} stage
+ * @returns {State}
+ */
+function see(state, serial, stage) {
+  const seen = change(state, { seen: { serial, stage } });
+  return stage === 'due' ? advance(seen, serial) : seen;
+}
+
+/**
+ * @param {State} state
+ * @param {number} serial
+ * @param {number} depth
+ * @returns {State}
+ */
+function deepen(state, serial, depth) {
+  const { search } = state.computer;
+  if (search?.serial !== serial || search.depth === depth) return state;
+  return change(state, { search: { ...search, depth } });
+}
+
+/**
+ * @param {State} state
+ * @param {EngineStatus} status
+ * @returns {State}
+ */
+function hearOfSearcher(state, { status }) {
+  const { search } = state.computer;
+  if (status !== 'failed' || search === null) return state;
+  if (!search.isHint) return fail(state, 'computer.failed');
+  return { ...change(state, { search: null }), message: { key: 'hint.failed', params: {} } };
+}

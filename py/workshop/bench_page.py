@@ -1,0 +1,170 @@
+"""The bench of the page: how much of a frame its own work takes, from a click until it is drawn.
+
+Owns how that is measured: in a browser, on the built site, with the main thread as it is and slowed down
+as a phone's. The engine works beside the main thread and is not in these figures; nor is what moves
+afterwards, so it is measured where motion is unwanted.
+"""
+
+import json
+import os
+import statistics
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from workshop import pyodide, site, tools
+from workshop.places import DIST, ROOT, WorkshopError
+from workshop.server import serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+FRAME_MS: Final = 1000 / 60
+_TURNS: Final = 30
+_SLOWER: Final = 4
+_START_MS: Final = 120_000
+_WINDOWS: Final = {"phone": (360, 740, 2), "desktop": (1280, 800, 1)}
+
+_CHOICE: Final = {"version": 1, "game": "loyal", "players": 2, "levels": [0, 0, 0]}
+_FIRST: Final = f"localStorage.setItem('kidd.start', {json.dumps(json.dumps(_CHOICE))})"
+
+_FRAMES: Final = """() => new Promise((resolve) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))"""
+_WATCH: Final = """() => {
+  window.drawn = new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+    });
+    watch.observe(document.querySelector('.deck-stacks'), { subtree: true, childList: true });
+  });
+}"""
+_FIND: Final = """(roles) => {
+  const found = roles.flatMap((role) =>
+    [...document.querySelectorAll(`button[data-role="${role}"]`)]);
+  const box = found[0]?.getBoundingClientRect();
+  return box && [box.left + box.width / 2, box.bottom - box.width / 2];
+}"""
+
+
+def run(given_pyodide: Path | None) -> int:
+    """Build the site, measure it with the Python of the tests, and return the exit status."""
+    site.build(pyodide.find_package(given_pyodide))
+    command = [str(tools.find_python()), "-m", "workshop.bench_page"]
+    surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    return subprocess.run(command, env=surroundings, check=False).returncode
+
+
+def measure() -> None:
+    """Measure in every window, and print a table."""
+    from playwright.sync_api import sync_playwright
+
+    print("Milliseconds of the main thread from a click until it is drawn, the engine not counted:")
+    print(f"medians of {_TURNS} turns; a frame has {FRAME_MS:.1f}.")
+    print()
+    print(f"{'':24}{'take':>8}{'put down':>10}{'open rules':>12}")
+    with serving(DIST) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=tools.find_browser(), args=["--no-sandbox", "--disable-gpu"]
+        )
+        for name, (width, height, pixels) in _WINDOWS.items():
+            page = browser.new_page(
+                base_url=server.address,
+                viewport={"width": width, "height": height},
+                device_scale_factor=pixels,
+                reduced_motion="reduce",
+            )
+            page.add_init_script(_FIRST)
+            page.goto("/")
+            page.locator('html[data-engine="ready"]').wait_for(timeout=_START_MS)
+            page.keyboard.press("Escape")
+            for rate in (1, _SLOWER):
+                _print(f"{name}{f', {rate} times slower' if rate > 1 else ''}", _Meter(page, rate))
+            page.close()
+        browser.close()
+
+
+def _print(name: str, meter: "_Meter") -> None:
+    takes, puts = meter.play(_TURNS)
+    rules = [meter.open_rules() for _ in range(5)]
+    cells = [f"{statistics.median(figures):10.1f}" for figures in (takes, puts, rules)]
+    print(f"{name:22}{''.join(cells)}", flush=True)
+
+
+class _Meter:
+    """A page in play, and the clock of its main thread."""
+
+    def __init__(self, page: "Page", slower: int) -> None:
+        self._page = page
+        self._session: Any = page.context.new_cdp_session(page)
+        # Time on the processor: what else the machine does meanwhile is not the page's work.
+        self._tell("Performance.setTimeDomain", {"timeDomain": "threadTicks"})
+        self._tell("Performance.enable", {})
+        self._tell("Emulation.setCPUThrottlingRate", {"rate": slower})
+        self._idle_ms = statistics.median(self._spend(lambda: None) for _ in range(5))
+
+    def _tell(self, command: str, settings: dict[str, Any]) -> dict[str, Any]:
+        return self._session.send(command, settings)
+
+    def _clock_ms(self) -> float:
+        found: list[dict[str, Any]] = self._tell("Performance.getMetrics", {})["metrics"]
+        return 1000 * next(float(one["value"]) for one in found if one["name"] == "TaskDuration")
+
+    def _spend(self, act: Any, wait: str = _FRAMES) -> float:
+        """Return how long the main thread was busy from an act until it is drawn."""
+        before = self._clock_ms()
+        act()
+        self._page.evaluate(wait)
+        return self._clock_ms() - before
+
+    def play(self, turns: int) -> tuple[list[float], list[float]]:
+        """Return what taking a token, or entering one, and putting it down cost."""
+        takes: list[float] = []
+        puts: list[float] = []
+        while len(takes) < turns:
+            for figures, roles in ((puts, ["destination", "capture"]), (takes, ["pick"])):
+                self._press(figures, roles)
+            if self._find(["destination", "capture", "pick"]) is None:
+                entries: list[float] = []
+                self._press(entries, ["enter"])
+                if not entries:
+                    raise WorkshopError("The game has come to an end too soon.")
+        return takes, puts
+
+    def _find(self, roles: list[str]) -> list[float] | None:
+        return self._page.evaluate(_FIND, roles)
+
+    def _press(self, figures: list[float], roles: list[str]) -> None:
+        place = self._find(roles)
+        if place is None:
+            return
+        # The pointer is there already: the way there is no part of the click.
+        self._page.mouse.move(*place)
+        self._page.evaluate(_FRAMES)
+        wait = _FRAMES
+        if roles != ["pick"]:
+            self._page.evaluate(_WATCH)
+            wait = "() => window.drawn"
+        spent = self._spend(self._click, wait)
+        figures.append(max(0.0, spent - self._idle_ms))
+
+    def _click(self) -> None:
+        self._page.mouse.down()
+        self._page.mouse.up()
+
+    def open_rules(self) -> float:
+        """Return what opening the rules costs, and close them again."""
+        rules = self._page.locator("#open-rules")
+        box = rules.bounding_box()
+        if box is None:
+            raise WorkshopError("There is no button for the rules.")
+        self._page.mouse.move(box["x"] + 9, box["y"] + 9)
+        self._page.evaluate(_FRAMES)
+        spent = self._spend(self._click)
+        self._page.keyboard.press("Escape")
+        self._page.evaluate(_FRAMES)
+        return max(0.0, spent - self._idle_ms)
+
+
+if __name__ == "__main__":
+    measure()

@@ -1,0 +1,172 @@
+"""The game as a folder that opens by double click, made of the site.
+
+A page that was opened from a folder may load scripts, styles and pictures by their tags, and nothing
+else: no module, no worker, no file by `fetch`. Owns how the site is turned into such a page and what
+the folder holds. Must not know how the site is made.
+"""
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+import subprocess
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from workshop import packages, tools
+from workshop.places import CACHE, WorkshopError
+
+NAME: Final = "kidd-offline"
+"""What the folder in the zip is called."""
+
+ESBUILD: Final = packages.Package(
+    "esbuild-wasm",
+    "0.28.2",
+    "sha512-GccVwhv3mmOUVQHCQm2Ox/rby8n/EqUwvZxE6Pjfikrq/lWw9g9WX/u9EykWnpot3Ko6j426DgQdea2xWKIAQA==",
+    "esbuild 0.28.2 (4 MB, once)",
+)
+"""The bundler. It makes this folder and nothing of the site; this package runs on every system."""
+
+_BUNDLER: Final = Path(__file__).with_name("bundle.mjs")
+_SCRIPTS: Final = frozenset({".js", ".mjs"})
+_PICTURES: Final = {".png": "image/png", ".svg": "image/svg+xml"}
+_NAMED: Final = frozenset({".css", ".html", ".webmanifest"})
+_PAGE: Final = "index.html"
+_STYLES: Final = "files/page.css"
+
+_MAIN: Final = re.compile(r'<script type="module" src="js/main\.js"></script>')
+_EARLY_MODULE: Final = re.compile(r' *<script type="module" async src="[^"]+"></script>\n')
+"""One that the page's own script imports too."""
+_SCRIPT: Final = re.compile(r'<script src="([^"]+)"></script>')
+_ICON: Final = re.compile(r'(<link rel="icon" href=")([^":]+)')
+_USELESS: Final = re.compile(
+    r' *<link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>\n'
+)
+_SHEET: Final = re.compile(r' *<link rel="stylesheet" href="([^"]+)">\n')
+_IMPORT: Final = re.compile(r'@import url\("([^"]+)"\);\n')
+_URL: Final = re.compile(r'url\("?(?:\.\./)?([^")]+)"?\)')
+_POLICY: Final = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*(">)')
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'nonce-{nonce}' 'wasm-unsafe-eval'; worker-src blob:; "
+    "style-src 'nonce-{nonce}'; img-src data:; base-uri 'none'; form-action 'none'"
+)
+"""Nothing but the scripts and styles that the page names itself. No browser agrees with another on
+what a folder's `'self'` is."""
+
+_READ_ME: Final = """\
+Capt'n W. Kidd, to play without any network
+
+Open index.html in a browser: a double click will do. Nothing has to be installed, nothing is sent
+anywhere; the games you play are kept in this browser.
+"""
+
+Files = Mapping[str, bytes]
+
+
+def make_folder(hosted: Files, modules: Files) -> dict[str, bytes]:
+    """Make the files of the folder out of those of the site.
+
+    `modules` are those that only the folder needs, by the paths that they would have on the site.
+    """
+    page = hosted[_PAGE].decode()
+    early = {path: hosted[path] for path in _SCRIPT.findall(page)}
+    fetched = {path: content for path, content in hosted.items() if _is_fetched(path)}
+    packed = {f"files/{_flatten(path)}.js": _as_script(path, fetched[path]) for path in fetched}
+    # The page's own script comes first: it receives the others.
+    scripts = ["files/page.js", *sorted(packed, key=lambda name: len(packed[name]))]
+    return {
+        **early,
+        **packed,
+        "files/page.js": bundle({**hosted, **modules}, sorted(fetched)),
+        _STYLES: _join_styles(page, hosted),
+        _PAGE: _rewrite_page(page, scripts, hosted).encode(),
+        "README.txt": _READ_ME.encode(),
+    }
+
+
+def find_sources() -> list[bytes]:
+    """Return what the making of the folder depends on, besides the files of the site."""
+    return [Path(__file__).read_bytes(), _BUNDLER.read_bytes(), ESBUILD.integrity.encode()]
+
+
+def bundle(modules: Files, paths: list[str], cache: Path = CACHE) -> bytes:
+    """Make one script of the page's modules, which knows the files of these paths."""
+    esbuild = packages.find_package(ESBUILD, cache=cache)
+    with tempfile.TemporaryDirectory() as scratch:
+        for path, content in modules.items():
+            if PurePosixPath(path).suffix in _SCRIPTS:
+                file = Path(scratch, "site", path)
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(content)
+        script = Path(scratch, "page.js")
+        command = [tools.find_node(), str(_BUNDLER), str(esbuild), str(Path(scratch, "site"))]
+        command += [str(script), json.dumps(paths)]
+        finished = subprocess.run(command, capture_output=True, check=False)
+        if finished.returncode != 0:
+            told = finished.stderr.decode(errors="replace")
+            raise WorkshopError(f"The folder's script could not be made:\n{told}")
+        return script.read_bytes()
+
+
+def _is_fetched(path: str) -> bool:
+    """Tell whether a file is asked for by a script."""
+    return PurePosixPath(path).suffix not in {*_SCRIPTS, *_NAMED, *_PICTURES, ""}
+
+
+def _flatten(path: str) -> str:
+    return path.replace("/", "-")
+
+
+def _as_script(path: str, content: bytes) -> bytes:
+    """Write a file as a script that hands it to the page."""
+    text = base64.b64encode(gzip.compress(content, compresslevel=9, mtime=0)).decode()
+    return f'arrive({json.dumps(path)},"{text}");\n'.encode()
+
+
+def _join_styles(page: str, hosted: Files) -> bytes:
+    """Write the page's style sheets one after the other, with their pictures in them.
+
+    What one of them imports has to be linked by the page too, so that it is there already.
+    """
+    sheets = _SHEET.findall(page)
+    joined = "\n".join(hosted[sheet].decode() for sheet in sheets)
+    imported = {f"css/{name}" for name in _IMPORT.findall(joined)}
+    if not imported <= set(sheets):
+        raise WorkshopError(f"The page does not link {', '.join(imported - set(sheets))}.")
+    joined = _IMPORT.sub("", joined)
+    return _URL.sub(lambda found: f'url("{_as_address(found[1], hosted)}")', joined).encode()
+
+
+def _as_address(path: str, hosted: Files) -> str:
+    """Write a picture as an address that holds it."""
+    picture = hosted.get(path)
+    if picture is None:
+        raise WorkshopError(f"There is no picture {path} on the site.")
+    kind = _PICTURES[PurePosixPath(path).suffix]
+    return f"data:{kind};base64,{base64.b64encode(picture).decode()}"
+
+
+def _rewrite_page(page: str, scripts: list[str], hosted: Files) -> str:
+    """Let the page name its scripts, and allow it these alone."""
+    nonce = hashlib.sha256(page.encode()).hexdigest()[:32]
+    tags = [
+        f'<link rel="stylesheet" href="{_STYLES}" nonce="{nonce}">',
+        *(f'<script defer src="{name}" nonce="{nonce}"></script>' for name in scripts),
+    ]
+    for useless in (_SHEET, _USELESS, _EARLY_MODULE):
+        page = useless.sub("", page)
+    page = _SCRIPT.sub(rf'<script src="\g<1>" nonce="{nonce}"></script>', page)
+    page = _ICON.sub(lambda found: found[1] + _as_address(found[2], hosted), page)
+    page = _replace_once(_MAIN, "\n  ".join(tags), page)
+    return _replace_once(_POLICY, rf"\g<1>{POLICY.format(nonce=nonce)}\g<2>", page)
+
+
+def _replace_once(pattern: re.Pattern[str], text: str, page: str) -> str:
+    changed, count = pattern.subn(text, page)
+    if count != 1:
+        raise WorkshopError(f"The page has {count} times what is wanted once: {pattern.pattern}")
+    return changed

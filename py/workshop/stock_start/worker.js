@@ -1,0 +1,10 @@
+// The yardstick of `build.py bench start`: the same engine in Pyodide as it comes from its package,
+// started as its documentation shows it.
+
+import { loadPyodide } from './pyodide/pyodide.mjs';
+
+const python = await loadPyodide();
+const response = await fetch('engine.zip');
+python.unpackArchive(await response.arrayBuffer(), 'zip');
+const { handle } = python.pyimport('kidd.bridge.handlers');
+self.postMessage(handle(JSON.stringify({ version: 1, id: 1, kind: 'new', game: 'loyal' })));

@@ -1,0 +1,91 @@
+// @ts-check
+/** What is said aloud while computers play: each event once, and who is thinking once a turn. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { createTranslate } from '../../js/i18n/translate.js';
+import { showReplay } from '../../js/replay.js';
+import { selectPage } from '../../js/select.js';
+import { createAnnouncer } from '../../js/view/announce.js';
+import { startEngine } from './engine-process.mjs';
+import { Voyage } from './voyage.mjs';
+
+const WORDS = JSON.parse(readFileSync(new URL('../../js/i18n/en.json', import.meta.url), 'utf8'));
+const t = createTranslate(WORDS, 'en', assert.fail);
+const engine = startEngine();
+after(engine.end);
+
+/** A voyage whose every state is heard, and all that was said. */
+class Heard extends Voyage {
+  /** @type {string[]} */
+  said = [];
+  #region = /** @type {any} */ ({ textContent: '' });
+  #announce = createAnnouncer(this.#region, t);
+
+  /**
+   * @override
+   * @param {import('../../js/actions.js').Action} action
+   */
+  dispatch(action) {
+    super.dispatch(action);
+    const shown = showReplay(this.state);
+    this.#region.textContent = '';
+    this.#announce(shown, selectPage(shown));
+    if (this.#region.textContent !== '') this.said.push(this.#region.textContent);
+  }
+
+  /** @param {RegExp} words */
+  count(words) {
+    return this.said.filter((sentence) => words.test(sentence)).length;
+  }
+}
+
+test('who rolls and thinks is said once a turn (Q2)', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('quedah', [0, 1]);
+  await voyage.play(0);
+  voyage.said.length = 0;
+  await voyage.play(2);
+  const turn = t('turn.heading', { colour: 'B' });
+  assert.equal(voyage.count(new RegExp(turn)), 1);
+  assert.equal(voyage.count(/thinking|rolls the die/), 1);
+  assert.equal(voyage.count(/The die shows/), 2, 'the person’s roll and the computer’s');
+  assert.match(voyage.said.at(-1) ?? '', new RegExp(t('prompt.roll')));
+});
+
+test('how deep it looks is not said at all', async () => {
+  const voyage = new Heard(engine);
+  voyage.dispatch({ type: 'begin', game: 'loyal', names: ['Anne', 'Bosun'], levels: [1, 0] });
+  while (voyage.state.computer.search === null) await voyage.step();
+  voyage.said.length = 0;
+  for (const depth of [1, 2, 3]) {
+    const { serial } = voyage.state.computer.search;
+    voyage.dispatch({ type: 'deeper', serial, depth });
+  }
+  assert.deepEqual(voyage.said, []);
+});
+
+test('a hint is told once, and that it is being looked for', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 1]);
+  voyage.said.length = 0;
+  await voyage.do({ type: 'hint' });
+  await voyage.do({ type: 'away', isAway: true });
+  assert.equal(voyage.said[0], t('hint.busy'));
+  assert.ok(voyage.said[1].startsWith(t('hint.lead', { move: '' }).slice(0, -2)));
+  assert.equal(voyage.said.length, 2);
+});
+
+test('what is shown again is told again, and then what is expected now', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 1]);
+  await voyage.play(0);
+  const [told] = voyage.said.at(-1)?.split('. ') ?? [];
+  voyage.said.length = 0;
+  await voyage.do({ type: 'again' });
+  assert.equal(voyage.said[0], t('event.replay'));
+  assert.ok(voyage.said[1].startsWith(told));
+  assert.ok(voyage.said.at(-1)?.startsWith(t('turn.heading', { colour: 'R' })));
+  assert.equal(voyage.said.length, 3);
+});

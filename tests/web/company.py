@@ -1,0 +1,172 @@
+"""A table at which computers play too: what they do is read off what the page saves.
+
+Owns the waiting for their turns, and a person who plays at random. Knows no level's play.
+"""
+
+import json
+from collections.abc import Sequence
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from kidd.bridge.view import View, show_match
+from kidd.record.transcript import read_transcript
+from web.hands import Clicks, button
+from web.play import SAVED, Table
+from web.sight import describe_deck, words
+
+_MOST_TURNS = 60
+"""Whoever has not come to an end by then strikes the flag."""
+
+THINK_MS = 60_000
+"""How long a computer player may be waited for on a machine that has other things to do."""
+
+_SETTLED = f"""(known) => {{
+  const saved = ({SAVED})();
+  return saved !== null && JSON.parse(saved).record !== known
+    && document.querySelector('#status.is-thinking') === null;
+}}"""
+"""Tells whether something has been played since, and it is a person's turn again."""
+
+_LONG_THINKING = """
+  window.workers = [];
+  window.Worker = class extends Worker {
+    constructor(...how) {
+      super(...how);
+      window.workers.push(this);
+    }
+    postMessage(message, ...others) {
+      const isThink = message.request !== undefined && JSON.parse(message.request).kind === 'think';
+      const long = isThink
+        ? { ...message, request: JSON.stringify({ ...JSON.parse(message.request), ms: 600000 }) }
+        : message;
+      super.postMessage(long, ...others);
+    }
+  };
+"""
+"""Has whoever thinks think for ten minutes: a test that comes to an end has not waited for that."""
+
+_HURRY = """() => {
+  const newValue = JSON.stringify({ version: 1, speed: 'fast' });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'kidd.settings', newValue }));
+}"""
+
+
+class Company:
+    """Persons and computers at a table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.page = table.page
+
+    def hurry(self) -> None:
+        """Set the fast pace, as another tab would."""
+        self.page.evaluate(_HURRY)
+
+    def begin(self, game: str, levels: Sequence[int]) -> None:
+        """Begin a game; the first of the levels sits first."""
+        self.table.begin(game, len(levels), levels=levels, is_seen=False)
+        if levels[0]:
+            self.catch_up("")
+        else:
+            self.table.see()
+
+    def read_record(self) -> str:
+        """Read what is saved of the game on deck; nothing before anything was played."""
+        saved = self.page.evaluate(SAVED)
+        return json.loads(saved)["record"] if saved else ""
+
+    def catch_up(self, known: str) -> None:
+        """Wait until the computers have played on from what is known, and see where that has led."""
+        self.page.wait_for_function(_SETTLED, arg=known, timeout=THINK_MS)
+        self.table.match = read_transcript(self.read_record()).match
+        self.table.see()
+
+    def view(self) -> View:
+        """Give the position as the page should show it."""
+        return show_match(self.table.match)
+
+    def play(self, text: str) -> None:
+        """Make a person's move, and wait for what the computers answer."""
+        known = self.read_record()
+        self.table.make(text)
+        self.catch_up(known)
+
+    def play_on(self, turns: int, seed: int = 1) -> None:
+        """Play a person's turns at random, as many as the game lasts."""
+        random = Random(seed)
+        for _ in range(turns):
+            if self.view()["phase"] == "roll":
+                self.table.roll()
+            if self.view()["outcome"]:
+                return
+            self.play(random.choice([move["text"] for move in self.view()["moves"]]))
+            if self.view()["outcome"]:
+                return
+
+    def finish(self, seed: int = 1) -> None:
+        """Play at random to the end of the game, or as long as a person has patience."""
+        self.play_on(_MOST_TURNS, seed)
+        if not self.view()["outcome"]:
+            if self.view()["phase"] == "roll":
+                self.table.roll()
+            self.play("resign")
+
+    def begin_watching(self, game: str, levels: Sequence[int]) -> None:
+        """Begin a game that computers play among themselves."""
+        self.table.begin(game, len(levels), levels=levels, is_seen=False)
+
+    def look(self) -> None:
+        """Take what is saved for the match, at the step that is shown, and see it."""
+        self.table.match = read_transcript(self.read_record()).match
+        self.table.see()
+
+    def contents_before_last(self) -> list[str]:
+        """Say what stood on each space before the last step."""
+        match = read_transcript(self.read_record()).match
+        match.pop()
+        view = show_match(match)
+        return describe_deck(view["stacks"], view["game"])
+
+    def take_back(self, person: str = "R") -> None:
+        """Take the match back as an undo does: to the person's last decision."""
+        match = self.table.match
+        match.pop()
+        while match.position.turn != "RBG".index(person) or match.is_roll_due:
+            match.pop()
+
+    def make_again(self, texts: Sequence[str], person: str = "R") -> None:
+        """Make the match's next steps again as a redo does: up to the person's next decision."""
+        match = self.table.match
+        while len(match.steps) < len(texts):
+            text = texts[len(match.steps)]
+            if text.endswith(":"):
+                match.roll(int(text[0]))
+            else:
+                match.push_text(text)
+            if match.position.turn == "RBG".index(person) and not match.is_roll_due:
+                return
+
+    def press(self, key: str) -> None:
+        """Press a button of the controls, found by its words."""
+        self.table.press_button(words(key))
+
+    def expect_thinking(self, *, is_thinking: bool = True) -> None:
+        """Wait until a computer is seen to think, or none any more."""
+        found = self.page.locator("#status.is-thinking")
+        expect(found).to_have_count(1 if is_thinking else 0, timeout=THINK_MS)
+
+
+def face_a_long_thinker(page: Page) -> Company:
+    """Open the page and play Red's first turn; a computer thinks about Blue's for ten minutes."""
+    page.add_init_script(_LONG_THINKING)
+    page.set_default_timeout(THINK_MS)
+    table = Table(page, Clicks())
+    table.sit_down()
+    company = Company(table)
+    company.hurry()
+    company.begin("loyal", (0, 8))
+    table.make("@a1")
+    table.match.push_text("@a1")
+    expect(button(page, words("computer.hurry"))).to_be_visible(timeout=THINK_MS)
+    return company

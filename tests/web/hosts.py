@@ -1,0 +1,70 @@
+"""A plain host for the site, as many are: a folder among others, no headers, a cache of ten minutes.
+
+Owns the server and what lies on it. A build is put there whole, as an upload does it.
+"""
+
+import shutil
+import threading
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Final
+
+from workshop import bytecode, offline, pyodide, site
+from workshop.places import ROOT
+
+PATH: Final = "/games/kidd/"
+
+
+def make_build(folder: Path, additions: Mapping[str, str]) -> Path:
+    """Build a release in a folder, with something more at the end of some files."""
+    collected = site.collect(ROOT, pyodide.find_package(), bytecode.compile_archives)
+    files = {
+        path: content if isinstance(content, bytes) else content.read_bytes()
+        for path, content in collected.items()
+    }
+    for path, addition in additions.items():
+        files[path] += addition.encode()
+    for path, content in offline.seal(ROOT, files, is_release=True).items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    return folder
+
+
+class PlainHost:
+    """The host while it is on the network."""
+
+    def __init__(self, root: Path, address: str) -> None:
+        self.address = address
+        self._folder = root / PATH.strip("/")
+
+    def publish(self, build: Path) -> None:
+        """Put another build in the place of the one that is there."""
+        shutil.rmtree(self._folder, ignore_errors=True)
+        shutil.copytree(build, self._folder)
+
+
+@contextmanager
+def plain_host(root: Path, port: int = 0) -> Generator[PlainHost]:
+    """Serve a folder as simply as can be."""
+    with ThreadingHTTPServer(("127.0.0.1", port), partial(_Handler, directory=str(root))) as server:
+        serve = partial(server.serve_forever, poll_interval=0.05)
+        thread = threading.Thread(target=serve, daemon=True)
+        thread.start()
+        try:
+            yield PlainHost(root, f"http://127.0.0.1:{server.server_port}{PATH}")
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "max-age=600")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Log nothing."""

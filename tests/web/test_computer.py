@@ -1,0 +1,270 @@
+"""Computer players on the page: whole games with them, watching them, and what a person can do meanwhile."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from kidd.bridge.view import show_match
+from web.company import THINK_MS, Company, face_a_long_thinker
+from web.hands import Clicks, button, space_button
+from web.play import SAVED, Table, is_ready
+from web.sight import CONTENTS, words
+
+PHONE = pytest.mark.viewport("phone")
+
+LONGEST_TASK_MS = 100
+
+WATCH_DECK = f"""() => {{
+  const look = {CONTENTS};
+  window.seenDecks = [];
+  let last = JSON.stringify(look());
+  window.deckWatch = new MutationObserver(() => {{
+    const deck = look();
+    if (JSON.stringify(deck) !== last) window.seenDecks.push(deck);
+    last = JSON.stringify(deck);
+  }});
+  window.deckWatch.observe(document.querySelector('#deck'), {{ subtree: true, attributes: true }});
+}}"""
+"""Notes everything that the deck shows one after the other, however short."""
+
+
+@pytest.fixture
+def company(table: Table) -> Company:
+    """Give a table where computers answer as fast as it can be followed."""
+    table.hands = Clicks()
+    company = Company(table)
+    company.hurry()
+    return company
+
+
+@pytest.mark.parametrize(
+    ("game", "levels"),
+    [
+        ("loyal", (0, 1)),
+        ("loyal+pie", (2, 0)),
+        ("quedah", (1, 0)),
+        ("madagascar", (0, 1)),
+        ("madagascar", (2, 0, 1)),
+    ],
+)
+def test_a_person_plays_a_whole_game(company: Company, game: str, levels: tuple[int, ...]) -> None:
+    """Every turn of the computers comes of itself, and what they did is saved as it was seen."""
+    company.begin(game, levels)
+    company.finish(seed=len(game))
+    company.table.see_record()
+    expect(button(company.page, words("computer.hurry"))).to_have_count(0)
+
+
+@PHONE
+def test_computers_among_themselves(company: Company) -> None:
+    """They are watched: stopped, stepped through, let go on; the pace is remembered."""
+    page, table = company.page, company.table
+    company.begin_watching("loyal", (1, 2))
+    page.wait_for_function(
+        "() => document.querySelectorAll('#deck [aria-label*=\"back to\"]').length > 3"
+    )
+    company.press("computer.pause")
+    company.look()
+    steps = len(table.match.steps)
+    last = [step.move.text for step in table.match.steps if step.move][-2:]
+    table.undo()
+    table.undo()
+    table.redo(last[0])
+    company.press("computer.go")
+    page.wait_for_function(
+        "(known) => JSON.parse((" + SAVED + ")()).step > known", arg=steps, timeout=THINK_MS
+    )
+    company.press("computer.pause")
+    page.get_by_label(words("speed.label")).select_option("slow")
+    stored = page.evaluate("() => localStorage.getItem('kidd.settings')")
+    assert json.loads(stored)["speed"] == "slow"
+    company.look()
+    table.see_record()
+
+
+def test_undo_takes_back_what_the_computer_did(company: Company) -> None:
+    """One press goes back to the person's own decision, one more to the one before it."""
+    table = company.table
+    company.begin("quedah", (0, 1))
+    company.play_on(3)
+    texts = [step.move.text if step.move else f"{step.roll}:" for step in table.match.steps]
+    for _ in range(2):
+        table.press_button(words("button.undo"))
+        company.take_back()
+        table.see()
+    for _ in range(2):
+        table.press_button(words("button.redo"))
+        company.make_again(texts)
+        table.see()
+
+
+@PHONE
+def test_a_hint(company: Company) -> None:
+    """It is drawn and said, with its reasons, and goes away with the next tap."""
+    page = company.page
+    company.begin("loyal", (0, 1))
+    company.play("@a1")
+    status = page.get_by_role("region", name=words("page.status"))
+    lead = words("hint.lead", move="").rstrip(" .")
+    button(page, words("hint.button")).click()
+    expect(status).to_contain_text(lead, timeout=THINK_MS)
+    expect(page.get_by_role("status").filter(has_text=lead)).to_have_count(1)
+    assert page.locator("#deck .hint-leg").count() > 0
+    assert page.locator(".hint-reasons li").count() > 0
+    company.table.tap("m2")
+    expect(page.locator("#deck .hint-leg")).to_have_count(0)
+    expect(status).not_to_contain_text(lead)
+    company.table.see()
+
+
+def test_hints_are_switched_off_and_on(company: Company) -> None:
+    """In the settings, where the pace is chosen as well; both are remembered."""
+    page = company.page
+    company.begin("loyal", (0, 1))
+    lantern = page.get_by_role("button", name=words("hint.button"))
+    expect(lantern).to_be_visible()
+    button(page, words("button.settings")).click()
+    dialog = page.get_by_role("dialog", name=words("settings.title"))
+    hints = dialog.get_by_role("checkbox", name=words("settings.hints"))
+    hints.uncheck()
+    pace = dialog.get_by_role("group", name=words("settings.speed"))
+    pace.get_by_role("radio", name=words("speed.slow")).check()
+    stored = json.loads(page.evaluate("() => localStorage.getItem('kidd.settings')"))
+    assert (stored["hasHints"], stored["speed"]) == (False, "slow")
+    expect(lantern).to_be_hidden()
+    hints.check()
+    dialog.get_by_role("button", name=words("button.close")).click()
+    expect(lantern).to_be_visible()
+
+
+def test_the_last_turn_is_shown_again(company: Company) -> None:
+    """By the key A: first as it was before, then the computer's turn once more, then the present."""
+    page = company.page
+    company.begin("loyal", (0, 1))
+    company.play("@a1")
+    before, now = company.contents_before_last(), page.evaluate(CONTENTS)
+    page.evaluate(WATCH_DECK)
+    page.keyboard.press("a")
+    page.wait_for_function("() => window.seenDecks.length > 1", timeout=THINK_MS)
+    again = page.get_by_role("button", name=words("again.button"))
+    expect(again).to_be_visible(timeout=THINK_MS)
+    assert page.evaluate("() => (window.deckWatch.disconnect(), window.seenDecks)") == [before, now]
+    company.table.see()
+    company.play_on(1)
+
+
+def test_the_page_answers_while_a_computer_thinks(page: Page, browser: Browser) -> None:
+    """Menus, rules, taps and looks into stacks, and nothing on the page that takes long.
+
+    What counts is the time that a task was at work: on a busy machine it may have to wait besides.
+    """
+    company = face_a_long_thinker(page)
+    browser.start_tracing(page=page, categories=["toplevel"])
+    browse(company)
+    tasks = list_tasks(json.loads(browser.stop_tracing())["traceEvents"])
+    assert tasks
+    assert [task for task in tasks if task > LONGEST_TASK_MS] == []
+    company.expect_thinking()
+    known = company.read_record()
+    company.press("computer.hurry")
+    company.catch_up(known)
+    assert len(company.table.match.steps) == 2
+
+
+def list_tasks(events: list[dict[str, Any]]) -> list[float]:
+    """List for how many milliseconds each task of the page itself was at work."""
+    threads = {
+        (event["pid"], event["tid"]): event["args"]["name"]
+        for event in events
+        if event["name"] == "thread_name"
+    }
+    return [
+        event["tdur"] / 1000
+        for event in events
+        if event["name"].endswith("RunTask")
+        and "tdur" in event
+        and threads.get((event["pid"], event["tid"])) == "CrRendererMain"
+    ]
+
+
+def browse(company: Company) -> None:
+    """Do what a person does who waits: read the rules, look at the list of games, tap on the deck."""
+    page = company.page
+    for opener, title in (("button.rules", "rules.title"), ("button.games", "saves.title")):
+        button(page, words(opener)).click()
+        dialog = page.get_by_role("dialog", name=words(title))
+        expect(dialog).to_be_visible()
+        dialog.get_by_role("button", name=words("button.close")).click()
+        expect(dialog).to_be_hidden()
+    company.table.tap("a1")
+    note = words("why.computer", name=company.table.names[1])
+    expect(page.get_by_text(note).locator("visible=true").first).to_be_visible()
+    space_button(page, "a2").hover()
+
+
+def test_a_page_that_is_loaded_again_in_the_middle_of_its_thinking(page: Page) -> None:
+    """The computer thinks about its turn anew, and the game goes on."""
+    company = face_a_long_thinker(page)
+    page.reload()
+    is_ready(page)
+    company.table.see()
+    known = company.read_record()
+    button(page, words("computer.hurry")).click()
+    company.catch_up(known)
+    company.table.hands = Clicks()
+    company.table.make(show_match(company.table.match)["moves"][0]["text"])
+
+
+def test_a_worker_that_ends_in_the_middle_of_its_thinking(page: Page) -> None:
+    """The next one is asked the same again."""
+    company = face_a_long_thinker(page)
+    with page.expect_event("worker"):
+        page.workers[-1].evaluate("() => self.close()")
+    known = company.read_record()
+    company.press("computer.hurry")
+    company.catch_up(known)
+    assert len(company.table.match.steps) == 2
+
+
+def test_an_undo_stops_the_thinking(page: Page) -> None:
+    company = face_a_long_thinker(page)
+    company.table.press_button(words("button.undo"))
+    company.table.match.pop()
+    company.expect_thinking(is_thinking=False)
+    company.table.see()
+    company.table.redo("@a1")
+    known = company.read_record()
+    button(page, words("computer.hurry")).click()
+    company.catch_up(known)
+
+
+def test_where_no_computer_can_play_persons_do(page: Page) -> None:
+    """The page says so, and lets its turn be made by hand, or tried again."""
+    page.add_init_script(
+        """
+        window.Worker = class extends Worker {
+          constructor(script, options) {
+            if (options?.name === 'search' && !window.isMended) throw new Error('no more workers');
+            super(script, options);
+          }
+        };
+        """
+    )
+    page.set_default_timeout(THINK_MS)
+    table = Table(page, Clicks())
+    table.sit_down()
+    company = Company(table)
+    company.hurry()
+    company.begin("loyal", (0, 1))
+    table.make("@a1")
+    table.match.push_text("@a1")
+    told = page.get_by_text(words("computer.failed")).locator("visible=true").first
+    expect(told).to_be_visible()
+    table.play("@a3", "@f1")
+    page.evaluate("() => { window.isMended = true; }")
+    known = company.read_record()
+    company.press("computer.retry")
+    company.catch_up(known)
+    assert len(table.match.steps) == 4

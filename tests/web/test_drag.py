@@ -1,0 +1,103 @@
+"""A token can be dragged as well as tapped, by a mouse and by a finger, and put back again."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.hands import Clicks
+from web.play import Table, read_meanings, space_button
+from web.sight import words
+
+QUEDAH = "quedah a4R<a2,a6B<a4,f1B<0 R6B5 R 1"
+
+
+def middle_of(page: Page, space: str) -> tuple[float, float]:
+    box = space_button(page, space).bounding_box()
+    assert box is not None
+    # A stack's button is taller: its space is at the foot.
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] - box["width"] / 2
+
+
+def drag(page: Page, start: str, end: str) -> None:
+    """Press on one space, move over the deck and let go on another."""
+    page.mouse.move(*middle_of(page, start))
+    page.mouse.down()
+    page.mouse.move(*middle_of(page, end), steps=6)
+    page.mouse.up()
+
+
+def test_a_drop_is_the_second_click(table: Table) -> None:
+    """A token that is dropped where it may go has moved, as by two clicks."""
+    table.hands = Clicks()
+    table.begin()
+    table.play("@a1", "@f3")
+    drag(table.page, "a1", "a2")
+    table.match.push_text("a1-a2")
+    table.see()
+
+
+def test_a_capture_is_dragged(table: Table) -> None:
+    """Over the back and onto it (Q3)."""
+    table.open_position(QUEDAH)
+    drag(table.page, "a4", "a6")
+    table.match.push_text("a4xa6")
+    table.see()
+
+
+def test_a_token_is_put_back(table: Table) -> None:
+    """Let go where it was taken, nothing has happened; let go elsewhere, the page says why not."""
+    page = table.page
+    table.open_position(QUEDAH)
+    before = read_meanings(page)
+    page.mouse.move(*middle_of(page, "a4"))
+    page.mouse.down()
+    page.mouse.move(*middle_of(page, "a5"), steps=4)
+    expect(page.locator(".deck-carried")).to_have_count(1)
+    assert read_meanings(page)["a4"] == "picked"
+    page.mouse.move(*middle_of(page, "a4"), steps=4)
+    page.mouse.up()
+    expect(page.locator(".deck-carried")).to_have_count(0)
+    assert read_meanings(page) == before
+    drag(page, "a4", "m1")
+    expect(page.locator("#notices").get_by_text(words("why.far", space="m1"))).to_be_visible()
+    expect(page.locator(".deck-carried, .is-carried")).to_have_count(0)
+    assert read_meanings(page)["a4"] == "picked"
+    table.tap("a5")
+    table.match.push_text("a4-a5")
+    table.see()
+
+
+def test_a_press_that_hardly_moves_is_a_click(table: Table) -> None:
+    """A hand that trembles takes a token, and drags nothing."""
+    page = table.page
+    table.open_position(QUEDAH)
+    x, y = middle_of(page, "a4")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 3, y + 2)
+    page.mouse.up()
+    expect(page.locator(".deck-carried")).to_have_count(0)
+    assert read_meanings(page)["a4"] == "picked"
+
+
+@pytest.mark.viewport("phone")
+def test_a_finger_drags(page: Page) -> None:
+    """The same by touch, where a drag must not scroll the page."""
+    table = Table(page)
+    table.sit_down()
+    table.open_position("loyal a4R<a2,f1B<0 R6B6 R -")
+    session = page.context.new_cdp_session(page)
+    start, end = middle_of(page, "a4"), middle_of(page, "a5")
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        session.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]},
+        )
+
+    touch("touchStart", start)
+    for share in (0.2, 0.5, 0.8, 1):
+        point = tuple(a + (b - a) * share for a, b in zip(start, end, strict=True))
+        touch("touchMove", (point[0], point[1]))
+    touch("touchEnd")
+    table.match.push_text("a4-a5")
+    table.see()

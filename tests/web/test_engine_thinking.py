@@ -1,0 +1,74 @@
+"""The engine in the browser's worker thinks in slices: it tells how far it is, and hears a stop."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+RECORD = "Kidd: 1\nGame: {game}\n\n{moves}\n"
+LOYAL = RECORD.format(game="loyal", moves="@a1 @f3")
+QUEDAH = RECORD.format(game="quedah", moves="@a1 @f3 3:")
+MADAGASCAR = RECORD.format(game="madagascar", moves="@a1 @a3 @a7 @f1 @f3 @f7")
+
+LONG_MS = 3_600_000
+"""Far longer than any test lasts: whatever has answered was stopped."""
+
+THINK = """async ({ fields, rounds }) => {
+  const { createEngineClient } = await import('/js/engine-client.js');
+  const { makeEngineWorker } = await import('/js/launch/workers.js');
+  const reports = [];
+  const client = createEngineClient({
+    makeWorker: () => makeEngineWorker('search'),
+    onStatus: () => {},
+    report: (reason) => reports.push(reason),
+  });
+  client.start();
+  const heard = [];
+  let isFarEnough;
+  const farEnough = new Promise((resolve) => { isFarEnough = resolve; });
+  const thought = client.request('think', fields, {
+    onThinking: (progress) => {
+      heard.push(progress);
+      if (heard.length === rounds) isFarEnough();
+    },
+  });
+  await farEnough;
+  const meanwhile = await client.request('show', { record: fields.record });
+  const begun = performance.now();
+  client.stop();
+  const stopped = await thought;
+  const stopMs = performance.now() - begun;
+  const next = await client.request('think', { record: fields.record, level: 4, nodes: 300 });
+  return { heard, meanwhile, stopped, next, reports, stopMs };
+}"""
+"""Asks for a long thought, hears its progress a few times, asks something else, and stops it."""
+
+
+@pytest.fixture
+def bare_page(page: Page) -> Page:
+    """Return a page of the site on which nothing runs yet."""
+    page.route(
+        "**/js/main.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+    )
+    page.goto("/")
+    return page
+
+
+@pytest.mark.parametrize(
+    ("record", "asks"), [(LOYAL, "move"), (QUEDAH, "hint"), (MADAGASCAR, "hint")]
+)
+def test_a_long_thought_is_stopped(bare_page: Page, record: str, asks: str) -> None:
+    """Meanwhile it tells of its progress and answers others; stopped, it says the best so far."""
+    fields = {"record": record, "level": 8, "ms": LONG_MS, "asks": asks}
+    told: dict[str, Any] = bare_page.evaluate(THINK, {"fields": fields, "rounds": 3})
+    nodes = [progress["nodes"] for progress in told["heard"]]
+    assert nodes == sorted(nodes)
+    assert nodes[0] < nodes[2]
+    shown = told["meanwhile"]
+    assert shown["ok"]
+    thought = told["stopped"]["thought"]
+    assert thought["move"] in [move["text"] for move in shown["view"]["moves"]]
+    assert thought["nodes"] >= nodes[-1]
+    assert thought["line"][0] == thought["move"]
+    assert bool(thought["reasons"]) == (asks == "hint")
+    assert told["next"]["ok"]

@@ -1,0 +1,107 @@
+"""The first turn is chosen while Python is still on its way, and nothing of it has to be done again."""
+
+from collections.abc import Generator
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from kidd.games import RULES
+from web.play import Table, is_ready
+from web.sight import words
+
+LATE = "**/engine.zip"
+
+
+class Harbour:
+    """Holds the engine back until it is let go."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._held: list[Route] = []
+        page.route(LATE, self._hold)
+
+    def _hold(self, route: Route) -> None:
+        self._held.append(route)
+
+    def let_go(self) -> None:
+        for route in self._held:
+            route.continue_()
+        self._page.unroute(LATE)
+
+
+@pytest.fixture
+def harbour(page: Page) -> Generator[Harbour]:
+    """Open the page while its engine is held back."""
+    harbour = Harbour(page)
+    page.goto("/")
+    yield harbour
+    expect(page.get_by_role("alert").locator("visible=true")).to_have_count(0)
+
+
+def is_loading(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("data-engine", "loading")
+
+
+def test_every_game_is_begun_and_its_first_turn_made(page: Page, harbour: Harbour) -> None:
+    """Whatever the options and however many play: no engine has said anything yet."""
+    table = Table(page)
+    table.close_start_screen()
+    for game, rules in RULES.items():
+        for players in rules.tokens:
+            table.begin(game, players)
+            first = table.match.legal_moves()[-1].text
+            table.play(first)
+            is_loading(page)
+    harbour.let_go()
+    is_ready(page)
+    table.see()
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("loyal", 2), ("loyal+pie", 2), ("quedah+first+strict", 2), ("madagascar", 3)],
+)
+def test_what_was_chosen_is_played_once_the_engine_is_there(
+    page: Page, harbour: Harbour, game: str, players: int
+) -> None:
+    """The first turn stands, the second one is noted and then made, and the game goes on from there."""
+    table = Table(page)
+    table.close_start_screen()
+    names = ("Anne $& Bonny", "Will", "Mary")[:players]
+    table.begin(game, players, names)
+    table.play(table.match.legal_moves()[0].text)
+    second = table.match.legal_moves()[-1].text
+    table.make(second)
+    is_loading(page)
+    expect(page.get_by_text(words("engine.waiting")).locator("visible=true").first).to_be_visible()
+    harbour.let_go()
+    is_ready(page)
+    table.match.push_text(second)
+    table.see()
+    expect(page.get_by_text(words("engine.waiting")).locator("visible=true")).to_have_count(0)
+    table.see_record()
+    table.undo()
+    table.undo()
+
+
+@pytest.mark.viewport("phone")
+def test_a_tap_that_does_nothing_says_why(page: Page, harbour: Harbour) -> None:
+    table = Table(page)
+    table.close_start_screen()
+    table.hands.space(page, "m1")
+    expect(page.get_by_text(words("why.notHatch", space="m1")).first).to_be_visible()
+    is_loading(page)
+    harbour.let_go()
+    is_ready(page)
+    table.see()
+
+
+def test_a_slow_line_is_shown_how_much_has_come(page: Page, harbour: Harbour) -> None:
+    Table(page).close_start_screen()
+    line = page.get_by_role("progressbar", name=words("engine.loading"))
+    expect(line).to_be_visible()
+    share = float(line.evaluate("(element) => element.value"))
+    assert 0 < share < 1
+    harbour.let_go()
+    is_ready(page)
+    expect(line).to_be_hidden()

@@ -1,0 +1,66 @@
+"""The folder that opens by double click: everything is played in it, with no server at all."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page
+
+from web.conftest import PERSONS, Start
+from web.play import Table, is_ready, steps_of
+from web.test_engine_start import RECORD_WORKERS
+
+
+@pytest.fixture
+def folder_table(start: Start, folder_page: str) -> Table:
+    """Open the page from its folder, with nothing asked for outside of it.
+
+    The browser is one that stores on disk, as a player's does: what a passing one stores of a folder
+    may be gone with the page.
+    """
+    page = start(folder_page.removesuffix("index.html")).new_page()
+    page.add_init_script(RECORD_WORKERS)
+    page.add_init_script(
+        f"localStorage.setItem({json.dumps(PERSONS['name'])}, {json.dumps(PERSONS['value'])});"
+    )
+    page.goto(folder_page)
+    return sit_down(page)
+
+
+def sit_down(page: Page) -> Table:
+    is_ready(page)
+    table = Table(page)
+    table.close_start_screen()
+    table.see()
+    return table
+
+
+def test_every_game_is_played_and_kept(folder_table: Table, folder_page: str) -> None:
+    table = folder_table
+    table.play("@a1", "@f1", "a1-m1")
+    table.undo()
+    table.redo("a1-m1")
+
+    table.begin("quedah")
+    first = table.match.legal_moves()[0].text
+    table.play(first)
+
+    table.begin("madagascar", players=3)
+    table.play(table.match.legal_moves()[0].text, table.match.legal_moves()[-1].text)
+    table.see_record()
+
+    # A game is there again when the folder is opened the next time.
+    table.page.goto(folder_page)
+    is_ready(table.page)
+    table.see()
+
+
+def test_a_record_is_read_in_and_a_dead_engine_comes_back(
+    folder_table: Table, problems: list[str]
+) -> None:
+    table = folder_table
+    table.open_start_of("quedah-rescue-chain")
+    steps = steps_of("quedah-rescue-chain")
+    table.play(*steps[:4])
+    table.page.evaluate("() => window.workers.at(-1).dispatchEvent(new ErrorEvent('error'))")
+    table.play(*steps[4:8])
+    assert table.page.evaluate("() => window.workers.length") == 2

@@ -1,0 +1,251 @@
+"""The lessons on the page: offered once, tried on the live deck, judged by the engine, kept."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from kidd.bridge.handlers import handle
+from web.hands import button, focused_space, walk_to
+from web.offers import taps_to
+from web.play import is_ready
+from web.sight import words
+from web.test_accessibility import inspect
+from web.test_layout import expect_fit
+
+PATIENCE_MS = 10_000
+
+
+def lessons(page: Page) -> Locator:
+    return page.get_by_role("dialog", name=words("lessons.title"))
+
+
+def expect_phase(page: Page, phase: str) -> None:
+    expect(page.locator(f".lesson[data-phase={phase}]")).to_be_visible(timeout=PATIENCE_MS)
+
+
+def expect_said(page: Page, key: str) -> None:
+    """See and hear the same."""
+    expect(lessons(page).get_by_text(words(key)).locator("visible=true").first).to_be_visible()
+    expect(lessons(page).get_by_role("status").last).to_contain_text(words(key))
+
+
+def space(page: Page, name: str) -> Locator:
+    deck = page.get_by_role("region", name=words("lessons.deck"))
+    return deck.get_by_role("button", name=re.compile(rf"^{name}\b"))
+
+
+def press(page: Page, key: str, **params: str) -> None:
+    """Press a button, in the dialog that lies on top if there is one."""
+    opened = page.locator("dialog[open]")
+    place = opened.last if opened.count() > 0 else page
+    pressed = place.get_by_role("button", name=words(key, **params), exact=True)
+    pressed.locator("visible=true").first.click()
+
+
+def open_list(page: Page, game: str) -> None:
+    """Open the lessons from the rules."""
+    press(page, "button.rules")
+    rules = page.get_by_role("dialog", name=words("rules.title"))
+    rules.get_by_role("tab", name=words(f"game.{game}")).click()
+    rules.get_by_role("button", name=words("lessons.accept")).locator("visible=true").click()
+    expect(lessons(page)).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_newcomer_is_offered_lessons_once_and_learns(
+    open_context: Callable[..., BrowserContext], size: str
+) -> None:
+    page = open_context(size, reduced_motion="reduce").new_page()
+    page.goto("/")
+    is_ready(page)
+    press(page, "lessons.accept")
+    expect(page.get_by_role("heading", name=words("lesson.loyal.enter.title"))).to_be_focused()
+    expect_phase(page, "task")
+    expect_fit(page)
+    # What is no turn is answered with a reason, and nothing is lost by it.
+    space(page, "f7").click()
+    expect_said_note(page, words("why.theirs", space="f7", colour="B"))
+    # A turn that misses the goal is told apart.
+    space(page, "a4").click()
+    space(page, "a5").click()
+    expect_phase(page, "missed")
+    expect_said(page, "lesson.loyal.enter.miss.moved")
+    press(page, "lessons.again")
+    expect_phase(page, "task")
+    press(page, "lessons.hint")
+    expect_said(page, "lesson.loyal.enter.hint")
+    expect(page.locator(".lesson .hint-badge")).to_have_count(1)
+    space(page, "f1").click()
+    expect_phase(page, "done")
+    expect_said(page, "lesson.loyal.enter.done")
+    press(page, "lessons.next")
+    expect(page.get_by_role("heading", name=words("lesson.loyal.step.title"))).to_be_focused()
+    # What has been learned is kept, and the offer is not made again.
+    page.reload()
+    is_ready(page)
+    expect(page.get_by_role("button", name=words("button.rules"), exact=True)).to_be_attached()
+    close_start_screen(page)
+    open_list(page, "loyal")
+    expect(lessons(page)).to_contain_text(words("lessons.progress", done="1", all="12"))
+    press(page, "lessons.goOn", number="2")
+    expect(page.get_by_role("heading", name=words("lesson.loyal.step.title"))).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(lessons(page)).to_be_hidden()
+    expect(page.locator(".lesson")).to_have_count(0)
+    press(page, "button.newGame")
+    expect(page.get_by_role("button", name=words("lessons.accept"))).to_be_hidden()
+
+
+def close_start_screen(page: Page) -> None:
+    """Whoever has not begun a game comes back to the start screen."""
+    screen = page.get_by_role("dialog", name=words("new.title"))
+    if screen.is_visible():
+        screen.get_by_role("button", name=words("button.close")).click()
+    expect(screen).to_be_hidden()
+
+
+def expect_said_note(page: Page, sentence: str) -> None:
+    expect(lessons(page).get_by_text(sentence).locator("visible=true").first).to_be_visible()
+    expect(lessons(page).get_by_role("status").last).to_contain_text(sentence)
+
+
+def test_a_step_is_learned_by_the_keyboard_alone(
+    open_context: Callable[..., BrowserContext],
+) -> None:
+    page = open_context(reduced_motion="reduce").new_page()
+    page.goto("/")
+    is_ready(page)
+    walk_to(page, page.get_by_role("button", name=words("lessons.accept")))
+    page.keyboard.press("Enter")
+    expect_phase(page, "task")
+    while focused_space(page) is None:
+        page.keyboard.press("Tab")
+    page.keyboard.press("h")
+    expect_said(page, "lesson.loyal.enter.hint")
+    space(page, "a4").focus()
+    page.keyboard.press("Enter")
+    # Escape takes back what is in hand before it leaves the lesson.
+    expect(space(page, "a4")).to_have_accessible_name(re.compile(words("role.picked")))
+    page.keyboard.press("Escape")
+    expect(space(page, "a4")).to_have_accessible_name(re.compile(words("role.pick")))
+    expect(lessons(page)).to_be_visible()
+    space(page, "f1").focus()
+    page.keyboard.press("Enter")
+    expect_phase(page, "done")
+    expect(button(page, words("lessons.next"))).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name=words("lesson.loyal.step.title"))).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(lessons(page)).to_be_hidden()
+    # Back on the start screen that the lessons were opened from.
+    expect(page.get_by_role("dialog", name=words("new.title"))).to_be_visible()
+
+
+@pytest.mark.viewport("phone")
+def test_every_step_of_every_course_can_be_passed_on_the_page(
+    open_context: Callable[..., BrowserContext],
+) -> None:
+    """With the taps that its solution takes; at the end of a course a first game is offered."""
+    page = open_context("phone", reduced_motion="reduce").new_page()
+    page.goto("/")
+    is_ready(page)
+    close_start_screen(page)
+    courses: dict[str, list[dict[str, Any]]] = page.evaluate(
+        "async () => (await import('/js/lessons/courses.js')).COURSES"
+    )
+    for game, steps in courses.items():
+        open_list(page, game)
+        press(page, "lessons.begin")
+        for step in steps:
+            title = words(f"lesson.{game}.{step['name']}.title")
+            expect(page.get_by_role("heading", name=title)).to_be_visible()
+            expect_phase(page, "task")
+            expect_fit(page)
+            for turn, taps in enumerate(turns_of(step)):
+                expect(
+                    page.locator(f".lesson[data-phase=task][data-turns='{turn}']")
+                ).to_be_visible(timeout=PATIENCE_MS)
+                for kind, name in taps:
+                    if kind == "space":
+                        space(page, name).dispatch_event("click")
+                    else:
+                        button(page, name).dispatch_event("click")
+            expect_phase(page, "done")
+            if step is not steps[-1]:
+                press(page, "lessons.next")
+        expect(button(page, words("lessons.firstGame"))).to_be_visible()
+        if game != "madagascar":
+            lessons(page).get_by_role("button", name=words("button.close")).click()
+    press(page, "lessons.firstGame")
+    expect(lessons(page)).to_be_hidden()
+    saved = page.wait_for_function(
+        """() => {
+          const key = `kidd.game.${sessionStorage.getItem('kidd.current')}`;
+          const { levels, record } = JSON.parse(localStorage.getItem(key) ?? '{}');
+          return record?.includes('Game: madagascar') ? levels : null;
+        }"""
+    )
+    assert saved.json_value() == [0, 1]
+
+
+def turns_of(step: dict[str, Any]) -> Iterator[list[tuple[str, str]]]:
+    """Say what to press for each turn of a step's solution; the other side answers as on the page."""
+    game = step["position"].split()[0]
+    rolls = f"Rolls: {step['rolls']}\n" if "rolls" in step else ""
+    record = f"Kidd: 1\nGame: {game}\n{rolls}Start: {step['position']}\n\n"
+    view = ask("show", record=record)["view"]
+    taps: list[tuple[str, str]] = []
+    if view["phase"] == "roll":
+        taps.append(("button", words("die.roll")))
+        reply = ask("roll", record=record, step=0)
+        record, view = reply["record"], reply["view"]
+    for number, text in enumerate(step["solution"]):
+        clicks = next(move["clicks"] for move in view["moves"] if move["text"] == text)
+        yield taps + taps_to(view["moves"], clicks)
+        taps = []
+        reply = ask("play", record=record, move=text)
+        record, view = reply["record"], reply["view"]
+        if number + 1 < len(step["solution"]):
+            legal = {move["text"] for move in view["moves"]}
+            answer = next(move for move in step["replies"] if move in legal)
+            reply = ask("play", record=record, move=answer)
+            record, view = reply["record"], reply["view"]
+
+
+def ask(kind: str, **fields: Any) -> dict[str, Any]:
+    return json.loads(handle(json.dumps({"version": 1, "id": 1, "kind": kind, **fields})))
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_axe_finds_nothing_in_the_lessons(
+    open_context: Callable[..., BrowserContext], axe_script: Path, problems: list[str], size: str
+) -> None:
+    context = open_context(size, reduced_motion="reduce")
+    context.add_init_script(path=axe_script)
+    page = context.new_page()
+    page.goto("/")
+    is_ready(page)
+    inspect(page, "the offer of lessons")
+    press(page, "lessons.accept")
+    expect_phase(page, "task")
+    space(page, "a4").click()
+    inspect(page, "a lesson with a token in hand")
+    press(page, "lessons.hint")
+    inspect(page, "a hint")
+    space(page, "a5").click()
+    expect_phase(page, "missed")
+    inspect(page, "a step missed")
+    press(page, "lessons.again")
+    space(page, "f1").click()
+    expect_phase(page, "done")
+    inspect(page, "a step done")
+    press(page, "lessons.all")
+    inspect(page, "the courses")
+    context.close()
+    # axe-core tries out styles of its own, which the page's policy does not let it.
+    problems[:] = [problem for problem in problems if "inline style" not in problem]

@@ -1,0 +1,77 @@
+"""A worker in which the engine runs can reach nobody but its page, and make no code of text."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Page
+
+from web.play import is_ready
+from web.sight import words
+
+_REACHABLE = """() => [
+  'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport', 'importScripts', 'Worker',
+  'SharedWorker', 'BroadcastChannel', 'caches', 'indexedDB',
+].filter((name) => self[name] !== undefined)"""
+
+_MAKES_CODE = """() => [
+  () => Function('return 1'),
+  () => new Function('return 1'),
+  ...[() => {}, async () => {}, function* () {}, async function* () {}].map(
+    (kind) => () => kind.constructor('return 1'),
+  ),
+  () => setTimeout('1', 0),
+  () => setInterval('1', 1000),
+].filter((make) => {
+  try {
+    make();
+    return true;
+  } catch {
+    return false;
+  }
+}).map(String)"""
+
+_EVALUATES = """() => new Promise((resolve) => setTimeout(() => {
+  try {
+    resolve((0, eval)('true'));
+  } catch {
+    resolve(false);
+  }
+}))"""
+"""Asked by a timer, as the tools that ask here may do what the policy forbids."""
+
+_COMES_BACK = """() => {
+  try {
+    self.fetch = () => {};
+  } catch {}
+  try {
+    delete self.fetch;
+  } catch {}
+  return self.fetch !== undefined || 'fetch' in Object.getPrototypeOf(self);
+}"""
+
+
+def test_rules_and_search_give_up_every_way_out(
+    open_context: Callable[..., BrowserContext],
+) -> None:
+    """The engine answers in both of them afterwards: the computer player has moved."""
+    page = open_context(storage_state=None, reduced_motion="reduce").new_page()
+    page.goto("/")
+    is_ready(page)
+    page.get_by_role("button", name=words("button.close")).click()
+    play_until_answered(page)
+    assert len(page.workers) == 2
+    for worker in page.workers:
+        assert worker.evaluate(_REACHABLE) == []
+        assert worker.evaluate(_MAKES_CODE) == []
+        assert worker.evaluate(_EVALUATES) is False
+        assert worker.evaluate(_COMES_BACK) is False
+
+
+def play_until_answered(page: Page) -> None:
+    """Bring a pirate aboard, and wait until the computer has brought one, too."""
+    page.locator('[data-space="a1"]').click()
+    page.wait_for_function(
+        """() => Object.keys(localStorage)
+          .filter((key) => key.startsWith('kidd.game.'))
+          .map((key) => JSON.parse(localStorage.getItem(key)).record)
+          .some((record) => record.includes('\\n2. ') || /@a1\\s+@/.test(record))"""
+    )

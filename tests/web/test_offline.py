@@ -1,0 +1,132 @@
+"""The site is kept in the browser: played with no network, and changed when the player agrees."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from web.conftest import PERSONS, Start
+from web.hosts import make_build, plain_host
+from web.play import Table, is_ready
+from web.sight import words
+from workshop import offline
+from workshop.places import ROOT
+
+_KEPT = "async () => Boolean((await navigator.serviceWorker.ready).active)"
+_IS_CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+_LOOK_FOR_UPDATE = "async () => { await (await navigator.serviceWorker.ready).update(); }"
+_TRACES = """() => [
+  document.documentElement.dataset.script ?? 'old',
+  getComputedStyle(document.documentElement).getPropertyValue('--trace').trim() || 'old',
+]"""
+
+NEWER = {
+    "js/main.js": "\ndocument.documentElement.dataset.script = 'new';\n",
+    "css/motion.css": "\n:root { --trace: new; }\n",
+}
+"""What the newer build has: of the first script and of the last style sheet each one, so that a page
+that has something of both builds shows it."""
+
+
+@pytest.fixture(scope="module")
+def old_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_build(tmp_path_factory.mktemp("old"), {})
+
+
+@pytest.fixture(scope="module")
+def new_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_build(tmp_path_factory.mktemp("new"), NEWER)
+
+
+def open_page(context: BrowserContext, address: str) -> Page:
+    page = context.new_page()
+    page.goto(address)
+    is_ready(page)
+    return page
+
+
+def sit_down(page: Page, address: str) -> Table:
+    """Go to the page for the first time, where two persons have played before."""
+    page.goto(address)
+    page.evaluate("({ name, value }) => localStorage.setItem(name, value)", PERSONS)
+    page.reload()
+    is_ready(page)
+    table = Table(page)
+    table.close_start_screen()
+    table.see()
+    assert page.evaluate(_KEPT)
+    return table
+
+
+def see_what_is_said_of_it(page: Page) -> None:
+    """See that the settings tell the version, and that it is kept."""
+    page.get_by_role("button", name=words("button.settings")).click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text(offline.read_version(ROOT))
+    expect(dialog.get_by_text(words("about.kept"))).to_be_visible()
+    dialog.get_by_role("button", name=words("button.close")).click()
+
+
+def test_every_game_is_played_after_a_restart_with_the_host_gone(
+    start: Start, tmp_path: Path, old_build: Path
+) -> None:
+    """It lies in a folder of a host that sends no header of ours and has all kept for ten minutes."""
+    with plain_host(tmp_path / "host") as host:
+        host.publish(old_build)
+        context = start(host.address)
+        table = sit_down(context.new_page(), host.address)
+        table.play("@a1", "@f1")
+        see_what_is_said_of_it(table.page)
+        context.close()
+
+    page = open_page(start(host.address), host.address)
+    assert page.evaluate(_IS_CONTROLLED)
+    again = Table(page)
+    again.match = table.match
+    again.see()
+    again.play("a1-m1")
+    for game, players in (("quedah", 2), ("madagascar", 3), ("loyal", 2)):
+        again.begin(game, players=players)
+        for _ in range(2):
+            again.play(again.match.legal_moves()[0].text)
+
+
+def test_a_new_version_waits_until_the_player_agrees(
+    start: Start, tmp_path: Path, old_build: Path, new_build: Path
+) -> None:
+    """No reload and no restart of the browser brings it, and nothing of it is in the old one."""
+    with plain_host(tmp_path / "host") as host:
+        host.publish(old_build)
+        context = start(host.address)
+        table = sit_down(context.new_page(), host.address)
+        table.play("@a1", "@f1")
+
+        host.publish(new_build)
+        table.page.evaluate(_LOOK_FOR_UPDATE)
+        offer = table.page.get_by_role("button", name=words("update.take"))
+        expect(offer).to_be_visible()
+        expect(
+            table.page.get_by_role("status").filter(has_text=words("update.ready"))
+        ).to_be_visible()
+        table.play("a1-m1")
+        table.page.reload()
+        is_ready(table.page)
+        assert table.page.evaluate(_TRACES) == ["old", "old"]
+        table.see()
+        expect(offer).to_be_visible()
+        table.page.get_by_role("button", name=words("update.later")).click()
+        expect(offer).to_be_hidden()
+        table.play(table.match.legal_moves()[0].text)
+        context.close()
+
+        context = start(host.address)
+        table.page = open_page(context, host.address)
+        assert table.page.evaluate(_TRACES) == ["old", "old"]
+        other = open_page(context, host.address)
+        assert other.evaluate(_TRACES) == ["old", "old"]
+        table.page.get_by_role("button", name=words("update.take")).click()
+        for page in (table.page, other):
+            page.wait_for_function(f"() => ({_TRACES})().join() === 'new,new'")
+            is_ready(page)
+        table.see()
+        expect(table.page.get_by_role("button", name=words("update.take"))).to_have_count(0)

@@ -1,0 +1,73 @@
+"""Firefox and WebKit start the page, from a server and from its folder, and a move is played there."""
+
+from collections.abc import Generator
+
+import pytest
+
+from web import drivers
+
+_ENGINE = """
+  const { engine } = document.documentElement.dataset;
+  return engine === 'loading' ? null : engine;
+"""
+_RECORDS = """
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith('kidd.game.'))
+    .map((key) => JSON.parse(localStorage.getItem(key)).record)
+    .some((record) => record.includes(arguments[0]));
+"""
+_READS_ITS_FOLDER = """
+  const reader = new XMLHttpRequest();
+  reader.open('GET', 'files/page.css', false);
+  try {
+    reader.send();
+  } catch {
+    return false;
+  }
+  return reader.responseText !== '';
+"""
+
+
+@pytest.fixture(scope="module")
+def firefox(tmp_path_factory: pytest.TempPathFactory) -> Generator[drivers.Browser]:
+    if drivers.find_firefox() is None:
+        pytest.skip("Firefox is not installed (Debian: firefox-esr): the page was not tried in it.")
+    with drivers.firefox(tmp_path_factory.mktemp("profile")) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def webkit() -> Generator[drivers.Browser]:
+    if drivers.find_webkit() is None:
+        pytest.skip(
+            "WebKitGTK's driver and Xvfb are not installed (Debian: webkit2gtk-driver, xvfb): "
+            "the page was not tried in it."
+        )
+    with drivers.webkit() as browser:
+        yield browser
+
+
+def play_a_move(browser: drivers.Browser, url: str) -> None:
+    browser.open(url)
+    assert browser.wait_for(_ENGINE) == "ready"
+    browser.press("dialog[open] .dialog-close")
+    browser.press('[data-space="a1"]')
+    assert browser.wait_for(_RECORDS, "@a1")
+
+
+def test_firefox_plays_the_hosted_page(firefox: drivers.Browser, address: str) -> None:
+    play_a_move(firefox, address)
+
+
+def test_firefox_plays_in_the_folder(firefox: drivers.Browser, folder_page: str) -> None:
+    play_a_move(firefox, folder_page)
+    assert not firefox.run(_READS_ITS_FOLDER)
+
+
+def test_webkit_plays_the_hosted_page(webkit: drivers.Browser, address: str) -> None:
+    play_a_move(webkit, address)
+
+
+def test_webkit_plays_in_the_folder(webkit: drivers.Browser, folder_page: str) -> None:
+    play_a_move(webkit, folder_page)
+    assert not webkit.run(_READS_ITS_FOLDER)

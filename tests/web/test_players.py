@@ -1,0 +1,153 @@
+"""Who plays a seat can change: in mid-game, and where a record is opened; the list tells it."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from web.company import Company, face_a_long_thinker
+from web.conftest import OpenContext
+from web.hands import button, space_button, walk_to
+from web.play import choose_player, is_ready
+from web.sight import words
+
+RECORD = """Kidd: 1
+Game: madagascar
+Players: 3
+Red: <img src=x onerror=alert(1)>
+Blue: Anne
+
+@a1 @f1
+"""
+
+
+def players_dialog(page: Page) -> Locator:
+    return page.get_by_role("dialog", name=words("players.title"))
+
+
+def crew(page: Page, colour: str) -> Locator:
+    """Find the button by which a crew is given to somebody else."""
+    crews = page.get_by_role("list", name=words("page.players"))
+    return crews.get_by_role("button", name=re.compile(f"^{words(f'colour.{colour}')}"))
+
+
+def row(dialog: Locator, title: str) -> Locator:
+    return dialog.get_by_role("group", name=words(f"new.{title}Name"), exact=True)
+
+
+def begin(page: Page) -> None:
+    """Begin the game that is chosen, between two persons."""
+    page.goto("/")
+    is_ready(page)
+    button(page, words("new.start")).click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    space_button(page, "f1").click()
+    expect(space_button(page, "f1")).to_have_accessible_name(re.compile(words("pirate.R")))
+
+
+def list_games(page: Page) -> Locator:
+    button(page, words("button.games")).click()
+    dialog = page.get_by_role("dialog", name=words("saves.title"))
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def test_a_person_takes_a_seat_over_and_gives_it_back(open_context: OpenContext) -> None:
+    """By touch from the crew's card; the game, its record and its list know of it, a reload too."""
+    page = open_context("phone").new_page()
+    begin(page)
+    crew(page, "R").tap()
+    dialog = players_dialog(page)
+    expect(row(dialog, "first").get_by_label(words("new.name"))).to_have_value("Player 1")
+    expect(row(dialog, "third")).to_be_hidden()
+    choose_player(row(dialog, "first"), level=6)
+    expect(dialog).to_contain_text(words("rank.text.6"))
+    dialog.get_by_role("button", name=words("players.confirm")).tap()
+    expect(dialog).to_be_hidden()
+    # Blue is to move, so that Red's computer has nothing to do yet.
+    expect(crew(page, "R")).to_have_text(f"Red {words('player.computer', level=6)}")
+    page.reload()
+    is_ready(page)
+    expect(crew(page, "R")).to_contain_text(words("player.computer", level=6))
+    dialog = list_games(page)
+    expect(dialog.get_by_role("listitem")).to_contain_text(
+        words("saves.computer", level=6, colour="R")
+    )
+    dialog.get_by_role("button", name=words("saves.players")).tap()
+    dialog = players_dialog(page)
+    choose_player(row(dialog, "first"), "Anne")
+    dialog.get_by_role("button", name=words("players.confirm")).tap()
+    expect(crew(page, "R")).to_have_text("Red Anne")
+
+
+def test_the_keyboard_changes_who_plays(page: Page) -> None:
+    """Escape leaves everything as it was; the focus comes back to where it was."""
+    begin(page)
+    walk_to(page, crew(page, "R"))
+    page.keyboard.press("Enter")
+    dialog = players_dialog(page)
+    person = row(dialog, "first").get_by_role("radio", name=words("new.person"))
+    walk_to(page, person)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(crew(page, "R")).to_be_focused()
+    expect(crew(page, "R")).to_have_text("Red Player 1")
+    page.keyboard.press("Enter")
+    expect(person).to_be_checked()
+    walk_to(page, person)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(dialog).to_be_hidden()
+    expect(crew(page, "R")).to_have_text(f"Red {words('player.computer', level=2)}")
+
+
+def give(company: Company, colour: str, title: str, level: int, name: str = "") -> None:
+    """Give a seat to somebody else."""
+    crew(company.page, colour).click()
+    dialog = players_dialog(company.page)
+    choose_player(row(dialog, title), name, level)
+    dialog.get_by_role("button", name=words("players.confirm")).click()
+    expect(dialog).to_be_hidden()
+
+
+def test_a_seat_changes_hands_while_its_computer_thinks(page: Page) -> None:
+    """The thinking ends, the person moves, and another computer goes on from there."""
+    company = face_a_long_thinker(page)
+    table = company.table
+    give(company, "B", "second", 0, "Mary")
+    company.expect_thinking(is_thinking=False)
+    table.names = ("Player 1", "Mary")
+    table.see()
+    table.play("@f1")
+    known = company.read_record()
+    table.names = (words("player.computer", level=1), "Mary")
+    give(company, "R", "first", 1)
+    company.catch_up(known)
+    assert len(table.match.steps) == 3
+
+
+def test_a_record_is_opened_with_those_who_play_on(page: Page) -> None:
+    """Its players are persons unless the reader says otherwise; names from a text are text."""
+    begin(page)
+    list_games(page).get_by_role("button", name=words("saves.read.open")).click()
+    dialog = page.get_by_role("dialog", name=words("saves.read.title"))
+    seats = dialog.get_by_role("group", name=words("saves.read.players"))
+    expect(seats).to_be_hidden()
+    dialog.get_by_label(words("saves.read.text")).fill(RECORD)
+    expect(seats).to_be_visible()
+    name = row(seats, "first").get_by_label(words("new.name"))
+    expect(name).to_have_value("<img src=x onerror=alert")
+    expect(row(seats, "second").get_by_label(words("new.name"))).to_have_value("Anne")
+    choose_player(row(seats, "second"), level=3)
+    dialog.get_by_role("button", name=words("saves.read.confirm"), exact=True).click()
+    expect(dialog).to_be_hidden()
+    expect(crew(page, "R")).to_have_text("Red <img src=x onerror=alert")
+    expect(crew(page, "B")).to_have_text(f"Blue {words('player.computer', level=3)}")
+    expect(crew(page, "G")).to_have_text(f"Gold {words('player.third')}")
+    expect(page.locator("img")).to_have_count(0)
+    dialog = list_games(page)
+    line = dialog.get_by_role("listitem").filter(has_text=words("game.madagascar"))
+    expect(line).to_contain_text(words("saves.computer", level=3, colour="B"))
+    line.get_by_role("button", name=words("saves.copy")).click()
+    field = page.get_by_role("textbox", name=words("saves.copyOut.field"))
+    expect(field).to_have_value(re.compile(r"Blue: Sailor \(3\)\n(.*\n)*Gold: Player 3\n"))

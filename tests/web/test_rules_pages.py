@@ -1,0 +1,185 @@
+"""The rules on the page: every page reads well, every example can be played with, all can be printed."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from web.hands import focused_space
+from web.play import is_ready
+from web.sight import words
+from web.test_accessibility import inspect
+from web.test_layout import expect_fit
+
+PAGES = ("loyal", "quedah", "madagascar", "deck", "story", "credits")
+
+NO_PRINTER = """() => {
+  window.printed = [];
+  window.print = () => window.printed.push(document.querySelector('.print-sheet')?.innerText ?? '');
+}"""
+
+
+def open_rules(page: Page) -> Locator:
+    """Open the page for the first time and leave its start screen for the rules."""
+    page.goto("/")
+    is_ready(page)
+    screen = page.get_by_role("dialog", name=words("new.title"))
+    screen.get_by_role("button", name=words("button.close")).click()
+    page.get_by_role("button", name=words("button.rules"), exact=True).click()
+    rules = page.get_by_role("dialog", name=words("rules.title"))
+    expect(rules).to_be_visible()
+    return rules
+
+
+def turn_to(rules: Locator, name: str) -> Locator:
+    """Turn to a page of the rules."""
+    tab = words(f"rules.{name}.tab")
+    rules.get_by_role("tab", name=tab).click()
+    shown = rules.get_by_role("tabpanel", name=tab)
+    expect(shown).to_be_visible()
+    return shown
+
+
+def find_example(shown: Locator, name: str) -> Locator:
+    """Find a figure by what it says."""
+    return shown.get_by_role("figure").filter(has_text=words(f"rules.{name}.example"))
+
+
+def find_space(example: Locator, space: str) -> Locator:
+    return example.get_by_role("button", name=re.compile(rf"^{space}\b"))
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_an_example_is_played_with_and_put_back(
+    open_context: Callable[..., BrowserContext], size: str
+) -> None:
+    """The reader's own turn is judged by the engine, and any number of times."""
+    page = open_context(size, reduced_motion="reduce").new_page()
+    shown = turn_to(open_rules(page), "quedah")
+    example = find_example(shown, "quedah.side")
+    find_space(example, "a2").click()
+    find_space(example, "a6").click()
+    # There are two ways to a6; the space that one comes over says which.
+    expect(find_space(example, "a4")).to_have_accessible_name(re.compile(words("role.side")))
+    find_space(example, "a4").click()
+    expect(find_space(example, "a6")).to_have_accessible_name(re.compile("Red pirate, back to a4"))
+    moved = words("event.moved", colour="R", **{"from": "a2"}, space="a6")
+    expect(example.get_by_role("status")).to_have_text(moved)
+    example.get_by_role("button", name=words("rules.reset")).click()
+    expect(find_space(example, "a2")).to_have_accessible_name(re.compile("Red pirate"))
+    expect(example.get_by_role("status")).to_be_empty()
+    # What cannot be done is barred, and the engine says why.
+    barred = find_example(shown, "quedah.facing")
+    find_space(barred, "f2").click()
+    find_space(barred, "f4").click()
+    expect(barred.get_by_role("status")).to_have_text(words("why.notBack", space="f4"))
+    # Whoever does not want to try is shown.
+    freed = find_example(shown, "quedah.chain")
+    freed.get_by_role("button", name=re.compile(words("rules.show"))).click()
+    expect(freed.get_by_role("status")).to_contain_text(
+        words("event.freed", colour="R", space="a3")
+    )
+
+
+def test_an_example_is_played_with_by_the_keyboard_alone(
+    open_context: Callable[..., BrowserContext],
+) -> None:
+    page = open_context(reduced_motion="reduce").new_page()
+    shown = turn_to(open_rules(page), "loyal")
+    example = find_example(shown, "loyal.captured")
+    find_space(example, "m1").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowUp")
+    if focused_space(page) != "f1":
+        find_space(example, "f1").focus()
+    page.keyboard.press("Enter")
+    lost = words("event.removed", colour="R", count=2, spaces="m1 and m2")
+    expect(example.get_by_role("status")).to_contain_text(lost)
+    example.get_by_role("button", name=re.compile(words("rules.reset"))).focus()
+    page.keyboard.press("Enter")
+    expect(find_space(example, "m1")).to_have_accessible_name(re.compile("Red pirate"))
+    # What is in hand is put back before the dialog is left.
+    other = find_example(shown, "loyal.step")
+    find_space(other, "a4").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(find_space(other, "a4")).to_have_accessible_name(re.compile(words("role.pick") + "$"))
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name=words("rules.title"))).to_be_hidden()
+    # One deck is on the page again.
+    expect(page.locator("[data-space=a1]")).to_have_count(1)
+
+
+def test_every_page_of_the_rules_says_what_is_settled_here(
+    open_context: Callable[..., BrowserContext],
+) -> None:
+    """Each game marks what the printed rules leave open, and names the variant that changes it."""
+    page = open_context().new_page()
+    rules = open_rules(page)
+    changed = {"loyal": ["pie"], "quedah": ["first", "strict"], "madagascar": []}
+    for game, options in changed.items():
+        shown = turn_to(rules, game)
+        expect(shown.get_by_text(words(f"rules.{game}.open.title"))).to_be_visible()
+        for option in options:
+            name = words(f"option.{option}.name")
+            expect(shown.get_by_text(words("rules.changedBy", option=name))).to_be_visible()
+    for name in ("Günter Cornett", "Volker Schäfer", "Dietmar Krüger", "Bambusspiele"):
+        expect(turn_to(rules, "credits").get_by_text(name)).to_be_visible()
+
+
+def test_the_rules_and_a_deck_can_be_printed(
+    open_context: Callable[..., BrowserContext],
+) -> None:
+    """On paper there is the sheet and nothing else, and afterwards the page is as it was."""
+    context = open_context(reduced_motion="reduce")
+    context.add_init_script(f"({NO_PRINTER})()")
+    page = context.new_page()
+    rules = open_rules(page)
+    turn_to(rules, "loyal").get_by_role("button", name=words("rules.printRules")).click()
+    sheet = page.locator(".print-sheet")
+    expect(sheet).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(sheet).to_be_visible()
+    expect(rules).to_be_hidden()
+    expect(sheet).to_contain_text(words("rules.loyal.stalemate.count"))
+    expect(sheet).to_contain_text(words("rules.deck.back.text"))
+    page.emulate_media(media="screen")
+    page.evaluate("() => window.dispatchEvent(new Event('afterprint'))")
+    expect(sheet).to_have_count(0)
+    turn_to(rules, "deck").get_by_role("button", name=words("rules.printDeck")).click()
+    expect(sheet.locator(".print-tokens .token")).to_have_count(21)
+    expect(sheet.locator(".print-tokens .flag")).to_have_count(3)
+    expect(sheet.locator(".print-deck .path-label, .print-deck text")).to_have_count(18)
+    expect(sheet.locator(".print-die .print-spot")).to_have_count(12)
+    assert page.evaluate("() => window.printed.length") == 2
+    page.evaluate("() => window.dispatchEvent(new Event('afterprint'))")
+    # The browser's own command prints the page that is open.
+    turn_to(rules, "story")
+    page.evaluate("() => window.dispatchEvent(new Event('beforeprint'))")
+    expect(sheet).to_contain_text(words("rules.story.loyal.text"))
+    page.evaluate("() => window.dispatchEvent(new Event('afterprint'))")
+    page.keyboard.press("Escape")
+    page.evaluate("() => window.dispatchEvent(new Event('beforeprint'))")
+    expect(sheet).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_axe_finds_nothing_in_the_rules(
+    open_context: Callable[..., BrowserContext], axe_script: Path, problems: list[str], size: str
+) -> None:
+    context = open_context(size, reduced_motion="reduce")
+    context.add_init_script(path=axe_script)
+    page = context.new_page()
+    rules = open_rules(page)
+    for name in PAGES:
+        turn_to(rules, name)
+        expect_fit(page)
+        inspect(page, f"the page {name} of the rules")
+    example = find_example(turn_to(rules, "madagascar"), "madagascar.steps")
+    find_space(example, "a2").click()
+    inspect(page, "an example with a stack in hand")
+    context.close()
+    # axe-core tries out styles of its own, which the page's policy does not let it.
+    problems[:] = [problem for problem in problems if "inline style" not in problem]

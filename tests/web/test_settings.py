@@ -1,0 +1,96 @@
+"""The settings change the page at once, are there again after a reload, and can be reached by keys."""
+
+import re
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from web.conftest import OpenContext
+from web.hands import Clicks
+from web.play import Table, is_ready, space_button
+from web.sight import words
+
+BACKGROUND = "() => getComputedStyle(document.documentElement).backgroundColor"
+
+
+def open_settings(page: Page) -> Locator:
+    page.get_by_role("button", name=words("button.settings"), exact=True).click()
+    dialog = page.get_by_role("dialog", name=words("settings.title"))
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def close(dialog: Locator) -> None:
+    dialog.get_by_role("button", name=words("button.close")).click()
+    expect(dialog).to_be_hidden()
+
+
+def test_the_light_is_chosen_and_kept(open_context: OpenContext) -> None:
+    """Day, night and high contrast look different, and the choice is there before anything is drawn."""
+    page = open_context("desktop", color_scheme="light").new_page()
+    table = Table(page, Clicks())
+    table.sit_down()
+    dialog = open_settings(page)
+    seen: dict[str, str] = {}
+    for theme in ("day", "night", "contrast", "auto"):
+        dialog.get_by_role("radio", name=words(f"settings.theme.{theme}")).check(force=True)
+        seen[theme] = page.evaluate(BACKGROUND)
+    assert len({seen["day"], seen["night"], seen["contrast"]}) == 3
+    assert seen["auto"] == seen["day"]
+    dialog.get_by_role("radio", name=words("settings.theme.night")).check(force=True)
+    close(dialog)
+    page.route(
+        "**/js/main.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+    )
+    page.reload()
+    assert page.evaluate(BACKGROUND) == seen["night"]
+
+
+def test_the_system_is_followed_where_nothing_is_chosen(open_context: OpenContext) -> None:
+    """A system that asks for more contrast gets it, and gets it back when it asks no more."""
+    context: BrowserContext = open_context("desktop", contrast="more")
+    page = context.new_page()
+    Table(page, Clicks()).sit_down()
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "contrast")
+    page.emulate_media(contrast="no-preference")
+    expect(root).not_to_have_attribute("data-theme", "contrast")
+
+
+def test_sound_has_a_switch_of_its_own(table: Table) -> None:
+    """One press beside the ship's name, and the dialog says the same; kept over a reload."""
+    page = table.page
+    speaker = page.get_by_role("button", name=words("settings.sound"), exact=True)
+    expect(speaker).to_have_attribute("aria-pressed", "true")
+    speaker.click()
+    expect(speaker).to_have_attribute("aria-pressed", "false")
+    dialog = open_settings(page)
+    expect(dialog.get_by_role("checkbox", name=words("settings.sound"))).not_to_be_checked()
+    close(dialog)
+    page.reload()
+    is_ready(page)
+    expect(speaker).to_have_attribute("aria-pressed", "false")
+    table.close_start_screen()
+
+
+def test_who_is_in_danger_is_shown_at_a_switch(table: Table) -> None:
+    """Marked and told where it is wished, and no longer when it is not; a move brings new marks."""
+    page = table.page
+    table.open_position("loyal a2R<a1,a3B<0,a4R<a5 R5B6 B -")
+    danger = words("danger.left", count=1)
+    in_danger = page.locator(f'[data-space][aria-label*="{danger}"]')
+    expect(in_danger).to_have_count(0)
+    dialog = open_settings(page)
+    box = dialog.get_by_role("checkbox", name=words("settings.threats"))
+    box.check()
+    close(dialog)
+    expect(in_danger).to_have_count(1)
+    expect(in_danger).to_have_attribute("data-space", "a3")
+    table.tap("a3")
+    table.tap("a6")
+    expect(space_button(page, "a6")).to_have_accessible_name(
+        re.compile(words("danger.left", count=2))
+    )
+    expect(in_danger).to_have_count(0)
+    dialog = open_settings(page)
+    box.uncheck()
+    close(dialog)

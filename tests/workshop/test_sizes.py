@@ -1,0 +1,28 @@
+"""How much there is to download: somebody waits for every byte of it."""
+
+import gzip
+from pathlib import Path
+
+from workshop import bytecode, pyodide, site
+from workshop.places import ROOT
+
+MOST_FOR_PYTHON = 4_800_000
+MOST_FOR_THE_REST = 600_000
+
+PYTHON = ("pyodide/", "engine.zip")
+"""Python itself, its library and the engine."""
+
+
+def test_the_downloads_are_small() -> None:
+    """Compressed as the web server does it."""
+    files = site.collect(ROOT, pyodide.find_package(), bytecode.compile_archives)
+    sizes = {path: _compress(content) for path, content in files.items()}
+    python = sum(size for path, size in sizes.items() if path.startswith(PYTHON))
+    rest = sum(size for path, size in sizes.items() if not path.startswith(PYTHON))
+    assert python <= MOST_FOR_PYTHON, sizes
+    assert rest <= MOST_FOR_THE_REST, sizes
+
+
+def _compress(content: bytes | Path) -> int:
+    read = content.read_bytes() if isinstance(content, Path) else content
+    return len(gzip.compress(read, compresslevel=6))
