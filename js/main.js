@@ -46,8 +46,8 @@ const ERRANDS = /** @type {const} */ (['errand', 'question', 'previewing', 'conf
 async function start() {
   let state = createState();
   const client = makeClient('engine', (status) => dispatch({ type: 'engine', status }));
-  /** @type {((state: State) => void) | null} */
-  let render = null;
+  /** Where there is nothing to show yet, and perhaps never. @type {((state: State) => void) | null} */
+  let show = null;
   /** @type {((action: Action) => void) | null} */
   let follow = null;
   /** @type {import('./foresight.js').Openings} */
@@ -67,8 +67,7 @@ async function start() {
     }
     for (const kind of ERRANDS) if (state[kind] !== before[kind]) run(state[kind]);
     if (state.replay?.ask !== before.replay?.ask) run(state.replay?.ask ?? null);
-    render?.(state);
-    document.documentElement.dataset.engine = nameEngineStatus(state);
+    show?.(state);
     follow?.(action);
     for (const one of followers) one(state);
   }
@@ -126,9 +125,10 @@ async function start() {
     else begin(captains.recall());
   };
   const view = createPageView({ t, deck, dispatch, onRetry, captains, settings, language, school });
-  render = (current) => {
+  show = (current) => {
     const shown = showReplay(current);
     view.render(shown, selectPage(shown));
+    document.documentElement.dataset.engine = nameEngineStatus(current);
   };
   t.follow(renameOnChange(t, dispatch));
   listenForKeys(document, dispatch);
