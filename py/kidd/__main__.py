@@ -142,11 +142,10 @@ class Session:
             raise CommandError("over", "the game is over")
         if self._match.is_roll_due:
             raise CommandError("roll", "the die has to be rolled first")
-        history = [self._match.start, *(step.position for step in self._match.steps)]
         begun = time.perf_counter()
         choice = think(
             self._match.rules,
-            history,
+            self._match.history,
             _bound(self._match.position, kind, int(amount)),
             seed=self._random.getrandbits(32),
         )

@@ -64,9 +64,7 @@ def measure() -> None:
     print()
     print(f"{'':24}{'take':>8}{'put down':>10}{'open rules':>12}")
     with serving(DIST) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=tools.find_browser(), args=["--no-sandbox", "--disable-gpu"]
-        )
+        browser = playwright.chromium.launch(**tools.launch_options())
         for name, (width, height, pixels) in _WINDOWS.items():
             page = browser.new_page(
                 base_url=server.address,

@@ -37,7 +37,7 @@ def level_player(game: str, number: int, *, players: int = 2, share: float = 1) 
     level = bounded_level(game, number, players, share)
 
     def choose(match: Match, seed: int) -> Move:
-        return think(match.rules, _history(match), level, seed=seed).move
+        return think(match.rules, match.history, level, seed=seed).move
 
     return choose
 
@@ -86,10 +86,6 @@ def _gain(position: Position, move: Move) -> int:
         for player, (before, then) in enumerate(zip(position.tops, after.tops, strict=True))
         if player != position.turn
     )
-
-
-def _history(match: Match) -> list[Position]:
-    return [match.start, *(step.position for step in match.steps)]
 
 
 def engine_mark(game: str, players: int = 2) -> str:

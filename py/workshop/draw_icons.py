@@ -5,21 +5,16 @@ Run it with the Python of the tests after a change of the emblem; a test says wh
 """
 
 import hashlib
-import struct
-import zlib
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
-from workshop import tools
+from workshop import png, tools
 from workshop.places import ROOT
 
 EMBLEM: Final = ROOT / "js" / "art" / "emblem.svg"
 FOLDER: Final = ROOT / "js" / "art" / "icons"
 
 _SEA: Final = "#1f6c7b"
-_START: Final = b"\x89PNG\r\n\x1a\n"
-_HEADER_END: Final = len(_START) + 25
 _KEYWORD: Final = b"Source\0"
 
 
@@ -48,9 +43,7 @@ def draw_icons() -> None:
 
     emblem = EMBLEM.read_text("utf-8")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=tools.find_browser(), args=["--no-sandbox"]
-        )
+        browser = playwright.chromium.launch(**tools.launch_options())
         for icon in ICONS:
             page = browser.new_page(viewport={"width": icon.pixels, "height": icon.pixels})
             page.set_content(
@@ -65,20 +58,16 @@ def draw_icons() -> None:
 
 def sign(picture: bytes) -> bytes:
     """Write into a picture which emblem it shows."""
-    text = b"tEXt" + _KEYWORD + digest_emblem().encode()
-    chunk = struct.pack(">I", len(text) - 4) + text + struct.pack(">I", zlib.crc32(text))
-    return picture[:_HEADER_END] + chunk + picture[_HEADER_END:]
+    return picture[: png.HEADER_END] + _signature() + picture[png.HEADER_END :]
 
 
 def is_signed(picture: bytes) -> bool:
     """Tell whether a picture shows the emblem as it is."""
-    return sign(b"")[4:-4] in picture
+    return _signature() in picture
 
 
-def read_size(file: Path) -> tuple[int, int]:
-    """Read how wide and how high a picture is."""
-    width, height = struct.unpack(">II", file.read_bytes()[len(_START) + 8 : len(_START) + 16])
-    return width, height
+def _signature() -> bytes:
+    return png.write_chunk(b"tEXt", _KEYWORD + digest_emblem().encode())
 
 
 def digest_emblem() -> str:

@@ -10,7 +10,7 @@ import zlib
 from pathlib import Path
 from typing import Final
 
-from workshop import pyodide, site, tools
+from workshop import png, pyodide, site, tools
 from workshop.places import DIST, ROOT
 from workshop.server import serving
 
@@ -55,9 +55,7 @@ def draw_share() -> None:
 
     site.build(pyodide.find_package())
     with serving(DIST) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=tools.find_browser(), args=["--no-sandbox"]
-        )
+        browser = playwright.chromium.launch(**tools.launch_options())
         page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light")
         page.goto(server.address)
         page.evaluate(_DRAW.read_text("utf-8"))
@@ -85,11 +83,8 @@ def write_picture(palette: list[list[int]], places: bytes) -> bytes:
         b"IDAT": zlib.compress(rows, 9),
         b"IEND": b"",
     }
-    written = b"\x89PNG\r\n\x1a\n"
-    for name, content in chunks.items():
-        crc = zlib.crc32(name + content)
-        written += struct.pack(">I", len(content)) + name + content + struct.pack(">I", crc)
-    return written
+    written = (png.write_chunk(name, content) for name, content in chunks.items())
+    return png.SIGNATURE + b"".join(written)
 
 
 if __name__ == "__main__":

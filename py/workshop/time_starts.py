@@ -5,7 +5,6 @@ Owns the browser, its profiles and the slow line. Knows of a page only that `dat
 """
 
 import json
-import os
 import statistics
 import sys
 import tempfile
@@ -64,12 +63,8 @@ Times = dict[str, float]
 @contextmanager
 def _open_profile(playwright: Any) -> Generator[BrowserContext]:
     """Start a browser that has never seen any page."""
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] if is_root else []
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=tools.find_browser(), args=flags
-        )
+        context = playwright.chromium.launch_persistent_context(profile, **tools.launch_options())
         context.add_init_script(_NOTE_READY)
         yield context
         context.close()

@@ -14,7 +14,7 @@ import venv
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from workshop.places import CACHE, TOOLS, WorkshopError
 
@@ -122,6 +122,14 @@ def find_browser() -> str:
             f"or name it with the variable {BROWSER_VARIABLE}."
         )
     return found
+
+
+def launch_options() -> dict[str, Any]:
+    """Return what Playwright is to be told to start that Chromium."""
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    # Chromium refuses its sandbox to root; the other two keep it quiet where there is no screen.
+    flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] if is_root else []
+    return {"executable_path": find_browser(), "args": flags}
 
 
 @contextmanager

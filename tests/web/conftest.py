@@ -4,7 +4,6 @@ The site is built anew and served as `build.py serve` does it. Under its strict
 policy Playwright cannot evaluate expressions given as strings: give it arrow functions.
 """
 
-import os
 import zipfile
 from collections.abc import Callable, Generator
 from pathlib import Path
@@ -99,18 +98,10 @@ def playwright() -> Generator[Playwright]:
         yield playwright
 
 
-def how_to_launch() -> dict[str, Any]:
-    """Say which Chromium is started, and how."""
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    # Chromium refuses its sandbox to root; the other two keep it quiet where there is no screen.
-    flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] if is_root else []
-    return {"executable_path": tools.find_browser(), "args": flags}
-
-
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Generator[Browser]:
     """Start a Chromium for all tests."""
-    browser = playwright.chromium.launch(**how_to_launch())
+    browser = playwright.chromium.launch(**tools.launch_options())
     yield browser
     browser.close()
 
@@ -161,7 +152,7 @@ def start(playwright: Playwright, tmp_path: Path, problems: list[str]) -> Genera
             locale="en-GB",
             reduced_motion="reduce",
             viewport={"width": 1280, "height": 800},
-            **how_to_launch(),
+            **tools.launch_options(),
         )
         started.append(context)
         watch(context, address, problems)

@@ -10,23 +10,10 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from web.hands import Clicks, space_button
 from web.play import START_MS, Table, is_ready
 from web.sight import words
+from web.workers import RECORD_WORKERS
 
 ENGINE = "**/engine.zip"
 WORKER = "**/js/worker.js"
-
-RECORD_WORKERS = """
-  window.workers = [];
-  window.heard = [];
-  window.Worker = class extends Worker {
-    constructor(...how) {
-      super(...how);
-      window.workers.push(this);
-      this.addEventListener('message', ({ data }) => window.heard.push(data.type));
-    }
-  };
-"""
-"""Keeps the page's workers where a test can reach them, to end them without a word, and notes what
-kinds of messages the page has had from them."""
 
 
 def alert(page: Page) -> Locator:

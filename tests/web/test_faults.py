@@ -8,17 +8,7 @@ from web.hands import Clicks, space_button
 from web.offers import add_forced, next_clicks, taps_of
 from web.play import Table, is_ready, steps_of
 from web.sight import words
-
-ANNOUNCED = """
-  window.workers = [];
-  window.Worker = class extends Worker {
-    constructor(...how) {
-      super(...how);
-      window.workers.push(this);
-    }
-  };
-"""
-"""Keeps the page's workers where a test can speak in their name."""
+from web.workers import RECORD_WORKERS
 
 NONSENSE = """(messages) => {
   const worker = window.workers.at(-1);
@@ -111,7 +101,7 @@ def take_token(table: Table) -> str:
 
 
 def test_messages_that_are_nobodys_answer_do_no_harm(page: Page) -> None:
-    page.add_init_script(ANNOUNCED)
+    page.add_init_script(RECORD_WORKERS)
     table = sit_down(page)
     table.play(*STEPS[:2])
     page.evaluate(
@@ -145,7 +135,7 @@ def test_messages_that_are_nobodys_answer_do_no_harm(page: Page) -> None:
     ],
 )
 def test_an_answer_that_is_nonsense_is_asked_for_again(page: Page, reply: str) -> None:
-    page.add_init_script(ANNOUNCED)
+    page.add_init_script(RECORD_WORKERS)
     table = sit_down(page)
     page.evaluate(ANSWER_NEXT, reply)
     table.play(*STEPS[:2])
@@ -154,7 +144,7 @@ def test_an_answer_that_is_nonsense_is_asked_for_again(page: Page, reply: str) -
 
 def test_a_refusal_is_told_by_its_code(page: Page) -> None:
     """The engine may say no to a move; then the page says so, and the game stands as it was."""
-    page.add_init_script(ANNOUNCED)
+    page.add_init_script(RECORD_WORKERS)
     table = sit_down(page)
     refusal = (
         '{"version":1,"id":-1,"ok":false,"error":{"code":"move",'

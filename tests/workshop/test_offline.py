@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop import draw_icons, headers, offline
+from workshop import draw_icons, headers, offline, png
 from workshop.places import ROOT, WorkshopError
 
 FILES = {
@@ -66,7 +66,7 @@ def test_the_manifest_names_icons_that_are_there_in_the_sizes_it_says() -> None:
     manifest = json.loads(offline.collect_manifest(ROOT)[offline.MANIFEST])
     pictures = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
     for icon in pictures:
-        width, height = draw_icons.read_size(ROOT / icon["src"])
+        width, height = png.read_size((ROOT / icon["src"]).read_bytes())
         assert icon["sizes"] == f"{width}x{height}"
     assert {(icon["sizes"], icon["purpose"]) for icon in pictures} >= {
         ("192x192", "any"),

@@ -15,9 +15,8 @@ from kidd.ai.seat import Thinking, agrees
 from kidd.bridge.protocol import VERSION, Message, Reply, Request, ThoughtView
 from kidd.bridge.reading import RequestError, answer, read_match, required
 from kidd.core.move import word_move
-from kidd.core.position import COLOURS, Position
+from kidd.core.position import COLOURS
 from kidd.core.rules import Rules
-from kidd.record.match import Match
 
 _HIGHEST_BOUND: Final = 10**9
 _ASKS: Final = ("move", "hint")
@@ -102,7 +101,7 @@ def consent(request: Request) -> Reply:
     if _AGREE not in match.offers() or player in match.rules.out(match.position):
         raise RequestError("move", f"{colour} cannot agree here")
     reply = _done()
-    reply["consent"] = agrees(match.rules, _history(match), player, level)
+    reply["consent"] = agrees(match.rules, match.history, player, level)
     return reply
 
 
@@ -120,7 +119,7 @@ class _Thought:
             raise RequestError("over", "the game is over")
         if match.is_roll_due:
             raise RequestError("move", "the die has to be rolled first")
-        self._rules, self._history = match.rules, _history(match)
+        self._rules, self._history = match.rules, match.history
         self._explanation: Explanation | None = None
         self._is_decided = False
         seed = request.get("seed", 0)
@@ -187,10 +186,6 @@ def _within(number: int, field: str, highest: int) -> int:
     if not 1 <= number <= highest:
         raise RequestError("protocol", field)
     return number
-
-
-def _history(match: Match) -> list[Position]:
-    return [match.start, *(step.position for step in match.steps)]
 
 
 def _done() -> Reply:

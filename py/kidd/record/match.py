@@ -68,6 +68,11 @@ class Match:
         return self.steps[-1].position if self.steps else self.start
 
     @property
+    def history(self) -> list[Position]:
+        """All positions there have been, the start first."""
+        return [self.start, *(step.position for step in self.steps)]
+
+    @property
     def outcome(self) -> Outcome | None:
         """The end of the game, None while it goes on."""
         return self.steps[-1].outcome if self.steps else self._start_outcome
