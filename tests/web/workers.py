@@ -7,7 +7,7 @@ RECORD_WORKERS = """
     constructor(...how) {
       super(...how);
       window.workers.push(this);
-      this.addEventListener('message', ({ data }) => window.heard.push(data.type));
+      this.addEventListener('message', ({ data }) => window.heard.push(data?.type));
     }
   };
 """
