@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * The pace at which computer players and replays go on: when what was shown has been seen.
+ * The pace at which computer players and replays go on, and a result is told: when what was shown has
+ * been seen.
  *
  * Owns the pauses. Knows the page only by what it is given; decides nothing about the game.
  */
@@ -60,7 +61,8 @@ export function createPace({ settle, isStill, dispatch, timers }) {
      */
     follow(state) {
       const { replay, view, settings } = state;
-      if (view === null || (replay === null && !hasComputers(state))) return;
+      if (view === null || (replay === null && view.outcome === null && !hasComputers(state)))
+        return;
       const { arrival } = showReplay(state);
       if (arrival.serial === serial) return;
       serial = arrival.serial;

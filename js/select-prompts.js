@@ -7,6 +7,7 @@
 
 import { isHalfMade, listNextClicks, readClick } from './clicks.js';
 import { isWaiting } from './computer.js';
+import { isEnding } from './ending.js';
 import { COLOURS } from './protocol.js';
 import { isReplaying } from './replay.js';
 import { findLevels, isBeforePick, namePlayers, PERSON } from './seats.js';
@@ -52,6 +53,8 @@ export function readDie({ position }) {
 export function selectHeading(state) {
   const { view, accord } = state;
   if (view === null) return say(`game.${nameGame(state.game)}`);
+  if (isReplaying(state)) return say('turn.replay');
+  if (isEnding(state)) return say('turn.heading', { colour: view.last?.colour ?? view.turn });
   if (view.outcome !== null) return selectResult(state, view.outcome.winner);
   if (accord !== null) return say('turn.asked', { colour: accord.toAsk[0] });
   if (isBeforePick(state)) {
@@ -86,6 +89,7 @@ export function selectPrompt(state) {
   const { view, clicks, side, accord } = state;
   if (view === null) return say('engine.loading');
   if (isReplaying(state)) return say('prompt.replay');
+  if (isEnding(state)) return say('prompt.ending');
   if (view.outcome !== null) return selectReason(view, view.outcome);
   if (isComputersTurn(state)) return selectComputersPrompt(state);
   if (accord !== null) return say('prompt.asked', { colour: accord.by });

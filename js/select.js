@@ -6,6 +6,7 @@
  */
 
 import { isHalfMade, listButtonClicks, readClick } from './clicks.js';
+import { isEnding } from './ending.js';
 import { findUndoStep } from './errands.js';
 import { COLOURS } from './protocol.js';
 import { isBeforePick, namePlayers } from './seats.js';
@@ -80,7 +81,7 @@ export function selectPage(state) {
     hasResign: !isIdle && canSay(state, 'resign'),
     hasUndo: isHalfMade(state.clicks) || findUndoStep(state) !== null,
     hasRedo: state.step < state.steps,
-    isOver: (view?.outcome ?? null) !== null,
+    isOver: isOver(state),
     isHalfMade: state.side !== null || state.accord !== null || isHalfMade(state.clicks),
     note: selectNote(state),
     tapped: state.lastTap,
@@ -90,13 +91,22 @@ export function selectPage(state) {
 }
 
 /**
+ * Tell whether there is a result to be shown.
+ * @param {State} state
+ */
+function isOver(state) {
+  return (state.view?.outcome ?? null) !== null && !isEnding(state);
+}
+
+/**
  * Give the colour that has something to do, if there is one.
  * @param {State} state
  * @returns {string | null}
  */
 function selectTurn(state) {
   const { view, accord } = state;
-  if (view === null || view.outcome !== null || isBeforePick(state)) return null;
+  if (view === null || isOver(state) || isBeforePick(state)) return null;
+  if (isEnding(state)) return view.last?.colour ?? null;
   return accord === null ? view.turn : accord.toAsk[0];
 }
 
@@ -144,7 +154,7 @@ function selectCrews(state) {
     isTurn: turn === colour,
     isThinking: isThinking && turn === colour,
     isOut: view?.out.includes(colour) ?? false,
-    isWinner: view?.outcome?.winner === colour,
+    isWinner: isOver(state) && view?.outcome?.winner === colour,
   }));
 }
 

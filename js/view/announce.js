@@ -5,6 +5,7 @@
  * Owns the telling of events. Knows the engine's events and the dictionary; decides nothing.
  */
 
+import { isEnding } from '../ending.js';
 import { nameGame } from '../select-prompts.js';
 import { setText } from './dom.js';
 import { describeHint } from './hint-words.js';
@@ -137,6 +138,8 @@ export function createAnnouncer(region, t) {
   }
 
   return (state, page) => {
+    // What ends the game is told in one breath with its result.
+    if (isEnding(state)) return;
     const sentences = choose(state, page);
     heard = state;
     if (sentences.length > 0) setText(region, sentences.join(' '));

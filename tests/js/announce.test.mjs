@@ -89,3 +89,13 @@ test('what is shown again is told again, and then what is expected now', async (
   assert.ok(voyage.said.at(-1)?.startsWith(t('turn.heading', { colour: 'R' })));
   assert.equal(voyage.said.length, 3);
 });
+
+test('how a game has ended is told once, with its result', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 0]);
+  await voyage.play(0);
+  voyage.said.length = 0;
+  await voyage.do({ type: 'say', move: 'resign' });
+  assert.equal(voyage.said.length, 1);
+  assert.ok(voyage.said[0].includes('wins'));
+});

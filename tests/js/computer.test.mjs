@@ -360,3 +360,25 @@ test('the end is told to the one person who played', () => {
   assert.equal(over([2, 3], 'B'), 'result.wonBy');
   assert.equal(over([0, 0], 'B'), 'result.wonBy');
 });
+
+test('a result is told once the turn that led to it has been seen', () => {
+  const outcome = { winner: /** @type {const} */ ('R'), reason: 'blocked' };
+  const last = { text: '@f3', colour: 'R', spaces: ['f3'] };
+  const view = makeView({ turn: 'B', moves: [], phase: 'over', outcome, last });
+  const events = [{ kind: 'entered', space: 'f3', owners: 'R', back: '0' }];
+  const ending = makeGame([0, 0], view, { events });
+  const before = selectPage(ending);
+  assert.deepEqual(before.heading, { key: 'turn.heading', params: { colour: 'R' } });
+  assert.equal(before.prompt.key, 'prompt.ending');
+  assert.deepEqual(
+    before.crews.map(({ isWinner, isTurn }) => [isWinner, isTurn]),
+    [
+      [false, true],
+      [false, false],
+    ],
+  );
+  assert.equal(before.isOver, false);
+  const after = selectPage(see(ending, 'still'));
+  assert.equal(after.heading.key, 'result.wonBy');
+  assert.deepEqual([after.isOver, after.crews[0].isWinner, after.turn], [true, true, null]);
+});

@@ -99,6 +99,7 @@ test('meanwhile nothing can be chosen, and a tap ends it without a turn', async 
   assert.ok(spaces.every(({ role }) => role === 'none'));
   const page = selectPage(shown);
   assert.deepEqual([page.watch.isReplaying, page.hasResign, page.choices], [true, false, []]);
+  assert.equal(page.heading.key, 'turn.replay');
   const ended = reduce(voyage.state, { type: 'tap', space: 'f1' });
   assert.equal(ended.replay, null);
   assert.equal(ended.errand, null);

@@ -22,6 +22,19 @@ WATCH = """() => {
 }"""
 """Looks at every change of the page whether anything is being moved on it."""
 
+WATCH_RESULT = """() => {
+  window.told = [];
+  let hasMoved = false;
+  new MutationObserver(() => {
+    const isMoving = document.querySelector('.is-moving') !== null;
+    hasMoved ||= isMoving;
+    const status = document.querySelector('#status').dataset.over === 'true';
+    const isTold = status || document.querySelector('.crew.is-winner') !== null;
+    if (hasMoved && isTold && window.told.length === 0) window.told.push(isMoving);
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Notes whether something is still moved on the page when a result is first told on it."""
+
 
 @pytest.mark.parametrize(
     ("size", "game"),
@@ -76,3 +89,16 @@ def test_nothing_moves_where_motion_is_unwanted(table: Table, game: str) -> None
     table.play(*steps_of(game))
     seen = table.page.evaluate("() => (window.watch.disconnect(), window.seen)")
     assert seen == {"moving": 0, "running": 0}
+
+
+def test_the_result_comes_after_the_last_move(page: Page) -> None:
+    """Neither the heading nor a crew tells who has won before what won lies still."""
+    table = Table(page, Clicks())
+    table.sit_down()
+    steps = steps_of("madagascar-3-player-out")
+    table.open_record(f"Kidd: 1\nGame: madagascar\nPlayers: 3\n\n{' '.join(steps[:-1])}\n")
+    page.evaluate(WATCH_RESULT)
+    table.make(steps[-1])
+    table.match.push_text(steps[-1])
+    table.see()
+    assert page.evaluate("() => window.told") == [False]
