@@ -152,7 +152,8 @@ export function reduce(state, action) {
 function follow(state, action) {
   if (!GAME_ACTIONS.has(action.type)) return act(state, action);
   const isTurn = TURN_ACTIONS.has(action.type);
-  if (isTurn && isReplaying(state)) return endReplay(state);
+  // What asks for it a second time is the way back to the game.
+  if ((isTurn || action.type === 'again') && isReplaying(state)) return endReplay(state);
   if (state.errand !== null)
     return isTurn && isComputersTurn(state) ? state : enqueue(state, action);
   const present = action.type === 'hint' ? state : endReplay(dropHint(state));

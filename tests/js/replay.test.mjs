@@ -108,6 +108,16 @@ test('meanwhile nothing can be chosen, and a tap ends it without a turn', async 
   assert.ok(ended.arrival.serial > serial);
 });
 
+test('asked for a second time it is over, and the present is there again', async () => {
+  const voyage = await sail('loyal', [0, 1], [0, 4]);
+  const { view } = voyage.state;
+  voyage.dispatch({ type: 'again' });
+  while (voyage.state.replay?.ask) await voyage.step();
+  voyage.dispatch({ type: 'again' });
+  assert.equal(voyage.state.replay, null);
+  assert.equal(showReplay(voyage.state).view, view);
+});
+
 test('a computer that thinks meanwhile makes its move afterwards', async () => {
   const voyage = await sail('loyal', [0, 1], [0]);
   // The person moves, and has it shown again while the computer thinks.
