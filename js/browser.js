@@ -1,9 +1,15 @@
 // @ts-check
 /**
- * What the browser gives to the engine: whether it can run one, and word of its end.
+ * What the browser gives: whether it can run an engine, word of a worker's end, and its clock.
  *
  * Owns no worker. Knows nothing of requests.
  */
+
+/** @type {import('./worker-line.js').Timers} */
+export const CLOCK = {
+  set: (callback, delayMs) => setTimeout(callback, delayMs),
+  clear: (timer) => clearTimeout(timer),
+};
 
 /**
  * Name what the engine needs and this browser lacks, as a key of the dictionary.

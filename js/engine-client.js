@@ -10,7 +10,7 @@
  * question is not heard.
  */
 
-import { awaitRelease, findMissingFeature } from './browser.js';
+import { awaitRelease, CLOCK, findMissingFeature } from './browser.js';
 import { writeRequest } from './protocol.js';
 import { readReply } from './reply-check.js';
 import { createWatch, openLine } from './worker-line.js';
@@ -20,6 +20,8 @@ import { createWatch, openLine } from './worker-line.js';
 /** @typedef {import('./protocol.js').RequestFields} RequestFields */
 /** @typedef {import('./protocol.js').WorkerMessage} WorkerMessage */
 /** @typedef {import('./protocol.js').EngineStatus} EngineStatus */
+/** @typedef {import('./protocol.js').EngineClient} EngineClient */
+/** @typedef {import('./protocol.js').RequestOptions} RequestOptions */
 /** @typedef {import('./protocol.js').Progress} Progress */
 
 /** @typedef {import('./worker-line.js').WorkerLike} WorkerLike */
@@ -48,24 +50,10 @@ const FAILURES_ALLOWED = 1;
 const LIFE_ID = 0;
 
 /**
- * @typedef {{start: () => void, retry: () => void, abandon: () => void, stop: () => void,
- *   request: (kind: RequestKind, fields: RequestFields, options?: RequestOptions)
- *     => Promise<Reply>}} EngineClient
- */
-
-/** @typedef {{onThinking?: (progress: Progress) => void}} RequestOptions */
-
-/**
  * A request that has not been answered. `best` is the answer as it was when last heard of.
  * @typedef {{kind: RequestKind, request: string, resolve: (reply: Reply) => void,
  *   onThinking: (progress: Progress) => void, best: Reply | null, isStopped: boolean}} Waiting
  */
-
-/** @type {Timers} */
-export const CLOCK = {
-  set: (callback, delayMs) => setTimeout(callback, delayMs),
-  clear: (timer) => clearTimeout(timer),
-};
 
 /**
  * Make a client; nothing is started before `start`.

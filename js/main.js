@@ -6,7 +6,8 @@
  * Decides nothing about the game.
  */
 
-import { CLOCK, createEngineClient } from './engine-client.js';
+import { CLOCK } from './browser.js';
+import { createEngineClient } from './engine-client.js';
 import { foresee } from './foresight.js';
 import { chooseLocale, loadDictionary, loadTranslate } from './i18n/index.js';
 import { listenForKeys } from './input/keyboard.js';

@@ -103,6 +103,14 @@ export const TOKENS_IN_FLAG = 5;
  */
 
 /**
+ * The page's way to an engine. `onThinking` hears how far it has come with `think`.
+ * @typedef {{onThinking?: (progress: Progress) => void}} RequestOptions
+ * @typedef {{start: () => void, retry: () => void, abandon: () => void, stop: () => void,
+ *   request: (kind: RequestKind, fields: RequestFields, options?: RequestOptions)
+ *     => Promise<Reply>}} EngineClient
+ */
+
+/**
  * Write a request as the engine reads it.
  * @param {number} id
  * @param {RequestKind} kind

@@ -11,22 +11,12 @@ import { hasComputers } from './turns.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./actions.js').Action} Action */
 /** @typedef {import('./computer.js').Search} Search */
+/** @typedef {import('./protocol.js').EngineClient} EngineClient */
 /** @typedef {import('./protocol.js').EngineStatus} EngineStatus */
-/** @typedef {import('./protocol.js').RequestKind} RequestKind */
-/** @typedef {import('./protocol.js').RequestFields} RequestFields */
-/** @typedef {import('./protocol.js').Progress} Progress */
-/** @typedef {import('./protocol.js').Reply} Reply */
-
-/**
- * As much of the engine's client as is used here.
- * @typedef {{start: () => void, retry: () => void, abandon: () => void, stop: () => void,
- *   request: (kind: RequestKind, fields: RequestFields,
- *     options: {onThinking: (progress: Progress) => void}) => Promise<Reply>}} ClientLike
- */
 
 /**
  * @param {object} means
- * @param {(onStatus: (status: EngineStatus) => void) => ClientLike} means.makeClient
+ * @param {(onStatus: (status: EngineStatus) => void) => EngineClient} means.makeClient
  * @param {(action: Action) => void} means.dispatch
  * @param {() => number} means.drawSeed so that a computer player does not play the same game twice
  */

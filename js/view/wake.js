@@ -6,17 +6,13 @@
  * is left in peace. Must not know the game.
  */
 
+import { CLOCK } from '../browser.js';
+
 /** @typedef {{release: () => Promise<void>}} Lock */
-/** @typedef {{set: (callback: () => void, delay_ms: number) => any, clear: (timer: any) => void}} Timers */
+/** @typedef {import('../worker-line.js').Timers} Timers */
 
 /** Nobody thinks longer than this: the players have left the table. */
 export const PATIENCE_MS = 10 * 60_000;
-
-/** @type {Timers} */
-const CLOCK = {
-  set: (callback, delay_ms) => setTimeout(callback, delay_ms),
-  clear: (timer) => clearTimeout(timer),
-};
 
 /**
  * @param {() => Promise<Lock> | undefined} askLock gives nothing where there are no such locks
