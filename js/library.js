@@ -7,7 +7,8 @@
  * Knows no DOM.
  */
 
-import { describeSave, nameFile, readOpened, reseatOpened, sortStored } from './saved-list.js';
+import { reseat } from './reseat.js';
+import { describeSave, nameFile, readOpened, sortStored } from './saved-list.js';
 import { decodeSave } from './saves.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -136,10 +137,7 @@ export function createLibrary({
   async function readIn(text, seats) {
     const opened = readOpened(text, listFallbacks());
     if (opened.kind === 'refused') return refuse(opened.message);
-    const why = await putOnDeck(
-      { ...reseatOpened(opened, seats), clicks: [], side: null },
-      () => null,
-    );
+    const why = await putOnDeck({ ...reseat(opened, seats), clicks: [], side: null }, () => null);
     if (why !== null) refuse(why);
   }
 

@@ -39,14 +39,24 @@ export function toPlayers(headers) {
 }
 
 /**
+ * @param {string} record
+ * @param {string} name
+ * @returns {string | null}
+ */
+export function readHeader(record, name) {
+  const head = record.split(/\n[ \t]*\n/, 1)[0];
+  const line = head.split('\n').find((one) => one.startsWith(`${name}:`));
+  return line === undefined ? null : line.slice(name.length + 1).trim();
+}
+
+/**
  * Read who plays, as a record's headers say it.
  * @param {string} record
  * @returns {Names}
  */
 export function readPlayers(record) {
-  const [head] = record.split(/\n\s*\n/, 1);
-  const lines = [...head.matchAll(/^(Red|Blue|Gold): (.*)$/gm)];
-  return toPlayers(Object.fromEntries(lines.map(([, header, name]) => [header, name])));
+  const found = Object.values(HEADERS).map((header) => [header, readHeader(record, header)]);
+  return toPlayers(Object.fromEntries(found.filter(([, name]) => name !== null)));
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Changes who plays a seat in the middle of a game: a computer takes over, or a person does.
+ * Changes who plays a seat of a game that has begun: a computer takes over, or a person does.
  *
  * Owns what of the game changes with it: the names and the levels, and nothing that was played. Owns, too,
  * what those are called who gave no name, when the language changes.
@@ -9,20 +9,23 @@
 import { findPick, renamePlayers } from './record.js';
 import { nameColours, PERSON, readLevels } from './seats.js';
 
+/** @typedef {import('./saved-list.js').Seats} Seats */
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./setup.js').Callings} Callings */
 
 /**
- * @param {State} state
- * @param {{names: string[], levels: number[]}} seats
- * @returns {State}
+ * Let others play on in a game, if they are as many.
+ * @template {Seats & {record: string}} Game
+ * @param {Game} game
+ * @param {Seats | null} [seats]
+ * @returns {Game}
  */
-export function reseat(state, { names, levels }) {
-  const count = state.names.length;
-  if (names.length !== count) return state;
+export function reseat(game, seats) {
+  if (seats?.names.length !== game.names.length) return game;
+  const { names, levels } = seats;
   // The headers tell of the record's end, so it is the pick in there that counts.
-  const record = renamePlayers(state.record, nameColours(names, findPick(state.record)));
-  return { ...state, names, levels: readLevels(levels, count), record };
+  const record = renamePlayers(game.record, nameColours(names, findPick(game.record)));
+  return { ...game, names, levels: readLevels(levels, names.length), record };
 }
 
 /**

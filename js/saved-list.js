@@ -7,7 +7,7 @@
  */
 
 import { COLOURS } from './protocol.js';
-import { cleanName, findPick, renamePlayers } from './record.js';
+import { cleanName, findPick, readHeader, readPlayers } from './record.js';
 import { decodeSave } from './saves.js';
 import { nameColours, PERSON, readLevels } from './seats.js';
 
@@ -46,21 +46,9 @@ import { nameColours, PERSON, readLevels } from './seats.js';
  */
 
 const GAMES = ['loyal', 'quedah', 'madagascar'];
-const HEADERS = { R: 'Red', B: 'Blue', G: 'Gold' };
 
 /** Far above any game that people play, and read through the rules in a moment. */
 const LONGEST_TEXT = 100_000;
-
-/**
- * @param {string} record
- * @param {string} name
- * @returns {string | null}
- */
-export function readHeader(record, name) {
-  const head = record.split(/\n[ \t]*\n/, 1)[0];
-  const line = head.split('\n').find((one) => one.startsWith(`${name}:`));
-  return line === undefined ? null : line.slice(name.length + 1).trim();
-}
 
 /**
  * Read the players of a record in the order of their seats.
@@ -70,9 +58,8 @@ export function readHeader(record, name) {
  */
 export function readSeats(record, fallbacks) {
   const count = readHeader(record, 'Players') === '3' ? 3 : 2;
-  const names = COLOURS.slice(0, count).map((colour) =>
-    cleanName(readHeader(record, HEADERS[colour]) ?? ''),
-  );
+  const players = readPlayers(record);
+  const names = COLOURS.slice(0, count).map((colour) => cleanName(players[colour] ?? ''));
   const seats = findPick(record) === 'R' ? names.reverse() : names;
   return seats.map((name, index) => name || (fallbacks[index] ?? ''));
 }
@@ -176,20 +163,6 @@ export function readOpened(text, fallbacks) {
   const { record, step, names, levels } = decoded.save;
   const seats = names.length > 0 ? names.map(cleanName) : readSeats(record, fallbacks);
   return { kind: 'record', record, step, names: seats, levels: readLevels(levels, seats.length) };
-}
-
-/**
- * Let others play on in an opened game than those it names.
- * @template {Seats & {record: string}} Game
- * @param {Game} opened
- * @param {Seats | null} [seats]
- * @returns {Game}
- */
-export function reseatOpened(opened, seats) {
-  if (seats?.names.length !== opened.names.length) return opened;
-  const { names, levels } = seats;
-  const record = renamePlayers(opened.record, nameColours(names, findPick(opened.record)));
-  return { ...opened, record, names, levels: readLevels(levels, names.length) };
 }
 
 /**

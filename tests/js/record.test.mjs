@@ -3,10 +3,23 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanName, findPick, renamePlayers, writeHeaders } from '../../js/record.js';
+import {
+  cleanName,
+  findPick,
+  readHeader,
+  readPlayers,
+  renamePlayers,
+  writeHeaders,
+} from '../../js/record.js';
 
 const RECORD =
   'Kidd: 1\nGame: loyal+pie\nRed: Anne\nBlue: Will\nDate: 2026-11-20\n\n@a1@f3 pick:B {Red: no header}\n';
+
+test('headers are read from the head alone', () => {
+  assert.equal(readHeader('Kidd: 1\nRed:  Anne \n\nBlue: x', 'Red'), 'Anne');
+  assert.equal(readHeader('Kidd: 1\nRed: Anne\n\nBlue: x', 'Blue'), null);
+  assert.deepEqual(readPlayers(RECORD), { R: 'Anne', B: 'Will' });
+});
 
 test('names become headers, and a player without a name none', () => {
   assert.deepEqual(writeHeaders({ R: 'Anne', B: '' }), { Red: 'Anne' });

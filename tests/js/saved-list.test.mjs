@@ -8,7 +8,6 @@ import {
   countTurns,
   describeSave,
   nameFile,
-  readHeader,
   readOpened,
   readSeats,
   sortStored,
@@ -87,11 +86,6 @@ test('comments, variations, numbers, picks and claims are no turns', () => {
   assert.equal(countTurns(record), 2);
   assert.equal(countTurns('Kidd: 1\nGame: madagascar\n\n@a1 pass 3:a1-a2<a3@f1 2:'), 3);
   assert.equal(countTurns('Kidd: 1\nGame: loyal\n'), 0);
-});
-
-test('headers are read from the head alone', () => {
-  assert.equal(readHeader('Kidd: 1\nRed:  Anne \n\nBlue: x', 'Red'), 'Anne');
-  assert.equal(readHeader('Kidd: 1\nRed: Anne\n\nBlue: x', 'Blue'), null);
 });
 
 test('the seats of a record turn the pick around again, and who has no name gets one', () => {
