@@ -6,7 +6,7 @@
  * whole move, so that nothing is shown twice. Pure; knows no rule.
  */
 
-import { readClick } from './clicks.js';
+import { findRoute, readClick } from './clicks.js';
 
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').EventView} EventView */
@@ -25,7 +25,7 @@ export function listClickEvents(view, clicks, shown) {
     if (kind !== 'put' || space === null || from === null || index + 1 < shown) return [];
     if (index > 0) return listRescueEvents(view.turn, from, space);
     const stack = view.stacks.find((one) => one.space === origin);
-    const route = view.routes[`${origin} ${key}`] ?? [from, space];
+    const route = findRoute(view.routes, clicks, 1) ?? [];
     return [{ kind: 'moved', owners: stack?.owners ?? view.turn, route, space, back: from }];
   });
 }

@@ -149,6 +149,21 @@ export function readTap(moves, chosen, side, space) {
 }
 
 /**
+ * Find the way of the token that a click puts down: the first of a move may go far, and the engine says
+ * by which spaces; a freed friend takes a step.
+ * @param {Record<string, string[]>} routes the engine's
+ * @param {string[]} clicks
+ * @param {number} index
+ * @returns {string[] | null} nothing where the click puts down none
+ */
+export function findRoute(routes, clicks, index) {
+  const { kind, space, from } = readClick(clicks[index]);
+  if (kind !== 'put' || space === null || from === null) return null;
+  const route = index === 1 ? routes[`${clicks[0]} ${clicks[1]}`] : undefined;
+  return route ?? [from, space];
+}
+
+/**
  * @param {string} key
  * @param {string} space
  * @param {string} from

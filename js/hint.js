@@ -6,7 +6,7 @@
  * engine's to say.
  */
 
-import { isHalfMade, readClick } from './clicks.js';
+import { findRoute, isHalfMade, readClick } from './clicks.js';
 import { search } from './computer.js';
 import { isComputersTurn } from './turns.js';
 
@@ -50,7 +50,7 @@ export function askHint(state) {
   if (!canHint(state)) return state;
   const { record, step } = state;
   const free = { ...state, clicks: [], side: null, peek: null, message: null };
-  return search(free, 'think', { record, step, asks: 'hint', ms: BUDGET_MS }, true);
+  return search(free, 'think', { record, step, asks: 'hint', ms: BUDGET_MS });
 }
 
 /**
@@ -100,14 +100,10 @@ export function dropOldHint(state) {
  */
 export function listLegs({ hint, view }) {
   if (hint === null || view === null) return [];
-  /** @type {Leg[]} */
-  const legs = [];
-  for (const [index, key] of hint.clicks.entries()) {
-    const { kind, space, from } = readClick(key);
-    if (kind === 'enter' && space !== null) legs.push({ route: [space], isEntry: true });
-    if (kind !== 'put' || space === null || from === null) continue;
-    const route = index === 1 ? view.routes[`${hint.clicks[0]} ${key}`] : undefined;
-    legs.push({ route: route ?? [from, space], isEntry: false });
-  }
-  return legs;
+  return hint.clicks.flatMap((key, index) => {
+    const { kind, space } = readClick(key);
+    const isEntry = kind === 'enter' && space !== null;
+    const route = isEntry ? [space] : findRoute(view.routes, hint.clicks, index);
+    return route === null ? [] : [{ route, isEntry }];
+  });
 }

@@ -6,7 +6,7 @@
  * language.
  */
 
-import { isHalfMade, listNextClicks, narrowMoves, readClick } from './clicks.js';
+import { findRoute, isHalfMade, listNextClicks, narrowMoves, readClick } from './clicks.js';
 import { selectDangers } from './lookout.js';
 import { COLOURS } from './protocol.js';
 import { isReplaying } from './replay.js';
@@ -84,17 +84,16 @@ export function selectSpaces(state, names) {
  * @returns {Way[]}
  */
 export function selectWays(state) {
-  const routes = state.view?.routes ?? {};
+  const { view, clicks, side } = state;
   const puts = listNext(state).filter((key) => readClick(key).kind === 'put');
   return puts.map((key) => {
     const { space, from } = readPut(key);
-    const origin = state.clicks.length === 1 ? `${state.clicks[0]} ` : '';
     return {
       space,
       from,
-      route: routes[origin + key] ?? [from, space],
+      route: findRoute(view?.routes ?? {}, [...clicks, key], clicks.length) ?? [],
       isOneOfSeveral: puts.some((other) => other !== key && readPut(other).space === space),
-      isAsked: state.side === space,
+      isAsked: side === space,
     };
   });
 }
@@ -106,12 +105,9 @@ export function selectWays(state) {
  */
 export function selectTrail({ view, preview, trail }) {
   if (preview === null) return trail.routes;
-  const [origin, ...others] = preview.clicks;
-  return others.flatMap((key, index) => {
-    const { kind, space, from } = readClick(key);
-    if (kind !== 'put' || space === null || from === null) return [];
-    const route = index === 0 ? view?.routes[`${origin} ${key}`] : undefined;
-    return [route ?? [from, space]];
+  return preview.clicks.flatMap((_, index) => {
+    const route = findRoute(view?.routes ?? {}, preview.clicks, index);
+    return route === null ? [] : [route];
   });
 }
 

@@ -5,7 +5,7 @@
  * Owns which of the engine's moves are left. Knows no DOM, and no rule: it only leaves out.
  */
 
-import { readClick } from '../clicks.js';
+import { findRoute, readClick } from '../clicks.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../protocol.js').View} View */
@@ -19,7 +19,7 @@ import { readClick } from '../clicks.js';
 export function cutDown(view, spaces) {
   const seen = new Set(spaces);
   const moves = view.moves.filter(({ clicks }) => {
-    const route = view.routes[clicks.slice(0, 2).join(' ')] ?? [];
+    const route = findRoute(view.routes, clicks, 1) ?? [];
     const visited = clicks.flatMap((key) => readClick(key).space ?? []);
     return [...visited, ...route].every((space) => seen.has(space));
   });
