@@ -24,8 +24,8 @@ import { findLevel, isComputersTurn } from './turns.js';
  */
 
 /**
- * A question to the search worker. `depth` says how many turns ahead it has looked so far; whoever is
- * hurried answers with the best so far.
+ * A question to the search worker: a computer player's or, where `isHint`, a person's. `depth` says how
+ * many turns ahead it has looked so far; whoever is hurried answers with the best so far.
  * @typedef {{serial: number, kind: 'think' | 'consent', isHint: boolean, fields: RequestFields,
  *   matter: Matter, depth: number, isHurried: boolean}} Search
  */
@@ -89,7 +89,7 @@ function isAtItsTurn({ step, steps, computer }) {
  * @param {State} state
  * @returns {Matter}
  */
-export function findMatter(state) {
+function findMatter(state) {
   const { record, step, accord } = state;
   const asked = accord === null ? '' : accord.by + accord.toAsk.join('');
   return { record, step, level: findLevel(state), asked };
@@ -183,8 +183,7 @@ function isMatter({ record, step, level, asked }, state) {
  */
 function ask(state, kind, fields) {
   const { record, step } = state;
-  const matter = findMatter(state);
-  return search(state, kind, { record, step, level: matter.level, ...fields }, false);
+  return search(state, kind, { record, step, level: findLevel(state), ...fields });
 }
 
 /**
@@ -192,11 +191,11 @@ function ask(state, kind, fields) {
  * @param {State} state
  * @param {Search['kind']} kind
  * @param {RequestFields} fields
- * @param {boolean} isHint
  * @returns {State}
  */
-export function search(state, kind, fields, isHint) {
+export function search(state, kind, fields) {
   const serial = state.serial + 1;
+  const isHint = fields.asks === 'hint';
   const matter = findMatter(state);
   /** @type {Search} */
   const made = { serial, kind, isHint, fields, matter, depth: 0, isHurried: false };

@@ -168,7 +168,7 @@ export function isReplaying({ replay }) {
  */
 export function showReplay(state) {
   const frame = state.replay?.frames[state.replay.index];
-  if (frame === undefined || state.replay === null || state.replay.index < 0) return state;
+  if (frame === undefined) return state;
   const { view, arrival, trail } = frame;
   return {
     ...state,

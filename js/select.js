@@ -73,7 +73,7 @@ export function selectPage(state) {
     heading: selectHeading(state),
     prompt: selectPrompt(state),
     warning: view === null ? null : selectWarning(view),
-    crews: selectCrews(state),
+    crews: selectCrews(state, watch.isThinking),
     choices: view === null || isIdle ? [] : selectChoices(state, view),
     die: view === null ? null : selectDie(view, !isIdle),
     stalemate,
@@ -136,13 +136,13 @@ function selectStalemate(state) {
 
 /**
  * @param {State} state
+ * @param {boolean} isThinking whether a computer player is at its turn
  * @returns {Crew[]}
  */
-function selectCrews(state) {
+function selectCrews(state, isThinking) {
   const { view } = state;
   const names = namePlayers(state);
   const turn = selectTurn(state);
-  const { isThinking } = selectWatch(state);
   const hasCaptives = view !== null && nameGame(view.game) === 'quedah';
   const colours = COLOURS.slice(0, view?.players ?? state.names.length);
   return colours.map((colour) => ({

@@ -5,10 +5,25 @@
  * Owns no more than that. Knows no rule: the position says who has to do something.
  */
 
-import { findLevels, isBeforePick, namePlayers, PERSON } from './seats.js';
+import { findSettledPick, isBeforePick, nameColours, PERSON } from './seats.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./protocol.js').Colour} Colour */
+
+/**
+ * Give what belongs to whoever has to do something now.
+ * @template Item
+ * @param {State} state
+ * @param {Item[]} items in the order of the seats
+ * @returns {Item | undefined}
+ */
+function pickMovers(state, items) {
+  const { view, accord } = state;
+  if (view === null) return undefined;
+  if (isBeforePick(state)) return items[view.phase === 'setup' ? 0 : 1];
+  const colour = accord === null ? view.turn : accord.toAsk[0];
+  return nameColours(items, findSettledPick(state))[/** @type {Colour} */ (colour)];
+}
 
 /**
  * Give the level of whoever has to do something now: 0 for a person, and where the game is over.
@@ -16,11 +31,9 @@ import { findLevels, isBeforePick, namePlayers, PERSON } from './seats.js';
  * @returns {number}
  */
 export function findLevel(state) {
-  const { view, accord, levels, computer } = state;
+  const { view, levels, computer } = state;
   if (view === null || view.outcome !== null || computer.trouble !== null) return PERSON;
-  if (isBeforePick(state)) return levels[view.phase === 'setup' ? 0 : 1] ?? PERSON;
-  const colour = accord === null ? view.turn : accord.toAsk[0];
-  return findLevels(state)[/** @type {Colour} */ (colour)] ?? PERSON;
+  return pickMovers(state, levels) ?? PERSON;
 }
 
 /** @param {State} state */
@@ -44,9 +57,5 @@ export function hasPersons({ levels }) {
  * @returns {string}
  */
 export function nameMover(state) {
-  const { view, accord, names } = state;
-  if (view === null) return '';
-  if (isBeforePick(state)) return names[view.phase === 'setup' ? 0 : 1] ?? '';
-  const colour = accord === null ? view.turn : accord.toAsk[0];
-  return namePlayers(state)[/** @type {Colour} */ (colour)] ?? '';
+  return pickMovers(state, state.names) ?? '';
 }
