@@ -6,6 +6,8 @@
  * the storage comes in.
  */
 
+import { createMemory, parseRemembered } from './memory.js';
+
 /**
  * `theme` is how the ship is lit; `auto` follows the system. `hasThreats` marks tokens in danger, `hasHints`
  * lets a hint be asked for, `speed` is the pace of the computer players; `language` is that of the page,
@@ -17,7 +19,6 @@
  *   language: Language}} Settings
  */
 
-/** @typedef {import('./setup.js').StorageLike} StorageLike */
 /** @typedef {ReturnType<typeof createSettings>} SettingsKeeper */
 
 /** @type {Theme[]} */
@@ -55,7 +56,7 @@ export function writeSettings(settings) {
  * @returns {Settings}
  */
 export function readSettings(text) {
-  const found = parse(text);
+  const found = parseRemembered(text, LONGEST_TEXT);
   if (found?.version !== VERSION) return { ...FIRST_SETTINGS };
   const { theme, hasSound, hasThreats, hasHints, speed, language } = found;
   const first = FIRST_SETTINGS;
@@ -70,12 +71,12 @@ export function readSettings(text) {
 }
 
 /**
- * Keep the settings. A browser may forbid its storage, or have no room: then they are forgotten with the
- * page, and nothing else happens.
- * @param {() => StorageLike} findStorage may throw, as the browser's own does where it is forbidden
+ * Keep the settings.
+ * @param {() => import('./memory.js').StorageLike} findStorage
  */
 export function createSettings(findStorage) {
-  let settings = recall(findStorage);
+  const memory = createMemory(findStorage, SETTINGS_KEY);
+  let settings = readSettings(memory.recall());
   /** @type {Set<(settings: Settings) => void>} */
   const listeners = new Set();
 
@@ -94,9 +95,7 @@ export function createSettings(findStorage) {
      */
     change(changes) {
       take({ ...settings, ...changes });
-      try {
-        findStorage().setItem(SETTINGS_KEY, writeSettings(settings));
-      } catch {}
+      memory.remember(writeSettings(settings));
     },
 
     /**
@@ -117,26 +116,4 @@ export function createSettings(findStorage) {
       listener(settings);
     },
   };
-}
-
-/** @param {() => StorageLike} findStorage */
-function recall(findStorage) {
-  try {
-    return readSettings(findStorage().getItem(SETTINGS_KEY));
-  } catch {
-    return { ...FIRST_SETTINGS };
-  }
-}
-
-/**
- * @param {string | null} text
- * @returns {any} an object, or nothing
- */
-function parse(text) {
-  if (text === null || text.length > LONGEST_TEXT) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -6,6 +6,7 @@
  * bytes of chance come in.
  */
 
+import { createMemory, parseRemembered } from './memory.js';
 import { cleanName } from './record.js';
 import { LEVELS, PERSON, readLevels } from './seats.js';
 
@@ -230,7 +231,7 @@ export function writeChoice(choice) {
  * @returns {Choice}
  */
 export function readChoice(text, games) {
-  const found = parse(text);
+  const found = parseRemembered(text, LONGEST_TEXT);
   // Version 1 knew persons only: whoever chose then has somebody beside them.
   if (found?.version !== VERSION && found?.version !== 1) return { ...FIRST_CHOICE };
   const known = new Set(games.flatMap((game) => game.options));
@@ -250,19 +251,6 @@ export function readChoice(text, games) {
 }
 
 /**
- * @param {string | null} text
- * @returns {any} an object, or nothing
- */
-function parse(text) {
-  if (text === null || text.length > LONGEST_TEXT) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/**
  * @param {unknown} value
  * @returns {any[]}
  */
@@ -276,38 +264,19 @@ function isOrder(value) {
   return places.length === MOST_PLAYERS && FIRST_CHOICE.order.every((one) => places.includes(one));
 }
 
-/**
- * As much of the browser's storage as is used here.
- * @typedef {{getItem: (key: string) => string | null, setItem: (key: string, text: string) => void}}
- *   StorageLike
- */
-
 const KEY = 'kidd.start';
 
 /**
- * Remember choices. A browser may forbid its storage, or have no room: then the choice is forgotten
- * with the page, and nothing else happens.
- * @param {() => StorageLike} findStorage may throw, as the browser's own does where it is forbidden
+ * Remember choices.
+ * @param {() => import('./memory.js').StorageLike} findStorage
  */
 export function createChoiceMemory(findStorage) {
+  const memory = createMemory(findStorage, KEY);
   return {
-    /**
-     * @param {GameView[]} games
-     * @returns {Choice}
-     */
-    recall(games) {
-      try {
-        return readChoice(findStorage().getItem(KEY), games);
-      } catch {
-        return { ...FIRST_CHOICE };
-      }
-    },
+    /** @param {GameView[]} games */
+    recall: (games) => readChoice(memory.recall(), games),
 
     /** @param {Choice} choice */
-    remember(choice) {
-      try {
-        findStorage().setItem(KEY, writeChoice(choice));
-      } catch {}
-    },
+    remember: (choice) => memory.remember(writeChoice(choice)),
   };
 }

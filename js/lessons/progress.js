@@ -2,17 +2,11 @@
 /**
  * How far a learner has come: which steps are done, and whether the lessons have been offered.
  *
- * Owns the remembered form. A browser may forbid its storage, or have no room: then progress lasts as
- * long as the page is open, and nothing else happens.
+ * Owns the remembered form. Where nothing can be remembered, progress lasts as long as the page is open.
  */
 
+import { createMemory, parseRemembered } from '../memory.js';
 import { COURSES } from './courses.js';
-
-/**
- * As much of the browser's storage as is used here.
- * @typedef {{getItem: (key: string) => string | null, setItem: (key: string, text: string) => void}}
- *   StorageLike
- */
 
 /**
  * `done` has the names of the steps that are done, by game.
@@ -38,7 +32,7 @@ function createProgress() {
  */
 export function readProgress(text) {
   const progress = createProgress();
-  const found = parse(text);
+  const found = parseRemembered(text, LONGEST_TEXT);
   if (found?.version !== VERSION) return progress;
   for (const [game, lessons] of Object.entries(COURSES)) {
     const names = Array.isArray(found.done?.[game]) ? found.done[game] : [];
@@ -63,47 +57,31 @@ export function findNext(progress, game) {
   return Math.max(0, open);
 }
 
-/**
- * @param {string | null} text
- * @returns {any}
- */
-function parse(text) {
-  if (text === null || text.length > LONGEST_TEXT) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** @typedef {ReturnType<typeof createProgressMemory>} ProgressMemory */
 
 /**
  * Keep progress, in the storage as far as that works. Another tab may learn, too: what it has done is
  * not forgotten.
- * @param {() => StorageLike} findStorage may throw, as the browser's own does where it is forbidden
+ * @param {() => import('../memory.js').StorageLike} findStorage
  */
 export function createProgressMemory(findStorage) {
+  const memory = createMemory(findStorage, PROGRESS_KEY);
   let held = createProgress();
 
   function recall() {
-    try {
-      const stored = readProgress(findStorage().getItem(PROGRESS_KEY));
-      for (const [game, lessons] of Object.entries(COURSES)) {
-        const names = new Set([...held.done[game], ...stored.done[game]]);
-        stored.done[game] = lessons.map(({ name }) => name).filter((name) => names.has(name));
-      }
-      held = { ...stored, isOffered: stored.isOffered || held.isOffered };
-    } catch {}
+    const stored = readProgress(memory.recall());
+    for (const [game, lessons] of Object.entries(COURSES)) {
+      const names = new Set([...held.done[game], ...stored.done[game]]);
+      stored.done[game] = lessons.map(({ name }) => name).filter((name) => names.has(name));
+    }
+    held = { ...stored, isOffered: stored.isOffered || held.isOffered };
     return held;
   }
 
   /** @param {Progress} progress */
   function keep(progress) {
     held = progress;
-    try {
-      findStorage().setItem(PROGRESS_KEY, writeProgress(progress));
-    } catch {}
+    memory.remember(writeProgress(progress));
   }
 
   return {
