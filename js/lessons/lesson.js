@@ -7,14 +7,14 @@
  */
 
 import { play } from '../errands.js';
-import { createState, reduce } from '../state.js';
+import { reduce } from '../state.js';
 import { nameWords } from './courses.js';
 import { chooseReply, judge } from './judge.js';
+import { closeTable, layTable } from './table.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Action} Action */
 /** @typedef {import('../protocol.js').Reply} Reply */
-/** @typedef {import('../protocol.js').View} View */
 /** @typedef {import('./judge.js').Lesson} Lesson */
 
 /**
@@ -29,7 +29,7 @@ import { chooseReply, judge } from './judge.js';
  *   course: import('./judge.js').Course, said: string | null}} Try
  */
 
-/** @typedef {Action | {type: 'hint'} | {type: 'retry'} | {type: 'reply'}} LessonAction */
+/** @typedef {Action | {type: 'retry'} | {type: 'reply'}} LessonAction */
 
 /** What a learner does on the deck and beside it; all of it waits for the learner's turn. */
 const TURN_ACTIONS = new Set(['tap', 'choose', 'roll', 'back', 'undo']);
@@ -44,24 +44,20 @@ const OTHER_ACTIONS = new Set(['peek', 'answered']);
  * @returns {Try}
  */
 export function openTry(game, lesson, start) {
-  // The engine has just answered, so nobody has to be told to wait for it.
-  const table = {
-    ...createState(),
-    engine: { status: /** @type {const} */ ('up'), problem: null },
-  };
-  return begin({ game, lesson, start, table });
+  return begin({ game, lesson, start }, null);
 }
 
 /**
- * @param {Pick<Try, 'game' | 'lesson' | 'start' | 'table'>} parts
+ * @param {Pick<Try, 'game' | 'lesson' | 'start'>} parts
+ * @param {State | null} before the table of the try before
  * @returns {Try}
  */
-function begin({ game, lesson, start, table }) {
+function begin({ game, lesson, start }, before) {
   return {
     game,
     lesson,
     start,
-    table: reduce(table, { type: 'resume', reply: start, names: ['', ''], clicks: [], side: null }),
+    table: layTable(start, before),
     phase: 'task',
     course: { events: [], latest: [], turns: 0, isAnswer: false },
     said: null,
@@ -77,7 +73,7 @@ function begin({ game, lesson, start, table }) {
 export function reduceTry(before, action) {
   switch (action.type) {
     case 'retry':
-      return begin(before);
+      return begin(before, before.table);
     case 'hint':
       return before.phase === 'task' ? hint(before) : before;
     case 'reply':
@@ -185,19 +181,5 @@ function weigh(before) {
  */
 function end(before, phase, part) {
   const { game, lesson, table } = before;
-  return {
-    ...before,
-    phase,
-    said: nameWords(game, lesson, part),
-    table: { ...table, view: close(table.view) },
-  };
-}
-
-/**
- * A deck on which nothing can be clicked any more.
- * @param {View | null} view
- * @returns {View | null}
- */
-function close(view) {
-  return view === null ? null : { ...view, moves: [], offers: [] };
+  return { ...before, phase, said: nameWords(game, lesson, part), table: closeTable(table) };
 }

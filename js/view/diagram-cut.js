@@ -7,7 +7,6 @@
 
 import { findRoute, readClick } from '../clicks.js';
 
-/** @typedef {import('../state.js').State} State */
 /** @typedef {import('../protocol.js').View} View */
 
 /**
@@ -24,14 +23,4 @@ export function cutDown(view, spaces) {
     return [...visited, ...route].every((space) => seen.has(space));
   });
   return { ...view, moves, offers: [] };
-}
-
-/**
- * One turn is all that an example is for.
- * @param {State} state
- * @returns {State}
- */
-export function close(state) {
-  const view = state.view === null ? null : { ...state.view, moves: [], offers: [] };
-  return { ...state, view, clicks: [], side: null, errand: null, queue: [] };
 }

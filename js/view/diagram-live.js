@@ -7,14 +7,15 @@
  * not answered it is a picture, and can be shown what happens all the same.
  */
 
+import { closeTable, layTable } from '../lessons/table.js';
 import { askWhatIsNew } from '../lessons/talk.js';
 import { selectPage } from '../select.js';
 import { selectSpaces } from '../select-spaces.js';
-import { createState, reduce } from '../state.js';
+import { reduce } from '../state.js';
 import { describeEvents } from './announce.js';
 import { createButtons } from './deck-buttons.js';
 import { createDiagram } from './diagram.js';
-import { close, cutDown } from './diagram-cut.js';
+import { cutDown } from './diagram-cut.js';
 import { beginningOf, endingOf, writeExample } from './diagram-example.js';
 import { make, setText } from './dom.js';
 import { describeSpace } from './space-words.js';
@@ -109,27 +110,36 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   function putBack() {
     isMoved = false;
     const hadFocus = document.activeElement === reset;
-    if (start !== null) {
-      /** @type {Action} */
-      const resume = { type: 'resume', reply: start, names: ['', ''], clicks: [], side: null };
-      const table = {
-        ...createState(),
-        engine: { status: /** @type {const} */ ('up'), problem: null },
-      };
-      // The serial goes on, so that a late answer to what was put back is not taken in.
-      state = reduce({ ...table, serial: (state?.serial ?? 0) + 1 }, resume);
-    }
+    if (start !== null) state = layTable(start, state);
+    board.inert = false;
     draw(null);
     tell(() => '');
     if (hadFocus) (show.hidden ? buttons.get(spaces[0]) : show)?.focus();
   }
 
   function playExample() {
-    if (state !== null) state = close(state);
+    const hadFocus = document.activeElement === show;
     isMoved = true;
     diagram.move(example.events, first.standings, last);
     tell(() => describeEvents(example.events, t).join(' '));
+    if (state !== null) followExample(state);
     drawControls();
+    if (hadFocus) reset.focus();
+  }
+
+  /**
+   * Have the position that is seen now be the one that is told of and asked about.
+   * @param {State} before
+   */
+  async function followExample(before) {
+    const table = closeTable(before);
+    state = table;
+    board.inert = true;
+    const { move } = example;
+    const reply = await ask('play', { record: writeExample(example), step: 0, move });
+    if (state !== table || reply.view === undefined) return;
+    state = closeTable(layTable(reply, table));
+    board.inert = false;
     label();
   }
 
@@ -142,9 +152,10 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     const hasPlayed = state.arrival.serial !== before.arrival.serial;
     if (hasPlayed) {
       isMoved = true;
-      state = close(state);
+      // One turn is all that an example is for.
+      state = closeTable(state);
     }
-    draw(hasPlayed ? before : null);
+    if (hasPlayed || !isSamePicture(before, state)) draw(hasPlayed ? before : null);
     say(hasPlayed);
   }
 
@@ -242,6 +253,14 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
 
   const controls = make('div', { class: 'example-controls' }, show, reset);
   return { element, controls, said, wake, retell };
+}
+
+/**
+ * @param {State} one
+ * @param {State} other
+ */
+function isSamePicture(one, other) {
+  return one.clicks === other.clicks && one.side === other.side && one.preview === other.preview;
 }
 
 /**

@@ -267,9 +267,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   /** @param {KeyboardEvent} event */
   function followKey(event) {
     if (event.defaultPrevented || current === null) return;
-    const { key, altKey, ctrlKey, metaKey } = event;
-    const isHint = key.toLowerCase() === 'h' && !altKey && !ctrlKey && !metaKey;
-    const action = isHint ? /** @type {LessonAction} */ ({ type: 'hint' }) : readKey(event);
+    const action = readKey(event);
     if (action === null) return;
     const { clicks, side, peek: peeked } = current.table;
     // With nothing to take back, Escape closes the dialog as everywhere.

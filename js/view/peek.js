@@ -29,12 +29,13 @@ const GAP_PIXELS = 8;
  * @returns {{render: (state: State, page: Page) => void, hover: (space: string | null) => void}}
  */
 export function createPeek(place, t, dispatch) {
-  const title = make('h3', { class: 'peek-title', id: 'peek-title' });
+  const titleId = `${place.id}-title`;
+  const title = make('h3', { class: 'peek-title', id: titleId });
   const list = make('ol', { class: 'peek-list' });
   const note = make('p', { class: 'peek-note' });
   const slip = make(
     'section',
-    { class: 'peek-slip', 'aria-labelledby': 'peek-title', role: 'group', hidden: true },
+    { class: 'peek-slip', 'aria-labelledby': titleId, role: 'group', hidden: true },
     title,
     list,
     note,

@@ -235,6 +235,9 @@ def test_axe_finds_nothing_in_the_lessons(
     expect_phase(page, "task")
     space(page, "a4").click()
     inspect(page, "a lesson with a token in hand")
+    # The lesson has a deck of its own, and nothing on it goes by the name of the other's.
+    names = page.evaluate("() => [...document.querySelectorAll('[id]')].map(({ id }) => id)")
+    assert len(names) == len(set(names))
     press(page, "lessons.hint")
     inspect(page, "a hint")
     space(page, "a5").click()

@@ -83,6 +83,25 @@ def test_an_example_is_played_with_and_put_back(
     )
 
 
+def test_the_end_of_an_example_that_was_shown_can_be_looked_at(
+    open_context: Callable[..., BrowserContext],
+) -> None:
+    """A tap on it is answered for what is seen, and brings back nothing of the beginning."""
+    page = open_context(reduced_motion="reduce").new_page()
+    example = find_example(turn_to(open_rules(page), "quedah"), "quedah.captured")
+    expect(find_space(example, "f2")).to_have_accessible_name(re.compile("Red pirate"))
+    example.get_by_role("button", name=re.compile(words("rules.show"))).press("Enter")
+    expect(example.get_by_role("button", name=re.compile(words("rules.reset")))).to_be_focused()
+    vacant = re.compile(words("space.vacant", space="f2"))
+    expect(find_space(example, "f2")).to_have_accessible_name(vacant)
+    status = example.get_by_role("status")
+    told, seen = status.inner_text(), example.locator(".diagram").inner_html()
+    find_space(example, "f4").click()
+    expect(status).not_to_have_text(told)
+    assert example.locator(".diagram").inner_html() == seen
+    expect(find_space(example, "f2")).to_have_accessible_name(vacant)
+
+
 def test_an_example_is_played_with_by_the_keyboard_alone(
     open_context: Callable[..., BrowserContext],
 ) -> None:
