@@ -39,6 +39,12 @@ import { isComputersTurn } from './turns.js';
  */
 
 /**
+ * The captives of all, as many places as end the game (Q9): the colour of the crew that holds one, null
+ * where a place is empty. The first crew's stand first, the second's last.
+ * @typedef {{places: (Colour | null)[]}} Tally
+ */
+
+/**
  * The die: whether it is to be rolled, by somebody who sits here, what it shows, and whose it is.
  * @typedef {{isDue: boolean, isOffered: boolean, number: number | null, colour: string}} Die
  */
@@ -47,13 +53,16 @@ import { isComputersTurn } from './turns.js';
  * @typedef {{kind: 'loading' | 'failed', message: Message, isBlocking: boolean}} Notice
  * @typedef {{
  *   turn: string | null, heading: Message, prompt: Message, warning: Message | null,
- *   crews: Crew[], choices: Choice[], die: Die | null,
+ *   crews: Crew[], tally: Tally | null, choices: Choice[], die: Die | null,
  *   stalemate: Choice | null, hasStalemate: boolean,
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
  *   watch: import('./select-computer.js').Watch,
  * }} Page
  */
+
+/** So many captives in all end a game of Quedah Merchant (Q9). */
+const LAST_CAPTIVE = 7;
 
 /** @type {Choice} */
 const BACK = { key: 'back', message: say('choice.back'), action: { type: 'back' } };
@@ -74,6 +83,7 @@ export function selectPage(state) {
     prompt: selectPrompt(state),
     warning: view === null ? null : selectWarning(view),
     crews: selectCrews(state, watch.isThinking),
+    tally: view === null ? null : selectTally(view),
     choices: view === null || isIdle ? [] : selectChoices(state, view),
     die: view === null ? null : selectDie(view, !isIdle),
     stalemate,
@@ -156,6 +166,21 @@ function selectCrews(state, isThinking) {
     isOut: view?.out.includes(colour) ?? false,
     isWinner: isOver(state) && view?.outcome?.winner === colour,
   }));
+}
+
+/**
+ * @param {View} view
+ * @returns {Tally | null}
+ */
+function selectTally({ game, captives }) {
+  if (nameGame(game) !== 'quedah') return null;
+  return {
+    places: [
+      ...Array(captives.R).fill('R'),
+      ...Array(LAST_CAPTIVE - captives.R - captives.B).fill(null),
+      ...Array(captives.B).fill('B'),
+    ],
+  };
 }
 
 /**

@@ -63,7 +63,12 @@ export function createPageView(options) {
     onSound: player.play,
   });
   const renderPanel = createPanel(
-    { status: find('status'), players: find('players'), controls: find('controls') },
+    {
+      status: find('status'),
+      players: find('players'),
+      tally: find('tally'),
+      controls: find('controls'),
+    },
     t,
     dispatch,
     settings.change,

@@ -224,12 +224,13 @@ test('a half-made move stays in sight until the engine has made it whole', () =>
   assert.deepEqual(played.arrival.shownClicks, ['f7', 'a5<a8', '+m2<a5']);
 });
 
-test('captives are counted for each crew (Q9)', () => {
-  const { crews } = selectPage(beginAt(CHAIN));
+test('captives are counted for each crew and together, for seven end the game (Q9)', () => {
+  const { crews, tally } = selectPage(beginAt(CHAIN));
   assert.deepEqual(
     crews.map((crew) => crew.captives),
     [1, 1],
   );
+  assert.deepEqual(tally?.places, ['R', null, null, null, null, null, 'B']);
   assert.equal(find(beginAt(CHAIN), 'a5').hasCaptive, true);
 });
 

@@ -78,7 +78,7 @@ LOOK = f"""() => {{
   ]);
   return [
     ...({CONTENTS})(), text('#status h2'), text('.warning'), text('.die-button'),
-    text('.die-number'), ...crews,
+    text('.die-number'), text('.tally-words'), ...crews,
   ];
 }}"""
 """Reads the deck space by space, the heading, the warning, the die, and each crew: a list of lines."""
@@ -105,6 +105,7 @@ def expected_look(
         _describe_warning(view),
         words("die.roll") if is_rolling and view["phase"] == "roll" else "",
         words("die.shows", count=int(number)) if is_rolling and number in "123" and number else "",
+        words("tally.captives", count=sum(view["captives"].values())) if has_die else "",
     ]
     for colour, reserve in view["reserves"].items():
         lost = view["lost"][colour]

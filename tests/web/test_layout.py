@@ -34,6 +34,23 @@ STICKING_OUT = """() => {
 SCROLLS = """() => [document.documentElement, ...document.querySelectorAll('dialog[open]')]
   .some((element) => element.scrollWidth > element.clientWidth)"""
 
+CREWS = """() => [...document.querySelectorAll('#players > li')].map((card) => {
+  const measure = (selector) => {
+    const range = document.createRange();
+    range.selectNodeContents(card.querySelector(selector));
+    return range.getBoundingClientRect();
+  };
+  const whole = card.getBoundingClientRect();
+  const [colour, name] = [measure('strong'), measure('.crew-name')];
+  const facts = card.querySelector('.crew-facts').getBoundingClientRect();
+  const apart = colour.right <= facts.left || Math.max(colour.bottom, name.bottom) <= facts.top;
+  return apart && [colour, name, facts].every(
+    ({ left, right, bottom }) =>
+      left >= whole.left && right <= whole.right && bottom <= whole.bottom,
+  );
+})"""
+"""Tells of each crew whether colour, name and numbers are whole, and apart from each other."""
+
 BOXES = """() => [...document.querySelectorAll('#deck [data-space]')].map((button) => {
   const { left, top, width, height } = button.getBoundingClientRect();
   return { space: button.dataset.space, left, top, width, height };
@@ -125,3 +142,17 @@ def test_the_deck_and_the_turn_are_seen_together(
         assert box is not None
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= reach
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_crews_can_be_read(table: Table, width: int, height: int) -> None:
+    """Whoever leads a crew is named in full, and nothing on its card lies over anything else."""
+    page = table.page
+    page.set_viewport_size({"width": width, "height": height})
+    table.begin("madagascar", 3, levels=(0, 7, 7))
+    assert page.evaluate(CREWS) == [True] * 3
+    table.begin("loyal", names=LONG_NAMES[:2])
+    assert page.evaluate(CREWS) == [True] * 2
+    table.open_start_of("quedah-rescue-chain")
+    table.play(*steps_of("quedah-rescue-chain")[:14])
+    assert page.evaluate(CREWS) == [True] * 2
