@@ -22,7 +22,8 @@ import { LEVELS, PERSON, readLevels } from './seats.js';
  */
 
 /**
- * What those are called who gave no name: persons by their place, computers by their level.
+ * What those are called who gave no name: persons by their place, computers by their level. After the
+ * names of computers that are alone of their level come, level by level, those of several.
  * @typedef {{persons: string[], computers: string[]}} Callings
  */
 
@@ -47,6 +48,8 @@ export const FIRST_CHOICE = {
 };
 
 const MOST_PLAYERS = 3;
+/** What tells computers of the same level apart: their levels are numbers already. */
+const LETTERS = ['A', 'B', 'C'];
 const VERSION = 2;
 const LONGEST_TEXT = 1000;
 
@@ -116,21 +119,33 @@ export function listCallings(t) {
       return [t('player.first'), t('player.second'), t('player.third')];
     },
     get computers() {
-      return LEVELS.map((level) => t('player.computer', { level }));
+      const alone = LEVELS.map((level) => t('player.computer', { level }));
+      const several = LEVELS.flatMap((level) =>
+        LETTERS.map((letter) => t('player.computerOfSeveral', { level, letter })),
+      );
+      return [...alone, ...several];
     },
   };
 }
 
 /**
- * Name a player: a computer for its rank, a person as they wish.
+ * Name those who play: a computer for its rank, with a letter where another has the same, a person as
+ * they wish.
  * @param {Pick<Choice, 'names' | 'levels'>} choice
- * @param {number} player
+ * @param {number} players how many play
  * @param {Callings} callings
- * @returns {string}
+ * @returns {string[]}
  */
-export function namePlayer({ names, levels }, player, { persons, computers }) {
-  const rank = LEVELS.indexOf(levels[player]);
-  return rank < 0 ? cleanName(names[player]) || persons[player] : computers[rank];
+export function nameAll({ names, levels }, players, { persons, computers }) {
+  return names.slice(0, players).map((name, player) => {
+    const rank = LEVELS.indexOf(levels[player]);
+    if (rank < 0) return cleanName(name) || persons[player];
+    const alike = levels
+      .slice(0, players)
+      .flatMap((level, one) => (level === levels[player] ? one : []));
+    if (alike.length === 1) return computers[rank];
+    return computers[LEVELS.length + rank * LETTERS.length + alike.indexOf(player)];
+  });
 }
 
 /**
@@ -142,7 +157,7 @@ export function namePlayer({ names, levels }, player, { persons, computers }) {
  */
 export function nameSeats(seats, callings) {
   const none = { ...callings, persons: ['', '', ''] };
-  const called = seats.names.map((_, seat) => namePlayer(seats, seat, none));
+  const called = nameAll(seats, seats.names.length, none);
   const free = callings.persons.filter((name) => !called.includes(name));
   return called.map((name, seat) => {
     if (name !== '') return name;
@@ -160,12 +175,14 @@ export function nameSeats(seats, callings) {
  */
 export function planGame(choice, games, callings, drawByte) {
   const game = findGame(choice, games);
-  const order = listOrder(choice, countPlayers(choice, game));
+  const players = countPlayers(choice, game);
+  const names = nameAll(choice, players, callings);
+  const order = listOrder(choice, players);
   const seats = choice.hasLots ? shuffle(order, drawByte) : order;
   const options = game.options.filter((option) => choice.options.includes(option)).sort();
   return {
     game: [game.name, ...options].join('+'),
-    names: seats.map((player) => namePlayer(choice, player, callings)),
+    names: seats.map((player) => names[player]),
     levels: seats.map((player) => choice.levels[player]),
   };
 }

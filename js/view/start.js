@@ -7,14 +7,7 @@
  */
 
 import { COLOURS } from '../protocol.js';
-import {
-  countPlayers,
-  findGame,
-  listCallings,
-  listOrder,
-  namePlayer,
-  seatPlayer,
-} from '../setup.js';
+import { countPlayers, findGame, listCallings, listOrder, nameAll, seatPlayer } from '../setup.js';
 import { make, setText } from './dom.js';
 import { createSeatRows } from './seat-rows.js';
 import { createCards } from './start-cards.js';
@@ -147,9 +140,10 @@ export function createStart(t, captains, onRules) {
       ),
     );
     setText(redQuestion, t(isSetUp ? 'new.setsUp' : 'new.red'));
+    const names = nameAll(choice, players, callings);
     for (const [seat, pills] of [red, blue].entries()) {
       for (const [player, { input, words, element }] of pills.entries()) {
-        setText(words, namePlayer(choice, player, callings));
+        setText(words, names[player] ?? '');
         element.hidden = player >= players || (seat === 1 && player === order[0]);
         input.checked = !choice.hasLots && player === order[seat];
       }

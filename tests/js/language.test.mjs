@@ -92,7 +92,12 @@ test('who gave no name is called anew, who gave one keeps it', () => {
   const speak = (person, rank) => {
     const keys = [1, 2, 3, 4, 5, 6, 7, 8].map((level) => [`rank.${level}`, `${rank}${level}`]);
     const names = ['first', 'second', 'third'].map((key) => [`player.${key}`, `${person} ${key}`]);
-    const words = Object.fromEntries([...keys, ...names, ['player.computer', '{rank}']]);
+    const words = Object.fromEntries([
+      ...keys,
+      ...names,
+      ['player.computer', '{rank}'],
+      ['player.computerOfSeveral', '{rank} {letter}'],
+    ]);
     return listCallings(createTranslate(words, 'en', assert.fail));
   };
   const state = {
@@ -104,6 +109,8 @@ test('who gave no name is called anew, who gave one keeps it', () => {
   const [from, to] = [speak('Player', 'Rank'), speak('Spieler', 'Rang')];
   assert.deepEqual(rename(state, from, to).names, ['Spieler first', 'Rang2', 'Spieler third']);
   assert.equal(rename(state, from, to).record, 'as it is');
+  const twins = { ...state, names: ['Anne', 'Rank2 A', 'Rank2 B'], levels: [0, 2, 2] };
+  assert.deepEqual(rename(twins, from, to).names, ['Anne', 'Rang2 A', 'Rang2 B']);
   const named = { ...state, names: ['Anne', 'Rank2', 'Rank2'] };
   assert.deepEqual(rename(named, from, to).names, ['Anne', 'Rang2', 'Rank2']);
 });

@@ -85,7 +85,25 @@ test('every seat can be a computer at every level, called by its rank', () => {
   assert.deepEqual(plan({ ...three, levels: [8, 8, 8] }).levels, [8, 8, 8]);
   assert.equal(CALLINGS.computers[0], 'Ship’s boy (1)');
   assert.equal(CALLINGS.computers[7], 'Captain Kidd (8)');
-  assert.equal(new Set(CALLINGS.computers).size, LEVELS.length);
+  assert.equal(new Set(CALLINGS.computers).size, CALLINGS.computers.length);
+});
+
+test('computers of the same level are told apart by letters', () => {
+  const three = { game: 'madagascar', players: 3, names: ['Anne', '', ''] };
+  const names = ['Anne', 'Boatswain A (5)', 'Boatswain B (5)'];
+  assert.deepEqual(plan({ ...three, levels: [0, 5, 5] }).names, names);
+  assert.deepEqual(plan({ ...three, levels: [0, 5, 5], order: [2, 0, 1] }).names, [
+    names[2],
+    names[0],
+    names[1],
+  ]);
+  assert.equal(plan({ ...three, levels: [5, 5, 5] }).names[2], 'Boatswain C (5)');
+  // The third does not play, so nobody is mistaken for it.
+  assert.deepEqual(plan({ levels: [0, 5, 5] }).names, ['Player 1', 'Boatswain (5)']);
+  assert.deepEqual(nameSeats({ names: ['', ''], levels: [1, 1] }, CALLINGS), [
+    'Ship’s boy A (1)',
+    'Ship’s boy B (1)',
+  ]);
 });
 
 test('who gives no name in mid-game is called as nobody else is', () => {

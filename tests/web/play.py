@@ -156,9 +156,7 @@ class Table:
         for index, seat in enumerate(("red", "blue")[: players - 1]):
             question = words("new.setsUp" if "pie" in options else f"new.{seat}")
             group = screen.get_by_role("group", name=question)
-            # Computers of the same level are called the same; in their order they are told apart.
-            same = group.get_by_role("radio", name=called[index], exact=True)
-            same.locator("visible=true").first.check()
+            group.get_by_role("radio", name=called[index], exact=True).check()
 
     def open_record(self, text: str) -> None:
         """Open a record that is pasted, and see that the page shows its end."""
@@ -345,12 +343,16 @@ def choose_player(row: Locator, name: str = "", level: int = 0) -> None:
 def call_players(
     players: int, names: Sequence[str] = (), levels: Sequence[int] = ()
 ) -> tuple[str, ...]:
-    """Name the players as the page does: computers for their ranks."""
-    called = list(names) or default_names(players)
-    return tuple(
-        words("player.computer", level=level) if level else name
-        for name, level in zip(called, levels or [0] * players, strict=True)
-    )
+    """Name the players as the page does: computers for their ranks, with a letter each if alike."""
+    seated = list(levels) or [0] * players
+    called = list(names) or list(default_names(players))
+    for seat, level in enumerate(seated):
+        if level and seated.count(level) > 1:
+            letter = "ABC"[seated[:seat].count(level)]
+            called[seat] = words("player.computerOfSeveral", level=level, letter=letter)
+        elif level:
+            called[seat] = words("player.computer", level=level)
+    return tuple(called)
 
 
 def default_names(players: int) -> tuple[str, ...]:
