@@ -23,7 +23,7 @@
  *   | {type: 'engine', status: EngineStatus}
  *   | {type: 'open', dialog: DialogName} | {type: 'close'}
  *   | {type: 'resume', reply: Reply, names: string[], levels?: number[], clicks: string[],
- *     side: string | null}
+ *     side: string | null, isPaused?: boolean}
  *   | {type: 'saves', saves: import('./library.js').Saves}
  *   | {type: 'notice', notice: import('./keeper.js').Notice} | {type: 'noted'}
  *   | {type: 'wish', wish: import('./library.js').Wish}
@@ -47,6 +47,7 @@ export const GAME_ACTIONS = new Set([
   'reseat',
   'hint',
   'again',
+  'step',
 ]);
 
 /** Those of them that make a turn: not to be done for a computer player, nor for what is past. */

@@ -42,11 +42,11 @@ import { findLevel, isComputersTurn } from './turns.js';
 
 /**
  * `answer` is to be carried out once it is time; `instead` in its place where what it proposed was
- * refused (M8). `isAway`: nobody looks at the page. `letGo` is an earlier step from which a player may
+ * refused (M8). `isStepping`: one turn is to be made, pause or not. `isAway`: nobody looks at the page. `letGo` is an earlier step from which a player may
  * go on all the same, dropping what follows. With `trouble`, a key of the dictionary, no computer can
  * play, so persons do.
  * @typedef {{search: Search | null, answer: Answer | null, instead: Answer | null,
- *   seen: {serial: number, stage: Stage}, isPaused: boolean, isAway: boolean,
+ *   seen: {serial: number, stage: Stage}, isPaused: boolean, isStepping: boolean, isAway: boolean,
  *   letGo: number | null, trouble: string | null}} Computer
  */
 
@@ -61,6 +61,7 @@ export function createComputer() {
     instead: null,
     seen: { serial: -1, stage: 'moving' },
     isPaused: false,
+    isStepping: false,
     isAway: false,
     letGo: null,
     trouble: null,
@@ -73,7 +74,12 @@ export function createComputer() {
  * @param {State} state
  */
 export function isWaiting(state) {
-  return isComputersTurn(state) && (state.computer.isPaused || !isAtItsTurn(state));
+  return isComputersTurn(state) && (isHeld(state) || !isAtItsTurn(state));
+}
+
+/** @param {State} state */
+function isHeld({ computer: { isPaused, isStepping } }) {
+  return isPaused && !isStepping;
 }
 
 /**
@@ -123,14 +129,13 @@ export function steer(state) {
  */
 function isFree(state) {
   const { errand, confirming, replay, dialog, computer } = state;
-  const { isPaused, isAway } = computer;
   return (
     errand === null &&
     confirming === null &&
     replay === null &&
     dialog === null &&
-    !isPaused &&
-    !isAway &&
+    !isHeld(state) &&
+    !computer.isAway &&
     isAtItsTurn(state)
   );
 }
@@ -219,7 +224,8 @@ function answerWith(state, move, isAgreed) {
  * @returns {State}
  */
 function act(state, { move, isAgreed }) {
-  const ready = { ...state, computer: { ...state.computer, answer: null, letGo: null } };
+  const computer = { ...state.computer, answer: null, letGo: null, isStepping: false };
+  const ready = { ...state, computer };
   if (state.accord !== null) return steer(consent(ready, isAgreed));
   return move === AGREE ? steer(propose(ready)) : play(ready, move);
 }
@@ -248,6 +254,7 @@ export function takeThought(state, { thought, consent: isAgreed }) {
  * @returns {State}
  */
 export function fail(state, trouble) {
-  const computer = { ...state.computer, search: null, answer: null, trouble };
+  const asleep = { search: null, answer: null, isStepping: false };
+  const computer = { ...state.computer, ...asleep, trouble };
   return { ...state, message: { key: trouble, params: {} }, computer };
 }

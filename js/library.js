@@ -101,11 +101,11 @@ export function createLibrary({
    * Replay a record, and put it on deck if it is legal. A step that it does not have is no reason to
    * refuse it.
    * @param {{record: string, step: number | null, names: string[], levels: number[],
-   *   clicks: string[], side: string | null}} content
+   *   clicks: string[], side: string | null, isPaused?: boolean}} content
    * @param {() => Save | null} takeSave
    * @returns {Promise<Message | null>} why not
    */
-  async function putOnDeck({ record, step, names, levels, clicks, side }, takeSave) {
+  async function putOnDeck({ record, step, names, levels, clicks, side, isPaused }, takeSave) {
     opening += 1;
     const mine = opening;
     let reply = await show(step === null ? { record } : { record, step });
@@ -114,7 +114,7 @@ export function createLibrary({
     if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
     keeper.take(takeSave());
     refusal = null;
-    dispatch({ type: 'resume', reply, names, levels, clicks, side });
+    dispatch({ type: 'resume', reply, names, levels, clicks, side, isPaused });
     return null;
   }
 

@@ -162,6 +162,15 @@ export function isReplaying({ replay }) {
 }
 
 /**
+ * Give the present position, whichever is in sight.
+ * @param {State} state
+ * @returns {View | null}
+ */
+export function findPresent({ replay, view }) {
+  return replay?.views.at(-1) ?? view;
+}
+
+/**
  * Give what is to be shown: the present, or the frame of a replay in its place.
  * @param {State} state
  * @returns {State}

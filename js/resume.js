@@ -17,10 +17,10 @@ import { readLevels } from './seats.js';
 /**
  * @param {State} state
  * @param {{reply: Reply, names: string[], levels?: number[], clicks: string[],
- *   side: string | null}} game
+ *   side: string | null, isPaused?: boolean}} game
  * @returns {State}
  */
-export function resume(state, { reply, names, levels, clicks, side }) {
+export function resume(state, { reply, names, levels, clicks, side, isPaused = false }) {
   const { record, view, step = 0, steps = 0 } = reply;
   if (view === undefined || record === undefined) return state;
   const serial = state.serial + 1;
@@ -41,6 +41,7 @@ export function resume(state, { reply, names, levels, clicks, side }) {
     preview: null,
     peek: null,
     accord: null,
+    computer: { ...state.computer, isPaused },
     message: null,
     errand: null,
     confirming: null,

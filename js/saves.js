@@ -24,10 +24,11 @@ const MOST_CLICKS = 20;
 /**
  * What of a game changes while it is played. `record` carries the game, its options, the colours'
  * players, every move and roll; `step` is the one shown. `names` and `levels` are those of the seats.
- * `clicks` and `side` are a turn half made. `turn` and `outcome` say in the list how things stand: no
+ * `clicks` and `side` are a turn half made; `isPaused` is there where computers
+ * were stopped. `turn` and `outcome` say in the list how things stand: no
  * `turn` means that the players' colours are not settled yet, or that the game is over.
  * @typedef {{names: string[], levels: number[], record: string, step: number, clicks: string[],
- *   side: string | null, turn: Colour | null, outcome: OutcomeView | null}} Content
+ *   side: string | null, isPaused?: boolean, turn: Colour | null, outcome: OutcomeView | null}} Content
  */
 
 /**
@@ -144,6 +145,7 @@ function readContent(data, record, step) {
     step,
     clicks,
     side: typeof data.side === 'string' ? data.side : null,
+    isPaused: data.isPaused === true || undefined,
     turn: readColour(data.turn),
     outcome: readOutcome(data.outcome),
   };
@@ -203,21 +205,26 @@ export function makeNextSave(last, content, { id, writer, now }) {
  * @param {boolean} isSettled whether the players have their colours
  * @returns {Content | null}
  */
-export function readState({ names, levels, record, step, clicks, side, view }, isSettled) {
+export function readState(state, isSettled) {
+  const { names, levels, record, step, clicks, side, view } = state;
   if (view === null) return null;
+  const isPaused = state.computer.isPaused || undefined;
   const { outcome } = view;
   const turn = outcome === null && isSettled ? readColour(view.turn) : null;
-  return { names, levels, record, step, clicks, side, turn, outcome };
+  return { names, levels, record, step, clicks, side, isPaused, turn, outcome };
 }
 
 /**
- * Tell whether two contents are the same down to the last click.
+ * Tell whether two contents are the same down to the last click and the pause.
  * @param {Content} one
  * @param {Content} other
  */
 export function isSameContent(one, other) {
   return (
-    isSamePlay(one, other) && one.side === other.side && one.clicks.join() === other.clicks.join()
+    isSamePlay(one, other) &&
+    one.side === other.side &&
+    one.isPaused === other.isPaused &&
+    one.clicks.join() === other.clicks.join()
   );
 }
 

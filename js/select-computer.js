@@ -8,7 +8,7 @@
 import { readClick } from './clicks.js';
 import { isWaiting } from './computer.js';
 import { canHint, listLegs } from './hint.js';
-import { canReplay, isReplaying } from './replay.js';
+import { canReplay, findPresent, isReplaying } from './replay.js';
 import { say } from './select-prompts.js';
 import { hasComputers, hasPersons, isComputersTurn } from './turns.js';
 
@@ -22,20 +22,21 @@ import { hasComputers, hasPersons, isComputersTurn } from './turns.js';
  */
 
 /**
- * `controls` are for watching: have it play now, pause, go on. `speed` is there where it can be chosen.
+ * `controls` are for watching: have it play now, pause, go on, make one turn. `speed` is there where it can be chosen.
  * `hasHint` is null where hints are switched off, or nobody is there to want one.
  * @typedef {{isThinking: boolean, controls: Control[], speed: import('./settings.js').Speed | null,
  *   hasHint: boolean | null, isHinting: boolean, hint: HintWords | null,
- *   hasAgain: boolean, isReplaying: boolean}} Watch
+ *   isUnmanned: boolean, hasAgain: boolean, isReplaying: boolean}} Watch
  */
 
 /** A control that may be there and off. @typedef {Choice & {isOn: boolean}} Control */
 
-/** @type {Record<'hurry' | 'pause' | 'go' | 'retry', Choice>} */
+/** @type {Record<'hurry' | 'pause' | 'go' | 'step' | 'retry', Choice>} */
 const CONTROLS = {
   hurry: { key: 'hurry', message: say('computer.hurry'), action: { type: 'hurry' } },
   pause: { key: 'pause', message: say('computer.pause'), action: { type: 'pause' } },
   go: { key: 'go', message: say('computer.go'), action: { type: 'go' } },
+  step: { key: 'step', message: say('computer.step'), action: { type: 'step' } },
   retry: { key: 'retry', message: say('computer.retry'), action: { type: 'go' } },
 };
 
@@ -48,14 +49,39 @@ export function selectWatch(state) {
   const isShownAgain = isReplaying(state);
   return {
     isThinking: isThinking(state) && !isShownAgain,
-    controls: isShownAgain ? [] : selectControls(state),
-    speed: hasComputers(state) && !hasPersons(state) ? settings.speed : null,
+    controls: isShownAgain ? selectStill(state) : selectControls(state),
+    speed: canPace(state) ? settings.speed : null,
     hasHint: settings.hasHints && hasPersons(state) ? canHint(state) : null,
     isHinting: computer.search?.isHint ?? false,
     hint: hint === null ? null : { parts: selectParts(state), reasons: hint.reasons },
+    isUnmanned: !hasPersons(state),
     hasAgain: canReplay(state),
     isReplaying: isShownAgain,
   };
+}
+
+/**
+ * Tell whether turns follow each other at a pace: nobody sets it but the watcher, and there are some
+ * to come.
+ * @param {State} state
+ */
+function canPace(state) {
+  return hasComputers(state) && !hasPersons(state) && !isOver(state);
+}
+
+/** @param {State} state */
+function isOver(state) {
+  return (findPresent(state)?.outcome ?? null) !== null;
+}
+
+/**
+ * While turns are shown again, the controls that a watcher had wait in their places.
+ * @param {State} state
+ * @returns {Control[]}
+ */
+function selectStill(state) {
+  if (hasPersons(state)) return [];
+  return selectControls(state).map((control) => ({ ...control, isOn: false }));
 }
 
 /**
@@ -73,9 +99,13 @@ function isThinking(state) {
 function selectControls(state) {
   const { view, computer } = state;
   const { search, trouble } = computer;
-  if (view === null || view.outcome !== null || !hasComputers(state)) return [];
+  if (view === null || isOver(state) || !hasComputers(state)) return [];
   if (trouble !== null) return [{ ...CONTROLS.retry, isOn: true }];
-  if (isWaiting(state)) return [{ ...CONTROLS.go, isOn: true }];
+  const go = { ...CONTROLS.go, isOn: true };
+  if (hasPersons(state)) {
+    if (isWaiting(state)) return [go];
+  } else if (computer.isPaused || isWaiting(state))
+    return [go, { ...CONTROLS.step, isOn: isWaiting(state) }];
   // Whoever answers at once need not be hurried.
   const isLong = search !== null && !search.isHint && search.depth > 0;
   const hurry = { ...CONTROLS.hurry, isOn: isLong && !search.isHurried };

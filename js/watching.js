@@ -7,7 +7,7 @@
  */
 
 import { fail } from './computer.js';
-import { showStep } from './errands.js';
+import { redo, showStep } from './errands.js';
 import { advance } from './replay.js';
 import { hasPersons, isComputersTurn } from './turns.js';
 
@@ -17,7 +17,7 @@ import { hasPersons, isComputersTurn } from './turns.js';
 /** @typedef {import('./protocol.js').EngineStatus} EngineStatus */
 
 /**
- * @typedef {{type: 'pause'} | {type: 'go'} | {type: 'hurry'}
+ * @typedef {{type: 'pause'} | {type: 'go'} | {type: 'step'} | {type: 'hurry'}
  *   | {type: 'seen', serial: number, stage: Stage} | {type: 'away', isAway: boolean}
  *   | {type: 'deeper', serial: number, depth: number}
  *   | {type: 'searcher', status: EngineStatus}} WatchAction
@@ -31,9 +31,11 @@ import { hasPersons, isComputersTurn } from './turns.js';
 export function watch(state, action) {
   switch (action.type) {
     case 'pause':
-      return change(state, { isPaused: true });
+      return hold(state);
     case 'go':
       return goOn(state);
+    case 'step':
+      return makeOneTurn(state);
     case 'hurry':
       return hurry(state);
     case 'seen':
@@ -57,16 +59,36 @@ function change(state, changes) {
 }
 
 /**
+ * @param {State} state
+ * @returns {State}
+ */
+function hold(state) {
+  return change(state, { isPaused: true, isStepping: false });
+}
+
+/**
  * Let the computer players go on. Among themselves they go on where they had come to; with a person
  * at the table they play anew from the position shown.
  * @param {State} state
  * @returns {State}
  */
 function goOn(state) {
-  const going = change(state, { isPaused: false, trouble: null });
+  const going = change(state, { isPaused: false, isStepping: false, trouble: null });
   if (state.errand !== null || state.step === state.steps) return going;
   if (!hasPersons(state)) return showStep(going, state.steps, 'redo');
   return isComputersTurn(going) ? change(going, { letGo: state.step }) : going;
+}
+
+/**
+ * Have one turn made in a game that computer players have among themselves, and no more: one that was
+ * made before is shown again, else whoever is to move makes it, with the roll that belongs to it.
+ * @param {State} state
+ * @returns {State}
+ */
+function makeOneTurn(state) {
+  if (hasPersons(state) || !isComputersTurn(state)) return state;
+  const held = hold(state);
+  return state.step < state.steps ? redo(held) : change(held, { isStepping: true });
 }
 
 /**
@@ -75,7 +97,7 @@ function goOn(state) {
  * @returns {State}
  */
 export function stepAside(state) {
-  return hasPersons(state) ? state : change(state, { isPaused: true });
+  return hasPersons(state) ? state : hold(state);
 }
 
 /**

@@ -16,6 +16,7 @@ const KEYS = {
   d: ROLL,
   h: { type: 'hint' },
   a: { type: 'again' },
+  n: { type: 'step' },
   u: { type: 'undo' },
   r: { type: 'redo' },
   '?': { type: 'open', dialog: 'keys' },

@@ -56,7 +56,7 @@ export function createControls(place, t, dispatch, set) {
     renderAfterGame.render(page);
     watch.render(page);
     place.classList.toggle('is-watched', !watch.element.hidden);
-    place.classList.toggle('is-unmanned', page.watch.speed !== null);
+    place.classList.toggle('is-unmanned', page.watch.isUnmanned);
     const keys = page.choices.map((choice) => choice.key).join(' ');
     if (keys !== offered) {
       choices.replaceChildren(...page.choices.map((choice) => makeChoice(choice, t, dispatch)));

@@ -47,6 +47,7 @@ const KEYS = [
   [['I'], 'keys.peek'],
   [['H'], 'keys.hint'],
   [['A'], 'keys.again'],
+  [['N'], 'keys.step'],
   [['U', 'Ctrl + Z'], 'keys.undo'],
   [['R', 'Ctrl + Shift + Z'], 'keys.redo'],
   [['?'], 'keys.help'],

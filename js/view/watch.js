@@ -27,6 +27,7 @@ const PLAY = 'M10.3 10.2v6l4.8-3z';
 const SIGNS = {
   pause: 'M7 5h3.6v14H7zM13.4 5H17v14h-3.6z',
   go: 'M8 4.5v15l12-7.5z',
+  step: 'M6 5v14l9-7zM16 5h3.2v14H16z',
 };
 const CROSS = ['M6 6l12 12M18 6L6 18'];
 

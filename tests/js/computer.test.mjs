@@ -6,66 +6,13 @@ import { test } from 'node:test';
 import { selectPage } from '../../js/select.js';
 import { selectSpaces } from '../../js/select-spaces.js';
 import { createState, reduce } from '../../js/state.js';
+import { answer, makeGame, run, see, think } from './company.mjs';
 import { makePick, makeReply, makeSetup, makeView } from './fakes.mjs';
 
 /** @typedef {import('../../js/state.js').State} State */
 /** @typedef {import('../../js/actions.js').Action} Action */
 /** @typedef {import('../../js/protocol.js').View} View */
 /** @typedef {import('../../js/protocol.js').Reply} Reply */
-
-/**
- * @param {State} state
- * @param {...Action} actions
- */
-function run(state, ...actions) {
-  return actions.reduce(reduce, state);
-}
-
-/**
- * Let the engine answer what it was asked about the game.
- * @param {State} state
- * @param {View} view
- * @param {Partial<Reply>} [changes]
- */
-function answer(state, view, changes) {
-  const reply = makeReply(view, changes);
-  return reduce(state, { type: 'answered', serial: state.errand?.serial ?? -1, reply });
-}
-
-/**
- * A game at its second step, a computer as Red to move.
- * @param {number[]} levels
- * @param {View} view
- * @param {Partial<Reply>} [changes]
- */
-function makeGame(levels = [3, 0], view = makeView(), changes = {}) {
-  const begin = { game: view.game, names: ['Bosun', 'Will'], levels };
-  return answer(reduce(createState(), { type: 'begin', ...begin }), view, changes);
-}
-
-/**
- * @param {State} state
- * @param {'still' | 'due'} stage
- */
-function see(state, stage) {
-  return reduce(state, { type: 'seen', serial: state.arrival.serial, stage });
-}
-
-/**
- * Let the search worker answer what it was asked.
- * @param {State} state
- * @param {string} move
- * @param {string[]} [line]
- */
-function think(state, move, line = [move]) {
-  const thought = { move, score: 0, end: null, depth: 3, nodes: 100, line, reasons: [] };
-  const reply = { version: 1, id: 1, ok: true, thought };
-  return reduce(state, {
-    type: 'answered',
-    serial: state.computer.search?.serial ?? -1,
-    reply,
-  });
-}
 
 /** @param {boolean} consent @returns {(state: State) => State} */
 const consent = (consent) => (state) =>
@@ -238,28 +185,6 @@ test('at the start, before any decision of a person, the computer waits to be to
   assert.equal(think(gone, '@f3').errand?.fields.step, 0);
 });
 
-test('computers among themselves pause, and go on where they had come to', () => {
-  const still = see(makeGame([2, 3]), 'still');
-  const keys = (/** @type {State} */ state) =>
-    selectPage(state).watch.controls.map(({ key }) => key);
-  assert.deepEqual(keys(still), ['pause', 'hurry']);
-  assert.equal(selectPage(still).watch.speed, 'normal');
-  const paused = run(still, { type: 'pause' });
-  assert.deepEqual(keys(paused), ['go']);
-  const thought = see(think(paused, '@f3'), 'due');
-  assert.equal(thought.errand, null, 'what it has thought of waits');
-  assert.equal(run(thought, { type: 'go' }).errand?.fields.move, '@f3');
-  const back = answer(run(thought, { type: 'undo' }), makeView(), { step: 1, steps: 2 });
-  assert.equal(back.step, 1, 'every step is stopped at');
-  assert.equal(run(back, { type: 'go' }).errand?.fields.step, 2);
-});
-
-test('whoever steps back in a game of computers pauses it', () => {
-  const back = run(see(makeGame([2, 3]), 'still'), { type: 'undo' });
-  assert.equal(back.computer.isPaused, true);
-  assert.equal(run(makeGame([0, 3]), { type: 'undo' }).computer.isPaused, false);
-});
-
 test('a computer that proposes a draw has the others asked, and plays on when refused (M8)', () => {
   const view = makeView({ game: 'madagascar', offers: ['agree', 'resign'] });
   const still = see(see(makeGame([3, 0], view), 'still'), 'due');
@@ -359,26 +284,4 @@ test('the end is told to the one person who played', () => {
   assert.equal(over([0, 3], 'B'), 'result.lostTo');
   assert.equal(over([2, 3], 'B'), 'result.wonBy');
   assert.equal(over([0, 0], 'B'), 'result.wonBy');
-});
-
-test('a result is told once the turn that led to it has been seen', () => {
-  const outcome = { winner: /** @type {const} */ ('R'), reason: 'blocked' };
-  const last = { text: '@f3', colour: 'R', spaces: ['f3'] };
-  const view = makeView({ turn: 'B', moves: [], phase: 'over', outcome, last });
-  const events = [{ kind: 'entered', space: 'f3', owners: 'R', back: '0' }];
-  const ending = makeGame([0, 0], view, { events });
-  const before = selectPage(ending);
-  assert.deepEqual(before.heading, { key: 'turn.heading', params: { colour: 'R' } });
-  assert.equal(before.prompt.key, 'prompt.ending');
-  assert.deepEqual(
-    before.crews.map(({ isWinner, isTurn }) => [isWinner, isTurn]),
-    [
-      [false, true],
-      [false, false],
-    ],
-  );
-  assert.equal(before.isOver, false);
-  const after = selectPage(see(ending, 'still'));
-  assert.equal(after.heading.key, 'result.wonBy');
-  assert.deepEqual([after.isOver, after.crews[0].isWinner, after.turn], [true, true, null]);
 });

@@ -49,3 +49,16 @@ test('clicks that make a whole move, or none, are not taken up', () => {
     assert.equal(resume(clicks, 'a2').side, null);
   }
 });
+
+test('computers that were stopped stay so', () => {
+  const game = {
+    reply: makeReply(VIEW),
+    names: ['A', 'B'],
+    levels: [2, 3],
+    clicks: [],
+    side: null,
+  };
+  const taken = (/** @type {boolean | undefined} */ isPaused) =>
+    reduce(createState(), { type: 'resume', ...game, isPaused }).computer.isPaused;
+  assert.deepEqual([taken(true), taken(undefined)], [true, false]);
+});

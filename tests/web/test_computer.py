@@ -30,6 +30,17 @@ WATCH_DECK = f"""() => {{
 """Notes everything that the deck shows one after the other, however short."""
 
 
+PLAYED = f"""(steps) => {{
+  const saved = ({SAVED})();
+  return saved !== null && JSON.parse(saved).step >= steps;
+}}"""
+"""Tells whether so many steps have been made and saved."""
+
+STOPPED = f"""(steps) => ({PLAYED})(steps)
+  && document.querySelector('.watch-step:not([aria-disabled])') !== null"""
+"""Tells whether so many have been made, and another one can be asked for."""
+
+
 @pytest.fixture
 def company(table: Table) -> Company:
     """Give a table where computers answer as fast as it can be followed."""
@@ -82,6 +93,36 @@ def test_computers_among_themselves(company: Company) -> None:
     assert json.loads(stored)["speed"] == "slow"
     company.look()
     table.see_record()
+
+
+def test_a_pause_outlasts_the_page(page: Page) -> None:
+    """Computers that were stopped wait for whoever comes back, and make one turn when told to."""
+    page.set_default_timeout(THINK_MS)
+    table = Table(page, Clicks())
+    table.sit_down()
+    company = Company(table)
+    company.hurry()
+    company.begin_watching("quedah", (1, 1))
+    page.wait_for_function(PLAYED, arg=6)
+    company.press("computer.pause")
+    page.reload()
+    is_ready(page)
+    expect(button(page, words("computer.go"))).to_be_visible()
+    company.look()
+    turns = count_turns(table)
+    for key in (lambda: company.press("computer.step"), lambda: page.keyboard.press("n")):
+        key()
+        turns += 1
+        page.wait_for_function(STOPPED, arg=len(table.match.steps) + 1)
+        company.look()
+        assert count_turns(table) == turns
+    company.press("computer.go")
+    page.wait_for_function(PLAYED, arg=len(table.match.steps) + 1)
+
+
+def count_turns(table: Table) -> int:
+    """Count the moves that have been made; rolls are none."""
+    return sum(step.move is not None for step in table.match.steps)
 
 
 def test_undo_takes_back_what_the_computer_did(company: Company) -> None:
