@@ -6,10 +6,10 @@
  * where it was. Reads the view model and dispatches actions.
  */
 
-import { createCrewBadge } from '../art/pirates.js';
 import { svg } from '../art/svg.js';
+import { createChoices } from './choices.js';
 import { createDie } from './die.js';
-import { make, setEnabled, setText } from './dom.js';
+import { make, makeButton, setEnabled, setText } from './dom.js';
 import { createWatchControls } from './watch.js';
 
 /** @typedef {import('../select.js').Page} Page */
@@ -22,9 +22,6 @@ import { createWatchControls } from './watch.js';
 const UNDO = 'M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12';
 const REDO = 'M15 6l5 5-5 5M20 11H10a6 6 0 0 0 0 12';
 
-/** Choices that are made seldom, or that make none. */
-const QUIET_CHOICES = new Set(['back', 'refuse', 'reject']);
-
 /**
  * @param {HTMLElement} place
  * @param {Translate} t
@@ -33,21 +30,20 @@ const QUIET_CHOICES = new Set(['back', 'refuse', 'reject']);
  * @returns {(page: Page) => Animation | null} gives the tumbling of a die that has just been rolled
  */
 export function createControls(place, t, dispatch, set) {
-  const choices = make('div', { class: 'choices', hidden: true });
+  const choices = createChoices(t, dispatch);
   const renderSteps = createSteps(t, dispatch);
   const renderOffers = createOffers(t, dispatch);
   const renderAfterGame = createAfterGame(t, dispatch);
   const watch = createWatchControls(t, dispatch, set);
   const die = createDie(t, dispatch);
   place.replaceChildren(
-    choices,
+    choices.element,
     renderSteps.element,
     renderOffers.element,
     watch.element,
     die.element,
     renderAfterGame.element,
   );
-  let offered = '';
   return (page) => {
     place.classList.toggle('is-half-made', page.isHalfMade);
     place.classList.toggle('has-die', page.die !== null);
@@ -57,13 +53,8 @@ export function createControls(place, t, dispatch, set) {
     watch.render(page);
     place.classList.toggle('is-watched', !watch.element.hidden);
     place.classList.toggle('is-unmanned', page.watch.isUnmanned);
-    const keys = page.choices.map((choice) => choice.key).join(' ');
-    if (keys !== offered) {
-      choices.replaceChildren(...page.choices.map((choice) => makeChoice(choice, t, dispatch)));
-      offered = keys;
-    }
-    choices.hidden = page.choices.length === 0;
-    choices.classList.toggle('is-one', page.choices.length === 1);
+    choices.render(page);
+    choices.element.classList.toggle('is-one', page.choices.length === 1);
     return die.render(page.isOver ? null : page.die);
   };
 }
@@ -94,10 +85,10 @@ function createSteps(t, dispatch) {
 function createOffers(t, dispatch) {
   /** @type {Choice | null} */
   let offered = null;
-  const stalemate = makeButton('', 'quiet', () => {
+  const stalemate = makeButton('', 'button-quiet', () => {
     if (offered !== null) dispatch(offered.action);
   });
-  const resign = makeButton(t.live('button.resign'), 'quiet', () =>
+  const resign = makeButton(t.live('button.resign'), 'button-quiet', () =>
     dispatch({ type: 'open', dialog: 'resign' }),
   );
   return {
@@ -119,8 +110,8 @@ function createOffers(t, dispatch) {
  * @param {Dispatch} dispatch
  */
 function createAfterGame(t, dispatch) {
-  const rematch = makeButton('', 'main', () => dispatch({ type: 'rematch' }));
-  const again = makeButton(t.live('new.title'), 'quiet', () =>
+  const rematch = makeButton('', 'button-main', () => dispatch({ type: 'rematch' }));
+  const again = makeButton(t.live('new.title'), 'button-quiet', () =>
     dispatch({ type: 'open', dialog: 'new' }),
   );
   return {
@@ -136,54 +127,17 @@ function createAfterGame(t, dispatch) {
 }
 
 /**
- * @param {Choice} choice
- * @param {Translate} t
- * @param {Dispatch} dispatch
- */
-function makeChoice({ key, message, action }, t, dispatch) {
-  const weight = QUIET_CHOICES.has(key) ? 'quiet' : 'main';
-  const button = makeButton(
-    t.live(() => t.say(message)),
-    weight,
-    () => dispatch(action),
-  );
-  button.classList.toggle('button-back', key === 'back');
-  const colour = /^pick:(\w)$/.exec(key)?.[1];
-  if (colour !== undefined) {
-    button.classList.replace('button-main', 'button-crew');
-    button.classList.add(`crew-${colour}`);
-    button.prepend(createCrewBadge(colour));
-  }
-  return button;
-}
-
-/**
  * A button with an arrow; where room is scarce, its words are only heard.
  * @param {Words | string} words
  * @param {string} path
  * @param {() => void} onPress
  */
 function makeStepButton(words, path, onPress) {
-  const button = makeButton('', 'quiet', onPress);
-  button.classList.add('button-step');
+  const button = makeButton('', 'button-quiet button-step', onPress);
   const arrow = svg('path', { d: path });
   button.append(
     svg('svg', { class: 'step-arrow', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [arrow]),
     make('span', { class: 'step-words' }, words),
   );
-  return button;
-}
-
-/**
- * @param {Words | string} words
- * @param {'main' | 'quiet'} weight
- * @param {() => void} onPress
- * @returns {HTMLButtonElement}
- */
-function makeButton(words, weight, onPress) {
-  const button = make('button', { type: 'button', class: `button button-${weight}` }, words);
-  button.addEventListener('click', () => {
-    if (button.getAttribute('aria-disabled') !== 'true') onPress();
-  });
   return button;
 }

@@ -17,7 +17,7 @@ import { createButtons } from './deck-buttons.js';
 import { createDiagram } from './diagram.js';
 import { cutDown } from './diagram-cut.js';
 import { beginningOf, endingOf, writeExample } from './diagram-example.js';
-import { make, setText } from './dom.js';
+import { make, makeButton, setText } from './dom.js';
 import { describeSpace } from './space-words.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -65,8 +65,8 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   });
   const hatches = new Set(deck.hatches);
   const said = make('p', { class: 'example-said', role: 'status' });
-  const show = makeButton('rules.show', playExample);
-  const reset = makeButton('rules.reset', putBack);
+  const show = makeControl('rules.show', playExample);
+  const reset = makeControl('rules.reset', putBack);
   const buttons = createButtons(spaces, {
     onSpace: (space) => dispatch({ type: 'tap', space }),
     onRest: () => {},
@@ -238,17 +238,10 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
    * @param {string} key
    * @param {() => void} onPress
    */
-  function makeButton(key, onPress) {
-    return make(
-      'button',
-      {
-        type: 'button',
-        class: 'button button-quiet example-button',
-        'aria-label': t.live(`${key}Named`, { example: words }),
-        onclick: onPress,
-      },
-      t.live(key),
-    );
+  function makeControl(key, onPress) {
+    return makeButton(t.live(key), 'button-quiet example-button', onPress, {
+      'aria-label': t.live(`${key}Named`, { example: words }),
+    });
   }
 
   const controls = make('div', { class: 'example-controls' }, show, reset);

@@ -7,7 +7,7 @@
  */
 
 import { selectResignation } from '../select-prompts.js';
-import { make, setText } from './dom.js';
+import { make, makeButton, setText } from './dom.js';
 import { makeLanguages } from './languages.js';
 import { addOffer, createOffer } from './lesson-offer.js';
 import { createLessons } from './lessons.js';
@@ -248,16 +248,8 @@ function makeResign(t, dispatch, close) {
   const buttons = make(
     'div',
     { class: 'form-buttons' },
-    make(
-      'button',
-      { type: 'button', class: 'button button-quiet', onclick: close },
-      t.live('resign.cancel'),
-    ),
-    make(
-      'button',
-      { type: 'button', class: 'button button-danger', onclick: resign },
-      t.live('resign.confirm'),
-    ),
+    makeButton(t.live('resign.cancel'), 'button-quiet', close),
+    makeButton(t.live('resign.confirm'), 'button-danger', resign),
   );
   return {
     content: [words, buttons],

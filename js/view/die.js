@@ -6,7 +6,7 @@
  */
 
 import { svg } from '../art/svg.js';
-import { make, setEnabled, setText } from './dom.js';
+import { make, makeButton, setEnabled, setText } from './dom.js';
 
 /** @typedef {import('../select.js').Die} Die */
 /** @typedef {import('../state.js').Action} Action */
@@ -49,18 +49,9 @@ export function createDie(t, dispatch) {
   const cube = make('span', { class: 'die-cube' }, ...FACES.map(makeFace));
   const box = make('span', { class: 'die-box', 'aria-hidden': 'true' }, cube);
   const words = make('span', { class: 'die-words' });
-  const button = make(
-    'button',
-    {
-      type: 'button',
-      class: 'button die-button',
-      'aria-keyshortcuts': 'd',
-      onclick: () => {
-        if (shown?.isOffered) dispatch({ type: 'roll' });
-      },
-    },
-    words,
-  );
+  const button = makeButton(words, 'die-button', () => dispatch({ type: 'roll' }), {
+    'aria-keyshortcuts': 'd',
+  });
   const number = make('span', { class: 'die-number' });
   const result = make('p', { class: 'die-result' }, number);
   const element = make('div', { class: 'die', hidden: true }, button, result);

@@ -77,6 +77,30 @@ export function setEnabled(button, isOn) {
 }
 
 /**
+ * Hear of the presses of a button, unless it is switched off.
+ * @param {HTMLElement} button
+ * @param {() => void} onPress
+ */
+export function listenToPress(button, onPress) {
+  button.addEventListener('click', () => {
+    if (button.getAttribute('aria-disabled') !== 'true') onPress();
+  });
+}
+
+/**
+ * Make a button.
+ * @param {Child} words
+ * @param {string} kind its classes, beside the one that all buttons have
+ * @param {() => void} onPress
+ * @param {Parameters<typeof make>[1]} [attributes]
+ */
+export function makeButton(words, kind, onPress, attributes = {}) {
+  const button = make('button', { type: 'button', class: `button ${kind}`, ...attributes }, words);
+  listenToPress(button, onPress);
+  return button;
+}
+
+/**
  * Find an element that the page is known to have.
  * @param {string} id
  * @returns {HTMLElement}

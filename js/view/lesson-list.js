@@ -7,7 +7,7 @@
 
 import { COURSES, nameWords } from '../lessons/courses.js';
 import { findNext } from '../lessons/progress.js';
-import { make } from './dom.js';
+import { make, makeButton } from './dom.js';
 import { drawEmblem } from './start-emblems.js';
 import { createTabs } from './tabs.js';
 
@@ -77,10 +77,10 @@ function makeCourse(game, progress, t, onStep) {
         { class: 'course-progress' },
         t.live('lessons.progress', { done: String(done.size), all: String(lessons.length) }),
       ),
-      make(
-        'button',
-        { type: 'button', class: 'button button-main', onclick: () => onStep(game, next) },
+      makeButton(
         t.live(() => nameStart(done.size, isWhole, next, t)),
+        'button-main',
+        () => onStep(game, next),
       ),
     ),
     make('ol', { class: 'course-steps' }, ...steps),

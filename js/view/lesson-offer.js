@@ -6,7 +6,7 @@
  * had it, and finds the lessons beside the rules.
  */
 
-import { make } from './dom.js';
+import { make, makeButton } from './dom.js';
 
 /** @typedef {import('../lessons/progress.js').ProgressMemory} ProgressMemory */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
@@ -21,11 +21,7 @@ export function createOffer(t, memory, onAccept) {
     'p',
     { class: 'lesson-offer' },
     make('span', {}, t.live('lessons.offer')),
-    make(
-      'button',
-      { type: 'button', class: 'button lesson-offer-button', onclick: onAccept },
-      t.live('lessons.accept'),
-    ),
+    makeButton(t.live('lessons.accept'), 'lesson-offer-button', onAccept),
   );
   return {
     element,

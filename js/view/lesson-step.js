@@ -12,9 +12,10 @@ import { openTry, reduceTry } from '../lessons/lesson.js';
 import { askWhatIsNew } from '../lessons/talk.js';
 import { selectPage } from '../select.js';
 import { describeEvents } from './announce.js';
+import { createChoices } from './choices.js';
 import { createDeckStage } from './deck-stage.js';
 import { createDie } from './die.js';
-import { make, setText } from './dom.js';
+import { make, makeButton, setText } from './dom.js';
 import { createLessonWords } from './lesson-words.js';
 import { createPeek } from './peek.js';
 
@@ -41,14 +42,14 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   const words = createLessonWords(t);
   const host = make('section', { class: 'deck-host', 'aria-label': t.live('lessons.deck') });
   const look = make('div', { class: 'peek', id: 'lesson-peek' });
-  const choices = make('div', { class: 'choices', hidden: true });
+  const choices = createChoices(t, (action) => dispatch(action));
   const heard = make('p', { class: 'for-hearing', role: 'status' });
   const buttons = {
-    list: makeButton('lessons.all', 'quiet', onList),
-    hint: makeButton('lessons.hint', 'quiet', () => dispatch({ type: 'hint' })),
-    again: makeButton('lessons.again', 'main', () => dispatch({ type: 'retry' })),
-    next: makeButton('lessons.next', 'main', () => onStep(game, index + 1)),
-    game: makeButton('lessons.firstGame', 'main', () => onGame(game)),
+    list: makeButton(t.live('lessons.all'), 'button-quiet', onList),
+    hint: makeButton(t.live('lessons.hint'), 'button-quiet', () => dispatch({ type: 'hint' })),
+    again: makeButton(t.live('lessons.again'), 'button-main', () => dispatch({ type: 'retry' })),
+    next: makeButton(t.live('lessons.next'), 'button-main', () => onStep(game, index + 1)),
+    game: makeButton(t.live('lessons.firstGame'), 'button-main', () => onGame(game)),
   };
   const peek = createPeek(look, t, (action) => dispatch(action));
   const stage = createDeckStage({
@@ -70,7 +71,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
       'div',
       { class: 'lesson-controls' },
       die.element,
-      choices,
+      choices.element,
       make('div', { class: 'lesson-buttons' }, ...Object.values(buttons)),
     ),
     heard,
@@ -84,7 +85,6 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   let current = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  let offered = '';
 
   /**
    * @param {string} nextGame
@@ -113,7 +113,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     for (const button of [buttons.hint, buttons.again, buttons.next, buttons.game])
       button.hidden = true;
     die.element.hidden = true;
-    choices.hidden = true;
+    choices.element.hidden = true;
     words.title.focus();
     const mine = serial;
     const reply = await ask('show', { record: writeStart(lesson), step: 0 });
@@ -174,7 +174,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     peek.render(after.table, page);
     drawButtons(after);
     drawWords(after, page);
-    drawChoices(page);
+    choices.render(page);
     return page;
   }
 
@@ -204,28 +204,6 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     if (page.note !== null && table.peek === null) return t.say(page.note);
     const isAsked = table.clicks.length > 0 || page.die?.isDue;
     return isAsked && said === null ? t.say(page.prompt) : '';
-  }
-
-  /** @param {Page} page */
-  function drawChoices(page) {
-    const keys = page.choices.map(({ key }) => key).join(' ');
-    if (keys !== offered) {
-      choices.replaceChildren(
-        ...page.choices.map(({ key, message, action }) =>
-          make(
-            'button',
-            {
-              type: 'button',
-              class: `button ${key === 'back' ? 'button-quiet' : 'button-main'}`,
-              onclick: () => dispatch(action),
-            },
-            t.live(() => t.say(message)),
-          ),
-        ),
-      );
-      offered = keys;
-    }
-    choices.hidden = page.choices.length === 0;
   }
 
   /** @param {Try} after */
@@ -275,19 +253,6 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     event.preventDefault();
     event.stopPropagation();
     dispatch(action);
-  }
-
-  /**
-   * @param {string} key
-   * @param {'main' | 'quiet'} weight
-   * @param {() => void} onPress
-   */
-  function makeButton(key, weight, onPress) {
-    return make(
-      'button',
-      { type: 'button', class: `button button-${weight}`, onclick: onPress },
-      t.live(key),
-    );
   }
 
   t.follow(() => {

@@ -6,7 +6,7 @@
  * Owns the elements inside #notices. Says nothing aloud but failures; the announcer says the rest.
  */
 
-import { make, setText } from './dom.js';
+import { make, makeButton, setText } from './dom.js';
 
 /** @typedef {import('../select.js').Page} Page */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
@@ -22,11 +22,7 @@ export function createNotices(place, t, onRetry) {
   const note = make('p', { class: 'note', hidden: true });
   const loading = make('p', { class: 'notice notice-loading', hidden: true });
   const words = make('p', {});
-  const retry = make(
-    'button',
-    { type: 'button', class: 'button button-main', onclick: onRetry },
-    t.live('engine.retry'),
-  );
+  const retry = makeButton(t.live('engine.retry'), 'button-main', onRetry);
   const failed = make(
     'div',
     { class: 'notice notice-failed', role: 'alert', hidden: true },

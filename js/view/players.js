@@ -7,7 +7,7 @@
 
 import { findSettledPick, isBeforePick, listSeatColours, PERSON } from '../seats.js';
 import { listCallings, nameSeats } from '../setup.js';
-import { make } from './dom.js';
+import { make, makeButton } from './dom.js';
 import { createSeatRows } from './seat-rows.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -47,15 +47,7 @@ export function makePlayers(t, dispatch) {
     make(
       'div',
       { class: 'form-buttons' },
-      make(
-        'button',
-        {
-          type: 'button',
-          class: 'button button-quiet',
-          onclick: () => dispatch({ type: 'close' }),
-        },
-        t.live('button.cancel'),
-      ),
+      makeButton(t.live('button.cancel'), 'button-quiet', () => dispatch({ type: 'close' })),
       make('button', { type: 'submit', class: 'button button-main' }, t.live('players.confirm')),
     ),
   );

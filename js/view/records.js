@@ -9,7 +9,7 @@ import { findPick } from '../record.js';
 import { readOpened } from '../saved-list.js';
 import { listSeatColours } from '../seats.js';
 import { listCallings, nameSeats } from '../setup.js';
-import { make, setText } from './dom.js';
+import { make, makeButton, setText } from './dom.js';
 import { copyField, downloadText, readFile } from './files.js';
 import { createSeatRows } from './seat-rows.js';
 
@@ -37,20 +37,8 @@ export function makeCopyOut(t) {
   const buttons = make(
     'div',
     { class: 'form-buttons' },
-    make(
-      'button',
-      {
-        type: 'button',
-        class: 'button button-quiet',
-        onclick: () => downloadText(file, field.value),
-      },
-      t.live('saves.download'),
-    ),
-    make(
-      'button',
-      { type: 'button', class: 'button button-main', onclick: copy },
-      t.live('saves.copyOut.copy'),
-    ),
+    makeButton(t.live('saves.download'), 'button-quiet', () => downloadText(file, field.value)),
+    makeButton(t.live('saves.copyOut.copy'), 'button-main', copy),
   );
   return {
     content: [make('p', {}, t.live('saves.copyOut.text')), field, status, buttons],
@@ -124,15 +112,7 @@ export function makeReadIn(t, dispatch) {
     make(
       'div',
       { class: 'form-buttons' },
-      make(
-        'button',
-        {
-          type: 'button',
-          class: 'button button-quiet',
-          onclick: () => dispatch({ type: 'close' }),
-        },
-        t.live('button.cancel'),
-      ),
+      makeButton(t.live('button.cancel'), 'button-quiet', () => dispatch({ type: 'close' })),
       confirm,
     ),
   );

@@ -6,7 +6,7 @@
  */
 
 import { createLiveDiagram } from './diagram-live.js';
-import { make } from './dom.js';
+import { make, makeButton } from './dom.js';
 import { EXAMPLES } from './rules-diagrams.js';
 import { GAME_PAGES, PAGES } from './rules-pages.js';
 import { createPrinter } from './rules-print.js';
@@ -66,8 +66,7 @@ export function createRules({ deck, t, ask, onLearn }) {
      * @param {string} key
      * @param {() => void} onPress
      */
-    const tool = (key, onPress) =>
-      make('button', { type: 'button', class: 'button', onclick: onPress }, t.live(key));
+    const tool = (key, onPress) => makeButton(t.live(key), 'button-quiet', onPress);
     const isGame = GAME_PAGES.includes(name);
     return make(
       'div',

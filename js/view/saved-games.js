@@ -5,7 +5,7 @@
  * Owns what stands in the dialog. Shows what the state says of the saved games, and passes wishes on.
  */
 
-import { make, setText } from './dom.js';
+import { make, makeButton, setText } from './dom.js';
 import { sayDate, sayWhen } from './when.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -50,14 +50,8 @@ export function makeSavedGames(t, dispatch) {
     make('h3', { id: 'saves-aside' }, t.live('saves.aside.title')),
     asideList,
   );
-  const readIn = make(
-    'button',
-    {
-      type: 'button',
-      class: 'button button-quiet',
-      onclick: () => dispatch({ type: 'open', dialog: 'read' }),
-    },
-    t.live('saves.read.open'),
+  const readIn = makeButton(t.live('saves.read.open'), 'button-quiet', () =>
+    dispatch({ type: 'open', dialog: 'read' }),
   );
   const content = [
     trouble,
@@ -134,15 +128,15 @@ function makeGame(entry, t, ask, changePlayers) {
     make('p', { class: 'saves-players' }, sayPlayers(entry, t)),
   );
   if (entry.isDeleted) return makeDeleted(id, name, t, ask);
-  const open = makeButton(t(outcome === null ? 'saves.continue' : 'saves.look'), nameId, () =>
+  const open = makeLineButton(t(outcome === null ? 'saves.continue' : 'saves.look'), nameId, () =>
     ask({ kind: 'open', id }),
   );
   if (isCurrent) open.classList.replace('button-quiet', 'button-main');
   const buttons = [
     open,
-    ...(isCurrent ? [makeButton(t('saves.players'), nameId, changePlayers)] : []),
-    makeButton(t('saves.copy'), nameId, () => ask({ kind: 'copy', id })),
-    makeButton(t('saves.delete'), nameId, () => ask({ kind: 'delete', id })),
+    ...(isCurrent ? [makeLineButton(t('saves.players'), nameId, changePlayers)] : []),
+    makeLineButton(t('saves.copy'), nameId, () => ask({ kind: 'copy', id })),
+    makeLineButton(t('saves.delete'), nameId, () => ask({ kind: 'delete', id })),
   ];
   return make(
     'li',
@@ -180,8 +174,8 @@ function makeAside({ id, kind, isDeleted }, t, ask) {
   const name = make('p', { class: 'saves-facts', id: nameId }, t(ASIDE_WORDS[kind]));
   if (isDeleted) return makeDeleted(id, name, t, ask);
   const buttons = [
-    makeButton(t('saves.download'), nameId, () => ask({ kind: 'download', id })),
-    makeButton(t('saves.delete'), nameId, () => ask({ kind: 'delete', id })),
+    makeLineButton(t('saves.download'), nameId, () => ask({ kind: 'download', id })),
+    makeLineButton(t('saves.delete'), nameId, () => ask({ kind: 'delete', id })),
   ];
   return make(
     'li',
@@ -198,7 +192,7 @@ function makeAside({ id, kind, isDeleted }, t, ask) {
  * @param {Ask} ask
  */
 function makeDeleted(id, name, t, ask) {
-  const undo = makeButton(t('saves.undelete'), name.id, () => ask({ kind: 'undelete', id }));
+  const undo = makeLineButton(t('saves.undelete'), name.id, () => ask({ kind: 'undelete', id }));
   return make(
     'li',
     { class: 'saves-line is-deleted', 'data-id': id },
@@ -213,17 +207,8 @@ function makeDeleted(id, name, t, ask) {
  * @param {string} describedBy
  * @param {() => void} onPress
  */
-function makeButton(words, describedBy, onPress) {
-  return make(
-    'button',
-    {
-      type: 'button',
-      class: 'button button-quiet',
-      'aria-describedby': describedBy,
-      onclick: onPress,
-    },
-    words,
-  );
+function makeLineButton(words, describedBy, onPress) {
+  return makeButton(words, 'button-quiet', onPress, { 'aria-describedby': describedBy });
 }
 
 /**

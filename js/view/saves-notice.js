@@ -5,7 +5,7 @@
  * Owns the elements inside its place, which is a polite live region.
  */
 
-import { make, setText } from './dom.js';
+import { make, makeButton, setText } from './dom.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Action} Action */
@@ -22,11 +22,9 @@ const OFFERS = { games: 'saves.title', copy: 'saves.copy' };
  */
 export function createSavesNotice(place, t, dispatch) {
   const words = make('p', { class: 'saves-notice-words' });
-  const offer = make('button', { type: 'button', class: 'button button-quiet' });
-  const dismiss = make(
-    'button',
-    { type: 'button', class: 'button button-quiet', onclick: () => dispatch({ type: 'noted' }) },
-    t.live('saves.notice.dismiss'),
+  const offer = makeButton('', 'button-quiet', accept);
+  const dismiss = makeButton(t.live('saves.notice.dismiss'), 'button-quiet', () =>
+    dispatch({ type: 'noted' }),
   );
   const slip = make(
     'div',
@@ -38,11 +36,13 @@ export function createSavesNotice(place, t, dispatch) {
   /** @type {import('../keeper.js').Notice | null} */
   let shown = null;
   let locale = t.locale;
-  offer.addEventListener('click', () => {
+
+  function accept() {
     const dialog = shown?.offer ?? null;
     dispatch({ type: 'noted' });
     if (dialog !== null) dispatch({ type: 'open', dialog });
-  });
+  }
+
   return ({ notices }) => {
     const notice = notices[0] ?? null;
     if (notice === shown && locale === t.locale) return;

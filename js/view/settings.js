@@ -9,7 +9,7 @@
 import { drawGear, drawSpeaker } from '../art/icons.js';
 import { SPEEDS, THEMES } from '../settings.js';
 import { makeAbout } from './about.js';
-import { find, make, setText } from './dom.js';
+import { find, make, makeButton, setText } from './dom.js';
 import { makeLanguages } from './languages.js';
 import { makeCheck, makePill, makePills } from './start-fields.js';
 
@@ -114,16 +114,16 @@ function makeTheme(theme, t) {
 function makeFullScreen(t) {
   if (!document.fullscreenEnabled) return null;
   const words = make('span', {});
-  const button = make('button', { type: 'button', class: 'button full-screen' }, words);
+  const button = makeButton(words, 'full-screen', change);
   const show = () =>
     setText(words, t(document.fullscreenElement ? 'settings.window' : 'settings.fullScreen'));
-  button.addEventListener('click', () => {
-    const change = document.fullscreenElement
+  function change() {
+    const changing = document.fullscreenElement
       ? document.exitFullscreen()
       : document.documentElement.requestFullscreen({ navigationUI: 'hide' });
     // A browser that will not have it says so itself.
-    change.catch(() => {});
-  });
+    changing.catch(() => {});
+  }
   document.addEventListener('fullscreenchange', show);
   t.follow(show);
   show();

@@ -8,7 +8,7 @@
 
 import { COLOURS } from '../protocol.js';
 import { countPlayers, findGame, listCallings, listOrder, nameAll, seatPlayer } from '../setup.js';
-import { make, setText } from './dom.js';
+import { make, makeButton, setText } from './dom.js';
 import { createSeatRows } from './seat-rows.js';
 import { createCards } from './start-cards.js';
 import { makeCheck, makePill, makePills } from './start-fields.js';
@@ -87,11 +87,7 @@ export function createStart(t, captains, onRules) {
     make(
       'div',
       { class: 'form-buttons' },
-      make(
-        'button',
-        { type: 'button', class: 'button start-rules', onclick: () => onRules(choice.game) },
-        t.live('start.howTo'),
-      ),
+      makeButton(t.live('start.howTo'), 'start-rules', () => onRules(choice.game)),
       make('button', { type: 'submit', class: 'button button-main' }, t.live('new.start')),
     ),
   );

@@ -6,21 +6,13 @@
  * says so, or another time.
  */
 
-import { make } from './dom.js';
+import { make, makeButton } from './dom.js';
 
 /**
  * @param {HTMLElement} place
  * @param {import('../i18n/translate.js').Translate} t
  */
 export function createUpdateNotice(place, t) {
-  /**
-   * @param {string} words
-   * @param {string} kind
-   * @param {() => void} onPress
-   */
-  const makeButton = (words, kind, onPress) =>
-    make('button', { type: 'button', class: `button ${kind}`, onclick: onPress }, t.live(words));
-
   return {
     /**
      * Show the slip.
@@ -31,8 +23,8 @@ export function createUpdateNotice(place, t) {
         'div',
         { class: 'update-slip' },
         make('p', { class: 'update-words' }, t.live('update.ready')),
-        makeButton('update.take', 'button-main', take),
-        makeButton('update.later', 'button-quiet', () => place.replaceChildren()),
+        makeButton(t.live('update.take'), 'button-main', take),
+        makeButton(t.live('update.later'), 'button-quiet', () => place.replaceChildren()),
       );
       place.replaceChildren(slip);
     },

@@ -8,7 +8,7 @@
 
 import { svg } from '../art/svg.js';
 import { SPEEDS } from '../settings.js';
-import { make, setEnabled } from './dom.js';
+import { listenToPress, make, makeButton, setEnabled } from './dom.js';
 
 /** @typedef {import('../select.js').Page} Page */
 /** @typedef {import('../select-computer.js').Control} Control */
@@ -92,22 +92,15 @@ export function createWatchControls(t, dispatch, set) {
   let shown = new Map();
 
   /** @param {Control} control */
-  function makeButton({ key, message, action }) {
+  function makeControl({ key, message, action }) {
     const weight = key === 'go' || key === 'retry' ? 'main' : 'quiet';
     const words = make(
       'span',
       { class: 'watch-words' },
       t.live(() => t.say(message)),
     );
-    const button = make(
-      'button',
-      { type: 'button', class: `button button-${weight} watch-${key}` },
-      Object.hasOwn(SIGNS, key) ? drawSign(SIGNS[key]) : null,
-      words,
-    );
-    button.addEventListener('click', () => {
-      if (button.getAttribute('aria-disabled') !== 'true') dispatch(action);
-    });
+    const button = makeButton(words, `button-${weight} watch-${key}`, () => dispatch(action));
+    if (Object.hasOwn(SIGNS, key)) button.prepend(drawSign(SIGNS[key]));
     return button;
   }
 
@@ -122,7 +115,7 @@ export function createWatchControls(t, dispatch, set) {
       if (keys.join() !== [...shown.keys()].join()) {
         // Pausing and going on are one button to the hand that rests on it.
         const hadFocus = buttons.contains(document.activeElement);
-        shown = new Map(controls.map((control) => [control.key, makeButton(control)]));
+        shown = new Map(controls.map((control) => [control.key, makeControl(control)]));
         buttons.replaceChildren(...shown.values());
         if (hadFocus) buttons.querySelector('button')?.focus();
       }
@@ -147,9 +140,7 @@ function makeRound(kind, key, icons, onPress) {
     'aria-keyshortcuts': key,
   });
   button.append(...icons);
-  button.addEventListener('click', () => {
-    if (button.getAttribute('aria-disabled') !== 'true') onPress();
-  });
+  listenToPress(button, onPress);
   return button;
 }
 
