@@ -15,6 +15,7 @@
  *   | {type: 'reseat', names: string[], levels: number[]}
  *   | {type: 'rename', from: import('./setup.js').Callings, to: import('./setup.js').Callings}
  *   | {type: 'tap', space: string} | {type: 'choose', key: string} | {type: 'say', move: string}
+ *   | {type: 'type', text: string}
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'} | {type: 'rematch'}
  *   | {type: 'hint'} | {type: 'again'}
@@ -37,6 +38,7 @@ export const GAME_ACTIONS = new Set([
   'tap',
   'choose',
   'say',
+  'type',
   'roll',
   'propose',
   'consent',
@@ -51,4 +53,13 @@ export const GAME_ACTIONS = new Set([
 ]);
 
 /** Those of them that make a turn: not to be done for a computer player, nor for what is past. */
-export const TURN_ACTIONS = new Set(['tap', 'choose', 'say', 'roll', 'propose', 'consent', 'hint']);
+export const TURN_ACTIONS = new Set([
+  'tap',
+  'choose',
+  'say',
+  'type',
+  'roll',
+  'propose',
+  'consent',
+  'hint',
+]);

@@ -132,7 +132,11 @@ async function start() {
     document.documentElement.dataset.engine = nameEngineStatus(current);
   };
   t.follow(renameOnChange(t, dispatch));
-  listenForKeys(document, dispatch);
+  listenForKeys(document, dispatch, {
+    spaces: Object.keys(deck.links),
+    ways: view.ways,
+    hasKeys: () => settings.get().hasKeys,
+  });
   const saving = createSaving({
     getLocal: () => localStorage,
     getSession: () => sessionStorage,

@@ -16,8 +16,8 @@ export const TOKENS_IN_FLAG = 5;
 /** @typedef {'R' | 'B' | 'G'} Colour */
 /** @typedef {'setup' | 'play' | 'pick' | 'answer' | 'roll' | 'over'} Phase */
 /**
- * @typedef {'hello' | 'new' | 'show' | 'play' | 'roll' | 'preview' | 'why' | 'threats' | 'think'
- *   | 'consent'} RequestKind
+ * @typedef {'hello' | 'new' | 'show' | 'play' | 'roll' | 'preview' | 'why' | 'read' | 'threats'
+ *   | 'think' | 'consent'} RequestKind
  */
 
 /**
@@ -49,8 +49,9 @@ export const TOKENS_IN_FLAG = 5;
  */
 
 /**
- * A sentence to say: a key of the dictionary, and what to put into it.
- * @typedef {{key: string, params: Record<string, string | number>}} EngineMessage
+ * A sentence to say: a key of the dictionary, and what to put into it; `typed` is the text that it
+ * refuses, where it is about one.
+ * @typedef {{key: string, params: Record<string, string | number>, typed?: string}} EngineMessage
  */
 
 /** @typedef {{name: string, options: string[], players: number[]}} GameView */
@@ -70,6 +71,7 @@ export const TOKENS_IN_FLAG = 5;
 /**
  * @typedef {{version: number, id: number, ok: boolean,
  *   error?: {code: string, message: EngineMessage}, games?: GameView[], message?: EngineMessage,
+ *   move?: string,
  *   preview?: {stacks: StackView[], in_hand: StackView | null},
  *   threats?: ThreatView[], thought?: ThoughtView, consent?: boolean,
  *   record?: string, step?: number, steps?: number, events?: EventView[], view?: View}} Reply

@@ -170,6 +170,7 @@ const ANSWERS = {
     preview: objectOf({ stacks: listOf(isStack), in_hand: orNull(isStack) }),
   }),
   why: objectOf({ message: isMessage }),
+  read: (value) => isObject(value) && (isText(value.move) || isMessage(value.message)),
   threats: objectOf({ threats: listOf(isThreat) }),
   think: objectOf({ thought: isThought }),
   consent: objectOf({ consent: (value) => typeof value === 'boolean' }),

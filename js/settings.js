@@ -10,12 +10,14 @@ import { createMemory, parseRemembered } from './memory.js';
 
 /**
  * `theme` is how the ship is lit; `auto` follows the system. `hasThreats` marks tokens in danger, `hasHints`
- * lets a hint be asked for, `speed` is the pace of the computer players; `language` is that of the page,
+ * lets a hint be asked for, `hasWords` shows the game in words, `hasKeys` lets single keys act wherever the
+ * focus is, `speed` is the pace of the computer players; `language` is that of the page,
  * where `auto` follows the browser.
  * @typedef {'auto' | 'day' | 'night' | 'contrast'} Theme
  * @typedef {'slow' | 'normal' | 'fast'} Speed
  * @typedef {'auto' | 'en' | 'de' | 'it'} Language
- * @typedef {{theme: Theme, hasSound: boolean, hasThreats: boolean, hasHints: boolean, speed: Speed,
+ * @typedef {{theme: Theme, hasSound: boolean, hasThreats: boolean, hasHints: boolean, hasWords: boolean,
+ *   hasKeys: boolean, speed: Speed,
  *   language: Language}} Settings
  */
 
@@ -34,6 +36,8 @@ export const FIRST_SETTINGS = {
   hasSound: true,
   hasThreats: false,
   hasHints: true,
+  hasWords: false,
+  hasKeys: true,
   speed: 'normal',
   language: 'auto',
 };
@@ -58,13 +62,17 @@ export function writeSettings(settings) {
 export function readSettings(text) {
   const found = parseRemembered(text, LONGEST_TEXT);
   if (found?.version !== VERSION) return { ...FIRST_SETTINGS };
-  const { theme, hasSound, hasThreats, hasHints, speed, language } = found;
+  const { theme, speed, language } = found;
   const first = FIRST_SETTINGS;
+  /** @param {'hasSound' | 'hasThreats' | 'hasHints' | 'hasWords' | 'hasKeys'} name */
+  const readSwitch = (name) => (typeof found[name] === 'boolean' ? found[name] : first[name]);
   return {
     theme: THEMES.includes(theme) ? theme : first.theme,
-    hasSound: typeof hasSound === 'boolean' ? hasSound : first.hasSound,
-    hasThreats: typeof hasThreats === 'boolean' ? hasThreats : first.hasThreats,
-    hasHints: typeof hasHints === 'boolean' ? hasHints : first.hasHints,
+    hasSound: readSwitch('hasSound'),
+    hasThreats: readSwitch('hasThreats'),
+    hasHints: readSwitch('hasHints'),
+    hasWords: readSwitch('hasWords'),
+    hasKeys: readSwitch('hasKeys'),
     speed: SPEEDS.includes(speed) ? speed : first.speed,
     language: LANGUAGES.includes(language) ? language : first.language,
   };

@@ -25,6 +25,7 @@ import { resume } from './resume.js';
 import { readLevels, seatRematch } from './seats.js';
 import { FIRST_SETTINGS } from './settings.js';
 import { isComputersTurn } from './turns.js';
+import { takeReading, takeTyped, typeIdly } from './typed.js';
 import { stepAside, watch } from './watching.js';
 
 /** @typedef {import('./actions.js').Action} Action */
@@ -158,6 +159,7 @@ function follow(state, action) {
     return isTurn && isComputersTurn(state) ? state : enqueue(state, action);
   const present = action.type === 'hint' ? state : endReplay(dropHint(state));
   if (!isTurn || !isComputersTurn(present)) return act(present, action);
+  if (action.type === 'type') return typeIdly(present, action.text);
   return action.type === 'tap' ? tapIdly(present, action.space) : present;
 }
 
@@ -184,6 +186,8 @@ function act(state, action) {
       return press(state, action.key);
     case 'say':
       return state.view?.offers.includes(action.move) ? play(state, action.move) : state;
+    case 'type':
+      return takeTyped(state, action.text);
     case 'roll':
       return roll(state);
     case 'propose':
@@ -261,6 +265,8 @@ function hear(state, { serial, reply, isForeseen = false }) {
   if (search?.serial === serial)
     return search.isHint ? takeHint(state, reply) : takeThought(state, reply);
   if (state.replay?.ask?.serial === serial) return takeReplay(state, reply);
+  if (state.question?.serial === serial && state.question.kind === 'read')
+    return takeReading(state, reply);
   const heard = receive(state, serial, reply, isForeseen);
   // Asked again it would only do the same again.
   const isRefused = !reply.ok && state.errand?.serial === serial && state.errand.way === null;

@@ -41,15 +41,18 @@ const LAID_ON_START = new Set(['rules', 'lessons']);
 /** @type {[string[], string][]} */
 const KEYS = [
   [['Tab', '← ↑ → ↓'], 'keys.tab'],
+  [['F', '2'], 'keys.jump'],
   [['Enter'], 'keys.enter'],
   [['Esc'], 'keys.escape'],
   [['D'], 'keys.die'],
   [['I'], 'keys.peek'],
   [['H'], 'keys.hint'],
-  [['A'], 'keys.again'],
+  [['W'], 'keys.again'],
   [['N'], 'keys.step'],
   [['U', 'Ctrl + Z'], 'keys.undo'],
   [['R', 'Ctrl + Shift + Z'], 'keys.redo'],
+  [['T'], 'keys.type'],
+  [['L'], 'keys.list'],
   [['?'], 'keys.help'],
 ];
 
@@ -230,7 +233,8 @@ function makeKeys(t) {
     const caps = keys.flatMap((key) => [make('kbd', {}, key), ' ']);
     list.append(make('dt', {}, ...caps), make('dd', {}, t.live(words)));
   }
-  return { content: [list] };
+  const words = make('p', { class: 'keys-words' }, t.live('keys.words'));
+  return { content: [list, words] };
 }
 
 /**

@@ -19,6 +19,7 @@ import { listenToSettingsButtons } from './settings.js';
 import { createTheme } from './theme.js';
 import { createWake } from './wake.js';
 import { createCorner } from './watch.js';
+import { createWords } from './words.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Action} Action */
@@ -74,6 +75,20 @@ export function createPageView(options) {
     settings.change,
   );
   const renderCorner = createCorner(find('corner'), t, dispatch);
+  /** @type {State | null} */
+  let current = null;
+  const words = createWords(
+    { words: find('words'), corner: find('corner') },
+    {
+      t,
+      deck,
+      dispatch,
+      settings,
+      onLeave: () => {
+        if (current !== null) keepFocus(current, stage);
+      },
+    },
+  );
   const renderNotices = createNotices(find('notices'), t, onRetry);
   const renderDialogs = createDialogs(find('dialogs'), {
     t,
@@ -101,26 +116,39 @@ export function createPageView(options) {
     /** Wait until nothing moves on the page any more. */
     settle: stage.settle,
 
+    /** Where a key may lead. */
+    ways: { space: stage.focusSpace, type: words.type, read: words.read },
+
     /**
      * @param {State} state
      * @param {Page} page
      */
     render(state, page) {
       const focused = document.activeElement;
+      current = state;
       stage.render(state);
       if (state.view !== seen) wake.see(isInPlay(state));
       seen = state.view;
       const tumbling = renderPanel(page);
       if (tumbling !== null) stage.waitFor(tumbling);
       renderCorner(page);
+      words.render(state, page);
       peek.render(state, page);
-      renderNotices(state.peek === null ? page : { ...page, note: null });
+      renderNotices(isSaidElsewhere(state) ? { ...page, note: null } : page);
       renderDialogs(state);
       renderSavesNotice(state);
       announce(state, page);
       if (hasLostFocus(focused)) keepFocus(state, stage);
     },
   };
+}
+
+/**
+ * Tell whether a note stands on the slip of a look into a stack, or beside the field for typed moves.
+ * @param {State} state
+ */
+function isSaidElsewhere({ peek, message, settings }) {
+  return peek !== null || (settings.hasWords && message?.typed !== undefined);
 }
 
 /**

@@ -15,13 +15,15 @@ import { makeCheck, makePill, makePills } from './start-fields.js';
 
 /** @typedef {import('../settings.js').SettingsKeeper} SettingsKeeper */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
-/** @typedef {'hasSound' | 'hasThreats' | 'hasHints'} SwitchName */
+/** @typedef {'hasSound' | 'hasThreats' | 'hasHints' | 'hasWords' | 'hasKeys'} SwitchName */
 
 /** What is either on or off, with its words. @type {[SwitchName, string, string | null][]} */
 const SWITCHES = [
   ['hasSound', 'settings.sound', null],
   ['hasThreats', 'settings.threats', 'settings.threats.help'],
   ['hasHints', 'settings.hints', 'settings.hints.help'],
+  ['hasWords', 'words.title', 'settings.words.help'],
+  ['hasKeys', 'settings.keys', 'settings.keys.help'],
 ];
 
 /**

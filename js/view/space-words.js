@@ -22,11 +22,48 @@ export function describeSpace(space, isHatch, t) {
   const parts = [describeContent(space, isHatch, t)];
   if (space.stack !== null && space.stack.flags > 0)
     parts.push(t('space.flags', { count: space.stack.flags }));
-  if (space.rider !== null) parts.push(t('space.rider', { pirate: t(`pirate.${space.rider}`) }));
-  if (space.danger !== null) parts.push(t.say(space.danger.message));
-  if (space.isLast) parts.push(t('space.last'));
-  if (space.meaning !== 'none') parts.push(t(`role.${space.meaning}`));
-  return parts.join('; ');
+  if (space.rider !== null) parts.push(describeRider(space.rider, t));
+  return [...parts, ...describeNow(space, t)].join('; ');
+}
+
+/**
+ * Say what matters on a space at the moment, and what a tap would do.
+ * @param {Space} space
+ * @param {Translate} t
+ * @returns {string[]}
+ */
+export function describeNow({ danger, isLast, meaning }, t) {
+  const parts = danger === null ? [] : [t.say(danger.message)];
+  if (isLast) parts.push(t('space.last'));
+  if (meaning !== 'none') parts.push(t(`role.${meaning}`));
+  return parts;
+}
+
+/**
+ * List who stands on a space, from the top down, a freed friend who has yet to step off last.
+ * @param {Space} space
+ * @param {Translate} t
+ * @returns {{owners: string, isFlag: boolean, words: string}[]}
+ */
+export function listStanding({ stack, rider, hasCaptive }, t) {
+  const riders =
+    rider === null ? [] : [{ owners: rider, isFlag: false, words: describeRider(rider, t) }];
+  if (stack === null) return riders;
+  if (stack.owners.length > 1 && !hasCaptive) return [...listStack(stack, t), ...riders];
+  const tokens = [...stack.owners].map((owner, index) => {
+    const pirate = t(`pirate.${owner}`);
+    const words = index === 0 ? pirate : t('list.captive', { pirate });
+    return { owners: owner, isFlag: false, words };
+  });
+  return [...tokens, ...riders];
+}
+
+/**
+ * @param {string} owner
+ * @param {Translate} t
+ */
+function describeRider(owner, t) {
+  return t('space.rider', { pirate: t(`pirate.${owner}`) });
 }
 
 /**

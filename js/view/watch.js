@@ -44,7 +44,7 @@ export function createCorner(place, t, dispatch) {
   );
   const againIcon = drawIcon(ROUND, PLAY);
   const endIcon = drawIcon(CROSS, '');
-  const again = makeRound('corner-again', 'a', [againIcon, endIcon], () =>
+  const again = makeRound('corner-again', 'w', [againIcon, endIcon], () =>
     dispatch({ type: 'again' }),
   );
   place.replaceChildren(hint, again);
@@ -133,7 +133,7 @@ export function createWatchControls(t, dispatch, set) {
  * @param {SVGElement[]} icons
  * @param {() => void} onPress
  */
-function makeRound(kind, key, icons, onPress) {
+export function makeRound(kind, key, icons, onPress) {
   const button = make('button', {
     type: 'button',
     class: `corner-button ${kind}`,
@@ -148,7 +148,7 @@ function makeRound(kind, key, icons, onPress) {
  * @param {HTMLElement} button
  * @param {string} name
  */
-function setName(button, name) {
+export function setName(button, name) {
   if (button.getAttribute('aria-label') === name) return;
   button.setAttribute('aria-label', name);
   button.title = name;
@@ -164,7 +164,7 @@ function drawSign(shape) {
  * @param {string[]} lines
  * @param {string} body
  */
-function drawIcon(lines, body) {
+export function drawIcon(lines, body) {
   return svg('svg', { class: 'corner-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
     ...lines.map((d) => svg('path', { class: 'corner-line', d })),
     body === '' ? null : svg('path', { class: 'corner-body', d: body }),

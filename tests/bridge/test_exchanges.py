@@ -95,6 +95,7 @@ ANSWERED_BY = {
     "hello": {"games"},
     "new": {"record", "step", "steps", "events", "view"},
     "why": {"message"},
+    "read": {"move"},
     "preview": {"preview"},
     "threats": {"threats"},
     "think": {"thought"},
@@ -107,7 +108,9 @@ def test_replies_hold_what_their_kind_is_answered_by() -> None:
     for request, reply in PAIRS:
         fields = reply.keys() - {"version", "id", "ok"}
         if reply["ok"]:
-            assert fields == ANSWERED_BY.get(request["kind"], ANSWERED_BY["new"])
+            answered_by = ANSWERED_BY.get(request["kind"], ANSWERED_BY["new"])
+            is_refused_text = request["kind"] == "read" and fields == {"message"}
+            assert fields == answered_by or is_refused_text
             assert reply["id"] == request["id"]
         else:
             assert fields == {"error"}
@@ -145,7 +148,9 @@ def test_every_phase_is_shown() -> None:
 
 def test_every_reason_why_not_is_shown() -> None:
     """Each key that the protocol promises is given somewhere, with the parameters it lists."""
-    promised = dict(re.findall(r"`(why\.\w+)`(?: \(([^)]*)\))?", protocol.Message.__doc__ or ""))
+    promised = dict(
+        re.findall(r"`((?:why|typed)\.\w+)`(?:\s+\(([^)]*)\))?", protocol.Message.__doc__ or "")
+    )
     shown = {
         reply["message"]["key"]: set(reply["message"]["params"])
         for _, reply in PAIRS

@@ -29,10 +29,11 @@ function makeStorage() {
 
 test('settings are read as they were written', () => {
   const switches = { hasSound: false, hasThreats: true, hasHints: false };
+  const others = { hasWords: true, hasKeys: false };
   for (const theme of THEMES)
     for (const speed of SPEEDS)
       for (const language of LANGUAGES) {
-        const settings = { theme, speed, language, ...switches };
+        const settings = { theme, speed, language, ...switches, ...others };
         assert.deepEqual(readSettings(writeSettings(settings)), settings);
       }
 });

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -10,6 +11,7 @@ from web.company import THINK_MS, Company
 from web.hands import Clicks, button
 from web.play import Table, is_ready, steps_of
 from web.sight import words
+from web.test_words import open_words, type_text
 
 AXE = """async (runOnly) => {
   const { violations } = await axe.run(document, {
@@ -19,6 +21,15 @@ AXE = """async (runOnly) => {
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }"""
+
+COLOURS = ["color-contrast"]
+LIGHTS: list[tuple[Any, Any, list[str] | None]] = [
+    ("dark", "more", COLOURS),
+    ("light", "more", COLOURS),
+    ("dark", "no-preference", COLOURS),
+    ("light", "no-preference", None),
+]
+"""What the system may ask for, and which rules are looked at then, where not all."""
 
 CREWS = "#players button"
 
@@ -33,11 +44,11 @@ DIALOGS = {
 
 
 def inspect(page: Page, state: str) -> None:
-    # Light and dark differ in nothing but colours.
-    for scheme, rules in (("dark", ["color-contrast"]), ("light", None)):
-        page.emulate_media(color_scheme=scheme)
+    # The lights differ in nothing but colours.
+    for scheme, contrast, rules in LIGHTS:
+        page.emulate_media(color_scheme=scheme, contrast=contrast)
         found = page.evaluate(AXE, rules)
-        assert not found, f"{state}, {scheme}: {found}"
+        assert not found, f"{state}, {scheme}, {contrast}: {found}"
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
@@ -75,12 +86,21 @@ def inspect_loyal_captain(table: Table) -> None:
     inspect(table.page, "a token in hand")
     table.tap("m1")
     inspect(table.page, "a reason")
+    inspect_words(table)
     table.play("claim")
     inspect(table.page, "a claim")
     table.play("reject")
     inspect(table.page, "a count")
     table.play("resign")
     inspect(table.page, "a result")
+
+
+def inspect_words(table: Table) -> None:
+    open_words(table.page)
+    inspect(table.page, "the game in words")
+    type_text(table.page, "a1-a1")
+    inspect(table.page, "a typed move refused")
+    button(table.page, words("words.close")).dispatch_event("click")
 
 
 def inspect_dialogs(page: Page) -> None:

@@ -187,7 +187,7 @@ def test_the_last_turn_is_shown_again(company: Company) -> None:
     company.play("@a1")
     before, now = company.contents_before_last(), page.evaluate(CONTENTS)
     page.evaluate(WATCH_DECK)
-    page.keyboard.press("a")
+    page.keyboard.press("w")
     page.wait_for_function("() => window.seenDecks.length > 1", timeout=THINK_MS)
     again = page.get_by_role("button", name=words("again.button"))
     expect(again).to_be_visible(timeout=THINK_MS)

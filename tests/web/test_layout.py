@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.hands import Clicks
+from web.hands import Clicks, button
 from web.play import Table, steps_of
 from web.sight import words
+from web.test_words import open_words, type_text
 
 SIZES = [(320, 568), (360, 740), (740, 360), (820, 1180), (1280, 800), (1920, 1080)]
 LEAST_TARGET_PX = 24
@@ -70,6 +71,10 @@ def test_nothing_sticks_out(table: Table, width: int, height: int) -> None:
     table.play("reject", "@a1")
     table.tap("a2")
     expect_fit(page)
+    open_words(page)
+    type_text(page, "a1-a3")
+    expect_fit(page)
+    button(page, words("words.close")).click()
     for name in (
         "button.newGame",
         "button.games",

@@ -12,9 +12,11 @@ from kidd.bridge.protocol import VERSION, EventView, Kind, Reply, Request
 from kidd.bridge.reading import RequestError, answer, read_match, read_record, required
 from kidd.bridge.thinking import consent, think
 from kidd.bridge.threats import list_threats
+from kidd.bridge.typed import read_typed
 from kidd.bridge.view import show_event, show_game, show_match, show_preview
 from kidd.bridge.why import explain
 from kidd.core.board import SPACE_NUMBER
+from kidd.core.move import Move
 from kidd.core.position import COLOURS, Position
 from kidd.games import RULES
 from kidd.record.die import roll_die
@@ -173,6 +175,13 @@ def _why(request: Request) -> Reply:
     return {"version": VERSION, "id": -1, "ok": True, "message": explain(match, clicks, space)}
 
 
+def _read(request: Request) -> Reply:
+    found = read_typed(read_match(request), required(request, "move"))
+    if isinstance(found, Move):
+        return {"version": VERSION, "id": -1, "ok": True, "move": found.text}
+    return {"version": VERSION, "id": -1, "ok": True, "message": found}
+
+
 def _threats(request: Request) -> Reply:
     return {"version": VERSION, "id": -1, "ok": True, "threats": list_threats(read_match(request))}
 
@@ -185,6 +194,7 @@ _ANSWERS: dict[Kind, Callable[[Request], Reply]] = {
     "roll": _roll,
     "preview": _preview,
     "why": _why,
+    "read": _read,
     "threats": _threats,
     "think": think,
     "consent": consent,

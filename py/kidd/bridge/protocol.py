@@ -53,7 +53,7 @@ Phase = Literal["setup", "play", "pick", "answer", "roll", "over"]
 """
 
 Kind = Literal[
-    "hello", "new", "show", "play", "roll", "preview", "why", "threats", "think", "consent"
+    "hello", "new", "show", "play", "roll", "preview", "why", "read", "threats", "think", "consent"
 ]
 
 KINDS: Final[tuple[Kind, ...]] = (
@@ -64,6 +64,7 @@ KINDS: Final[tuple[Kind, ...]] = (
     "roll",
     "preview",
     "why",
+    "read",
     "threats",
     "think",
     "consent",
@@ -83,6 +84,8 @@ class Request(TypedDict):
       there before comes again, whatever was taken back since.
     - `preview`: `record`, `step`, `clicks`. Shows what the first clicks of a move have done so far.
     - `why`: `record`, `step`, `clicks`, `space`. Says why `space` cannot be clicked after `clicks`.
+    - `read`: `record`, `step`, `move`. Says which turn a text that somebody typed stands for, or
+      why it stands for none.
     - `threats`: `record`, `step`. Says who is in danger there.
     - `think`: `record`, `step`, `level`, `ms`, `nodes`, `seed`, `asks`. Says what a computer player
       would do there: with `asks` `move`, or without it, one of `level` 1 to 8; with `hint` the
@@ -126,6 +129,12 @@ class Message(TypedDict):
     holds somebody already, Q3), `why.noWayOut` (`space`: the friend there could not get out, Q6). With
     the token itself moved: `why.friend` (`space`: the friend freed there steps off first, Q5),
     `why.entry` (a new token comes aboard first, Q7).
+    A typed text that `read` makes nothing of is answered by one of these too, or by `typed.space`
+    (`space`: there is none of that name), `typed.word` (`text`: not now), `typed.unknown` (`text`,
+    `places`: how a turn may be written), `typed.several` (`places`: the turns it may stand for),
+    `typed.instead` (`places`: those that go there, but otherwise), `typed.entryFirst` (`places`:
+    tokens only come aboard now), `typed.moveFirst` (`places`: they only move). Where `places` holds
+    several turns, a space stands between them.
     Errors are `error.` and the code, with `detail`; but of a record that cannot be read the message is
     `fault.` and one of `transcript.FAULTS`: those that are found at a place have its `number` and the
     `text` that stands there.
@@ -300,9 +309,9 @@ class Reply(TypedDict):
     """One answer; `id` is the request's, or -1 where it could not be read.
 
     Where `ok` is false there is an `error` and nothing else. `hello` is answered by `games`; `why`
-    by `message`; `preview` by `preview`; `threats` by `threats`; `think` by `thought`; `consent` by
-    `consent`; the others by `record`, `step`, `steps`, `events` (what this request brought about;
-    empty for `new` and `show`) and `view`.
+    by `message`; `read` by `move` or `message`; `preview` by `preview`; `threats` by `threats`;
+    `think` by `thought`; `consent` by `consent`; the others by `record`, `step`, `steps`, `events`
+    (what this request brought about; empty for `new` and `show`) and `view`.
     """
 
     version: int
@@ -311,6 +320,7 @@ class Reply(TypedDict):
     error: NotRequired[ErrorView]
     games: NotRequired[list[GameView]]
     message: NotRequired[Message]
+    move: NotRequired[str]
     preview: NotRequired[PreviewView]
     threats: NotRequired[list[ThreatView]]
     thought: NotRequired[ThoughtView]

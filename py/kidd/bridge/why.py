@@ -27,9 +27,9 @@ def explain(match: Match, clicks: list[str], space: int) -> Message:
     For a space that could be clicked after all the answer is `why.far` or the like, never an error.
     """
     name = DECK.spaces[space]
-    phase: Phase = "over" if match.outcome else match.rules.phase(match.position)
-    if phase in _BY_PHASE:
-        return Message(key=_BY_PHASE[phase], params={})
+    if reason := explain_phase(match):
+        return reason
+    phase = match.rules.phase(match.position)
     moves = match.legal_moves()
     if [move.text for move in moves] == ["pass"]:
         return Message(key="why.pass", params={})
@@ -58,6 +58,12 @@ def explain(match: Match, clicks: list[str], space: int) -> Message:
     if steps is None:
         return Message(key="why.blocked", params={"space": name})
     return Message(key="why.noWay", params={"space": name, "steps": steps})
+
+
+def explain_phase(match: Match) -> Message | None:
+    """Say what has to be done before any token can; None where nothing has."""
+    phase: Phase = "over" if match.outcome else match.rules.phase(match.position)
+    return Message(key=_BY_PHASE[phase], params={}) if phase in _BY_PHASE else None
 
 
 def _why_not_next(moves: list[Move], clicks: list[str]) -> Message:

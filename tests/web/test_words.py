@@ -1,0 +1,205 @@
+"""The game in words: moves are typed as notation writes them, and lists tell the whole position."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kidd.core.board import DECK
+from web.conftest import OpenContext
+from web.hands import Clicks, button, focused_space, space_button
+from web.play import Table, is_ready, is_roll, steps_of
+from web.sight import words
+
+TYPED = [
+    ("loyal-pie-pick-blue", 6),
+    ("loyal-claim-accepted", 99),
+    ("quedah-wide-entry-either-side", 99),
+    ("quedah-first-seven-captives", 12),
+    ("madagascar-no-turn-passed", 99),
+]
+"""Recorded games that have everything that can be typed: both first tokens, a pick, a claim and its
+answer, rolls, sides, freed friends, entries, a pass."""
+
+
+def open_words(page: Page) -> None:
+    """Open the game in words, if it is not."""
+    if not page.get_by_role("textbox", name=words("typed.label")).is_visible():
+        button(page, words("words.title")).click()
+
+
+def type_text(page: Page, text: str) -> None:
+    field = page.get_by_role("textbox", name=words("typed.label"))
+    field.fill(text)
+    field.press("Enter")
+
+
+def type_step(table: Table, step: str) -> None:
+    """Type a step of a recorded game, and see what it has led to."""
+    if is_roll(step):
+        type_text(table.page, "roll")
+        assert table.read_roll() == int(step[0])
+        table.match.roll(int(step[0]))
+    else:
+        type_text(table.page, step)
+        table.match.push_text(step)
+    table.see()
+
+
+def read_rows(page: Page) -> dict[str, list[str]]:
+    """Read the table of spaces: each row's cells under the space's name."""
+    table = page.get_by_role("table", name=words("list.spaces"))
+    found: dict[str, list[str]] = {}
+    for row in table.get_by_role("row").filter(has=page.get_by_role("cell")).all():
+        name = row.get_by_role("rowheader").inner_text().partition(",")[0]
+        found[name] = row.get_by_role("cell").all_inner_texts()
+    return found
+
+
+@pytest.fixture
+def reader(table: Table) -> Table:
+    """Give a table beside which the game in words lies open."""
+    table.begin()
+    open_words(table.page)
+    return table
+
+
+@pytest.mark.parametrize(("name", "steps"), TYPED)
+def test_games_are_played_by_typing(reader: Table, name: str, steps: int) -> None:
+    """Every kind of turn and every part of one, just as if it had been clicked; undo and save too."""
+    reader.hands = Clicks()
+    reader.open_start_of(name)
+    made = steps_of(name)[:steps]
+    for step in made:
+        type_step(reader, step)
+    reader.see_record()
+    reader.undo()
+
+
+def test_a_typed_move_takes_the_place_of_one_begun(reader: Table) -> None:
+    """A token in hand, or a friend who waits for his way out, is put back first."""
+    reader.open_position("quedah a3BR<a6,a4R<a2,a6BR<a4 R4B5 R 1")
+    reader.tap("a4")
+    reader.tap("a6")
+    reader.see_stage(["a4", "a6<a4"])
+    type_step(reader, "a4-a5")
+
+
+def test_a_refusal_says_what_is_wrong_and_keeps_the_text(reader: Table) -> None:
+    """It stands beside the field, is told once, and the text can be mended."""
+    page = reader.page
+    reader.open_position("quedah a2R<a1,f3B<0 R6B6 R 2")
+    field = page.get_by_role("textbox", name=words("typed.label"))
+    type_text(page, "a2-a6")
+    several = words("typed.several", places="a2-a6<a3 and a2-a6<a4")
+    expect(field).to_have_value("a2-a6")
+    expect(field).to_have_accessible_description(re.compile(re.escape(several)))
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(page.get_by_role("status").filter(has_text=several)).to_have_count(1)
+    type_text(page, "f3-f2")
+    expect(field).to_have_accessible_description(
+        re.compile(re.escape(words("why.theirs", space="f3", colour="B")))
+    )
+    type_text(page, "A2 A5")
+    reader.match.push_text("a2-a5<a4")
+    reader.see()
+    expect(field).to_have_value("")
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+    expect(field).to_be_focused()
+
+
+def test_giving_up_and_a_draw_are_asked_about(reader: Table) -> None:
+    """Typed words go the way of their buttons."""
+    page = reader.page
+    type_text(page, "resign")
+    dialog = page.get_by_role("dialog", name=words("resign.title"))
+    dialog.get_by_role("button", name=words("resign.cancel")).click()
+    expect(dialog).to_be_hidden()
+    reader.open_start_of("madagascar-agreed")
+    for step in steps_of("madagascar-agreed")[:-1]:
+        type_step(reader, step)
+    type_text(page, "agree")
+    expect(button(page, words("choice.accept"))).to_be_visible()
+    type_step(reader, "agree")
+
+
+def test_the_lists_tell_the_whole_position(reader: Table) -> None:
+    """Every space with who stands there from the top down, its paths and what can be done there."""
+    page = reader.page
+    reader.open_position("madagascar a1R<0,a2RBR<a3,a4B<a2,f1B<0,f3B<0,f7R<0 R3B3 R -")
+    rows = read_rows(page)
+    assert set(rows) == set(DECK.spaces)
+    top, below = words("peek.top", colour="R"), words("peek.below", colour="B")
+    standing, paths, _ = rows["a2"]
+    assert standing.split("\n") == [top, below, words("peek.below", colour="R")]
+    assert paths == words("list.facing", back="a3", places="a1 and a4")
+    assert rows["f1"][1] == words("list.facing", back=words("space.gangway"), places="f2 and m1")
+    assert rows["a5"][:2] == [words("list.empty"), words("list.beside", places="a4, a8, and m2")]
+    assert rows["a3"][2] == words("role.enter")
+    crews = page.get_by_role("region", name=words("words.title")).get_by_role("listitem")
+    expect(crews.filter(has_text=words("crew.reserve", count=3))).to_have_count(2)
+    reader.hands = Clicks()
+    reader.play("@a3")
+    assert read_rows(page)["a3"][0] == words("pirate.R")
+    expect(crews.filter(has_text=words("crew.reserve", count=2))).to_have_count(1)
+
+
+def test_it_is_opened_by_a_key_and_found_open_again(open_context: OpenContext) -> None:
+    """T leads to the field, Escape back to the game, L to the lists; a reload keeps them."""
+    page = open_context("desktop", reduced_motion="reduce").new_page()
+    table = Table(page, Clicks())
+    table.sit_down()
+    region = page.get_by_role("region", name=words("words.title"))
+    opener = button(page, words("words.title"))
+    expect(region).to_be_hidden()
+    expect(opener).to_have_attribute("aria-expanded", "false")
+    page.keyboard.press("t")
+    field = region.get_by_role("textbox", name=words("typed.label"))
+    expect(field).to_be_focused()
+    expect(opener).to_have_attribute("aria-expanded", "true")
+    page.keyboard.type("t")
+    expect(field).to_have_value("t")
+    page.keyboard.press("Escape")
+    expect(field).to_have_value("")
+    page.keyboard.press("Escape")
+    assert focused_space(page) is not None
+    page.keyboard.press("l")
+    expect(region.get_by_role("heading", name=words("words.title"))).to_be_focused()
+    page.reload()
+    is_ready(page)
+    table.close_start_screen()
+    expect(region).to_be_visible()
+    region.get_by_role("button", name=words("words.close")).click()
+    expect(region).to_be_hidden()
+    expect(opener).to_be_focused()
+
+
+def test_letters_and_digits_lead_to_a_space(table: Table) -> None:
+    """F and 2 lead to f2, 5 goes on to f5; with the switch off they do so on the deck alone."""
+    page = table.page
+    table.begin()
+    table.page.get_by_role("heading", level=1).click()
+    page.keyboard.press("f")
+    page.keyboard.press("2")
+    expect(space_button(page, "f2")).to_be_focused()
+    page.keyboard.press("5")
+    expect(space_button(page, "f5")).to_be_focused()
+    for key in ("A", "3"):
+        page.keyboard.press(key)
+    expect(space_button(page, "a3")).to_be_focused()
+    for key in ("m", "x", "8"):
+        page.keyboard.press(key)
+    expect(space_button(page, "a8")).to_be_focused()
+    page.get_by_role("button", name=words("button.settings"), exact=True).click()
+    dialog = page.get_by_role("dialog", name=words("settings.title"))
+    dialog.get_by_role("checkbox", name=words("settings.keys")).uncheck()
+    dialog.get_by_role("button", name=words("button.close")).click()
+    expect(page.get_by_role("button", name=words("button.settings"), exact=True)).to_be_focused()
+    page.keyboard.press("t")
+    page.keyboard.press("m")
+    page.keyboard.press("1")
+    expect(page.get_by_role("button", name=words("button.settings"), exact=True)).to_be_focused()
+    space_button(page, "a8").focus()
+    page.keyboard.press("m")
+    page.keyboard.press("1")
+    expect(space_button(page, "m1")).to_be_focused()
