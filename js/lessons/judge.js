@@ -32,8 +32,9 @@
  * One step of a course. `position` is where it begins, as notation writes it, with the learner's crew,
  * Red, to move; `rolls` is what the die will show. `turns` are the learner's; after each, but the
  * last, the other side makes the first of `replies` that is legal (after the last one too where the
- * goal `lasts`). `solution` is one way to the goal, which hints point at.
- * @typedef {{name: string, position: string, rolls?: string, turns: number, goal: Goal,
+ * goal `lasts`). `word` may be said in place of a move, where the engine offers it. `solution` is one
+ * way to the goal, which hints point at.
+ * @typedef {{name: string, position: string, rolls?: string, turns: number, word?: string, goal: Goal,
  *   misses?: Miss[], replies?: string[], solution: string[]}} Lesson
  */
 

@@ -89,7 +89,8 @@ export function reduceTry(before, action) {
  * @returns {Try}
  */
 function follow(before, action) {
-  const isTurn = TURN_ACTIONS.has(action.type) && before.phase === 'task';
+  const isWord = action.type === 'say' && action.move === before.lesson.word;
+  const isTurn = (isWord || TURN_ACTIONS.has(action.type)) && before.phase === 'task';
   if (!isTurn && !OTHER_ACTIONS.has(action.type)) return before;
   // What is tapped while a turn is on its way was not meant for the position that it leads to.
   if (isTurn && before.table.errand?.kind === 'play') return before;
@@ -101,6 +102,18 @@ function follow(before, action) {
   const after = { ...before, table };
   if (table.arrival.serial === before.table.arrival.serial) return after;
   return table.arrival.kind === 'play' ? weigh(after) : after;
+}
+
+/**
+ * List what can be said by a button on the learner's turn: what the page offers, and the step's word.
+ * @param {Try} before
+ * @param {import('../select.js').Page} page
+ * @returns {import('../select.js').Choice[]}
+ */
+export function listChoices({ lesson, phase }, { choices, stalemate, hasStalemate }) {
+  if (phase !== 'task') return [];
+  const isOffered = hasStalemate && stalemate !== null && stalemate.key === lesson.word;
+  return isOffered ? [...choices, stalemate] : choices;
 }
 
 /**

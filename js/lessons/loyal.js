@@ -138,4 +138,47 @@ export const LOYAL = [
     ],
     solution: ['a4-a6'],
   },
+  {
+    name: 'claim',
+    position: 'loyal a4R<a2,f4B<f2 R0B0 R -',
+    turns: 1,
+    word: 'claim',
+    goal: { events: [{ kind: 'drawn', reason: 'agreed' }], lasts: true },
+    misses: [{ name: 'moved', events: [{ kind: 'moved' }] }],
+    replies: ['accept'],
+    solution: ['claim'],
+  },
+  {
+    name: 'prove',
+    position: 'loyal f4R<f2,f5R<m2,f8B<a8 R2B0 R claim',
+    turns: 2,
+    goal: { events: [{ kind: 'won', reason: 'blocked' }] },
+    misses: [{ name: 'agreed', events: [{ kind: 'drawn', reason: 'agreed' }] }],
+    replies: ['f8-f7'],
+    solution: ['reject', 'f4-f6'],
+  },
+  {
+    name: 'pie',
+    position: 'loyal+pie - R7B7 R -',
+    turns: 1,
+    goal: {
+      events: [
+        { kind: 'entered', owners: 'R', space: 'a3' },
+        { kind: 'entered', owners: 'B', space: 'f3' },
+      ],
+      lasts: true,
+    },
+    misses: [
+      ...['a1', 'a7', 'f1', 'f3', 'f7'].map((space) => ({
+        name: 'elsewhere',
+        events: [{ kind: 'entered', owners: 'R', space }],
+      })),
+      ...['a1', 'a7', 'f1', 'f7'].map((space) => ({
+        name: 'uneven',
+        events: [{ kind: 'entered', owners: 'B', space }],
+      })),
+    ],
+    replies: ['pick:B'],
+    solution: ['@a3@f3'],
+  },
 ];

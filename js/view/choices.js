@@ -25,7 +25,7 @@ export function createChoices(t, dispatch) {
   let offered = '';
   return {
     element,
-    /** @param {Page} page */
+    /** @param {Pick<Page, 'choices'>} page */
     render({ choices }) {
       const keys = choices.map(({ key }) => key).join(' ');
       if (keys !== offered) {

@@ -8,7 +8,7 @@
 
 import { readKey } from '../input/keyboard.js';
 import { COURSES, listWords, nameWords, writeStart } from '../lessons/courses.js';
-import { openTry, reduceTry } from '../lessons/lesson.js';
+import { listChoices, openTry, reduceTry } from '../lessons/lesson.js';
 import { askWhatIsNew } from '../lessons/talk.js';
 import { selectPage } from '../select.js';
 import { describeEvents } from './announce.js';
@@ -156,7 +156,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
    * @param {Try} after
    */
   function draw(before, after) {
-    const hasFocus = element.contains(document.activeElement);
+    const hasFocus = hasLostFocus() || element.contains(document.activeElement);
     const page = show(after);
     announce(before, after, page);
     if (hasFocus && before !== null && before.phase !== after.phase) moveFocus(after);
@@ -174,7 +174,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     peek.render(after.table, page);
     drawButtons(after);
     drawWords(after, page);
-    choices.render(page);
+    choices.render({ choices: listChoices(after, page) });
     return page;
   }
 
@@ -238,8 +238,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   function moveFocus({ phase }) {
     if (phase === 'missed') buttons.again.focus();
     else if (phase === 'done') (buttons.next.hidden ? buttons.game : buttons.next).focus();
-    else if (phase === 'task' && document.activeElement?.closest('[hidden]') !== null)
-      words.title.focus();
+    else if (phase === 'task' && hasLostFocus()) words.title.focus();
   }
 
   /** @param {KeyboardEvent} event */
@@ -259,4 +258,10 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     if (current !== null) show(current);
   });
   return { element, open, close };
+}
+
+/** Tell whether the button that had the focus is gone: then it is nowhere. */
+function hasLostFocus() {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.closest('[hidden]') != null;
 }

@@ -74,7 +74,14 @@ export const PAGES = {
     { part: 'advice', more: ['towers'] },
     {
       part: 'open',
-      points: [{ name: 'first' }, { name: 'out' }, { name: 'agree' }, { name: 'resign' }],
+      points: [
+        { name: 'first' },
+        { name: 'round' },
+        { name: 'out' },
+        { name: 'repetition' },
+        { name: 'agree' },
+        { name: 'resign' },
+      ],
     },
   ],
   deck: [
@@ -83,6 +90,7 @@ export const PAGES = {
     { part: 'hatch', examples: ['loyal.enter', 'deck.hatch'] },
     { part: 'crews' },
     { part: 'page' },
+    { part: 'words' },
     { part: 'open', points: [{ name: 'plan' }] },
   ],
   story: [

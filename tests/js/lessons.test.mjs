@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { COURSES, writeStart } from '../../js/lessons/courses.js';
-import { openTry, reduceTry } from '../../js/lessons/lesson.js';
+import { listChoices, openTry, reduceTry } from '../../js/lessons/lesson.js';
 import {
   createProgressMemory,
   findNext,
@@ -14,6 +14,7 @@ import {
   writeProgress,
 } from '../../js/lessons/progress.js';
 import { askWhatIsNew } from '../../js/lessons/talk.js';
+import { selectPage } from '../../js/select.js';
 import { FIRST_CHOICE, planFirstGame } from '../../js/setup.js';
 import { startEngine } from './engine-process.mjs';
 
@@ -55,6 +56,10 @@ class Learner {
   /** @param {string} text of a legal move */
   async play(text) {
     if (this.now.table.view?.phase === 'roll') await this.act({ type: 'roll' });
+    if (this.now.table.view?.offers.includes(text)) {
+      await this.act({ type: 'say', move: text });
+      return;
+    }
     const move = this.now.table.view?.moves.find((one) => one.text === text);
     assert.ok(move, text);
     for (const key of move.clicks) {
@@ -150,6 +155,25 @@ test('nothing is played while the other side answers, and no game is begun or gi
   for (const move of ['claim', 'resign']) await learner.act({ type: 'say', move });
   await learner.act({ type: 'begin', game: 'quedah', names: ['', ''] });
   assert.equal(learner.now, task);
+});
+
+test('a stalemate is claimed where the step asks for it, and its answer is not the learner’s', async () => {
+  const learner = await sitDown('loyal', 'claim');
+  const choices = () => listChoices(learner.now, selectPage(learner.now.table));
+  assert.deepEqual(
+    choices().map(({ key }) => key),
+    ['claim'],
+  );
+  const before = learner.now;
+  await learner.act({ type: 'say', move: 'resign' });
+  assert.equal(learner.now, before);
+  await learner.act({ type: 'say', move: 'claim' });
+  assert.equal(learner.now.phase, 'answer');
+  assert.equal(learner.now.table.view?.phase, 'answer');
+  assert.deepEqual(choices(), []);
+  await learner.waitForAnswer();
+  assert.deepEqual(learner.now.table.view?.outcome, { winner: null, reason: 'agreed' });
+  assert.equal(learner.now.phase, 'done');
 });
 
 test('a tap while the turn is on its way is not taken for the next turn', async () => {

@@ -102,8 +102,8 @@ class Step:
     def _explore(
         self, record: str, view: dict[str, Any], course: Course, made: tuple[str, ...]
     ) -> Iterator[Line]:
-        for move in view["moves"]:
-            text = move["text"]
+        words = [word for word in view["offers"] if word == self.facts.get("word")]
+        for text in [*words, *(move["text"] for move in view["moves"])]:
             reply = ask("play", record=record, move=text)
             yield from self._weigh(
                 reply, course.after(reply["events"], is_answer=False), (*made, text)
@@ -167,7 +167,7 @@ def test_every_step_begins_with_a_position_of_its_game_and_the_learner_to_move(
         # A roll that the step has in store is made before anything is clicked.
         assert step.view["position"].split()[:3] == position.split()[:3], step.name
         assert step.view["turn"] == "R", step.name
-        assert step.view["phase"] == "play", step.name
+        assert step.view["moves"], step.name
 
 
 def test_the_die_shows_what_the_step_has_in_store(steps: list[Step]) -> None:

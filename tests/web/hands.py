@@ -19,9 +19,9 @@ def space_button(page: Page, space: str) -> Locator:
     return deck.get_by_role("button", name=re.compile(rf"^{space}\b"))
 
 
-def button(page: Page, name: str) -> Locator:
+def button(place: Page | Locator, name: str) -> Locator:
     """Find the button of this name that is in sight."""
-    return page.get_by_role("button", name=name, exact=True).locator("visible=true").first
+    return place.get_by_role("button", name=name, exact=True).locator("visible=true").first
 
 
 class Hands(Protocol):
