@@ -91,7 +91,7 @@ function makeRow(index, prefix, t) {
   const element = make(
     'fieldset',
     { class: 'seat' },
-    make('legend', { class: 'seat-title' }, t.live(TITLES[index])),
+    make('legend', { class: 'for-hearing' }, t.live(TITLES[index])),
     badge,
     make(
       'span',

@@ -46,7 +46,6 @@ _USELESS: Final = re.compile(
     r' *<link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>\n'
 )
 _SHEET: Final = re.compile(r' *<link rel="stylesheet" href="([^"]+)">\n')
-_IMPORT: Final = re.compile(r'@import url\("([^"]+)"\);\n')
 _URL: Final = re.compile(r'url\("?(?:\.\./)?([^")]+)"?\)')
 _POLICY: Final = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*(">)')
 
@@ -128,16 +127,8 @@ def _as_script(path: str, content: bytes) -> bytes:
 
 
 def _join_styles(page: str, hosted: Files) -> bytes:
-    """Write the page's style sheets one after the other, with their pictures in them.
-
-    What one of them imports has to be linked by the page too, so that it is there already.
-    """
-    sheets = _SHEET.findall(page)
-    joined = "\n".join(hosted[sheet].decode() for sheet in sheets)
-    imported = {f"css/{name}" for name in _IMPORT.findall(joined)}
-    if not imported <= set(sheets):
-        raise WorkshopError(f"The page does not link {', '.join(imported - set(sheets))}.")
-    joined = _IMPORT.sub("", joined)
+    """Write the page's style sheets one after the other, with their pictures in them."""
+    joined = "\n".join(hosted[sheet].decode() for sheet in _SHEET.findall(page))
     return _URL.sub(lambda found: f'url("{_as_address(found[1], hosted)}")', joined).encode()
 
 

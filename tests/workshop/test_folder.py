@@ -30,7 +30,7 @@ PAGE = """\
 HOSTED = {
     "index.html": PAGE.encode(),
     "css/ship.css": b".ship {}\n",
-    "css/board.css": b'@import url("ship.css");\n.board {}\n',
+    "css/board.css": b".board {}\n",
     "data/deck.json": b"{}",
     "js/art/icon.svg": b"<svg/>",
     "js/early.js": b"early",
