@@ -31,8 +31,9 @@ export function createNotices(place, t, onRetry) {
   );
   place.replaceChildren(note, loading, failed);
   return ({ note: message, notice, tapped }) => {
-    // The slip must not cover what it is about.
-    place.classList.toggle('is-above', tapped !== null && isInLowerHalf(tapped, place));
+    // The slip must not cover what it is about; to look where that lies takes time, so not without one.
+    const isAbove = message !== null && tapped !== null && isInLowerHalf(tapped, place);
+    place.classList.toggle('is-above', isAbove);
     note.hidden = message === null || notice !== null;
     if (message !== null) setText(note, t.say(message));
     loading.hidden = notice?.kind !== 'loading';

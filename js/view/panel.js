@@ -84,7 +84,8 @@ function createHintWords(t) {
     /** @param {Page['watch']['hint']} hint */
     render(hint) {
       element.hidden = hint === null;
-      const [first, ...others] = hint === null ? [''] : describeHint(hint, t);
+      if (hint === null) return;
+      const [first, ...others] = describeHint(hint, t);
       setText(lead, first);
       reasons.replaceChildren(...others.map((words) => make('li', {}, words)));
     },
