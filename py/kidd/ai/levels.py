@@ -49,13 +49,13 @@ _SURROUNDING: Final = (
 not span the way from a beginner to the highest level, were it not for the slips."""
 
 _TOWERS: Final = (
-    CARELESS._replace(blur=220),
-    Level(depth=2, blur=50, slips=40),
-    Level(depth=3, blur=20, slips=27),
-    Level(depth=4, nodes=500, slips=18),
-    Level(nodes=1_500, slips=13),
+    CARELESS._replace(blur=180),
+    Level(depth=2, blur=50, slips=28),
+    Level(depth=3, blur=20, slips=21),
+    Level(depth=4, nodes=600, slips=13),
+    Level(nodes=1_800, slips=10),
     Level(nodes=4_000, slips=6),
-    Level(nodes=16_000, slips=2),
+    Level(nodes=12_000, slips=3),
     _STRONGEST,
 )
 """The same with towers, where what is taken counts for more: the lowest level sees that as well."""
