@@ -92,7 +92,7 @@ export function createDialogs(place, means) {
     dispatch({ type: 'open', dialog: 'rules' });
   });
   const offer = createOffer(t, school.memory, () => {
-    asked = captains.recall().game;
+    asked = start.getGame();
     learn(asked, true);
   });
   const lessons = createLessons({ t, deck, school });

@@ -27,7 +27,8 @@ import { makeCheck, makePill, makePills } from './start-fields.js';
  * @param {Translate} t
  * @param {Captains} captains
  * @param {(game: string) => void} onRules shows the rules of a game
- * @returns {{content: HTMLElement[], prepare: () => void, focus: () => HTMLElement | null}}
+ * @returns {{content: HTMLElement[], prepare: () => void, focus: () => HTMLElement | null,
+ *   getGame: () => string}} `getGame` names the game that is chosen
  */
 export function createStart(t, captains, onRules) {
   let choice = captains.recall();
@@ -159,6 +160,7 @@ export function createStart(t, captains, onRules) {
     // Enter in the card begins the game, the arrow keys choose another.
     focus: cards.getChosen,
     prepare: show,
+    getGame: () => choice.game,
   };
 }
 

@@ -114,6 +114,17 @@ def expect_said_note(page: Page, sentence: str) -> None:
     expect(lessons(page).get_by_role("status").last).to_contain_text(sentence)
 
 
+def test_the_lessons_that_are_offered_are_those_of_the_game_that_is_chosen(
+    open_context: Callable[..., BrowserContext],
+) -> None:
+    page = open_context("phone", reduced_motion="reduce").new_page()
+    page.goto("/")
+    is_ready(page)
+    page.get_by_role("radio", name=words("game.quedah")).check()
+    press(page, "lessons.accept")
+    expect(page.get_by_role("heading", name=words("lesson.quedah.roll.title"))).to_be_focused()
+
+
 def test_a_step_is_learned_by_the_keyboard_alone(
     open_context: Callable[..., BrowserContext],
 ) -> None:
