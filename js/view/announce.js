@@ -19,16 +19,14 @@ import { listStack } from './space-words.js';
 /** Said by the heading and the prompt anyway, which follow the events. */
 const SAID_ELSEWHERE = new Set(['won', 'drawn', 'counted', 'accepted']);
 
-/** What is said of a stack rather than of one token. @type {Record<string, string>} */
-const STACK_KEYS = { moved: 'event.stackMoved', captured: 'event.stackCaptured' };
-
 /**
  * Tell events in the order they happened, one sentence each.
  * @param {EventView[]} events
  * @param {Translate} t
+ * @param {string} game in which two tokens on a space are a tower, or a captor with his captive
  * @returns {string[]}
  */
-export function describeEvents(events, t) {
+export function describeEvents(events, t, game) {
   /** @type {string[]} */
   const sentences = [];
   /** @type {Map<string, string[]>} */
@@ -39,7 +37,7 @@ export function describeEvents(events, t) {
       const owner = event.owners ?? '';
       removed.set(owner, [...(removed.get(owner) ?? []), event.space ?? '']);
     } else if (!SAID_ELSEWHERE.has(event.kind) && !(isOver && event.kind === 'resigned')) {
-      sentences.push(describeEvent(event, t));
+      sentences.push(describeEvent(event, t, game));
     }
   }
   for (const [colour, spaces] of removed) {
@@ -51,16 +49,29 @@ export function describeEvents(events, t) {
 /**
  * @param {EventView} event
  * @param {Translate} t
+ * @param {string} game
  */
-function describeEvent(event, t) {
+function describeEvent(event, t, game) {
   const height = event.owners?.length ?? 0;
-  const stackKey = height > 1 ? STACK_KEYS[event.kind] : undefined;
+  const stackKey = height > 1 ? nameStackEvent(event, game) : null;
   return t(stackKey ?? `event.${event.kind}`, {
     colour: event.colour ?? event.owners?.[0] ?? '',
     space: event.space ?? '',
     from: event.route?.[0] ?? '',
-    count: stackKey === undefined ? (event.count ?? 0) : height,
+    count: stackKey === null ? (event.count ?? 0) : height,
   });
+}
+
+/**
+ * Name what is said of a stack rather than of one token.
+ * @param {EventView} event
+ * @param {string} game
+ */
+function nameStackEvent({ kind, route, space }, game) {
+  if (kind === 'captured') return 'event.stackCaptured';
+  if (kind !== 'moved') return null;
+  if (nameGame(game) === 'quedah') return 'event.captorMoved';
+  return route?.[0] === space ? 'event.stackReturned' : 'event.stackMoved';
 }
 
 /**
@@ -83,7 +94,7 @@ export function createAnnouncer(region, t) {
     if (arrival.kind === 'again') return [t('event.replay')];
     if (arrival.kind === 'show')
       return [t(step < (heard?.step ?? 0) ? 'event.back' : 'event.again')];
-    return describeEvents(arrival.events, t);
+    return describeEvents(arrival.events, t, game);
   }
 
   /**

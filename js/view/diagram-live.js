@@ -121,7 +121,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     const hadFocus = document.activeElement === show;
     isMoved = true;
     diagram.move(example.events, first.standings, last);
-    tell(() => describeEvents(example.events, t).join(' '));
+    tell(() => describeEvents(example.events, t, example.game).join(' '));
     if (state !== null) followExample(state);
     drawControls();
     if (hadFocus) reset.focus();
@@ -208,7 +208,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     if (state === null) return;
     const { clicks, arrival } = state;
     const { note, prompt } = selectPage(state);
-    if (hasPlayed) tell(() => describeEvents(arrival.events, t).join(' '));
+    if (hasPlayed) tell(() => describeEvents(arrival.events, t, example.game).join(' '));
     else if (note !== null) tell(() => t.say(note));
     else if (!isMoved) tell(() => (clicks.length > 0 ? t.say(prompt) : ''));
   }

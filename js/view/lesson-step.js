@@ -225,7 +225,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     const hasArrived = before !== null && table.arrival.serial !== before.table.arrival.serial;
     const isNew = phase !== before?.phase || said !== before.said;
     const sentences = [
-      ...(hasArrived ? describeEvents(table.arrival.events, t) : []),
+      ...(hasArrived ? describeEvents(table.arrival.events, t, game) : []),
       isNew && phase === 'done' ? t('lessons.praise') : '',
       isNew && phase === 'missed' ? t('lessons.nearly') : '',
       isNew && said !== null ? t(said) : '',

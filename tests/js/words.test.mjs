@@ -82,16 +82,32 @@ test('stacks are told with their height, flags with their number', () => {
     { kind: 'captured', owners: 'BRBR', space: 'a4' },
     { kind: 'flag_raised', space: 'a4', count: 1 },
   ];
-  assert.deepEqual(describeEvents(events, t), [
+  assert.deepEqual(describeEvents(events, t, 'madagascar'), [
     'Red’s stack of 2 moves from a1 to a4.',
     'Blue’s stack of 4 on a4 is captured.',
     'The stack on a4 now flies 1 black flag.',
   ]);
-  assert.deepEqual(describeEvents([{ kind: 'rolled', count: 3, colour: 'R' }], t), [
+  assert.deepEqual(describeEvents([{ kind: 'rolled', count: 3, colour: 'R' }], t, 'quedah'), [
     'The die shows 3.',
   ]);
-  assert.deepEqual(describeEvents([{ kind: 'resigned', colour: 'G' }], t), [
+  assert.deepEqual(describeEvents([{ kind: 'resigned', colour: 'G' }], t, 'madagascar'), [
     'Gold strikes the flag.',
+  ]);
+});
+
+test('a captor is no tower, and a tower that walks round has not gone anywhere (Q3, M3)', () => {
+  const captor = { kind: 'moved', owners: 'RB', route: ['a1', 'a2'], space: 'a2', back: 'a1' };
+  assert.deepEqual(describeEvents([captor], t, 'quedah+first'), [
+    'Red moves from a1 to a2, captive and all.',
+  ]);
+  const round = {
+    kind: 'moved',
+    owners: 'RBBR',
+    route: ['a2', 'a3', 'a6', 'a4', 'a2'],
+    space: 'a2',
+  };
+  assert.deepEqual(describeEvents([round], t, 'madagascar'), [
+    'Red’s stack of 4 walks right round, back to a2.',
   ]);
 });
 
@@ -102,7 +118,7 @@ test('events are told in order, and all removed tokens of a crew at once (L4)', 
     { kind: 'removed', owners: 'B', space: 'a6' },
     { kind: 'won', colour: 'R', reason: 'blocked' },
   ];
-  assert.deepEqual(describeEvents(events, t), [
+  assert.deepEqual(describeEvents(events, t, 'loyal'), [
     'Red moves from a1 to a2.',
     'Blue loses the pirates on a3 and a6.',
   ]);
