@@ -3,39 +3,19 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEngineClient, LIMITS_MS } from '../../js/engine-client.js';
-import { FakeClock, FakeWorker } from './fakes.mjs';
-
-/** @param {{problem?: string | null}} [options] */
-function setUp({ problem = null } = {}) {
-  /** @type {FakeWorker[]} */
-  const workers = [];
-  /** @type {string[]} */
-  const statuses = [];
-  const clock = new FakeClock();
-  const client = createEngineClient({
-    makeWorker: () => {
-      const worker = new FakeWorker();
-      workers.push(worker);
-      return worker;
-    },
-    onStatus: (status) => statuses.push(status.problem ?? status.status),
-    findProblem: () => problem,
-    timers: clock,
-  });
-  return { client, workers, statuses, clock };
-}
+import { LIMITS_MS } from '../../js/engine-client.js';
+import { makeClient } from './fakes.mjs';
 
 /** A client whose first worker is up. */
 function setUpReady() {
-  const setup = setUp();
+  const setup = makeClient();
   setup.client.start();
   setup.workers[0].say({ type: 'ready' });
   return setup;
 }
 
 test('a request asked before the engine is ready is sent once it is', async () => {
-  const { client, workers, statuses } = setUp();
+  const { client, workers, statuses } = makeClient();
   client.start();
   const reply = client.request('new', { game: 'loyal' });
   assert.equal(workers[0].received.length, 0);
@@ -111,7 +91,7 @@ test('an answer clears the engine of earlier deaths', () => {
 });
 
 test('a start that fails twice is a failure', () => {
-  const { client, workers, statuses } = setUp();
+  const { client, workers, statuses } = makeClient();
   client.start();
   workers[0].break('error');
   workers[1].break('error');
@@ -120,7 +100,7 @@ test('a start that fails twice is a failure', () => {
 });
 
 test('a slow start says so, and goes on when the engine comes up after all', async () => {
-  const { client, workers, statuses, clock } = setUp();
+  const { client, workers, statuses, clock } = makeClient();
   client.start();
   const reply = client.request('new', {});
   clock.move(LIMITS_MS.first - 1);
@@ -172,7 +152,7 @@ test('an idle engine has no time limit', () => {
 });
 
 test('what the browser lacks is named before anything is started', () => {
-  const { client, workers, statuses } = setUp({ problem: 'engine.noWebAssembly' });
+  const { client, workers, statuses } = makeClient({ problem: 'engine.noWebAssembly' });
   client.start();
   assert.equal(workers.length, 0);
   assert.deepEqual(statuses, ['engine.noWebAssembly']);

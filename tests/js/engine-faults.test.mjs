@@ -3,36 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEngineClient, LIMITS_MS } from '../../js/engine-client.js';
-import { FakeClock, FakeWorker, makeReply, makeView } from './fakes.mjs';
+import { LIMITS_MS } from '../../js/engine-client.js';
+import { makeClient, makeReply, makeView } from './fakes.mjs';
 
 /** @typedef {import('../../js/protocol.js').WorkerMessage} WorkerMessage */
 
 function setUp() {
-  /** @type {FakeWorker[]} */
-  const workers = [];
-  /** @type {string[]} */
-  const statuses = [];
-  /** @type {string[]} */
-  const reports = [];
-  /** What is done when a lock is given up. @type {Map<string, () => void>} */
-  const locks = new Map();
-  const clock = new FakeClock();
-  const client = createEngineClient({
-    makeWorker: () => {
-      const worker = new FakeWorker();
-      workers.push(worker);
-      return worker;
-    },
-    onStatus: (status) => statuses.push(status.problem ?? status.status),
-    findProblem: () => null,
-    timers: clock,
-    awaitLock: (lock, onReleased) => {
-      locks.set(lock, onReleased);
-      return () => locks.delete(lock);
-    },
-    report: (reason) => reports.push(reason),
-  });
+  const setup = makeClient();
+  const { client, workers, locks } = setup;
   client.start();
   /** The worker that is alive. */
   const last = () => workers[workers.length - 1];
@@ -42,7 +20,7 @@ function setUp() {
   };
   /** End the worker as from outside: all that is heard of it is its lock. */
   const kill = () => locks.get(`lock ${workers.length}`)?.();
-  return { client, workers, statuses, reports, locks, clock, last, rise, kill };
+  return { ...setup, last, rise, kill };
 }
 
 function setUpReady() {

@@ -3,32 +3,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEngineClient, LIMITS_MS } from '../../js/engine-client.js';
-import { FakeClock, FakeWorker } from './fakes.mjs';
+import { LIMITS_MS } from '../../js/engine-client.js';
+import { makeClient } from './fakes.mjs';
 
 /** @typedef {import('../../js/protocol.js').Progress} Progress */
 
 function setUp() {
-  /** @type {FakeWorker[]} */
-  const workers = [];
-  /** @type {string[]} */
-  const statuses = [];
-  /** @type {string[]} */
-  const reports = [];
-  const clock = new FakeClock();
-  const client = createEngineClient({
-    makeWorker: () => {
-      const worker = new FakeWorker();
-      workers.push(worker);
-      return worker;
-    },
-    onStatus: (status) => statuses.push(status.problem ?? status.status),
-    findProblem: () => null,
-    timers: clock,
-    report: (reason) => reports.push(reason),
-  });
-  client.start();
-  return { client, workers, statuses, reports, clock };
+  const setup = makeClient();
+  setup.client.start();
+  return setup;
 }
 
 function setUpReady() {
@@ -48,7 +31,7 @@ const write = (id, move, depth = 3) =>
 
 /**
  * Have a worker tell how far it has come.
- * @param {FakeWorker} worker
+ * @param {import('./fakes.mjs').FakeWorker} worker
  * @param {string} move
  * @param {number} [id]
  */

@@ -4,6 +4,8 @@
  * positions of Loyal Captain as the engine would describe them.
  */
 
+import { createEngineClient } from '../../js/engine-client.js';
+
 /** @typedef {import('../../js/protocol.js').View} View */
 /** @typedef {import('../../js/protocol.js').Reply} Reply */
 /** @typedef {import('../../js/protocol.js').WorkerMessage} WorkerMessage */
@@ -118,6 +120,38 @@ export class FakeClock {
     }
     this.now = end;
   }
+}
+
+/**
+ * A client of the engine, with all that it is given and all that comes out of it.
+ * @param {{problem?: string | null}} [options]
+ */
+export function makeClient({ problem = null } = {}) {
+  /** @type {FakeWorker[]} */
+  const workers = [];
+  /** @type {string[]} */
+  const statuses = [];
+  /** @type {string[]} */
+  const reports = [];
+  /** What is done when a lock is given up. @type {Map<string, () => void>} */
+  const locks = new Map();
+  const clock = new FakeClock();
+  const client = createEngineClient({
+    makeWorker: () => {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return worker;
+    },
+    onStatus: (status) => statuses.push(status.problem ?? status.status),
+    findProblem: () => problem,
+    timers: clock,
+    awaitLock: (lock, onReleased) => {
+      locks.set(lock, onReleased);
+      return () => locks.delete(lock);
+    },
+    report: (reason) => reports.push(reason),
+  });
+  return { client, workers, statuses, reports, locks, clock };
 }
 
 /**
