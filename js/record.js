@@ -12,6 +12,9 @@
 /** @type {Record<Colour, string>} */
 const HEADERS = { R: 'Red', B: 'Blue', G: 'Gold' };
 
+/** Longer names would not fit where they are shown. */
+export const LONGEST_NAME = 24;
+
 /**
  * Write names as the headers of a new record.
  * @param {Names} names
@@ -99,5 +102,5 @@ export function cleanName(name) {
   return name
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, 24);
+    .slice(0, LONGEST_NAME);
 }

@@ -5,10 +5,9 @@
  * Owns what stands in the dialog. Who plays is the state's; what is chosen becomes an action at the end.
  */
 
-import { findSettledPick, isBeforePick, listSeatColours, PERSON } from '../seats.js';
-import { listCallings, nameSeats } from '../setup.js';
+import { findSettledPick, isBeforePick, listSeatColours } from '../seats.js';
 import { make, makeButton } from './dom.js';
-import { createSeatRows } from './seat-rows.js';
+import { createSeats } from './seat-rows.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Action} Action */
@@ -19,31 +18,17 @@ import { createSeatRows } from './seat-rows.js';
  * @param {(action: Action) => void} dispatch
  */
 export function makePlayers(t, dispatch) {
-  const callings = listCallings(t);
-  const rows = createSeatRows(t, 'player');
-  let count = 0;
-  /** @type {string[]} */
-  let colours = [];
-  const take = () => {
-    const { names, levels } = rows.read();
-    const seats = { names: names.slice(0, count), levels: levels.slice(0, count) };
-    return { names: nameSeats(seats, callings), levels: seats.levels };
-  };
+  const seats = createSeats(t, 'player');
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     dispatch({ type: 'close' });
-    dispatch({ type: 'reseat', ...take() });
+    dispatch({ type: 'reseat', ...seats.take() });
   };
   const form = make(
     'form',
-    {
-      method: 'dialog',
-      class: 'seats-form',
-      onsubmit: submit,
-      oninput: () => rows.show(rows.read(), count, colours),
-    },
+    { method: 'dialog', class: 'seats-form', onsubmit: submit, oninput: seats.refresh },
     make('p', { class: 'seats-lead' }, t.live('players.text')),
-    make('div', { class: 'seats' }, ...rows.elements),
+    make('div', { class: 'seats' }, ...seats.elements),
     make(
       'div',
       { class: 'form-buttons' },
@@ -55,12 +40,9 @@ export function makePlayers(t, dispatch) {
     content: [form],
     /** @param {State} state */
     prepare(state) {
-      const { names, levels } = state;
-      count = names.length;
-      colours = isBeforePick(state) ? [] : listSeatColours(count, findSettledPick(state));
-      // A computer's name is its rank's; whoever takes its place gives their own.
-      const typed = names.map((name, seat) => (levels[seat] === PERSON ? name : ''));
-      rows.show({ names: typed, levels }, count, colours);
+      const count = state.names.length;
+      const colours = listSeatColours(count, findSettledPick(state));
+      seats.show(state, isBeforePick(state) ? [] : colours);
     },
   };
 }

@@ -8,10 +8,9 @@
 import { findPick } from '../record.js';
 import { readOpened } from '../saved-list.js';
 import { listSeatColours } from '../seats.js';
-import { listCallings, nameSeats } from '../setup.js';
 import { make, makeButton, setText } from './dom.js';
 import { copyField, downloadText, readFile } from './files.js';
-import { createSeatRows } from './seat-rows.js';
+import { createSeats } from './seat-rows.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Action} Action */
@@ -137,23 +136,13 @@ export function makeReadIn(t, dispatch) {
  * @param {Translate} t
  */
 function makeReadSeats(t) {
-  const callings = listCallings(t);
-  const rows = createSeatRows(t, 'reader');
-  let count = 0;
-  /** @type {string[]} */
-  let colours = [];
+  const seats = createSeats(t, 'reader');
   const element = make(
     'fieldset',
-    { class: 'seats', hidden: true, oninput: () => show(rows.read()) },
+    { class: 'seats', hidden: true, oninput: seats.refresh },
     make('legend', {}, t.live('saves.read.players')),
-    ...rows.elements,
+    ...seats.elements,
   );
-
-  /** @param {import('../saved-list.js').Seats} seats */
-  function show(seats) {
-    rows.show(seats, count, colours);
-  }
-
   return {
     element,
     /**
@@ -162,17 +151,12 @@ function makeReadSeats(t) {
      */
     read(text) {
       const opened = readOpened(text, ['', '', '']);
-      count = opened.kind === 'record' ? opened.names.length : 0;
-      element.hidden = count === 0;
+      element.hidden = opened.kind !== 'record';
       if (opened.kind !== 'record') return;
-      colours = listSeatColours(count, findPick(opened.record));
-      show(opened);
+      const { names, record } = opened;
+      seats.show(opened, listSeatColours(names.length, findPick(record)));
     },
     /** Give the players that are chosen; nothing where there is no game. */
-    take() {
-      const { names, levels } = rows.read();
-      const seats = { names: names.slice(0, count), levels: levels.slice(0, count) };
-      return count === 0 ? null : { ...seats, names: nameSeats(seats, callings) };
-    },
+    take: () => (element.hidden ? null : seats.take()),
   };
 }

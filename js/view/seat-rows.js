@@ -7,7 +7,9 @@
  */
 
 import { createCrewBadge } from '../art/pirates.js';
+import { LONGEST_NAME } from '../record.js';
 import { LEVELS, PERSON } from '../seats.js';
+import { listCallings, nameSeats } from '../setup.js';
 import { make, setText } from './dom.js';
 
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
@@ -16,9 +18,6 @@ import { make, setText } from './dom.js';
  * Who plays, row by row; a name stands as it was typed, and is kept behind a computer.
  * @typedef {{names: string[], levels: number[]}} Seats
  */
-
-/** Longer names would not fit where they are shown. */
-const LONGEST_NAME = 24;
 
 /** What a computer is set to that takes a person's place. */
 const FIRST_LEVEL = 2;
@@ -54,9 +53,46 @@ export function createSeatRows(t, prefix) {
         row.show(names[index] ?? '', levels[index] ?? PERSON, colours[index] ?? null);
       }
     },
+  };
+}
 
-    /** @param {number} index */
-    getControl: (index) => rows[index].getControl(),
+/**
+ * Make rows for a game that has begun, in which others may play on.
+ * @param {Translate} t
+ * @param {string} prefix sets these rows apart from others on the page
+ */
+export function createSeats(t, prefix) {
+  const callings = listCallings(t);
+  const rows = createSeatRows(t, prefix);
+  let count = 0;
+  /** @type {string[]} */
+  let colours = [];
+  return {
+    elements: rows.elements,
+
+    /**
+     * @param {Seats} seats
+     * @param {string[]} settled the colours of the players
+     */
+    show({ names, levels }, settled) {
+      count = names.length;
+      colours = settled;
+      // A computer's name is its rank's; whoever takes its place gives their own.
+      const typed = names.map((name, seat) => (levels[seat] === PERSON ? name : ''));
+      rows.show({ names: typed, levels }, count, colours);
+    },
+
+    /** Take note that a field has been changed. */
+    refresh() {
+      rows.show(rows.read(), count, colours);
+    },
+
+    /** Give who is to play on. @returns {Seats} */
+    take() {
+      const { names, levels } = rows.read();
+      const seats = { names: names.slice(0, count), levels: levels.slice(0, count) };
+      return { ...seats, names: nameSeats(seats, callings) };
+    },
   };
 }
 
@@ -107,7 +143,6 @@ function makeRow(index, prefix, t) {
     element,
     readName: () => name.value,
     readLevel: () => (computer.checked ? Number(level.value) : PERSON),
-    getControl: () => (computer.checked ? computer : person),
     /**
      * @param {string} typed
      * @param {number} rank

@@ -1,6 +1,7 @@
 """Who plays a seat can change: in mid-game, and where a record is opened; the list tells it."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -9,6 +10,8 @@ from web.conftest import OpenContext
 from web.hands import button, space_button, walk_to
 from web.play import choose_player, is_ready
 from web.sight import words
+
+SAVES = Path(__file__).parents[1] / "saves"
 
 RECORD = """Kidd: 1
 Game: madagascar
@@ -151,3 +154,16 @@ def test_a_record_is_opened_with_those_who_play_on(page: Page) -> None:
     line.get_by_role("button", name=words("saves.copy")).click()
     field = page.get_by_role("textbox", name=words("saves.copyOut.field"))
     expect(field).to_have_value(re.compile(r"Blue: Sailor \(3\)\n(.*\n)*Gold: Player 3\n"))
+
+
+def test_whoever_takes_the_place_of_a_saved_computer_gives_a_name(page: Page) -> None:
+    """The computer's name was its rank's, and does not stay behind."""
+    begin(page)
+    list_games(page).get_by_role("button", name=words("saves.read.open")).click()
+    dialog = page.get_by_role("dialog", name=words("saves.read.title"))
+    text = (SAVES / "v2-quedah-computer-to-move.json").read_text("utf-8")
+    dialog.get_by_label(words("saves.read.text")).fill(text)
+    taken = row(dialog, "first")
+    expect(taken.get_by_label(words("new.level"))).to_have_value("3")
+    taken.get_by_role("radio", name=words("new.person")).check()
+    expect(taken.get_by_label(words("new.name"))).to_have_value("")
