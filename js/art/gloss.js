@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The light on a token's wood, for drawings beside the deck.
+ * The light on a token's wood, on the deck and beside it.
  *
  * Owns the gradient; its colours are css/pirates.css's.
  */

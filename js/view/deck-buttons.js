@@ -12,11 +12,12 @@ import { listenForDrag } from './deck-drag.js';
 /**
  * @typedef {object} ButtonCallbacks
  * @property {(name: string) => void} onSpace
- * @property {(name: string | null, before: string | null, means: 'pointer' | 'focus') => void} onRest
- *   for the space that the pointer or the keyboard's focus has come to rest on, and the one before
+ * @property {(name: string | null, means: 'pointer' | 'focus') => void} onRest for the space that the
+ *   pointer or the keyboard's focus has come to rest on
  * @property {(name: string) => void} onPeek for a long press and for the key I
  * @property {(name: string, direction: Direction) => string | null} findNeighbour
- * @property {(name: string) => import('./deck-drag.js').DragCallbacks} makeDrag what dragging from a space does
+ * @property {(name: string) => import('./deck-drag.js').DragCallbacks} [makeDrag] what dragging from a space
+ *   does, where that is possible
  */
 
 /** @type {Record<string, Direction>} */
@@ -46,9 +47,8 @@ export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour, m
    */
   function rest(name, means) {
     if (name === resting) return;
-    const before = resting;
     resting = name;
-    onRest(name, before, means);
+    onRest(name, means);
   }
 
   // The pointer and the focus come and go on their own: only the latest to come counts.
@@ -78,10 +78,10 @@ export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour, m
     button.type = 'button';
     button.className = 'deck-space';
     button.dataset.space = name;
-    const drag = listenForDrag(button, makeDrag(name));
+    const drag = makeDrag === undefined ? null : listenForDrag(button, makeDrag(name));
     listenForPress(button, {
       onClick: () => {
-        if (!drag.takeClick()) onSpace(name);
+        if (!drag?.takeClick()) onSpace(name);
       },
       onLongPress: () => onPeek(name),
     });

@@ -26,6 +26,7 @@ import {
   drawPlate,
   drawSight,
 } from '../art/deckwork.js';
+import { drawGloss } from '../art/gloss.js';
 import { drawHull, drawSea } from '../art/ship.js';
 import { round, svg } from '../art/svg.js';
 import { makeWayParts } from './deck-ways.js';
@@ -161,10 +162,6 @@ function drawDefinitions(id) {
       svg('stop', { class: 'stop-lamp', offset: 0 }),
       svg('stop', { class: 'stop-lamp-end', offset: 1 }),
     ]),
-    svg('radialGradient', { id: id('gloss'), cx: 0.36, cy: 0.26, r: 0.85 }, [
-      svg('stop', { class: 'stop-gloss', offset: 0 }),
-      svg('stop', { class: 'stop-gloss-none', offset: 0.5 }),
-      svg('stop', { class: 'stop-gloss-shade', offset: 1 }),
-    ]),
+    drawGloss(id('gloss')),
   ]);
 }

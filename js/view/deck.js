@@ -86,7 +86,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
 
   const buttons = createButtons(Object.keys(deck.links), {
     onSpace,
-    onRest: (name, _, means) => {
+    onRest: (name, means) => {
       rest(name);
       onHover?.(means === 'pointer' ? name : null);
     },

@@ -41,8 +41,6 @@ const MARKS = {
   capture: 'rung',
   rescue: 'rung',
 };
-/** A finger that moves over an example scrolls the page. */
-const NO_DRAG = { canDrag: () => false, onStart() {}, onMove() {}, onEnd() {} };
 /** A button is a little larger than the space under it. */
 const BUTTON_UNITS = 1.1;
 
@@ -72,7 +70,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     onRest: () => {},
     onPeek: (space) => dispatch({ type: 'peek', space }),
     findNeighbour: diagram.findNeighbour,
-    makeDrag: () => NO_DRAG,
+    // Nothing is dragged: a finger that moves over an example scrolls the page.
   });
   const board = make('div', { class: 'diagram-spaces', hidden: true }, ...buttons.values());
   const element = make(

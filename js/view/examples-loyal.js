@@ -7,32 +7,15 @@
 
 /** @typedef {import('./rules-diagrams.js').Example} Example */
 
+const WHOLE_DECK = 'a1 a2 a3 a4 a5 a6 a7 a8 f1 f2 f3 f4 f5 f6 f7 f8 m1 m2'.split(' ');
+
 /** @type {Record<string, Example>} */
 export const LOYAL_EXAMPLES = {
   'deck.board': {
     game: 'loyal',
     deck: 'a4R<a2,f5B<f4',
     turn: 'R',
-    spaces: [
-      'a1',
-      'a2',
-      'a3',
-      'a4',
-      'a5',
-      'a6',
-      'a7',
-      'a8',
-      'f1',
-      'f2',
-      'f3',
-      'f4',
-      'f5',
-      'f6',
-      'f7',
-      'f8',
-      'm1',
-      'm2',
-    ],
+    spaces: WHOLE_DECK,
     ways: ['a5', 'a6'],
     move: 'a4-a5',
     events: [{ kind: 'moved', space: 'a5', owners: 'R', back: 'a4', route: ['a4', 'a5'] }],
@@ -151,26 +134,7 @@ export const LOYAL_EXAMPLES = {
     game: 'loyal',
     deck: 'a2B<a3,a3R<a6,a4R<a5,a6B<a4,a7R<0,a8B<f8,f2B<f1,f3B<0,f4R<f6,f5B<f8,f6R<f7,f7B<0,f8R<f7',
     turn: 'R',
-    spaces: [
-      'a1',
-      'a2',
-      'a3',
-      'a4',
-      'a5',
-      'a6',
-      'a7',
-      'a8',
-      'f1',
-      'f2',
-      'f3',
-      'f4',
-      'f5',
-      'f6',
-      'f7',
-      'f8',
-      'm1',
-      'm2',
-    ],
+    spaces: WHOLE_DECK,
     ways: ['a1'],
     tags: {
       a7: '1',

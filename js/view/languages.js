@@ -9,6 +9,7 @@
 import { NAMES } from '../i18n/index.js';
 import { LANGUAGES } from '../settings.js';
 import { make, setText } from './dom.js';
+import { makePill } from './start-fields.js';
 
 /** @typedef {import('../language.js').Language} Language */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
@@ -20,7 +21,9 @@ import { make, setText } from './dom.js';
  * @returns {HTMLElement}
  */
 export function makeLanguages(t, language, { name, isShort }) {
-  const pills = Object.entries(NAMES).map(([locale, own]) => makePill(name, locale, own, isShort));
+  const pills = Object.entries(NAMES).map(([locale, own]) =>
+    makeLanguage(name, locale, own, isShort),
+  );
   const problem = make('p', { class: 'languages-problem', role: 'status' });
   language.follow((locale, hasFailed) => {
     for (const { input } of pills) input.checked = input.value === locale;
@@ -50,16 +53,13 @@ export function makeLanguages(t, language, { name, isShort }) {
  * @param {string} own what the language calls itself
  * @param {boolean} isShort
  */
-function makePill(name, locale, own, isShort) {
-  const input = make('input', { type: 'radio', name, value: locale });
-  if (isShort) input.setAttribute('aria-label', own);
-  const words = make('span', { class: 'pill-words' }, isShort ? locale.toUpperCase() : own);
-  const element = make(
-    'label',
-    { class: 'pill', lang: locale, title: isShort ? own : null },
-    input,
-    words,
-  );
+function makeLanguage(name, locale, own, isShort) {
+  const { input, element } = makePill(name, locale, isShort ? locale.toUpperCase() : own);
+  element.lang = locale;
+  if (isShort) {
+    element.title = own;
+    input.setAttribute('aria-label', own);
+  }
   return { input, element };
 }
 

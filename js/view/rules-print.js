@@ -72,7 +72,7 @@ export function createPrinter(deck, t) {
  * @param {Translate} t
  * @param {string} name
  */
-export function makeRulesSheet(deck, t, name) {
+function makeRulesSheet(deck, t, name) {
   const pages = GAME_PAGES.includes(name) ? [name, 'deck'] : [name];
   const makeExample = (/** @type {string} */ example) => makePrintedExample(deck, t, example);
   return make(
@@ -95,7 +95,7 @@ export function makeRulesSheet(deck, t, name) {
  * @param {Deck} deck
  * @param {Translate} t
  */
-export function makeDeckSheet(deck, t) {
+function makeDeckSheet(deck, t) {
   return make(
     'div',
     { class: 'print-sheet' },
