@@ -224,8 +224,8 @@ export function createEngineClient({
     if (!isReady) return;
     report('stopped too late');
     end();
-    if (waiting.size > 0) launch();
-    else isAsleep = true;
+    // At once, whether or not anything waits: by the next question it is there.
+    launch();
   }
 
   /** @param {{id: number, reply: string}} answer */

@@ -22,14 +22,6 @@ from workshop.places import CACHE, WorkshopError
 NAME: Final = "kidd-offline"
 """What the folder in the zip is called."""
 
-ESBUILD: Final = packages.Package(
-    "esbuild-wasm",
-    "0.28.2",
-    "sha512-GccVwhv3mmOUVQHCQm2Ox/rby8n/EqUwvZxE6Pjfikrq/lWw9g9WX/u9EykWnpot3Ko6j426DgQdea2xWKIAQA==",
-    "esbuild 0.28.2 (4 MB, once)",
-)
-"""The bundler. It makes this folder and nothing of the site; this package runs on every system."""
-
 _BUNDLER: Final = Path(__file__).with_name("bundle.mjs")
 _SCRIPTS: Final = frozenset({".js", ".mjs"})
 _PICTURES: Final = {".png": "image/png", ".svg": "image/svg+xml"}
@@ -89,12 +81,12 @@ def make_folder(hosted: Files, modules: Files) -> dict[str, bytes]:
 
 def find_sources() -> list[bytes]:
     """Return what the making of the folder depends on, besides the files of the site."""
-    return [Path(__file__).read_bytes(), _BUNDLER.read_bytes(), ESBUILD.integrity.encode()]
+    return [Path(__file__).read_bytes(), _BUNDLER.read_bytes(), tools.BUNDLER.integrity.encode()]
 
 
 def bundle(modules: Files, paths: list[str], cache: Path = CACHE) -> bytes:
     """Make one script of the page's modules, which knows the files of these paths."""
-    esbuild = packages.find_package(ESBUILD, cache=cache)
+    esbuild = packages.find_package(tools.BUNDLER, cache=cache)
     with tempfile.TemporaryDirectory() as scratch:
         for path, content in modules.items():
             if PurePosixPath(path).suffix in _SCRIPTS:

@@ -19,7 +19,7 @@ FILES: Final = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
-"""What the page loads."""
+"""What a page loads of it that takes it as it comes; ours is made from these."""
 
 _HELP: Final = f"Or get the npm package pyodide@{VERSION} yourself and name its folder or .tgz with --pyodide PATH."
 

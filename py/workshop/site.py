@@ -11,17 +11,28 @@ import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from workshop import bytecode, folder, kept, offline, pyodide
+from workshop import bytecode, folder, kept, offline, runtime
 from workshop.places import CACHE, DIST, ROOT, WorkshopError
 
 Content = bytes | Path
 Site = dict[str, Content]
 """The files of the site by their path in it: their bytes, or the file they are copied from."""
 
-Compiler = Callable[[bytes, Path], bytecode.Archives]
-"""Makes bytecode of the engine, given as a zip of sources, and of the library of a Pyodide."""
+
+class Makers(NamedTuple):
+    """What takes long to make, by functions of the folder of a Pyodide.
+
+    `compile_archives` makes bytecode of the engine, given as a zip of sources, and of the library,
+    `cut_runtime` a smaller Python of the one that is there.
+    """
+
+    compile_archives: Callable[[bytes, Path], bytecode.Archives] = bytecode.compile_archives
+    cut_runtime: Callable[[Path], runtime.Runtime] = runtime.cut
+
+
+MAKERS: Final = Makers()
 
 OFFLINE_ZIP: Final = f"{folder.NAME}.zip"
 """The download that is played without a server. It is beside the site and no part of it."""
@@ -46,7 +57,7 @@ def build(
     pyodide_folder: Path,
     root: Path = ROOT,
     dist: Path = DIST,
-    compile_archives: Compiler = bytecode.compile_archives,
+    makers: Makers = MAKERS,
     *,
     is_release: bool = False,
 ) -> Changes:
@@ -55,7 +66,7 @@ def build(
     A release has the zip beside it that is played without a server; a site that is built anew for
     every look at it has not.
     """
-    collected = collect(root, pyodide_folder, compile_archives)
+    collected = collect(root, pyodide_folder, makers)
     files = {path: _read(content) for path, content in collected.items()}
     site: Site = {**offline.seal(root, files, is_release=is_release)}
     if is_release:
@@ -69,14 +80,13 @@ def build(
     return Changes(written, removed)
 
 
-def collect(root: Path, pyodide_folder: Path, compile_archives: Compiler) -> Site:
+def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> Site:
     """Gather every file of the site."""
     return {
         **collect_page(root),
         **offline.collect_manifest(root),
         **collect_deck(root),
-        **collect_pyodide(pyodide_folder),
-        **collect_python(root, pyodide_folder, compile_archives),
+        **collect_python(root, pyodide_folder, makers),
     }
 
 
@@ -95,21 +105,14 @@ def collect_deck(root: Path) -> Site:
     return {"data/deck.json": root / _DECK}
 
 
-def collect_pyodide(folder: Path) -> Site:
-    """Take what the page loads of Pyodide; its list of packages is emptied, for none is used."""
-    lock = json.loads((folder / "pyodide-lock.json").read_text("utf-8"))
-    return {
-        **{f"pyodide/{name}": folder / name for name in pyodide.FILES},
-        "pyodide/pyodide-lock.json": json.dumps({"info": lock["info"], "packages": {}}).encode(),
-    }
-
-
-def collect_python(root: Path, pyodide_folder: Path, compile_archives: Compiler) -> Site:
-    """Give the page the engine and as much of Python's library as it needs, both compiled, and what
-    the engine says about the openings."""
-    archives = compile_archives(pack_engine(root), pyodide_folder)
+def collect_python(root: Path, pyodide_folder: Path, makers: Makers) -> Site:
+    """Give the page as much of Python and its library as it needs, the engine, and what the engine
+    says about the openings. Pyodide's list of packages stays away: the page tells it that there are
+    none."""
+    archives = makers.compile_archives(pack_engine(root), pyodide_folder)
+    script, wasm = makers.cut_runtime(pyodide_folder)
     sizes = {
-        "wasm": (pyodide_folder / "pyodide.asm.wasm").stat().st_size,
+        "wasm": len(wasm),
         "library": len(archives.library),
         "engine": len(archives.engine),
     }
@@ -117,6 +120,9 @@ def collect_python(root: Path, pyodide_folder: Path, compile_archives: Compiler)
         "data/openings.json": archives.openings,
         "data/sizes.json": json.dumps(sizes).encode(),
         "engine.zip": archives.engine,
+        "pyodide/pyodide.asm.mjs": script,
+        "pyodide/pyodide.asm.wasm": wasm,
+        "pyodide/pyodide.mjs": pyodide_folder / "pyodide.mjs",
         "pyodide/python_stdlib.zip": archives.library,
     }
 

@@ -16,11 +16,19 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
+from workshop import packages
 from workshop.places import CACHE, TOOLS, WorkshopError
 
 BROWSER_VARIABLE: Final = "KIDD_CHROMIUM"
 
-_NODE_MODULES: Final = TOOLS / "node_modules"
+BUNDLER: Final = packages.Package(
+    "esbuild-wasm",
+    "0.28.2",
+    "sha512-GccVwhv3mmOUVQHCQm2Ox/rby8n/EqUwvZxE6Pjfikrq/lWw9g9WX/u9EykWnpot3Ko6j426DgQdea2xWKIAQA==",
+    "esbuild 0.28.2 (4 MB, once)",
+)
+"""This package of it runs on every system. The page's own scripts never pass through it."""
+
 _OLDEST_NODES: Final = ((20, 19), (22, 7))
 """From these on Node takes a module for one by its contents, without being told."""
 
@@ -76,20 +84,31 @@ def find_node() -> str:
 
 def find_node_tools() -> Path:
     """Find the folder of the pinned JavaScript packages, installing them where they are missing."""
+    return _find_modules(TOOLS, "the JavaScript tools")
+
+
+def find_lighthouse() -> Path:
+    """Find the folder of the packages that Lighthouse consists of, installing them where missing."""
+    return _find_modules(TOOLS / "lighthouse", "Lighthouse (200 packages, once)")
+
+
+def _find_modules(folder: Path, title: str) -> Path:
+    """Find the packages that the lock file in a folder names, installed beside it."""
     find_node()
-    lock = TOOLS / "package-lock.json"
-    pins = _digest(lock.read_bytes(), (TOOLS / "package.json").read_bytes())
+    modules = folder / "node_modules"
+    lock = folder / "package-lock.json"
+    pins = _digest(lock.read_bytes(), (folder / "package.json").read_bytes())
     with _one_at_a_time("npm"):
-        if not _is_marked(_NODE_MODULES, pins):
+        if not _is_marked(modules, pins):
             npm = shutil.which("npm")
             if npm is None:
                 raise WorkshopError("npm is missing: install it with Node.js.")
-            print("Installing the JavaScript tools ...", flush=True)
+            print(f"Installing {title} ...", flush=True)
             command = [npm, "ci", "--include=dev", "--ignore-scripts", "--prefer-offline"]
-            command += ["--loglevel=error", f"--prefix={TOOLS}"]
-            _install(command, "the JavaScript tools")
-            _mark(_NODE_MODULES, pins)
-    return _NODE_MODULES
+            command += ["--loglevel=error", f"--prefix={folder}"]
+            _install(command, title)
+            _mark(modules, pins)
+    return modules
 
 
 def node_tool(package: str, script: str) -> list[str]:

@@ -12,7 +12,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
 
-from workshop import bytecode, offline, pyodide, site
+from workshop import offline, pyodide, site
 from workshop.places import ROOT
 
 PATH: Final = "/games/kidd/"
@@ -20,7 +20,7 @@ PATH: Final = "/games/kidd/"
 
 def make_build(folder: Path, additions: Mapping[str, str]) -> Path:
     """Build a release in a folder, with something more at the end of some files."""
-    collected = site.collect(ROOT, pyodide.find_package(), bytecode.compile_archives)
+    collected = site.collect(ROOT, pyodide.find_package())
     files = {
         path: content if isinstance(content, bytes) else content.read_bytes()
         for path, content in collected.items()

@@ -43,6 +43,54 @@ THINK = """async ({ fields, rounds }) => {
 }"""
 """Asks for a long thought, hears its progress a few times, asks something else, and stops it."""
 
+STOP_BY_FORCE = """async ({ fields }) => {
+  const { createEngineClient, LIMITS_MS } = await import('/js/engine-client.js');
+  const { makeEngineWorker } = await import('/js/launch/workers.js');
+  const reports = [];
+  const client = createEngineClient({
+    makeWorker: () => {
+      const worker = makeEngineWorker('search');
+      const isDeaf = reports.length === 0;
+      return {
+        addEventListener: (...how) => worker.addEventListener(...how),
+        terminate: () => worker.terminate(),
+        postMessage: (message) => isDeaf && message.stop ? null : worker.postMessage(message),
+      };
+    },
+    onStatus: () => {},
+    limitsMs: { ...LIMITS_MS, first: 120_000, taken: 120_000 },
+    report: (reason) => reports.push(reason),
+  });
+  client.start();
+  const heard = [];
+  const stopped = await client.request('think', fields, {
+    onThinking: (progress) => {
+      heard.push(progress);
+      if (heard.length === 2) client.stop();
+    },
+  });
+  const next = await client.request('think', { record: fields.record, level: 4, nodes: 300 });
+  return { stopped, next, reports };
+}"""
+"""Stops a long thought of a worker that does not hear it, and asks again."""
+
+ROLL = """async ({ records, starts }) => {
+  const { createEngineClient, LIMITS_MS } = await import('/js/engine-client.js');
+  const { makeEngineWorker } = await import('/js/launch/workers.js');
+  const rolls = [];
+  for (let start = 0; start < starts; start += 1) {
+    const client = createEngineClient({
+      makeWorker: () => makeEngineWorker('rules'),
+      onStatus: () => {},
+      limitsMs: { ...LIMITS_MS, first: 120_000, taken: 120_000 },
+    });
+    client.start();
+    const replies = records.map((record) => client.request('roll', { record }));
+    rolls.push((await Promise.all(replies)).map((reply) => reply.events[0].count));
+  }
+  return rolls;
+}"""
+
 
 @pytest.fixture
 def bare_page(page: Page) -> Page:
@@ -72,3 +120,20 @@ def test_a_long_thought_is_stopped(bare_page: Page, record: str, asks: str) -> N
     assert thought["line"][0] == thought["move"]
     assert bool(thought["reasons"]) == (asks == "hint")
     assert told["next"]["ok"]
+
+
+def test_a_thought_is_stopped_by_force(bare_page: Page) -> None:
+    """A worker that does not hear is ended; the next one is there for the next question."""
+    fields = {"record": LOYAL, "level": 8, "ms": LONG_MS}
+    told: dict[str, Any] = bare_page.evaluate(STOP_BY_FORCE, {"fields": fields})
+    assert told["reports"] == ["stopped too late"]
+    assert told["stopped"]["thought"]["move"]
+    assert told["next"]["ok"]
+
+
+def test_two_starts_roll_different_dice(bare_page: Page) -> None:
+    """However alike they start: each roll asks the browser for randomness anew (Q2)."""
+    records = [RECORD.format(game="quedah", moves="@a1 @f3")] * 40
+    first, second = bare_page.evaluate(ROLL, {"records": records, "starts": 2})
+    assert set(first) == set(second) == {1, 2, 3}
+    assert first != second

@@ -9,7 +9,7 @@ import zipfile
 
 import pytest
 
-from workshop import bytecode, folder, pyodide, site
+from workshop import folder, pyodide, site
 from workshop.places import ROOT, WorkshopError
 
 MOST_BYTES = 6_000_000
@@ -111,7 +111,7 @@ def test_a_page_of_another_shape_is_refused() -> None:
 def test_the_download_is_small_and_opens_into_one_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is the one that a release has, so that it is made once for all tests."""
     monkeypatch.undo()
-    hosted = site.collect(ROOT, pyodide.find_package(), bytecode.compile_archives)
+    hosted = site.collect(ROOT, pyodide.find_package())
     packed = site.collect_offline_zip(ROOT, hosted)[site.OFFLINE_ZIP]
     assert isinstance(packed, bytes)
     assert len(packed) <= MOST_BYTES

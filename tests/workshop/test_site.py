@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop import bytecode, pyodide, site
+from workshop import bytecode, pyodide, runtime, site
 from workshop.places import WorkshopError
 
 PAGE = """
@@ -16,7 +16,6 @@ PAGE = """
 <meta name="version" content="">
 """
 WORDS = '{"page.title": "Kidd", "page.shortTitle": "Kidd", "page.description": "Games"}'
-LOCK = '{"info": {"python": "3.14.2"}, "packages": {"numpy": {}}}'
 
 
 def write(root: Path, files: dict[str, str]) -> None:
@@ -50,18 +49,21 @@ def root(tmp_path: Path) -> Path:
             "py/workshop/site.py": "",
         },
     )
-    write(
-        tmp_path / "pyodide", {**dict.fromkeys(pyodide.FILES, "pyodide"), "pyodide-lock.json": LOCK}
-    )
+    write(tmp_path / "pyodide", dict.fromkeys(pyodide.FILES, "pyodide"))
     return root
 
 
 def build(root: Path) -> site.Changes:
-    return site.build(root.parent / "pyodide", root, root / "dist", pretend_to_compile)
+    makers = site.Makers(pretend_to_compile, pretend_to_cut)
+    return site.build(root.parent / "pyodide", root, root / "dist", makers)
 
 
 def pretend_to_compile(engine: bytes, _: Path) -> bytecode.Archives:
     return bytecode.Archives(b"library", engine, b"openings")
+
+
+def pretend_to_cut(_: Path) -> runtime.Runtime:
+    return runtime.Runtime(b"script", b"wasm")
 
 
 def listing(folder: Path) -> set[str]:
@@ -83,7 +85,10 @@ def test_the_site_holds_the_page_the_deck_the_engine_and_pyodide(root: Path) -> 
         "manifest.webmanifest",
         "service-worker.js",
         "_headers",
-        *(f"pyodide/{name}" for name in pyodide.FILES),
+        "pyodide/pyodide.asm.mjs",
+        "pyodide/pyodide.asm.wasm",
+        "pyodide/pyodide.mjs",
+        "pyodide/python_stdlib.zip",
     }
 
 
@@ -92,14 +97,14 @@ def test_the_engine_is_packed_without_tests_caches_and_documents(root: Path) -> 
         assert archive.namelist() == ["kidd/__init__.py", "kidd/core/adventure_galley.json"]
 
 
-def test_the_library_is_the_compiled_one_and_no_package_is_listed(root: Path) -> None:
+def test_the_library_is_the_compiled_one_and_the_runtime_the_cut_one(root: Path) -> None:
     build(root)
     folder = root / "dist" / "pyodide"
     assert (folder / "python_stdlib.zip").read_bytes() == b"library"
-    assert json.loads((folder / "pyodide-lock.json").read_text()) == {
-        "info": {"python": "3.14.2"},
-        "packages": {},
-    }
+    assert (folder / "pyodide.asm.mjs").read_bytes() == b"script"
+    assert (folder / "pyodide.asm.wasm").read_bytes() == b"wasm"
+    sizes = json.loads((root / "dist" / "data" / "sizes.json").read_text())
+    assert sizes["wasm"] == len(b"wasm")
 
 
 def test_a_second_build_writes_nothing(root: Path) -> None:

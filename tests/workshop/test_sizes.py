@@ -3,7 +3,7 @@
 import gzip
 from pathlib import Path
 
-from workshop import bytecode, pyodide, site
+from workshop import pyodide, site
 from workshop.places import ROOT
 
 MOST_FOR_PYTHON = 4_800_000
@@ -15,7 +15,7 @@ PYTHON = ("pyodide/", "engine.zip")
 
 def test_the_downloads_are_small() -> None:
     """Compressed as the web server does it."""
-    files = site.collect(ROOT, pyodide.find_package(), bytecode.compile_archives)
+    files = site.collect(ROOT, pyodide.find_package())
     sizes = {path: _compress(content) for path, content in files.items()}
     python = sum(size for path, size in sizes.items() if path.startswith(PYTHON))
     rest = sum(size for path, size in sizes.items() if not path.startswith(PYTHON))
