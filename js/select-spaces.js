@@ -31,10 +31,11 @@ import { isComputersTurn } from './turns.js';
  * `role` is what is drawn, `meaning` what a tap would do. They differ with a token in hand: the
  * hatches it cannot reach are not lit, so that its own ways stand out, yet a token can be entered.
  * `rider` is the owner of a freed friend that has yet to step off (Q5). `hasCaptive` says that a
- * lower token is the top one's captive, rather than part of a tower.
+ * lower token is the top one's captive, rather than part of a tower. `targets` are the spaces that what
+ * stands here and can be picked can go to.
  *
  * @typedef {{name: string, stack: Stack | null, rider: string | null, hasCaptive: boolean,
- *   role: Role, meaning: Role, ghost: Ghost | null, isLast: boolean,
+ *   role: Role, meaning: Role, targets: string[], ghost: Ghost | null, isLast: boolean,
  *   danger: import('./lookout.js').Danger | null}} Space
  */
 
@@ -60,6 +61,7 @@ export function selectSpaces(state, names) {
   const roles = findRoles(state);
   const ghosts = findGhosts(state);
   const dangers = selectDangers(state);
+  const targets = findTargets(state.view?.moves ?? []);
   return names.map((name) => {
     const stack = stacks.get(name);
     return {
@@ -71,6 +73,7 @@ export function selectSpaces(state, names) {
       hasCaptive: hasCaptives && stack !== undefined && stack.owners.length > 1,
       role: isAside(state, roles.get(name)) ? 'none' : (roles.get(name) ?? 'none'),
       meaning: roles.get(name) ?? 'none',
+      targets: roles.get(name) === 'pick' ? [...(targets.get(name) ?? [])].sort() : [],
       ghost: ghosts.get(name) ?? null,
       isLast: last.has(name),
       danger: dangers.get(name) ?? null,
@@ -109,6 +112,23 @@ export function selectTrail({ view, preview, trail }) {
     const route = findRoute(view?.routes ?? {}, preview.clicks, index);
     return route === null ? [] : [route];
   });
+}
+
+/**
+ * Find where each token can go that can be moved.
+ * @param {import('./protocol.js').MoveView[]} moves
+ * @returns {Map<string, Set<string>>}
+ */
+function findTargets(moves) {
+  /** @type {Map<string, Set<string>>} */
+  const targets = new Map();
+  for (const { clicks } of moves) {
+    const { kind, space } = readClick(clicks[0]);
+    if (kind !== 'take' || space === null) continue;
+    const found = targets.get(space) ?? new Set();
+    targets.set(space, found.add(readClick(clicks[1]).space ?? ''));
+  }
+  return targets;
 }
 
 /** @param {State} state */

@@ -40,6 +40,8 @@ const COLOUR_PARAMS = new Set(['colour', 'winner', 'loser']);
 
 /** The parameter that holds names with a space between each, and is shown as a list. */
 const LIST_PARAM = 'places';
+/** The same, for a list of which one can be chosen. */
+const CHOICE_PARAM = 'ways';
 
 /**
  * Make the function that says messages, and begin in one language.
@@ -53,6 +55,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
   let locale = firstLocale;
   let plurals = new Intl.PluralRules(locale);
   let lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  let choices = new Intl.ListFormat(locale, { type: 'disjunction' });
   const live = createLive();
   /** @type {Set<() => void>} */
   const listeners = new Set();
@@ -100,6 +103,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
   function show(name, value) {
     if (typeof value === 'object') return translate(value.key, value.params);
     if (COLOUR_PARAMS.has(name)) return translate(`colour.${value}`);
+    if (name === CHOICE_PARAM) return choices.format(String(value).split(' '));
     if (name === LIST_PARAM) return lists.format(String(value).split(' '));
     return String(value);
   }
@@ -130,6 +134,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
       locale = nextLocale;
       plurals = new Intl.PluralRules(locale);
       lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+      choices = new Intl.ListFormat(locale, { type: 'disjunction' });
       live.tellAgain();
       for (const listener of listeners) listener();
     },

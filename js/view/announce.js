@@ -1,13 +1,12 @@
 // @ts-check
 /**
- * What happened, in words, for those who hear the page: a polite live region.
+ * What happened, in words, for those who hear the page.
  *
  * Owns the telling of events. Knows the engine's events and the dictionary; decides nothing.
  */
 
 import { isEnding } from '../ending.js';
 import { nameGame } from '../select-prompts.js';
-import { setText } from './dom.js';
 import { describeHint } from './hint-words.js';
 import { listStack } from './space-words.js';
 
@@ -38,6 +37,9 @@ export function describeEvents(events, t, game) {
       removed.set(owner, [...(removed.get(owner) ?? []), event.space ?? '']);
     } else if (!SAID_ELSEWHERE.has(event.kind) && !(isOver && event.kind === 'resigned')) {
       sentences.push(describeEvent(event, t, game));
+      // After one step his back is to where he was; after several it has to be told.
+      if (event.back !== undefined && (event.route?.length ?? 0) > 2)
+        sentences.push(t('event.turned', { back: event.back }));
     }
   }
   for (const [colour, spaces] of removed) {
@@ -75,15 +77,17 @@ function nameStackEvent({ kind, route, space }, game) {
 }
 
 /**
- * Make the live region speak: after a step its events and what is expected now, otherwise what has
- * come to be shown: an answer, what a stack holds, the next choice.
- * @param {HTMLElement} region
+ * Make what tells of every change: after a step its events and what is expected now, otherwise what
+ * has come to be shown: an answer, what a stack holds, the next choice.
+ * @param {(words: string) => void} speak
  * @param {Translate} t
  * @returns {(state: State, page: Page) => void}
  */
-export function createAnnouncer(region, t) {
+export function createAnnouncer(speak, t) {
   /** @type {State | null} */
   let heard = null;
+  /** The notice and the note that stood there then. */
+  let known = { notice: '', note: '' };
 
   /**
    * @param {State} state
@@ -120,12 +124,15 @@ export function createAnnouncer(region, t) {
   }
 
   /**
+   * What has come to be shown and was not before; the same answer to a second question is new.
    * @param {State} state
    * @param {Page} page
+   * @param {string} note
    */
-  function describeShown(state, page) {
-    const parts = state.peek === null ? [] : [describePeek(state, state.peek, t)];
-    if (page.note !== null) parts.push(t.say(page.note));
+  function describeShown(state, page, note) {
+    const isPeek = state.peek !== null && state.peek !== heard?.peek;
+    const parts = isPeek ? [describePeek(state, state.peek ?? '', t)] : [];
+    if (note !== '' && (note !== known.note || state.message !== heard?.message)) parts.push(note);
     const { hint, isHinting } = page.watch;
     if (isHinting && !heard?.computer.search?.isHint) parts.push(t('hint.busy'));
     if (hint !== null && state.hint !== heard?.hint) parts.push(...describeHint(hint, t));
@@ -135,26 +142,42 @@ export function createAnnouncer(region, t) {
   /**
    * @param {State} state
    * @param {Page} page
+   * @param {{notice: string, note: string}} shown
    * @returns {string[]}
    */
-  function choose(state, page) {
+  function choose(state, page, { notice, note }) {
     if (state.view !== null && state.arrival.serial !== heard?.arrival.serial)
       return describeStep(state, page);
-    if (page.notice !== null) return [t.say(page.notice.message)];
-    const parts = describeShown(state, page);
+    if (notice !== '') return notice === known.notice ? [] : [notice];
+    const parts = describeShown(state, page, note);
     if (parts.length > 0) return parts;
     const isBack = heard !== null && heard.replay !== null && state.replay === null;
     if (state.accord !== heard?.accord || isBack) return describeStatus(page);
-    return state.clicks.length > 0 ? [t.say(page.prompt)] : [];
+    return isOtherChoice(heard, state) ? [t.say(page.prompt)] : [];
   }
 
   return (state, page) => {
     // What ends the game is told in one breath with its result.
     if (isEnding(state)) return;
-    const sentences = choose(state, page);
+    const shown = {
+      notice: page.notice === null ? '' : t.say(page.notice.message),
+      note: page.note === null ? '' : t.say(page.note),
+    };
+    const sentences = choose(state, page, shown);
     heard = state;
-    if (sentences.length > 0) setText(region, sentences.join(' '));
+    known = shown;
+    if (sentences.length > 0) speak(sentences.join(' '));
   };
+}
+
+/**
+ * Tell whether something else is to be chosen than before, in the same position.
+ * @param {State | null} before
+ * @param {State} state
+ */
+function isOtherChoice(before, { view, errand, clicks, side }) {
+  if (before === null || before.view !== view || errand !== null) return false;
+  return before.side !== side || before.clicks.join() !== clicks.join();
 }
 
 /**

@@ -17,6 +17,7 @@ import { createPeek } from './peek.js';
 import { createSavesNotice } from './saves-notice.js';
 import { listenToSettingsButtons } from './settings.js';
 import { createTheme } from './theme.js';
+import { createVoice } from './voice.js';
 import { createWake } from './wake.js';
 import { createCorner } from './watch.js';
 import { createWords } from './words.js';
@@ -100,7 +101,7 @@ export function createPageView(options) {
     school: { ...school, onSound: player.play },
   });
   const renderSavesNotice = createSavesNotice(find('saves-notice'), t, dispatch);
-  const announce = createAnnouncer(find('announcer'), t);
+  const announce = createAnnouncer(createVoice(find('announcer')), t);
   listenToButtons(dispatch);
   listenToSettingsButtons(settings, () => dispatch({ type: 'open', dialog: 'settings' }));
   const light = createTheme(document.documentElement);

@@ -32,10 +32,10 @@ export function describeSpace(space, isHatch, t) {
  * @param {Translate} t
  * @returns {string[]}
  */
-export function describeNow({ danger, isLast, meaning }, t) {
+export function describeNow({ danger, isLast, meaning, targets }, t) {
   const parts = danger === null ? [] : [t.say(danger.message)];
   if (isLast) parts.push(t('space.last'));
-  if (meaning !== 'none') parts.push(t(`role.${meaning}`));
+  if (meaning !== 'none') parts.push(t(`role.${meaning}`, { ways: targets.join(' ') }));
   return parts;
 }
 

@@ -20,8 +20,7 @@ after(engine.end);
 class Heard extends Voyage {
   /** @type {string[]} */
   said = [];
-  #region = /** @type {any} */ ({ textContent: '' });
-  #announce = createAnnouncer(this.#region, t);
+  #announce = createAnnouncer((words) => this.said.push(words), t);
 
   /**
    * @override
@@ -30,9 +29,7 @@ class Heard extends Voyage {
   dispatch(action) {
     super.dispatch(action);
     const shown = showReplay(this.state);
-    this.#region.textContent = '';
     this.#announce(shown, selectPage(shown));
-    if (this.#region.textContent !== '') this.said.push(this.#region.textContent);
   }
 
   /** @param {RegExp} words */
@@ -98,4 +95,23 @@ test('how a game has ended is told once, with its result', async () => {
   await voyage.do({ type: 'say', move: 'resign' });
   assert.equal(voyage.said.length, 1);
   assert.ok(voyage.said[0].includes('wins'));
+});
+
+test('a refusal is told each time it is asked for, and what is due not again with it', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 0]);
+  await voyage.play(0);
+  await voyage.play(0);
+  voyage.said.length = 0;
+  await voyage.do({ type: 'tap', space: 'm2' });
+  await voyage.do({ type: 'tap', space: 'm2' });
+  assert.deepEqual(voyage.said, Array(2).fill(t('why.notHatch', { space: 'm2' })));
+  await voyage.do({ type: 'tap', space: 'a1' });
+  await voyage.do({ type: 'tap', space: 'm2' });
+  await voyage.do({ type: 'back' });
+  assert.deepEqual(voyage.said.slice(2), [
+    t('prompt.inHand', { space: 'a1' }),
+    t('why.far', { space: 'm2' }),
+    t('prompt.moveOrEnter'),
+  ]);
 });

@@ -20,6 +20,7 @@ const VACANT = {
   hasCaptive: false,
   role: 'none',
   meaning: 'none',
+  targets: [],
   ghost: null,
   isLast: false,
   danger: null,
@@ -33,8 +34,12 @@ test('a space begins with its name and says what stands there and what a tap doe
   );
   const stack = { owners: 'R', back: '0', exits: ['a2', 'm1'], flags: 0 };
   assert.equal(
-    describeSpace({ ...VACANT, name: 'a1', stack, meaning: 'pick', isLast: true }, true, t),
-    'a1, hatch: Red pirate, back to the gangway, facing a2 and m1; last move; can move',
+    describeSpace(
+      { ...VACANT, name: 'a1', stack, meaning: 'pick', targets: ['a2', 'm1'], isLast: true },
+      true,
+      t,
+    ),
+    'a1, hatch: Red pirate, back to the gangway, facing a2 and m1; last move; can go to a2 or m1',
   );
   /** @type {import('../../js/lookout.js').Danger} */
   const danger = { grade: 'near', message: { key: 'danger.left', params: { count: 1 } } };
@@ -84,6 +89,7 @@ test('stacks are told with their height, flags with their number', () => {
   ];
   assert.deepEqual(describeEvents(events, t, 'madagascar'), [
     'Red’s stack of 2 moves from a1 to a4.',
+    'Now with the back to a2.',
     'Blue’s stack of 4 on a4 is captured.',
     'The stack on a4 now flies 1 black flag.',
   ]);

@@ -18,7 +18,15 @@ from kidd.record.match import Match, Step
 from kidd.record.transcript import read_transcript
 from web.hands import Clicks, Fingers, Hands, button, space_button
 from web.offers import Stage, add_forced, taps_of
-from web.sight import CONTENTS, LABELS, LOOK, MEANINGS, differences, expected_look, words
+from web.sight import (
+    CONTENTS,
+    LABELS,
+    LOOK,
+    differences,
+    expected_look,
+    read_meaning,
+    words,
+)
 from workshop.places import ROOT
 
 __all__ = ["Clicks", "Table", "space_button"]
@@ -80,9 +88,9 @@ def read_meanings(page: Page) -> dict[str, str]:
     """Read what a click on each space would do, for those where it would do anything."""
     labels: dict[str, str] = page.evaluate(LABELS)
     return {
-        space: MEANINGS[last]
+        space: meaning
         for space, label in labels.items()
-        if (last := label.split("; ")[-1]) in MEANINGS
+        if (meaning := read_meaning(label)) is not None
     }
 
 

@@ -48,7 +48,6 @@ def list_words(items: Sequence[str]) -> str:
 MEANINGS = {
     words(f"role.{role}"): role
     for role in (
-        "pick",
         "picked",
         "destination",
         "capture",
@@ -61,7 +60,17 @@ MEANINGS = {
 }
 """What a space's name says that a click on it would do, and the role that stands for it."""
 
-_ENDINGS = "|".join(re.escape(ending) for ending in [words("space.last"), *MEANINGS])
+_PICK = words("role.pick", ways="")
+_ENDINGS = "|".join(
+    [*(re.escape(ending) for ending in [words("space.last"), *MEANINGS]), f"{_PICK}[^;]*"]
+)
+
+
+def read_meaning(label: str) -> str | None:
+    """Read what a space's name says that a click on it would do, if it would do anything."""
+    last = label.rsplit("; ", maxsplit=1)[-1]
+    return "pick" if last.startswith(_PICK) else MEANINGS.get(last)
+
 
 CONTENTS = rf"""() => [...document.querySelectorAll('#deck [data-space]')]
   .map((button) => button.getAttribute('aria-label').replace(/(?:; (?:{_ENDINGS}))+$/, ''))"""

@@ -16,7 +16,7 @@ from kidd.record.transcript import transcribe
 from web.hands import Clicks
 from web.offers import Stage, list_all_stages
 from web.play import Table
-from web.sight import CONTENTS, LABELS, MEANINGS, differences, words
+from web.sight import CONTENTS, LABELS, differences, read_meaning, words
 
 GAMES = [
     ("loyal", 2),
@@ -115,9 +115,8 @@ def compare(table: Table) -> None:
 
 def expect_offer(stage: Stage, seen: dict[str, Any], where: str) -> None:
     assert differences(stage.deck(), seen["contents"]) == [], where
-    endings = {space: label.split("; ")[-1] for space, label in seen["labels"].items()}
-    meanings = {space: MEANINGS[end] for space, end in endings.items() if end in MEANINGS}
-    assert meanings == stage.meanings(), where
+    meanings = {space: read_meaning(label) for space, label in seen["labels"].items()}
+    assert {space: one for space, one in meanings.items() if one} == stage.meanings(), where
     buttons = set(seen["buttons"]) - {words("button.undo"), words("button.redo")}
     standing = stage.standing_buttons()
     assert buttons - standing == stage.buttons(), where
