@@ -54,7 +54,7 @@ import { isComputersTurn } from './turns.js';
  * @typedef {{
  *   turn: string | null, heading: Message, prompt: Message, warning: Message | null,
  *   crews: Crew[], tally: Tally | null, choices: Choice[], die: Die | null,
- *   stalemate: Choice | null, hasStalemate: boolean,
+ *   stalemate: Choice | null, hasStalemate: boolean, isStalemateNear: boolean,
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
  *   watch: import('./select-computer.js').Watch,
@@ -88,6 +88,7 @@ export function selectPage(state) {
     die: view === null ? null : selectDie(view, !isIdle),
     stalemate,
     hasStalemate: stalemate !== null && !isIdle && canSay(state, stalemate.key),
+    isStalemateNear: stalemate !== null && view !== null && isStalemateNear(view),
     hasResign: !isIdle && canSay(state, 'resign'),
     hasUndo: isHalfMade(state.clicks) || findUndoStep(state) !== null,
     hasRedo: state.step < state.steps,
@@ -142,6 +143,15 @@ function selectStalemate(state) {
     default:
       return null;
   }
+}
+
+/**
+ * Tell whether it is time to think of a stalemate: nobody can be brought aboard any more, or the game
+ * goes in a circle.
+ * @param {View} view
+ */
+function isStalemateNear({ reserves, occurrences }) {
+  return occurrences > 1 || Object.values(reserves).every((count) => count === 0);
 }
 
 /**

@@ -21,6 +21,8 @@ import { createWatchControls } from './watch.js';
 
 const UNDO = 'M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12';
 const REDO = 'M15 6l5 5-5 5M20 11H10a6 6 0 0 0 0 12';
+const SCALES = 'M12 3v17M7 20h10M4 7h16M4 7l-3 7a3 3 0 0 0 6 0zM20 7l-3 7a3 3 0 0 0 6 0z';
+const WHITE_FLAG = 'M5 22V3M5 4c5-3 8 3 14 0v10c-6 3-9-3-14 0';
 
 /**
  * @param {HTMLElement} place
@@ -85,10 +87,11 @@ function createSteps(t, dispatch) {
 function createOffers(t, dispatch) {
   /** @type {Choice | null} */
   let offered = null;
-  const stalemate = makeButton('', 'button-quiet', () => {
+  const words = make('span', {});
+  const stalemate = makeStepButton(words, SCALES, () => {
     if (offered !== null) dispatch(offered.action);
   });
-  const resign = makeButton(t.live('button.resign'), 'button-quiet', () =>
+  const resign = makeStepButton(t.live('button.resign'), WHITE_FLAG, () =>
     dispatch({ type: 'open', dialog: 'resign' }),
   );
   return {
@@ -98,7 +101,9 @@ function createOffers(t, dispatch) {
       offered = page.stalemate;
       stalemate.hidden = page.isOver || offered === null;
       resign.hidden = page.isOver;
-      if (offered !== null) setText(stalemate, t.say(offered.message));
+      // Before it makes sense it stands aside, and its sign has to do where room is scarce.
+      stalemate.classList.toggle('is-told', page.isStalemateNear);
+      if (offered !== null) setText(words, t.say(offered.message));
       setEnabled(stalemate, page.hasStalemate);
       setEnabled(resign, page.hasResign);
     },
@@ -127,16 +132,16 @@ function createAfterGame(t, dispatch) {
 }
 
 /**
- * A button with an arrow; where room is scarce, its words are only heard.
- * @param {Words | string} words
- * @param {string} path
+ * A button with a sign; where room is scarce, its words are only heard.
+ * @param {Words | string | Node} words
+ * @param {string} path of the sign
  * @param {() => void} onPress
  */
 function makeStepButton(words, path, onPress) {
   const button = makeButton('', 'button-quiet button-step', onPress);
-  const arrow = svg('path', { d: path });
+  const sign = svg('path', { d: path });
   button.append(
-    svg('svg', { class: 'step-arrow', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [arrow]),
+    svg('svg', { class: 'step-arrow', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [sign]),
     make('span', { class: 'step-words' }, words),
   );
   return button;

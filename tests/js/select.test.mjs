@@ -132,6 +132,15 @@ test('the crews stand with their names, reserves and losses', () => {
   ]);
 });
 
+test('a stalemate is near once nobody comes aboard any more, or the game goes in a circle', () => {
+  /** @param {Partial<View>} changes */
+  const isNear = (changes) => selectPage(makeState(makeView(changes))).isStalemateNear;
+  assert.equal(isNear({ reserves: { R: 0, B: 1 } }), false);
+  assert.equal(isNear({ reserves: { R: 0, B: 0 } }), true);
+  assert.equal(isNear({ reserves: { R: 7, B: 7 }, occurrences: 2 }), true);
+  assert.equal(isNear({ game: 'quedah', reserves: { R: 0, B: 0 } }), false);
+});
+
 test('a running count is shown (L9)', () => {
   const page = selectPage(makeState(makeView({ proof: { colour: 'B', left: 17 } })));
   assert.deepEqual(page.warning, { key: 'proof.left', params: { colour: 'B', count: 17 } });
