@@ -2,27 +2,16 @@
 /**
  * What stands on the planks and is no part of the game: masts, helm, capstan, rope, the rose of the winds.
  *
- * Owns their shapes and where they stand; colours are css/ship.css's. Fittings stay in the deck's own hues
+ * Owns their shapes; where they stand is fitting-places', colours are css/fittings.css's. Fittings stay in the deck's own hues
  * and between the paths, so that nothing competes with a token.
  */
 
+import { listFittings } from './fitting-places.js';
 import { round, svg } from './svg.js';
 
 /** @typedef {import("../view/geometry.js").Layout} Layout */
 /** @typedef {import("../view/geometry.js").Point} Point */
 
-/** Where fittings stand, as shares of the ship's half length and half beam: between the paths. */
-const COMPASS = [0, 0.5];
-const MASTS = [
-  [-0.36, -0.38],
-  [0.36, -0.38],
-];
-const WHEEL = [-0.735, -0.05];
-const CAPSTAN = [0.735, -0.05];
-const COILS = [
-  [-0.478, 0.5],
-  [0.478, 0.5],
-];
 /** How far the light of a lantern reaches. */
 const LAMP_REACH = 2.6;
 
@@ -33,25 +22,19 @@ const LAMP_REACH = 2.6;
  * @param {(name: string) => string} id makes an id unique on the page
  */
 export function drawFittings(layout, id) {
-  const { ship, place } = layout;
-  /** @param {number[]} share */
-  const at = ([along, abeam]) => place(along * ship.halfLength, abeam * ship.halfBeam);
+  const fittings = listFittings(layout);
+  const lights = fittings.filter(({ name }) => name === 'mast' || name === 'compass');
   return svg('g', { class: 'fittings' }, [
-    ...[...MASTS, COMPASS].map((share) => {
-      const { x, y } = at(share);
-      return svg('circle', {
+    ...lights.map(({ centre }) =>
+      svg('circle', {
         class: 'lamp-light',
-        cx: round(x),
-        cy: round(y),
+        cx: round(centre.x),
+        cy: round(centre.y),
         r: LAMP_REACH,
         fill: `url(#${id('lamp')})`,
-      });
-    }),
-    drawCompass(at(COMPASS), layout.orientation),
-    ...COILS.map((share) => drawCoil(at(share))),
-    drawWheel(at(WHEEL)),
-    drawCapstan(at(CAPSTAN)),
-    ...MASTS.map((share) => drawMast(at(share))),
+      }),
+    ),
+    ...fittings.map(({ name, centre }) => DRAW[name](centre, layout.orientation)),
   ]);
 }
 
@@ -141,6 +124,16 @@ function drawCoil(centre) {
     svg('circle', { class: 'rope-lay', r: 0.175 }),
   ]);
 }
+
+/** @type {Record<import("./fitting-places.js").Fitting,
+ *   (centre: Point, orientation: Layout["orientation"]) => SVGElement>} */
+const DRAW = {
+  compass: drawCompass,
+  coil: drawCoil,
+  wheel: drawWheel,
+  capstan: drawCapstan,
+  mast: drawMast,
+};
 
 /**
  * @param {number} count

@@ -16,6 +16,7 @@ import { distanceToOutline, distanceToSegment, isInside } from './deck-outline.j
  * @property {Point[][]} paths the ends of every path
  * @property {Point[]} outline
  * @property {number} radius of a space
+ * @property {{centre: Point, reach: number}[]} fittings what is drawn on the planks
  */
 
 const DISTANCES = [0.23, 0.3, 0.38];
@@ -30,6 +31,8 @@ const RAIL_ROOM = 0.17;
 const STRANGER_ROOM = 0.1;
 /** Half a label's breadth. */
 const LABEL_ROOM = 0.16;
+/** A name may stand closer to what is drawn on the planks than to a path. */
+const FITTING_SLACK = 0.12;
 /** What lies farther from a space's middle than this is never near its label. */
 const FAR = 1.5;
 
@@ -94,7 +97,7 @@ function placeLabel(surroundings, space, placed) {
  * @param {Point[]} placed
  * @returns {(place: Point) => number}
  */
-function roomAround({ points, paths, outline, radius }, space, placed) {
+function roomAround({ points, paths, outline, radius, fittings }, space, placed) {
   const middle = points[space];
   const segments = paths.filter(([start, end]) => distanceToSegment(middle, start, end) < FAR);
   /** @param {Point} point */
@@ -103,6 +106,7 @@ function roomAround({ points, paths, outline, radius }, space, placed) {
     .filter(([name, point]) => name !== space && isNear(point))
     .map(([, point]) => point);
   const labels = placed.filter(isNear);
+  const drawn = fittings.filter(({ centre }) => isNear(centre));
   const isAtRail = distanceToOutline(outline, middle) < FAR;
   return (place) => {
     let room = ENOUGH_ROOM;
@@ -111,6 +115,8 @@ function roomAround({ points, paths, outline, radius }, space, placed) {
     for (const other of others)
       room = Math.min(room, distanceBetween(place, other) - radius - STRANGER_ROOM);
     for (const label of labels) room = Math.min(room, distanceBetween(place, label) - LABEL_ROOM);
+    for (const { centre, reach } of drawn)
+      room = Math.min(room, distanceBetween(place, centre) - reach + FITTING_SLACK);
     if (!isAtRail || room <= 0) return room;
     if (!isInside(outline, place)) return 0;
     return Math.min(room, distanceToOutline(outline, place) - RAIL_ROOM);

@@ -9,8 +9,8 @@
  *       g.deck-sea  g.ship  g.deck-gangways  g.deck-paths
  *       path.path-last  path.path-lit  path.path-route
  *       g.deck-grounds   g.deck-ground[data-role] > glow, plate or hatch, frames
- *       g.deck-labels
  *       g.deck-stacks   g.deck-standing > stack, rider, ghost, sight   (those farther down the screen later)
+ *       g.deck-labels   over the stacks, whose flags may fly above another space's name
  *       g.deck-sides    arrows and small tokens beside a space that can be entered from several sides
  *       g.deck-hint     the move that a hint suggests
  *       g.deck-flights  what an animation shows
@@ -129,12 +129,12 @@ export function drawScene(art, deck, layout, id) {
     ways.lit,
     ways.route,
     grounds,
+    stacks,
     svg(
       'g',
       { class: 'deck-labels' },
       names.map((name) => drawLabel(name, layout.labels[name])),
     ),
-    stacks,
     ways.sides,
     hint,
     flights,

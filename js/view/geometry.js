@@ -8,6 +8,7 @@
  * DOM, the rules or what stands where.
  */
 
+import { listFittings } from '../art/fitting-places.js';
 import { angleBetween, pointToward, turnBetween } from './deck-angles.js';
 import { placeLabels } from './deck-labels.js';
 import {
@@ -150,6 +151,7 @@ export function layOut(deck, width, height, wish = 'auto') {
       ],
       outline,
       radius: SPACE_RADIUS,
+      fittings: listFittings({ ship, place }),
     }),
     gangways,
     outline,

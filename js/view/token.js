@@ -35,9 +35,13 @@ import { TOKEN_RADIUS } from './geometry.js';
 const THICKNESS = 0.17;
 /** Where the notches run, down the side. */
 const NOTCHES = 0.1;
-/** A stack rises so much for each token that is seen, and for each flag under them. */
-const RISE = 0.27;
-const FLAG_RISE = 0.2;
+/** A stack rises so much for each token that is seen, and for each that a flag stands for: a higher stack
+ * looks higher, though five are bound together. */
+const RISE = 0.21;
+const FLAG_RISE = 0.17;
+/** From here on it rises more slowly, so that the highest hides little of what lies behind it. */
+const HIGH = 1;
+const SLOWLY = 0.35;
 /** How far a flag's pole leans out where there is no room above, in degrees. */
 const LEAN = 62;
 
@@ -68,7 +72,8 @@ const FLAG_ANGLES = [-130, -50, -90, -150, -30].map((degrees) => degrees / DEGRE
 export function drawToken({ owners, back, exits, flags = 0, room = Infinity }, gloss) {
   const wanted = stackRise(owners.length, flags);
   const rise = Math.min(wanted, Math.max(0, room / TOKEN_RADIUS));
-  const squeeze = wanted > 0 ? rise / wanted : 1;
+  const steps = sumSteps(owners.length, flags);
+  const squeeze = steps > 0 ? rise / steps : 1;
   const turning = svg('g', { class: 'token-facing', transform: facingTransform(back) }, [
     drawFigure(owners[0]),
     svg('path', { class: 'token-heel', d: HEEL }),
@@ -143,7 +148,19 @@ export function stackLift(height, flags = 0) {
  * @param {number} flags
  */
 function stackRise(height, flags) {
-  return RISE * (height - 1 - TOKENS_IN_FLAG * flags) + FLAG_RISE * flags;
+  const steps = sumSteps(height, flags);
+  return steps < HIGH ? steps : HIGH + (steps - HIGH) * SLOWLY;
+}
+
+/**
+ * Give how high the tokens would reach if nothing pressed them together.
+ *
+ * @param {number} height
+ * @param {number} flags
+ */
+function sumSteps(height, flags) {
+  const bound = TOKENS_IN_FLAG * flags;
+  return RISE * (height - 1 - bound) + FLAG_RISE * bound;
 }
 
 /** @param {number} back */
@@ -152,20 +169,22 @@ function facingTransform(back) {
 }
 
 /**
- * Draw the discs under the top one, from the bottom up: only their edges will be seen. What a flag
- * stands for lies lowest, in black.
+ * Draw the discs under the top one, from the bottom up: only their edges will be seen. What flags
+ * stand for lies lowest, tarred black down to a line of the crew's colour.
  *
  * @param {string} owners
  * @param {number} flags
  * @param {number} squeeze how much nearer the discs lie for want of room
  */
 function drawLowerDiscs(owners, flags, squeeze) {
-  const seen = owners.slice(1, owners.length - TOKENS_IN_FLAG * flags);
-  const slabs = Array.from({ length: flags }, (_, index) =>
-    svg('circle', { class: 'token-slab', cy: THICKNESS - index * FLAG_RISE * squeeze, r: 1 }),
-  );
-  const discs = [...seen].reverse().map((owner, index) => {
-    const cy = -(flags * FLAG_RISE + index * RISE) * squeeze;
+  const bound = TOKENS_IN_FLAG * flags;
+  const lower = [...owners.slice(1)].reverse();
+  const slabs = lower.slice(0, bound).map((owner, index) => {
+    const cy = THICKNESS - index * FLAG_RISE * squeeze;
+    return svg('circle', { class: `token-slab ${crewClass(owner)}`, cy, r: 1 });
+  });
+  const discs = lower.slice(bound).map((owner, index) => {
+    const cy = -(bound * FLAG_RISE + index * RISE) * squeeze;
     return svg('g', { class: crewClass(owner) }, [
       ...drawSide(cy),
       svg('circle', { class: 'token-face', cy, r: 1 }),

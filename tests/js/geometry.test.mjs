@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { listFittings } from '../../js/art/fitting-places.js';
 import { freestAngle, turnBetween } from '../../js/view/deck-angles.js';
 import { distanceToOutline, distanceToSegment, isInside } from '../../js/view/deck-outline.js';
 import {
@@ -128,14 +129,18 @@ test('a gangway ends outside the rail, away from the middle of the deck', () => 
   }
 });
 
-test('no path, space or other label runs into a label', () => {
-  for (const { gangways, labels, outline, points } of layouts) {
+test('no path, space, fitting or other label runs into a label', () => {
+  for (const layout of layouts) {
+    const { gangways, labels, outline, points } = layout;
     const paths = [
       ...pathsOf(deck).map(([from, to]) => [points[from], points[to]]),
       ...deck.hatches.map((hatch) => [points[hatch], gangways[hatch].end]),
     ];
+    const fittings = listFittings(layout);
     for (const name of names) {
       const label = labels[name];
+      for (const { centre, reach } of fittings)
+        assert.ok(between(label, centre) > reach + 0.1, name);
       assert.ok(isInside(outline, label), name);
       for (const [start, end] of paths) assert.ok(distanceToSegment(label, start, end) > 0.2, name);
       for (const other of names) {
