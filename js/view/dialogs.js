@@ -87,14 +87,20 @@ export function createDialogs(place, means) {
     wish = { game, isStraight };
     dispatch({ type: 'open', dialog: 'lessons' });
   };
-  const start = createStart(t, captains, (game) => {
+  const onRules = (/** @type {string} */ game) => {
     asked = game;
     dispatch({ type: 'open', dialog: 'rules' });
-  });
-  const offer = createOffer(t, school.memory, () => {
-    asked = start.getGame();
-    learn(asked, true);
-  });
+  };
+  /**
+   * @param {string} game
+   * @param {boolean} isStraight
+   */
+  const learnFirst = (game, isStraight) => {
+    asked = game;
+    learn(game, isStraight);
+  };
+  const start = createStart(t, captains, onRules, (game) => learnFirst(game, false));
+  const offer = createOffer(t, school.memory, () => learnFirst(start.getGame(), true));
   const lessons = createLessons({ t, deck, school });
   const rules = createRules({ deck, t, ask: school.ask, onLearn: (game) => learn(game, false) });
   /** @type {Contents} */

@@ -6,7 +6,7 @@
  */
 
 import { findSettledPick, isBeforePick, listSeatColours } from '../seats.js';
-import { make, makeButton } from './dom.js';
+import { make, makeButton, setText } from './dom.js';
 import { createSeats } from './seat-rows.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -24,6 +24,7 @@ export function makePlayers(t, dispatch) {
     dispatch({ type: 'close' });
     dispatch({ type: 'reseat', ...seats.take() });
   };
+  const confirm = make('button', { type: 'submit', class: 'button button-main' });
   const form = make(
     'form',
     { method: 'dialog', class: 'seats-form', onsubmit: submit, oninput: seats.refresh },
@@ -33,13 +34,15 @@ export function makePlayers(t, dispatch) {
       'div',
       { class: 'form-buttons' },
       makeButton(t.live('button.cancel'), 'button-quiet', () => dispatch({ type: 'close' })),
-      make('button', { type: 'submit', class: 'button button-main' }, t.live('players.confirm')),
+      confirm,
     ),
   );
   return {
     content: [form],
     /** @param {State} state */
     prepare(state) {
+      const isOver = (state.view?.outcome ?? null) !== null;
+      setText(confirm, t(isOver ? 'players.done' : 'players.confirm'));
       const count = state.names.length;
       const colours = listSeatColours(count, findSettledPick(state));
       seats.show(state, isBeforePick(state) ? [] : colours);

@@ -234,14 +234,19 @@ function nameGame({ game, options, isCurrent }, t) {
  * @param {Translate} t
  */
 function sayPlayers({ seats, players }, t) {
-  const settled = Object.entries(players).map(([colour, { name, level }]) => {
-    if (level > 0) return t('saves.computer', { level, colour });
+  const settled = Object.entries(players).map(([colour, player]) => {
+    const name = call(player, t);
     return name === '' ? t(`colour.${colour}`) : t('saves.player', { name, colour });
   });
-  const called = seats.map(({ name, level }) =>
-    level > 0 ? t('player.computer', { level }) : name,
-  );
-  return t.list(settled.length > 0 ? settled : called);
+  return settled.length > 0 ? settled.join(' · ') : t.list(seats.map((seat) => call(seat, t)));
+}
+
+/**
+ * @param {{name: string, level: number}} player
+ * @param {Translate} t
+ */
+function call({ name, level }, t) {
+  return level > 0 ? t('player.computer', { level }) : name;
 }
 
 /**

@@ -27,10 +27,11 @@ import { makeCheck, makePill, makePills } from './start-fields.js';
  * @param {Translate} t
  * @param {Captains} captains
  * @param {(game: string) => void} onRules shows the rules of a game
+ * @param {(game: string) => void} onLearn begins its lessons
  * @returns {{content: HTMLElement[], prepare: () => void, focus: () => HTMLElement | null,
  *   getGame: () => string}} `getGame` names the game that is chosen
  */
-export function createStart(t, captains, onRules) {
+export function createStart(t, captains, onRules, onLearn) {
   let choice = captains.recall();
   const callings = listCallings(t);
 
@@ -88,7 +89,8 @@ export function createStart(t, captains, onRules) {
     make(
       'div',
       { class: 'form-buttons' },
-      makeButton(t.live('start.howTo'), 'start-rules', () => onRules(choice.game)),
+      makeButton(t.live('start.howTo'), '', () => onRules(choice.game)),
+      makeButton(t.live('lessons.accept'), 'start-learn', () => onLearn(choice.game)),
       make('button', { type: 'submit', class: 'button button-main' }, t.live('new.start')),
     ),
   );
