@@ -21,6 +21,8 @@ const FLAG_MARGIN = 1.05;
 /** What is seen of paths that lead out of the picture, and of gangways. */
 const STUB = 0.98;
 const GANGWAY = 1.25;
+/** Half of what a space's name takes. */
+const NAME = { x: 0.26, y: 0.2 };
 
 /**
  * Draw the spaces and whatever leads to them and away.
@@ -44,14 +46,15 @@ export function drawPiece(deck, layout, spaces, id) {
 }
 
 /**
- * Measure the picture: room for every space, for its stacks with their flags and for its gangway.
+ * Measure the picture: room for every space, for its stacks with their flags, its gangway and its name.
  *
  * @param {Deck} deck
  * @param {Layout} layout
  * @param {string[]} spaces
  * @param {Map<string, Standing>[]} positions
+ * @param {string[]} names the spaces that are named
  */
-export function boundsOf(deck, { points, gangways }, spaces, positions) {
+export function boundsOf(deck, { points, labels, gangways }, spaces, positions, names) {
   const corners = spaces.flatMap((space) => {
     const { x, y } = points[space];
     const stacks = positions.flatMap((position) => position.get(space) ?? []);
@@ -62,6 +65,10 @@ export function boundsOf(deck, { points, gangways }, spaces, positions) {
       { x: x - aside, y: y - aside - Math.max(0, ...lifts) },
       { x: x + aside, y: y + MARGIN },
     ];
+    if (names.includes(space)) {
+      const { x: left, y: top } = labels[space];
+      around.push({ x: left - NAME.x, y: top - NAME.y }, { x: left + NAME.x, y: top + NAME.y });
+    }
     if (deck.hatches.includes(space))
       around.push(pointToward(points[space], gangways[space].angle, GANGWAY));
     return around;

@@ -55,11 +55,12 @@ const BUTTON_UNITS = 1.1;
 export function createLiveDiagram({ deck, t, ask, example, words }) {
   const first = beginningOf(example);
   const last = endingOf(example);
-  const { spaces, tags } = example;
+  const { spaces, tags, names } = example;
   const diagram = createDiagram(deck, {
     spaces,
     pictures: [first.standings, last.standings],
     tags,
+    names,
   });
   const hatches = new Set(deck.hatches);
   const said = make('p', { class: 'example-said', role: 'status' });

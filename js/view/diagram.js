@@ -6,7 +6,7 @@
  * next. The art, the angles and the walking are the deck's own. Must not know rules or clicks.
  */
 
-import { drawFrame } from '../art/deckwork.js';
+import { drawFrame, drawLabel } from '../art/deckwork.js';
 import { round, svg, svgText } from '../art/svg.js';
 import { playPhases } from './anim.js';
 import { planPhases, touchedSpaces } from './anim-plan.js';
@@ -33,9 +33,10 @@ import { drawToken } from './token.js';
  */
 
 /**
- * What a diagram has to have room for: its spaces, whatever comes to stand on them, and a name that
- * is written on each, where the words speak of it.
- * @typedef {{spaces: string[], pictures: Standings[], tags?: Record<string, string>}} Extent
+ * What a diagram has to have room for: its spaces, whatever comes to stand on them, and what the words
+ * call some of them: tags hang on tokens, names stand beside spaces.
+ * @typedef {{spaces: string[], pictures: Standings[], tags?: Record<string, string>,
+ *   names?: string[]}} Extent
  */
 
 /** The deck lies along here, whatever the shape of the window: an example always looks the same. */
@@ -55,10 +56,10 @@ let serial = 0;
  * @param {Deck} deck
  * @param {Extent} extent
  */
-export function createDiagram(deck, { spaces, pictures, tags = {} }) {
+export function createDiagram(deck, { spaces, pictures, tags = {}, names = [] }) {
   serial += 1;
   const whole = layOut(deck, SIZE.width, SIZE.height, 'wide');
-  const box = boundsOf(deck, whole, spaces, pictures);
+  const box = boundsOf(deck, whole, spaces, pictures, names);
   const layout = { ...whole, view: box };
   const { ground, gloss } = drawPiece(deck, layout, spaces, `diagram-${serial}`);
   const stacks = svg('g', { class: 'deck-stacks' });
@@ -73,7 +74,7 @@ export function createDiagram(deck, { spaces, pictures, tags = {} }) {
       height: Math.round(box.height * SCALE),
       'aria-hidden': 'true',
     },
-    [...ground, marks, stacks, layer, drawTags(layout, tags)],
+    [...ground, marks, stacks, drawNames(layout, names), layer, drawTags(layout, tags)],
   );
   const stage = { deck, layout, layer, gloss };
   /** @type {{finish: () => void} | null} */
@@ -160,6 +161,15 @@ function drawMark(deck, layout, { kind, space }) {
     drawFrame('mark-edge', shape, SPACE_RADIUS, gap),
     drawFrame('mark-line', shape, SPACE_RADIUS, gap),
   ]);
+}
+
+/**
+ * @param {Layout} layout
+ * @param {string[]} names
+ */
+function drawNames({ labels }, names) {
+  const drawn = names.map((name) => drawLabel(name, labels[name]));
+  return svg('g', { class: 'deck-labels' }, drawn);
 }
 
 /**

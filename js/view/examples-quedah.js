@@ -26,6 +26,7 @@ export const QUEDAH_EXAMPLES = {
     turn: 'R',
     roll: 2,
     spaces: ['a2', 'a3', 'a4', 'a6'],
+    names: ['a6'],
     ways: ['a6'],
     move: 'a2-a6<a3',
     events: [{ kind: 'moved', space: 'a6', owners: 'R', back: 'a3', route: ['a2', 'a3', 'a6'] }],
@@ -101,6 +102,7 @@ export const QUEDAH_EXAMPLES = {
     turn: 'R',
     roll: 1,
     spaces: ['a2', 'a3', 'a4', 'a6', 'a7'],
+    names: ['a6', 'a3'],
     rung: ['a6', 'a3'],
     move: 'a4xa6+xa3+a2',
     events: [

@@ -120,10 +120,11 @@ function makePrintedExample(deck, t, name) {
   const example = EXAMPLES[name];
   const first = beginningOf(example);
   const last = endingOf(example);
-  const extent = { spaces: example.spaces, pictures: [first.standings, last.standings] };
+  const { spaces, tags, names } = example;
+  const extent = { spaces, pictures: [first.standings, last.standings], tags, names };
   const shown = example.events.length === 0 ? [first] : [first, last];
   const pictures = shown.map((picture) => {
-    const { element, show } = createDiagram(deck, { ...extent, tags: example.tags });
+    const { element, show } = createDiagram(deck, extent);
     show(picture);
     return element;
   });

@@ -89,8 +89,8 @@ export function createStart(t, captains, onRules, onLearn) {
     make(
       'div',
       { class: 'form-buttons' },
-      makeButton(t.live('start.howTo'), '', () => onRules(choice.game)),
-      makeButton(t.live('lessons.accept'), 'start-learn', () => onLearn(choice.game)),
+      makeButton(t.live('start.howTo'), 'button-quiet', () => onRules(choice.game)),
+      makeButton(t.live('lessons.accept'), 'button-quiet start-learn', () => onLearn(choice.game)),
       make('button', { type: 'submit', class: 'button button-main' }, t.live('new.start')),
     ),
   );

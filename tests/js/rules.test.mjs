@@ -28,6 +28,11 @@ const BARRED = {
   'madagascar.own': 'why.own',
 };
 
+/** All the words of every language. @type {Record<string, string>[]} */
+const ALL_WORDS = ['en', 'de', 'it'].map((locale) =>
+  JSON.parse(readFileSync(new URL(`js/i18n/${locale}.json`, ROOT), 'utf8')),
+);
+
 const engine = startEngine();
 after(() => engine.end());
 
@@ -253,3 +258,21 @@ for (const [name, example] of Object.entries(EXAMPLES)) {
     assert.ok(BARRED[name] in WORDS);
   });
 }
+
+test('every space that the words of a section name is named in one of its pictures', () => {
+  for (const [page, sections] of Object.entries(PAGES)) {
+    for (const { part, more = [], examples = [] } of sections.filter((one) => one.examples)) {
+      const keys = ['text', ...more].map((key) => `rules.${page}.${part}.${key}`);
+      const captions = examples.map((name) => `rules.${name}.example`);
+      const named = new Set(examples.flatMap((name) => EXAMPLES[name].names ?? []));
+      for (const words of ALL_WORDS) {
+        for (const key of [...keys, ...captions]) {
+          const spoken = words[key].match(/\b[afm]\d\b/g) ?? [];
+          for (const space of spoken) assert.ok(named.has(space), `${key}: ${space}`);
+        }
+      }
+    }
+  }
+  for (const { spaces, names = [] } of Object.values(EXAMPLES))
+    assert.ok(names.every((name) => spaces.includes(name)));
+});
