@@ -230,13 +230,30 @@ function isOutside(element, { clientX, clientY }) {
 }
 
 /**
+ * Call the keys of a combination what is written on them.
+ * @param {string} keys
+ * @param {Translate} t
+ */
+function nameKey(keys, t) {
+  const names = keys.split(' + ').map((key) => (t.has(`cap.${key}`) ? t(`cap.${key}`) : key));
+  return names.join(' + ');
+}
+
+/**
  * @param {Translate} t
  * @returns {Contents}
  */
 function makeKeys(t) {
   const list = make('dl', { class: 'keys' });
   for (const [keys, words] of KEYS) {
-    const caps = keys.flatMap((key) => [make('kbd', {}, key), ' ']);
+    const caps = keys.flatMap((key) => [
+      make(
+        'kbd',
+        {},
+        t.live(() => nameKey(key, t)),
+      ),
+      ' ',
+    ]);
     list.append(make('dt', {}, ...caps), make('dd', {}, t.live(words)));
   }
   const words = make('p', { class: 'keys-words' }, t.live('keys.words'));

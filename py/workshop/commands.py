@@ -33,7 +33,7 @@ def build(options: argparse.Namespace) -> int:
     """Make the site in dist/, and the zip of it that is played without a server."""
     folder = pyodide.find_package(options.pyodide)
     started = time.perf_counter()
-    changes = site.build(folder, is_release=True)
+    changes = site.build(folder, is_release=True, address=options.address)
     took_ms = (time.perf_counter() - started) * 1000
     print(
         f"dist/: {len(changes.written)} files written, {len(changes.removed)} removed, in {took_ms:.0f} ms"
@@ -105,7 +105,10 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         prog="build.py", description="Build, serve, test and measure the game."
     )
     add_parser = parser.add_subparsers(required=True, metavar="COMMAND").add_parser
-    _add(add_parser, build)
+    building = _add(add_parser, build)
+    building.add_argument(
+        "--address", metavar="URL", help="where the site will stand, for pictures beside links"
+    )
     serving = _add(add_parser, serve)
     serving.add_argument("--port", type=int, default=PORT, help=f"the port to serve on ({PORT})")
     serving.add_argument(

@@ -34,7 +34,11 @@ Files = Mapping[str, bytes]
 
 def collect_manifest(root: Path) -> dict[str, bytes]:
     """Say what the page is once it is installed, in the words and colours of the page."""
-    words = json.loads((root / "js" / "i18n" / "en.json").read_text("utf-8"))
+    dictionaries = {
+        file.stem: json.loads(file.read_text("utf-8"))
+        for file in sorted((root / "js" / "i18n").glob("*.json"))
+    }
+    words = dictionaries.pop("en")
     page = (root / _PAGE).read_text("utf-8")
     colour = _COLOUR.search(page)
     if colour is None:
@@ -43,6 +47,9 @@ def collect_manifest(root: Path) -> dict[str, bytes]:
         "name": words["page.title"],
         "short_name": words["page.shortTitle"],
         "description": words["page.description"],
+        "description_localized": {
+            language: other["page.description"] for language, other in dictionaries.items()
+        },
         "lang": "en",
         "dir": "ltr",
         "id": "./",

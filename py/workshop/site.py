@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from workshop import bytecode, folder, kept, offline, runtime
+from workshop.address import write_address
 from workshop.places import CACHE, DIST, ROOT, WorkshopError
 
 Content = bytes | Path
@@ -37,6 +38,7 @@ MAKERS: Final = Makers()
 OFFLINE_ZIP: Final = f"{folder.NAME}.zip"
 """The download that is played without a server. It is beside the site and no part of it."""
 
+_PAGE: Final = "index.html"
 _FOLDER_MODULES: Final = "js/folder"
 _ELSEWHERE: Final = (f"{_FOLDER_MODULES}/", offline.WORKER_SOURCE)
 """What of the scripts is in the zip alone, or stands in another place on the site."""
@@ -60,14 +62,17 @@ def build(
     makers: Makers = MAKERS,
     *,
     is_release: bool = False,
+    address: str | None = None,
 ) -> Changes:
     """Make `dist` hold the site and nothing else; files that are right already are left alone.
 
     A release has the zip beside it that is played without a server; a site that is built anew for
-    every look at it has not.
+    every look at it has not. `address` is where the site will stand, if that is known.
     """
     collected = collect(root, pyodide_folder, makers)
     files = {path: _read(content) for path, content in collected.items()}
+    if address is not None:
+        files[_PAGE] = write_address(files[_PAGE].decode(), address).encode()
     site: Site = {**offline.seal(root, files, is_release=is_release)}
     if is_release:
         site |= collect_offline_zip(root, site)
@@ -92,7 +97,7 @@ def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> Site:
 
 def collect_page(root: Path) -> Site:
     """Take the page as it is: no bundler, the browser loads the modules that were written."""
-    page = root / "index.html"
+    page = root / _PAGE
     if not page.is_file():
         raise WorkshopError(f"There is no page to build: {page.name} is missing.")
     files = [page, *_files_below(root / "js"), *_files_below(root / "css")]

@@ -150,7 +150,9 @@ def test_a_record_is_opened_with_those_who_play_on(page: Page) -> None:
     expect(page.locator("img")).to_have_count(0)
     dialog = list_games(page)
     line = dialog.get_by_role("listitem").filter(has_text=words("game.madagascar"))
-    expect(line).to_contain_text(words("saves.player", name=words("player.computer", level=3), colour="B"))
+    expect(line).to_contain_text(
+        words("saves.player", name=words("player.computer", level=3), colour="B")
+    )
     line.get_by_role("button", name=words("saves.copy")).click()
     field = page.get_by_role("textbox", name=words("saves.copyOut.field"))
     expect(field).to_have_value(re.compile(r"Blue: Sailor \(3\)\n(.*\n)*Gold: Player 3\n"))

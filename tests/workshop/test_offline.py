@@ -62,6 +62,15 @@ def test_hosts_are_told_the_headers_that_the_server_here_sends() -> None:
     assert {f"  {name}: {value}" for name, value in headers.SECURITY.items()} <= set(told)
 
 
+def test_the_manifest_describes_the_game_in_every_language() -> None:
+    manifest = json.loads(offline.collect_manifest(ROOT)[offline.MANIFEST])
+    told = {"en": manifest["description"], **manifest["description_localized"]}
+    for language in ("de", "en", "it"):
+        words = json.loads((ROOT / "js" / "i18n" / f"{language}.json").read_text("utf-8"))
+        assert told[language] == words["page.description"]
+    assert len(set(told.values())) == len(told)
+
+
 def test_the_manifest_names_icons_that_are_there_in_the_sizes_it_says() -> None:
     manifest = json.loads(offline.collect_manifest(ROOT)[offline.MANIFEST])
     pictures = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
