@@ -230,13 +230,15 @@ function isOutside(element, { clientX, clientY }) {
 }
 
 /**
- * Call the keys of a combination what is written on them.
+ * Draw the keys of a combination, with what is written on them in the reader's language.
  * @param {string} keys
  * @param {Translate} t
  */
-function nameKey(keys, t) {
-  const names = keys.split(' + ').map((key) => (t.has(`cap.${key}`) ? t(`cap.${key}`) : key));
-  return names.join(' + ');
+function makeCaps(keys, t) {
+  return keys.split(' + ').flatMap((key, index) => {
+    const words = t.has(`cap.${key}`) ? t.live(`cap.${key}`) : key;
+    return [...(index > 0 ? [' + '] : []), make('kbd', {}, words)];
+  });
 }
 
 /**
@@ -246,14 +248,7 @@ function nameKey(keys, t) {
 function makeKeys(t) {
   const list = make('dl', { class: 'keys' });
   for (const [keys, words] of KEYS) {
-    const caps = keys.flatMap((key) => [
-      make(
-        'kbd',
-        {},
-        t.live(() => nameKey(key, t)),
-      ),
-      ' ',
-    ]);
+    const caps = keys.flatMap((key) => [...makeCaps(key, t), ' ']);
     list.append(make('dt', {}, ...caps), make('dd', {}, t.live(words)));
   }
   const words = make('p', { class: 'keys-words' }, t.live('keys.words'));
