@@ -5,7 +5,7 @@
  * Owns their shapes; colours are css/board.css's. Must not know tokens or rules.
  */
 
-import { linePath, round, svg, svgText } from './svg.js';
+import { linePath, moveTo, round, svg, svgText } from './svg.js';
 
 /** @typedef {import("../view/geometry.js").Point} Point */
 
@@ -45,7 +45,7 @@ export function drawGangway(start, end) {
     'g',
     {
       class: 'gangway',
-      transform: `translate(${round(start.x)} ${round(start.y)}) rotate(${round(turn)})`,
+      transform: `${moveTo(start)} rotate(${round(turn)})`,
     },
     [
       svg('path', { class: 'gangway-edge', d: `M0.3 -0.19H${round(length)}V0.19H0.3Z` }),

@@ -7,7 +7,7 @@
  */
 
 import { listFittings } from './fitting-places.js';
-import { round, svg } from './svg.js';
+import { moveTo, round, svg } from './svg.js';
 
 /** @typedef {import("../view/geometry.js").Layout} Layout */
 /** @typedef {import("../view/geometry.js").Point} Point */
@@ -156,6 +156,6 @@ function drawSpokes(count, from, to) {
  * @param {Point} centre
  * @param {SVGElement[]} shapes
  */
-function place(name, { x, y }, shapes) {
-  return svg('g', { class: name, transform: `translate(${round(x)} ${round(y)})` }, shapes);
+function place(name, centre, shapes) {
+  return svg('g', { class: name, transform: moveTo(centre) }, shapes);
 }

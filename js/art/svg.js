@@ -51,6 +51,15 @@ export function round(value) {
 }
 
 /**
+ * Write where a drawing is moved to, for its `transform`.
+ *
+ * @param {{x: number, y: number}} point
+ */
+export function moveTo({ x, y }) {
+  return `translate(${round(x)} ${round(y)})`;
+}
+
+/**
  * Write a line through points as path data.
  *
  * @param {{x: number, y: number}[]} points

@@ -6,8 +6,8 @@
  * time, nor what the deck shows beneath.
  */
 
-import { round, svg } from '../art/svg.js';
-import { angleBetween, pointToward, turnBetween } from './deck-angles.js';
+import { moveTo, round, svg } from '../art/svg.js';
+import { angleBetween, distanceBetween, pointToward, turnBetween } from './deck-angles.js';
 import { faceStack } from './deck-stack.js';
 import { pathAngle } from './geometry.js';
 import { drawToken, stackLift, turnToken } from './token.js';
@@ -101,7 +101,7 @@ function startSlide(stage, { owners, route, backBefore, back, flags, isFreed, be
     const lift = height * air + (isLast ? landing * along : 0);
     const swell = isFreed ? 0.82 + 0.18 * ease(share) : 1;
     const scale = swell * (1 + FLIGHT_SCALE * air);
-    holder.setAttribute('transform', `${move(x, ground - lift)} scale(${round(scale)})`);
+    holder.setAttribute('transform', `${moveTo({ x, y: ground - lift })} scale(${round(scale)})`);
     if (isEntry || isFreed) holder.setAttribute('opacity', String(round(Math.min(1, share * 5))));
     const turned = Math.min(1, along / TURN_SHARE);
     turnToken(parts, backs[leg] + turnBetween(backs[leg], backs[leg + 1]) * turned);
@@ -122,10 +122,10 @@ function throwOverboard(stage, space, standing) {
   const end = findWater(stage.layout, space);
   const rings = [0, 1, 2].map(() => svg('ellipse', { class: 'splash-ring', cx: 0, cy: 0 }));
   const drops = svg('path', { class: 'splash-drops' });
-  const splash = svg('g', { class: 'splash', transform: move(end.x, end.y) }, [...rings, drops]);
+  const splash = svg('g', { class: 'splash', transform: moveTo(end) }, [...rings, drops]);
   stage.layer.append(splash);
   parts.pointers.setAttribute('opacity', '0');
-  const height = 0.45 + 0.16 * Math.hypot(end.x - start.x, end.y - start.y);
+  const height = 0.45 + 0.16 * distanceBetween(start, end);
   return (share) => {
     const fall = Math.min(1, share / SPLASH_FROM);
     const x = start.x + (end.x - start.x) * fall;
@@ -133,7 +133,7 @@ function throwOverboard(stage, space, standing) {
     const scale = (1 + 0.16 * Math.sin(Math.PI * fall)) * (1 - 0.3 * fall * fall);
     holder.setAttribute(
       'transform',
-      `${move(x, y)} rotate(${round(SPIN * fall)}) scale(${round(scale)})`,
+      `${moveTo({ x, y })} rotate(${round(SPIN * fall)}) scale(${round(scale)})`,
     );
     const wet = Math.max(0, (share - SPLASH_FROM) / (1 - SPLASH_FROM));
     holder.setAttribute('opacity', String(round(Math.max(0, 1 - wet * 5))));
@@ -175,7 +175,7 @@ function findWater({ points, gangways, outline, view }, space) {
   let end = gangway?.end;
   if (end === undefined) {
     const rail = outline.reduce((nearest, point) =>
-      distance(point, start) < distance(nearest, start) ? point : nearest,
+      distanceBetween(point, start) < distanceBetween(nearest, start) ? point : nearest,
     );
     end = pointToward(rail, angleBetween(start, rail), OVERBOARD);
   }
@@ -193,8 +193,7 @@ function findWater({ points, gangways, outline, view }, space) {
  */
 function putStack({ deck, layout, layer, gloss }, space, { owners, back, flags }) {
   const parts = drawToken(faceStack(deck, layout, space, { owners, back, flags }), gloss);
-  const point = layout.points[space];
-  const holder = svg('g', { transform: move(point.x, point.y) }, [parts.element]);
+  const holder = svg('g', { transform: moveTo(layout.points[space]) }, [parts.element]);
   layer.append(holder);
   return { holder, parts };
 }
@@ -202,20 +201,4 @@ function putStack({ deck, layout, layer, gloss }, space, { owners, back, flags }
 /** Begin and end gently. @param {number} share */
 function ease(share) {
   return share * share * (3 - 2 * share);
-}
-
-/**
- * @param {Point} one
- * @param {Point} other
- */
-function distance(one, other) {
-  return Math.hypot(one.x - other.x, one.y - other.y);
-}
-
-/**
- * @param {number} x
- * @param {number} y
- */
-function move(x, y) {
-  return `translate(${round(x)} ${round(y)})`;
 }

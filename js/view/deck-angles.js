@@ -8,6 +8,16 @@
 /** @typedef {import('./deck-outline.js').Point} Point */
 
 /**
+ * Give how far two points are from each other.
+ *
+ * @param {Point} one
+ * @param {Point} other
+ */
+export function distanceBetween(one, other) {
+  return Math.hypot(other.x - one.x, other.y - one.y);
+}
+
+/**
  * Give the angle in which `to` is seen from `from`.
  *
  * @param {Point} from

@@ -6,7 +6,7 @@
  * second click. What these do is decided elsewhere, as for any click.
  */
 
-import { round, svg } from '../art/svg.js';
+import { moveTo, svg } from '../art/svg.js';
 
 /** @typedef {import('./deck-space.js').SpaceModel} SpaceModel */
 /** @typedef {import('./geometry.js').Point} Point */
@@ -57,7 +57,7 @@ export function createCarrier({ find, locate, points, draw, scene, rest, onSpace
   function show({ x, y }) {
     carried?.holder.setAttribute(
       'transform',
-      `translate(${round(x)} ${round(y - ABOVE_FINGER)}) scale(${SCALE})`,
+      `${moveTo({ x, y: y - ABOVE_FINGER })} scale(${SCALE})`,
     );
   }
 
@@ -97,8 +97,7 @@ export function createCarrier({ find, locate, points, draw, scene, rest, onSpace
           const isTarget = TARGETS.has(find(over)?.role ?? 'none');
           if (isTarget && carried !== null) {
             dropped = [from, over];
-            const { x, y } = points()[over];
-            carried.holder.setAttribute('transform', `translate(${round(x)} ${round(y)})`);
+            carried.holder.setAttribute('transform', moveTo(points()[over]));
           } else clear();
           onSpace(over);
           return;

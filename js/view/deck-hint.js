@@ -10,7 +10,7 @@
  *       g.hint-badge > circle, text
  */
 
-import { linePath, round, svg, svgText } from '../art/svg.js';
+import { linePath, moveTo, round, svg, svgText } from '../art/svg.js';
 import { angleBetween, pointToward } from './deck-angles.js';
 import { SPACE_RADIUS } from './geometry.js';
 
@@ -74,7 +74,7 @@ function drawLeg({ points, gangways }, { route, isEntry }) {
     svg('path', {
       class: 'hint-head',
       d: HEAD,
-      transform: `translate(${round(tip.x)} ${round(tip.y)}) rotate(${turn})`,
+      transform: `${moveTo(tip)} rotate(${turn})`,
     }),
   ]);
 }
@@ -99,7 +99,7 @@ function drawBadge({ points }, { route }, mark) {
     'g',
     {
       class: 'hint-badge',
-      transform: `translate(${round(x + BADGE.x)} ${round(y + BADGE.y)})`,
+      transform: moveTo({ x: x + BADGE.x, y: y + BADGE.y }),
     },
     [svg('circle', { class: 'hint-disc', r: 0.2 }), words],
   );

@@ -5,6 +5,7 @@
  * Owns the search for the clearest place around each space. Must not know the DOM or the rules.
  */
 
+import { distanceBetween } from './deck-angles.js';
 import { distanceToOutline, distanceToSegment, isInside } from './deck-outline.js';
 
 /** @typedef {import("./deck-outline.js").Point} Point */
@@ -121,12 +122,4 @@ function roomAround({ points, paths, outline, radius, fittings }, space, placed)
     if (!isInside(outline, place)) return 0;
     return Math.min(room, distanceToOutline(outline, place) - RAIL_ROOM);
   };
-}
-
-/**
- * @param {Point} one
- * @param {Point} other
- */
-function distanceBetween(one, other) {
-  return Math.hypot(other.x - one.x, other.y - one.y);
 }

@@ -28,7 +28,7 @@ import {
 } from '../art/deckwork.js';
 import { drawGloss } from '../art/gloss.js';
 import { drawHull, drawSea } from '../art/ship.js';
-import { round, svg } from '../art/svg.js';
+import { moveTo, round, svg } from '../art/svg.js';
 import { makeWayParts } from './deck-ways.js';
 import { pathsOf, SPACE_RADIUS } from './geometry.js';
 
@@ -74,7 +74,7 @@ export function drawScene(art, deck, layout, id) {
 
   const names = Object.keys(points).sort((one, other) => points[one].y - points[other].y);
   for (const name of names) {
-    const at = `translate(${round(points[name].x)} ${round(points[name].y)})`;
+    const at = moveTo(points[name]);
     const isHatch = deck.hatches.includes(name);
     const shape = isHatch ? 'square' : 'round';
     const ground = svg('g', { class: 'deck-ground', transform: at }, [

@@ -11,7 +11,7 @@
  *     g.deck-sides     above the stacks: arrows and small tokens
  */
 
-import { linePath, round, svg } from '../art/svg.js';
+import { linePath, moveTo, round, svg } from '../art/svg.js';
 import { angleBetween, pointToward } from './deck-angles.js';
 import { exitsOf, pathAngle, SPACE_RADIUS, TOKEN_RADIUS } from './geometry.js';
 import { drawToken } from './token.js';
@@ -136,12 +136,12 @@ function drawRoutes(deck, { points }, routes) {
  */
 function drawArrow(layout, { space, from }) {
   const angle = pathAngle(layout, space, from);
-  const { x, y } = pointToward(layout.points[space], angle, ARROW_DISTANCE);
+  const tip = pointToward(layout.points[space], angle, ARROW_DISTANCE);
   const turn = round((angle * 180) / Math.PI + 180);
   return svg('path', {
     class: 'side-arrow',
     d: ARROW,
-    transform: `translate(${round(x)} ${round(y)}) rotate(${turn})`,
+    transform: `${moveTo(tip)} rotate(${turn})`,
   });
 }
 
@@ -156,13 +156,13 @@ function drawArrow(layout, { space, from }) {
  */
 function drawSide(deck, layout, { space, from }, turn, gloss) {
   const back = pathAngle(layout, space, from);
-  const { x, y } = sidePoint(layout, { space, from });
+  const point = sidePoint(layout, { space, from });
   const exits = exitsOf(deck, space, from).map((exit) => pathAngle(layout, space, exit));
   return svg(
     'g',
     {
       class: 'side-token',
-      transform: `translate(${round(x)} ${round(y)}) scale(${SIDE_SCALE})`,
+      transform: `${moveTo(point)} scale(${SIDE_SCALE})`,
     },
     [drawToken({ owners: turn, back, exits }, gloss).element],
   );

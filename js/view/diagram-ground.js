@@ -7,7 +7,7 @@
 
 import { drawGangway, drawHatch, drawPlate } from '../art/deckwork.js';
 import { drawGloss } from '../art/gloss.js';
-import { linePath, round, svg } from '../art/svg.js';
+import { linePath, moveTo, svg } from '../art/svg.js';
 import { pointToward } from './deck-angles.js';
 import { linksBetween, pathAngle, SPACE_RADIUS } from './geometry.js';
 import { stackLift } from './token.js';
@@ -147,5 +147,5 @@ function drawGround(deck, layout, space, id) {
  * @param {string} space
  */
 export function placed({ points }, space) {
-  return `translate(${round(points[space].x)} ${round(points[space].y)})`;
+  return moveTo(points[space]);
 }

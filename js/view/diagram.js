@@ -7,7 +7,7 @@
  */
 
 import { drawFrame, drawLabel } from '../art/deckwork.js';
-import { round, svg, svgText } from '../art/svg.js';
+import { moveTo, round, svg, svgText } from '../art/svg.js';
 import { playPhases } from './anim.js';
 import { planPhases, touchedSpaces } from './anim-plan.js';
 import { faceStack } from './deck-stack.js';
@@ -181,9 +181,8 @@ function drawTags({ points }, tags) {
     'g',
     { class: 'diagram-tags' },
     Object.entries(tags).map(([space, tag]) => {
-      const x = round(points[space].x + TAG.x);
-      const y = round(points[space].y + TAG.y);
-      return svg('g', { transform: `translate(${x} ${y})` }, [
+      const { x, y } = points[space];
+      return svg('g', { transform: moveTo({ x: x + TAG.x, y: y + TAG.y }) }, [
         svg('circle', { class: 'diagram-tag', r: 0.21 }),
         svgText(tag, { class: 'diagram-tag-text', y: 0.105 }),
       ]);

@@ -8,7 +8,7 @@
 
 import { drawGangway, drawHatch, drawLabel, drawPaths, drawPlate } from '../art/deckwork.js';
 import { drawFlag } from '../art/flags.js';
-import { linePath, round, svg } from '../art/svg.js';
+import { linePath, moveTo, round, svg } from '../art/svg.js';
 import { layOut, pathsOf, SPACE_RADIUS, TOKEN_RADIUS } from './geometry.js';
 import { drawToken } from './token.js';
 
@@ -85,7 +85,7 @@ export function drawPrintedDeck(deck) {
       ...deck.hatches.map((hatch) => drawGangway(points[hatch], gangways[hatch].end)),
       drawPaths(pathsOf(deck).map(([from, to]) => [points[from], points[to]])),
       ...names.map((name) =>
-        svg('g', { transform: `translate(${round(points[name].x)} ${round(points[name].y)})` }, [
+        svg('g', { transform: moveTo(points[name]) }, [
           deck.hatches.includes(name) ? drawHatch() : drawPlate(SPACE_RADIUS, 'white'),
         ]),
       ),
@@ -105,9 +105,9 @@ export function drawPrintedTokens() {
     'print-tokens',
     `0 0 ${COLUMNS * CELL} ${rows * CELL}`,
     discs.map((disc, index) => {
-      const x = round(((index % COLUMNS) + 0.5) * CELL);
-      const y = round((Math.floor(index / COLUMNS) + 0.5) * CELL);
-      return svg('g', { transform: `translate(${x} ${y})` }, [
+      const x = ((index % COLUMNS) + 0.5) * CELL;
+      const y = (Math.floor(index / COLUMNS) + 0.5) * CELL;
+      return svg('g', { transform: moveTo({ x, y }) }, [
         disc,
         svg('circle', { class: 'print-cut', r: TOKEN_RADIUS }),
       ]);

@@ -6,7 +6,7 @@
  */
 
 import { drawGloss } from '../art/gloss.js';
-import { linePath, round, svg } from '../art/svg.js';
+import { linePath, moveTo, svg } from '../art/svg.js';
 import { pointToward } from './deck-angles.js';
 import { drawToken } from './token.js';
 
@@ -84,8 +84,8 @@ function drawPathsFrom(start, angles) {
  * @param {number} scale
  * @param {number} [flags]
  */
-function drawAt({ x, y }, owners, back, scale, flags = 0) {
-  const transform = `translate(${round(x)} ${round(y)}) scale(${scale})`;
+function drawAt(point, owners, back, scale, flags = 0) {
+  const transform = `${moveTo(point)} scale(${scale})`;
   const gloss = `url(#emblem-${serial}-gloss)`;
   return svg('g', { transform }, [drawToken({ owners, back, exits: [], flags }, gloss).element]);
 }

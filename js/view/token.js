@@ -10,9 +10,9 @@
 
 import { drawFlag, FLAG_HEIGHT, FLAG_REACH } from '../art/flags.js';
 import { crewClass, drawFigure } from '../art/pirates.js';
-import { round, svg, svgText } from '../art/svg.js';
+import { moveTo, round, svg, svgText } from '../art/svg.js';
 import { TOKENS_IN_FLAG } from '../protocol.js';
-import { freestAngle } from './deck-angles.js';
+import { freestAngle, pointToward } from './deck-angles.js';
 import { TOKEN_RADIUS } from './geometry.js';
 
 /**
@@ -224,11 +224,9 @@ function drawFlags(flags, angle, room) {
   return Array.from({ length: flags }, (_, index) => {
     const x = Math.cos(angle) * 0.86 - side * index * FLAG_REACH * 0.42;
     const y = Math.sin(angle) * 0.86 - index * 0.12;
-    return svg(
-      'g',
-      { transform: `translate(${round(x)} ${round(y)}) scale(${side} 1) rotate(${lean})` },
-      [drawFlag()],
-    );
+    return svg('g', { transform: `${moveTo({ x, y })} scale(${side} 1) rotate(${lean})` }, [
+      drawFlag(),
+    ]);
   }).reverse();
 }
 
@@ -238,9 +236,8 @@ function drawFlags(flags, angle, room) {
  */
 function drawHeight(height, taken) {
   const angle = freestAngle(taken, BADGE_ANGLES);
-  const x = round(Math.cos(angle) * 1.02);
-  const y = round(Math.sin(angle) * 1.02);
-  return svg('g', { class: 'token-height', transform: `translate(${x} ${y})` }, [
+  const place = pointToward({ x: 0, y: 0 }, angle, 1.02);
+  return svg('g', { class: 'token-height', transform: moveTo(place) }, [
     svg('circle', { class: 'token-badge', r: 0.4 }),
     svgText(String(height), { class: 'token-count', dy: '0.35em' }),
   ]);
