@@ -89,12 +89,14 @@ def check(options: argparse.Namespace) -> int:
 
 def bench(options: argparse.Namespace) -> int:
     """Measure the engine, natively and in the browser's Python, and the page and its start."""
-    from workshop import bench_games, bench_page, bench_start, bench_tables
+    from workshop import bench_games, bench_lighthouse, bench_page, bench_start, bench_tables
 
     if options.what == "page":
         return bench_page.run(options.pyodide)
     if options.what == "start":
         return bench_start.run(options.pyodide, options.rounds)
+    if options.what == "lighthouse":
+        return bench_lighthouse.run(options.pyodide)
     if options.what in bench_games.BENCHES:
         return bench_games.run(options)
     return bench_tables.run(options.what, options.pyodide)
@@ -124,7 +126,10 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     benches.add_argument(
         "what",
         nargs="?",
-        choices=("perft", "nodes", "page", "start", "ladder", "elo", "uct", "beginner", "match"),
+        choices=(
+            *("perft", "nodes", "page", "start", "lighthouse"),
+            *("ladder", "elo", "uct", "beginner", "match"),
+        ),
         default="perft",
         help="what to measure (perft)",
     )
