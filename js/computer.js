@@ -157,7 +157,7 @@ function findStage({ arrival, computer: { seen } }) {
 function dropVoid(state) {
   const { search, answer, letGo } = state.computer;
   const isLetGo = letGo === null || (letGo === state.step && letGo < state.steps);
-  const isHindered = search?.isHint && state.clicks.length > 0;
+  const isHindered = search?.isHint && search.fields.clicks?.join() !== state.clicks.join();
   const hasSearch = search === null || (isMatter(search.matter, state) && !isHindered);
   const hasAnswer = answer === null || isMatter(answer.matter, state);
   if (isLetGo && hasSearch && hasAnswer) return state;

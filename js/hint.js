@@ -15,9 +15,9 @@ import { isComputersTurn } from './turns.js';
 /** @typedef {import('./protocol.js').EngineMessage} EngineMessage */
 
 /**
- * A hint that is shown: a legal move or an offered word, its clicks, and the reasons for it. It is
- * about the position that `arrival` has led to.
- * @typedef {{move: string, clicks: string[], reasons: EngineMessage[], arrival: number}} Hint
+ * A hint that is shown: a legal move or an offered word, its clicks, and the reasons for it. Its first
+ * `made` clicks have been made. It is about the position that `arrival` has led to.
+ * @typedef {{move: string, clicks: string[], made: number, reasons: EngineMessage[], arrival: number}} Hint
  */
 
 /**
@@ -29,19 +29,19 @@ import { isComputersTurn } from './turns.js';
 const BUDGET_MS = 1500;
 
 /**
- * Tell whether a hint could help: a person has a choice to make, and has not made half of it.
+ * Tell whether a hint could help: a person has a choice to make.
  * @param {State} state
  */
 export function canHint(state) {
-  const { view, accord, clicks, errand, settings, replay } = state;
+  const { view, accord, errand, settings, replay } = state;
   if (view === null || view.outcome !== null || !settings.hasHints || replay !== null) return false;
   if (accord !== null || errand !== null || view.phase === 'roll') return false;
-  return view.moves.length > 0 && !isHalfMade(clicks) && !isComputersTurn(state);
+  return view.moves.length > 0 && !isComputersTurn(state);
 }
 
 /**
  * Ask for a hint; a second time, want it no longer. What was in hand is put back, so that nothing
- * but the hint is to be seen.
+ * but the hint is to be seen; where half of a turn is made, it is about the other half.
  * @param {State} state
  * @returns {State}
  */
@@ -49,8 +49,9 @@ export function askHint(state) {
   if (state.hint !== null || state.computer.search?.isHint) return dropHint(state);
   if (!canHint(state)) return state;
   const { record, step } = state;
-  const free = { ...state, clicks: [], side: null, peek: null, message: null };
-  return search(free, 'think', { record, step, asks: 'hint', ms: BUDGET_MS });
+  const clicks = isHalfMade(state.clicks) ? state.clicks : [];
+  const free = { ...state, clicks, side: null, peek: null, message: null };
+  return search(free, 'think', { record, step, clicks, asks: 'hint', ms: BUDGET_MS });
 }
 
 /**
@@ -66,7 +67,8 @@ export function takeHint(state, { thought, error }) {
     return { ...done, message: error?.message ?? { key: 'hint.failed', params: {} } };
   const { reasons, move: text } = thought;
   const clicks = move?.clicks ?? [];
-  return { ...done, hint: { move: text, clicks, reasons, arrival: state.arrival.serial } };
+  const made = state.clicks.length;
+  return { ...done, hint: { move: text, clicks, made, reasons, arrival: state.arrival.serial } };
 }
 
 /**
@@ -94,13 +96,14 @@ export function dropOldHint(state) {
 }
 
 /**
- * List the ways of the hint's move over the deck, in their order.
+ * List the ways of the hint's move over the deck that are still to go, in their order.
  * @param {State} state
  * @returns {Leg[]}
  */
 export function listLegs({ hint, view }) {
   if (hint === null || view === null) return [];
   return hint.clicks.flatMap((key, index) => {
+    if (index < hint.made) return [];
     const { kind, space } = readClick(key);
     const isEntry = kind === 'enter' && space !== null;
     const route = isEntry ? [space] : findRoute(view.routes, hint.clicks, index);

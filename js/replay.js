@@ -33,8 +33,8 @@ const MOST_STEPS = 24;
  * Tell whether there is something to show again.
  * @param {State} state
  */
-export function canReplay({ view, step, errand, replay, accord, clicks }) {
-  const isAtRest = errand === null && replay === null && accord === null && clicks.length < 2;
+export function canReplay({ view, step, errand, replay, accord }) {
+  const isAtRest = errand === null && replay === null && accord === null;
   return view !== null && step > 0 && isAtRest;
 }
 
@@ -44,8 +44,7 @@ export function canReplay({ view, step, errand, replay, accord, clicks }) {
  */
 export function beginReplay(state) {
   if (!canReplay(state) || state.view === null) return state;
-  const free = { ...state, clicks: [], side: null, peek: null, message: null };
-  return lookBack(free, [state.view]);
+  return lookBack({ ...state, peek: null, message: null }, [state.view]);
 }
 
 /**

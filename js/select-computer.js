@@ -125,6 +125,7 @@ function selectParts(state) {
   return listLegs(state).map(({ route, isEntry }, index) => {
     const space = route[route.length - 1];
     if (isEntry) return say('try.enter', { space });
-    return say(index === 0 ? 'try.move' : 'try.friend', { from: route[0], space });
+    const isFirst = index === 0 && hint.made === 0;
+    return say(isFirst ? 'try.move' : 'try.friend', { from: route[0], space });
   });
 }

@@ -128,7 +128,13 @@ function hint(before) {
   const shown =
     move === undefined
       ? null
-      : { move: move.text, clicks: move.clicks, reasons: [], arrival: table.arrival.serial };
+      : {
+          move: move.text,
+          clicks: move.clicks,
+          made: 0,
+          reasons: [],
+          arrival: table.arrival.serial,
+        };
   return { ...before, said: nameWords(game, lesson, 'hint'), table: { ...table, hint: shown } };
 }
 

@@ -224,3 +224,19 @@ def test_games_between_computers_come_to_an_end(
     for levels in ([1, 2, 1], [3, 1, 2]):
         view = play_out(game, players, levels, random)
         assert view["outcome"] is not None
+
+
+BEGUN = "Kidd: 1\nGame: quedah\n\n@a1 @f3 1:\n"
+
+
+@pytest.mark.parametrize("asks", ["move", "hint"])
+def test_a_turn_that_is_begun_is_thought_about_to_its_end(asks: str) -> None:
+    """Of the moves that begin with the clicks, whatever else would have been better (Q7)."""
+    moves = done("show", record=BEGUN)["view"]["moves"]
+    beginnings = {tuple(move["clicks"][:2]) for move in moves if len(move["clicks"]) > 2}
+    assert len(beginnings) > 1
+    for clicks in map(list, beginnings):
+        found = thought(record=BEGUN, level=8, asks=asks, nodes=400, clicks=clicks)
+        [move] = [move for move in moves if move["text"] == found["move"]]
+        assert move["clicks"][:2] == clicks
+    assert ask("think", record=BEGUN, level=1, clicks=["m1"])["error"]["code"] == "move"

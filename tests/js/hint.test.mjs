@@ -41,7 +41,13 @@ test('a hint is asked of the highest level, for a moment, with its reasons', () 
   assert.equal(watch.hasHint, true);
   const asked = reduce(makeGame(), { type: 'hint' });
   const { record } = asked;
-  assert.deepEqual(asked.computer.search?.fields, { record, step: 2, asks: 'hint', ms: 1500 });
+  assert.deepEqual(asked.computer.search?.fields, {
+    record,
+    step: 2,
+    clicks: [],
+    asks: 'hint',
+    ms: 1500,
+  });
   assert.equal(selectPage(asked).watch.isHinting, true);
 });
 
@@ -85,6 +91,25 @@ test('a rescue is told step by step, each along its route (Q5)', () => {
   assert.ok(legs.every(({ route }) => route.length > 1));
   const keys = selectPage(shown).watch.hint?.parts.map(({ key }) => key);
   assert.deepEqual(keys?.slice(0, 2), ['try.move', 'try.friend']);
+});
+
+test('in the middle of a turn it is about the rest of it (Q5, Q7)', () => {
+  const game = beginAt(RESCUE[0]);
+  const move = game.view?.moves.find(({ clicks }) => clicks.some((key) => key.startsWith('+')));
+  assert.ok(move);
+  const begun = move.clicks
+    .slice(0, 2)
+    .reduce((state, key) => reduce(state, { type: 'choose', key }), game);
+  assert.deepEqual(begun.clicks, move.clicks.slice(0, 2));
+  assert.equal(selectPage(begun).watch.hasHint, true);
+  const asked = reduce(begun, { type: 'hint' });
+  assert.deepEqual(asked.computer.search?.fields.clicks, begun.clicks);
+  assert.deepEqual(asked.clicks, begun.clicks, 'what has been done stays done');
+  const shown = hint(begun, move.text);
+  assert.equal(listLegs(shown).length, move.clicks.length - 2);
+  assert.equal(selectPage(shown).watch.hint?.parts[0].key, 'try.friend');
+  const stepped = reduce(asked, { type: 'choose', key: move.clicks[2] });
+  assert.equal(stepped.computer.search, null, 'whoever goes on needs it no longer');
 });
 
 test('it goes away with the next tap, with Escape, and when asked for again', () => {

@@ -118,6 +118,19 @@ test('asked for a second time it is over, and the present is there again', async
   assert.equal(showReplay(voyage.state).view, view);
 });
 
+test('a turn that is half made is half made again afterwards (Q7)', async () => {
+  const voyage = await sail('quedah', [0, 0], [0, 1]);
+  await voyage.do({ type: 'roll' });
+  const move = voyage.view.moves.find(({ clicks }) => clicks.length > 2);
+  assert.ok(move);
+  const begun = move.clicks.slice(0, 2);
+  for (const key of begun) await voyage.do({ type: 'choose', key });
+  assert.deepEqual(voyage.state.preview?.clicks, begun);
+  assert.equal(selectPage(voyage.state).watch.hasAgain, true);
+  assert.ok((await showAgain(voyage)).length > 1);
+  assert.deepEqual([voyage.state.clicks, voyage.state.preview?.clicks], [begun, begun]);
+});
+
 test('a computer that thinks meanwhile makes its move afterwards', async () => {
   const voyage = await sail('loyal', [0, 1], [0]);
   // The person moves, and has it shown again while the computer thinks.

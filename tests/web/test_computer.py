@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from kidd.bridge.view import show_match
 from web.company import THINK_MS, Company, face_a_long_thinker
@@ -154,10 +154,34 @@ def test_a_hint(company: Company) -> None:
     expect(page.get_by_role("status").filter(has_text=lead)).to_have_count(1)
     assert page.locator("#deck .hint-leg").count() > 0
     assert page.locator(".hint-reasons li").count() > 0
+    heading, slip = page.locator("#status h2"), page.locator(".hint-words")
+    assert bottom_of(heading) <= top_of(slip)
     company.table.tap("m2")
     expect(page.locator("#deck .hint-leg")).to_have_count(0)
     expect(status).not_to_contain_text(lead)
     company.table.see()
+
+
+def top_of(element: Locator) -> float:
+    return element.evaluate("(one) => one.getBoundingClientRect().top")
+
+
+def bottom_of(element: Locator) -> float:
+    return element.evaluate("(one) => one.getBoundingClientRect().bottom")
+
+
+def test_a_hint_in_the_middle_of_a_turn(company: Company) -> None:
+    """Where the entry is still to come it is about that; what has been done stays done (Q7)."""
+    page, table = company.page, company.table
+    table.open_position("quedah f1R<0,f7B<0 R6B6 R 3")
+    for space in ("f1", "f6", "f4"):
+        table.tap(space)
+    table.see_stage(["f1", "f6<f4"])
+    button(page, words("hint.button")).click()
+    slip = page.locator(".hint-lead")
+    expect(slip).to_contain_text(words("try.enter", space="").strip(), timeout=THINK_MS)
+    assert page.locator("#deck .hint-leg").count() == 1
+    table.see_stage(["f1", "f6<f4"])
 
 
 def test_hints_are_switched_off_and_on(company: Company) -> None:

@@ -87,11 +87,12 @@ class Request(TypedDict):
     - `read`: `record`, `step`, `move`. Says which turn a text that somebody typed stands for, or
       why it stands for none.
     - `threats`: `record`, `step`. Says who is in danger there.
-    - `think`: `record`, `step`, `level`, `ms`, `nodes`, `seed`, `asks`. Says what a computer player
+    - `think`: `record`, `step`, `level`, `ms`, `nodes`, `seed`, `asks`, `clicks`. Says what a computer player
       would do there: with `asks` `move`, or without it, one of `level` 1 to 8; with `hint` the
       highest level, with its reasons. It thinks as long as its level does, or for `ms` milliseconds,
       or until it has looked at so many `nodes`, where they are given. The same `seed` (0 without
-      one), level and `nodes` give the same answer. Refused as `move` where a roll is due.
+      one), level and `nodes` give the same answer. With `clicks` the move is one of those that begin so.
+      Refused as `move` where a roll is due, or no move begins so.
     - `consent`: `record`, `step`, `colour`, `level`. Says whether a computer player of that colour
       agrees that the rest cannot be captured (M8).
     """

@@ -6,6 +6,7 @@ other things meanwhile. Knows nothing of how a player thinks.
 
 import json
 import time
+from collections.abc import Sequence
 from typing import Final
 
 from kidd.ai.explain import Explanation
@@ -14,9 +15,11 @@ from kidd.ai.search import Choice
 from kidd.ai.seat import Thinking, agrees
 from kidd.bridge.protocol import VERSION, Message, Reply, Request, ThoughtView
 from kidd.bridge.reading import RequestError, answer, read_match, required
-from kidd.core.move import word_move
-from kidd.core.position import COLOURS
+from kidd.bridge.view import clicks_of
+from kidd.core.move import Move, word_move
+from kidd.core.position import COLOURS, Position
 from kidd.core.rules import Rules
+from kidd.record.match import Match
 
 _HIGHEST_BOUND: Final = 10**9
 _ASKS: Final = ("move", "hint")
@@ -123,7 +126,10 @@ class _Thought:
         self._explanation: Explanation | None = None
         self._is_decided = False
         seed = request.get("seed", 0)
-        self._thinking = Thinking(self._rules, self._history, level, seed=seed, may_claim=True)
+        clicks = request.get("clicks", [])
+        rules = _narrowed(match, clicks) if clicks else match.rules
+        may_claim = not clicks
+        self._thinking = Thinking(rules, self._history, level, seed=seed, may_claim=may_claim)
 
     @property
     def choice(self) -> Choice:
@@ -167,6 +173,19 @@ class _Thought:
             Message(key=f"hint.{reason.name}", params=dict(reason.params))
             for reason in explanation.reasons(choice)
         ]
+
+
+def _narrowed(match: Match, clicks: list[str]) -> Rules:
+    """Return the rules as they are for whoever has made the first clicks of a turn already."""
+    rules, position = match.rules, match.position
+    begun = [move for move in match.legal_moves() if clicks_of(move)[: len(clicks)] == clicks]
+    if not begun:
+        raise RequestError("move", "no move begins with these clicks")
+
+    def legal_moves(of: Position) -> Sequence[Move]:
+        return begun if of is position else rules.legal_moves(of)
+
+    return rules._replace(legal_moves=legal_moves)
 
 
 def _level(rules: Rules, request: Request, *, is_hint: bool) -> Level:
