@@ -111,6 +111,14 @@ export function isHalfMade(chosen) {
 }
 
 /**
+ * Tell whether a move has been begun in such a way that the first step back is a step within it.
+ * @param {{clicks: string[], side: string | null}} chosen
+ */
+export function isBegun({ clicks, side }) {
+  return side !== null || isHalfMade(clicks);
+}
+
+/**
  * What a tap on a space means, given the clicks chosen so far and, where one space can be reached
  * from several sides, the space whose side is being chosen.
  *

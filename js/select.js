@@ -5,7 +5,7 @@
  * Owns which buttons there are and how each crew stands. Knows no DOM, no pixel and no language.
  */
 
-import { isHalfMade, listButtonClicks, readClick } from './clicks.js';
+import { isBegun, listButtonClicks, readClick } from './clicks.js';
 import { isEnding } from './ending.js';
 import { findUndoStep } from './errands.js';
 import { COLOURS } from './protocol.js';
@@ -90,10 +90,10 @@ export function selectPage(state) {
     hasStalemate: stalemate !== null && !isIdle && canSay(state, stalemate.key),
     isStalemateNear: stalemate !== null && view !== null && isStalemateNear(view),
     hasResign: !isIdle && canSay(state, 'resign'),
-    hasUndo: isHalfMade(state.clicks) || findUndoStep(state) !== null,
+    hasUndo: isBegun(state) || findUndoStep(state) !== null,
     hasRedo: state.step < state.steps,
     isOver: isOver(state),
-    isHalfMade: state.side !== null || state.accord !== null || isHalfMade(state.clicks),
+    isHalfMade: isBegun(state) || state.accord !== null,
     note: selectNote(state),
     tapped: state.lastTap,
     notice: selectNotice(state),
@@ -224,7 +224,7 @@ function selectChoices(state, view) {
       space !== null && from !== null ? say('choice.side', { space, from }) : say(`choice.${key}`);
     return { key, message, action: { type: 'choose', key } };
   });
-  return side !== null || isHalfMade(clicks) ? [...choices, BACK] : choices;
+  return isBegun(state) ? [BACK, ...choices] : choices;
 }
 
 /**

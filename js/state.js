@@ -14,7 +14,7 @@
 
 import { consent, propose } from './accord.js';
 import { GAME_ACTIONS, TURN_ACTIONS } from './actions.js';
-import { isHalfMade } from './clicks.js';
+import { isBegun } from './clicks.js';
 import { createComputer, fail, steer, takeThought } from './computer.js';
 import { begin, play, receive, redo, roll, undo } from './errands.js';
 import { peekInto, press, takeBack, tap, tapIdly } from './hand.js';
@@ -197,7 +197,7 @@ function act(state, action) {
     case 'back':
       return takeBack(state);
     case 'undo':
-      return isHalfMade(state.clicks) ? takeBack(state) : undo(stepAside(state));
+      return isBegun(state) ? takeBack(state) : undo(stepAside(state));
     case 'redo':
       return redo(stepAside(state));
     case 'hint':

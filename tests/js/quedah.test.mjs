@@ -113,9 +113,9 @@ test('a space that can be entered from two sides asks which, with a way for each
   assert.deepEqual(
     selectPage(asked).choices.map((choice) => choice.message),
     [
+      { key: 'choice.back' },
       { key: 'choice.side', params: { space: 'f6', from: 'f3' } },
       { key: 'choice.side', params: { space: 'f6', from: 'f4' } },
-      { key: 'choice.back' },
     ],
   );
   assert.deepEqual(tap(asked, 'f3').clicks, ['f1', 'f6<f3']);

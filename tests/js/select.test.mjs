@@ -90,7 +90,7 @@ test('the sides of a space are chosen by the spaces it is entered from', () => {
   assert.deepEqual(listRoles(state), { f1: 'picked', f2: 'side', m2: 'side', f4: 'aimed' });
   assert.deepEqual(
     selectPage(state).choices.map((choice) => choice.key),
-    ['f4<f2', 'f4<m2', 'back'],
+    ['back', 'f4<f2', 'f4<m2'],
   );
   assert.equal(selectPage(state).prompt.key, 'prompt.side');
 });
