@@ -161,3 +161,49 @@ def test_crews_can_be_read(table: Table, width: int, height: int) -> None:
     table.open_start_of("quedah-rescue-chain")
     table.play(*steps_of("quedah-rescue-chain")[:14])
     assert page.evaluate(CREWS) == [True] * 2
+
+
+SIDES = "quedah f1R<0,f7B<0 R6B6 R 3"
+"""From f1 the token comes to f6 over f3 or over f4, and another one aboard after it."""
+
+CONTROLS = """() => [...document.querySelectorAll('#controls :is(.button, .die-box)')]
+  .filter((element) => element.checkVisibility())
+  .map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { left, right, top, bottom, isDie: element.classList.contains('die-box') };
+  })"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
+def test_what_takes_back_keeps_its_place(table: Table, size: tuple[int, int]) -> None:
+    """Whatever there is to choose: the second half of a double tap must not find it elsewhere."""
+    page = table.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.open_position(SIDES)
+    back = page.get_by_role("button", name=words("choice.back"))
+    table.tap("f1")
+    table.tap("f6")
+    side = page.get_by_role("button", name=words("choice.side", **{"from": "f4"}))
+    expect(side).to_be_visible()
+    place = back.bounding_box()
+    side.click()
+    expect(side).to_have_count(0)
+    expect(back).to_be_visible()
+    assert back.bounding_box() == place
+
+
+@pytest.mark.viewport("phone")
+def test_the_die_has_room_beside_the_buttons(table: Table) -> None:
+    """It stands in their row, whatever stands in it, and touches none of them."""
+    table.open_position(SIDES)
+    for space in ("", "f1", "f6", "f4"):
+        if space:
+            table.tap(space)
+        controls = table.page.evaluate(CONTROLS)
+        [die] = [one for one in controls if one["isDie"]]
+        others = [one for one in controls if not one["isDie"]]
+        assert others
+        for other in others:
+            assert other["right"] <= die["left"] - 2
+            assert other["top"] < die["bottom"]
+            assert other["bottom"] > die["top"]
