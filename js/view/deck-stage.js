@@ -70,11 +70,13 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
   }
 
   /**
-   * Draw the deck where it has changed: drawing ends what is still walking.
+   * Draw the deck where it has changed: drawing ends what is still walking. What a player has decided
+   * stays as it lies until the engine has answered, so that a turn is drawn once and not twice.
    * @param {State} state
    */
   function render(state) {
-    if (drawn !== null && isSameDeck(drawn, state) && locale === t.locale) return;
+    const isSame = drawn !== null && (isSameDeck(drawn, state) || isUnderWay(drawn, state));
+    if (isSame && locale === t.locale) return;
     locale = t.locale;
     const before = model;
     const events = listNewEvents(drawn, state);
@@ -140,6 +142,15 @@ function isSameDeck(one, other) {
     one.settings.hasThreats === other.settings.hasThreats &&
     isComputersTurn(one) === isComputersTurn(other)
   );
+}
+
+/**
+ * Tell whether a turn is on its way to the engine from what is drawn.
+ * @param {State} drawn
+ * @param {State} state
+ */
+function isUnderWay(drawn, { errand, view, preview }) {
+  return errand !== null && view === drawn.view && preview === drawn.preview;
 }
 
 /**

@@ -22,6 +22,21 @@ WATCH = """() => {
 }"""
 """Looks at every change of the page whether anything is being moved on it."""
 
+OFFERED_IN_MOTION = """(expected) => {
+  const offered = [...document.querySelectorAll('#deck [data-role]:not([data-role=none])')]
+    .map((button) => button.dataset.space).filter(Boolean);
+  return document.querySelector('.is-moving') !== null
+    && [...new Set(offered)].sort().join() === expected.join();
+}"""
+"""Tells whether just these spaces can be clicked while something is moved."""
+
+COUNT_DRAWINGS = """() => {
+  window.drawings = 0;
+  new MutationObserver(() => { window.drawings += 1; })
+    .observe(document.querySelector('#deck'), { subtree: true, attributeFilter: ['data-role'] });
+}"""
+"""Counts how often the deck is drawn with anything else to click."""
+
 WATCH_RESULT = """() => {
   window.told = [];
   let hasMoved = false;
@@ -69,13 +84,10 @@ def test_walking_tokens_do_not_hide_what_can_be_clicked(page: Page) -> None:
     for step in steps_of("loyal-blocked")[:8]:
         table.make(step)
         table.match.push_text(step)
-        page.wait_for_function("() => document.querySelector('.is-moving') !== null")
         keys = [move["clicks"][0] for move in show_match(table.match)["moves"]]
-        offered = page.evaluate(
-            """() => [...document.querySelectorAll('#deck [data-role]:not([data-role=none])')]
-              .map((button) => button.dataset.space).filter(Boolean)"""
+        page.wait_for_function(
+            OFFERED_IN_MOTION, arg=sorted({key.removeprefix("@") for key in keys})
         )
-        assert set(offered) == {key.removeprefix("@") for key in keys}
 
 
 @pytest.mark.parametrize(
@@ -102,3 +114,17 @@ def test_the_result_comes_after_the_last_move(page: Page) -> None:
     table.match.push_text(steps[-1])
     table.see()
     assert page.evaluate("() => window.told") == [False]
+
+
+def test_a_turn_is_drawn_once(table: Table) -> None:
+    """What is put down stays in the hand until the engine has answered, and then lies there."""
+    page = table.page
+    table.hands = Clicks()
+    table.begin("loyal")
+    table.play("@a1", "@f1")
+    table.tap("a1")
+    page.evaluate(COUNT_DRAWINGS)
+    table.tap("a2")
+    table.match.push_text("a1-a2")
+    table.see()
+    assert page.evaluate("() => window.drawings") == 1
