@@ -5,6 +5,7 @@
  * Owns the order of drawing, and where the focus goes when the button that had it is gone.
  */
 
+import { isEnding } from '../ending.js';
 import { createPlayer } from '../sound/player.js';
 import { createAnnouncer } from './announce.js';
 import { createDeckStage } from './deck-stage.js';
@@ -112,6 +113,8 @@ export function createPageView(options) {
   });
   /** @type {State['view']} */
   let seen = null;
+  /** Whether the focus has lost its place and has been given no other yet. */
+  let isAdrift = false;
 
   return {
     /** Wait until nothing moves on the page any more. */
@@ -139,7 +142,11 @@ export function createPageView(options) {
       renderDialogs(state);
       renderSavesNotice(state);
       announce(state, page);
-      if (hasLostFocus(focused)) keepFocus(state, stage);
+      isAdrift ||= hasLostFocus(focused);
+      // What asks for something after the end comes with the result.
+      if (!isAdrift || isEnding(state)) return;
+      isAdrift = false;
+      if (isNowhere(document.activeElement)) keepFocus(state, stage);
     },
   };
 }
@@ -184,6 +191,14 @@ function listenToButtons(dispatch) {
 function hasLostFocus(focused) {
   if (focused === null || focused === document.body) return false;
   return !focused.isConnected || focused.closest('[hidden]') !== null;
+}
+
+/**
+ * Tell whether the focus is nowhere that can be seen.
+ * @param {Element | null} focused
+ */
+function isNowhere(focused) {
+  return focused === null || focused === document.body || hasLostFocus(focused);
 }
 
 /**
