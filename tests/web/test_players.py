@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from web.company import Company, face_a_long_thinker
 from web.conftest import OpenContext
 from web.hands import button, space_button, walk_to
-from web.play import choose_player, is_ready
+from web.play import Table, choose_player, is_ready
 from web.sight import words
 
 SAVES = Path(__file__).parents[1] / "saves"
@@ -127,6 +127,17 @@ def test_a_seat_changes_hands_while_its_computer_thinks(page: Page) -> None:
     give(company, "R", "first", 1)
     company.catch_up(known)
     assert len(table.match.steps) == 3
+
+
+def test_a_game_that_is_over_is_not_played_on(table: Table) -> None:
+    """Whoever sits there can still be changed, for a rematch or after taking turns back."""
+    table.begin()
+    table.play("@f1", "resign")
+    crew(table.page, "R").click()
+    dialog = players_dialog(table.page)
+    expect(dialog.get_by_role("button", name=words("players.confirm"))).to_be_hidden()
+    dialog.get_by_role("button", name=words("players.done")).click()
+    expect(dialog).to_be_hidden()
 
 
 def test_a_record_is_opened_with_those_who_play_on(page: Page) -> None:
