@@ -106,8 +106,14 @@ export function createAnnouncer(speak, t) {
    */
   function describeStatus(page) {
     const heading = t.say(page.heading);
-    const warning = page.warning === null ? [] : [t.say(page.warning)];
-    return [/[.?!]$/.test(heading) ? heading : `${heading}.`, t.say(page.prompt), ...warning];
+    return [/[.?!]$/.test(heading) ? heading : `${heading}.`, ...describeDue(page)];
+  }
+
+  /**
+   * @param {Page} page
+   */
+  function describeDue({ prompt, warning }) {
+    return [prompt, ...(warning === null ? [] : [warning])].map((message) => t.say(message));
   }
 
   /**
@@ -120,7 +126,9 @@ export function createAnnouncer(speak, t) {
     const { watch } = page;
     const isRolled = state.arrival.kind === 'roll' && heard?.view?.turn === state.view?.turn;
     const isKnown = watch.isReplaying || (watch.isThinking && isRolled);
-    return [...describeArrival(state), ...(isKnown ? [] : describeStatus(page))];
+    // Whose turn it is has been said before the roll.
+    const due = isRolled ? describeDue(page) : describeStatus(page);
+    return [...describeArrival(state), ...(isKnown ? [] : due)];
   }
 
   /**

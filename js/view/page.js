@@ -185,11 +185,16 @@ function listenToButtons(dispatch) {
 }
 
 /**
- * Tell whether the element that had the focus has just gone from view.
+ * Tell whether the element that had the focus has just gone from view; a dialog that nobody had opened
+ * leaves it to nothing.
  * @param {Element | null} focused
  */
 function hasLostFocus(focused) {
   if (focused === null || focused === document.body) return false;
+  const dialog = focused.closest('dialog');
+  // The browser itself notices only later that what had the focus is hidden now.
+  const { activeElement, body } = document;
+  if (dialog !== null) return !dialog.open && (activeElement === focused || activeElement === body);
   return !focused.isConnected || focused.closest('[hidden]') !== null;
 }
 

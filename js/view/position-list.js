@@ -33,8 +33,16 @@ export function createPositionList(deck, t) {
   const rows = new Map();
   const bodies = Object.entries(PARTS).map(([letter, words]) => {
     const names = Object.keys(deck.links).filter((name) => name.startsWith(letter));
-    const head = make('th', { scope: 'rowgroup', colspan: COLUMNS.length }, t.live(words));
-    const body = make('tbody', {}, make('tr', { class: 'list-part' }, head));
+    const head = make(
+      'th',
+      { scope: 'rowgroup', role: 'rowheader', colspan: COLUMNS.length },
+      t.live(words),
+    );
+    const body = make(
+      'tbody',
+      { role: 'rowgroup' },
+      make('tr', { class: 'list-part', role: 'row' }, head),
+    );
     for (const name of names.sort()) {
       const row = createRow(name, deck, t);
       body.append(row.element);
@@ -44,11 +52,18 @@ export function createPositionList(deck, t) {
   });
   const table = make(
     'table',
-    { class: 'list-spaces', 'aria-labelledby': 'list-spaces-title' },
+    // Its roles are told, since a narrow place lays it out as no table.
+    { class: 'list-spaces', role: 'table', 'aria-labelledby': 'list-spaces-title' },
     make(
       'thead',
-      {},
-      make('tr', {}, ...COLUMNS.map((words) => make('th', { scope: 'col' }, t.live(words)))),
+      { role: 'rowgroup' },
+      make(
+        'tr',
+        { role: 'row' },
+        ...COLUMNS.map((words) =>
+          make('th', { scope: 'col', role: 'columnheader' }, t.live(words)),
+        ),
+      ),
     ),
     ...bodies,
   );
@@ -59,7 +74,7 @@ export function createPositionList(deck, t) {
       make('h3', {}, t.live('page.players')),
       crews,
       make('h3', { id: 'list-spaces-title' }, t.live('list.spaces')),
-      table,
+      make('div', { class: 'list-frame' }, table),
     ],
 
     /**
@@ -85,13 +100,12 @@ export function createPositionList(deck, t) {
  * @param {Translate} t
  */
 function createRow(name, deck, t) {
-  const who = make('td');
-  const paths = make('td');
-  const now = make('td');
+  const [who, paths, now] = COLUMNS.slice(1).map(() => make('td', { role: 'cell' }));
   const hatch = deck.hatches.includes(name)
     ? make('span', { class: 'list-hatch' }, ', ', t.live('list.hatch'))
     : null;
-  const element = make('tr', {}, make('th', { scope: 'row' }, name, hatch), who, paths, now);
+  const head = make('th', { scope: 'row', role: 'rowheader' }, name, hatch);
+  const element = make('tr', { role: 'row' }, head, who, paths, now);
   let shown = '';
   return {
     element,

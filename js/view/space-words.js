@@ -32,11 +32,23 @@ export function describeSpace(space, isHatch, t) {
  * @param {Translate} t
  * @returns {string[]}
  */
-export function describeNow({ danger, isLast, meaning, targets }, t) {
+export function describeNow(space, t) {
+  const { danger, isLast, meaning, targets } = space;
   const parts = danger === null ? [] : [t.say(danger.message)];
   if (isLast) parts.push(t('space.last'));
-  if (meaning !== 'none') parts.push(t(`role.${meaning}`, { ways: targets.join(' ') }));
+  if (meaning !== 'none')
+    parts.push(t(nameRole(space), { ways: targets.join(' '), back: space.ghost?.back ?? '' }));
   return parts;
+}
+
+/**
+ * Name what a tap would do; where the token in hand is shown as it would stand, so is it told.
+ * @param {Space} space
+ */
+function nameRole({ meaning, ghost }) {
+  return meaning === 'destination' && ghost !== null
+    ? 'role.destination.turned'
+    : `role.${meaning}`;
 }
 
 /**

@@ -115,3 +115,17 @@ test('a refusal is told each time it is asked for, and what is due not again wit
     t('prompt.moveOrEnter'),
   ]);
 });
+
+test('after a roll it is told what is due, not whose turn it is once more (Q2)', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('quedah', [0, 0]);
+  await voyage.play(0);
+  await voyage.play(1);
+  assert.ok(voyage.said.at(-1)?.includes(t('turn.heading', { colour: 'R' })));
+  await voyage.do({ type: 'roll' });
+  const [, number] = / ([123])$/.exec(voyage.view.position) ?? [];
+  assert.equal(
+    voyage.said.at(-1),
+    `${t('event.rolled', { count: Number(number) })} ${t('prompt.moveBy', { count: Number(number) })}`,
+  );
+});

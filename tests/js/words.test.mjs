@@ -49,6 +49,18 @@ test('a space begins with its name and says what stands there and what a tap doe
   );
 });
 
+test('where the token in hand would stand, its back is told', () => {
+  const ghost = { owner: 'R', back: 'a4' };
+  assert.equal(
+    describeSpace({ ...VACANT, meaning: 'destination', ghost }, false, t),
+    'a2, empty; go here, back to a4',
+  );
+  assert.equal(
+    describeSpace({ ...VACANT, meaning: 'destination' }, false, t),
+    'a2, empty; go here',
+  );
+});
+
 test('a stack names its top token and those it holds', () => {
   const stack = { owners: 'RB', back: 'a1', exits: ['a3', 'a4'], flags: 0 };
   assert.equal(

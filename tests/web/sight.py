@@ -61,15 +61,21 @@ MEANINGS = {
 """What a space's name says that a click on it would do, and the role that stands for it."""
 
 _PICK = words("role.pick", ways="")
+_TURNED = words("role.destination.turned", back="")
 _ENDINGS = "|".join(
-    [*(re.escape(ending) for ending in [words("space.last"), *MEANINGS]), f"{_PICK}[^;]*"]
+    [
+        *(re.escape(ending) for ending in [words("space.last"), *MEANINGS]),
+        f"(?:{_PICK}|{_TURNED})[^;]*",
+    ]
 )
 
 
 def read_meaning(label: str) -> str | None:
     """Read what a space's name says that a click on it would do, if it would do anything."""
     last = label.rsplit("; ", maxsplit=1)[-1]
-    return "pick" if last.startswith(_PICK) else MEANINGS.get(last)
+    if last.startswith(_PICK):
+        return "pick"
+    return "destination" if last.startswith(_TURNED) else MEANINGS.get(last)
 
 
 CONTENTS = rf"""() => [...document.querySelectorAll('#deck [data-space]')]

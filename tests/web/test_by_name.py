@@ -32,6 +32,8 @@ class Listener:
         screen.get_by_role("radio", name=words(f"game.{game}")).check(timeout=START_MS)
         screen.get_by_role("button", name=words("new.start")).click()
         expect(screen).to_be_hidden()
+        # Nobody is left at the top of the page: the focus is where the game begins.
+        expect(self._find("space", "a1")).to_be_focused()
 
     def expect_turn(self, colour: str) -> None:
         """Wait until a crew's turn is told."""
