@@ -160,7 +160,8 @@ export function createAnnouncer(speak, t) {
     const parts = describeShown(state, page, note);
     if (parts.length > 0) return parts;
     const isBack = heard !== null && heard.replay !== null && state.replay === null;
-    if (state.accord !== heard?.accord || isBack) return describeStatus(page);
+    const isLeft = heard?.dialog === 'new' && state.errand === null;
+    if (state.accord !== heard?.accord || isBack || isLeft) return describeStatus(page);
     return isOtherChoice(heard, state) ? [t.say(page.prompt)] : [];
   }
 
@@ -171,7 +172,8 @@ export function createAnnouncer(speak, t) {
       notice: page.notice === null ? '' : t.say(page.notice.message),
       note: page.note === null ? '' : t.say(page.note),
     };
-    const sentences = choose(state, page, shown);
+    // The game that lies ready behind the start screen is none yet.
+    const sentences = state.dialog === 'new' ? [] : choose(state, page, shown);
     heard = state;
     known = shown;
     if (sentences.length > 0) speak(sentences.join(' '));

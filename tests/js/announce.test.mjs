@@ -129,3 +129,16 @@ test('after a roll it is told what is due, not whose turn it is once more (Q2)',
     `${t('event.rolled', { count: Number(number) })} ${t('prompt.moveBy', { count: Number(number) })}`,
   );
 });
+
+test('the game behind the start screen is told when that is left for it', async () => {
+  const voyage = new Heard(engine);
+  voyage.dispatch({ type: 'begin', game: 'loyal', names: ['Anne', 'Mary'] });
+  await voyage.do({ type: 'open', dialog: 'new' });
+  assert.deepEqual(
+    voyage.said.filter((words) => words.includes('Red')),
+    [],
+  );
+  await voyage.do({ type: 'close' });
+  const turn = t('turn.heading', { colour: 'R' });
+  assert.equal(voyage.said.at(-1), `${turn}. ${t('prompt.enter')}`);
+});
