@@ -6,7 +6,7 @@ from pathlib import Path
 from workshop import pyodide, site
 from workshop.places import ROOT
 
-MOST_FOR_PYTHON = 4_800_000
+MOST_FOR_PYTHON = 4_000_000
 MOST_FOR_THE_REST = 600_000
 
 PYTHON = ("pyodide/", "engine.zip")
