@@ -5,7 +5,7 @@
  *
  * The policy that comes with the page forbids most of it already; this holds on hosts that send no
  * policy for workers, and against anything that would run in Python. Owns the list. Messages to the
- * page remain, and `eval`, which is left to the policy: a developer's tools look into a worker by it.
+ * page remain.
  */
 
 const GIVEN_UP = [
@@ -18,6 +18,7 @@ const GIVEN_UP = [
   'Worker',
   'XMLHttpRequest',
   'caches',
+  'eval',
   'fetch',
   'importScripts',
   'indexedDB',

@@ -11,6 +11,7 @@ from web.company import THINK_MS, Company, face_a_long_thinker
 from web.hands import Clicks, button, space_button
 from web.play import SAVED, Table, is_ready
 from web.sight import CONTENTS, words
+from web.workers import END_LAST
 
 PHONE = pytest.mark.viewport("phone")
 
@@ -286,7 +287,7 @@ def test_a_worker_that_ends_in_the_middle_of_its_thinking(page: Page) -> None:
     """The next one is asked the same again."""
     company = face_a_long_thinker(page)
     with page.expect_event("worker"):
-        page.workers[-1].evaluate("() => self.close()")
+        page.evaluate(END_LAST)
     known = company.read_record()
     company.press("computer.hurry")
     company.catch_up(known)

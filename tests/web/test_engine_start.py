@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from web.hands import Clicks, space_button
 from web.play import START_MS, Table, is_ready
 from web.sight import words
-from web.workers import RECORD_WORKERS
+from web.workers import END_LAST, RECORD_WORKERS
 
 ENGINE = "**/engine.zip"
 WORKER = "**/js/worker.js"
@@ -124,7 +124,7 @@ def test_the_game_outlives_the_engine(page: Page, problems: list[str]) -> None:
         held.append(route)
 
     page.route(WORKER, hold)
-    page.evaluate("() => window.workers.at(-1).terminate()")
+    page.evaluate(END_LAST)
     table.make("a1-m1")
     page.clock.fast_forward("00:10")
     table.match.push_text("a1-m1")

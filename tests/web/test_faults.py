@@ -8,7 +8,7 @@ from web.hands import Clicks, space_button
 from web.offers import add_forced, next_clicks, taps_of
 from web.play import Table, is_ready, steps_of
 from web.sight import words
-from web.workers import RECORD_WORKERS
+from web.workers import END_LAST, RECORD_WORKERS
 
 NONSENSE = """(messages) => {
   const worker = window.workers.at(-1);
@@ -31,6 +31,7 @@ STEPS = steps_of("loyal-several-groups-captured")
 
 def sit_down(page: Page) -> Table:
     """Open the page, begin a game and give its table."""
+    page.add_init_script(RECORD_WORKERS)
     table = Table(page, Clicks())
     table.sit_down()
     return table
@@ -48,7 +49,7 @@ def end_worker(page: Page) -> None:
     """End the worker, as nobody on the page would, and see the next one come of itself."""
     page.evaluate(HEAR)
     with page.expect_event("worker"):
-        page.workers[-1].evaluate("() => self.close()")
+        page.evaluate(END_LAST)
 
 
 @pytest.mark.viewport("phone")
@@ -101,7 +102,6 @@ def take_token(table: Table) -> str:
 
 
 def test_messages_that_are_nobodys_answer_do_no_harm(page: Page) -> None:
-    page.add_init_script(RECORD_WORKERS)
     table = sit_down(page)
     table.play(*STEPS[:2])
     page.evaluate(
@@ -135,7 +135,6 @@ def test_messages_that_are_nobodys_answer_do_no_harm(page: Page) -> None:
     ],
 )
 def test_an_answer_that_is_nonsense_is_asked_for_again(page: Page, reply: str) -> None:
-    page.add_init_script(RECORD_WORKERS)
     table = sit_down(page)
     page.evaluate(ANSWER_NEXT, reply)
     table.play(*STEPS[:2])
@@ -144,7 +143,6 @@ def test_an_answer_that_is_nonsense_is_asked_for_again(page: Page, reply: str) -
 
 def test_a_refusal_is_told_by_its_code(page: Page) -> None:
     """The engine may say no to a move; then the page says so, and the game stands as it was."""
-    page.add_init_script(RECORD_WORKERS)
     table = sit_down(page)
     refusal = (
         '{"version":1,"id":-1,"ok":false,"error":{"code":"move",'

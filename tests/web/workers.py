@@ -1,5 +1,11 @@
 """The page's workers, within reach of a test."""
 
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Page
+
 RECORD_WORKERS = """
   window.workers = [];
   window.heard = [];
@@ -13,3 +19,37 @@ RECORD_WORKERS = """
 """
 """Keeps the page's workers where a test can reach them, to end them without a word, and notes what
 kinds of messages the page has had from them."""
+
+
+END_LAST = "() => window.workers.at(-1).terminate()"
+"""Ends the youngest of the recorded workers; the page hears nothing of it from the worker."""
+
+
+def ask_workers(page: Page, functions: Sequence[str]) -> list[list[Any]]:
+    """Call each function in each worker, and return the values by worker.
+
+    Playwright's own way into a worker needs `eval`, which ours give up; the browser's does not.
+    """
+    session = page.context.new_cdp_session(page)
+    found: list[str] = []
+    answers: dict[tuple[str, int], Any] = {}
+
+    def hear(event: dict[str, Any]) -> None:
+        message = json.loads(event["message"])
+        if "id" in message:
+            answers[event["sessionId"], message["id"]] = message["result"]["result"]["value"]
+
+    session.on("Target.attachedToTarget", lambda event: found.append(event["sessionId"]))
+    session.on("Target.receivedMessageFromTarget", hear)
+    how = {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False}
+    session.send("Target.setAutoAttach", how)
+    for worker in found:
+        for number, function in enumerate(functions):
+            asked = {"expression": f"({function})()", "returnByValue": True}
+            message = {"id": number, "method": "Runtime.evaluate", "params": asked}
+            told = {"sessionId": worker, "message": json.dumps(message)}
+            session.send("Target.sendMessageToTarget", told)
+    while len(answers) < len(found) * len(functions):
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+    session.detach()
+    return [[answers[worker, number] for number in range(len(functions))] for worker in found]
