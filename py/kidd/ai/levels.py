@@ -37,12 +37,12 @@ _STRONGEST: Final = Level(ms=3_000)
 
 _SURROUNDING: Final = (
     CARELESS._replace(blur=1_500),
-    Level(depth=2, blur=60, slips=47),
+    Level(depth=2, blur=60, slips=45),
     Level(depth=3, nodes=300, blur=20, slips=40),
-    Level(depth=4, nodes=900, slips=26),
+    Level(depth=4, nodes=900, slips=27),
     Level(nodes=2_500, slips=19),
-    Level(nodes=7_000, slips=9),
-    Level(nodes=18_000, slips=4),
+    Level(nodes=7_000, slips=10),
+    Level(nodes=18_000, slips=6),
     _STRONGEST,
 )
 """Where nothing is left to dice, looking further wins nearly always: so much so that eight steps would
