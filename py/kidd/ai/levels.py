@@ -41,7 +41,7 @@ _SURROUNDING: Final = (
     Level(depth=3, nodes=300, blur=20, slips=40),
     Level(depth=4, nodes=900, slips=27),
     Level(nodes=2_500, slips=19),
-    Level(nodes=7_000, slips=10),
+    Level(nodes=7_000, slips=12),
     Level(nodes=18_000, slips=6),
     _STRONGEST,
 )
