@@ -33,26 +33,7 @@
  *   | import('./watching.js').WatchAction} Action
  */
 
-/** Actions that touch the game and therefore wait while the engine is busy with it. */
-export const GAME_ACTIONS = new Set([
-  'tap',
-  'choose',
-  'say',
-  'type',
-  'roll',
-  'propose',
-  'consent',
-  'back',
-  'undo',
-  'redo',
-  'rematch',
-  'reseat',
-  'hint',
-  'again',
-  'step',
-]);
-
-/** Those of them that make a turn: not to be done for a computer player, nor for what is past. */
+/** Actions that make a turn: not to be done for a computer player, nor for what is past. */
 export const TURN_ACTIONS = new Set([
   'tap',
   'choose',
@@ -62,4 +43,16 @@ export const TURN_ACTIONS = new Set([
   'propose',
   'consent',
   'hint',
+]);
+
+/** Actions that touch the game and therefore wait while the engine is busy with it. */
+export const GAME_ACTIONS = new Set([
+  ...TURN_ACTIONS,
+  'back',
+  'undo',
+  'redo',
+  'rematch',
+  'reseat',
+  'again',
+  'step',
 ]);
