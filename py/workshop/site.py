@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from workshop import bytecode, folder, kept, offline, runtime
+from workshop import bytecode, folder, kept, offline, runtime, served_page
 from workshop.address import write_address
 from workshop.places import CACHE, DIST, ROOT, WorkshopError
 
@@ -69,8 +69,7 @@ def build(
     A release has the zip beside it that is played without a server; a site that is built anew for
     every look at it has not. `address` is where the site will stand, if that is known.
     """
-    collected = collect(root, pyodide_folder, makers)
-    files = {path: _read(content) for path, content in collected.items()}
+    files = collect(root, pyodide_folder, makers)
     if address is not None:
         files[_PAGE] = write_address(files[_PAGE].decode(), address).encode()
     site: Site = {**offline.seal(root, files, is_release=is_release)}
@@ -85,18 +84,19 @@ def build(
     return Changes(written, removed)
 
 
-def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> Site:
+def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[str, bytes]:
     """Gather every file of the site."""
-    return {
+    gathered = {
         **collect_page(root),
         **offline.collect_manifest(root),
         **collect_deck(root),
         **collect_python(root, pyodide_folder, makers),
     }
+    return served_page.lay_out({path: _read(content) for path, content in gathered.items()})
 
 
 def collect_page(root: Path) -> Site:
-    """Take the page as it is: no bundler, the browser loads the modules that were written."""
+    """Take the page as it is written: no bundler, the browser loads the modules themselves."""
     page = root / _PAGE
     if not page.is_file():
         raise WorkshopError(f"There is no page to build: {page.name} is missing.")

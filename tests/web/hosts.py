@@ -20,11 +20,7 @@ PATH: Final = "/games/kidd/"
 
 def make_build(folder: Path, additions: Mapping[str, str]) -> Path:
     """Build a release in a folder, with something more at the end of some files."""
-    collected = site.collect(ROOT, pyodide.find_package())
-    files = {
-        path: content if isinstance(content, bytes) else content.read_bytes()
-        for path, content in collected.items()
-    }
+    files = site.collect(ROOT, pyodide.find_package())
     for path, addition in additions.items():
         files[path] += addition.encode()
     for path, content in offline.seal(ROOT, files, is_release=True).items():

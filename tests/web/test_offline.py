@@ -22,9 +22,9 @@ _TRACES = """() => [
 
 NEWER = {
     "js/main.js": "\ndocument.documentElement.dataset.script = 'new';\n",
-    "css/motion.css": "\n:root { --trace: new; }\n",
+    "css/page.css": "\n:root { --trace: new; }\n",
 }
-"""What the newer build has: of the first script and of the last style sheet each one, so that a page
+"""What the newer build has: of the first script and of the styles each one, so that a page
 that has something of both builds shows it."""
 
 
