@@ -16,7 +16,6 @@ import { followFiles } from './launch/files.js';
 import { makeEngineWorker } from './launch/workers.js';
 import { createProgressMemory } from './lessons/progress.js';
 import { createLookout } from './lookout.js';
-import { keepForOffline } from './offline.js';
 import { createPace } from './pace.js';
 import { showReplay } from './replay.js';
 import { createSaving } from './saving.js';
@@ -166,7 +165,9 @@ async function start() {
   });
   const { games: known } = await client.request('hello', {});
   if (known !== undefined) games = listPlayable(known);
-  keepForOffline(t);
+  // What is opened later says itself that it could not be had.
+  view.unpack().catch(() => {});
+  import('./offline.js').then(({ keepForOffline }) => keepForOffline(t), reportError);
 }
 
 /**

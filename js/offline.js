@@ -6,7 +6,7 @@
  */
 
 import { createUpdates } from './updates.js';
-import { readVersion, tellKept } from './view/about.js';
+import { readVersion } from './view/about.js';
 import { find } from './view/dom.js';
 import { createUpdateNotice } from './view/update-notice.js';
 
@@ -30,7 +30,6 @@ export function keepForOffline(t) {
   const report = (/** @type {unknown} */ problem) =>
     console.warn(`Not kept for playing without a network: ${problem}`);
   updates.start().catch(report);
-  navigator.serviceWorker.ready?.then(tellKept);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') updates.askAgain().catch(report);
   });

@@ -5,9 +5,7 @@
  * Owns these words. The version is the build's, which writes it into the page.
  */
 
-import { find, make } from './dom.js';
-
-const KEPT = 'about-kept';
+import { make } from './dom.js';
 
 /** Name the build that the page is of; a page that was not built has no name. */
 export function readVersion() {
@@ -16,15 +14,12 @@ export function readVersion() {
 
 /** @param {import('../i18n/translate.js').Translate} t */
 export function makeAbout(t) {
-  return make(
-    'p',
-    { class: 'about' },
-    t.live('about.version', { version: readVersion() }),
-    make('span', { id: KEPT, class: 'about-kept', hidden: true }, t.live('about.kept')),
-  );
-}
-
-/** Say that all of the game is here, whatever becomes of the network. */
-export function tellKept() {
-  find(KEPT).hidden = false;
+  const kept = make('span', { class: 'about-kept', hidden: true }, t.live('about.kept'));
+  // A folder needs no keeping, and a browser may forbid it.
+  if (location.protocol.startsWith('http')) {
+    navigator.serviceWorker?.ready.then(() => {
+      kept.hidden = false;
+    });
+  }
+  return make('p', { class: 'about' }, t.live('about.version', { version: readVersion() }), kept);
 }

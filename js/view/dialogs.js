@@ -9,13 +9,8 @@
 import { selectResignation } from '../select-prompts.js';
 import { make, makeButton, setText } from './dom.js';
 import { makeLanguages } from './languages.js';
+import { fetchOnce, makeLater } from './later.js';
 import { addOffer, createOffer } from './lesson-offer.js';
-import { createLessons } from './lessons.js';
-import { makePlayers } from './players.js';
-import { makeCopyOut, makeReadIn } from './records.js';
-import { createRules } from './rules.js';
-import { makeSavedGames } from './saved-games.js';
-import { makeSettings } from './settings.js';
 import { createStart } from './start.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -24,6 +19,7 @@ import { createStart } from './start.js';
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
 /** @typedef {import('../i18n/live.js').Words} Words */
 /** @typedef {(action: Action) => void} Dispatch */
+/** @typedef {typeof import('./chest.js')} Chest */
 
 /**
  * A dialog's contents; `prepare` runs each time before it is shown, `focus` is what has the focus then
@@ -66,8 +62,8 @@ const KEYS = [
  * @param {import('./start.js').Captains} means.captains
  * @param {import('../settings.js').SettingsKeeper} means.settings
  * @param {import('../language.js').Language} means.language
- * @param {Parameters<typeof createLessons>[0]['school']} means.school
- * @returns {(state: State) => void}
+ * @param {Parameters<Chest['createLessons']>[0]['school']} means.school
+ * @returns {{render: (state: State) => void, unpack: () => Promise<void>}} `unpack` has all dialogs made
  */
 export function createDialogs(place, means) {
   const { t, dispatch, deck, captains, settings, language, school } = means;
@@ -101,13 +97,31 @@ export function createDialogs(place, means) {
   };
   const start = createStart(t, captains, onRules, (game) => learnFirst(game, false));
   const offer = createOffer(t, school.memory, () => learnFirst(start.getGame(), true));
-  const lessons = createLessons({ t, deck, school });
-  const rules = createRules({ deck, t, ask: school.ask, onLearn: (game) => learn(game, false) });
-  /** @type {Contents} */
-  const rulesContents = {
-    ...rules,
-    head: makeLanguages(t, language, { name: 'language-rules', isShort: true }),
-    prepare: (state) => rules.show(asked ?? state.game.split('+')[0]),
+  /** @param {Chest} chest */
+  const makeRules = ({ createRules }) => {
+    const onLearn = (/** @type {string} */ game) => learn(game, false);
+    const rules = createRules({ deck, t, ask: school.ask, onLearn });
+    return {
+      ...rules,
+      prepare: (/** @type {State} */ state) => rules.show(asked ?? state.game.split('+')[0]),
+    };
+  };
+  /** @param {Chest} chest */
+  const makeLessons = ({ createLessons }) => {
+    const lessons = createLessons({ t, deck, school });
+    return {
+      ...lessons,
+      prepare: () => (wish.isStraight ? lessons.begin(wish.game) : lessons.show(wish.game)),
+    };
+  };
+  const openChest = fetchOnce(() => import('./chest.js'));
+  /** @type {((chest: Chest) => void)[]} */
+  const waiting = [];
+  /** @param {(chest: Chest) => Contents} makeContents */
+  const later = (makeContents) => {
+    const { arrive, ...contents } = makeLater(t, openChest, makeContents);
+    waiting.push(arrive);
+    return contents;
   };
   /** @param {DialogName} name */
   const leave = (name) => {
@@ -129,23 +143,46 @@ export function createDialogs(place, means) {
       ...addOffer(start, offer),
       head: makeLanguages(t, language, { name: 'language-start', isShort: true }),
     }),
-    rules: build('rules', t.live('rules.title'), rulesContents),
+    rules: build('rules', t.live('rules.title'), {
+      ...later(makeRules),
+      head: makeLanguages(t, language, { name: 'language-rules', isShort: true }),
+    }),
     lessons: build('lessons', t.live('lessons.title'), {
-      ...lessons,
+      ...later(makeLessons),
       head: makeLanguages(t, language, { name: 'language-lessons', isShort: true }),
-      prepare: () => (wish.isStraight ? lessons.begin(wish.game) : lessons.show(wish.game)),
     }),
     keys: build('keys', t.live('keys.title'), makeKeys(t)),
-    settings: build('settings', t.live('settings.title'), makeSettings(t, settings, language)),
+    settings: build(
+      'settings',
+      t.live('settings.title'),
+      later((chest) => chest.makeSettings(t, settings, language)),
+    ),
     resign: build('resign', t.live('resign.title'), makeResign(t, dispatch, close)),
-    games: build('games', t.live('saves.title'), makeSavedGames(t, dispatch)),
-    copy: build('copy', t.live('saves.copyOut.title'), makeCopyOut(t)),
-    players: build('players', t.live('players.title'), makePlayers(t, dispatch)),
-    read: build('read', t.live('saves.read.title'), makeReadIn(t, dispatch)),
+    games: build(
+      'games',
+      t.live('saves.title'),
+      later((chest) => chest.makeSavedGames(t, dispatch)),
+    ),
+    copy: build(
+      'copy',
+      t.live('saves.copyOut.title'),
+      later((chest) => chest.makeCopyOut(t)),
+    ),
+    players: build(
+      'players',
+      t.live('players.title'),
+      later((chest) => chest.makePlayers(t, dispatch)),
+    ),
+    read: build(
+      'read',
+      t.live('saves.read.title'),
+      later((chest) => chest.makeReadIn(t, dispatch)),
+    ),
   };
   place.replaceChildren(...Object.values(dialogs).map((dialog) => dialog.element));
 
-  return (state) => {
+  /** @param {State} state */
+  function render(state) {
     const wanted = listDialogs(state.dialog, asked !== null);
     for (const name of wanted) dialogs[name].render?.(state);
     if (wanted.join() === shown.join()) return;
@@ -163,6 +200,14 @@ export function createDialogs(place, means) {
       element.showModal();
       focus?.()?.focus();
     }
+  }
+
+  return {
+    render,
+    unpack: () =>
+      openChest().then((chest) => {
+        for (const arrive of waiting) arrive(chest);
+      }),
   };
 }
 

@@ -16,7 +16,7 @@ import { createNotices } from './notices.js';
 import { createPanel } from './panel.js';
 import { createPeek } from './peek.js';
 import { createSavesNotice } from './saves-notice.js';
-import { listenToSettingsButtons } from './settings.js';
+import { listenToSettingsButtons } from './settings-buttons.js';
 import { createTheme } from './theme.js';
 import { createVoice } from './voice.js';
 import { createWake } from './wake.js';
@@ -92,7 +92,7 @@ export function createPageView(options) {
     },
   );
   const renderNotices = createNotices(find('notices'), t, onRetry);
-  const renderDialogs = createDialogs(find('dialogs'), {
+  const dialogs = createDialogs(find('dialogs'), {
     t,
     dispatch,
     deck,
@@ -120,6 +120,9 @@ export function createPageView(options) {
     /** Wait until nothing moves on the page any more. */
     settle: stage.settle,
 
+    /** Have the rest of the page made: what nobody needs before there is a game. */
+    unpack: dialogs.unpack,
+
     /** Where a key may lead. */
     ways: { space: stage.focusSpace, type: words.type, read: words.read },
 
@@ -139,7 +142,7 @@ export function createPageView(options) {
       words.render(state, page);
       peek.render(state, page);
       renderNotices(isSaidElsewhere(state) ? { ...page, note: null } : page);
-      renderDialogs(state);
+      dialogs.render(state);
       renderSavesNotice(state);
       announce(state, page);
       isAdrift ||= hasLostFocus(focused);

@@ -1,15 +1,14 @@
 // @ts-check
 /**
- * The settings as a player sees them: a small dialog, and the switch for sound beside the ship's name.
+ * The settings as a player sees them: a small dialog.
  *
  * Owns the form. What is set, and where it is kept, is `settings.js`'s; what comes of it, is done by whoever
  * follows the settings.
  */
 
-import { drawGear, drawSpeaker } from '../art/icons.js';
 import { SPEEDS, THEMES } from '../settings.js';
 import { makeAbout } from './about.js';
-import { find, make, makeButton, setText } from './dom.js';
+import { make, makeButton, setText } from './dom.js';
 import { makeLanguages } from './languages.js';
 import { makeCheck, makePill, makePills } from './start-fields.js';
 
@@ -75,21 +74,6 @@ export function makeSettings(t, settings, language) {
     content: [form, makeAbout(t)],
     focus: () => themes.find(({ input }) => input.checked)?.input ?? null,
   };
-}
-
-/**
- * Let the buttons beside the ship's name open the settings and switch the sound.
- * @param {SettingsKeeper} settings
- * @param {() => void} onOpen
- */
-export function listenToSettingsButtons(settings, onOpen) {
-  const gear = find('open-settings');
-  gear.append(drawGear());
-  gear.addEventListener('click', onOpen);
-  const speaker = find('sound');
-  speaker.append(drawSpeaker());
-  speaker.addEventListener('click', () => settings.change({ hasSound: !settings.get().hasSound }));
-  settings.follow(({ hasSound }) => speaker.setAttribute('aria-pressed', String(hasSound)));
 }
 
 /**

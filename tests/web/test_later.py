@@ -1,0 +1,93 @@
+"""What nobody needs to begin a game comes after the page, or with the click that wants it."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+
+from web.play import is_ready
+from web.sight import words
+
+CHEST = "**/js/view/chest.js"
+FETCHED = """() => performance.getEntriesByType('resource')
+  .filter(({ name, initiatorType }) => name.includes('/js/') && initiatorType !== 'fetch')
+  .map(({ name }) => new URL(name).pathname.slice(1))"""
+HINTED = """() => [...document.querySelectorAll('link[rel="modulepreload"], script')]
+  .map((hint) => hint.getAttribute('href') ?? hint.getAttribute('src'))"""
+
+
+def open_rules(page: Page) -> Locator:
+    """Leave the start screen for the rules."""
+    page.get_by_role("dialog", name=words("new.title")).wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=words("button.rules"), exact=True).click()
+    return page.get_by_role("dialog", name=words("rules.title"))
+
+
+def test_the_page_names_every_script_that_it_begins_with(
+    open_context: Callable[..., BrowserContext],
+) -> None:
+    """And none that it does not ask for; what comes later is left alone until then."""
+    page = open_context().new_page()
+    page.route(CHEST, lambda route: None)
+    page.route("**/js/offline.js", lambda route: None)
+    page.goto("/")
+    is_ready(page)
+    hinted = page.evaluate(HINTED)
+    assert len(hinted) == len(set(hinted))
+    own = {path for path in page.evaluate(FETCHED) if not re.match(r"js/worker(\.js|/)", path)}
+    late = {"js/view/chest.js", "js/offline.js"}
+    assert own - late - {"js/art/emblem.svg"} == set(hinted)
+
+
+@pytest.mark.parametrize("viewport", ["phone", "desktop"])
+def test_a_dialog_that_is_opened_before_its_scripts_are_there_fills_when_they_come(
+    open_context: Callable[..., BrowserContext], viewport: str
+) -> None:
+    page = open_context(viewport).new_page()
+    held: list[Route] = []
+    page.route(CHEST, lambda route: held.append(route))  # noqa: PLW0108
+    page.goto("/")
+    is_ready(page)
+    rules = open_rules(page)
+    expect(rules.get_by_role("status")).to_have_text(words("later.coming"))
+    held[0].continue_()
+    expect(rules.get_by_role("tab", name=words("rules.loyal.tab"))).to_be_visible()
+    expect(rules.get_by_text(words("later.coming"))).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(rules).to_be_hidden()
+
+
+def test_a_dialog_whose_scripts_do_not_come_says_so_and_nothing_is_lost(
+    open_context: Callable[..., BrowserContext], problems: list[str]
+) -> None:
+    page = open_context().new_page()
+    page.route(CHEST, lambda route: route.abort())
+    page.goto("/")
+    is_ready(page)
+    rules = open_rules(page)
+    expect(rules.get_by_role("status")).to_contain_text(words("later.failed"))
+    page.unroute(CHEST)
+    rules.get_by_role("button", name=words("later.reload")).click()
+    is_ready(page)
+    open_rules(page)
+    expect(rules.get_by_role("tab", name=words("rules.loyal.tab"))).to_be_visible()
+    assert set(problems) == {"console: Failed to load resource: net::ERR_FAILED"}
+    problems.clear()
+
+
+def test_settings_that_come_late_have_the_focus_where_they_begin(
+    open_context: Callable[..., BrowserContext],
+) -> None:
+    page = open_context().new_page()
+    held: list[Route] = []
+    page.route(CHEST, lambda route: held.append(route))  # noqa: PLW0108
+    page.goto("/")
+    is_ready(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=words("button.settings")).click()
+    settings = page.get_by_role("dialog", name=words("settings.title"))
+    expect(settings.get_by_role("status")).to_have_text(words("later.coming"))
+    held[0].continue_()
+    expect(page.get_by_role("radio", name=words("settings.theme.auto"))).to_be_focused()
