@@ -39,8 +39,8 @@ export const TOKENS_IN_FLAG = 5;
  * @typedef {{game: string, players: number, position: string, turn: string, phase: Phase,
  *   proof: ProofView | null, stacks: StackView[], reserves: Record<string, number>,
  *   lost: Record<string, number>, captives: Record<string, number>, out: string[],
- *   occurrences: number, routes: Record<string, string[]>, moves: MoveView[], offers: string[],
- *   outcome: OutcomeView | null, last: LastView | null}} View
+ *   occurrences: number, repeats: string[], routes: Record<string, string[]>, moves: MoveView[],
+ *   offers: string[], outcome: OutcomeView | null, last: LastView | null}} View
  */
 
 /**

@@ -119,6 +119,7 @@ const isView = objectOf({
   captives: tableOf(isCount),
   out: listOf(isColour),
   occurrences: isCount,
+  repeats: listOf(isText),
   routes: tableOf(listOf(isSpace)),
   moves: listOf(objectOf({ text: isText, clicks: listOf(isText) })),
   offers: listOf(isText),

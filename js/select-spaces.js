@@ -6,7 +6,14 @@
  * language.
  */
 
-import { findRoute, isHalfMade, listNextClicks, narrowMoves, readClick } from './clicks.js';
+import {
+  findMove,
+  findRoute,
+  isHalfMade,
+  listNextClicks,
+  narrowMoves,
+  readClick,
+} from './clicks.js';
 import { selectDangers } from './lookout.js';
 import { COLOURS } from './protocol.js';
 import { isReplaying } from './replay.js';
@@ -32,11 +39,11 @@ import { isComputersTurn } from './turns.js';
  * hatches it cannot reach are not lit, so that its own ways stand out, yet a token can be entered.
  * `rider` is the owner of a freed friend that has yet to step off (Q5). `hasCaptive` says that a
  * lower token is the top one's captive, rather than part of a tower. `targets` are the spaces that what
- * stands here and can be picked can go to.
+ * stands here and can be picked can go to. `isRepeat` says that a tap would end the game by repetition (M8).
  *
  * @typedef {{name: string, stack: Stack | null, rider: string | null, hasCaptive: boolean,
  *   role: Role, meaning: Role, targets: string[], ghost: Ghost | null, isLast: boolean,
- *   danger: import('./lookout.js').Danger | null}} Space
+ *   isRepeat: boolean, danger: import('./lookout.js').Danger | null}} Space
  */
 
 /**
@@ -62,6 +69,7 @@ export function selectSpaces(state, names) {
   const ghosts = findGhosts(state);
   const dangers = selectDangers(state);
   const targets = findTargets(state.view?.moves ?? []);
+  const repeats = new Set(selectRepeats(state));
   return names.map((name) => {
     const stack = stacks.get(name);
     return {
@@ -76,6 +84,7 @@ export function selectSpaces(state, names) {
       targets: roles.get(name) === 'pick' ? [...(targets.get(name) ?? [])].sort() : [],
       ghost: ghosts.get(name) ?? null,
       isLast: last.has(name),
+      isRepeat: repeats.has(name),
       danger: dangers.get(name) ?? null,
     };
   });
@@ -99,6 +108,28 @@ export function selectWays(state) {
       isAsked: side === space,
     };
   });
+}
+
+/**
+ * List the spaces on which a tap would bring the position about for the last time: where the token in hand
+ * would go, from whichever side, or the sides it would come from.
+ * @param {State} state
+ * @returns {string[]}
+ */
+export function selectRepeats(state) {
+  const { view, clicks, side } = state;
+  if (view === null || view.repeats.length === 0) return [];
+  const repeats = new Set(view.repeats);
+  /** @type {Map<string, boolean>} */
+  const found = new Map();
+  for (const key of listNext(state)) {
+    const { kind, space, from } = readClick(key);
+    if (kind !== 'put' || space === null || (side !== null && space !== side)) continue;
+    const where = side === null ? space : (from ?? space);
+    const isRepeat = repeats.has(findMove(view.moves, [...clicks, key])?.text ?? '');
+    found.set(where, isRepeat && (found.get(where) ?? true));
+  }
+  return [...found].filter(([, isRepeat]) => isRepeat).map(([where]) => where);
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   selectPrompt,
   selectWarning,
 } from './select-prompts.js';
+import { selectRepeats } from './select-spaces.js';
 import { isComputersTurn } from './turns.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -238,7 +239,19 @@ function selectNote(state) {
     // The first start: there is nothing to say before something waits for it.
     if ((errand ?? question ?? previewing) !== null) return say('engine.waiting');
   }
-  return state.message;
+  return state.message ?? selectRepeatNote(state);
+}
+
+/**
+ * Say where the token in hand would end the game by repetition (M8).
+ * @param {State} state
+ * @returns {Message | null}
+ */
+function selectRepeatNote(state) {
+  const repeats = selectRepeats(state);
+  if (repeats.length === 0) return null;
+  const key = state.side === null ? 'prompt.third' : 'prompt.thirdSide';
+  return say(key, { ways: repeats.join(' ') });
 }
 
 /**

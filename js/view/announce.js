@@ -148,6 +148,18 @@ export function createAnnouncer(speak, t) {
   }
 
   /**
+   * What a note says of the next choice comes after that choice.
+   * @param {State} state
+   * @param {Page} page
+   * @param {string} note
+   */
+  function describeNews(state, page, note) {
+    const parts = describeShown(state, page, note);
+    const isOfChoice = state.message === null && isOtherChoice(heard, state);
+    return parts.length > 0 && isOfChoice ? [t.say(page.prompt), ...parts] : parts;
+  }
+
+  /**
    * @param {State} state
    * @param {Page} page
    * @param {{notice: string, note: string}} shown
@@ -157,7 +169,7 @@ export function createAnnouncer(speak, t) {
     if (state.view !== null && state.arrival.serial !== heard?.arrival.serial)
       return describeStep(state, page);
     if (notice !== '') return notice === known.notice ? [] : [notice];
-    const parts = describeShown(state, page, note);
+    const parts = describeNews(state, page, note);
     if (parts.length > 0) return parts;
     const isBack = heard !== null && heard.replay !== null && state.replay === null;
     const isLeft = heard?.dialog === 'new' && state.errand === null;

@@ -21,6 +21,7 @@ import { drawRing } from './token.js';
  * @property {{owner: string, back: string} | null} ghost how a token would stand here after a click
  * @property {string} label the button's accessible name
  * @property {boolean} last whether it is part of the last move
+ * @property {boolean} repeats whether a click would end the game by repetition
  * @property {'near' | 'far' | null} danger how near it is to be captured, where that is shown
  */
 
@@ -54,6 +55,7 @@ export function showSpace(parts, space, before, draw) {
   if (space.role !== before?.role || space.rider !== before.rider) showRole(parts, space);
   if (space.label !== before?.label) parts.button.setAttribute('aria-label', space.label);
   parts.ground.classList.toggle('is-last', space.last);
+  parts.ground.classList.toggle('is-repeat', space.repeats);
   if (space.danger !== before?.danger) parts.ground.dataset.danger = space.danger ?? 'none';
 }
 

@@ -56,6 +56,7 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
       role: space.role,
       ghost: space.ghost,
       last: space.isLast,
+      repeats: space.isRepeat,
       danger: space.danger?.grade ?? null,
       label: describeSpace(space, hatches.has(space.name), t),
     }));

@@ -33,9 +33,10 @@ export function describeSpace(space, isHatch, t) {
  * @returns {string[]}
  */
 export function describeNow(space, t) {
-  const { danger, isLast, meaning, targets } = space;
+  const { danger, isLast, isRepeat, meaning, targets } = space;
   const parts = danger === null ? [] : [t.say(danger.message)];
   if (isLast) parts.push(t('space.last'));
+  if (isRepeat) parts.push(t('space.repeats'));
   if (meaning !== 'none')
     parts.push(t(nameRole(space), { ways: targets.join(' '), back: space.ghost?.back ?? '' }));
   return parts;

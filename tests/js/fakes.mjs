@@ -176,6 +176,7 @@ export function makeView(changes = {}) {
     captives: { R: 0, B: 0 },
     out: [],
     occurrences: 1,
+    repeats: [],
     routes: {},
     moves: [
       { text: 'a1-a2', clicks: ['a1', 'a2<a1'] },

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectPage } from '../../js/select.js';
 import { selectResignation } from '../../js/select-prompts.js';
-import { selectSpaces } from '../../js/select-spaces.js';
+import { selectRepeats, selectSpaces } from '../../js/select-spaces.js';
 import { reduce } from '../../js/state.js';
 import { answer, beginAt, readReplies, tap } from './replies.mjs';
 
@@ -23,6 +23,11 @@ const [RETURN] = readReplies('madagascar-return');
 function change(reply, changes) {
   assert.ok(reply.view);
   return { ...reply, view: { ...reply.view, ...changes } };
+}
+
+/** @param {import('../../js/state.js').State} state */
+function ready(state) {
+  return reduce(state, { type: 'engine', status: { status: 'up', problem: null } });
 }
 
 test('three crews stand side by side', () => {
@@ -122,6 +127,35 @@ test('a position that comes up for the second time is told before it ends the ga
   assert.equal(selectPage(beginAt(RETURN)).warning, null);
   const twice = selectPage(beginAt(change(RETURN, { occurrences: 2 })));
   assert.deepEqual(twice.warning, { key: 'prompt.twice' });
+});
+
+test('where the game would end by repetition is told with the stack in hand (M8)', () => {
+  const before = ready(beginAt(change(RETURN, { repeats: ['f6-f6<f7'] })));
+  assert.equal(selectPage(before).note, null);
+  assert.deepEqual(selectRepeats(before), []);
+  const held = tap(before, 'f6');
+  assert.deepEqual(
+    selectSpaces(held, ['a7', 'f6']).map((space) => space.isRepeat),
+    [false, true],
+  );
+  assert.deepEqual(selectPage(held).note, { key: 'prompt.third', params: { ways: 'f6' } });
+  const other = tap(ready(beginAt(change(RETURN, { repeats: ['m1-m2'] }))), 'f6');
+  assert.equal(selectPage(other).note, null);
+});
+
+test('of the sides of a space those that repeat are told, and the space where all do (M8)', () => {
+  const moves = ['a6', 'a8'].map((from) => ({
+    text: `f6-a7<${from}`,
+    clicks: ['f6', `a7<${from}`],
+  }));
+  /** @param {string[]} repeats */
+  const hold = (repeats) => tap(ready(beginAt(change(RETURN, { moves, repeats }))), 'f6');
+  const one = hold(['f6-a7<a8']);
+  assert.deepEqual(selectRepeats(one), []);
+  const asked = tap(one, 'a7');
+  assert.deepEqual(selectRepeats(asked), ['a8']);
+  assert.deepEqual(selectPage(asked).note, { key: 'prompt.thirdSide', params: { ways: 'a8' } });
+  assert.deepEqual(selectRepeats(hold(['f6-a7<a6', 'f6-a7<a8'])), ['a7']);
 });
 
 test('whoever can neither move nor enter passes by a button (M2)', () => {

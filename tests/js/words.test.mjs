@@ -23,6 +23,7 @@ const VACANT = {
   targets: [],
   ghost: null,
   isLast: false,
+  isRepeat: false,
   danger: null,
 };
 
@@ -58,6 +59,13 @@ test('where the token in hand would stand, its back is told', () => {
   assert.equal(
     describeSpace({ ...VACANT, meaning: 'destination' }, false, t),
     'a2, empty; go here',
+  );
+});
+
+test('where the game would be drawn by repetition, that is told before what a tap does (M8)', () => {
+  assert.equal(
+    describeSpace({ ...VACANT, meaning: 'destination', isRepeat: true }, false, t),
+    'a2, empty; would be a draw, the same position for the third time; go here',
   );
 });
 

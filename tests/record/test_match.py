@@ -156,12 +156,28 @@ def test_repetition_is_taken_back() -> None:
     assert len(rounds(match)) == length
 
 
+def test_moves_that_end_the_game_by_repetition_are_known_before() -> None:
+    """They are just those after which the game is drawn so; others have their own ends (M8)."""
+    match = circling()
+    for text in [*CIRCLING, *CIRCLING_ON, *CIRCLING_ON[:3]]:
+        assert match.repeating_moves() == []
+        match.push_text(text)
+    assert [move.text for move in match.repeating_moves()] == [CIRCLING_ON[3]]
+    for move in match.legal_moves():
+        is_repetition = match.push(move).outcome == Outcome(None, "repetition")
+        assert is_repetition == (move.text == CIRCLING_ON[3])
+        match.pop()
+    match.push_text(CIRCLING_ON[3])
+    assert match.repeating_moves() == []
+
+
 def test_loyal_captain_knows_no_repetition() -> None:
     """The same position may occur as often as it will (M8 is Madagascar's)."""
     match = at("loyal a1R<0,f1B<0 R6B6 R -")
     occurrences = rounds(match)
     assert max(occurrences) > 3
     assert match.outcome is None
+    assert match.repeating_moves() == []
 
 
 def test_one_of_two_resigns() -> None:

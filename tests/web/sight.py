@@ -64,7 +64,7 @@ _PICK = words("role.pick", ways="")
 _TURNED = words("role.destination.turned", back="")
 _ENDINGS = "|".join(
     [
-        *(re.escape(ending) for ending in [words("space.last"), *MEANINGS]),
+        *(re.escape(ending) for ending in [words("space.last"), words("space.repeats"), *MEANINGS]),
         f"(?:{_PICK}|{_TURNED})[^;]*",
     ]
 )

@@ -196,8 +196,9 @@ class View(TypedDict):
     together; `offers` the words that may be played besides (`claim`, `agree`, `resign`). `lost`
     counts tokens that have left the game, `captives` those that a player's tokens hold (Q9). `out`
     lists who is out of the game (M6). `occurrences` says how often this position has occurred, where
-    repetition counts (M8), otherwise 1. `routes` gives, for the first two clicks of a move of more
-    than one step, joined by a space, the spaces of one way there, both ends included.
+    repetition counts (M8), otherwise 1; `repeats` gives the texts of the moves that would end the game
+    by it. `routes` gives, for the first two clicks of a move of more than one step, joined by a space,
+    the spaces of one way there, both ends included.
     """
 
     game: str
@@ -212,6 +213,7 @@ class View(TypedDict):
     captives: dict[str, int]
     out: list[str]
     occurrences: int
+    repeats: list[str]
     routes: dict[str, list[str]]
     moves: list[MoveView]
     offers: list[str]

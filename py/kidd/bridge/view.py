@@ -79,6 +79,7 @@ def show_match(match: Match) -> View:
         captives=_captives(position),
         out=[COLOURS[player] for player in rules.out(position)],
         occurrences=match.occurrences() if rules.counts_repetition else 1,
+        repeats=[move.text for move in match.repeating_moves()],
         routes=_routes(match),
         moves=[MoveView(text=move.text, clicks=clicks_of(move)) for move in match.legal_moves()],
         offers=[move.text for move in match.offers()],

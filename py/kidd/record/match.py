@@ -96,6 +96,20 @@ class Match:
         """Return how often the position has occurred, this time included (M8)."""
         return self._seen.get(_identity(self.position), 0)
 
+    def repeating_moves(self) -> list[Move]:
+        """List the legal moves that would end the game by repetition (M8)."""
+        if not self.rules.counts_repetition:
+            return []
+        # Applying every move is worth its time only once something can come for the last time.
+        last_but_one = REPETITIONS_TO_DRAW - 1
+        ripe = {identity for identity, count in self._seen.items() if count == last_but_one}
+        moves = self.legal_moves() if ripe else []
+        return [move for move in moves if self._is_ended_by(move, ripe)]
+
+    def _is_ended_by(self, move: Move, ripe: set[tuple[object, ...]]) -> bool:
+        after = self.rules.apply(self.position, move)
+        return _identity(after) in ripe and self.rules.outcome(after) is None
+
     def push(self, move: Move) -> Step:
         """Make a move.
 
