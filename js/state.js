@@ -211,7 +211,8 @@ function act(state, action) {
     case 'engine':
       return hearOfEngine(state, action.status);
     case 'open':
-      return { ...state, dialog: action.dialog };
+      // Why the last wish came to nothing is of no matter any more.
+      return { ...state, dialog: action.dialog, saves: { ...state.saves, refusal: null } };
     case 'close':
       return { ...state, dialog: null };
     case 'resume':

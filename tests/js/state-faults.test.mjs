@@ -97,3 +97,13 @@ test('the clicks on the way to a move outlast the engine', () => {
   assert.deepEqual(lost.clicks, ['a1']);
   assert.equal(run(lost, { type: 'tap', space: 'm1' }).errand?.fields.move, 'a1-m1');
 });
+
+test('why a record was refused is forgotten at once where a dialog is opened anew', () => {
+  const { saves } = createState();
+  const refused = reduce(createState(), {
+    type: 'saves',
+    saves: { ...saves, refusal: { key: 'saves.refused.empty' } },
+  });
+  assert.notEqual(refused.saves.refusal, null);
+  assert.equal(reduce(refused, { type: 'open', dialog: 'read' }).saves.refusal, null);
+});
