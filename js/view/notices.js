@@ -35,11 +35,11 @@ export function createNotices(place, t, onRetry) {
     const isAbove = message !== null && tapped !== null && isInLowerHalf(tapped, place);
     place.classList.toggle('is-above', isAbove);
     note.hidden = message === null || notice !== null;
-    if (message !== null) setText(note, t.say(message));
+    setText(note, message === null ? '' : t.say(message));
     loading.hidden = notice?.kind !== 'loading';
     setText(loading, notice?.kind === 'loading' ? t.say(notice.message) : '');
     failed.hidden = notice?.kind !== 'failed';
-    if (notice?.kind === 'failed') setText(words, t.say(notice.message));
+    setText(words, notice?.kind === 'failed' ? t.say(notice.message) : '');
   };
 }
 

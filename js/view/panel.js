@@ -66,7 +66,7 @@ function createStatus(place, t) {
     setText(heading, t.say(page.heading));
     setText(prompt, t.say(page.prompt));
     warning.hidden = page.warning === null;
-    if (page.warning !== null) setText(warning, t.say(page.warning));
+    setText(warning, page.warning === null ? '' : t.say(page.warning));
     hint.render(page.watch.hint);
   };
 }
@@ -84,8 +84,7 @@ function createHintWords(t) {
     /** @param {Page['watch']['hint']} hint */
     render(hint) {
       element.hidden = hint === null;
-      if (hint === null) return;
-      const [first, ...others] = describeHint(hint, t);
+      const [first = '', ...others] = hint === null ? [] : describeHint(hint, t);
       setText(lead, first);
       reasons.replaceChildren(...others.map((words) => make('li', {}, words)));
     },
