@@ -233,9 +233,9 @@ function selectChoices(state, view) {
  * @returns {Message | null}
  */
 function selectNote(state) {
-  const { engine, view, confirming, errand, question, previewing } = state;
+  const { engine, hasEngine, view, errand, question, previewing } = state;
   if (view !== null && engine.status === 'loading') {
-    if (confirming === null) return say('engine.restarting');
+    if (hasEngine) return say('engine.restarting');
     // The first start: there is nothing to say before something waits for it.
     if ((errand ?? question ?? previewing) !== null) return say('engine.waiting');
   }

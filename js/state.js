@@ -73,9 +73,10 @@ import { stepAside, watch } from './watching.js';
  * `names` are the players in the order of their seats: the first begins as Red. `levels` says of the same
  * seats who is a computer, 0 for a person. `side` is a space whose entering side is being chosen, `peek`
  * one whose stack is looked into. `confirming` is
- * asked where what is shown was foreseen: the engine itself has yet to say the same.
+ * asked where what is shown was foreseen: the engine itself has yet to say the same. `hasEngine` says that
+ * there has been an engine, so that one that is not there now comes back.
  * @typedef {{
- *   engine: EngineStatus,
+ *   engine: EngineStatus, hasEngine: boolean,
  *   game: string,
  *   names: string[], levels: number[],
  *   record: string, step: number, steps: number,
@@ -102,6 +103,7 @@ import { stepAside, watch } from './watching.js';
 export function createState() {
   return {
     engine: { status: 'loading', problem: null },
+    hasEngine: false,
     game: 'loyal',
     names: ['', ''],
     levels: [0, 0],
@@ -283,7 +285,8 @@ function hear(state, { serial, reply, isForeseen = false }) {
 function hearOfEngine(state, engine) {
   const isFirst = state.view === null || state.confirming !== null;
   const isInTheWay = engine.status === 'failed' && isFirst && state.dialog === 'new';
-  return { ...state, engine, dialog: isInTheWay ? null : state.dialog };
+  const hasEngine = state.hasEngine || engine.status === 'up';
+  return { ...state, engine, hasEngine, dialog: isInTheWay ? null : state.dialog };
 }
 
 /**

@@ -18,6 +18,9 @@ import { listStack } from './space-words.js';
 /** Said by the heading and the prompt anyway, which follow the events. */
 const SAID_ELSEWHERE = new Set(['won', 'drawn', 'counted', 'accepted']);
 
+/** What is said while the engine is waited for. */
+const WAITS = new Set(['engine.waiting', 'engine.restarting']);
+
 /**
  * Tell events in the order they happened, one sentence each.
  * @param {EventView[]} events
@@ -78,27 +81,44 @@ function nameStackEvent({ kind, route, space }, game) {
 
 /**
  * Make what tells of every change: after a step its events and what is expected now, otherwise what
- * has come to be shown: an answer, what a stack holds, the next choice.
+ * has come to be shown: an answer, what a stack holds, the next choice. That something is waited for is told
+ * where the answer does not come at once.
  * @param {(words: string) => void} speak
  * @param {Translate} t
+ * @param {(act: () => void) => void} defer does something once what comes at once has come
  * @returns {(state: State, page: Page) => void}
  */
-export function createAnnouncer(speak, t) {
+export function createAnnouncer(speak, t, defer) {
   /** @type {State | null} */
   let heard = null;
   /** The notice and the note that stood there then. */
   let known = { notice: '', note: '' };
+  /** What is waited for now, however often it is shown. @type {{words: string} | null} */
+  let wait = null;
 
   /**
    * @param {State} state
+   * @param {string | null} [askedAbout] the kind of event that what is expected now tells of
    * @returns {string[]}
    */
-  function describeArrival({ arrival, game, step }) {
+  function describeArrival({ arrival, game, step }, askedAbout = null) {
     if (arrival.kind === 'new') return [t('event.new', { game: t(`game.${nameGame(game)}`) })];
     if (arrival.kind === 'again') return [t('event.replay')];
     if (arrival.kind === 'show')
       return [t(step < (heard?.step ?? 0) ? 'event.back' : 'event.again')];
-    return describeEvents(arrival.events, t, game);
+    const events = arrival.events.filter(({ kind }) => kind !== askedAbout);
+    return describeEvents(events, t, game);
+  }
+
+  /** @param {string} words */
+  function tellWait(words) {
+    if (words === (wait?.words ?? '')) return;
+    const told = words === '' ? null : { words };
+    wait = told;
+    if (told === null) return;
+    defer(() => {
+      if (wait === told) speak(words);
+    });
   }
 
   /**
@@ -128,7 +148,10 @@ export function createAnnouncer(speak, t) {
     const isKnown = watch.isReplaying || (watch.isThinking && isRolled);
     // Whose turn it is has been said before the roll.
     const due = isRolled ? describeDue(page) : describeStatus(page);
-    return [...describeArrival(state), ...(isKnown ? [] : due)];
+    if (isKnown) return describeArrival(state);
+    // Whoever has to answer a claim is told of it by the question.
+    const isAsked = page.prompt.key === 'prompt.answer';
+    return [...describeArrival(state, isAsked ? 'claimed' : null), ...due];
   }
 
   /**
@@ -180,15 +203,19 @@ export function createAnnouncer(speak, t) {
   return (state, page) => {
     // What ends the game is told in one breath with its result.
     if (isEnding(state)) return;
+    const note = page.note === null ? '' : t.say(page.note);
+    const isWait = WAITS.has(page.note?.key ?? '');
     const shown = {
       notice: page.notice === null ? '' : t.say(page.notice.message),
-      note: page.note === null ? '' : t.say(page.note),
+      note: isWait ? '' : note,
     };
     // The game that lies ready behind the start screen is none yet.
-    const sentences = state.dialog === 'new' ? [] : choose(state, page, shown);
+    const isHidden = state.dialog === 'new';
+    const sentences = isHidden ? [] : choose(state, page, shown);
     heard = state;
     known = shown;
     if (sentences.length > 0) speak(sentences.join(' '));
+    tellWait(isWait && !isHidden ? note : '');
   };
 }
 

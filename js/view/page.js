@@ -102,7 +102,7 @@ export function createPageView(options) {
     school: { ...school, onSound: player.play },
   });
   const renderSavesNotice = createSavesNotice(find('saves-notice'), t, dispatch);
-  const announce = createAnnouncer(createVoice(find('announcer')), t);
+  const announce = createAnnouncer(createVoice(find('announcer')), t, (act) => setTimeout(act));
   listenToButtons(dispatch);
   listenToSettingsButtons(settings, () => dispatch({ type: 'open', dialog: 'settings' }));
   const light = createTheme(document.documentElement);

@@ -7,6 +7,7 @@ import { after, test } from 'node:test';
 import { createTranslate } from '../../js/i18n/translate.js';
 import { showReplay } from '../../js/replay.js';
 import { selectPage } from '../../js/select.js';
+import { createState } from '../../js/state.js';
 import { createAnnouncer } from '../../js/view/announce.js';
 import { startEngine } from './engine-process.mjs';
 import { Voyage } from './voyage.mjs';
@@ -20,7 +21,18 @@ after(engine.end);
 class Heard extends Voyage {
   /** @type {string[]} */
   said = [];
-  #announce = createAnnouncer((words) => this.said.push(words), t);
+  /** What is to be done once what comes at once has come. @type {(() => void)[]} */
+  #deferred = [];
+  #announce = createAnnouncer(
+    (words) => this.said.push(words),
+    t,
+    (act) => this.#deferred.push(act),
+  );
+
+  /** Let a moment go by. */
+  pass() {
+    for (const act of this.#deferred.splice(0)) act();
+  }
 
   /**
    * @override
@@ -141,4 +153,82 @@ test('the game behind the start screen is told when that is left for it', async 
   await voyage.do({ type: 'close' });
   const turn = t('turn.heading', { colour: 'R' });
   assert.equal(voyage.said.at(-1), `${turn}. ${t('prompt.enter')}`);
+});
+
+test('a claim is told once: by the question that it asks (L8)', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 0]);
+  await voyage.play(0);
+  voyage.said.length = 0;
+  await voyage.do({ type: 'say', move: 'claim' });
+  const turn = t('turn.heading', { colour: 'R' });
+  assert.deepEqual(voyage.said, [`${turn}. ${t('prompt.answer', { colour: 'B' })}`]);
+});
+
+test('a claim that a computer answers is told as what has happened (L8)', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 1]);
+  voyage.said.length = 0;
+  voyage.dispatch({ type: 'say', move: 'claim' });
+  await voyage.step();
+  assert.equal(voyage.count(new RegExp(t('event.claimed', { colour: 'R' }))), 1);
+});
+
+/** A voyage whose engine is not there yet. @param {boolean} hasBeen */
+function setOut(hasBeen) {
+  const voyage = new Heard(engine);
+  if (!hasBeen) voyage.state = createState();
+  voyage.dispatch({ type: 'begin', game: 'loyal', names: ['Anne', 'Mary'] });
+  return voyage;
+}
+
+/**
+ * Answer what is asked, as it is foreseen before there is an engine.
+ * @param {Heard} voyage
+ */
+async function foresee(voyage) {
+  const { serial, kind, fields } = /** @type {any} */ (voyage.state.errand);
+  const reply = await engine.request(kind, fields);
+  voyage.dispatch({ type: 'answered', serial, reply, isForeseen: true });
+}
+
+test('a first game begun anew before the engine is there has nothing to wait for', async () => {
+  const voyage = setOut(false);
+  await foresee(voyage);
+  voyage.pass();
+  voyage.said.length = 0;
+  voyage.dispatch({ type: 'begin', game: 'quedah', names: ['Anne', 'Mary'] });
+  await foresee(voyage);
+  voyage.dispatch({ type: 'tap', space: 'a1' });
+  await foresee(voyage);
+  voyage.pass();
+  assert.equal(voyage.said.length, 2);
+  assert.ok(voyage.said[0].startsWith(t('event.new', { game: t('game.quedah') })));
+  assert.ok(voyage.said[1].startsWith(t('event.entered', { colour: 'R', space: 'a1' })));
+});
+
+test('what waits for the first engine is noted once, whatever else is shown meanwhile', async () => {
+  const voyage = setOut(false);
+  await foresee(voyage);
+  voyage.dispatch({ type: 'tap', space: 'a1' });
+  await foresee(voyage);
+  voyage.pass();
+  voyage.said.length = 0;
+  voyage.dispatch({ type: 'tap', space: 'a3' });
+  assert.deepEqual(voyage.said, []);
+  voyage.dispatch({ type: 'away', isAway: true });
+  voyage.pass();
+  voyage.dispatch({ type: 'away', isAway: false });
+  voyage.pass();
+  assert.deepEqual(voyage.said, [t('engine.waiting')]);
+});
+
+test('an engine that was there and is gone is said to come back, once', async () => {
+  const voyage = setOut(true);
+  while (await voyage.step());
+  voyage.said.length = 0;
+  voyage.dispatch({ type: 'engine', status: { status: 'loading', problem: null } });
+  voyage.dispatch({ type: 'tap', space: 'a1' });
+  voyage.pass();
+  assert.deepEqual(voyage.said, [t('engine.restarting')]);
 });

@@ -204,8 +204,20 @@ test('the pick is the other player’s (L10)', () => {
   );
 });
 
+test('before the first engine nothing comes back: what waits for it is noted', () => {
+  const first = makeState(makeView());
+  assert.equal(selectPage(first).note, null);
+  const anew = reduce(first, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
+  assert.equal(selectPage(anew).note?.key, 'engine.waiting');
+});
+
 test('an engine that comes back does not hide the game, one that failed says why', () => {
-  const back = makeState(makeView(), [], { engine: { status: 'loading', problem: null } });
+  const there = reduce(makeState(makeView()), {
+    type: 'engine',
+    status: { status: 'up', problem: null },
+  });
+  assert.equal(selectPage(there).note, null);
+  const back = reduce(there, { type: 'engine', status: { status: 'loading', problem: null } });
   assert.equal(selectPage(back).note?.key, 'engine.restarting');
   assert.equal(selectPage(back).notice, null);
   const failed = makeState(makeView(), [], {

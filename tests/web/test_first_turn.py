@@ -85,6 +85,24 @@ def test_what_was_chosen_is_played_once_the_engine_is_there(
     table.undo()
 
 
+def test_what_is_heard_meanwhile_is_true(page: Page, harbour: Harbour) -> None:
+    """Nobody comes back who was not there, and what waits is noted once."""
+    table = Table(page)
+    table.close_start_screen()
+    table.begin("madagascar")
+    table.play("@a1")
+    heard = page.locator("#announcer")
+    expect(heard).to_contain_text(words("event.entered", colour="R", space="a1"))
+    table.make("@a3")
+    expect(heard).to_contain_text(words("engine.waiting"))
+    is_loading(page)
+    told = heard.inner_text()
+    assert told.count(words("engine.waiting")) == 1
+    assert words("engine.restarting") not in told
+    harbour.let_go()
+    is_ready(page)
+
+
 @pytest.mark.viewport("phone")
 def test_a_tap_that_does_nothing_says_why(page: Page, harbour: Harbour) -> None:
     table = Table(page)
