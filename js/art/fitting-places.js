@@ -1,12 +1,17 @@
 // @ts-check
 /**
- * Where the fittings stand on the planks, and how much room each takes.
+ * Where the fittings stand on the planks and the cannon on the rail, and how much room each takes.
  *
  * Owns the places alone: as shares of the ship's half length and half beam, between the paths.
  */
 
 /** @typedef {import("../view/geometry.js").Layout} Layout */
 /** @typedef {import("../view/geometry.js").Point} Point */
+
+/** What stands somewhere: `scale` says how much smaller it is than drawn, for want of room. */
+/** @typedef {{name: Fitting, centre: Point, reach: number, scale: number}} Standing */
+/** A cannon on the rail: `angle` is outward, `centre` the middle of what is seen of it on the planks. */
+/** @typedef {{rail: Point, angle: number, centre: Point, reach: number}} Cannon */
 
 /** @typedef {"compass" | "coil" | "wheel" | "capstan" | "mast"} Fitting */
 
@@ -15,25 +20,64 @@ const PLACES = [
   ['compass', 0, 0.5],
   ['coil', -0.478, 0.5],
   ['coil', 0.478, 0.5],
-  ['wheel', -0.735, -0.05],
-  ['capstan', 0.735, -0.05],
+  ['wheel', -0.752, -0.09],
+  ['capstan', 0.752, -0.09],
   ['mast', -0.36, -0.38],
   ['mast', 0.36, -0.38],
 ];
 
 /** How far each reaches, without what hardly shows: the rose's points, the rope's end. */
-const REACH = { compass: 0.34, coil: 0.28, wheel: 0.36, capstan: 0.34, mast: 0.33 };
+const REACH = { compass: 0.34, coil: 0.28, wheel: 0.4, capstan: 0.4, mast: 0.33 };
+/** So much of the planks is seen between a fitting and a space. */
+const GAP = 0.05;
+
+/** Cannon stand on the rail: shares of the half length, to port and to starboard. */
+const CANNON = [
+  ...[-0.74, 0, 0.7].map((share) => ({ share, toward: -1 })),
+  ...[-0.28, 0, 0.28].map((share) => ({ share, toward: 1 })),
+];
+/** How far the middle of what is seen of a cannon lies within the rail's, and how far it reaches. */
+const CANNON_INSIDE = 0.22;
+const CANNON_REACH = 0.22;
 
 /**
- * List the fittings, each over those before it.
+ * List the fittings, each over those before it. None reaches into a space.
  *
- * @param {Pick<Layout, "ship" | "place">} layout
- * @returns {{name: Fitting, centre: Point, reach: number}[]}
+ * @param {Pick<Layout, "ship" | "place" | "points">} layout
+ * @param {number} radius of a space
+ * @returns {Standing[]}
  */
-export function listFittings({ ship, place }) {
-  return PLACES.map(([name, along, abeam]) => ({
-    name,
-    centre: place(along * ship.halfLength, abeam * ship.halfBeam),
-    reach: REACH[name],
-  }));
+export function listFittings({ ship, place, points }, radius) {
+  return PLACES.map(([name, along, abeam]) => {
+    const centre = place(along * ship.halfLength, abeam * ship.halfBeam);
+    const distances = Object.values(points).map(({ x, y }) =>
+      Math.hypot(x - centre.x, y - centre.y),
+    );
+    const reach = Math.min(REACH[name], Math.min(...distances) - radius - GAP);
+    return { name, centre, reach, scale: reach / REACH[name] };
+  });
+}
+
+/**
+ * List the cannon.
+ *
+ * @param {Pick<Layout, "ship" | "place" | "railing">} layout
+ * @returns {Cannon[]}
+ */
+export function listCannon({ ship, place, railing }) {
+  const origin = place(0, 0);
+  return CANNON.map(({ share, toward }) => {
+    const wanted = place(share * ship.halfLength, toward * (ship.halfBeam + 2));
+    const rail = railing.reduce((nearest, point) => {
+      const here = Math.hypot(point.x - wanted.x, point.y - wanted.y);
+      return here < Math.hypot(nearest.x - wanted.x, nearest.y - wanted.y) ? point : nearest;
+    });
+    const outward = place(0, toward);
+    const angle = Math.atan2(outward.y - origin.y, outward.x - origin.x);
+    const centre = {
+      x: rail.x - Math.cos(angle) * CANNON_INSIDE,
+      y: rail.y - Math.sin(angle) * CANNON_INSIDE,
+    };
+    return { rail, angle, centre, reach: CANNON_REACH };
+  });
 }

@@ -6,11 +6,10 @@
  * and between the paths, so that nothing competes with a token.
  */
 
-import { listFittings } from './fitting-places.js';
 import { moveTo, round, svg } from './svg.js';
 
 /** @typedef {import("../view/geometry.js").Layout} Layout */
-/** @typedef {import("../view/geometry.js").Point} Point */
+/** @typedef {import("./fitting-places.js").Standing} Standing */
 
 /** How far the light of a lantern reaches. */
 const LAMP_REACH = 2.6;
@@ -22,7 +21,7 @@ const LAMP_REACH = 2.6;
  * @param {(name: string) => string} id makes an id unique on the page
  */
 export function drawFittings(layout, id) {
-  const fittings = listFittings(layout);
+  const { fittings, orientation } = layout;
   const lights = fittings.filter(({ name }) => name === 'mast' || name === 'compass');
   return svg('g', { class: 'fittings' }, [
     ...lights.map(({ centre }) =>
@@ -34,17 +33,17 @@ export function drawFittings(layout, id) {
         fill: `url(#${id('lamp')})`,
       }),
     ),
-    ...fittings.map(({ name, centre }) => DRAW[name](centre, layout.orientation)),
+    ...fittings.map((fitting) => DRAW[fitting.name](fitting, orientation)),
   ]);
 }
 
 /**
  * A rose of eight points let into the planks, its long one to the bow.
  *
- * @param {Point} centre
+ * @param {Standing} standing
  * @param {Layout["orientation"]} orientation
  */
-function drawCompass(centre, orientation) {
+function drawCompass(standing, orientation) {
   const bow = orientation === 'wide' ? 0 : -90;
   const points = [];
   for (let index = 0; index < 8; index += 1) {
@@ -55,7 +54,7 @@ function drawCompass(centre, orientation) {
       svg('path', { class: 'rose-light', d: `M0 0L0.085 -0.085L${length} 0Z`, transform: turn }),
     );
   }
-  return place('fitting-compass', centre, [
+  return place('fitting-compass', standing, [
     svg('circle', { class: 'rose-line', r: 0.34 }),
     svg('circle', { class: 'rose-line', r: 0.3 }),
     ...points,
@@ -63,13 +62,13 @@ function drawCompass(centre, orientation) {
 }
 
 /** A mast in its collar, seen from above, with its ring of belaying pins. */
-function drawMast(/** @type {Point} */ centre) {
+function drawMast(/** @type {Standing} */ standing) {
   let pins = '';
   for (let index = 0; index < 12; index += 1) {
     const angle = (index / 12) * 2 * Math.PI;
     pins += `M${round(Math.cos(angle) * 0.29)} ${round(Math.sin(angle) * 0.29)}h0`;
   }
-  return place('fitting-mast', centre, [
+  return place('fitting-mast', standing, [
     svg('ellipse', { class: 'fitting-shadow', cx: 0.07, cy: 0.11, rx: 0.36, ry: 0.35 }),
     svg('circle', { class: 'fitting-base', r: 0.33 }),
     svg('path', { class: 'fitting-pins', d: pins }),
@@ -82,10 +81,10 @@ function drawMast(/** @type {Point} */ centre) {
   ]);
 }
 
-/** The helm. @param {Point} centre */
-function drawWheel(centre) {
+/** The helm. @param {Standing} standing */
+function drawWheel(standing) {
   const lines = drawSpokes(8, 0.12, 0.36);
-  return place('fitting-wheel', centre, [
+  return place('fitting-wheel', standing, [
     svg('ellipse', { class: 'fitting-shadow', cx: 0.05, cy: 0.08, rx: 0.34, ry: 0.33 }),
     svg('path', { class: 'fitting-spoke-edge', d: lines }),
     svg('circle', { class: 'fitting-rim-edge', r: 0.25 }),
@@ -96,10 +95,10 @@ function drawWheel(centre) {
   ]);
 }
 
-/** The capstan with its bars. @param {Point} centre */
-function drawCapstan(centre) {
+/** The capstan with its bars. @param {Standing} standing */
+function drawCapstan(standing) {
   const lines = drawSpokes(6, 0.1, 0.38);
-  return place('fitting-capstan', centre, [
+  return place('fitting-capstan', standing, [
     svg('ellipse', { class: 'fitting-shadow', cx: 0.06, cy: 0.1, rx: 0.3, ry: 0.29 }),
     svg('path', { class: 'fitting-spoke-edge', d: lines }),
     svg('path', { class: 'fitting-spoke', d: lines }),
@@ -110,11 +109,11 @@ function drawCapstan(centre) {
   ]);
 }
 
-/** A coil of rope. @param {Point} centre */
-function drawCoil(centre) {
+/** A coil of rope. @param {Standing} standing */
+function drawCoil(standing) {
   const rope = 'M-0.02 0.24C-0.18 0.26 -0.22 0.34 -0.36 0.3';
   const rings = [0.24, 0.175, 0.11].map((r) => svg('circle', { class: 'rope', r }));
-  return place('fitting-coil', centre, [
+  return place('fitting-coil', standing, [
     svg('ellipse', { class: 'fitting-shadow', cx: 0.04, cy: 0.06, rx: 0.29, ry: 0.28 }),
     svg('circle', { class: 'rope-edge', r: 0.175 }),
     svg('path', { class: 'rope-end-edge', d: rope }),
@@ -126,7 +125,7 @@ function drawCoil(centre) {
 }
 
 /** @type {Record<import("./fitting-places.js").Fitting,
- *   (centre: Point, orientation: Layout["orientation"]) => SVGElement>} */
+ *   (standing: Standing, orientation: Layout["orientation"]) => SVGElement>} */
 const DRAW = {
   compass: drawCompass,
   coil: drawCoil,
@@ -153,9 +152,9 @@ function drawSpokes(count, from, to) {
 
 /**
  * @param {string} name
- * @param {Point} centre
+ * @param {Standing} standing
  * @param {SVGElement[]} shapes
  */
-function place(name, centre, shapes) {
-  return svg('g', { class: name, transform: moveTo(centre) }, shapes);
+function place(name, { centre, scale }, shapes) {
+  return svg('g', { class: name, transform: `${moveTo(centre)} scale(${round(scale)})` }, shapes);
 }

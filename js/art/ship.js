@@ -17,9 +17,6 @@ const PLANK_LENGTH = 2.6;
 const WAVE_LENGTH = 0.46;
 /** How many tones of wood there are; css/ship.css gives each its own. */
 const TONES = 4;
-/** Cannon stand on the rail: shares of the half length, to port and to starboard. */
-const CANNON = { port: [-0.74, 0, 0.7], starboard: [-0.28, 0, 0.28] };
-
 /**
  * Draw the sea around the ship.
  *
@@ -82,8 +79,7 @@ export function drawHull(layout, id) {
     svg('path', { class: 'ship-rail-posts', d: railing }),
     svg('path', { class: 'ship-gilt', d: hull }),
     drawFittings(layout, id),
-    ...CANNON.port.map((share) => drawCannon(layout, share, 'port')),
-    ...CANNON.starboard.map((share) => drawCannon(layout, share, 'starboard')),
+    ...layout.cannon.map(drawCannon),
   ]);
 }
 
@@ -135,23 +131,10 @@ function drawPlanks({ ship, place }) {
   ];
 }
 
-/**
- * @param {Layout} layout
- * @param {number} share
- * @param {"port" | "starboard"} side
- */
-function drawCannon({ ship, place, railing }, share, side) {
-  const toward = side === 'port' ? -1 : 1;
-  const along = share * ship.halfLength;
-  const wanted = place(along, toward * (ship.halfBeam + 2));
-  const rail = railing.reduce((nearest, point) => {
-    const here = Math.hypot(point.x - wanted.x, point.y - wanted.y);
-    return here < Math.hypot(nearest.x - wanted.x, nearest.y - wanted.y) ? point : nearest;
-  });
-  const origin = place(0, 0);
-  const outward = place(0, toward);
-  const turn = (Math.atan2(outward.y - origin.y, outward.x - origin.x) * 180) / Math.PI;
-  return svg('g', { transform: `${moveTo(rail)} rotate(${round(turn)})` }, [
+/** @param {import("./fitting-places.js").Cannon} cannon */
+function drawCannon({ rail, angle }) {
+  const turn = `rotate(${round((angle * 180) / Math.PI)})`;
+  return svg('g', { transform: `${moveTo(rail)} ${turn}` }, [
     svg('path', { class: 'cannon-port', d: 'M-0.02 -0.15H0.14V0.15H-0.02Z' }),
     svg('path', {
       class: 'cannon',

@@ -8,7 +8,7 @@
  * DOM, the rules or what stands where.
  */
 
-import { listFittings } from '../art/fitting-places.js';
+import { listCannon, listFittings } from '../art/fitting-places.js';
 import { angleBetween, pointToward, turnBetween } from './deck-angles.js';
 import { placeLabels } from './deck-labels.js';
 import {
@@ -44,6 +44,8 @@ import {
  * @property {Point[]} railing the rail's middle
  * @property {Point[]} planking the rail's inner edge, which the planks fill
  * @property {{halfLength: number, halfBeam: number}} ship
+ * @property {import("../art/fitting-places.js").Standing[]} fittings
+ * @property {import("../art/fitting-places.js").Cannon[]} cannon
  * @property {(along: number, abeam: number) => Point} place from ship coordinates to the screen's
  */
 
@@ -132,6 +134,9 @@ export function layOut(deck, width, height, wish = 'auto') {
   const gangways = Object.fromEntries(
     deck.hatches.map((hatch) => [hatch, gangway(deck, points, outline, hatch)]),
   );
+  const railing = hull(RAIL_BREADTH / 2);
+  const fittings = listFittings({ ship, place, points }, SPACE_RADIUS);
+  const cannon = listCannon({ ship, place, railing });
   return {
     orientation,
     unit,
@@ -151,13 +156,15 @@ export function layOut(deck, width, height, wish = 'auto') {
       ],
       outline,
       radius: SPACE_RADIUS,
-      fittings: listFittings({ ship, place }),
+      fittings: [...fittings, ...cannon],
     }),
     gangways,
     outline,
-    railing: hull(RAIL_BREADTH / 2),
+    railing,
     planking: hull(RAIL_BREADTH),
     ship,
+    fittings,
+    cannon,
     place,
   };
 }

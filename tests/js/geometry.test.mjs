@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { listFittings } from '../../js/art/fitting-places.js';
 import { freestAngle, turnBetween } from '../../js/view/deck-angles.js';
 import { distanceToOutline, distanceToSegment, isInside } from '../../js/view/deck-outline.js';
 import {
@@ -131,15 +130,14 @@ test('a gangway ends outside the rail, away from the middle of the deck', () => 
 
 test('no path, space, fitting or other label runs into a label', () => {
   for (const layout of layouts) {
-    const { gangways, labels, outline, points } = layout;
+    const { cannon, fittings, gangways, labels, outline, points } = layout;
     const paths = [
       ...pathsOf(deck).map(([from, to]) => [points[from], points[to]]),
       ...deck.hatches.map((hatch) => [points[hatch], gangways[hatch].end]),
     ];
-    const fittings = listFittings(layout);
     for (const name of names) {
       const label = labels[name];
-      for (const { centre, reach } of fittings)
+      for (const { centre, reach } of [...fittings, ...cannon])
         assert.ok(between(label, centre) > reach + 0.1, name);
       assert.ok(isInside(outline, label), name);
       for (const [start, end] of paths) assert.ok(distanceToSegment(label, start, end) > 0.2, name);
@@ -147,6 +145,16 @@ test('no path, space, fitting or other label runs into a label', () => {
         assert.ok(between(label, points[other]) > SPACE_RADIUS + 0.15, `${name} at ${other}`);
         if (other !== name) assert.ok(between(label, labels[other]) > 0.4, `${name}, ${other}`);
       }
+    }
+  }
+});
+
+test('no fitting runs into a space, or is too small to be made out', () => {
+  for (const { fittings, points } of layouts) {
+    for (const { name, centre, reach, scale } of fittings) {
+      assert.ok(scale > 0.6 && scale <= 1, `${name}: ${scale}`);
+      for (const space of names)
+        assert.ok(between(centre, points[space]) > SPACE_RADIUS + reach, `${name} at ${space}`);
     }
   }
 });
