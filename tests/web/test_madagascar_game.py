@@ -1,5 +1,7 @@
 """Madagascar on the page: two and three players to every end, towers, flags, the agreed draw."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -65,6 +67,25 @@ def test_a_whole_game_by_keyboard(table: Table) -> None:
     table.hands = Keys()
     table.play(*steps_of("madagascar-agreed"))
     expect_reason(table, words("reason.agreedAll"))
+
+
+@PHONE
+def test_where_a_stack_would_end_the_game_by_repetition(table: Table) -> None:
+    """With the stack in hand it is told, to be read and heard, where a draw would be, and not before (M8)."""
+    page = table.page
+    begin(table, "madagascar-repetition")
+    table.hands = Clicks()
+    table.play(*steps_of("madagascar-repetition")[:-1])
+    told_words = words("prompt.third", ways="f6")
+    told = page.get_by_text(told_words, exact=True)
+    expect(told).to_be_hidden()
+    table.tap("f6")
+    expect(told).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text=told_words)).to_have_count(1)
+    expect(space_button(page, "f6")).to_have_accessible_name(re.compile(words("space.repeats")))
+    expect(space_button(page, "a7")).not_to_have_accessible_name(re.compile(words("space.repeats")))
+    page.keyboard.press("Escape")
+    expect(told).to_be_hidden()
 
 
 @PHONE
