@@ -7,6 +7,7 @@
  */
 
 import { readClick } from '../clicks.js';
+import { nameGame } from '../select-prompts.js';
 import { ROLL_WORD } from '../typed.js';
 import { make, setText } from './dom.js';
 
@@ -33,6 +34,7 @@ export function createTypedField(t, dispatch, onLeave) {
   });
   const now = make('p', { id: 'typed-now', class: 'typed-now' });
   const refusal = make('p', { id: 'typed-refusal', class: 'typed-refusal', hidden: true });
+  const help = make('p', { class: 'typed-help' });
   const element = make(
     'form',
     {
@@ -53,7 +55,7 @@ export function createTypedField(t, dispatch, onLeave) {
     ),
     refusal,
     now,
-    make('p', { class: 'typed-help' }, t.live('typed.help')),
+    help,
   );
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
@@ -80,6 +82,8 @@ export function createTypedField(t, dispatch, onLeave) {
       shown = message;
       const examples = listExamples(state);
       now.hidden = examples.length === 0;
+      // Where captures are no moves, there is less to be known.
+      setText(help, t(nameGame(state.game) === 'loyal' ? 'typed.help.loyal' : 'typed.help'));
       setText(now, now.hidden ? '' : t('typed.now', { places: examples.join(' ') }));
     },
   };
