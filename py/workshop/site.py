@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from workshop import bytecode, folder, kept, offline, runtime, served_page
+from workshop import bytecode, folder, joining, kept, offline, runtime, served_page
 from workshop.address import write_address
 from workshop.places import CACHE, DIST, ROOT, WorkshopError
 
@@ -69,34 +69,41 @@ def build(
     A release has the zip beside it that is played without a server; a site that is built anew for
     every look at it has not. `address` is where the site will stand, if that is known.
     """
-    files = collect(root, pyodide_folder, makers)
+    written = collect(root, pyodide_folder, makers)
+    files = finish(written, is_release=is_release)
     if address is not None:
         files[_PAGE] = write_address(files[_PAGE].decode(), address).encode()
     site: Site = {**offline.seal(root, files, is_release=is_release)}
     if is_release:
-        site |= collect_offline_zip(root, site)
+        scripts = {path: content for path, content in written.items() if joining.is_module(path)}
+        site |= collect_offline_zip(root, {**site, **scripts})
     scratch = root / CACHE.name
     scratch.mkdir(exist_ok=True)
-    written = tuple(
+    changed = tuple(
         path for path, content in sorted(site.items()) if _write(dist / path, content, scratch)
     )
     removed = tuple(_remove_stale(dist, site))
-    return Changes(written, removed)
+    return Changes(changed, removed)
 
 
 def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[str, bytes]:
-    """Gather every file of the site."""
+    """Gather every file of the site, scripts and styles as they were written."""
     gathered = {
         **collect_page(root),
         **offline.collect_manifest(root),
         **collect_deck(root),
         **collect_python(root, pyodide_folder, makers),
     }
-    return served_page.lay_out({path: _read(content) for path, content in gathered.items()})
+    return {path: _read(content) for path, content in gathered.items()}
+
+
+def finish(files: dict[str, bytes], *, is_release: bool) -> dict[str, bytes]:
+    """Make of what was written what a browser is served: a release has its modules joined."""
+    return served_page.lay_out(joining.join(files) if is_release else files)
 
 
 def collect_page(root: Path) -> Site:
-    """Take the page as it is written: no bundler, the browser loads the modules themselves."""
+    """Take the page as it is written."""
     page = root / _PAGE
     if not page.is_file():
         raise WorkshopError(f"There is no page to build: {page.name} is missing.")

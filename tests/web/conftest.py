@@ -1,6 +1,6 @@
 """Fixtures for playing in a browser: the site, the browser, and pages that tell of any trouble.
 
-The site is built anew and served as `build.py serve` does it. Under its strict
+The site is built as it is put on a host, and served by the server of `build.py serve`. Under its strict
 policy Playwright cannot evaluate expressions given as strings: give it arrow functions.
 """
 
@@ -24,7 +24,7 @@ from playwright.sync_api import (
 from web.hands import Fingers
 from web.play import Table
 from workshop import pyodide, site, tools
-from workshop.places import SERVED, TOOLS
+from workshop.places import TOOLS
 from workshop.server import serving
 
 VIEWPORTS: dict[str, dict[str, Any]] = {
@@ -67,10 +67,9 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
 
 
 @pytest.fixture(scope="session")
-def address() -> Generator[str]:
+def address(release: Path) -> Generator[str]:
     """Serve the built site and give the address of its page."""
-    site.build(pyodide.find_package(), dist=SERVED)
-    with serving(SERVED) as server:
+    with serving(release) as server:
         yield server.address
 
 

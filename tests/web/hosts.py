@@ -20,7 +20,7 @@ PATH: Final = "/games/kidd/"
 
 def make_build(folder: Path, additions: Mapping[str, str]) -> Path:
     """Build a release in a folder, with something more at the end of some files."""
-    files = site.collect(ROOT, pyodide.find_package())
+    files = site.finish(site.collect(ROOT, pyodide.find_package()), is_release=True)
     for path, addition in additions.items():
         files[path] += addition.encode()
     for path, content in offline.seal(ROOT, files, is_release=True).items():

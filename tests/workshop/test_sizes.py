@@ -14,7 +14,7 @@ PYTHON = ("pyodide/", "engine.zip")
 
 def test_the_downloads_are_small() -> None:
     """Compressed as the web server does it."""
-    files = site.collect(ROOT, pyodide.find_package())
+    files = site.finish(site.collect(ROOT, pyodide.find_package()), is_release=True)
     sizes = {path: _compress(content) for path, content in files.items()}
     python = sum(size for path, size in sizes.items() if path.startswith(PYTHON))
     rest = sum(size for path, size in sizes.items() if not path.startswith(PYTHON))
