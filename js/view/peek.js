@@ -54,13 +54,20 @@ export function createPeek(place, t, dispatch) {
     const space = current?.peek ?? hovered;
     const stack = space === null ? undefined : findStack(current, space);
     slip.hidden = stack === undefined;
-    if (stack === undefined) return;
+    if (stack === undefined) return clear();
     setText(title, t('peek.title', { space: stack.space, count: stack.owners.length }));
     list.replaceChildren(...listTokens(stack, t));
-    const message = current?.peek === stack.space ? (page?.note ?? null) : null;
+    // Only what answers the tap that opened it; what concerns the stack in hand is told elsewhere.
+    const isAnswer = current?.peek === stack.space && current.message !== null;
+    const message = isAnswer ? (page?.note ?? null) : null;
     note.hidden = message === null;
-    if (message !== null) setText(note, t.say(message));
+    setText(note, message === null ? '' : t.say(message));
     putBeside(slip, place, stack.space);
+  }
+
+  function clear() {
+    list.replaceChildren();
+    for (const words of [title, note]) setText(words, '');
   }
 
   document.addEventListener('pointerdown', ({ target }) => {

@@ -71,7 +71,7 @@ export function makeSavedGames(t, dispatch) {
   /** @param {Saves} saves */
   function show(saves) {
     trouble.hidden = saves.trouble === null;
-    if (saves.trouble !== null) setText(trouble, t(TROUBLE_WORDS[saves.trouble]));
+    setText(trouble, saves.trouble === null ? '' : t(TROUBLE_WORDS[saves.trouble]));
     refusal.hidden = saves.refusal === null;
     setText(refusal, saves.refusal === null ? '' : t.say(saves.refusal));
     empty.hidden = saves.games.length > 0;

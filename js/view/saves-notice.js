@@ -51,6 +51,6 @@ export function createSavesNotice(place, t, dispatch) {
     slip.hidden = notice === null;
     setText(words, notice === null ? '' : t.say(notice.message));
     offer.hidden = notice === null || notice.offer === null;
-    if (notice !== null && notice.offer !== null) setText(offer, t(OFFERS[notice.offer]));
+    setText(offer, notice?.offer ? t(OFFERS[notice.offer]) : '');
   };
 }
