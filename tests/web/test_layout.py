@@ -1,39 +1,17 @@
 """The page fits every width: nothing sticks out, every space can be reached by a finger."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from web.hands import Clicks, button
 from web.play import Table, steps_of
+from web.room import expect_fit
 from web.sight import words
 from web.test_words import open_words, type_text
 
 SIZES = [(320, 568), (360, 740), (740, 360), (820, 1180), (1280, 800), (1920, 1080)]
 LEAST_TARGET_PX = 24
 LONG_NAMES = ("W" * 24, "Bartholomew-Maximilian X", "M m M m M m M m M m M mM")
-
-STICKING_OUT = """() => {
-  const seen = (element) => {
-    let { left, right } = element.getBoundingClientRect();
-    for (let around = element; around; around = around.parentElement) {
-      if (getComputedStyle(around).overflowX === 'visible') continue;
-      const box = around.getBoundingClientRect();
-      [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
-    }
-    return { left, right };
-  };
-  return [...document.querySelectorAll('body, body *')]
-    .filter((element) => element.checkVisibility() && element.closest('svg, .for-hearing') === null)
-    .filter((element) => {
-      const { left, right } = seen(element);
-      return left < right && (left < -0.5 || right > document.documentElement.clientWidth + 0.5);
-    })
-    .map((element) => `${element.tagName} ${element.className}`);
-}"""
-"""Names the elements that reach beyond the window, as far as nothing around them cuts them off."""
-
-SCROLLS = """() => [document.documentElement, ...document.querySelectorAll('dialog[open]')]
-  .some((element) => element.scrollWidth > element.clientWidth)"""
 
 CREWS = """() => [...document.querySelectorAll('#players > li')].map((card) => {
   const measure = (selector) => {
@@ -102,11 +80,6 @@ def test_nothing_sticks_out(table: Table, width: int, height: int) -> None:
     table.begin("madagascar", 3, LONG_NAMES)
     table.press_button(words("button.propose"))
     expect_fit(page)
-
-
-def expect_fit(page: Page) -> None:
-    assert page.evaluate(STICKING_OUT) == []
-    assert not page.evaluate(SCROLLS)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -1,0 +1,138 @@
+"""Whether all that the page shows has room: what is cut off, and which controls cannot be reached.
+
+Owns the looks at the page for it, and the text's size. Presses nothing.
+"""
+
+from typing import Final
+
+from playwright.sync_api import Page
+
+STICKING_OUT: Final = """() => {
+  const seen = (element) => {
+    let { left, right } = element.getBoundingClientRect();
+    for (let around = element; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX === 'visible') continue;
+      const box = around.getBoundingClientRect();
+      [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+    }
+    return { left, right };
+  };
+  return [...document.querySelectorAll('body, body *')]
+    .filter((element) => element.checkVisibility() && element.closest('svg, .for-hearing') === null)
+    .filter((element) => {
+      const { left, right } = seen(element);
+      return left < right && (left < -0.5 || right > document.documentElement.clientWidth + 0.5);
+    })
+    .map((element) => `${element.tagName} ${element.className}`);
+}"""
+"""Names the elements that reach beyond the window, as far as nothing around them cuts them off."""
+
+SCROLLS: Final = """() => [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+  .some((element) => element.scrollWidth > element.clientWidth)"""
+
+TOO_WIDE: Final = """() => [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+  .filter((element) => element.scrollWidth > element.clientWidth)
+  .flatMap((around) => {
+    const { left } = around.getBoundingClientRect();
+    const end = left + around.clientLeft + around.clientWidth - around.scrollLeft;
+    const wide = [...around.querySelectorAll(':not(svg *)')].filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > end,
+    );
+    return [around, ...wide].map(({ tagName, className }) => `${tagName} ${className}`);
+  })"""
+"""Names whatever can be scrolled sideways, and all that is too wide in it."""
+
+CUT_OFF: Final = """() => {
+  const isUnseen = (element) => {
+    for (let around = element; around; around = around.parentElement)
+      if (getComputedStyle(around).clipPath !== 'none') return true;
+    return element.closest('svg, .for-hearing, .masthead h1') !== null;
+  };
+  const root = document.querySelector('dialog[open]') ?? document.body;
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const holder = text.parentElement;
+    if (text.data.trim() === '' || !holder.checkVisibility() || isUnseen(holder)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    let isLow = false;
+    for (let around = holder; around && around !== root; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      const box = around.getBoundingClientRect();
+      // What can be scrolled to is not cut off by anything farther out.
+      isLow ||= ['auto', 'scroll'].includes(overflowY);
+      const isButton = around.matches('button, label, select');
+      const isWide = (overflowX !== 'visible' || isButton)
+        && (left < box.left - 1 || right > box.right + 1);
+      // A line is higher than its letters.
+      const slack = 0.2 * Number.parseFloat(getComputedStyle(holder).fontSize);
+      const isHigh = !isLow && (overflowY !== 'visible' || isButton)
+        && (top < box.top - slack || bottom > box.bottom + slack);
+      if (isWide || isHigh) {
+        found.push(`"${text.data.trim()}" in ${around.tagName} ${around.className}`);
+        break;
+      }
+    }
+  }
+  const ruler = document.createElement('span');
+  ruler.style.position = 'absolute';
+  ruler.style.whiteSpace = 'nowrap';
+  for (const select of [...root.querySelectorAll('select')].filter((one) => one.checkVisibility())) {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    ruler.style.font = font;
+    root.append(ruler);
+    for (const { text } of select.options) {
+      ruler.textContent = text;
+      if (ruler.getBoundingClientRect().width > room + 1) found.push(`"${text}" in a select`);
+    }
+    ruler.remove();
+  }
+  return found;
+}"""
+"""Lists the texts that something around them cuts off, and those that stick out of their buttons."""
+
+OUT_OF_REACH: Final = """() => {
+  const root = document.querySelector('dialog[open]') ?? document.body;
+  const controls = root.querySelectorAll('button, input, select, textarea, summary, a[href]');
+  return [...controls]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => control.closest('.for-hearing') === null)
+    .filter((control) => {
+      const target = control.closest('label') ?? control;
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const { left, right, top, bottom } = target.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const hit = document.elementFromPoint(x, y);
+      return hit === null || !(target.contains(hit) || hit.contains(target) && hit.matches('label'));
+    })
+    .map((control) => control.getAttribute('aria-label') ?? control.closest('label')?.textContent
+      ?? control.textContent);
+}"""
+"""Names the controls that something else lies over when they have been scrolled to, as focus does."""
+
+_LANGUAGE = """(language) => {
+  const kept = JSON.parse(localStorage.getItem('kidd.settings') ?? '{}');
+  const newValue = JSON.stringify({ ...kept, version: 1, language });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'kidd.settings', newValue }));
+}"""
+
+
+def set_text_size(page: Page, size_px: int) -> None:
+    """Set the size of ordinary text as a reader does in the browser's own settings; 16 is usual."""
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": size_px, "fixed": size_px}})
+
+
+def speak(page: Page, language: str) -> None:
+    """Have everything said in another language, as another tab would."""
+    page.evaluate(_LANGUAGE, language)
+    page.wait_for_function("(language) => document.documentElement.lang === language", arg=language)
+
+
+def expect_fit(page: Page) -> None:
+    """See that nothing reaches beyond the window."""
+    assert page.evaluate(STICKING_OUT) == []
+    assert not page.evaluate(SCROLLS)
