@@ -24,12 +24,9 @@ const nameOf = (file) => relative(site, file).split('\\').join('/');
 const modules = (writeAddress) => ({
   name: 'modules',
   setup(/** @type {any} */ build) {
-    // Python's own scripts stay by themselves.
-    build.onResolve({ filter: /\/pyodide\// }, ({ path, resolveDir }) => ({
-      path: posix.relative('js', nameOf(resolve(resolveDir, path))),
-      external: true,
-    }));
-    build.onLoad({ filter: /\.js$/ }, async ({ path }) => ({
+    // Pyodide runs elsewhere, too, and asks for these where they are.
+    build.onResolve({ filter: /^node:|^ws$/ }, ({ path }) => ({ path, external: true }));
+    build.onLoad({ filter: /\.m?js$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replaceAll(
         'import.meta.url',
         writeAddress(nameOf(path)),
@@ -40,16 +37,17 @@ const modules = (writeAddress) => ({
 
 /**
  * @param {string[]} entries
+ * @param {{splitting?: boolean, minifyWhitespace?: boolean}} manner
  * @param {(path: string) => string} writeAddress
  */
-function joinModules(entries, writeAddress) {
+function joinModules(entries, manner, writeAddress) {
   return esbuild.build({
     entryPoints: entries.map((entry) => join(site, entry)),
     outdir: out,
     outbase: site,
     chunkNames: 'js/parts/[hash]',
     bundle: true,
-    splitting: true,
+    ...manner,
     format: 'esm',
     target: 'es2022',
     charset: 'utf8',
@@ -62,11 +60,14 @@ function joinModules(entries, writeAddress) {
 
 await joinModules(
   JSON.parse(pageEntries),
+  { splitting: true },
   (path) => `new URL(${JSON.stringify(path)}, document.baseURI).href`,
 );
-// A worker's script stands in the folder `js`, whatever has become a part of it.
+// A worker needs all of its own at once, and stands in the folder `js`. Most of it is Pyodide's, which
+// comes without spaces and should stay so.
 await joinModules(
   JSON.parse(workerEntries),
+  { minifyWhitespace: true },
   (path) => `new URL(${JSON.stringify(posix.relative('js', path))}, import.meta.url).href`,
 );
 await esbuild.stop();

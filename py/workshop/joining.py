@@ -46,8 +46,8 @@ def join(files: Files) -> dict[str, bytes]:
 
 
 def is_module(path: str) -> bool:
-    """Tell whether a file of the site is a module of our own."""
-    return path.startswith("js/") and path.endswith(".js") and path not in _CLASSIC
+    """Tell whether a file of the site is a module, of our own or of Pyodide's."""
+    return path.endswith((".js", ".mjs")) and path not in _CLASSIC
 
 
 def _join(modules: Files) -> bytes:

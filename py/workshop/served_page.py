@@ -18,6 +18,8 @@ STYLES: Final = "css/page.css"
 
 _SHEET: Final = re.compile(r' *<link rel="stylesheet" href="([^"]+)">\n')
 _MODULE: Final = re.compile(r'<script type="module"[^>]* src="([^"]+)"></script>')
+_EARLY: Final = re.compile(r'<script type="module" async src="([^"]+)"></script>')
+"""What is not to wait for the page."""
 _FIRST: Final = re.compile(r" *<script ")
 _END: Final = "</head>"
 _IMPORT: Final = re.compile(
@@ -39,13 +41,18 @@ def lay_out(files: Files) -> dict[str, bytes]:
 
 def _rewrite(page: str, files: Files) -> str:
     named = _MODULE.findall(page)
-    wanted = [path for path in find_modules(files, named) if path not in named]
+    early = find_modules(files, _EARLY.findall(page))
+    wanted = [path for path in find_modules(files, named) if path not in early]
     sheet = f'  <link rel="stylesheet" href="{STYLES}">\n' if _SHEET.search(page) else ""
-    # What is drawn first and Python go before them.
-    hint = '  <link rel="modulepreload" fetchpriority="low" href="{}">\n'
-    hints = "".join(hint.format(path) for path in wanted)
-    page = _FIRST.sub(lambda found: sheet + found[0], _SHEET.sub("", page), count=1)
-    return page.replace(_END, hints + _END, 1)
+    first = sheet + "".join(_hint(path) for path in early if path not in named)
+    # What is drawn first and Python go before the rest.
+    rest = "".join(_hint(path, ' fetchpriority="low"') for path in wanted if path not in named)
+    page = _FIRST.sub(lambda found: first + found[0], _SHEET.sub("", page), count=1)
+    return page.replace(_END, rest + _END, 1)
+
+
+def _hint(path: str, manner: str = "") -> str:
+    return f'  <link rel="modulepreload"{manner} href="{path}">\n'
 
 
 def find_modules(files: Files, entries: list[str]) -> list[str]:

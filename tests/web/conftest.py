@@ -24,7 +24,7 @@ from playwright.sync_api import (
 from web.hands import Fingers
 from web.play import Table
 from workshop import pyodide, site, tools
-from workshop.places import TOOLS
+from workshop.places import SERVED, TOOLS
 from workshop.server import serving
 
 VIEWPORTS: dict[str, dict[str, Any]] = {
@@ -79,6 +79,14 @@ def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("release")
     site.build(pyodide.find_package(), dist=folder, is_release=True)
     return folder
+
+
+@pytest.fixture(scope="session")
+def workshop() -> Generator[str]:
+    """Serve the site that is worked on, with the modules as they were written; give its address."""
+    site.build(pyodide.find_package(), dist=SERVED)
+    with serving(SERVED) as server:
+        yield server.address
 
 
 @pytest.fixture(scope="session")
@@ -167,6 +175,17 @@ def page(request: pytest.FixtureRequest, open_context: OpenContext) -> Page:
     """Give an empty page; the marker `viewport` chooses the size, which is else `desktop`."""
     marker = request.node.get_closest_marker("viewport")
     return open_context(*(marker.args if marker else ())).new_page()
+
+
+@pytest.fixture
+def bare_page(open_context: OpenContext, workshop: str) -> Page:
+    """Give a page on which nothing runs yet, and which can load every module by itself."""
+    page = open_context(base_url=workshop).new_page()
+    page.route(
+        "**/js/main.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+    )
+    page.goto("/")
+    return page
 
 
 class Tables:

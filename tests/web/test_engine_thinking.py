@@ -92,16 +92,6 @@ ROLL = """async ({ records, starts }) => {
 }"""
 
 
-@pytest.fixture
-def bare_page(page: Page) -> Page:
-    """Return a page of the site on which nothing runs yet."""
-    page.route(
-        "**/js/main.js", lambda route: route.fulfill(body="", content_type="text/javascript")
-    )
-    page.goto("/")
-    return page
-
-
 @pytest.mark.parametrize(
     ("record", "asks"), [(LOYAL, "move"), (QUEDAH, "hint"), (MADAGASCAR, "hint")]
 )

@@ -1,6 +1,5 @@
 """What nobody needs to begin a game comes after the page, or with the click that wants it."""
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -10,9 +9,10 @@ from web.play import is_ready
 from web.sight import words
 
 CHEST = "**/js/view/chest.js"
+LATE = {"js/view/chest.js", "js/offline.js"}
 FETCHED = """() => performance.getEntriesByType('resource')
-  .filter(({ name, initiatorType }) => name.includes('/js/') && initiatorType !== 'fetch')
-  .map(({ name }) => new URL(name).pathname.slice(1))"""
+  .map(({ name }) => new URL(name).pathname.slice(1))
+  .filter((path) => /^js\\/(?!worker[./]).*\\.js$/.test(path))"""
 HINTED = """() => [...document.querySelectorAll('link[rel="modulepreload"], script')]
   .map((hint) => hint.getAttribute('href') ?? hint.getAttribute('src'))"""
 
@@ -25,20 +25,19 @@ def open_rules(page: Page) -> Locator:
     return page.get_by_role("dialog", name=words("rules.title"))
 
 
+@pytest.mark.parametrize("site", ["address", "workshop"])
 def test_the_page_names_every_script_that_it_begins_with(
-    open_context: Callable[..., BrowserContext],
+    open_context: Callable[..., BrowserContext], request: pytest.FixtureRequest, site: str
 ) -> None:
-    """And none that it does not ask for; what comes later is left alone until then."""
-    page = open_context().new_page()
-    page.route(CHEST, lambda route: None)
-    page.route("**/js/offline.js", lambda route: None)
+    """And none that it does not ask for: as a release, and with the modules as they were written."""
+    page = open_context(base_url=request.getfixturevalue(site)).new_page()
+    for late in LATE:
+        page.route(f"**/{late}", lambda route: None)
     page.goto("/")
     is_ready(page)
     hinted = page.evaluate(HINTED)
     assert len(hinted) == len(set(hinted))
-    own = {path for path in page.evaluate(FETCHED) if not re.match(r"js/worker(\.js|/)", path)}
-    late = {"js/view/chest.js", "js/offline.js"}
-    assert own - late - {"js/art/emblem.svg"} == set(hinted)
+    assert set(page.evaluate(FETCHED)) - LATE == set(hinted)
 
 
 @pytest.mark.parametrize("viewport", ["phone", "desktop"])

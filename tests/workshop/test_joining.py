@@ -5,27 +5,27 @@ from pathlib import Path
 
 import pytest
 
-from workshop import joining
+from workshop import joining, pyodide, site
 from workshop.places import ROOT, WorkshopError
 
 MOST_SCRIPTS = 12
+EARLY = "js/view/first-light.js"
 
 
 def read_modules() -> dict[str, bytes]:
-    """Read the page's own modules, as the build finds them."""
-    files = {file.relative_to(ROOT).as_posix(): file for file in (ROOT / "js").rglob("*.js")}
-    own = {path: file for path, file in files.items() if not path.startswith("js/folder/")}
-    return {path: file.read_bytes() for path, file in own.items() if "service" not in path}
+    """Read the modules of the site."""
+    files = site.collect(ROOT, pyodide.find_package())
+    return {path: content for path, content in files.items() if joining.is_module(path)}
 
 
 @pytest.fixture(scope="module")
 def joined() -> dict[str, bytes]:
-    return joining.join({**read_modules(), "css/page.css": b"styles"})
+    return joining.join({**read_modules(), EARLY: b"early", "css/page.css": b"styles"})
 
 
 def test_what_is_asked_for_by_name_is_there_and_little_else(joined: dict[str, bytes]) -> None:
-    scripts = {path for path in joined if path.endswith(".js")}
-    assert {*joining.PAGE_ENTRIES, *joining.WORKER_ENTRIES, "js/view/first-light.js"} <= scripts
+    scripts = {path for path in joined if path.endswith((".js", ".mjs"))}
+    assert {*joining.PAGE_ENTRIES, *joining.WORKER_ENTRIES, EARLY} <= scripts
     assert len(scripts) <= MOST_SCRIPTS
 
 
@@ -35,19 +35,18 @@ def test_no_module_is_asked_for_later_that_has_no_name_of_its_own(
     for path, content in joined.items():
         for name in re.findall(r'import\("(\.[^"]+)"\)', content.decode()):
             found = (Path("/", path).parent / name).resolve().relative_to("/").as_posix()
-            assert found in joined or found.startswith("pyodide/"), (path, name)
+            assert found in joined, (path, name)
 
 
 def test_files_are_asked_for_where_they_were(joined: dict[str, bytes]) -> None:
     """A joined script stands elsewhere than the modules in it."""
     scripts = b"".join(joined.values()).decode()
     assert 'new URL("js/launch/files.js", document.baseURI)' in scripts
-    assert 'new URL("worker/runtime.js", import.meta.url)' in joined["js/worker.js"].decode()
+    assert 'new URL("worker/runtime.js",import.meta.url)' in joined["js/worker.js"].decode()
 
 
 def test_what_is_no_module_is_left_as_it_is(joined: dict[str, bytes]) -> None:
-    early = "js/view/first-light.js"
-    assert joined[early] == read_modules()[early]
+    assert joined[EARLY] == b"early"
     assert joined["css/page.css"] == b"styles"
 
 

@@ -8,8 +8,8 @@ from workshop.places import ROOT
 MOST_FOR_PYTHON = 4_000_000
 MOST_FOR_THE_REST = 600_000
 
-PYTHON = ("pyodide/", "engine.zip")
-"""Python itself, its library and the engine."""
+PYTHON = ("pyodide/", "engine.zip", "js/worker.js")
+"""Python itself, its library, the engine, and the script that Python's own has become a part of."""
 
 
 def test_the_downloads_are_small() -> None:
