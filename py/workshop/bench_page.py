@@ -49,7 +49,7 @@ _FIND: Final = """(roles) => {
 
 def run(given_pyodide: Path | None) -> int:
     """Build the site, measure it with the Python of the tests, and return the exit status."""
-    site.build(pyodide.find_package(given_pyodide))
+    site.build(pyodide.find_package(given_pyodide), is_release=True)
     command = [str(tools.find_python()), "-m", "workshop.bench_page"]
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
     return subprocess.run(command, env=surroundings, check=False).returncode

@@ -1,41 +1,20 @@
 // The scripts of the folder: the page's modules as one classic script, with the worker's inside it.
 //
-//   node bundle.mjs ESBUILD SITE PAGE PATHS
+//   node bundle.mjs ESBUILD SITE OUT PATHS
 //
 // ESBUILD is the folder of the npm package, SITE one with all modules of the site and of js/folder,
-// PAGE the script to write, PATHS a JSON list of the files that the page is to have in memory.
+// OUT the folder to write page.js to, PATHS a JSON list of the files that the page is to have in memory.
 
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { takeModules } from './modules.mjs';
 
-const [esbuildFolder, siteFolder, pageScript, paths] = process.argv.slice(2);
+const [esbuildFolder, site, out, paths] = process.argv.slice(2);
 const { default: esbuild } = await import(pathToFileURL(join(esbuildFolder, 'lib/main.js')).href);
-const site = resolve(siteFolder);
 
-/** Modules ask for files by where they stand themselves; in one script all stand in one place. */
+/** In one script all modules stand in one place. */
 const PLACE = 'https://folder.invalid/';
-
-/** @param {string} file */
-async function readModule(file) {
-  const path = relative(site, file).split('\\').join('/');
-  const source = await readFile(file, 'utf8');
-  return source.replaceAll('import.meta.url', JSON.stringify(PLACE + path));
-}
-
-/** @param {Record<string, unknown>} given modules that are no files */
-const modules = (given) => ({
-  name: 'modules',
-  setup(/** @type {any} */ build) {
-    build.onResolve({ filter: /^node:|^ws$/ }, ({ path }) => ({ path, external: true }));
-    build.onResolve({ filter: /^kidd:/ }, ({ path }) => ({ path, namespace: 'given' }));
-    build.onLoad({ filter: /./, namespace: 'given' }, ({ path }) => ({
-      contents: JSON.stringify(given[path]),
-      loader: 'json',
-    }));
-    build.onLoad({ filter: /\.m?js$/ }, async ({ path }) => ({ contents: await readModule(path) }));
-  },
-});
 
 /**
  * @param {string} entry
@@ -51,7 +30,7 @@ async function bundle(entry, given) {
     legalComments: 'none',
     logLevel: 'error',
     absWorkingDir: site,
-    plugins: [modules(given)],
+    plugins: [takeModules(site, (path) => JSON.stringify(PLACE + path), given)],
     write: false,
   });
   return outputFiles[0].text;
@@ -59,5 +38,6 @@ async function bundle(entry, given) {
 
 const worker = await bundle('js/folder/worker.js', {});
 const given = { 'kidd:paths': JSON.parse(paths), 'kidd:worker-source': worker };
-await writeFile(pageScript, await bundle('js/folder/page.js', given));
+await mkdir(out, { recursive: true });
+await writeFile(join(out, 'page.js'), await bundle('js/folder/page.js', given));
 await esbuild.stop();

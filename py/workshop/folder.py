@@ -10,14 +10,12 @@ import gzip
 import hashlib
 import json
 import re
-import subprocess
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from workshop import packages, tools
-from workshop.places import CACHE, WorkshopError
+from workshop import bundling
+from workshop.places import WorkshopError
 
 NAME: Final = "kidd-offline"
 """What the folder in the zip is called."""
@@ -81,26 +79,13 @@ def make_folder(hosted: Files, modules: Files) -> dict[str, bytes]:
 
 def find_sources() -> list[bytes]:
     """Return what the making of the folder depends on, besides the files of the site."""
-    return [Path(__file__).read_bytes(), _BUNDLER.read_bytes(), tools.BUNDLER.integrity.encode()]
+    return [Path(__file__).read_bytes(), *bundling.list_sources(_BUNDLER)]
 
 
-def bundle(modules: Files, paths: list[str], cache: Path = CACHE) -> bytes:
+def bundle(modules: Files, paths: list[str]) -> bytes:
     """Make one script of the page's modules, which knows the files of these paths."""
-    esbuild = packages.find_package(tools.BUNDLER, cache=cache)
-    with tempfile.TemporaryDirectory() as scratch:
-        for path, content in modules.items():
-            if PurePosixPath(path).suffix in _SCRIPTS:
-                file = Path(scratch, "site", path)
-                file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_bytes(content)
-        script = Path(scratch, "page.js")
-        command = [tools.find_node(), str(_BUNDLER), str(esbuild), str(Path(scratch, "site"))]
-        command += [str(script), json.dumps(paths)]
-        finished = subprocess.run(command, capture_output=True, check=False)
-        if finished.returncode != 0:
-            told = finished.stderr.decode(errors="replace")
-            raise WorkshopError(f"The folder's script could not be made:\n{told}")
-        return script.read_bytes()
+    scripts = {path: modules[path] for path in modules if PurePosixPath(path).suffix in _SCRIPTS}
+    return bundling.make_scripts(_BUNDLER, scripts, json.dumps(paths))["page.js"]
 
 
 def _is_fetched(path: str) -> bool:

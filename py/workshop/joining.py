@@ -7,26 +7,20 @@ worked on has the modules as they were written, and nobody has to read what is j
 
 import io
 import json
-import subprocess
-import tempfile
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from workshop import kept, packages, tools
-from workshop.places import CACHE, WorkshopError
+from workshop import bundling, kept
+from workshop.places import CACHE
 
 _JOINER: Final = Path(__file__).with_name("join.mjs")
 _KEPT: Final = 4
 
-PAGE_ENTRIES: Final = (
-    "js/launch/workers.js",
-    "js/main.js",
-    "js/offline.js",
-    "js/view/chest.js",
-)
-"""The page's scripts and what it imports only later, by the names under which they are asked for."""
+PAGE_ENTRIES: Final = ("js/launch/workers.js", "js/main.js")
+"""The scripts that the page names. What they import only later is asked for by a name that tells its
+contents, so that no page gets another build's."""
 WORKER_ENTRIES: Final = ("js/worker.js",)
 _CLASSIC: Final = frozenset({"js/view/first-light.js"})
 """What is no module."""
@@ -38,7 +32,7 @@ def join(files: Files) -> dict[str, bytes]:
     """Give the files of the site with a few scripts in the place of its modules."""
     modules = {path: content for path, content in files.items() if is_module(path)}
     rest = {path: content for path, content in files.items() if path not in modules}
-    sources = [_JOINER.read_bytes(), tools.BUNDLER.integrity.encode()]
+    sources = [Path(__file__).read_bytes(), *bundling.list_sources(_JOINER)]
     named = [part for path in sorted(modules) for part in (path.encode(), modules[path])]
     packed = kept.recall(CACHE / "joined", [*sources, *named], lambda: _join(modules), _KEPT)
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
@@ -52,21 +46,9 @@ def is_module(path: str) -> bool:
 
 def _join(modules: Files) -> bytes:
     """Have the modules joined, and pack the scripts."""
-    esbuild = packages.find_package(tools.BUNDLER)
-    with tempfile.TemporaryDirectory() as scratch:
-        site, out = Path(scratch, "site"), Path(scratch, "out")
-        for path, content in modules.items():
-            file = site / path
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(content)
-        command = [tools.find_node(), str(_JOINER), str(esbuild), str(site), str(out)]
-        command += [json.dumps(PAGE_ENTRIES), json.dumps(WORKER_ENTRIES)]
-        finished = subprocess.run(command, capture_output=True, check=False)
-        if finished.returncode != 0:
-            told = finished.stderr.decode(errors="replace")
-            raise WorkshopError(f"The page's scripts could not be joined:\n{told}")
-        buffer = io.BytesIO()
-        with zipfile.ZipFile(buffer, "w") as archive:
-            for file in sorted(out.rglob("*.js")):
-                archive.writestr(file.relative_to(out).as_posix(), file.read_bytes())
-        return buffer.getvalue()
+    entries = (json.dumps(PAGE_ENTRIES), json.dumps(WORKER_ENTRIES))
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for path, content in bundling.make_scripts(_JOINER, modules, *entries).items():
+            archive.writestr(path, content)
+    return buffer.getvalue()

@@ -2,7 +2,8 @@
 
 Every file that a page asks for costs a way to the host and back, and a module tells only once it is
 there what it imports in turn. So the style sheets become one, and the page names every module that
-will be wanted at once. Owns both steps; the modules stay the files that were written.
+will be wanted at once. Owns both steps; whether the modules are those that were written or joined ones
+is not its business.
 """
 
 import posixpath

@@ -27,7 +27,7 @@ BUNDLER: Final = packages.Package(
     "sha512-GccVwhv3mmOUVQHCQm2Ox/rby8n/EqUwvZxE6Pjfikrq/lWw9g9WX/u9EykWnpot3Ko6j426DgQdea2xWKIAQA==",
     "esbuild 0.28.2 (4 MB, once)",
 )
-"""This package of it runs on every system. The page's own scripts never pass through it."""
+"""This package of it runs on every system. A release's scripts and the folder's are joined by it."""
 
 _OLDEST_NODES: Final = ((20, 19), (22, 7))
 """From these on Node takes a module for one by its contents, without being told."""

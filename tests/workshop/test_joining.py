@@ -1,11 +1,12 @@
 """A release's scripts: few, under the names that they are asked for, and whole."""
 
 import re
+import tempfile
 from pathlib import Path
 
 import pytest
 
-from workshop import joining, pyodide, site
+from workshop import bundling, joining, pyodide, site
 from workshop.places import ROOT, WorkshopError
 
 MOST_SCRIPTS = 12
@@ -48,6 +49,19 @@ def test_files_are_asked_for_where_they_were(joined: dict[str, bytes]) -> None:
 def test_what_is_no_module_is_left_as_it_is(joined: dict[str, bytes]) -> None:
     assert joined[EARLY] == b"early"
     assert joined["css/page.css"] == b"styles"
+
+
+def test_a_scratch_folder_behind_a_link_makes_no_difference(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on systems where the folder for scratch files is one."""
+    (tmp_path / "real").mkdir()
+    (tmp_path / "link").symlink_to(tmp_path / "real", target_is_directory=True)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "link"))
+    modules = {"js/main.js": b"export const place = import.meta.url;"}
+    entries = ('["js/main.js"]', "[]")
+    made = bundling.make_scripts(Path(joining.__file__).with_name("join.mjs"), modules, *entries)
+    assert 'new URL("js/main.js", document.baseURI)' in made["js/main.js"].decode()
 
 
 def test_a_module_that_cannot_be_found_is_told_of() -> None:
