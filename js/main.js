@@ -165,8 +165,7 @@ async function start() {
   });
   const { games: known } = await client.request('hello', {});
   if (known !== undefined) games = listPlayable(known);
-  // What is opened later says itself that it could not be had.
-  view.unpack().catch(() => {});
+  view.unpack().catch((error) => console.warn(`Not unpacked: ${error}`));
   import('./offline.js').then(({ keepForOffline }) => keepForOffline(t), reportError);
 }
 

@@ -17,7 +17,7 @@ export function makeAbout(t) {
   const kept = make('span', { class: 'about-kept', hidden: true }, t.live('about.kept'));
   // A folder needs no keeping, and a browser may forbid it.
   if (location.protocol.startsWith('http')) {
-    navigator.serviceWorker?.ready.then(() => {
+    navigator.serviceWorker?.ready?.then(() => {
       kept.hidden = false;
     });
   }

@@ -204,10 +204,10 @@ export function createDialogs(place, means) {
 
   return {
     render,
-    unpack: () =>
-      openChest().then((chest) => {
-        for (const arrive of waiting) arrive(chest);
-      }),
+    async unpack() {
+      const chest = await openChest();
+      for (const arrive of waiting) arrive(chest);
+    },
   };
 }
 

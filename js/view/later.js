@@ -45,6 +45,8 @@ export function makeLater(t, fetch, makeContents) {
   const place = make('div', { class: 'later', role: 'status' }, coming);
   /** @type {Contents | null} */
   let made = null;
+  /** What had the focus when the dialog was opened. @type {Element | null} */
+  let focused = null;
   /** What the dialog was last to show; nothing while it is closed. @type {State | null} */
   let shown = null;
 
@@ -56,7 +58,15 @@ export function makeLater(t, fetch, makeContents) {
     if (shown === null) return;
     made.render?.(shown);
     made.prepare?.(shown);
-    made.focus?.()?.focus();
+    // Whoever has moved on meanwhile stays there.
+    const { activeElement, body } = document;
+    if (activeElement === focused || activeElement === body) made.focus?.()?.focus();
+  }
+
+  /** @param {unknown} error */
+  function fail(error) {
+    console.warn(`Not loaded: ${error}`);
+    place.replaceChildren(failed, reload);
   }
 
   return {
@@ -70,9 +80,13 @@ export function makeLater(t, fetch, makeContents) {
       shown = state;
       if (made !== null) return made.prepare?.(state);
       place.replaceChildren(coming);
-      fetch().then(arrive, () => place.replaceChildren(failed, reload));
+      fetch().then(arrive).catch(fail);
     },
-    focus: () => made?.focus?.() ?? null,
+    focus() {
+      // Asked once the dialog stands open, with the focus where the browser has put it.
+      focused = document.activeElement;
+      return made?.focus?.() ?? null;
+    },
     leave() {
       shown = null;
       made?.leave?.();
