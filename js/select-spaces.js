@@ -112,7 +112,8 @@ export function selectWays(state) {
 
 /**
  * List the spaces on which a tap would bring the position about for the last time: where the token in hand
- * would go, from whichever side, or the sides it would come from.
+ * would go, from whichever side, or the sides it would come from. A pass is not told of: where there is one,
+ * there is nothing else to do.
  * @param {State} state
  * @returns {string[]}
  */

@@ -53,7 +53,8 @@ export function listFittings({ ship, place, points }, radius) {
     const distances = Object.values(points).map(({ x, y }) =>
       Math.hypot(x - centre.x, y - centre.y),
     );
-    const reach = Math.min(REACH[name], Math.min(...distances) - radius - GAP);
+    const room = Math.min(...distances) - radius - GAP;
+    const reach = Math.max(0, Math.min(REACH[name], room));
     return { name, centre, reach, scale: reach / REACH[name] };
   });
 }

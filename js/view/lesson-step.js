@@ -201,7 +201,8 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     if (phase === 'answer') return t('lessons.answering');
     if (phase === 'done' && !buttons.game.hidden) return t('lessons.graduated');
     if (phase !== 'task') return '';
-    if (page.note !== null && table.peek === null) return t.say(page.note);
+    const isOnSlip = table.peek !== null && table.message !== null;
+    if (page.note !== null && !isOnSlip) return t.say(page.note);
     const isAsked = table.clicks.length > 0 || page.die?.isDue;
     return isAsked && said === null ? t.say(page.prompt) : '';
   }

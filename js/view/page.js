@@ -159,7 +159,7 @@ export function createPageView(options) {
  * @param {State} state
  */
 function isSaidElsewhere({ peek, message, settings }) {
-  return peek !== null || (settings.hasWords && message?.typed !== undefined);
+  return message !== null && (peek !== null || (settings.hasWords && message.typed !== undefined));
 }
 
 /**
