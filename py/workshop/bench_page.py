@@ -39,12 +39,16 @@ _WATCH: Final = """() => {
     watch.observe(document.querySelector('.deck-stacks'), { subtree: true, childList: true });
   });
 }"""
+_OWN: Final = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
 _FIND: Final = """(roles) => {
   const found = roles.flatMap((role) =>
     [...document.querySelectorAll(`button[data-role="${role}"]`)]);
   const box = found[0]?.getBoundingClientRect();
   return box && [box.left + box.width / 2, box.bottom - box.width / 2];
 }"""
+
+Spent = tuple[float, float]
+"""What the main thread did in all, and what of it was the page's own work, in milliseconds."""
 
 
 def run(given_pyodide: Path | None) -> int:
@@ -59,10 +63,11 @@ def measure() -> None:
     """Measure in every window, and print a table."""
     from playwright.sync_api import sync_playwright
 
-    print("Milliseconds of the main thread from a click until it is drawn, the engine not counted:")
-    print(f"medians of {_TURNS} turns; a frame has {FRAME_MS:.1f}.")
+    print("Milliseconds of the main thread from a click until it is drawn, the engine not counted,")
+    print("and in brackets what of it is the page's: script, style and layout, without painting.")
+    print(f"Medians of {_TURNS} turns; a frame has {FRAME_MS:.1f}.")
     print()
-    print(f"{'':24}{'take':>8}{'put down':>10}{'open rules':>12}")
+    print(f"{'':22}{'take':>16}{'put down':>16}{'open rules':>16}")
     with serving(DIST) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**tools.launch_options())
         for name, (width, height, pixels) in _WINDOWS.items():
@@ -85,8 +90,15 @@ def measure() -> None:
 def _print(name: str, meter: "_Meter") -> None:
     takes, puts = meter.play(_TURNS)
     rules = [meter.open_rules() for _ in range(5)]
-    cells = [f"{statistics.median(figures):10.1f}" for figures in (takes, puts, rules)]
+    cells: list[str] = []
+    for spent in (takes, puts, rules):
+        busy, own = (statistics.median(figures) for figures in zip(*spent, strict=True))
+        cells.append(f"{f'{busy:.1f} ({own:.1f})':>16}")
     print(f"{name:22}{''.join(cells)}", flush=True)
+
+
+def _subtract(spent: Spent, idle: Spent) -> Spent:
+    return max(0.0, spent[0] - idle[0]), max(0.0, spent[1] - idle[1])
 
 
 class _Meter:
@@ -95,35 +107,39 @@ class _Meter:
     def __init__(self, page: "Page", slower: int) -> None:
         self._page = page
         self._session: Any = page.context.new_cdp_session(page)
+        self._idle: Spent = (0.0, 0.0)
         # Time on the processor: what else the machine does meanwhile is not the page's work.
         self._tell("Performance.setTimeDomain", {"timeDomain": "threadTicks"})
         self._tell("Performance.enable", {})
         self._tell("Emulation.setCPUThrottlingRate", {"rate": slower})
-        self._idle_ms = statistics.median(self._spend(lambda: None) for _ in range(5))
+        idle = [self._spend(lambda: None) for _ in range(5)]
+        busy, own = (statistics.median(figures) for figures in zip(*idle, strict=True))
+        self._idle = (busy, own)
 
     def _tell(self, command: str, settings: dict[str, Any]) -> dict[str, Any]:
         return self._session.send(command, settings)
 
-    def _clock_ms(self) -> float:
-        found: list[dict[str, Any]] = self._tell("Performance.getMetrics", {})["metrics"]
-        return 1000 * next(float(one["value"]) for one in found if one["name"] == "TaskDuration")
+    def _read_clocks(self) -> Spent:
+        told: list[dict[str, Any]] = self._tell("Performance.getMetrics", {})["metrics"]
+        found = {one["name"]: 1000 * float(one["value"]) for one in told}
+        return found["TaskDuration"], sum(found[name] for name in _OWN)
 
-    def _spend(self, act: Any, wait: str = _FRAMES) -> float:
+    def _spend(self, act: Any, wait: str = _FRAMES) -> Spent:
         """Return how long the main thread was busy from an act until it is drawn."""
-        before = self._clock_ms()
+        before = self._read_clocks()
         act()
         self._page.evaluate(wait)
-        return self._clock_ms() - before
+        return _subtract(self._read_clocks(), before)
 
-    def play(self, turns: int) -> tuple[list[float], list[float]]:
+    def play(self, turns: int) -> tuple[list[Spent], list[Spent]]:
         """Return what taking a token, or entering one, and putting it down cost."""
-        takes: list[float] = []
-        puts: list[float] = []
+        takes: list[Spent] = []
+        puts: list[Spent] = []
         while len(takes) < turns:
             for figures, roles in ((puts, ["destination", "capture"]), (takes, ["pick"])):
                 self._press(figures, roles)
             if self._find(["destination", "capture", "pick"]) is None:
-                entries: list[float] = []
+                entries: list[Spent] = []
                 self._press(entries, ["enter"])
                 if not entries:
                     raise WorkshopError("The game has come to an end too soon.")
@@ -132,7 +148,7 @@ class _Meter:
     def _find(self, roles: list[str]) -> list[float] | None:
         return self._page.evaluate(_FIND, roles)
 
-    def _press(self, figures: list[float], roles: list[str]) -> None:
+    def _press(self, figures: list[Spent], roles: list[str]) -> None:
         place = self._find(roles)
         if place is None:
             return
@@ -144,13 +160,13 @@ class _Meter:
             self._page.evaluate(_WATCH)
             wait = "() => window.drawn"
         spent = self._spend(self._click, wait)
-        figures.append(max(0.0, spent - self._idle_ms))
+        figures.append(_subtract(spent, self._idle))
 
     def _click(self) -> None:
         self._page.mouse.down()
         self._page.mouse.up()
 
-    def open_rules(self) -> float:
+    def open_rules(self) -> Spent:
         """Return what opening the rules costs, and close them again."""
         rules = self._page.locator("#open-rules")
         box = rules.bounding_box()
@@ -161,7 +177,7 @@ class _Meter:
         spent = self._spend(self._click)
         self._page.keyboard.press("Escape")
         self._page.evaluate(_FRAMES)
-        return max(0.0, spent - self._idle_ms)
+        return _subtract(spent, self._idle)
 
 
 if __name__ == "__main__":

@@ -17,9 +17,8 @@ from workshop import bytecode, folder, joining, kept, offline, runtime, served_p
 from workshop.address import write_address
 from workshop.places import CACHE, DIST, ROOT, WorkshopError
 
-Content = bytes | Path
-Site = dict[str, Content]
-"""The files of the site by their path in it: their bytes, or the file they are copied from."""
+Site = dict[str, bytes | Path]
+"""Files of the site by their path in it: their bytes, or the file they are read from."""
 
 
 class Makers(NamedTuple):
@@ -73,7 +72,7 @@ def build(
     files = finish(written, is_release=is_release)
     if address is not None:
         files[_PAGE] = write_address(files[_PAGE].decode(), address).encode()
-    site: Site = {**offline.seal(root, files, is_release=is_release)}
+    site = offline.seal(root, files, is_release=is_release)
     if is_release:
         scripts = {path: content for path, content in written.items() if joining.is_module(path)}
         site |= collect_offline_zip(root, {**site, **scripts})
@@ -94,7 +93,10 @@ def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[s
         **collect_deck(root),
         **collect_python(root, pyodide_folder, makers),
     }
-    return {path: _read(content) for path, content in gathered.items()}
+    return {
+        path: content if isinstance(content, bytes) else content.read_bytes()
+        for path, content in gathered.items()
+    }
 
 
 def finish(files: dict[str, bytes], *, is_release: bool) -> dict[str, bytes]:
@@ -139,10 +141,10 @@ def collect_python(root: Path, pyodide_folder: Path, makers: Makers) -> Site:
     }
 
 
-def collect_offline_zip(root: Path, site: Site) -> Site:
-    """Pack the site as a folder that opens by double click."""
+def collect_offline_zip(root: Path, site: dict[str, bytes]) -> dict[str, bytes]:
+    """Pack the site, its scripts as they were written, as a folder that opens by double click."""
     own = {offline.WORKER, offline.HEADERS, offline.MANIFEST}
-    hosted = {path: _read(content) for path, content in sorted(site.items()) if path not in own}
+    hosted = {path: content for path, content in sorted(site.items()) if path not in own}
     modules = {
         file.relative_to(root).as_posix(): file.read_bytes()
         for file in _files_below(root / _FOLDER_MODULES)
@@ -193,13 +195,8 @@ def _files_below(folder: Path) -> Iterator[Path]:
             yield file
 
 
-def _read(content: Content) -> bytes:
-    return content.read_bytes() if isinstance(content, Path) else content
-
-
-def _write(target: Path, content: Content, scratch: Path) -> bool:
+def _write(target: Path, wanted: bytes, scratch: Path) -> bool:
     """Write a file where it differs; a reader sees the old or the new one, never half of it."""
-    wanted = _read(content)
     if target.is_file() and target.stat().st_size == len(wanted) and target.read_bytes() == wanted:
         return False
     target.parent.mkdir(parents=True, exist_ok=True)
