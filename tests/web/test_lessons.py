@@ -162,16 +162,16 @@ def test_a_step_is_learned_by_the_keyboard_alone(
 
 @pytest.mark.viewport("phone")
 def test_every_step_of_every_course_can_be_passed_on_the_page(
-    open_context: Callable[..., BrowserContext],
+    open_context: Callable[..., BrowserContext], bare_page: Page
 ) -> None:
     """With the taps that its solution takes; at the end of a course a first game is offered."""
+    courses: dict[str, list[dict[str, Any]]] = bare_page.evaluate(
+        "async () => (await import('/js/lessons/courses.js')).COURSES"
+    )
     page = open_context("phone", reduced_motion="reduce").new_page()
     page.goto("/")
     is_ready(page)
     close_start_screen(page)
-    courses: dict[str, list[dict[str, Any]]] = page.evaluate(
-        "async () => (await import('/js/lessons/courses.js')).COURSES"
-    )
     for game, steps in courses.items():
         open_list(page, game)
         press(page, "lessons.begin")
