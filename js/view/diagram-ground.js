@@ -31,18 +31,22 @@ const NAME = { x: 0.26, y: 0.2 };
  * @param {Layout} layout
  * @param {string[]} spaces
  * @param {string} id unique on the page
- * @returns {{ground: SVGElement[], gloss: string}} `gloss` is the fill of the light on the wood
  */
 export function drawPiece(deck, layout, spaces, id) {
   const grounds = spaces.map((space) => drawGround(deck, layout, space, id));
-  return {
-    ground: [
-      drawDefinitions(id),
-      drawWays(deck, layout, spaces),
-      svg('g', { class: 'deck-grounds' }, grounds),
-    ],
-    gloss: `url(#${id}-gloss)`,
-  };
+  return [
+    drawDefinitions(id),
+    drawWays(deck, layout, spaces),
+    svg('g', { class: 'deck-grounds' }, grounds),
+  ];
+}
+
+/**
+ * Give the fill of the light on a piece's wood.
+ * @param {string} id the piece's
+ */
+export function glossOf(id) {
+  return `url(#${id}-gloss)`;
 }
 
 /**

@@ -93,13 +93,12 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   let speak = () => '';
 
   placeButtons();
-  diagram.show(first);
-  reset.hidden = true;
-  show.hidden = example.events.length === 0;
+  drawControls();
 
-  /** Make the picture playable, as soon as the engine answers. */
+  /** Draw the picture, and make it playable as soon as the engine answers. */
   async function wake() {
     if (start !== null) return;
+    if (!isMoved) diagram.show(first);
     const reply = await ask('show', { record: writeExample(example), step: 0 });
     if (start !== null || reply.view === undefined) return;
     start = { ...reply, view: cutDown(reply.view, spaces) };

@@ -11,7 +11,7 @@ import { moveTo, round, svg, svgText } from '../art/svg.js';
 import { playPhases } from './anim.js';
 import { planPhases, touchedSpaces } from './anim-plan.js';
 import { faceStack } from './deck-stack.js';
-import { boundsOf, drawPiece, placed } from './diagram-ground.js';
+import { boundsOf, drawPiece, glossOf, placed } from './diagram-ground.js';
 import { layOut, neighbourToward, SPACE_RADIUS } from './geometry.js';
 import { drawToken } from './token.js';
 
@@ -48,37 +48,49 @@ const SLOWNESS = 2.4;
 /** Where a tag hangs, from the middle of its space. */
 const TAG = { x: 0.4, y: -0.44 };
 
+/** Looking for a place for each name takes a while, and all pieces are of one deck. @type {WeakMap<Deck, Layout>} */
+const layouts = new WeakMap();
+
 let serial = 0;
 
 /**
- * Draw a piece of the deck, with nothing on it yet.
+ * Measure a piece of the deck. It is an empty frame until a picture is shown.
  *
  * @param {Deck} deck
  * @param {Extent} extent
  */
 export function createDiagram(deck, { spaces, pictures, tags = {}, names = [] }) {
   serial += 1;
-  const whole = layOut(deck, SIZE.width, SIZE.height, 'wide');
+  const id = `diagram-${serial}`;
+  const whole = layOutWhole(deck);
   const box = boundsOf(deck, whole, spaces, pictures, names);
   const layout = { ...whole, view: box };
-  const { ground, gloss } = drawPiece(deck, layout, spaces, `diagram-${serial}`);
   const stacks = svg('g', { class: 'deck-stacks' });
   const layer = svg('g', { class: 'deck-flights' });
   const marks = svg('g', { class: 'diagram-marks' });
-  const element = svg(
-    'svg',
-    {
-      class: 'diagram',
-      viewBox: `${round(box.x)} ${round(box.y)} ${round(box.width)} ${round(box.height)}`,
-      width: Math.round(box.width * SCALE),
-      height: Math.round(box.height * SCALE),
-      'aria-hidden': 'true',
-    },
-    [...ground, marks, stacks, drawNames(layout, names), layer, drawTags(layout, tags)],
-  );
+  const element = svg('svg', {
+    class: 'diagram',
+    viewBox: `${round(box.x)} ${round(box.y)} ${round(box.width)} ${round(box.height)}`,
+    width: Math.round(box.width * SCALE),
+    height: Math.round(box.height * SCALE),
+    'aria-hidden': 'true',
+  });
+  const gloss = glossOf(id);
   const stage = { deck, layout, layer, gloss };
   /** @type {{finish: () => void} | null} */
   let playing = null;
+
+  function drawGround() {
+    const ground = drawPiece(deck, layout, spaces, id);
+    element.append(
+      ...ground,
+      marks,
+      stacks,
+      drawNames(layout, names),
+      layer,
+      drawTags(layout, tags),
+    );
+  }
 
   /** @param {Standings} standings */
   function stand(standings) {
@@ -97,6 +109,7 @@ export function createDiagram(deck, { spaces, pictures, tags = {}, names = [] })
    */
   function show({ standings, marks: shown, ghosts }) {
     finish();
+    if (element.firstChild === null) drawGround();
     stand(standings);
     marks.replaceChildren(...shown.map((mark) => drawMark(deck, layout, mark)));
     for (const [space, standing] of ghosts) {
@@ -146,6 +159,13 @@ export function createDiagram(deck, { spaces, pictures, tags = {}, names = [] })
       return neighbour !== null && spaces.includes(neighbour) ? neighbour : null;
     },
   };
+}
+
+/** @param {Deck} deck */
+function layOutWhole(deck) {
+  const layout = layouts.get(deck) ?? layOut(deck, SIZE.width, SIZE.height, 'wide');
+  layouts.set(deck, layout);
+  return layout;
 }
 
 /**

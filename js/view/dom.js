@@ -110,3 +110,8 @@ export function find(id) {
   if (element === null) throw new Error(`The page has no #${id}`);
   return element;
 }
+
+/** Wait until what is there has been drawn. @returns {Promise<void>} */
+export function nextFrame() {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}

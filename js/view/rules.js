@@ -6,7 +6,7 @@
  */
 
 import { createLiveDiagram } from './diagram-live.js';
-import { make, makeButton } from './dom.js';
+import { make, makeButton, nextFrame } from './dom.js';
 import { EXAMPLES } from './rules-diagrams.js';
 import { GAME_PAGES, PAGES } from './rules-pages.js';
 import { createPrinter } from './rules-print.js';
@@ -33,6 +33,8 @@ export function createRules({ deck, t, ask, onLearn }) {
   const printer = createPrinter(deck, t);
   /** The examples on each page: `wake` asks the engine. @type {Map<string, Example[]>} */
   const examples = new Map();
+  /** Counts the pages opened and left. */
+  let opened = 0;
   const tabs = createTabs({
     id: 'rules',
     label: t.live('rules.pages'),
@@ -55,7 +57,7 @@ export function createRules({ deck, t, ask, onLearn }) {
     },
     onShow: (name, page) => {
       page.closest('dialog')?.scrollTo(0, 0);
-      for (const { wake } of examples.get(name) ?? []) wake();
+      wakeInTurn(examples.get(name) ?? []);
       printer.prepare(name);
     },
   });
@@ -77,6 +79,21 @@ export function createRules({ deck, t, ask, onLearn }) {
     );
   }
 
+  /**
+   * Draw the examples one by one, each in a frame of its own: a page has many, and whoever opens the
+   * rules is to read at once.
+   * @param {Example[]} shown
+   */
+  async function wakeInTurn(shown) {
+    opened += 1;
+    const turn = opened;
+    for (const { wake } of shown) {
+      await nextFrame();
+      if (turn !== opened) return;
+      wake();
+    }
+  }
+
   t.follow(() => {
     for (const { retell } of [...examples.values()].flat()) retell();
   });
@@ -86,6 +103,7 @@ export function createRules({ deck, t, ask, onLearn }) {
     show: tabs.show,
     /** Take the pages' decks off the page, which is to have one deck that keys can find. */
     leave() {
+      opened += 1;
       printer.prepare(null);
       examples.clear();
       for (const page of tabs.pages) page.replaceChildren();

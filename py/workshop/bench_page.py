@@ -17,16 +17,18 @@ from workshop.places import DIST, ROOT, WorkshopError
 from workshop.server import serving
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 FRAME_MS: Final = 1000 / 60
 _TURNS: Final = 30
+_VISITS: Final = 5
 _SLOWER: Final = 4
 _START_MS: Final = 120_000
 _WINDOWS: Final = {"phone": (360, 740, 2), "desktop": (1280, 800, 1)}
 
-_CHOICE: Final = {"version": 1, "game": "loyal", "players": 2, "levels": [0, 0, 0]}
-_FIRST: Final = f"localStorage.setItem('kidd.start', {json.dumps(json.dumps(_CHOICE))})"
+_PERSONS: Final = [0, 0, 0]
+_AGAINST_EIGHT: Final = [0, 8, 0]
+_OPENERS: Final = ("open-rules", "open-games", "open-settings", "open-keys")
 
 _FRAMES: Final = """() => new Promise((resolve) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))"""
@@ -50,6 +52,9 @@ _FIND: Final = """(roles) => {
 Spent = tuple[float, float]
 """What the main thread did in all, and what of it was the page's own work, in milliseconds."""
 
+Window = dict[str, Any]
+"""How Playwright is told what the page is looked at in."""
+
 
 def run(given_pyodide: Path | None) -> int:
     """Build the site, measure it with the Python of the tests, and return the exit status."""
@@ -71,20 +76,80 @@ def measure() -> None:
     with serving(DIST) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**tools.launch_options())
         for name, (width, height, pixels) in _WINDOWS.items():
-            page = browser.new_page(
-                base_url=server.address,
-                viewport={"width": width, "height": height},
-                device_scale_factor=pixels,
-                reduced_motion="reduce",
-            )
-            page.add_init_script(_FIRST)
-            page.goto("/")
-            page.locator('html[data-engine="ready"]').wait_for(timeout=_START_MS)
-            page.keyboard.press("Escape")
+            window: Window = {
+                "base_url": server.address,
+                "viewport": {"width": width, "height": height},
+                "device_scale_factor": pixels,
+                "reduced_motion": "reduce",
+            }
+            page = _open(browser, window, _PERSONS)
             for rate in (1, _SLOWER):
                 _print(f"{name}{f', {rate} times slower' if rate > 1 else ''}", _Meter(page, rate))
             page.close()
+        print()
+        print("The longest task of the page while a computer thinks, time on the processor, for")
+        print("whoever opens the rules and turns their pages, and all other dialogs:")
+        print()
+        for name, (width, height, pixels) in _WINDOWS.items():
+            window = {
+                "base_url": server.address,
+                "viewport": {"width": width, "height": height},
+                "device_scale_factor": pixels,
+            }
+            longest = [_browse(browser, window) for _ in range(_VISITS)]
+            print(f"{name:22}{statistics.median(longest):16.1f}", flush=True)
         browser.close()
+
+
+def _open(browser: "Browser", window: Window, levels: list[int]) -> "Page":
+    """Open the page at a new game of Loyal Captain, with Python there."""
+    choice = {"version": 2, "game": "loyal", "players": 2, "levels": levels}
+    page = browser.new_page(**window)
+    page.add_init_script(f"localStorage.setItem('kidd.start', {json.dumps(json.dumps(choice))})")
+    page.goto("/")
+    page.locator('html[data-engine="ready"]').wait_for(timeout=_START_MS)
+    page.keyboard.press("Escape")
+    return page
+
+
+def _browse(browser: "Browser", window: Window) -> float:
+    """Return how many milliseconds the longest task was at work, each dialog opened for the first time.
+
+    Time on the processor: on a busy machine a task may have to wait besides.
+    """
+    page = _open(browser, window, _AGAINST_EIGHT)
+    page.locator("#open-new").click()
+    page.locator('dialog[open] button[type="submit"]').click()
+    page.locator('button[data-role="enter"]').first.click()
+    page.locator("#status.is-thinking").wait_for()
+    browser.start_tracing(page=page, categories=["toplevel"])
+    for opener in _OPENERS:
+        page.locator(f"#{opener}").click()
+        dialog = page.locator("dialog[open]")
+        for tab in dialog.locator('[role="tab"]').all():
+            tab.click()
+            page.evaluate(_FRAMES)
+        page.keyboard.press("Escape")
+        dialog.wait_for(state="hidden")
+    tasks = _list_tasks(json.loads(browser.stop_tracing())["traceEvents"])
+    page.close()
+    return max(tasks)
+
+
+def _list_tasks(events: list[dict[str, Any]]) -> list[float]:
+    """List for how many milliseconds each task of the page itself was at work."""
+    threads = {
+        (event["pid"], event["tid"]): event["args"]["name"]
+        for event in events
+        if event["name"] == "thread_name"
+    }
+    return [
+        event["tdur"] / 1000
+        for event in events
+        if event["name"].endswith("RunTask")
+        and "tdur" in event
+        and threads.get((event["pid"], event["tid"])) == "CrRendererMain"
+    ]
 
 
 def _print(name: str, meter: "_Meter") -> None:

