@@ -10,7 +10,8 @@
 /** @typedef {import('./state.js').DialogName} DialogName */
 
 /**
- * Without `levels` all players are persons. `isForeseen`: the engine was not asked, see `foresight`.
+ * Without `levels` all players are persons. `isForeseen`: the engine was not asked, see `foresight`
+ * and `last-view`.
  * @typedef {{type: 'begin', game: string, names: string[], levels?: number[]}
  *   | {type: 'reseat', names: string[], levels: number[]}
  *   | {type: 'rename', from: import('./setup.js').Callings, to: import('./setup.js').Callings}
@@ -24,7 +25,7 @@
  *   | {type: 'engine', status: EngineStatus}
  *   | {type: 'open', dialog: DialogName} | {type: 'close'}
  *   | {type: 'resume', reply: Reply, names: string[], levels?: number[], clicks: string[],
- *     side: string | null, isPaused?: boolean}
+ *     side: string | null, isPaused?: boolean, isForeseen?: boolean}
  *   | {type: 'saves', saves: import('./library.js').Saves}
  *   | {type: 'notice', notice: import('./keeper.js').Notice} | {type: 'noted'}
  *   | {type: 'wish', wish: import('./library.js').Wish}

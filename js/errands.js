@@ -161,7 +161,7 @@ export function receive(state, serial, reply, isForeseen) {
  * @param {State} state
  * @returns {State}
  */
-function askToConfirm(state) {
+export function askToConfirm(state) {
   const { record, step } = state;
   const serial = state.serial + 1;
   return { ...state, serial, confirming: { serial, kind: 'show', fields: { record, step } } };
@@ -172,8 +172,8 @@ function askToConfirm(state) {
  * @param {Reply} reply
  * @returns {State}
  */
-function confirm(state, { view, error }) {
-  const confirmed = { ...state, confirming: null };
+function confirm(state, { view, steps = state.steps, error }) {
+  const confirmed = { ...state, confirming: null, steps };
   if (JSON.stringify(view) === JSON.stringify(state.view)) return confirmed;
   return {
     ...confirmed,

@@ -50,6 +50,8 @@ const NOTICES = {
  * @param {(action: Action) => void} options.dispatch
  * @param {() => State} options.getState
  * @param {(fields: RequestFields) => Promise<Reply>} options.show asks the engine to show a record
+ * @param {(fields: RequestFields) => Reply | null} options.recall tells what the engine said of a record
+ *   before this page was there, if that is known
  * @param {() => string[]} options.listFallbacks the names of players that have none
  * @param {(file: string, text: string) => void} options.download
  */
@@ -59,6 +61,7 @@ export function createLibrary({
   dispatch,
   getState,
   show,
+  recall,
   listFallbacks,
   download,
 }) {
@@ -72,6 +75,12 @@ export function createLibrary({
   let copy = null;
   /** Counts what was begun, so that what was given up in between comes to nothing. */
   let opening = 0;
+  /**
+   * The game that is on deck by what was recalled of it, as long as the engine has not spoken: `serial` is
+   * the question's.
+   * @type {{serial: number | undefined, resume: () => void} | null}
+   */
+  let unconfirmed = null;
 
   /** @returns {Saves} */
   function look() {
@@ -103,31 +112,49 @@ export function createLibrary({
    * @param {{record: string, step: number | null, names: string[], levels: number[],
    *   clicks: string[], side: string | null, isPaused?: boolean}} content
    * @param {() => Save | null} takeSave
+   * @param {Reply | null} [recalled] what to show until the engine has replayed it
    * @returns {Promise<Message | null>} why not
    */
-  async function putOnDeck({ record, step, names, levels, clicks, side, isPaused }, takeSave) {
+  async function putOnDeck(content, takeSave, recalled = null) {
+    const { record, step, names, levels, clicks, side, isPaused } = content;
     opening += 1;
     const mine = opening;
-    let reply = await show(step === null ? { record } : { record, step });
+    let reply = recalled ?? (await show(step === null ? { record } : { record, step }));
     if (reply.error?.code === 'step') reply = await show({ record });
     if (mine !== opening) return null;
     if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
     keeper.take(takeSave());
     refusal = null;
-    dispatch({ type: 'resume', reply, names, levels, clicks, side, isPaused });
+    const isForeseen = recalled !== null;
+    dispatch({ type: 'resume', reply, names, levels, clicks, side, isPaused, isForeseen });
     return null;
   }
 
-  /** @param {string} id */
-  async function open(id) {
+  /**
+   * @param {string} id
+   * @param {boolean} [isRecalled] whether it may be shown before there is an engine
+   */
+  async function open(id, isRecalled = false) {
     const text = shelf.take(id);
     const decoded = text === null ? null : decodeSave(text, id);
     if (decoded?.kind !== 'game') return refresh();
     const { save } = decoded;
-    const why = await putOnDeck(save, () => save);
+    const why = await putOnDeck(save, () => save, isRecalled ? recall(save) : null);
     if (why === null) return;
     refused.add(id);
     refuse(why);
+  }
+
+  /**
+   * @param {string} id
+   * @param {() => void} begin
+   * @param {boolean} isRecalled
+   */
+  async function goOn(id, begin, isRecalled) {
+    await open(id, isRecalled);
+    if (!refused.has(id)) return;
+    dispatch({ type: 'notice', notice: NOTICES.refused });
+    begin();
   }
 
   /**
@@ -205,10 +232,16 @@ export function createLibrary({
       const save = saves.find(({ id }) => id === wanted) ?? saves[0];
       if (missed) dispatch({ type: 'notice', notice: NOTICES[missed.kind] });
       if (save === undefined) return begin();
-      await open(save.id);
-      if (!refused.has(save.id)) return;
-      dispatch({ type: 'notice', notice: NOTICES.refused });
-      begin();
+      try {
+        const going = goOn(save.id, begin, true);
+        const serial = getState().confirming?.serial;
+        unconfirmed = { serial, resume: () => goOn(save.id, begin, false) };
+        await going;
+      } catch (error) {
+        // It must not spoil the next start too.
+        shelf.dropView();
+        throw error;
+      }
     },
 
     /**
@@ -230,6 +263,14 @@ export function createLibrary({
         if (view !== null) opening += 1;
       }
       if (action.type === 'begin') opening += 1;
+      if (action.type === 'answered' && action.serial === unconfirmed?.serial) {
+        const { resume } = unconfirmed;
+        unconfirmed = null;
+        // The engine does not know what was recalled: the game is opened as if nothing had been.
+        if (view !== null) return;
+        shelf.dropView();
+        resume();
+      }
     },
 
     /** Show what another page has changed, while the list is open. */

@@ -31,6 +31,7 @@ import {
   planGame,
 } from './setup.js';
 import { createState, reduce } from './state.js';
+import { readVersion } from './view/about.js';
 import { createArrival } from './view/arrival.js';
 import { find } from './view/dom.js';
 import { downloadText } from './view/files.js';
@@ -52,6 +53,8 @@ async function start() {
   let follow = null;
   /** @type {import('./foresight.js').Openings} */
   let openings = {};
+  /** @type {(...question: Parameters<typeof client.request>) => import('./protocol.js').Reply | null} */
+  let recall = () => null;
   /** What follows the state beside the views. @type {((state: State) => void)[]} */
   const followers = [];
 
@@ -79,7 +82,7 @@ async function start() {
     const foreseen =
       state.engine.status === 'up' || errand === state.confirming
         ? null
-        : foresee(openings, kind, fields);
+        : (foresee(openings, kind, fields) ?? recall(kind, fields));
     const reply = await (foreseen ?? client.request(kind, fields));
     dispatch({ type: 'answered', serial, reply, isForeseen: foreseen !== null });
   }
@@ -147,7 +150,9 @@ async function start() {
     persist: () => navigator.storage?.persist?.().catch(() => {}),
     now: Date.now,
     makeId,
+    build: readVersion(),
   });
+  recall = saving.recall;
   follow = saving.follow;
   listenToStorage(saving, settings);
   settings.follow((current) => dispatch({ type: 'settings', settings: current }));
@@ -232,6 +237,11 @@ function listenToStorage(saving, settings) {
   window.addEventListener('beforeunload', (event) => {
     if (saving.isAtRisk()) event.preventDefault();
   });
+  // Where a system ends a page that is out of sight, the page hears of nothing more.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) saving.leave();
+  });
+  window.addEventListener('pagehide', saving.leave);
 }
 
 function makeId() {

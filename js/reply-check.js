@@ -178,6 +178,15 @@ const ANSWERS = {
 };
 
 /**
+ * Tell whether a reply says all that a request of this kind asks for.
+ * @param {unknown} reply
+ * @param {RequestKind} kind
+ */
+export function isAnswer(reply, kind) {
+  return ANSWERS[kind](reply);
+}
+
+/**
  * Read the answer to a request.
  * @param {unknown} text
  * @param {number} id the request's
@@ -191,7 +200,7 @@ export function readReply(text, id, kind) {
   // A request whose id the engine could not read is refused without one.
   if (reply.id !== id && !(ok === false && reply.id === -1)) return null;
   if (ok === false) return isRefusal(reply) ? /** @type {any} */ (reply) : null;
-  return ok === true && ANSWERS[kind](reply) ? /** @type {any} */ (reply) : null;
+  return ok === true && isAnswer(reply, kind) ? /** @type {any} */ (reply) : null;
 }
 
 /** @param {unknown} text */

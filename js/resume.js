@@ -7,6 +7,7 @@
  */
 
 import { addForcedClicks, findMove, listButtonClicks, narrowMoves } from './clicks.js';
+import { askToConfirm } from './errands.js';
 import { hold } from './hand.js';
 import { readLevels } from './seats.js';
 
@@ -17,10 +18,11 @@ import { readLevels } from './seats.js';
 /**
  * @param {State} state
  * @param {{reply: Reply, names: string[], levels?: number[], clicks: string[],
- *   side: string | null, isPaused?: boolean}} game
+ *   side: string | null, isPaused?: boolean, isForeseen?: boolean}} game
  * @returns {State}
  */
-export function resume(state, { reply, names, levels, clicks, side, isPaused = false }) {
+export function resume(state, game) {
+  const { reply, names, levels, clicks, side, isPaused = false, isForeseen = false } = game;
   const { record, view, step = 0, steps = 0 } = reply;
   if (view === undefined || record === undefined) return state;
   const serial = state.serial + 1;
@@ -56,7 +58,8 @@ export function resume(state, { reply, names, levels, clicks, side, isPaused = f
     side !== null &&
     held.clicks.length === clicks.length &&
     listButtonClicks(view.moves, held.clicks, side).length > 1;
-  return isSide ? { ...held, side } : held;
+  const taken = isSide ? { ...held, side } : held;
+  return isForeseen ? askToConfirm(taken) : taken;
 }
 
 /**

@@ -6,6 +6,7 @@
  */
 
 import { createKeeper } from './keeper.js';
+import { recallReply, writeLastView } from './last-view.js';
 import { createLibrary } from './library.js';
 import { createShelf, readGameKey } from './storage.js';
 
@@ -13,6 +14,7 @@ import { createShelf, readGameKey } from './storage.js';
 /** @typedef {import('./state.js').Action} Action */
 /** @typedef {import('./storage.js').StorageLike} StorageLike */
 /** @typedef {import('./protocol.js').Reply} Reply */
+/** @typedef {import('./protocol.js').RequestKind} RequestKind */
 /** @typedef {import('./protocol.js').RequestFields} RequestFields */
 
 /**
@@ -27,6 +29,7 @@ import { createShelf, readGameKey } from './storage.js';
  * @param {() => void} means.persist asks the browser not to clear the storage by itself
  * @param {() => number} means.now in milliseconds since 1970
  * @param {() => string} means.makeId
+ * @param {string} means.build the build that the page is of; empty where it has none
  */
 export function createSaving({
   getLocal,
@@ -39,6 +42,7 @@ export function createSaving({
   persist,
   now,
   makeId,
+  build,
 }) {
   const shelf = createShelf({ getLocal, getSession });
   const keeper = createKeeper({
@@ -47,18 +51,36 @@ export function createSaving({
     now,
     makeId,
   });
+
+  /**
+   * Answer a question by what was on deck when the page was left, as long as there is no engine.
+   * @param {RequestKind} kind
+   * @param {RequestFields} fields
+   */
+  const recall = (kind, fields) =>
+    getState().engine.status === 'up' ? null : recallReply(shelf.readView(), build, kind, fields);
+
   const library = createLibrary({
     shelf,
     keeper,
     dispatch,
     getState,
     show,
+    recall: (fields) => recall('show', fields),
     listFallbacks,
     download,
   });
   return {
     /** Let the last game go on, or begin another: see the library. */
     start: library.start,
+
+    recall,
+
+    /** Keep what is on deck for the next start: somebody looks away from the page, or leaves it. */
+    leave() {
+      const text = writeLastView(build, getState());
+      if (text !== null) shelf.writeView(keeper.getId(), text);
+    },
 
     /** Tell whether the game on deck would be lost with this page. */
     isAtRisk: keeper.isAtRisk,

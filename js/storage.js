@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * The shelf that saved games stand on: the browser's storage, one key for each game.
+ * The shelf that saved games stand on: the browser's storage, one key for each game, and one for the view
+ * of the game on deck.
  *
  * Owns the keys, and what happens where the storage is forbidden, full or emptied: then a game is held
  * in memory, for as long as the page is open. Knows nothing of what it stores, and never throws.
@@ -23,6 +24,7 @@
 const GAME_PREFIX = 'kidd.game.';
 const LAST_KEY = 'kidd.last';
 const CURRENT_KEY = 'kidd.current';
+const VIEW_KEY = 'kidd.view';
 
 /**
  * Give the id of the game that a key of the storage belongs to.
@@ -98,20 +100,32 @@ export function createShelf({ getLocal, getSession }) {
     return attempt(getLocal, (storage) => storage.getItem(GAME_PREFIX + id), note);
   }
 
+  /** Let go of the view, and tell whether there was one. */
+  function dropView() {
+    const drop = (/** @type {StorageLike} */ storage) => {
+      const isThere = storage.getItem(VIEW_KEY) !== null;
+      storage.removeItem(VIEW_KEY);
+      return isThere;
+    };
+    return attempt(getLocal, drop) ?? false;
+  }
+
   /**
    * @param {string} id
    * @param {string} text
    */
   function store(id, text) {
-    const isStored = attempt(
-      getLocal,
-      (storage) => {
-        storage.setItem(GAME_PREFIX + id, text);
-        return true;
-      },
-      note,
-    );
-    if (isStored === null) {
+    const put = () =>
+      attempt(
+        getLocal,
+        (storage) => {
+          storage.setItem(GAME_PREFIX + id, text);
+          return true;
+        },
+        note,
+      );
+    // The view is only a convenience: it makes room for the game itself.
+    if (put() === null && !(dropView() && put() === true)) {
       held.set(id, text);
       return false;
     }
@@ -193,7 +207,26 @@ export function createShelf({ getLocal, getSession }) {
       held.delete(id);
       seen.delete(id);
       attempt(getLocal, (storage) => storage.removeItem(GAME_PREFIX + id), note);
+      // It may be of this game; where it is not, it is kept again when the page is left.
+      dropView();
     },
+
+    /** Read the view that was on deck when a page was left. */
+    readView: () => attempt(getLocal, (storage) => storage.getItem(VIEW_KEY)),
+
+    /**
+     * Keep the view of a game that is stored; where there is no room for it, that is all.
+     * @param {string} id the game's
+     * @param {string} text
+     */
+    writeView(id, text) {
+      attempt(getLocal, (storage) => {
+        const isGame = storage.getItem(GAME_PREFIX + id) !== null;
+        if (isGame && storage.getItem(VIEW_KEY) !== text) storage.setItem(VIEW_KEY, text);
+      });
+    },
+
+    dropView,
 
     /** Give the id of the game that was played last: in this tab, or else in any. */
     readLast() {

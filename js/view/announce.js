@@ -110,6 +110,9 @@ export function createAnnouncer(speak, t, defer) {
     return describeEvents(events, t, game);
   }
 
+  /** @param {import('../i18n/translate.js').Message | null | undefined} message */
+  const sayAny = (message) => (message ? t.say(message) : '');
+
   /** @param {string} words */
   function tellWait(words) {
     if (words === (wait?.words ?? '')) return;
@@ -203,19 +206,20 @@ export function createAnnouncer(speak, t, defer) {
   return (state, page) => {
     // What ends the game is told in one breath with its result.
     if (isEnding(state)) return;
-    const note = page.note === null ? '' : t.say(page.note);
-    const isWait = WAITS.has(page.note?.key ?? '');
+    const isLoading = page.notice?.kind === 'loading';
+    const isWaiting = WAITS.has(page.note?.key ?? '');
     const shown = {
-      notice: page.notice === null ? '' : t.say(page.notice.message),
-      note: isWait ? '' : note,
+      notice: isLoading ? '' : sayAny(page.notice?.message),
+      note: isWaiting ? '' : sayAny(page.note),
     };
     // The game that lies ready behind the start screen is none yet.
     const isHidden = state.dialog === 'new';
-    const sentences = isHidden ? [] : choose(state, page, shown);
+    const sentences = isHidden || isLoading ? [] : choose(state, page, shown);
     heard = state;
     known = shown;
     if (sentences.length > 0) speak(sentences.join(' '));
-    tellWait(isWait && !isHidden ? note : '');
+    const waited = isLoading ? page.notice?.message : page.note;
+    tellWait((isLoading || isWaiting) && !isHidden ? sayAny(waited) : '');
   };
 }
 

@@ -29,6 +29,12 @@ class Heard extends Voyage {
     (act) => this.#deferred.push(act),
   );
 
+  /** Have the engine confirm what is shown. */
+  async confirm() {
+    const { serial = -1, kind = 'show', fields = {} } = this.state.confirming ?? {};
+    this.dispatch({ type: 'answered', serial, reply: await this.engine.request(kind, fields) });
+  }
+
   /** Let a moment go by. */
   pass() {
     for (const act of this.#deferred.splice(0)) act();
@@ -231,4 +237,23 @@ test('an engine that was there and is gone is said to come back, once', async ()
   voyage.dispatch({ type: 'tap', space: 'a1' });
   voyage.pass();
   assert.deepEqual(voyage.said, [t('engine.restarting')]);
+});
+
+test('that the game is on its way is told only to whoever has to wait for it', async () => {
+  const voyage = setOut(false);
+  voyage.pass();
+  assert.deepEqual(voyage.said, [t('engine.loading')]);
+  const known = await engine.request('new', { game: 'loyal', players: 2 });
+  const back = new Heard(engine);
+  back.state = createState();
+  back.dispatch({ type: 'away', isAway: false });
+  const names = ['Anne', 'Will'];
+  const game = { reply: known, names, clicks: [], side: null, isForeseen: true };
+  back.dispatch({ type: 'resume', ...game });
+  back.pass();
+  assert.equal(back.said.length, 1);
+  assert.doesNotMatch(back.said[0], new RegExp(t('engine.loading')));
+  await back.confirm();
+  back.pass();
+  assert.equal(back.said.length, 1, 'what the engine confirms is not told again');
 });

@@ -87,8 +87,8 @@ export class FakeBrowser {
     return `id${this.#ids}`;
   };
 
-  open(session = new FakeStorage()) {
-    const tab = new FakeTab(this, session);
+  open(session = new FakeStorage(), build = '0.1.0+1') {
+    const tab = new FakeTab(this, session, build);
     this.tabs.push(tab);
     return tab;
   }
@@ -122,8 +122,9 @@ export class FakeTab {
   /**
    * @param {FakeBrowser} browser
    * @param {FakeStorage} session
+   * @param {string} build
    */
-  constructor(browser, session) {
+  constructor(browser, session, build) {
     this.browser = browser;
     this.session = session;
     this.saving = createSaving({
@@ -142,6 +143,7 @@ export class FakeTab {
       },
       now: () => browser.now,
       makeId: browser.makeId,
+      build,
     });
   }
 
@@ -209,6 +211,13 @@ export class FakeTab {
   /** @param {string} space */
   tap(space) {
     this.dispatch({ type: 'tap', space });
+  }
+
+  /** Have the engine say whether what is on deck is true. */
+  async confirm() {
+    const { serial = -1, fields = {} } = this.state.confirming ?? {};
+    this.dispatch({ type: 'answered', serial, reply: await this.show(fields) });
+    await new Promise((resolve) => setImmediate(resolve));
   }
 
   /**

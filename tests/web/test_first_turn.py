@@ -3,30 +3,12 @@
 from collections.abc import Generator
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from kidd.games import RULES
+from web.harbour import Harbour, is_loading
 from web.play import Table, is_ready
 from web.sight import words
-
-LATE = "**/engine.zip"
-
-
-class Harbour:
-    """Holds the engine back until it is let go."""
-
-    def __init__(self, page: Page) -> None:
-        self._page = page
-        self._held: list[Route] = []
-        page.route(LATE, self._hold)
-
-    def _hold(self, route: Route) -> None:
-        self._held.append(route)
-
-    def let_go(self) -> None:
-        for route in self._held:
-            route.continue_()
-        self._page.unroute(LATE)
 
 
 @pytest.fixture
@@ -36,10 +18,6 @@ def harbour(page: Page) -> Generator[Harbour]:
     page.goto("/")
     yield harbour
     expect(page.get_by_role("alert").locator("visible=true")).to_have_count(0)
-
-
-def is_loading(page: Page) -> None:
-    expect(page.locator("html")).to_have_attribute("data-engine", "loading")
 
 
 def test_every_game_is_begun_and_its_first_turn_made(page: Page, harbour: Harbour) -> None:

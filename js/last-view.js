@@ -1,0 +1,68 @@
+// @ts-check
+/**
+ * The view of the game on deck as it was when the page was left: whoever comes back sees it at once,
+ * before there is an engine.
+ *
+ * Owns how it is written, and which questions it answers: those about this record at this step, asked
+ * by the same build of the page. Knows no storage and no rule. Whatever else a text turns out to be,
+ * it answers nothing, and the engine is waited for.
+ */
+
+import { parseRemembered } from './memory.js';
+import { VERSION } from './protocol.js';
+import { isAnswer } from './reply-check.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./protocol.js').Reply} Reply */
+/** @typedef {import('./protocol.js').RequestKind} RequestKind */
+/** @typedef {import('./protocol.js').RequestFields} RequestFields */
+
+/** Most are of one or two thousand letters, the longest of some six thousand. */
+const LONGEST = 100_000;
+
+/** What every answer has; it was given to no request of this page. */
+const FRAME = { version: VERSION, id: 0, ok: true };
+
+/**
+ * Write what is on deck, with the look of a turn half made.
+ * @param {string} build the build of the page, which a page that was not built does not have
+ * @param {State} state
+ * @returns {string | null} nothing where there is nothing to keep
+ */
+export function writeLastView(build, { record, step, steps, view, preview, confirming, arrival }) {
+  // What was taken from here and has not been confirmed yet is here already.
+  const isTaken = confirming !== null && arrival.kind === 'resume';
+  if (build === '' || view === null || isTaken) return null;
+  return JSON.stringify({ build, record, step, steps, view, preview });
+}
+
+/**
+ * Answer a question as the engine did.
+ * @param {string | null} text what is kept, whoever has written it
+ * @param {string} build
+ * @param {RequestKind} kind
+ * @param {RequestFields} fields
+ * @returns {Reply | null} nothing where that is not known
+ */
+export function recallReply(text, build, kind, fields) {
+  const kept = parseRemembered(text, LONGEST);
+  const isSame =
+    build !== '' &&
+    kept?.build === build &&
+    kept.record === fields.record &&
+    kept.step === fields.step;
+  const reply = isSame ? makeReply(kept, kind, fields) : null;
+  return reply !== null && isAnswer(reply, kind) ? reply : null;
+}
+
+/**
+ * @param {any} kept
+ * @param {RequestKind} kind
+ * @param {RequestFields} fields
+ * @returns {Reply | null}
+ */
+function makeReply({ record, step, steps, view, preview }, kind, { clicks = [] }) {
+  if (kind === 'show') return { ...FRAME, record, step, steps, events: [], view };
+  if (kind !== 'preview' || String(preview?.clicks) !== String(clicks)) return null;
+  return { ...FRAME, preview: { stacks: preview.stacks, in_hand: preview.inHand } };
+}

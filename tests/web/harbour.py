@@ -1,0 +1,30 @@
+"""A page whose engine is held back, as by a slow line, until it is let go.
+
+Owns what is in the engine's way. Knows nothing of what is played meanwhile.
+"""
+
+from playwright.sync_api import Page, Route, expect
+
+_LATE = "**/engine.zip"
+
+
+class Harbour:
+    """Holds the engine back until it is let go."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._held: list[Route] = []
+        page.route(_LATE, self._hold)
+
+    def _hold(self, route: Route) -> None:
+        self._held.append(route)
+
+    def let_go(self) -> None:
+        for route in self._held:
+            route.continue_()
+        self._page.unroute(_LATE)
+
+
+def is_loading(page: Page) -> None:
+    """See that the engine has not spoken yet."""
+    expect(page.locator("html")).to_have_attribute("data-engine", "loading")

@@ -1,0 +1,221 @@
+"""Whoever comes back sees the deck as it was left, and plays on, while Python is still on its way."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.hands import Clicks
+from web.harbour import Harbour, is_loading
+from web.play import SAVED, Table, is_ready
+from web.shelf import lines, open_list, press, see
+from web.sight import words
+
+VIEW = "kidd.view"
+ELSEWHERE = "/elsewhere"
+"""An address of the site with nothing on it: what is stored stays there as it is put."""
+
+RESCUE = "quedah a3BR<a6,a4R<a2,a6BR<a4 R4B5 R 1"
+
+LISTEN = """() => {
+  window.heard = [];
+  const announcer = document.getElementById('announcer');
+  new MutationObserver(() => window.heard.push(announcer.textContent))
+    .observe(announcer, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+@pytest.fixture
+def table(page: Page) -> Table:
+    """Sit down at a page of one's own."""
+    table = Table(page, Clicks())
+    table.sit_down()
+    return table
+
+
+def come_back(page: Page) -> Harbour:
+    """Open the page anew, its engine held back."""
+    harbour = Harbour(page)
+    page.goto("/")
+    return harbour
+
+
+def leave(table: Table) -> str:
+    """Leave the page, and give what it has kept of the deck."""
+    empty = '<link rel="icon" href="data:,">'
+    table.page.route(
+        "**" + ELSEWHERE, lambda route: route.fulfill(body=empty, content_type="text/html")
+    )
+    table.page.goto(ELSEWHERE)
+    return table.page.evaluate("(key) => localStorage.getItem(key)", VIEW)
+
+
+def put(page: Page, key: str, text: str) -> None:
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+
+
+@pytest.mark.parametrize(("game", "players"), [("loyal+pie", 2), ("madagascar", 3)])
+def test_the_deck_is_there_and_the_next_turn_is_chosen(
+    table: Table, game: str, players: int
+) -> None:
+    """It is played once the engine is there, and the game goes on from there."""
+    page = table.page
+    table.begin(game, players, ("Anne $& Bonny", "Will", "Mary")[:players])
+    for _ in range(4):
+        table.play(table.match.legal_moves()[-1].text)
+    leave(table)
+    harbour = come_back(page)
+    table.see()
+    is_loading(page)
+    chosen = table.match.legal_moves()[0].text
+    table.make(chosen)
+    noted = page.get_by_role("main").get_by_text(words("engine.waiting"))
+    expect(noted).to_be_visible()
+    is_loading(page)
+    harbour.let_go()
+    is_ready(page)
+    table.match.push_text(chosen)
+    table.see()
+    table.see_record()
+    table.undo()
+    table.undo()
+
+
+@pytest.mark.viewport("phone")
+def test_a_turn_half_made_is_there_and_is_finished(page: Page, table: Table) -> None:
+    """A freed friend waits beside its captor as before, and steps off once the engine is there (Q5)."""
+    table.open_position(RESCUE)
+    table.tap("a4")
+    table.tap("a6")
+    table.see_stage(["a4", "a6<a4"])
+    leave(table)
+    harbour = come_back(page)
+    table.see_stage(["a4", "a6<a4"])
+    is_loading(page)
+    table.tap("a7")
+    harbour.let_go()
+    is_ready(page)
+    table.match.push_text("a4xa6+a7")
+    table.see()
+    table.see_record()
+
+
+def test_a_step_gone_back_to_is_shown_and_gone_on_from(page: Page, table: Table) -> None:
+    table.play("@a1", "@f1", "a1-m1")
+    table.undo()
+    table.undo()
+    leave(table)
+    harbour = come_back(page)
+    table.see()
+    is_loading(page)
+    harbour.let_go()
+    is_ready(page)
+    table.redo("@f1")
+    table.redo("a1-m1")
+
+
+def test_a_game_that_is_over_is_shown_as_such(page: Page, table: Table) -> None:
+    table.play("@a1")
+    table.make("resign")
+    table.match.push_text("resign")
+    table.see()
+    leave(table)
+    harbour = come_back(page)
+    table.see()
+    is_loading(page)
+    harbour.let_go()
+    is_ready(page)
+    table.see()
+    table.rematch()
+
+
+def test_a_computer_thinks_once_the_engine_is_there(page: Page, table: Table) -> None:
+    """The deck is there at once; the computer whose turn it is has to wait like everybody."""
+    table.play("@a1")
+    key = page.evaluate("() => `kidd.game.${sessionStorage.getItem('kidd.current')}`")
+    save = json.loads(page.evaluate(SAVED))
+    leave(table)
+    put(page, key, json.dumps({**save, "levels": [0, 1]}))
+    harbour = come_back(page)
+    see(page, "a1", "R")
+    is_loading(page)
+    assert json.loads(page.evaluate(SAVED))["record"] == save["record"]
+    harbour.let_go()
+    is_ready(page)
+    page.wait_for_function(
+        "([key, record]) => JSON.parse(localStorage.getItem(key)).record !== record",
+        arg=[key, save["record"]],
+    )
+
+
+def test_what_is_told_is_told_once(page: Page, table: Table) -> None:
+    """Nobody hears that the game is loaded, or hears it again when the engine has confirmed it."""
+    table.play("@a1")
+    leave(table)
+    harbour = come_back(page)
+    table.see()
+    heard = page.locator("#announcer")
+    expect(heard).to_contain_text(words("prompt.enter"))
+    assert words("engine.loading") not in heard.inner_text()
+    page.evaluate(LISTEN)
+    harbour.let_go()
+    is_ready(page)
+    assert page.evaluate("() => window.heard") == []
+
+
+SPOILED = {
+    "broken": lambda text: text[:40],
+    "nothing": lambda _text: "null",
+    "another build": lambda text: json.dumps({**json.loads(text), "build": "0.0.1+0"}),
+    "another step": lambda text: json.dumps({**json.loads(text), "step": 0}),
+    "another game": lambda text: text.replace("@f1", "@f3"),
+    "another shape": lambda text: json.dumps({**json.loads(text), "view": {"stacks": [7]}}),
+}
+
+
+@pytest.mark.parametrize("what", SPOILED)
+def test_what_is_of_no_use_is_passed_over(page: Page, table: Table, what: str) -> None:
+    """Then the engine is waited for, and shows what is true; nobody is told of anything."""
+    table.play("@a1", "@f1")
+    put(page, VIEW, SPOILED[what](leave(table)))
+    harbour = come_back(page)
+    waits = page.get_by_role("main").get_by_text(words("engine.loading")).locator("visible=true")
+    expect(waits.first).to_be_visible()
+    is_loading(page)
+    harbour.let_go()
+    is_ready(page)
+    table.see()
+    expect(page.locator("#saves-notice").get_by_role("button")).to_have_count(0)
+    # The next time it is of use again.
+    leave(table)
+    come_back(page)
+    table.see()
+    is_loading(page)
+
+
+def test_word_of_the_engine_is_what_counts(page: Page, table: Table) -> None:
+    """A view that was changed behind the page's back is shown no longer than until then."""
+    table.play("@a1", "@f1")
+    text = leave(table)
+    kept = json.loads(text)
+    kept["view"]["stacks"] = [one for one in kept["view"]["stacks"] if one["space"] == "a1"]
+    put(page, VIEW, json.dumps(kept))
+    harbour = come_back(page)
+    expect(page.get_by_role("region", name=words("page.status"))).to_be_visible()
+    is_loading(page)
+    harbour.let_go()
+    is_ready(page)
+    table.see()
+
+
+def test_with_a_deleted_game_its_view_is_gone(page: Page, table: Table) -> None:
+    table.play("@a1")
+    page.reload()
+    is_ready(page)
+    dialog = open_list(page)
+    press(lines(dialog).first, "saves.delete")
+    press(dialog, "button.close")
+    assert leave(table) is None
+    page.goto("/")
+    is_ready(page)
+    assert page.evaluate("() => document.querySelector('dialog[open]') !== null")
