@@ -10,6 +10,8 @@ import { svg } from './svg.js';
 /** How high a flag stands, and how far its cloth flies from its pole. */
 export const FLAG_HEIGHT = 1.75;
 export const FLAG_REACH = 1.2;
+/** The middle of its cloth. */
+export const FLAG_MIDDLE = { x: 0.6, y: -1.24 };
 
 const CLOTH =
   'M0 -1.62Q0.3 -1.76 0.6 -1.62T1.2 -1.62L1.1 -1.24L1.2 -0.84Q0.9 -0.7 0.6 -0.84T0 -0.84Z';

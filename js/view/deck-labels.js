@@ -34,6 +34,12 @@ const STRANGER_ROOM = 0.1;
 const LABEL_ROOM = 0.16;
 /** A name may stand closer to what is drawn on the planks than to a path. */
 const FITTING_SLACK = 0.12;
+/** How far a stack of ten stands up from its space, how far from it a name is clear of what sticks out at
+ * its rim (the space's own name is below it), and how much less a place is worth that it would cover. */
+const STACK_RISE = 0.55;
+const STACK_REACH = 0.8;
+const OWN_STACK_REACH = 0.66;
+const STACK_WEIGHT = 6;
 /** What lies farther from a space's middle than this is never near its label. */
 const FAR = 1.5;
 
@@ -63,6 +69,7 @@ function placeLabel(surroundings, space, placed) {
   const { points, squares, radius } = surroundings;
   const point = points[space];
   const measureRoom = roomAround(surroundings, space, placed);
+  const measureCover = coverAround(points, space);
   let best = point;
   let highest = -Infinity;
   for (const distance of DISTANCES) {
@@ -80,7 +87,8 @@ function placeLabel(surroundings, space, placed) {
       if (ENOUGH_ROOM * 10 + merit <= highest) continue;
       const reach = edge + distance + SIDEWAYS * Math.abs(across);
       const place = { x: point.x + across * reach, y: point.y + down * reach };
-      const score = Math.min(measureRoom(place), ENOUGH_ROOM) * 10 + merit;
+      const score =
+        Math.min(measureRoom(place), ENOUGH_ROOM) * 10 + merit - measureCover(place) * STACK_WEIGHT;
       if (score > highest) {
         best = place;
         highest = score;
@@ -121,5 +129,27 @@ function roomAround({ points, paths, outline, radius, fittings }, space, placed)
     if (!isAtRail || room <= 0) return room;
     if (!isInside(outline, place)) return 0;
     return Math.min(room, distanceToOutline(outline, place) - RAIL_ROOM);
+  };
+}
+
+/**
+ * Give the function that measures how far high stacks, on the space itself or on others, would reach
+ * into a place.
+ *
+ * @param {Record<string, Point>} points
+ * @param {string} space
+ * @returns {(place: Point) => number}
+ */
+function coverAround(points, space) {
+  const middle = points[space];
+  const feet = Object.values(points).filter((point) => distanceBetween(point, middle) < 2 * FAR);
+  return (place) => {
+    let cover = 0;
+    for (const foot of feet) {
+      const top = { x: foot.x, y: foot.y - STACK_RISE };
+      const reach = foot === middle ? OWN_STACK_REACH : STACK_REACH;
+      cover = Math.max(cover, reach - distanceToSegment(place, foot, top));
+    }
+    return cover;
   };
 }

@@ -12,9 +12,6 @@ import { BLACK_PATH, exitsOf, pathAngle, TOKEN_RADIUS } from './geometry.js';
 
 /** @typedef {{owners: string, back: string, exits?: string[], flags?: number}} Stack */
 
-/** Room for the height that is written at the rim of the top token. */
-const BADGE_ROOM = 0.2;
-
 /**
  * Face a stack the way it stands on a space.
  *
@@ -31,6 +28,6 @@ export function faceStack(deck, layout, space, { owners, back, exits, flags = 0 
     flags,
     back: pathAngle(layout, space, back || BLACK_PATH),
     exits: faced.map((exit) => pathAngle(layout, space, exit)),
-    room: layout.points[space].y - layout.view.y - TOKEN_RADIUS - BADGE_ROOM,
+    room: layout.points[space].y - layout.view.y - TOKEN_RADIUS,
   };
 }

@@ -129,7 +129,8 @@ function listTokens(stack, t) {
 }
 
 /**
- * Lay the slip beside a space, on the side where there is more room, all of it in sight.
+ * Lay the slip beside a space, on the side where there is more room and as narrow as that is; where it is
+ * too narrow, above or below. All of the slip is in sight.
  * @param {HTMLElement} slip
  * @param {HTMLElement} place
  * @param {string} space
@@ -139,10 +140,23 @@ function putBeside(slip, place, space) {
   if (!button) return;
   const around = place.getBoundingClientRect();
   const { left, right, top, bottom } = button.getBoundingClientRect();
+  const before = left - around.left;
+  const behind = around.right - right;
+  const room = Math.max(before, behind) - 2 * GAP_PIXELS;
+  slip.style.setProperty('--room', `${Math.floor(room)}px`);
+  const isBeside = slip.getBoundingClientRect().width <= room;
+  if (!isBeside) slip.style.removeProperty('--room');
   const { width, height } = slip.getBoundingClientRect();
-  const isLeft = left - around.left > around.right - right;
-  const x = isLeft ? left - around.left - width - GAP_PIXELS : right - around.left + GAP_PIXELS;
-  const y = (top + bottom) / 2 - around.top - height / 2;
+  let x = before > behind ? before - width - GAP_PIXELS : right - around.left + GAP_PIXELS;
+  let y = (top + bottom - height) / 2 - around.top;
+  if (!isBeside) {
+    const above = top - around.top;
+    x = (left + right - width) / 2 - around.left;
+    y =
+      above > around.bottom - bottom
+        ? above - height - GAP_PIXELS
+        : bottom - around.top + GAP_PIXELS;
+  }
   slip.style.left = `${Math.round(keepWithin(x, around.width - width))}px`;
   slip.style.top = `${Math.round(keepWithin(y, around.height - height))}px`;
 }

@@ -8,7 +8,7 @@
  * once.
  */
 
-import { drawFlag, FLAG_HEIGHT, FLAG_REACH } from '../art/flags.js';
+import { drawFlag, FLAG_HEIGHT, FLAG_MIDDLE, FLAG_REACH } from '../art/flags.js';
 import { crewClass, drawFigure } from '../art/pirates.js';
 import { moveTo, round, svg, svgText } from '../art/svg.js';
 import { TOKENS_IN_FLAG } from '../protocol.js';
@@ -21,7 +21,7 @@ import { TOKEN_RADIUS } from './geometry.js';
  * @property {number} back the angle its back is to
  * @property {number[]} exits the angles it may go
  * @property {number} [flags] how many flags stand for five tokens each at the bottom (M5)
- * @property {number} [room] how far it may rise, in units of the deck
+ * @property {number} [room] how much room is above its face while it lies on the deck, in units of the deck
  */
 
 /**
@@ -42,8 +42,13 @@ const FLAG_RISE = 0.17;
 /** From here on it rises more slowly, so that the highest hides little of what lies behind it. */
 const HIGH = 1;
 const SLOWLY = 0.35;
-/** How far a flag's pole leans out where there is no room above, in degrees. */
+/** Room for the height that is written at the rim of the top one. */
+const BADGE_ROOM = 0.45;
+/** How far out a flag is planted. */
+const FLAG_FOOT = 0.86;
+/** How far a flag's pole leans out where there is no room above, and how much farther each next one. */
 const LEAN = 62;
+const FAN = 27;
 
 const DEGREES = 180 / Math.PI;
 /** The figure looks up, so its back is down. */
@@ -61,6 +66,8 @@ const SIDE = 'M-1 0A1 1 0 0 0 1 0';
 const BADGE_ANGLES = [-45, -135, -10, -170, -75, -105].map((degrees) => degrees / DEGREES);
 /** Where flags may be planted: on the far rim, so that they fly over nothing of the stack's own. */
 const FLAG_ANGLES = [-130, -50, -90, -150, -30].map((degrees) => degrees / DEGREES);
+/** The same for flags that lean: from the sides, else the stack itself would hide them. */
+const LEANING_ANGLES = [-150, -30, -135, -45].map((degrees) => degrees / DEGREES);
 
 /**
  * Draw a stack; `owners` must name at least one token.
@@ -71,7 +78,8 @@ const FLAG_ANGLES = [-130, -50, -90, -150, -30].map((degrees) => degrees / DEGRE
  */
 export function drawToken({ owners, back, exits, flags = 0, room = Infinity }, gloss) {
   const wanted = stackRise(owners.length, flags);
-  const rise = Math.min(wanted, Math.max(0, room / TOKEN_RADIUS));
+  const above = room / TOKEN_RADIUS;
+  const rise = Math.min(wanted, Math.max(0, above - BADGE_ROOM));
   const steps = sumSteps(owners.length, flags);
   const squeeze = steps > 0 ? rise / steps : 1;
   const turning = svg('g', { class: 'token-facing', transform: facingTransform(back) }, [
@@ -89,12 +97,12 @@ export function drawToken({ owners, back, exits, flags = 0, room = Infinity }, g
       }),
     ),
   );
-  const flagAngle = freestAngle([back, ...exits], FLAG_ANGLES);
+  const planted = plantFlags(flags, [back, ...exits], above - rise);
   const top = svg(
     'g',
     { class: `token-top ${crewClass(owners[0])}`, transform: `translate(0 ${round(-rise)})` },
     [
-      ...drawFlags(flags, flagAngle, room / TOKEN_RADIUS - rise),
+      ...planted.map(drawPlanted).reverse(),
       ...drawSide(0),
       svg('circle', { class: 'token-face', r: 1 }),
       svg('circle', { class: 'token-paint', r: 0.88 }),
@@ -103,7 +111,7 @@ export function drawToken({ owners, back, exits, flags = 0, room = Infinity }, g
       turning,
       pointers,
       owners.length > 1
-        ? drawHeight(owners.length, flags > 0 ? [back, ...exits, flagAngle] : [back, ...exits])
+        ? drawHeight(owners.length, [back, ...exits, ...planted.map(({ cloth }) => cloth)])
         : null,
     ],
   );
@@ -211,23 +219,35 @@ function drawSide(cy) {
 }
 
 /**
- * Draw the flags behind the top disc, side by side and flying outward; where they would fly out of
- * sight their poles lean out.
+ * Find how the flags stand behind the top disc: side by side and flying outward; where they would fly
+ * out of sight they lean out like a fan.
  *
  * @param {number} flags
- * @param {number} angle
- * @param {number} room
+ * @param {number[]} taken angles where something else is
+ * @param {number} room above the top disc's rim
  */
-function drawFlags(flags, angle, room) {
-  const lean = room < FLAG_HEIGHT ? LEAN : 0;
+function plantFlags(flags, taken, room) {
+  const isLeaning = room < FLAG_HEIGHT;
+  const angle = freestAngle(taken, isLeaning ? LEANING_ANGLES : FLAG_ANGLES);
   const side = Math.cos(angle) > 0 ? 1 : -1;
   return Array.from({ length: flags }, (_, index) => {
-    const x = Math.cos(angle) * 0.86 - side * index * FLAG_REACH * 0.42;
-    const y = Math.sin(angle) * 0.86 - index * 0.12;
-    return svg('g', { transform: `${moveTo({ x, y })} scale(${side} 1) rotate(${lean})` }, [
-      drawFlag(),
-    ]);
-  }).reverse();
+    const foot = pointToward({ x: 0, y: 0 }, angle, FLAG_FOOT);
+    const lean = isLeaning ? LEAN + index * FAN : 0;
+    if (!isLeaning) {
+      foot.x -= side * index * FLAG_REACH * 0.42;
+      foot.y -= index * 0.12;
+    }
+    const turn = lean / DEGREES;
+    const across = FLAG_MIDDLE.x * Math.cos(turn) - FLAG_MIDDLE.y * Math.sin(turn);
+    const down = FLAG_MIDDLE.x * Math.sin(turn) + FLAG_MIDDLE.y * Math.cos(turn);
+    return { foot, side, lean, cloth: Math.atan2(foot.y + down, foot.x + side * across) };
+  });
+}
+
+/** @param {ReturnType<typeof plantFlags>[number]} flag */
+function drawPlanted({ foot, side, lean }) {
+  const transform = `${moveTo(foot)} scale(${side} 1) rotate(${lean})`;
+  return svg('g', { transform }, [drawFlag()]);
 }
 
 /**

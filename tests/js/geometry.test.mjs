@@ -15,6 +15,7 @@ import {
   SPACE_RADIUS,
   TOKEN_RADIUS,
 } from '../../js/view/geometry.js';
+import { stackLift } from '../../js/view/token.js';
 
 /** @typedef {import('../../js/view/geometry.js').Point} Point */
 
@@ -144,6 +145,18 @@ test('no path, space, fitting or other label runs into a label', () => {
       for (const other of names) {
         assert.ok(between(label, points[other]) > SPACE_RADIUS + 0.15, `${name} at ${other}`);
         if (other !== name) assert.ok(between(label, labels[other]) > 0.4, `${name}, ${other}`);
+      }
+    }
+  }
+});
+
+test('a stack of ten hides no name', () => {
+  const lift = stackLift(10, 1);
+  for (const { labels, points } of layouts) {
+    for (const name of names) {
+      for (const { x, y } of Object.values(points)) {
+        const clear = distanceToSegment(labels[name], { x, y }, { x, y: y - lift }) - TOKEN_RADIUS;
+        assert.ok(clear > 0.08, `${name}: ${clear}`);
       }
     }
   }

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from web.hands import Clicks, button
 from web.play import Table, steps_of
-from web.room import expect_fit
+from web.room import expect_fit, speak
 from web.sight import words
 from web.test_words import open_words, type_text
 
@@ -22,7 +22,7 @@ CREWS = """() => [...document.querySelectorAll('#players > li')].map((card) => {
   const whole = card.getBoundingClientRect();
   const [colour, name] = [measure('strong'), measure('.crew-name')];
   const facts = card.querySelector('.crew-facts').getBoundingClientRect();
-  const apart = colour.right <= facts.left || Math.max(colour.bottom, name.bottom) <= facts.top;
+  const apart = colour.right + 2 <= facts.left || Math.max(colour.bottom, name.bottom) <= facts.top;
   return apart && [colour, name, facts].every(
     ({ left, right, bottom }) =>
       left >= whole.left && right <= whole.right && bottom <= whole.bottom,
@@ -133,7 +133,64 @@ def test_crews_can_be_read(table: Table, width: int, height: int) -> None:
     assert page.evaluate(CREWS) == [True] * 2
     table.open_start_of("quedah-rescue-chain")
     table.play(*steps_of("quedah-rescue-chain")[:14])
-    assert page.evaluate(CREWS) == [True] * 2
+    for language in ("de", "it", "en"):
+        speak(page, language)
+        assert page.evaluate(CREWS) == [True] * 2
+
+
+HIGH_STACKS = (
+    "madagascar a1RBRBRBRBRB<m1,f2BRBR<f1 R0B0 R -",
+    "madagascar a2BRBR<a1,f1RBRBRBRBRB<f2 R0B0 R -",
+    "madagascar a6BRBR<a3,f3RBRBRBRBRB<f2 R0B0 R -",
+)
+
+FLAG_CUTS = """() => {
+  const around = document.querySelector('#deck .deck-view').getBoundingClientRect();
+  const flags = [...document.querySelectorAll('#deck .deck-stack :is(.flag, .token-height)')];
+  return flags.map((flag) => {
+    const { left, right, top } = flag.getBoundingClientRect();
+    return Math.min(left - around.left, around.right - right, top - around.top);
+  });
+}"""
+"""Tells of each flag, and of each height that is written, how far it is from the deck's edges."""
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_flags_of_high_stacks_are_whole(table: Table, width: int, height: int) -> None:
+    """Also on the hatches that lie closest to the window's edge."""
+    table.page.set_viewport_size({"width": width, "height": height})
+    for position in HIGH_STACKS:
+        table.open_position(position)
+        found = table.page.evaluate(FLAG_CUTS)
+        assert len(found) == 3
+        assert min(found) >= 0, position
+
+
+COVERED = """(space) => {
+  const slip = document.querySelector('.peek-slip').getBoundingClientRect();
+  const stack = document.querySelector(`#deck [data-space=${space}]`).getBoundingClientRect();
+  return slip.left < stack.right && slip.right > stack.left
+    && slip.top < stack.bottom && slip.bottom > stack.top;
+}"""
+"""Tells whether the look into a stack lies over the stack itself."""
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_look_into_a_stack_leaves_it_in_sight(table: Table, width: int, height: int) -> None:
+    """In every language: the slip is as narrow as it has to be."""
+    page = table.page
+    page.set_viewport_size({"width": width, "height": height})
+    for space, back in (("a1", "m1"), ("m2", "m1"), ("f5", "f4"), ("f7", "f8")):
+        deck = sorted(("a2BRBR<a1", f"{space}RBRBRBRBRB<{back}"))
+        table.open_position(f"madagascar {','.join(deck)} R0B0 R -")
+        for language in ("de", "it", "en"):
+            speak(page, language)
+            page.locator(f"[data-space={space}]").focus()
+            page.keyboard.press("i")
+            expect(page.locator(".peek-slip")).to_be_visible()
+            assert not page.evaluate(COVERED, space), (space, language)
+            expect_fit(page)
+            page.keyboard.press("i")
 
 
 SIDES = "quedah f1R<0,f7B<0 R6B6 R 3"
