@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What the browser gives: whether it can run an engine, word of a worker's end, and its clock.
+ * What the browser gives: whether it can run an engine, word of a worker’s end, its clock and idle moments.
  *
  * Owns no worker. Knows nothing of requests.
  */
@@ -33,4 +33,16 @@ export function awaitRelease(lock, onReleased) {
     // Nobody waits any more, or the browser will not have it.
   });
   return () => stop.abort();
+}
+
+/** Where a browser does not say when it has nothing to do, it has by then drawn what came before. */
+const IDLE_MS = 300;
+
+/**
+ * Do something once nothing more urgent is to be done.
+ * @param {() => void} act
+ */
+export function doWhenIdle(act) {
+  if (typeof globalThis.requestIdleCallback === 'function') requestIdleCallback(() => act());
+  else setTimeout(act, IDLE_MS);
 }

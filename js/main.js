@@ -6,7 +6,7 @@
  * Decides nothing about the game.
  */
 
-import { CLOCK } from './browser.js';
+import { CLOCK, doWhenIdle } from './browser.js';
 import { createEngineClient } from './engine-client.js';
 import { foresee } from './foresight.js';
 import { chooseLocale, loadDictionary, loadTranslate } from './i18n/index.js';
@@ -151,6 +151,7 @@ async function start() {
     now: Date.now,
     makeId,
     build: readVersion(),
+    defer: doWhenIdle,
   });
   recall = saving.recall;
   follow = saving.follow;

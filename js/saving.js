@@ -30,6 +30,7 @@ import { createShelf, readGameKey } from './storage.js';
  * @param {() => number} means.now in milliseconds since 1970
  * @param {() => string} means.makeId
  * @param {string} means.build the build that the page is of; empty where it has none
+ * @param {(act: () => void) => void} means.defer does something once nothing more urgent is to be done
  */
 export function createSaving({
   getLocal,
@@ -43,6 +44,7 @@ export function createSaving({
   now,
   makeId,
   build,
+  defer,
 }) {
   const shelf = createShelf({ getLocal, getSession });
   const keeper = createKeeper({
@@ -60,6 +62,32 @@ export function createSaving({
   const recall = (kind, fields) =>
     getState().engine.status === 'up' ? null : recallReply(shelf.readView(), build, kind, fields);
 
+  /** Keep what is on deck for the next start. */
+  function keepView() {
+    const text = writeLastView(build, getState());
+    if (text !== null) shelf.writeView(keeper.getId(), text);
+  }
+
+  /** The last state that a view was kept of, or will be in a moment. */
+  let kept = getState();
+  let isDue = false;
+
+  /**
+   * Keep the view in a moment: not every page that is left hears of it, and none that dies.
+   * @param {State} state
+   */
+  function keepViewSoon(state) {
+    const { view, preview, record, steps } = kept;
+    kept = state;
+    const isSame = state.view === view && state.preview === preview && state.steps === steps;
+    if (isDue || (isSame && state.record === record)) return;
+    isDue = true;
+    defer(() => {
+      isDue = false;
+      keepView();
+    });
+  }
+
   const library = createLibrary({
     shelf,
     keeper,
@@ -76,11 +104,8 @@ export function createSaving({
 
     recall,
 
-    /** Keep what is on deck for the next start: somebody looks away from the page, or leaves it. */
-    leave() {
-      const text = writeLastView(build, getState());
-      if (text !== null) shelf.writeView(keeper.getId(), text);
-    },
+    /** Keep what is on deck at once: somebody looks away from the page, or leaves it. */
+    leave: keepView,
 
     /** Tell whether the game on deck would be lost with this page. */
     isAtRisk: keeper.isAtRisk,
@@ -91,6 +116,7 @@ export function createSaving({
      */
     follow(action) {
       keeper.follow(getState());
+      keepViewSoon(getState());
       library.follow(action);
       // Whoever opens the list cares for it; a browser may ask the player, so never in mid-game.
       if (action.type === 'open' && action.dialog === 'games') persist();

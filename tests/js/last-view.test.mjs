@@ -255,6 +255,22 @@ test('with a game that is deleted its view goes too, and does not come back', as
   assert.equal(browser.local.getItem(KEY), null);
 });
 
+test('a page that dies has kept its view a moment after the last step', async () => {
+  const { browser, tab } = await playAndLeave();
+  tab.rest();
+  tab.play('f1');
+  tab.dispatch({ type: 'open', dialog: 'rules' });
+  tab.dispatch({ type: 'close' });
+  assert.doesNotMatch(browser.local.getItem(KEY) ?? '', /@f1 @f3 @f1/, 'a click waits for nothing');
+  assert.equal(tab.rest(), 1);
+  assert.match(browser.local.getItem(KEY) ?? '', /@f1 @f3 @f1/);
+  tab.dispatch({ type: 'open', dialog: 'rules' });
+  assert.equal(tab.rest(), 0, 'what has not changed is not written again');
+  const again = browser.open(tab.session);
+  again.start();
+  assert.equal(again.moves, '@f1 @f3 @f1');
+});
+
 test('a game that nobody has played in is not kept', async () => {
   const browser = new FakeBrowser();
   const tab = await browser.open().start();

@@ -118,6 +118,8 @@ export class FakeTab {
   /** @type {[string, string][]} */
   downloads = [];
   persisted = 0;
+  /** What is to be done once nothing more urgent is. @type {(() => void)[]} */
+  #deferred = [];
 
   /**
    * @param {FakeBrowser} browser
@@ -144,6 +146,7 @@ export class FakeTab {
       now: () => browser.now,
       makeId: browser.makeId,
       build,
+      defer: (act) => this.#deferred.push(act),
     });
   }
 
@@ -211,6 +214,13 @@ export class FakeTab {
   /** @param {string} space */
   tap(space) {
     this.dispatch({ type: 'tap', space });
+  }
+
+  /** Let a moment go by in which nobody does anything, and tell how much there was to be done. */
+  rest() {
+    const acts = this.#deferred.splice(0);
+    for (const act of acts) act();
+    return acts.length;
   }
 
   /** Have the engine say whether what is on deck is true. */

@@ -3,9 +3,12 @@
 Owns what is in the engine's way. Knows nothing of what is played meanwhile.
 """
 
+import re
+
 from playwright.sync_api import Page, Route, expect
 
-_LATE = "**/engine.zip"
+_LATE = re.compile(r"/engine\.zip(\.js)?$")
+"""The engine, as a server has it and as a folder does."""
 
 
 class Harbour:
