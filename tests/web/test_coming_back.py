@@ -7,9 +7,10 @@ from playwright.sync_api import Page, expect
 
 from web.hands import Clicks
 from web.harbour import Harbour, is_loading
-from web.play import SAVED, Table, is_ready
+from web.play import SAVED, START_MS, Table, is_ready
 from web.shelf import lines, open_list, press, see
 from web.sight import words
+from web.test_engine_start import ENGINE, alert, answer_missing, expect_missing, retry
 
 VIEW = "kidd.view"
 ELSEWHERE = "/elsewhere"
@@ -206,6 +207,24 @@ def test_word_of_the_engine_is_what_counts(page: Page, table: Table) -> None:
     harbour.let_go()
     is_ready(page)
     table.see()
+
+
+def test_an_engine_that_fails_hides_nothing(page: Page, table: Table, problems: list[str]) -> None:
+    """What was left stays in sight beside the message, and is played on once the engine has come."""
+    table.play("@a1", "@f1")
+    leave(table)
+    with expect_missing(problems, "engine.zip"):
+        page.route(ENGINE, answer_missing)
+        page.goto("/")
+        expect(alert(page)).to_contain_text(words("engine.failedStart"), timeout=START_MS)
+        expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+        see(page, "a1", "R")
+        page.unroute(ENGINE)
+    retry(page)
+    is_ready(page)
+    expect(alert(page)).to_have_count(0)
+    table.see()
+    table.play("a1-m1")
 
 
 def test_with_a_deleted_game_its_view_is_gone(page: Page, table: Table) -> None:
