@@ -29,9 +29,9 @@ const ENOUGH_ROOM = 0.34;
 /** The rail's breadth; it may be close. */
 const RAIL_ROOM = 0.17;
 /** Closer to another space than this, besides the room, it would not be clear whose name it is. */
-const STRANGER_ROOM = 0.1;
-/** Half a label's breadth. */
-const LABEL_ROOM = 0.16;
+const STRANGER_ROOM = 0.2;
+/** A name's breadth: closer together two names read like one. */
+const LABEL_ROOM = 0.34;
 /** A name may stand closer to what is drawn on the planks than to a path. */
 const FITTING_SLACK = 0.12;
 /** How far a stack of ten stands up from its space, how far from it a name is clear of what sticks out at

@@ -162,6 +162,17 @@ test('a stack of ten hides no name', () => {
   }
 });
 
+test('no two names read like one', () => {
+  for (const { labels } of layouts) {
+    for (const name of names) {
+      const near = names.filter(
+        (other) => other < name && between(labels[other], labels[name]) < 0.6,
+      );
+      assert.deepEqual(near, [], name);
+    }
+  }
+});
+
 test('no fitting runs into a space, or is too small to be made out', () => {
   for (const { fittings, points } of layouts) {
     for (const { name, centre, reach, scale } of fittings) {
