@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import Page
 
 from web.conftest import PERSONS, Start
-from web.harbour import Harbour, is_loading
 from web.play import Table, is_ready, steps_of
 from web.test_engine_start import RECORD_WORKERS
 
@@ -48,15 +47,10 @@ def test_every_game_is_played_and_kept(folder_table: Table, folder_page: str, st
     table.play(table.match.legal_moves()[0].text, table.match.legal_moves()[-1].text)
     table.see_record()
 
-    # A game is there again when the folder is opened the next time, in a browser started anew: before
-    # Python is.
+    # A game is there again when the folder is opened the next time, in a browser started anew.
     table.page.context.close()
     table.page = start(folder_page.removesuffix("index.html")).new_page()
-    harbour = Harbour(table.page)
-    table.page.goto(folder_page, wait_until="commit")
-    table.see()
-    is_loading(table.page)
-    harbour.let_go()
+    table.page.goto(folder_page)
     is_ready(table.page)
     table.see()
 
