@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What the browser gives: whether it can run an engine, word of a worker’s end, its clock and idle moments.
+ * What the browser gives: whether it can run an engine, word of a worker's end, its clock and idle moments.
  *
  * Owns no worker. Knows nothing of requests.
  */

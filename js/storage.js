@@ -207,7 +207,7 @@ export function createShelf({ getLocal, getSession }) {
       held.delete(id);
       seen.delete(id);
       attempt(getLocal, (storage) => storage.removeItem(GAME_PREFIX + id), note);
-      // It may be of this game; where it is not, it is kept again when the page is left.
+      // It may be of this game; where it is not, it is kept again with the next step.
       dropView();
     },
 

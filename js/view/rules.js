@@ -31,7 +31,7 @@ import { createTabs } from './tabs.js';
  */
 export function createRules({ deck, t, ask, onLearn }) {
   const printer = createPrinter(deck, t);
-  /** The examples on each page: `wake` asks the engine. @type {Map<string, Example[]>} */
+  /** The examples on each page: `wake` draws one and asks the engine. @type {Map<string, Example[]>} */
   const examples = new Map();
   /** Counts the pages opened and left. */
   let opened = 0;
