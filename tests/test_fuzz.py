@@ -73,7 +73,7 @@ REQUESTS = [
     {"kind": "show", "record": RECORDS[0], "step": 2},
     {"kind": "play", "record": RECORDS[1], "move": "resign", "step": 1},
     {"kind": "play", "record": RECORDS[2], "move": "resign"},
-    {"kind": "roll", "record": RECORDS[2], "step": 2},
+    {"kind": "roll", "record": RECORDS[2], "step": 2, "dice": {"seed": "a seed", "known": "312"}},
     {"kind": "why", "record": RECORDS[3], "clicks": ["a3"], "space": "a2", "step": 7},
 ]
 
@@ -89,6 +89,8 @@ ODD = [
     "1e999",
     "NaN",
     "(" * 2000,
+    "(@a1) " * 6001,
+    "{" + "x" * 10_001 + "}",
 ]
 PIECES = st.one_of(st.sampled_from(ODD), st.text(max_size=5))
 

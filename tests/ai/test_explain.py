@@ -50,9 +50,9 @@ def reasons(
 
 CASES = [
     # L3, L7: the last token of a player without a reserve is captured.
-    ("loyal a2R<a1,a3B<0,a4R<a5 R5B0 R -", "a4-a6", ["wins", "blocks B", "captures 1 a3"]),
+    ("loyal a2R<a1,a3B<0,a4R<a5 R5B0 R -", "a4-a6", ["wins", "blocks B", "removes 1 a3"]),
     # L3: two in front of it, and none of them has its back to it.
-    ("loyal a2R<a1,a3B<0,a4R<a5 R5B6 R -", "a4-a6", ["captures 1 a3"]),
+    ("loyal a2R<a1,a3B<0,a4R<a5 R5B6 R -", "a4-a6", ["removes 1 a3"]),
     # L4: whoever enters between two that threaten the hatch is lost at once.
     ("loyal a7R<0,f2B<f4,m1B<m2 R6B5 R -", "@f1", ["costs 1 f1"]),
     # L3: the token steps out from between two; one of them can go nowhere now (L1, G3).
@@ -165,7 +165,7 @@ def test_a_third_occurrence_is_said_to_be_a_draw() -> None:
         ("loyal a2R<a1,f2B<f1 R0B0 R -", "a2-a4", WIN - 1, ["winsIn 1"]),
         ("loyal a2R<a1,f2B<f1 R0B0 R -", "a2-a4", 2 - WIN, ["losing 1 B"]),
         ("loyal a2R<a1,f2B<f1 R0B0 R -", "a2-a4", 4 - WIN, ["losing 2 B"]),
-        ("loyal a2R<a1,a3B<0,a4R<a5 R5B6 R -", "a4-a6", WIN - 5, ["winsIn 3", "captures 1 a3"]),
+        ("loyal a2R<a1,a3B<0,a4R<a5 R5B6 R -", "a4-a6", WIN - 5, ["winsIn 3", "removes 1 a3"]),
         ("quedah a7R<0,f1B<0 R6B6 R 2", "a7-f8<a8@a1", WIN - 5, ["winsSurely"]),
         ("quedah a7R<0,f1B<0 R6B6 R 2", "a7-f8<a8@a1", 4 - WIN, ["lost B"]),
         ("madagascar a6RGGRGRBRBRGGRG<a4 R0B4G0 R -", "a6-a2<a1", 2 - WIN, ["safe", "ways 48 6 B"]),

@@ -118,7 +118,7 @@ def test_replies_hold_what_their_kind_is_answered_by() -> None:
             if message["key"].startswith("fault."):
                 assert code == "record"
                 assert message["key"].removeprefix("fault.") in FAULTS
-                assert message["params"].keys() <= {"number", "text"}
+                assert message["params"].keys() <= {"number", "text", "most"}
             else:
                 assert message["key"] == f"error.{code}"
                 assert message["params"].keys() == {"detail"}

@@ -256,41 +256,6 @@ def test_refused_rolls(code: str, record: str, step: int) -> None:
     assert len(replies) == 1
 
 
-# The die
-
-
-def test_roll_shows_what_the_die_shows(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The die is asked once for a roll, and its number is in the record and the events."""
-    shown = iter([2])
-    monkeypatch.setattr(handlers, "roll_die", lambda: next(shown))
-    reply = done("roll", record=QUEDAH)
-    assert reply["events"] == [{"kind": "rolled", "count": 2, "colour": "B"}]
-    assert reply["record"].endswith("3:a1-a6<a3@a1 2:\n")
-    assert reply["view"]["phase"] == "play"
-    assert reply["view"]["last"]["text"] == "2:"
-
-
-def test_taking_back_never_rolls_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A roll that was made comes again after it was taken back, however far, and only then a new one."""
-    shown = iter([3, 1, 2])
-    monkeypatch.setattr(handlers, "roll_die", lambda: next(shown))
-    record = "Kidd: 1\nGame: quedah\n\n@a1 @f3\n"
-    record = done("roll", record=record)["record"]
-    record = done("play", record=record, move="a1-a6<a3@a1")["record"]
-    record = done("roll", record=record)["record"]
-    for _ in range(2):
-        record = done("play", record=record, step=1, move="@f7")["record"]
-        reply = done("roll", record=record)
-        assert reply["view"]["position"].endswith("R 3")
-        record = done("play", record=reply["record"], move="a1-a6<a4@a7")["record"]
-        reply = done("roll", record=record)
-        assert reply["view"]["position"].endswith("B 1")
-        record = reply["record"]
-    move = reply["view"]["moves"][0]["text"]
-    record = done("play", record=record, move=move)["record"]
-    assert done("roll", record=record)["view"]["position"].endswith("R 2")
-
-
 # Statelessness
 
 
@@ -337,6 +302,26 @@ def test_no_reserve_is_said_where_there_is_none() -> None:
     assert why("quedah a1R<0,f3B<0 R6B6 R 1", [], "a7") != "why.noReserve"
 
 
+def test_a_vacant_space_asks_for_a_choice_where_there_is_one() -> None:
+    """That tokens come aboard on hatches is said only where no token can be moved."""
+    assert why("loyal a2R<a1,f3B<0 R6B6 R -", [], "a6") == "why.vacant"
+    aboard = "a1R<0,a2RBR<a3,a4B<a2,f1B<0,f3B<0,f7R<0 R3B3"
+    assert why(f"madagascar {aboard} R -", [], "a6") == "why.vacant"
+    assert why("loyal a1R<0,a2B<a4,m1B<m2 R6B5 R -", [], "a6") == "why.onlyEntry"
+    assert why("loyal f3B<0 R7B6 R -", [], "a6") == "why.notHatch"
+    assert why("madagascar a1R<0 R6B7 B -", [], "a6") == "why.notHatch"
+
+
+def test_a_stack_is_called_one_where_it_moves_as_one() -> None:
+    """A stack of Madagascar is refused as a stack (M2), a captor with his captive as a pirate (Q3)."""
+    stacks = "a1R<0,a2B<a1,a3BR<a6,a4B<a2,f3R<0 R4B4"
+    assert why(f"madagascar {stacks} B -", [], "a3") == "why.stackNoWay"
+    assert why(f"madagascar {stacks} R -", [], "a3") == "why.stackTheirs"
+    assert why("madagascar a1R<0,a2BR<a3,a4R<a6,f3B<0 R4B5 R -", ["a4"], "a2") == "why.stackNotBack"
+    assert why("quedah a4RB<a2,a5B<a4,f1R<0,f3B<0 R5B4 R 1", [], "a5") == "why.theirs"
+    assert why("quedah a1R<0,a2BR<a1,f3B<0 R5B5 R 1", [], "a2") == "why.theirs"
+
+
 def test_a_reason_is_given_for_every_space() -> None:
     """Whatever is clicked after whatever, there is an answer."""
     view = done("show", record=QUEDAH)["view"]
@@ -347,3 +332,25 @@ def test_a_reason_is_given_for_every_space() -> None:
             for space in spaces:
                 message = done("why", record=record, clicks=clicks, space=space)["message"]
                 assert message["key"].startswith("why.")
+
+
+def recent(record: str, step: int | None = None) -> list[tuple[str, str, list[str]]]:
+    at = {} if step is None else {"step": step}
+    turns = done("show", record=record, **at)["view"]["recent"]
+    return [
+        (turn["colour"], turn["text"], [event["kind"] for event in turn["events"]])
+        for turn in turns
+    ]
+
+
+def test_the_latest_moves_are_told_of_with_what_they_brought_about() -> None:
+    """One of each of the others, oldest first, whatever has been rolled or said since."""
+    three = "Kidd: 1\nGame: madagascar\nPlayers: 3\n\n@a1 @a3 @a7 @f1\n"
+    assert recent(three, 0) == []
+    assert recent(three, 1) == [("R", "@a1", ["entered"])]
+    assert recent(three, 3) == [("B", "@a3", ["entered"]), ("G", "@a7", ["entered"])]
+    assert recent(three) == [("G", "@a7", ["entered"]), ("R", "@f1", ["entered"])]
+    rolled = "Kidd: 1\nGame: quedah\n\n@a1 @f1 1:a1-m1@a1 1:\n"
+    assert recent(rolled) == [("R", "a1-m1@a1", ["moved", "entered"])]
+    given_up = "Kidd: 1\nGame: loyal\n\n@a1 resign\n"
+    assert recent(given_up) == [("B", "resign", ["resigned", "won"])]

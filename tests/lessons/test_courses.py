@@ -96,7 +96,8 @@ class Step:
     def _begin(self) -> tuple[str, dict[str, Any]]:
         reply = ask("show", record=self.facts["record"])
         if reply["view"]["phase"] == "roll":
-            reply = ask("roll", record=reply["record"], step=0)
+            dice = {"known": self.facts["rolls"]}
+            reply = ask("roll", record=reply["record"], step=0, dice=dice)
         return reply["record"], reply["view"]
 
     def _explore(

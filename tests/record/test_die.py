@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 
-from kidd.record.die import roll_die
+from kidd.record.die import roll_die, roll_seeded_die
 
 
 def source(*given: int) -> tuple[list[int], Callable[[int], bytes]]:
@@ -35,3 +36,22 @@ def test_a_byte_that_would_favour_a_number_is_thrown_away() -> None:
 def test_the_systems_randomness_shows_every_number() -> None:
     """Without a source of one's own the die shows one, two and three."""
     assert {roll_die() for _ in range(300)} == {1, 2, 3}
+
+
+def test_a_seeded_roll_never_changes() -> None:
+    """Saved games hold seeds: what one of them rolls today it must roll in every later version."""
+    shown = "".join(str(roll_seeded_die("a seed", number)) for number in range(24))
+    assert shown == "113132333332131231221311"
+
+
+def test_seeded_rolls_are_fair_and_tell_nothing_of_each_other() -> None:
+    """Each number, and each pair in a row, comes about as often as any other, within a game and
+    over many games."""
+    games = [[roll_seeded_die(str(game), number) for number in range(60)] for game in range(60)]
+    singles = Counter(roll for game in games for roll in game)
+    pairs = Counter(pair for game in games for pair in pairwise(game))
+    firsts = Counter(game[0] for game in games)
+    assert all(abs(singles[roll] - 1200) < 150 for roll in (1, 2, 3))
+    assert len(pairs) == 9
+    assert all(abs(count - 393) < 100 for count in pairs.values())
+    assert all(count > 5 for count in firsts.values())

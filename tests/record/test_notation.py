@@ -143,7 +143,8 @@ REFUSED = {
     # Too many captives: their captors and they are more tokens than there are. Too high a count.
     f"quedah {SEVEN},f6BR<f3 R0B0 B -": "R has 8",
     "loyal a1R<0,f3B<0 R6B6 B proof:B21": "21",
-    "loyal a1R<0,f3B<0 R6B6 B proof:R" + "9" * 5000: "999",
+    "loyal a1R<0,f3B<0 R6B6 B proof:R" + "9" * 400: "999",
+    "loyal a1R<0,f3B<0 R6B6 B proof:R" + "9" * 5000: "500 characters",
 }
 
 

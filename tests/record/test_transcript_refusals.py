@@ -1,10 +1,12 @@
 """A text that is no record of a legal game is refused, and the part at fault is named."""
 
 import re
+from random import Random
 
 import pytest
 
-from kidd.record.transcript import FAULTS, RecordError, read_transcript
+from kidd.record.match import Match
+from kidd.record.transcript import FAULTS, RecordError, read_transcript, turns_of
 
 LOYAL = "Kidd: 1\nGame: loyal\n\n"
 QUEDAH = "Kidd: 1\nGame: quedah\n\n"
@@ -170,6 +172,12 @@ FAULTY: dict[str, tuple[str, dict[str, str | int]]] = {
     "roll": (LOYAL + "1:@a1", {"number": 1, "text": "1:@a1"}),
     "over": (LOYAL + "resign @a1", {"number": 2, "text": "@a1"}),
     "variation": (LOYAL + "@a1 (@a2)", {"number": 1, "text": "@a2"}),
+    "long": ("(" * 500_001, {"most": 500_000}),
+    "headers": ("".join(f"X{number}: 1\n" for number in range(101)), {"most": 100}),
+    "header": ("Kidd: 1\nRed: " + "x" * 1000, {"most": 1000}),
+    "comment": (LOYAL + "@a1 {" + "x" * 10_001 + "}", {"most": 10_000}),
+    "turns": (LOYAL + "@a1 " * 3001, {"most": 3000}),
+    "moves": (LOYAL + "@a1 " + "(@a1) " * 6000, {"most": 6000}),
 }
 
 
@@ -185,3 +193,42 @@ def test_fault_is_told_apart(fault: str) -> None:
     with pytest.raises(RecordError) as refused:
         read_transcript(text)
     assert (refused.value.fault, refused.value.params) == (fault, params)
+
+
+def draw_game(game: str, plies: int, chance: Random) -> Match:
+    """Play at random, up to so many turns."""
+    match = Match.new(game)
+    while match.outcome is None and len(match.steps) < plies:
+        if match.is_roll_due:
+            match.roll(chance.randint(1, 3))
+        else:
+            match.push(chance.choice(match.legal_moves()))
+    return match
+
+
+@pytest.mark.parametrize("game", ["loyal", "quedah", "madagascar"])
+def test_every_turn_of_a_record_is_made_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many variations there are: none of them replays what comes before it."""
+    turns = turns_of(draw_game(game, 120, Random(game)).steps)
+    written = [turn.write() for turn in turns]
+    inner = " ".join(f"({text})" for text in written[-1:] * 9)
+    body = " ".join(f"{text} {f'({text}) ' * 9}" for text in written)
+    made: list[str] = []
+    push = Match.push
+    monkeypatch.setattr(
+        Match, "push", lambda match, move: made.append(move.text) or push(match, move)
+    )
+    transcript = read_transcript(f"Kidd: 1\nGame: {game}\n\n{body} {inner}\n")
+    moves = sum(1 for turn in turns if turn.text)
+    assert len(made) <= 10 * moves + 9
+    assert [turn.write() for turn in transcript.turns] == written
+
+
+def test_what_is_just_within_the_bounds_is_read() -> None:
+    """The bounds themselves are no fault, and what is read is written so that it can be read again."""
+    head = "".join(f"X{number}: {'x' * 990}\n" for number in range(98))
+    comments = "".join(f"{{{'y' * 10_000}}}" for _ in range(20))
+    record = f"Kidd: 1\nGame: loyal\n{head}\n@a1 {comments}" + "(@a1)" * 5999
+    transcript = read_transcript(record)
+    assert len(transcript.turns[0].variations) == 5999
+    assert read_transcript(transcript.write()).turns == transcript.turns

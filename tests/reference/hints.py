@@ -157,7 +157,13 @@ class Statement:
 
     # What it does
 
+    def removes(self) -> bool:
+        return self.before.startswith("loyal") and self.takes()
+
     def captures(self) -> bool:
+        return not self.before.startswith("loyal") and self.takes()
+
+    def takes(self) -> bool:
         captured = set(taken((self.before, self.move, self.after))) - set(self.freed_on)
         return self.counts_places() and self.places == captured
 
@@ -265,6 +271,7 @@ CHECKS: dict[str, Callable[[Statement], bool]] = {
     "onlyMove": Statement.only_move,
     "averts": Statement.averts,
     "blocks": Statement.blocks,
+    "removes": Statement.removes,
     "captures": Statement.captures,
     "capturesStack": Statement.captures_stack,
     "frees": Statement.frees,

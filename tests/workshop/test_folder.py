@@ -89,6 +89,20 @@ def test_the_pictures_of_a_style_are_in_it() -> None:
     assert b'url("data:image/svg+xml;base64,PHN2Zy8+")' in files["files/page.css"]
 
 
+def test_the_typefaces_of_a_style_are_in_it_and_their_licence_is_beside_them() -> None:
+    changed = {
+        **HOSTED,
+        "css/board.css": b'@font-face { src: url("../fonts/a.woff2") format("woff2") }',
+        "fonts/a.woff2": b"face",
+        "fonts/licence.txt": b"licence",
+    }
+    files = folder.make_folder(changed, {})
+    assert b'url("data:font/woff2;base64,ZmFjZQ==") format' in files["files/page.css"]
+    assert files["fonts/licence.txt"] == b"licence"
+    assert "font-src data:" in files["index.html"].decode()
+    assert not any(name.endswith("woff2.js") for name in files)
+
+
 @pytest.mark.parametrize("sheet", ['@import url("other.css");\n', 'a { b: url("../js/c.png") }'])
 def test_a_style_that_asks_for_a_file_that_is_not_there_is_refused(sheet: str) -> None:
     with pytest.raises(WorkshopError, match=r"other\.css|js/c\.png"):

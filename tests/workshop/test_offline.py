@@ -17,7 +17,8 @@ FILES = {
 
 
 def seal(files: dict[str, bytes] = FILES, *, is_release: bool = True) -> dict[str, bytes]:
-    return offline.seal(ROOT, files, is_release=is_release)
+    version = offline.make_version(ROOT, files)
+    return offline.seal(ROOT, files, version, is_release=is_release)
 
 
 def read_build(sealed: dict[str, bytes]) -> dict[str, object]:

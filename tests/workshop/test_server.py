@@ -50,7 +50,7 @@ def test_every_answer_carries_the_strict_headers(server: SiteServer, path: str) 
     response, _ = ask(server, path)
     assert response.headers["Content-Security-Policy"] == (
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
-        "worker-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; "
+        "worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
     assert response.headers["Referrer-Policy"] == "no-referrer"

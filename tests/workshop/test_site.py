@@ -54,7 +54,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def build(root: Path) -> site.Changes:
-    makers = site.Makers(pretend_to_compile, pretend_to_cut)
+    makers = site.Makers(pretend_to_compile, pretend_to_cut, lambda: {"fonts/text.woff2": b"text"})
     return site.build(root.parent / "pyodide", root, root / "dist", makers)
 
 
@@ -82,6 +82,7 @@ def test_the_site_holds_the_page_the_deck_the_engine_and_pyodide(root: Path) -> 
         "data/openings.json",
         "data/sizes.json",
         "engine.zip",
+        "fonts/text.woff2",
         "manifest.webmanifest",
         "service-worker.js",
         "_headers",

@@ -12,7 +12,8 @@ the parameters chooses the form of the sentence, so there is never more than one
 - of what others could do next: `onlyMove` (`colour`: after every other move that player could win at
   once); `averts` (`count`, `colour`: so could he after that many others); `blocks` (`colour`: he
   has no move left).
-- of what it does: `captures` (`count`, `places`); `capturesStack` (`count`, `space`: so many tokens);
+- of what it does: `removes` (`count`, `places`, L5); where the captured stay on deck, `captures`
+  (`count`, `places`) and `capturesStack` (`count`, `space`: so many tokens);
   `frees` (`count`, `places`, Q5); `saves` (`count`, `places`: that could have been captured at once,
   had it been the others' turn, and could not be now); `savesStack` (`count`, `space`); `flag`
   (`space`, M5); `costs` (`count`, `places`, L4).

@@ -131,12 +131,15 @@ def _find_block(scene: Scene) -> _Found:
 
 
 def _find_captures(scene: Scene) -> _Found:
-    """Find who is captured and who is freed (Q5) by the move itself."""
+    """Find who is captured, for good (L5) or not, and who is freed (Q5) by the move itself."""
     move = scene.move
     sites = (move.arrival, *(facing for facing, _ in move.freed))[: len(move.freed)]
     freed = sum(1 << space_of(site) for site in sites)
     taken = scene.taken_spaces() & ~freed
-    yield from _of_stacks("captures", "capturesStack", scene, taken)
+    if scene.rules.game.startswith("loyal"):
+        yield from _of_spaces("removes", taken)
+    else:
+        yield from _of_stacks("captures", "capturesStack", scene, taken)
     yield from _of_spaces("frees", freed)
 
 

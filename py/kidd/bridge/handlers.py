@@ -8,24 +8,30 @@ the die and for what is bounded in time.
 from collections.abc import Callable
 from typing import cast
 
-from kidd.bridge.protocol import VERSION, EventView, Kind, Reply, Request
-from kidd.bridge.reading import RequestError, answer, read_match, read_record, required
+from kidd.bridge.protocol import VERSION, Kind, Reply, Request
+from kidd.bridge.reading import (
+    RequestError,
+    answer,
+    read_match,
+    read_record,
+    refuse_record,
+    required,
+)
 from kidd.bridge.thinking import consent, think
 from kidd.bridge.threats import list_threats
 from kidd.bridge.typed import read_typed
-from kidd.bridge.view import show_event, show_game, show_match, show_preview
+from kidd.bridge.view import show_events, show_game, show_match, show_preview
 from kidd.bridge.why import explain
 from kidd.core.board import SPACE_NUMBER
 from kidd.core.move import Move
-from kidd.core.position import COLOURS, Position
 from kidd.games import RULES
-from kidd.record.die import roll_die
+from kidd.record.bounds import LONGEST_RECORD, MOST_TURNS
+from kidd.record.die import roll_die, roll_seeded_die
 from kidd.record.match import Match, Step
-from kidd.record.transcript import Transcript, Turn, transcribe, turns_of
+from kidd.record.transcript import Transcript, Turn, too_much, transcribe, turns_of
 
 _LONGEST_HEADER = 100
-_ROLLS = "Rolls"
-"""The header that keeps rolls which have been taken back, so that taking back never rerolls."""
+_LONGEST_SEED = 200
 
 
 def handle(request_json: str) -> str:
@@ -67,41 +73,46 @@ def _play(request: Request) -> Reply:
 
 def _roll(request: Request) -> Reply:
     transcript, step = read_record(request)
-    known = _known_rolls(transcript)
-    rolled = sum(1 for one in transcript.match.steps[:step] if one.move is None)
+    seed, known = _read_dice(request)
+    made = [one.roll for one in transcript.match.steps if one.move is None]
+    number = sum(1 for one in transcript.match.steps[:step] if one.move is None)
 
     def make(match: Match) -> Step:
-        return match.roll(known[rolled] if rolled < len(known) else roll_die())
+        for rolls in (made, known):
+            if number < len(rolls):
+                return match.roll(rolls[number])
+        return match.roll(roll_seeded_die(seed, number) if seed else roll_die())
 
     return _continued(transcript, step, make)
 
 
-def _known_rolls(transcript: Transcript) -> list[int]:
-    """Return every roll that was made in this game in order, those since taken back included."""
-    made = [step.roll for step in transcript.match.steps if step.move is None]
-    kept = [int(digit) for digit in transcript.headers.get(_ROLLS, "") if digit in "123"]
-    return made + kept[len(made) :]
+def _read_dice(request: Request) -> tuple[str, list[int]]:
+    """Return the seed of the game's rolls, empty where it has none, and the rolls it begins with."""
+    dice = cast("dict[str, object]", request.get("dice", {}))
+    seed, known = dice.get("seed", ""), dice.get("known", "")
+    if not isinstance(seed, str) or len(seed) > _LONGEST_SEED:
+        raise RequestError("protocol", "dice.seed")
+    if not isinstance(known, str) or len(known) > MOST_TURNS or known.strip("123"):
+        raise RequestError("protocol", "dice.known")
+    return seed, [int(digit) for digit in known]
 
 
 def _continued(transcript: Transcript, step: int, make: Callable[[Match], Step]) -> Reply:
     """Drop what follows a step, make another instead and show what it has brought about."""
     match = transcript.match
-    known = _known_rolls(transcript)
     while len(match.steps) > step:
         match.pop()
     before = match.position
     made = make(match)
-    headers = {
-        key: value for key, value in transcript.headers.items() if key not in ("Result", _ROLLS)
-    }
+    headers = {key: value for key, value in transcript.headers.items() if key != "Result"}
     kept, kept_steps = _whole_turns(transcript.turns, step)
-    if len(known) > sum(1 for one in match.steps if one.move is None):
-        headers[_ROLLS] = "".join(map(str, known))
     continued = Transcript(
         headers, [*kept, *turns_of(match.steps[kept_steps:])], match, transcript.remarks
     )
+    if len(continued.turns) > MOST_TURNS:
+        raise refuse_record(too_much("turns", "a game has no more than {} turns", MOST_TURNS))
     reply = _shown(continued, len(match.steps))
-    reply["events"] = _events(match, made, before)
+    reply["events"] = show_events(match.rules, made, before)
     return reply
 
 
@@ -117,25 +128,14 @@ def _whole_turns(turns: list[Turn], steps: int) -> tuple[list[Turn], int]:
     return turns, used
 
 
-def _events(match: Match, made: Step, before: Position) -> list[EventView]:
-    if made.move is None:
-        shown = [EventView(kind="rolled", count=made.roll, colour=COLOURS[made.player])]
-    elif made.move.word == "resign":
-        shown = [EventView(kind="resigned", colour=COLOURS[made.player])]
-    else:
-        shown = [show_event(event) for event in match.rules.events(before, made.move)]
-    if made.outcome:
-        winner, reason = made.outcome
-        if winner is None:
-            shown.append(EventView(kind="drawn", reason=reason))
-        else:
-            shown.append(EventView(kind="won", colour=COLOURS[winner], reason=reason))
-    return shown
-
-
 def _shown(transcript: Transcript, step: int) -> Reply:
     match = transcript.match
     text, steps = transcript.write(), len(match.steps)
+    if len(text) > LONGEST_RECORD:
+        # What has come to it in writing would keep it from being read again.
+        raise refuse_record(
+            too_much("long", "a record has no more than {} characters", LONGEST_RECORD)
+        )
     while len(match.steps) > step:
         match.pop()
     return {

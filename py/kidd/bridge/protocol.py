@@ -71,6 +71,17 @@ KINDS: Final[tuple[Kind, ...]] = (
 )
 
 
+class Dice(TypedDict):
+    """What binds the rolls of a game, so that whoever asks, and as often as it is asked, gets the same.
+
+    `known`: the rolls that the game begins with, in order, as digits. The others follow from `seed`, a
+    secret text that no other game has, and from how many rolls there have been, never from the moves.
+    """
+
+    seed: NotRequired[str]
+    known: NotRequired[str]
+
+
 class Request(TypedDict):
     """One question of the page.
 
@@ -80,8 +91,9 @@ class Request(TypedDict):
     - `new`: `game`, `players`, `headers`. Begins a record.
     - `show`: `record`, `step`. Shows a step of a record; without `step`, its end.
     - `play`: `record`, `step`, `move`. Drops what follows `step` and makes the move.
-    - `roll`: `record`, `step`. Drops what follows `step` and rolls the die. A roll that was made
-      there before comes again, whatever was taken back since.
+    - `roll`: `record`, `step`, `dice`. Drops what follows `step` and rolls the die. The roll is the one
+      that the record has there, or else the one that `dice` give; only without them is it left to
+      chance.
     - `preview`: `record`, `step`, `clicks`. Shows what the first clicks of a move have done so far.
     - `why`: `record`, `step`, `clicks`, `space`. Says why `space` cannot be clicked after `clicks`.
     - `read`: `record`, `step`, `move`. Says which turn a text that somebody typed stands for, or
@@ -112,6 +124,7 @@ class Request(TypedDict):
     ms: NotRequired[int]
     nodes: NotRequired[int]
     seed: NotRequired[int]
+    dice: NotRequired[Dice]
     asks: NotRequired[str]
     colour: NotRequired[str]
 
@@ -119,16 +132,17 @@ class Request(TypedDict):
 class Message(TypedDict):
     """A sentence for the page to say: a key of its dictionary, and what to put into it.
 
-    Answers to `why` are, with their parameters: `why.over`, `why.roll`, `why.answer`, `why.pick`,
-    `why.pass`; `why.notHatch` (`space`), `why.hatchTaken` (`space`), `why.noReserve` (`space`),
-    `why.vacant` (`space`: nothing stands there to move); `why.theirs` (`space`, `colour`),
-    `why.blocked` (`space`: both ways are taken); with a token in hand `why.behind` (`space`: it
-    would have to go backwards), `why.taken` (`space`), `why.far` (`space`). Where the die or the
-    height of a stack says how far it goes: `why.noWay` (`space`, `steps`) for one that cannot go so
-    far, `why.notReached` (`space`, `steps`) for a space that is not met; where a capture comes over
-    the back: `why.own` (`space`), `why.notBack` (`space`), `why.full` (`space`: its captor-to-be
-    holds somebody already, Q3), `why.noWayOut` (`space`: the friend there could not get out, Q6). With
-    the token itself moved: `why.friend` (`space`: the friend freed there steps off first, Q5),
+    Answers to `why` are, with their parameters: `why.over`, `why.roll`, `why.answer`, `why.pick`, `why.pass`;
+    `why.notHatch` (`space`), `why.hatchTaken` (`space`), `why.noReserve` (`space`), `why.vacant` (`space`:
+    nothing stands there, a token is to be chosen first), `why.onlyEntry` (no token aboard can move, one can
+    come aboard); `why.theirs` (`space`, `colour`), `why.stackTheirs` (`space`, `colour`), `why.blocked`
+    (`space`: both ways are taken); with a token in hand `why.behind` (`space`: it would have to go
+    backwards), `why.taken` (`space`), `why.far` (`space`). Where the die or the height of a stack says how
+    far it goes: `why.noWay` (`space`, `steps`) and `why.stackNoWay` (`space`, `steps`) for one that cannot go
+    so far, `why.notReached` (`space`, `steps`) for a space that is not met; where a capture comes over the
+    back: `why.own` (`space`), `why.notBack` (`space`), `why.stackNotBack` (`space`), `why.full` (`space`: its
+    captor-to-be holds somebody already, Q3), `why.noWayOut` (`space`: the friend there could not get out,
+    Q6). With the token itself moved: `why.friend` (`space`: the friend freed there steps off first, Q5),
     `why.entry` (a new token comes aboard first, Q7).
     A typed text that `read` makes nothing of is answered by one of these too, or by `typed.space`
     (`space`: there is none of that name), `typed.word` (`text`: not now), `typed.unknown` (`text`,
@@ -138,7 +152,7 @@ class Message(TypedDict):
     several turns, a space stands between them.
     Errors are `error.` and the code, with `detail`; but of a record that cannot be read the message is
     `fault.` and one of `transcript.FAULTS`: those that are found at a place have its `number` and the
-    `text` that stands there.
+    `text` that stands there; of what is too long it has the bound, `most`.
     """
 
     key: str
@@ -175,6 +189,16 @@ class LastView(TypedDict):
     spaces: list[str]
 
 
+class TurnView(TypedDict):
+    """A move that was made: its text, who made it, the spaces it began and ended on, and what it
+    brought about."""
+
+    text: str
+    colour: str
+    spaces: list[str]
+    events: list["EventView"]
+
+
 class OutcomeView(TypedDict):
     """How the game ended: the winner's colour or nothing for a draw, and notation's reason."""
 
@@ -198,7 +222,8 @@ class View(TypedDict):
     lists who is out of the game (M6). `occurrences` says how often this position has occurred, where
     repetition counts (M8), otherwise 1; `repeats` gives the texts of the moves that would end the game
     by it. `routes` gives, for the first two clicks of a move of more than one step, joined by a space,
-    the spaces of one way there, both ends included.
+    the spaces of one way there, both ends included. `recent` gives the latest moves, the latest last:
+    as many as the players before they come round, one of each at most, and no rolls.
     """
 
     game: str
@@ -219,6 +244,7 @@ class View(TypedDict):
     offers: list[str]
     outcome: OutcomeView | None
     last: LastView | None
+    recent: list[TurnView]
 
 
 class EventView(TypedDict):

@@ -9,10 +9,13 @@ from collections.abc import Callable
 from typing import Any, Final, cast
 
 from kidd.bridge.protocol import KINDS, VERSION, ErrorCode, ErrorView, Message, Reply, Request
+from kidd.record import bounds
 from kidd.record.match import Match, TurnError
 from kidd.record.transcript import RecordError, Transcript, read_transcript
 
-_LONGEST_RECORD: Final = 1_000_000
+_LONGEST_REQUEST: Final = 6 * bounds.LONGEST_RECORD + 100_000
+"""Characters of a request, with room for a record of which each one is written as six."""
+_ROLLS: Final = "Rolls"
 
 _FIELDS: Final[dict[str, type]] = {
     "game": str,
@@ -27,6 +30,7 @@ _FIELDS: Final[dict[str, type]] = {
     "ms": int,
     "nodes": int,
     "seed": int,
+    "dice": dict,
     "asks": str,
     "colour": str,
 }
@@ -78,6 +82,8 @@ def _refusal(code: ErrorCode, detail: str, message: Message | None = None) -> Re
 
 
 def _read_object(request_json: str) -> dict[str, Any]:
+    if len(request_json) > _LONGEST_REQUEST:
+        raise RequestError("protocol", "too long")
     try:
         data: Any = json.loads(request_json)
     except (ValueError, RecursionError):
@@ -107,16 +113,21 @@ def required(request: Request, field: str) -> Any:
     return cast("dict[str, Any]", request)[field]
 
 
+def refuse_record(error: RecordError) -> RequestError:
+    """Return the refusal of a record, in which the message says what is wrong with it."""
+    message = Message(key=f"fault.{error.fault}", params=error.params)
+    return RequestError("record", str(error), message)
+
+
 def read_record(request: Request) -> tuple[Transcript, int]:
     """Read the record of a request; return it with the step it asks for. Raises RequestError."""
     text = required(request, "record")
-    if len(text) > _LONGEST_RECORD:
-        raise RequestError("record", "too long")
     try:
         transcript = read_transcript(text)
     except RecordError as error:
-        message = Message(key=f"fault.{error.fault}", params=error.params)
-        raise RequestError("record", str(error), message) from None
+        raise refuse_record(error) from None
+    # Earlier versions kept rolls that had been taken back here; what will be rolled is no record's to say.
+    transcript.headers.pop(_ROLLS, None)
     count = len(transcript.match.steps)
     step = request.get("step", count)
     if not 0 <= step <= count:

@@ -14,6 +14,7 @@ from kidd.bridge.why import explain, explain_phase
 from kidd.core.board import HATCHES, SPACE_NUMBER
 from kidd.core.move import WORDS, Move
 from kidd.core.position import stack_on
+from kidd.record.bounds import LONGEST_MOVE
 from kidd.record.match import Match
 
 _MOST_CHOICES: Final = 4
@@ -32,7 +33,8 @@ def read_typed(match: Match, text: str) -> Move | Message:
 
     Words that are offered (`claim`, `resign`) count as turns, a roll does not.
     """
-    typed = _fold(text)
+    # Nothing is lost of a move: none is so long.
+    typed = _fold(text[:LONGEST_MOVE])
     turns = [*match.legal_moves(), *match.offers()]
     for move in turns:
         if _fold(move.text) == typed:

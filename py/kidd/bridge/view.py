@@ -13,6 +13,7 @@ from kidd.bridge.protocol import (
     PreviewView,
     ProofView,
     StackView,
+    TurnView,
     View,
 )
 from kidd.core.board import DECK, space_of
@@ -27,11 +28,11 @@ from kidd.core.position import (
     stacks,
     tokens_on_deck,
 )
-from kidd.core.rules import Event
+from kidd.core.rules import Event, Rules
 from kidd.games import RULES, rules_for
 from kidd.games.loyal_captain import proof_of
 from kidd.games.madagascar import flags
-from kidd.record.match import Match
+from kidd.record.match import Match, Step
 from kidd.record.notation import format_position
 
 
@@ -90,6 +91,7 @@ def show_match(match: Match) -> View:
         if outcome
         else None,
         last=_last(match),
+        recent=_recent(match),
     )
 
 
@@ -172,17 +174,56 @@ def _last(match: Match) -> LastView | None:
     if not match.steps:
         return None
     step = match.steps[-1]
-    spaces: list[int] = []
-    if step.move:
-        if step.move.origin >= 0:
-            spaces = [step.move.origin, space_of(step.move.arrival)]
-        spaces += [space_of(facing) for facing, _ in step.move.freed]
-        spaces += [space_of(facing) for facing in step.move.entries]
     return LastView(
         text=step.move.text if step.move else f"{step.roll}:",
         colour=COLOURS[step.player],
-        spaces=[DECK.spaces[space] for space in spaces],
+        spaces=_spaces_of(step.move) if step.move else [],
     )
+
+
+def _recent(match: Match) -> list[TurnView]:
+    """Show the latest move of each of the others, from the last one backward until one comes again."""
+    turns: list[TurnView] = []
+    seen: set[int] = set()
+    for step, before in zip(reversed(match.steps), reversed(match.history[:-1]), strict=True):
+        if step.player in seen or len(turns) == len(match.start.reserves) - 1:
+            break
+        if step.move is None:
+            continue
+        seen.add(step.player)
+        turns.append(
+            TurnView(
+                text=step.move.text,
+                colour=COLOURS[step.player],
+                spaces=_spaces_of(step.move),
+                events=show_events(match.rules, step, before),
+            )
+        )
+    return turns[::-1]
+
+
+def _spaces_of(move: Move) -> list[str]:
+    spaces = [] if move.origin < 0 else [move.origin, space_of(move.arrival)]
+    spaces += [space_of(facing) for facing, _ in move.freed]
+    spaces += [space_of(facing) for facing in move.entries]
+    return [DECK.spaces[space] for space in spaces]
+
+
+def show_events(rules: Rules, made: Step, before: Position) -> list[EventView]:
+    """Show what a step brought about, the end of the game included."""
+    if made.move is None:
+        shown = [EventView(kind="rolled", count=made.roll, colour=COLOURS[made.player])]
+    elif made.move.word == "resign":
+        shown = [EventView(kind="resigned", colour=COLOURS[made.player])]
+    else:
+        shown = [show_event(event) for event in rules.events(before, made.move)]
+    if made.outcome:
+        winner, reason = made.outcome
+        if winner is None:
+            shown.append(EventView(kind="drawn", reason=reason))
+        else:
+            shown.append(EventView(kind="won", colour=COLOURS[winner], reason=reason))
+    return shown
 
 
 def show_event(event: Event) -> EventView:

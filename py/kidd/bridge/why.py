@@ -8,7 +8,7 @@ from kidd.bridge.protocol import Message
 from kidd.bridge.view import clicks_of
 from kidd.core.board import DECK, HATCHES, SPACE_NUMBER
 from kidd.core.move import Move
-from kidd.core.position import COLOURS, Stack, exits, stack_on
+from kidd.core.position import COLOURS, Stack, exits, stack_on, stacks
 from kidd.core.rules import Phase
 from kidd.games.quedah_merchant import ROLLS
 from kidd.record.match import Match
@@ -44,26 +44,38 @@ def explain(match: Match, clicks: list[str], space: int) -> Message:
         if HATCHES >> space & 1:
             has_reserve = match.position.reserves[match.position.turn] > 0
             key = "why.hatchTaken" if enters else "why.vacant" if has_reserve else "why.noReserve"
-        else:
-            key = "why.notHatch" if enters else "why.vacant"
-        return Message(key=key, params={"space": name})
+            return Message(key=key, params={"space": name})
+        return _why_not_vacant(match, moves, name)
     owner = there.owners[0]
     if phase == "setup" and HATCHES >> space & 1:
         return Message(key="why.hatchTaken", params={"space": name})
     if phase == "setup":
         return Message(key="why.notHatch", params={"space": name})
+    is_tower = _is_tower(match, there)
     if owner != match.position.turn:
-        return Message(key="why.theirs", params={"space": name, "colour": COLOURS[owner]})
+        key = "why.stackTheirs" if is_tower else "why.theirs"
+        return Message(key=key, params={"space": name, "colour": COLOURS[owner]})
     steps = _steps_of(match, there)
     if steps is None:
         return Message(key="why.blocked", params={"space": name})
-    return Message(key="why.noWay", params={"space": name, "steps": steps})
+    key = "why.stackNoWay" if is_tower else "why.noWay"
+    return Message(key=key, params={"space": name, "steps": steps})
 
 
 def explain_phase(match: Match) -> Message | None:
     """Say what has to be done before any token can; None where nothing has."""
     phase: Phase = "over" if match.outcome else match.rules.phase(match.position)
     return Message(key=_BY_PHASE[phase], params={}) if phase in _BY_PHASE else None
+
+
+def _why_not_vacant(match: Match, moves: list[Move], name: str) -> Message:
+    """Say what to do first where somebody taps a vacant space that is no hatch, with nothing in hand."""
+    if any(_is_taken(clicks_of(move)) for move in moves):
+        return Message(key="why.vacant", params={"space": name})
+    is_aboard = any(stack.owners[0] == match.position.turn for stack in stacks(match.position))
+    if is_aboard and match.rules.phase(match.position) != "setup":
+        return Message(key="why.onlyEntry", params={})
+    return Message(key="why.notHatch", params={"space": name})
 
 
 def _why_not_next(moves: list[Move], clicks: list[str]) -> Message:
@@ -80,6 +92,11 @@ def _why_not_next(moves: list[Move], clicks: list[str]) -> Message:
 
 def _is_taken(clicks: list[str]) -> bool:
     return bool(clicks) and clicks[0] in SPACE_NUMBER
+
+
+def _is_tower(match: Match, stack: Stack) -> bool:
+    """Tell a stack that moves as one (M2) from a pirate, with or without a captive (Q3)."""
+    return match.rules.game == "madagascar" and len(stack.owners) > 1
 
 
 def _steps_of(match: Match, stack: Stack) -> int | None:
@@ -106,7 +123,7 @@ def _why_not_there(match: Match, held: Stack, space: int, name: str) -> Message:
     elif steps is None:
         key = "why.taken"
     elif DECK.back_of(there.facing) != held.space:
-        key = "why.notBack"
+        key = "why.stackNotBack" if _is_tower(match, there) else "why.notBack"
     else:
         key = "why.full" if len(held.owners) > 1 else "why.noWayOut"
     return Message(key=key, params={"space": name})

@@ -10,6 +10,7 @@ from kidd.core.move import Move, MoveError, parse_move, word_move
 from kidd.core.position import Position
 from kidd.core.rules import Outcome, Rules
 from kidd.games import rules_for
+from kidd.record.bounds import LONGEST_MOVE
 
 REPETITIONS_TO_DRAW = 3
 
@@ -132,6 +133,8 @@ class Match:
     def push_text(self, text: str) -> Step:
         """Make a move given as notation writes it. Raises TurnError as `push` does."""
         try:
+            if len(text) > LONGEST_MOVE:
+                raise MoveError(f"a move has no more than {LONGEST_MOVE} characters")
             move = parse_move(text)
         except MoveError as error:
             if self.outcome:

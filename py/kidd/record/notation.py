@@ -9,6 +9,7 @@ import re
 from kidd.core.board import BLACK_PATH, DECK, SPACE_NUMBER
 from kidd.core.position import COLOURS, Position, PositionError, Stack, pack_stacks, stacks
 from kidd.games import RULES
+from kidd.record.bounds import LONGEST_POSITION
 
 _STACK = re.compile(r"([a-z][0-9]+)([RBG]+)<([a-z][0-9]+|0)")
 _RESERVES = re.compile(r"R([0-9])B([0-9])(?:G([0-9]))?")
@@ -38,6 +39,8 @@ def parse_position(text: str) -> Position:
     Raises PositionError, naming the offending part, for anything that `format_position` would not
     write of a position that its game can have.
     """
+    if len(text) > LONGEST_POSITION:
+        raise PositionError(f"a position has no more than {LONGEST_POSITION} characters")
     fields = text.split(" ")
     if len(fields) != 5:
         raise PositionError(f"a position has 5 fields with one space between, not {len(fields)}")

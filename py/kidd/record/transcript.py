@@ -11,6 +11,7 @@ from typing import NamedTuple
 from kidd.core.position import COLOURS, PositionError
 from kidd.core.rules import Outcome
 from kidd.games import RULES
+from kidd.record import bounds
 from kidd.record.match import Match, Step, TurnError
 from kidd.record.notation import format_position, parse_position
 
@@ -19,8 +20,9 @@ REASONS = ("blocked", "seven", "all", "agreed", "proof", "stuck", "repetition", 
 FAULTS = (
     *("line", "twice", "version", "game", "players", "start", "result", "outcome"),
     *("stray", "brackets", "number", "die", "move", "roll", "over", "variation"),
+    *("long", "headers", "header", "comment", "turns", "moves"),
 )
-"""What may be wrong with a record: in its headers, in its result, in its moves."""
+"""What may be wrong with a record: in its headers, in its result, in its moves, or that it is too long."""
 _FORGIVEN = ("resigned", "agreed")
 """Reasons that players may have settled without making a move of it."""
 
@@ -163,8 +165,11 @@ def _words(turns: list[Turn]) -> Iterator[str]:
 def read_transcript(text: str) -> Transcript:
     """Read a record and replay it, variations too.
 
-    Raises RecordError, naming the header, the word or the number of the move at fault.
+    Raises RecordError, naming the header, the word or the number of the move at fault, or the bound
+    that the text exceeds.
     """
+    if len(text) > bounds.LONGEST_RECORD:
+        raise too_much("long", "a record has no more than {} characters", bounds.LONGEST_RECORD)
     headers, body = _split(text)
     match = _begin(headers)
     turns, remarks = _Reader(body).read()
@@ -182,12 +187,20 @@ def read_transcript(text: str) -> Transcript:
     return Transcript(headers, turns, match, remarks)
 
 
+def too_much(fault: str, message: str, most: int) -> RecordError:
+    """Return the refusal of what exceeds a bound; `message` has a place for it."""
+    return RecordError(fault, message.format(most), most=most)
+
+
 def _split(text: str) -> tuple[dict[str, str], str]:
     headers: dict[str, str] = {}
     lines = text.replace("\r\n", "\n").split("\n")
     for number, line in enumerate(lines, 1):
         if not line.strip():
             return headers, "\n".join(lines[number:])
+        if len(line) > bounds.LONGEST_HEADER:
+            message = "a header has no more than {} characters"
+            raise too_much("header", message, bounds.LONGEST_HEADER)
         found = _HEADER.fullmatch(line)
         if found is None:
             shown = line[:_SHOWN]
@@ -196,6 +209,10 @@ def _split(text: str) -> tuple[dict[str, str], str]:
         if found[1] in headers:
             message = f"{found[1]}: this header stands twice"
             raise RecordError("twice", message, text=found[1][:_SHOWN])
+        # The result is written into every record, so there is always room for it.
+        if len(headers) - ("Result" in headers) == bounds.MOST_HEADERS and found[1] != "Result":
+            message = "a record has no more than {} headers besides its result"
+            raise too_much("headers", message, bounds.MOST_HEADERS)
         headers[found[1]] = found[2].strip()
     return headers, ""
 
@@ -229,8 +246,8 @@ class _Reader:
     """Reads the body of a record into turns, one token after the other."""
 
     def __init__(self, body: str) -> None:
-        self._tokens = list(_TOKEN.finditer(body.rstrip()))
-        self._next = 0
+        self._tokens = _TOKEN.finditer(body.rstrip())
+        self._moves = 0
 
     def read(self) -> tuple[list[Turn], list[str]]:
         """Return the turns of the main line and the comments that belong to none."""
@@ -245,6 +262,9 @@ class _Reader:
                 message = f"a stray {stray!r} after {len(line)} moves"
                 raise RecordError("stray", message, text=stray, number=len(line))
             if comment:
+                if len(comment) > bounds.LONGEST_COMMENT + 2:
+                    message = "a comment has no more than {} characters"
+                    raise too_much("comment", message, bounds.LONGEST_COMMENT)
                 if line and not number:
                     line[-1].after.append(comment[1:-1])
                 else:
@@ -266,12 +286,22 @@ class _Reader:
             else:
                 line.append(_read_turn(word, number, waiting))
                 waiting, number = [], ""
+                self._count(len(line))
         if open_lines:
             raise RecordError("brackets", "a variation is not closed")
         if number:
             shown = number[:_SHOWN]
             raise RecordError("number", f"no move follows the number {shown}", text=shown)
         return line, waiting
+
+    def _count(self, played: int) -> None:
+        """Refuse a line that is too long, and lines that are so together."""
+        self._moves += 1
+        if played > bounds.MOST_TURNS:
+            raise too_much("turns", "a game has no more than {} turns", bounds.MOST_TURNS)
+        if self._moves > bounds.MOST_MOVES:
+            message = "a record has no more than {} turns, those of variations included"
+            raise too_much("moves", message, bounds.MOST_MOVES)
 
 
 def _read_turn(word: str, number: str, comments: list[str]) -> Turn:
@@ -283,24 +313,47 @@ def _read_turn(word: str, number: str, comments: list[str]) -> Turn:
     return Turn(int(roll or 0), text, number, comments)
 
 
+class _Line(NamedTuple):
+    """A line of turns whose first has this number; `left` of them are still made, -1: none was yet."""
+
+    turns: list[Turn]
+    number: int
+    left: int
+
+
 def _replay(match: Match, turns: list[Turn]) -> None:
-    """Play the main line on the match, and every variation on a copy of where it branches off."""
-    waiting: list[tuple[Match, list[Turn], int, bool]] = [(match, turns, 0, True)]
+    """Play the main line, and every variation where it branches off.
+
+    Each turn is made once and taken back once, so the time grows with the number of turns alone.
+    """
+    _play(match, turns, 1, is_main=True)
+    way_back = match.copy()
+    waiting = [_Line(turns, 1, len(turns))]
     while waiting:
-        here, line, played, is_main = waiting.pop()
-        for number, turn in enumerate(line, played + 1):
-            waiting += [
-                (here.copy(), variation, number - 1, False) for variation in turn.variations
-            ]
-            try:
-                if turn.roll:
-                    here.roll(turn.roll)
-                if turn.text:
-                    here.push_text(turn.text)
-                elif turn is not line[-1]:
-                    raise TurnError("move", "no move follows the roll")
-            except TurnError as error:
-                where, shown = "" if is_main else " of a variation", turn.write()[:_SHOWN]
-                fault = error.code if is_main else "variation"
-                message = f"move {number}{where}, {shown}: {error}"
-                raise RecordError(fault, message, number=number, text=shown) from None
+        line = waiting.pop()
+        if line.left < 0:
+            _play(way_back, line.turns, line.number, is_main=False)
+            waiting.append(line._replace(left=len(line.turns)))
+        elif line.left:
+            turn = line.turns[line.left - 1]
+            for _ in range(bool(turn.roll) + bool(turn.text)):
+                way_back.pop()
+            number = line.number + line.left - 1
+            waiting.append(line._replace(left=line.left - 1))
+            waiting += [_Line(variation, number, -1) for variation in turn.variations]
+
+
+def _play(match: Match, line: list[Turn], first: int, *, is_main: bool) -> None:
+    for number, turn in enumerate(line, first):
+        try:
+            if turn.roll:
+                match.roll(turn.roll)
+            if turn.text:
+                match.push_text(turn.text)
+            elif turn is not line[-1]:
+                raise TurnError("move", "no move follows the roll")
+        except TurnError as error:
+            where, shown = "" if is_main else " of a variation", turn.write()[:_SHOWN]
+            fault = error.code if is_main else "variation"
+            message = f"move {number}{where}, {shown}: {error}"
+            raise RecordError(fault, message, number=number, text=shown) from None
