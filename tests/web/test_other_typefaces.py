@@ -1,0 +1,141 @@
+"""Where the page's own typefaces are missing, all has room with a wide one and with a narrow one.
+
+And where they are there: they are used, and nothing moves when they come, however late.
+"""
+
+import sys
+from collections.abc import Callable, Generator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Playwright
+
+from web import test_large_text, test_layout, test_start, typefaces
+from web.conftest import PERSONS, VIEWPORTS, OpenContext, remember
+from web.hands import Clicks
+from web.play import Table, is_ready
+from web.room import set_text_size
+
+needs_fontconfig = pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="Only fontconfig can be told what there is."
+)
+
+FONTS = "**/fonts/*.woff2"
+
+CASES = [
+    ("wide", (320, 568), 16),
+    ("wide", (360, 740), 16),
+    ("wide", (740, 360), 16),
+    ("wide", (1280, 800), 16),
+    ("wide", (360, 740), 32),
+    ("wide", (320, 256), 16),
+    ("narrow", (360, 740), 16),
+    ("narrow", (1280, 800), 16),
+]
+"""A typeface, a window in CSS pixels, and the size of ordinary text."""
+
+
+@pytest.fixture(scope="module")
+def other_browser(request: pytest.FixtureRequest, playwright: Playwright) -> Generator[Browser]:
+    with typefaces.open_browser(playwright, request.param) as browser:
+        yield browser
+
+
+@pytest.fixture
+def open_plain(other_browser: Browser, address: str) -> Generator[OpenContext]:
+    """Open windows that never get our typefaces."""
+    contexts: list[BrowserContext] = []
+
+    def open_one(viewport: str = "desktop", **options: Any) -> BrowserContext:
+        settings = {"base_url": address, "locale": "en-GB", "reduced_motion": "reduce"}
+        context = other_browser.new_context(
+            storage_state=remember(address, [PERSONS]),
+            service_workers="block",
+            **{**settings, **VIEWPORTS[viewport], **options},
+        )
+        context.route(FONTS, lambda route: route.abort())
+        contexts.append(context)
+        return context
+
+    yield open_one
+    for context in contexts:
+        context.close()
+
+
+@needs_fontconfig
+@pytest.mark.parametrize(
+    ("other_browser", "size", "text_px"), CASES, indirect=["other_browser"], scope="module"
+)
+def test_everything_has_room(open_plain: OpenContext, size: tuple[int, int], text_px: int) -> None:
+    """Nothing sticks out, is cut off or out of reach, wherever one goes."""
+    page = open_plain().new_page()
+    set_text_size(page, text_px)
+    test_large_text.look_at_everything(test_large_text.Reader(page), size)
+
+
+@needs_fontconfig
+@pytest.mark.parametrize(
+    ("other_browser", "width", "height"),
+    [("wide", 320, 568), ("wide", 360, 740), ("wide", 740, 360), ("narrow", 360, 740)],
+    indirect=["other_browser"],
+)
+def test_long_names_and_the_start_screen_have_room(
+    open_plain: OpenContext, width: int, height: int
+) -> None:
+    page = open_plain().new_page()
+    test_start.test_the_smallest_screens_show_who_plays(page, width, height)
+    table = Table(open_plain().new_page(), Clicks())
+    table.sit_down()
+    test_layout.test_crews_can_be_read(table, width, height)
+    test_layout.test_nothing_sticks_out(table, width, height)
+
+
+SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput)
+        window.shifts.push([value, ...sources.map(({ node }) => node?.id || node?.className)]);
+  }).observe({ type: 'layout-shift', buffered: true });
+}"""
+"""Notes whatever moves on the page by itself: how much, and which elements."""
+
+LOADED = """async () => {
+  const style = getComputedStyle(document.documentElement);
+  const wanted = [['600', '--font-title'], ['400', '--font-text'], ['700', '--font-text']];
+  const faces = wanted.map(([weight, name]) =>
+    document.fonts.load(`${weight} 16px ${style.getPropertyValue(name).split(',')[0]}`));
+  return (await Promise.all(faces)).map((found) => found.map(({ status }) => status));
+}"""
+"""Tells of the faces for titles, for text and for strong text what has become of them."""
+
+
+@pytest.mark.parametrize(
+    ("locale", "width", "height", "is_late"),
+    [
+        ("de-DE", 360, 740, False),
+        ("de-DE", 820, 1180, False),
+        ("de-DE", 360, 740, True),
+        ("en-GB", 1280, 800, True),
+    ],
+)
+def test_nothing_moves_when_our_typefaces_come(
+    open_context: OpenContext, locale: str, width: int, height: int, *, is_late: bool
+) -> None:
+    """On a first visit, with nothing kept: as soon as they may come, and after all else."""
+    page = open_context(locale=locale).new_page()
+    page.set_viewport_size({"width": width, "height": height})
+    page.add_init_script(f"({SHIFTS})()")
+    held: list[Callable[[], None]] = []
+    if is_late:
+        page.route(FONTS, lambda route: held.append(route.continue_))
+    # A page has loaded once what its head asks for is there.
+    page.goto("/", wait_until="commit")
+    is_ready(page)
+    for go_on in held:
+        go_on()
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    # What has moved is told with the next picture.
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    assert page.evaluate("() => window.shifts") == []
+    assert page.evaluate(LOADED) == [["loaded"]] * 3

@@ -1,0 +1,80 @@
+"""Browsers on a machine that has one typeface, and not ours: a wide one or a narrow one.
+
+Owns the pinned packages that these are from, and how a browser is told to see nothing else. Needs
+fontconfig, which only Linux asks.
+"""
+
+import importlib
+import os
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Playwright
+
+from workshop import packages, tools
+from workshop.places import CACHE
+
+_WIDE: Final = packages.Package(
+    "dejavu-fonts-ttf",
+    "2.37.3",
+    "sha512-f1hd7jJbeQa1VWcw+K2KrTXS50zTMaHpVC4XIKJpNcDeYR5ajMtj/iLlQDYNvLOKamUB3ARVVCf79lNwNVztSQ==",
+    "the typeface DejaVu (6 MB, once)",
+)
+_NARROW: Final = packages.Package(
+    "@fontsource/roboto-condensed",
+    "5.3.0",
+    "sha512-Vbh5pesre/M/Jspd10btdKRqLSTe3yn4l6B2tXHGElCeASfA7Pgdpu1mb8wTG8E72J4Xk6FUfqnSe46UN2QAog==",
+    "the typeface Roboto Condensed (2 MB, once)",
+)
+_FILES: Final = {
+    "wide": (_WIDE, ("ttf/DejaVuSans.ttf", "ttf/DejaVuSans-Bold.ttf")),
+    "narrow": (
+        _NARROW,
+        (
+            "files/roboto-condensed-latin-400-normal.woff2",
+            "files/roboto-condensed-latin-700-normal.woff2",
+        ),
+    ),
+}
+WIDTHS: Final = tuple(_FILES)
+
+_CONFIGURATION: Final = """\
+<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir>{fonts}</dir>
+  <cachedir>{cache}</cachedir>
+</fontconfig>
+"""
+
+
+@contextmanager
+def open_browser(playwright: Playwright, width: str) -> Generator[Browser]:
+    """Run a Chromium that finds a typeface of this width and no other on its machine."""
+    surroundings = {**os.environ, "FONTCONFIG_FILE": str(_configure(width))}
+    options: dict[str, Any] = {**tools.launch_options(), "env": surroundings}
+    browser = playwright.chromium.launch(**options)
+    yield browser
+    browser.close()
+
+
+def _configure(width: str) -> Path:
+    """Lay the files of a typeface where fontconfig finds them; give the file that tells it where."""
+    folder = CACHE / "typefaces" / width
+    fonts = folder / "fonts"
+    fonts.mkdir(parents=True, exist_ok=True)
+    package, names = _FILES[width]
+    for name in names:
+        source = packages.find_package(package) / name
+        target = fonts / f"{source.stem}.ttf"
+        if not target.exists():
+            # Not every fontconfig reads what is compressed.
+            font = importlib.import_module("fontTools.ttLib").TTFont(source)
+            font.flavor = None
+            font.save(target)
+    configuration = folder / "fonts.conf"
+    text = _CONFIGURATION.format(fonts=fonts, cache=folder / "cache")
+    configuration.write_text(text, encoding="utf-8")
+    return configuration
