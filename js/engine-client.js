@@ -13,7 +13,8 @@
 import { awaitRelease, CLOCK, findMissingFeature } from './browser.js';
 import { writeRequest } from './protocol.js';
 import { readReply } from './reply-check.js';
-import { createWatch, openLine } from './worker-line.js';
+import { createWakingTimer, createWatchdog } from './watchdog.js';
+import { openLine } from './worker-line.js';
 
 /** @typedef {import('./protocol.js').Reply} Reply */
 /** @typedef {import('./protocol.js').RequestKind} RequestKind */
@@ -23,31 +24,45 @@ import { createWatch, openLine } from './worker-line.js';
 /** @typedef {import('./protocol.js').EngineClient} EngineClient */
 /** @typedef {import('./protocol.js').RequestOptions} RequestOptions */
 /** @typedef {import('./protocol.js').Progress} Progress */
+/** @typedef {typeof import('./browser.js').awaitRelease} AwaitLock */
 
 /** @typedef {import('./worker-line.js').WorkerLike} WorkerLike */
-/** @typedef {import('./worker-line.js').Timers} Timers */
+/** @typedef {import('./watchdog.js').Timers} Timers */
 /** @typedef {import('./worker-line.js').Line} Line */
 
 /**
- * `first`: without any sign of the worker's script; `start`: then without any sign of progress;
- * `taken`: a living worker says at once that it has a request; `answer`: then it has this long for
- * the reply, counted anew whenever it tells how far it has come; `stop`: and this long once it has
- * been told to stop.
- * @typedef {{first: number, start: number, taken: number, answer: number, stop: number}} LimitsMs
+ * How long a worker may be silent. At its start: `script` until the page looks whether the script has come
+ * at all, `first` without any more of the script or, once it has come, a word; then it speaks all the time, and
+ * `start` without any sign of progress is told to the player. Afterwards: `word` for whatever it should say
+ * at once. `work` is for what it does in one go where it is certain to live, as it holds its lock. `stop`:
+ * how long it has for the answer once it has been told to stop.
+ * @typedef {{script: number, first: number, start: number, word: number, work: number,
+ *   stop: number}} LimitsMs
  */
 
 /** @type {LimitsMs} */
-export const LIMITS_MS = { first: 10_000, start: 45_000, taken: 3_000, answer: 10_000, stop: 50 };
+export const LIMITS_MS = {
+  script: 600,
+  first: 1_900,
+  start: 45_000,
+  word: 2_500,
+  work: 10_000,
+  stop: 50,
+};
 
 /**
- * How many deaths without an answer in between are made good unasked. A worker that was ended from
- * outside may well live the next time; one that failed at its work will hardly do better.
+ * How many deaths without an answer in between are made good unasked, by how the worker died. One that was
+ * `ended` from outside may well live the next time; one that fell `silent` may have been slow, and the next
+ * one is given longer; one that `failed` at its work will hardly do better.
  */
-const DEATHS_ALLOWED = 5;
-const FAILURES_ALLOWED = 1;
+export const DEATHS_ALLOWED = { ended: 20, silent: 6, failed: 1 };
 
-/** A question without a meaning: all that matters is whether it is taken. */
-const LIFE_ID = 0;
+/** @typedef {keyof typeof DEATHS_ALLOWED} Death */
+
+/** After so many ends in a row the next worker waits: something ends them all. */
+export const ENDS_WITHOUT_PAUSE = 10;
+const PAUSE_MS = 500;
+const MOST_PAUSE_MS = 8_000;
 
 /**
  * A request that has not been answered. `best` is the answer as it was when last heard of.
@@ -64,8 +79,9 @@ const LIFE_ID = 0;
  * @param {() => string | null} [options.findProblem] tells what the browser lacks, if anything
  * @param {LimitsMs} [options.limitsMs]
  * @param {Timers} [options.timers]
- * @param {(lock: string, onReleased: () => void) => () => void} [options.awaitLock] tells when nobody
- *   holds a lock any more, and gives the means to stop waiting for that
+ * @param {(onPart: () => void) => Promise<void>} [options.awaitScript] waits until the worker's script has
+ *   come to the page, or will not; `onPart` hears whenever some of it comes
+ * @param {AwaitLock} [options.awaitLock]
  * @param {(reason: string) => void} [options.report] takes what a developer should see
  * @returns {EngineClient}
  */
@@ -75,17 +91,24 @@ export function createEngineClient({
   findProblem = findMissingFeature,
   limitsMs = LIMITS_MS,
   timers = CLOCK,
+  awaitScript = async () => {},
   awaitLock = awaitRelease,
   report = () => {},
 }) {
-  const { watch, watchNothing } = createWatch(timers);
+  const watchdog = createWatchdog(timers);
+  const slowness = createWakingTimer(timers);
+  const pause = createWakingTimer(timers);
   /** @type {Line | null} */
   let worker = null;
+  let hasSpoken = false;
   let isReady = false;
+  /** Whether the worker's end would be told at once. */
+  let isHeld = false;
   /** Whether the last worker is gone and the next one waits for something to do. */
   let isAsleep = false;
-  let deaths = 0;
-  let failures = 0;
+  let isPausing = false;
+  /** @type {Record<Death, number>} */
+  let deaths = { ended: 0, silent: 0, failed: 0 };
   let lastId = 0;
   let stopAwaiting = () => {};
   /** @type {Map<number, Waiting>} */
@@ -99,19 +122,47 @@ export function createEngineClient({
     stopTimer = isStopping ? timers.set(endLate, limitsMs.stop) : null;
   }
 
-  function watchStart() {
-    watch(limitsMs.start, () => {
-      // The worker is kept if it lives: on a slow line it may still come up, and the game goes on.
-      onStatus({ status: 'failed', problem: 'engine.slow' });
-      worker?.send({ id: LIFE_ID, request: '' });
-      watch(limitsMs.answer, () => die('no sign of life', false));
+  /**
+   * Expect the worker's next word.
+   * @param {'first' | 'start' | 'work'} task
+   * @param {number} limitMs
+   * @param {Death} [death] what its silence means
+   */
+  function expect(task, limitMs, death = 'silent') {
+    watchdog.expect(task, limitMs, () => die(`silent: ${task}`, death));
+  }
+
+  /** Expect the script's first word, but only once the script has come. */
+  function expectFirst() {
+    const one = worker;
+    const isWaiting = () => worker === one && !hasSpoken;
+    const expectWord = () => {
+      if (isWaiting()) expect('first', limitsMs.first);
+    };
+    watchdog.wait(limitsMs.script, async () => {
+      expectWord();
+      await awaitScript(expectWord);
+      expectWord();
     });
   }
 
-  /** @param {number} limitMs */
-  function watchWork(limitMs) {
-    if (waiting.size === 0) watchNothing();
-    else watch(limitMs, () => die('no sign of life', limitMs === limitsMs.answer));
+  /** Have the player told if there is no progress. The worker is kept: it may still come up. */
+  function watchProgress() {
+    slowness.start(limitsMs.start, () => {
+      onStatus({ status: 'failed', problem: 'engine.slow' });
+      expect('start', limitsMs.work);
+    });
+  }
+
+  function expectStarting() {
+    // Whose end would be told may be at work on something that takes long.
+    if (isHeld) watchdog.rest();
+    else expect('start', limitsMs.word);
+  }
+
+  function expectTaken() {
+    if (waiting.size === 0) watchdog.rest();
+    else expect('work', limitsMs.word);
   }
 
   function launch() {
@@ -120,43 +171,60 @@ export function createEngineClient({
       onStatus({ status: 'failed', problem });
       return;
     }
-    isReady = false;
     isAsleep = false;
+    isPausing = false;
     onStatus({ status: 'loading', problem: null });
     try {
-      worker = openLine(makeWorker(), hear, (reason) => die(reason, true));
+      worker = openLine(makeWorker(), hear, (reason) => die(reason, 'failed'));
     } catch (error) {
       report(String(error));
       onStatus({ status: 'failed', problem: 'engine.noWorker' });
       return;
     }
-    // The next one is given longer: on a slow line the script itself may take its time.
-    watch(limitsMs.first * 2 ** deaths, () => die('no sign of life', false));
+    expectFirst();
   }
 
   function end() {
     stopAwaiting();
     worker?.close();
     worker = null;
+    hasSpoken = false;
     isReady = false;
-    watchNothing();
+    isHeld = false;
+    isPausing = false;
+    watchdog.rest();
+    slowness.stop();
+    pause.stop();
   }
 
   /**
    * @param {string} reason
-   * @param {boolean} hasFailed whether it was the worker's own fault
+   * @param {Death} death
    */
-  function die(reason, hasFailed) {
+  function die(reason, death) {
     report(reason);
     const problem = isReady ? 'engine.died' : 'engine.failedStart';
     const isIdle = isReady && waiting.size === 0;
     end();
-    deaths += 1;
-    if (hasFailed) failures += 1;
-    if (deaths <= DEATHS_ALLOWED && failures <= FAILURES_ALLOWED) launch();
+    deaths[death] += 1;
+    const isAllowed = deaths[death] <= DEATHS_ALLOWED[death];
+    const pauses = deaths.ended - ENDS_WITHOUT_PAUSE;
+    if (isAllowed && pauses <= 0) launch();
     // Nobody misses it now; the next question calls the next worker.
     else if (isIdle) isAsleep = true;
+    else if (isAllowed) launchLater(Math.min(PAUSE_MS * 2 ** (pauses - 1), MOST_PAUSE_MS));
     else onStatus({ status: 'failed', problem });
+  }
+
+  /** @param {number} pauseMs */
+  function launchLater(pauseMs) {
+    isPausing = true;
+    onStatus({ status: 'loading', problem: null });
+    pause.start(pauseMs, launch);
+  }
+
+  function forgetDeaths() {
+    deaths = { ended: 0, silent: 0, failed: 0 };
   }
 
   /** What is done at each kind of message. @type {Record<string, (message: any) => void>} */
@@ -164,50 +232,67 @@ export function createEngineClient({
     holds({ lock }) {
       const holder = worker;
       stopAwaiting();
-      stopAwaiting = awaitLock(String(lock), () => {
-        if (worker === holder) die('ended', false);
-      });
+      const onReleased = () => {
+        if (worker === holder) die('ended', 'ended');
+      };
+      const onRefused = () => {
+        if (worker !== holder) return;
+        isHeld = false;
+        if (isReady) expectTaken();
+        else expectStarting();
+      };
+      isHeld = true;
+      stopAwaiting = awaitLock(String(lock), onReleased, onRefused);
     },
     progress() {
-      if (!isReady) watchStart();
+      if (!isReady) watchProgress();
     },
+    alive() {},
     ready() {
       if (!isReady) begin();
     },
     taken({ id }) {
-      if (waiting.has(id)) watchWork(limitsMs.answer);
-      else if (id === LIFE_ID && !isReady) watchNothing();
+      if (!waiting.has(id)) return;
+      // Whose end would be told may take its time; whose would not has to be quick.
+      if (isHeld) expect('work', limitsMs.work, 'failed');
+      else expect('work', limitsMs.word);
     },
     thinking: hearThinking,
     answer: settle,
     crashed({ reason }) {
-      die(String(reason), true);
+      die(String(reason), 'failed');
     },
   };
 
   /** @param {WorkerMessage} message */
   function hear(message) {
     const type = String(message?.type);
+    const speaker = worker;
+    if (!hasSpoken) watchdog.finish('first');
+    hasSpoken = true;
     if (Object.hasOwn(doings, type)) doings[type](message);
     else report(`not understood: ${JSON.stringify(message)}`);
+    if (worker === speaker && !isReady) expectStarting();
   }
 
   function begin() {
     isReady = true;
+    slowness.stop();
+    watchdog.finish('start');
     onStatus({ status: 'up', problem: null });
     for (const [id, { request, isStopped }] of waiting) {
       worker?.send({ id, request });
       if (isStopped) worker?.send({ stop: id });
     }
     watchStop();
-    watchWork(limitsMs.taken);
+    expectTaken();
   }
 
   /** @param {{id: number, depth: number, nodes: number, reply: string}} message */
   function hearThinking({ id, depth, nodes, reply: text }) {
     const request = waiting.get(id);
     if (request === undefined) return;
-    watchWork(limitsMs.answer);
+    expect('work', limitsMs.word);
     request.best = readReply(text, id, request.kind) ?? request.best;
     request.onThinking({ depth, nodes });
   }
@@ -232,18 +317,18 @@ export function createEngineClient({
   function settle({ id, reply: text }) {
     const request = waiting.get(id);
     if (request === undefined) {
-      if (id !== LIFE_ID) report(`an answer to no question: ${id}`);
+      report(`an answer to no question: ${id}`);
       return;
     }
     const reply = readReply(text, id, request.kind);
     if (reply === null) {
-      die(`not an answer: ${String(text).slice(0, 200)}`, true);
+      die(`not an answer: ${String(text).slice(0, 200)}`, 'failed');
       return;
     }
-    deaths = 0;
-    failures = 0;
+    forgetDeaths();
     waiting.delete(id);
-    watchWork(limitsMs.taken);
+    watchdog.finish('work');
+    expectTaken();
     request.resolve(reply);
   }
 
@@ -252,15 +337,15 @@ export function createEngineClient({
   }
 
   function retry() {
-    deaths = 0;
-    failures = 0;
+    forgetDeaths();
+    watchdog.forget();
     end();
     launch();
   }
 
   return {
     start() {
-      if (worker === null) launch();
+      if (worker === null && !isPausing) launch();
     },
 
     /** Start a new worker, whatever became of the last one; what was asked is asked again. */
@@ -271,7 +356,7 @@ export function createEngineClient({
       for (const id of listThinking()) worker?.send({ stop: id });
       waiting.clear();
       watchStop();
-      if (isReady) watchNothing();
+      if (isReady) watchdog.rest();
     },
 
     /** Have whatever is being thought about answered at once, with the best so far. */
@@ -301,7 +386,7 @@ export function createEngineClient({
         if (isAsleep) retry();
         if (!isReady) return;
         worker?.send({ id, request });
-        if (isIdle) watchWork(limitsMs.taken);
+        if (isIdle) expectTaken();
       });
     },
   };

@@ -27,9 +27,18 @@
   /** A second chance where something on the way still holds an older file. */
   const CACHE_MODES = /** @type {const} */ (['no-cache', 'reload']);
 
+  /**
+   * What is checked whenever it is served: a page tells nobody that one of these is broken. Scripts and
+   * what Python needs fail where they are broken, and are checked then: reading them here would cost
+   * the browser what it has compiled of them.
+   */
+  const ALWAYS_CHECKED = new Set(['.html', '.css', '.json']);
+
   const opening = caches.open(`kidd ${SCOPE}`);
   /** @type {Promise<Build> | null} */
   let playing = null;
+  /** The build that the pages have been told of last: each message has them loaded anew. */
+  let told = '';
 
   /** @param {string} name */
   const note = (name) => `${SCOPE}?${name}`;
@@ -78,8 +87,8 @@
   /** Fetch what is missing of this build, and note it once it is whole. */
   async function install() {
     // Another worker may tidy up meanwhile, and take what it does not know the use of.
-    for (let missing = await findMissing(); missing.length > 0; missing = await findMissing())
-      await Promise.all(missing.map((path) => keep(BUILD, path)));
+    for (let broken = await findBroken(BUILD); broken.length > 0; broken = await findBroken(BUILD))
+      await Promise.all(broken.map((path) => keep(BUILD, path)));
     await write(listOf(BUILD.version), JSON.stringify(BUILD));
     const version = await read(note('agreed'));
     const isFirst = version === undefined || (await read(listOf(version))) === undefined;
@@ -87,21 +96,67 @@
     if (BUILD.isFresh) await worker.skipWaiting();
   }
 
-  async function findMissing() {
-    const kept = new Set((await (await opening).keys()).map(({ url }) => url));
-    return Object.keys(BUILD.files).filter((path) => !kept.has(placeOf(BUILD, path)));
+  /**
+   * List the files of a build that are not kept as they are in its list. A browser may have thrown one
+   * away, or kept only a part of it.
+   * @param {Build} build
+   */
+  async function findBroken(build) {
+    const paths = Object.keys(build.files);
+    const bodies = await Promise.all(paths.map((path) => readWhole(build, path)));
+    return paths.filter((_, index) => bodies[index] === null);
   }
 
   /**
-   * Fetch a file and keep it. Raises an error where the server has another one under its name.
+   * Read a file that is kept; `null` where it is not there or is not what it should be.
+   * @param {Build} build
+   * @param {string} path
+   */
+  async function readWhole(build, path) {
+    try {
+      const kept = await (await opening).match(placeOf(build, path));
+      const body = await kept?.arrayBuffer();
+      return body !== undefined && (await digest(body)) === build.files[path] ? body : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * Fetch what is broken of the build that is played, and tell how many files that were. Where the server
+   * has them no more, a newer build that is whole is played unasked: the page could not ask.
+   */
+  async function repair() {
+    const build = await findPlaying();
+    const broken = await findBroken(build);
+    const attempts = await Promise.allSettled(broken.map((path) => keep(build, path)));
+    const isWhole = attempts.every(({ status }) => status === 'fulfilled');
+    if (!isWhole && build.version !== BUILD.version && (await findBroken(BUILD)).length === 0) {
+      await write(note('agreed'), BUILD.version);
+      playing = null;
+      return broken.length;
+    }
+    return attempts.filter(({ status }) => status === 'fulfilled').length;
+  }
+
+  /**
+   * @param {Build} build
+   * @param {string} path
+   */
+  function headersOf({ headers, types }, path) {
+    return { ...headers, 'Content-Type': types[endOf(path)] ?? 'application/octet-stream' };
+  }
+
+  /**
+   * Fetch a file, keep it and give it. Raises an error where the server has another one under its name.
    * @param {Build} build
    * @param {string} path
    */
   async function keep(build, path) {
     const body = await fetchExactly(build, path);
-    const type = build.types[endOf(path)] ?? 'application/octet-stream';
-    const response = new Response(body, { headers: { ...build.headers, 'Content-Type': type } });
-    await (await opening).put(placeOf(build, path), response);
+    const headers = headersOf(build, path);
+    await (await opening).put(placeOf(build, path), new Response(body, { headers }));
+    return new Response(body, { headers });
   }
 
   /**
@@ -139,6 +194,8 @@
     for (const { url } of await cache.keys()) {
       if (!needed.has(url)) await cache.delete(url);
     }
+    if (told === build.version) return;
+    told = build.version;
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     for (const page of pages) page.postMessage({ type: 'playing', version: build.version });
   }
@@ -153,12 +210,14 @@
     if (request.mode === 'navigate') playing = null;
     const build = await findPlaying();
     if (!Object.hasOwn(build.files, path)) return fetch(request);
-    const cache = await opening;
-    const kept = await cache.match(placeOf(build, path));
-    if (kept !== undefined) return kept;
-    // The browser may have thrown away a part of what was kept.
-    await keep(build, path);
-    return (await cache.match(placeOf(build, path))) ?? Response.error();
+    if (!ALWAYS_CHECKED.has(endOf(path))) {
+      const kept = await (await opening).match(placeOf(build, path));
+      // The browser may have thrown away a part of what was kept.
+      return kept ?? keep(build, path);
+    }
+    const body = await readWhole(build, path);
+    if (body === null) return keep(build, path);
+    return new Response(body, { headers: headersOf(build, path) });
   }
 
   /**
@@ -203,12 +262,23 @@
 
   async function playThis() {
     await write(note('agreed'), BUILD.version);
+    // Where the worker has been waiting, it is activated now and settles then as well.
     await worker.skipWaiting();
     await settle();
   }
 
+  /** @param {MessagePort | undefined} port */
+  async function tellRepaired(port) {
+    try {
+      port?.postMessage({ repaired: await repair() });
+    } catch {
+      port?.postMessage({ repaired: 0 });
+    }
+  }
+
   worker.addEventListener('message', (event) => {
     if (event.data?.type === 'which') event.waitUntil(tellVersion(event.ports[0]));
+    if (event.data?.type === 'repair') event.waitUntil(tellRepaired(event.ports[0]));
     if (event.data?.type === 'play') event.waitUntil(playThis());
   });
 }

@@ -37,6 +37,8 @@ export function createUpdates({ container, url, version, onOffer, onChange, now 
   let lastAsked = now();
   /** What has been offered: whoever wants it later is not asked again. @type {Set<string>} */
   const offered = new Set();
+  /** Whether the page is about to be loaded anew: a second reload would interrupt the first. */
+  let isChanging = false;
 
   /**
    * Ask a worker which build it has, and offer that if another one is played.
@@ -69,7 +71,9 @@ export function createUpdates({ container, url, version, onOffer, onChange, now 
     /** Have the site kept. Where the browser or the host will not, the game is played all the same. */
     async start() {
       container.addEventListener('message', ({ data }) => {
-        if (data?.type === 'playing' && data.version !== version) onChange();
+        if (data?.type !== 'playing' || data.version === version || isChanging) return;
+        isChanging = true;
+        onChange();
       });
       registration = await container.register(url, { updateViaCache: 'none' });
       registration.addEventListener('updatefound', lookAtAll);

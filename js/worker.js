@@ -16,24 +16,36 @@ import { startEngine } from './worker/runtime.js';
 /** @typedef {import('./protocol.js').PageMessage} PageMessage */
 /** @typedef {import('./protocol.js').FileMessage} FileMessage */
 
+/** How often it is said, until the engine is there, that this worker lives. */
+const ALIVE_MS = 500;
+
+/** How long a lock is waited for: a browser gives it within milliseconds, or never. */
+const LOCK_MS = 500;
+
 /** @param {WorkerMessage} message */
 function tell(message) {
   self.postMessage(message);
 }
 
 /**
- * Hold a lock until the end, so that the page hears at once of an end that nothing else tells of.
- * Not every page may use locks; the others find out when there is no answer.
+ * Hold a lock until the end, so that the page hears at once of an end that nothing else tells of; wait
+ * until it is held. A browser may have no locks, or forbid them in whatever way it likes: then the page
+ * finds out when there is no answer.
+ * @returns {Promise<void>}
  */
 function holdLock() {
   const lock = `kidd-engine-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
-  const forever = new Promise(() => {});
-  self.navigator.locks
-    ?.request(lock, () => {
-      tell({ type: 'holds', lock });
-      return forever;
-    })
-    .catch(() => {});
+  return new Promise((resolve) => {
+    const hold = async () => {
+      await self.navigator.locks.request(lock, () => {
+        tell({ type: 'holds', lock });
+        resolve();
+        return new Promise(() => {});
+      });
+    };
+    hold().catch(() => resolve());
+    setTimeout(resolve, LOCK_MS);
+  });
 }
 
 /**
@@ -52,15 +64,20 @@ function createSchedule() {
   };
 }
 
-holdLock();
-tell({ type: 'progress', stage: 'worker' });
+async function start() {
+  // Python would keep word of the lock waiting. And nothing is said before, so that whoever is ended after
+  // the first word is missed at once.
+  await holdLock();
+  tell({ type: 'progress', stage: 'worker' });
+  const beating = setInterval(() => tell({ type: 'alive' }), ALIVE_MS);
+  const engine = await startEngine(intake.files, (stage) => tell({ type: 'progress', stage }));
+  clearInterval(beating);
+  giveUpTheWorld();
+  return engine;
+}
+
 const intake = createIntake();
-const starting = startEngine(intake.files, (stage) => tell({ type: 'progress', stage })).then(
-  (engine) => {
-    giveUpTheWorld();
-    return engine;
-  },
-);
+const starting = start();
 
 starting.then(
   () => tell({ type: 'ready' }),

@@ -11,13 +11,15 @@ import { FILE_NAMES, takeFile } from './files.js';
 
 /** @typedef {import('../worker-line.js').WorkerLike} WorkerLike */
 
+const SCRIPT = new URL('../worker.js', import.meta.url);
+
 /**
  * Start a worker and lend it the files that it needs, each as soon as it is there.
  * @param {string} name what the browser's tools show it as
  * @returns {Worker}
  */
 function launch(name) {
-  const worker = new Worker(new URL('../worker.js', import.meta.url), { type: 'module', name });
+  const worker = new Worker(SCRIPT, { type: 'module', name });
   for (const file of FILE_NAMES) {
     takeFile(file).then(
       (content) => worker.postMessage({ file, content }),
@@ -68,4 +70,19 @@ export function makeEngineWorker(name) {
   const worker = first ?? launch(name);
   first = null;
   return worker;
+}
+
+/**
+ * Wait until the workers' script has come, or will not: then a worker knows as much, and has to speak.
+ * A browser that has the script, or is fetching it for a worker, takes that.
+ * @param {() => void} onPart hears whenever some of it comes
+ */
+export async function awaitScript(onPart) {
+  try {
+    const { body } = await fetch(SCRIPT, { cache: 'force-cache' });
+    const reader = body?.getReader();
+    while (reader && !(await reader.read()).done) onPart();
+  } catch {
+    // The worker itself tells of that.
+  }
 }

@@ -22,8 +22,10 @@ NAME: Final = "kidd-offline"
 
 _BUNDLER: Final = Path(__file__).with_name("bundle.mjs")
 _SCRIPTS: Final = frozenset({".js", ".mjs"})
-_PICTURES: Final = {".png": "image/png", ".svg": "image/svg+xml"}
+_HELD: Final = {".png": "image/png", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
+"""What stands in the page and in its styles themselves: a browser may refuse a file beside them."""
 _NAMED: Final = frozenset({".css", ".html", ".webmanifest"})
+_LICENCE: Final = ".txt"
 _PAGE: Final = "index.html"
 _STYLES: Final = "files/page.css"
 
@@ -41,7 +43,7 @@ _POLICY: Final = re.compile(r'(<meta http-equiv="Content-Security-Policy" conten
 
 POLICY: Final = (
     "default-src 'none'; script-src 'nonce-{nonce}' 'wasm-unsafe-eval'; worker-src blob:; "
-    "style-src 'nonce-{nonce}'; img-src data:; base-uri 'none'; form-action 'none'"
+    "style-src 'nonce-{nonce}'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 )
 """Nothing but the scripts and styles that the page names itself. No browser agrees with another on
 what a folder's `'self'` is."""
@@ -64,11 +66,13 @@ def make_folder(hosted: Files, modules: Files) -> dict[str, bytes]:
     page = hosted[_PAGE].decode()
     early = {path: hosted[path] for path in _SCRIPT.findall(page)}
     fetched = {path: content for path, content in hosted.items() if _is_fetched(path)}
+    licences = {path: hosted[path] for path in hosted if path.endswith(_LICENCE)}
     packed = {f"files/{_flatten(path)}.js": _as_script(path, fetched[path]) for path in fetched}
     # The page's own script comes first: it receives the others.
     scripts = ["files/page.js", *sorted(packed, key=lambda name: len(packed[name]))]
     return {
         **early,
+        **licences,
         **packed,
         "files/page.js": bundle({**hosted, **modules}, sorted(fetched)),
         _STYLES: _join_styles(page, hosted),
@@ -90,7 +94,7 @@ def bundle(modules: Files, paths: list[str]) -> bytes:
 
 def _is_fetched(path: str) -> bool:
     """Tell whether a file is asked for by a script."""
-    return PurePosixPath(path).suffix not in {*_SCRIPTS, *_NAMED, *_PICTURES, ""}
+    return PurePosixPath(path).suffix not in {*_SCRIPTS, *_NAMED, *_HELD, _LICENCE, ""}
 
 
 def _flatten(path: str) -> str:
@@ -104,18 +108,18 @@ def _as_script(path: str, content: bytes) -> bytes:
 
 
 def _join_styles(page: str, hosted: Files) -> bytes:
-    """Write the page's style sheets one after the other, with their pictures in them."""
+    """Write the page's style sheets one after the other, with their pictures and typefaces."""
     joined = "\n".join(hosted[sheet].decode() for sheet in _SHEET.findall(page))
     return _URL.sub(lambda found: f'url("{_as_address(found[1], hosted)}")', joined).encode()
 
 
 def _as_address(path: str, hosted: Files) -> str:
-    """Write a picture as an address that holds it."""
-    picture = hosted.get(path)
-    if picture is None:
-        raise WorkshopError(f"There is no picture {path} on the site.")
-    kind = _PICTURES[PurePosixPath(path).suffix]
-    return f"data:{kind};base64,{base64.b64encode(picture).decode()}"
+    """Write a picture or a typeface as an address that holds it."""
+    content = hosted.get(path)
+    if content is None:
+        raise WorkshopError(f"There is no {path} on the site.")
+    kind = _HELD[PurePosixPath(path).suffix]
+    return f"data:{kind};base64,{base64.b64encode(content).decode()}"
 
 
 def _rewrite_page(page: str, scripts: list[str], hosted: Files) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 _PAGE_POLICY: Final = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; "
-    "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 """Nothing but our own files. Without `wasm-unsafe-eval` Pyodide's start hangs instead of failing."""
 

@@ -22,7 +22,7 @@ PAGE_ENTRIES: Final = ("js/launch/workers.js", "js/main.js")
 """The scripts that the page names. What they import only later is asked for by a name that tells its
 contents, so that no page gets another build's."""
 WORKER_ENTRIES: Final = ("js/worker.js",)
-_CLASSIC: Final = frozenset({"js/view/first-light.js"})
+_CLASSIC: Final = frozenset({"js/view/first-light.js", "js/view/load-watch.js"})
 """What is no module."""
 
 Files = Mapping[str, bytes]

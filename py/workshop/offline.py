@@ -83,13 +83,17 @@ def _list_icons(root: Path) -> list[dict[str, str]]:
     return icons
 
 
-def seal(root: Path, files: Files, *, is_release: bool) -> dict[str, bytes]:
-    """Make one build of the files: with a version, which the page tells, and a worker that keeps it.
+def make_version(root: Path, files: Files) -> str:
+    """Make the version of a build of these files: the project's, with a hash of all of them."""
+    return f"{read_version(root)}+{_digest_all(files)[:_DIGITS]}"
+
+
+def seal(root: Path, files: Files, version: str, *, is_release: bool) -> dict[str, bytes]:
+    """Make one build of the files: with its version, which the page tells, and a worker that keeps it.
 
     Where it is no release but a site that is worked on, the worker lets whoever is online have what
     the server has now.
     """
-    version = f"{read_version(root)}+{_digest_all(files)[:_DIGITS]}"
     page, count = _VERSION.subn(rf"\g<1>{version}\g<2>", files[_PAGE].decode())
     if count != 1:
         raise WorkshopError(f"{_PAGE} has {count} places for the version, wanted is one.")

@@ -35,6 +35,11 @@ class Package:
     def __str__(self) -> str:
         return f"{self.name}@{self.version}"
 
+    @property
+    def file_name(self) -> str:
+        """What a file or a folder of it may be called: a name with a scope has a slash in it."""
+        return self.name.removeprefix("@").replace("/", "-")
+
 
 def find_package(package: Package, given: Path | None = None, cache: Path = CACHE) -> Path:
     """Find the folder of a package, downloading it where it is not there yet.
@@ -44,11 +49,11 @@ def find_package(package: Package, given: Path | None = None, cache: Path = CACH
     """
     if given is not None:
         check_archive(given, package)
-    kept = cache / f"{package.name}-{package.version}"
+    kept = cache / f"{package.file_name}-{package.version}"
     if _is_complete(kept, package):
         return kept
     cache.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=f"{package.name}-", dir=cache) as scratch:
+    with tempfile.TemporaryDirectory(prefix=f"{package.file_name}-", dir=cache) as scratch:
         archive = given
         if archive is None:
             archive = _download(package, Path(scratch))

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from workshop import bytecode, folder, joining, kept, offline, runtime, served_page
+from workshop import bytecode, folder, fonts, joining, kept, offline, runtime, served_page
 from workshop.address import write_address
+from workshop.hashed_names import name_by_contents
 from workshop.places import CACHE, DIST, ROOT, WorkshopError
 
 Site = dict[str, bytes | Path]
@@ -25,11 +26,12 @@ class Makers(NamedTuple):
     """What takes long to make, by functions of the folder of a Pyodide.
 
     `compile_archives` makes bytecode of the engine, given as a zip of sources, and of the library,
-    `cut_runtime` a smaller Python of the one that is there.
+    `cut_runtime` a smaller Python of the one that is there, `cut_fonts` the page's own typefaces.
     """
 
     compile_archives: Callable[[bytes, Path], bytecode.Archives] = bytecode.compile_archives
     cut_runtime: Callable[[Path], runtime.Runtime] = runtime.cut
+    cut_fonts: Callable[[], dict[str, bytes]] = fonts.collect
 
 
 MAKERS: Final = Makers()
@@ -72,10 +74,13 @@ def build(
     files = finish(written, is_release=is_release)
     if address is not None:
         files[_PAGE] = write_address(files[_PAGE].decode(), address).encode()
-    site = offline.seal(root, files, is_release=is_release)
+    site = seal(root, files, is_release=is_release)
     if is_release:
+        # Nothing comes into a folder but the whole of it, so that its files keep their names.
+        version = offline.make_version(root, files)
+        plain = offline.seal(root, files, version, is_release=True)
         scripts = {path: content for path, content in written.items() if joining.is_module(path)}
-        site |= collect_offline_zip(root, {**site, **scripts})
+        site |= collect_offline_zip(root, {**plain, **scripts})
     scratch = root / CACHE.name
     scratch.mkdir(exist_ok=True)
     changed = tuple(
@@ -91,6 +96,7 @@ def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[s
         **collect_page(root),
         **offline.collect_manifest(root),
         **collect_deck(root),
+        **makers.cut_fonts(),
         **collect_python(root, pyodide_folder, makers),
     }
     return {
@@ -102,6 +108,13 @@ def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[s
 def finish(files: dict[str, bytes], *, is_release: bool) -> dict[str, bytes]:
     """Make of what was written what a browser is served: a release has its modules joined."""
     return served_page.lay_out(joining.join(files) if is_release else files)
+
+
+def seal(root: Path, files: dict[str, bytes], *, is_release: bool) -> dict[str, bytes]:
+    """Make one build of finished files; those of a release get names that tell what they hold."""
+    version = offline.make_version(root, files)
+    named = name_by_contents(files) if is_release else files
+    return offline.seal(root, named, version, is_release=is_release)
 
 
 def collect_page(root: Path) -> Site:

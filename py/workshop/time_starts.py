@@ -44,7 +44,8 @@ _READ: Final = """() => ({
 _STAY: Final = "() => new Promise((resolve) => setTimeout(resolve, 3000))"
 
 _RESTART: Final = """async () => {
-  const { makeEngineWorker } = await import('./js/launch/workers.js');
+  const script = document.querySelector('script[type="module"][async]').src;
+  const { makeEngineWorker } = await import(script);
   const times = [];
   for (let round = 0; round < 7; round += 1) {
     const started = performance.now();

@@ -29,6 +29,9 @@ BUNDLER: Final = packages.Package(
 )
 """This package of it runs on every system. A release's scripts and the folder's are joined by it."""
 
+FONT_TOOLS: Final = ("fonts.txt",)
+"""The list of what cuts typefaces, which the list of all tools names, too."""
+
 _OLDEST_NODES: Final = ((20, 19), (22, 7))
 """From these on Node takes a module for one by its contents, without being told."""
 
@@ -48,15 +51,25 @@ _ASK_PLAYWRIGHT: Final = (
 
 def find_python() -> Path:
     """Find the Python that has the pinned tools, making its environment where it is not there."""
-    folder = CACHE / "venv"
+    return _find_environment("venv", "the Python tools", "requirements.txt", *FONT_TOOLS)
+
+
+def find_font_python() -> Path:
+    """Find the Python that can cut typefaces. A build needs no other tool, so that it has less to get."""
+    return _find_environment("venv-fonts", "the tools for typefaces", *FONT_TOOLS)
+
+
+def _find_environment(name: str, title: str, *lists: str) -> Path:
+    """Find the Python of an environment that has what the first of these lists names."""
+    folder = CACHE / name
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    requirements = TOOLS / "requirements.txt"
+    contents = [(TOOLS / one).read_bytes() for one in lists]
     # An environment knows its own path and its Python, so that it is of no use to another one.
-    pins = _digest(requirements.read_bytes(), str(folder).encode(), sys.version.encode())
-    with _one_at_a_time("venv"):
+    pins = _digest(*contents, str(folder).encode(), sys.version.encode())
+    with _one_at_a_time(name):
         if _is_marked(folder, pins) and python.exists():
             return python
-        print("Installing the Python tools ...", flush=True)
+        print(f"Installing {title} ...", flush=True)
         # Some systems ship Python without the means to put pip into an environment.
         has_pip = importlib.util.find_spec("ensurepip") is not None
         venv.create(folder, clear=True, with_pip=has_pip)
@@ -64,7 +77,7 @@ def find_python() -> Path:
         if not has_pip:
             pip = [sys.executable, "-m", "pip", "--python", str(python)]
         options = ["install", "--quiet", "--disable-pip-version-check", "--requirement"]
-        _install([*pip, *options, str(requirements)], "the Python tools")
+        _install([*pip, *options, str(TOOLS / lists[0])], title)
         _mark(folder, pins)
     return python
 

@@ -124,9 +124,10 @@ export class FakeClock {
 
 /**
  * A client of the engine, with all that it is given and all that comes out of it.
- * @param {{problem?: string | null}} [options]
+ * @param {{problem?: string | null, hasLocks?: boolean, script?: Promise<void>}} [options] `script` is
+ *   kept once the worker's script has come to the page
  */
-export function makeClient({ problem = null } = {}) {
+export function makeClient({ problem = null, hasLocks = true, script = Promise.resolve() } = {}) {
   /** @type {FakeWorker[]} */
   const workers = [];
   /** @type {string[]} */
@@ -135,6 +136,8 @@ export function makeClient({ problem = null } = {}) {
   const reports = [];
   /** What is done when a lock is given up. @type {Map<string, () => void>} */
   const locks = new Map();
+  /** Who has asked for the script, and hears of its parts. @type {(() => void)[]} */
+  const asked = [];
   const clock = new FakeClock();
   const client = createEngineClient({
     makeWorker: () => {
@@ -145,13 +148,19 @@ export function makeClient({ problem = null } = {}) {
     onStatus: (status) => statuses.push(status.problem ?? status.status),
     findProblem: () => problem,
     timers: clock,
-    awaitLock: (lock, onReleased) => {
+    awaitScript: (onPart) => {
+      asked.push(onPart);
+      return script;
+    },
+    awaitLock: (lock, onReleased, onRefused) => {
       locks.set(lock, onReleased);
+      // A browser refuses later, never at once.
+      if (!hasLocks) queueMicrotask(onRefused);
       return () => locks.delete(lock);
     },
     report: (reason) => reports.push(reason),
   });
-  return { client, workers, statuses, reports, locks, clock };
+  return { client, workers, statuses, reports, locks, asked, clock };
 }
 
 /**
@@ -163,7 +172,7 @@ export function makeView(changes = {}) {
   return {
     game: 'loyal',
     players: 2,
-    position: 'loyal a1R<0,a3B<0 R6B6 R -',
+    position: `loyal a1R<0,a3B<0 R6B6 ${changes.turn ?? 'R'} -`,
     turn: 'R',
     phase: 'play',
     proof: null,
@@ -187,6 +196,7 @@ export function makeView(changes = {}) {
     offers: ['claim', 'resign'],
     outcome: null,
     last: { text: '@a3', colour: 'B', spaces: ['a3'] },
+    recent: [{ text: '@a3', colour: 'B', spaces: ['a3'], events: [] }],
     ...changes,
   };
 }
@@ -204,6 +214,7 @@ export function makeSetup() {
     ],
     offers: [],
     last: null,
+    recent: [],
   });
 }
 

@@ -112,6 +112,11 @@ export function makeBrowser() {
       activate: () => fire('activate'),
       play: () => fire('message', { data: { type: 'play' } }),
       countSkips: () => skips,
+      /** @returns {Promise<{repaired: number}>} */
+      repair: () =>
+        new Promise((resolve) => {
+          fire('message', { data: { type: 'repair' }, ports: [{ postMessage: resolve }] });
+        }),
       /** @returns {Promise<{version: string, isPlayed: boolean}>} */
       which: () =>
         new Promise((resolve) => {
@@ -153,6 +158,15 @@ export function makeBrowser() {
         .flatMap((store) => [...store.keys()])
         .filter((url) => url.includes('?file=')).length,
     listStores: () => [...stores.keys()],
+    /** @param {string} part Cut short what is kept under names with this part. */
+    async cut(part) {
+      for (const store of stores.values())
+        for (const [url, response] of [...store])
+          if (url.includes(part)) {
+            const text = await response.clone().text();
+            store.set(url, new Response(text.slice(0, text.length / 2), response));
+          }
+    },
     /** @param {string} part Throw away what is kept under names with this part. */
     evict: (part) => {
       for (const store of stores.values())

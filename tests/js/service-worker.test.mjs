@@ -162,6 +162,57 @@ test('where the browser threw away the list that is played, the worker plays its
   assert.equal(await next.open(), 'new page');
 });
 
+test('agreed to, the newer build is told of once: each time has a page loaded anew', async () => {
+  const { browser } = await playOld();
+  const next = browser.startWorker(makeBuild('2', NEW));
+  await next.install();
+  await Promise.all([next.play(), next.activate()]);
+  const told = browser.told.filter(({ version }) => version === '2');
+  assert.equal(told.length, 1);
+});
+
+test('a page that is kept in part only is fetched anew when it is asked for', async () => {
+  const { browser, old } = await playOld();
+  browser.publish(OLD);
+  await browser.cut(makeBuild('1', OLD).files['index.html']);
+  assert.equal(await old.open(), 'old page');
+  browser.disconnect();
+  assert.equal(await old.open(), 'old page');
+});
+
+test('a script that is kept in part only is fetched anew when the page says that it fails', async () => {
+  const { browser, old } = await playOld();
+  browser.publish(OLD);
+  await browser.cut(makeBuild('1', OLD).files['js/main.js']);
+  assert.notEqual(await textOf(await old.get('js/main.js')), 'old script');
+  assert.deepEqual(await old.repair(), { repaired: 1 });
+  browser.disconnect();
+  assert.equal(await textOf(await old.get('js/main.js')), 'old script');
+  assert.deepEqual(await old.repair(), { repaired: 0 });
+});
+
+test('a newer build does not take over a file that is kept in part only', async () => {
+  const { browser } = await playOld();
+  await browser.cut(makeBuild('1', OLD).files['js/same.js']);
+  const next = browser.startWorker(makeBuild('2', NEW));
+  await next.install();
+  await next.play();
+  assert.equal(await textOf(await next.get('js/same.js')), 'same');
+});
+
+test('where the server has the broken build no more, the newer one is played', async () => {
+  const { browser, old } = await playOld();
+  await browser.cut(makeBuild('1', OLD).files['js/main.js']);
+  assert.deepEqual(await old.repair(), { repaired: 0 });
+  const next = browser.startWorker(makeBuild('2', NEW));
+  await next.install();
+  await next.activate();
+  assert.equal(await next.open(), 'old page');
+  assert.deepEqual(await next.repair(), { repaired: 1 });
+  assert.equal(await next.open(), 'new page');
+  assert.equal(await textOf(await next.get('js/main.js')), 'new script');
+});
+
 test('what is not of the site is left to the browser or asked of the host', async () => {
   const { browser, old } = await playOld();
   assert.equal(await old.get('https://other.example/js/main.js'), null);

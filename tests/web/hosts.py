@@ -3,6 +3,7 @@
 Owns the server and what lies on it. A build is put there whole, as an upload does it.
 """
 
+import re
 import shutil
 import threading
 from collections.abc import Generator, Mapping
@@ -12,10 +13,21 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
 
-from workshop import offline, pyodide, site
+from workshop import pyodide, site
 from workshop.places import ROOT
 
 PATH: Final = "/games/kidd/"
+
+
+def name_pattern(path: str) -> str:
+    """Write an expression for a file of the site, which a release gives a name with a hash."""
+    stem, _, end = path.rpartition(".")
+    return rf"{re.escape(stem)}(-[0-9a-f]{{8}})?\.{re.escape(end)}"
+
+
+def find_file(path: str) -> re.Pattern[str]:
+    """Make an expression that finds the address of a file of the site."""
+    return re.compile(rf"/{name_pattern(path)}$")
 
 
 def make_build(folder: Path, additions: Mapping[str, str]) -> Path:
@@ -23,7 +35,7 @@ def make_build(folder: Path, additions: Mapping[str, str]) -> Path:
     files = site.finish(site.collect(ROOT, pyodide.find_package()), is_release=True)
     for path, addition in additions.items():
         files[path] += addition.encode()
-    for path, content in offline.seal(ROOT, files, is_release=True).items():
+    for path, content in site.seal(ROOT, files, is_release=True).items():
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from web.conftest import PERSONS, Start
-from web.hosts import make_build, plain_host
+from web.conftest import PERSONS, OpenContext, Start
+from web.hosts import make_build, name_pattern, plain_host
 from web.play import Table, is_ready
 from web.sight import words
 from workshop import offline
@@ -19,6 +19,47 @@ _TRACES = """() => [
   document.documentElement.dataset.script ?? 'old',
   getComputedStyle(document.documentElement).getPropertyValue('--trace').trim() || 'old',
 ]"""
+
+_NOTE_LOAD = """if (location.protocol.startsWith('http'))
+  sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1;"""
+_COUNT_LOADS = "() => sessionStorage.loads"
+_READ_KEPT = """
+  const digest = async (body) => Array.from(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', body)),
+    (byte) => byte.toString(16).padStart(2, '0'),
+  ).join('');
+  const cache = await caches.open((await caches.keys())[0]);
+  const agreed = await (await cache.match(`${document.baseURI}?agreed`)).text();
+  const build = await (await cache.match(`${document.baseURI}?build=${agreed}`)).json();
+  const places = await cache.keys();
+  const find = (hash) => places.find(({ url }) => url.includes(`?file=${hash}`));
+"""
+_CUT = (
+    """async (pattern) => {"""
+    + _READ_KEPT
+    + """
+  const paths = Object.keys(build.files).filter((path) => new RegExp(`^${pattern}$`).test(path));
+  for (const path of paths) {
+    const place = find(build.files[path]);
+    const kept = await cache.match(place);
+    const body = await kept.arrayBuffer();
+    await cache.put(place, new Response(body.slice(0, body.byteLength / 2), kept));
+  }
+  return paths.length;
+}"""
+)
+_COUNT_CUT = (
+    """async () => {"""
+    + _READ_KEPT
+    + """
+  let count = 0;
+  for (const hash of Object.values(build.files)) {
+    const kept = await cache.match(find(hash));
+    if ((await digest(await kept.arrayBuffer())) !== hash) count += 1;
+  }
+  return count;
+}"""
+)
 
 NEWER = {
     "js/main.js": "\ndocument.documentElement.dataset.script = 'new';\n",
@@ -91,6 +132,42 @@ def test_every_game_is_played_after_a_restart_with_the_host_gone(
             again.play(again.match.legal_moves()[0].text)
 
 
+def test_a_host_that_has_all_kept_for_a_while_never_mixes_two_builds(
+    open_context: OpenContext, tmp_path: Path, old_build: Path, new_build: Path
+) -> None:
+    """Also where the browser has no service worker: the page is the new one, and so is all of it."""
+    with plain_host(tmp_path / "host") as host:
+        host.publish(old_build)
+        page = open_page(open_context(base_url=host.address), host.address)
+        assert page.evaluate(_TRACES) == ["old", "old"]
+        host.publish(new_build)
+        page.reload()
+        is_ready(page)
+        assert page.evaluate(_TRACES) == ["new", "new"]
+
+
+def test_files_that_are_kept_in_part_only_are_fetched_anew(
+    start: Start, tmp_path: Path, old_build: Path, problems: list[str]
+) -> None:
+    """The page itself, its first script and the engine: the page starts all the same, and for good."""
+    with plain_host(tmp_path / "host") as host:
+        host.publish(old_build)
+        context = start(host.address)
+        table = sit_down(context.new_page(), host.address)
+        page = table.page
+        for part in ("index.html", "js/main.js", "engine.zip"):
+            assert page.evaluate(_CUT, name_pattern(part)) == 1
+            page.reload()
+            is_ready(page)
+            expect(page.locator("html")).to_have_attribute("data-engine", "ready")
+            assert page.evaluate(_COUNT_CUT) == 0
+        # Half a script is none.
+        problems[:] = [problem for problem in problems if "end of input" not in problem]
+        table.see()
+        # A script that is cut short is complained of.
+        problems.clear()
+
+
 def test_a_new_version_waits_until_the_player_agrees(
     start: Start, tmp_path: Path, old_build: Path, new_build: Path
 ) -> None:
@@ -120,13 +197,17 @@ def test_a_new_version_waits_until_the_player_agrees(
         context.close()
 
         context = start(host.address)
+        context.add_init_script(_NOTE_LOAD)
         table.page = open_page(context, host.address)
         assert table.page.evaluate(_TRACES) == ["old", "old"]
         other = open_page(context, host.address)
         assert other.evaluate(_TRACES) == ["old", "old"]
+        loads = {page: int(page.evaluate(_COUNT_LOADS)) for page in (table.page, other)}
         table.page.get_by_role("button", name=words("update.take")).click()
         for page in (table.page, other):
             page.wait_for_function(f"() => ({_TRACES})().join() === 'new,new'")
             is_ready(page)
+            # More than one reload at once has crashed tabs.
+            assert int(page.evaluate(_COUNT_LOADS)) == loads[page] + 1
         table.see()
         expect(table.page.get_by_role("button", name=words("update.take"))).to_have_count(0)

@@ -1,0 +1,91 @@
+"""A hundred ends of workers in games against a computer, at any moment: nothing is lost, nobody is told."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kidd.record.transcript import read_transcript
+from web.company import THINK_MS, Company
+from web.hands import Clicks
+from web.play import SAVED, Table
+
+KILLS = 100
+
+KILL = """
+  window.kills = { made: 0, asked: 0, heard: 0 };
+  /** One that has said nothing is missed only after a while; so only few of them are ended. */
+  const CHANCES = { made: 0.05, asked: 0.3, heard: 0.15 };
+  const LONGEST_MS = 40;
+  let seed = 7;
+  const draw = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return seed / 2 ** 32;
+  };
+  window.Worker = class extends Worker {
+    #isDoomed = false;
+    constructor(...how) {
+      super(...how);
+      this.#pass('made');
+      this.addEventListener('message', () => this.#pass('heard'));
+    }
+    postMessage(message, ...others) {
+      super.postMessage(message, ...others);
+      if (message.request !== undefined) this.#pass('asked');
+    }
+    terminate() {
+      this.#isDoomed = true;
+      super.terminate();
+    }
+    #pass(moment) {
+      const { made, asked, heard } = window.kills;
+      if (this.#isDoomed || made + asked + heard >= window.mostKills || draw() >= CHANCES[moment]) return;
+      this.#isDoomed = true;
+      window.kills[moment] += 1;
+      // Some at once, others a little later.
+      if (draw() < 0.5) super.terminate();
+      else setTimeout(() => super.terminate(), draw() * LONGEST_MS);
+    }
+  };
+"""
+"""Ends workers without a word: as soon as they are made, asked something or heard of."""
+
+COUNTS = "() => Object.values(window.kills)"
+
+CHANGED = f"""(known) => {{
+  const saved = ({SAVED})();
+  return saved !== null && JSON.parse(saved).record !== known;
+}}"""
+
+
+@pytest.mark.viewport("phone")
+def test_a_hundred_ends_of_workers(page: Page) -> None:
+    page.add_init_script(f"window.mostKills = {KILLS};{KILL}")
+    page.emulate_media(reduced_motion="reduce")
+    page.set_default_timeout(THINK_MS)
+    table = Table(page, Clicks())
+    company = Company(table)
+    table.sit_down()
+    company.hurry()
+    table.begin("loyal", levels=(0, 1))
+    while sum(page.evaluate(COUNTS)) < KILLS:
+        if company.view()["outcome"]:
+            table.begin("loyal", levels=(0, 1))
+        play_turn(company)
+    assert all(page.evaluate(COUNTS))
+    if not company.view()["outcome"]:
+        play_turn(company)
+    table.see_record()
+    expect(page.get_by_role("alert").locator("visible=true")).to_have_count(0)
+
+
+def play_turn(company: Company) -> None:
+    """Make a person's turn, and wait until the computer has made its own, however often it is ended."""
+    moves, known = company.view()["moves"], company.read_record()
+    company.table.make(moves[len(company.table.match.steps) % len(moves)]["text"])
+    while True:
+        company.page.wait_for_function(CHANGED, arg=known)
+        known = company.read_record()
+        match = read_transcript(known).match
+        if match.outcome or match.position.turn == 0:
+            break
+    company.table.match = match
+    company.table.see()
