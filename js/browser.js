@@ -5,7 +5,7 @@
  * Owns no worker. Knows nothing of requests.
  */
 
-/** @type {import('./worker-line.js').Timers} */
+/** @type {import('./watchdog.js').Timers} */
 export const CLOCK = {
   set: (callback, delayMs) => setTimeout(callback, delayMs),
   clear: (timer) => clearTimeout(timer),
@@ -22,17 +22,30 @@ export function findMissingFeature() {
 }
 
 /**
- * Wait until nobody holds a lock any more. A browser that has no locks, or forbids them, never tells.
+ * Wait until nobody holds a lock any more.
  * @param {string} lock
  * @param {() => void} onReleased
+ * @param {() => void} onRefused hears of a browser that has no locks, or forbids them: it will never tell
  * @returns {() => void} stops the waiting
  */
-export function awaitRelease(lock, onReleased) {
+export function awaitRelease(lock, onReleased, onRefused) {
   const stop = new AbortController();
-  globalThis.navigator?.locks?.request(lock, { signal: stop.signal }, onReleased).catch(() => {
+  requestLock(lock, stop.signal).then(onReleased, () => {
     // Nobody waits any more, or the browser will not have it.
+    if (!stop.signal.aborted) onRefused();
   });
   return () => stop.abort();
+}
+
+/**
+ * Whatever a browser throws at who asks for a lock, or for locks at all, comes out as a refusal.
+ * @param {string} lock
+ * @param {AbortSignal} signal
+ */
+async function requestLock(lock, signal) {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) throw new TypeError('no locks');
+  await locks.request(lock, { signal }, () => {});
 }
 
 /** Where a browser does not say when it has nothing to do, it has by then drawn what came before. */

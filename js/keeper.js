@@ -31,8 +31,9 @@ import { isBeforePick } from './seats.js';
 /** @typedef {import('./i18n/translate.js').Message} Message */
 
 /**
- * Something that a player is told once; `offer` is the dialog that helps.
- * @typedef {{message: Message, offer: 'games' | 'copy' | null}} Notice
+ * Something that a player is told once; `offer` is the dialog that helps, or `newer`: to show the game of
+ * the id `game` as another page has stored it.
+ * @typedef {{message: Message, offer: 'games' | 'copy' | 'newer' | null, game?: string}} Notice
  */
 
 /** @typedef {ReturnType<typeof createKeeper>} Keeper */
@@ -42,10 +43,21 @@ const NOTICES = {
   forbidden: { message: { key: 'saves.notice.forbidden' }, offer: 'copy' },
   full: { message: { key: 'saves.notice.full' }, offer: 'copy' },
   gone: { message: { key: 'saves.notice.gone' }, offer: null },
-  elsewhere: { message: { key: 'saves.notice.elsewhere' }, offer: null },
+  elsewhere: { message: { key: 'saves.notice.elsewhere' }, offer: 'newer' },
   copied: { message: { key: 'saves.notice.copied' }, offer: 'games' },
   trimmed: { message: { key: 'saves.notice.trimmed' }, offer: 'games' },
 };
+
+/**
+ * Bind the rolls of a game to its id: by chance no two games have the same, and no record tells it. So
+ * all pages that have the game open roll the same, even where none of them has stored anything yet.
+ * @param {string} id
+ * @param {string} [known]
+ * @returns {import('./saves.js').Dice}
+ */
+function drawDice(id, known = '') {
+  return { seed: id, known };
+}
 
 /**
  * @param {object} options
@@ -57,6 +69,8 @@ const NOTICES = {
 export function createKeeper({ shelf, tell, now, makeId }) {
   const writer = makeId();
   let id = makeId();
+  /** What the rolls of this game follow from. @type {import('./saves.js').Dice} */
+  let dice = drawDice(id);
   /** The game as it was stored last, by this page or before it. @type {Save | null} */
   let last = null;
   /** The latest revision that this page knows of. @type {string | null} */
@@ -76,7 +90,8 @@ export function createKeeper({ shelf, tell, now, makeId }) {
   function tellOnce(what, about = '') {
     if (told.has(`${what} ${about}`)) return;
     told.add(`${what} ${about}`);
-    tell(NOTICES[what]);
+    const notice = NOTICES[what];
+    tell(notice.offer === 'newer' ? { ...notice, game: id } : notice);
   }
 
   /** A game that was begun and left without a turn would only fill the list. */
@@ -84,7 +99,10 @@ export function createKeeper({ shelf, tell, now, makeId }) {
     if (content !== null && isUnplayed(content) && shelf.check(id) === 'same') shelf.remove(id);
   }
 
-  /** Go on under a new id; what is stored under the old one is another tab's. */
+  /**
+   * Go on under a new id; what is stored under the old one is another tab's. Both go on with the same
+   * dice, so that there is nothing to choose between them.
+   */
   function split() {
     shelf.release(id);
     id = makeId();
@@ -101,7 +119,7 @@ export function createKeeper({ shelf, tell, now, makeId }) {
     if (state === 'changed') split();
     if (state === 'gone') tellOnce('gone');
     const isNew = last === null;
-    const made = makeNextSave(last, next, { id, writer, now: now() });
+    const made = makeNextSave(last, next, { id, writer, now: now(), dice });
     content = next;
     if (!shelf.write(id, encodeSave(made))) {
       tellOnce(shelf.getTrouble() ?? 'forbidden');
@@ -128,6 +146,12 @@ export function createKeeper({ shelf, tell, now, makeId }) {
     /** Give the id of the game on deck. */
     getId: () => id,
 
+    /** Give when the game on deck was begun, in milliseconds since 1970. */
+    getBegun: () => last?.created ?? now(),
+
+    /** Give what the rolls of the game on deck follow from. */
+    getDice: () => dice,
+
     /** Tell whether the game on deck would be lost with this page. */
     isAtRisk: () => shelf.isHeld(id),
 
@@ -142,6 +166,7 @@ export function createKeeper({ shelf, tell, now, makeId }) {
         const isAsked = arrived >= 0;
         dropUnplayed();
         [id, last, latest, content, isWanted] = [makeId(), null, null, null, isAsked];
+        dice = drawDice(id);
       }
       const isOpened = state.arrival.serial !== arrived && state.arrival.kind === 'resume';
       arrived = state.arrival.serial;
@@ -157,15 +182,19 @@ export function createKeeper({ shelf, tell, now, makeId }) {
      * Make a saved game, or with null one that is new on this shelf, the one on deck. The state that
      * shows it has to follow.
      * @param {Save | null} opened
+     * @param {string} [rolls] those that the game begins with where it has no dice yet
      */
-    take(opened) {
+    take(opened, rolls = '') {
       if (opened?.id !== id) dropUnplayed();
       id = opened?.id ?? makeId();
+      dice = opened?.dice ?? drawDice(id, rolls);
       last = opened;
       latest = opened === null ? null : nameRevision(opened);
       content = null;
       isWanted = true;
       if (opened !== null) shelf.writeLast(id);
+      // Who shows what another page has played may be told when that goes on again.
+      told.delete(`elsewhere ${id}`);
     },
 
     /**

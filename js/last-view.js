@@ -5,20 +5,25 @@
  *
  * Owns how it is written, and which questions it answers: those about this record at this step, asked
  * by the same build of the page. Knows no storage and no rule. Whatever else a text turns out to be,
- * it answers nothing, and the engine is waited for.
+ * it answers nothing, and the engine is waited for: a view that the engine could not have given is
+ * dropped as a whole.
  */
 
 import { parseRemembered } from './memory.js';
-import { VERSION } from './protocol.js';
+import { COLOURS, VERSION } from './protocol.js';
+import { LONGEST_RECORD, readHeader } from './record.js';
 import { isAnswer } from './reply-check.js';
+import { areSound, isSound } from './view-check.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./protocol.js').Reply} Reply */
 /** @typedef {import('./protocol.js').RequestKind} RequestKind */
 /** @typedef {import('./protocol.js').RequestFields} RequestFields */
 
-/** Most are of one or two thousand letters, the longest of some six thousand. */
-const LONGEST = 100_000;
+/** What is said of a position has one or two thousand letters, the most some thirty thousand. */
+const LONGEST_LOOK = 100_000;
+/** With the record, of which letters may be written as two. */
+const LONGEST = 2 * LONGEST_RECORD + LONGEST_LOOK;
 
 /** What every answer has; it was given to no request of this page. */
 const FRAME = { version: VERSION, id: 0, ok: true };
@@ -40,19 +45,37 @@ export function writeLastView(build, { record, step, steps, view, preview, confi
  * Answer a question as the engine did.
  * @param {string | null} text what is kept, whoever has written it
  * @param {string} build
+ * @param {import('./view-check.js').Deck} deck
  * @param {RequestKind} kind
  * @param {RequestFields} fields
  * @returns {Reply | null} nothing where that is not known
  */
-export function recallReply(text, build, kind, fields) {
+export function recallReply(text, build, deck, kind, fields) {
   const kept = parseRemembered(text, LONGEST);
   const isSame =
     build !== '' &&
     kept?.build === build &&
     kept.record === fields.record &&
     kept.step === fields.step;
-  const reply = isSame ? makeReply(kept, kind, fields) : null;
+  const reply = isSame && isWhole(kept, deck) ? makeReply(kept, kind, fields) : null;
   return reply !== null && isAnswer(reply, kind) ? reply : null;
+}
+
+/**
+ * Tell whether all that is kept could have been the engine's.
+ * @param {any} kept
+ * @param {import('./view-check.js').Deck} deck
+ */
+function isWhole({ record, step, steps, view, preview }, deck) {
+  if (!isAnswer({ record, step, steps, events: [], view }, 'show')) return false;
+  const isView = isSound(view, deck) && readHeader(record, 'Game') === view.game;
+  if (!isView || step > steps || (view.last === null) !== (step === 0)) return false;
+  if (preview === null) return true;
+  const half = { stacks: preview?.stacks, in_hand: preview?.inHand };
+  if (!isAnswer({ preview: half }, 'preview')) return false;
+  const { stacks, inHand } = preview;
+  const colours = COLOURS.slice(0, view.players);
+  return areSound(stacks, colours, deck) && (inHand === null || areSound([inHand], colours, deck));
 }
 
 /**

@@ -7,8 +7,10 @@
  * Knows no DOM.
  */
 
+import { listFirstRolls } from './record.js';
+import { exportRecord } from './record-export.js';
 import { reseat } from './reseat.js';
-import { describeSave, nameFile, readOpened, sortStored } from './saved-list.js';
+import { describeAll, fitSeats, nameFile, readOpened, sortStored } from './saved-list.js';
 import { decodeSave } from './saves.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -25,14 +27,16 @@ import { decodeSave } from './saves.js';
 
 /**
  * What a player asks for.
- * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete', id: string}
+ * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'picture', id: string}
  *   | {kind: 'read', text: string, seats?: import('./saved-list.js').Seats | null}} Wish
  */
 
 /**
  * What the page shows of the saved games. `refusal` says why the last wish came to nothing; `copy` is
- * the game that is being copied out.
- * @typedef {{games: Entry[], aside: Aside[], trouble: import('./storage.js').Trouble | null,
+ * the game that is being copied out. `decks` are of games that were saved without, as far as they were
+ * asked for.
+ * @typedef {{games: Entry[], aside: Aside[], decks: Record<string, string>,
+ *   trouble: import('./storage.js').Trouble | null,
  *   refusal: Message | null, copy: {text: string, file: string} | null}} Saves
  */
 
@@ -73,8 +77,12 @@ export function createLibrary({
   let refusal = null;
   /** @type {Saves['copy']} */
   let copy = null;
+  /** @type {Saves['decks']} */
+  let decks = {};
   /** Counts what was begun, so that what was given up in between comes to nothing. */
   let opening = 0;
+  /** The arrival of the end that the list was last looked at for. */
+  let ended = -1;
   /**
    * The game that is on deck by what was recalled of it, as long as the engine has not spoken: `serial` is
    * the question's.
@@ -84,8 +92,8 @@ export function createLibrary({
 
   /** @returns {Saves} */
   function look() {
-    const { saves, aside } = sortStored(shelf.list(), refused);
-    const games = saves.map((save) => describeSave(save, keeper.getId()));
+    const sorted = sortStored(shelf.list(), refused);
+    const { games, aside } = describeAll(sorted, keeper.getId());
     for (const { line } of deleted.values()) {
       if ('kind' in line) aside.push({ ...line, isDeleted: true });
       else games.push({ ...line, isCurrent: false, isDeleted: true });
@@ -93,11 +101,19 @@ export function createLibrary({
     // What was deleted stands where it stood, so that the list does not jump.
     games.sort((one, other) => other.changed - one.changed);
     aside.sort((one, other) => (one.id < other.id ? -1 : 1));
-    return { games, aside, trouble: shelf.getTrouble(), refusal, copy };
+    return { games, aside, decks, trouble: shelf.getTrouble(), refusal, copy };
   }
 
   function refresh() {
     dispatch({ type: 'saves', saves: look() });
+  }
+
+  /** How a game that has ended stands among the others is told with its result. */
+  function noteEnd() {
+    const { view, arrival } = getState();
+    if (view === null || view.outcome === null || arrival.serial === ended) return;
+    ended = arrival.serial;
+    refresh();
   }
 
   /** @param {Message} message */
@@ -116,14 +132,17 @@ export function createLibrary({
    * @returns {Promise<Message | null>} why not
    */
   async function putOnDeck(content, takeSave, recalled = null) {
-    const { record, step, names, levels, clicks, side, isPaused } = content;
+    const { record, step, clicks, side, isPaused } = content;
     opening += 1;
     const mine = opening;
     let reply = recalled ?? (await show(step === null ? { record } : { record, step }));
     if (reply.error?.code === 'step') reply = await show({ record });
     if (mine !== opening) return null;
     if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
-    keeper.take(takeSave());
+    const players = reply.view?.players ?? content.names.length;
+    const { names, levels } = fitSeats(content, record, players, listFallbacks());
+    const save = takeSave();
+    keeper.take(save, listFirstRolls(reply.record ?? '', save?.record));
     refusal = null;
     const isForeseen = recalled !== null;
     dispatch({ type: 'resume', reply, names, levels, clicks, side, isPaused, isForeseen });
@@ -191,14 +210,31 @@ export function createLibrary({
   /** @param {string} id */
   function copyOut(id) {
     const decoded = id === keeper.getId() ? null : decodeSave(shelf.read(id) ?? '', id);
-    const record = decoded?.kind === 'game' ? decoded.save.record : getState().record;
-    copy = { text: record, file: nameFile(record) };
+    const game = decoded?.kind === 'game' ? decoded.save : getState();
+    const begun = decoded?.kind === 'game' ? decoded.save.created : keeper.getBegun();
+    const text = exportRecord(game.record, game, begun);
+    copy = { text, file: nameFile(text) };
     refresh();
     dispatch({ type: 'open', dialog: 'copy' });
   }
 
+  /**
+   * Ask the engine for the deck of a game that was saved without.
+   * @param {string} id
+   */
+  async function findDeck(id) {
+    const decoded = decodeSave(shelf.read(id) ?? '', id);
+    if (decoded.kind !== 'game') return;
+    const { record, step } = decoded.save;
+    const { view } = await show({ record, step });
+    if (view === undefined) return;
+    decks = { ...decks, [id]: view.position.split(' ')[1] };
+    dispatch({ type: 'saves', saves: { ...getState().saves, decks } });
+  }
+
   /** @param {Wish} wish */
   function carryOut(wish) {
+    if (wish.kind === 'picture') return findDeck(wish.id);
     refusal = null;
     switch (wish.kind) {
       case 'open':
@@ -253,6 +289,7 @@ export function createLibrary({
       if (action.type === 'wish') carryOut(action.wish);
       if (action.type === 'open') {
         refusal = null;
+        decks = {};
         if (dialog === 'copy' && copy === null) copyOut(keeper.getId());
         else refresh();
       }
@@ -263,6 +300,7 @@ export function createLibrary({
         if (view !== null) opening += 1;
       }
       if (action.type === 'begin') opening += 1;
+      noteEnd();
       if (action.type === 'answered' && action.serial === unconfirmed?.serial) {
         const { resume } = unconfirmed;
         unconfirmed = null;

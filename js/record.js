@@ -12,6 +12,12 @@
 /** @type {Record<Colour, string>} */
 const HEADERS = { R: 'Red', B: 'Blue', G: 'Gold' };
 
+/** Characters of a record, as the engine reads it: far above any game that somebody plays. */
+export const LONGEST_RECORD = 500_000;
+
+/** Turns of a game, as the engine reads it. */
+export const MOST_TURNS = 3000;
+
 /** Longer names would not fit where they are shown. */
 export const LONGEST_NAME = 24;
 
@@ -53,6 +59,14 @@ export function readHeader(record, name) {
 }
 
 /**
+ * Give how many play, as a record's headers say it.
+ * @param {string} record
+ */
+export function countPlayers(record) {
+  return readHeader(record, 'Players') === '3' ? 3 : 2;
+}
+
+/**
  * Read who plays, as a record's headers say it.
  * @param {string} record
  * @returns {Names}
@@ -81,6 +95,42 @@ export function renamePlayers(record, names) {
   );
   const added = missing.map((header) => `\n${header}: ${headers[header]}`).join('');
   return renamed + added + record.slice(head.length);
+}
+
+/**
+ * List what stands in the main line of a record's body, whatever is remarked or varied beside it.
+ * @param {string} record
+ * @returns {string[]}
+ */
+export function listMainWords(record) {
+  const body = record
+    .split(/\n[ \t]*\n/)
+    .slice(1)
+    .join('\n')
+    .replace(/\{[^{}]*\}/g, ' ');
+  /** @type {string[]} */
+  const words = [];
+  let depth = 0;
+  for (const word of body.match(/[()]|[^\s()]+/g) ?? []) {
+    if (word === '(') depth += 1;
+    else if (word === ')') depth -= 1;
+    else if (depth === 0) words.push(word);
+  }
+  return words;
+}
+
+/**
+ * List the rolls that a game begins with which has no dice of its own yet: those of its main line. A save
+ * of an earlier version also kept those that had been taken back; from any other text they are not taken.
+ * @param {string} record as the engine has written it
+ * @param {string} [saved] as such a save has it
+ * @returns {string} their digits
+ */
+export function listFirstRolls(record, saved = '') {
+  const rolls = listMainWords(record).map((word) => /^([123]):/.exec(word)?.[1] ?? '');
+  const made = rolls.join('');
+  const kept = (readHeader(saved, 'Rolls') ?? '').replace(/[^123]/g, '');
+  return (made + kept.slice(made.length)).slice(0, MOST_TURNS);
 }
 
 /**

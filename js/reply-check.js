@@ -6,12 +6,26 @@
  * Knows no worker and no rule: what a reply says about the game is believed.
  */
 
+import {
+  isCount,
+  isObject,
+  isSpace,
+  isText,
+  isWhole,
+  listOf,
+  objectOf,
+  oneOf,
+  orNull,
+  tableOf,
+} from './checks.js';
 import { VERSION } from './protocol.js';
+import { LONGEST_RECORD } from './record.js';
+import { isEvents, isStack, isStacks, isView } from './view-check.js';
 
 /** @typedef {import('./protocol.js').Reply} Reply */
 /** @typedef {import('./protocol.js').RequestKind} RequestKind */
 
-/** @typedef {(value: unknown) => boolean} Check */
+/** @typedef {import('./checks.js').Check} Check */
 
 /** The closed list of why a request may be refused. */
 export const ERROR_CODES = [
@@ -26,117 +40,23 @@ export const ERROR_CODES = [
   'internal',
 ];
 
-const SPACE = /^[a-z]\d$/;
-const BACK = /^([a-z]\d|0)$/;
-const OWNERS = /^[RBG]+$/;
 const THREATS = ['group', 'aimed', 'open'];
-const PHASES = ['setup', 'play', 'pick', 'answer', 'roll', 'over'];
-
-/** @type {Check} */
-const isText = (value) => typeof value === 'string';
-/** @type {Check} */
-const isWhole = (value) => Number.isInteger(value);
-/** @type {Check} */
-const isCount = (value) => Number.isInteger(value) && Number(value) >= 0;
-/** @type {Check} */
-const isSpace = (value) => typeof value === 'string' && SPACE.test(value);
-/** @type {Check} */
-const isBack = (value) => typeof value === 'string' && BACK.test(value);
-/** @type {Check} */
-const isOwners = (value) => typeof value === 'string' && OWNERS.test(value);
-/** @type {Check} */
-const isColour = (value) => isOwners(value) && String(value).length === 1;
-
-/**
- * @param {Check} check
- * @returns {Check}
- */
-const listOf = (check) => (value) => Array.isArray(value) && value.every(check);
-
-/**
- * @param {Check} check
- * @returns {Check}
- */
-const orNull = (check) => (value) => value === null || check(value);
-
-/**
- * @param {Check} check
- * @returns {Check}
- */
-const ifThere = (check) => (value) => value === undefined || check(value);
-
-/**
- * @param {Check} check
- * @returns {Check}
- */
-const tableOf = (check) => (value) => isObject(value) && Object.values(value).every(check);
-
-/**
- * Check an object's fields; others are of no matter.
- * @param {Record<string, Check>} fields
- * @returns {Check}
- */
-const objectOf = (fields) => (value) =>
-  isObject(value) &&
-  Object.entries(fields).every(([name, check]) =>
-    check(Object.hasOwn(value, name) ? value[name] : undefined),
-  );
 
 const isMessage = objectOf({
   key: isText,
   params: tableOf((value) => typeof value === 'string' || typeof value === 'number'),
 });
 
-const isStack = objectOf({
-  space: isSpace,
-  owners: isOwners,
-  back: isBack,
-  exits: listOf(isSpace),
-  flags: isCount,
-});
-
-const isEvent = objectOf({
-  kind: isText,
-  space: ifThere(isSpace),
-  owners: ifThere(isOwners),
-  back: ifThere(isBack),
-  route: ifThere(listOf(isSpace)),
-  colour: ifThere(isColour),
-  count: ifThere(isCount),
-  reason: ifThere(isText),
-});
-
-const isView = objectOf({
-  game: isText,
-  players: (value) => value === 2 || value === 3,
-  position: isText,
-  turn: isColour,
-  phase: (value) => PHASES.includes(/** @type {any} */ (value)),
-  proof: orNull(objectOf({ colour: isColour, left: isCount })),
-  stacks: listOf(isStack),
-  reserves: tableOf(isCount),
-  lost: tableOf(isCount),
-  captives: tableOf(isCount),
-  out: listOf(isColour),
-  occurrences: isCount,
-  repeats: listOf(isText),
-  routes: tableOf(listOf(isSpace)),
-  moves: listOf(objectOf({ text: isText, clicks: listOf(isText) })),
-  offers: listOf(isText),
-  outcome: orNull(objectOf({ winner: orNull(isColour), reason: isText })),
-  last: orNull(objectOf({ text: isText, colour: isColour, spaces: listOf(isSpace) })),
-});
-
 const isShown = objectOf({
-  record: isText,
+  record: (value) => typeof value === 'string' && value.length <= LONGEST_RECORD,
   step: isCount,
   steps: isCount,
-  events: listOf(isEvent),
+  events: isEvents,
   view: isView,
 });
 
 const isThreat = objectOf({
-  kind: (value) => THREATS.includes(/** @type {any} */ (value)),
+  kind: oneOf(THREATS),
   spaces: listOf(isSpace),
   left: listOf(isSpace),
 });
@@ -153,7 +73,7 @@ const isThought = objectOf({
 
 const isRefusal = objectOf({
   error: objectOf({
-    code: (value) => ERROR_CODES.includes(/** @type {any} */ (value)),
+    code: oneOf(ERROR_CODES),
     message: isMessage,
   }),
 });
@@ -168,7 +88,7 @@ const ANSWERS = {
   play: isShown,
   roll: isShown,
   preview: objectOf({
-    preview: objectOf({ stacks: listOf(isStack), in_hand: orNull(isStack) }),
+    preview: objectOf({ stacks: isStacks, in_hand: orNull(isStack) }),
   }),
   why: objectOf({ message: isMessage }),
   read: (value) => isObject(value) && (isText(value.move) || isMessage(value.message)),
@@ -211,12 +131,4 @@ function parse(text) {
   } catch {
     return null;
   }
-}
-
-/**
- * @param {unknown} value
- * @returns {value is Record<string, unknown>}
- */
-function isObject(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,8 +7,17 @@
  */
 
 import { COLOURS } from './protocol.js';
-import { cleanName, findPick, readHeader, readPlayers } from './record.js';
-import { decodeSave } from './saves.js';
+import {
+  cleanName,
+  countPlayers,
+  findPick,
+  LONGEST_RECORD,
+  listMainWords,
+  readHeader,
+  readPlayers,
+} from './record.js';
+import { readLevelName } from './record-export.js';
+import { decodeSave, LONGEST_SAVE } from './saves.js';
 import { nameColours, PERSON, readLevels } from './seats.js';
 
 /** @typedef {import('./protocol.js').Colour} Colour */
@@ -23,10 +32,11 @@ import { nameColours, PERSON, readLevels } from './seats.js';
 
 /**
  * A line of the list. `players` are those whose colours are settled; `seats` are all of them in any
- * case.
+ * case. `deck` is the second field of the position, where the save holds it.
  * @typedef {{id: string, game: string, options: string[], seats: Player[],
  *   players: Partial<Record<Colour, Player>>, turn: Colour | null, outcome: OutcomeView | null,
- *   turns: number, changed: number, isCurrent: boolean, isDeleted: boolean}} Entry
+ *   deck: string | null, turns: number, changed: number, played: number | undefined,
+ *   isCurrent: boolean, isDeleted: boolean}} Entry
  */
 
 /**
@@ -47,8 +57,14 @@ import { nameColours, PERSON, readLevels } from './seats.js';
 
 const GAMES = ['loyal', 'quedah', 'madagascar'];
 
-/** Far above any game that people play, and read through the rules in a moment. */
-const LONGEST_TEXT = 100_000;
+/** @type {Opened} */
+const TOO_LONG = {
+  kind: 'refused',
+  message: {
+    key: 'saves.refused.record',
+    params: { detail: { key: 'fault.long', params: { most: LONGEST_RECORD } } },
+  },
+};
 
 /**
  * Read the players of a record in the order of their seats.
@@ -57,11 +73,27 @@ const LONGEST_TEXT = 100_000;
  * @returns {string[]}
  */
 export function readSeats(record, fallbacks) {
-  const count = readHeader(record, 'Players') === '3' ? 3 : 2;
   const players = readPlayers(record);
-  const names = COLOURS.slice(0, count).map((colour) => cleanName(players[colour] ?? ''));
+  const names = COLOURS.slice(0, countPlayers(record)).map((colour) =>
+    cleanName(players[colour] ?? ''),
+  );
   const seats = findPick(record) === 'R' ? names.reverse() : names;
   return seats.map((name, index) => name || (fallbacks[index] ?? ''));
+}
+
+/**
+ * Seat as many as the engine says that play; where that many are not known, those whom the record names.
+ * @param {Seats} seats
+ * @param {string} record
+ * @param {number} players
+ * @param {string[]} fallbacks
+ * @returns {Seats}
+ */
+export function fitSeats(seats, record, players, fallbacks) {
+  if (seats.names.length === players) return seats;
+  const named = readSeats(record, fallbacks);
+  const names = Array.from({ length: players }, (_, seat) => named[seat] ?? fallbacks[seat] ?? '');
+  return { names, levels: readLevels([], players) };
 }
 
 /**
@@ -71,19 +103,8 @@ export function readSeats(record, fallbacks) {
  * @returns {number}
  */
 export function countTurns(record) {
-  const body = record
-    .split(/\n[ \t]*\n/)
-    .slice(1)
-    .join('\n')
-    .replace(/\{[^{}]*\}/g, ' ');
-  let depth = 0;
-  let count = 0;
-  for (const word of body.match(/[()]|[^\s()]+/g) ?? []) {
-    if (word === '(') depth += 1;
-    else if (word === ')') depth -= 1;
-    else if (depth === 0 && /^(\d:)?(@|[a-z]\d|pass$)/.test(word)) count += 1;
-  }
-  return count;
+  const isTurn = (/** @type {string} */ word) => /^(\d:)?(@|[a-z]\d|pass$)/.test(word);
+  return listMainWords(record).filter(isTurn).length;
 }
 
 /**
@@ -92,7 +113,8 @@ export function countTurns(record) {
  * @param {string | null} current
  * @returns {Entry}
  */
-export function describeSave({ id, record, names, levels, turn, outcome, changed }, current) {
+export function describeSave(save, current) {
+  const { id, record, names, levels, turn, outcome, deck = null, changed, played } = save;
   const [game, ...options] = (readHeader(record, 'Game') ?? '').split('+');
   const isSettled = turn !== null || outcome !== null;
   const seats = (names.length > 0 ? names : readSeats(record, [])).map((name, seat) => ({
@@ -107,8 +129,10 @@ export function describeSave({ id, record, names, levels, turn, outcome, changed
     players: isSettled ? nameColours(seats, findPick(record)) : {},
     turn,
     outcome,
+    deck,
     turns: countTurns(record),
     changed,
+    played,
     isCurrent: id === current,
     isDeleted: false,
   };
@@ -137,23 +161,45 @@ export function sortStored(stored, refused) {
 }
 
 /**
+ * Describe every game that can be described; what cannot is set aside, whatever is wrong with it.
+ * @param {ReturnType<typeof sortStored>} sorted
+ * @param {string | null} current
+ * @returns {{games: Entry[], aside: Aside[]}}
+ */
+export function describeAll({ saves, aside }, current) {
+  /** @type {Entry[]} */
+  const games = [];
+  /** @type {Aside[]} */
+  const odd = [];
+  for (const save of saves) {
+    try {
+      games.push(describeSave(save, current));
+    } catch {
+      odd.push({ id: save.id, kind: 'broken', isDeleted: false });
+    }
+  }
+  return { games, aside: [...aside, ...odd] };
+}
+
+/**
  * Read an opened file or a pasted text as far as that goes without the rules.
  * @param {string} text
  * @param {string[]} fallbacks
  * @returns {Opened}
  */
 export function readOpened(text, fallbacks) {
+  // Even to look through it takes its time.
+  if (text.length > LONGEST_SAVE) return TOO_LONG;
   // A file may begin with a mark of its encoding, a pasted text with empty lines.
   const clean = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .trim();
   if (clean === '') return { kind: 'refused', message: { key: 'saves.refused.empty' } };
-  if (clean.length > LONGEST_TEXT)
-    return { kind: 'refused', message: { key: 'saves.refused.long' } };
   if (!clean.startsWith('{')) {
+    if (clean.length > LONGEST_RECORD) return TOO_LONG;
     const names = readSeats(clean, fallbacks);
-    const levels = readLevels([], names.length);
+    const levels = names.map(readLevelName);
     return { kind: 'record', record: `${clean}\n`, step: null, names, levels };
   }
   const decoded = decodeSave(clean, '');

@@ -7,6 +7,7 @@
  */
 
 import { COLOURS } from './protocol.js';
+import { countPlayers, LONGEST_RECORD, MOST_TURNS } from './record.js';
 import { readLevels } from './seats.js';
 
 /** @typedef {import('./protocol.js').Colour} Colour */
@@ -15,28 +16,52 @@ import { readLevels } from './seats.js';
 
 export const VERSION = 2;
 
+/** A longer text is no saved game: the record in it, of which letters may be written as two, and the rest. */
+export const LONGEST_SAVE = 2 * LONGEST_RECORD + 100_000;
+
 /** More games than this are not kept: the oldest that are over go first. */
 export const MOST_GAMES = 100;
 
 const REASONS = ['blocked', 'seven', 'all', 'agreed', 'proof', 'stuck', 'repetition', 'resigned'];
 const MOST_CLICKS = 20;
+/** What stands where, as positions say it, and no more than there is room and wood for. */
+const DECK = /^(-|[a-z]\d[RBG]+<([a-z]\d|0)(,[a-z]\d[RBG]+<([a-z]\d|0))*)$/;
+const LONGEST_DECK = 200;
+/** No more of a pause than this counts as time played, and nobody plays longer than that in all. */
+const LONGEST_PAUSE_MS = 5 * 60_000;
+const LONGEST_PLAYED_MS = 1000 * 60 * 60_000;
+/** What has no end could not be shown; whoever plays here has a shorter name. */
+const LONGEST_CALLED = 60;
+/** The last moment that a date can say, in milliseconds since 1970. */
+const LAST_MOMENT_MS = 8.64e15;
+const LONGEST_SEED = 200;
 
 /**
  * What of a game changes while it is played. `record` carries the game, its options, the colours'
- * players, every move and roll; `step` is the one shown. `names` and `levels` are those of the seats.
+ * players, every move and roll; `step` is the one shown. `names` and `levels` are those of the seats, or
+ * empty where they are not known.
  * `clicks` and `side` are a turn half made; `isPaused` is there where computers
  * were stopped. `turn` and `outcome` say in the list how things stand: no
- * `turn` means that the players' colours are not settled yet, or that the game is over.
+ * `turn` means that the players' colours are not settled yet, or that the game is over. `deck` shows it:
+ * the second field of the position; games saved by older pages have none.
  * @typedef {{names: string[], levels: number[], record: string, step: number, clicks: string[],
- *   side: string | null, isPaused?: boolean, turn: Colour | null, outcome: OutcomeView | null}} Content
+ *   side: string | null, isPaused?: boolean, turn: Colour | null, outcome: OutcomeView | null,
+ *   deck?: string}} Content
+ */
+
+/**
+ * What binds the rolls of a game to it, so that every page rolls the same: the rolls that it begins with,
+ * as digits, and the secret that the others follow from. It never leaves with a record.
+ * @typedef {import('./protocol.js').Dice} Dice
  */
 
 /**
  * A saved game. `revision` counts the times it was written and `writer` is the page that wrote it;
  * `base` names the revision that this one was made from, as `nameRevision` does. Times are in
- * milliseconds since 1970.
+ * milliseconds since 1970; `played` is how long it has been played, in milliseconds, where that is known. A game
+ * that an earlier version saved has no `dice`.
  * @typedef {Content & {version: typeof VERSION, id: string, revision: number, writer: string,
- *   base: string | null, created: number, changed: number}} Save
+ *   base: string | null, created: number, changed: number, played: number | undefined, dice?: Dice}} Save
  */
 
 /**
@@ -69,14 +94,15 @@ export function encodeSave(save) {
  * @returns {Decoded}
  */
 export function decodeSave(text, id) {
-  let data = parseObject(text);
+  let data = text.length > LONGEST_SAVE ? null : parseObject(text);
   if (data === null) return { kind: 'broken' };
   let { version } = data;
   if (!isCount(version) || version === 0) return { kind: 'broken' };
   if (version > VERSION) return { kind: 'newer' };
   for (; version < VERSION; version += 1) data = MIGRATIONS[version](data);
   const { record, step } = data;
-  if (typeof record !== 'string' || !record.startsWith('Kidd:') || !isCount(step)) {
+  const isShort = typeof record === 'string' && record.length <= LONGEST_RECORD;
+  if (!isShort || !record.startsWith('Kidd:') || !isCount(step)) {
     return { kind: 'broken' };
   }
   return { kind: 'game', save: { ...readFrame(data, id), ...readContent(data, record, step) } };
@@ -105,6 +131,14 @@ function isCount(value) {
 
 /**
  * @param {unknown} value
+ * @returns {value is number}
+ */
+function isMoment(value) {
+  return isCount(value) && value <= LAST_MOMENT_MS;
+}
+
+/**
+ * @param {unknown} value
  * @returns {string[]}
  */
 function readStrings(value) {
@@ -116,8 +150,8 @@ function readStrings(value) {
  * @param {Record<string, unknown>} data
  * @param {string} id
  */
-function readFrame({ revision, writer, base, created, changed }, id) {
-  const first = isCount(created) ? created : 0;
+function readFrame({ revision, writer, base, created, changed, played, dice }, id) {
+  const first = isMoment(created) ? created : 0;
   return {
     version: /** @type {typeof VERSION} */ (VERSION),
     id,
@@ -125,8 +159,22 @@ function readFrame({ revision, writer, base, created, changed }, id) {
     writer: typeof writer === 'string' ? writer : '',
     base: typeof base === 'string' ? base : null,
     created: first,
-    changed: isCount(changed) ? changed : first,
+    changed: isMoment(changed) ? changed : first,
+    played: isCount(played) && played <= LONGEST_PLAYED_MS ? played : undefined,
+    dice: readDice(dice),
   };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Dice | undefined}
+ */
+function readDice(value) {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { seed, known } = /** @type {Record<string, unknown>} */ (value);
+  const isSeed = typeof seed === 'string' && seed !== '' && seed.length <= LONGEST_SEED;
+  const isKnown = typeof known === 'string' && known.length <= MOST_TURNS && /^[123]*$/.test(known);
+  return isSeed && isKnown ? { seed, known } : undefined;
 }
 
 /**
@@ -137,7 +185,9 @@ function readFrame({ revision, writer, base, created, changed }, id) {
  */
 function readContent(data, record, step) {
   const clicks = readStrings(data.clicks).slice(0, MOST_CLICKS);
-  const names = readStrings(data.names);
+  const called = readStrings(data.names).map((name) => name.slice(0, LONGEST_CALLED));
+  // Where they are not as many as play, nobody knows who of them sits where.
+  const names = called.length === countPlayers(record) ? called : [];
   return {
     names,
     levels: readLevels(data.levels, names.length),
@@ -148,7 +198,17 @@ function readContent(data, record, step) {
     isPaused: data.isPaused === true || undefined,
     turn: readColour(data.turn),
     outcome: readOutcome(data.outcome),
+    deck: readDeckField(data.deck),
   };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {string | undefined}
+ */
+function readDeckField(value) {
+  const isDeck = typeof value === 'string' && value.length <= LONGEST_DECK && DECK.test(value);
+  return isDeck ? value : undefined;
 }
 
 /**
@@ -182,10 +242,10 @@ export function nameRevision({ writer, revision }) {
  * Make what is to be written next of a game. Without a save to go on from, it is a new one.
  * @param {Save | null} last
  * @param {Content} content
- * @param {{id: string, writer: string, now: number}} frame
+ * @param {{id: string, writer: string, now: number, dice?: Dice}} frame
  * @returns {Save}
  */
-export function makeNextSave(last, content, { id, writer, now }) {
+export function makeNextSave(last, content, { id, writer, now, dice }) {
   const isSameGame = last !== null && last.id === id;
   return {
     version: VERSION,
@@ -195,8 +255,24 @@ export function makeNextSave(last, content, { id, writer, now }) {
     base: isSameGame ? nameRevision(last) : null,
     created: isSameGame ? last.created : now,
     changed: now,
+    played: countPlayed(isSameGame ? last : null, content, now),
+    dice,
     ...content,
   };
+}
+
+/**
+ * Add the time since the last change to what a game has been played. Nobody says when a player looks away, so
+ * a pause counts as far as one may think about a turn.
+ * @param {Save | null} last
+ * @param {Content} content
+ * @param {number} now
+ * @returns {number | undefined} nothing where the game was begun elsewhere, or before this was kept
+ */
+function countPlayed(last, content, now) {
+  if (last === null) return content.step <= 1 ? 0 : undefined;
+  const pause = Math.min(Math.max(now - last.changed, 0), LONGEST_PAUSE_MS);
+  return last.played === undefined ? undefined : last.played + pause;
 }
 
 /**
@@ -211,7 +287,8 @@ export function readState(state, isSettled) {
   const isPaused = state.computer.isPaused || undefined;
   const { outcome } = view;
   const turn = outcome === null && isSettled ? readColour(view.turn) : null;
-  return { names, levels, record, step, clicks, side, isPaused, turn, outcome };
+  const deck = readDeckField(view.position.split(' ')[1]);
+  return { names, levels, record, step, clicks, side, isPaused, turn, outcome, deck };
 }
 
 /**

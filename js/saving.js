@@ -30,6 +30,7 @@ import { createShelf, readGameKey } from './storage.js';
  * @param {() => number} means.now in milliseconds since 1970
  * @param {() => string} means.makeId
  * @param {string} means.build the build that the page is of; empty where it has none
+ * @param {import('./view-check.js').Deck} means.deck how the spaces lie
  * @param {(act: () => void) => void} means.defer does something once nothing more urgent is to be done
  */
 export function createSaving({
@@ -44,6 +45,7 @@ export function createSaving({
   now,
   makeId,
   build,
+  deck,
   defer,
 }) {
   const shelf = createShelf({ getLocal, getSession });
@@ -60,7 +62,9 @@ export function createSaving({
    * @param {RequestFields} fields
    */
   const recall = (kind, fields) =>
-    getState().engine.status === 'up' ? null : recallReply(shelf.readView(), build, kind, fields);
+    getState().engine.status === 'up'
+      ? null
+      : recallReply(shelf.readView(), build, deck, kind, fields);
 
   /** Keep what is on deck for the next start. */
   function keepView() {
@@ -102,7 +106,18 @@ export function createSaving({
     /** Let the last game go on, or begin another: see the library. */
     start: library.start,
 
+    /** Tell when the game on deck was begun, in milliseconds since 1970. */
+    getBegun: keeper.getBegun,
+
     recall,
+
+    /**
+     * Have a roll be the one that the game on deck is bound to.
+     * @param {RequestKind} kind
+     * @param {RequestFields} fields
+     * @returns {RequestFields}
+     */
+    bind: (kind, fields) => (kind === 'roll' ? { ...fields, dice: keeper.getDice() } : fields),
 
     /** Keep what is on deck at once: somebody looks away from the page, or leaves it. */
     leave: keepView,

@@ -1,11 +1,13 @@
 // @ts-check
 /**
- * The list of saved games: which game, who plays, how it stands; continue, copy out, delete, undo.
+ * The list of saved games: its deck, which game, who plays, how it stands; continue, copy out, delete, undo.
  *
  * Owns what stands in the dialog. Shows what the state says of the saved games, and passes wishes on.
  */
 
 import { make, makeButton, setText } from './dom.js';
+import { drawSavedDeck } from './saved-deck.js';
+import { nameGame, sayPlayers, sayStanding } from './saved-game-words.js';
 import { sayDate, sayWhen } from './when.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -14,17 +16,11 @@ import { sayDate, sayWhen } from './when.js';
 /** @typedef {import('../library.js').Saves} Saves */
 /** @typedef {import('../saved-list.js').Entry} Entry */
 /** @typedef {import('../saved-list.js').Aside} Aside */
-/** @typedef {import('../protocol.js').Colour} Colour */
+/** @typedef {import('./geometry.js').Deck} Deck */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
 
 /** @typedef {(wish: Wish) => void} Ask */
 
-/** @type {Record<string, string>} */
-const OPTION_NAMES = {
-  pie: 'option.pie.name',
-  first: 'option.first.name',
-  strict: 'option.strict.name',
-};
 /** @type {Record<Aside['kind'], string>} */
 const ASIDE_WORDS = {
   newer: 'saves.aside.newer',
@@ -34,11 +30,15 @@ const ASIDE_WORDS = {
 /** @type {Record<NonNullable<Saves['trouble']>, string>} */
 const TROUBLE_WORDS = { forbidden: 'saves.trouble.forbidden', full: 'saves.trouble.full' };
 
+/** A deck is drawn this far before it comes into view. */
+const AHEAD = '50%';
+
 /**
  * @param {Translate} t
+ * @param {Deck} deck
  * @param {(action: Action) => void} dispatch
  */
-export function makeSavedGames(t, dispatch) {
+export function makeSavedGames(t, deck, dispatch) {
   const trouble = make('p', { class: 'saves-trouble', hidden: true });
   const refusal = make('p', { class: 'saves-refusal', role: 'alert', hidden: true });
   const empty = make('p', { class: 'saves-empty', hidden: true }, t.live('saves.empty'));
@@ -64,6 +64,7 @@ export function makeSavedGames(t, dispatch) {
   /** @type {Ask} */
   const ask = (wish) => dispatch({ type: 'wish', wish });
   const changePlayers = () => dispatch({ type: 'open', dialog: 'players' });
+  const decks = createDecks(deck, (id) => ask({ kind: 'picture', id }));
   /** @type {Saves | null} */
   let shown = null;
   let locale = '';
@@ -76,11 +77,33 @@ export function makeSavedGames(t, dispatch) {
     setText(refusal, saves.refusal === null ? '' : t.say(saves.refusal));
     empty.hidden = saves.games.length > 0;
     games.hidden = saves.games.length === 0;
-    asidePart.hidden = saves.aside.length === 0;
     keepFocus(content, readIn, () => {
-      games.replaceChildren(...saves.games.map((entry) => makeGame(entry, t, ask, changePlayers)));
-      asideList.replaceChildren(...saves.aside.map((aside) => makeAside(aside, t, ask)));
+      const [lines, odd] = makeGames(saves.games);
+      const asides = saves.aside.map((aside) => makeAside(aside, t, ask));
+      asidePart.hidden = odd.length + asides.length === 0;
+      games.replaceChildren(...lines);
+      decks.show(lines, saves);
+      asideList.replaceChildren(...asides, ...odd);
     });
+  }
+
+  /**
+   * Make each line on its own: a game that cannot be shown is set aside, and hides no other.
+   * @param {Entry[]} entries
+   */
+  function makeGames(entries) {
+    /** @type {[HTMLElement[], HTMLElement[]]} */
+    const made = [[], []];
+    for (const entry of entries) {
+      const { id, isDeleted } = entry;
+      try {
+        made[0].push(makeGame(entry, t, ask, changePlayers));
+      } catch (error) {
+        console.warn(`A game that cannot be shown: ${error}`);
+        made[1].push(makeAside({ id, kind: 'broken', isDeleted }, t, ask));
+      }
+    }
+    return made;
   }
 
   return {
@@ -88,9 +111,69 @@ export function makeSavedGames(t, dispatch) {
     /** @param {State} state */
     render({ saves }) {
       if (saves === shown && t.locale === locale) return;
+      const isSame = saves.games === shown?.games && t.locale === locale;
       shown = saves;
       locale = t.locale;
-      show(saves);
+      // A deck that was asked for has come.
+      if (isSame && saves.refusal === null) decks.arrive(saves.decks);
+      else show(saves);
+    },
+  };
+}
+
+/**
+ * Draw the decks of lines, each when it comes into view: there may be hundreds.
+ * @param {Deck} deck
+ * @param {(id: string) => void} askFor asks for the deck of a game that was saved without
+ */
+function createDecks(deck, askFor) {
+  /** The places that wait for their deck, by the game's id. @type {Map<string, HTMLElement>} */
+  const waiting = new Map();
+  /** What is known of the games' decks. @type {Record<string, string | null>} */
+  let known = {};
+  const watcher = new IntersectionObserver(
+    (changes) => {
+      for (const { isIntersecting, target } of changes) {
+        if (isIntersecting) draw(/** @type {HTMLElement} */ (target));
+      }
+    },
+    { rootMargin: AHEAD },
+  );
+
+  /** @param {HTMLElement} place */
+  function draw(place) {
+    const id = place.closest('.saves-line')?.getAttribute('data-id') ?? '';
+    watcher.unobserve(place);
+    const text = known[id];
+    if (text) place.replaceChildren(drawSavedDeck(deck, text));
+    else {
+      waiting.set(id, place);
+      askFor(id);
+    }
+  }
+
+  return {
+    /**
+     * @param {HTMLElement[]} lines
+     * @param {Saves} saves
+     */
+    show(lines, { games, decks }) {
+      watcher.disconnect();
+      waiting.clear();
+      known = Object.fromEntries(games.map((entry) => [entry.id, entry.deck ?? decks[entry.id]]));
+      for (const line of lines) {
+        const place = line.querySelector('.saves-deck');
+        if (place !== null) watcher.observe(place);
+      }
+    },
+
+    /** @param {Record<string, string>} decks */
+    arrive(decks) {
+      for (const [id, place] of waiting) {
+        if (decks[id] === undefined) continue;
+        waiting.delete(id);
+        place.replaceChildren(drawSavedDeck(deck, decks[id]));
+      }
     },
   };
 }
@@ -140,9 +223,9 @@ function makeGame(entry, t, ask, changePlayers) {
   ];
   return make(
     'li',
-    { class: 'saves-line', 'data-id': id, 'aria-current': isCurrent ? 'true' : null },
-    name,
-    makeFacts(entry, t),
+    { class: 'saves-line has-deck', 'data-id': id, 'aria-current': isCurrent ? 'true' : null },
+    make('div', { class: 'saves-deck', 'aria-hidden': 'true' }),
+    make('div', { class: 'saves-words' }, name, makeFacts(entry, t)),
     make('div', { class: 'saves-buttons' }, ...buttons),
   );
 }
@@ -160,8 +243,18 @@ function makeFacts(entry, t) {
     },
     sayWhen(entry.changed, Date.now(), t.locale),
   );
+  const { turn, outcome } = entry;
+  const colour = outcome === null ? turn : outcome.winner;
   const facts = [sayStanding(entry, t), t('saves.turns', { count: entry.turns })];
-  return make('p', { class: 'saves-facts' }, `${facts.join(' · ')} · `, time);
+  return make(
+    'p',
+    { class: 'saves-facts' },
+    colour === null
+      ? null
+      : make('span', { class: `saves-crew crew-${colour}`, 'aria-hidden': 'true' }),
+    `${facts.join(' · ')} · `,
+    time,
+  );
 }
 
 /**
@@ -209,53 +302,4 @@ function makeDeleted(id, name, t, ask) {
  */
 function makeLineButton(words, describedBy, onPress) {
   return makeButton(words, 'button-quiet', onPress, { 'aria-describedby': describedBy });
-}
-
-/**
- * @param {Entry} entry
- * @param {Translate} t
- * @returns {(Node | string)[]}
- */
-function nameGame({ game, options, isCurrent }, t) {
-  const names = options.flatMap((option) =>
-    Object.hasOwn(OPTION_NAMES, option) ? [t(OPTION_NAMES[option])] : [],
-  );
-  const title = make('strong', {}, t(game === 'unknown' ? 'saves.unknownGame' : `game.${game}`));
-  const mark = make('span', { class: 'saves-mark' }, t('saves.current'));
-  return [
-    title,
-    ...(names.length > 0 ? [make('span', { class: 'saves-options' }, names.join(' · '))] : []),
-    ...(isCurrent ? [mark] : []),
-  ];
-}
-
-/**
- * @param {Entry} entry
- * @param {Translate} t
- */
-function sayPlayers({ seats, players }, t) {
-  const settled = Object.entries(players).map(([colour, player]) => {
-    const name = call(player, t);
-    return name === '' ? t(`colour.${colour}`) : t('saves.player', { name, colour });
-  });
-  return settled.length > 0 ? settled.join(' · ') : t.list(seats.map((seat) => call(seat, t)));
-}
-
-/**
- * @param {{name: string, level: number}} player
- * @param {Translate} t
- */
-function call({ name, level }, t) {
-  return level > 0 ? t('player.computer', { level }) : name;
-}
-
-/**
- * @param {Entry} entry
- * @param {Translate} t
- */
-function sayStanding({ outcome, turn }, t) {
-  if (outcome !== null) {
-    return outcome.winner === null ? t('saves.drawn') : t('saves.won', { colour: outcome.winner });
-  }
-  return turn === null ? t('saves.opening') : t('saves.turn', { colour: turn });
 }

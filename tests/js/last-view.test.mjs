@@ -7,7 +7,7 @@ import { recallReply, writeLastView } from '../../js/last-view.js';
 import { createState, reduce } from '../../js/state.js';
 import { startEngine } from './engine-process.mjs';
 import { makeReply, makeView } from './fakes.mjs';
-import { FakeBrowser } from './saves-fakes.mjs';
+import { DECK, FakeBrowser } from './saves-fakes.mjs';
 import { Voyage } from './voyage.mjs';
 
 /** @typedef {import('../../js/state.js').State} State */
@@ -32,7 +32,7 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     for (let turn = 0; turn < 30 && voyage.view.outcome === null; turn += 1) {
       const { record, step } = voyage.state;
       const said = await engine.request('show', { record, step });
-      const recalled = recallReply(keep(voyage.state), BUILD, 'show', { record, step });
+      const recalled = recallReply(keep(voyage.state), BUILD, DECK, 'show', { record, step });
       // Nothing has happened in it, so it has no events.
       assert.deepEqual(recalled, { ...said, id: 0, events: [] });
       await voyage.play(turn * 7);
@@ -40,7 +40,10 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     await voyage.do({ type: 'undo' });
     const { record, step, steps } = voyage.state;
     assert.ok(step < steps);
-    assert.equal(recallReply(keep(voyage.state), BUILD, 'show', { record, step })?.steps, steps);
+    assert.equal(
+      recallReply(keep(voyage.state), BUILD, DECK, 'show', { record, step })?.steps,
+      steps,
+    );
   });
 }
 
@@ -54,9 +57,9 @@ test('the look of a turn half made is recalled with it', async () => {
   const text = keep(voyage.state);
   const fields = { record: voyage.state.record, step: 0, clicks: voyage.state.clicks };
   const said = await engine.request('preview', fields);
-  assert.deepEqual(recallReply(text, BUILD, 'preview', fields), { ...said, id: 0 });
-  assert.equal(recallReply(text, BUILD, 'preview', { ...fields, clicks: ['f2'] }), null);
-  assert.equal(recallReply(text, BUILD, 'why', { ...fields, space: 'a1' }), null);
+  assert.deepEqual(recallReply(text, BUILD, DECK, 'preview', fields), { ...said, id: 0 });
+  assert.equal(recallReply(text, BUILD, DECK, 'preview', { ...fields, clicks: ['f2'] }), null);
+  assert.equal(recallReply(text, BUILD, DECK, 'why', { ...fields, space: 'a1' }), null);
 });
 
 /** A game on deck, of nobody's in particular. */
@@ -74,12 +77,15 @@ function makeState() {
 test('what is of another build, record or step answers nothing', () => {
   const { record, step } = makeState();
   const text = keep(makeState());
-  assert.notEqual(recallReply(text, BUILD, 'show', { record, step }), null);
-  assert.equal(recallReply(text, '0.1.0+2', 'show', { record, step }), null);
-  assert.equal(recallReply(text, BUILD, 'show', { record: `${record} `, step }), null);
-  assert.equal(recallReply(text, BUILD, 'show', { record, step: step + 1 }), null);
-  assert.equal(recallReply(text, BUILD, 'show', { record }), null);
-  assert.equal(recallReply(text, BUILD, 'preview', { record, step, clicks: ['a1', 'b'] }), null);
+  assert.notEqual(recallReply(text, BUILD, DECK, 'show', { record, step }), null);
+  assert.equal(recallReply(text, '0.1.0+2', DECK, 'show', { record, step }), null);
+  assert.equal(recallReply(text, BUILD, DECK, 'show', { record: `${record} `, step }), null);
+  assert.equal(recallReply(text, BUILD, DECK, 'show', { record, step: step + 1 }), null);
+  assert.equal(recallReply(text, BUILD, DECK, 'show', { record }), null);
+  assert.equal(
+    recallReply(text, BUILD, DECK, 'preview', { record, step, clicks: ['a1', 'b'] }),
+    null,
+  );
 });
 
 test('a page that was not built keeps nothing and believes nothing', () => {
@@ -87,14 +93,14 @@ test('a page that was not built keeps nothing and believes nothing', () => {
   assert.equal(writeLastView('', makeState()), null);
   assert.equal(writeLastView(BUILD, createState()), null);
   const text = String(keep(makeState())).replace(BUILD, '');
-  assert.equal(recallReply(text, '', 'show', { record, step }), null);
+  assert.equal(recallReply(text, '', DECK, 'show', { record, step }), null);
 });
 
 test('whatever else a text turns out to be, it answers nothing', () => {
   const { record, step, view } = makeState();
   const whole = { build: BUILD, record, step, steps: step, view, preview: null };
   const fields = { record, step };
-  assert.notEqual(recallReply(JSON.stringify(whole), BUILD, 'show', fields), null);
+  assert.notEqual(recallReply(JSON.stringify(whole), BUILD, DECK, 'show', fields), null);
   const odd = [
     { view: null },
     { view: undefined },
@@ -106,9 +112,9 @@ test('whatever else a text turns out to be, it answers nothing', () => {
   ];
   const texts = odd.map((changes) => JSON.stringify({ ...whole, ...changes }));
   for (const text of [...texts, null, '', 'null', '[]', '7', '{', '{"build": "0.1.0+1"}'])
-    assert.equal(recallReply(text, BUILD, 'show', fields), null, String(text).slice(0, 80));
+    assert.equal(recallReply(text, BUILD, DECK, 'show', fields), null, String(text).slice(0, 80));
   const half = JSON.stringify({ ...whole, preview: { clicks: ['a1', 'b'], stacks: 5 } });
-  assert.equal(recallReply(half, BUILD, 'preview', { ...fields, clicks: ['a1', 'b'] }), null);
+  assert.equal(recallReply(half, BUILD, DECK, 'preview', { ...fields, clicks: ['a1', 'b'] }), null);
 });
 
 /** A tab in which two turns were played, and which somebody has looked away from. */
@@ -172,7 +178,10 @@ test('a step that was gone back to is the one that is shown', async () => {
 test('word of the engine that differs is what counts', async () => {
   const { browser, tab } = await playAndLeave();
   const text = browser.local.getItem(KEY) ?? '';
-  browser.local.setItem(KEY, text.replace('"steps":2', '"steps":9').replace('"R"', '"B"'));
+  browser.local.setItem(
+    KEY,
+    text.replace('"steps":2', '"steps":9').replace('"occurrences":1', '"occurrences":2'),
+  );
   const again = await browser.open(tab.session).start();
   assert.equal(again.state.steps, 9);
   await again.confirm();

@@ -11,6 +11,7 @@ import {
   renamePlayers,
   writeHeaders,
 } from '../../js/record.js';
+import { listMoves } from '../../js/view/game-print.js';
 
 const RECORD =
   'Kidd: 1\nGame: loyal+pie\nRed: Anne\nBlue: Will\nDate: 2026-11-20\n\n@a1@f3 pick:B {Red: no header}\n';
@@ -56,4 +57,12 @@ test('the pick is found in the moves (L10)', () => {
 test('a name is made to fit into one line', () => {
   assert.equal(cleanName('  Anne\n Bonny\t'), 'Anne Bonny');
   assert.equal(cleanName('x'.repeat(60)).length, 24);
+});
+
+test('a printed game lists its moves up to the step that is shown', () => {
+  const record = 'Kidd: 1\nGame: quedah\n\n1. @a1 {so} @f3 (@f1) 2. 3:a1-a6<a3 1:f3-f6\n';
+  assert.deepEqual(listMoves(record, 6), ['@a1', '@f3', '3:a1-a6<a3', '1:f3-f6']);
+  assert.deepEqual(listMoves(record, 4), ['@a1', '@f3', '3:a1-a6<a3']);
+  assert.deepEqual(listMoves(record, 3), ['@a1', '@f3', '3:']);
+  assert.deepEqual(listMoves(record, 0), []);
 });

@@ -4,9 +4,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { LONGEST_RECORD, MOST_TURNS } from '../../js/record.js';
 import {
   countTurns,
+  describeAll,
   describeSave,
+  fitSeats,
   nameFile,
   readOpened,
   readSeats,
@@ -125,6 +128,31 @@ test('stored texts are sorted into games, the last changed first, and what is se
   );
 });
 
+test('a game that cannot be described is set aside and hides no other', () => {
+  const decoded = decodeSave(read('loyal-over'), 'fine');
+  assert.ok(decoded.kind === 'game');
+  const spoilt = /** @type {any} */ ({ ...decoded.save, id: 'odd', record: null });
+  const { games, aside } = describeAll({ saves: [spoilt, decoded.save], aside: [] }, null);
+  assert.deepEqual(
+    games.map(({ id }) => id),
+    ['fine'],
+  );
+  assert.deepEqual(aside, [{ id: 'odd', kind: 'broken', isDeleted: false }]);
+});
+
+test('as many are seated as play, by their names in the record where it is not known who sits where', () => {
+  const record = 'Kidd: 1\nGame: loyal\nRed: Anne\n\n';
+  const levels = [0, 3];
+  const known = { names: ['A', 'B'], levels };
+  assert.equal(fitSeats(known, record, 2, []), known);
+  const many = { names: ['A', 'B', 'C', 'D'], levels: [1, 2, 3, 4] };
+  assert.deepEqual(fitSeats(many, record, 2, ['1', '2', '3']), {
+    names: ['Anne', '2'],
+    levels: [0, 0],
+  });
+  assert.deepEqual(fitSeats(known, record, 3, ['1', '2', '3']).names, ['Anne', '2', '3']);
+});
+
 test('an opened text may be a record or a save, and is refused with a reason otherwise', () => {
   const record = 'Kidd: 1\nGame: loyal\nRed: Anne\n\n@a1\n';
   assert.deepEqual(readOpened(`\uFEFF\r\n${record.replaceAll('\n', '\r\n')}\n `, ['1', '2']), {
@@ -145,7 +173,19 @@ test('an opened text may be a record or a save, and is refused with a reason oth
   assert.equal(refuse(' \n'), 'saves.refused.empty');
   assert.equal(refuse('{"version": 3}'), 'saves.refused.newer');
   assert.equal(refuse('{"colour": "red"}'), 'saves.refused.broken');
-  assert.equal(refuse('x'.repeat(100_001)), 'saves.refused.long');
+  assert.equal(refuse('x'.repeat(500_001)), 'saves.refused.record');
+  assert.equal(
+    refuse(`{"version": 2, "record": "${'x'.repeat(2_000_000)}`),
+    'saves.refused.record',
+  );
+});
+
+test('the page and the engine have the same bounds', () => {
+  const bounds = readFileSync(new URL('../../py/kidd/record/bounds.py', import.meta.url), 'utf8');
+  const find = (/** @type {string} */ name) =>
+    Number(new RegExp(`^${name}: Final = ([0-9_]+)$`, 'm').exec(bounds)?.[1].replaceAll('_', ''));
+  assert.equal(LONGEST_RECORD, find('LONGEST_RECORD'));
+  assert.equal(MOST_TURNS, find('MOST_TURNS'));
 });
 
 test('a file is named for the game and its players, whatever they are called', () => {

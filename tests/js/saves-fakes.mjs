@@ -4,6 +4,7 @@
  * page that plays on it with an engine that takes any move.
  */
 
+import { readFileSync } from 'node:fs';
 import { createSaving } from '../../js/saving.js';
 import { createState, reduce } from '../../js/state.js';
 import { makeReply, makeView } from './fakes.mjs';
@@ -13,6 +14,11 @@ import { makeReply, makeView } from './fakes.mjs';
 /** @typedef {import('../../js/protocol.js').Reply} Reply */
 /** @typedef {import('../../js/protocol.js').RequestFields} RequestFields */
 /** @typedef {import('../../js/library.js').Wish} Wish */
+
+/** How the spaces lie. */
+export const DECK = JSON.parse(
+  readFileSync(new URL('../../py/kidd/core/adventure_galley.json', import.meta.url), 'utf8'),
+);
 
 /** A storage as a browser has it. */
 export class FakeStorage {
@@ -75,7 +81,8 @@ export class FakeBrowser {
   tabs = [];
   /** @type {{key: string | null, text: string | null, writer: unknown}[]} */
   #news = [];
-  now = 1_000_000;
+  // Noon, so that it is the same day all over the world but for its edge.
+  now = 43_200_000;
   #ids = 0;
 
   constructor() {
@@ -146,6 +153,7 @@ export class FakeTab {
       now: () => browser.now,
       makeId: browser.makeId,
       build,
+      deck: DECK,
       defer: (act) => this.#deferred.push(act),
     });
   }

@@ -47,6 +47,24 @@ test('every turn, undo and half turn is stored, and a page that starts goes on t
   assert.equal(browser.readGames()[0].revision, revision + 1);
 });
 
+test('the newer game of another tab can be shown, and is played on then by both in turn', async () => {
+  const { browser, tab, other } = await openTwo();
+  other.play('f3');
+  browser.deliver();
+  const [notice] = tab.state.notices;
+  assert.equal(notice.offer, 'newer');
+  await tab.wish({ kind: 'open', id: notice.game ?? '' });
+  assert.equal(tab.moves, '@f1 @f3');
+  other.play('f1');
+  browser.deliver();
+  assert.deepEqual(tab.told, ['elsewhere', 'elsewhere']);
+  await tab.wish({ kind: 'open', id: notice.game ?? '' });
+  tab.play('f3');
+  browser.deliver();
+  assert.deepEqual(other.told, ['elsewhere']);
+  assert.equal(browser.readGames().length, 1);
+});
+
 test('looking at a saved game does not change it', async () => {
   const { browser, tab } = await openTab();
   tab.play('f1');
@@ -254,4 +272,19 @@ test('of more than a hundred games the oldest that are over go, and the player i
   assert.ok(!left.includes('old0') && !left.includes('old12'));
   assert.ok(left.includes('old1') && left.includes('old14'));
   assert.deepEqual(tab.told, ['trimmed']);
+});
+
+test('a game that ends is known among the saved ones with its result, once', async () => {
+  const { browser, tab } = await openTab();
+  tab.play('f1');
+  assert.equal(tab.state.saves.games.length, 0);
+  browser.now += 60_000;
+  tab.play('f3', OVER);
+  /** @param {typeof tab} one */
+  const results = (one) => one.state.saves.games.map(({ outcome }) => outcome?.winner ?? null);
+  assert.deepEqual(results(tab), ['R']);
+  assert.equal(tab.state.saves.games[0].played, 61_000);
+  tab.undo();
+  tab.play('f1', { outcome: { winner: 'B', reason: 'blocked' } });
+  assert.deepEqual(results(tab), ['B']);
 });

@@ -38,6 +38,23 @@ test('the list shows the games side by side, the last played first', async () =>
   assert.equal(tab.persisted, 1, 'the browser is asked for lasting storage by a player’s doing');
 });
 
+test('a game is listed with its deck, and one that was saved without has it from the engine', async () => {
+  const { browser, tab } = await openList();
+  const { id, deck } = findGame(tab, 'Anne');
+  assert.equal(deck, 'a1R<0,a3B<0');
+  const key = `kidd.game.${id}`;
+  const { deck: _, ...old } = JSON.parse(browser.local.getItem(key) ?? '');
+  browser.local.setItem(key, JSON.stringify(old));
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  assert.equal(findGame(tab, 'Anne').deck, null);
+  const { games } = tab.state.saves;
+  await tab.wish({ kind: 'picture', id });
+  assert.deepEqual(tab.state.saves.decks, { [id]: 'a1R<0,a3B<0' });
+  assert.equal(tab.state.saves.games, games, 'the list itself stays as it is');
+  await tab.wish({ kind: 'picture', id: 'nobody' });
+  assert.equal(Object.keys(tab.state.saves.decks).length, 1);
+});
+
 test('another game is continued, and the one before stays as it was', async () => {
   const { browser, tab } = await openList();
   await tab.wish({ kind: 'open', id: findGame(tab, 'Anne').id });
@@ -172,7 +189,8 @@ test('a game is copied out as its record', async () => {
 test('without a choice it is the game on deck that is copied out, saved or not', async () => {
   const tab = await new FakeBrowser().open().start();
   tab.dispatch({ type: 'open', dialog: 'copy' });
-  assert.equal(tab.state.saves.copy?.text, tab.state.record);
+  const dated = tab.state.record.replace('Result', 'Date: 1970-01-01\nResult');
+  assert.equal(tab.state.saves.copy?.text, dated);
 });
 
 test('a record that is read in becomes a game of its own', async () => {

@@ -70,6 +70,31 @@ test('what this version writes has not changed since its first game was saved', 
   }
 });
 
+test('a moment that no date can say, and more names than players, are made up for', () => {
+  const odd = { ...makeSave(), created: 5000, changed: 8.64e15 + 2, names: ['A', 'B', 'C', 'D'] };
+  const decoded = decodeSave(JSON.stringify(odd), 'x');
+  assert.ok(decoded.kind === 'game');
+  const { created, changed, names, levels } = decoded.save;
+  assert.deepEqual(
+    { created, changed, names, levels },
+    { created: 5000, changed: 5000, names: [], levels: [] },
+  );
+  const last = decodeSave(JSON.stringify({ ...odd, changed: 8.64e15 }), 'x');
+  assert.ok(last.kind === 'game');
+  assert.equal(last.save.changed, 8.64e15);
+});
+
+test('a deck that is none, or larger than there can be, is left out', () => {
+  /** @param {unknown} deck */
+  const readDeck = (deck) => {
+    const decoded = decodeSave(JSON.stringify({ ...makeSave(), deck }), 'x');
+    return decoded.kind === 'game' ? decoded.save.deck : null;
+  };
+  for (const deck of ['-', 'a2B<a3', 'a7G<0,f2RGR<f1']) assert.equal(readDeck(deck), deck);
+  const odd = [7, null, '', 'a2', 'a2B<a3,', 'a2X<a3', `a2${'R'.repeat(300)}<a3`, ['-']];
+  for (const deck of odd) assert.equal(readDeck(deck), undefined);
+});
+
 test('a game of version 1 was one between persons', () => {
   for (const name of FILES.filter((one) => one.startsWith('v1-'))) {
     const text = JSON.stringify({ ...JSON.parse(read(name)), levels: [8, 8, 8] });
@@ -83,7 +108,8 @@ test('a game of version 1 was one between persons', () => {
 });
 
 test('a level that makes no sense is that of a person', () => {
-  const odd = { ...makeSave(), names: ['A', 'B', 'C'], levels: [9, '3', 4, 5] };
+  const record = 'Kidd: 1\nGame: madagascar\nPlayers: 3\n\n';
+  const odd = { ...makeSave(), record, names: ['A', 'B', 'C'], levels: [9, '3', 4, 5] };
   const decoded = decodeSave(JSON.stringify(odd), 'x');
   assert.ok(decoded.kind === 'game');
   assert.deepEqual(decoded.save.levels, [0, 0, 4]);
@@ -206,4 +232,27 @@ test('where there are too many games the oldest that are over go, and never the 
   assert.deepEqual(listSurplus([...open, ...over], null), ['over10', 'over20']);
   assert.deepEqual(listSurplus([...open, ...over], 'over10'), ['over20', 'over30']);
   assert.deepEqual(listSurplus([...open, ...open], null), [], 'games that go on are never removed');
+});
+
+test('a game adds up how long it has been played, and pauses count as far as one thinks', () => {
+  const first = makeNextSave(null, makeContent({ step: 0 }), FRAME);
+  assert.equal(first.played, 0);
+  const later = (/** @type {Save} */ last, /** @type {number} */ now) =>
+    makeNextSave(last, makeContent(), { ...FRAME, now });
+  const second = later(first, 31_000);
+  assert.equal(second.played, 30_000);
+  const overnight = later(second, 40_000_000);
+  assert.equal(overnight.played, 330_000, 'no more than five minutes of a night');
+  assert.equal(later(overnight, 1000).played, 330_000, 'a clock that was set back');
+});
+
+test('how long a game has been played is unknown where it was begun elsewhere', () => {
+  const opened = makeNextSave(null, makeContent({ step: 12 }), FRAME);
+  assert.equal(opened.played, undefined);
+  assert.equal(makeNextSave(opened, makeContent(), FRAME).played, undefined);
+  for (const played of [-1, 1.5, '90', null, Number.MAX_SAFE_INTEGER, undefined]) {
+    const decoded = decodeSave(JSON.stringify({ ...makeSave(), played }), 'one');
+    assert.ok(decoded.kind === 'game');
+    assert.equal(decoded.save.played, undefined, String(played));
+  }
 });
