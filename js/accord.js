@@ -10,10 +10,16 @@ import { COLOURS } from './protocol.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./protocol.js').Colour} Colour */
+/** @typedef {import('./protocol.js').View} View */
 
 /**
  * Who proposed the stalemate, and who has yet to answer, in the order of asking.
  * @typedef {{by: string, toAsk: Colour[]}} Accord
+ */
+
+/**
+ * A proposal that has come to nothing: who made it, who did not agree, and the position they were in.
+ * @typedef {{by: string, colour: Colour, view: View}} Refusal
  */
 
 /**
@@ -38,6 +44,7 @@ export function propose(state) {
     question: null,
     message: null,
     accord: { by: view.turn, toAsk },
+    refusal: null,
   };
 }
 
@@ -48,12 +55,12 @@ export function propose(state) {
  * @returns {State}
  */
 export function consent(state, isAgreed) {
-  const { accord } = state;
-  if (accord === null) return state;
+  const { accord, view } = state;
+  if (accord === null || view === null) return state;
   const [colour, ...toAsk] = accord.toAsk;
   if (!isAgreed) {
-    const message = { key: 'prompt.refused', params: { colour } };
-    return { ...state, accord: null, message };
+    const refusal = { by: accord.by, colour, view };
+    return { ...state, accord: null, message: null, refusal };
   }
   if (toAsk.length === 0) return play(state, 'agree');
   return { ...state, message: null, accord: { ...accord, toAsk } };

@@ -19,7 +19,7 @@
  *   | {type: 'type', text: string}
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'} | {type: 'rematch'}
- *   | {type: 'hint'} | {type: 'again'}
+ *   | {type: 'hint'} | {type: 'again'} | {type: 'review', way: import('./review.js').Way} | {type: 'present'}
  *   | {type: 'peek', space: string | null}
  *   | {type: 'answered', serial: number, reply: Reply, isForeseen?: boolean}
  *   | {type: 'engine', status: EngineStatus}

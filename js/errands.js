@@ -11,7 +11,6 @@ import { findSettledPick, nameColours } from './seats.js';
 import { hasPersons, isComputersTurn } from './turns.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Trail} Trail */
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').Reply} Reply */
 /** @typedef {import('./protocol.js').RequestKind} RequestKind */
@@ -203,7 +202,6 @@ function arrive(state, { serial, kind, way = null }, reply, view) {
     step,
     steps,
     view,
-    trail: findTrail(state.trail, kind, events, view),
     arrival: { serial, kind, events, shownClicks: state.preview?.clicks ?? [] },
   };
   if (way === null || !isPassedOver(shown, way)) return shown;
@@ -221,19 +219,4 @@ function isPassedOver(state, way) {
   const isOthers = hasPersons(state) && isComputersTurn(state);
   if (way === 'undo') return step > 0 && isOthers;
   return step < steps && (isOthers || view?.phase === 'roll');
-}
-
-/**
- * Find what the last move touched. It stays marked while the next player rolls.
- * @param {Trail} before
- * @param {RequestKind} kind
- * @param {import('./protocol.js').EventView[]} events
- * @param {View} view
- * @returns {Trail}
- */
-export function findTrail(before, kind, events, view) {
-  if (kind === 'roll') return before;
-  const spaces = view.last?.spaces ?? [];
-  const routes = events.flatMap(({ route }) => (route === undefined ? [] : [route]));
-  return { spaces, routes: routes.length > 0 ? routes : [spaces] };
 }

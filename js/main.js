@@ -13,10 +13,11 @@ import { chooseLocale, loadDictionary, loadTranslate } from './i18n/index.js';
 import { listenForKeys } from './input/keyboard.js';
 import { createLanguage } from './language.js';
 import { followFiles } from './launch/files.js';
-import { makeEngineWorker } from './launch/workers.js';
+import { awaitScript, makeEngineWorker } from './launch/workers.js';
 import { createProgressMemory } from './lessons/progress.js';
 import { createLookout } from './lookout.js';
 import { createPace } from './pace.js';
+import { reloadRepaired } from './repair.js';
 import { showReplay } from './replay.js';
 import { createSaving } from './saving.js';
 import { createSearching } from './searching.js';
@@ -33,7 +34,6 @@ import {
 import { createState, reduce } from './state.js';
 import { readVersion } from './view/about.js';
 import { createArrival } from './view/arrival.js';
-import { find } from './view/dom.js';
 import { downloadText } from './view/files.js';
 import { createPageView } from './view/page.js';
 
@@ -41,12 +41,25 @@ import { createPageView } from './view/page.js';
 /** @typedef {import('./state.js').Action} Action */
 /** @typedef {import('./state.js').Errand} Errand */
 
+/** Written in full, so that a build can give the files other names. */
+const DATA = {
+  deck: '../data/deck.json',
+  openings: '../data/openings.json',
+  sizes: '../data/sizes.json',
+};
+
 /** What the state wants asked. */
 const ERRANDS = /** @type {const} */ (['errand', 'question', 'previewing', 'confirming']);
 
+/** How long the page waits for what it can do without. */
+const PATIENCE_MS = 5_000;
+
 async function start() {
   let state = createState();
-  const client = makeClient('engine', (status) => dispatch({ type: 'engine', status }));
+  const client = makeClient('engine', (status) => {
+    dispatch({ type: 'engine', status });
+    if (status.status === 'failed') repairFiles();
+  });
   /** Where there is nothing to show yet, and perhaps never. @type {((state: State) => void) | null} */
   let show = null;
   /** @type {((action: Action) => void) | null} */
@@ -55,6 +68,8 @@ async function start() {
   let openings = {};
   /** @type {(...question: Parameters<typeof client.request>) => import('./protocol.js').Reply | null} */
   let recall = () => null;
+  /** @type {ReturnType<typeof createSaving>['bind']} */
+  let bind = (_, fields) => fields;
   /** What follows the state beside the views. @type {((state: State) => void)[]} */
   const followers = [];
 
@@ -83,7 +98,7 @@ async function start() {
       state.engine.status === 'up' || errand === state.confirming
         ? null
         : (foresee(openings, kind, fields) ?? recall(kind, fields));
-    const reply = await (foreseen ?? client.request(kind, fields));
+    const reply = await (foreseen ?? client.request(kind, bind(kind, fields)));
     dispatch({ type: 'answered', serial, reply, isForeseen: foreseen !== null });
   }
 
@@ -92,12 +107,14 @@ async function start() {
   const settings = createSettings(() => localStorage);
   const wanted = navigator.languages;
   const locale = chooseLocale([settings.get().language, ...wanted]);
+  const patience = new AbortController();
+  CLOCK.set(() => patience.abort(), PATIENCE_MS);
   const [t, deck, foreseeable, sizes] = await Promise.all([
     loadTranslate(locale),
     loadData('deck'),
     // Without them the first turn has to wait for the engine, and that is all.
-    loadData('openings').catch(() => ({})),
-    loadData('sizes').catch(() => ({})),
+    loadData('openings', patience.signal).catch(() => ({})),
+    loadData('sizes', patience.signal).catch(() => ({})),
   ]);
   followFiles(createArrival(document.body, t, sizes));
   openings = foreseeable;
@@ -127,11 +144,23 @@ async function start() {
     if (state.engine.status === 'failed') client.retry();
     else begin(captains.recall());
   };
-  const view = createPageView({ t, deck, dispatch, onRetry, captains, settings, language, school });
+  const view = createPageView({
+    t,
+    deck,
+    dispatch,
+    onRetry,
+    captains,
+    settings,
+    language,
+    school,
+    getBegun: () => saving.getBegun(),
+  });
   show = (current) => {
     const shown = showReplay(current);
     view.render(shown, selectPage(shown));
     document.documentElement.dataset.engine = nameEngineStatus(current);
+    // Nothing is missing that the page cannot do without.
+    document.documentElement.dataset.page = 'begun';
   };
   t.follow(renameOnChange(t, dispatch));
   listenForKeys(document, dispatch, {
@@ -151,9 +180,11 @@ async function start() {
     now: Date.now,
     makeId,
     build: readVersion(),
+    deck,
     defer: doWhenIdle,
   });
   recall = saving.recall;
+  bind = saving.bind;
   follow = saving.follow;
   listenToStorage(saving, settings);
   settings.follow((current) => dispatch({ type: 'settings', settings: current }));
@@ -197,6 +228,7 @@ function renameOnChange(t, dispatch) {
 function makeClient(name, onStatus) {
   return createEngineClient({
     makeWorker: () => makeEngineWorker(name),
+    awaitScript,
     onStatus,
     report: (reason) => console.warn(`The worker "${name}": ${reason}`),
   });
@@ -245,8 +277,9 @@ function listenToStorage(saving, settings) {
   window.addEventListener('pagehide', saving.leave);
 }
 
+/** Make an id that nobody can guess: the rolls of a game follow from its own. */
 function makeId() {
-  const chance = crypto.getRandomValues(new Uint32Array(2));
+  const chance = crypto.getRandomValues(new Uint32Array(4));
   return [Date.now(), ...chance].map((number) => number.toString(36)).join('-');
 }
 
@@ -264,16 +297,26 @@ function nameEngineStatus({ engine, view, confirming }) {
   return engine.status;
 }
 
-/** @param {string} name */
-async function loadData(name) {
-  const response = await fetch(new URL(`../data/${name}.json`, import.meta.url));
+/**
+ * @param {keyof typeof DATA} name
+ * @param {AbortSignal} [signal]
+ */
+async function loadData(name, signal) {
+  const response = await fetch(new URL(DATA[name], import.meta.url), { signal });
   if (!response.ok) throw new Error(`${name}.json: ${response.status}`);
   return response.json();
 }
 
+/** Have broken files that the browser keeps fetched anew, and begin again with them. */
+function repairFiles() {
+  return reloadRepaired({
+    container: navigator.serviceWorker,
+    getSession: () => sessionStorage,
+    reload: () => location.reload(),
+  });
+}
+
 start().catch((error) => {
   reportError(error);
-  document.documentElement.dataset.engine = 'failed';
-  find('notices').hidden = true;
-  find('broken').hidden = false;
+  document.documentElement.dataset.page = 'broken';
 });

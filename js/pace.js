@@ -11,7 +11,7 @@ import { hasComputers } from './turns.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./settings.js').Speed} Speed */
-/** @typedef {import('./worker-line.js').Timers} Timers */
+/** @typedef {import('./watchdog.js').Timers} Timers */
 
 /**
  * How long a step that has come to rest can be looked at. Where nothing moves, there is less to follow.

@@ -21,10 +21,16 @@ export const TOKENS_IN_FLAG = 5;
  */
 
 /**
+ * What binds the rolls of a game: those that it begins with, as digits, and a secret text that the others
+ * follow from.
+ * @typedef {{seed?: string, known?: string}} Dice
+ */
+
+/**
  * What a request carries besides its version, id and kind.
  * @typedef {{game?: string, players?: number, headers?: Record<string, string>, record?: string,
  *   step?: number, move?: string, clicks?: string[], space?: string, level?: number, ms?: number,
- *   nodes?: number, seed?: number, asks?: 'move' | 'hint', colour?: string}} RequestFields
+ *   nodes?: number, seed?: number, dice?: Dice, asks?: 'move' | 'hint', colour?: string}} RequestFields
  */
 
 /**
@@ -32,6 +38,7 @@ export const TOKENS_IN_FLAG = 5;
  */
 /** @typedef {{text: string, clicks: string[]}} MoveView */
 /** @typedef {{text: string, colour: string, spaces: string[]}} LastView */
+/** A move that was made. @typedef {LastView & {events: EventView[]}} TurnView */
 /** @typedef {{winner: string | null, reason: string}} OutcomeView */
 /** @typedef {{colour: string, left: number}} ProofView */
 
@@ -40,7 +47,8 @@ export const TOKENS_IN_FLAG = 5;
  *   proof: ProofView | null, stacks: StackView[], reserves: Record<string, number>,
  *   lost: Record<string, number>, captives: Record<string, number>, out: string[],
  *   occurrences: number, repeats: string[], routes: Record<string, string[]>, moves: MoveView[],
- *   offers: string[], outcome: OutcomeView | null, last: LastView | null}} View
+ *   offers: string[], outcome: OutcomeView | null, last: LastView | null,
+ *   recent: TurnView[]}} View
  */
 
 /**
@@ -78,10 +86,12 @@ export const TOKENS_IN_FLAG = 5;
  */
 
 /**
- * What the worker tells the page. `holds` names a lock that it will hold for as long as it lives;
+ * What the worker tells the page. `holds` names a lock that it will hold for as long as it lives; until
+ * it is ready it says over and over that it is `alive`, unless it is too busy for that;
  * `taken` says that a request has arrived, so that a silent worker is known from a busy one;
  * `thinking` how far it has come with one that takes long, with the answer as it would be now.
- * @typedef {{type: 'holds', lock: string} | {type: 'progress', stage: string} | {type: 'ready'}
+ * @typedef {{type: 'holds', lock: string} | {type: 'progress', stage: string} | {type: 'alive'}
+ *   | {type: 'ready'}
  *   | {type: 'taken', id: number}
  *   | {type: 'thinking', id: number, depth: number, nodes: number, reply: string}
  *   | {type: 'answer', id: number, reply: string} | {type: 'crashed', reason: string}} WorkerMessage

@@ -8,22 +8,20 @@
  * seen.
  */
 
-import { findTrail } from './errands.js';
-
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Errand} Errand */
 /** @typedef {import('./state.js').Arrival} Arrival */
-/** @typedef {import('./state.js').Trail} Trail */
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').EventView} EventView */
 /** @typedef {import('./protocol.js').Reply} Reply */
 
-/** @typedef {{view: View, arrival: Arrival, trail: Trail}} Frame */
+/** `step` is there where it is not the present one that counts. @typedef {{view: View, arrival: Arrival, step?: number}} Frame */
 
 /**
  * First `views` is filled backward from the present, then `frames` forward; once there is nothing left
- * to `ask`, the frames are shown, `index` being the one in sight.
- * @typedef {{ask: Errand | null, views: View[], frames: Frame[], index: number}} Replay
+ * to `ask`, the frames are shown, `index` being the one in sight. With `at` a finished game is looked through
+ * instead, see `review`: that is the step wanted, and there is one frame.
+ * @typedef {{ask: Errand | null, views: View[], frames: Frame[], index: number, at: number | null}} Replay
  */
 
 /** However it came about, nobody wants to see more than this again. */
@@ -67,7 +65,8 @@ function lookBack(state, views) {
  */
 function ask(state, views, frames, kind, fields) {
   const serial = state.serial + 1;
-  return { ...state, serial, replay: { ask: { serial, kind, fields }, views, frames, index: -1 } };
+  const asked = { serial, kind, fields };
+  return { ...state, serial, replay: { ask: asked, views, frames, index: -1, at: null } };
 }
 
 /**
@@ -96,9 +95,8 @@ function takeView(state, views) {
   // What the player did is not shown again, unless it is all that there is.
   const shown = isOwn && later.length > 1 ? later : views;
   const arrival = makeArrival(state.serial + 1, 'again', []);
-  const trail = { spaces: [], routes: [] };
   const began = { ...state, serial: state.serial + 1 };
-  return lookForth(began, shown, [{ view: shown[0], arrival, trail }]);
+  return lookForth(began, shown, [{ view: shown[0], arrival }]);
 }
 
 /**
@@ -110,7 +108,8 @@ function takeView(state, views) {
  */
 function lookForth(state, views, frames) {
   const next = views[frames.length];
-  if (next === undefined) return { ...state, replay: { ask: null, views, frames, index: 0 } };
+  if (next === undefined)
+    return { ...state, replay: { ask: null, views, frames, index: 0, at: null } };
   const { text = '', colour = '' } = next.last ?? {};
   const roll = /^([123]):$/.exec(text);
   if (roll !== null && next.outcome === null) {
@@ -134,12 +133,7 @@ function lookForth(state, views, frames) {
 function makeFrame({ serial }, frames, views, events) {
   const view = views[frames.length];
   const kind = events.some((event) => event.kind === 'rolled') ? 'roll' : 'play';
-  const before = frames[frames.length - 1].trail;
-  return {
-    view,
-    arrival: makeArrival(serial, kind, events),
-    trail: findTrail(before, kind, events, view),
-  };
+  return { view, arrival: makeArrival(serial, kind, events) };
 }
 
 /**
@@ -148,7 +142,7 @@ function makeFrame({ serial }, frames, views, events) {
  * @param {EventView[]} events
  * @returns {Arrival}
  */
-function makeArrival(serial, kind, events) {
+export function makeArrival(serial, kind, events) {
   return { serial, kind, events, shownClicks: [] };
 }
 
@@ -177,12 +171,12 @@ export function findPresent({ replay, view }) {
 export function showReplay(state) {
   const frame = state.replay?.frames[state.replay.index];
   if (frame === undefined) return state;
-  const { view, arrival, trail } = frame;
+  const { view, arrival, step = state.step } = frame;
   return {
     ...state,
+    step,
     view,
     arrival,
-    trail,
     clicks: [],
     side: null,
     preview: null,
@@ -199,12 +193,13 @@ export function showReplay(state) {
  */
 export function advance(state, serial) {
   const { replay } = state;
-  if (replay === null || replay.frames[replay.index]?.arrival.serial !== serial) return state;
+  if (replay === null || replay.at !== null) return state;
+  if (replay.frames[replay.index]?.arrival.serial !== serial) return state;
   const index = replay.index + 1;
   if (index < replay.frames.length) return { ...state, replay: { ...replay, index } };
-  const { arrival, trail } = replay.frames[replay.index];
+  const { arrival } = replay.frames[replay.index];
   // The present looks just like the last frame: it must not walk in once more.
-  return { ...state, replay: null, arrival, trail };
+  return { ...state, replay: null, arrival };
 }
 
 /**

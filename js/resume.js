@@ -26,7 +26,6 @@ export function resume(state, game) {
   const { record, view, step = 0, steps = 0 } = reply;
   if (view === undefined || record === undefined) return state;
   const serial = state.serial + 1;
-  const spaces = view.last?.spaces ?? [];
   /** @type {State} */
   const resumed = {
     ...state,
@@ -39,7 +38,6 @@ export function resume(state, game) {
     steps,
     view,
     arrival: { serial, kind: 'resume', events: [], shownClicks: [] },
-    trail: { spaces, routes: [spaces] },
     preview: null,
     peek: null,
     accord: null,

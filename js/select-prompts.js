@@ -10,6 +10,7 @@ import { isWaiting } from './computer.js';
 import { isEnding } from './ending.js';
 import { COLOURS } from './protocol.js';
 import { isReplaying } from './replay.js';
+import { isReviewing } from './review.js';
 import { findLevels, isBeforePick, namePlayers, PERSON } from './seats.js';
 import { isComputersTurn, nameMover } from './turns.js';
 
@@ -53,7 +54,7 @@ export function readDie({ position }) {
 export function selectHeading(state) {
   const { view, accord } = state;
   if (view === null) return say(`game.${nameGame(state.game)}`);
-  if (isReplaying(state)) return say('turn.replay');
+  if (isReplaying(state)) return say(isReviewing(state) ? 'review.heading' : 'turn.replay');
   if (isEnding(state)) return say('turn.heading', { colour: view.last?.colour ?? view.turn });
   if (view.outcome !== null) return selectResult(state, view.outcome.winner);
   if (accord !== null) return say('turn.asked', { colour: accord.toAsk[0] });
@@ -88,13 +89,14 @@ function selectResult(state, winner) {
 export function selectPrompt(state) {
   const { view, clicks, side, accord } = state;
   if (view === null) return say('engine.loading');
-  if (isReplaying(state)) return say('prompt.replay');
+  if (isReplaying(state))
+    return isReviewing(state) ? selectReviewed(state, view) : say('prompt.replay');
   if (isEnding(state)) return say('prompt.ending');
   if (view.outcome !== null) return selectReason(view, view.outcome);
   if (isComputersTurn(state)) return selectComputersPrompt(state);
-  if (accord !== null) return say('prompt.asked', { colour: accord.by });
+  if (accord !== null) return say('prompt.asked');
   if (view.phase === 'pick') return say('prompt.pick');
-  if (view.phase === 'answer') return say('prompt.answer', { colour: findOther(view.turn) });
+  if (view.phase === 'answer') return say('prompt.answer');
   if (view.phase === 'roll') return say('prompt.roll');
   if (side !== null) return say('prompt.side', { space: side });
   if (isBeforePick(state)) {
@@ -105,6 +107,21 @@ export function selectPrompt(state) {
   if (isHalfMade(clicks)) return selectHalfMadePrompt(view, clicks);
   if (clicks.length > 0) return selectHandPrompt(view, readClick(clicks[0]).space ?? '');
   return selectTurnPrompt(view);
+}
+
+/**
+ * Say which step of a finished game is in sight.
+ * @param {State} state
+ * @param {View} view
+ * @returns {Message}
+ */
+function selectReviewed({ step, steps }, { last }) {
+  if (last === null) return say('review.start', { all: steps });
+  const place = { number: step, all: steps, colour: last.colour };
+  const roll = /^([123]):$/.exec(last.text)?.[1];
+  return roll === undefined
+    ? say('review.move', { ...place, move: last.text })
+    : say('review.roll', { ...place, roll });
 }
 
 /**
@@ -128,14 +145,26 @@ function selectComputersPrompt(state) {
  */
 function selectReason(view, { winner, reason }) {
   const game = nameGame(view.game);
-  if (winner === null)
-    return say(
-      reason === 'agreed' && game === 'madagascar' ? 'reason.agreedAll' : `reason.${reason}`,
-    );
+  if (winner === null) return reason === 'agreed' ? selectAgreed(view) : say(`reason.${reason}`);
   if (reason === 'blocked' && game === 'quedah') return selectBlocked(view, findOther(winner));
+  if (reason === 'seven')
+    return say('reason.seven', { colour: winner, held: view.captives[winner] });
+  if (reason === 'all' && view.players === 2)
+    return say('reason.allOfTwo', { colour: winner, loser: findOther(winner) });
   // With three players it is the one who gave up last that ended the game.
   const loser = reason === 'resigned' ? (view.last?.colour ?? '') : findOther(winner);
   return say(`reason.${reason}`, { colour: winner, loser });
+}
+
+/**
+ * @param {View} view
+ * @returns {Message}
+ */
+function selectAgreed({ game, last }) {
+  if (nameGame(game) === 'madagascar') return say('reason.agreedAll');
+  // Whoever agreed has said the last word (L8); a record may begin after that.
+  if (last?.text !== 'accept') return say('reason.agreed');
+  return say('reason.accepted', { colour: last.colour, loser: findOther(last.colour) });
 }
 
 /**

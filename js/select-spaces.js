@@ -16,6 +16,7 @@ import {
 } from './clicks.js';
 import { selectDangers } from './lookout.js';
 import { COLOURS } from './protocol.js';
+import { selectTrails } from './recent.js';
 import { isReplaying } from './replay.js';
 import { nameGame } from './select-prompts.js';
 import { isComputersTurn } from './turns.js';
@@ -62,7 +63,9 @@ import { isComputersTurn } from './turns.js';
  */
 export function selectSpaces(state, names) {
   const stacks = new Map(listStacks(state).map((stack) => [stack.space, stack]));
-  const last = new Set(state.preview === null ? state.trail.spaces : []);
+  const last = new Set(
+    state.preview === null ? selectTrails(state).flatMap(({ spaces }) => spaces) : [],
+  );
   const rider = state.preview?.inHand ?? null;
   const hasCaptives = nameGame(state.view?.game ?? '') === 'quedah';
   const roles = findRoles(state);
@@ -134,16 +137,18 @@ export function selectRepeats(state) {
 }
 
 /**
- * Give the ways that tokens have just gone: in the half of a move that is made, or in the last one.
+ * Give the ways that tokens have just gone: in the half of a move that is made, or in the last ones.
  * @param {State} state
- * @returns {string[][]}
+ * @returns {{colour: string | null, order: number | null, routes: string[][]}[]}
  */
-export function selectTrail({ view, preview, trail }) {
-  if (preview === null) return trail.routes;
-  return preview.clicks.flatMap((_, index) => {
+export function selectShownTrails(state) {
+  const { view, preview } = state;
+  if (preview === null) return selectTrails(state);
+  const routes = preview.clicks.flatMap((_, index) => {
     const route = findRoute(view?.routes ?? {}, preview.clicks, index);
     return route === null ? [] : [route];
   });
+  return [{ colour: null, order: null, routes }];
 }
 
 /**

@@ -6,11 +6,14 @@
  */
 
 import { isBegun, listButtonClicks, readClick } from './clicks.js';
-import { isEnding } from './ending.js';
+import { isEnding, isOver } from './ending.js';
 import { findUndoStep } from './errands.js';
 import { COLOURS } from './protocol.js';
+import { selectTold } from './recent.js';
+import { isReviewing } from './review.js';
 import { isBeforePick, namePlayers } from './seats.js';
 import { selectWatch } from './select-computer.js';
+import { selectEnding } from './select-ending.js';
 import {
   nameGame,
   readDie,
@@ -20,6 +23,7 @@ import {
   selectWarning,
 } from './select-prompts.js';
 import { selectRepeats } from './select-spaces.js';
+import { selectClaim, selectStalemate } from './select-stalemate.js';
 import { isComputersTurn } from './turns.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -51,14 +55,17 @@ import { isComputersTurn } from './turns.js';
  */
 
 /**
+ * `game` is there once there is a view; before, the heading names it.
  * @typedef {{kind: 'loading' | 'failed', message: Message, isBlocking: boolean}} Notice
  * @typedef {{
- *   turn: string | null, heading: Message, prompt: Message, warning: Message | null,
+ *   game: Message | null, turn: string | null, heading: Message, prompt: Message,
+ *   claim: Message | null, warning: Message | null, recent: import('./recent.js').Told[],
  *   crews: Crew[], tally: Tally | null, choices: Choice[], die: Die | null,
  *   stalemate: Choice | null, hasStalemate: boolean, isStalemateNear: boolean,
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
  *   watch: import('./select-computer.js').Watch,
+ *   ending: import('./select-ending.js').Ending | null, isReviewing: boolean,
  * }} Page
  */
 
@@ -79,10 +86,13 @@ export function selectPage(state) {
   const watch = selectWatch(state);
   const isIdle = isComputersTurn(state) || watch.isReplaying;
   return {
+    game: view === null ? null : say(`game.${nameGame(view.game)}`),
     turn: selectTurn(state),
     heading: selectHeading(state),
     prompt: selectPrompt(state),
+    claim: selectClaim(state),
     warning: view === null ? null : selectWarning(view),
+    recent: selectTold(state),
     crews: selectCrews(state, watch.isThinking),
     tally: view === null ? null : selectTally(view),
     choices: view === null || isIdle ? [] : selectChoices(state, view),
@@ -99,15 +109,9 @@ export function selectPage(state) {
     tapped: state.lastTap,
     notice: selectNotice(state),
     watch,
+    ending: selectEnding(state),
+    isReviewing: isReviewing(state),
   };
-}
-
-/**
- * Tell whether there is a result to be shown.
- * @param {State} state
- */
-function isOver(state) {
-  return (state.view?.outcome ?? null) !== null && !isEnding(state);
 }
 
 /**
@@ -117,8 +121,9 @@ function isOver(state) {
  */
 function selectTurn(state) {
   const { view, accord } = state;
-  if (view === null || isOver(state) || isBeforePick(state)) return null;
+  if (view === null || isBeforePick(state)) return null;
   if (isEnding(state)) return view.last?.colour ?? null;
+  if (view.outcome !== null) return null;
   return accord === null ? view.turn : accord.toAsk[0];
 }
 
@@ -128,22 +133,6 @@ function selectTurn(state) {
  */
 function canSay({ view, accord }, word) {
   return accord === null && (view?.offers.includes(word) ?? false);
-}
-
-/**
- * Give the button by which a game may be called a stalemate, in the games that know one.
- * @param {State} state
- * @returns {Choice | null}
- */
-function selectStalemate(state) {
-  switch (nameGame(state.view?.game ?? state.game)) {
-    case 'loyal':
-      return { key: 'claim', message: say('button.claim'), action: { type: 'say', move: 'claim' } };
-    case 'madagascar':
-      return { key: 'agree', message: say('button.propose'), action: { type: 'propose' } };
-    default:
-      return null;
-  }
 }
 
 /**
@@ -213,7 +202,7 @@ function selectChoices(state, view) {
   const { accord, clicks, side } = state;
   if (accord !== null) {
     return [true, false].map((isAgreed) => ({
-      key: isAgreed ? 'agree' : 'refuse',
+      key: isAgreed ? 'consent' : 'refuse',
       message: say(isAgreed ? 'choice.accept' : 'choice.reject'),
       action: { type: 'consent', isAgreed },
     }));

@@ -22,6 +22,7 @@ import { askHint, dropHint, dropOldHint, takeHint } from './hint.js';
 import { beginReplay, endReplay, isReplaying, takeReplay } from './replay.js';
 import { rename, reseat } from './reseat.js';
 import { resume } from './resume.js';
+import { isReviewing, review, takeReviewed } from './review.js';
 import { readLevels, seatRematch } from './seats.js';
 import { FIRST_SETTINGS } from './settings.js';
 import { isComputersTurn } from './turns.js';
@@ -45,7 +46,7 @@ import { stepAside, watch } from './watching.js';
  */
 
 /**
- * @typedef {'new' | 'rules' | 'lessons' | 'keys' | 'settings' | 'resign' | 'games' | 'copy' | 'read'
+ * @typedef {'new' | 'rules' | 'lessons' | 'keys' | 'settings' | 'resign' | 'stalemate' | 'games' | 'copy' | 'read'
  *   | 'players'} DialogName
  */
 
@@ -65,11 +66,6 @@ import { stepAside, watch } from './watching.js';
  */
 
 /**
- * What the last move touched: its spaces, and the ways that tokens went.
- * @typedef {{spaces: string[], routes: string[][]}} Trail
- */
-
-/**
  * `names` are the players in the order of their seats: the first begins as Red. `levels` says of the same
  * seats who is a computer, 0 for a person. `side` is a space whose entering side is being chosen, `peek`
  * one whose stack is looked into. `confirming` is
@@ -80,10 +76,10 @@ import { stepAside, watch } from './watching.js';
  *   game: string,
  *   names: string[], levels: number[],
  *   record: string, step: number, steps: number,
- *   view: View | null, arrival: Arrival, trail: Trail,
+ *   view: View | null, arrival: Arrival,
  *   clicks: string[], side: string | null, preview: Preview | null,
  *   peek: string | null,
- *   accord: import('./accord.js').Accord | null,
+ *   accord: import('./accord.js').Accord | null, refusal: import('./accord.js').Refusal | null,
  *   message: EngineMessage | null,
  *   computer: import('./computer.js').Computer,
  *   hint: import('./hint.js').Hint | null,
@@ -112,12 +108,12 @@ export function createState() {
     steps: 0,
     view: null,
     arrival: { serial: 0, kind: 'new', events: [], shownClicks: [] },
-    trail: { spaces: [], routes: [] },
     clicks: [],
     side: null,
     preview: null,
     peek: null,
     accord: null,
+    refusal: null,
     message: null,
     computer: createComputer(),
     hint: null,
@@ -130,7 +126,7 @@ export function createState() {
     serial: 0,
     lastTap: null,
     dialog: null,
-    saves: { games: [], aside: [], trouble: null, refusal: null, copy: null },
+    saves: { games: [], aside: [], decks: {}, trouble: null, refusal: null, copy: null },
     notices: [],
     settings: FIRST_SETTINGS,
     threats: null,
@@ -154,6 +150,9 @@ export function reduce(state, action) {
  */
 function follow(state, action) {
   if (!GAME_ACTIONS.has(action.type)) return act(state, action);
+  // Where a finished game is looked through, the way back and on again leads through it.
+  if (isReviewing(state) && action.type === 'undo') return review(state, 'back');
+  if (isReviewing(state) && action.type === 'redo') return review(state, 'forward');
   const isTurn = TURN_ACTIONS.has(action.type);
   // What asks for it a second time is the way back to the game.
   if ((isTurn || action.type === 'again') && isReplaying(state)) return endReplay(state);
@@ -206,6 +205,10 @@ function act(state, action) {
       return askHint(state);
     case 'again':
       return beginReplay(state);
+    case 'review':
+      return review(state, action.way);
+    case 'present':
+      return endReplay(state);
     case 'peek':
       return peekInto(state, action.space);
     case 'answered':
@@ -267,7 +270,8 @@ function hear(state, { serial, reply, isForeseen = false }) {
   const { search } = state.computer;
   if (search?.serial === serial)
     return search.isHint ? takeHint(state, reply) : takeThought(state, reply);
-  if (state.replay?.ask?.serial === serial) return takeReplay(state, reply);
+  if (state.replay?.ask?.serial === serial)
+    return isReviewing(state) ? takeReviewed(state, reply) : takeReplay(state, reply);
   if (state.question?.serial === serial && state.question.kind === 'read')
     return takeReading(state, reply);
   const heard = receive(state, serial, reply, isForeseen);

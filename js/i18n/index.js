@@ -10,6 +10,9 @@ export { chooseLocale, LOCALES } from './translate.js';
 /** What each language calls itself; nobody looks for it under another name. */
 export const NAMES = { en: 'English', de: 'Deutsch', it: 'Italiano' };
 
+/** Written in full, so that a build can give the files other names. @type {Record<string, string>} */
+const FILES = { en: './en.json', de: './de.json', it: './it.json' };
+
 /**
  * Load the words of a language.
  * @param {string} locale
@@ -26,7 +29,7 @@ export async function loadTranslate(locale) {
  * @returns {Promise<import('./translate.js').Dictionary>}
  */
 export async function loadDictionary(locale) {
-  const response = await fetch(new URL(`./${locale}.json`, import.meta.url));
+  const response = await fetch(new URL(FILES[locale], import.meta.url));
   if (!response.ok) throw new Error(`${locale}.json: ${response.status}`);
   return response.json();
 }

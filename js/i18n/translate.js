@@ -35,8 +35,17 @@ import { createLive } from './live.js';
 /** The languages there are words in; the first is for whoever wants none of them. */
 export const LOCALES = ['en', 'de', 'it'];
 
+/**
+ * Name the conventions that lists and dates of a language follow: the English here is British.
+ * @param {string} locale
+ */
+export const nameConventions = (locale) => (locale === 'en' ? 'en-GB' : locale);
+
 /** Parameters that hold a colour's letter and are shown as its name. */
-const COLOUR_PARAMS = new Set(['colour', 'winner', 'loser']);
+const COLOUR_PARAMS = new Set(['colour', 'winner', 'loser', 'other']);
+
+/** The parameter that holds a number that may be large. */
+const BOUND_PARAM = 'most';
 
 /** The parameter that holds names with a space between each, and is shown as a list. */
 const LIST_PARAM = 'places';
@@ -54,8 +63,8 @@ export function createTranslate(firstDictionary, firstLocale, report) {
   let dictionary = firstDictionary;
   let locale = firstLocale;
   let plurals = new Intl.PluralRules(locale);
-  let lists = new Intl.ListFormat(locale, { type: 'conjunction' });
-  let choices = new Intl.ListFormat(locale, { type: 'disjunction' });
+  let lists = new Intl.ListFormat(nameConventions(locale), { type: 'conjunction' });
+  let choices = new Intl.ListFormat(nameConventions(locale), { type: 'disjunction' });
   const live = createLive();
   /** @type {Set<() => void>} */
   const listeners = new Set();
@@ -103,6 +112,8 @@ export function createTranslate(firstDictionary, firstLocale, report) {
   function show(name, value) {
     if (typeof value === 'object') return translate(value.key, value.params);
     if (COLOUR_PARAMS.has(name)) return translate(`colour.${value}`);
+    if (name === BOUND_PARAM)
+      return Number(value).toLocaleString(nameConventions(locale), { useGrouping: 'min2' });
     if (name === CHOICE_PARAM) return choices.format(String(value).split(' '));
     if (name === LIST_PARAM) return lists.format(String(value).split(' '));
     return String(value);
@@ -133,8 +144,8 @@ export function createTranslate(firstDictionary, firstLocale, report) {
       dictionary = nextDictionary;
       locale = nextLocale;
       plurals = new Intl.PluralRules(locale);
-      lists = new Intl.ListFormat(locale, { type: 'conjunction' });
-      choices = new Intl.ListFormat(locale, { type: 'disjunction' });
+      lists = new Intl.ListFormat(nameConventions(locale), { type: 'conjunction' });
+      choices = new Intl.ListFormat(nameConventions(locale), { type: 'disjunction' });
       live.tellAgain();
       for (const listener of listeners) listener();
     },

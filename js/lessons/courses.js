@@ -36,8 +36,18 @@ export function listWords(game, lesson) {
  * Write the record that a step begins with.
  * @param {Lesson} lesson
  */
-export function writeStart({ position, rolls }) {
+export function writeStart({ position }) {
   const [game] = position.split(' ');
-  const header = rolls === undefined ? '' : `Rolls: ${rolls}\n`;
-  return `Kidd: 1\nGame: ${game}\n${header}Start: ${position}\n\n`;
+  return `Kidd: 1\nGame: ${game}\nStart: ${position}\n\n`;
+}
+
+/**
+ * Have a roll be the one that a step has in store.
+ * @param {Lesson} lesson
+ * @param {import('../protocol.js').RequestKind} kind
+ * @param {import('../protocol.js').RequestFields} fields
+ * @returns {import('../protocol.js').RequestFields}
+ */
+export function bindRoll({ rolls }, kind, fields) {
+  return kind === 'roll' && rolls !== undefined ? { ...fields, dice: { known: rolls } } : fields;
 }

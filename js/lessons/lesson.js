@@ -7,6 +7,7 @@
  */
 
 import { play } from '../errands.js';
+import { makeArrival } from '../replay.js';
 import { reduce } from '../state.js';
 import { nameWords } from './courses.js';
 import { chooseReply, judge } from './judge.js';
@@ -15,6 +16,8 @@ import { closeTable, layTable } from './table.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Action} Action */
 /** @typedef {import('../protocol.js').Reply} Reply */
+/** @typedef {import('../protocol.js').View} View */
+/** @typedef {import('../protocol.js').EventView} EventView */
 /** @typedef {import('./judge.js').Lesson} Lesson */
 
 /**
@@ -24,12 +27,22 @@ import { closeTable, layTable } from './table.js';
 
 /**
  * `table` is the game, `start` the engine's answer that it began with. `said` is the key of what is
- * said of the try so far.
+ * said of the try so far. `capture` is the last turn that captured anybody, `due` the table that is to follow
+ * while that turn is shown again: until then the position before it is on deck.
  * @typedef {{game: string, lesson: Lesson, start: Reply, table: State, phase: Phase,
- *   course: import('./judge.js').Course, said: string | null}} Try
+ *   course: import('./judge.js').Course, said: string | null, capture: Capture | null,
+ *   due: State | null}} Try
  */
 
-/** @typedef {Action | {type: 'retry'} | {type: 'reply'}} LessonAction */
+/**
+ * A turn that captured somebody: the position before it, the one after it, and what happened.
+ * @typedef {{before: View, after: View, events: EventView[]}} Capture
+ */
+
+/**
+ * @typedef {Action | {type: 'retry'} | {type: 'reply'} | {type: 'showAgain'} |
+ *   {type: 'showNext'}} LessonAction
+ */
 
 /** What a learner does on the deck and beside it; all of it waits for the learner's turn. */
 const TURN_ACTIONS = new Set(['tap', 'choose', 'roll', 'back', 'undo']);
@@ -61,6 +74,8 @@ function begin({ game, lesson, start }, before) {
     phase: 'task',
     course: { events: [], latest: [], turns: 0, isAnswer: false },
     said: null,
+    capture: null,
+    due: null,
   };
 }
 
@@ -78,6 +93,10 @@ export function reduceTry(before, action) {
       return before.phase === 'task' ? hint(before) : before;
     case 'reply':
       return before.phase === 'answer' ? answer(before) : before;
+    case 'showAgain':
+      return canShowAgain(before) ? showAgain(before) : before;
+    case 'showNext':
+      return before.due === null ? before : { ...before, table: before.due, due: null };
     default:
       return follow(before, action);
   }
@@ -101,7 +120,45 @@ function follow(before, action) {
   );
   const after = { ...before, table };
   if (table.arrival.serial === before.table.arrival.serial) return after;
-  return table.arrival.kind === 'play' ? weigh(after) : after;
+  if (table.arrival.kind !== 'play') return after;
+  return weigh({ ...after, capture: findCapture(before.table, table) ?? before.capture });
+}
+
+/**
+ * @param {State} before
+ * @param {State} after
+ * @returns {Capture | null}
+ */
+function findCapture({ view: before }, { view: after, arrival: { events } }) {
+  const isOne = events.some(({ kind }) => kind === 'removed' || kind === 'captured');
+  return isOne && before !== null && after !== null ? { before, after, events } : null;
+}
+
+/**
+ * Tell whether there is a capture to be seen again: when the step is over.
+ * @param {Try} after
+ */
+export function canShowAgain({ phase, capture }) {
+  return capture !== null && (phase === 'done' || phase === 'missed');
+}
+
+/**
+ * Put back the position before the capture; the turn itself follows when that has been seen.
+ * @param {Try} before
+ * @returns {Try}
+ */
+function showAgain(before) {
+  const { table, capture } = before;
+  if (capture === null) return before;
+  const serial = table.serial + 2;
+  const begun = makeArrival(serial - 1, 'again', []);
+  const made = makeArrival(serial, 'again', capture.events);
+  const idle = { ...table, serial, peek: null, hint: null, message: null };
+  return {
+    ...before,
+    table: closeTable({ ...idle, view: capture.before, arrival: begun }),
+    due: closeTable({ ...idle, view: capture.after, arrival: made }),
+  };
 }
 
 /**
@@ -114,6 +171,17 @@ export function listChoices({ lesson, phase }, { choices, stalemate, hasStalemat
   if (phase !== 'task') return [];
   const isOffered = hasStalemate && stalemate !== null && stalemate.key === lesson.word;
   return isOffered ? [...choices, stalemate] : choices;
+}
+
+/**
+ * Find why the last tap did nothing, if it did not: to be told where the tap was. Where a stack is looked
+ * into, that is told there.
+ * @param {Try} after
+ * @returns {State['message']}
+ */
+export function findRefusal({ phase, table }) {
+  const isOnDeck = phase === 'task' && table.peek === null && table.lastTap !== null;
+  return isOnDeck ? table.message : null;
 }
 
 /**

@@ -11,6 +11,21 @@
 /** @type {Lesson[]} */
 export const MADAGASCAR = [
   {
+    name: 'enter',
+    position: 'madagascar a1R<0,a7B<0,f3R<0,f7B<0 R5B5 R -',
+    turns: 1,
+    goal: {
+      events: [
+        { kind: 'entered', owners: 'R', space: 'a3' },
+        { kind: 'entered', owners: 'B' },
+      ],
+      lasts: true,
+    },
+    misses: [{ name: 'elsewhere', events: [{ kind: 'entered', owners: 'R', space: 'f1' }] }],
+    replies: ['@f1'],
+    solution: ['@a3'],
+  },
+  {
     name: 'climb',
     position: 'madagascar a2R<a1,a4B<a2,a7B<0,f1B<0,f3R<0,f7R<0 R4B4 R -',
     turns: 1,

@@ -57,6 +57,17 @@ export function findNext(progress, game) {
   return Math.max(0, open);
 }
 
+/**
+ * Tell whether a learner has come to the end of a course, whatever was left out on the way: then a game may
+ * follow.
+ * @param {Progress} progress
+ * @param {string} game
+ */
+export function hasGraduated(progress, game) {
+  const last = COURSES[game].at(-1);
+  return last !== undefined && progress.done[game].includes(last.name);
+}
+
 /** @typedef {ReturnType<typeof createProgressMemory>} ProgressMemory */
 
 /**

@@ -5,7 +5,7 @@
  * Owns the telling of events. Knows the engine's events and the dictionary; decides nothing.
  */
 
-import { isEnding } from '../ending.js';
+import { isEnding, isOver } from '../ending.js';
 import { nameGame } from '../select-prompts.js';
 import { describeHint } from './hint-words.js';
 import { listStack } from './space-words.js';
@@ -34,7 +34,7 @@ export function describeEvents(events, t, game) {
   /** @type {Map<string, string[]>} */
   const removed = new Map();
   const isOver = events.some(({ kind }) => kind === 'won');
-  for (const event of events) {
+  for (const event of joinCaptures(events)) {
     if (event.kind === 'removed') {
       const owner = event.owners ?? '';
       removed.set(owner, [...(removed.get(owner) ?? []), event.space ?? '']);
@@ -52,7 +52,44 @@ export function describeEvents(events, t, game) {
 }
 
 /**
- * @param {EventView} event
+ * Tell the latest moves, in one text.
+ * @param {Pick<Page, 'recent' | 'game'>} page
+ * @param {Translate} t
+ */
+export function describeRecent({ recent, game }, t) {
+  const name = game?.key.split('.')[1] ?? '';
+  return recent
+    .map(({ events }) => describeEvents(events, t, name).join(' '))
+    .filter((words) => words !== '')
+    .join(' ');
+}
+
+/**
+ * Tell of one pirate who takes another in one breath with his move.
+ * @param {EventView[]} events
+ * @returns {(EventView & {other?: string})[]}
+ */
+function joinCaptures(events) {
+  /** @type {Set<EventView>} */
+  const told = new Set();
+  /** @param {EventView} event */
+  function join(event) {
+    const taken = events.find(
+      ({ kind, space, owners }, index) =>
+        kind === 'captured' &&
+        space === event.space &&
+        owners?.length === 1 &&
+        index > events.indexOf(event),
+    );
+    if (event.kind !== 'moved' || event.owners?.length !== 1 || taken === undefined) return event;
+    told.add(taken);
+    return { ...event, kind: 'took', other: taken.owners };
+  }
+  return events.map(join).filter((_, index) => !told.has(events[index]));
+}
+
+/**
+ * @param {EventView & {other?: string}} event
  * @param {Translate} t
  * @param {string} game
  */
@@ -63,6 +100,7 @@ function describeEvent(event, t, game) {
     colour: event.colour ?? event.owners?.[0] ?? '',
     space: event.space ?? '',
     from: event.route?.[0] ?? '',
+    other: event.other ?? '',
     count: stackKey === null ? (event.count ?? 0) : height,
   });
 }
@@ -80,6 +118,37 @@ function nameStackEvent({ kind, route, space }, game) {
 }
 
 /**
+ * Tell how the crews stand, where captures decide that: how many captives there are, or what each crew
+ * of Madagascar still has. Empty where neither is counted.
+ * @param {Pick<State, 'view'>} state
+ * @param {Translate} t
+ */
+export function describeStanding({ view }, t) {
+  if (view === null) return '';
+  const game = nameGame(view.game);
+  if (game === 'quedah') {
+    const count = Object.values(view.captives).reduce((sum, one) => sum + one, 0);
+    return count === 0 ? '' : `${t('tally.captives', { count })}.`;
+  }
+  if (game !== 'madagascar' || !hasCaptured(view)) return '';
+  const colours = Object.keys(view.reserves).filter((colour) => !view.out.includes(colour));
+  return colours
+    .map((colour) => {
+      const count = view.stacks.filter(({ owners }) => owners[0] === colour).length;
+      return t('event.strength', { colour, count, reserve: view.reserves[colour] });
+    })
+    .join(' ');
+}
+
+/**
+ * Tell whether a stack holds more than one crew.
+ * @param {import('../protocol.js').View} view
+ */
+function hasCaptured({ stacks }) {
+  return stacks.some(({ owners }) => new Set(owners).size > 1);
+}
+
+/**
  * Make what tells of every change: after a step its events and what is expected now, otherwise what
  * has come to be shown: an answer, what a stack holds, the next choice. That something is waited for is told
  * where the answer does not come at once.
@@ -91,6 +160,8 @@ function nameStackEvent({ kind, route, space }, game) {
 export function createAnnouncer(speak, t, defer) {
   /** @type {State | null} */
   let heard = null;
+  /** What was told of the latest moves then, and how the crews stood. */
+  let told = { recent: '', standing: '' };
   /** The notice and the note that stood there then. */
   let known = { notice: '', note: '' };
   /** What is waited for now, however often it is shown. @type {{words: string} | null} */
@@ -104,8 +175,10 @@ export function createAnnouncer(speak, t, defer) {
   function describeArrival({ arrival, game, step }, askedAbout = null) {
     if (arrival.kind === 'new') return [t('event.new', { game: t(`game.${nameGame(game)}`) })];
     if (arrival.kind === 'again') return [t('event.replay')];
-    if (arrival.kind === 'show')
-      return [t(step < (heard?.step ?? 0) ? 'event.back' : 'event.again')];
+    if (arrival.kind === 'show') {
+      if (step >= (heard?.step ?? 0)) return [t('event.again')];
+      return told.recent === '' ? [t('event.back')] : [t('event.undone', { turn: told.recent })];
+    }
     const events = arrival.events.filter(({ kind }) => kind !== askedAbout);
     return describeEvents(events, t, game);
   }
@@ -135,8 +208,8 @@ export function createAnnouncer(speak, t, defer) {
   /**
    * @param {Page} page
    */
-  function describeDue({ prompt, warning }) {
-    return [prompt, ...(warning === null ? [] : [warning])].map((message) => t.say(message));
+  function describeDue({ claim, prompt, warning }) {
+    return [claim, prompt, warning].flatMap((message) => (message === null ? [] : t.say(message)));
   }
 
   /**
@@ -148,13 +221,18 @@ export function createAnnouncer(speak, t, defer) {
   function describeStep(state, page) {
     const { watch } = page;
     const isRolled = state.arrival.kind === 'roll' && heard?.view?.turn === state.view?.turn;
+    // Looking through a finished game, one hears where one is.
+    if (page.isReviewing) return describeDue(page);
     const isKnown = watch.isReplaying || (watch.isThinking && isRolled);
     // Whose turn it is has been said before the roll.
     const due = isRolled ? describeDue(page) : describeStatus(page);
     if (isKnown) return describeArrival(state);
-    // Whoever has to answer a claim is told of it by the question.
-    const isAsked = page.prompt.key === 'prompt.answer';
-    return [...describeArrival(state, isAsked ? 'claimed' : null), ...due];
+    // A claim that has yet to be answered is told with what may be answered.
+    const isOpen = page.claim?.key === 'claim.open';
+    const standing = describeStanding(state, t);
+    const isNews = state.arrival.kind === 'play' && standing !== told.standing;
+    const counted = isNews && !isOver(state) ? [standing] : [];
+    return [...describeArrival(state, isOpen ? 'claimed' : null), ...counted, ...due];
   }
 
   /**
@@ -217,6 +295,7 @@ export function createAnnouncer(speak, t, defer) {
     const sentences = isHidden || isLoading ? [] : choose(state, page, shown);
     heard = state;
     known = shown;
+    told = { recent: describeRecent(page, t), standing: describeStanding(state, t) };
     if (sentences.length > 0) speak(sentences.join(' '));
     const waited = isLoading ? page.notice?.message : page.note;
     tellWait((isLoading || isWaiting) && !isHidden ? sayAny(waited) : '');

@@ -13,8 +13,8 @@ import { make, makeButton } from './dom.js';
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
 /** @typedef {(action: import('../state.js').Action) => void} Dispatch */
 
-/** Choices that are made seldom, or that make none. */
-const QUIET_CHOICES = new Set(['back', 'refuse', 'reject']);
+/** Choices that make none, and answers to a claim: neither of the two is to be pressed rather than the other. */
+const QUIET_CHOICES = new Set(['back', 'consent', 'refuse', 'accept', 'reject']);
 
 /**
  * @param {Translate} t
@@ -38,14 +38,21 @@ export function createChoices(t, dispatch) {
 }
 
 /**
+ * Say how much a choice's button stands out.
+ * @param {string} key
+ */
+export function weighChoice(key) {
+  return QUIET_CHOICES.has(key) ? 'button-quiet' : 'button-main';
+}
+
+/**
  * @param {Choice} choice
  * @param {Translate} t
  * @param {Dispatch} dispatch
  */
 function makeChoice({ key, message, action }, t, dispatch) {
   const colour = /^pick:(\w)$/.exec(key)?.[1];
-  const weight = QUIET_CHOICES.has(key) ? 'button-quiet' : 'button-main';
-  const kind = colour === undefined ? weight : `button-crew crew-${colour}`;
+  const kind = colour === undefined ? weighChoice(key) : `button-crew crew-${colour}`;
   const button = makeButton(
     t.live(() => t.say(message)),
     kind,

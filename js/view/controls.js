@@ -7,21 +7,22 @@
  */
 
 import { svg } from '../art/svg.js';
+import { createAfterGame, createReview } from './after-game.js';
 import { createChoices } from './choices.js';
 import { createDie } from './die.js';
 import { make, makeButton, setEnabled, setText } from './dom.js';
 import { createWatchControls } from './watch.js';
 
 /** @typedef {import('../select.js').Page} Page */
-/** @typedef {import('../select.js').Choice} Choice */
 /** @typedef {import('../state.js').Action} Action */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
 /** @typedef {import('../i18n/live.js').Words} Words */
 /** @typedef {(action: Action) => void} Dispatch */
 
-const UNDO = 'M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12';
-const REDO = 'M15 6l5 5-5 5M20 11H10a6 6 0 0 0 0 12';
-const SCALES = 'M12 3v17M7 20h10M4 7h16M4 7l-3 7a3 3 0 0 0 6 0zM20 7l-3 7a3 3 0 0 0 6 0z';
+const UNDO = 'M8.5 4.5 4 9l4.5 4.5M4 9h10.5a5.25 5.25 0 0 1 0 10.5H12';
+const REDO = 'M15.5 4.5 20 9l-4.5 4.5M20 9H9.5a5.25 5.25 0 0 0 0 10.5H12';
+const SCALES =
+  'M12 3.5v16M7.5 19.5h9M5 6.5h14M5 6.5l-2.8 6.6a2.8 2.8 0 0 0 5.6 0zM19 6.5l-2.8 6.6a2.8 2.8 0 0 0 5.6 0z';
 const WHITE_FLAG = 'M5 22V3M5 4c5-3 8 3 14 0v10c-6 3-9-3-14 0';
 
 /**
@@ -29,29 +30,35 @@ const WHITE_FLAG = 'M5 22V3M5 4c5-3 8 3 14 0v10c-6 3-9-3-14 0';
  * @param {Translate} t
  * @param {Dispatch} dispatch
  * @param {(changes: Partial<import('../settings.js').Settings>) => void} set
+ * @param {(game: string, lesson: string) => void} onLesson opens a step of a course
  * @returns {(page: Page) => Animation | null} gives the tumbling of a die that has just been rolled
  */
-export function createControls(place, t, dispatch, set) {
+export function createControls(place, t, dispatch, set, onLesson) {
   const choices = createChoices(t, dispatch);
   const renderSteps = createSteps(t, dispatch);
   const renderOffers = createOffers(t, dispatch);
-  const renderAfterGame = createAfterGame(t, dispatch);
+  const afterGame = createAfterGame(t, dispatch, onLesson);
+  const review = createReview(t, dispatch);
   const watch = createWatchControls(t, dispatch, set);
   const die = createDie(t, dispatch);
+  // What is asked for now has a place that is kept for it, so that nothing else moves when it comes and goes.
+  const due = make('div', { class: 'due-controls' }, choices.element, watch.element, die.element);
   place.replaceChildren(
-    choices.element,
+    afterGame.element,
+    review.element,
+    due,
     renderSteps.element,
     renderOffers.element,
-    watch.element,
-    die.element,
-    renderAfterGame.element,
   );
   return (page) => {
     place.classList.toggle('is-half-made', page.isHalfMade);
     place.classList.toggle('has-die', page.die !== null);
     renderSteps.render(page);
     renderOffers.render(page);
-    renderAfterGame.render(page);
+    afterGame.render(page);
+    review.render(page);
+    place.classList.toggle('is-over', page.ending !== null);
+    place.classList.toggle('is-reviewing', page.isReviewing);
     watch.render(page);
     place.classList.toggle('is-watched', !watch.element.hidden);
     place.classList.toggle('is-unmanned', page.watch.isUnmanned);
@@ -85,12 +92,10 @@ function createSteps(t, dispatch) {
  * @param {Dispatch} dispatch
  */
 function createOffers(t, dispatch) {
-  /** @type {Choice | null} */
-  let offered = null;
   const words = make('span', {});
-  const stalemate = makeStepButton(words, SCALES, () => {
-    if (offered !== null) dispatch(offered.action);
-  });
+  const stalemate = makeStepButton(words, SCALES, () =>
+    dispatch({ type: 'open', dialog: 'stalemate' }),
+  );
   const resign = makeStepButton(t.live('button.resign'), WHITE_FLAG, () =>
     dispatch({ type: 'open', dialog: 'resign' }),
   );
@@ -98,35 +103,15 @@ function createOffers(t, dispatch) {
     element: make('div', { class: 'offers' }, stalemate, resign),
     /** @param {Page} page */
     render(page) {
-      offered = page.stalemate;
-      stalemate.hidden = page.isOver || offered === null;
-      resign.hidden = page.isOver;
+      const offered = page.stalemate;
+      const isPast = page.isOver || page.isReviewing;
+      stalemate.hidden = isPast || offered === null;
+      resign.hidden = isPast;
       // Before it makes sense it stands aside, and its sign has to do where room is scarce.
       stalemate.classList.toggle('is-told', page.isStalemateNear);
       if (offered !== null) setText(words, t.say(offered.message));
       setEnabled(stalemate, page.hasStalemate);
       setEnabled(resign, page.hasResign);
-    },
-  };
-}
-
-/**
- * @param {Translate} t
- * @param {Dispatch} dispatch
- */
-function createAfterGame(t, dispatch) {
-  const rematch = makeButton('', 'button-main', () => dispatch({ type: 'rematch' }));
-  const again = makeButton(t.live('new.title'), 'button-quiet', () =>
-    dispatch({ type: 'open', dialog: 'new' }),
-  );
-  return {
-    element: make('div', { class: 'after-game' }, rematch, again),
-    /** @param {Page} page */
-    render(page) {
-      rematch.hidden = !page.isOver;
-      again.hidden = !page.isOver;
-      const isForTwo = page.crews.length === 2;
-      setText(rematch, t(isForTwo ? 'button.rematch' : 'button.rematchThree'));
     },
   };
 }

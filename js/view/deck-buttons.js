@@ -2,7 +2,7 @@
 /**
  * The buttons above the drawing: one for each space, the same for pointer, touch and keyboard.
  *
- * Owns clicks, arrow keys and where the pointer or the focus rests. Must not know what is drawn.
+ * Owns clicks, the one stop of Tab, arrow keys and where the pointer or the focus rests. Must not know what is drawn.
  */
 
 import { listenForDrag } from './deck-drag.js';
@@ -40,6 +40,8 @@ export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour, m
   const buttons = new Map();
   /** @type {string | null} */
   let resting = null;
+  /** The space that Tab leads to: the deck is one stop, and arrow keys go on from there. */
+  let stop = [...names].sort()[0];
 
   /**
    * @param {string | null} name
@@ -60,6 +62,13 @@ export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour, m
     if (name === resting) rest(null, means);
   }
 
+  /** @param {string} name */
+  function moveStop(name) {
+    /** @type {HTMLButtonElement} */ (buttons.get(stop)).tabIndex = -1;
+    /** @type {HTMLButtonElement} */ (buttons.get(name)).tabIndex = 0;
+    stop = name;
+  }
+
   /**
    * @param {KeyboardEvent} event
    * @param {string} name
@@ -78,6 +87,7 @@ export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour, m
     button.type = 'button';
     button.className = 'deck-space';
     button.dataset.space = name;
+    button.tabIndex = name === stop ? 0 : -1;
     const drag = makeDrag === undefined ? null : listenForDrag(button, makeDrag(name));
     listenForPress(button, {
       onClick: () => {
@@ -94,6 +104,7 @@ export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour, m
     });
     button.addEventListener('pointerleave', () => leave(name, 'pointer'));
     button.addEventListener('focus', () => {
+      moveStop(name);
       if (button.matches(':focus-visible')) rest(name, 'focus');
     });
     button.addEventListener('blur', () => leave(name, 'focus'));

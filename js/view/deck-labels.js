@@ -61,6 +61,33 @@ export function placeLabels(surroundings) {
 }
 
 /**
+ * Find other places for the labels that something put on the deck for a while would lie under.
+ *
+ * @param {Surroundings} surroundings
+ * @param {Record<string, Point>} labels where they stand
+ * @param {{centre: Point, reach: number}} guest what is put there
+ * @returns {Record<string, Point>} the labels that move
+ */
+export function clearLabels(surroundings, labels, { centre, reach }) {
+  const wide = { centre, reach: reach + LABEL_ROOM / 2 + FITTING_SLACK };
+  const crowded = { ...surroundings, fittings: [...surroundings.fittings, wide] };
+  const standing = { ...labels };
+  /** @type {Record<string, Point>} */
+  const moved = {};
+  for (const [space, label] of Object.entries(labels)) {
+    if (distanceBetween(label, centre) > reach + LABEL_ROOM / 2) continue;
+    const others = Object.entries(standing).filter(([name]) => name !== space);
+    moved[space] = placeLabel(
+      crowded,
+      space,
+      others.map(([, place]) => place),
+    );
+    standing[space] = moved[space];
+  }
+  return moved;
+}
+
+/**
  * @param {Surroundings} surroundings
  * @param {string} space
  * @param {Point[]} placed labels that have their place

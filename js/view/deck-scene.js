@@ -7,11 +7,13 @@
  *     svg.deck-art
  *       defs
  *       g.deck-sea  g.ship  g.deck-gangways  g.deck-paths
- *       path.path-last  path.path-lit  path.path-route
+ *       g.deck-trails  path.path-lit  path.path-route
  *       g.deck-grounds   g.deck-ground[data-role] > glow, plate or hatch, frames
+ *       g.deck-shades   who has just left the game
  *       g.deck-stacks   g.deck-standing > stack, rider, ghost, sight   (those farther down the screen later)
  *       g.deck-labels   over the stacks, whose flags may fly above another space's name
  *       g.deck-sides    arrows and small tokens beside a space that can be entered from several sides
+ *       g.deck-orders   the numbers of the last moves, where there are several
  *       g.deck-hint     the move that a hint suggests
  *       g.deck-flights  what an animation shows
  */
@@ -29,6 +31,7 @@ import {
 import { drawGloss } from '../art/gloss.js';
 import { drawHull, drawSea } from '../art/ship.js';
 import { moveTo, round, svg } from '../art/svg.js';
+import { makeTrailParts } from './deck-trails.js';
 import { makeWayParts } from './deck-ways.js';
 import { pathsOf, SPACE_RADIUS } from './geometry.js';
 
@@ -48,10 +51,16 @@ import { pathsOf, SPACE_RADIUS } from './geometry.js';
  * @typedef {object} Scene
  * @property {Map<string, SpaceGroup>} spaces
  * @property {import("./deck-ways.js").WayParts} ways
+ * @property {import("./deck-trails.js").TrailParts} trails
+ * @property {Map<string, SVGTextElement>} labels
+ * @property {SVGGElement} shades
  * @property {SVGGElement} hint
  * @property {SVGGElement} flights
  * @property {string} gloss the fill of the light on a token's wood
  */
+
+/** The ring of danger runs outside the one of a token that can move: both are to be seen. */
+const THREAT_GAP = 0.095;
 
 /**
  * Draw the deck without anything standing on it, in place of what `art` shows.
@@ -65,6 +74,8 @@ import { pathsOf, SPACE_RADIUS } from './geometry.js';
 export function drawScene(art, deck, layout, id) {
   const { points, view } = layout;
   const ways = makeWayParts();
+  const trails = makeTrailParts();
+  const shades = svg('g', { class: 'deck-shades' });
   const hint = svg('g', { class: 'deck-hint' });
   const flights = svg('g', { class: 'deck-flights' });
   const grounds = svg('g', { class: 'deck-grounds' });
@@ -97,8 +108,8 @@ export function drawScene(art, deck, layout, id) {
       drawFrame('token-frame', 'round', SPACE_RADIUS, 0.02),
       drawFrame('space-aim-edge', 'round', SPACE_RADIUS, 0.06),
       drawFrame('space-aim', 'round', SPACE_RADIUS, 0.06),
-      drawFrame('space-threat-edge', 'round', SPACE_RADIUS, 0.03),
-      drawFrame('space-threat', 'round', SPACE_RADIUS, 0.03),
+      drawFrame('space-threat-edge', 'round', SPACE_RADIUS, THREAT_GAP),
+      drawFrame('space-threat', 'round', SPACE_RADIUS, THREAT_GAP),
     ]);
     const stack = svg('g', { class: 'deck-stack' });
     const rider = svg('g', { class: 'deck-rider' });
@@ -111,6 +122,7 @@ export function drawScene(art, deck, layout, id) {
     spaces.set(name, { ground, stack, rider, ghost, sight });
   }
 
+  const labels = new Map(names.map((name) => [name, drawLabel(name, layout.labels[name])]));
   art.setAttribute(
     'viewBox',
     `${round(view.x)} ${round(view.y)} ${round(view.width)} ${round(view.height)}`,
@@ -125,21 +137,19 @@ export function drawScene(art, deck, layout, id) {
       deck.hatches.map((hatch) => drawGangway(points[hatch], layout.gangways[hatch].end)),
     ),
     drawPaths(pathsOf(deck).map(([from, to]) => [points[from], points[to]])),
-    ways.last,
+    trails.lines,
     ways.lit,
     ways.route,
     grounds,
+    shades,
     stacks,
-    svg(
-      'g',
-      { class: 'deck-labels' },
-      names.map((name) => drawLabel(name, layout.labels[name])),
-    ),
+    svg('g', { class: 'deck-labels' }, [...labels.values()]),
     ways.sides,
+    trails.orders,
     hint,
     flights,
   );
-  return { spaces, ways, hint, flights, gloss: `url(#${id('gloss')})` };
+  return { spaces, ways, trails, labels, shades, hint, flights, gloss: `url(#${id('gloss')})` };
 }
 
 /** @param {(name: string) => string} id */

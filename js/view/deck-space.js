@@ -38,6 +38,19 @@ import { drawRing } from './token.js';
 const RIDER_DISTANCE = 0.5;
 const RIDER_SCALE = 0.82;
 
+/** How far around its middle a freed friend reaches, with its pointers and the ring of what is in hand. */
+export const RIDER_REACH = 0.56;
+
+/**
+ * Find where a freed friend stands.
+ *
+ * @param {import('./geometry.js').Point} point the space's
+ * @param {number} back the angle that its captor has its back to
+ */
+export function findRider(point, back) {
+  return pointToward(point, back + Math.PI, RIDER_DISTANCE);
+}
+
 /** The roles in which a button is one of two states: in hand or not. */
 const HAND_ROLES = new Set(['pick', 'picked', 'return']);
 
@@ -74,11 +87,7 @@ function showStack({ stack: holder, rider: riderHolder, sight, button }, space, 
   const parts = stack ? draw.stack(name, stack) : null;
   if (parts) holder.append(parts.element);
   if (stack && rider) {
-    const away = pointToward(
-      { x: 0, y: 0 },
-      draw.angle(name, stack.back) + Math.PI,
-      RIDER_DISTANCE,
-    );
+    const away = findRider({ x: 0, y: 0 }, draw.angle(name, stack.back));
     riderHolder.setAttribute(
       'transform',
       `translate(${away.x.toFixed(3)} ${away.y.toFixed(3)}) scale(${RIDER_SCALE})`,

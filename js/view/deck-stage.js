@@ -6,9 +6,10 @@
  * walk over a deck that is already the new one to every tap, so nothing waits for them.
  */
 
+import { listCaptures } from '../captures.js';
 import { listClickEvents, skipShownEvents } from '../click-events.js';
 import { listLegs } from '../hint.js';
-import { selectSpaces, selectTrail, selectWays } from '../select-spaces.js';
+import { selectShownTrails, selectSpaces, selectWays } from '../select-spaces.js';
 import { listCues } from '../sound/cues.js';
 import { isComputersTurn } from '../turns.js';
 import { createDeckView } from './deck.js';
@@ -63,11 +64,22 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     return {
       spaces,
       ways: selectWays(state),
-      trail: selectTrail(state),
+      trails: selectShownTrails(state),
       hint: listLegs(state),
       turn: state.view?.turn ?? 'R',
       over: Boolean(state.view?.outcome),
     };
+  }
+
+  /** @param {State} state */
+  function listNotes({ arrival, view: shown }) {
+    const captures = listCaptures(arrival.events, shown?.game ?? '', shown?.last?.colour ?? '');
+    return captures.map(({ message, reason, colour, spaces }) => ({
+      words: t.say(message),
+      reason: reason === null ? '' : t.say(reason),
+      colour,
+      spaces,
+    }));
   }
 
   /**
@@ -81,11 +93,12 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     locale = t.locale;
     const before = model;
     const events = listNewEvents(drawn, state);
+    const told = drawn?.arrival.serial === state.arrival.serial ? [] : listNotes(state);
     const isMarked = drawn !== null && isSameDeck({ ...drawn, ...pickMarks(state) }, state);
     model = makeModel(state);
     if (events.length === 0 && isTakenInHand(drawn, state)) onSound([{ name: 'pick', at_ms: 0 }]);
     drawn = state;
-    if (events.length > 0 && before !== null) moving = view.animate(events, before, model);
+    if (events.length > 0 && before !== null) moving = view.animate(events, before, model, told);
     else if (isMarked) view.mark(model);
     else view.render(model);
   }
@@ -106,7 +119,13 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     await moving;
   }
 
-  return { render, waitFor, settle, focusSpace: view.focusSpace, element: view.element };
+  return {
+    render,
+    waitFor,
+    settle,
+    focusSpace: view.focusSpace,
+    element: view.element,
+  };
 }
 
 /**
@@ -119,11 +138,12 @@ function isTakenInHand(before, after) {
 }
 
 /**
- * What is marked on the deck besides: it comes late, and ends nothing that still walks.
+ * What changes nothing but marks: dangers, which come late, and that the last turns have been shown again. It
+ * ends nothing that still walks or is told.
  * @param {State} state
  */
-function pickMarks({ threats, settings }) {
-  return { threats, settings };
+function pickMarks({ threats, settings, replay }) {
+  return { threats, settings, replay };
 }
 
 /**
@@ -133,7 +153,7 @@ function pickMarks({ threats, settings }) {
 function isSameDeck(one, other) {
   return (
     one.view === other.view &&
-    one.clicks === other.clicks &&
+    one.clicks.join() === other.clicks.join() &&
     one.side === other.side &&
     one.accord === other.accord &&
     one.preview === other.preview &&

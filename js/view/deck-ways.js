@@ -1,11 +1,10 @@
 // @ts-check
 /**
- * The ways over the deck: those that the token in hand can go, and those that were gone last.
+ * The ways over the deck that the token in hand can go.
  *
  * Owns lines along paths, the arrows at their ends and the small tokens that show a side to come from.
  * Must not know rules; ways come in as names of spaces.
  *
- *     path.path-last   where tokens went
  *     path.path-lit    where the token in hand may go
  *     path.path-route  the way to the space that the pointer or the focus rests on
  *     g.deck-sides     above the stacks: arrows and small tokens
@@ -27,13 +26,12 @@ import { drawToken } from './token.js';
 
 /**
  * @typedef {object} WayParts
- * @property {SVGPathElement} last
  * @property {SVGPathElement} lit
  * @property {SVGPathElement} route
  * @property {SVGGElement} sides
  */
 
-/** @typedef {{ways: Way[], trail: string[][], turn: string}} WaysModel */
+/** @typedef {{ways: Way[], turn: string}} WaysModel */
 
 /** Where an arrow's tip and a small token stand, from the middle of the space that is entered. */
 const ARROW_DISTANCE = SPACE_RADIUS + 0.1;
@@ -45,7 +43,6 @@ const ARROW = 'M0 0L-0.2 0.16L-0.13 0L-0.2 -0.16Z';
 /** Make the parts, with nothing drawn. @returns {WayParts} */
 export function makeWayParts() {
   return {
-    last: svg('path', { class: 'path-last' }),
     lit: svg('path', { class: 'path-lit' }),
     route: svg('path', { class: 'path-route' }),
     sides: svg('g', { class: 'deck-sides' }),
@@ -59,10 +56,9 @@ export function makeWayParts() {
  * @param {{deck: Deck, layout: Layout, gloss: string}} stage
  * @param {WaysModel} model
  */
-export function drawWays(parts, { deck, layout, gloss }, { ways, trail, turn }) {
+export function drawWays(parts, { deck, layout, gloss }, { ways, turn }) {
   const asked = ways.filter((way) => way.isAsked);
   const shown = asked.length > 0 ? asked : ways;
-  parts.last.setAttribute('d', drawRoutes(deck, layout, trail));
   parts.lit.setAttribute('d', drawRoutes(deck, layout, routesOf(shown)));
   parts.sides.replaceChildren(
     ...shown.filter((way) => way.isOneOfSeveral).map((way) => drawArrow(layout, way)),
@@ -117,7 +113,7 @@ export function findSideAt(layout, { ways }, { x, y }) {
  * @param {Layout} layout
  * @param {string[][]} routes
  */
-function drawRoutes(deck, { points }, routes) {
+export function drawRoutes(deck, { points }, routes) {
   const paths = new Set(
     routes.flatMap((route) =>
       route.slice(1).map((space, index) => [route[index], space].sort().join(' ')),

@@ -13,9 +13,12 @@ import { planPhases, touchedSpaces } from './anim-plan.js';
 import { createButtons } from './deck-buttons.js';
 import { createCarrier } from './deck-carry.js';
 import { drawHint } from './deck-hint.js';
+import { placeNames } from './deck-names.js';
+import { createNotes } from './deck-notes.js';
 import { drawScene } from './deck-scene.js';
 import { showSpace } from './deck-space.js';
 import { faceStack } from './deck-stack.js';
+import { drawTrails } from './deck-trails.js';
 import { drawRestingWay, drawWays, findSideAt } from './deck-ways.js';
 import { layOut, neighbourToward, pathAngle, SPACE_RADIUS } from './geometry.js';
 import { drawToken } from './token.js';
@@ -26,7 +29,7 @@ import { drawToken } from './token.js';
 /** @typedef {import('./geometry.js').Orientation} Orientation */
 
 /**
- * @typedef {{spaces: SpaceModel[], ways: import('./deck-ways.js').Way[], trail: string[][],
+ * @typedef {{spaces: SpaceModel[], ways: import('./deck-ways.js').Way[], trails: import('./deck-trails.js').Trail[],
  *   hint: import('./deck-hint.js').Leg[], turn: string, over: boolean}} DeckModel
  */
 
@@ -59,6 +62,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
   element.className = 'deck-view';
   element.append(art, board);
   host.replaceChildren(element);
+  const notes = createNotes(element);
   const makeId = createIds();
 
   /** @type {'auto' | Orientation} */
@@ -129,7 +133,10 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
     const before = layout;
     layout = measure();
     scale();
-    if (isSameDrawing(before, layout)) return;
+    if (isSameDrawing(before, layout)) {
+      refitNotes();
+      return;
+    }
     playing?.finish();
     carrier.clear();
     scene = drawScene(art, deck, layout, makeId);
@@ -137,6 +144,16 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
     place();
     markResting(resting);
     if (model) draw(model);
+    refitNotes();
+  }
+
+  function refitNotes() {
+    if (model) notes.refit(giveGround(model));
+  }
+
+  /** @param {DeckModel} model */
+  function giveGround({ spaces }) {
+    return { layout, spaces, layer: scene.shades, draw: means.stack };
   }
 
   function scale() {
@@ -173,6 +190,8 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
     }
     drawWays(scene.ways, { deck, layout, gloss: scene.gloss }, next);
     drawRestingWay(scene.ways, { deck, layout }, next, resting);
+    drawTrails(scene.trails, { deck, layout }, next.trails);
+    placeNames(scene.labels, layout, next.spaces);
     drawHint(scene.hint, layout, next.hint);
   }
 
@@ -188,6 +207,12 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
    * @param {DeckModel} next
    */
   function render(next) {
+    notes.clear();
+    replace(next);
+  }
+
+  /** @param {DeckModel} next */
+  function replace(next) {
     playing?.finish();
     carrier.settle(next.spaces);
     draw(next);
@@ -211,18 +236,21 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
    * @param {EventView[]} events
    * @param {DeckModel} before
    * @param {DeckModel} after
+   * @param {import('./deck-notes.js').Note[]} [told] what is told of it besides
    * @returns {Promise<void>}
    */
-  function animate(events, before, after) {
+  function animate(events, before, after, told = []) {
     const phases = planPhases(events, new Map(before.spaces.flatMap(nameStanding)));
     // Where the hand has carried a token it need not walk as well; it is heard all the same.
     const isCarried = carrier.hasCarried(phases[0]?.slide?.route ?? []);
     if (isCarried) phases[0].duration_ms = 0;
     carrier.clear();
-    render(after);
+    replace(after);
     onStep?.(events, phases);
     if (isCarried) phases.shift();
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return Promise.resolve();
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    notes.tell(told, isStill ? phases.map(hurry) : phases, giveGround(after));
+    if (isStill) return Promise.resolve();
     const groups = [...touchedSpaces(phases)].flatMap((name) => scene.spaces.get(name) ?? []);
     for (const { stack } of groups) stack.classList.add('is-away');
     element.classList.add('is-moving');
@@ -255,6 +283,11 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
   place();
   new ResizeObserver(fit).observe(element);
   return { element, render, mark, animate, setOrientation, focusSpace };
+}
+
+/** @param {import('./anim-plan.js').Phase} phase */
+function hurry(phase) {
+  return { ...phase, duration_ms: 0 };
 }
 
 /** Give the function that makes ids which no other deck on the page has. */

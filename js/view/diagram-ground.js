@@ -8,14 +8,18 @@
 import { drawGangway, drawHatch, drawPlate } from '../art/deckwork.js';
 import { drawGloss } from '../art/gloss.js';
 import { linePath, moveTo, svg } from '../art/svg.js';
-import { pointToward } from './deck-angles.js';
-import { linksBetween, pathAngle, SPACE_RADIUS } from './geometry.js';
+import { angleBetween, pointToward } from './deck-angles.js';
+import { layOut, linksBetween, pathAngle, SPACE_RADIUS } from './geometry.js';
 import { stackLift } from './token.js';
 
 /** @typedef {import('./anim-plan.js').Standing} Standing */
 /** @typedef {import('./geometry.js').Deck} Deck */
 /** @typedef {import('./geometry.js').Layout} Layout */
 
+/** The deck lies along here, whatever the shape of the window: an example always looks the same. */
+const SIZE = { width: 880, height: 700 };
+/** Marks are drawn around spaces, and names are larger than on the deck: so they stand farther off. */
+const LABEL_SHIFT = 0.1;
 const MARGIN = 0.66;
 const FLAG_MARGIN = 1.05;
 /** What is seen of paths that lead out of the picture, and of gangways. */
@@ -23,6 +27,27 @@ const STUB = 0.98;
 const GANGWAY = 1.25;
 /** Half of what a space's name takes. */
 const NAME = { x: 0.26, y: 0.2 };
+
+/** Looking for a place for each name takes a while, and all pieces are of one deck. @type {WeakMap<Deck, Layout>} */
+const layouts = new WeakMap();
+
+/**
+ * Lay out the deck that all examples are pieces of.
+ * @param {Deck} deck
+ * @returns {Layout}
+ */
+export function layOutExample(deck) {
+  const known = layouts.get(deck);
+  if (known !== undefined) return known;
+  const layout = layOut(deck, SIZE.width, SIZE.height, 'wide');
+  const labels = Object.entries(layout.labels).map(([space, label]) => {
+    const angle = angleBetween(layout.points[space], label);
+    return [space, pointToward(label, angle, LABEL_SHIFT)];
+  });
+  const shifted = { ...layout, labels: Object.fromEntries(labels) };
+  layouts.set(deck, shifted);
+  return shifted;
+}
 
 /**
  * Draw the spaces and whatever leads to them and away.

@@ -190,9 +190,26 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     if (state === null) return;
     for (const space of selectSpaces(state, spaces)) {
       const button = buttons.get(space.name);
-      button?.setAttribute('aria-label', describeSpace(space, hatches.has(space.name), t));
+      const parts = [
+        describeSpace(space, hatches.has(space.name), t),
+        ...describeMarks(space.name),
+      ];
+      button?.setAttribute('aria-label', parts.join('; '));
       if (button) button.dataset.role = space.role;
     }
+  }
+
+  /**
+   * Say what is drawn at a space and spoken of in the words beside it.
+   * @param {string} space
+   */
+  function describeMarks(space) {
+    const tag = tags?.[space];
+    const isRinged = first.marks.some((mark) => mark.space === space && mark.kind !== 'way');
+    return [
+      ...(tag === undefined ? [] : [t('example.tag', { tag })]),
+      ...(isRinged && !isMoved ? [t('example.ringed')] : []),
+    ];
   }
 
   function drawControls() {

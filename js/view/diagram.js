@@ -11,8 +11,8 @@ import { moveTo, round, svg, svgText } from '../art/svg.js';
 import { playPhases } from './anim.js';
 import { planPhases, touchedSpaces } from './anim-plan.js';
 import { faceStack } from './deck-stack.js';
-import { boundsOf, drawPiece, glossOf, placed } from './diagram-ground.js';
-import { layOut, neighbourToward, SPACE_RADIUS } from './geometry.js';
+import { boundsOf, drawPiece, glossOf, layOutExample, placed } from './diagram-ground.js';
+import { neighbourToward, SPACE_RADIUS } from './geometry.js';
 import { drawToken } from './token.js';
 
 /** @typedef {import('./anim-plan.js').Standing} Standing */
@@ -39,17 +39,12 @@ import { drawToken } from './token.js';
  *   names?: string[]}} Extent
  */
 
-/** The deck lies along here, whatever the shape of the window: an example always looks the same. */
-const SIZE = { width: 880, height: 700 };
 /** Pixels in a unit where there is room. */
 const SCALE = 40;
 /** An example is looked at to be understood: its tokens walk slower than in play. */
 const SLOWNESS = 2.4;
 /** Where a tag hangs, from the middle of its space. */
 const TAG = { x: 0.4, y: -0.44 };
-
-/** Looking for a place for each name takes a while, and all pieces are of one deck. @type {WeakMap<Deck, Layout>} */
-const layouts = new WeakMap();
 
 let serial = 0;
 
@@ -62,7 +57,7 @@ let serial = 0;
 export function createDiagram(deck, { spaces, pictures, tags = {}, names = [] }) {
   serial += 1;
   const id = `diagram-${serial}`;
-  const whole = layOutWhole(deck);
+  const whole = layOutExample(deck);
   const box = boundsOf(deck, whole, spaces, pictures, names);
   const layout = { ...whole, view: box };
   const stacks = svg('g', { class: 'deck-stacks' });
@@ -159,13 +154,6 @@ export function createDiagram(deck, { spaces, pictures, tags = {}, names = [] })
       return neighbour !== null && spaces.includes(neighbour) ? neighbour : null;
     },
   };
-}
-
-/** @param {Deck} deck */
-function layOutWhole(deck) {
-  const layout = layouts.get(deck) ?? layOut(deck, SIZE.width, SIZE.height, 'wide');
-  layouts.set(deck, layout);
-  return layout;
 }
 
 /**

@@ -6,8 +6,9 @@
  * dialog that the reader closes says so by an action.
  */
 
-import { selectResignation } from '../select-prompts.js';
-import { make, makeButton, setText } from './dom.js';
+import { createBack } from './back.js';
+import { makeResign, makeStalemate } from './confirm-dialogs.js';
+import { make } from './dom.js';
 import { makeLanguages } from './languages.js';
 import { fetchOnce, makeLater } from './later.js';
 import { addOffer, createOffer } from './lesson-offer.js';
@@ -63,14 +64,19 @@ const KEYS = [
  * @param {import('../settings.js').SettingsKeeper} means.settings
  * @param {import('../language.js').Language} means.language
  * @param {Parameters<Chest['createLessons']>[0]['school']} means.school
- * @returns {{render: (state: State) => void, unpack: () => Promise<void>}} `unpack` has all dialogs made
+ * @returns {{render: (state: State) => void, unpack: () => Promise<Chest>,
+ *   teach: (game: string, lesson: string) => void}} `unpack` has all dialogs made, `teach` opens a step
  */
 export function createDialogs(place, means) {
   const { t, dispatch, deck, captains, settings, language, school } = means;
   const close = () => dispatch({ type: 'close' });
   /** The game that the start screen asks the rules or the lessons for. @type {string | null} */
   let asked = null;
-  /** The game whose lessons are asked for, and whether they begin without a look at the list. */
+  /**
+   * The game whose lessons are asked for, whether they begin without a look at the list, and with which step
+   * if not the next.
+   * @type {{game: string, isStraight: boolean, lesson?: string}}
+   */
   let wish = { game: '', isStraight: false };
   /** The dialogs that are open, the last on top. @type {DialogName[]} */
   let shown = [];
@@ -103,6 +109,8 @@ export function createDialogs(place, means) {
     const rules = createRules({ deck, t, ask: school.ask, onLearn });
     return {
       ...rules,
+      // The browser would begin at the first button, far from what is read.
+      focus: () => /** @type {HTMLElement | null} */ (place.querySelector('.dialog-rules h2')),
       prepare: (/** @type {State} */ state) => rules.show(asked ?? state.game.split('+')[0]),
     };
   };
@@ -111,7 +119,8 @@ export function createDialogs(place, means) {
     const lessons = createLessons({ t, deck, school });
     return {
       ...lessons,
-      prepare: () => (wish.isStraight ? lessons.begin(wish.game) : lessons.show(wish.game)),
+      prepare: () =>
+        wish.isStraight ? lessons.begin(wish.game, wish.lesson) : lessons.show(wish.game),
     };
   };
   const openChest = fetchOnce(() => import('./chest.js'));
@@ -158,10 +167,11 @@ export function createDialogs(place, means) {
       later((chest) => chest.makeSettings(t, settings, language)),
     ),
     resign: build('resign', t.live('resign.title'), makeResign(t, dispatch, close)),
+    stalemate: build('stalemate', t.live('stalemate.title'), makeStalemate(t, dispatch, close)),
     games: build(
       'games',
       t.live('saves.title'),
-      later((chest) => chest.makeSavedGames(t, dispatch)),
+      later((chest) => chest.makeSavedGames(t, deck, dispatch)),
     ),
     copy: build(
       'copy',
@@ -181,11 +191,26 @@ export function createDialogs(place, means) {
   };
   place.replaceChildren(...Object.values(dialogs).map((dialog) => dialog.element));
 
+  /** Whether the history has been looked at: a page that is loaded again may find a dialog's entry there. */
+  let isSettled = false;
+  const settle = createBack({
+    history,
+    onPass: (act) => addEventListener('popstate', act),
+    closeDownTo(depth) {
+      for (const name of shown.slice(depth).reverse()) leave(name);
+    },
+  });
+
   /** @param {State} state */
   function render(state) {
     const wanted = listDialogs(state.dialog, asked !== null);
     for (const name of wanted) dialogs[name].render?.(state);
-    if (wanted.join() === shown.join()) return;
+    if (wanted.join() === shown.join()) {
+      // The start screen would come before there is a position.
+      if (!isSettled && state.view !== null) settle(shown.length);
+      isSettled ||= state.view !== null;
+      return;
+    }
     if (state.dialog === null || !LAID_ON_START.has(state.dialog)) asked = null;
     const before = shown;
     shown = wanted;
@@ -200,13 +225,19 @@ export function createDialogs(place, means) {
       element.showModal();
       focus?.()?.focus();
     }
+    settle(shown.length);
   }
 
   return {
     render,
+    teach(game, lesson) {
+      wish = { game, isStraight: true, lesson };
+      dispatch({ type: 'open', dialog: 'lessons' });
+    },
     async unpack() {
       const chest = await openChest();
       for (const arrive of waiting) arrive(chest);
+      return chest;
     },
   };
 }
@@ -239,7 +270,7 @@ function makeDialog(name, title, contents, t, onClose) {
     make(
       'header',
       { class: 'dialog-head' },
-      make('h2', { id: titleId }, title),
+      make('h2', { id: titleId, tabindex: -1 }, title),
       contents.head,
       make(
         'button',
@@ -298,30 +329,4 @@ function makeKeys(t) {
   }
   const words = make('p', { class: 'keys-words' }, t.live('keys.words'));
   return { content: [list, words] };
-}
-
-/**
- * @param {Translate} t
- * @param {Dispatch} dispatch
- * @param {() => void} close
- * @returns {Contents}
- */
-function makeResign(t, dispatch, close) {
-  const words = make('p', {});
-  const resign = () => {
-    close();
-    dispatch({ type: 'say', move: 'resign' });
-  };
-  const buttons = make(
-    'div',
-    { class: 'form-buttons' },
-    makeButton(t.live('resign.cancel'), 'button-quiet', close),
-    makeButton(t.live('resign.confirm'), 'button-danger', resign),
-  );
-  return {
-    content: [words, buttons],
-    prepare({ view }) {
-      if (view !== null) setText(words, t.say(selectResignation(view)));
-    },
-  };
 }

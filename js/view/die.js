@@ -47,7 +47,8 @@ const SPOTS = {
  */
 export function createDie(t, dispatch) {
   const cube = make('span', { class: 'die-cube' }, ...FACES.map(makeFace));
-  const box = make('span', { class: 'die-box', 'aria-hidden': 'true' }, cube);
+  const box = make('span', { class: 'die-box' }, cube);
+  const frame = make('span', { class: 'die-frame', 'aria-hidden': 'true' }, box);
   const words = make('span', { class: 'die-words' });
   const button = makeButton(words, 'die-button', () => dispatch({ type: 'roll' }), {
     'aria-keyshortcuts': 'd',
@@ -70,7 +71,7 @@ export function createDie(t, dispatch) {
       result.hidden = die.isDue;
       // One cube for both: it is the same die that is taken up and that has fallen.
       const place = die.isDue ? button : result;
-      if (box.parentElement !== place) place.prepend(box);
+      if (frame.parentElement !== place) place.prepend(frame);
       setText(words, t('die.roll'));
       if (die.number === null) return null;
       setText(number, t('die.shows', { count: die.number }));

@@ -3,8 +3,10 @@
  * The way of a text out of the page and into it: downloads, files, the clipboard.
  */
 
-/** Longer files are no records; this much of them is enough to see that. */
-const MOST_BYTES = 1_000_000;
+import { LONGEST_SAVE } from '../saves.js';
+
+/** Longer files are no records, whatever letters they have; this much of them is enough to see that. */
+const MOST_BYTES = 4 * LONGEST_SAVE + 4;
 
 /** A download has long begun by then; some browsers need its link for a moment. */
 const LINK_LASTS_MS = 60_000;

@@ -39,6 +39,7 @@ import {
  * @property {{x: number, y: number, width: number, height: number}} view what the host shows
  * @property {Record<string, Point>} points the middle of each space
  * @property {Record<string, Point>} labels the middle of each space's label
+ * @property {import("./deck-labels.js").Surroundings} surroundings what labels keep clear of
  * @property {Record<string, {angle: number, end: Point}>} gangways of each hatch, as far as they reach
  * @property {Point[]} outline the rail's outer edge
  * @property {Point[]} railing the rail's middle
@@ -137,6 +138,17 @@ export function layOut(deck, width, height, wish = 'auto') {
   const railing = hull(RAIL_BREADTH / 2);
   const fittings = listFittings({ ship, place, points }, SPACE_RADIUS);
   const cannon = listCannon({ ship, place, railing });
+  const surroundings = {
+    points,
+    squares: deck.hatches,
+    paths: [
+      ...pathsOf(deck).map(([from, to]) => [points[from], points[to]]),
+      ...deck.hatches.map((hatch) => [points[hatch], gangways[hatch].end]),
+    ],
+    outline,
+    radius: SPACE_RADIUS,
+    fittings: [...fittings, ...cannon],
+  };
   return {
     orientation,
     unit,
@@ -147,17 +159,8 @@ export function layOut(deck, width, height, wish = 'auto') {
       height: height / unit,
     },
     points,
-    labels: placeLabels({
-      points,
-      squares: deck.hatches,
-      paths: [
-        ...pathsOf(deck).map(([from, to]) => [points[from], points[to]]),
-        ...deck.hatches.map((hatch) => [points[hatch], gangways[hatch].end]),
-      ],
-      outline,
-      radius: SPACE_RADIUS,
-      fittings: [...fittings, ...cannon],
-    }),
+    labels: placeLabels(surroundings),
+    surroundings,
     gangways,
     outline,
     railing,

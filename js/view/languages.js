@@ -80,5 +80,8 @@ export function sayStaticWords(t) {
   for (const element of document.querySelectorAll('[data-i18n-label]')) {
     element.setAttribute('aria-label', t(element.getAttribute('data-i18n-label') ?? ''));
   }
+  for (const element of document.querySelectorAll('[data-i18n-title]')) {
+    element.setAttribute('title', t(element.getAttribute('data-i18n-title') ?? ''));
+  }
   delete root.dataset.words;
 }

@@ -6,7 +6,11 @@
  * Owns the waiting, and what is said when they do not come. Must not know what is in the dialog.
  */
 
+import { CLOCK } from '../browser.js';
 import { make, makeButton } from './dom.js';
+
+/** How long nothing may come before that is said; it may come all the same. */
+const PATIENCE_MS = 9_000;
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
@@ -41,7 +45,9 @@ export function fetchOnce(fetch) {
 export function makeLater(t, fetch, makeContents) {
   const coming = make('p', {}, t.live('later.coming'));
   const failed = make('p', {}, t.live('later.failed'));
-  const reload = makeButton(t.live('later.reload'), 'button-main', () => location.reload());
+  const reload = makeButton(t.live('later.reload'), 'button-main', () =>
+    document.dispatchEvent(new Event('reloadanew')),
+  );
   const place = make('div', { class: 'later', role: 'status' }, coming);
   /** @type {Contents | null} */
   let made = null;
@@ -80,7 +86,11 @@ export function makeLater(t, fetch, makeContents) {
       shown = state;
       if (made !== null) return made.prepare?.(state);
       place.replaceChildren(coming);
-      fetch().then(arrive).catch(fail);
+      const timer = CLOCK.set(() => fail('nothing comes'), PATIENCE_MS);
+      fetch()
+        .then(arrive)
+        .catch(fail)
+        .finally(() => CLOCK.clear(timer));
     },
     focus() {
       // Asked once the dialog stands open, with the focus where the browser has put it.

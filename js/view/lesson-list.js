@@ -6,7 +6,7 @@
  */
 
 import { COURSES, nameWords } from '../lessons/courses.js';
-import { findNext } from '../lessons/progress.js';
+import { findNext, hasGraduated } from '../lessons/progress.js';
 import { make, makeButton } from './dom.js';
 import { drawEmblem } from './start-emblems.js';
 import { createTabs } from './tabs.js';
@@ -19,8 +19,9 @@ import { createTabs } from './tabs.js';
  * @param {Translate} options.t
  * @param {() => Progress} options.recall
  * @param {(game: string, index: number) => void} options.onStep
+ * @param {(game: string) => void} options.onGame begins the first game
  */
-export function createLessonList({ t, recall, onStep }) {
+export function createLessonList({ t, recall, onStep, onGame }) {
   const games = Object.keys(COURSES);
   const tabs = createTabs({
     id: 'lessons',
@@ -29,7 +30,8 @@ export function createLessonList({ t, recall, onStep }) {
     pageClass: 'course',
     fill: () => {},
     // What is done changes from one time to the next.
-    onShow: (game, page) => page.replaceChildren(...makeCourse(game, recall(), t, onStep)),
+    onShow: (game, page) =>
+      page.replaceChildren(...makeCourse(game, recall(), t, { onStep, onGame })),
   });
   const element = make(
     'div',
@@ -45,9 +47,9 @@ export function createLessonList({ t, recall, onStep }) {
  * @param {string} game
  * @param {Progress} progress
  * @param {Translate} t
- * @param {(game: string, index: number) => void} onStep
+ * @param {{onStep: (game: string, index: number) => void, onGame: (game: string) => void}} ways
  */
-function makeCourse(game, progress, t, onStep) {
+function makeCourse(game, progress, t, { onStep, onGame }) {
   const lessons = COURSES[game];
   const done = new Set(progress.done[game]);
   const next = findNext(progress, game);
@@ -67,6 +69,19 @@ function makeCourse(game, progress, t, onStep) {
       ),
     );
   });
+  const ways = [
+    makeButton(
+      t.live(() => nameStart(done.size, isWhole, next, t)),
+      isWhole ? 'button-quiet' : 'button-main',
+      () => onStep(game, next),
+    ),
+  ];
+  // Whoever has come to the end can go on to a game from here as well; with everything done that comes first.
+  if (hasGraduated(progress, game)) {
+    const kind = isWhole ? 'button-main' : 'button-quiet';
+    ways.push(makeButton(t.live('lessons.firstGame'), kind, () => onGame(game)));
+    if (isWhole) ways.reverse();
+  }
   return [
     make(
       'div',
@@ -77,11 +92,7 @@ function makeCourse(game, progress, t, onStep) {
         { class: 'course-progress' },
         t.live('lessons.progress', { done: String(done.size), all: String(lessons.length) }),
       ),
-      makeButton(
-        t.live(() => nameStart(done.size, isWhole, next, t)),
-        'button-main',
-        () => onStep(game, next),
-      ),
+      make('div', { class: 'course-buttons' }, ...ways),
     ),
     make('ol', { class: 'course-steps' }, ...steps),
   ];

@@ -7,8 +7,8 @@
  */
 
 import { readKey } from '../input/keyboard.js';
-import { COURSES, listWords, nameWords, writeStart } from '../lessons/courses.js';
-import { listChoices, openTry, reduceTry } from '../lessons/lesson.js';
+import { bindRoll, COURSES, listWords, nameWords, writeStart } from '../lessons/courses.js';
+import { canShowAgain, findRefusal, listChoices, openTry, reduceTry } from '../lessons/lesson.js';
 import { askWhatIsNew } from '../lessons/talk.js';
 import { selectPage } from '../select.js';
 import { describeEvents } from './announce.js';
@@ -16,6 +16,7 @@ import { createChoices } from './choices.js';
 import { createDeckStage } from './deck-stage.js';
 import { createDie } from './die.js';
 import { make, makeButton, setText } from './dom.js';
+import { createRefusal } from './lesson-refusal.js';
 import { createLessonWords } from './lesson-words.js';
 import { createPeek } from './peek.js';
 
@@ -26,6 +27,8 @@ import { createPeek } from './peek.js';
 
 /** How long the other side lets its answer be waited for, so that both turns can be followed. */
 const ANSWER_MS = 1200;
+/** How long the position before a capture lies there when that is shown again. */
+const BEFORE_MS = 900;
 
 /**
  * @param {object} options
@@ -39,7 +42,10 @@ const ANSWER_MS = 1200;
  * @param {(cues: import('../sound/cues.js').Cue[]) => void} options.onSound
  */
 export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame, onSound }) {
-  const words = createLessonWords(t);
+  const replay = makeButton(t.live('lessons.showAgain'), 'button-quiet lesson-replay', () =>
+    dispatch({ type: 'showAgain' }),
+  );
+  const words = createLessonWords(t, replay);
   const host = make('section', { class: 'deck-host', 'aria-label': t.live('lessons.deck') });
   const look = make('div', { class: 'peek', id: 'lesson-peek' });
   const choices = createChoices(t, (action) => dispatch(action));
@@ -60,12 +66,13 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     onHover: peek.hover,
     onSound,
   });
+  const refusal = createRefusal(host);
   const die = createDie(t, (action) => dispatch(action));
   const element = make(
     'div',
-    { class: 'lesson', onkeydown: followKey },
+    { class: 'lesson', onkeydown: followKey, onpointerdown: refusal.hide },
     make('div', { class: 'lesson-words' }, words.place, words.title, words.texts),
-    make('div', { class: 'sea lesson-sea' }, host, look),
+    make('div', { class: 'sea lesson-sea' }, host, refusal.element, look),
     words.notes,
     make(
       'div',
@@ -110,7 +117,8 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
       ends.filter((key) => /\.(done|miss)(\.|$)/.test(key) && t.has(key)),
     );
     words.say(task, false, t('engine.loading'));
-    for (const button of [buttons.hint, buttons.again, buttons.next, buttons.game])
+    refusal.hide();
+    for (const button of [replay, buttons.hint, buttons.again, buttons.next, buttons.game])
       button.hidden = true;
     die.element.hidden = true;
     choices.element.hidden = true;
@@ -141,12 +149,19 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     current = after;
     if (after === before) return;
     const mine = serial;
-    askWhatIsNew(before.table, after.table, ask, (answer) => {
+    /** @type {import('../lessons/talk.js').Ask} */
+    const askBound = (kind, fields) => ask(kind, bindRoll(after.lesson, kind, fields));
+    askWhatIsNew(before.table, after.table, askBound, (answer) => {
       if (mine === serial) dispatch(answer);
     });
-    if (after.phase !== 'answer' || before.phase !== 'answer') clearTimeout(timer);
+    if (after.due === null && (after.phase !== 'answer' || before.phase !== 'answer'))
+      clearTimeout(timer);
     if (after.phase === 'answer' && before.phase !== 'answer')
       timer = setTimeout(() => dispatch({ type: 'reply' }), ANSWER_MS);
+    if (after.due !== null && before.due !== after.due) {
+      clearTimeout(timer);
+      timer = setTimeout(() => dispatch({ type: 'showNext' }), BEFORE_MS);
+    }
     if (after.phase === 'done' && before.phase !== 'done') onDone(game, after.lesson.name);
     draw(before, after);
   }
@@ -187,7 +202,9 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     const isOver = phase === 'done' || phase === 'missed';
     const isHint = !isOver && said !== null;
     const key = isOver && said !== null ? said : nameWords(after.game, lesson, 'task');
-    words.say(key, isHint, describeNote(after, page));
+    const refused = describeRefusal(after);
+    refusal.show(refused, after.table.lastTap);
+    words.say(key, isHint, refused === '' ? describeNote(after, page) : '');
     element.dataset.phase = phase;
     element.dataset.turns = String(course.turns);
   }
@@ -207,9 +224,21 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     return isAsked && said === null ? t.say(page.prompt) : '';
   }
 
+  /**
+   * Say why a tap did nothing.
+   * @param {Try} after
+   */
+  function describeRefusal(after) {
+    const message = findRefusal(after);
+    return message === null ? '' : t.say(message);
+  }
+
   /** @param {Try} after */
-  function drawButtons({ phase }) {
+  function drawButtons(after) {
+    const { phase } = after;
     const isLast = index === COURSES[game].length - 1;
+    // At the end of a course its place is taken by what is said of the first game.
+    replay.hidden = !canShowAgain(after) || (phase === 'done' && isLast);
     buttons.hint.hidden = phase !== 'task';
     buttons.again.hidden = phase !== 'missed';
     buttons.next.hidden = phase !== 'done' || isLast;
@@ -226,11 +255,12 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     const hasArrived = before !== null && table.arrival.serial !== before.table.arrival.serial;
     const isNew = phase !== before?.phase || said !== before.said;
     const sentences = [
+      before === null ? t(nameWords(game, after.lesson, 'task')) : '',
       ...(hasArrived ? describeEvents(table.arrival.events, t, game) : []),
       isNew && phase === 'done' ? t('lessons.praise') : '',
       isNew && phase === 'missed' ? t('lessons.nearly') : '',
       isNew && said !== null ? t(said) : '',
-      describeNote(after, page),
+      describeRefusal(after) || describeNote(after, page),
     ].filter((sentence) => sentence !== '');
     if (sentences.length > 0) setText(heard, sentences.join(' '));
   }

@@ -12,14 +12,17 @@ import { make, setText } from './dom.js';
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
 /** @typedef {import('../i18n/live.js').Words} Words */
 
-/** @param {Translate} t */
-export function createLessonWords(t) {
+/**
+ * @param {Translate} t
+ * @param {HTMLElement} replay the button that shows a capture again: it stands where nothing else is said then
+ */
+export function createLessonWords(t, replay) {
   const place = make('p', { class: 'lesson-place' });
   const title = make('h3', { class: 'lesson-title', tabindex: -1 });
   const texts = make('div', { class: 'lesson-texts' });
   const hint = make('p', { class: 'lesson-hint' });
   const note = make('p', { class: 'lesson-note' });
-  const notes = make('div', { class: 'lesson-notes' }, hint, note);
+  const notes = make('div', { class: 'lesson-notes' }, hint, note, replay);
   /** @type {Map<string, HTMLElement>} */
   let said = new Map();
 

@@ -6,6 +6,7 @@
  * has one deck at a time that keys and readers can find.
  */
 
+import { COURSES } from '../lessons/courses.js';
 import { findNext } from '../lessons/progress.js';
 import { make } from './dom.js';
 import { createLessonList } from './lesson-list.js';
@@ -28,7 +29,7 @@ import { createLessonStep } from './lesson-step.js';
  */
 export function createLessons({ t, deck, school: { ask, memory, onGame, onSound } }) {
   const content = make('div', { class: 'lessons' });
-  const list = createLessonList({ t, recall: memory.recall, onStep });
+  const list = createLessonList({ t, recall: memory.recall, onStep, onGame });
   /** Made when it is first needed. @type {ReturnType<typeof createLessonStep> | null} */
   let step = null;
   let game = '';
@@ -78,9 +79,13 @@ export function createLessons({ t, deck, school: { ask, memory, onGame, onSound 
     content.replaceChildren();
   }
 
-  /** @param {string} nextGame */
-  function begin(nextGame) {
-    onStep(nextGame, findNext(memory.recall(), nextGame));
+  /**
+   * @param {string} nextGame
+   * @param {string} [lesson] the step, if not the next that is not done
+   */
+  function begin(nextGame, lesson) {
+    const index = COURSES[nextGame].findIndex(({ name }) => name === lesson);
+    onStep(nextGame, index < 0 ? findNext(memory.recall(), nextGame) : index);
   }
 
   return { content: [content], show, begin, focus, leave };

@@ -5,6 +5,7 @@
  * Owns the order of drawing, and where the focus goes when the button that had it is gone.
  */
 
+import { drawBook, drawList, drawPlus } from '../art/icons.js';
 import { isEnding } from '../ending.js';
 import { createPlayer } from '../sound/player.js';
 import { createAnnouncer } from './announce.js';
@@ -15,6 +16,7 @@ import { sayStaticWords } from './languages.js';
 import { createNotices } from './notices.js';
 import { createPanel } from './panel.js';
 import { createPeek } from './peek.js';
+import { createPennants } from './pennants.js';
 import { createSavesNotice } from './saves-notice.js';
 import { listenToSettingsButtons } from './settings-buttons.js';
 import { createTheme } from './theme.js';
@@ -32,7 +34,8 @@ import { createWords } from './words.js';
 const NEXT_BUTTONS = [
   '.choices button:not(.button-back)',
   '.die:not([hidden]) .die-button:not([hidden])',
-  '.after-game button:not([hidden])',
+  '.after-game:not([hidden]) button:not([hidden])',
+  '.review:not([hidden]) .review-forward',
 ].join();
 /** The spaces where a turn can begin or go on. */
 const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
@@ -49,9 +52,10 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
  * @param {import('../settings.js').SettingsKeeper} options.settings
  * @param {import('../language.js').Language} options.language
  * @param {import('./lessons.js').School} options.school
+ * @param {() => number} options.getBegun tells when the game on deck was begun, in milliseconds since 1970
  */
 export function createPageView(options) {
-  const { t, deck, dispatch, onRetry, captains, settings, language, school } = options;
+  const { t, deck, dispatch, onRetry, captains, settings, language, school, getBegun } = options;
   sayStaticWords(t);
   t.follow(() => sayStaticWords(t));
   const player = createPlayer(makeAudioContext, document);
@@ -75,7 +79,9 @@ export function createPageView(options) {
     t,
     dispatch,
     settings.change,
+    (game, lesson) => dialogs.teach(game, lesson),
   );
+  const renderPennants = createPennants(/** @type {HTMLElement} */ (find('deck').parentElement));
   const renderCorner = createCorner(find('corner'), t, dispatch);
   /** @type {State | null} */
   let current = null;
@@ -113,6 +119,8 @@ export function createPageView(options) {
   });
   /** @type {State['view']} */
   let seen = null;
+  /** @type {{state: State, page: Page} | null} */
+  let drawn = null;
   /** Whether the focus has lost its place and has been given no other yet. */
   let isAdrift = false;
 
@@ -121,7 +129,10 @@ export function createPageView(options) {
     settle: stage.settle,
 
     /** Have the rest of the page made: what nobody needs before there is a game. */
-    unpack: dialogs.unpack,
+    async unpack() {
+      const chest = await dialogs.unpack();
+      chest.createGamePrinter(deck, t, () => drawn, getBegun);
+    },
 
     /** Where a key may lead. */
     ways: { space: stage.focusSpace, type: words.type, read: words.read },
@@ -133,12 +144,14 @@ export function createPageView(options) {
     render(state, page) {
       const focused = document.activeElement;
       current = state;
+      drawn = { state, page };
       stage.render(state);
       if (state.view !== seen) wake.see(isInPlay(state));
       seen = state.view;
       const tumbling = renderPanel(page);
       if (tumbling !== null) stage.waitFor(tumbling);
       renderCorner(page);
+      renderPennants(page);
       words.render(state, page);
       peek.render(state, page);
       renderNotices(isSaidElsewhere(state) ? { ...page, note: null } : page);
@@ -181,6 +194,9 @@ function makeAudioContext() {
 
 /** @param {(action: Action) => void} dispatch */
 function listenToButtons(dispatch) {
+  find('open-new').prepend(drawPlus());
+  find('open-games').prepend(drawList());
+  find('open-rules').prepend(drawBook());
   find('open-new').addEventListener('click', () => dispatch({ type: 'open', dialog: 'new' }));
   find('open-games').addEventListener('click', () => dispatch({ type: 'open', dialog: 'games' }));
   find('open-rules').addEventListener('click', () => dispatch({ type: 'open', dialog: 'rules' }));

@@ -11,6 +11,7 @@ import { createControls } from './controls.js';
 import { createCrews } from './crews.js';
 import { make, setText } from './dom.js';
 import { describeHint } from './hint-words.js';
+import { createRecent } from './recent.js';
 import { createTally } from './tally.js';
 
 /** @typedef {import('../select.js').Page} Page */
@@ -24,15 +25,16 @@ import { createTally } from './tally.js';
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
  * @param {(changes: Partial<import('../settings.js').Settings>) => void} set
+ * @param {(game: string, lesson: string) => void} onLesson opens a step of a course
  * @returns {(page: Page) => Animation | null} gives the tumbling of a die that has just been rolled
  */
-export function createPanel(places, t, dispatch, set) {
+export function createPanel(places, t, dispatch, set, onLesson) {
   const renderStatus = createStatus(places.status, t);
   const renderCrews = createCrews(places.players, t, () =>
     dispatch({ type: 'open', dialog: 'players' }),
   );
   const renderTally = createTally(places.tally, t);
-  const renderControls = createControls(places.controls, t, dispatch, set);
+  const renderControls = createControls(places.controls, t, dispatch, set, onLesson);
   return (page) => {
     renderStatus(page);
     renderCrews(page.crews);
@@ -48,11 +50,29 @@ export function createPanel(places, t, dispatch, set) {
  */
 function createStatus(place, t) {
   const emblem = make('span', { class: 'turn-emblem' });
+  const series = make(
+    'span',
+    { class: 'turn-series', 'aria-hidden': 'true' },
+    t.live('page.title'),
+  );
+  const game = make('span', {});
+  const eyebrow = make('p', { class: 'turn-game', hidden: true }, series, game);
   const heading = make('h2', { class: 'turn-heading' });
   const prompt = make('p', { class: 'prompt' });
+  const claim = make('p', { class: 'claim', hidden: true });
   const warning = make('p', { class: 'warning', hidden: true });
   const hint = createHintWords(t);
-  place.replaceChildren(emblem, heading, prompt, warning, hint.element);
+  const recent = createRecent(t);
+  place.replaceChildren(
+    emblem,
+    eyebrow,
+    heading,
+    prompt,
+    claim,
+    warning,
+    hint.element,
+    recent.element,
+  );
   let shown = '';
   return (page) => {
     const colour = page.crews.find((crew) => crew.isWinner)?.colour ?? page.turn ?? '';
@@ -63,11 +83,16 @@ function createStatus(place, t) {
     emblem.hidden = colour === '';
     place.classList.toggle('is-thinking', page.watch.isThinking);
     place.dataset.over = String(page.isOver);
+    eyebrow.hidden = page.game === null;
+    setText(game, page.game === null ? '' : t.say(page.game));
     setText(heading, t.say(page.heading));
     setText(prompt, t.say(page.prompt));
+    claim.hidden = page.claim === null;
+    setText(claim, page.claim === null ? '' : t.say(page.claim));
     warning.hidden = page.warning === null;
     setText(warning, page.warning === null ? '' : t.say(page.warning));
     hint.render(page.watch.hint);
+    recent.render(page);
   };
 }
 

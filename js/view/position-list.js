@@ -170,7 +170,7 @@ function listFacts({ view }, { heading, prompt, warning, die, isOver }, t) {
 function describeCrew({ colour, name, reserve, lost, captives, isTurn, isOut, isWinner }, t) {
   const marks = [
     [isWinner, 'crew.winner'],
-    [isOut, 'crew.out'],
+    [isOut, 'list.out'],
     [isTurn, 'crew.turn'],
   ].flatMap(([is, words]) => (is ? [t(String(words))] : []));
   const facts = [t('crew.reserve', { count: reserve })];

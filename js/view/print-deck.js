@@ -9,6 +9,7 @@
 import { drawGangway, drawHatch, drawLabel, drawPaths, drawPlate } from '../art/deckwork.js';
 import { drawFlag } from '../art/flags.js';
 import { linePath, moveTo, round, svg } from '../art/svg.js';
+import { faceStack } from './deck-stack.js';
 import { layOut, pathsOf, SPACE_RADIUS, TOKEN_RADIUS } from './geometry.js';
 import { drawToken } from './token.js';
 
@@ -16,6 +17,7 @@ import { drawToken } from './token.js';
 
 /** What fits on a sheet of A4 and on one of US Letter, with margins. */
 const SHEET_MM = { width: 182, height: 238 };
+const POSITION_MM = { width: 180, height: 112 };
 const CREWS = ['R', 'B', 'G'];
 const EACH = 7;
 const FLAGS = 3;
@@ -73,23 +75,49 @@ function layOutSheet(deck) {
  * @param {Deck} deck
  */
 export function drawPrintedDeck(deck) {
-  const layout = layOutSheet(deck);
+  return drawWhole(deck, layOutSheet(deck), 'print-deck', []);
+}
+
+/**
+ * Draw the deck with whatever stands on it, for the upper half of a sheet.
+ * @param {Deck} deck
+ * @param {import('../protocol.js').StackView[]} stacks
+ */
+export function drawPrintedPosition(deck, stacks) {
+  const layout = layOut(deck, POSITION_MM.width, POSITION_MM.height, 'wide');
+  const { points } = layout;
+  const sorted = [...stacks].sort((one, other) => points[one.space].y - points[other.space].y);
+  const drawn = sorted.map((stack) => {
+    const { element } = drawToken(faceStack(deck, layout, stack.space, stack), 'none');
+    return svg('g', { transform: moveTo(points[stack.space]) }, [element]);
+  });
+  return drawWhole(deck, layout, 'print-board', drawn);
+}
+
+/**
+ * @param {Deck} deck
+ * @param {import('./geometry.js').Layout} layout
+ * @param {string} name
+ * @param {SVGElement[]} stacks
+ */
+function drawWhole(deck, layout, name, stacks) {
   const { points, view, outline, planking, gangways, labels } = layout;
   const names = Object.keys(points);
   return makeSheet(
-    'print-deck',
+    name,
     `${round(view.x)} ${round(view.y)} ${round(view.width)} ${round(view.height)}`,
     [
       svg('path', { class: 'print-hull', d: linePath(outline, 'closed') }),
       svg('path', { class: 'print-planking', d: linePath(planking, 'closed') }),
       ...deck.hatches.map((hatch) => drawGangway(points[hatch], gangways[hatch].end)),
       drawPaths(pathsOf(deck).map(([from, to]) => [points[from], points[to]])),
-      ...names.map((name) =>
-        svg('g', { transform: moveTo(points[name]) }, [
-          deck.hatches.includes(name) ? drawHatch() : drawPlate(SPACE_RADIUS, 'white'),
+      ...names.map((space) =>
+        svg('g', { transform: moveTo(points[space]) }, [
+          deck.hatches.includes(space) ? drawHatch() : drawPlate(SPACE_RADIUS, 'white'),
         ]),
       ),
-      ...names.map((name) => drawLabel(name, labels[name])),
+      ...stacks,
+      ...names.map((space) => drawLabel(space, labels[space])),
     ],
   );
 }

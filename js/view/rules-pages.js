@@ -7,11 +7,18 @@
 
 /**
  * A section. Its words are those of its page and part, `text` and whatever `more` names; an example's
- * are those of its own name. `options` are explained as on the start screen. `points` are what the
- * old rules leave open: how it is here, and which option, if any, changes that.
+ * are those of its own name. `stations` are so many entries, numbered as on the chart above them. `options` are explained as on the start screen. `points` are what the
+ * old rules leave open: how it is here, and which option, if any, changes that. `licences` are files.
  * @typedef {{part: string, more?: string[], examples?: string[], options?: string[],
- *   points?: {name: string, option?: string}[]}} Section
+ *   points?: {name: string, option?: string}[], stations?: number,
+ *   licences?: {name: string, file: string}[]}} Section
  */
+
+/** The licences that lie beside the page, and what each of them is for. */
+const LICENCES = [
+  { name: 'Alegreya', file: 'fonts/alegreya-licence.txt' },
+  { name: 'Alegreya Sans', file: 'fonts/alegreya-sans-licence.txt' },
+];
 
 /** @type {Record<string, Section[]>} */
 export const PAGES = {
@@ -98,9 +105,16 @@ export const PAGES = {
     { part: 'loyal' },
     { part: 'quedah' },
     { part: 'madagascar' },
-    { part: 'end', more: ['wreck'] },
+    { part: 'end', more: ['treasure', 'wreck'] },
+    { part: 'voyage', stations: 9 },
   ],
-  credits: [{ part: 'games' }, { part: 'is' }, { part: 'deck' }, { part: 'made' }],
+  credits: [
+    { part: 'games' },
+    { part: 'is' },
+    { part: 'deck' },
+    { part: 'type', licences: LICENCES },
+    { part: 'made' },
+  ],
 };
 
 /** Those that are the rules of a game. */

@@ -6,6 +6,7 @@
  * whoever asks for the section.
  */
 
+import { drawChart } from '../art/chart.js';
 import { make } from './dom.js';
 import { EXAMPLES } from './rules-diagrams.js';
 
@@ -25,6 +26,7 @@ const WHOLE_DECK = 9;
  */
 export function makeSection(page, section, t, makeExample) {
   const { part, more = [], examples = [], options = [], points = [] } = section;
+  const { licences = [], stations = 0 } = section;
   const name = `rules.${page}.${part}`;
   const words = options.map((option) =>
     make(
@@ -42,11 +44,41 @@ export function makeSection(page, section, t, makeExample) {
     make('h3', {}, t.live(`${name}.title`)),
     ...words,
     ...more.map((key) => make('p', {}, t.live(`${name}.${key}`))),
+    ...(stations === 0 ? [] : makeStations(name, stations, t)),
     points.length === 0
       ? null
       : make('ul', { class: 'points' }, ...points.map((point) => makePoint(name, point, t))),
+    ...licences.map(({ name: of, file }) =>
+      make(
+        'p',
+        {},
+        make('a', { href: file, target: '_blank' }, t.live('rules.licence', { name: of })),
+      ),
+    ),
     examples.length === 0 ? null : make('div', { class: 'examples' }, ...examples.map(makeExample)),
   );
+}
+
+/**
+ * Make the chart, and what happened at each of its numbers.
+ * @param {string} name
+ * @param {number} stations
+ * @param {Translate} t
+ */
+function makeStations(name, stations, t) {
+  const entries = Array.from({ length: stations }, (_, index) =>
+    make(
+      'li',
+      {},
+      make('strong', {}, t.live(`${name}.${index + 1}.where`)),
+      ' ',
+      t.live(`${name}.${index + 1}.what`),
+    ),
+  );
+  return [
+    make('div', { class: 'chart-frame' }, drawChart()),
+    make('ol', { class: 'stations' }, ...entries),
+  ];
 }
 
 /**

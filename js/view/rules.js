@@ -98,6 +98,8 @@ export function createRules({ deck, t, ask, onLearn }) {
     for (const { retell } of [...examples.values()].flat()) retell();
   });
 
+  keepInSight(tabs.list);
+
   return {
     content: [tabs.list, ...tabs.pages],
     show: tabs.show,
@@ -109,6 +111,26 @@ export function createRules({ deck, t, ask, onLearn }) {
       for (const page of tabs.pages) page.replaceChildren();
     },
   };
+}
+
+/**
+ * Tell the style sheet how high the dialog's head and the tabs are: the tabs stay in sight below the head,
+ * and whatever is scrolled to stays clear of both.
+ * @param {HTMLElement} list
+ */
+function keepInSight(list) {
+  /** @type {Element | null} */
+  let watched = null;
+  const watcher = new ResizeObserver(() => {
+    const dialog = list.closest('dialog');
+    const head = dialog?.querySelector('.dialog-head');
+    if (!dialog || !(head instanceof HTMLElement)) return;
+    if (watched !== head) watcher.observe(head);
+    watched = head;
+    dialog.style.setProperty('--head-height', `${head.offsetHeight}px`);
+    dialog.style.setProperty('--tabs-height', `${list.offsetHeight}px`);
+  });
+  watcher.observe(list);
 }
 
 /**

@@ -11,8 +11,8 @@ import { make, makeButton, setText } from './dom.js';
 /** @typedef {import('../state.js').Action} Action */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
 
-/** @type {Record<'games' | 'copy', string>} */
-const OFFERS = { games: 'saves.title', copy: 'saves.copy' };
+/** @type {Record<'games' | 'copy' | 'newer', string>} */
+const OFFERS = { games: 'saves.title', copy: 'saves.copy', newer: 'saves.notice.showNewer' };
 
 /**
  * @param {HTMLElement} place
@@ -38,9 +38,10 @@ export function createSavesNotice(place, t, dispatch) {
   let locale = t.locale;
 
   function accept() {
-    const dialog = shown?.offer ?? null;
+    const { offer: wanted = null, game = '' } = shown ?? {};
     dispatch({ type: 'noted' });
-    if (dialog !== null) dispatch({ type: 'open', dialog });
+    if (wanted === 'newer') dispatch({ type: 'wish', wish: { kind: 'open', id: game } });
+    else if (wanted !== null) dispatch({ type: 'open', dialog: wanted });
   }
 
   return ({ notices }) => {

@@ -121,6 +121,17 @@ export function createStart(t, captains, onRules, onLearn) {
     return others.length < choice.options.length ? others : [...others, option];
   }
 
+  /**
+   * Whoever would play another game keeps a place, so that nothing moves when that game is chosen.
+   * @param {number} players
+   */
+  function keepPlaces(players) {
+    for (const [player, seat] of seats.elements.entries()) {
+      seat.hidden = player >= Math.max(players, choice.players);
+      seat.classList.toggle('is-away', player >= players);
+    }
+  }
+
   function show() {
     const games = captains.listGames();
     const game = findGame(choice, games);
@@ -138,6 +149,7 @@ export function createStart(t, captains, onRules, onLearn) {
         hasColours ? (COLOURS[order.indexOf(player)] ?? null) : null,
       ),
     );
+    keepPlaces(players);
     setText(redQuestion, t(isSetUp ? 'new.setsUp' : 'new.red'));
     const names = nameAll(choice, players, callings);
     for (const [seat, pills] of [red, blue].entries()) {

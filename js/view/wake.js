@@ -9,7 +9,7 @@
 import { CLOCK } from '../browser.js';
 
 /** @typedef {{release: () => Promise<void>}} Lock */
-/** @typedef {import('../worker-line.js').Timers} Timers */
+/** @typedef {import('../watchdog.js').Timers} Timers */
 
 /** Nobody thinks longer than this: the players have left the table. */
 export const PATIENCE_MS = 10 * 60_000;

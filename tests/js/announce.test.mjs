@@ -8,7 +8,7 @@ import { createTranslate } from '../../js/i18n/translate.js';
 import { showReplay } from '../../js/replay.js';
 import { selectPage } from '../../js/select.js';
 import { createState } from '../../js/state.js';
-import { createAnnouncer } from '../../js/view/announce.js';
+import { createAnnouncer, describeStanding } from '../../js/view/announce.js';
 import { startEngine } from './engine-process.mjs';
 import { Voyage } from './voyage.mjs';
 
@@ -81,6 +81,29 @@ test('how deep it looks is not said at all', async () => {
   assert.deepEqual(voyage.said, []);
 });
 
+test('an undo says what it undid', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 0]);
+  await voyage.play(1);
+  voyage.said.length = 0;
+  await voyage.do({ type: 'undo' });
+  assert.match(voyage.said.join(' '), /^Undone: Red comes aboard on/);
+});
+
+test('captives are counted, and in Madagascar what each crew still has', () => {
+  /** @param {object} view */
+  const tell = (view) => describeStanding(/** @type {any} */ ({ view }), t);
+  assert.equal(tell({ game: 'quedah+first', captives: { R: 2, B: 3 } }), '5 of 7 captives.');
+  assert.equal(tell({ game: 'quedah', captives: { R: 0, B: 0 } }), '');
+  const view = { game: 'madagascar', reserves: { R: 2, B: 0, G: 1 }, out: ['B'] };
+  const stacks = [{ owners: 'RB' }, { owners: 'R' }, { owners: 'GR' }];
+  assert.equal(
+    tell({ ...view, stacks }),
+    'Red: on top at 2 spaces, 2 below deck. Gold: on top at 1 space, 1 below deck.',
+  );
+  assert.equal(tell({ ...view, stacks: [{ owners: 'R' }] }), '', 'nothing has been captured yet');
+});
+
 test('a hint is told once, and that it is being looked for', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('loyal', [0, 1]);
@@ -123,7 +146,7 @@ test('a refusal is told each time it is asked for, and what is due not again wit
   voyage.said.length = 0;
   await voyage.do({ type: 'tap', space: 'm2' });
   await voyage.do({ type: 'tap', space: 'm2' });
-  assert.deepEqual(voyage.said, Array(2).fill(t('why.notHatch', { space: 'm2' })));
+  assert.deepEqual(voyage.said, Array(2).fill(t('why.vacant', { space: 'm2' })));
   await voyage.do({ type: 'tap', space: 'a1' });
   await voyage.do({ type: 'tap', space: 'm2' });
   await voyage.do({ type: 'back' });
@@ -161,14 +184,15 @@ test('the game behind the start screen is told when that is left for it', async 
   assert.equal(voyage.said.at(-1), `${turn}. ${t('prompt.enter')}`);
 });
 
-test('a claim is told once: by the question that it asks (L8)', async () => {
+test('a claim is told once: with what may be answered (L8)', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('loyal', [0, 0]);
   await voyage.play(0);
   voyage.said.length = 0;
   await voyage.do({ type: 'say', move: 'claim' });
   const turn = t('turn.heading', { colour: 'R' });
-  assert.deepEqual(voyage.said, [`${turn}. ${t('prompt.answer', { colour: 'B' })}`]);
+  const claim = t('claim.open', { colour: 'B', other: 'R' });
+  assert.deepEqual(voyage.said, [`${turn}. ${claim} ${t('prompt.answer')}`]);
 });
 
 test('a claim that a computer answers is told as what has happened (L8)', async () => {
@@ -177,7 +201,28 @@ test('a claim that a computer answers is told as what has happened (L8)', async 
   voyage.said.length = 0;
   voyage.dispatch({ type: 'say', move: 'claim' });
   await voyage.step();
-  assert.equal(voyage.count(new RegExp(t('event.claimed', { colour: 'R' }))), 1);
+  assert.equal(voyage.count(new RegExp(t('claim.open', { colour: 'R', other: 'B' }))), 1);
+  assert.equal(voyage.count(/claims a stalemate/), 1);
+});
+
+test('the end is told once, with what decided it, whatever is shown of it later', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 1]);
+  voyage.said.length = 0;
+  await voyage.do({ type: 'say', move: 'resign' });
+  await voyage.do({ type: 'saves', saves: { ...voyage.state.saves } });
+  const reason = t('reason.resigned', { loser: 'R' });
+  assert.deepEqual(voyage.said, [`${t.say(selectPage(voyage.state).heading)} ${reason}`]);
+});
+
+test('whoever looks through a finished game hears where in it they are', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 0]);
+  await voyage.play(0);
+  await voyage.do({ type: 'say', move: 'resign' });
+  voyage.said.length = 0;
+  await voyage.do({ type: 'review', way: 'first' });
+  assert.deepEqual(voyage.said, [t('review.start', { all: 2 })]);
 });
 
 /** A voyage whose engine is not there yet. @param {boolean} hasBeen */

@@ -213,7 +213,7 @@ test('a computer is asked for its consent (M8)', () => {
   assert.equal(consent(true)(asked).errand?.fields.move, 'agree');
   const refused = consent(false)(asked);
   assert.equal(refused.accord, null);
-  assert.equal(refused.message?.key, 'prompt.refused');
+  assert.deepEqual(refused.refusal, { by: 'B', colour: 'R', view });
 });
 
 test('where no computer can play, persons do', () => {

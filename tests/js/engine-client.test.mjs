@@ -44,7 +44,7 @@ test('answers find their requests, in whatever order they come', async () => {
 test('a silent worker is replaced and the request is sent again', async () => {
   const { client, workers, statuses, clock } = setUpReady();
   const reply = client.request('play', { move: '@a1' });
-  clock.move(LIMITS_MS.taken);
+  clock.move(LIMITS_MS.word);
   assert.ok(workers[0].isTerminated);
   assert.equal(workers.length, 2);
   workers[1].say({ type: 'ready' });
@@ -54,14 +54,20 @@ test('a silent worker is replaced and the request is sent again', async () => {
   assert.deepEqual(statuses, ['loading', 'up', 'loading', 'up']);
 });
 
-test('a worker that has taken a request is given longer', () => {
-  const { client, workers, clock } = setUpReady();
-  client.request('play', {});
-  workers[0].say({ type: 'taken', id: 1 });
-  clock.move(LIMITS_MS.answer - 1);
-  assert.equal(workers.length, 1);
-  clock.move(1);
-  assert.equal(workers.length, 2);
+test('a worker that has taken a request is given longer where its end would be told', async () => {
+  for (const hasLocks of [true, false]) {
+    const { client, workers, clock } = makeClient({ hasLocks });
+    client.start();
+    workers[0].say({ type: 'holds', lock: 'lock' });
+    workers[0].say({ type: 'ready' });
+    client.request('play', {});
+    workers[0].say({ type: 'taken', id: 1 });
+    await Promise.resolve();
+    clock.move((hasLocks ? LIMITS_MS.work : LIMITS_MS.word) - 1);
+    assert.equal(workers.length, 1);
+    clock.move(1);
+    assert.equal(workers.length, 2);
+  }
 });
 
 test('a second death over the same request is a failure, and a retry asks again', async () => {
@@ -103,8 +109,8 @@ test('a slow start says so, and goes on when the engine comes up after all', asy
   const { client, workers, statuses, clock } = makeClient();
   client.start();
   const reply = client.request('new', {});
-  clock.move(LIMITS_MS.first - 1);
   workers[0].say({ type: 'progress', stage: 'worker' });
+  workers[0].say({ type: 'holds', lock: 'lock' });
   clock.move(LIMITS_MS.start - 1);
   workers[0].say({ type: 'progress', stage: 'runtime' });
   clock.move(LIMITS_MS.start - 1);
@@ -120,7 +126,7 @@ test('a slow start says so, and goes on when the engine comes up after all', asy
 test('what a worker says after it was given up is not heard', () => {
   const { client, workers, statuses, clock } = setUpReady();
   client.request('play', {});
-  clock.move(LIMITS_MS.taken);
+  clock.move(LIMITS_MS.word);
   const heard = statuses.length;
   workers[0].answerLast();
   workers[0].break('error');
@@ -132,7 +138,7 @@ test('what was abandoned is not sent again', () => {
   const { client, workers, clock } = setUpReady();
   client.request('play', {});
   client.abandon();
-  clock.move(LIMITS_MS.answer);
+  clock.move(LIMITS_MS.work);
   assert.equal(workers.length, 1);
   client.request('new', {});
   workers[0].break('error');

@@ -62,11 +62,11 @@ test('a worker that tells of its progress may think for as long as it likes', ()
   client.request('think', { level: 8, ms: 3_600_000 });
   workers[0].say({ type: 'taken', id: 1 });
   for (let round = 0; round < 100; round += 1) {
-    clock.move(LIMITS_MS.answer - 1);
+    clock.move(LIMITS_MS.word - 1);
     tellProgress(workers[0], '@a1');
   }
   assert.equal(workers.length, 1);
-  clock.move(LIMITS_MS.answer);
+  clock.move(LIMITS_MS.word);
   assert.equal(workers.length, 2);
 });
 
@@ -189,7 +189,7 @@ test('what is abandoned is not thought about any longer', () => {
   client.request('think', { level: 8 });
   client.abandon();
   assert.deepEqual(workers[0].received.at(-1), { stop: 1 });
-  clock.move(LIMITS_MS.answer);
+  clock.move(LIMITS_MS.word);
   assert.ok(!workers[0].isTerminated);
 });
 
@@ -211,6 +211,6 @@ test('a page that wakes up with its limits long passed gives the worker time to 
   clock.sleep(3_600_000);
   assert.equal(workers.length, 1);
   tellProgress(workers[0], '@a1');
-  clock.move(LIMITS_MS.answer - 1);
+  clock.move(LIMITS_MS.word - 1);
   assert.equal(workers.length, 1);
 });

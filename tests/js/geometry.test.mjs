@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { freestAngle, turnBetween } from '../../js/view/deck-angles.js';
 import { distanceToOutline, distanceToSegment, isInside } from '../../js/view/deck-outline.js';
+import { layOutExample } from '../../js/view/diagram-ground.js';
 import {
   BLACK_PATH,
   exitsOf,
@@ -223,4 +224,20 @@ test('a turn takes the shorter way round', () => {
   assert.ok(Math.abs(turnBetween(3, -3) - (2 * Math.PI - 6)) < 1e-9);
   assert.ok(Math.abs(turnBetween(-3, 3) + (2 * Math.PI - 6)) < 1e-9);
   assert.equal(turnBetween(1, 1), 0);
+});
+
+test('in the rules no name of a space touches a hatch or a mark around a space', () => {
+  const { labels, points } = layOutExample(deck);
+  // Half of what is seen of a name, and how far a mark reaches beyond its space.
+  const half = { x: 0.17, y: 0.11 };
+  const mark = 0.12;
+  for (const name of names) {
+    for (const other of names) {
+      const x = Math.max(0, Math.abs(labels[name].x - points[other].x) - half.x);
+      const y = Math.max(0, Math.abs(labels[name].y - points[other].y) - half.y);
+      const clear = deck.hatches.includes(other) ? Math.max(x, y) : Math.hypot(x, y);
+      const least = SPACE_RADIUS + mark + (deck.hatches.includes(other) ? 0.08 : 0);
+      assert.ok(clear > least, `${name} at ${other}: ${clear}`);
+    }
+  }
 });

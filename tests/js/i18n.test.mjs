@@ -103,7 +103,7 @@ test('the page says in its markup what the dictionary says', () => {
   for (const [, key, words] of said) assert.equal(words, ENGLISH[key], key);
   for (const locale of LOCALES) {
     const dictionary = readDictionary(locale);
-    for (const key of ['page.noScript', 'page.broken'])
+    for (const key of ['page.noScript', 'page.broken', 'page.late', 'engine.retry'])
       assert.ok(page.includes(`>${dictionary[key]}<`), `${locale} ${key}`);
   }
   assert.ok(page.includes(`content="${ENGLISH['page.description']}"`));
@@ -139,6 +139,44 @@ test('every language has a word for each number that a game can reach', () => {
   }
 });
 
+/** All that a player may read in a language. @param {string} locale @returns {[string, string][]} */
+const listSentences = (locale) =>
+  Object.entries(readDictionary(locale)).flatMap(([key, entry]) =>
+    (typeof entry === 'string' ? [entry] : Object.values(entry)).map(
+      (words) => /** @type {[string, string]} */ ([`${locale} ${key}`, words]),
+    ),
+  );
+
+test('no line begins with dots or a dash, and none parts a number from its unit', () => {
+  const partings = [/ …/, / –/, /[\d}] (h|min|ms|s|KB|MB|%|guns|Kanonen|cannoni)(?!\p{L})/iu];
+  partings.push(/\d\.? (May|Mai|maggio)\b/, /\b(level|Stufe|livello) \d/i);
+  const parted = LOCALES.flatMap(listSentences).filter(([, words]) =>
+    partings.some((parting) => parting.test(words)),
+  );
+  assert.deepEqual(parted, []);
+});
+
+test('one word stands for one thing', () => {
+  /** What other word each language has settled on. @type {Record<string, RegExp>} */
+  const retired = {
+    en: /\blegal turn\b|\bby himself now\b/,
+    de: /Computerspieler|Neues Spiel|Holt sich|\bgeholt\b|\bnochmals\b/i,
+    it: /\bverbale\b|\bturno valido\b|\bpari\b|\bfronte verso\b|\bspalle a \{|giocatori del computer/,
+  };
+  const spoken = LOCALES.flatMap((locale) =>
+    listSentences(locale).filter(([, words]) => retired[locale].test(words)),
+  );
+  assert.deepEqual(spoken, []);
+});
+
+test('buttons that stand side by side and do different things have different names', () => {
+  const keys = ['button.undo', 'button.redo', 'button.cancel', 'choice.back', 'saves.undelete'];
+  for (const locale of LOCALES) {
+    const dictionary = readDictionary(locale);
+    assert.equal(new Set(keys.map((key) => dictionary[key])).size, keys.length, locale);
+  }
+});
+
 test('no key has words that nobody says', () => {
   const python = readdirSync(new URL('py/', ROOT), { recursive: true })
     .map(String)
@@ -165,8 +203,18 @@ test('no key has words that nobody says', () => {
 
 test('parameters, colours, plurals and messages within messages are put in', () => {
   const t = createTranslate(ENGLISH, 'en', assert.fail);
-  assert.equal(t('proof.left', { colour: 'B', count: 1 }), 'Blue has 1 turn left to win.');
-  assert.equal(t('proof.left', { colour: 'B', count: 17 }), 'Blue has 17 turns left to win.');
+  assert.equal(
+    t('proof.left', { colour: 'B', count: 1 }),
+    'Blue turned the draw down: 1 turn left to win.',
+  );
+  assert.equal(
+    t('proof.left', { colour: 'B', count: 17 }),
+    'Blue turned the draw down: 17 turns left to win.',
+  );
+  assert.equal(
+    t('claim.open', { colour: 'R', other: 'B' }),
+    'Red claims a stalemate. Blue may agree to a draw or play on.',
+  );
   assert.equal(t('why.theirs', { space: 'a3', colour: 'R' }), 'The pirate on a3 sails for Red.');
   assert.equal(
     t.say({ key: 'turn.setup', params: { name: { key: 'player.first' } } }),
@@ -175,7 +223,18 @@ test('parameters, colours, plurals and messages within messages are put in', () 
   assert.equal(t('turn.setup', { name: '{count} $&' }), '{count} $& sets up');
   assert.equal(t('hint.captures', { count: 1, places: 'a3' }), 'Captures the pirate on a3.');
   assert.equal(t('hint.captures', { count: 2, places: 'a3 a4' }), 'Captures the 2 on a3 and a4.');
-  assert.equal(t.list(['a1', 'a2', 'm1']), 'a1, a2, and m1');
+  assert.equal(t.list(['a1', 'a2', 'm1']), 'a1, a2 and m1');
+  const ways = { colour: 'R', ways: 'a8 f4 f5' };
+  assert.equal(t('role.pick', ways), 'can go to a8, f4 or f5');
+});
+
+test('a large number is written as the language writes it', () => {
+  const message = { key: 'fault.long', params: { most: 500_000 } };
+  const say = (/** @type {string} */ locale) =>
+    createTranslate(JSON.parse(read(`js/i18n/${locale}.json`)), locale, assert.fail).say(message);
+  assert.match(say('en'), / 500,000 characters/);
+  assert.match(say('de'), / 500\.000 Zeichen/);
+  assert.match(say('it'), / 500\.000 caratteri/);
 });
 
 test('a missing key and a missing parameter show themselves and are reported', () => {
@@ -210,8 +269,8 @@ test('live words are said anew in another language, for as long as somebody show
   assert.deepEqual([plain.words, counted.words], ['Regeln', '2 Züge']);
   assert.equal(t.list(['a1', 'a2']), 'a1 und a2');
   t.use(readDictionary('it'), 'it');
-  assert.deepEqual([plain.words, counted.words], ['Regole', '2 turni']);
+  assert.deepEqual([plain.words, counted.words], ['Regole', '2 mosse']);
   // Italian counts millions in a way of its own, and has no other words for them.
-  assert.equal(t('saves.turns', { count: 1_000_000 }), '1000000 turni');
+  assert.equal(t('saves.turns', { count: 1_000_000 }), '1000000 mosse');
   assert.deepEqual(heard, ['de', 'it']);
 });

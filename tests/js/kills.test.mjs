@@ -90,8 +90,9 @@ function openPage(hasLocks) {
     onStatus: (status) => dispatch({ type: 'engine', status }),
     findProblem: () => null,
     timers: clock,
-    awaitLock: (_, onReleased) => {
+    awaitLock: (_, onReleased, onRefused) => {
       if (hasLocks) release = onReleased;
+      else onRefused();
       return () => {
         release = () => {};
       };

@@ -4,11 +4,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { COURSES, writeStart } from '../../js/lessons/courses.js';
-import { listChoices, openTry, reduceTry } from '../../js/lessons/lesson.js';
+import { bindRoll, COURSES, writeStart } from '../../js/lessons/courses.js';
+import {
+  canShowAgain,
+  findRefusal,
+  listChoices,
+  openTry,
+  reduceTry,
+} from '../../js/lessons/lesson.js';
 import {
   createProgressMemory,
   findNext,
+  hasGraduated,
   PROGRESS_KEY,
   readProgress,
   writeProgress,
@@ -16,6 +23,7 @@ import {
 import { askWhatIsNew } from '../../js/lessons/talk.js';
 import { selectPage } from '../../js/select.js';
 import { FIRST_CHOICE, planFirstGame } from '../../js/setup.js';
+import { weighChoice } from '../../js/view/choices.js';
 import { startEngine } from './engine-process.mjs';
 
 /** @typedef {import('../../js/lessons/lesson.js').Try} Try */
@@ -45,7 +53,7 @@ class Learner {
     askWhatIsNew(
       before.table,
       this.now.table,
-      (kind, fields) => engine.request(kind, fields),
+      (kind, fields) => engine.request(kind, bindRoll(before.lesson, kind, fields)),
       (answer) => asked.push(this.act(answer)),
     );
     // The answers come from another process, one after the other.
@@ -125,8 +133,13 @@ test('a tap that is no turn is answered by the engine, and costs nothing', async
   await learner.act({ type: 'tap', space: 'a4' });
   await learner.act({ type: 'tap', space: 'a2' });
   assert.equal(learner.now.table.message?.key, 'why.behind');
+  assert.equal(findRefusal(learner.now)?.key, 'why.behind');
+  assert.equal(learner.now.table.lastTap, 'a2');
   assert.equal(learner.now.phase, 'task');
   assert.equal(learner.now.course.turns, 0);
+  // The next tap ends what was said of the one before.
+  await learner.act({ type: 'tap', space: 'a4' });
+  assert.equal(findRefusal(learner.now), null);
 });
 
 test('what is taken back is a click, not the step', async () => {
@@ -291,6 +304,83 @@ test('when everything is done, one begins again', () => {
     Object.entries(COURSES).map(([game, lessons]) => [game, lessons.map(({ name }) => name)]),
   );
   assert.equal(findNext({ done, isOffered: true }, 'loyal'), 0);
+});
+
+test('whoever has come to the end of a course has a game before him, whatever was left out', () => {
+  const memory = createProgressMemory(() => new Storage());
+  memory.noteDone('loyal', 'enter');
+  assert.equal(hasGraduated(memory.recall(), 'loyal'), false);
+  memory.noteDone('loyal', COURSES.loyal.at(-1)?.name ?? '');
+  assert.equal(hasGraduated(memory.recall(), 'loyal'), true);
+  assert.equal(hasGraduated(memory.recall(), 'quedah'), false);
+});
+
+test('of the answers to a claim none stands out, as the better one is for the learner to find', async () => {
+  const learner = await sitDown('loyal', 'prove');
+  const offered = listChoices(learner.now, selectPage(learner.now.table)).map(({ key }) => key);
+  assert.deepEqual(new Set(offered), new Set(['accept', 'reject']));
+  assert.deepEqual(new Set(offered.map(weighChoice)), new Set(['button-quiet']));
+});
+
+test('lessons say nothing that only a sailor or an owner of the printed game knows', () => {
+  const jargon = /printed|\baft\b|gedruckt|achtern|stampat|poppa/i;
+  for (const locale of ['en', 'de', 'it']) {
+    const file = new URL(`../../js/i18n/${locale}.json`, import.meta.url);
+    const words = Object.entries(JSON.parse(readFileSync(file, 'utf8')));
+    const odd = words.filter(([key, said]) => /^lessons?\./.test(key) && jargon.test(said));
+    assert.deepEqual(odd, []);
+  }
+});
+
+test('Madagascar begins with the turns that only bring pirates aboard (M1)', async () => {
+  const learner = await sitDown('madagascar', COURSES.madagascar[0].name);
+  const moves = learner.now.table.view?.moves.map(({ text }) => text) ?? [];
+  assert.deepEqual(new Set(moves), new Set(['@a3', '@f1']));
+  await learner.play('@a3');
+  await learner.waitForAnswer();
+  assert.equal(learner.now.phase, 'done');
+  assert.equal(learner.now.table.view?.stacks.length, 6);
+});
+
+test('a capture is shown again from the position before it, as often as one likes', async () => {
+  const learner = await sitDown('loyal', 'picture');
+  assert.equal(canShowAgain(learner.now), false);
+  const before = learner.now.table.view?.stacks;
+  await learner.play(learner.now.lesson.solution[0]);
+  assert.equal(learner.now.phase, 'done');
+  const { view, arrival } = learner.now.table;
+  for (let time = 0; time < 2; time += 1) {
+    assert.equal(canShowAgain(learner.now), true);
+    await learner.act({ type: 'showAgain' });
+    assert.deepEqual(learner.now.table.view?.stacks, before);
+    assert.deepEqual(learner.now.table.view?.moves, []);
+    assert.deepEqual(learner.now.table.arrival.events, []);
+    const { serial } = learner.now.table.arrival;
+    await learner.act({ type: 'showNext' });
+    assert.deepEqual(learner.now.table.view, view);
+    assert.deepEqual(learner.now.table.arrival.events, arrival.events);
+    assert.ok(learner.now.table.arrival.serial > serial);
+    assert.equal(learner.now.phase, 'done');
+    assert.equal(learner.now.said, 'lesson.loyal.picture.done');
+  }
+});
+
+test('a try that begins anew while a capture is shown again is not disturbed by that', async () => {
+  const learner = await sitDown('madagascar', 'stay');
+  const wrong = learner.now.table.view?.moves.find(({ text }) => /^f4-/.test(text))?.text ?? '';
+  await learner.play(wrong);
+  await learner.waitForAnswer();
+  assert.equal(learner.now.said, 'lesson.madagascar.stay.miss.caught');
+  await learner.act({ type: 'showAgain' });
+  await learner.act({ type: 'retry' });
+  const begun = learner.now;
+  assert.equal(canShowAgain(begun), false);
+  await learner.act({ type: 'showNext' });
+  assert.equal(learner.now, begun);
+  await learner.play('a3-a2');
+  await learner.waitForAnswer();
+  assert.equal(learner.now.phase, 'done');
+  assert.equal(canShowAgain(learner.now), false);
 });
 
 test('every step says something else when it is passed', () => {

@@ -90,7 +90,8 @@ test('all players who are not out are asked for their agreement in turn (M8)', (
   assert.deepEqual(asked.accord, { by: 'R', toAsk: ['B', 'G'] });
   const page = selectPage(asked);
   assert.deepEqual(page.heading, { key: 'turn.asked', params: { colour: 'B' } });
-  assert.deepEqual(page.prompt, { key: 'prompt.asked', params: { colour: 'R' } });
+  assert.deepEqual(page.prompt, { key: 'prompt.asked' });
+  assert.deepEqual(page.claim, { key: 'claim.proposed', params: { colour: 'R' } });
   assert.deepEqual([page.turn, page.hasStalemate, page.hasResign], ['B', false, false]);
   assert.deepEqual(
     page.choices.map((choice) => choice.message.key),
@@ -100,6 +101,8 @@ test('all players who are not out are asked for their agreement in turn (M8)', (
   assert.ok(selectSpaces(asked, ['a1', 'a5', 'm2']).every((space) => space.role === 'none'));
   const next = reduce(asked, { type: 'consent', isAgreed: true });
   assert.deepEqual(next.accord, { by: 'R', toAsk: ['G'] });
+  const seconded = { key: 'claim.seconded', params: { colour: 'R', other: 'B' } };
+  assert.deepEqual(selectPage(next).claim, seconded);
   assert.equal(next.errand, null);
   assert.equal(reduce(next, { type: 'consent', isAgreed: true }).errand?.fields.move, 'agree');
 });
@@ -110,7 +113,11 @@ test('anyone may refuse, and the game goes on', () => {
   const refused = reduce(next, { type: 'consent', isAgreed: false });
   assert.equal(refused.accord, null);
   assert.equal(refused.errand, null);
-  assert.deepEqual(refused.message, { key: 'prompt.refused', params: { colour: 'G' } });
+  const claim = { key: 'claim.refused', params: { colour: 'R', other: 'G' } };
+  assert.deepEqual(selectPage(refused).claim, claim);
+  assert.deepEqual(selectPage(tap(refused, 'a5')).claim, claim, 'until the turn is made');
+  const again = reduce(refused, { type: 'propose' });
+  assert.equal(selectPage(again).claim?.key, 'claim.proposed');
   assert.equal(reduce(refused, { type: 'consent', isAgreed: true }), refused);
 });
 

@@ -4,8 +4,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listClickEvents, skipShownEvents } from '../../js/click-events.js';
+import { selectTrails } from '../../js/recent.js';
 import { selectPage } from '../../js/select.js';
-import { selectSpaces, selectTrail, selectWays } from '../../js/select-spaces.js';
+import { selectShownTrails, selectSpaces, selectWays } from '../../js/select-spaces.js';
 import { reduce } from '../../js/state.js';
 import { answer, beginAt, preview, readReplies, tap } from './replies.mjs';
 
@@ -58,8 +59,9 @@ test('there is no die in the set-up (Q1)', () => {
 
 test('the last move stays marked while the next player rolls', () => {
   const rolling = reduce(beginAt(ROLLS[4]), { type: 'roll' });
-  const { trail } = answer(rolling, ROLLS[5]);
+  const [trail, ...others] = selectTrails(answer(rolling, ROLLS[5]));
   assert.deepEqual(trail.spaces, ['f1', 'f5', 'a7']);
+  assert.deepEqual(others, []);
 });
 
 test('undo goes back to the last decision, never to a die that would only roll the same', () => {
@@ -137,7 +139,7 @@ test('the entry after a hatch was left is always asked for, and shown on the mov
   assert.equal(find(shown, 'f6').stack?.owners, 'R');
   assert.equal(find(shown, 'f1').stack, null);
   assert.equal(find(shown, 'f1').role, 'enter');
-  assert.deepEqual(selectTrail(shown), [['f1', 'f2', 'f3', 'f6']]);
+  assert.deepEqual(selectShownTrails(shown)[0].routes, [['f1', 'f2', 'f3', 'f6']]);
   assert.equal(selectPage(shown).prompt.key, 'prompt.entry');
   assert.equal(tap(shown, 'a1').errand?.fields.move, 'f1-f6<f3@a1');
 });

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
+import { STATIONS } from '../../js/art/chart.js';
 import { GAMES } from '../../js/setup.js';
 import { cutDown } from '../../js/view/diagram-cut.js';
 import { beginningOf, endingOf, readDeck, writeExample } from '../../js/view/diagram-example.js';
@@ -179,7 +180,8 @@ test('every section, example, option and point of the rules has words, and none 
  * @param {string} page
  * @param {import('../../js/view/rules-pages.js').Section} section
  */
-function listKeys(page, { part, more = [], examples = [], options = [], points = [] }) {
+function listKeys(page, section) {
+  const { part, more = [], examples = [], options = [], points = [], stations = 0 } = section;
   const name = `rules.${page}.${part}`;
   return [
     `${name}.title`,
@@ -188,9 +190,21 @@ function listKeys(page, { part, more = [], examples = [], options = [], points =
     ...examples.map((example) => `rules.${example}.example`),
     ...options.flatMap((option) => [`option.${option}.name`, `option.${option}.text`]),
     ...points.map((point) => `${name}.${point.name}`),
+    ...Array.from({ length: stations }, (_, index) =>
+      ['where', 'what'].map((what) => `${name}.${index + 1}.${what}`),
+    ).flat(),
     ...points.flatMap(({ option }) => (option === undefined ? [] : [`option.${option}.name`])),
   ];
 }
+
+test('the chart has a number for every entry below it, clear of the others', () => {
+  const { stations } = PAGES.story.find(({ part }) => part === 'voyage') ?? {};
+  assert.equal(STATIONS.length, stations);
+  for (const [index, [east, north]] of STATIONS.entries()) {
+    for (const [otherEast, otherNorth] of STATIONS.slice(index + 1))
+      assert.ok(Math.hypot(east - otherEast, north - otherNorth) > 11);
+  }
+});
 
 test('every example is shown, and every option of a game is explained', () => {
   const sections = Object.values(PAGES).flat();

@@ -5,7 +5,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { selectPage } from '../../js/select.js';
 import { selectSpaces } from '../../js/select-spaces.js';
+import { selectStalemateQuestion } from '../../js/select-stalemate.js';
 import { createState, reduce } from '../../js/state.js';
+import { weighChoice } from '../../js/view/choices.js';
 import { makePick, makeReply, makeSetup, makeView } from './fakes.mjs';
 
 /** @typedef {import('../../js/protocol.js').View} View */
@@ -161,8 +163,21 @@ test('a claim is answered by buttons (L8)', () => {
     page.choices.map((choice) => choice.message.key),
     ['choice.accept', 'choice.reject'],
   );
-  assert.deepEqual(page.prompt, { key: 'prompt.answer', params: { colour: 'R' } });
+  const weights = page.choices.map(({ key }) => weighChoice(key));
+  assert.deepEqual(weights, ['button-quiet', 'button-quiet'], 'neither is to be pressed');
+  assert.deepEqual(page.prompt, { key: 'prompt.answer' });
+  assert.deepEqual(page.claim, { key: 'claim.open', params: { colour: 'R', other: 'B' } });
   assert.equal(page.hasStalemate, false);
+});
+
+test('a stalemate is asked about once more, with what it would mean (L8, L9, M8)', () => {
+  const ask = (/** @type {Partial<View>} */ changes) => selectStalemateQuestion(makeView(changes));
+  assert.deepEqual(ask({}), { key: 'stalemate.claim', params: { other: 'B' } });
+  const madagascar = { game: 'madagascar', turn: 'B' };
+  assert.deepEqual(ask(madagascar), { key: 'stalemate.propose', params: { other: 'R' } });
+  assert.deepEqual(ask({ ...madagascar, players: 3 }), { key: 'stalemate.proposeAll' });
+  const out = { ...madagascar, players: 3, out: ['R'] };
+  assert.deepEqual(ask(out), { key: 'stalemate.propose', params: { other: 'G' } });
 });
 
 test('the end is told with its winner and its reason', () => {
@@ -179,6 +194,12 @@ test('the end is told with its winner and its reason', () => {
   assert.equal(page.turn, null);
   const drawn = makeView({ phase: 'over', moves: [], outcome: { winner: null, reason: 'agreed' } });
   assert.equal(selectPage(makeState(drawn)).heading.key, 'result.draw');
+  assert.deepEqual(selectPage(makeState(drawn)).prompt, { key: 'reason.agreed' });
+  const accepted = { ...drawn, last: { text: 'accept', colour: 'B', spaces: [] } };
+  assert.deepEqual(selectPage(makeState(accepted)).prompt, {
+    key: 'reason.accepted',
+    params: { colour: 'B', loser: 'R' },
+  });
 });
 
 test('the set-up names the player and the colour that is due, and shows what is entered (L10)', () => {

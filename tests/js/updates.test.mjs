@@ -172,6 +172,8 @@ test('the page is loaded anew when another build is played, wherever that was ag
   assert.equal(page.countChanges(), 0);
   page.listeners.message({ data: { type: 'playing', version: '2' } });
   assert.equal(page.countChanges(), 1);
+  page.listeners.message({ data: { type: 'playing', version: '2' } });
+  assert.equal(page.countChanges(), 1, 'a second reload would interrupt the first');
 });
 
 test('a page that stays open asks again, but not all the time', async () => {

@@ -61,9 +61,11 @@ test('computers answer the proposal of a draw (M8)', async () => {
   for (const choice of [0, 3, 1]) await voyage.play(choice);
   await voyage.do({ type: 'propose' });
   assert.equal(voyage.state.accord, null);
-  assert.equal(voyage.state.message?.key, 'prompt.refused', 'there is too much to be captured yet');
+  const { claim } = selectPage(voyage.state);
+  assert.equal(claim?.key, 'claim.refused', 'there is too much to be captured yet');
   await voyage.play(1);
   assert.equal(voyage.view.turn, 'R');
+  assert.equal(selectPage(voyage.state).claim, null, 'the answer has been seen');
 });
 
 test('the way back and on again leads from one decision of the person to the next (Q2)', async () => {

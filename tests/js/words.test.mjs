@@ -46,7 +46,7 @@ test('a space begins with its name and says what stands there and what a tap doe
   const danger = { grade: 'near', message: { key: 'danger.left', params: { count: 1 } } };
   assert.equal(
     describeSpace({ ...VACANT, name: 'a1', stack, danger }, true, t),
-    'a1, hatch: Red pirate, back to the gangway, facing a2 and m1; in danger: 1 space left to fill',
+    'a1, hatch: Red pirate, back to the gangway, facing a2 and m1; in danger: 1 free space left',
   );
 });
 
@@ -97,7 +97,7 @@ test('flags are told, and a look inside lists what they stand for (M5)', () => {
   );
   assert.deepEqual(
     listStack(stack, t).map((layer) => layer.words),
-    ['Red, on top', 'Blue', 'Flag: Red, Blue, Red, Blue, and Red'],
+    ['Red, on top', 'Blue', 'Flag: Red, Blue, Red, Blue and Red'],
   );
 });
 
@@ -118,6 +118,21 @@ test('stacks are told with their height, flags with their number', () => {
   ]);
   assert.deepEqual(describeEvents([{ kind: 'resigned', colour: 'G' }], t, 'madagascar'), [
     'Gold strikes the flag.',
+  ]);
+});
+
+test('who takes a pirate is told in one breath with his move, whoever is freed in between (Q4, Q5)', () => {
+  const moved = { kind: 'moved', owners: 'R', route: ['f5', 'f6'], space: 'f6', back: 'f5' };
+  const captured = { kind: 'captured', owners: 'B', space: 'f6' };
+  assert.deepEqual(describeEvents([moved, captured], t, 'quedah'), [
+    'Red moves from f5 to f6 and takes Blue captive.',
+  ]);
+  const freed = { kind: 'freed', owners: 'R', space: 'f6' };
+  const off = { kind: 'moved', owners: 'R', route: ['f6', 'f7'], space: 'f7', back: 'f6' };
+  assert.deepEqual(describeEvents([moved, freed, captured, off], t, 'quedah'), [
+    'Red moves from f5 to f6 and takes Blue captive.',
+    'Red on f6 is free again.',
+    'Red moves from f6 to f7.',
   ]);
 });
 

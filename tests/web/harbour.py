@@ -7,7 +7,9 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
-_LATE = re.compile(r"/engine\.zip(\.js)?$")
+from web.hosts import name_pattern
+
+_LATE = re.compile(rf"/{name_pattern('engine.zip')}(\.js)?$")
 """The engine, as a server has it and as a folder does."""
 
 

@@ -136,7 +136,7 @@ class Stage:
         if self.view["outcome"]:
             is_for_two = self.view["players"] == 2
             rematch = "button.rematch" if is_for_two else "button.rematchThree"
-            return {words(rematch), words("button.newGame")}
+            return {words(rematch), words("end.look"), words("button.newGame")}
         names = {"claim": "button.claim", "agree": "button.propose", "resign": "button.resign"}
         found = {words(names[offer]) for offer in self.view["offers"]}
         return found | ({words("die.roll")} if self.view["phase"] == "roll" else set())

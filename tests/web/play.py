@@ -41,6 +41,7 @@ _ARRIVED = f"(expected) => JSON.stringify(({LOOK})()) === JSON.stringify(expecte
 
 
 _STANDS = f"(expected) => JSON.stringify(({CONTENTS})()) === JSON.stringify(expected)"
+STORE = "([id, text]) => localStorage.setItem(`kidd.game.${id}`, text)"
 SAVED = """() => {
   const current = sessionStorage.getItem('kidd.current');
   return localStorage.getItem(`kidd.game.${current}`);
@@ -184,9 +185,23 @@ class Table:
         self.open_record(f"Kidd: 1\nGame: {position.split(maxsplit=1)[0]}\nStart: {position}\n\n")
 
     def open_start_of(self, playthrough: str) -> None:
-        """Open a recorded game at its start, with the rolls in store that it is to have."""
-        game, rolls = headers_of(playthrough)["Game"], rolls_of(playthrough)
-        self.open_record(f"Kidd: 1\nGame: {game}\nRolls: {rolls}\n\n")
+        """Open a recorded game at its start, with the rolls in store that it is to have.
+
+        Only a game that is saved can have rolls in store: no text that is read in brings them.
+        """
+        record = f"Kidd: 1\nGame: {headers_of(playthrough)['Game']}\n\n"
+        self.match = read_transcript(record).match
+        self.names = default_names(len(self.match.start.reserves))
+        self.levels = ()
+        dice = {"seed": "in store", "known": rolls_of(playthrough)}
+        game = {"version": 2, "record": record, "step": 0, "names": self.names, "dice": dice}
+        self.page.evaluate(STORE, [playthrough, json.dumps(game)])
+        button(self.page, words("button.games")).click()
+        dialog = self.page.get_by_role("dialog", name=words("saves.title"))
+        line = dialog.locator(f'[data-id="{playthrough}"]')
+        line.get_by_role("button", name=words("saves.continue"), exact=True).click()
+        expect(dialog).to_be_hidden()
+        self.see()
 
     def players(self) -> Mapping[str, str]:
         """Name the players by colour, as far as that is settled."""
@@ -256,15 +271,27 @@ class Table:
                 made = add_forced(moves, [*made, key])
         elif text == "resign":
             self.press_button(words("button.resign"))
-            dialog = self.page.get_by_role("dialog", name=words("resign.title"))
-            confirm = dialog.get_by_role("button", name=words("resign.confirm"))
-            self.hands.press(self.page, confirm)
+            self.confirm("resign.title", "resign.confirm")
         elif text == "agree":
-            self.press_button(words("button.propose"))
+            self.propose()
             for _ in range(len(self.players()) - len(show_match(self.match)["out"]) - 1):
                 self.press_button(words("choice.accept"))
+        elif text == "claim":
+            self.press_button(words("button.claim"))
+            self.confirm("stalemate.title", "stalemate.confirm.claim")
         else:
             self.press_button(words(f"button.{text}"))
+
+    def propose(self) -> None:
+        """Propose a draw, and mean it (M8)."""
+        self.press_button(words("button.propose"))
+        self.confirm("stalemate.title", "stalemate.confirm.agree")
+
+    def confirm(self, title: str, meant: str) -> None:
+        """Say in the dialog that asks once more that it is meant."""
+        dialog = self.page.get_by_role("dialog", name=words(title))
+        self.hands.press(self.page, dialog.get_by_role("button", name=words(meant), exact=True))
+        expect(dialog).to_be_hidden()
 
     def press(self, kind: str, name: str) -> None:
         """Press a space or a button, as `taps_of` tells them apart."""

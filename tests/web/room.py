@@ -134,5 +134,6 @@ def speak(page: Page, language: str) -> None:
 
 def expect_fit(page: Page) -> None:
     """See that nothing reaches beyond the window."""
-    assert page.evaluate(STICKING_OUT) == []
-    assert not page.evaluate(SCROLLS)
+    sticking_out = page.evaluate(STICKING_OUT)
+    assert not sticking_out, sticking_out
+    assert not page.evaluate(SCROLLS), page.evaluate(TOO_WIDE)

@@ -18,7 +18,7 @@ from workshop.places import ROOT
 
 _WORDS: dict[str, Any] = json.loads((ROOT / "js" / "i18n" / "en.json").read_text("utf-8"))
 
-_COLOUR_PARAMS = ("colour", "winner", "loser")
+_COLOUR_PARAMS = ("colour", "winner", "loser", "other")
 
 HATCH_NAMES = [DECK.spaces[space] for space in DECK.hatches]
 
@@ -42,7 +42,7 @@ def list_words(items: Sequence[str]) -> str:
     """Join items as an English sentence does."""
     if len(items) < 3:
         return " and ".join(items)
-    return ", ".join(items[:-1]) + ", and " + items[-1]
+    return ", ".join(items[:-1]) + " and " + items[-1]
 
 
 MEANINGS = {

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from web.company import THINK_MS, Company
-from web.hands import Clicks, button
+from web.hands import Clicks, button, focused_space, space_button
 from web.play import Table, is_ready, steps_of
 from web.sight import words
 from web.test_words import open_words, type_text
@@ -160,8 +160,32 @@ def inspect_madagascar(table: Table) -> None:
     inspect(table.page, "three players")
     stack = max(table.stacks(), key=lambda one: len(one["owners"]))
     button(table.page, words("button.propose")).dispatch_event("click")
+    inspect(table.page, "a draw to be proposed")
+    table.confirm("stalemate.title", "stalemate.confirm.agree")
     inspect(table.page, "a draw proposed")
     table.press_button(words("choice.reject"))
     table.page.locator(f"[data-space={stack['space']}]").focus()
     table.page.keyboard.press("i")
     inspect(table.page, "a look into a stack")
+
+
+def test_the_deck_is_one_stop_of_tab(table: Table) -> None:
+    """Arrow keys go on from there, and Tab comes back to where one was."""
+    table.begin("loyal")
+    page = table.page
+    space_button(page, "f2").focus()
+    page.keyboard.press("ArrowDown")
+    here = focused_space(page)
+    assert here not in (None, "f2")
+    page.keyboard.press("Tab")
+    assert focused_space(page) is None
+    page.keyboard.press("Shift+Tab")
+    assert focused_space(page) == here
+
+
+def test_the_rules_begin_with_their_heading(table: Table) -> None:
+    """What is read begins at the top, not at a button far from it."""
+    button(table.page, words("button.rules")).click()
+    heading = table.page.get_by_role("heading", name=words("rules.title"), exact=True)
+    expect(heading).to_be_focused()
+    table.page.keyboard.press("Escape")

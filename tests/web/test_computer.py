@@ -39,6 +39,16 @@ STOPPED = f"""(steps) => ({PLAYED})(steps)
 """Tells whether so many have been made, and another one can be asked for."""
 
 
+MEETINGS = """() => {
+  const boxes = (name) => [...document.querySelectorAll(name)]
+    .map((one) => one.getBoundingClientRect());
+  return boxes('#deck .deck-label').filter((name) => boxes('#deck .trail-order').some(
+    (mark) => mark.left < name.right && name.left < mark.right
+      && mark.top < name.bottom && name.top < mark.bottom));
+}"""
+"""Gives the names of spaces that the number of a move covers."""
+
+
 @pytest.fixture
 def company(table: Table) -> Company:
     """Give a table where computers answer as fast as it can be followed."""
@@ -64,6 +74,23 @@ def test_a_person_plays_a_whole_game(company: Company, game: str, levels: tuple[
     company.finish(seed=len(game))
     company.table.see_record()
     expect(button(company.page, words("computer.hurry"))).to_have_count(0)
+
+
+@PHONE
+def test_what_each_computer_did_is_marked(company: Company) -> None:
+    """Two of them leave two trails, numbered in their order beside all names, after a reload too."""
+    page = company.page
+    company.begin("madagascar", (0, 1, 1))
+    company.play(company.view()["moves"][0]["text"])
+    numbers = page.locator("#deck .trail-order")
+    expect(numbers).to_have_text(["1", "2"])
+    spaces = {space for turn in company.view()["recent"] for space in turn["spaces"]}
+    marked = page.locator(f'#deck [data-space][aria-label*="{words("space.last")}"]')
+    expect(marked).to_have_count(len(spaces))
+    assert page.evaluate(MEETINGS) == []
+    page.reload()
+    is_ready(page)
+    expect(numbers).to_have_text(["1", "2"])
 
 
 @PHONE

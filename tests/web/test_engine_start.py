@@ -8,12 +8,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from web.hands import Clicks, space_button
+from web.hosts import find_file, name_pattern
 from web.play import START_MS, Table, is_ready
 from web.sight import words
 from web.workers import END_LAST, RECORD_WORKERS
 
-ENGINE = "**/engine.zip"
-WORKER = "**/js/worker.js"
+ENGINE = find_file("engine.zip")
+WORKER = find_file("js/worker.js")
 
 
 def alert(page: Page) -> Locator:
@@ -28,7 +29,7 @@ def retry(page: Page) -> None:
 def expect_missing(problems: list[str], file: str) -> Iterator[None]:
     """Let a test take a file away: there may be complaints of that, and of nothing else."""
     yield
-    complaint = re.compile(rf"{re.escape(file)}|status of 404")
+    complaint = re.compile(rf"{name_pattern(file)}|status of 404")
     problems[:] = [problem for problem in problems if not complaint.search(problem)]
 
 
@@ -56,7 +57,7 @@ def test_an_engine_that_is_missing(page: Page, problems: list[str]) -> None:
 def test_a_page_without_its_words_or_its_deck(page: Page, problems: list[str], file: str) -> None:
     """Without them there is nothing to show; that at least is said."""
     with expect_missing(problems, file.rpartition("/")[2]):
-        page.route(f"**/{file}", answer_missing)
+        page.route(find_file(file), answer_missing)
         page.goto("/")
         expect(alert(page)).to_contain_text(words("page.broken"))
         expect(page.locator("html")).to_have_attribute("data-engine", "failed")
@@ -132,7 +133,9 @@ def test_the_game_outlives_the_engine(page: Page, problems: list[str]) -> None:
         page.get_by_text(words("engine.restarting")).locator("visible=true").first
     ).to_be_visible()
     expect(space_button(page, "a1")).to_have_accessible_name(re.compile("hatch"))
-    held[0].continue_()
+    # The page itself looks whether the script comes.
+    for route in held:
+        route.continue_()
     page.unroute(WORKER)
     is_ready(page)
     table.see()

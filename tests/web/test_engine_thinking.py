@@ -56,7 +56,7 @@ STOP_BY_FORCE = """async ({ fields }) => {
       };
     },
     onStatus: () => {},
-    limitsMs: { ...LIMITS_MS, first: 120_000, taken: 120_000 },
+    limitsMs: { ...LIMITS_MS, first: 120_000, word: 120_000 },
     report: (reason) => reports.push(reason),
   });
   client.start();
@@ -80,7 +80,7 @@ ROLL = """async ({ records, starts }) => {
     const client = createEngineClient({
       makeWorker: () => makeEngineWorker('rules'),
       onStatus: () => {},
-      limitsMs: { ...LIMITS_MS, first: 120_000, taken: 120_000 },
+      limitsMs: { ...LIMITS_MS, first: 120_000, word: 120_000 },
     });
     client.start();
     const replies = records.map((record) => client.request('roll', { record }));

@@ -1,5 +1,7 @@
 """Colours that the reader's system has chosen: everything on the deck and around it is still told apart."""
 
+import base64
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -13,6 +15,23 @@ PAINTS = """() => [...document.querySelectorAll('.deck-art *')].map((shape) => {
   return `${shape.tagName} ${shape.getAttribute('class')}: ${fill} ${stroke} ${opacity} ${display}`;
 })"""
 """Tells how every shape on the deck is painted."""
+
+SHARE = """async (element, picture) => {
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const canvas = document.createElement('canvas');
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const pen = canvas.getContext('2d');
+  pen.drawImage(image, 0, 0);
+  const wanted = getComputedStyle(element).color.match(/[0-9]+/g).map(Number);
+  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if ([0, 1, 2].every((part) => Math.abs(data[at + part] - wanted[part]) < 24)) count += 1;
+  return (count * 4) / data.length;
+}"""
+"""Tells which share of a picture of an element has the colour of its text."""
 
 CREWS = """() => Object.fromEntries(['red', 'blue', 'gold'].map((crew) => {
   const token = document.querySelector(`.deck-art .token-top.crew-${crew}`);
@@ -121,3 +140,14 @@ def test_the_button_that_comes_next_stands_out(chosen: Table) -> None:
     rules = button(page, words("start.howTo"))
     assert style(sail)["backgroundColor"] != style(rules)["backgroundColor"]
     assert style(sail)["color"] != style(sail)["backgroundColor"]
+    assert share_of_words(sail) > 0.005
+    chosen.close_start_screen()
+    chosen.open_position("quedah f2R<f1,f6B<f7 R6B6 R -")
+    roll = button(page, words("die.roll"))
+    assert share_of_words(roll) > 0.005
+
+
+def share_of_words(target: Locator) -> float:
+    """Return which share of a control has its text's colour, as it is seen on the screen."""
+    picture = base64.b64encode(target.screenshot()).decode()
+    return target.evaluate(SHARE, picture)

@@ -33,13 +33,14 @@ DIALOGS = (
 class Reader:
     """Somebody who looks at everything for what is cut off or cannot be reached."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, languages: Sequence[str] = LANGUAGES) -> None:
         self.page = page
+        self.languages = languages
         self.faults: list[str] = []
 
     def look(self, state: str) -> None:
         """Look at what is shown, in every language; faults are told at the end."""
-        for language in LANGUAGES:
+        for language in self.languages:
             speak(self.page, language)
             found = [
                 *(f"sticks out: {name}" for name in self.page.evaluate(STICKING_OUT)),
@@ -53,11 +54,35 @@ class Reader:
 @pytest.mark.parametrize("window", WINDOWS)
 def test_everything_is_whole_and_within_reach(open_context: OpenContext, window: str) -> None:
     """On the start screen, in all three games and after their end, and in every dialog."""
-    (width, height), text_px = WINDOWS[window]
-    table = Table(open_context(reduced_motion="reduce").new_page(), Clicks())
-    page, reader = table.page, Reader(table.page)
-    page.set_viewport_size({"width": width, "height": height})
+    size, text_px = WINDOWS[window]
+    page = open_context(reduced_motion="reduce").new_page()
     set_text_size(page, text_px)
+    look_at_everything(Reader(page), size)
+
+
+SPACED = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+    p { margin-bottom: 2em !important }
+  `);
+  document.adoptedStyleSheets = [sheet];
+}"""
+"""Sets all text as far apart as WCAG 1.4.12 lets a reader ask for."""
+
+
+def test_text_may_be_set_wider(open_context: OpenContext) -> None:
+    """On a phone, in every language: lines, paragraphs, words and letters stand farther apart."""
+    page = open_context(reduced_motion="reduce").new_page()
+    page.add_init_script(f"({SPACED})()")
+    look_at_everything(Reader(page, ("de", "it", "en")), (360, 740))
+
+
+def look_at_everything(reader: Reader, size: tuple[int, int]) -> None:
+    """Go through the whole page in a window of this size, and tell what was found."""
+    page = reader.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = Table(page, Clicks())
     page.goto("/")
     is_ready(page)
     look_at_start(reader)

@@ -13,7 +13,7 @@ CHEST = re.compile(r"/chest[-\w]*\.js$")
 LATE = re.compile(r"/(chest|offline)[-\w]*\.js$")
 FETCHED = """() => performance.getEntriesByType('resource')
   .map(({ name }) => new URL(name).pathname.slice(1))
-  .filter((path) => /^js\\/(?!worker[./]).*\\.js$/.test(path))"""
+  .filter((path) => /^js\\/(?!worker(-[0-9a-f]{8})?\\.|worker\\/).*\\.js$/.test(path))"""
 HINTED = """() => [...document.querySelectorAll('link[rel="modulepreload"], script')]
   .map((hint) => hint.getAttribute('href') ?? hint.getAttribute('src'))"""
 
@@ -79,14 +79,19 @@ def test_a_dialog_whose_scripts_do_not_come_says_so_and_nothing_is_lost(
 def test_settings_that_come_late_have_the_focus_where_they_begin(
     open_context: Callable[..., BrowserContext],
 ) -> None:
+    """After it was said that they do not come, too."""
     page = open_context().new_page()
     held: list[Route] = []
     page.route(CHEST, lambda route: held.append(route))  # noqa: PLW0108
+    page.clock.install()
     page.goto("/")
     is_ready(page)
     page.keyboard.press("Escape")
     page.get_by_role("button", name=words("button.settings")).click()
     settings = page.get_by_role("dialog", name=words("settings.title"))
     expect(settings.get_by_role("status")).to_have_text(words("later.coming"))
+    page.clock.run_for("00:10")
+    expect(settings.get_by_role("status")).to_contain_text(words("later.failed"))
+    expect(settings.get_by_role("button", name=words("later.reload"))).to_be_visible()
     held[0].continue_()
     expect(page.get_by_role("radio", name=words("settings.theme.auto"))).to_be_focused()

@@ -21,14 +21,15 @@ CREWS = """() => [...document.querySelectorAll('#players > li')].map((card) => {
   };
   const whole = card.getBoundingClientRect();
   const [colour, name] = [measure('strong'), measure('.crew-name')];
-  const facts = card.querySelector('.crew-facts').getBoundingClientRect();
+  const isOut = card.querySelector('.is-out') !== null || card.matches('.is-out');
+  const facts = card.querySelector(isOut ? '.crew-mark' : '.crew-facts').getBoundingClientRect();
   const apart = colour.right + 2 <= facts.left || Math.max(colour.bottom, name.bottom) <= facts.top;
   return apart && [colour, name, facts].every(
     ({ left, right, bottom }) =>
       left >= whole.left && right <= whole.right && bottom <= whole.bottom,
   );
 })"""
-"""Tells of each crew whether colour, name and numbers are whole, and apart from each other."""
+"""Tells of each crew whether colour, name and numbers (or that it is out) are whole, and apart."""
 
 BOXES = """() => [...document.querySelectorAll('#deck [data-space]')].map((button) => {
   const { left, top, width, height } = button.getBoundingClientRect();
@@ -78,7 +79,7 @@ def test_nothing_sticks_out(table: Table, width: int, height: int) -> None:
     table.tap("f5")
     expect_fit(page)
     table.begin("madagascar", 3, LONG_NAMES)
-    table.press_button(words("button.propose"))
+    table.propose()
     expect_fit(page)
 
 
@@ -129,6 +130,11 @@ def test_crews_can_be_read(table: Table, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     table.begin("madagascar", 3, levels=(0, 7, 7))
     assert page.evaluate(CREWS) == [True] * 3
+    start = "madagascar a2BRRRRRR<a1,f3G<0 R0B5G5 B -"
+    table.open_record(f"Kidd: 1\nGame: madagascar\nPlayers: 3\nStart: {start}\n\n")
+    for language in ("de", "it", "en"):
+        speak(page, language)
+        assert page.evaluate(CREWS) == [True] * 3
     table.begin("loyal", names=LONG_NAMES[:2])
     assert page.evaluate(CREWS) == [True] * 2
     table.open_start_of("quedah-rescue-chain")

@@ -70,6 +70,7 @@ def test_a_newcomer_is_offered_lessons_once_and_learns(
     # What is no turn is answered with a reason, and nothing is lost by it.
     space(page, "f7").click()
     expect_said_note(page, words("why.theirs", space="f7", colour="B"))
+    expect_bubble_near(page, "f7")
     # A turn that misses the goal is told apart.
     space(page, "a4").click()
     space(page, "a5").click()
@@ -104,12 +105,58 @@ def test_a_newcomer_is_offered_lessons_once_and_learns(
     expect(lessons(page)).to_be_visible()
 
 
+NEXT = """() => {
+  const shown = document.querySelector('.lesson-buttons').getBoundingClientRect();
+  return [shown.right, shown.bottom];
+}"""
+
+
+def test_the_way_to_the_next_step_keeps_its_place(
+    open_context: Callable[..., BrowserContext],
+) -> None:
+    """Its corner is where it was, however much a step has to say."""
+    page = open_context("desktop", reduced_motion="reduce").new_page()
+    page.goto("/")
+    is_ready(page)
+    press(page, "lessons.accept")
+    for width, height in ((1280, 800), (740, 360), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        places: list[list[float]] = []
+        for number in range(5):
+            press(page, "lessons.all")
+            page.locator(".course-button").locator("visible=true").nth(number).click()
+            expect_phase(page, "task")
+            places.append(page.evaluate(NEXT))
+        assert places == [places[0]] * 5, (width, height)
+
+
 def close_start_screen(page: Page) -> None:
     """Whoever has not begun a game comes back to the start screen."""
     screen = page.get_by_role("dialog", name=words("new.title"))
     if screen.is_visible():
         screen.get_by_role("button", name=words("button.close")).click()
     expect(screen).to_be_hidden()
+
+
+def expect_bubble_near(page: Page, name: str) -> None:
+    """Find the bubble within the deck, clear of the space that was tapped and not far from it."""
+    bubble = page.locator(".lesson-refusal").bounding_box()
+    deck = page.locator(".lesson-sea").bounding_box()
+    tapped = space(page, name).bounding_box()
+    assert bubble is not None
+    assert deck is not None
+    assert tapped is not None
+    for start, length in (("x", "width"), ("y", "height")):
+        assert deck[start] <= bubble[start]
+        assert bubble[start] + bubble[length] <= deck[start] + deck[length]
+    gaps = [
+        max(
+            tapped[start] - bubble[start] - bubble[length],
+            bubble[start] - tapped[start] - tapped[length],
+        )
+        for start, length in (("x", "width"), ("y", "height"))
+    ]
+    assert 0 <= max(gaps) < tapped["width"]
 
 
 def expect_said_note(page: Page, sentence: str) -> None:
@@ -194,6 +241,8 @@ def test_every_step_of_every_course_can_be_passed_on_the_page(
             if step is not steps[-1]:
                 press(page, "lessons.next")
         expect(button(page, words("lessons.firstGame"))).to_be_visible()
+        press(page, "lessons.all")
+        expect(button(page, words("lessons.firstGame"))).to_be_focused()
         if game != "madagascar":
             lessons(page).get_by_role("button", name=words("button.close")).click()
     press(page, "lessons.firstGame")
@@ -211,13 +260,12 @@ def test_every_step_of_every_course_can_be_passed_on_the_page(
 def turns_of(step: dict[str, Any]) -> Iterator[list[tuple[str, str]]]:
     """Say what to press for each turn of a step's solution; the other side answers as on the page."""
     game = step["position"].split()[0]
-    rolls = f"Rolls: {step['rolls']}\n" if "rolls" in step else ""
-    record = f"Kidd: 1\nGame: {game}\n{rolls}Start: {step['position']}\n\n"
+    record = f"Kidd: 1\nGame: {game}\nStart: {step['position']}\n\n"
     view = ask("show", record=record)["view"]
     taps: list[tuple[str, str]] = []
     if view["phase"] == "roll":
         taps.append(("button", words("die.roll")))
-        reply = ask("roll", record=record, step=0)
+        reply = ask("roll", record=record, step=0, dice={"known": step["rolls"]})
         record, view = reply["record"], reply["view"]
     for number, text in enumerate(step["solution"]):
         if text in view["offers"]:

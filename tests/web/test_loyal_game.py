@@ -58,7 +58,8 @@ def test_a_whole_game_by_keyboard(page: Page) -> None:
     table = Table(page, Keys())
     table.sit_down()
     table.play(*steps_of("loyal-claim-accepted"))
-    expect_prompt(page, "reason.agreed")
+    by = next(step for step in table.match.steps if step.move and step.move.text == "claim").player
+    expect_prompt(page, "reason.accepted", colour="BR"[by], loser="RB"[by])
     # The focus is never lost: the answer's button is gone, its place is taken by what comes next.
     page.keyboard.press("Enter")
     table.names = table.names[::-1]
@@ -150,10 +151,19 @@ def test_a_rejected_claim_and_its_count(table: Table, viewport: str) -> None:
     table.hands = Clicks()
     table.play(*steps[:claim])
     table.expect_enabled(words("button.claim"), is_enabled=True)
+    dialog = table.page.get_by_role("dialog", name=words("stalemate.title"))
+    table.press_button(words("button.claim"))
+    expect(dialog).to_contain_text(words("stalemate.claim", other="B"))
+    dialog.get_by_role("button", name=words("resign.cancel")).dispatch_event("click")
+    expect(dialog).to_be_hidden()
+    table.see()
     table.play(*steps[claim:][:1])
-    expect_prompt(table.page, "prompt.answer", colour="R")
+    expect_prompt(table.page, "prompt.answer")
+    expect_prompt(table.page, "claim.open", colour="R", other="B")
     table.expect_enabled(words("button.claim"), is_enabled=False)
-    table.play(*steps[claim + 1 :])
+    table.play(steps[claim + 1])
+    expect_prompt(table.page, "proof.left", colour="B", count=20)
+    table.play(*steps[claim + 2 :])
     expect_prompt(table.page, "reason.proof", loser="B")
 
 

@@ -12,7 +12,7 @@ from web.sight import words
 PHONE = pytest.mark.viewport("phone")
 NAMES = ("Anne", "Mary", "Charles")
 ENDS = {
-    "madagascar-flags": words("reason.all"),
+    "madagascar-flags": words("reason.allOfTwo", colour="B", loser="R"),
     "madagascar-stuck": words("reason.stuck"),
     "madagascar-repetition": words("reason.repetition"),
     "madagascar-agreed": words("reason.agreedAll"),
@@ -96,19 +96,27 @@ def test_a_draw_that_one_player_refuses(table: Table) -> None:
     table.hands = Clicks()
     table.play(*steps_of("madagascar-3-stuck")[:7])
     table.press_button(words("button.propose"))
+    dialog = page.get_by_role("dialog", name=words("stalemate.title"))
+    expect(dialog).to_contain_text(words("stalemate.proposeAll"))
+    dialog.get_by_role("button", name=words("resign.cancel")).click()
+    table.see()
+    table.propose()
     status = page.get_by_role("region", name=words("page.status"))
     asker = "RBG"[table.match.position.turn]
     first, second = ("RBG"[(table.match.position.turn + further) % 3] for further in (1, 2))
     expect(status).to_contain_text(words("turn.asked", colour=first))
-    expect(status).to_contain_text(words("prompt.asked", colour=asker))
+    expect(status).to_contain_text(words("prompt.asked"))
+    expect(status).to_contain_text(words("claim.proposed", colour=asker))
     table.tap("a2")
     heard = page.get_by_role("status").filter(has_text=words("prompt.answerFirst"))
     expect(heard).to_have_count(1)
     table.press_button(words("choice.accept"))
     expect(status).to_contain_text(words("turn.asked", colour=second))
+    expect(status).to_contain_text(words("claim.seconded", colour=asker, other=first))
     table.press_button(words("choice.reject"))
-    refused = words("prompt.refused", colour=second)
-    expect(page.get_by_text(refused).locator("visible=true").first).to_be_visible()
+    refused = words("claim.refused", colour=asker, other=second)
+    expect(status).to_contain_text(refused)
+    expect(page.get_by_role("status").filter(has_text=refused)).to_have_count(1)
     table.see()
     table.play(*steps_of("madagascar-3-stuck")[7:9])
 

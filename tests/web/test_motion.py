@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from kidd.bridge.view import show_match
 from web.hands import Clicks
 from web.play import Table, is_roll, steps_of
+from web.sight import words
 
 WATCH = """() => {
   window.seen = { moving: 0, running: 0 };
@@ -101,6 +102,45 @@ def test_nothing_moves_where_motion_is_unwanted(table: Table, game: str) -> None
     table.play(*steps_of(game))
     seen = table.page.evaluate("() => (window.watch.disconnect(), window.seen)")
     assert seen == {"moving": 0, "running": 0}
+
+
+COVERED = """() => {
+  const note = document.querySelector('#deck .deck-note').getBoundingClientRect();
+  const meets = (one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < note.right && note.left < box.right
+      && box.top < note.bottom && note.top < box.bottom;
+  };
+  const seen = '#deck .deck-label, #deck .deck-standing [data-role=pick], .corner-button';
+  return [...document.querySelectorAll(seen)].filter(meets).map((one) => one.textContent);
+}"""
+"""Names what a note lies on that has to be seen or clicked."""
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_capture_is_told_where_it_was(
+    open_context: Callable[..., BrowserContext], size: str, motion: str
+) -> None:
+    """Who was surrounded is still a shade there, and a note says by whom and why, until the next choice."""
+    page = open_context(size, reduced_motion=motion).new_page()
+    table = Table(page, Clicks())
+    table.sit_down()
+    steps = steps_of("loyal-several-groups-captured")
+    table.open_record(f"Kidd: 1\nGame: loyal\n\n{' '.join(steps[:-1])}\n")
+    table.make(steps[-1])
+    table.match.push_text(steps[-1])
+    note = page.locator("#deck .deck-note.is-shown")
+    expect(note).to_be_visible()
+    expect(note).to_contain_text(words("capture.surrounded", colour="R", count=2))
+    expect(page.locator("#deck .deck-shade.is-shown")).to_have_count(2)
+    assert page.evaluate(COVERED) == []
+    table.see()
+    table.tap("a8")
+    expect(page.locator("#deck :is(.deck-note, .deck-shade)")).to_have_count(0)
+    table.tap("a8")
+    page.get_by_role("button", name=words("again.button"), exact=True).click()
+    expect(note).to_be_visible()
 
 
 def test_the_result_comes_after_the_last_move(page: Page) -> None:

@@ -111,3 +111,24 @@ def test_a_saved_game_that_is_not_legal_is_set_aside(open_with: OpenWith) -> Non
     assert page.evaluate("() => localStorage.getItem('kidd.game.cheat')") == text
     press(lines(dialog, "Anne"), "saves.continue")
     expect(space_button(page, "f1")).to_have_accessible_name(re.compile(words("role.picked")))
+
+
+def test_an_odd_save_hides_no_other(open_with: OpenWith) -> None:
+    """A date that cannot be told and four names for two seats: each game is listed, and opens."""
+    fine = read_saved("loyal-in-hand")
+    odd = json.loads(read_saved("loyal-over"))
+    late = json.dumps({**odd, "created": 8.65e15, "changed": 8.65e15})
+    crowd = json.dumps({**odd, "names": ["A", "B", "C", "D", "E"]})
+    page = open_with({"fine": fine, "late": late, "crowd": crowd}, last="fine")
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    dialog = open_list(page)
+    expect(lines(dialog)).to_have_count(3)
+    expect(dialog).not_to_contain_text("⟦")
+    # They were saved without their decks, so the engine is asked.
+    expect(dialog.locator(".saves-deck svg")).to_have_count(3)
+    expect(lines(dialog, words("saves.unknownGame"))).to_have_count(0)
+    press(lines(dialog, words("saves.won", colour="B")).first, "saves.look")
+    expect(dialog).to_be_hidden()
+    expect(page.locator("#players")).not_to_contain_text("⟦")
+    assert errors == []

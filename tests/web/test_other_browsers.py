@@ -10,12 +10,17 @@ _ENGINE = """
   const { engine } = document.documentElement.dataset;
   return engine === 'loading' ? null : engine;
 """
+_FACES = """
+  return [...document.fonts].filter(({ status }) => status === 'loaded').length;
+"""
 _RECORDS = """
   return Object.keys(localStorage)
     .filter((key) => key.startsWith('kidd.game.'))
     .map((key) => JSON.parse(localStorage.getItem(key)).record)
     .some((record) => record.includes(arguments[0]));
 """
+_DIALOGS = "return document.querySelectorAll('dialog[open]').length || null;"
+_AT_THE_DECK = "return (!document.querySelector('dialog[open]') && history.state === null) || null;"
 _READS_ITS_FOLDER = """
   const reader = new XMLHttpRequest();
   reader.open('GET', 'files/page.css', false);
@@ -53,6 +58,13 @@ def play_a_move(browser: drivers.Browser, url: str) -> None:
     browser.press("dialog[open] .dialog-close")
     browser.press('[data-space="a1"]')
     assert browser.wait_for(_RECORDS, "@a1")
+    # Those for titles, for text and for strong text; some take what foreign names need from a folder, too.
+    assert browser.run(_FACES) >= 3
+    browser.press("#open-games")
+    assert browser.wait_for(_DIALOGS) == 1
+    browser.run("history.back();")
+    assert browser.wait_for(_AT_THE_DECK)
+    assert browser.run("return location.href;").startswith(url)
 
 
 def test_firefox_plays_the_hosted_page(firefox: drivers.Browser, address: str) -> None:

@@ -166,7 +166,7 @@ def test_a_record_is_opened_with_those_who_play_on(page: Page) -> None:
     )
     line.get_by_role("button", name=words("saves.copy")).click()
     field = page.get_by_role("textbox", name=words("saves.copyOut.field"))
-    expect(field).to_have_value(re.compile(r"Blue: Sailor \(3\)\n(.*\n)*Gold: Player 3\n"))
+    expect(field).to_have_value(re.compile(r"Blue: Level 3\n(.*\n)*Gold: Player 3\n"))
 
 
 def test_whoever_takes_the_place_of_a_saved_computer_gives_a_name(page: Page) -> None:

@@ -1,13 +1,15 @@
 """Quedah Merchant on the page: whole games with every option, rescues step by step, the die."""
 
+import json
 import random
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from kidd.bridge.view import show_match
 from kidd.record.match import Match
 from web.hands import Clicks, Fingers, Keys, button
-from web.play import Table, format_step, is_roll, read_meanings, steps_of
+from web.play import SAVED, Table, format_step, is_ready, is_roll, read_meanings, steps_of
 from web.sight import words
 
 OPTIONS = ["quedah", "quedah+first", "quedah+strict", "quedah+first+strict"]
@@ -24,6 +26,16 @@ CHAIN = "quedah a3BR<a6,a4R<a2,a6BR<a4 R4B5 R 1"
 """Red may free a friend on a6, who may go on to free another on a3."""
 
 PHONE = pytest.mark.viewport("phone")
+
+
+def open_second(table: Table) -> Table:
+    """Open another tab at the same game."""
+    other = Table(table.page.context.new_page(), Clicks())
+    other.page.goto("/")
+    is_ready(other.page)
+    other.match = table.match.copy()
+    other.see()
+    return other
 
 
 def hem_in(match: Match, chance: random.Random) -> str:
@@ -58,6 +70,45 @@ def test_a_whole_game_with_every_option(table: Table, size: str, game: str) -> N
     expect(button(table.page, words("button.rematch"))).to_be_visible()
 
 
+def test_two_tabs_roll_the_same(table: Table) -> None:
+    """A roll is bound to its game: another tab gets it too, and so does who takes back, plays another
+    move or loads the page anew (Q2); a record that is read in brings none (`Rolls:`)."""
+    table.hands = Clicks()
+    forged = f"Kidd: 1\nGame: quedah\nRolls: {'3' * 60}\n\n@a1 @f3\n"
+    table.open_record(forged)
+    other = open_second(table)
+    shown: list[int] = []
+    # The second tab goes on with a copy of the game, which has nothing better to bring either.
+    while len(shown) < 8:
+        shown.append(table.roll())
+        assert other.roll() == shown[-1]
+        move = table.match.legal_moves()[0].text
+        table.play(move)
+        other.play(move)
+    shown.append(table.roll())
+    assert set(shown) != {3}
+    for _ in range(2):
+        table.page.reload()
+        is_ready(table.page)
+        table.see()
+        table.undo()
+        table.undo()
+        table.play(table.match.legal_moves()[-1].text)
+        rolled = sum(1 for step in table.match.steps if step.move is None)
+        assert table.roll() == shown[rolled]
+    assert "Rolls" not in json.loads(table.page.evaluate(SAVED))["record"]
+
+
+NAMES_UNDER_FRIEND = """() => {
+  const ring = document.querySelector('#deck .token-hand-ring').getBoundingClientRect();
+  const meets = (box) => box.left < ring.right && ring.left < box.right
+    && box.top < ring.bottom && ring.top < box.bottom;
+  return [...document.querySelectorAll('#deck .deck-label')]
+    .filter((name) => meets(name.getBoundingClientRect())).map((name) => name.textContent);
+}"""
+"""Tells whose names a freed friend stands on."""
+
+
 @pytest.mark.parametrize("name", RECORDED)
 def test_recorded_games(table: Table, name: str) -> None:
     """Captures, rescues, entries on one's own hatch or another, all reasons to end."""
@@ -73,7 +124,8 @@ def test_a_rescue_chain_by_taps(table: Table) -> None:
     table.open_start_of("quedah-rescue-chain")
     table.play(*steps_of("quedah-rescue-chain"))
     status = table.page.get_by_role("region", name=words("page.status"))
-    expect(status).to_contain_text(words("reason.seven", colour="R"))
+    held = show_match(table.match)["captives"]["R"]
+    expect(status).to_contain_text(words("reason.seven", colour="R", held=held))
 
 
 def test_a_whole_game_by_keyboard(page: Page) -> None:
@@ -102,6 +154,7 @@ def test_a_rescue_is_made_step_by_step_and_taken_back(table: Table, size: str) -
     table.see_stage(["a4"])
     table.tap("a6")
     table.see_stage(["a4", "a6<a4"])
+    assert page.evaluate(NAMES_UNDER_FRIEND) == []
     # A stray tap must not undo what has been chosen.
     table.tap("f1")
     first = words("prompt.freedFirst", space="a6")

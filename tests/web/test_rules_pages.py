@@ -51,6 +51,23 @@ def find_space(example: Locator, space: str) -> Locator:
     return example.get_by_role("button", name=re.compile(rf"^{space}\b"))
 
 
+def test_the_tabs_stay_in_sight(open_context: Callable[..., BrowserContext]) -> None:
+    """At the end of a page another can be turned to, and it begins at its beginning."""
+    page = open_context(reduced_motion="reduce").new_page()
+    rules = open_rules(page)
+    for width, height in ((1280, 800), (740, 360), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        turn_to(rules, "loyal")
+        rules.evaluate("(dialog) => dialog.scrollTo(0, dialog.scrollHeight)")
+        assert rules.evaluate("(dialog) => dialog.scrollTop") > 100
+        for tab in rules.get_by_role("tab").all():
+            expect(tab).to_be_in_viewport(ratio=1)
+        title = words("rules.deck.board.title")
+        heading = turn_to(rules, "deck").get_by_role("heading", name=title, exact=True)
+        assert rules.evaluate("(dialog) => dialog.scrollTop") == 0
+        expect(heading).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_an_example_is_played_with_and_put_back(
     open_context: Callable[..., BrowserContext], size: str
@@ -147,6 +164,12 @@ def test_every_page_of_the_rules_says_what_is_settled_here(
             expect(shown.get_by_text(words("rules.changedBy", option=name))).to_be_visible()
     for name in ("Günter Cornett", "Volker Schäfer", "Dietmar Krüger", "Bambusspiele"):
         expect(turn_to(rules, "credits").get_by_text(name)).to_be_visible()
+    for name in ("Alegreya", "Alegreya Sans"):
+        link = words("rules.licence", name=name)
+        shown = turn_to(rules, "credits").get_by_role("link", name=link, exact=True)
+        # A host sends it as it lies there.
+        answer = page.request.get(f"/{shown.get_attribute('href')}")
+        assert "SIL OPEN FONT LICENSE" in answer.text()
 
 
 def test_the_rules_and_a_deck_can_be_printed(
@@ -184,7 +207,8 @@ def test_the_rules_and_a_deck_can_be_printed(
     # The page hears of it a little later than the rules are out of sight: then it clears them away.
     expect(page.locator(".rules > *")).to_have_count(0)
     page.evaluate("() => window.dispatchEvent(new Event('beforeprint'))")
-    expect(sheet).to_have_count(0)
+    # From now on it is the game.
+    expect(sheet).not_to_contain_text(words("rules.story.loyal.text"))
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])

@@ -87,6 +87,7 @@ def test_games_stand_side_by_side(page: Page) -> None:
     expect(game).to_contain_text(words("game.loyal"))
     expect(game).to_contain_text(words("saves.current"))
     expect(game).to_contain_text(standing("R", 2))
+    expect(game.locator(".saves-token")).to_have_count(2)
     expect(lines(dialog, words("player.first"))).to_contain_text(standing("B", 1))
     press(lines(dialog, words("player.first")), "saves.continue")
     expect(dialog).to_be_hidden()
@@ -169,17 +170,21 @@ def test_two_tabs_do_not_write_over_each_other(open_context: OpenContext) -> Non
     see(second, "f1", "R")
     enter(second, "f3", "B")
     expect_told(first, "elsewhere")
-    press(notice(first), "saves.notice.dismiss")
-    assert moves(first) == ["@f1 @f3"]
-    enter(first, "a1", "B")
-    expect_told(first, "copied")
+    press(notice(first), "saves.notice.showNewer")
+    expect_silence(first)
+    see(first, "f3", "B")
     enter(second, "a7", "R")
+    expect_told(first, "elsewhere")
+    press(notice(first), "saves.notice.dismiss")
+    assert moves(first) == ["@f1 @f3 @a7"]
+    enter(first, "a1", "R")
+    expect_told(first, "copied")
+    assert moves(second) == ["@f1 @f3 @a1", "@f1 @f3 @a7"]
     expect_silence(second)
-    assert moves(second) == ["@f1 @a1", "@f1 @f3 @a7"]
 
     first.reload()
     is_ready(first)
-    see(first, "a1", "B")
+    see(first, "a1", "R")
     dialog = open_list(first)
     expect(lines(dialog)).to_have_count(2)
     enter(second, "f7", "B")
@@ -187,7 +192,7 @@ def test_two_tabs_do_not_write_over_each_other(open_context: OpenContext) -> Non
     press(lines(dialog, "4 turns"), "saves.delete")
     expect_told(second, "gone")
     enter(second, "a3", "R")
-    assert moves(second) == ["@f1 @a1", "@f1 @f3 @a7 @f7 @a3"]
+    assert moves(second) == ["@f1 @f3 @a1", "@f1 @f3 @a7 @f7 @a3"]
 
 
 def test_a_game_is_copied_out_and_opened_again(open_context: OpenContext, tmp_path: Path) -> None:
@@ -203,6 +208,7 @@ def test_a_game_is_copied_out_and_opened_again(open_context: OpenContext, tmp_pa
     expect(dialog).to_contain_text(words("saves.copyOut.done"))
     record = page.evaluate("() => navigator.clipboard.readText()")
     assert record.endswith("@f1 @f3\n")
+    assert re.search(r"^Date: \d{4}-\d\d-\d\d$", record, re.MULTILINE)
     with page.expect_download() as download:
         press(dialog, "saves.download")
     assert download.value.suggested_filename == "kidd-loyal-Player-1-Player-2.txt"

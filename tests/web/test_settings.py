@@ -2,12 +2,24 @@
 
 import re
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from web.conftest import OpenContext
 from web.hands import Clicks
+from web.hosts import find_file
 from web.play import Table, is_ready, space_button
 from web.sight import words
+
+GAPS_BETWEEN_RINGS = """() =>
+  [...document.querySelectorAll('#deck .deck-ground[data-role=pick][data-danger=near]')]
+    .map((ground) => {
+      const find = (name) => ground.querySelector(name);
+      const half = (ring) => parseFloat(getComputedStyle(ring).strokeWidth) / 2;
+      const [inner, outer] = [find('.token-frame'), find('.space-threat-edge')];
+      return inner.r.baseVal.value + half(inner) < outer.r.baseVal.value - half(outer);
+    })"""
+"""Tells of each pirate in danger who can move whether the ring of the one lies clear of the other's."""
 
 BACKGROUND = "() => getComputedStyle(document.documentElement).backgroundColor"
 
@@ -22,6 +34,33 @@ def open_settings(page: Page) -> Locator:
 def close(dialog: Locator) -> None:
     dialog.get_by_role("button", name=words("button.close")).click()
     expect(dialog).to_be_hidden()
+
+
+CONTRAST_SAMPLE = """() => {
+  const probe = document.createElement('i');
+  probe.style.color = 'var(--deck)';
+  document.body.append(probe);
+  const deck = getComputedStyle(probe).color;
+  probe.remove();
+  return [deck, getComputedStyle(document.querySelector('.theme-contrast')).backgroundImage];
+}"""
+
+
+@pytest.mark.parametrize("system", ["light", "dark"])
+def test_the_sample_of_high_contrast_is_of_the_light_that_comes(
+    open_context: OpenContext, system: str
+) -> None:
+    """By day and by night of the system, whatever the page is lit by before."""
+    page = open_context("desktop", color_scheme=system).new_page()
+    Table(page, Clicks()).sit_down()
+    dialog = open_settings(page)
+    samples: set[str] = set()
+    for theme in ("day", "night", "contrast"):
+        dialog.get_by_role("radio", name=words(f"settings.theme.{theme}")).check(force=True)
+        deck, sample = page.evaluate(CONTRAST_SAMPLE)
+        samples.add(sample)
+    assert len(samples) == 1
+    assert deck in sample
 
 
 def test_the_light_is_chosen_and_kept(open_context: OpenContext) -> None:
@@ -39,7 +78,8 @@ def test_the_light_is_chosen_and_kept(open_context: OpenContext) -> None:
     dialog.get_by_role("radio", name=words("settings.theme.night")).check(force=True)
     close(dialog)
     page.route(
-        "**/js/main.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+        find_file("js/main.js"),
+        lambda route: route.fulfill(body="", content_type="text/javascript"),
     )
     page.reload()
     assert page.evaluate(BACKGROUND) == seen["night"]
@@ -85,6 +125,7 @@ def test_who_is_in_danger_is_shown_at_a_switch(table: Table) -> None:
     close(dialog)
     expect(in_danger).to_have_count(1)
     expect(in_danger).to_have_attribute("data-space", "a3")
+    assert page.evaluate(GAPS_BETWEEN_RINGS) == [True]
     table.tap("a3")
     table.tap("a6")
     expect(space_button(page, "a6")).to_have_accessible_name(

@@ -6,9 +6,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from web.conftest import OpenContext, remember
+from web.conftest import PERSONS, OpenContext, remember
 from web.hands import space_button, walk_to
 from web.play import call_players, choose_player, is_ready
+from web.room import speak
 from web.sight import words
 
 FORBID = """() => Object.defineProperty(window, 'localStorage', {
@@ -53,6 +54,48 @@ def expect_levels(page: Page, *levels: int) -> None:
 def crews(page: Page) -> list[str]:
     """Name the players in the order of their colours."""
     return page.locator("#players .crew-name").all_text_contents()
+
+
+COMMON = """() => [...document.querySelectorAll(`
+    dialog[open], dialog[open] :is(.card, .start-seats > .seat:nth-of-type(-n + 2), .start-red,
+    .form-buttons > .button)`)]
+  .filter((element) => element.checkVisibility())
+  .map((element) => {
+    const { left, top, right } = element.getBoundingClientRect();
+    return [element.className, left, top, right];
+  })"""
+"""Tells where on the start screen stands what every game has."""
+
+SIZES = [(1280, 800), (820, 1180), (740, 360), (640, 320), (360, 740), (320, 568)]
+
+SWITCH = """() => [...document.querySelectorAll('.start-players .pill')]
+  .map((pill) => pill.getBoundingClientRect().top)"""
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_nothing_moves_when_another_game_is_chosen(
+    open_context: OpenContext, address: str, players: int
+) -> None:
+    """What every game has stands where it stood, in every language, also after a game of three."""
+    remembered = {
+        **PERSONS,
+        "value": PERSONS["value"].replace('"players":2', f'"players":{players}'),
+    }
+    page = open_context(storage_state=remember(address, [remembered])).new_page()
+    page.goto("/")
+    is_ready(page)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for language in ("en", "de", "it"):
+            speak(page, language)
+            places: list[list[object]] = []
+            for game in GAMES:
+                page.locator(f"input[name=game][value={game}]").check()
+                page.locator("dialog[open]").evaluate("(dialog) => dialog.scrollTo(0, 0)")
+                places.append(page.evaluate(COMMON))
+            assert len(places[0]) > 8
+            assert places == [places[0]] * 3, (width, height, language)
+            assert len(set(page.evaluate(SWITCH))) == 1, (width, height, language)
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])

@@ -134,7 +134,7 @@ def test_the_lists_tell_the_whole_position(reader: Table) -> None:
     assert standing.split("\n") == [top, below, words("peek.below", colour="R")]
     assert paths == words("list.facing", back="a3", places="a1 and a4")
     assert rows["f1"][1] == words("list.facing", back=words("space.gangway"), places="f2 and m1")
-    assert rows["a5"][:2] == [words("list.empty"), words("list.beside", places="a4, a8, and m2")]
+    assert rows["a5"][:2] == [words("list.empty"), words("list.beside", places="a4, a8 and m2")]
     assert rows["a3"][2] == words("role.enter")
     crews = page.get_by_role("region", name=words("words.title")).get_by_role("listitem")
     expect(crews.filter(has_text=words("crew.reserve", count=3))).to_have_count(2)

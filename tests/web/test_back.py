@@ -1,0 +1,54 @@
+"""The browser's Back closes the dialog on top, and leaves the page only where none is open."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.play import is_ready, space_button
+from web.shelf import enter, go, open_list, press
+from web.sight import words
+
+
+@pytest.mark.viewport("phone")
+def test_back_closes_dialogs_and_leaves_no_entry_behind(page: Page) -> None:
+    """One that lies on another first; however a dialog is closed, and after a reload too."""
+    page.goto("/")
+    is_ready(page)
+    start = page.get_by_role("dialog", name=words("new.title"))
+    rules = page.get_by_role("dialog", name=words("rules.title"))
+    press(start, "start.howTo")
+    expect(rules).to_be_visible()
+    page.go_back()
+    expect(rules).to_be_hidden()
+    expect(start).to_be_visible()
+    page.go_back()
+    expect(start).to_be_hidden()
+    enter(page, "f1", "R")
+
+    read = page.get_by_role("dialog", name=words("saves.read.title"))
+    press(open_list(page), "saves.read.open")
+    expect(read).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    for _ in range(3):
+        press(open_list(page), "button.close")
+        open_list(page)
+        page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+    open_list(page)
+    page.reload()
+    is_ready(page)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(space_button(page, "f1")).to_be_visible()
+    # The page stays at the entry that it was loaded at: going back from it would load it once more.
+    page.wait_for_function("() => history.state === null")
+
+
+def test_forward_opens_nothing(page: Page) -> None:
+    go(page)
+    open_list(page)
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.go_forward()
+    page.wait_for_function("() => history.state === null")
+    expect(page.get_by_role("dialog")).to_have_count(0)

@@ -1,0 +1,105 @@
+"""After the last turn: what is told of the game, what comes next, the look back, the celebration."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from web.company import Company
+from web.hands import Clicks, button
+from web.play import Table
+from web.sight import words
+
+WATCH_PENNANTS = """() => {
+  window.covered = null;
+  const pennants = document.querySelector('.pennants');
+  new MutationObserver(() => {
+    if (pennants.hidden || getComputedStyle(pennants).display === 'none') return;
+    window.covered = [...document.querySelectorAll('#deck [data-space]')].filter((space) => {
+      const { left, top, width, height } = space.getBoundingClientRect();
+      return !space.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }).map((space) => space.dataset.space);
+  }).observe(pennants, { attributes: true });
+}"""
+"""Notes, when pennants go up, which spaces cannot be reached any more."""
+
+
+def end_game(table: Table) -> None:
+    """Have Blue give up in the third turn."""
+    table.begin(names=("Anne", "Mary"))
+    table.play("@a3", "@f7", "@f1", "resign")
+
+
+@pytest.mark.viewport("phone")
+def test_a_finished_game_is_looked_through(table: Table) -> None:
+    """From the first step to the last by buttons and keys, and back to the result, which stays."""
+    page = table.page
+    table.hands = Clicks()
+    end_game(table)
+    status = page.get_by_role("region", name=words("page.status"))
+    after = page.get_by_role("group", name=words("end.label"))
+    expect(status).to_contain_text(words("reason.resigned", loser="B"))
+    expect(after).to_contain_text(words("end.turns", count=3))
+    expect(after).to_contain_text("Anne")
+    expect(page.locator(".pennants")).to_be_hidden()
+    button(page, words("end.look")).press("Enter")
+    expect(status).to_contain_text(words("review.start", all=4))
+    forward = button(page, words("review.forward"))
+    expect(forward).to_be_focused()
+    expect(button(page, words("review.back"))).to_have_attribute("aria-disabled", "true")
+    expect(after).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(status).to_contain_text(words("review.move", number=1, all=4, colour="R", move="@a3"))
+    page.keyboard.press("r")
+    expect(status).to_contain_text(words("review.move", number=2, all=4, colour="B", move="@f7"))
+    page.keyboard.press("u")
+    expect(status).to_contain_text("@a3")
+    button(page, words("review.last")).press("Enter")
+    expect(forward).to_have_attribute("aria-disabled", "true")
+    button(page, words("review.leave")).press("Enter")
+    expect(after).to_be_visible()
+    expect(button(page, words("button.rematch"))).to_be_focused()
+    table.see()
+    table.see_record()
+
+
+def test_two_losses_lead_to_an_easier_opponent_and_to_a_lesson(table: Table) -> None:
+    """The record tells of both; the lesson opens at its step, and what lay below is still there."""
+    page = table.page
+    table.hands = Clicks()
+    company = Company(table)
+    easier = words("end.down", name=words("player.computer", level=1))
+    for _ in range(2):
+        expect(page.get_by_role("button", name=easier)).to_have_count(0)
+        company.begin("loyal", (0, 2))
+        company.play("@a3")
+        table.play("resign")
+    after = page.get_by_role("group", name=words("end.label"))
+    opponent = words("player.computer", level=2)
+    expect(after).to_contain_text(words("end.standing", name=opponent, won=0, lost=2))
+    title = words("lesson.loyal.hole.title")
+    button(page, words("end.lesson") + words("end.lessonTitle", title=title)).click()
+    lesson = page.get_by_role("dialog", name=words("lessons.title"))
+    expect(lesson.get_by_role("heading", name=title)).to_be_visible()
+    lesson.get_by_role("button", name=words("button.close")).click()
+    table.see()
+    button(page, easier).click()
+    crews = page.get_by_role("list", name=words("page.players"))
+    expect(crews).to_contain_text(words("player.computer", level=1))
+    expect(after).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_win_is_celebrated_and_nothing_is_covered(
+    open_context: Callable[..., BrowserContext], size: str
+) -> None:
+    """Pennants go up behind the ship and come down by themselves."""
+    page = open_context(size).new_page()
+    table = Table(page, Clicks())
+    table.sit_down()
+    table.begin(names=("Anne", "Mary"))
+    page.evaluate(WATCH_PENNANTS)
+    table.play("@a3", "@f7", "@f1", "resign")
+    page.wait_for_function("() => window.covered !== null")
+    assert page.evaluate("() => window.covered") == []
+    expect(page.locator(".pennants")).to_be_hidden()

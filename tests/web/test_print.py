@@ -1,0 +1,54 @@
+"""A game on paper: its deck, its players and its moves, and nothing else."""
+
+from playwright.sync_api import Page, expect
+
+from web.play import Table
+from web.shelf import open_list
+from web.sight import words
+
+RECORD = """Kidd: 1
+Game: quedah+first
+Date: 2026-11-20
+
+@a1 @f3 3:a1-a6<a3@a1 1:f3-f6@f3
+"""
+
+SEEN = """() => [...document.body.children]
+  .filter((one) => one.getClientRects().length > 0)
+  .map((one) => one.className)"""
+
+
+def print_game(page: Page) -> None:
+    page.evaluate("() => window.dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+
+
+def end_printing(page: Page) -> None:
+    page.emulate_media(media="screen")
+    page.evaluate("() => window.dispatchEvent(new Event('afterprint'))")
+    expect(page.locator(".print-sheet")).to_have_count(0)
+
+
+def test_a_game_is_printed(table: Table) -> None:
+    """Up to the step that is shown, whatever dialog is open; and it fits on a page."""
+    table.open_record(RECORD)
+    page = table.page
+    sheet = page.locator(".print-sheet")
+    print_game(page)
+    assert page.evaluate(SEEN) == ["print-sheet print-game"]
+    expect(sheet.get_by_role("heading", level=1)).to_have_text(words("game.quedah"))
+    expect(sheet).to_contain_text("20 November 2026")
+    expect(sheet).to_contain_text(words("saves.player", colour="R", name=words("player.first")))
+    expect(sheet.locator(".print-board .token")).to_have_count(len(table.stacks()))
+    expect(sheet.get_by_role("listitem").filter(has_text=":")).to_have_count(4)
+    moves = sheet.locator(".print-moves > li")
+    expect(moves).to_have_text(["@a1", "@f3", "3:a1-a6<a3@a1", "1:f3-f6@f3"])
+    end_printing(page)
+    table.undo()
+    open_list(page)
+    print_game(page)
+    assert page.evaluate(SEEN) == ["print-sheet print-game"]
+    expect(moves).to_have_text(["@a1", "@f3", "3:a1-a6<a3@a1", "1:"])
+    end_printing(page)
+    assert page.pdf(format="A4").count(b"/Type /Page\n") == 1
+    page.keyboard.press("Escape")
