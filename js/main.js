@@ -6,23 +6,13 @@
  * Decides nothing about the game.
  */
 
-import { CLOCK, doWhenIdle } from './browser.js';
-import { createEngineClient } from './engine-client.js';
-import { foresee } from './foresight.js';
-import { chooseLocale, loadDictionary, loadTranslate } from './i18n/index.js';
-import { listenForKeys } from './input/keyboard.js';
-import { createLanguage } from './language.js';
-import { followFiles } from './launch/files.js';
-import { awaitScript, makeEngineWorker } from './launch/workers.js';
-import { createProgressMemory } from './lessons/progress.js';
-import { createLookout } from './lookout.js';
-import { createPace } from './pace.js';
-import { reloadRepaired } from './repair.js';
-import { showReplay } from './replay.js';
-import { createSaving } from './saving.js';
-import { createSearching } from './searching.js';
-import { selectPage } from './select.js';
-import { createSettings } from './settings.js';
+import { createPace } from './effects/pace-playback.js';
+import { createLookout } from './effects/request-threats.js';
+import { createSearching } from './effects/run-search.js';
+import { followFiles } from './engine/assets.js';
+import { createEngineClient } from './engine/client.js';
+import { foresee } from './engine/opening-replies.js';
+import { awaitScript, makeEngineWorker } from './engine/spawn-worker.js';
 import {
   createChoiceMemory,
   GAMES,
@@ -30,16 +20,26 @@ import {
   listPlayable,
   planFirstGame,
   planGame,
-} from './setup.js';
-import { createState, reduce } from './state.js';
-import { readVersion } from './view/about.js';
-import { createArrival } from './view/arrival.js';
-import { downloadText } from './view/files.js';
+} from './game/new-game.js';
+import { chooseLocale, loadDictionary, loadTranslate } from './i18n/load.js';
+import { listenForKeys } from './input/keyboard.js';
+import { createProgressMemory } from './lessons/progress.js';
+import { createSaving } from './persistence/persistence.js';
+import { CLOCK, doWhenIdle } from './platform/environment.js';
+import { downloadText } from './platform/file-io.js';
+import { createLanguage } from './platform/locale.js';
+import { reloadRepaired } from './platform/repair-cache.js';
+import { createSettings } from './platform/settings.js';
+import { selectPage } from './select/page.js';
+import { createState, reduce } from './state/reducer.js';
+import { showReplay } from './state/turn-replay.js';
+import { readVersion } from './view/dialogs/about.js';
 import { createPageView } from './view/page.js';
+import { createArrival } from './view/panels/download-progress.js';
 
-/** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Action} Action */
-/** @typedef {import('./state.js').Errand} Errand */
+/** @typedef {import('./state/reducer.js').State} State */
+/** @typedef {import('./state/reducer.js').Action} Action */
+/** @typedef {import('./state/reducer.js').Errand} Errand */
 
 /** Written in full, so that a build can give the files other names. */
 const DATA = {
@@ -64,9 +64,9 @@ async function start() {
   let show = null;
   /** @type {((action: Action) => void) | null} */
   let follow = null;
-  /** @type {import('./foresight.js').Openings} */
+  /** @type {import('./engine/opening-replies.js').Openings} */
   let openings = {};
-  /** @type {(...question: Parameters<typeof client.request>) => import('./protocol.js').Reply | null} */
+  /** @type {(...question: Parameters<typeof client.request>) => import('./protocol/protocol.js').Reply | null} */
   let recall = () => null;
   /** @type {ReturnType<typeof createSaving>['bind']} */
   let bind = (_, fields) => fields;
@@ -122,13 +122,13 @@ async function start() {
   const memory = createChoiceMemory(() => localStorage);
   const language = createLanguage({ t, settings, wanted, load: loadDictionary });
   let games = GAMES;
-  /** @param {import('./setup.js').Choice} choice */
+  /** @param {import('./game/new-game.js').Choice} choice */
   const begin = (choice) =>
     dispatch({ type: 'begin', ...planGame(choice, games, callings, drawByte) });
   const captains = {
     recall: () => memory.recall(games),
     listGames: () => games,
-    /** @param {import('./setup.js').Choice} choice */
+    /** @param {import('./game/new-game.js').Choice} choice */
     sail(choice) {
       memory.remember(choice);
       begin(choice);
@@ -203,7 +203,7 @@ async function start() {
   const { games: known } = await client.request('hello', {});
   if (known !== undefined) games = listPlayable(known);
   view.unpack().catch((error) => console.warn(`Not unpacked: ${error}`));
-  import('./offline.js').then(({ keepForOffline }) => keepForOffline(t), reportError);
+  import('./register-offline.js').then(({ keepForOffline }) => keepForOffline(t), reportError);
 }
 
 /**
@@ -223,7 +223,7 @@ function renameOnChange(t, dispatch) {
 /**
  * Start nothing yet: the worker is started by the client, when it is told to.
  * @param {string} name what the browser's tools show it as
- * @param {(status: import('./protocol.js').EngineStatus) => void} onStatus
+ * @param {(status: import('./protocol/protocol.js').EngineStatus) => void} onStatus
  */
 function makeClient(name, onStatus) {
   return createEngineClient({
@@ -260,7 +260,7 @@ function watchComputers(dispatch, settle) {
 
 /**
  * @param {ReturnType<typeof createSaving>} saving
- * @param {import('./settings.js').SettingsKeeper} settings
+ * @param {import('./platform/settings.js').SettingsKeeper} settings
  */
 function listenToStorage(saving, settings) {
   window.addEventListener('storage', ({ key, newValue }) => {

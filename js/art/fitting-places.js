@@ -5,8 +5,8 @@
  * Owns the places alone: as shares of the ship's half length and half beam, between the paths.
  */
 
-/** @typedef {import("../view/geometry.js").Layout} Layout */
-/** @typedef {import("../view/geometry.js").Point} Point */
+/** @typedef {import("../view/board/geometry.js").Layout} Layout */
+/** @typedef {import("../view/board/geometry.js").Point} Point */
 
 /** What stands somewhere: `scale` says how much smaller it is than drawn, for want of room. */
 /** @typedef {{name: Fitting, centre: Point, reach: number, scale: number}} Standing */

@@ -2,13 +2,13 @@
 /**
  * What stands on the planks and is no part of the game: masts, helm, capstan, rope, the rose of the winds.
  *
- * Owns their shapes; where they stand is fitting-places', colours are css/fittings.css's. Fittings stay in the deck's own hues
+ * Owns their shapes; where they stand is fitting-places', colours are css/board/fittings.css's. Fittings stay in the deck's own hues
  * and between the paths, so that nothing competes with a token.
  */
 
 import { moveTo, round, svg } from './svg.js';
 
-/** @typedef {import("../view/geometry.js").Layout} Layout */
+/** @typedef {import("../view/board/geometry.js").Layout} Layout */
 /** @typedef {import("./fitting-places.js").Standing} Standing */
 
 /** How far the light of a lantern reaches. */

@@ -2,7 +2,7 @@
 /**
  * The black flag that stands for five tokens at the bottom of a stack.
  *
- * Owns its shape, in a token's units; colours are css/pirates.css's. Must not know what it stands for.
+ * Owns its shape, in a token's units; colours are css/board/tokens.css's. Must not know what it stands for.
  */
 
 import { svg } from './svg.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The signs on small buttons: a plus, a list, a book, a gear, a speaker.
+ * The icons: on small buttons a plus, a list, a book, a gear, a speaker; beside words a shackle.
  *
  * Owns their shapes, drawn in a box of 24. They are hidden from assistive technology: the buttons have names.
  */
@@ -55,4 +55,12 @@ export function drawSpeaker() {
 /** @param {SVGElement[]} shapes */
 function drawIcon(shapes) {
   return svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, shapes);
+}
+
+/** Draw a shackle, the mark of captives. */
+export function drawShackle() {
+  return svg('svg', { class: 'shackle', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
+    svg('path', { class: 'shackle-bow', d: 'M7 13V9a5 5 0 0 1 10 0v4' }),
+    svg('rect', { class: 'shackle-body', x: 4, y: 12, width: 16, height: 10, rx: 2.5 }),
+  ]);
 }

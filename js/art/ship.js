@@ -2,20 +2,20 @@
 /**
  * The ship without its spaces: sea, hull, rail and planks.
  *
- * Owns their shapes; colours are css/ship.css's, positions come in with the layout. Must not know tokens
+ * Owns their shapes; colours are css/board/ship.css's, positions come in with the layout. Must not know tokens
  * or rules. What stands on the planks is `fittings.js`'s.
  */
 
 import { drawFittings } from './fittings.js';
 import { linePath, moveTo, round, svg } from './svg.js';
 
-/** @typedef {import("../view/geometry.js").Layout} Layout */
-/** @typedef {import("../view/geometry.js").Point} Point */
+/** @typedef {import("../view/board/geometry.js").Layout} Layout */
+/** @typedef {import("../view/board/geometry.js").Point} Point */
 
 const PLANK_BREADTH = 0.27;
 const PLANK_LENGTH = 2.6;
 const WAVE_LENGTH = 0.46;
-/** How many tones of wood there are; css/ship.css gives each its own. */
+/** How many tones of wood there are; css/board/ship.css gives each its own. */
 const TONES = 4;
 /**
  * Draw the sea around the ship.

@@ -6,7 +6,7 @@
  * so that it is found before a player finds it.
  */
 
-import { createLive } from './live.js';
+import { createLive } from './live-text.js';
 
 /**
  * A sentence to say. A parameter may be a message itself.
@@ -15,7 +15,7 @@ import { createLive } from './live.js';
  */
 
 /** @typedef {Record<string, string | Record<string, string>>} Dictionary */
-/** @typedef {import('./live.js').Words} Words */
+/** @typedef {import('./live-text.js').Words} Words */
 
 /**
  * Says messages in the language of the moment. `live` gives words that change with it, `follow` tells a

@@ -3,11 +3,11 @@
  * All courses, one for each game, and the names of the words that belong to their steps.
  */
 
-import { LOYAL } from './loyal.js';
-import { MADAGASCAR } from './madagascar.js';
-import { QUEDAH } from './quedah.js';
+import { LOYAL } from './course-loyal.js';
+import { MADAGASCAR } from './course-madagascar.js';
+import { QUEDAH } from './course-quedah.js';
 
-/** @typedef {import('./judge.js').Lesson} Lesson */
+/** @typedef {import('./grade-attempt.js').Lesson} Lesson */
 
 /** @type {Record<string, Lesson[]>} */
 export const COURSES = { loyal: LOYAL, quedah: QUEDAH, madagascar: MADAGASCAR };
@@ -44,9 +44,9 @@ export function writeStart({ position }) {
 /**
  * Have a roll be the one that a step has in store.
  * @param {Lesson} lesson
- * @param {import('../protocol.js').RequestKind} kind
- * @param {import('../protocol.js').RequestFields} fields
- * @returns {import('../protocol.js').RequestFields}
+ * @param {import('../protocol/protocol.js').RequestKind} kind
+ * @param {import('../protocol/protocol.js').RequestFields} fields
+ * @returns {import('../protocol/protocol.js').RequestFields}
  */
 export function bindRoll({ rolls }, kind, fields) {
   return kind === 'roll' && rolls !== undefined ? { ...fields, dice: { known: rolls } } : fields;

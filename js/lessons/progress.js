@@ -5,7 +5,7 @@
  * Owns the remembered form. Where nothing can be remembered, progress lasts as long as the page is open.
  */
 
-import { createMemory, parseRemembered } from '../memory.js';
+import { createMemory, parseRemembered } from '../platform/stored-value.js';
 import { COURSES } from './courses.js';
 
 /**
@@ -73,7 +73,7 @@ export function hasGraduated(progress, game) {
 /**
  * Keep progress, in the storage as far as that works. Another tab may learn, too: what it has done is
  * not forgotten.
- * @param {() => import('../memory.js').StorageLike} findStorage
+ * @param {() => import('../platform/stored-value.js').StorageLike} findStorage
  */
 export function createProgressMemory(findStorage) {
   const memory = createMemory(findStorage, PROGRESS_KEY);

@@ -6,9 +6,9 @@
  * sound is made.
  */
 
-/** @typedef {import('../view/anim-plan.js').Phase} Phase */
-/** @typedef {import('../view/anim-plan.js').EventView} EventView */
-/** @typedef {import('./tunes.js').SoundName} SoundName */
+/** @typedef {import('../view/board/animation-plan.js').Phase} Phase */
+/** @typedef {import('../view/board/animation-plan.js').EventView} EventView */
+/** @typedef {import('./sound-data.js').SoundName} SoundName */
 /** @typedef {{name: SoundName, at_ms: number}} Cue */
 
 /** A step is heard when the token is put down, not when it is lifted. */

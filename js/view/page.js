@@ -6,28 +6,28 @@
  */
 
 import { drawBook, drawList, drawPlus } from '../art/icons.js';
-import { isEnding } from '../ending.js';
-import { createPlayer } from '../sound/player.js';
-import { createAnnouncer } from './announce.js';
-import { createDeckStage } from './deck-stage.js';
-import { createDialogs } from './dialogs.js';
-import { find } from './dom.js';
-import { sayStaticWords } from './languages.js';
-import { createNotices } from './notices.js';
-import { createPanel } from './panel.js';
-import { createPeek } from './peek.js';
-import { createPennants } from './pennants.js';
-import { createSavesNotice } from './saves-notice.js';
-import { listenToSettingsButtons } from './settings-buttons.js';
+import { createWake } from '../platform/wake-lock.js';
+import { isEnding } from '../select/ending.js';
+import { createPlayer } from '../sound/synthesizer.js';
+import { createDeckStage } from './board/deck-controller.js';
+import { createPennants } from './board/pennants.js';
+import { createDialogs } from './dialogs/dialogs.js';
+import { sayStaticWords } from './dialogs/language-switch.js';
+import { createCorner } from './panels/computer-controls.js';
+import { listenToSettingsButtons } from './panels/masthead-buttons.js';
+import { createNotices } from './panels/notices.js';
+import { createSavesNotice } from './panels/save-notice.js';
+import { createPeek } from './panels/stack-inspector.js';
+import { createPanel } from './panels/status-panel.js';
+import { createWords } from './panels/text-panel.js';
+import { createAnnouncer } from './text/announcer.js';
+import { createVoice } from './text/live-region.js';
 import { createTheme } from './theme.js';
-import { createVoice } from './voice.js';
-import { createWake } from './wake.js';
-import { createCorner } from './watch.js';
-import { createWords } from './words.js';
+import { find } from './widgets/dom.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../state.js').Action} Action */
-/** @typedef {import('../select.js').Page} Page */
+/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../state/reducer.js').Action} Action */
+/** @typedef {import('../select/page.js').Page} Page */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
 
 /** The buttons that ask for something: what comes next, if one of them is there. */
@@ -48,10 +48,10 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
  * @param {any} options.deck the deck's data
  * @param {(action: Action) => void} options.dispatch
  * @param {() => void} options.onRetry
- * @param {import('./start.js').Captains} options.captains
- * @param {import('../settings.js').SettingsKeeper} options.settings
- * @param {import('../language.js').Language} options.language
- * @param {import('./lessons.js').School} options.school
+ * @param {import('./dialogs/start-screen.js').Captains} options.captains
+ * @param {import('../platform/settings.js').SettingsKeeper} options.settings
+ * @param {import('../platform/locale.js').Language} options.language
+ * @param {import('./lessons/lessons.js').School} options.school
  * @param {() => number} options.getBegun tells when the game on deck was begun, in milliseconds since 1970
  */
 export function createPageView(options) {

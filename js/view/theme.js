@@ -2,11 +2,11 @@
 /**
  * How the page is lit: by day, by night, in high contrast, or as the system asks for.
  *
- * Owns the attribute that css/tokens.css reads and the colour of the browser's own frame. Must not know
+ * Owns the attribute that css/base/theme.css reads and the colour of the browser's own frame. Must not know
  * where the wish comes from.
  */
 
-/** @typedef {import('../settings.js').Theme} Theme */
+/** @typedef {import('../platform/settings.js').Theme} Theme */
 
 const MORE_CONTRAST = '(prefers-contrast: more)';
 

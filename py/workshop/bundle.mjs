@@ -2,7 +2,7 @@
 //
 //   node bundle.mjs ESBUILD SITE OUT PATHS
 //
-// ESBUILD is the folder of the npm package, SITE one with all modules of the site and of js/folder,
+// ESBUILD is the folder of the npm package, SITE one with all modules of the site and of js/offline-folder,
 // OUT the folder to write page.js to, PATHS a JSON list of the files that the page is to have in memory.
 
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -36,8 +36,8 @@ async function bundle(entry, given) {
   return outputFiles[0].text;
 }
 
-const worker = await bundle('js/folder/worker.js', {});
+const worker = await bundle('js/offline-folder/worker.js', {});
 const given = { 'kidd:paths': JSON.parse(paths), 'kidd:worker-source': worker };
 await mkdir(out, { recursive: true });
-await writeFile(join(out, 'page.js'), await bundle('js/folder/page.js', given));
+await writeFile(join(out, 'page.js'), await bundle('js/offline-folder/page.js', given));
 await esbuild.stop();

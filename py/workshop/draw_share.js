@@ -1,6 +1,6 @@
 async () => {
   // What stands on the picture beside a link, drawn by the page's own modules in place of the page.
-  const { drawToken } = await import(new URL('js/view/token.js', document.baseURI).href);
+  const { drawToken } = await import(new URL('js/view/board/token.js', document.baseURI).href);
   const { svg, svgText, linePath } = await import(new URL('js/art/svg.js', document.baseURI).href);
   const { drawFlag } = await import(new URL('js/art/flags.js', document.baseURI).href);
   document.documentElement.dataset.theme = 'day';

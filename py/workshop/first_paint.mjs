@@ -5,7 +5,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { layOut, pathsOf } from '../../js/view/geometry.js';
+import { layOut, pathsOf } from '../../js/view/board/geometry.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const PAGE = new URL('index.html', ROOT);
@@ -35,7 +35,7 @@ export function readPage() {
 }
 
 /**
- * @param {import('../../js/view/geometry.js').Deck} deck
+ * @param {import('../../js/view/board/geometry.js').Deck} deck
  * @param {string} orientation
  * @param {number} width
  * @param {number} height

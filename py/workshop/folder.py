@@ -38,7 +38,7 @@ _USELESS: Final = re.compile(
     r' *<link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>\n'
 )
 _SHEET: Final = re.compile(r' *<link rel="stylesheet" href="([^"]+)">\n')
-_URL: Final = re.compile(r'url\("?(?:\.\./)?([^")]+)"?\)')
+_URL: Final = re.compile(r'url\("?(?:\.\./)*([^")]+)"?\)')
 _POLICY: Final = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*(">)')
 
 POLICY: Final = (

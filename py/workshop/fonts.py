@@ -1,7 +1,7 @@
 """The page's own typefaces: which they are, and that they hold no more than the page can need.
 
 Owns the pinned packages, the characters that are kept, and the names of the files on the site. Must
-not know how they are used: `css/fonts.css` does.
+not know how they are used: `css/base/fonts.css` does.
 """
 
 import io

@@ -19,7 +19,7 @@ _KEEP: Final = re.compile(r"index\.html|manifest\.webmanifest|js/art/(icons/.+|s
 """What others ask for by a name that lasts: the page, what describes and shows it, the licences."""
 
 _WITH_REFERENCES: Final = frozenset({".html", ".css", ".js", ".webmanifest"})
-_NO_REFERENCES: Final = frozenset({"js/worker.js"})
+_NO_REFERENCES: Final = frozenset({"js/worker/main.js"})
 """A worker is lent its files. What looks like a path in it is Pyodide's own business."""
 
 _PATH: Final = re.compile(r"""(?<=["'`(])(?:\.{1,2}/)*[\w.-]*(?:/[\w.-]+)*\.\w+(?=["'`)])""")

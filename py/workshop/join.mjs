@@ -41,11 +41,11 @@ await joinModules(
   { splitting: true },
   (path) => `new URL(${JSON.stringify(path)}, document.baseURI).href`,
 );
-// A worker needs all of its own at once, and stands in the folder `js`. Most of it is Pyodide's, which
+// A worker needs all of its own at once, and stands in the folder `js/worker`. Most of it is Pyodide's, which
 // comes without spaces and should stay so.
 await joinModules(
   JSON.parse(worker),
   { minifyWhitespace: true },
-  (path) => `new URL(${JSON.stringify(posix.relative('js', path))}, import.meta.url).href`,
+  (path) => `new URL(${JSON.stringify(posix.relative('js/worker', path))}, import.meta.url).href`,
 );
 await esbuild.stop();

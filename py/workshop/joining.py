@@ -18,11 +18,11 @@ from workshop.places import CACHE
 _JOINER: Final = Path(__file__).with_name("join.mjs")
 _KEPT: Final = 4
 
-PAGE_ENTRIES: Final = ("js/launch/workers.js", "js/main.js")
+PAGE_ENTRIES: Final = ("js/engine/spawn-worker.js", "js/main.js")
 """The scripts that the page names. What they import only later is asked for by a name that tells its
 contents, so that no page gets another build's."""
-WORKER_ENTRIES: Final = ("js/worker.js",)
-_CLASSIC: Final = frozenset({"js/view/first-light.js", "js/view/load-watch.js"})
+WORKER_ENTRIES: Final = ("js/worker/main.js",)
+_CLASSIC: Final = frozenset({"js/view/initial-theme.js", "js/view/load-failure.js"})
 """What is no module."""
 
 Files = Mapping[str, bytes]

@@ -14,8 +14,8 @@ from typing import Final
 from workshop.places import WorkshopError
 
 PAGE: Final = "index.html"
-STYLES: Final = "css/page.css"
-"""All style sheets in one. It stands among them, so that what they name is where it was."""
+STYLES: Final = "css/joined/page.css"
+"""All style sheets in one, as deep as they are, so that the paths in it lead where they did."""
 
 _SHEET: Final = re.compile(r' *<link rel="stylesheet" href="([^"]+)">\n')
 _MODULE: Final = re.compile(r'<script type="module"[^>]* src="([^"]+)"></script>')

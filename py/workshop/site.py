@@ -40,7 +40,7 @@ OFFLINE_ZIP: Final = f"{folder.NAME}.zip"
 """The download that is played without a server. It is beside the site and no part of it."""
 
 _PAGE: Final = "index.html"
-_FOLDER_MODULES: Final = "js/folder"
+_FOLDER_MODULES: Final = "js/offline-folder"
 _ELSEWHERE: Final = (f"{_FOLDER_MODULES}/", offline.WORKER_SOURCE)
 """What of the scripts is in the zip alone, or stands in another place on the site."""
 _KEPT_ZIPS: Final = 2

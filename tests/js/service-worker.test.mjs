@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeBrowser, makeBuild, SCOPE } from './service-worker-fakes.mjs';
+import { makeBrowser, makeBuild, SCOPE } from './support/fake-service-worker.mjs';
 
 const OLD = { 'index.html': 'old page', 'js/main.js': 'old script', 'js/same.js': 'same' };
 const NEW = { 'index.html': 'new page', 'js/main.js': 'new script', 'js/same.js': 'same' };

@@ -3,7 +3,7 @@
 
 import { createInterface } from 'node:readline';
 import { COURSES, listWords, writeStart } from '../../js/lessons/courses.js';
-import { chooseReply, judge } from '../../js/lessons/judge.js';
+import { chooseReply, judge } from '../../js/lessons/grade-attempt.js';
 
 const courses = Object.fromEntries(
   Object.entries(COURSES).map(([game, lessons]) => [

@@ -9,7 +9,7 @@ from workshop.places import ROOT
 FILES = sorted((ROOT / "tests" / "bridge" / "exchanges").glob("*.json"))
 
 ASK = """async (requests) => {
-  const { makeEngineWorker } = await import('/js/launch/workers.js');
+  const { makeEngineWorker } = await import('/js/engine/spawn-worker.js');
   return new Promise((resolve, reject) => {
     const worker = makeEngineWorker('engine');
     const replies = [];

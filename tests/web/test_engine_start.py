@@ -14,7 +14,7 @@ from web.sight import words
 from web.workers import END_LAST, RECORD_WORKERS
 
 ENGINE = find_file("engine.zip")
-WORKER = find_file("js/worker.js")
+WORKER = find_file("js/worker/main.js")
 
 
 def alert(page: Page) -> Locator:
@@ -142,7 +142,7 @@ def test_the_game_outlives_the_engine(page: Page, problems: list[str]) -> None:
     assert page.evaluate("() => window.workers.length") == 2
 
     # Here it cannot be started again, until the player tries to.
-    with expect_missing(problems, "worker.js"):
+    with expect_missing(problems, "worker/main.js"):
         page.route(WORKER, answer_missing)
         page.evaluate("() => window.workers.at(-1).dispatchEvent(new ErrorEvent('error'))")
         expect(alert(page)).to_contain_text(words("engine.failedStart"), timeout=START_MS)

@@ -14,8 +14,8 @@ LONG_MS = 3_600_000
 """Far longer than any test lasts: whatever has answered was stopped."""
 
 THINK = """async ({ fields, rounds }) => {
-  const { createEngineClient } = await import('/js/engine-client.js');
-  const { makeEngineWorker } = await import('/js/launch/workers.js');
+  const { createEngineClient } = await import('/js/engine/client.js');
+  const { makeEngineWorker } = await import('/js/engine/spawn-worker.js');
   const reports = [];
   const client = createEngineClient({
     makeWorker: () => makeEngineWorker('search'),
@@ -42,8 +42,8 @@ THINK = """async ({ fields, rounds }) => {
 """Asks for a long thought, hears its progress a few times, asks something else, and stops it."""
 
 STOP_BY_FORCE = """async ({ fields }) => {
-  const { createEngineClient, LIMITS_MS } = await import('/js/engine-client.js');
-  const { makeEngineWorker } = await import('/js/launch/workers.js');
+  const { createEngineClient, LIMITS_MS } = await import('/js/engine/client.js');
+  const { makeEngineWorker } = await import('/js/engine/spawn-worker.js');
   const reports = [];
   const client = createEngineClient({
     makeWorker: () => {
@@ -73,8 +73,8 @@ STOP_BY_FORCE = """async ({ fields }) => {
 """Stops a long thought of a worker that does not hear it, and asks again."""
 
 ROLL = """async ({ records, starts }) => {
-  const { createEngineClient, LIMITS_MS } = await import('/js/engine-client.js');
-  const { makeEngineWorker } = await import('/js/launch/workers.js');
+  const { createEngineClient, LIMITS_MS } = await import('/js/engine/client.js');
+  const { makeEngineWorker } = await import('/js/engine/spawn-worker.js');
   const rolls = [];
   for (let start = 0; start < starts; start += 1) {
     const client = createEngineClient({

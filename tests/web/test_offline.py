@@ -63,7 +63,7 @@ _COUNT_CUT = (
 
 NEWER = {
     "js/main.js": "\ndocument.documentElement.dataset.script = 'new';\n",
-    "css/page.css": "\n:root { --trace: new; }\n",
+    "css/joined/page.css": "\n:root { --trace: new; }\n",
 }
 """What the newer build has: of the first script and of the styles each one, so that a page
 that has something of both builds shows it."""

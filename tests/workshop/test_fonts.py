@@ -17,7 +17,7 @@ DRAWN_BY_SIGNS = frozenset("★←↑→↓⟦⟧\n")
 
 FACE = re.compile(
     r'@font-face \{\s*font-family: "([^"]+)";\s*font-weight: ([\d ]+);\s*font-display: (\w+);'
-    r'\s*src: url\("\.\./([^"]+)"\) format\("woff2"\);.*?unicode-range:([^;]+);',
+    r'\s*src: url\("\.\./\.\./([^"]+)"\) format\("woff2"\);.*?unicode-range:([^;]+);',
     re.DOTALL,
 )
 
@@ -32,7 +32,7 @@ def read(content: bytes) -> Any:
 
 
 def faces() -> list[tuple[str, ...]]:
-    return FACE.findall((ROOT / "css" / "fonts.css").read_text("utf-8"))
+    return FACE.findall((ROOT / "css" / "base" / "fonts.css").read_text("utf-8"))
 
 
 def list_characters(written: str) -> Iterator[str]:

@@ -16,7 +16,7 @@ FILES = {
     "js/main.js": b'import "./parts/deck.js"; fetch(new URL("../data/deck.json", base));',
     "js/parts/deck.js": b'export const later = () => import("./dialog.js");',
     "js/parts/dialog.js": b'import { later } from "./deck.js";',
-    "js/worker.js": b'"../data/deck.json"',
+    "js/worker/main.js": b'"../data/deck.json"',
     "data/deck.json": b"{}",
 }
 
@@ -52,7 +52,7 @@ def test_every_reference_is_to_the_new_name() -> None:
 
 def test_what_looks_like_a_path_in_the_worker_is_left_alone() -> None:
     named = name_by_contents(FILES)
-    assert named[find_names(FILES)["js/worker.js"]] == FILES["js/worker.js"]
+    assert named[find_names(FILES)["js/worker/main.js"]] == FILES["js/worker/main.js"]
 
 
 @pytest.mark.parametrize("changed", ["data/deck.json", "js/parts/dialog.js", "js/parts/deck.js"])

@@ -10,7 +10,7 @@ from workshop import bundling, joining, pyodide, site
 from workshop.places import ROOT, WorkshopError
 
 MOST_SCRIPTS = 12
-EARLY = "js/view/first-light.js"
+EARLY = "js/view/initial-theme.js"
 
 
 def read_modules() -> dict[str, bytes]:
@@ -21,7 +21,7 @@ def read_modules() -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def joined() -> dict[str, bytes]:
-    return joining.join({**read_modules(), EARLY: b"early", "css/page.css": b"styles"})
+    return joining.join({**read_modules(), EARLY: b"early", "css/joined/page.css": b"styles"})
 
 
 def test_what_is_asked_for_by_name_is_there_and_little_else(joined: dict[str, bytes]) -> None:
@@ -42,13 +42,13 @@ def test_no_module_is_asked_for_later_that_has_no_name_of_its_own(
 def test_files_are_asked_for_where_they_were(joined: dict[str, bytes]) -> None:
     """A joined script stands elsewhere than the modules in it."""
     scripts = b"".join(joined.values()).decode()
-    assert 'new URL("js/launch/files.js", document.baseURI)' in scripts
-    assert 'new URL("worker/runtime.js",import.meta.url)' in joined["js/worker.js"].decode()
+    assert 'new URL("js/engine/assets.js", document.baseURI)' in scripts
+    assert 'new URL("start-pyodide.js",import.meta.url)' in joined["js/worker/main.js"].decode()
 
 
 def test_what_is_no_module_is_left_as_it_is(joined: dict[str, bytes]) -> None:
     assert joined[EARLY] == b"early"
-    assert joined["css/page.css"] == b"styles"
+    assert joined["css/joined/page.css"] == b"styles"
 
 
 def test_a_scratch_folder_behind_a_link_makes_no_difference(

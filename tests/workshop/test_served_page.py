@@ -56,7 +56,7 @@ def test_the_style_sheets_are_one_in_the_order_of_the_page() -> None:
 
 def test_the_style_sheet_is_asked_for_before_any_script() -> None:
     assert re.findall(r'(?:href|src)="([^"]+)"', read_page(FILES))[:2] == [
-        "css/page.css",
+        "css/joined/page.css",
         "js/reach.js",
     ]
 
@@ -71,7 +71,7 @@ def test_what_the_page_will_import_is_named_once_and_comes_after_all_else() -> N
 def test_what_the_early_module_will_import_is_named_before_it() -> None:
     page = read_page(FILES)
     hint = '<link rel="modulepreload" href="js/reach.js">'
-    assert page.index("css/page.css") < page.index(hint) < page.index("js/launch.js")
+    assert page.index("css/joined/page.css") < page.index(hint) < page.index("js/launch.js")
     assert page.count("js/reach.js") == 1
 
 

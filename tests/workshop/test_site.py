@@ -36,11 +36,11 @@ def root(tmp_path: Path) -> Path:
             "pyproject.toml": '[project]\nversion = "1.2.3"\n',
             "js/i18n/en.json": WORDS,
             "js/service-worker.js": "worker",
-            "js/folder/page.js": "page",
+            "js/offline-folder/page.js": "page",
             "js/main.js": "main",
-            "js/view/deck.js": "deck",
+            "js/view/board/deck.js": "deck",
             "js/.hidden": "",
-            "css/board.css": "board",
+            "css/board/board.css": "board",
             "py/kidd/__init__.py": "",
             "py/kidd/RULES.md": "rules",
             "py/kidd/core/adventure_galley.json": "{}",
@@ -76,8 +76,8 @@ def test_the_site_holds_the_page_the_deck_the_engine_and_pyodide(root: Path) -> 
         "index.html",
         "js/i18n/en.json",
         "js/main.js",
-        "js/view/deck.js",
-        "css/board.css",
+        "js/view/board/deck.js",
+        "css/board/board.css",
         "data/deck.json",
         "data/openings.json",
         "data/sizes.json",
@@ -123,8 +123,8 @@ def test_only_what_changed_is_written(root: Path) -> None:
 
 def test_what_is_no_longer_part_of_the_site_is_removed(root: Path) -> None:
     build(root)
-    (root / "js" / "view" / "deck.js").unlink()
-    assert build(root).removed == ("js/view/deck.js",)
+    (root / "js" / "view" / "board" / "deck.js").unlink()
+    assert build(root).removed == ("js/view/board/deck.js",)
     assert not (root / "dist" / "js" / "view").exists()
 
 

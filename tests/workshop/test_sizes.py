@@ -8,7 +8,7 @@ from workshop.places import ROOT
 MOST_FOR_PYTHON = 4_000_000
 MOST_FOR_THE_REST = 600_000
 
-PYTHON = ("pyodide/", "engine.zip", "js/worker.js")
+PYTHON = ("pyodide/", "engine.zip", "js/worker/main.js")
 """Python itself, its library, the engine, and the script that Python's own has become a part of."""
 
 

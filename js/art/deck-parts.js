@@ -1,0 +1,177 @@
+// @ts-check
+/**
+ * What is let into the deck: paths, spaces, hatches and the black gangways.
+ *
+ * Owns their shapes; colours are css/board/board.css's. Must not know tokens or rules.
+ */
+
+import { linePath, moveTo, round, svg, svgText } from './svg.js';
+
+/** @typedef {import("../view/board/geometry.js").Point} Point */
+
+/** Half a hatch's side, and how round its corners are. */
+export const HATCH_HALF = 0.5;
+const HATCH_CORNER = 0.13;
+const GRATING_STEP = 0.2;
+const TREAD_STEP = 0.16;
+
+/**
+ * Draw all paths as light inlay with a dark edge.
+ *
+ * @param {Point[][]} segments
+ */
+export function drawPaths(segments) {
+  const lines = segments.map((segment) => linePath(segment)).join('');
+  return svg('g', { class: 'deck-paths' }, [
+    svg('path', { class: 'path-edge', d: lines }),
+    svg('path', { class: 'path-inlay', d: lines }),
+  ]);
+}
+
+/**
+ * Draw a hatch's black path: a gangway from the hatch over the rail.
+ *
+ * @param {Point} start
+ * @param {Point} end
+ */
+export function drawGangway(start, end) {
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const turn = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI;
+  let treads = '';
+  for (let along = length - 0.1; along > HATCH_HALF; along -= TREAD_STEP) {
+    treads += `M${round(along)} -0.1V0.1`;
+  }
+  return svg(
+    'g',
+    {
+      class: 'gangway',
+      transform: `${moveTo(start)} rotate(${round(turn)})`,
+    },
+    [
+      svg('path', { class: 'gangway-edge', d: `M0.3 -0.19H${round(length)}V0.19H0.3Z` }),
+      svg('path', { class: 'gangway-plank', d: `M0.3 -0.155H${round(length - 0.035)}V0.155H0.3Z` }),
+      svg('path', { class: 'gangway-tread', d: treads }),
+    ],
+  );
+}
+
+/**
+ * Draw an ordinary space: a round plate with a ring of rope and a star.
+ *
+ * @param {number} radius
+ * @param {string} fill
+ */
+export function drawPlate(radius, fill) {
+  const ring = radius * 0.8;
+  return svg('g', { class: 'plate' }, [
+    svg('circle', { class: 'plate-shadow', cx: 0.03, cy: 0.06, r: radius + 0.02 }),
+    svg('circle', { class: 'plate-face', r: radius, fill }),
+    svg('circle', { class: 'plate-rope', r: ring }),
+    svg('circle', { class: 'plate-lay', r: ring }),
+    svg('circle', { class: 'plate-inlay', r: ring - 0.035 }),
+    svg('circle', { class: 'plate-inlay', r: ring + 0.035 }),
+    svg('path', { class: 'plate-inlay', d: starPath(radius * 0.42) }),
+  ]);
+}
+
+/** Draw a hatch: a square opening under a grating, through which light may fall. */
+export function drawHatch() {
+  let bars = '';
+  let lights = '';
+  const inner = HATCH_HALF - 0.1;
+  for (let at = -inner + GRATING_STEP / 2; at < inner; at += GRATING_STEP) {
+    bars += `M${round(at)} ${-inner}V${inner}M${-inner} ${round(at)}H${inner}`;
+    lights += `M${round(at - 0.03)} ${-inner}V${inner}M${-inner} ${round(at - 0.03)}H${inner}`;
+  }
+  return svg('g', { class: 'hatch' }, [
+    svg('rect', {
+      class: 'hatch-shadow',
+      x: -HATCH_HALF,
+      y: -HATCH_HALF + 0.03,
+      width: 2 * HATCH_HALF + 0.06,
+      height: 2 * HATCH_HALF + 0.06,
+      rx: HATCH_CORNER,
+    }),
+    square('hatch-coaming', HATCH_HALF),
+    square('hatch-coaming-light', HATCH_HALF - 0.045, HATCH_CORNER - 0.03),
+    square('hatch-hole', inner, 0.05),
+    svg('path', { class: 'hatch-bars', d: bars }),
+    svg('path', { class: 'hatch-bars-light', d: lights }),
+  ]);
+}
+
+/** Draw four brackets around the corners of a hatch, `gap` outside its edge. */
+export function drawBrackets(/** @type {string} */ name, /** @type {number} */ gap) {
+  const far = HATCH_HALF + gap;
+  const near = far - 0.24;
+  const round = far - HATCH_CORNER - gap;
+  const corner = `M${near} ${-far}H${round}Q${far} ${-far} ${far} ${-round}V${-near}`;
+  return svg(
+    'g',
+    { class: name },
+    [0, 90, 180, 270].map((turn) => svg('path', { d: corner, transform: `rotate(${turn})` })),
+  );
+}
+
+/**
+ * Draw the frame of a space, a ring or a rounded square, `gap` outside its edge.
+ *
+ * @param {string} name
+ * @param {"round" | "square"} shape
+ * @param {number} radius
+ * @param {number} gap
+ */
+export function drawFrame(name, shape, radius, gap) {
+  if (shape === 'square') return square(name, HATCH_HALF + gap, HATCH_CORNER + gap);
+  return svg('circle', { class: name, r: radius + gap });
+}
+
+/** Draw the sight of a capture: four teeth that point inward, from outside all that a token bears. */
+export function drawSight() {
+  const teeth = [45, 135, 225, 315].map((turn) =>
+    svg('path', {
+      class: 'sight-tooth',
+      d: 'M0.86 -0.15L0.61 0L0.86 0.15L0.8 0Z',
+      transform: `rotate(${turn})`,
+    }),
+  );
+  return svg('g', { class: 'space-sight' }, teeth);
+}
+
+/**
+ * Draw the name of a space.
+ *
+ * @param {string} name
+ * @param {Point} place
+ */
+export function drawLabel(name, { x, y }) {
+  return svgText(name, { class: 'deck-label', x: round(x), y: round(y), dy: '0.34em' });
+}
+
+/**
+ * @param {string} name
+ * @param {number} half
+ * @param {number} [corner]
+ */
+function square(name, half, corner = HATCH_CORNER) {
+  return svg('rect', {
+    class: name,
+    x: -half,
+    y: -half,
+    width: 2 * half,
+    height: 2 * half,
+    rx: corner,
+  });
+}
+
+/** @param {number} radius */
+function starPath(radius) {
+  const waist = radius * 0.28;
+  const points = [];
+  for (let index = 0; index < 8; index += 1) {
+    const length = index % 2 === 0 ? radius : waist;
+    const angle = (index / 8) * 2 * Math.PI;
+    points.push({ x: Math.cos(angle) * length, y: Math.sin(angle) * length });
+  }
+  return linePath(points, 'closed');
+}

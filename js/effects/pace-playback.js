@@ -1,0 +1,70 @@
+// @ts-check
+/**
+ * The pace at which computer players and replays go on, and a result is told: when what was shown has
+ * been seen.
+ *
+ * Owns the pauses. Knows the page only by what it is given; decides nothing about the game.
+ */
+
+import { hasComputers } from '../game/side-to-move.js';
+import { showReplay } from '../state/turn-replay.js';
+
+/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../platform/settings.js').Speed} Speed */
+/** @typedef {import('../engine/watchdog.js').Timers} Timers */
+
+/**
+ * How long a step that has come to rest can be looked at. Where nothing moves, there is less to follow.
+ * @type {Record<Speed, {moving: number, still: number}>}
+ */
+export const PAUSES_MS = {
+  slow: { moving: 1800, still: 1400 },
+  normal: { moving: 650, still: 450 },
+  fast: { moving: 120, still: 60 },
+};
+
+/**
+ * @param {object} means
+ * @param {() => Promise<unknown>} means.settle waits until nothing moves on the page any more
+ * @param {() => boolean} means.isStill whether nothing is moved at all
+ * @param {(action: import('../state/computer-controls.js').WatchAction) => void} means.dispatch
+ * @param {Timers} means.timers
+ */
+export function createPace({ settle, isStill, dispatch, timers }) {
+  /** The arrival that is being looked at. */
+  let serial = -1;
+  /** @type {any} */
+  let timer = null;
+
+  /**
+   * @param {number} arrived
+   * @param {Speed} speed
+   */
+  async function look(arrived, speed) {
+    await settle();
+    if (arrived !== serial) return;
+    dispatch({ type: 'seen', serial, stage: 'still' });
+    const { moving, still } = PAUSES_MS[speed];
+    timer = timers.set(
+      () => dispatch({ type: 'seen', serial, stage: 'due' }),
+      isStill() ? still : moving,
+    );
+  }
+
+  return {
+    /**
+     * Take note of what has come to be shown.
+     * @param {State} state
+     */
+    follow(state) {
+      const { replay, view, settings } = state;
+      if (view === null || (replay === null && view.outcome === null && !hasComputers(state)))
+        return;
+      const { arrival } = showReplay(state);
+      if (arrival.serial === serial) return;
+      serial = arrival.serial;
+      timers.clear(timer);
+      look(serial, settings.speed);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// @ts-check
+/**
+ * Answers about the first turn, before there is an engine: the engine gave them when the page was made.
+ *
+ * Owns which answer belongs to which question, and puts the players' names into it. Knows no rule; a
+ * question about anything but the first turn has no answer here.
+ */
+
+import { readPlayers, renamePlayers, toPlayers } from '../game/record-headers.js';
+
+/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+/** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
+/** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
+/** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
+
+/**
+ * The answers about one game: to `new`, to `play` by the move, and by the clicks chosen so far to
+ * `preview` and, for each space, to `why`.
+ * @typedef {{new: Reply, play: Record<string, Reply>,
+ *   preview: Record<string, NonNullable<Reply['preview']>>,
+ *   why: Record<string, Record<string, EngineMessage>>}} Opening
+ */
+
+/** By game and number of players. @typedef {Record<string, Opening>} Openings */
+
+/**
+ * Answer a question as the engine would.
+ * @param {Openings} openings
+ * @param {RequestKind} kind
+ * @param {RequestFields} fields
+ * @returns {Reply | null} nothing where only the engine can tell
+ */
+export function foresee(openings, kind, fields) {
+  if (kind === 'new') return begin(openings, fields);
+  const { record = '', step = 0, move = '', clicks = [], space = '' } = fields;
+  const players = readPlayers(record);
+  const opening = Object.values(openings).find(
+    (one) => renamePlayers(one.new.record ?? '', players) === record,
+  );
+  if (opening === undefined || step !== 0) return null;
+  const chosen = clicks.join(' ');
+  switch (kind) {
+    case 'show':
+      return rename(opening.new, players);
+    case 'play':
+      return rename(opening.play[move], players);
+    case 'preview':
+      return wrap(opening, 'preview', opening.preview[chosen]);
+    case 'why':
+      return wrap(opening, 'message', opening.why[chosen]?.[space]);
+    default:
+      return null;
+  }
+}
+
+/**
+ * @param {Openings} openings
+ * @param {RequestFields} fields
+ */
+function begin(openings, { game, players = 2, headers = {} }) {
+  const opening = openings[`${game} ${players}`];
+  // A player without a name has no line in the record, and these records have a line for each.
+  return Object.keys(headers).length === players ? rename(opening?.new, toPlayers(headers)) : null;
+}
+
+/**
+ * @param {Reply | undefined} reply
+ * @param {import('../game/record-headers.js').Names} players
+ * @returns {Reply | null}
+ */
+function rename(reply, players) {
+  return reply?.record === undefined
+    ? null
+    : { ...reply, record: renamePlayers(reply.record, players) };
+}
+
+/**
+ * Make a reply of the part that answers the question.
+ * @param {Opening} opening
+ * @param {'preview' | 'message'} field
+ * @param {unknown} answer
+ * @returns {Reply | null}
+ */
+function wrap({ new: { version, id, ok } }, field, answer) {
+  return answer === undefined ? null : { version, id, ok, [field]: answer };
+}

@@ -1,9 +1,0 @@
-// @ts-check
-/**
- * The beginning of the page in a folder, in the place of `main.js`, which it loads last.
- *
- * The order matters: whatever a module of the page asks for, it must be answered from memory already.
- */
-
-import './surroundings.js';
-import '../main.js';

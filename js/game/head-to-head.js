@@ -1,0 +1,127 @@
+// @ts-check
+/**
+ * How the games saved on this device stand between the same players.
+ *
+ * Owns what counts as the same opponent, and the counting. A game that is over counts once, as it has ended:
+ * taken back it counts no more, ended anew it counts as it ends then. Pure; knows no storage.
+ */
+
+import { PERSON } from './players.js';
+
+/** @typedef {import('../persistence/save-summary.js').Entry} Entry */
+/** @typedef {import('../persistence/save-summary.js').Player} Player */
+/** @typedef {import('../protocol/protocol.js').Colour} Colour */
+
+/** @typedef {'won' | 'lost' | 'drawn'} Result */
+
+/** @typedef {Record<Result, number>} Standing */
+
+/**
+ * Give the level of the computers that one person plays against, where all of them have the same.
+ * @param {number[]} levels
+ * @returns {number | null}
+ */
+export function findOpposingLevel(levels) {
+  const [level, ...others] = levels.filter((one) => one !== PERSON);
+  const isAlone = levels.filter((one) => one === PERSON).length === 1;
+  return isAlone && level !== undefined && others.every((one) => one === level) ? level : null;
+}
+
+/**
+ * Count how the person has fared in this game against computers of this level, the game itself included.
+ * @param {Entry[]} games
+ * @param {Entry} game
+ * @returns {Standing | null} nothing where it was no game of one person against computers alike
+ */
+export function countResults(games, game) {
+  const results = listResults(games, game);
+  if (results === null) return null;
+  /** @param {Result} wanted */
+  const count = (wanted) => results.filter((result) => result === wanted).length;
+  return { won: count('won'), lost: count('lost'), drawn: count('drawn') };
+}
+
+/**
+ * Count how often the person has lost in a row, the last game first.
+ * @param {Entry[]} games
+ * @param {Entry} game
+ */
+export function countLossesInRow(games, game) {
+  const results = listResults(games, game) ?? [];
+  const other = results.findIndex((result) => result !== 'lost');
+  return other < 0 ? results.length : other;
+}
+
+/**
+ * Count the games that two persons have won against each other, by their names.
+ * @param {Entry[]} games
+ * @param {Entry} game
+ * @returns {{names: string[], won: number[], drawn: number} | null}
+ */
+export function countDuels(games, game) {
+  if (!isDuel(game)) return null;
+  const names = game.seats.map(({ name }) => name);
+  const duels = games.filter(
+    (one) =>
+      isOver(one) &&
+      one.game === game.game &&
+      isDuel(one) &&
+      one.seats.every(({ name }) => names.includes(name)),
+  );
+  /** @param {Entry} one */
+  const nameWinner = ({ players, outcome }) =>
+    players[/** @type {Colour} */ (outcome?.winner ?? '')]?.name ?? null;
+  const winners = duels.map(nameWinner);
+  return {
+    names,
+    won: names.map((name) => winners.filter((winner) => winner === name).length),
+    drawn: winners.filter((winner) => winner === null).length,
+  };
+}
+
+/** @param {Entry} entry */
+function isDuel({ seats }) {
+  const [first, second] = seats;
+  const isForTwo = seats.length === 2 && seats.every(({ level }) => level === PERSON);
+  return isForTwo && first.name !== second.name;
+}
+
+/** @param {Entry} entry */
+function isOver({ outcome, isDeleted }) {
+  return outcome !== null && !isDeleted;
+}
+
+/**
+ * List the results of the games against the same opponent, the last first.
+ * @param {Entry[]} games
+ * @param {Entry} game
+ * @returns {Result[] | null}
+ */
+function listResults(games, game) {
+  const opponent = nameOpponent(game);
+  if (opponent === null) return null;
+  return games
+    .filter((one) => isOver(one) && nameOpponent(one) === opponent)
+    .sort((one, other) => other.changed - one.changed)
+    .map(findResult);
+}
+
+/**
+ * Name whom a person plays against: this game's computers, of this level, as many.
+ * @param {Entry} entry
+ * @returns {string | null}
+ */
+function nameOpponent({ game, seats }) {
+  const level = findOpposingLevel(seats.map((seat) => seat.level));
+  return level === null ? null : [game, seats.length, level].join(' ');
+}
+
+/**
+ * @param {Entry} entry
+ * @returns {Result}
+ */
+function findResult({ players, outcome }) {
+  const winner = outcome?.winner ?? null;
+  if (winner === null) return 'drawn';
+  return players[/** @type {Colour} */ (winner)]?.level === PERSON ? 'won' : 'lost';
+}

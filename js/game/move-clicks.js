@@ -1,0 +1,196 @@
+// @ts-check
+/**
+ * The way from single clicks to a whole move: narrows the engine's list of legal moves.
+ *
+ * Owns the grammar of click keys and what a tap on a space means. Knows no rule of any game: what is
+ * not in the list cannot be done, and why not is the engine's to say.
+ *
+ * A key is `a1` (take a token), `a2<a1` (put it down on a2, coming from a1), `+a7<a6` (the friend
+ * freed on a6 goes to a7), `@f1` (enter a token), or a word such as `accept`.
+ */
+
+/** @typedef {import('../protocol/protocol.js').MoveView} MoveView */
+
+/**
+ * @typedef {{kind: 'take' | 'put' | 'enter' | 'word', space: string | null, from: string | null}} Click
+ */
+
+const SPACE_KEY = /^([@+]?)([a-z]\d+)(?:<([a-z]\d+))?$/;
+
+/**
+ * Read a click key.
+ * @param {string} key
+ * @returns {Click}
+ */
+export function readClick(key) {
+  const match = SPACE_KEY.exec(key);
+  if (match === null) return { kind: 'word', space: null, from: null };
+  const [, sign, space, from] = match;
+  if (sign === '@') return { kind: 'enter', space, from: null };
+  if (from === undefined) return { kind: 'take', space, from: null };
+  return { kind: 'put', space, from };
+}
+
+/**
+ * List the moves that begin with the clicks chosen so far.
+ * @param {MoveView[]} moves
+ * @param {string[]} chosen
+ */
+export function narrowMoves(moves, chosen) {
+  return moves.filter((move) => chosen.every((key, index) => move.clicks[index] === key));
+}
+
+/**
+ * List what may be clicked next, each key once, in the order of the moves.
+ * @param {MoveView[]} moves
+ * @param {string[]} chosen
+ * @returns {string[]}
+ */
+export function listNextClicks(moves, chosen) {
+  const keys = new Set();
+  for (const move of narrowMoves(moves, chosen)) {
+    if (move.clicks.length > chosen.length) keys.add(move.clicks[chosen.length]);
+  }
+  return [...keys];
+}
+
+/**
+ * Find the move that the clicks make, if they make one whole move.
+ * @param {MoveView[]} moves
+ * @param {string[]} chosen
+ * @returns {MoveView | null}
+ */
+export function findMove(moves, chosen) {
+  const found = moves.find(
+    (move) =>
+      move.clicks.length === chosen.length &&
+      chosen.every((key, index) => move.clicks[index] === key),
+  );
+  return found ?? null;
+}
+
+/**
+ * Take back the last choice: its click, and those before it that had to follow from another.
+ * @param {MoveView[]} moves
+ * @param {string[]} chosen
+ * @returns {string[]}
+ */
+export function takeBackClick(moves, chosen) {
+  let left = chosen.slice(0, -1);
+  while (isForced(moves, left)) left = left.slice(0, -1);
+  return left;
+}
+
+/**
+ * Make the choices that are none: what comes after a token has been put down, as long as there is
+ * only one way to go on.
+ * @param {MoveView[]} moves
+ * @param {string[]} chosen
+ * @returns {string[]}
+ */
+export function addForcedClicks(moves, chosen) {
+  let clicks = chosen;
+  while (isForced(moves, clicks)) clicks = [...clicks, ...listNextClicks(moves, clicks)];
+  return clicks;
+}
+
+/**
+ * @param {MoveView[]} moves
+ * @param {string[]} chosen
+ */
+function isForced(moves, chosen) {
+  return isHalfMade(chosen) && listNextClicks(moves, chosen).length === 1;
+}
+
+/**
+ * Tell whether a token has left its space already and more has to be chosen before the turn is made.
+ * @param {string[]} chosen
+ */
+export function isHalfMade(chosen) {
+  return chosen.length > 1;
+}
+
+/**
+ * Tell whether a move has been begun in such a way that the first step back is a step within it.
+ * @param {{clicks: string[], side: string | null}} chosen
+ */
+export function isBegun({ clicks, side }) {
+  return side !== null || isHalfMade(clicks);
+}
+
+/**
+ * What a tap on a space means, given the clicks chosen so far and, where one space can be reached
+ * from several sides, the space whose side is being chosen.
+ *
+ * `choose` adds keys to a list of clicks that it replaces whole; `side` asks for the side; `back`
+ * takes back the last choice; `wait` says that something else has to be chosen first; `why` asks the
+ * engine what forbids the tap.
+ *
+ * @typedef {{kind: 'choose', clicks: string[]} | {kind: 'side', space: string} | {kind: 'back'}
+ *   | {kind: 'wait'} | {kind: 'why', clicks: string[]}} Meaning
+ *
+ * @param {MoveView[]} moves
+ * @param {string[]} chosen
+ * @param {string | null} side
+ * @param {string} space
+ * @returns {Meaning}
+ */
+export function readTap(moves, chosen, side, space) {
+  const next = listNextClicks(moves, chosen);
+  if (side !== null) {
+    const key = next.find((candidate) => isPut(candidate, side, space));
+    if (key !== undefined) return { kind: 'choose', clicks: [...chosen, key] };
+  }
+  const here = next.filter((key) => readClick(key).space === space);
+  if (here.length > 1 && here.every((key) => readClick(key).kind === 'put')) {
+    return { kind: 'side', space };
+  }
+  if (here.length > 0) return { kind: 'choose', clicks: [...chosen, here[0]] };
+  if (chosen.length === 0) return { kind: 'why', clicks: [] };
+  if (readClick(chosen[chosen.length - 1]).space === space) return { kind: 'back' };
+  // A stray tap must not undo what has been chosen with care.
+  if (isHalfMade(chosen)) return { kind: 'wait' };
+  // With a token in hand, whatever could begin another move begins it.
+  const afresh = listNextClicks(moves, []).find((key) => readClick(key).space === space);
+  if (afresh !== undefined) return { kind: 'choose', clicks: [afresh] };
+  return { kind: 'why', clicks: chosen };
+}
+
+/**
+ * Find the way of the token that a click puts down: the first of a move may go far, and the engine says
+ * by which spaces; a freed friend takes a step.
+ * @param {Record<string, string[]>} routes the engine's
+ * @param {string[]} clicks
+ * @param {number} index
+ * @returns {string[] | null} nothing where the click puts down none
+ */
+export function findRoute(routes, clicks, index) {
+  const { kind, space, from } = readClick(clicks[index]);
+  if (kind !== 'put' || space === null || from === null) return null;
+  const route = index === 1 ? routes[`${clicks[0]} ${clicks[1]}`] : undefined;
+  return route ?? [from, space];
+}
+
+/**
+ * @param {string} key
+ * @param {string} space
+ * @param {string} from
+ */
+function isPut(key, space, from) {
+  const click = readClick(key);
+  return click.kind === 'put' && click.space === space && click.from === from;
+}
+
+/**
+ * List the keys among which a button has to choose: words always, sides where a side is asked for.
+ * @param {MoveView[]} moves
+ * @param {string[]} chosen
+ * @param {string | null} side
+ * @returns {string[]}
+ */
+export function listButtonClicks(moves, chosen, side) {
+  return listNextClicks(moves, chosen).filter((key) => {
+    const click = readClick(key);
+    return click.kind === 'word' || (side !== null && click.kind === 'put' && click.space === side);
+  });
+}

@@ -1,0 +1,299 @@
+// @ts-check
+/**
+ * What is chosen before a game: which one, with which options, who plays and who begins.
+ *
+ * Owns the choice, its remembered form and the lots. Knows no DOM, no engine and no source of chance:
+ * bytes of chance come in.
+ */
+
+import { createMemory, parseRemembered } from '../platform/stored-value.js';
+import { LEVELS, PERSON, readLevels } from './players.js';
+import { cleanName } from './record-headers.js';
+
+/** @typedef {import('../protocol/protocol.js').GameView} GameView */
+
+/**
+ * `options` are all that are wished for, in whichever game: each game takes those it knows. `names`
+ * has a place for three, empty where nobody was named; `levels` says of the same three who is a
+ * computer. `order` says who of these sits first (and plays Red), second and third, unless lots are
+ * drawn.
+ * @typedef {{game: string, options: string[], players: number, names: string[], levels: number[],
+ *   order: number[], hasLots: boolean}} Choice
+ */
+
+/**
+ * What those are called who gave no name: persons by their place, computers by their level. After the
+ * names of computers that are alone of their level come, level by level, those of several.
+ * @typedef {{persons: string[], computers: string[]}} Callings
+ */
+
+/** @typedef {() => number} DrawByte a number from 0 to 255, each as likely */
+
+/** What the engine answers to `hello`, for as long as it has not answered. @type {GameView[]} */
+export const GAMES = [
+  { name: 'loyal', options: ['pie'], players: [2] },
+  { name: 'quedah', options: ['first', 'strict'], players: [2] },
+  { name: 'madagascar', options: [], players: [2, 3] },
+];
+
+/** Whoever opens the page alone has somebody to play with, who is not too hard. @type {Choice} */
+export const FIRST_CHOICE = {
+  game: 'loyal',
+  options: [],
+  players: 2,
+  names: ['', '', ''],
+  levels: [0, 2, 2],
+  order: [0, 1, 2],
+  hasLots: false,
+};
+
+const MOST_PLAYERS = 3;
+/** What tells computers of the same level apart: their levels are numbers already. */
+const LETTERS = ['A', 'B', 'C'];
+const VERSION = 2;
+const LONGEST_TEXT = 1000;
+
+/**
+ * List what can be played: what the page has words for and the engine knows.
+ * @param {GameView[]} known
+ * @returns {GameView[]}
+ */
+export function listPlayable(known) {
+  return GAMES.flatMap((game) => {
+    const same = known.find(({ name }) => name === game.name);
+    if (same === undefined) return [];
+    const options = game.options.filter((option) => same.options.includes(option));
+    const players = game.players.filter((count) => same.players.includes(count));
+    return players.length === 0 ? [] : [{ name: game.name, options, players }];
+  });
+}
+
+/**
+ * Find what the engine knows of the chosen game.
+ * @param {Choice} choice
+ * @param {GameView[]} games
+ * @returns {GameView}
+ */
+export function findGame(choice, games) {
+  return games.find((game) => game.name === choice.game) ?? games[0];
+}
+
+/**
+ * Give how many will play: as many as are wished for, if the game can be played so.
+ * @param {Choice} choice
+ * @param {GameView} game
+ */
+export function countPlayers(choice, game) {
+  return game.players.includes(choice.players) ? choice.players : game.players[0];
+}
+
+/**
+ * Give the players of a game in the order of their seats, as places in `names`.
+ * @param {Choice} choice
+ * @param {number} players
+ */
+export function listOrder(choice, players) {
+  return choice.order.filter((player) => player < players);
+}
+
+/**
+ * Seat a player, and those who were before them in that seat or later one place further on.
+ * @param {Choice} choice
+ * @param {number} player
+ * @param {number} seat
+ * @returns {Choice}
+ */
+export function seatPlayer(choice, player, seat) {
+  const others = choice.order.filter((other) => other !== player);
+  return { ...choice, hasLots: false, order: others.toSpliced(seat, 0, player) };
+}
+
+/**
+ * Collect the callings of those who gave no name, in the language of the moment.
+ * @param {import('../i18n/translate.js').Translate} t
+ * @returns {Callings}
+ */
+export function listCallings(t) {
+  return {
+    get persons() {
+      return [t('player.first'), t('player.second'), t('player.third')];
+    },
+    get computers() {
+      const alone = LEVELS.map((level) => t('player.computer', { level }));
+      const several = LEVELS.flatMap((level) =>
+        LETTERS.map((letter) => t('player.computerOfSeveral', { level, letter })),
+      );
+      return [...alone, ...several];
+    },
+  };
+}
+
+/**
+ * Name those who play: a computer for its rank, with a letter where another has the same, a person as
+ * they wish.
+ * @param {Pick<Choice, 'names' | 'levels'>} choice
+ * @param {number} players how many play
+ * @param {Callings} callings
+ * @returns {string[]}
+ */
+export function nameAll({ names, levels }, players, { persons, computers }) {
+  return names.slice(0, players).map((name, player) => {
+    const rank = LEVELS.indexOf(levels[player]);
+    if (rank < 0) return cleanName(name) || persons[player];
+    const alike = levels
+      .slice(0, players)
+      .flatMap((level, one) => (level === levels[player] ? one : []));
+    if (alike.length === 1) return computers[rank];
+    return computers[LEVELS.length + rank * LETTERS.length + alike.indexOf(player)];
+  });
+}
+
+/**
+ * Name the players of a game that has begun already. Whoever gave no name is called by a place that
+ * nobody else goes by, since seats may have been changed.
+ * @param {Pick<Choice, 'names' | 'levels'>} seats
+ * @param {Callings} callings
+ * @returns {string[]}
+ */
+export function nameSeats(seats, callings) {
+  const none = { ...callings, persons: ['', '', ''] };
+  const called = nameAll(seats, seats.names.length, none);
+  const free = callings.persons.filter((name) => !called.includes(name));
+  return called.map((name, seat) => {
+    if (name !== '') return name;
+    return free.splice(Math.max(0, free.indexOf(callings.persons[seat])), 1)[0];
+  });
+}
+
+/**
+ * Make the game that was chosen: its name as the engine knows it, the players in seating order.
+ * @param {Choice} choice
+ * @param {GameView[]} games
+ * @param {Callings} callings
+ * @param {DrawByte} drawByte
+ * @returns {{game: string, names: string[], levels: number[]}}
+ */
+export function planGame(choice, games, callings, drawByte) {
+  const game = findGame(choice, games);
+  const players = countPlayers(choice, game);
+  const names = nameAll(choice, players, callings);
+  const order = listOrder(choice, players);
+  const seats = choice.hasLots ? shuffle(order, drawByte) : order;
+  const options = game.options.filter((option) => choice.options.includes(option)).sort();
+  return {
+    game: [game.name, ...options].join('+'),
+    names: seats.map((player) => names[player]),
+    levels: seats.map((player) => choice.levels[player]),
+  };
+}
+
+/**
+ * Choose the game that a learner plays first: alone against the easiest computer, and beginning.
+ * @param {string} game
+ * @param {Choice} choice what was chosen before
+ * @returns {Choice}
+ */
+export function planFirstGame(game, { names: [name] }) {
+  return {
+    ...FIRST_CHOICE,
+    game,
+    players: 2,
+    names: [name, '', ''],
+    levels: [PERSON, LEVELS[0], PERSON],
+  };
+}
+
+/**
+ * Bring items into an order by lot, every order as likely as any other.
+ * @template Item
+ * @param {Item[]} items
+ * @param {DrawByte} drawByte
+ * @returns {Item[]}
+ */
+export function shuffle(items, drawByte) {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const drawn = drawBelow(last + 1, drawByte);
+    [shuffled[last], shuffled[drawn]] = [shuffled[drawn], shuffled[last]];
+  }
+  return shuffled;
+}
+
+/**
+ * Draw a whole number below `count`, each as likely.
+ * @param {number} count at most 256
+ * @param {DrawByte} drawByte
+ */
+export function drawBelow(count, drawByte) {
+  // The bytes left over would favour the low numbers; they are drawn again.
+  const fair = 256 - (256 % count);
+  let byte = drawByte();
+  while (byte >= fair) byte = drawByte();
+  return byte % count;
+}
+
+/**
+ * Write a choice down to be remembered.
+ * @param {Choice} choice
+ * @returns {string}
+ */
+export function writeChoice(choice) {
+  return JSON.stringify({ version: VERSION, ...choice, names: choice.names.map(cleanName) });
+}
+
+/**
+ * Read a remembered choice. Whoever wrote it, the result can be played: what is odd is ignored.
+ * @param {string | null} text
+ * @param {GameView[]} games
+ * @returns {Choice}
+ */
+export function readChoice(text, games) {
+  const found = parseRemembered(text, LONGEST_TEXT);
+  // Version 1 knew persons only: whoever chose then has somebody beside them.
+  if (found?.version !== VERSION && found?.version !== 1) return { ...FIRST_CHOICE };
+  const known = new Set(games.flatMap((game) => game.options));
+  const { game, options, players, names, levels, order, hasLots } = found;
+  return {
+    game: games.some(({ name }) => name === game) ? game : FIRST_CHOICE.game,
+    options: listOf(options).filter((option) => known.delete(option)),
+    players: games.some((one) => one.players.includes(players)) ? players : FIRST_CHOICE.players,
+    names: FIRST_CHOICE.names.map((_, index) => {
+      const name = listOf(names)[index];
+      return typeof name === 'string' ? cleanName(name) : '';
+    }),
+    levels: readLevels(found.version === 1 ? [] : levels, MOST_PLAYERS),
+    order: isOrder(order) ? order : FIRST_CHOICE.order,
+    hasLots: hasLots === true,
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {any[]}
+ */
+function listOf(value) {
+  return Array.isArray(value) ? value : [];
+}
+
+/** @param {unknown} value */
+function isOrder(value) {
+  const places = listOf(value);
+  return places.length === MOST_PLAYERS && FIRST_CHOICE.order.every((one) => places.includes(one));
+}
+
+const KEY = 'kidd.start';
+
+/**
+ * Remember choices.
+ * @param {() => import('../platform/stored-value.js').StorageLike} findStorage
+ */
+export function createChoiceMemory(findStorage) {
+  const memory = createMemory(findStorage, KEY);
+  return {
+    /** @param {GameView[]} games */
+    recall: (games) => readChoice(memory.recall(), games),
+
+    /** @param {Choice} choice */
+    remember: (choice) => memory.remember(writeChoice(choice)),
+  };
+}

@@ -1,0 +1,108 @@
+// @ts-check
+/**
+ * Who sits where: which player leads which colour, and which of them are computers.
+ *
+ * Owns the way from the order of seats to colours, which a pick at the start may turn around (L10), and
+ * what a level may be.
+ */
+
+import { COLOURS } from '../protocol/protocol.js';
+import { findPick } from './record-headers.js';
+
+/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../protocol/protocol.js').Colour} Colour */
+
+/** In place of a level: somebody sits there and plays. */
+export const PERSON = 0;
+
+/** The levels of a computer player, from the easiest to the hardest. */
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/**
+ * Read who is a computer, and at which level; whoever is not known to be one is a person.
+ * @param {unknown} levels
+ * @param {number} count the number of players
+ * @returns {number[]}
+ */
+export function readLevels(levels, count) {
+  const list = Array.isArray(levels) ? levels : [];
+  return Array.from({ length: count }, (_, seat) =>
+    LEVELS.includes(list[seat]) ? list[seat] : PERSON,
+  );
+}
+
+/**
+ * Tell whether the players' colours are still to be picked (L10).
+ * @param {State} state
+ */
+export function isBeforePick(state) {
+  const phase = state.view?.phase;
+  return state.game.includes('+pie') && (phase === 'setup' || phase === 'pick');
+}
+
+/**
+ * Find what the other player picked, where the position shown comes after it.
+ * @param {State} state
+ */
+export function findSettledPick(state) {
+  return isBeforePick(state) ? null : findPick(state.record);
+}
+
+/**
+ * Give every colour what belongs to its player: a name, or a level.
+ * @template Item
+ * @param {Item[]} items in the order of the seats
+ * @param {string | null} picked the colour that the second player picked
+ * @returns {Partial<Record<Colour, Item>>}
+ */
+export function nameColours(items, picked) {
+  const seats = picked === 'R' ? [...items].reverse() : items;
+  /** @type {Partial<Record<Colour, Item>>} */
+  const colours = {};
+  for (const [index, item] of seats.entries()) colours[COLOURS[index]] = item;
+  return colours;
+}
+
+/**
+ * Name the player of every colour, as far as the position shown has settled it.
+ * @param {State} state
+ * @returns {Partial<Record<Colour, string>>}
+ */
+export function namePlayers(state) {
+  return isBeforePick(state) ? {} : nameColours(state.names, findSettledPick(state));
+}
+
+/**
+ * List the colours of the seats in their order.
+ * @param {number} count the number of seats
+ * @param {string | null} picked the colour that the second player picked
+ * @returns {Colour[]}
+ */
+export function listSeatColours(count, picked) {
+  const colours = COLOURS.slice(0, count);
+  return picked === 'R' ? colours.reverse() : colours;
+}
+
+/**
+ * Give the level of the player of every colour, as far as the position shown has settled it.
+ * @param {State} state
+ * @returns {Partial<Record<Colour, number>>}
+ */
+export function findLevels(state) {
+  return isBeforePick(state) ? {} : nameColours(state.levels, findSettledPick(state));
+}
+
+/**
+ * Seat the players for a rematch: in the order of the colours they ended up with, but the first last.
+ * @param {State} state
+ * @returns {{names: string[], levels: number[]}}
+ */
+export function seatRematch(state) {
+  const picked = findSettledPick(state);
+  /** @template Item @param {Item[]} items @returns {Item[]} */
+  const move = (items) => {
+    const [first, ...others] = picked === 'R' ? [...items].reverse() : items;
+    return [...others, first];
+  };
+  return { names: move(state.names), levels: move(state.levels) };
+}

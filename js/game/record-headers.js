@@ -1,0 +1,156 @@
+// @ts-check
+/**
+ * The little that the page reads and writes in a record's text: who sails under which colour.
+ *
+ * Knows header lines and the word `pick`; everything else in a record is the engine's.
+ */
+
+/** @typedef {import('../protocol/protocol.js').Colour} Colour */
+
+/** @typedef {Partial<Record<Colour, string>>} Names */
+
+/** @type {Record<Colour, string>} */
+const HEADERS = { R: 'Red', B: 'Blue', G: 'Gold' };
+
+/** Characters of a record, as the engine reads it: far above any game that somebody plays. */
+export const LONGEST_RECORD = 500_000;
+
+/** Turns of a game, as the engine reads it. */
+export const MOST_TURNS = 3000;
+
+/** Longer names would not fit where they are shown. */
+export const LONGEST_NAME = 24;
+
+/**
+ * Write names as the headers of a new record.
+ * @param {Names} names
+ * @returns {Record<string, string>}
+ */
+export function writeHeaders(names) {
+  /** @type {Record<string, string>} */
+  const headers = {};
+  for (const [colour, header] of Object.entries(HEADERS)) {
+    const name = names[/** @type {Colour} */ (colour)];
+    if (name !== undefined && name !== '') headers[header] = name;
+  }
+  return headers;
+}
+
+/**
+ * Read headers as the players of their colours.
+ * @param {Record<string, string>} headers
+ * @returns {Names}
+ */
+export function toPlayers(headers) {
+  const colours = /** @type {Colour[]} */ (Object.keys(HEADERS));
+  const named = colours.filter((colour) => HEADERS[colour] in headers);
+  return Object.fromEntries(named.map((colour) => [colour, headers[HEADERS[colour]]]));
+}
+
+/**
+ * @param {string} record
+ * @param {string} name
+ * @returns {string | null}
+ */
+export function readHeader(record, name) {
+  const head = record.split(/\n[ \t]*\n/, 1)[0];
+  const line = head.split('\n').find((one) => one.startsWith(`${name}:`));
+  return line === undefined ? null : line.slice(name.length + 1).trim();
+}
+
+/**
+ * Give how many play, as a record's headers say it.
+ * @param {string} record
+ */
+export function countPlayers(record) {
+  return readHeader(record, 'Players') === '3' ? 3 : 2;
+}
+
+/**
+ * Read who plays, as a record's headers say it.
+ * @param {string} record
+ * @returns {Names}
+ */
+export function readPlayers(record) {
+  const found = Object.values(HEADERS).map((header) => [header, readHeader(record, header)]);
+  return toPlayers(Object.fromEntries(found.filter(([, name]) => name !== null)));
+}
+
+/**
+ * Give a record other names, leaving everything else as it stands. A name that has no header yet gets
+ * one below the others.
+ * @param {string} record
+ * @param {Names} names
+ * @returns {string}
+ */
+export function renamePlayers(record, names) {
+  const headers = writeHeaders(names);
+  const end = record.search(/\n\s*\n/);
+  const head = end < 0 ? record.trimEnd() : record.slice(0, end);
+  const renamed = head.replace(/^(Red|Blue|Gold):.*$/gm, (line, header) =>
+    header in headers ? `${header}: ${headers[header]}` : line,
+  );
+  const missing = Object.keys(headers).filter(
+    (header) => !new RegExp(`^${header}:`, 'm').test(head),
+  );
+  const added = missing.map((header) => `\n${header}: ${headers[header]}`).join('');
+  return renamed + added + record.slice(head.length);
+}
+
+/**
+ * List what stands in the main line of a record's body, whatever is remarked or varied beside it.
+ * @param {string} record
+ * @returns {string[]}
+ */
+export function listMainWords(record) {
+  const body = record
+    .split(/\n[ \t]*\n/)
+    .slice(1)
+    .join('\n')
+    .replace(/\{[^{}]*\}/g, ' ');
+  /** @type {string[]} */
+  const words = [];
+  let depth = 0;
+  for (const word of body.match(/[()]|[^\s()]+/g) ?? []) {
+    if (word === '(') depth += 1;
+    else if (word === ')') depth -= 1;
+    else if (depth === 0) words.push(word);
+  }
+  return words;
+}
+
+/**
+ * List the rolls that a game begins with which has no dice of its own yet: those of its main line. A save
+ * of an earlier version also kept those that had been taken back; from any other text they are not taken.
+ * @param {string} record as the engine has written it
+ * @param {string} [saved] as such a save has it
+ * @returns {string} their digits
+ */
+export function listFirstRolls(record, saved = '') {
+  const rolls = listMainWords(record).map((word) => /^([123]):/.exec(word)?.[1] ?? '');
+  const made = rolls.join('');
+  const kept = (readHeader(saved, 'Rolls') ?? '').replace(/[^123]/g, '');
+  return (made + kept.slice(made.length)).slice(0, MOST_TURNS);
+}
+
+/**
+ * Find the colour that the other player picked at the start (L10), if the record holds a pick.
+ * @param {string} record
+ * @returns {string | null}
+ */
+export function findPick(record) {
+  const match = /(?:^|\s)pick:([RB])(?=\s|$)/.exec(record);
+  return match === null ? null : match[1];
+}
+
+/**
+ * Make a name fit for a header: one line, no outer spaces, not too long to read.
+ * @param {string} name
+ * @returns {string}
+ */
+export function cleanName(name) {
+  return name
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME);
+}

@@ -1,0 +1,61 @@
+// @ts-check
+/**
+ * Whose turn it is: a person's or a computer player's, and of which level.
+ *
+ * Owns no more than that. Knows no rule: the position says who has to do something.
+ */
+
+import { findSettledPick, isBeforePick, nameColours, PERSON } from './players.js';
+
+/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../protocol/protocol.js').Colour} Colour */
+
+/**
+ * Give what belongs to whoever has to do something now.
+ * @template Item
+ * @param {State} state
+ * @param {Item[]} items in the order of the seats
+ * @returns {Item | undefined}
+ */
+function pickMovers(state, items) {
+  const { view, accord } = state;
+  if (view === null) return undefined;
+  if (isBeforePick(state)) return items[view.phase === 'setup' ? 0 : 1];
+  const colour = accord === null ? view.turn : accord.toAsk[0];
+  return nameColours(items, findSettledPick(state))[/** @type {Colour} */ (colour)];
+}
+
+/**
+ * Give the level of whoever has to do something now: 0 for a person, and where the game is over.
+ * @param {State} state
+ * @returns {number}
+ */
+export function findLevel(state) {
+  const { view, levels, computer } = state;
+  if (view === null || view.outcome !== null || computer.trouble !== null) return PERSON;
+  return pickMovers(state, levels) ?? PERSON;
+}
+
+/** @param {State} state */
+export function isComputersTurn(state) {
+  return findLevel(state) !== PERSON;
+}
+
+/** @param {Pick<State, 'levels'>} state */
+export function hasComputers({ levels }) {
+  return levels.some((level) => level !== PERSON);
+}
+
+/** @param {Pick<State, 'levels'>} state */
+export function hasPersons({ levels }) {
+  return levels.includes(PERSON);
+}
+
+/**
+ * Name whoever has to do something now.
+ * @param {State} state
+ * @returns {string}
+ */
+export function nameMover(state) {
+  return pickMovers(state, state.names) ?? '';
+}

@@ -1,0 +1,224 @@
+// @ts-check
+/**
+ * Saved games as a list to read and to choose from: who plays what, and how it stands.
+ *
+ * Owns what is read off a record without its rules: headers, players, how many turns. Knows no
+ * storage, no DOM and no language.
+ */
+
+import { nameColours, PERSON, readLevels } from '../game/players.js';
+import { readLevelName } from '../game/record-export.js';
+import {
+  cleanName,
+  countPlayers,
+  findPick,
+  LONGEST_RECORD,
+  listMainWords,
+  readHeader,
+  readPlayers,
+} from '../game/record-headers.js';
+import { COLOURS } from '../protocol/protocol.js';
+import { decodeSave, LONGEST_SAVE } from './save-format.js';
+
+/** @typedef {import('../protocol/protocol.js').Colour} Colour */
+/** @typedef {import('../protocol/protocol.js').OutcomeView} OutcomeView */
+/** @typedef {import('../i18n/translate.js').Message} Message */
+/** @typedef {import('./save-format.js').Save} Save */
+
+/**
+ * Somebody at the table: a person, who has level 0, or a computer.
+ * @typedef {{name: string, level: number}} Player
+ */
+
+/**
+ * A line of the list. `players` are those whose colours are settled; `seats` are all of them in any
+ * case. `deck` is the second field of the position, where the save holds it.
+ * @typedef {{id: string, game: string, options: string[], seats: Player[],
+ *   players: Partial<Record<Colour, Player>>, turn: Colour | null, outcome: OutcomeView | null,
+ *   deck: string | null, turns: number, changed: number, played: number | undefined,
+ *   isCurrent: boolean, isDeleted: boolean}} Entry
+ */
+
+/**
+ * A stored text that is no game here: `newer` and `broken` as they were read, `refused` by the rules.
+ * @typedef {{id: string, kind: 'newer' | 'broken' | 'refused', isDeleted: boolean}} Aside
+ */
+
+/**
+ * Who plays, in the order of the seats.
+ * @typedef {{names: string[], levels: number[]}} Seats
+ */
+
+/**
+ * What an opened file or a pasted text turns out to be; a save brings its step and its players along.
+ * @typedef {Seats & {kind: 'record', record: string, step: number | null}
+ *   | {kind: 'refused', message: Message}} Opened
+ */
+
+const GAMES = ['loyal', 'quedah', 'madagascar'];
+
+/** @type {Opened} */
+const TOO_LONG = {
+  kind: 'refused',
+  message: {
+    key: 'saves.refused.record',
+    params: { detail: { key: 'fault.long', params: { most: LONGEST_RECORD } } },
+  },
+};
+
+/**
+ * Read the players of a record in the order of their seats.
+ * @param {string} record
+ * @param {string[]} fallbacks the names of players that have none
+ * @returns {string[]}
+ */
+export function readSeats(record, fallbacks) {
+  const players = readPlayers(record);
+  const names = COLOURS.slice(0, countPlayers(record)).map((colour) =>
+    cleanName(players[colour] ?? ''),
+  );
+  const seats = findPick(record) === 'R' ? names.reverse() : names;
+  return seats.map((name, index) => name || (fallbacks[index] ?? ''));
+}
+
+/**
+ * Seat as many as the engine says that play; where that many are not known, those whom the record names.
+ * @param {Seats} seats
+ * @param {string} record
+ * @param {number} players
+ * @param {string[]} fallbacks
+ * @returns {Seats}
+ */
+export function fitSeats(seats, record, players, fallbacks) {
+  if (seats.names.length === players) return seats;
+  const named = readSeats(record, fallbacks);
+  const names = Array.from({ length: players }, (_, seat) => named[seat] ?? fallbacks[seat] ?? '');
+  return { names, levels: readLevels([], players) };
+}
+
+/**
+ * Count the turns of a record, whatever is remarked or varied beside them. Rolls, picks and what is
+ * said about a stalemate are no turns.
+ * @param {string} record
+ * @returns {number}
+ */
+export function countTurns(record) {
+  const isTurn = (/** @type {string} */ word) => /^(\d:)?(@|[a-z]\d|pass$)/.test(word);
+  return listMainWords(record).filter(isTurn).length;
+}
+
+/**
+ * Describe a saved game.
+ * @param {Save} save
+ * @param {string | null} current
+ * @returns {Entry}
+ */
+export function describeSave(save, current) {
+  const { id, record, names, levels, turn, outcome, deck = null, changed, played } = save;
+  const [game, ...options] = (readHeader(record, 'Game') ?? '').split('+');
+  const isSettled = turn !== null || outcome !== null;
+  const seats = (names.length > 0 ? names : readSeats(record, [])).map((name, seat) => ({
+    name,
+    level: levels[seat] ?? PERSON,
+  }));
+  return {
+    id,
+    game: GAMES.includes(game) ? game : 'unknown',
+    options,
+    seats,
+    players: isSettled ? nameColours(seats, findPick(record)) : {},
+    turn,
+    outcome,
+    deck,
+    turns: countTurns(record),
+    changed,
+    played,
+    isCurrent: id === current,
+    isDeleted: false,
+  };
+}
+
+/**
+ * Sort stored texts into games and what is set aside, the last changed game first.
+ * @param {{id: string, text: string}[]} stored
+ * @param {ReadonlySet<string>} refused the ids of games that the rules have refused
+ * @returns {{saves: Save[], aside: Aside[]}}
+ */
+export function sortStored(stored, refused) {
+  /** @type {Save[]} */
+  const saves = [];
+  /** @type {Aside[]} */
+  const aside = [];
+  for (const { id, text } of stored) {
+    const decoded = decodeSave(text, id);
+    if (decoded.kind !== 'game') aside.push({ id, kind: decoded.kind, isDeleted: false });
+    else if (refused.has(id)) aside.push({ id, kind: 'refused', isDeleted: false });
+    else saves.push(decoded.save);
+  }
+  saves.sort((one, other) => other.changed - one.changed || (one.id < other.id ? -1 : 1));
+  aside.sort((one, other) => (one.id < other.id ? -1 : 1));
+  return { saves, aside };
+}
+
+/**
+ * Describe every game that can be described; what cannot is set aside, whatever is wrong with it.
+ * @param {ReturnType<typeof sortStored>} sorted
+ * @param {string | null} current
+ * @returns {{games: Entry[], aside: Aside[]}}
+ */
+export function describeAll({ saves, aside }, current) {
+  /** @type {Entry[]} */
+  const games = [];
+  /** @type {Aside[]} */
+  const odd = [];
+  for (const save of saves) {
+    try {
+      games.push(describeSave(save, current));
+    } catch {
+      odd.push({ id: save.id, kind: 'broken', isDeleted: false });
+    }
+  }
+  return { games, aside: [...aside, ...odd] };
+}
+
+/**
+ * Read an opened file or a pasted text as far as that goes without the rules.
+ * @param {string} text
+ * @param {string[]} fallbacks
+ * @returns {Opened}
+ */
+export function readOpened(text, fallbacks) {
+  // Even to look through it takes its time.
+  if (text.length > LONGEST_SAVE) return TOO_LONG;
+  // A file may begin with a mark of its encoding, a pasted text with empty lines.
+  const clean = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .trim();
+  if (clean === '') return { kind: 'refused', message: { key: 'saves.refused.empty' } };
+  if (!clean.startsWith('{')) {
+    if (clean.length > LONGEST_RECORD) return TOO_LONG;
+    const names = readSeats(clean, fallbacks);
+    const levels = names.map(readLevelName);
+    return { kind: 'record', record: `${clean}\n`, step: null, names, levels };
+  }
+  const decoded = decodeSave(clean, '');
+  if (decoded.kind !== 'game') {
+    return { kind: 'refused', message: { key: `saves.refused.${decoded.kind}` } };
+  }
+  const { record, step, names, levels } = decoded.save;
+  const seats = names.length > 0 ? names.map(cleanName) : readSeats(record, fallbacks);
+  return { kind: 'record', record, step, names: seats, levels: readLevels(levels, seats.length) };
+}
+
+/**
+ * Name the file that a game is downloaded as.
+ * @param {string} record
+ * @returns {string}
+ */
+export function nameFile(record) {
+  const game = (readHeader(record, 'Game') ?? 'game').split('+')[0];
+  const names = readSeats(record, []).map((name) => name.replace(/[^\p{L}\p{N}]+/gu, '-'));
+  const parts = ['kidd', game, ...names].map((part) => part.replace(/^-+|-+$/g, ''));
+  return `${parts.filter((part) => part !== '').join('-')}.txt`;
+}

@@ -1,0 +1,263 @@
+// @ts-check
+/**
+ * Whether a view is one that can be shown: of the protocol's shape, within bounds, and one with itself.
+ *
+ * Owns the closed lists of what a view can say. Knows how the spaces lie, and no rule: whether a move is
+ * legal or a game is over is believed.
+ */
+
+import {
+  ifThere,
+  isCount,
+  isObject,
+  isSpace,
+  like,
+  listOf,
+  objectOf,
+  oneOf,
+  orNull,
+  tableOf,
+  upTo,
+} from './data-checks.js';
+import { COLOURS, TOKENS_IN_FLAG } from './protocol.js';
+
+/** @typedef {import('./protocol.js').View} View */
+/** @typedef {import('./protocol.js').StackView} StackView */
+/** @typedef {import('./protocol.js').Colour} Colour */
+
+/** By each space, those that lie around it. @typedef {{links: Record<string, string[]>, hatches: string[]}} Deck */
+
+const MOST_SPACES = 18;
+const MOST_TOKENS = 21;
+/** A chain of rescues tells some four things of each token. */
+const MOST_EVENTS = 100;
+const MOST_MOVES = 2000;
+/** No move has more steps, and none frees more friends. */
+const MOST_CLICKS = 20;
+
+const SPACE = '(?:[af][1-8]|m[12])';
+const BACK = `(?:${SPACE}|0)`;
+const TRAVEL = `${SPACE}[-x]${SPACE}(?:<${BACK})?(?:\\+x?${SPACE})*(?:@${SPACE})?`;
+const TURN = `(?:@${SPACE}){1,2}|${TRAVEL}|accept|reject|pass|pick:[RB]`;
+const MOVE = new RegExp(`^(?:${TURN})$`);
+const MADE = new RegExp(`^(?:${TURN}|claim|agree|resign|[123]:)$`);
+const CLICK = new RegExp(`^(?:@?${SPACE}|\\+?${SPACE}<${BACK}|accept|reject|pass|pick:[RB])$`);
+const ROUTE = new RegExp(`^${SPACE} ${SPACE}<${BACK}$`);
+/** No move is longer, so that none takes long to read. */
+const LONGEST_MOVE = 200;
+const GAME = /^(loyal(\+pie)?|quedah(\+first)?(\+strict)?|madagascar)$/;
+const STATE = /^(-|[123]|pick|claim|agreed|proof:[RB]([0-9]|1[0-9]|20)|out:[RBG])$/;
+
+const PHASES = ['setup', 'play', 'pick', 'answer', 'roll', 'over'];
+/** Why a game may be won, and why it may be drawn. */
+const WINS = ['blocked', 'seven', 'all', 'proof', 'resigned'];
+const DRAWS = ['agreed', 'stuck', 'repetition'];
+/** What each kind of event tells besides its kind. @type {Record<string, string[]>} */
+const EVENTS = {
+  entered: ['space', 'owners', 'back'],
+  moved: ['space', 'owners', 'back', 'route'],
+  captured: ['space', 'owners'],
+  freed: ['space', 'owners'],
+  removed: ['space', 'owners'],
+  flag_raised: ['space', 'count'],
+  rolled: ['count', 'colour'],
+  ...Object.fromEntries(
+    ['claimed', 'accepted', 'rejected', 'agreed', 'resigned', 'passed', 'picked'].map((kind) => [
+      kind,
+      ['colour'],
+    ]),
+  ),
+  counted: ['colour', 'count'],
+  won: ['colour', 'reason'],
+  drawn: ['reason'],
+};
+const OFFERS = ['claim', 'agree', 'resign'];
+
+const isColour = oneOf(COLOURS);
+const isMove = like(MOVE, LONGEST_MOVE);
+const isBack = like(new RegExp(`^${BACK}$`));
+const isOwners = like(new RegExp(`^[RBG]{1,${MOST_TOKENS}}$`));
+const isRoute = listOf(isSpace, MOST_SPACES + 1);
+const isTally = tableOf(upTo(MOST_TOKENS), isColour);
+
+export const isStack = objectOf({
+  space: isSpace,
+  owners: isOwners,
+  back: isBack,
+  exits: listOf(isSpace, MOST_SPACES),
+  flags: isCount,
+});
+
+export const isStacks = listOf(isStack, MOST_SPACES);
+
+const FIELDS = {
+  space: isSpace,
+  owners: isOwners,
+  back: isBack,
+  route: isRoute,
+  colour: isColour,
+  count: upTo(MOST_TOKENS),
+  reason: oneOf([...WINS, ...DRAWS]),
+};
+
+const isAnyEvent = objectOf({
+  kind: oneOf(Object.keys(EVENTS)),
+  ...Object.fromEntries(Object.entries(FIELDS).map(([name, check]) => [name, ifThere(check)])),
+});
+
+/** @type {import('./data-checks.js').Check} */
+const isEvent = (value) =>
+  isAnyEvent(value) &&
+  isObject(value) &&
+  EVENTS[String(value.kind)].every((name) => Object.hasOwn(value, name));
+
+export const isEvents = listOf(isEvent, MOST_EVENTS);
+
+const LAST = {
+  text: like(MADE, LONGEST_MOVE),
+  colour: isColour,
+  spaces: listOf(isSpace, MOST_SPACES),
+};
+
+/** Check the shape of a view, whoever has written it. */
+export const isView = objectOf({
+  game: like(GAME),
+  players: oneOf([2, 3]),
+  position: like(/^.{1,500}$/),
+  turn: isColour,
+  phase: oneOf(PHASES),
+  proof: orNull(objectOf({ colour: isColour, left: upTo(20) })),
+  stacks: isStacks,
+  reserves: isTally,
+  lost: isTally,
+  captives: isTally,
+  out: listOf(isColour, COLOURS.length),
+  occurrences: isCount,
+  repeats: listOf(isMove, MOST_MOVES),
+  routes: tableOf(isRoute, like(ROUTE)),
+  moves: listOf(objectOf({ text: isMove, clicks: listOf(like(CLICK), MOST_CLICKS) }), MOST_MOVES),
+  offers: listOf(oneOf(OFFERS), OFFERS.length),
+  outcome: orNull(objectOf({ winner: orNull(isColour), reason: oneOf([...WINS, ...DRAWS]) })),
+  last: orNull(objectOf(LAST)),
+  recent: listOf(objectOf({ ...LAST, events: isEvents }), COLOURS.length),
+});
+
+/**
+ * Tell whether what a view of the right shape says fits together, and lies on the deck.
+ * @param {View} view
+ * @param {Deck} deck
+ */
+export function isSound(view, deck) {
+  const { players, stacks, reserves, outcome, proof, turn } = view;
+  const colours = COLOURS.slice(0, players);
+  const tables = [reserves, view.lost, view.captives];
+  const [game, deckText, reserveText, turnText, state, ...more] = view.position.split(' ');
+  return (
+    (players === 2 || game === 'madagascar') &&
+    tables.every((table) => Object.keys(table).sort().join('') === [...colours].sort().join('')) &&
+    view.out.length === new Set(view.out).size &&
+    [turn, ...listColours(view)].every((colour) => colours.some((one) => one === colour)) &&
+    areSound(stacks, colours, deck) &&
+    colours.every((colour) => isCountedRight(view, colour)) &&
+    game === view.game &&
+    deckText === (stacks.map(writeStack).join(',') || '-') &&
+    reserveText === colours.map((colour) => colour + reserves[colour]).join('') &&
+    turnText === turn &&
+    STATE.test(state) &&
+    more.length === 0 &&
+    (proof === null
+      ? !state.startsWith('proof')
+      : state === `proof:${proof.colour}${proof.left}`) &&
+    (outcome === null) === (view.phase !== 'over') &&
+    isEnding(outcome) &&
+    view.moves.every(isMadeByItsClicks) &&
+    Object.values(view.routes).every((route) => isWay(route, deck)) &&
+    view.recent.every(({ events }) => events.every((event) => isEventSound(event, colours, deck)))
+  );
+}
+
+/**
+ * Tell whether a crew's tokens are all accounted for.
+ * @param {View} view
+ * @param {Colour} colour
+ */
+function isCountedRight({ players, stacks, reserves, lost, captives }, colour) {
+  const owners = stacks.map((stack) => stack.owners);
+  const onDeck = [...owners.join('')].filter((owner) => owner === colour).length;
+  const held = owners.filter(([top]) => top === colour).join('').length;
+  const stacked = owners.filter(([top]) => top === colour).length;
+  const all = onDeck + reserves[colour] + lost[colour];
+  return all === (players === 3 ? 6 : 7) && captives[colour] === held - stacked;
+}
+
+/** @param {View} view */
+function listColours({ out, proof, outcome, last, recent }) {
+  const said = [proof, last, ...recent].flatMap((one) => one?.colour ?? []);
+  return [...out, ...said, ...(outcome?.winner ? [outcome.winner] : [])];
+}
+
+/** @param {import('./protocol.js').MoveView} move */
+function isMadeByItsClicks({ text, clicks }) {
+  const isTravel = /^[afm]/.test(text) && clicks.length > 1;
+  if (!isTravel) return clicks.join('') === text;
+  const [origin, arrival, ...others] = clicks;
+  const [target, from] = arrival.split('<');
+  const side = text.includes('<') ? `<${from}` : '';
+  const isStraight = side !== '' || from === origin;
+  const made = [origin, target, side, ...others.map((click) => click.split('<')[0])].join('');
+  return isStraight && made === text.replace(/[x-]/g, '');
+}
+
+/** @param {View['outcome']} outcome */
+function isEnding(outcome) {
+  return outcome === null || (outcome.winner === null ? DRAWS : WINS).includes(outcome.reason);
+}
+
+/** @param {StackView} stack */
+function writeStack({ space, owners, back }) {
+  return `${space}${owners}<${back}`;
+}
+
+/**
+ * Tell whether each of the stacks stands on a space of its own, with its back to where a path leads.
+ * @param {StackView[]} stacks
+ * @param {Colour[]} colours
+ * @param {Deck} deck
+ */
+export function areSound(stacks, colours, deck) {
+  const isEach = stacks.every(({ space, owners, back, exits, flags }) => {
+    const ahead = deck.links[space].filter((name) => name !== back);
+    return (
+      (back === '0' ? deck.hatches.includes(space) : ahead.length < deck.links[space].length) &&
+      [...exits].sort().join() === ahead.sort().join() &&
+      [...owners].every((owner) => colours.some((colour) => colour === owner)) &&
+      flags === Math.floor((owners.length - 1) / TOKENS_IN_FLAG)
+    );
+  });
+  return isEach && new Set(stacks.map(({ space }) => space)).size === stacks.length;
+}
+
+/**
+ * @param {string[]} route
+ * @param {Deck} deck
+ */
+function isWay(route, { links }) {
+  return route.every((space, index) => index === 0 || links[route[index - 1]].includes(space));
+}
+
+/**
+ * @param {import('./protocol.js').EventView} event
+ * @param {Colour[]} colours
+ * @param {Deck} deck
+ */
+function isEventSound({ kind, owners = '', colour, route = [], reason = '' }, colours, deck) {
+  const told = [...owners, ...(colour === undefined ? [] : [colour])];
+  const isReason =
+    (kind !== 'won' || WINS.includes(reason)) && (kind !== 'drawn' || DRAWS.includes(reason));
+  return (
+    isReason &&
+    told.every((one) => colours.some((each) => each === one)) &&
+    (kind !== 'moved' || route.length > 1) &&
+    isWay(route, deck)
+  );
+}

@@ -1,0 +1,65 @@
+// @ts-check
+/**
+ * What was captured in a step, by whom and why, to be told on the deck: messages, not sentences.
+ *
+ * Owns the choice of the words. Pure; what happened is told by the engine's events.
+ */
+
+import { nameGame, say } from './prompts.js';
+
+/** @typedef {import('../protocol/protocol.js').EventView} EventView */
+/** @typedef {import('../i18n/translate.js').Message} Message */
+
+/**
+ * What is told, why it came about or what came of it, whose deed it was, and of which spaces.
+ * @typedef {{message: Message, reason: Message | null, colour: string, spaces: string[]}} Capture
+ */
+
+/**
+ * List the captures of a step, one for each crew that lost anybody.
+ * @param {EventView[]} events
+ * @param {string} game
+ * @param {string} mover the colour of who made the step
+ * @returns {Capture[]}
+ */
+export function listCaptures(events, game, mover) {
+  const gone = events.filter(({ kind }) => kind === 'removed');
+  if (gone.length > 0) return ['R', 'B'].flatMap((owner) => tellSurrounded(gone, owner));
+  const taken = events.filter(({ kind }) => kind === 'captured');
+  return taken.length > 0 ? [tellTaken(events, taken, game, mover)] : [];
+}
+
+/**
+ * Whoever is surrounded is so by the other crew alone (L3), whoever's turn it was (L4).
+ * @param {EventView[]} gone
+ * @param {string} owner
+ * @returns {Capture[]}
+ */
+function tellSurrounded(gone, owner) {
+  const spaces = gone.flatMap(({ owners, space = '' }) => (owners === owner ? [space] : []));
+  if (spaces.length === 0) return [];
+  const colour = owner === 'R' ? 'B' : 'R';
+  const message = say('capture.surrounded', { colour, count: spaces.length });
+  return [{ message, reason: say('capture.surrounded.why'), colour, spaces }];
+}
+
+/**
+ * @param {EventView[]} events
+ * @param {EventView[]} taken
+ * @param {string} game
+ * @param {string} colour
+ * @returns {Capture}
+ */
+function tellTaken(events, taken, game, colour) {
+  const [{ owners = '' }] = taken;
+  const isStack = nameGame(game) === 'madagascar' && owners.length > 1;
+  const count = isStack ? owners.length : taken.length;
+  const key = isStack ? 'capture.stack' : 'capture.behind';
+  const freed = events.filter(({ kind }) => kind === 'freed').length;
+  return {
+    message: say(key, { colour, loser: owners[0] ?? '', count }),
+    reason: freed > 0 ? say('capture.freed', { count: freed }) : null,
+    colour,
+    spaces: taken.map(({ space = '' }) => space),
+  };
+}

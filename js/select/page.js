@@ -1,0 +1,256 @@
+// @ts-check
+/**
+ * What the page shows around the deck: a pure view model, as messages rather than sentences.
+ *
+ * Owns which buttons there are and how each crew stands. Knows no DOM, no pixel and no language.
+ */
+
+import { isBegun, listButtonClicks, readClick } from '../game/move-clicks.js';
+import { isBeforePick, namePlayers } from '../game/players.js';
+import { isComputersTurn } from '../game/side-to-move.js';
+import { COLOURS } from '../protocol/protocol.js';
+import { findUndoStep } from '../state/engine-requests.js';
+import { isReviewing } from '../state/look-back.js';
+import { selectEnding } from './after-game.js';
+import { selectWatch } from './computer-panel.js';
+import { isEnding, isOver } from './ending.js';
+import { nameGame, readDie, say, selectHeading, selectPrompt, selectWarning } from './prompts.js';
+import { selectTold } from './recent-moves.js';
+import { selectRepeats } from './spaces.js';
+import { selectClaim, selectStalemate } from './stalemate.js';
+
+/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../state/reducer.js').Action} Action */
+/** @typedef {import('../protocol/protocol.js').View} View */
+/** @typedef {import('../protocol/protocol.js').Colour} Colour */
+/** @typedef {import('../i18n/translate.js').Message} Message */
+
+/**
+ * A button for what is no space of the deck.
+ * @typedef {{key: string, message: Message, action: Action}} Choice
+ */
+
+/**
+ * `captives` counts those that the crew holds, where that decides the game (Q9), otherwise null.
+ * @typedef {{colour: Colour, name: string | null, reserve: number, lost: number,
+ *   captives: number | null, isTurn: boolean, isThinking: boolean, isOut: boolean, isWinner: boolean}} Crew
+ */
+
+/**
+ * The captives of all, as many places as end the game (Q9): the colour of the crew that holds one, null
+ * where a place is empty. The first crew's stand first, the second's last.
+ * @typedef {{places: (Colour | null)[]}} Tally
+ */
+
+/**
+ * The die: whether it is to be rolled, by somebody who sits here, what it shows, and whose it is.
+ * @typedef {{isDue: boolean, isOffered: boolean, number: number | null, colour: string}} Die
+ */
+
+/**
+ * `game` is there once there is a view; before, the heading names it.
+ * @typedef {{kind: 'loading' | 'failed', message: Message, isBlocking: boolean}} Notice
+ * @typedef {{
+ *   game: Message | null, turn: string | null, heading: Message, prompt: Message,
+ *   claim: Message | null, warning: Message | null, recent: import('./recent-moves.js').Told[],
+ *   crews: Crew[], tally: Tally | null, choices: Choice[], die: Die | null,
+ *   stalemate: Choice | null, hasStalemate: boolean, isStalemateNear: boolean,
+ *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
+ *   note: Message | null, tapped: string | null, notice: Notice | null,
+ *   watch: import('./computer-panel.js').Watch,
+ *   ending: import('./after-game.js').Ending | null, isReviewing: boolean,
+ * }} Page
+ */
+
+/** So many captives in all end a game of Quedah Merchant (Q9). */
+const LAST_CAPTIVE = 7;
+
+/** @type {Choice} */
+const BACK = { key: 'back', message: say('choice.back'), action: { type: 'back' } };
+
+/**
+ * Show everything around the deck.
+ * @param {State} state
+ * @returns {Page}
+ */
+export function selectPage(state) {
+  const { view } = state;
+  const stalemate = selectStalemate(state);
+  const watch = selectWatch(state);
+  const isIdle = isComputersTurn(state) || watch.isReplaying;
+  return {
+    game: view === null ? null : say(`game.${nameGame(view.game)}`),
+    turn: selectTurn(state),
+    heading: selectHeading(state),
+    prompt: selectPrompt(state),
+    claim: selectClaim(state),
+    warning: view === null ? null : selectWarning(view),
+    recent: selectTold(state),
+    crews: selectCrews(state, watch.isThinking),
+    tally: view === null ? null : selectTally(view),
+    choices: view === null || isIdle ? [] : selectChoices(state, view),
+    die: view === null ? null : selectDie(view, !isIdle),
+    stalemate,
+    hasStalemate: stalemate !== null && !isIdle && canSay(state, stalemate.key),
+    isStalemateNear: stalemate !== null && view !== null && isStalemateNear(view),
+    hasResign: !isIdle && canSay(state, 'resign'),
+    hasUndo: isBegun(state) || findUndoStep(state) !== null,
+    hasRedo: state.step < state.steps,
+    isOver: isOver(state),
+    isHalfMade: isBegun(state) || state.accord !== null,
+    note: selectNote(state),
+    tapped: state.lastTap,
+    notice: selectNotice(state),
+    watch,
+    ending: selectEnding(state),
+    isReviewing: isReviewing(state),
+  };
+}
+
+/**
+ * Give the colour that has something to do, if there is one.
+ * @param {State} state
+ * @returns {string | null}
+ */
+function selectTurn(state) {
+  const { view, accord } = state;
+  if (view === null || isBeforePick(state)) return null;
+  if (isEnding(state)) return view.last?.colour ?? null;
+  if (view.outcome !== null) return null;
+  return accord === null ? view.turn : accord.toAsk[0];
+}
+
+/**
+ * @param {State} state
+ * @param {string} word
+ */
+function canSay({ view, accord }, word) {
+  return accord === null && (view?.offers.includes(word) ?? false);
+}
+
+/**
+ * Tell whether it is time to think of a stalemate: nobody can be brought aboard any more, or the game
+ * goes in a circle.
+ * @param {View} view
+ */
+function isStalemateNear({ reserves, occurrences }) {
+  return occurrences > 1 || Object.values(reserves).every((count) => count === 0);
+}
+
+/**
+ * @param {State} state
+ * @param {boolean} isThinking whether a computer player is at its turn
+ * @returns {Crew[]}
+ */
+function selectCrews(state, isThinking) {
+  const { view } = state;
+  const names = namePlayers(state);
+  const turn = selectTurn(state);
+  const hasCaptives = view !== null && nameGame(view.game) === 'quedah';
+  const colours = COLOURS.slice(0, view?.players ?? state.names.length);
+  return colours.map((colour) => ({
+    colour,
+    name: names[colour] ?? null,
+    reserve: view?.reserves[colour] ?? 0,
+    lost: view?.lost[colour] ?? 0,
+    captives: hasCaptives ? view.captives[colour] : null,
+    isTurn: turn === colour,
+    isThinking: isThinking && turn === colour,
+    isOut: view?.out.includes(colour) ?? false,
+    isWinner: isOver(state) && view?.outcome?.winner === colour,
+  }));
+}
+
+/**
+ * @param {View} view
+ * @returns {Tally | null}
+ */
+function selectTally({ game, captives }) {
+  if (nameGame(game) !== 'quedah') return null;
+  return {
+    places: [
+      ...Array(captives.R).fill('R'),
+      ...Array(LAST_CAPTIVE - captives.R - captives.B).fill(null),
+      ...Array(captives.B).fill('B'),
+    ],
+  };
+}
+
+/**
+ * @param {View} view
+ * @param {boolean} isOffered
+ * @returns {Die | null}
+ */
+function selectDie(view, isOffered) {
+  if (nameGame(view.game) !== 'quedah' || view.phase === 'setup') return null;
+  return { isDue: view.phase === 'roll', isOffered, number: readDie(view), colour: view.turn };
+}
+
+/**
+ * @param {State} state
+ * @param {View} view
+ * @returns {Choice[]}
+ */
+function selectChoices(state, view) {
+  const { accord, clicks, side } = state;
+  if (accord !== null) {
+    return [true, false].map((isAgreed) => ({
+      key: isAgreed ? 'consent' : 'refuse',
+      message: say(isAgreed ? 'choice.accept' : 'choice.reject'),
+      action: { type: 'consent', isAgreed },
+    }));
+  }
+  /** @type {Choice[]} */
+  const choices = listButtonClicks(view.moves, clicks, side).map((key) => {
+    const { space, from } = readClick(key);
+    const message =
+      space !== null && from !== null ? say('choice.side', { space, from }) : say(`choice.${key}`);
+    return { key, message, action: { type: 'choose', key } };
+  });
+  return isBegun(state) ? [BACK, ...choices] : choices;
+}
+
+/**
+ * @param {State} state
+ * @returns {Message | null}
+ */
+function selectNote(state) {
+  const { engine, hasEngine, view, errand, question, previewing } = state;
+  if (view !== null && engine.status === 'loading') {
+    if (hasEngine) return say('engine.restarting');
+    // The first start: there is nothing to say before something waits for it.
+    if ((errand ?? question ?? previewing) !== null) return say('engine.waiting');
+  }
+  return state.message ?? selectRepeatNote(state);
+}
+
+/**
+ * Say where the token in hand would end the game by repetition (M8).
+ * @param {State} state
+ * @returns {Message | null}
+ */
+function selectRepeatNote(state) {
+  const repeats = selectRepeats(state);
+  if (repeats.length === 0) return null;
+  const key = state.side === null ? 'prompt.third' : 'prompt.thirdSide';
+  return say(key, { ways: repeats.join(' ') });
+}
+
+/**
+ * @param {State} state
+ * @returns {Notice | null}
+ */
+function selectNotice({ engine, view, errand, message }) {
+  if (engine.status === 'failed') {
+    return {
+      kind: 'failed',
+      message: say(engine.problem ?? 'engine.failedStart'),
+      isBlocking: true,
+    };
+  }
+  // Without a game to go on with, a refusal leaves nothing to do but to begin again.
+  if (view === null && errand === null && message !== null)
+    return { kind: 'failed', message, isBlocking: true };
+  if (view === null) return { kind: 'loading', message: say('engine.loading'), isBlocking: false };
+  return null;
+}

@@ -1,0 +1,250 @@
+// @ts-check
+/**
+ * What is expected of whom, and how the game stands or has ended: messages, not sentences.
+ *
+ * Owns the choice among the messages of the status. Knows no DOM and no language.
+ */
+
+import { isHalfMade, listNextClicks, readClick } from '../game/move-clicks.js';
+import { findLevels, isBeforePick, namePlayers, PERSON } from '../game/players.js';
+import { isComputersTurn, nameMover } from '../game/side-to-move.js';
+import { COLOURS } from '../protocol/protocol.js';
+import { isWaiting } from '../state/computer-turn.js';
+import { isReviewing } from '../state/look-back.js';
+import { isReplaying } from '../state/turn-replay.js';
+import { isEnding } from './ending.js';
+
+/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../protocol/protocol.js').View} View */
+/** @typedef {import('../protocol/protocol.js').Colour} Colour */
+/** @typedef {import('../i18n/translate.js').Message} Message */
+
+/**
+ * @param {string} key
+ * @param {import('../i18n/translate.js').Params} [params]
+ * @returns {Message}
+ */
+export function say(key, params) {
+  return params === undefined ? { key } : { key, params };
+}
+
+/**
+ * Give the game without its options.
+ * @param {string} game
+ */
+export function nameGame(game) {
+  return game.split('+')[0];
+}
+
+/**
+ * Read what the die shows, where it has been rolled and is not used yet (Q2): the last field of a
+ * position.
+ * @param {View} view
+ * @returns {number | null}
+ */
+export function readDie({ position }) {
+  const match = / ([123])$/.exec(position);
+  return match === null ? null : Number(match[1]);
+}
+
+/**
+ * @param {State} state
+ * @returns {Message}
+ */
+export function selectHeading(state) {
+  const { view, accord } = state;
+  if (view === null) return say(`game.${nameGame(state.game)}`);
+  if (isReplaying(state)) return say(isReviewing(state) ? 'review.heading' : 'turn.replay');
+  if (isEnding(state)) return say('turn.heading', { colour: view.last?.colour ?? view.turn });
+  if (view.outcome !== null) return selectResult(state, view.outcome.winner);
+  if (accord !== null) return say('turn.asked', { colour: accord.toAsk[0] });
+  if (isBeforePick(state)) {
+    return view.phase === 'setup'
+      ? say('turn.setup', { name: state.names[0] })
+      : say('turn.pick', { name: state.names[1] });
+  }
+  return say('turn.heading', { colour: view.turn });
+}
+
+/**
+ * @param {State} state
+ * @param {string | null} winner
+ * @returns {Message}
+ */
+function selectResult(state, winner) {
+  if (winner === null) return say('result.draw');
+  const name = namePlayers(state)[/** @type {Colour} */ (winner)];
+  if (!name) return say('result.won', { colour: winner });
+  // One person among computers has won or lost; several, or none, are called by their names.
+  if (state.levels.filter((level) => level === PERSON).length !== 1)
+    return say('result.wonBy', { colour: winner, name });
+  const isPerson = findLevels(state)[/** @type {Colour} */ (winner)] === PERSON;
+  return say(isPerson ? 'result.youWon' : 'result.lostTo', { colour: winner, name });
+}
+
+/**
+ * @param {State} state
+ * @returns {Message}
+ */
+export function selectPrompt(state) {
+  const { view, clicks, side, accord } = state;
+  if (view === null) return say('engine.loading');
+  if (isReplaying(state))
+    return isReviewing(state) ? selectReviewed(state, view) : say('prompt.replay');
+  if (isEnding(state)) return say('prompt.ending');
+  if (view.outcome !== null) return selectReason(view, view.outcome);
+  if (isComputersTurn(state)) return selectComputersPrompt(state);
+  if (accord !== null) return say('prompt.asked');
+  if (view.phase === 'pick') return say('prompt.pick');
+  if (view.phase === 'answer') return say('prompt.answer');
+  if (view.phase === 'roll') return say('prompt.roll');
+  if (side !== null) return say('prompt.side', { space: side });
+  if (isBeforePick(state)) {
+    return say(clicks.length === 0 ? 'prompt.setupFirst' : 'prompt.setupNext', {
+      colour: COLOURS[clicks.length],
+    });
+  }
+  if (isHalfMade(clicks)) return selectHalfMadePrompt(view, clicks);
+  if (clicks.length > 0) return selectHandPrompt(view, readClick(clicks[0]).space ?? '');
+  return selectTurnPrompt(view);
+}
+
+/**
+ * Say which step of a finished game is in sight.
+ * @param {State} state
+ * @param {View} view
+ * @returns {Message}
+ */
+function selectReviewed({ step, steps }, { last }) {
+  if (last === null) return say('review.start', { all: steps });
+  const place = { number: step, all: steps, colour: last.colour };
+  const roll = /^([123]):$/.exec(last.text)?.[1];
+  return roll === undefined
+    ? say('review.move', { ...place, move: last.text })
+    : say('review.roll', { ...place, roll });
+}
+
+/**
+ * @param {State} state
+ * @returns {Message}
+ */
+function selectComputersPrompt(state) {
+  const name = nameMover(state);
+  if (isWaiting(state)) return say('prompt.waiting', { name });
+  const { search } = state.computer;
+  if (state.view?.phase === 'roll') return say('prompt.rolling', { name });
+  return search === null || search.depth === 0
+    ? say('prompt.thinking', { name })
+    : say('prompt.lookingAhead', { name, count: search.depth });
+}
+
+/**
+ * @param {View} view
+ * @param {{winner: string | null, reason: string}} outcome
+ * @returns {Message}
+ */
+function selectReason(view, { winner, reason }) {
+  const game = nameGame(view.game);
+  if (winner === null) return reason === 'agreed' ? selectAgreed(view) : say(`reason.${reason}`);
+  if (reason === 'blocked' && game === 'quedah') return selectBlocked(view, findOther(winner));
+  if (reason === 'seven')
+    return say('reason.seven', { colour: winner, held: view.captives[winner] });
+  if (reason === 'all' && view.players === 2)
+    return say('reason.allOfTwo', { colour: winner, loser: findOther(winner) });
+  // With three players it is the one who gave up last that ended the game.
+  const loser = reason === 'resigned' ? (view.last?.colour ?? '') : findOther(winner);
+  return say(`reason.${reason}`, { colour: winner, loser });
+}
+
+/**
+ * @param {View} view
+ * @returns {Message}
+ */
+function selectAgreed({ game, last }) {
+  if (nameGame(game) === 'madagascar') return say('reason.agreedAll');
+  // Whoever agreed has said the last word (L8); a record may begin after that.
+  if (last?.text !== 'accept') return say('reason.agreed');
+  return say('reason.accepted', { colour: last.colour, loser: findOther(last.colour) });
+}
+
+/**
+ * Whoever cannot move has lost: whatever the die may show (Q10), or with what it does show (Q11).
+ * @param {View} view
+ * @param {string} loser
+ * @returns {Message}
+ */
+function selectBlocked(view, loser) {
+  const count = readDie(view);
+  return count === null
+    ? say('reason.blockedDie', { loser })
+    : say('reason.blockedRoll', { loser, count });
+}
+
+/**
+ * @param {View} view
+ * @param {string[]} clicks
+ * @returns {Message}
+ */
+function selectHalfMadePrompt(view, clicks) {
+  const [next = ''] = listNextClicks(view.moves, clicks);
+  const { kind, from } = readClick(next);
+  return kind === 'put' ? say('prompt.wayOut', { space: from ?? '' }) : say('prompt.entry');
+}
+
+/**
+ * @param {View} view
+ * @param {string} space
+ * @returns {Message}
+ */
+function selectHandPrompt(view, space) {
+  const die = readDie(view);
+  if (die !== null) return say('prompt.inHandBy', { space, count: die });
+  if (nameGame(view.game) !== 'madagascar') return say('prompt.inHand', { space });
+  const stack = view.stacks.find((one) => one.space === space);
+  return say('prompt.inHandStack', { space, count: stack?.owners.length ?? 1 });
+}
+
+/**
+ * @param {View} view
+ * @returns {Message}
+ */
+function selectTurnPrompt(view) {
+  const die = readDie(view);
+  const kinds = new Set(view.moves.map((move) => readClick(move.clicks[0]).kind));
+  if (kinds.has('word'))
+    return die === null ? say('prompt.pass') : say('prompt.passRoll', { count: die });
+  if (die !== null) return say('prompt.moveBy', { count: die });
+  if (!kinds.has('take')) return say('prompt.enter');
+  if (nameGame(view.game) === 'madagascar')
+    return say(kinds.has('enter') ? 'prompt.stackOrEnter' : 'prompt.stack');
+  return say(kinds.has('enter') ? 'prompt.moveOrEnter' : 'prompt.move');
+}
+
+/**
+ * Warn of what will end the game before it does: a count that runs (L9), a position that has come up
+ * for the second time (M8).
+ * @param {View} view
+ * @returns {Message | null}
+ */
+export function selectWarning({ proof, occurrences, outcome }) {
+  if (outcome !== null) return null;
+  if (proof !== null) return say('proof.left', { colour: proof.colour, count: proof.left });
+  return occurrences === 2 ? say('prompt.twice') : null;
+}
+
+/**
+ * Say what giving up would mean: of three players, two play on.
+ * @param {View} view
+ * @returns {Message}
+ */
+export function selectResignation({ turn, players, out }) {
+  const others = COLOURS.slice(0, players).filter((one) => one !== turn && !out.includes(one));
+  return others.length > 1
+    ? say('resign.textThree', { colour: turn })
+    : say('resign.text', { colour: turn, winner: others[0] });
+}
+
+/** @param {string} colour */
+function findOther(colour) {
+  return colour === 'R' ? 'B' : 'R';
+}

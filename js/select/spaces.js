@@ -1,0 +1,300 @@
+// @ts-check
+/**
+ * What the page shows of the deck's spaces: a pure view model.
+ *
+ * Owns what stands where and what a tap on each space would do. Knows no DOM, no pixel and no
+ * language.
+ */
+
+import { selectDangers } from '../effects/request-threats.js';
+import {
+  findMove,
+  findRoute,
+  isHalfMade,
+  listNextClicks,
+  narrowMoves,
+  readClick,
+} from '../game/move-clicks.js';
+import { isComputersTurn } from '../game/side-to-move.js';
+import { COLOURS } from '../protocol/protocol.js';
+import { isReplaying } from '../state/turn-replay.js';
+import { nameGame } from './prompts.js';
+import { selectTrails } from './recent-moves.js';
+
+/** @typedef {import('../state/reducer.js').State} State */
+
+/**
+ * What a tap would do: `pick` takes a token, `picked` has it in hand, `destination` puts it down,
+ * `capture` does so upon another's, `rescue` frees a friend by it, `return` ends where it began,
+ * `aimed` is a space whose entering side is being chosen, `side` is one of these sides.
+ *
+ * @typedef {'none' | 'pick' | 'picked' | 'destination' | 'capture' | 'rescue' | 'return' | 'aimed'
+ *   | 'side' | 'enter'} Role
+ */
+
+/** @typedef {{owners: string, back: string, exits: string[], flags: number}} Stack */
+/** @typedef {{owner: string, back: string}} Ghost */
+
+/**
+ * `role` is what is drawn, `meaning` what a tap would do. They differ with a token in hand: the
+ * hatches it cannot reach are not lit, so that its own ways stand out, yet a token can be entered.
+ * `rider` is the owner of a freed friend that has yet to step off (Q5). `hasCaptive` says that a
+ * lower token is the top one's captive, rather than part of a tower. `targets` are the spaces that what
+ * stands here and can be picked can go to. `isRepeat` says that a tap would end the game by repetition (M8).
+ *
+ * @typedef {{name: string, stack: Stack | null, rider: string | null, hasCaptive: boolean,
+ *   role: Role, meaning: Role, targets: string[], ghost: Ghost | null, isLast: boolean,
+ *   isRepeat: boolean, danger: import('../effects/request-threats.js').Danger | null}} Space
+ */
+
+/**
+ * A way that the token in hand can take: to `space`, entered from `from`, along `route`, both ends
+ * included. `isOneOfSeveral` where the space can be entered from more than one side.
+ *
+ * @typedef {{space: string, from: string, route: string[], isOneOfSeveral: boolean,
+ *   isAsked: boolean}} Way
+ */
+
+/**
+ * Show every space of the deck, in the deck's order.
+ * @param {State} state
+ * @param {string[]} names
+ * @returns {Space[]}
+ */
+export function selectSpaces(state, names) {
+  const stacks = new Map(listStacks(state).map((stack) => [stack.space, stack]));
+  const last = new Set(
+    state.preview === null ? selectTrails(state).flatMap(({ spaces }) => spaces) : [],
+  );
+  const rider = state.preview?.inHand ?? null;
+  const hasCaptives = nameGame(state.view?.game ?? '') === 'quedah';
+  const roles = findRoles(state);
+  const ghosts = findGhosts(state);
+  const dangers = selectDangers(state);
+  const targets = findTargets(state.view?.moves ?? []);
+  const repeats = new Set(selectRepeats(state));
+  return names.map((name) => {
+    const stack = stacks.get(name);
+    return {
+      name,
+      stack: stack
+        ? { owners: stack.owners, back: stack.back, exits: stack.exits, flags: stack.flags }
+        : null,
+      rider: rider?.space === name ? rider.owners : null,
+      hasCaptive: hasCaptives && stack !== undefined && stack.owners.length > 1,
+      role: isAside(state, roles.get(name)) ? 'none' : (roles.get(name) ?? 'none'),
+      meaning: roles.get(name) ?? 'none',
+      targets: roles.get(name) === 'pick' ? [...(targets.get(name) ?? [])].sort() : [],
+      ghost: ghosts.get(name) ?? null,
+      isLast: last.has(name),
+      isRepeat: repeats.has(name),
+      danger: dangers.get(name) ?? null,
+    };
+  });
+}
+
+/**
+ * List the ways that can be taken now with the token in hand.
+ * @param {State} state
+ * @returns {Way[]}
+ */
+export function selectWays(state) {
+  const { view, clicks, side } = state;
+  const puts = listNext(state).filter((key) => readClick(key).kind === 'put');
+  return puts.map((key) => {
+    const { space, from } = readPut(key);
+    return {
+      space,
+      from,
+      route: findRoute(view?.routes ?? {}, [...clicks, key], clicks.length) ?? [],
+      isOneOfSeveral: puts.some((other) => other !== key && readPut(other).space === space),
+      isAsked: side === space,
+    };
+  });
+}
+
+/**
+ * List the spaces on which a tap would bring the position about for the last time: where the token in hand
+ * would go, from whichever side, or the sides it would come from. A pass is not told of: where there is one,
+ * there is nothing else to do.
+ * @param {State} state
+ * @returns {string[]}
+ */
+export function selectRepeats(state) {
+  const { view, clicks, side } = state;
+  if (view === null || view.repeats.length === 0) return [];
+  const repeats = new Set(view.repeats);
+  /** @type {Map<string, boolean>} */
+  const found = new Map();
+  for (const key of listNext(state)) {
+    const { kind, space, from } = readClick(key);
+    if (kind !== 'put' || space === null || (side !== null && space !== side)) continue;
+    const where = side === null ? space : (from ?? space);
+    const isRepeat = repeats.has(findMove(view.moves, [...clicks, key])?.text ?? '');
+    found.set(where, isRepeat && (found.get(where) ?? true));
+  }
+  return [...found].filter(([, isRepeat]) => isRepeat).map(([where]) => where);
+}
+
+/**
+ * Give the ways that tokens have just gone: in the half of a move that is made, or in the last ones.
+ * @param {State} state
+ * @returns {{colour: string | null, order: number | null, routes: string[][]}[]}
+ */
+export function selectShownTrails(state) {
+  const { view, preview } = state;
+  if (preview === null) return selectTrails(state);
+  const routes = preview.clicks.flatMap((_, index) => {
+    const route = findRoute(view?.routes ?? {}, preview.clicks, index);
+    return route === null ? [] : [route];
+  });
+  return [{ colour: null, order: null, routes }];
+}
+
+/**
+ * Find where each token can go that can be moved.
+ * @param {import('../protocol/protocol.js').MoveView[]} moves
+ * @returns {Map<string, Set<string>>}
+ */
+function findTargets(moves) {
+  /** @type {Map<string, Set<string>>} */
+  const targets = new Map();
+  for (const { clicks } of moves) {
+    const { kind, space } = readClick(clicks[0]);
+    if (kind !== 'take' || space === null) continue;
+    const found = targets.get(space) ?? new Set();
+    targets.set(space, found.add(readClick(clicks[1]).space ?? ''));
+  }
+  return targets;
+}
+
+/** @param {State} state */
+function listStacks({ view, preview }) {
+  return preview?.stacks ?? view?.stacks ?? [];
+}
+
+/**
+ * While a half-made move is being made whole, or an answer is due, nothing is next.
+ * @param {State} state
+ */
+function listNext(state) {
+  const { view, preview, errand, accord, clicks } = state;
+  const isWaiting = accord !== null || (preview !== null && errand !== null);
+  const isOthers = isComputersTurn(state) || isReplaying(state);
+  return isWaiting || isOthers ? [] : listNextClicks(view?.moves ?? [], clicks);
+}
+
+/**
+ * @param {string} key of a token being put down
+ */
+function readPut(key) {
+  const { space, from } = readClick(key);
+  return { space: space ?? '', from: from ?? '' };
+}
+
+/**
+ * @param {State} state
+ * @returns {Map<string, Role>}
+ */
+function findRoles(state) {
+  const { clicks, side, preview } = state;
+  /** @type {Map<string, Role>} */
+  const roles = new Map();
+  const next = listNext(state);
+  if (isHalfMade(clicks)) {
+    if (preview?.inHand) roles.set(preview.inHand.space, 'picked');
+  } else {
+    if (clicks.length > 0) addRoles(roles, state, listNextClicks(state.view?.moves ?? [], []));
+    for (const key of clicks) roles.set(readClick(key).space ?? '', 'picked');
+  }
+  if (side === null) addRoles(roles, state, next);
+  else addSideRoles(roles, next, side);
+  return roles;
+}
+
+/**
+ * @param {State} state
+ * @param {Role | undefined} role
+ */
+function isAside({ clicks }, role) {
+  return role === 'enter' && clicks.length === 1 && readClick(clicks[0]).kind === 'take';
+}
+
+/**
+ * Later keys override: what the token in hand can do comes before what another could.
+ * @param {Map<string, Role>} roles
+ * @param {State} state
+ * @param {string[]} keys
+ */
+function addRoles(roles, state, keys) {
+  for (const key of keys) {
+    const { kind, space } = readClick(key);
+    if (space === null) continue;
+    if (kind === 'take') roles.set(space, 'pick');
+    else roles.set(space, kind === 'enter' ? 'enter' : findPutRole(state, key, space));
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {string} key
+ * @param {string} space
+ * @returns {Role}
+ */
+function findPutRole(state, key, space) {
+  if (readClick(state.clicks[0]).space === space && !isHalfMade(state.clicks)) return 'return';
+  if (!listStacks(state).some((stack) => stack.space === space)) return 'destination';
+  const moves = narrowMoves(state.view?.moves ?? [], [...state.clicks, key]);
+  const isRescue = moves.some((move) => move.clicks[state.clicks.length + 1]?.startsWith('+'));
+  return isRescue ? 'rescue' : 'capture';
+}
+
+/**
+ * @param {Map<string, Role>} roles
+ * @param {string[]} keys
+ * @param {string} side
+ */
+function addSideRoles(roles, keys, side) {
+  roles.set(side, 'aimed');
+  for (const key of keys) {
+    const { space, from } = readPut(key);
+    if (space === side && from !== '') roles.set(from, 'side');
+  }
+}
+
+/**
+ * Show how a token would stand where it can be put down: its back to where it comes from. A space
+ * that can be reached from several sides shows none before the side is chosen.
+ * @param {State} state
+ * @returns {Map<string, Ghost>}
+ */
+function findGhosts(state) {
+  /** @type {Map<string, Ghost>} */
+  const ghosts = new Map();
+  if (state.view === null) return ghosts;
+  const taken = new Set(listStacks(state).map((stack) => stack.space));
+  for (const way of selectWays(state)) {
+    // Where somebody stands, the mark of a capture says enough.
+    if (way.isOneOfSeveral || taken.has(way.space)) continue;
+    if (state.side === null) ghosts.set(way.space, { owner: state.view.turn, back: way.from });
+  }
+  state.clicks.forEach((key, index) => {
+    const { kind, space } = readClick(key);
+    if (kind === 'enter' && space !== null)
+      ghosts.set(space, { owner: findEntering(state, index), back: '0' });
+  });
+  return ghosts;
+}
+
+/**
+ * Find whose token a click enters. Where one move enters several, there is one of every colour (L10).
+ * @param {State} state
+ * @param {number} index
+ * @returns {string}
+ */
+function findEntering(state, index) {
+  const [move] = narrowMoves(state.view?.moves ?? [], state.clicks);
+  const isShared =
+    move !== undefined && move.clicks.length > 1 && move.clicks.every((key) => key.startsWith('@'));
+  return isShared ? COLOURS[index] : (state.view?.turn ?? COLOURS[0]);
+}

@@ -1,0 +1,70 @@
+// @ts-check
+/**
+ * What the page shows of a stalemate that is claimed or proposed: the button, the question before it, and
+ * how the claim stands.
+ *
+ * Owns the choice among their messages. Knows no DOM and no language.
+ */
+
+import { COLOURS } from '../protocol/protocol.js';
+import { isReplaying } from '../state/turn-replay.js';
+import { nameGame, say } from './prompts.js';
+
+/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('./page.js').Choice} Choice */
+/** @typedef {import('../protocol/protocol.js').View} View */
+/** @typedef {import('../i18n/translate.js').Message} Message */
+
+/**
+ * Give what calls a game a stalemate, in the games that know one.
+ * @param {Pick<State, 'view' | 'game'>} state
+ * @returns {Choice | null}
+ */
+export function selectStalemate({ view, game }) {
+  switch (nameGame(view?.game ?? game)) {
+    case 'loyal':
+      return { key: 'claim', message: say('button.claim'), action: { type: 'say', move: 'claim' } };
+    case 'madagascar':
+      return { key: 'agree', message: say('button.propose'), action: { type: 'propose' } };
+    default:
+      return null;
+  }
+}
+
+/**
+ * Say what calling it a stalemate would mean, before that is done (L8, L9, M8).
+ * @param {View} view
+ * @returns {Message}
+ */
+export function selectStalemateQuestion({ game, turn, players, out }) {
+  const others = COLOURS.slice(0, players).filter((one) => one !== turn && !out.includes(one));
+  if (others.length > 1) return say('stalemate.proposeAll');
+  const key = nameGame(game) === 'loyal' ? 'stalemate.claim' : 'stalemate.propose';
+  return say(key, { other: others[0] });
+}
+
+/**
+ * Say how a claim stands: who makes it and who may answer, or that it has just been refused. The count
+ * that a refusal begins (L9) is told by the warning.
+ * @param {State} state
+ * @returns {Message | null}
+ */
+export function selectClaim(state) {
+  const { view, accord, refusal } = state;
+  if (view === null || view.outcome !== null || isReplaying(state)) return null;
+  if (view.phase === 'answer') {
+    const by = COLOURS.find((colour) => colour !== view.turn) ?? '';
+    return say('claim.open', { colour: by, other: view.turn });
+  }
+  if (accord !== null) {
+    const { by, toAsk } = accord;
+    const asked = COLOURS.slice(0, view.players).filter(
+      (colour) => colour !== by && !toAsk.includes(colour) && !view.out.includes(colour),
+    );
+    return asked.length === 0
+      ? say('claim.proposed', { colour: by })
+      : say('claim.seconded', { colour: by, other: asked[0] });
+  }
+  if (refusal?.view !== view) return null;
+  return say('claim.refused', { colour: refusal.by, other: refusal.colour });
+}

@@ -1,0 +1,67 @@
+// @ts-check
+/**
+ * The agreement on a stalemate (M8): one player proposes it, all who are not out are asked in turn.
+ *
+ * Owns whom to ask next. The engine knows only the agreement itself, once all have given theirs.
+ */
+
+import { COLOURS } from '../protocol/protocol.js';
+import { play } from './engine-requests.js';
+
+/** @typedef {import('./reducer.js').State} State */
+/** @typedef {import('../protocol/protocol.js').Colour} Colour */
+/** @typedef {import('../protocol/protocol.js').View} View */
+
+/**
+ * Who proposed the stalemate, and who has yet to answer, in the order of asking.
+ * @typedef {{by: string, toAsk: Colour[]}} Accord
+ */
+
+/**
+ * A proposal that has come to nothing: who made it, who did not agree, and the position they were in.
+ * @typedef {{by: string, colour: Colour, view: View}} Refusal
+ */
+
+/**
+ * @param {State} state
+ * @returns {State}
+ */
+export function propose(state) {
+  const { view } = state;
+  if (view === null || !view.offers.includes('agree')) return state;
+  const turn = COLOURS.indexOf(/** @type {Colour} */ (view.turn));
+  const players = COLOURS.slice(0, view.players);
+  const toAsk = [...players.slice(turn + 1), ...players.slice(0, turn)].filter(
+    (colour) => !view.out.includes(colour),
+  );
+  return {
+    ...state,
+    clicks: [],
+    side: null,
+    peek: null,
+    preview: null,
+    previewing: null,
+    question: null,
+    message: null,
+    accord: { by: view.turn, toAsk },
+    refusal: null,
+  };
+}
+
+/**
+ * One player's answer: the first refusal ends the asking.
+ * @param {State} state
+ * @param {boolean} isAgreed
+ * @returns {State}
+ */
+export function consent(state, isAgreed) {
+  const { accord, view } = state;
+  if (accord === null || view === null) return state;
+  const [colour, ...toAsk] = accord.toAsk;
+  if (!isAgreed) {
+    const refusal = { by: accord.by, colour, view };
+    return { ...state, accord: null, message: null, refusal };
+  }
+  if (toAsk.length === 0) return play(state, 'agree');
+  return { ...state, message: null, accord: { ...accord, toAsk } };
+}

@@ -1,0 +1,112 @@
+// @ts-check
+/**
+ * Hints: the move that the highest level would make for a person, asked for and shown.
+ *
+ * Owns when a hint can be asked for and when it goes away. Pure; what speaks for the move is the
+ * engine's to say.
+ */
+
+import { findRoute, isHalfMade, readClick } from '../game/move-clicks.js';
+import { isComputersTurn } from '../game/side-to-move.js';
+import { search } from './computer-turn.js';
+
+/** @typedef {import('./reducer.js').State} State */
+/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+/** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
+
+/**
+ * A hint that is shown: a legal move or an offered word, its clicks, and the reasons for it. Its first
+ * `made` clicks have been made. It is about the position that `arrival` has led to.
+ * @typedef {{move: string, clicks: string[], made: number, reasons: EngineMessage[], arrival: number}} Hint
+ */
+
+/**
+ * A way to be drawn: of a token on deck from the first space of the route, or of one that comes
+ * aboard.
+ * @typedef {{route: string[], isEntry: boolean}} Leg
+ */
+
+const BUDGET_MS = 1500;
+
+/**
+ * Tell whether a hint could help: a person has a choice to make.
+ * @param {State} state
+ */
+export function canHint(state) {
+  const { view, accord, errand, settings, replay } = state;
+  if (view === null || view.outcome !== null || !settings.hasHints || replay !== null) return false;
+  if (accord !== null || errand !== null || view.phase === 'roll') return false;
+  return view.moves.length > 0 && !isComputersTurn(state);
+}
+
+/**
+ * Ask for a hint; a second time, want it no longer. What was in hand is put back, so that nothing
+ * but the hint is to be seen; where half of a turn is made, it is about the other half.
+ * @param {State} state
+ * @returns {State}
+ */
+export function askHint(state) {
+  if (state.hint !== null || state.computer.search?.isHint) return dropHint(state);
+  if (!canHint(state)) return state;
+  const { record, step } = state;
+  const clicks = isHalfMade(state.clicks) ? state.clicks : [];
+  const free = { ...state, clicks, side: null, peek: null, message: null };
+  return search(free, 'think', { record, step, clicks, asks: 'hint', ms: BUDGET_MS });
+}
+
+/**
+ * @param {State} state
+ * @param {Reply} reply
+ * @returns {State}
+ */
+export function takeHint(state, { thought, error }) {
+  const done = { ...state, computer: { ...state.computer, search: null } };
+  const move = state.view?.moves.find(({ text }) => text === thought?.move);
+  const isOffered = move !== undefined || state.view?.offers.includes(thought?.move ?? '');
+  if (thought === undefined || !isOffered)
+    return { ...done, message: error?.message ?? { key: 'hint.failed', params: {} } };
+  const { reasons, move: text } = thought;
+  const clicks = move?.clicks ?? [];
+  const made = state.clicks.length;
+  return { ...done, hint: { move: text, clicks, made, reasons, arrival: state.arrival.serial } };
+}
+
+/**
+ * Take a hint away, or the question for one.
+ * @param {State} state
+ * @returns {State}
+ */
+export function dropHint(state) {
+  const { search: asked } = state.computer;
+  const computer = asked?.isHint ? { ...state.computer, search: null } : state.computer;
+  return state.hint === null && computer === state.computer
+    ? state
+    : { ...state, hint: null, computer };
+}
+
+/**
+ * Take away a hint about what is shown no longer.
+ * @param {State} state
+ * @returns {State}
+ */
+export function dropOldHint(state) {
+  const { hint, errand, arrival } = state;
+  if (hint === null || (errand === null && hint.arrival === arrival.serial)) return state;
+  return { ...state, hint: null };
+}
+
+/**
+ * List the ways of the hint's move over the deck that are still to go, in their order.
+ * @param {State} state
+ * @returns {Leg[]}
+ */
+export function listLegs({ hint, view }) {
+  if (hint === null || view === null) return [];
+  return hint.clicks.flatMap((key, index) => {
+    if (index < hint.made) return [];
+    const { kind, space } = readClick(key);
+    const isEntry = kind === 'enter' && space !== null;
+    const route = isEntry ? [space] : findRoute(view.routes, hint.clicks, index);
+    return route === null ? [] : [{ route, isEntry }];
+  });
+}

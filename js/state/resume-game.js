@@ -1,0 +1,71 @@
+// @ts-check
+/**
+ * Puts a game that was saved or read in on deck, with the turn that was half made.
+ *
+ * Owns the step from the engine's answer to the state. What was half made is taken up again only where
+ * the rules still allow it.
+ */
+
+import { addForcedClicks, findMove, listButtonClicks, narrowMoves } from '../game/move-clicks.js';
+import { readLevels } from '../game/players.js';
+import { askToConfirm } from './engine-requests.js';
+import { hold } from './move-selection.js';
+
+/** @typedef {import('./reducer.js').State} State */
+/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+/** @typedef {import('../protocol/protocol.js').MoveView} MoveView */
+
+/**
+ * @param {State} state
+ * @param {{reply: Reply, names: string[], levels?: number[], clicks: string[],
+ *   side: string | null, isPaused?: boolean, isForeseen?: boolean}} game
+ * @returns {State}
+ */
+export function resume(state, game) {
+  const { reply, names, levels, clicks, side, isPaused = false, isForeseen = false } = game;
+  const { record, view, step = 0, steps = 0 } = reply;
+  if (view === undefined || record === undefined) return state;
+  const serial = state.serial + 1;
+  /** @type {State} */
+  const resumed = {
+    ...state,
+    serial,
+    game: view.game,
+    names,
+    levels: readLevels(levels, names.length),
+    record,
+    step,
+    steps,
+    view,
+    arrival: { serial, kind: 'resume', events: [], shownClicks: [] },
+    preview: null,
+    peek: null,
+    accord: null,
+    computer: { ...state.computer, isPaused },
+    message: null,
+    errand: null,
+    confirming: null,
+    question: null,
+    previewing: null,
+    queue: [],
+    lastTap: null,
+    dialog: null,
+  };
+  const held = hold(resumed, isHalfWay(view.moves, clicks) ? clicks : []);
+  const isSide =
+    side !== null &&
+    held.clicks.length === clicks.length &&
+    listButtonClicks(view.moves, held.clicks, side).length > 1;
+  const taken = isSide ? { ...held, side } : held;
+  return isForeseen ? askToConfirm(taken) : taken;
+}
+
+/**
+ * Tell whether clicks lead some way into a move and leave something to choose.
+ * @param {MoveView[]} moves
+ * @param {string[]} clicks
+ */
+function isHalfWay(moves, clicks) {
+  if (narrowMoves(moves, clicks).length === 0) return false;
+  return findMove(moves, addForcedClicks(moves, clicks)) === null;
+}

@@ -1,0 +1,204 @@
+// @ts-check
+/**
+ * The scenes of an animation: a stack walks its route, comes aboard, jumps free, or goes overboard.
+ *
+ * Owns what is drawn at each share of a phase, in a layer of its own above the deck. Must not know rules,
+ * time, nor what the deck shows beneath.
+ */
+
+import { moveTo, round, svg } from '../../art/svg.js';
+import { angleBetween, distanceBetween, pointToward, turnBetween } from './angles.js';
+import { pathAngle } from './geometry.js';
+import { faceStack } from './stack-pose.js';
+import { drawToken, stackLift, turnToken } from './token.js';
+
+/** @typedef {import("./animation-plan.js").Phase} Phase */
+/** @typedef {import("./animation-plan.js").Standing} Standing */
+/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {(share: number) => void} Draw draws a phase at a share of its time, from 0 to 1 */
+
+/**
+ * @typedef {object} Stage
+ * @property {import("./geometry.js").Deck} deck
+ * @property {import("./geometry.js").Layout} layout
+ * @property {SVGGElement} layer
+ * @property {string} gloss the fill of the light on the wood
+ */
+
+/** How high a stack hops at each step, in units of the deck, and how much nearer to the eye it comes. */
+const HOP = 0.2;
+const JUMP = 0.62;
+const FLIGHT_SCALE = 0.09;
+/** The share of a step in which a token turns, and from where its pointers show again. */
+const TURN_SHARE = 0.6;
+const POINTERS_FROM = 0.7;
+/** A freed friend comes out in front of its captor, from under it. */
+const FREED_DISTANCE = 0.3;
+
+/** How far beyond the rail a token falls, and what of the fall is left when it meets the water. */
+const OVERBOARD = 0.42;
+const SPLASH_FROM = 0.62;
+const SPIN = 260;
+/** Of several that go overboard, each goes a little later. */
+const STAGGER = 0.22;
+/** A splash stays in sight, even where the ship fills the window. */
+const VIEW_MARGIN = 0.3;
+
+/**
+ * Put up what a phase shows and give the function that draws it.
+ *
+ * @param {Stage} stage
+ * @param {Phase} phase
+ * @param {Set<string>} touched spaces whose stacks this layer shows
+ * @returns {Draw}
+ */
+export function setScene(stage, phase, touched) {
+  stage.layer.replaceChildren();
+  for (const [space, standing] of phase.still) {
+    if (touched.has(space)) putStack(stage, space, standing);
+  }
+  const leaving = [...phase.vanish].map(([space, standing], index) => {
+    const delay = (STAGGER * index) / phase.vanish.size;
+    return { delay, draw: throwOverboard(stage, space, standing) };
+  });
+  const slide = phase.slide ? startSlide(stage, phase.slide) : null;
+  return (share) => {
+    slide?.(share);
+    for (const { delay, draw } of leaving) {
+      draw(Math.min(1, Math.max(0, (share - delay) / (1 - STAGGER))));
+    }
+  };
+}
+
+/**
+ * @param {Stage} stage
+ * @param {NonNullable<Phase["slide"]>} slide
+ * @returns {Draw}
+ */
+function startSlide(stage, { owners, route, backBefore, back, flags, isFreed, below }) {
+  const { layout } = stage;
+  const space = route[route.length - 1];
+  const isEntry = route.length === 1;
+  const points = isEntry
+    ? [layout.gangways[space].end, layout.points[space]]
+    : route.map((name) => layout.points[name]);
+  const backs = points.slice(1).map((point, index) => angleBetween(point, points[index]));
+  backs.unshift(isEntry ? backs[0] : pathAngle(layout, route[0], backBefore));
+  if (isFreed) points[0] = pointToward(points[0], backs[0] + Math.PI, FREED_DISTANCE);
+  const { holder, parts } = putStack(stage, space, { owners, back, flags });
+  const legs = points.length - 1;
+  // What it lands on lifts it, step after step, so that it does not leap at the end.
+  const landing = below > 0 ? stackLift(below + 1) : 0;
+  const height = isFreed ? JUMP : HOP;
+  return (share) => {
+    const place = ease(share) * legs;
+    const leg = Math.min(legs - 1, Math.floor(place));
+    const along = place - leg;
+    const isLast = leg === legs - 1;
+    const air = Math.sin(Math.PI * along);
+    const x = points[leg].x + (points[leg + 1].x - points[leg].x) * along;
+    const ground = points[leg].y + (points[leg + 1].y - points[leg].y) * along;
+    const lift = height * air + (isLast ? landing * along : 0);
+    const swell = isFreed ? 0.82 + 0.18 * ease(share) : 1;
+    const scale = swell * (1 + FLIGHT_SCALE * air);
+    holder.setAttribute('transform', `${moveTo({ x, y: ground - lift })} scale(${round(scale)})`);
+    if (isEntry || isFreed) holder.setAttribute('opacity', String(round(Math.min(1, share * 5))));
+    const turned = Math.min(1, along / TURN_SHARE);
+    turnToken(parts, backs[leg] + turnBetween(backs[leg], backs[leg + 1]) * turned);
+    const shown = Math.max(0, (share - POINTERS_FROM) / (1 - POINTERS_FROM));
+    parts.pointers.setAttribute('opacity', String(round(shown)));
+  };
+}
+
+/**
+ * @param {Stage} stage
+ * @param {string} space
+ * @param {Standing} standing
+ * @returns {Draw}
+ */
+function throwOverboard(stage, space, standing) {
+  const { holder, parts } = putStack(stage, space, standing);
+  const start = stage.layout.points[space];
+  const end = findWater(stage.layout, space);
+  const rings = [0, 1, 2].map(() => svg('ellipse', { class: 'splash-ring', cx: 0, cy: 0 }));
+  const drops = svg('path', { class: 'splash-drops' });
+  const splash = svg('g', { class: 'splash', transform: moveTo(end) }, [...rings, drops]);
+  stage.layer.append(splash);
+  parts.pointers.setAttribute('opacity', '0');
+  const height = 0.45 + 0.16 * distanceBetween(start, end);
+  return (share) => {
+    const fall = Math.min(1, share / SPLASH_FROM);
+    const x = start.x + (end.x - start.x) * fall;
+    const y = start.y + (end.y - start.y) * fall - height * Math.sin(Math.PI * fall);
+    const scale = (1 + 0.16 * Math.sin(Math.PI * fall)) * (1 - 0.3 * fall * fall);
+    holder.setAttribute(
+      'transform',
+      `${moveTo({ x, y })} rotate(${round(SPIN * fall)}) scale(${round(scale)})`,
+    );
+    const wet = Math.max(0, (share - SPLASH_FROM) / (1 - SPLASH_FROM));
+    holder.setAttribute('opacity', String(round(Math.max(0, 1 - wet * 5))));
+    drawSplash(rings, drops, wet);
+    splash.setAttribute('opacity', String(round(wet > 0 ? 1 - wet * wet : 0)));
+  };
+}
+
+/**
+ * @param {SVGEllipseElement[]} rings
+ * @param {SVGPathElement} drops
+ * @param {number} wet from 0 to 1
+ */
+function drawSplash(rings, drops, wet) {
+  rings.forEach((ring, index) => {
+    const spread = Math.max(0, wet * 1.3 - index * 0.22);
+    ring.setAttribute('rx', String(round(spread * 0.62)));
+    ring.setAttribute('ry', String(round(spread * 0.44)));
+  });
+  const reach = 0.14 + 0.36 * wet;
+  const rise = 0.5 * Math.sin(Math.PI * Math.min(1, wet * 1.1));
+  const spray = [-1, -0.55, -0.1, 0.35, 0.8].map((side, index) => {
+    const up = rise * (index % 2 === 0 ? 0.6 : 1);
+    return `M${round(side * reach)} ${round(-up)}h0`;
+  });
+  drops.setAttribute('d', spray.join(''));
+}
+
+/**
+ * Find where a token that goes overboard meets the water: out by the gangway, or over the nearest rail.
+ *
+ * @param {import("./geometry.js").Layout} layout
+ * @param {string} space
+ * @returns {Point}
+ */
+function findWater({ points, gangways, outline, view }, space) {
+  const start = points[space];
+  const gangway = gangways[space];
+  let end = gangway?.end;
+  if (end === undefined) {
+    const rail = outline.reduce((nearest, point) =>
+      distanceBetween(point, start) < distanceBetween(nearest, start) ? point : nearest,
+    );
+    end = pointToward(rail, angleBetween(start, rail), OVERBOARD);
+  }
+  const { x, y, width, height } = view;
+  return {
+    x: Math.min(x + width - VIEW_MARGIN, Math.max(x + VIEW_MARGIN, end.x)),
+    y: Math.min(y + height - VIEW_MARGIN, Math.max(y + VIEW_MARGIN, end.y)),
+  };
+}
+
+/**
+ * @param {Stage} stage
+ * @param {string} space
+ * @param {Standing} standing
+ */
+function putStack({ deck, layout, layer, gloss }, space, { owners, back, flags }) {
+  const parts = drawToken(faceStack(deck, layout, space, { owners, back, flags }), gloss);
+  const holder = svg('g', { transform: moveTo(layout.points[space]) }, [parts.element]);
+  layer.append(holder);
+  return { holder, parts };
+}
+
+/** Begin and end gently. @param {number} share */
+function ease(share) {
+  return share * share * (3 - 2 * share);
+}

@@ -1,0 +1,65 @@
+// @ts-check
+/**
+ * Playing an animation.
+ *
+ * Owns the frames: which phase is on, and how much of it is over. What a phase shows is `anim-scenes.js`'s.
+ * Must not know rules, nor what the deck shows beneath; ending early leaves nothing behind.
+ */
+
+import { touchedSpaces } from './animation-plan.js';
+import { setScene } from './animation-scenes.js';
+
+/** @typedef {import("./animation-plan.js").Phase} Phase */
+/** @typedef {import("./animation-scenes.js").Stage} Stage */
+
+/**
+ * Play phases one after the other.
+ *
+ * @param {Stage} stage
+ * @param {Phase[]} phases
+ * @param {() => void} onEnd called once, when the last phase is over or `finish` was called
+ * @returns {{finish: () => void}}
+ */
+export function playPhases(stage, phases, onEnd) {
+  const touched = touchedSpaces(phases);
+  let frame = 0;
+  let index = -1;
+  let begun_ms = 0;
+  let isOver = false;
+  /** @type {(share: number) => void} */
+  let draw = () => {};
+
+  function finish() {
+    if (isOver) return;
+    isOver = true;
+    cancelAnimationFrame(frame);
+    document.removeEventListener('visibilitychange', finish);
+    stage.layer.replaceChildren();
+    onEnd();
+  }
+
+  /** @param {number} now_ms */
+  function step(now_ms) {
+    if (index < 0 || now_ms - begun_ms >= phases[index].duration_ms) {
+      index += 1;
+      begun_ms = now_ms;
+      if (index === phases.length) {
+        finish();
+        return;
+      }
+      draw = setScene(stage, phases[index], touched);
+    }
+    // A frame may bear a time from just before the phase began.
+    draw(Math.max(0, now_ms - begun_ms) / phases[index].duration_ms);
+    frame = requestAnimationFrame(step);
+  }
+
+  // A page that is hidden gets no frames: nobody looks, so there is nothing to wait for.
+  if (phases.length === 0 || document.hidden) {
+    finish();
+  } else {
+    document.addEventListener('visibilitychange', finish);
+    step(performance.now());
+  }
+  return { finish };
+}

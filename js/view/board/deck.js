@@ -1,0 +1,325 @@
+// @ts-check
+/**
+ * The deck on the page: a drawing, and above it one real button for each space.
+ *
+ * Owns what is seen and clicked of the deck. Shows a model and reports clicks; must not know rules,
+ * games or any word a player reads (labels come ready made). `onSpace` is called for every space that
+ * is clicked, whatever its role: what a click means is decided elsewhere.
+ */
+
+import { svg } from '../../art/svg.js';
+import { playPhases } from './animation.js';
+import { planPhases, touchedSpaces } from './animation-plan.js';
+import { createNotes } from './capture-notes.js';
+import { createCarrier } from './dragged-token.js';
+import { layOut, neighbourToward, pathAngle, SPACE_RADIUS } from './geometry.js';
+import { drawHint } from './hint-arrows.js';
+import { drawTrails } from './move-trails.js';
+import { drawRestingWay, drawWays, findSideAt } from './path-highlights.js';
+import { drawScene } from './scene.js';
+import { showSpace } from './space.js';
+import { createButtons } from './space-buttons.js';
+import { placeNames } from './space-names.js';
+import { faceStack } from './stack-pose.js';
+import { drawToken } from './token.js';
+
+/** @typedef {import('./animation-plan.js').EventView} EventView */
+/** @typedef {import('./space.js').SpaceModel} SpaceModel */
+/** @typedef {import('./geometry.js').Deck} Deck */
+/** @typedef {import('./geometry.js').Orientation} Orientation */
+
+/**
+ * @typedef {{spaces: SpaceModel[], ways: import('./path-highlights.js').Way[], trails: import('./move-trails.js').Trail[],
+ *   hint: import('./hint-arrows.js').Leg[], turn: string, over: boolean}} DeckModel
+ */
+
+/**
+ * @typedef {object} DeckCallbacks
+ * @property {(name: string) => void} onSpace
+ * @property {(name: string | null) => void} [onHover] for the space the pointer rests on
+ * @property {(name: string) => void} [onPeek] for a long press, and for a key that asks to look closer
+ * @property {(events: EventView[], phases: import('./animation-plan.js').Phase[]) => void} [onStep] for events
+ *   that are shown, and how, even where nothing moves
+ */
+
+/** The size a host is taken to have as long as it has none. */
+const UNMEASURED = { width: 880, height: 700 };
+/** A button is a little larger than the space under it. */
+const BUTTON_SHARE = 1.1;
+
+/**
+ * Put a deck into `host` and give the means to show positions on it.
+ *
+ * @param {HTMLElement} host with a size of its own; the deck fills it, in place of what it held
+ * @param {Deck} deck
+ * @param {DeckCallbacks} callbacks
+ */
+export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep }) {
+  const art = svg('svg', { class: 'deck-art', 'aria-hidden': 'true', focusable: 'false' });
+  const board = document.createElement('div');
+  board.className = 'deck-spaces';
+  const element = document.createElement('div');
+  element.className = 'deck-view';
+  element.append(art, board);
+  host.replaceChildren(element);
+  const notes = createNotes(element);
+  const makeId = createIds();
+
+  /** @type {'auto' | Orientation} */
+  let wish = 'auto';
+  let layout = measure();
+  let scene = drawScene(art, deck, layout, makeId);
+  /** @type {DeckModel | null} */
+  let model = null;
+  /** What the scene shows of each space. @type {Map<string, SpaceModel>} */
+  let shown = new Map();
+  /** @type {string | null} */
+  let resting = null;
+  /** @type {{finish: () => void} | null} */
+  let playing = null;
+
+  const carrier = createCarrier({
+    find: (name) => shown.get(name),
+    locate,
+    points: () => layout.points,
+    draw: (name, stack) => means.stack(name, stack).element,
+    scene: () => ({ flights: scene.flights, stackOf: (name) => scene.spaces.get(name)?.stack }),
+    rest,
+    onSpace,
+  });
+
+  const buttons = createButtons(Object.keys(deck.links), {
+    onSpace,
+    onRest: (name, means) => {
+      rest(name);
+      onHover?.(means === 'pointer' ? name : null);
+    },
+    makeDrag: carrier.makeDrag,
+    onPeek: (name) => onPeek?.(name),
+    findNeighbour: (name, direction) => neighbourToward(deck, layout, name, direction),
+  });
+  board.append(...buttons.values());
+  board.addEventListener('click', (event) => {
+    // Between the spaces there is nothing to click but the small tokens that show a side.
+    if (event.target !== board || model === null) return;
+    const side = findSideAt(layout, model, locate(event));
+    if (side !== null) onSpace(side);
+  });
+
+  /** @param {{clientX: number, clientY: number}} place */
+  function locate({ clientX, clientY }) {
+    const { left, top } = board.getBoundingClientRect();
+    const { view, unit } = layout;
+    return { x: view.x + (clientX - left) / unit, y: view.y + (clientY - top) / unit };
+  }
+
+  /** @param {string | null} name */
+  function rest(name) {
+    const before = resting;
+    resting = name;
+    markResting(before);
+    markResting(name);
+    if (model) drawRestingWay(scene.ways, { deck, layout }, model, name);
+  }
+
+  function measure() {
+    const box = element.getBoundingClientRect();
+    const { width, height } = box.width > 0 && box.height > 0 ? box : UNMEASURED;
+    return layOut(deck, width, height, wish);
+  }
+
+  /** Fit the deck to the host's size: a new drawing only where the proportions have changed. */
+  function fit() {
+    const before = layout;
+    layout = measure();
+    scale();
+    if (isSameDrawing(before, layout)) {
+      refitNotes();
+      return;
+    }
+    playing?.finish();
+    carrier.clear();
+    scene = drawScene(art, deck, layout, makeId);
+    shown = new Map();
+    place();
+    markResting(resting);
+    if (model) draw(model);
+    refitNotes();
+  }
+
+  function refitNotes() {
+    if (model) notes.refit(giveGround(model));
+  }
+
+  /** @param {DeckModel} model */
+  function giveGround({ spaces }) {
+    return { layout, spaces, layer: scene.shades, draw: means.stack };
+  }
+
+  function scale() {
+    const size = 2 * SPACE_RADIUS * BUTTON_SHARE * layout.unit;
+    board.style.setProperty('--space-size', `${size.toFixed(1)}px`);
+    element.style.setProperty('--pixels-per-unit', layout.unit.toFixed(2));
+  }
+
+  function place() {
+    const { points, view } = layout;
+    element.dataset.orientation = layout.orientation;
+    for (const [name, button] of buttons) {
+      button.style.left = `${(((points[name].x - view.x) / view.width) * 100).toFixed(3)}%`;
+      button.style.top = `${(((points[name].y - view.y) / view.height) * 100).toFixed(3)}%`;
+    }
+  }
+
+  /** @param {string | null} name */
+  function markResting(name) {
+    const group = name === null ? undefined : scene.spaces.get(name);
+    group?.ground.classList.toggle('is-hovered', name === resting);
+    group?.ghost.classList.toggle('is-hovered', name === resting);
+  }
+
+  /** @param {DeckModel} next */
+  function draw(next) {
+    model = next;
+    for (const space of next.spaces) {
+      const group = scene.spaces.get(space.name);
+      const button = buttons.get(space.name);
+      if (!group || !button) continue;
+      showSpace({ ...group, button }, space, shown.get(space.name) ?? null, means);
+      shown.set(space.name, space);
+    }
+    drawWays(scene.ways, { deck, layout, gloss: scene.gloss }, next);
+    drawRestingWay(scene.ways, { deck, layout }, next, resting);
+    drawTrails(scene.trails, { deck, layout }, next.trails);
+    placeNames(scene.labels, layout, next.spaces);
+    drawHint(scene.hint, layout, next.hint);
+  }
+
+  /** @type {import('./space.js').Draw} */
+  const means = {
+    stack: (name, stack) => drawToken(faceStack(deck, layout, name, stack), scene.gloss),
+    angle: (name, target) => pathAngle(layout, name, target),
+  };
+
+  /**
+   * Show a position at once. What was still moving is ended.
+   *
+   * @param {DeckModel} next
+   */
+  function render(next) {
+    notes.clear();
+    replace(next);
+  }
+
+  /** @param {DeckModel} next */
+  function replace(next) {
+    playing?.finish();
+    carrier.settle(next.spaces);
+    draw(next);
+  }
+
+  /**
+   * Show a position that is shown already, with other marks. What moves goes on.
+   *
+   * @param {DeckModel} next
+   */
+  function mark(next) {
+    draw(next);
+  }
+
+  /**
+   * Show how `before` became `after`, and leave `after` shown.
+   *
+   * Everything can be clicked as in `after` from the first moment on. Resolves when nothing moves any
+   * more: at the end, or as soon as something else is shown.
+   *
+   * @param {EventView[]} events
+   * @param {DeckModel} before
+   * @param {DeckModel} after
+   * @param {import('./capture-notes.js').Note[]} [told] what is told of it besides
+   * @returns {Promise<void>}
+   */
+  function animate(events, before, after, told = []) {
+    const phases = planPhases(events, new Map(before.spaces.flatMap(nameStanding)));
+    // Where the hand has carried a token it need not walk as well; it is heard all the same.
+    const isCarried = carrier.hasCarried(phases[0]?.slide?.route ?? []);
+    if (isCarried) phases[0].duration_ms = 0;
+    carrier.clear();
+    replace(after);
+    onStep?.(events, phases);
+    if (isCarried) phases.shift();
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    notes.tell(told, isStill ? phases.map(hurry) : phases, giveGround(after));
+    if (isStill) return Promise.resolve();
+    const groups = [...touchedSpaces(phases)].flatMap((name) => scene.spaces.get(name) ?? []);
+    for (const { stack } of groups) stack.classList.add('is-away');
+    element.classList.add('is-moving');
+    return new Promise((resolve) => {
+      const stage = { deck, layout, layer: scene.flights, gloss: scene.gloss };
+      playing = playPhases(stage, phases, () => {
+        for (const { stack } of groups) stack.classList.remove('is-away');
+        element.classList.remove('is-moving');
+        resolve();
+      });
+    });
+  }
+
+  /**
+   * Lay the ship along, upright, or as the host's shape asks for.
+   *
+   * @param {'auto' | Orientation} orientation
+   */
+  function setOrientation(orientation) {
+    wish = orientation;
+    fit();
+  }
+
+  /** @param {string} name */
+  function focusSpace(name) {
+    buttons.get(name)?.focus();
+  }
+
+  scale();
+  place();
+  new ResizeObserver(fit).observe(element);
+  return { element, render, mark, animate, setOrientation, focusSpace };
+}
+
+/** @param {import('./animation-plan.js').Phase} phase */
+function hurry(phase) {
+  return { ...phase, duration_ms: 0 };
+}
+
+/** Give the function that makes ids which no other deck on the page has. */
+function createIds() {
+  let serial = 1;
+  while (document.getElementById(`deck-${serial}-plate`)) serial += 1;
+  /** @param {string} name */
+  return (name) => `deck-${serial}-${name}`;
+}
+
+/**
+ * Tell whether two layouts are one drawing at two scales.
+ *
+ * @param {import('./geometry.js').Layout} one
+ * @param {import('./geometry.js').Layout} other
+ */
+function isSameDrawing(one, other) {
+  return (
+    one.orientation === other.orientation &&
+    Math.abs(one.view.width - other.view.width) < 0.001 &&
+    Math.abs(one.view.height - other.view.height) < 0.001
+  );
+}
+
+/**
+ * Name what stands on a space, a freed friend lowest: it leaves from below.
+ *
+ * @param {SpaceModel} space
+ * @returns {[string, import('./animation-plan.js').Standing][]}
+ */
+function nameStanding({ name, stack, rider }) {
+  if (!stack) return [];
+  const { owners, back, flags } = stack;
+  return [[name, { owners: owners + (rider ?? ''), back, flags }]];
+}

@@ -1,0 +1,182 @@
+// @ts-check
+/**
+ * Where the names of the spaces stand.
+ *
+ * Owns the search for the clearest place around each space. Must not know the DOM or the rules.
+ */
+
+import { distanceBetween } from './angles.js';
+import { distanceToOutline, distanceToSegment, isInside } from './hull-outline.js';
+
+/** @typedef {import("./hull-outline.js").Point} Point */
+
+/**
+ * @typedef {object} Surroundings what a label must keep clear of
+ * @property {Record<string, Point>} points
+ * @property {string[]} squares the spaces that are drawn square
+ * @property {Point[][]} paths the ends of every path
+ * @property {Point[]} outline
+ * @property {number} radius of a space
+ * @property {{centre: Point, reach: number}[]} fittings what is drawn on the planks
+ */
+
+const DISTANCES = [0.23, 0.3, 0.38];
+/** A name is broader than high, so beside a space it stands farther off than below. */
+const SIDEWAYS = 0.07;
+const ANGLES = 24;
+/** More room than this is no better. */
+const ENOUGH_ROOM = 0.34;
+/** The rail's breadth; it may be close. */
+const RAIL_ROOM = 0.17;
+/** Closer to another space than this, besides the room, it would not be clear whose name it is. */
+const STRANGER_ROOM = 0.2;
+/** A name's breadth: closer together two names read like one. */
+const LABEL_ROOM = 0.34;
+/** A name may stand closer to what is drawn on the planks than to a path. */
+const FITTING_SLACK = 0.12;
+/** How far a stack of ten stands up from its space, how far from it a name is clear of what sticks out at
+ * its rim (the space's own name is below it), and how much less a place is worth that it would cover. */
+const STACK_RISE = 0.55;
+const STACK_REACH = 0.8;
+const OWN_STACK_REACH = 0.66;
+const STACK_WEIGHT = 6;
+/** What lies farther from a space's middle than this is never near its label. */
+const FAR = 1.5;
+
+/**
+ * Find for each space the place of its label, beside it and off every path.
+ *
+ * Stacks grow upward on the screen, so a place below is preferred among good ones.
+ *
+ * @param {Surroundings} surroundings
+ * @returns {Record<string, Point>}
+ */
+export function placeLabels(surroundings) {
+  /** @type {Record<string, Point>} */
+  const labels = {};
+  for (const space of Object.keys(surroundings.points)) {
+    labels[space] = placeLabel(surroundings, space, Object.values(labels));
+  }
+  return labels;
+}
+
+/**
+ * Find other places for the labels that something put on the deck for a while would lie under.
+ *
+ * @param {Surroundings} surroundings
+ * @param {Record<string, Point>} labels where they stand
+ * @param {{centre: Point, reach: number}} guest what is put there
+ * @returns {Record<string, Point>} the labels that move
+ */
+export function clearLabels(surroundings, labels, { centre, reach }) {
+  const wide = { centre, reach: reach + LABEL_ROOM / 2 + FITTING_SLACK };
+  const crowded = { ...surroundings, fittings: [...surroundings.fittings, wide] };
+  const standing = { ...labels };
+  /** @type {Record<string, Point>} */
+  const moved = {};
+  for (const [space, label] of Object.entries(labels)) {
+    if (distanceBetween(label, centre) > reach + LABEL_ROOM / 2) continue;
+    const others = Object.entries(standing).filter(([name]) => name !== space);
+    moved[space] = placeLabel(
+      crowded,
+      space,
+      others.map(([, place]) => place),
+    );
+    standing[space] = moved[space];
+  }
+  return moved;
+}
+
+/**
+ * @param {Surroundings} surroundings
+ * @param {string} space
+ * @param {Point[]} placed labels that have their place
+ */
+function placeLabel(surroundings, space, placed) {
+  const { points, squares, radius } = surroundings;
+  const point = points[space];
+  const measureRoom = roomAround(surroundings, space, placed);
+  const measureCover = coverAround(points, space);
+  let best = point;
+  let highest = -Infinity;
+  for (const distance of DISTANCES) {
+    // From below round to above: good places come first, and most others need not be measured.
+    for (let index = 0; index < ANGLES; index += 1) {
+      const side = index % 2 === 0 ? 1 : -1;
+      const angle = Math.PI / 2 + side * Math.ceil(index / 2) * ((2 * Math.PI) / ANGLES);
+      const across = Math.cos(angle);
+      const down = Math.sin(angle);
+      // A square's edge is farther off than a circle's, save straight ahead.
+      const edge = squares.includes(space)
+        ? Math.min(1.22, 1 / Math.max(Math.abs(across), Math.abs(down))) * radius
+        : radius;
+      const merit = down * 0.5 - distance * 3;
+      if (ENOUGH_ROOM * 10 + merit <= highest) continue;
+      const reach = edge + distance + SIDEWAYS * Math.abs(across);
+      const place = { x: point.x + across * reach, y: point.y + down * reach };
+      const score =
+        Math.min(measureRoom(place), ENOUGH_ROOM) * 10 + merit - measureCover(place) * STACK_WEIGHT;
+      if (score > highest) {
+        best = place;
+        highest = score;
+      }
+    }
+  }
+  return best;
+}
+
+/**
+ * Give the function that measures how much room a place near `space` has.
+ *
+ * @param {Surroundings} surroundings
+ * @param {string} space
+ * @param {Point[]} placed
+ * @returns {(place: Point) => number}
+ */
+function roomAround({ points, paths, outline, radius, fittings }, space, placed) {
+  const middle = points[space];
+  const segments = paths.filter(([start, end]) => distanceToSegment(middle, start, end) < FAR);
+  /** @param {Point} point */
+  const isNear = (point) => distanceBetween(point, middle) < FAR + radius;
+  const others = Object.entries(points)
+    .filter(([name, point]) => name !== space && isNear(point))
+    .map(([, point]) => point);
+  const labels = placed.filter(isNear);
+  const drawn = fittings.filter(({ centre }) => isNear(centre));
+  const isAtRail = distanceToOutline(outline, middle) < FAR;
+  return (place) => {
+    let room = ENOUGH_ROOM;
+    for (const [start, end] of segments)
+      room = Math.min(room, distanceToSegment(place, start, end));
+    for (const other of others)
+      room = Math.min(room, distanceBetween(place, other) - radius - STRANGER_ROOM);
+    for (const label of labels) room = Math.min(room, distanceBetween(place, label) - LABEL_ROOM);
+    for (const { centre, reach } of drawn)
+      room = Math.min(room, distanceBetween(place, centre) - reach + FITTING_SLACK);
+    if (!isAtRail || room <= 0) return room;
+    if (!isInside(outline, place)) return 0;
+    return Math.min(room, distanceToOutline(outline, place) - RAIL_ROOM);
+  };
+}
+
+/**
+ * Give the function that measures how far high stacks, on the space itself or on others, would reach
+ * into a place.
+ *
+ * @param {Record<string, Point>} points
+ * @param {string} space
+ * @returns {(place: Point) => number}
+ */
+function coverAround(points, space) {
+  const middle = points[space];
+  const feet = Object.values(points).filter((point) => distanceBetween(point, middle) < 2 * FAR);
+  return (place) => {
+    let cover = 0;
+    for (const foot of feet) {
+      const top = { x: foot.x, y: foot.y - STACK_RISE };
+      const reach = foot === middle ? OWN_STACK_REACH : STACK_REACH;
+      cover = Math.max(cover, reach - distanceToSegment(place, foot, top));
+    }
+    return cover;
+  };
+}

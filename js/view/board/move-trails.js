@@ -1,0 +1,100 @@
+// @ts-check
+/**
+ * Where the last moves went: dotted lines along the paths, and where several are shown a number on each.
+ *
+ * Owns their drawing. A number stands on the way, between the spaces, so that it hides neither a token nor the
+ * name of a space. Must not know rules; trails come in as names of spaces.
+ *
+ *     g.deck-trails   below the spaces: path.path-last-edge, path.path-last
+ *     g.deck-orders   above the stacks: g.trail-order > circle, circle, text
+ */
+
+import { crewClass } from '../../art/pirates.js';
+import { moveTo, svg, svgText } from '../../art/svg.js';
+import { distanceBetween } from './angles.js';
+import { drawRoutes } from './path-highlights.js';
+
+/** @typedef {import('./geometry.js').Deck} Deck */
+/** @typedef {import('./geometry.js').Layout} Layout */
+/** @typedef {import('./geometry.js').Point} Point */
+
+/**
+ * The ways of a move. `colour` is whose it was and `order` its number where there are several, else null.
+ * @typedef {{colour: string | null, order: number | null, routes: string[][]}} Trail
+ */
+
+/** @typedef {{lines: SVGGElement, orders: SVGGElement}} TrailParts */
+
+/** How large a number's disc is, and how far along a gangway it stands. */
+const DISC = 0.19;
+const FACE = 0.13;
+const BOARDING = 0.62;
+/** Closer than this two numbers would cover each other. */
+const APART = 2.2 * DISC;
+/** Where on the last leg of a way its number may stand. */
+const PLACES = [0.5, 0.3, 0.7];
+
+/** Make the parts, with nothing drawn. @returns {TrailParts} */
+export function makeTrailParts() {
+  return { lines: svg('g', { class: 'deck-trails' }), orders: svg('g', { class: 'deck-orders' }) };
+}
+
+/**
+ * Draw trails in place of what the parts show.
+ *
+ * @param {TrailParts} parts
+ * @param {{deck: Deck, layout: Layout}} stage
+ * @param {Trail[]} trails
+ */
+export function drawTrails({ lines, orders }, { deck, layout }, trails) {
+  /** @type {Point[]} */
+  const taken = [];
+  lines.replaceChildren();
+  orders.replaceChildren();
+  for (const { colour, order, routes } of trails) {
+    const d = drawRoutes(deck, layout, routes);
+    if (order === null || colour === null) {
+      lines.append(svg('path', { class: 'path-last', d }));
+      continue;
+    }
+    const crew = crewClass(colour);
+    lines.append(
+      svg('path', { class: 'path-last-edge', d }),
+      svg('path', { class: `path-last ${crew}`, d }),
+    );
+    const place = placeOrder(layout, routes, taken);
+    if (place === null) continue;
+    taken.push(place);
+    orders.append(
+      svg('g', { class: `trail-order ${crew}`, transform: moveTo(place) }, [
+        svg('circle', { class: 'trail-disc', r: DISC }),
+        svg('circle', { class: 'trail-face', r: FACE }),
+        svgText(String(order), { class: 'trail-number', y: 0.09, 'text-anchor': 'middle' }),
+      ]),
+    );
+  }
+}
+
+/**
+ * Find where the number of a move stands: on the last leg of the token that moved first, clear of the others.
+ *
+ * @param {Layout} layout
+ * @param {string[][]} routes
+ * @param {Point[]} taken
+ * @returns {Point | null}
+ */
+function placeOrder({ points, gangways }, routes, taken) {
+  const [route] = routes;
+  if (route === undefined) return null;
+  const end = points[route[route.length - 1]];
+  const isEntry = route.length === 1;
+  const start = isEntry ? gangways[route[0]]?.end : points[route[route.length - 2]];
+  if (start === undefined || end === undefined) return null;
+  const places = (isEntry ? [BOARDING, BOARDING + 0.2] : PLACES).map((share) => ({
+    x: end.x + (start.x - end.x) * share,
+    y: end.y + (start.y - end.y) * share,
+  }));
+  const isClear = (/** @type {Point} */ place) =>
+    taken.every((other) => distanceBetween(place, other) > APART);
+  return places.find(isClear) ?? places[0];
+}

@@ -1,0 +1,42 @@
+// @ts-check
+/**
+ * The pennants that go up behind the ship when somebody who sits here has won, and come down again.
+ *
+ * Owns them. They hang behind the deck, so they cover nothing; where things are to stand still, they stay
+ * away (css/board/pennants.css).
+ */
+
+import { svg } from '../../art/svg.js';
+import { make } from '../widgets/dom.js';
+
+/** @typedef {import('../../select/page.js').Page} Page */
+
+const COUNT = 24;
+
+/**
+ * @param {HTMLElement} sea what they hang in, behind everything else
+ * @returns {(page: Page) => void}
+ */
+export function createPennants(sea) {
+  const line = make('div', { class: 'pennants', 'aria-hidden': 'true', hidden: true });
+  for (let number = 0; number < COUNT; number += 1) {
+    const cloth = svg('path', { d: 'M0 0H20L10 22Z' });
+    line.append(svg('svg', { class: 'pennant', viewBox: '0 0 20 22' }, [cloth]));
+  }
+  line.addEventListener('animationend', ({ target }) => {
+    if (target === line) line.hidden = true;
+  });
+  sea.prepend(line);
+  let seen = -1;
+  return ({ ending }) => {
+    const cheer = ending?.cheer ?? null;
+    if (cheer === null) {
+      line.hidden = true;
+      return;
+    }
+    if (cheer.serial === seen) return;
+    seen = cheer.serial;
+    line.className = `pennants crew-${cheer.colour}`;
+    line.hidden = false;
+  };
+}

@@ -1,0 +1,177 @@
+// @ts-check
+/**
+ * The drawing of the deck for one layout: its layers, and one group for each space.
+ *
+ * Owns the tree of SVG elements. Must not know buttons, events or animation.
+ *
+ *     svg.deck-art
+ *       defs
+ *       g.deck-sea  g.ship  g.deck-gangways  g.deck-paths
+ *       g.deck-trails  path.path-lit  path.path-route
+ *       g.deck-grounds   g.deck-ground[data-role] > glow, plate or hatch, frames
+ *       g.deck-shades   who has just left the game
+ *       g.deck-stacks   g.deck-standing > stack, rider, ghost, sight   (those farther down the screen later)
+ *       g.deck-labels   over the stacks, whose flags may fly above another space's name
+ *       g.deck-sides    arrows and small tokens beside a space that can be entered from several sides
+ *       g.deck-orders   the numbers of the last moves, where there are several
+ *       g.deck-hint     the move that a hint suggests
+ *       g.deck-flights  what an animation shows
+ */
+
+import {
+  drawBrackets,
+  drawFrame,
+  drawGangway,
+  drawHatch,
+  drawLabel,
+  drawPaths,
+  drawPlate,
+  drawSight,
+} from '../../art/deck-parts.js';
+import { drawHull, drawSea } from '../../art/ship.js';
+import { moveTo, round, svg } from '../../art/svg.js';
+import { drawGloss } from '../../art/wood-sheen.js';
+import { pathsOf, SPACE_RADIUS } from './geometry.js';
+import { makeTrailParts } from './move-trails.js';
+import { makeWayParts } from './path-highlights.js';
+
+/** @typedef {import("./geometry.js").Deck} Deck */
+/** @typedef {import("./geometry.js").Layout} Layout */
+
+/**
+ * @typedef {object} SpaceGroup
+ * @property {SVGGElement} ground the space and its marks
+ * @property {SVGGElement} stack
+ * @property {SVGGElement} rider a freed friend that has yet to step off
+ * @property {SVGGElement} ghost
+ * @property {SVGGElement} sight the mark of a capture, around the stack's top
+ */
+
+/**
+ * @typedef {object} Scene
+ * @property {Map<string, SpaceGroup>} spaces
+ * @property {import("./path-highlights.js").WayParts} ways
+ * @property {import("./move-trails.js").TrailParts} trails
+ * @property {Map<string, SVGTextElement>} labels
+ * @property {SVGGElement} shades
+ * @property {SVGGElement} hint
+ * @property {SVGGElement} flights
+ * @property {string} gloss the fill of the light on a token's wood
+ */
+
+/** The ring of danger runs outside the one of a token that can move: both are to be seen. */
+const THREAT_GAP = 0.095;
+
+/**
+ * Draw the deck without anything standing on it, in place of what `art` shows.
+ *
+ * @param {SVGSVGElement} art
+ * @param {Deck} deck
+ * @param {Layout} layout
+ * @param {(name: string) => string} id makes an id unique on the page
+ * @returns {Scene}
+ */
+export function drawScene(art, deck, layout, id) {
+  const { points, view } = layout;
+  const ways = makeWayParts();
+  const trails = makeTrailParts();
+  const shades = svg('g', { class: 'deck-shades' });
+  const hint = svg('g', { class: 'deck-hint' });
+  const flights = svg('g', { class: 'deck-flights' });
+  const grounds = svg('g', { class: 'deck-grounds' });
+  const stacks = svg('g', { class: 'deck-stacks' });
+  /** @type {Scene["spaces"]} */
+  const spaces = new Map();
+
+  const names = Object.keys(points).sort((one, other) => points[one].y - points[other].y);
+  for (const name of names) {
+    const at = moveTo(points[name]);
+    const isHatch = deck.hatches.includes(name);
+    const shape = isHatch ? 'square' : 'round';
+    const ground = svg('g', { class: 'deck-ground', transform: at }, [
+      svg('circle', { class: 'space-glow', r: SPACE_RADIUS * 1.75, fill: `url(#${id('glow')})` }),
+      drawFrame('space-last-edge', shape, SPACE_RADIUS, 0.075),
+      drawFrame('space-last', shape, SPACE_RADIUS, 0.075),
+      isHatch ? drawHatch() : drawPlate(SPACE_RADIUS, `url(#${id('plate')})`),
+      ...(isHatch
+        ? [
+            drawFrame('space-light', shape, SPACE_RADIUS, -0.08),
+            drawBrackets('space-frame-edge', 0.06),
+            drawBrackets('space-frame', 0.06),
+          ]
+        : [
+            drawFrame('space-light', shape, SPACE_RADIUS, -0.03),
+            drawFrame('space-frame-edge', shape, SPACE_RADIUS, 0.05),
+            drawFrame('space-frame', shape, SPACE_RADIUS, 0.05),
+          ]),
+      drawFrame('token-frame-edge', 'round', SPACE_RADIUS, 0.02),
+      drawFrame('token-frame', 'round', SPACE_RADIUS, 0.02),
+      drawFrame('space-aim-edge', 'round', SPACE_RADIUS, 0.06),
+      drawFrame('space-aim', 'round', SPACE_RADIUS, 0.06),
+      drawFrame('space-threat-edge', 'round', SPACE_RADIUS, THREAT_GAP),
+      drawFrame('space-threat', 'round', SPACE_RADIUS, THREAT_GAP),
+    ]);
+    const stack = svg('g', { class: 'deck-stack' });
+    const rider = svg('g', { class: 'deck-rider' });
+    const ghost = svg('g', { class: 'deck-ghost' });
+    const sight = drawSight();
+    stacks.append(
+      svg('g', { class: 'deck-standing', transform: at }, [stack, rider, ghost, sight]),
+    );
+    grounds.append(ground);
+    spaces.set(name, { ground, stack, rider, ghost, sight });
+  }
+
+  const labels = new Map(names.map((name) => [name, drawLabel(name, layout.labels[name])]));
+  art.setAttribute(
+    'viewBox',
+    `${round(view.x)} ${round(view.y)} ${round(view.width)} ${round(view.height)}`,
+  );
+  art.replaceChildren(
+    drawDefinitions(id),
+    drawSea(layout),
+    drawHull(layout, id),
+    svg(
+      'g',
+      { class: 'deck-gangways' },
+      deck.hatches.map((hatch) => drawGangway(points[hatch], layout.gangways[hatch].end)),
+    ),
+    drawPaths(pathsOf(deck).map(([from, to]) => [points[from], points[to]])),
+    trails.lines,
+    ways.lit,
+    ways.route,
+    grounds,
+    shades,
+    stacks,
+    svg('g', { class: 'deck-labels' }, [...labels.values()]),
+    ways.sides,
+    trails.orders,
+    hint,
+    flights,
+  );
+  return { spaces, ways, trails, labels, shades, hint, flights, gloss: `url(#${id('gloss')})` };
+}
+
+/** @param {(name: string) => string} id */
+function drawDefinitions(id) {
+  return svg('defs', {}, [
+    svg('linearGradient', { id: id('deck'), x1: 0, y1: 0, x2: 0, y2: 1 }, [
+      svg('stop', { class: 'stop-deck-edge', offset: 0 }),
+      svg('stop', { class: 'stop-deck', offset: 0.4 }),
+      svg('stop', { class: 'stop-deck-edge', offset: 1 }),
+    ]),
+    svg('radialGradient', { id: id('plate') }, [
+      svg('stop', { class: 'stop-plate', offset: 0.3 }),
+      svg('stop', { class: 'stop-plate-edge', offset: 1 }),
+    ]),
+    svg('radialGradient', { id: id('glow') }, [
+      svg('stop', { class: 'stop-glow', offset: 0.45 }),
+      svg('stop', { class: 'stop-glow-end', offset: 1 }),
+    ]),
+    svg('radialGradient', { id: id('lamp') }, [
+      svg('stop', { class: 'stop-lamp', offset: 0 }),
+      svg('stop', { class: 'stop-lamp-end', offset: 1 }),
+    ]),
+    drawGloss(id('gloss')),
+  ]);
+}

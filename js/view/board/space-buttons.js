@@ -1,0 +1,157 @@
+// @ts-check
+/**
+ * The buttons above the drawing: one for each space, the same for pointer, touch and keyboard.
+ *
+ * Owns clicks, the one stop of Tab, arrow keys and where the pointer or the focus rests. Must not know what is drawn.
+ */
+
+import { listenForDrag } from './drag.js';
+
+/** @typedef {import('./geometry.js').Direction} Direction */
+
+/**
+ * @typedef {object} ButtonCallbacks
+ * @property {(name: string) => void} onSpace
+ * @property {(name: string | null, means: 'pointer' | 'focus') => void} onRest for the space that the
+ *   pointer or the keyboard's focus has come to rest on
+ * @property {(name: string) => void} onPeek for a long press and for the key I
+ * @property {(name: string, direction: Direction) => string | null} findNeighbour
+ * @property {(name: string) => import('./drag.js').DragCallbacks} [makeDrag] what dragging from a space
+ *   does, where that is possible
+ */
+
+/** @type {Record<string, Direction>} */
+const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+
+/** A finger that stays so long asks for a closer look. */
+const LONG_PRESS_MS = 450;
+/** A finger that moves farther than this wants something else. */
+const STEADY_PIXELS = 12;
+
+/**
+ * Make the buttons, in alphabetical order.
+ *
+ * @param {string[]} names
+ * @param {ButtonCallbacks} callbacks
+ * @returns {Map<string, HTMLButtonElement>}
+ */
+export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour, makeDrag }) {
+  /** @type {Map<string, HTMLButtonElement>} */
+  const buttons = new Map();
+  /** @type {string | null} */
+  let resting = null;
+  /** The space that Tab leads to: the deck is one stop, and arrow keys go on from there. */
+  let stop = [...names].sort()[0];
+
+  /**
+   * @param {string | null} name
+   * @param {'pointer' | 'focus'} means
+   */
+  function rest(name, means) {
+    if (name === resting) return;
+    resting = name;
+    onRest(name, means);
+  }
+
+  // The pointer and the focus come and go on their own: only the latest to come counts.
+  /**
+   * @param {string} name
+   * @param {'pointer' | 'focus'} means
+   */
+  function leave(name, means) {
+    if (name === resting) rest(null, means);
+  }
+
+  /** @param {string} name */
+  function moveStop(name) {
+    /** @type {HTMLButtonElement} */ (buttons.get(stop)).tabIndex = -1;
+    /** @type {HTMLButtonElement} */ (buttons.get(name)).tabIndex = 0;
+    stop = name;
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {string} name
+   */
+  function followArrow(event, name) {
+    const direction = ARROWS[event.key];
+    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
+    const neighbour = findNeighbour(name, direction);
+    if (neighbour === null) return;
+    event.preventDefault();
+    buttons.get(neighbour)?.focus();
+  }
+
+  for (const name of [...names].sort()) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'deck-space';
+    button.dataset.space = name;
+    button.tabIndex = name === stop ? 0 : -1;
+    const drag = makeDrag === undefined ? null : listenForDrag(button, makeDrag(name));
+    listenForPress(button, {
+      onClick: () => {
+        if (!drag?.takeClick()) onSpace(name);
+      },
+      onLongPress: () => onPeek(name),
+    });
+    button.addEventListener('keydown', (event) => {
+      followArrow(event, name);
+      if (isPeekKey(event)) onPeek(name);
+    });
+    button.addEventListener('pointerenter', (event) => {
+      if (event.pointerType !== 'touch') rest(name, 'pointer');
+    });
+    button.addEventListener('pointerleave', () => leave(name, 'pointer'));
+    button.addEventListener('focus', () => {
+      moveStop(name);
+      if (button.matches(':focus-visible')) rest(name, 'focus');
+    });
+    button.addEventListener('blur', () => leave(name, 'focus'));
+    buttons.set(name, button);
+  }
+  return buttons;
+}
+
+/** @param {KeyboardEvent} event */
+function isPeekKey({ key, altKey, ctrlKey, metaKey }) {
+  return key.toLowerCase() === 'i' && !altKey && !ctrlKey && !metaKey;
+}
+
+/**
+ * Tell a tap from a finger that stays: only one of the two is reported.
+ *
+ * @param {HTMLButtonElement} button
+ * @param {{onClick: () => void, onLongPress: () => void}} callbacks
+ */
+function listenForPress(button, { onClick, onLongPress }) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let isLong = false;
+  let start = { x: 0, y: 0 };
+  const lift = () => clearTimeout(timer);
+  button.addEventListener('pointerdown', ({ pointerType, clientX, clientY }) => {
+    isLong = false;
+    lift();
+    if (pointerType === 'mouse') return;
+    start = { x: clientX, y: clientY };
+    timer = setTimeout(() => {
+      isLong = true;
+      onLongPress();
+    }, LONG_PRESS_MS);
+  });
+  button.addEventListener('pointermove', ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - start.x, clientY - start.y) > STEADY_PIXELS) lift();
+  });
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) {
+    button.addEventListener(end, lift);
+  }
+  // The system's own menu would lie over the answer.
+  button.addEventListener('contextmenu', (event) => {
+    if (isLong) event.preventDefault();
+  });
+  button.addEventListener('click', () => {
+    if (!isLong) onClick();
+    isLong = false;
+  });
+}

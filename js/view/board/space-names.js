@@ -1,0 +1,42 @@
+// @ts-check
+/**
+ * The names of the spaces, where they can be read: one that a freed friend would stand under moves aside.
+ *
+ * Owns where the names stand while a position is shown. Must not know rules.
+ */
+
+import { round } from '../../art/svg.js';
+import { pathAngle } from './geometry.js';
+import { clearLabels } from './label-placement.js';
+import { findRider, RIDER_REACH } from './space.js';
+
+/** @typedef {import('./geometry.js').Layout} Layout */
+/** @typedef {import('./space.js').SpaceModel} SpaceModel */
+
+/**
+ * Put each name where it belongs.
+ *
+ * @param {Map<string, SVGTextElement>} names
+ * @param {Layout} layout
+ * @param {SpaceModel[]} spaces
+ */
+export function placeNames(names, layout, spaces) {
+  const places = { ...layout.labels, ...findMoved(layout, spaces) };
+  for (const [space, element] of names) {
+    const { x, y } = places[space];
+    element.setAttribute('x', String(round(x)));
+    element.setAttribute('y', String(round(y)));
+  }
+}
+
+/**
+ * @param {Layout} layout
+ * @param {SpaceModel[]} spaces
+ */
+function findMoved(layout, spaces) {
+  const held = spaces.find(({ rider, stack }) => rider !== null && stack !== null);
+  if (!held?.stack) return {};
+  const back = pathAngle(layout, held.name, held.stack.back);
+  const centre = findRider(layout.points[held.name], back);
+  return clearLabels(layout.surroundings, layout.labels, { centre, reach: RIDER_REACH });
+}

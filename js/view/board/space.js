@@ -1,0 +1,125 @@
+// @ts-check
+/**
+ * One space on the page: what stands there, its marks, its button.
+ *
+ * Owns the way from a space's model to its elements, and draws only what has changed. Must not know
+ * where the space lies: stacks come ready made.
+ */
+
+import { pointToward } from './angles.js';
+import { drawRing } from './token.js';
+
+/** @typedef {import('../../select/spaces.js').Role} Role what a click would do */
+/** @typedef {{owners: string, back: string, exits: string[], flags: number}} Stack */
+
+/**
+ * @typedef {object} SpaceModel
+ * @property {string} name
+ * @property {Stack | null} stack
+ * @property {string | null} rider the owner of a freed friend that has yet to step off the stack
+ * @property {Role} role
+ * @property {{owner: string, back: string} | null} ghost how a token would stand here after a click
+ * @property {string} label the button's accessible name
+ * @property {boolean} last whether it is part of the last move
+ * @property {boolean} repeats whether a click would end the game by repetition
+ * @property {'near' | 'far' | null} danger how near it is to be captured, where that is shown
+ */
+
+/** @typedef {import('./scene.js').SpaceGroup & {button: HTMLButtonElement}} SpaceParts */
+
+/**
+ * The means to draw a stack on a space, and to find the angle of one of its paths.
+ * @typedef {{stack: (space: string, stack: import('./stack-pose.js').Stack) => TokenParts,
+ *   angle: (space: string, target: string) => number}} Draw
+ * @typedef {import('./token.js').TokenParts} TokenParts
+ */
+
+/** Where a freed friend stands, as long as it has not stepped off: out in front of its captor. */
+const RIDER_DISTANCE = 0.5;
+const RIDER_SCALE = 0.82;
+
+/** How far around its middle a freed friend reaches, with its pointers and the ring of what is in hand. */
+export const RIDER_REACH = 0.56;
+
+/**
+ * Find where a freed friend stands.
+ *
+ * @param {import('./geometry.js').Point} point the space's
+ * @param {number} back the angle that its captor has its back to
+ */
+export function findRider(point, back) {
+  return pointToward(point, back + Math.PI, RIDER_DISTANCE);
+}
+
+/** The roles in which a button is one of two states: in hand or not. */
+const HAND_ROLES = new Set(['pick', 'picked', 'return']);
+
+/**
+ * Show a space; `before` is what its parts show, or null where they show nothing yet.
+ *
+ * @param {SpaceParts} parts
+ * @param {SpaceModel} space
+ * @param {SpaceModel | null} before
+ * @param {Draw} draw
+ */
+export function showSpace(parts, space, before, draw) {
+  showStack(parts, space, before, draw);
+  showGhost(parts, space, before, draw);
+  if (space.role !== before?.role || space.rider !== before.rider) showRole(parts, space);
+  if (space.label !== before?.label) parts.button.setAttribute('aria-label', space.label);
+  parts.ground.classList.toggle('is-last', space.last);
+  parts.ground.classList.toggle('is-repeat', space.repeats);
+  if (space.danger !== before?.danger) parts.ground.dataset.danger = space.danger ?? 'none';
+}
+
+/**
+ * @param {SpaceParts} parts
+ * @param {SpaceModel} space
+ * @param {SpaceModel | null} before
+ * @param {Draw} draw
+ */
+function showStack({ stack: holder, rider: riderHolder, sight, button }, space, before, draw) {
+  const { name, stack, rider } = space;
+  const isSame = stack?.owners === before?.stack?.owners && stack?.back === before?.stack?.back;
+  if (isSame && rider === (before?.rider ?? null)) return;
+  holder.replaceChildren();
+  riderHolder.replaceChildren();
+  const parts = stack ? draw.stack(name, stack) : null;
+  if (parts) holder.append(parts.element);
+  if (stack && rider) {
+    const away = findRider({ x: 0, y: 0 }, draw.angle(name, stack.back));
+    riderHolder.setAttribute(
+      'transform',
+      `translate(${away.x.toFixed(3)} ${away.y.toFixed(3)}) scale(${RIDER_SCALE})`,
+    );
+    riderHolder.append(drawRing(), draw.stack(name, { owners: rider, back: stack.back }).element);
+  }
+  // A high stack is clicked wherever it is seen.
+  const lift = parts?.lift ?? 0;
+  button.style.setProperty('--lift', String(lift));
+  sight.setAttribute('transform', `translate(0 ${(-lift).toFixed(3)})`);
+}
+
+/**
+ * @param {SpaceParts} parts
+ * @param {SpaceModel} space
+ * @param {SpaceModel | null} before
+ * @param {Draw} draw
+ */
+function showGhost({ ghost: holder }, { name, ghost }, before, draw) {
+  if (ghost?.owner === before?.ghost?.owner && ghost?.back === before?.ghost?.back) return;
+  holder.replaceChildren();
+  if (ghost) holder.append(draw.stack(name, { owners: ghost.owner, back: ghost.back }).element);
+}
+
+/**
+ * @param {SpaceParts} parts
+ * @param {SpaceModel} space
+ */
+function showRole({ ground, stack, ghost, sight, button }, { role, rider }) {
+  for (const part of [ground, stack, ghost, sight, button]) part.dataset.role = role;
+  // What is in hand is the freed friend alone; its captor stays where it is.
+  if (rider) for (const part of [ground, stack]) part.dataset.role = 'none';
+  if (HAND_ROLES.has(role)) button.setAttribute('aria-pressed', String(role !== 'pick'));
+  else button.removeAttribute('aria-pressed');
+}

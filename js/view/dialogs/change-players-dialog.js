@@ -1,0 +1,51 @@
+// @ts-check
+/**
+ * The dialog in which players change in mid-game: a computer takes a seat over, or a person does.
+ *
+ * Owns what stands in the dialog. Who plays is the state's; what is chosen becomes an action at the end.
+ */
+
+import { findSettledPick, isBeforePick, listSeatColours } from '../../game/players.js';
+import { make, makeButton, setText } from '../widgets/dom.js';
+import { createSeats } from './player-rows.js';
+
+/** @typedef {import('../../state/reducer.js').State} State */
+/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/**
+ * @param {Translate} t
+ * @param {(action: Action) => void} dispatch
+ */
+export function makePlayers(t, dispatch) {
+  const seats = createSeats(t, 'player');
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    dispatch({ type: 'close' });
+    dispatch({ type: 'reseat', ...seats.take() });
+  };
+  const confirm = make('button', { type: 'submit', class: 'button button-main' });
+  const form = make(
+    'form',
+    { method: 'dialog', class: 'seats-form', onsubmit: submit, oninput: seats.refresh },
+    make('p', { class: 'seats-lead' }, t.live('players.text')),
+    make('div', { class: 'seats' }, ...seats.elements),
+    make(
+      'div',
+      { class: 'form-buttons' },
+      makeButton(t.live('button.cancel'), 'button-quiet', () => dispatch({ type: 'close' })),
+      confirm,
+    ),
+  );
+  return {
+    content: [form],
+    /** @param {State} state */
+    prepare(state) {
+      const isOver = (state.view?.outcome ?? null) !== null;
+      setText(confirm, t(isOver ? 'players.done' : 'players.confirm'));
+      const count = state.names.length;
+      const colours = listSeatColours(count, findSettledPick(state));
+      seats.show(state, isBeforePick(state) ? [] : colours);
+    },
+  };
+}

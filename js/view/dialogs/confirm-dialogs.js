@@ -1,0 +1,72 @@
+// @ts-check
+/**
+ * The dialogs that ask once more: before giving up, and before calling a game a stalemate.
+ *
+ * Owns what they hold. What is meant is said by an action, after the dialog has been closed.
+ */
+
+import { selectResignation } from '../../select/prompts.js';
+import { selectStalemate, selectStalemateQuestion } from '../../select/stalemate.js';
+import { make, makeButton, setText } from '../widgets/dom.js';
+
+/** @typedef {import('./dialogs.js').Contents} Contents */
+/** @typedef {import('./dialogs.js').Dispatch} Dispatch */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/**
+ * @param {Translate} t
+ * @param {Dispatch} dispatch
+ * @param {() => void} close
+ * @returns {Contents}
+ */
+export function makeResign(t, dispatch, close) {
+  const words = make('p', {});
+  const resign = () => {
+    close();
+    dispatch({ type: 'say', move: 'resign' });
+  };
+  const buttons = make(
+    'div',
+    { class: 'form-buttons' },
+    makeButton(t.live('resign.cancel'), 'button-quiet', close),
+    makeButton(t.live('resign.confirm'), 'button-danger', resign),
+  );
+  return {
+    content: [words, buttons],
+    prepare({ view }) {
+      if (view !== null) setText(words, t.say(selectResignation(view)));
+    },
+  };
+}
+
+/**
+ * @param {Translate} t
+ * @param {Dispatch} dispatch
+ * @param {() => void} close
+ * @returns {Contents}
+ */
+export function makeStalemate(t, dispatch, close) {
+  const words = make('p', {});
+  /** @type {import('../../select/page.js').Choice | null} */
+  let offered = null;
+  const claim = () => {
+    close();
+    if (offered !== null) dispatch(offered.action);
+  };
+  const confirm = makeButton('', 'button-main', claim);
+  const buttons = make(
+    'div',
+    { class: 'form-buttons' },
+    makeButton(t.live('resign.cancel'), 'button-quiet', close),
+    confirm,
+  );
+  return {
+    content: [words, buttons],
+    prepare(state) {
+      offered = selectStalemate(state);
+      if (state.view === null || offered === null) return;
+      setText(words, t.say(selectStalemateQuestion(state.view)));
+      setText(confirm, t(`stalemate.confirm.${offered.key}`));
+    },
+  };
+}

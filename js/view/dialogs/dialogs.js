@@ -1,0 +1,332 @@
+// @ts-check
+/**
+ * The dialogs: a new game, the rules in short, the keys, giving up.
+ *
+ * Owns the native dialogs and which of them lies on which. Which is open is the state's to say; a
+ * dialog that the reader closes says so by an action.
+ */
+
+import { addOffer, createOffer } from '../lessons/lesson-offer.js';
+import { make } from '../widgets/dom.js';
+import { makeResign, makeStalemate } from './confirm-dialogs.js';
+import { createBack } from './history-back.js';
+import { makeLanguages } from './language-switch.js';
+import { fetchOnce, makeLater } from './lazy-content.js';
+import { createStart } from './start-screen.js';
+
+/** @typedef {import('../../state/reducer.js').State} State */
+/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../state/reducer.js').DialogName} DialogName */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @typedef {import('../../i18n/live-text.js').Words} Words */
+/** @typedef {(action: Action) => void} Dispatch */
+/** @typedef {typeof import('./lazy-dialogs.js')} Chest */
+
+/**
+ * A dialog's contents; `prepare` runs each time before it is shown, `focus` is what has the focus then
+ * in place of the first button; `render` runs at every change of the state while it is open, `leave`
+ * when it has been closed. `head` stands beside the title.
+ * @typedef {{content: HTMLElement[], head?: HTMLElement, prepare?: (state: State) => void, render?: (state: State) => void,
+ *   focus?: () => HTMLElement | null, leave?: () => void}} Contents
+ */
+
+/** @typedef {Contents & {element: HTMLDialogElement}} Dialog */
+
+/** Those that the start screen asks for lie on it, and lead back to it. */
+const LAID_ON_START = new Set(['rules', 'lessons']);
+
+/** @type {[string[], string][]} */
+const KEYS = [
+  [['Tab', '← ↑ → ↓'], 'keys.tab'],
+  [['F', '2'], 'keys.jump'],
+  [['Enter'], 'keys.enter'],
+  [['Esc'], 'keys.escape'],
+  [['D'], 'keys.die'],
+  [['I'], 'keys.peek'],
+  [['H'], 'keys.hint'],
+  [['W'], 'keys.again'],
+  [['N'], 'keys.step'],
+  [['U', 'Ctrl + Z'], 'keys.undo'],
+  [['R', 'Ctrl + Shift + Z'], 'keys.redo'],
+  [['T'], 'keys.type'],
+  [['L'], 'keys.list'],
+  [['?'], 'keys.help'],
+];
+
+/**
+ * Make the dialogs and give the function that opens and closes them as the state says.
+ * @param {HTMLElement} place
+ * @param {object} means
+ * @param {Translate} means.t
+ * @param {Dispatch} means.dispatch
+ * @param {import('../board/geometry.js').Deck} means.deck
+ * @param {import('./start-screen.js').Captains} means.captains
+ * @param {import('../../platform/settings.js').SettingsKeeper} means.settings
+ * @param {import('../../platform/locale.js').Language} means.language
+ * @param {Parameters<Chest['createLessons']>[0]['school']} means.school
+ * @returns {{render: (state: State) => void, unpack: () => Promise<Chest>,
+ *   teach: (game: string, lesson: string) => void}} `unpack` has all dialogs made, `teach` opens a step
+ */
+export function createDialogs(place, means) {
+  const { t, dispatch, deck, captains, settings, language, school } = means;
+  const close = () => dispatch({ type: 'close' });
+  /** The game that the start screen asks the rules or the lessons for. @type {string | null} */
+  let asked = null;
+  /**
+   * The game whose lessons are asked for, whether they begin without a look at the list, and with which step
+   * if not the next.
+   * @type {{game: string, isStraight: boolean, lesson?: string}}
+   */
+  let wish = { game: '', isStraight: false };
+  /** The dialogs that are open, the last on top. @type {DialogName[]} */
+  let shown = [];
+
+  /**
+   * @param {string} game
+   * @param {boolean} isStraight
+   */
+  const learn = (game, isStraight) => {
+    wish = { game, isStraight };
+    dispatch({ type: 'open', dialog: 'lessons' });
+  };
+  const onRules = (/** @type {string} */ game) => {
+    asked = game;
+    dispatch({ type: 'open', dialog: 'rules' });
+  };
+  /**
+   * @param {string} game
+   * @param {boolean} isStraight
+   */
+  const learnFirst = (game, isStraight) => {
+    asked = game;
+    learn(game, isStraight);
+  };
+  const start = createStart(t, captains, onRules, (game) => learnFirst(game, false));
+  const offer = createOffer(t, school.memory, () => learnFirst(start.getGame(), true));
+  /** @param {Chest} chest */
+  const makeRules = ({ createRules }) => {
+    const onLearn = (/** @type {string} */ game) => learn(game, false);
+    const rules = createRules({ deck, t, ask: school.ask, onLearn });
+    return {
+      ...rules,
+      // The browser would begin at the first button, far from what is read.
+      focus: () => /** @type {HTMLElement | null} */ (place.querySelector('.dialog-rules h2')),
+      prepare: (/** @type {State} */ state) => rules.show(asked ?? state.game.split('+')[0]),
+    };
+  };
+  /** @param {Chest} chest */
+  const makeLessons = ({ createLessons }) => {
+    const lessons = createLessons({ t, deck, school });
+    return {
+      ...lessons,
+      prepare: () =>
+        wish.isStraight ? lessons.begin(wish.game, wish.lesson) : lessons.show(wish.game),
+    };
+  };
+  const openChest = fetchOnce(() => import('./lazy-dialogs.js'));
+  /** @type {((chest: Chest) => void)[]} */
+  const waiting = [];
+  /** @param {(chest: Chest) => Contents} makeContents */
+  const later = (makeContents) => {
+    const { arrive, ...contents } = makeLater(t, openChest, makeContents);
+    waiting.push(arrive);
+    return contents;
+  };
+  /** @param {DialogName} name */
+  const leave = (name) => {
+    if (LAID_ON_START.has(name) && asked !== null) dispatch({ type: 'open', dialog: 'new' });
+    else close();
+  };
+  /**
+   * @param {DialogName} name
+   * @param {Words} title
+   * @param {Contents} contents
+   */
+  const build = (name, title, contents) =>
+    makeDialog(name, title, contents, t, () => {
+      if (shown.includes(name)) leave(name);
+    });
+  /** @type {Record<DialogName, Dialog>} */
+  const dialogs = {
+    new: build('new', t.live('new.title'), {
+      ...addOffer(start, offer),
+      head: makeLanguages(t, language, { name: 'language-start', isShort: true }),
+    }),
+    rules: build('rules', t.live('rules.title'), {
+      ...later(makeRules),
+      head: makeLanguages(t, language, { name: 'language-rules', isShort: true }),
+    }),
+    lessons: build('lessons', t.live('lessons.title'), {
+      ...later(makeLessons),
+      head: makeLanguages(t, language, { name: 'language-lessons', isShort: true }),
+    }),
+    keys: build('keys', t.live('keys.title'), makeKeys(t)),
+    settings: build(
+      'settings',
+      t.live('settings.title'),
+      later((chest) => chest.makeSettings(t, settings, language)),
+    ),
+    resign: build('resign', t.live('resign.title'), makeResign(t, dispatch, close)),
+    stalemate: build('stalemate', t.live('stalemate.title'), makeStalemate(t, dispatch, close)),
+    games: build(
+      'games',
+      t.live('saves.title'),
+      later((chest) => chest.makeSavedGames(t, deck, dispatch)),
+    ),
+    copy: build(
+      'copy',
+      t.live('saves.copyOut.title'),
+      later((chest) => chest.makeCopyOut(t)),
+    ),
+    players: build(
+      'players',
+      t.live('players.title'),
+      later((chest) => chest.makePlayers(t, dispatch)),
+    ),
+    read: build(
+      'read',
+      t.live('saves.read.title'),
+      later((chest) => chest.makeReadIn(t, dispatch)),
+    ),
+  };
+  place.replaceChildren(...Object.values(dialogs).map((dialog) => dialog.element));
+
+  /** Whether the history has been looked at: a page that is loaded again may find a dialog's entry there. */
+  let isSettled = false;
+  const settle = createBack({
+    history,
+    onPass: (act) => addEventListener('popstate', act),
+    closeDownTo(depth) {
+      for (const name of shown.slice(depth).reverse()) leave(name);
+    },
+  });
+
+  /** @param {State} state */
+  function render(state) {
+    const wanted = listDialogs(state.dialog, asked !== null);
+    for (const name of wanted) dialogs[name].render?.(state);
+    if (wanted.join() === shown.join()) {
+      // The start screen would come before there is a position.
+      if (!isSettled && state.view !== null) settle(shown.length);
+      isSettled ||= state.view !== null;
+      return;
+    }
+    if (state.dialog === null || !LAID_ON_START.has(state.dialog)) asked = null;
+    const before = shown;
+    shown = wanted;
+    for (const name of [...before].reverse()) {
+      if (wanted.includes(name)) continue;
+      dialogs[name].element.close();
+      dialogs[name].leave?.();
+    }
+    for (const name of wanted.filter((one) => !before.includes(one))) {
+      const { element, prepare, focus } = dialogs[name];
+      prepare?.(state);
+      element.showModal();
+      focus?.()?.focus();
+    }
+    settle(shown.length);
+  }
+
+  return {
+    render,
+    teach(game, lesson) {
+      wish = { game, isStraight: true, lesson };
+      dispatch({ type: 'open', dialog: 'lessons' });
+    },
+    async unpack() {
+      const chest = await openChest();
+      for (const arrive of waiting) arrive(chest);
+      return chest;
+    },
+  };
+}
+
+/**
+ * List the dialogs that are to be open: the rules and the lessons may lie on the start screen that
+ * asked for them.
+ * @param {DialogName | null} dialog
+ * @param {boolean} isAsked
+ * @returns {DialogName[]}
+ */
+function listDialogs(dialog, isAsked) {
+  if (dialog === null) return [];
+  return LAID_ON_START.has(dialog) && isAsked ? ['new', dialog] : [dialog];
+}
+
+/**
+ * @param {DialogName} name
+ * @param {Words} title
+ * @param {Contents} contents
+ * @param {Translate} t
+ * @param {() => void} onClose
+ * @returns {Dialog}
+ */
+function makeDialog(name, title, contents, t, onClose) {
+  const titleId = `dialog-${name}`;
+  const element = make(
+    'dialog',
+    { class: `dialog dialog-${name}`, 'aria-labelledby': titleId },
+    make(
+      'header',
+      { class: 'dialog-head' },
+      make('h2', { id: titleId, tabindex: -1 }, title),
+      contents.head,
+      make(
+        'button',
+        {
+          type: 'button',
+          class: 'dialog-close',
+          'aria-label': t.live('button.close'),
+          onclick: onClose,
+        },
+        '×',
+      ),
+    ),
+    ...contents.content,
+  );
+  element.addEventListener('close', () => {
+    // The event comes late: by then the dialog may be open again.
+    if (!element.open) onClose();
+  });
+  element.addEventListener('click', (event) => {
+    // The dialog itself is hit only where its contents are not: on the backdrop.
+    if (event.target === element && isOutside(element, event)) onClose();
+  });
+  return { ...contents, element };
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {MouseEvent} event
+ */
+function isOutside(element, { clientX, clientY }) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+/**
+ * Draw the keys of a combination, with what is written on them in the reader's language.
+ * @param {string} keys
+ * @param {Translate} t
+ */
+function makeCaps(keys, t) {
+  return keys.split(' + ').flatMap((key, index) => {
+    const words = t.has(`cap.${key}`) ? t.live(`cap.${key}`) : key;
+    return [...(index > 0 ? [' + '] : []), make('kbd', {}, words)];
+  });
+}
+
+/**
+ * @param {Translate} t
+ * @returns {Contents}
+ */
+function makeKeys(t) {
+  const list = make('dl', { class: 'keys' });
+  for (const [keys, words] of KEYS) {
+    const caps = keys.flatMap((key) => [...makeCaps(key, t), ' ']);
+    list.append(make('dt', {}, ...caps), make('dd', {}, t.live(words)));
+  }
+  const words = make('p', { class: 'keys-words' }, t.live('keys.words'));
+  return { content: [list, words] };
+}

@@ -1,0 +1,162 @@
+// @ts-check
+/**
+ * A game as a text: copied out of the page, and opened from a text or a file.
+ *
+ * Owns what stands in these two dialogs.
+ */
+
+import { listSeatColours } from '../../game/players.js';
+import { findPick } from '../../game/record-headers.js';
+import { readOpened } from '../../persistence/save-summary.js';
+import { copyField, downloadText, readFile } from '../../platform/file-io.js';
+import { make, makeButton, setText } from '../widgets/dom.js';
+import { createSeats } from './player-rows.js';
+
+/** @typedef {import('../../state/reducer.js').State} State */
+/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/**
+ * @param {Translate} t
+ */
+export function makeCopyOut(t) {
+  const field = make('textarea', {
+    class: 'record-field',
+    readonly: true,
+    rows: 9,
+    spellcheck: 'false',
+    'aria-label': t.live('saves.copyOut.field'),
+  });
+  const status = make('p', { class: 'record-status', role: 'status' });
+  let file = '';
+  const copy = async () => {
+    const isCopied = await copyField(field);
+    setText(status, t(isCopied ? 'saves.copyOut.done' : 'saves.copyOut.byHand'));
+  };
+  const buttons = make(
+    'div',
+    { class: 'form-buttons' },
+    makeButton(t.live('saves.download'), 'button-quiet', () => downloadText(file, field.value)),
+    makeButton(t.live('saves.copyOut.copy'), 'button-main', copy),
+  );
+  return {
+    content: [make('p', {}, t.live('saves.copyOut.text')), field, status, buttons],
+    prepare() {
+      setText(status, '');
+    },
+    /** @param {State} state */
+    render({ saves }) {
+      if (saves.copy === null || field.value === saves.copy.text) return;
+      field.value = saves.copy.text;
+      file = saves.copy.file;
+    },
+  };
+}
+
+/**
+ * @param {Translate} t
+ * @param {(action: Action) => void} dispatch
+ */
+export function makeReadIn(t, dispatch) {
+  const field = make('textarea', {
+    id: 'read-text',
+    class: 'record-field',
+    rows: 7,
+    spellcheck: 'false',
+    autocomplete: 'off',
+  });
+  const choose = make('input', {
+    id: 'read-file',
+    type: 'file',
+    accept: '.txt,.json,text/plain,application/json',
+  });
+  const refusal = make('p', { class: 'saves-refusal', role: 'alert', hidden: true });
+  const seats = makeReadSeats(t);
+  const confirm = make(
+    'button',
+    { type: 'submit', class: 'button button-main' },
+    t.live('saves.read.confirm'),
+  );
+  choose.addEventListener('change', async () => {
+    const file = choose.files?.[0];
+    if (file === undefined) return;
+    field.value = await readFile(file);
+    // The same file may be chosen again once it has been mended.
+    choose.value = '';
+    seats.read(field.value);
+    confirm.focus();
+  });
+  field.addEventListener('input', () => seats.read(field.value));
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    dispatch({ type: 'wish', wish: { kind: 'read', text: field.value, seats: seats.take() } });
+  };
+  const form = make(
+    'form',
+    { method: 'dialog', class: 'read-form', onsubmit: submit },
+    make(
+      'label',
+      { class: 'read-field', for: 'read-text' },
+      make('span', {}, t.live('saves.read.text')),
+      field,
+    ),
+    make(
+      'label',
+      { class: 'read-field', for: 'read-file' },
+      make('span', {}, t.live('saves.read.file')),
+      choose,
+    ),
+    seats.element,
+    refusal,
+    make(
+      'div',
+      { class: 'form-buttons' },
+      makeButton(t.live('button.cancel'), 'button-quiet', () => dispatch({ type: 'close' })),
+      confirm,
+    ),
+  );
+  return {
+    content: [form],
+    focus: () => field,
+    prepare() {
+      field.value = '';
+      seats.read('');
+    },
+    /** @param {State} state */
+    render({ saves }) {
+      refusal.hidden = saves.refusal === null;
+      setText(refusal, saves.refusal === null ? '' : t.say(saves.refusal));
+    },
+  };
+}
+
+/**
+ * Who plays on in the game that is to be opened: those that it names, as persons, unless a reader has
+ * it otherwise. Not shown before there is a game.
+ * @param {Translate} t
+ */
+function makeReadSeats(t) {
+  const seats = createSeats(t, 'reader');
+  const element = make(
+    'fieldset',
+    { class: 'seats', hidden: true, oninput: seats.refresh },
+    make('legend', {}, t.live('saves.read.players')),
+    ...seats.elements,
+  );
+  return {
+    element,
+    /**
+     * Show the players of a text, as far as it is a game.
+     * @param {string} text
+     */
+    read(text) {
+      const opened = readOpened(text, ['', '', '']);
+      element.hidden = opened.kind !== 'record';
+      if (opened.kind !== 'record') return;
+      const { names, record } = opened;
+      seats.show(opened, listSeatColours(names.length, findPick(record)));
+    },
+    /** Give the players that are chosen; nothing where there is no game. */
+    take: () => (element.hidden ? null : seats.take()),
+  };
+}

@@ -1,0 +1,87 @@
+// @ts-check
+/**
+ * The switch for the language: short beside the title of the start screen, whole in the settings.
+ *
+ * Owns the switch, and what the document itself tells of its language. Every language is written in
+ * itself: whoever looks for it cannot be expected to know another.
+ */
+
+import { NAMES } from '../../i18n/load.js';
+import { LANGUAGES } from '../../platform/settings.js';
+import { makePill } from '../widgets/choice-field.js';
+import { make, setText } from '../widgets/dom.js';
+
+/** @typedef {import('../../platform/locale.js').Language} Language */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/**
+ * @param {Translate} t
+ * @param {Language} language
+ * @param {{name: string, isShort: boolean}} kind the name sets this switch apart from others on the page
+ * @returns {HTMLElement}
+ */
+export function makeLanguages(t, language, { name, isShort }) {
+  const pills = Object.entries(NAMES).map(([locale, own]) =>
+    makeLanguage(name, locale, own, isShort),
+  );
+  const problem = make('p', { class: 'languages-problem', role: 'status' });
+  language.follow((locale, hasFailed) => {
+    for (const { input } of pills) input.checked = input.value === locale;
+    setText(problem, hasFailed ? t('settings.language.failed') : '');
+  });
+  return make(
+    'fieldset',
+    {
+      class: isShort ? 'languages is-short' : 'languages',
+      oninput: (/** @type {Event} */ event) => {
+        // The start screen reads its form by itself, and knows no such field.
+        event.stopPropagation();
+        const chosen = pills.find(({ input }) => input.checked)?.input.value;
+        const known = LANGUAGES.find((one) => one === chosen);
+        if (known !== undefined) language.choose(known);
+      },
+    },
+    make('legend', { class: isShort ? 'for-hearing' : null }, t.live('settings.language')),
+    make('div', { class: 'pills' }, ...pills.map(({ element }) => element)),
+    problem,
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {string} locale
+ * @param {string} own what the language calls itself
+ * @param {boolean} isShort
+ */
+function makeLanguage(name, locale, own, isShort) {
+  const { input, element } = makePill(name, locale, isShort ? locale.toUpperCase() : own);
+  element.lang = locale;
+  if (isShort) {
+    element.title = own;
+    input.setAttribute('aria-label', own);
+  }
+  return { input, element };
+}
+
+/**
+ * Say what stands in the markup, and in which language it is.
+ * @param {Translate} t
+ */
+export function sayStaticWords(t) {
+  const root = document.documentElement;
+  root.lang = t.locale;
+  document.title = t('page.title');
+  document
+    .querySelector('meta[name="description"]')
+    ?.setAttribute('content', t('page.description'));
+  for (const element of document.querySelectorAll('[data-i18n]')) {
+    element.textContent = t(element.getAttribute('data-i18n') ?? '');
+  }
+  for (const element of document.querySelectorAll('[data-i18n-label]')) {
+    element.setAttribute('aria-label', t(element.getAttribute('data-i18n-label') ?? ''));
+  }
+  for (const element of document.querySelectorAll('[data-i18n-title]')) {
+    element.setAttribute('title', t(element.getAttribute('data-i18n-title') ?? ''));
+  }
+  delete root.dataset.words;
+}

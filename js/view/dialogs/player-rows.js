@@ -1,0 +1,167 @@
+// @ts-check
+/**
+ * The rows in which it is chosen who plays: for every seat a person with a name, or a computer with a
+ * level.
+ *
+ * Owns the rows and what stands in them. Must not know what is done with the answer.
+ */
+
+import { createCrewBadge } from '../../art/pirates.js';
+import { listCallings, nameSeats } from '../../game/new-game.js';
+import { LEVELS, PERSON } from '../../game/players.js';
+import { LONGEST_NAME } from '../../game/record-headers.js';
+import { make, setText } from '../widgets/dom.js';
+
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/**
+ * Who plays, row by row; a name stands as it was typed, and is kept behind a computer.
+ * @typedef {{names: string[], levels: number[]}} Seats
+ */
+
+/** What a computer is set to that takes a person's place. */
+const FIRST_LEVEL = 2;
+
+const TITLES = ['new.firstName', 'new.secondName', 'new.thirdName'];
+const CALLINGS = ['player.first', 'player.second', 'player.third'];
+
+/**
+ * Make rows for three players. Each change is an `input` event of one of their fields.
+ * @param {Translate} t
+ * @param {string} prefix sets these rows apart from others on the page
+ */
+export function createSeatRows(t, prefix) {
+  const rows = TITLES.map((_, index) => makeRow(index, prefix, t));
+  return {
+    elements: rows.map((row) => row.element),
+
+    /** Give what the rows say. @returns {Seats} */
+    read: () => ({
+      names: rows.map((row) => row.readName()),
+      levels: rows.map((row) => row.readLevel()),
+    }),
+
+    /**
+     * Show who plays. `colours` are those of the players, where they are settled.
+     * @param {Seats} seats
+     * @param {number} players
+     * @param {(string | null)[]} colours
+     */
+    show({ names, levels }, players, colours) {
+      for (const [index, row] of rows.entries()) {
+        row.element.hidden = index >= players;
+        row.show(names[index] ?? '', levels[index] ?? PERSON, colours[index] ?? null);
+      }
+    },
+  };
+}
+
+/**
+ * Make rows for a game that has begun, in which others may play on.
+ * @param {Translate} t
+ * @param {string} prefix sets these rows apart from others on the page
+ */
+export function createSeats(t, prefix) {
+  const callings = listCallings(t);
+  const rows = createSeatRows(t, prefix);
+  let count = 0;
+  /** @type {string[]} */
+  let colours = [];
+  return {
+    elements: rows.elements,
+
+    /**
+     * @param {Seats} seats
+     * @param {string[]} settled the colours of the players
+     */
+    show({ names, levels }, settled) {
+      count = names.length;
+      colours = settled;
+      // A computer's name is its rank's; whoever takes its place gives their own.
+      const typed = names.map((name, seat) => (levels[seat] === PERSON ? name : ''));
+      rows.show({ names: typed, levels }, count, colours);
+    },
+
+    /** Take note that a field has been changed. */
+    refresh() {
+      rows.show(rows.read(), count, colours);
+    },
+
+    /** Give who is to play on. @returns {Seats} */
+    take() {
+      const { names, levels } = rows.read();
+      const seats = { names: names.slice(0, count), levels: levels.slice(0, count) };
+      return { ...seats, names: nameSeats(seats, callings) };
+    },
+  };
+}
+
+/**
+ * @param {number} index
+ * @param {string} prefix
+ * @param {Translate} t
+ */
+function makeRow(index, prefix, t) {
+  const id = `${prefix}-${index + 1}`;
+  const [person, computer] = ['person', 'computer'].map((kind) =>
+    make('input', { type: 'radio', name: `${id}-kind`, value: kind }),
+  );
+  const name = make('input', {
+    type: 'text',
+    class: 'seat-field',
+    'aria-label': t.live('new.name'),
+    maxlength: LONGEST_NAME,
+    placeholder: t.live(CALLINGS[index]),
+    autocomplete: 'off',
+    spellcheck: 'false',
+  });
+  const level = make(
+    'select',
+    { class: 'seat-field', 'aria-label': t.live('new.level'), 'aria-describedby': `${id}-text` },
+    ...LEVELS.map((one) => make('option', { value: one }, t.live('new.rank', { level: one }))),
+  );
+  level.value = String(FIRST_LEVEL);
+  const text = make('p', { id: `${id}-text`, class: 'seat-text' });
+  const badge = make('span', { class: 'seat-badge' });
+  let shown = '';
+  const element = make(
+    'fieldset',
+    { class: 'seat' },
+    make('legend', { class: 'for-hearing' }, t.live(TITLES[index])),
+    badge,
+    make(
+      'span',
+      { class: 'pills seat-kind' },
+      make('label', { class: 'pill' }, person, t.live('new.person')),
+      make('label', { class: 'pill' }, computer, t.live('new.computer')),
+    ),
+    name,
+    level,
+    text,
+  );
+  return {
+    element,
+    readName: () => name.value,
+    readLevel: () => (computer.checked ? Number(level.value) : PERSON),
+    /**
+     * @param {string} typed
+     * @param {number} rank
+     * @param {string | null} colour
+     */
+    show(typed, rank, colour) {
+      const isPerson = rank === PERSON;
+      person.checked = isPerson;
+      computer.checked = !isPerson;
+      // To set a field that is being typed in would move its cursor.
+      if (name.value !== typed) name.value = typed;
+      if (!isPerson) level.value = String(rank);
+      name.hidden = !isPerson;
+      level.hidden = isPerson;
+      text.hidden = isPerson;
+      setText(text, isPerson ? '' : t(`rank.text.${rank}`));
+      if ((colour ?? '') === shown) return;
+      shown = colour ?? '';
+      badge.replaceChildren(...(colour === null ? [] : [createCrewBadge(colour)]));
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// @ts-check
+/**
+ * A saved game in words: which game, who plays, how it stands.
+ *
+ * Owns no element but those that the words are set in.
+ */
+
+import { make } from '../widgets/dom.js';
+
+/** @typedef {import('../../persistence/save-summary.js').Entry} Entry */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/** @type {Record<string, string>} */
+const OPTION_NAMES = {
+  pie: 'option.pie.name',
+  first: 'option.first.name',
+  strict: 'option.strict.name',
+};
+/**
+ * Name a game: which it is, its options, whether it is on deck.
+ * @param {Entry} entry
+ * @param {Translate} t
+ * @returns {(Node | string)[]}
+ */
+export function nameGame({ game, options, isCurrent }, t) {
+  const names = options.flatMap((option) =>
+    Object.hasOwn(OPTION_NAMES, option) ? [t(OPTION_NAMES[option])] : [],
+  );
+  const title = make('strong', {}, t(game === 'unknown' ? 'saves.unknownGame' : `game.${game}`));
+  const mark = make('span', { class: 'saves-mark' }, t('saves.current'));
+  return [
+    title,
+    ...(names.length > 0 ? [make('span', { class: 'saves-options' }, names.join(' · '))] : []),
+    ...(isCurrent ? [mark] : []),
+  ];
+}
+
+/**
+ * Say who plays, and which colour as far as that is settled.
+ * @param {Entry} entry
+ * @param {Translate} t
+ */
+export function sayPlayers({ seats, players }, t) {
+  const settled = Object.entries(players).map(([colour, player]) => {
+    const name = call(player, t);
+    return name === '' ? t(`colour.${colour}`) : t('saves.player', { name, colour });
+  });
+  return settled.length > 0 ? settled.join(' · ') : t.list(seats.map((seat) => call(seat, t)));
+}
+
+/**
+ * @param {{name: string, level: number}} player
+ * @param {Translate} t
+ */
+function call({ name, level }, t) {
+  return level > 0 ? t('player.computer', { level }) : name;
+}
+
+/**
+ * Say who is to move, or how it ended.
+ * @param {Entry} entry
+ * @param {Translate} t
+ */
+export function sayStanding({ outcome, turn }, t) {
+  if (outcome !== null) {
+    return outcome.winner === null ? t('saves.drawn') : t('saves.won', { colour: outcome.winner });
+  }
+  return turn === null ? t('saves.opening') : t('saves.turn', { colour: turn });
+}

@@ -1,0 +1,194 @@
+// @ts-check
+/**
+ * The start screen: which game, who plays, who begins.
+ *
+ * Owns the form and what of it is seen; what is chosen is `setup`'s. Whatever is not touched stays as
+ * it was remembered, so that one press on the last button begins the game.
+ */
+
+import {
+  countPlayers,
+  findGame,
+  listCallings,
+  listOrder,
+  nameAll,
+  seatPlayer,
+} from '../../game/new-game.js';
+import { COLOURS } from '../../protocol/protocol.js';
+import { makeCheck, makePill, makePills } from '../widgets/choice-field.js';
+import { make, makeButton, setText } from '../widgets/dom.js';
+import { createCards } from './game-cards.js';
+import { createSeatRows } from './player-rows.js';
+
+/** @typedef {import('../../game/new-game.js').Choice} Choice */
+/** @typedef {import('../../protocol/protocol.js').GameView} GameView */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/**
+ * What the start screen does beyond itself: `recall` gives the choice to begin with, `listGames` what
+ * can be played, `sail` begins the game that was chosen.
+ * @typedef {{recall: () => Choice, listGames: () => GameView[], sail: (choice: Choice) => void}} Captains
+ */
+
+/**
+ * @param {Translate} t
+ * @param {Captains} captains
+ * @param {(game: string) => void} onRules shows the rules of a game
+ * @param {(game: string) => void} onLearn begins its lessons
+ * @returns {{content: HTMLElement[], prepare: () => void, focus: () => HTMLElement | null,
+ *   getGame: () => string}} `getGame` names the game that is chosen
+ */
+export function createStart(t, captains, onRules, onLearn) {
+  let choice = captains.recall();
+  const callings = listCallings(t);
+
+  const cards = createCards(captains.listGames(), t);
+  const counts = [2, 3].map((count) =>
+    makePill('players', String(count), t.live(`start.players.${count}`)),
+  );
+  const seats = createSeatRows(t, 'seat');
+  const red = makeSeatPills('red');
+  const blue = makeSeatPills('blue');
+  const lot = makePill('red', 'lot', t.live('new.lot'));
+  const redQuestion = make('legend', {});
+  const options = captains
+    .listGames()
+    .flatMap((game) => game.options)
+    .map((option) =>
+      makeCheck(
+        'option',
+        option,
+        t.live(`option.${option}.name`),
+        t.live(`start.option.${option}`),
+      ),
+    );
+
+  const playersPart = makePills(t.live('start.players'), 'start-players', ...counts);
+  const bluePart = makePills(t.live('new.blue'), 'start-blue', ...blue);
+  const optionsPart = make(
+    'fieldset',
+    { class: 'start-options' },
+    make('legend', {}, t.live('start.options')),
+    ...options.map((option) => option.element),
+  );
+  const form = make(
+    'form',
+    { method: 'dialog', class: 'start', onsubmit: sail, oninput: readForm },
+    cards.element,
+    make(
+      'div',
+      { class: 'start-table' },
+      playersPart,
+      make(
+        'fieldset',
+        { class: 'start-seats' },
+        make('legend', {}, t.live('new.names')),
+        ...seats.elements,
+      ),
+    ),
+    make(
+      'div',
+      { class: 'start-rest' },
+      makePills(redQuestion, 'start-red', ...red, lot),
+      bluePart,
+      optionsPart,
+    ),
+    make(
+      'div',
+      { class: 'form-buttons' },
+      makeButton(t.live('start.howTo'), 'button-quiet', () => onRules(choice.game)),
+      makeButton(t.live('lessons.accept'), 'button-quiet start-learn', () => onLearn(choice.game)),
+      make('button', { type: 'submit', class: 'button button-main' }, t.live('new.start')),
+    ),
+  );
+
+  /** @param {Event} event */
+  function sail(event) {
+    event.preventDefault();
+    captains.sail(choice);
+  }
+
+  /** @param {Event} event */
+  function readForm({ target }) {
+    const isCheck = target instanceof HTMLInputElement;
+    const { name, value } = isCheck ? target : { name: '', value: '' };
+    if (name === 'game') choice = { ...choice, game: value };
+    else if (name === 'players') choice = { ...choice, players: Number(value) };
+    else if (name === 'option') choice = { ...choice, options: toggle(value) };
+    else if (name === 'red' && value === 'lot') choice = { ...choice, hasLots: true };
+    else if (name === 'red') choice = seatPlayer(choice, Number(value), 0);
+    else if (name === 'blue') choice = seatPlayer(choice, Number(value), 1);
+    else choice = { ...choice, ...seats.read() };
+    show();
+  }
+
+  /** @param {string} option */
+  function toggle(option) {
+    const others = choice.options.filter((other) => other !== option);
+    return others.length < choice.options.length ? others : [...others, option];
+  }
+
+  /**
+   * Whoever would play another game keeps a place, so that nothing moves when that game is chosen.
+   * @param {number} players
+   */
+  function keepPlaces(players) {
+    for (const [player, seat] of seats.elements.entries()) {
+      seat.hidden = player >= Math.max(players, choice.players);
+      seat.classList.toggle('is-away', player >= players);
+    }
+  }
+
+  function show() {
+    const games = captains.listGames();
+    const game = findGame(choice, games);
+    const players = countPlayers(choice, game);
+    const order = listOrder(choice, players);
+    const isSetUp = game.name === 'loyal' && choice.options.includes('pie');
+    const hasColours = !choice.hasLots && !isSetUp;
+    cards.show(game, games);
+    for (const { input } of counts) input.checked = Number(input.value) === players;
+    playersPart.hidden = game.players.length === 1;
+    seats.show(
+      choice,
+      players,
+      choice.names.map((_, player) =>
+        hasColours ? (COLOURS[order.indexOf(player)] ?? null) : null,
+      ),
+    );
+    keepPlaces(players);
+    setText(redQuestion, t(isSetUp ? 'new.setsUp' : 'new.red'));
+    const names = nameAll(choice, players, callings);
+    for (const [seat, pills] of [red, blue].entries()) {
+      for (const [player, { input, words, element }] of pills.entries()) {
+        setText(words, names[player] ?? '');
+        element.hidden = player >= players || (seat === 1 && player === order[0]);
+        input.checked = !choice.hasLots && player === order[seat];
+      }
+    }
+    lot.input.checked = choice.hasLots;
+    bluePart.hidden = players < 3 || choice.hasLots;
+    for (const { input, element } of options) {
+      input.checked = choice.options.includes(input.value);
+      element.hidden = !game.options.includes(input.value);
+    }
+    optionsPart.hidden = game.options.length === 0;
+  }
+
+  t.follow(show);
+  return {
+    content: [form],
+    // Enter in the card begins the game, the arrow keys choose another.
+    focus: cards.getChosen,
+    prepare: show,
+    getGame: () => choice.game,
+  };
+}
+
+/**
+ * A choice among the players; the words are their names.
+ * @param {string} seat
+ */
+function makeSeatPills(seat) {
+  return [0, 1, 2].map((player) => makePill(seat, String(player), ''));
+}

@@ -1,0 +1,160 @@
+// @ts-check
+/**
+ * What stands under the result of a game: how it went, how it stands between the players, what to do next;
+ * and the buttons to look through the game.
+ *
+ * Owns these elements. They are made once and changed in place, so that the focus stays where it was.
+ * Reads the view model and dispatches actions.
+ */
+
+import { createCrewBadge } from '../../art/pirates.js';
+import { svg } from '../../art/svg.js';
+import { listCallings, nameSeats } from '../../game/new-game.js';
+import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
+
+/** @typedef {import('../../select/page.js').Page} Page */
+/** @typedef {import('../../select/after-game.js').Ending} Ending */
+/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @typedef {(action: Action) => void} Dispatch */
+
+/** What looks through the game, in order: the way, and its sign. @type {[import('../../state/look-back.js').Way, string][]} */
+const WAYS = [
+  ['first', 'M18 5l-9 7 9 7zM6 5v14'],
+  ['back', 'M16 5l-9 7 9 7z'],
+  ['forward', 'M8 5l9 7-9 7z'],
+  ['last', 'M6 5l9 7-9 7zM18 5v14'],
+];
+
+/**
+ * @param {Translate} t
+ * @param {Dispatch} dispatch
+ * @param {(game: string, lesson: string) => void} onLesson opens a step of a course
+ */
+export function createAfterGame(t, dispatch, onLesson) {
+  /** @type {Ending | null} */
+  let shown = null;
+  const facts = createFacts(t);
+  const standing = make('p', { class: 'end-standing' });
+  const advice = make('p', { class: 'end-advice' });
+  const rematch = makeButton('', 'button-main', () => dispatch({ type: 'rematch' }));
+  const next = makeButton('', 'button-quiet end-next', () => {
+    if (shown?.next) dispatch({ type: 'begin', ...nameComputers(shown.next, t) });
+  });
+  const look = makeButton(t.live('end.look'), 'button-quiet', () =>
+    dispatch({ type: 'review', way: 'first' }),
+  );
+  const title = make('span', { class: 'end-title' });
+  const lessonWords = make('span', {}, t.live('end.lesson'), title);
+  const lesson = makeButton(lessonWords, 'button-quiet', () => {
+    if (shown?.lesson) onLesson(shown.lesson.game, shown.lesson.name);
+  });
+  const another = makeButton(t.live('new.title'), 'button-quiet', () =>
+    dispatch({ type: 'open', dialog: 'new' }),
+  );
+  const element = make(
+    'div',
+    { class: 'after-game', role: 'group', 'aria-label': t.live('end.label'), hidden: true },
+    facts.element,
+    standing,
+    advice,
+    make('div', { class: 'end-steps' }, rematch, next, look, lesson, another),
+  );
+
+  /**
+   * @param {HTMLElement} place
+   * @param {import('../../i18n/translate.js').Message | null} message
+   */
+  const say = (place, message) => {
+    place.hidden = message === null;
+    setText(place, message === null ? '' : t.say(message));
+  };
+
+  return {
+    element,
+    /** @param {Page} page */
+    render({ ending, crews }) {
+      shown = ending;
+      element.hidden = ending === null;
+      if (ending === null) return;
+      facts.render(ending);
+      // Who gave no name is anybody: what two of them have won says nothing.
+      const isNobody = ending.duel.some((name) => listCallings(t).persons.includes(name));
+      say(standing, isNobody ? null : ending.standing);
+      say(advice, ending.advice);
+      setText(rematch, t(crews.length === 2 ? 'button.rematch' : 'button.rematchThree'));
+      say(next, ending.next?.message ?? null);
+      lesson.hidden = ending.lesson === null;
+      if (ending.lesson !== null) setText(title, t('end.lessonTitle', ending.lesson));
+    },
+  };
+}
+
+/**
+ * Call the computers of the next game for their level.
+ * @param {NonNullable<Ending['next']>} next
+ * @param {Translate} t
+ */
+function nameComputers({ game, names, levels }, t) {
+  return { game, names: nameSeats({ names, levels }, listCallings(t)), levels };
+}
+
+/**
+ * How the game went: turns, captures, time.
+ * @param {Translate} t
+ */
+function createFacts(t) {
+  const turns = make('li', {});
+  const captures = make('li', { class: 'end-captures' });
+  const time = make('li', {});
+  return {
+    element: make('ul', { class: 'end-facts', role: 'list' }, turns, captures, time),
+    /** @param {Ending} ending */
+    render(ending) {
+      setText(turns, t.say(ending.turns));
+      captures.replaceChildren(t.say(ending.held), ...ending.captures.map(makeCaptures));
+      time.hidden = ending.time === null;
+      setText(time, ending.time === null ? '' : t.say(ending.time));
+    },
+  };
+
+  /** @param {Ending['captures'][number]} captured */
+  function makeCaptures({ colour, count }) {
+    const name = make('span', { class: 'for-hearing' }, t(`colour.${colour}`));
+    return make('span', { class: 'end-count' }, createCrewBadge(colour), name, ` ${count}`);
+  }
+}
+
+/**
+ * The buttons to look through a game that is over.
+ * @param {Translate} t
+ * @param {Dispatch} dispatch
+ */
+export function createReview(t, dispatch) {
+  const buttons = WAYS.map(([way, d]) => {
+    const button = makeButton('', `button-quiet review-${way}`, () =>
+      dispatch({ type: 'review', way }),
+    );
+    button.append(
+      svg('svg', { class: 'review-sign', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
+        svg('path', { d }),
+      ]),
+      make('span', { class: 'for-hearing' }, t.live(`review.${way}`)),
+    );
+    return button;
+  });
+  const leave = makeButton(t.live('review.leave'), 'button-main review-leave', () =>
+    dispatch({ type: 'present' }),
+  );
+  const element = make('div', { class: 'review', hidden: true }, ...buttons, leave);
+  return {
+    element,
+    /** @param {Page} page */
+    render({ isReviewing, hasUndo, hasRedo }) {
+      element.hidden = !isReviewing;
+      const [first, back, forward, last] = buttons;
+      for (const button of [first, back]) setEnabled(button, hasUndo);
+      for (const button of [forward, last]) setEnabled(button, hasRedo);
+    },
+  };
+}

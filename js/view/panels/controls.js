@@ -1,0 +1,133 @@
+// @ts-check
+/**
+ * The controls under the deck: the die, choices that are no spaces, undo and redo, what may be said.
+ *
+ * Owns the elements inside #controls. They are made once and changed in place, so that the focus stays
+ * where it was. Reads the view model and dispatches actions.
+ */
+
+import { svg } from '../../art/svg.js';
+import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
+import { createAfterGame, createReview } from './after-game.js';
+import { createChoices } from './choice-buttons.js';
+import { createWatchControls } from './computer-controls.js';
+import { createDie } from './die.js';
+
+/** @typedef {import('../../select/page.js').Page} Page */
+/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @typedef {import('../../i18n/live-text.js').Words} Words */
+/** @typedef {(action: Action) => void} Dispatch */
+
+const UNDO = 'M8.5 4.5 4 9l4.5 4.5M4 9h10.5a5.25 5.25 0 0 1 0 10.5H12';
+const REDO = 'M15.5 4.5 20 9l-4.5 4.5M20 9H9.5a5.25 5.25 0 0 0 0 10.5H12';
+const SCALES =
+  'M12 3.5v16M7.5 19.5h9M5 6.5h14M5 6.5l-2.8 6.6a2.8 2.8 0 0 0 5.6 0zM19 6.5l-2.8 6.6a2.8 2.8 0 0 0 5.6 0z';
+const WHITE_FLAG = 'M5 22V3M5 4c5-3 8 3 14 0v10c-6 3-9-3-14 0';
+
+/**
+ * @param {HTMLElement} place
+ * @param {Translate} t
+ * @param {Dispatch} dispatch
+ * @param {(changes: Partial<import('../../platform/settings.js').Settings>) => void} set
+ * @param {(game: string, lesson: string) => void} onLesson opens a step of a course
+ * @returns {(page: Page) => Animation | null} gives the tumbling of a die that has just been rolled
+ */
+export function createControls(place, t, dispatch, set, onLesson) {
+  const choices = createChoices(t, dispatch);
+  const renderSteps = createSteps(t, dispatch);
+  const renderOffers = createOffers(t, dispatch);
+  const afterGame = createAfterGame(t, dispatch, onLesson);
+  const review = createReview(t, dispatch);
+  const watch = createWatchControls(t, dispatch, set);
+  const die = createDie(t, dispatch);
+  // What is asked for now has a place that is kept for it, so that nothing else moves when it comes and goes.
+  const due = make('div', { class: 'due-controls' }, choices.element, watch.element, die.element);
+  place.replaceChildren(
+    afterGame.element,
+    review.element,
+    due,
+    renderSteps.element,
+    renderOffers.element,
+  );
+  return (page) => {
+    place.classList.toggle('is-half-made', page.isHalfMade);
+    place.classList.toggle('has-die', page.die !== null);
+    renderSteps.render(page);
+    renderOffers.render(page);
+    afterGame.render(page);
+    review.render(page);
+    place.classList.toggle('is-over', page.ending !== null);
+    place.classList.toggle('is-reviewing', page.isReviewing);
+    watch.render(page);
+    place.classList.toggle('is-watched', !watch.element.hidden);
+    place.classList.toggle('is-unmanned', page.watch.isUnmanned);
+    choices.render(page);
+    choices.element.classList.toggle('is-one', page.choices.length === 1);
+    return die.render(page.isOver ? null : page.die);
+  };
+}
+
+/**
+ * @param {Translate} t
+ * @param {Dispatch} dispatch
+ */
+function createSteps(t, dispatch) {
+  const undo = makeStepButton(t.live('button.undo'), UNDO, () => dispatch({ type: 'undo' }));
+  const redo = makeStepButton(t.live('button.redo'), REDO, () => dispatch({ type: 'redo' }));
+  undo.setAttribute('aria-keyshortcuts', 'u Control+z');
+  redo.setAttribute('aria-keyshortcuts', 'r Control+Shift+z');
+  return {
+    element: make('div', { class: 'steps' }, undo, redo),
+    /** @param {Page} page */
+    render(page) {
+      setEnabled(undo, page.hasUndo);
+      setEnabled(redo, page.hasRedo);
+    },
+  };
+}
+
+/**
+ * @param {Translate} t
+ * @param {Dispatch} dispatch
+ */
+function createOffers(t, dispatch) {
+  const words = make('span', {});
+  const stalemate = makeStepButton(words, SCALES, () =>
+    dispatch({ type: 'open', dialog: 'stalemate' }),
+  );
+  const resign = makeStepButton(t.live('button.resign'), WHITE_FLAG, () =>
+    dispatch({ type: 'open', dialog: 'resign' }),
+  );
+  return {
+    element: make('div', { class: 'offers' }, stalemate, resign),
+    /** @param {Page} page */
+    render(page) {
+      const offered = page.stalemate;
+      const isPast = page.isOver || page.isReviewing;
+      stalemate.hidden = isPast || offered === null;
+      resign.hidden = isPast;
+      // Before it makes sense it stands aside, and its sign has to do where room is scarce.
+      stalemate.classList.toggle('is-told', page.isStalemateNear);
+      if (offered !== null) setText(words, t.say(offered.message));
+      setEnabled(stalemate, page.hasStalemate);
+      setEnabled(resign, page.hasResign);
+    },
+  };
+}
+
+/**
+ * A button with a sign; where room is scarce, its words are only heard.
+ * @param {Words | string | Node} words
+ * @param {string} path of the sign
+ * @param {() => void} onPress
+ */
+function makeStepButton(words, path, onPress) {
+  const button = makeButton('', 'button-quiet button-step', onPress);
+  const sign = svg('path', { d: path });
+  button.append(
+    svg('svg', { class: 'step-arrow', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [sign]),
+    make('span', { class: 'step-words' }, words),
+  );
+  return button;
+}

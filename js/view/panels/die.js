@@ -1,0 +1,111 @@
+// @ts-check
+/**
+ * The die: a button as long as it has to be rolled, then the number that is being used.
+ *
+ * Owns the cube, how it tumbles, and its words. Decides no number: the engine rolls.
+ */
+
+import { svg } from '../../art/svg.js';
+import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
+
+/** @typedef {import('../../select/page.js').Die} Die */
+/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+const ROLL_MS = 620;
+
+/** Every number stands on two faces, opposite each other (Quedah Merchant's die). */
+const FACES = [1, 2, 3, 1, 2, 3];
+/** How the cube has to be turned so that a number is in front. @type {Record<number, string>} */
+const TURNS = { 1: 'rotateX(0deg)', 2: 'rotateY(-90deg)', 3: 'rotateX(-90deg)' };
+/** How it is turned besides while it is in the air. */
+const TUMBLE = 'rotateX(-410deg) rotateY(500deg) rotateZ(190deg)';
+const TUMBLE_HIGH = 'rotateX(-220deg) rotateY(260deg) rotateZ(90deg)';
+const TUMBLE_LOW = 'rotateX(-50deg) rotateY(60deg) rotateZ(20deg)';
+const UNTURNED = 'rotateX(0deg) rotateY(0deg) rotateZ(0deg)';
+
+/** Where the spots of each number stand. @type {Record<number, [number, number][]>} */
+const SPOTS = {
+  1: [[0, 0]],
+  2: [
+    [-0.45, -0.45],
+    [0.45, 0.45],
+  ],
+  3: [
+    [-0.5, -0.5],
+    [0, 0],
+    [0.5, 0.5],
+  ],
+};
+
+/**
+ * Make the die.
+ * @param {Translate} t
+ * @param {(action: Action) => void} dispatch
+ * @returns {{element: HTMLElement, render: (die: Die | null) => Animation | null}} `render` gives the
+ *   tumbling where the die has just been rolled
+ */
+export function createDie(t, dispatch) {
+  const cube = make('span', { class: 'die-cube' }, ...FACES.map(makeFace));
+  const box = make('span', { class: 'die-box' }, cube);
+  const frame = make('span', { class: 'die-frame', 'aria-hidden': 'true' }, box);
+  const words = make('span', { class: 'die-words' });
+  const button = makeButton(words, 'die-button', () => dispatch({ type: 'roll' }), {
+    'aria-keyshortcuts': 'd',
+  });
+  const number = make('span', { class: 'die-number' });
+  const result = make('p', { class: 'die-result' }, number);
+  const element = make('div', { class: 'die', hidden: true }, button, result);
+  /** @type {Die | null} */
+  let shown = null;
+
+  return {
+    element,
+    render(die) {
+      const before = shown;
+      shown = die;
+      element.hidden = die === null;
+      if (die === null) return null;
+      button.hidden = !die.isDue;
+      setEnabled(button, die.isOffered);
+      result.hidden = die.isDue;
+      // One cube for both: it is the same die that is taken up and that has fallen.
+      const place = die.isDue ? button : result;
+      if (frame.parentElement !== place) place.prepend(frame);
+      setText(words, t('die.roll'));
+      if (die.number === null) return null;
+      setText(number, t('die.shows', { count: die.number }));
+      cube.style.transform = TURNS[die.number];
+      return before?.isDue ? tumble(cube, number, die.number) : null;
+    },
+  };
+}
+
+/** @param {number} number */
+function makeFace(number) {
+  const spots = SPOTS[number].map(([cx, cy]) =>
+    svg('circle', { class: 'die-spot', cx, cy, r: 0.21 }),
+  );
+  return svg('svg', { class: 'die-face', viewBox: '-1 -1 2 2' }, spots);
+}
+
+/**
+ * Let the cube fall on its number, which is written only when it lies.
+ * @param {HTMLElement} cube
+ * @param {HTMLElement} words
+ * @param {number} number
+ */
+function tumble(cube, words, number) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
+  const end = TURNS[number];
+  words.animate([{ opacity: 0 }, { opacity: 0, offset: 0.85 }, { opacity: 1 }], ROLL_MS);
+  return cube.animate(
+    [
+      { transform: `translateY(0) ${TUMBLE} ${end}`, easing: 'ease-out' },
+      { transform: `translateY(-45%) ${TUMBLE_HIGH} ${end}`, easing: 'ease-in', offset: 0.4 },
+      { transform: `translateY(0) ${TUMBLE_LOW} ${end}`, easing: 'ease-out', offset: 0.75 },
+      { transform: `translateY(0) ${UNTURNED} ${end}` },
+    ],
+    ROLL_MS,
+  );
+}

@@ -1,0 +1,46 @@
+// @ts-check
+/**
+ * How much of the engine has come, as a line at the upper edge: for those whose line is slow.
+ *
+ * Owns that line. Whoever waits for less than a moment does not see it.
+ */
+
+import { make } from '../widgets/dom.js';
+
+/** @typedef {import('../../engine/assets.js').FileName} FileName */
+
+const MOMENT_MS = 1_500;
+
+/**
+ * @param {HTMLElement} place
+ * @param {import('../../i18n/translate.js').Translate} t
+ * @param {Partial<Record<FileName, number>>} sizes the bytes of each file, known from the build
+ * @returns {(arrived: Map<FileName, number>) => void}
+ */
+export function createArrival(place, t, sizes) {
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  const line = make('progress', {
+    class: 'arrival',
+    max: '1',
+    hidden: true,
+    'aria-label': t.live('engine.loading'),
+  });
+  let share = 1;
+  let isLong = false;
+  const show = () => {
+    const isShown = isLong && share > 0 && share < 1;
+    line.hidden = !isShown;
+    line.value = share;
+  };
+  place.append(line);
+  setTimeout(() => {
+    isLong = true;
+    show();
+  }, MOMENT_MS);
+  return (arrived) => {
+    const bytes = [...arrived.values()].reduce((sum, size) => sum + size, 0);
+    // What is not counted is here already.
+    share = total === 0 || bytes === 0 ? 1 : Math.min(1, bytes / total);
+    show();
+  };
+}

@@ -1,0 +1,43 @@
+// @ts-check
+/**
+ * The last turn in words: a line for every move since a person decided something.
+ *
+ * Owns its element inside #status. What is told are the sentences that are heard when a move is made.
+ */
+
+import { createCrewBadge } from '../../art/pirates.js';
+import { describeEvents } from '../text/announcer.js';
+import { make, setText } from '../widgets/dom.js';
+
+/** @typedef {import('../../select/page.js').Page} Page */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/** @param {Translate} t */
+export function createRecent(t) {
+  const title = make('p', { class: 'recent-title', id: 'recent-title' });
+  const list = make('ul', { class: 'recent-turns', 'aria-labelledby': 'recent-title' });
+  const element = make('div', { class: 'recent', hidden: true }, title, list);
+  let shown = '';
+  return {
+    element,
+    /** @param {Page} page */
+    render({ recent, game }) {
+      const turns = recent
+        .map(({ colour, events }) => ({
+          colour,
+          words: describeEvents(events, t, game?.key.split('.')[1] ?? '').join(' '),
+        }))
+        .filter(({ words }) => words !== '');
+      element.hidden = turns.length === 0;
+      setText(title, t('recent.title', { count: turns.length }));
+      const key = JSON.stringify(turns);
+      if (key === shown) return;
+      shown = key;
+      list.replaceChildren(
+        ...turns.map(({ colour, words }) =>
+          make('li', {}, createCrewBadge(colour), make('span', {}, words)),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// @ts-check
+/**
+ * The slips of paper over the deck: why a tap did nothing, that the ship is being made ready, that it
+ * could not be.
+ *
+ * Owns the elements inside #notices. Says nothing aloud but failures; the announcer says the rest.
+ */
+
+import { make, makeButton, setText } from '../widgets/dom.js';
+
+/** @typedef {import('../../select/page.js').Page} Page */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/**
+ * Fill the place over the deck.
+ * @param {HTMLElement} place
+ * @param {Translate} t
+ * @param {() => void} onRetry
+ * @returns {(page: Page) => void}
+ */
+export function createNotices(place, t, onRetry) {
+  const note = make('p', { class: 'note', hidden: true });
+  const loading = make('p', { class: 'notice notice-loading', hidden: true });
+  const words = make('p', {});
+  const retry = makeButton(t.live('engine.retry'), 'button-main', onRetry);
+  const failed = make(
+    'div',
+    { class: 'notice notice-failed', role: 'alert', hidden: true },
+    words,
+    retry,
+  );
+  place.replaceChildren(note, loading, failed);
+  return ({ note: message, notice, tapped }) => {
+    // The slip must not cover what it is about; to look where that lies takes time, so not without one.
+    const isAbove = message !== null && tapped !== null && isInLowerHalf(tapped, place);
+    place.classList.toggle('is-above', isAbove);
+    note.hidden = message === null || notice !== null;
+    setText(note, message === null ? '' : t.say(message));
+    loading.hidden = notice?.kind !== 'loading';
+    setText(loading, notice?.kind === 'loading' ? t.say(notice.message) : '');
+    failed.hidden = notice?.kind !== 'failed';
+    setText(words, notice?.kind === 'failed' ? t.say(notice.message) : '');
+  };
+}
+
+/**
+ * @param {string} space
+ * @param {HTMLElement} place
+ */
+function isInLowerHalf(space, place) {
+  const button = place.parentElement?.querySelector(`[data-space="${space}"]`);
+  if (!button) return false;
+  const { top, height } = place.getBoundingClientRect();
+  return button.getBoundingClientRect().top > top + height / 2;
+}

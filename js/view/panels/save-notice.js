@@ -1,0 +1,57 @@
+// @ts-check
+/**
+ * What a player is told about the saved games, once and without alarm: a slip above the deck.
+ *
+ * Owns the elements inside its place, which is a polite live region.
+ */
+
+import { make, makeButton, setText } from '../widgets/dom.js';
+
+/** @typedef {import('../../state/reducer.js').State} State */
+/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/** @type {Record<'games' | 'copy' | 'newer', string>} */
+const OFFERS = { games: 'saves.title', copy: 'saves.copy', newer: 'saves.notice.showNewer' };
+
+/**
+ * @param {HTMLElement} place
+ * @param {Translate} t
+ * @param {(action: Action) => void} dispatch
+ * @returns {(state: State) => void}
+ */
+export function createSavesNotice(place, t, dispatch) {
+  const words = make('p', { class: 'saves-notice-words' });
+  const offer = makeButton('', 'button-quiet', accept);
+  const dismiss = makeButton(t.live('saves.notice.dismiss'), 'button-quiet', () =>
+    dispatch({ type: 'noted' }),
+  );
+  const slip = make(
+    'div',
+    { class: 'saves-notice-slip', hidden: true },
+    words,
+    make('div', { class: 'saves-buttons' }, offer, dismiss),
+  );
+  place.replaceChildren(slip);
+  /** @type {import('../../persistence/autosave.js').Notice | null} */
+  let shown = null;
+  let locale = t.locale;
+
+  function accept() {
+    const { offer: wanted = null, game = '' } = shown ?? {};
+    dispatch({ type: 'noted' });
+    if (wanted === 'newer') dispatch({ type: 'wish', wish: { kind: 'open', id: game } });
+    else if (wanted !== null) dispatch({ type: 'open', dialog: wanted });
+  }
+
+  return ({ notices }) => {
+    const notice = notices[0] ?? null;
+    if (notice === shown && locale === t.locale) return;
+    shown = notice;
+    locale = t.locale;
+    slip.hidden = notice === null;
+    setText(words, notice === null ? '' : t.say(notice.message));
+    offer.hidden = notice === null || notice.offer === null;
+    setText(offer, notice?.offer ? t(OFFERS[notice.offer]) : '');
+  };
+}

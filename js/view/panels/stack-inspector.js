@@ -1,0 +1,170 @@
+// @ts-check
+/**
+ * A look into a stack: a slip of paper beside it that lists its tokens from the top down.
+ *
+ * Owns the slip, where it lies, and when the pointer has rested long enough to ask for it. What is
+ * looked into on purpose is the state's to say. Takes no taps: they go through to the deck.
+ */
+
+import { createFlagBadge } from '../../art/flags.js';
+import { createCrewBadge } from '../../art/pirates.js';
+import { listStack } from '../text/space-label.js';
+import { make, setText } from '../widgets/dom.js';
+
+/** @typedef {import('../../state/reducer.js').State} State */
+/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../select/page.js').Page} Page */
+/** @typedef {import('../../protocol/protocol.js').StackView} StackView */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/** A pointer that rests so long wants to know more. */
+const HOVER_MS = 500;
+/** Room between the slip and the space, and around the slip. */
+const GAP_PIXELS = 8;
+
+/**
+ * @param {HTMLElement} place over the deck, as large as it
+ * @param {Translate} t
+ * @param {(action: Action) => void} dispatch
+ * @returns {{render: (state: State, page: Page) => void, hover: (space: string | null) => void}}
+ */
+export function createPeek(place, t, dispatch) {
+  const titleId = `${place.id}-title`;
+  const title = make('h3', { class: 'peek-title', id: titleId });
+  const list = make('ol', { class: 'peek-list' });
+  const note = make('p', { class: 'peek-note' });
+  const slip = make(
+    'section',
+    { class: 'peek-slip', 'aria-labelledby': titleId, role: 'group', hidden: true },
+    title,
+    list,
+    note,
+  );
+  place.replaceChildren(slip);
+  /** @type {State | null} */
+  let current = null;
+  /** @type {Page | null} */
+  let page = null;
+  /** @type {string | null} */
+  let hovered = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  function show() {
+    const space = current?.peek ?? hovered;
+    const stack = space === null ? undefined : findStack(current, space);
+    slip.hidden = stack === undefined;
+    if (stack === undefined) return clear();
+    setText(title, t('peek.title', { space: stack.space, count: stack.owners.length }));
+    list.replaceChildren(...listTokens(stack, t));
+    // Only what answers the tap that opened it; what concerns the stack in hand is told elsewhere.
+    const isAnswer = current?.peek === stack.space && current.message !== null;
+    const message = isAnswer ? (page?.note ?? null) : null;
+    note.hidden = message === null;
+    setText(note, message === null ? '' : t.say(message));
+    putBeside(slip, place, stack.space);
+  }
+
+  function clear() {
+    list.replaceChildren();
+    for (const words of [title, note]) setText(words, '');
+  }
+
+  document.addEventListener('pointerdown', ({ target }) => {
+    hovered = null;
+    clearTimeout(timer);
+    const isSpace = target instanceof Element && target.closest('[data-space]') !== null;
+    if (current !== null && current.peek !== null && !isSpace)
+      dispatch({ type: 'peek', space: null });
+    else show();
+  });
+
+  return {
+    render(state, shown) {
+      const hasChanged = state.view !== current?.view || state.clicks !== current.clicks;
+      if (hasChanged) hovered = null;
+      current = state;
+      page = shown;
+      show();
+    },
+
+    hover(space) {
+      clearTimeout(timer);
+      hovered = null;
+      if (current?.peek === null) show();
+      const stack = space === null ? undefined : findStack(current, space);
+      if (stack === undefined || stack.owners.length < 2) return;
+      timer = setTimeout(() => {
+        hovered = space;
+        show();
+      }, HOVER_MS);
+    },
+  };
+}
+
+/**
+ * @param {State | null} state
+ * @param {string} space
+ * @returns {StackView | undefined}
+ */
+function findStack(state, space) {
+  const stacks = state?.preview?.stacks ?? state?.view?.stacks ?? [];
+  return stacks.find((stack) => stack.space === space);
+}
+
+/**
+ * @param {StackView} stack
+ * @param {Translate} t
+ */
+function listTokens(stack, t) {
+  return listStack(stack, t).map(({ owners, isFlag, words }) =>
+    make(
+      'li',
+      { class: isFlag ? 'peek-flag' : 'peek-token' },
+      isFlag ? createFlagBadge() : null,
+      make('span', { class: 'peek-badges' }, ...[...owners].map(createCrewBadge)),
+      make('span', { class: 'peek-words' }, words),
+    ),
+  );
+}
+
+/**
+ * Lay the slip beside a space, on the side where there is more room and as narrow as that is; where it is
+ * too narrow, above or below. All of the slip is in sight.
+ * @param {HTMLElement} slip
+ * @param {HTMLElement} place
+ * @param {string} space
+ */
+function putBeside(slip, place, space) {
+  const button = place.parentElement?.querySelector(`[data-space="${space}"]`);
+  if (!button) return;
+  const around = place.getBoundingClientRect();
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const before = left - around.left;
+  const behind = around.right - right;
+  const room = Math.max(before, behind) - 2 * GAP_PIXELS;
+  slip.style.setProperty('--room', `${Math.floor(room)}px`);
+  const isBeside = slip.getBoundingClientRect().width <= room;
+  if (!isBeside) slip.style.removeProperty('--room');
+  const { width, height } = slip.getBoundingClientRect();
+  let x = before > behind ? before - width - GAP_PIXELS : right - around.left + GAP_PIXELS;
+  let y = (top + bottom - height) / 2 - around.top;
+  if (!isBeside) {
+    const above = top - around.top;
+    x = (left + right - width) / 2 - around.left;
+    y =
+      above > around.bottom - bottom
+        ? above - height - GAP_PIXELS
+        : bottom - around.top + GAP_PIXELS;
+  }
+  slip.style.left = `${Math.round(keepWithin(x, around.width - width))}px`;
+  slip.style.top = `${Math.round(keepWithin(y, around.height - height))}px`;
+}
+
+/**
+ * @param {number} value
+ * @param {number} most
+ */
+function keepWithin(value, most) {
+  return Math.max(GAP_PIXELS, Math.min(value, most - GAP_PIXELS));
+}

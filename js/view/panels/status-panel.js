@@ -1,0 +1,117 @@
+// @ts-check
+/**
+ * Everything around the deck: whose turn it is, the crews, the controls.
+ *
+ * Owns the elements inside #status. They are made once and changed in place, so that the focus stays
+ * where it was. Reads the view model; what is pressed stands in the controls.
+ */
+
+import { createCrewBadge } from '../../art/pirates.js';
+import { describeHint } from '../text/hint-text.js';
+import { make, setText } from '../widgets/dom.js';
+import { createTally } from './captive-tally.js';
+import { createControls } from './controls.js';
+import { createRecent } from './last-turn.js';
+import { createCrews } from './player-cards.js';
+
+/** @typedef {import('../../select/page.js').Page} Page */
+/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/**
+ * Fill the places around the deck.
+ * @param {{status: HTMLElement, players: HTMLElement, tally: HTMLElement,
+ *   controls: HTMLElement}} places
+ * @param {Translate} t
+ * @param {(action: Action) => void} dispatch
+ * @param {(changes: Partial<import('../../platform/settings.js').Settings>) => void} set
+ * @param {(game: string, lesson: string) => void} onLesson opens a step of a course
+ * @returns {(page: Page) => Animation | null} gives the tumbling of a die that has just been rolled
+ */
+export function createPanel(places, t, dispatch, set, onLesson) {
+  const renderStatus = createStatus(places.status, t);
+  const renderCrews = createCrews(places.players, t, () =>
+    dispatch({ type: 'open', dialog: 'players' }),
+  );
+  const renderTally = createTally(places.tally, t);
+  const renderControls = createControls(places.controls, t, dispatch, set, onLesson);
+  return (page) => {
+    renderStatus(page);
+    renderCrews(page.crews);
+    renderTally(page.tally);
+    return renderControls(page);
+  };
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Translate} t
+ * @returns {(page: Page) => void}
+ */
+function createStatus(place, t) {
+  const emblem = make('span', { class: 'turn-emblem' });
+  const series = make(
+    'span',
+    { class: 'turn-series', 'aria-hidden': 'true' },
+    t.live('page.title'),
+  );
+  const game = make('span', {});
+  const eyebrow = make('p', { class: 'turn-game', hidden: true }, series, game);
+  const heading = make('h2', { class: 'turn-heading' });
+  const prompt = make('p', { class: 'prompt' });
+  const claim = make('p', { class: 'claim', hidden: true });
+  const warning = make('p', { class: 'warning', hidden: true });
+  const hint = createHintWords(t);
+  const recent = createRecent(t);
+  place.replaceChildren(
+    emblem,
+    eyebrow,
+    heading,
+    prompt,
+    claim,
+    warning,
+    hint.element,
+    recent.element,
+  );
+  let shown = '';
+  return (page) => {
+    const colour = page.crews.find((crew) => crew.isWinner)?.colour ?? page.turn ?? '';
+    if (colour !== shown) {
+      emblem.replaceChildren(...(colour === '' ? [] : [createCrewBadge(colour)]));
+      shown = colour;
+    }
+    emblem.hidden = colour === '';
+    place.classList.toggle('is-thinking', page.watch.isThinking);
+    place.dataset.over = String(page.isOver);
+    eyebrow.hidden = page.game === null;
+    setText(game, page.game === null ? '' : t.say(page.game));
+    setText(heading, t.say(page.heading));
+    setText(prompt, t.say(page.prompt));
+    claim.hidden = page.claim === null;
+    setText(claim, page.claim === null ? '' : t.say(page.claim));
+    warning.hidden = page.warning === null;
+    setText(warning, page.warning === null ? '' : t.say(page.warning));
+    hint.render(page.watch.hint);
+    recent.render(page);
+  };
+}
+
+/**
+ * What a hint says, on a slip of its own: what to do, and why.
+ * @param {Translate} t
+ */
+function createHintWords(t) {
+  const lead = make('p', { class: 'hint-lead' });
+  const reasons = make('ul', { class: 'hint-reasons' });
+  const element = make('div', { class: 'hint-words', hidden: true }, lead, reasons);
+  return {
+    element,
+    /** @param {Page['watch']['hint']} hint */
+    render(hint) {
+      element.hidden = hint === null;
+      const [first = '', ...others] = hint === null ? [] : describeHint(hint, t);
+      setText(lead, first);
+      reasons.replaceChildren(...others.map((words) => make('li', {}, words)));
+    },
+  };
+}

@@ -1,0 +1,92 @@
+// @ts-check
+/**
+ * The game in words: a place below the controls with the field for typed moves and the whole
+ * position as lists, for whoever would rather read, hear or type.
+ *
+ * Owns that place, the button that opens it and where the focus goes. Whether it is open is a setting,
+ * so that whoever needs it finds it open the next time.
+ */
+
+import { selectSpaces } from '../../select/spaces.js';
+import { make } from '../widgets/dom.js';
+import { drawIcon, makeRound, setName } from './computer-controls.js';
+import { createPositionList } from './position-table.js';
+import { createTypedField } from './typed-move-field.js';
+
+/** @typedef {import('../../state/reducer.js').State} State */
+/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../select/page.js').Page} Page */
+/** @typedef {import('../../platform/settings.js').SettingsKeeper} SettingsKeeper */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/** A page of the log book, and its lines. */
+const LOG_PAGE = ['M6 3.5h12v17H6z', 'M9 8h6M9 12h6M9 16h3.5'];
+
+/**
+ * @param {{words: HTMLElement, corner: HTMLElement}} places
+ * @param {object} means
+ * @param {Translate} means.t
+ * @param {any} means.deck the deck's data
+ * @param {(action: Action) => void} means.dispatch
+ * @param {SettingsKeeper} means.settings
+ * @param {() => void} means.onLeave puts the focus back to the game
+ */
+export function createWords(places, { t, deck, dispatch, settings, onLeave }) {
+  const names = Object.keys(deck.links);
+  const field = createTypedField(t, dispatch, onLeave);
+  const list = createPositionList(deck, t);
+  const title = make('h2', { id: 'words-title', tabindex: -1 }, t.live('words.title'));
+  const opener = makeRound('corner-words', 'l', [drawIcon(LOG_PAGE, '')], () =>
+    settings.get().hasWords ? close() : open(title),
+  );
+  opener.setAttribute('aria-controls', places.words.id);
+  places.corner.append(opener);
+  const closer = make(
+    'button',
+    { type: 'button', class: 'button button-quiet', onclick: close },
+    t.live('words.close'),
+  );
+  places.words.setAttribute('aria-labelledby', title.id);
+  places.words.replaceChildren(
+    make('header', { class: 'words-head' }, title, closer),
+    field.element,
+    ...list.content,
+  );
+  const nameOpener = () => setName(opener, t('words.title'));
+  t.follow(nameOpener);
+  nameOpener();
+  settings.follow(({ hasWords }) => {
+    places.words.hidden = !hasWords;
+    opener.setAttribute('aria-expanded', String(hasWords));
+  });
+
+  /** @param {{focus: () => void}} target what has the focus then */
+  function open(target) {
+    settings.change({ hasWords: true });
+    target.focus();
+  }
+
+  function close() {
+    settings.change({ hasWords: false });
+    opener.focus();
+  }
+
+  return {
+    /** Go to the field for a typed move. */
+    type: () => open(field),
+
+    /** Go to the position in words. */
+    read: () => open(title),
+
+    /**
+     * @param {State} state
+     * @param {Page} page
+     */
+    render(state, page) {
+      // What is not seen need not be kept up.
+      if (!state.settings.hasWords) return;
+      field.render(state);
+      list.render(state, page, selectSpaces(state, names));
+    },
+  };
+}

@@ -1,0 +1,115 @@
+// @ts-check
+/**
+ * The field for a move that is typed, and what may be typed now.
+ *
+ * Owns the form. What a text means and why it is refused comes with the state; a refused text stands
+ * in the field again, to be mended.
+ */
+
+import { readClick } from '../../game/move-clicks.js';
+import { nameGame } from '../../select/prompts.js';
+import { ROLL_WORD } from '../../state/typed-move.js';
+import { make, setText } from '../widgets/dom.js';
+
+/** @typedef {import('../../state/reducer.js').State} State */
+/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/**
+ * @param {Translate} t
+ * @param {(action: Action) => void} dispatch
+ * @param {() => void} onLeave for Escape in an empty field
+ */
+export function createTypedField(t, dispatch, onLeave) {
+  const input = make('input', {
+    id: 'typed-move',
+    type: 'text',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    autocorrect: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+    'aria-keyshortcuts': 't',
+    'aria-describedby': 'typed-refusal typed-now',
+  });
+  const now = make('p', { id: 'typed-now', class: 'typed-now' });
+  const refusal = make('p', { id: 'typed-refusal', class: 'typed-refusal', hidden: true });
+  const help = make('p', { class: 'typed-help' });
+  const element = make(
+    'form',
+    {
+      class: 'typed',
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        const text = input.value;
+        input.value = '';
+        if (text.trim() !== '') dispatch({ type: 'type', text });
+      },
+    },
+    make('label', { for: 'typed-move' }, t.live('typed.label')),
+    make(
+      'div',
+      { class: 'typed-line' },
+      input,
+      make('button', { type: 'submit', class: 'button button-quiet' }, t.live('typed.play')),
+    ),
+    refusal,
+    now,
+    help,
+  );
+  input.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (input.value === '') onLeave();
+    input.value = '';
+  });
+  /** @type {State['message']} */
+  let shown = null;
+
+  return {
+    element,
+    focus: () => input.focus(),
+
+    /** @param {State} state */
+    render(state) {
+      const { message } = state;
+      const isRefused = message?.typed !== undefined;
+      refusal.hidden = !isRefused;
+      setText(refusal, isRefused ? t.say(message) : '');
+      if (isRefused) input.setAttribute('aria-invalid', 'true');
+      else input.removeAttribute('aria-invalid');
+      if (isRefused && message !== shown && input.value === '') putBack(message.typed ?? '');
+      shown = message;
+      const examples = listExamples(state);
+      now.hidden = examples.length === 0;
+      // Where captures are no moves, there is less to be known.
+      setText(help, t(nameGame(state.game) === 'loyal' ? 'typed.help.loyal' : 'typed.help'));
+      setText(now, now.hidden ? '' : t('typed.now', { places: examples.join(' ') }));
+    },
+  };
+
+  /** @param {string} text */
+  function putBack(text) {
+    input.value = text;
+    if (document.activeElement === input) input.select();
+  }
+}
+
+/**
+ * List what may be typed now: a move of each kind that there is, or every word.
+ * @param {State} state
+ * @returns {string[]}
+ */
+function listExamples({ view, accord }) {
+  if (view === null) return [];
+  if (accord !== null) return ['agree', 'reject'];
+  if (view.phase === 'roll') return [ROLL_WORD];
+  /** @type {Map<string, string>} */
+  const examples = new Map();
+  for (const { text, clicks } of view.moves) {
+    const { kind } = readClick(clicks[0]);
+    const sort = kind === 'word' ? text : `${kind} ${text.includes('x')}`;
+    if (!examples.has(sort)) examples.set(sort, text);
+  }
+  return [...examples.values()];
+}

@@ -1,0 +1,109 @@
+// @ts-check
+/**
+ * A game on paper: the deck as it is shown, who plays, how it stands, and the moves that led there.
+ *
+ * Owns the sheet, which is on the page only while it is printed with the browser's own command. While the
+ * rules are open they are what is printed.
+ */
+
+import { createCrewBadge } from '../../art/pirates.js';
+import { listMainWords, readHeader } from '../../game/record-headers.js';
+import { selectHeading } from '../../select/prompts.js';
+import { sayDay } from '../text/relative-time.js';
+import { make } from '../widgets/dom.js';
+import { drawPrintedPosition } from './printable-deck.js';
+
+/** @typedef {import('../../state/reducer.js').State} State */
+/** @typedef {import('../../select/page.js').Page} Page */
+/** @typedef {import('../board/geometry.js').Deck} Deck */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const DAY_MS = 86_400_000;
+
+/**
+ * @param {Deck} deck
+ * @param {Translate} t
+ * @param {() => {state: State, page: Page} | null} getGame what is on the page
+ * @param {() => number} getBegun tells when the game was begun, in milliseconds since 1970
+ */
+export function createGamePrinter(deck, t, getGame, getBegun) {
+  /** @type {HTMLElement | null} */
+  let sheet = null;
+
+  window.addEventListener('beforeprint', () => {
+    const game = getGame();
+    if (sheet !== null || game === null || game.state.view === null) return;
+    if (game.state.dialog === 'rules') return;
+    sheet = makeGameSheet(deck, t, game, getBegun());
+    document.body.append(sheet);
+    document.documentElement.classList.add('is-printing');
+  });
+  window.addEventListener('afterprint', () => {
+    if (sheet === null) return;
+    sheet.remove();
+    sheet = null;
+    document.documentElement.classList.remove('is-printing');
+  });
+}
+
+/**
+ * @param {Deck} deck
+ * @param {Translate} t
+ * @param {{state: State, page: Page}} game
+ * @param {number} begun
+ */
+function makeGameSheet(deck, t, { state, page }, begun) {
+  const { record, step, view } = state;
+  const moves = listMoves(record, step);
+  const players = page.crews.map(({ colour, name, reserve }) => {
+    const words = name === null ? t(`colour.${colour}`) : t('saves.player', { name, colour });
+    return make(
+      'li',
+      {},
+      createCrewBadge(colour),
+      `${words} · ${t('crew.reserve', { count: reserve })}`,
+    );
+  });
+  return make(
+    'div',
+    { class: 'print-sheet print-game' },
+    make('h1', {}, page.game === null ? '' : t.say(page.game)),
+    make('p', { class: 'print-note' }, sayDate(record, begun, t)),
+    make('ul', { class: 'print-players' }, ...players),
+    drawPrintedPosition(deck, view?.stacks ?? []),
+    make('p', { class: 'print-standing' }, t.say(selectHeading(state))),
+    make('p', { class: 'print-position' }, view?.position ?? ''),
+    moves.length === 0 ? null : make('h2', {}, t('print.moves')),
+    make('ol', { class: 'print-moves' }, ...moves.map((move) => make('li', {}, move))),
+  );
+}
+
+/**
+ * List what was played up to a step: a roll and what is done with it are two.
+ * @param {string} record
+ * @param {number} step
+ */
+export function listMoves(record, step) {
+  let used = 0;
+  return listMainWords(record)
+    .filter((word) => !/^(\d+\.+|\*)$/.test(word))
+    .flatMap((word) => {
+      const left = step - used;
+      const isBoth = /^\d:./.test(word);
+      used += isBoth ? 2 : 1;
+      if (left <= 0) return [];
+      return isBoth && left === 1 ? [word.slice(0, 2)] : [word];
+    });
+}
+
+/**
+ * @param {string} record
+ * @param {number} begun
+ * @param {Translate} t
+ */
+function sayDate(record, begun, t) {
+  const date = readHeader(record, 'Date') ?? '';
+  const day = DATE.test(date) ? Date.parse(date) + DAY_MS / 2 : Number.NaN;
+  return sayDay(Number.isNaN(day) ? begun : day, t.locale);
+}

@@ -1,0 +1,190 @@
+// @ts-check
+/**
+ * A deck, pirates, flags and a die for paper and scissors.
+ *
+ * Owns their drawing and their sizes: a pirate fits on a space, and everything on one side of a sheet.
+ * Lines rather than surfaces, so that little ink is needed. Must not know rules.
+ */
+
+import { drawGangway, drawHatch, drawLabel, drawPaths, drawPlate } from '../../art/deck-parts.js';
+import { drawFlag } from '../../art/flags.js';
+import { linePath, moveTo, round, svg } from '../../art/svg.js';
+import { layOut, pathsOf, SPACE_RADIUS, TOKEN_RADIUS } from '../board/geometry.js';
+import { faceStack } from '../board/stack-pose.js';
+import { drawToken } from '../board/token.js';
+
+/** @typedef {import('../board/geometry.js').Deck} Deck */
+
+/** What fits on a sheet of A4 and on one of US Letter, with margins. */
+const SHEET_MM = { width: 182, height: 238 };
+const POSITION_MM = { width: 180, height: 112 };
+const CREWS = ['R', 'B', 'G'];
+const EACH = 7;
+const FLAGS = 3;
+const COLUMNS = 8;
+/** Room for one disc, in units of the deck. */
+const CELL = 1.02;
+
+/** A pirate's back is down; the ways ahead are the two others of three. */
+const DOWN = Math.PI / 2;
+const AHEAD = [(-5 * Math.PI) / 6, -Math.PI / 6];
+
+const WAY = 'M0.98 0L0.74 0.17V-0.17Z';
+
+/** The faces of the die laid out flat: what they show, and where. @type {[number, number, number][]} */
+const FACES = [
+  [3, 1, 0],
+  [1, 0, 1],
+  [2, 1, 1],
+  [1, 2, 1],
+  [2, 3, 1],
+  [3, 1, 2],
+];
+/** The flaps for the glue: on which face, and turned how far. @type {[number, number, number][]} */
+const FLAPS = [
+  [1, 0, 0],
+  [1, 0, 90],
+  [1, 0, -90],
+  [1, 2, 180],
+  [1, 2, 90],
+  [1, 2, -90],
+  [3, 1, 90],
+];
+const FLAP = 'M-0.5 -0.5L-0.34 -0.74H0.34L0.5 -0.5';
+/** @type {Record<number, [number, number][]>} */
+const SPOTS = {
+  1: [[0, 0]],
+  2: [
+    [-0.22, -0.22],
+    [0.22, 0.22],
+  ],
+  3: [
+    [-0.25, -0.25],
+    [0, 0],
+    [0.25, 0.25],
+  ],
+};
+
+/** @param {Deck} deck */
+function layOutSheet(deck) {
+  return layOut(deck, SHEET_MM.width, SHEET_MM.height, 'tall');
+}
+
+/**
+ * Draw the whole deck, as large as a sheet.
+ * @param {Deck} deck
+ */
+export function drawPrintedDeck(deck) {
+  return drawWhole(deck, layOutSheet(deck), 'print-deck', []);
+}
+
+/**
+ * Draw the deck with whatever stands on it, for the upper half of a sheet.
+ * @param {Deck} deck
+ * @param {import('../../protocol/protocol.js').StackView[]} stacks
+ */
+export function drawPrintedPosition(deck, stacks) {
+  const layout = layOut(deck, POSITION_MM.width, POSITION_MM.height, 'wide');
+  const { points } = layout;
+  const sorted = [...stacks].sort((one, other) => points[one.space].y - points[other.space].y);
+  const drawn = sorted.map((stack) => {
+    const { element } = drawToken(faceStack(deck, layout, stack.space, stack), 'none');
+    return svg('g', { transform: moveTo(points[stack.space]) }, [element]);
+  });
+  return drawWhole(deck, layout, 'print-board', drawn);
+}
+
+/**
+ * @param {Deck} deck
+ * @param {import('../board/geometry.js').Layout} layout
+ * @param {string} name
+ * @param {SVGElement[]} stacks
+ */
+function drawWhole(deck, layout, name, stacks) {
+  const { points, view, outline, planking, gangways, labels } = layout;
+  const names = Object.keys(points);
+  return makeSheet(
+    name,
+    `${round(view.x)} ${round(view.y)} ${round(view.width)} ${round(view.height)}`,
+    [
+      svg('path', { class: 'print-hull', d: linePath(outline, 'closed') }),
+      svg('path', { class: 'print-planking', d: linePath(planking, 'closed') }),
+      ...deck.hatches.map((hatch) => drawGangway(points[hatch], gangways[hatch].end)),
+      drawPaths(pathsOf(deck).map(([from, to]) => [points[from], points[to]])),
+      ...names.map((space) =>
+        svg('g', { transform: moveTo(points[space]) }, [
+          deck.hatches.includes(space) ? drawHatch() : drawPlate(SPACE_RADIUS, 'white'),
+        ]),
+      ),
+      ...stacks,
+      ...names.map((space) => drawLabel(space, labels[space])),
+    ],
+  );
+}
+
+/** Draw all pirates and flags, to the deck's scale. */
+export function drawPrintedTokens() {
+  const discs = [
+    ...CREWS.flatMap((crew) => Array.from({ length: EACH }, () => drawPirate(crew))),
+    ...Array.from({ length: FLAGS }, drawFlagDisc),
+  ];
+  const rows = Math.ceil(discs.length / COLUMNS);
+  return makeSheet(
+    'print-tokens',
+    `0 0 ${COLUMNS * CELL} ${rows * CELL}`,
+    discs.map((disc, index) => {
+      const x = ((index % COLUMNS) + 0.5) * CELL;
+      const y = (Math.floor(index / COLUMNS) + 0.5) * CELL;
+      return svg('g', { transform: moveTo({ x, y }) }, [
+        disc,
+        svg('circle', { class: 'print-cut', r: TOKEN_RADIUS }),
+      ]);
+    }),
+  );
+}
+
+/** Draw the die laid out flat, with flaps to glue. */
+export function drawPrintedDie() {
+  return makeSheet('print-die', '-0.8 -0.8 5.3 4.6', [
+    ...FLAPS.map(([x, y, turn]) =>
+      svg('path', {
+        class: 'print-flap',
+        d: FLAP,
+        transform: `translate(${x + 0.5} ${y + 0.5}) rotate(${turn})`,
+      }),
+    ),
+    ...FACES.map(([count, x, y]) =>
+      svg('g', { transform: `translate(${x + 0.5} ${y + 0.5})` }, [
+        svg('rect', { class: 'print-face', x: -0.5, y: -0.5, width: 1, height: 1 }),
+        ...SPOTS[count].map(([cx, cy]) => svg('circle', { class: 'print-spot', cx, cy, r: 0.11 })),
+      ]),
+    ),
+  ]);
+}
+
+/** @param {string} crew */
+function drawPirate(crew) {
+  const { element, pointers } = drawToken({ owners: crew, back: DOWN, exits: AHEAD }, 'none');
+  // Scissors would cut the pointers off: on paper the ways ahead are marked inside the rim.
+  pointers.replaceChildren(
+    ...AHEAD.map((angle) =>
+      svg('path', { class: 'print-way', d: WAY, transform: `rotate(${(angle * 180) / Math.PI})` }),
+    ),
+  );
+  return element;
+}
+
+function drawFlagDisc() {
+  return svg('g', { class: 'print-flag', transform: 'scale(0.36) translate(-0.55 1.15)' }, [
+    drawFlag(),
+  ]);
+}
+
+/**
+ * @param {string} name
+ * @param {string} viewBox
+ * @param {SVGElement[]} parts
+ */
+function makeSheet(name, viewBox, parts) {
+  return svg('svg', { class: name, viewBox, 'aria-hidden': 'true' }, parts);
+}

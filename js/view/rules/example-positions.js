@@ -1,0 +1,84 @@
+// @ts-check
+/**
+ * The pictures of an example: how it begins, and how it ends.
+ *
+ * Owns the way from an example's text to what is drawn of it, and to the record that the engine plays
+ * it from. Knows no DOM and no rule.
+ */
+
+/** @typedef {import('./examples.js').Example} Example */
+/** @typedef {import('./diagram.js').Picture} Picture */
+/** @typedef {import('./diagram.js').Standings} Standings */
+
+const STANDING = /^([a-z]\d)([RBG]+)<([a-z]\d|0)$/;
+/** How many tokens each of two players has. */
+const EACH = 7;
+
+/**
+ * Read what stands where from a position's second field.
+ * @param {string} text
+ * @returns {Standings}
+ */
+export function readDeck(text) {
+  /** @type {Standings} */
+  const standings = new Map();
+  for (const part of text.split(',')) {
+    const match = STANDING.exec(part);
+    if (match) standings.set(match[1], { owners: match[2], back: match[3] });
+  }
+  return standings;
+}
+
+/**
+ * Write an example as a record that begins with its position. Who is not on deck is below.
+ * @param {Example} example
+ */
+export function writeExample({ game, deck, turn, roll, reserves }) {
+  const owners = [...readDeck(deck).values()].map((standing) => standing.owners).join('');
+  const below = ['R', 'B'].map((one) => one + (EACH - owners.split(one).length + 1)).join('');
+  const position = `${game} ${deck} ${reserves ?? below} ${turn} ${roll ?? '-'}`;
+  return `Kidd: 1\nGame: ${game}\nStart: ${position}\n\n`;
+}
+
+/**
+ * Give the picture that an example begins with: where one may go, who is in danger, what makes the
+ * difference, and how a token would stand.
+ * @param {Example} example
+ * @returns {Picture}
+ */
+export function beginningOf({ deck, events, turn, ways = [], rung = [], safe = [] }) {
+  const from = events.findLast((event) => event.kind === 'moved')?.route?.at(-2);
+  const standings = readDeck(deck);
+  return {
+    standings,
+    marks: [
+      ...ways
+        .filter((space) => !rung.includes(space))
+        .map((space) => ({ kind: /** @type {const} */ ('way'), space })),
+      ...rung.map((space) => ({ kind: /** @type {const} */ ('rung'), space })),
+      ...safe.map((space) => ({ kind: /** @type {const} */ ('safe'), space })),
+    ],
+    ghosts: ways.flatMap((space) => {
+      const arrival = events.find((event) => event.space === space && event.back !== undefined);
+      const standing = {
+        owners: arrival?.owners ?? turn,
+        back: arrival?.back ?? from ?? '0',
+      };
+      return standings.has(space) ? [] : [[space, standing]];
+    }),
+  };
+}
+
+/**
+ * Give the picture that an example ends with: what made the difference stays marked.
+ * @param {Example} example
+ * @returns {Picture}
+ */
+export function endingOf({ after, events, safe = [] }) {
+  const standings = readDeck(after);
+  for (const { kind, space = '', count } of events) {
+    const stack = standings.get(space);
+    if (kind === 'flag_raised' && stack) stack.flags = count;
+  }
+  return { standings, marks: safe.map((space) => ({ kind: 'safe', space })), ghosts: [] };
+}

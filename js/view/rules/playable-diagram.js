@@ -1,0 +1,302 @@
+// @ts-check
+/**
+ * An example that can be played with: the reader moves on a small piece of deck, and puts it back.
+ *
+ * Owns its buttons, its conversation with the engine, and what is said of a turn. It is a game of its
+ * own that the page's reducer plays, cut down to the spaces that are seen. As long as the engine has
+ * not answered it is a picture, and can be shown what happens all the same.
+ */
+
+import { closeTable, layTable } from '../../sandbox/game.js';
+import { askWhatIsNew } from '../../sandbox/requests.js';
+import { selectPage } from '../../select/page.js';
+import { selectSpaces } from '../../select/spaces.js';
+import { reduce } from '../../state/reducer.js';
+import { createButtons } from '../board/space-buttons.js';
+import { describeEvents } from '../text/announcer.js';
+import { describeSpace } from '../text/space-label.js';
+import { make, makeButton, setText } from '../widgets/dom.js';
+import { createDiagram } from './diagram.js';
+import { beginningOf, endingOf, writeExample } from './example-positions.js';
+import { cutDown } from './restrict-moves.js';
+
+/** @typedef {import('../../state/reducer.js').State} State */
+/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../protocol/protocol.js').Reply} Reply */
+/** @typedef {import('../../select/spaces.js').Space} Space */
+/** @typedef {import('./diagram.js').Picture} Picture */
+/** @typedef {import('./diagram.js').Mark} Mark */
+/** @typedef {import('./examples.js').Example} Example */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/** How a role is marked. Roles that are not named have no mark. @type {Record<string, Mark['kind']>} */
+const MARKS = {
+  pick: 'pick',
+  picked: 'picked',
+  return: 'picked',
+  destination: 'way',
+  enter: 'way',
+  aimed: 'way',
+  side: 'side',
+  capture: 'rung',
+  rescue: 'rung',
+};
+/** A button is a little larger than the space under it. */
+const BUTTON_UNITS = 1.1;
+
+/**
+ * @param {object} options
+ * @param {import('../board/geometry.js').Deck} options.deck
+ * @param {Translate} options.t
+ * @param {import('../../sandbox/requests.js').Ask} options.ask
+ * @param {Example} options.example
+ * @param {import('../../i18n/translate.js').Message} options.words what the example says
+ */
+export function createLiveDiagram({ deck, t, ask, example, words }) {
+  const first = beginningOf(example);
+  const last = endingOf(example);
+  const { spaces, tags, names } = example;
+  const diagram = createDiagram(deck, {
+    spaces,
+    pictures: [first.standings, last.standings],
+    tags,
+    names,
+  });
+  const hatches = new Set(deck.hatches);
+  const said = make('p', { class: 'example-said', role: 'status' });
+  const show = makeControl('rules.show', playExample);
+  const reset = makeControl('rules.reset', putBack);
+  const buttons = createButtons(spaces, {
+    onSpace: (space) => dispatch({ type: 'tap', space }),
+    onRest: () => {},
+    onPeek: (space) => dispatch({ type: 'peek', space }),
+    findNeighbour: diagram.findNeighbour,
+    // Nothing is dragged: a finger that moves over an example scrolls the page.
+  });
+  const board = make('div', { class: 'diagram-spaces', hidden: true }, ...buttons.values());
+  const element = make(
+    'div',
+    {
+      class: 'example-picture',
+      role: 'group',
+      'aria-label': t.live(words.key),
+      onkeydown: takeBack,
+    },
+    make('div', { class: 'diagram-frame' }, diagram.element, board),
+  );
+  /** The engine's answer that the example begins with. @type {Reply | null} */
+  let start = null;
+  /** @type {State | null} */
+  let state = null;
+  let isMoved = false;
+  /** Says what is said. */
+  let speak = () => '';
+
+  placeButtons();
+  drawControls();
+
+  /** Draw the picture, and make it playable as soon as the engine answers. */
+  async function wake() {
+    if (start !== null) return;
+    if (!isMoved) diagram.show(first);
+    const reply = await ask('show', { record: writeExample(example), step: 0 });
+    if (start !== null || reply.view === undefined) return;
+    start = { ...reply, view: cutDown(reply.view, spaces) };
+    if (!isMoved) putBack();
+  }
+
+  function putBack() {
+    isMoved = false;
+    const hadFocus = document.activeElement === reset;
+    if (start !== null) state = layTable(start, state);
+    board.inert = false;
+    draw(null);
+    tell(() => '');
+    if (hadFocus) (show.hidden ? buttons.get(spaces[0]) : show)?.focus();
+  }
+
+  function playExample() {
+    const hadFocus = document.activeElement === show;
+    isMoved = true;
+    diagram.move(example.events, first.standings, last);
+    tell(() => describeEvents(example.events, t, example.game).join(' '));
+    if (state !== null) followExample(state);
+    drawControls();
+    if (hadFocus) reset.focus();
+  }
+
+  /**
+   * Have the position that is seen now be the one that is told of and asked about.
+   * @param {State} before
+   */
+  async function followExample(before) {
+    const table = closeTable(before);
+    state = table;
+    board.inert = true;
+    const { move } = example;
+    const reply = await ask('play', { record: writeExample(example), step: 0, move });
+    if (state !== table || reply.view === undefined) return;
+    state = closeTable(layTable(reply, table));
+    board.inert = false;
+    label();
+  }
+
+  /** @param {Action} action */
+  function dispatch(action) {
+    if (state === null) return;
+    const before = state;
+    state = reduce(before, action);
+    askWhatIsNew(before, state, ask, dispatch);
+    const hasPlayed = state.arrival.serial !== before.arrival.serial;
+    if (hasPlayed) {
+      isMoved = true;
+      // One turn is all that an example is for.
+      state = closeTable(state);
+    }
+    if (hasPlayed || !isSamePicture(before, state)) draw(hasPlayed ? before : null);
+    say(hasPlayed);
+  }
+
+  /**
+   * Escape puts back what is in hand, before it leaves the dialog.
+   * @param {KeyboardEvent} event
+   */
+  function takeBack(event) {
+    if (event.key !== 'Escape' || state === null) return;
+    if (state.clicks.length === 0 && state.side === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    dispatch({ type: 'back' });
+  }
+
+  /** @param {State | null} before where a turn has just been made */
+  function draw(before) {
+    if (state === null) {
+      diagram.show(first);
+      return;
+    }
+    const shown = selectSpaces(state, spaces);
+    const picture = pictureOf(shown);
+    const isUntouched = !isMoved && state.clicks.length === 0;
+    if (isUntouched) picture.marks.push(...first.marks.filter(({ kind }) => kind !== 'way'));
+    if (before === null) diagram.show(picture);
+    else diagram.move(state.arrival.events, standingsOf(selectSpaces(before, spaces)), picture);
+    board.hidden = false;
+    label();
+    drawControls();
+  }
+
+  function label() {
+    if (state === null) return;
+    for (const space of selectSpaces(state, spaces)) {
+      const button = buttons.get(space.name);
+      const parts = [
+        describeSpace(space, hatches.has(space.name), t),
+        ...describeMarks(space.name),
+      ];
+      button?.setAttribute('aria-label', parts.join('; '));
+      if (button) button.dataset.role = space.role;
+    }
+  }
+
+  /**
+   * Say what is drawn at a space and spoken of in the words beside it.
+   * @param {string} space
+   */
+  function describeMarks(space) {
+    const tag = tags?.[space];
+    const isRinged = first.marks.some((mark) => mark.space === space && mark.kind !== 'way');
+    return [
+      ...(tag === undefined ? [] : [t('example.tag', { tag })]),
+      ...(isRinged && !isMoved ? [t('example.ringed')] : []),
+    ];
+  }
+
+  function drawControls() {
+    const hasClicks = state !== null && (state.clicks.length > 0 || state.side !== null);
+    reset.hidden = !isMoved && !hasClicks;
+    show.hidden = example.events.length === 0 || isMoved;
+  }
+
+  /** @param {boolean} hasPlayed */
+  function say(hasPlayed) {
+    if (state === null) return;
+    const { clicks, arrival } = state;
+    const { note, prompt } = selectPage(state);
+    if (hasPlayed) tell(() => describeEvents(arrival.events, t, example.game).join(' '));
+    else if (note !== null) tell(() => t.say(note));
+    else if (!isMoved) tell(() => (clicks.length > 0 ? t.say(prompt) : ''));
+  }
+
+  /** @param {() => string} say */
+  function tell(say) {
+    speak = say;
+    setText(said, speak());
+  }
+
+  /** Say everything in the language that has come. */
+  function retell() {
+    setText(said, speak());
+    label();
+  }
+
+  function placeButtons() {
+    const { box, points } = diagram;
+    for (const [space, button] of buttons) {
+      button.style.left = `${(((points[space].x - box.x) / box.width) * 100).toFixed(3)}%`;
+      button.style.top = `${(((points[space].y - box.y) / box.height) * 100).toFixed(3)}%`;
+      button.style.width = `${((BUTTON_UNITS / box.width) * 100).toFixed(3)}%`;
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {() => void} onPress
+   */
+  function makeControl(key, onPress) {
+    return makeButton(t.live(key), 'button-quiet example-button', onPress, {
+      'aria-label': t.live(`${key}Named`, { example: words }),
+    });
+  }
+
+  const controls = make('div', { class: 'example-controls' }, show, reset);
+  return { element, controls, said, wake, retell };
+}
+
+/**
+ * @param {State} one
+ * @param {State} other
+ */
+function isSamePicture(one, other) {
+  return one.clicks === other.clicks && one.side === other.side && one.preview === other.preview;
+}
+
+/**
+ * @param {Space[]} spaces
+ * @returns {Picture}
+ */
+function pictureOf(spaces) {
+  return {
+    standings: standingsOf(spaces),
+    marks: spaces.flatMap(({ name, role }) =>
+      role in MARKS ? [{ kind: MARKS[role], space: name }] : [],
+    ),
+    ghosts: spaces.flatMap(({ name, ghost }) =>
+      ghost === null ? [] : [[name, { owners: ghost.owner, back: ghost.back }]],
+    ),
+  };
+}
+
+/**
+ * @param {Space[]} spaces
+ * @returns {import('./diagram.js').Standings}
+ */
+function standingsOf(spaces) {
+  return new Map(
+    spaces.flatMap(({ name, stack, rider }) =>
+      stack === null
+        ? []
+        : [[name, { owners: stack.owners + (rider ?? ''), back: stack.back, flags: stack.flags }]],
+    ),
+  );
+}

@@ -1,0 +1,325 @@
+// @ts-check
+/**
+ * What happened, in words, for those who hear the page.
+ *
+ * Owns the telling of events. Knows the engine's events and the dictionary; decides nothing.
+ */
+
+import { isEnding, isOver } from '../../select/ending.js';
+import { nameGame } from '../../select/prompts.js';
+import { describeHint } from './hint-text.js';
+import { listStack } from './space-label.js';
+
+/** @typedef {import('../../protocol/protocol.js').EventView} EventView */
+/** @typedef {import('../../state/reducer.js').State} State */
+/** @typedef {import('../../select/page.js').Page} Page */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/** Said by the heading and the prompt anyway, which follow the events. */
+const SAID_ELSEWHERE = new Set(['won', 'drawn', 'counted', 'accepted']);
+
+/** What is said while the engine is waited for. */
+const WAITS = new Set(['engine.waiting', 'engine.restarting']);
+
+/**
+ * Tell events in the order they happened, one sentence each.
+ * @param {EventView[]} events
+ * @param {Translate} t
+ * @param {string} game in which two tokens on a space are a tower, or a captor with his captive
+ * @returns {string[]}
+ */
+export function describeEvents(events, t, game) {
+  /** @type {string[]} */
+  const sentences = [];
+  /** @type {Map<string, string[]>} */
+  const removed = new Map();
+  const isOver = events.some(({ kind }) => kind === 'won');
+  for (const event of joinCaptures(events)) {
+    if (event.kind === 'removed') {
+      const owner = event.owners ?? '';
+      removed.set(owner, [...(removed.get(owner) ?? []), event.space ?? '']);
+    } else if (!SAID_ELSEWHERE.has(event.kind) && !(isOver && event.kind === 'resigned')) {
+      sentences.push(describeEvent(event, t, game));
+      // After one step his back is to where he was; after several it has to be told.
+      if (event.back !== undefined && (event.route?.length ?? 0) > 2)
+        sentences.push(t('event.turned', { back: event.back }));
+    }
+  }
+  for (const [colour, spaces] of removed) {
+    sentences.push(t('event.removed', { colour, count: spaces.length, spaces: t.list(spaces) }));
+  }
+  return sentences;
+}
+
+/**
+ * Tell the latest moves, in one text.
+ * @param {Pick<Page, 'recent' | 'game'>} page
+ * @param {Translate} t
+ */
+export function describeRecent({ recent, game }, t) {
+  const name = game?.key.split('.')[1] ?? '';
+  return recent
+    .map(({ events }) => describeEvents(events, t, name).join(' '))
+    .filter((words) => words !== '')
+    .join(' ');
+}
+
+/**
+ * Tell of one pirate who takes another in one breath with his move.
+ * @param {EventView[]} events
+ * @returns {(EventView & {other?: string})[]}
+ */
+function joinCaptures(events) {
+  /** @type {Set<EventView>} */
+  const told = new Set();
+  /** @param {EventView} event */
+  function join(event) {
+    const taken = events.find(
+      ({ kind, space, owners }, index) =>
+        kind === 'captured' &&
+        space === event.space &&
+        owners?.length === 1 &&
+        index > events.indexOf(event),
+    );
+    if (event.kind !== 'moved' || event.owners?.length !== 1 || taken === undefined) return event;
+    told.add(taken);
+    return { ...event, kind: 'took', other: taken.owners };
+  }
+  return events.map(join).filter((_, index) => !told.has(events[index]));
+}
+
+/**
+ * @param {EventView & {other?: string}} event
+ * @param {Translate} t
+ * @param {string} game
+ */
+function describeEvent(event, t, game) {
+  const height = event.owners?.length ?? 0;
+  const stackKey = height > 1 ? nameStackEvent(event, game) : null;
+  return t(stackKey ?? `event.${event.kind}`, {
+    colour: event.colour ?? event.owners?.[0] ?? '',
+    space: event.space ?? '',
+    from: event.route?.[0] ?? '',
+    other: event.other ?? '',
+    count: stackKey === null ? (event.count ?? 0) : height,
+  });
+}
+
+/**
+ * Name what is said of a stack rather than of one token.
+ * @param {EventView} event
+ * @param {string} game
+ */
+function nameStackEvent({ kind, route, space }, game) {
+  if (kind === 'captured') return 'event.stackCaptured';
+  if (kind !== 'moved') return null;
+  if (nameGame(game) === 'quedah') return 'event.captorMoved';
+  return route?.[0] === space ? 'event.stackReturned' : 'event.stackMoved';
+}
+
+/**
+ * Tell how the crews stand, where captures decide that: how many captives there are, or what each crew
+ * of Madagascar still has. Empty where neither is counted.
+ * @param {Pick<State, 'view'>} state
+ * @param {Translate} t
+ */
+export function describeStanding({ view }, t) {
+  if (view === null) return '';
+  const game = nameGame(view.game);
+  if (game === 'quedah') {
+    const count = Object.values(view.captives).reduce((sum, one) => sum + one, 0);
+    return count === 0 ? '' : `${t('tally.captives', { count })}.`;
+  }
+  if (game !== 'madagascar' || !hasCaptured(view)) return '';
+  const colours = Object.keys(view.reserves).filter((colour) => !view.out.includes(colour));
+  return colours
+    .map((colour) => {
+      const count = view.stacks.filter(({ owners }) => owners[0] === colour).length;
+      return t('event.strength', { colour, count, reserve: view.reserves[colour] });
+    })
+    .join(' ');
+}
+
+/**
+ * Tell whether a stack holds more than one crew.
+ * @param {import('../../protocol/protocol.js').View} view
+ */
+function hasCaptured({ stacks }) {
+  return stacks.some(({ owners }) => new Set(owners).size > 1);
+}
+
+/**
+ * Make what tells of every change: after a step its events and what is expected now, otherwise what
+ * has come to be shown: an answer, what a stack holds, the next choice. That something is waited for is told
+ * where the answer does not come at once.
+ * @param {(words: string) => void} speak
+ * @param {Translate} t
+ * @param {(act: () => void) => void} defer does something once what comes at once has come
+ * @returns {(state: State, page: Page) => void}
+ */
+export function createAnnouncer(speak, t, defer) {
+  /** @type {State | null} */
+  let heard = null;
+  /** What was told of the latest moves then, and how the crews stood. */
+  let told = { recent: '', standing: '' };
+  /** The notice and the note that stood there then. */
+  let known = { notice: '', note: '' };
+  /** What is waited for now, however often it is shown. @type {{words: string} | null} */
+  let wait = null;
+
+  /**
+   * @param {State} state
+   * @param {string | null} [askedAbout] the kind of event that what is expected now tells of
+   * @returns {string[]}
+   */
+  function describeArrival({ arrival, game, step }, askedAbout = null) {
+    if (arrival.kind === 'new') return [t('event.new', { game: t(`game.${nameGame(game)}`) })];
+    if (arrival.kind === 'again') return [t('event.replay')];
+    if (arrival.kind === 'show') {
+      if (step >= (heard?.step ?? 0)) return [t('event.again')];
+      return told.recent === '' ? [t('event.back')] : [t('event.undone', { turn: told.recent })];
+    }
+    const events = arrival.events.filter(({ kind }) => kind !== askedAbout);
+    return describeEvents(events, t, game);
+  }
+
+  /** @param {import('../../i18n/translate.js').Message | null | undefined} message */
+  const sayAny = (message) => (message ? t.say(message) : '');
+
+  /** @param {string} words */
+  function tellWait(words) {
+    if (words === (wait?.words ?? '')) return;
+    const told = words === '' ? null : { words };
+    wait = told;
+    if (told === null) return;
+    defer(() => {
+      if (wait === told) speak(words);
+    });
+  }
+
+  /**
+   * @param {Page} page
+   */
+  function describeStatus(page) {
+    const heading = t.say(page.heading);
+    return [/[.?!]$/.test(heading) ? heading : `${heading}.`, ...describeDue(page)];
+  }
+
+  /**
+   * @param {Page} page
+   */
+  function describeDue({ claim, prompt, warning }) {
+    return [claim, prompt, warning].flatMap((message) => (message === null ? [] : t.say(message)));
+  }
+
+  /**
+   * What has come is told, and what is expected now. Who is thinking is said once a turn, not again
+   * after the roll; and of what is past nothing is expected.
+   * @param {State} state
+   * @param {Page} page
+   */
+  function describeStep(state, page) {
+    const { watch } = page;
+    const isRolled = state.arrival.kind === 'roll' && heard?.view?.turn === state.view?.turn;
+    // Looking through a finished game, one hears where one is.
+    if (page.isReviewing) return describeDue(page);
+    const isKnown = watch.isReplaying || (watch.isThinking && isRolled);
+    // Whose turn it is has been said before the roll.
+    const due = isRolled ? describeDue(page) : describeStatus(page);
+    if (isKnown) return describeArrival(state);
+    // A claim that has yet to be answered is told with what may be answered.
+    const isOpen = page.claim?.key === 'claim.open';
+    const standing = describeStanding(state, t);
+    const isNews = state.arrival.kind === 'play' && standing !== told.standing;
+    const counted = isNews && !isOver(state) ? [standing] : [];
+    return [...describeArrival(state, isOpen ? 'claimed' : null), ...counted, ...due];
+  }
+
+  /**
+   * What has come to be shown and was not before; the same answer to a second question is new.
+   * @param {State} state
+   * @param {Page} page
+   * @param {string} note
+   */
+  function describeShown(state, page, note) {
+    const isPeek = state.peek !== null && state.peek !== heard?.peek;
+    const parts = isPeek ? [describePeek(state, state.peek ?? '', t)] : [];
+    if (note !== '' && (note !== known.note || state.message !== heard?.message)) parts.push(note);
+    const { hint, isHinting } = page.watch;
+    if (isHinting && !heard?.computer.search?.isHint) parts.push(t('hint.busy'));
+    if (hint !== null && state.hint !== heard?.hint) parts.push(...describeHint(hint, t));
+    return parts;
+  }
+
+  /**
+   * What a note says of the next choice comes after that choice.
+   * @param {State} state
+   * @param {Page} page
+   * @param {string} note
+   */
+  function describeNews(state, page, note) {
+    const parts = describeShown(state, page, note);
+    const isOfChoice = state.message === null && isOtherChoice(heard, state);
+    return parts.length > 0 && isOfChoice ? [t.say(page.prompt), ...parts] : parts;
+  }
+
+  /**
+   * @param {State} state
+   * @param {Page} page
+   * @param {{notice: string, note: string}} shown
+   * @returns {string[]}
+   */
+  function choose(state, page, { notice, note }) {
+    if (state.view !== null && state.arrival.serial !== heard?.arrival.serial)
+      return describeStep(state, page);
+    if (notice !== '') return notice === known.notice ? [] : [notice];
+    const parts = describeNews(state, page, note);
+    if (parts.length > 0) return parts;
+    const isBack = heard !== null && heard.replay !== null && state.replay === null;
+    const isLeft = heard?.dialog === 'new' && state.errand === null;
+    if (state.accord !== heard?.accord || isBack || isLeft) return describeStatus(page);
+    return isOtherChoice(heard, state) ? [t.say(page.prompt)] : [];
+  }
+
+  return (state, page) => {
+    // What ends the game is told in one breath with its result.
+    if (isEnding(state)) return;
+    const isLoading = page.notice?.kind === 'loading';
+    const isWaiting = WAITS.has(page.note?.key ?? '');
+    const shown = {
+      notice: isLoading ? '' : sayAny(page.notice?.message),
+      note: isWaiting ? '' : sayAny(page.note),
+    };
+    // The game that lies ready behind the start screen is none yet.
+    const isHidden = state.dialog === 'new';
+    const sentences = isHidden || isLoading ? [] : choose(state, page, shown);
+    heard = state;
+    known = shown;
+    told = { recent: describeRecent(page, t), standing: describeStanding(state, t) };
+    if (sentences.length > 0) speak(sentences.join(' '));
+    const waited = isLoading ? page.notice?.message : page.note;
+    tellWait((isLoading || isWaiting) && !isHidden ? sayAny(waited) : '');
+  };
+}
+
+/**
+ * Tell whether something else is to be chosen than before, in the same position.
+ * @param {State | null} before
+ * @param {State} state
+ */
+function isOtherChoice(before, { view, errand, clicks, side }) {
+  if (before === null || before.view !== view || errand !== null) return false;
+  return before.side !== side || before.clicks.join() !== clicks.join();
+}
+
+/**
+ * @param {State} state
+ * @param {string} space
+ * @param {Translate} t
+ */
+function describePeek({ view, preview }, space, t) {
+  const stacks = preview?.stacks ?? view?.stacks ?? [];
+  const stack = stacks.find((one) => one.space === space);
+  const words = stack === undefined ? [] : listStack(stack, t).map((token) => token.words);
+  return t('peek.said', { space, others: words.join('; ') });
+}

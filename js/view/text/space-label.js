@@ -1,0 +1,131 @@
+// @ts-check
+/**
+ * A space of the deck in words: what stands there, which way it looks, what a tap would do.
+ *
+ * Owns the accessible names of the spaces. Knows the view model and the dictionary, no DOM.
+ */
+
+import { TOKENS_IN_FLAG } from '../../protocol/protocol.js';
+
+/** @typedef {import('../../select/spaces.js').Space} Space */
+/** @typedef {import('../../select/spaces.js').Stack} Stack */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/**
+ * Say a space in one line, beginning with its name.
+ * @param {Space} space
+ * @param {boolean} isHatch
+ * @param {Translate} t
+ * @returns {string}
+ */
+export function describeSpace(space, isHatch, t) {
+  const parts = [describeContent(space, isHatch, t)];
+  if (space.stack !== null && space.stack.flags > 0)
+    parts.push(t('space.flags', { count: space.stack.flags }));
+  if (space.rider !== null) parts.push(describeRider(space.rider, t));
+  return [...parts, ...describeNow(space, t)].join('; ');
+}
+
+/**
+ * Say what matters on a space at the moment, and what a tap would do.
+ * @param {Space} space
+ * @param {Translate} t
+ * @returns {string[]}
+ */
+export function describeNow(space, t) {
+  const { danger, isLast, isRepeat, meaning, targets } = space;
+  const parts = danger === null ? [] : [t.say(danger.message)];
+  if (isLast) parts.push(t('space.last'));
+  if (isRepeat) parts.push(t('space.repeats'));
+  if (meaning !== 'none')
+    parts.push(t(nameRole(space), { ways: targets.join(' '), back: space.ghost?.back ?? '' }));
+  return parts;
+}
+
+/**
+ * Name what a tap would do; where the token in hand is shown as it would stand, so is it told.
+ * @param {Space} space
+ */
+function nameRole({ meaning, ghost }) {
+  return meaning === 'destination' && ghost !== null
+    ? 'role.destination.turned'
+    : `role.${meaning}`;
+}
+
+/**
+ * List who stands on a space, from the top down, a freed friend who has yet to step off last.
+ * @param {Space} space
+ * @param {Translate} t
+ * @returns {{owners: string, isFlag: boolean, words: string}[]}
+ */
+export function listStanding({ stack, rider, hasCaptive }, t) {
+  const riders =
+    rider === null ? [] : [{ owners: rider, isFlag: false, words: describeRider(rider, t) }];
+  if (stack === null) return riders;
+  if (stack.owners.length > 1 && !hasCaptive) return [...listStack(stack, t), ...riders];
+  const tokens = [...stack.owners].map((owner, index) => {
+    const pirate = t(`pirate.${owner}`);
+    const words = index === 0 ? pirate : t('list.captive', { pirate });
+    return { owners: owner, isFlag: false, words };
+  });
+  return [...tokens, ...riders];
+}
+
+/**
+ * @param {string} owner
+ * @param {Translate} t
+ */
+function describeRider(owner, t) {
+  return t('space.rider', { pirate: t(`pirate.${owner}`) });
+}
+
+/**
+ * List what a look into a stack shows, from the top down: tokens one by one, then those that a flag
+ * stands for, five at a time.
+ * @param {{owners: string, flags: number}} stack
+ * @param {Translate} t
+ * @returns {{owners: string, isFlag: boolean, words: string}[]}
+ */
+export function listStack({ owners, flags }, t) {
+  const seen = owners.length - TOKENS_IN_FLAG * flags;
+  const tokens = [...owners.slice(0, seen)].map((owner, index) => ({
+    owners: owner,
+    isFlag: false,
+    words: t(index === 0 ? 'peek.top' : 'peek.below', { colour: owner }),
+  }));
+  const cloths = Array.from({ length: flags }, (_, index) => {
+    const start = seen + TOKENS_IN_FLAG * index;
+    const under = owners.slice(start, start + TOKENS_IN_FLAG);
+    const names = [...under].map((owner) => t(`colour.${owner}`));
+    return { owners: under, isFlag: true, words: t('peek.flag', { others: t.list(names) }) };
+  });
+  return [...tokens, ...cloths];
+}
+
+/**
+ * @param {Space} space
+ * @param {boolean} isHatch
+ * @param {Translate} t
+ */
+function describeContent({ name, stack, hasCaptive }, isHatch, t) {
+  if (stack === null) return t(isHatch ? 'space.hatch' : 'space.vacant', { space: name });
+  const [top, ...others] = [...stack.owners];
+  const where = {
+    space: name,
+    back: stack.back === '0' ? t('space.gangway') : stack.back,
+    exits: t.list(stack.exits),
+  };
+  if (others.length > 0 && !hasCaptive) {
+    return t(isHatch ? 'space.hatchStack' : 'space.stack', {
+      ...where,
+      count: stack.owners.length,
+      pirate: t(`colour.${top}`),
+      others: t.list(others.map((owner) => t(`colour.${owner}`))),
+    });
+  }
+  const pirate = t(`pirate.${top}`);
+  return t(isHatch ? 'space.hatchToken' : 'space.token', {
+    ...where,
+    pirate: hasCaptive ? t('space.captor', { pirate, captive: t(`pirate.${others[0]}`) }) : pirate,
+  });
+}

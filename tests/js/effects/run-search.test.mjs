@@ -1,0 +1,185 @@
+// @ts-check
+/** The search worker as the page uses it, and the pace at which computer players go on. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createPace, PAUSES_MS } from '../../../js/effects/pace-playback.js';
+import { createSearching } from '../../../js/effects/run-search.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { FakeClock, makeReply, makeView } from '../support/fakes.mjs';
+
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/actions.js').Action} Action */
+
+/** A client that notes what is asked of it, and answers when the test says so. */
+class FakeClient {
+  /** @type {string[]} */
+  calls = [];
+  /** @type {{kind: string, fields: any, options: any, resolve: (reply: any) => void}[]} */
+  asked = [];
+  start = () => this.calls.push('start');
+  retry = () => this.calls.push('retry');
+  abandon = () => this.calls.push('abandon');
+  stop = () => this.calls.push('stop');
+
+  /**
+   * @param {string} kind
+   * @param {any} fields
+   * @param {any} options
+   */
+  request = (kind, fields, options) => {
+    this.calls.push(kind);
+    return /** @type {Promise<any>} */ (
+      new Promise((resolve) => this.asked.push({ kind, fields, options, resolve }))
+    );
+  };
+}
+
+/** A page's loop around a fake client. */
+function makePage(levels = [3, 0]) {
+  const client = new FakeClient();
+  /** @type {(status: any) => void} */
+  let tell = () => {};
+  const page = { state: createState(), client, tell: (/** @type {any} */ status) => tell(status) };
+  /** @param {Action} action */
+  const dispatch = (action) => {
+    page.state = reduce(page.state, action);
+    searching?.follow(page.state);
+  };
+  const searching = createSearching({
+    makeClient: (onStatus) => {
+      tell = onStatus;
+      return client;
+    },
+    dispatch,
+    drawSeed: () => 77,
+  });
+  dispatch({ type: 'engine', status: { status: 'up', problem: null } });
+  dispatch({ type: 'begin', game: 'loyal', names: ['Bosun', 'Will'], levels });
+  const serial = page.state.errand?.serial ?? -1;
+  dispatch({ type: 'answered', serial, reply: makeReply(makeView()) });
+  return Object.assign(page, {
+    dispatch,
+    still: () => dispatch({ type: 'seen', serial: page.state.arrival.serial, stage: 'still' }),
+  });
+}
+
+const THOUGHT = { move: '@f3', score: 0, end: null, depth: 2, nodes: 9, line: [], reasons: [] };
+const REPLY = { version: 1, id: 1, ok: true, thought: THOUGHT };
+
+test('the worker is started with a game against a computer, before it is asked', () => {
+  assert.deepEqual(makePage().client.calls, ['start']);
+  assert.deepEqual(makePage([0, 0]).client.calls, []);
+});
+
+test('what the state wants is asked once, with a seed of its own', () => {
+  const page = makePage();
+  page.still();
+  page.dispatch({ type: 'open', dialog: 'rules' });
+  assert.equal(page.client.asked.length, 1);
+  assert.equal(page.client.asked[0].fields.seed, 77);
+});
+
+test('the answer reaches the state', async () => {
+  const page = makePage();
+  page.still();
+  page.client.asked[0].resolve(REPLY);
+  await Promise.resolve();
+  assert.equal(page.state.computer.search, null);
+  assert.equal(page.state.computer.answer?.move, '@f3');
+  assert.ok(!page.client.calls.includes('abandon'));
+});
+
+test('how far it has come reaches the state', () => {
+  const page = makePage();
+  page.still();
+  page.client.asked[0].options.onThinking({ depth: 5, nodes: 1000 });
+  assert.equal(page.state.computer.search?.depth, 5);
+});
+
+test('it is stopped once when hurried, and abandoned when its answer is wanted no longer', () => {
+  const page = makePage();
+  page.still();
+  page.dispatch({ type: 'hurry' });
+  page.dispatch({ type: 'hurry' });
+  assert.deepEqual(page.client.calls.slice(2), ['think', 'stop']);
+  page.dispatch({ type: 'undo' });
+  assert.equal(page.client.calls.at(-1), 'abandon');
+});
+
+test('one that has failed is tried again when it is asked again', () => {
+  const page = makePage();
+  page.still();
+  page.tell({ status: 'failed', problem: 'engine.died' });
+  assert.equal(page.state.computer.trouble, 'computer.failed');
+  assert.equal(page.client.calls.at(-1), 'abandon');
+  page.dispatch({ type: 'go' });
+  assert.deepEqual(page.client.calls.slice(-2), ['retry', 'think']);
+});
+
+test('a hint starts it where only persons play', () => {
+  const page = makePage([0, 0]);
+  page.dispatch({ type: 'hint' });
+  assert.deepEqual(page.client.calls, ['start', 'think']);
+});
+
+/** @param {boolean} isStill */
+function makePace(isStill) {
+  const clock = new FakeClock();
+  /** @type {string[]} */
+  const seen = [];
+  let rest = () => {};
+  const pace = createPace({
+    settle: () => new Promise((resolve) => (rest = () => resolve(undefined))),
+    isStill: () => isStill,
+    dispatch: (action) => action.type === 'seen' && seen.push(action.stage),
+    timers: clock,
+  });
+  return { pace, clock, seen, rest: () => rest() };
+}
+
+/** @param {Partial<State>} changes */
+function arrive(changes = {}) {
+  const arrival = { ...createState().arrival, serial: 4 };
+  return { ...createState(), levels: [0, 2], view: makeView(), arrival, ...changes };
+}
+
+test('what was shown has been seen when nothing moves and a moment has passed', async () => {
+  const { pace, clock, seen, rest } = makePace(false);
+  pace.follow(arrive());
+  pace.follow(arrive());
+  assert.deepEqual(seen, []);
+  rest();
+  await new Promise(setImmediate);
+  assert.deepEqual(seen, ['still']);
+  clock.move(PAUSES_MS.normal.moving - 1);
+  assert.deepEqual(seen, ['still']);
+  clock.move(1);
+  assert.deepEqual(seen, ['still', 'due']);
+});
+
+test('where nothing moves the moment is shorter', async () => {
+  const { pace, clock, seen, rest } = makePace(true);
+  pace.follow(arrive());
+  rest();
+  await new Promise(setImmediate);
+  clock.move(PAUSES_MS.normal.still);
+  assert.deepEqual(seen, ['still', 'due']);
+});
+
+test('what is no longer shown is not waited for', async () => {
+  const { pace, clock, seen, rest } = makePace(false);
+  pace.follow(arrive());
+  const first = rest;
+  pace.follow(arrive({ arrival: { ...createState().arrival, serial: 5 } }));
+  first();
+  await new Promise(setImmediate);
+  clock.move(PAUSES_MS.normal.moving);
+  assert.deepEqual(seen, ['still', 'due'], 'for the later one only');
+});
+
+test('among persons nobody waits', () => {
+  const { pace, seen } = makePace(true);
+  pace.follow(arrive({ levels: [0, 0] }));
+  assert.deepEqual(seen, []);
+});

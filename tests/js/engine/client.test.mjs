@@ -1,0 +1,165 @@
+// @ts-check
+/** The page's side of the engine's worker: asking, waiting, noticing a death, starting again. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LIMITS_MS } from '../../../js/engine/client.js';
+import { makeClient } from '../support/fakes.mjs';
+
+/** A client whose first worker is up. */
+function setUpReady() {
+  const setup = makeClient();
+  setup.client.start();
+  setup.workers[0].say({ type: 'ready' });
+  return setup;
+}
+
+test('a request asked before the engine is ready is sent once it is', async () => {
+  const { client, workers, statuses } = makeClient();
+  client.start();
+  const reply = client.request('new', { game: 'loyal' });
+  assert.equal(workers[0].received.length, 0);
+  workers[0].say({ type: 'ready' });
+  assert.deepEqual(JSON.parse(workers[0].received[0].request), {
+    version: 1,
+    id: 1,
+    kind: 'new',
+    game: 'loyal',
+  });
+  workers[0].answerLast({ step: 0 });
+  assert.equal((await reply).step, 0);
+  assert.deepEqual(statuses, ['loading', 'up']);
+});
+
+test('answers find their requests, in whatever order they come', async () => {
+  const { client, workers } = setUpReady();
+  const first = client.request('why', {});
+  const second = client.request('play', {});
+  workers[0].answer(1);
+  workers[0].answer(0);
+  assert.equal((await first).id, 1);
+  assert.equal((await second).id, 2);
+});
+
+test('a silent worker is replaced and the request is sent again', async () => {
+  const { client, workers, statuses, clock } = setUpReady();
+  const reply = client.request('play', { move: '@a1' });
+  clock.move(LIMITS_MS.word);
+  assert.ok(workers[0].isTerminated);
+  assert.equal(workers.length, 2);
+  workers[1].say({ type: 'ready' });
+  assert.equal(workers[1].received[0].request, workers[0].received[0].request);
+  workers[1].answerLast({ step: 1 });
+  assert.equal((await reply).step, 1);
+  assert.deepEqual(statuses, ['loading', 'up', 'loading', 'up']);
+});
+
+test('a worker that has taken a request is given longer where its end would be told', async () => {
+  for (const hasLocks of [true, false]) {
+    const { client, workers, clock } = makeClient({ hasLocks });
+    client.start();
+    workers[0].say({ type: 'holds', lock: 'lock' });
+    workers[0].say({ type: 'ready' });
+    client.request('play', {});
+    workers[0].say({ type: 'taken', id: 1 });
+    await Promise.resolve();
+    clock.move((hasLocks ? LIMITS_MS.work : LIMITS_MS.word) - 1);
+    assert.equal(workers.length, 1);
+    clock.move(1);
+    assert.equal(workers.length, 2);
+  }
+});
+
+test('a second death over the same request is a failure, and a retry asks again', async () => {
+  const { client, workers, statuses } = setUpReady();
+  const reply = client.request('play', {});
+  workers[0].break('error');
+  workers[1].say({ type: 'ready' });
+  workers[1].say({ type: 'crashed', reason: 'fault' });
+  assert.equal(workers.length, 2);
+  assert.equal(statuses.at(-1), 'engine.died');
+  client.retry();
+  workers[2].say({ type: 'ready' });
+  workers[2].answerLast({ step: 5 });
+  assert.equal((await reply).step, 5);
+  assert.equal(statuses.at(-1), 'up');
+});
+
+test('an answer clears the engine of earlier deaths', () => {
+  const { client, workers, statuses } = setUpReady();
+  for (const round of [0, 1, 2]) {
+    client.request('play', {});
+    workers[round].break('messageerror');
+    workers[round + 1].say({ type: 'ready' });
+    workers[round + 1].answerLast();
+  }
+  assert.equal(statuses.at(-1), 'up');
+});
+
+test('a start that fails twice is a failure', () => {
+  const { client, workers, statuses } = makeClient();
+  client.start();
+  workers[0].break('error');
+  workers[1].break('error');
+  assert.equal(workers.length, 2);
+  assert.equal(statuses.at(-1), 'engine.failedStart');
+});
+
+test('a slow start says so, and goes on when the engine comes up after all', async () => {
+  const { client, workers, statuses, clock } = makeClient();
+  client.start();
+  const reply = client.request('new', {});
+  workers[0].say({ type: 'progress', stage: 'worker' });
+  workers[0].say({ type: 'holds', lock: 'lock' });
+  clock.move(LIMITS_MS.start - 1);
+  workers[0].say({ type: 'progress', stage: 'runtime' });
+  clock.move(LIMITS_MS.start - 1);
+  assert.deepEqual(statuses, ['loading']);
+  clock.move(1);
+  assert.equal(statuses.at(-1), 'engine.slow');
+  workers[0].say({ type: 'ready' });
+  workers[0].answerLast();
+  assert.ok((await reply).ok);
+  assert.equal(statuses.at(-1), 'up');
+});
+
+test('what a worker says after it was given up is not heard', () => {
+  const { client, workers, statuses, clock } = setUpReady();
+  client.request('play', {});
+  clock.move(LIMITS_MS.word);
+  const heard = statuses.length;
+  workers[0].answerLast();
+  workers[0].break('error');
+  assert.equal(statuses.length, heard);
+  assert.equal(workers.length, 2);
+});
+
+test('what was abandoned is not sent again', () => {
+  const { client, workers, clock } = setUpReady();
+  client.request('play', {});
+  client.abandon();
+  clock.move(LIMITS_MS.work);
+  assert.equal(workers.length, 1);
+  client.request('new', {});
+  workers[0].break('error');
+  workers[1].say({ type: 'ready' });
+  assert.deepEqual(
+    workers[1].received.map(({ request }) => JSON.parse(request).kind),
+    ['new'],
+  );
+});
+
+test('an idle engine has no time limit', () => {
+  const { client, workers, clock } = setUpReady();
+  client.request('play', {});
+  workers[0].answerLast();
+  clock.move(10 * LIMITS_MS.start);
+  assert.equal(workers.length, 1);
+});
+
+test('what the browser lacks is named before anything is started', () => {
+  const { client, workers, statuses } = makeClient({ problem: 'engine.noWebAssembly' });
+  client.start();
+  assert.equal(workers.length, 0);
+  assert.deepEqual(statuses, ['engine.noWebAssembly']);
+});

@@ -1,0 +1,190 @@
+// @ts-check
+/** Before there is an engine: what is foreseen of the first turn is what the engine says of it. */
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { foresee } from '../../../js/engine/opening-replies.js';
+import { writeHeaders } from '../../../js/game/record-headers.js';
+import { selectPage } from '../../../js/select/page.js';
+import { begin } from '../../../js/state/engine-requests.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { startEngine } from '../support/engine-process.mjs';
+
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/engine/opening-replies.js').Openings} Openings */
+
+const PROGRAM = `
+import json
+from kidd.bridge.handlers import handle
+from kidd.core.board import DECK
+from kidd.games import RULES
+from workshop.openings import list_openings
+games = {game: [*rules.tokens] for game, rules in RULES.items()}
+print(json.dumps(list_openings(handle, games, DECK.spaces)))
+`;
+
+const NAMES = ['Anne $& Bonny', 'Will: the “Kidd”', 'Ää'];
+
+/** @type {Openings} */
+let openings;
+/** @type {ReturnType<typeof startEngine>} */
+let engine;
+
+before(() => {
+  const python = process.platform === 'win32' ? 'python' : 'python3';
+  const path = fileURLToPath(new URL('../../../py', import.meta.url));
+  const env = { ...process.env, PYTHONPATH: path, PYTHONDONTWRITEBYTECODE: '1' };
+  openings = JSON.parse(spawnSync(python, ['-c', PROGRAM], { env }).stdout.toString());
+  engine = startEngine();
+});
+
+after(() => engine.end());
+
+/**
+ * Ask both; but for the number of the question they say the same.
+ * @param {import('../../../js/protocol/protocol.js').RequestKind} kind
+ * @param {import('../../../js/protocol/protocol.js').RequestFields} fields
+ */
+async function askBoth(kind, fields) {
+  const said = await engine.request(kind, fields);
+  const foreseen = foresee(openings, kind, fields);
+  assert.deepEqual({ ...foreseen, id: said.id }, said, `${kind} ${JSON.stringify(fields)}`);
+  return said;
+}
+
+/**
+ * Name the games as the page does, with the numbers of players.
+ * @returns {[string, number][]}
+ */
+function listGames() {
+  return Object.keys(openings).map((key) => {
+    const [game, players] = key.split(' ');
+    return [game, Number(players)];
+  });
+}
+
+/** @param {number} players */
+function nameAll(players) {
+  return writeHeaders({ R: NAMES[0], B: NAMES[1], ...(players === 3 ? { G: NAMES[2] } : {}) });
+}
+
+test('every game, option and number of players can be begun', async () => {
+  const { games = [] } = await engine.request('hello', {});
+  const wanted = games.flatMap(({ name, options, players }) => {
+    const sets = options.reduce(
+      (found, option) => found.flatMap((set) => [set, [...set, option]]),
+      /** @type {string[][]} */ ([[]]),
+    );
+    return sets.flatMap((set) => players.map((count) => `${[name, ...set].join('+')} ${count}`));
+  });
+  assert.deepEqual(Object.keys(openings).sort(), wanted.sort());
+});
+
+test('what is foreseen of the first turn is what the engine says', async () => {
+  for (const [game, players] of listGames()) {
+    const { record, view } = await askBoth('new', { game, players, headers: nameAll(players) });
+    await askBoth('show', { record, step: 0 });
+    for (const { text, clicks } of view?.moves ?? []) {
+      await askBoth('play', { record, step: 0, move: text });
+      for (let count = 1; count <= clicks.length; count += 1)
+        await askBoth('preview', { record, step: 0, clicks: clicks.slice(0, count) });
+    }
+    for (const space of ['a1', 'a2', 'm1', 'f8'])
+      await askBoth('why', { record, step: 0, clicks: [], space });
+  }
+  const { record } = await engine.request('new', {
+    game: 'loyal+pie',
+    players: 2,
+    headers: nameAll(2),
+  });
+  await askBoth('why', { record, step: 0, clicks: ['@a1'], space: 'a1' });
+});
+
+test('what only the engine can tell is not foreseen', async () => {
+  const headers = nameAll(2);
+  const begun = await engine.request('new', { game: 'loyal', players: 2, headers });
+  const played = await engine.request('play', { record: begun.record, step: 0, move: '@a1' });
+  const { record } = played;
+  assert.equal(foresee(openings, 'play', { record, step: 1, move: '@a3' }), null);
+  // The first turn anew, in a record that has one already.
+  assert.equal(foresee(openings, 'play', { record, step: 0, move: '@a3' }), null);
+  assert.equal(foresee(openings, 'play', { record: begun.record, step: 0, move: 'claim' }), null);
+  assert.equal(foresee(openings, 'think', { record: begun.record, step: 0 }), null);
+  assert.equal(foresee(openings, 'hello', {}), null);
+  assert.equal(foresee(openings, 'new', { game: 'loyal', players: 2, headers: {} }), null);
+  assert.equal(foresee(openings, 'new', { game: 'chess', players: 2, headers }), null);
+  assert.equal(foresee({}, 'new', { game: 'loyal', players: 2, headers }), null);
+});
+
+/** Begin a game with an answer that was foreseen. */
+function foreseeGame() {
+  const begun = begin(createState(), 'loyal', ['Anne', 'Will'], [0, 0]);
+  return answer(begun, 'errand', true);
+}
+
+/**
+ * Answer what the state asks, by foresight or otherwise as the engine would.
+ * @param {State} state
+ * @param {'errand' | 'question' | 'previewing' | 'confirming'} what
+ * @param {boolean} isForeseen
+ */
+function answer(state, what, isForeseen) {
+  const { serial, kind, fields } = /** @type {import('../../../js/state/reducer.js').Errand} */ (
+    state[what]
+  );
+  const reply = foresee(openings, kind, fields);
+  assert.ok(reply, `${kind} can be foreseen`);
+  return reduce(state, { type: 'answered', serial, reply, isForeseen });
+}
+
+test('the first turn is made before there is an engine, and the engine then says the same', () => {
+  let state = foreseeGame();
+  assert.equal(state.view?.turn, 'R');
+  assert.equal(selectPage(state).notice, null);
+  assert.equal(selectPage(state).note, null);
+  state = reduce(state, { type: 'tap', space: 'a1' });
+  state = answer(state, 'errand', true);
+  assert.equal(state.view?.turn, 'B');
+  assert.deepEqual(state.confirming?.fields, { record: state.record, step: 1 });
+  // The second turn waits, and that is said.
+  state = reduce(state, { type: 'tap', space: 'a3' });
+  assert.equal(selectPage(state).note?.key, 'engine.waiting');
+  state = reduce(state, { type: 'engine', status: { status: 'up', problem: null } });
+  assert.notEqual(state.errand, null);
+});
+
+test('word of the engine that differs from what was foreseen is what counts', () => {
+  const state = foreseeGame();
+  const { serial = 0, kind = 'show', fields = {} } = state.confirming ?? {};
+  const said = foresee(openings, kind, fields);
+  assert.ok(said?.view);
+  const same = reduce(state, { type: 'answered', serial, reply: said });
+  assert.equal(same.confirming, null);
+  assert.equal(same.view, state.view);
+  const view = { ...said.view, turn: 'B' };
+  const other = reduce(state, { type: 'answered', serial, reply: { ...said, view } });
+  assert.equal(other.view?.turn, 'B');
+  const message = { key: 'error.record', params: { detail: '' } };
+  const refusal = { version: 1, id: 1, ok: false, error: { code: 'record', message } };
+  const refused = reduce(state, { type: 'answered', serial, reply: refusal });
+  assert.equal(refused.view, null);
+  assert.equal(selectPage(refused).notice?.kind, 'failed');
+});
+
+test('a computer player waits for the engine itself', () => {
+  const begun = begin(createState(), 'loyal', ['Anne', 'Will'], [1, 0]);
+  let state = answer(begun, 'errand', true);
+  const seen = { type: /** @type {const} */ ('seen'), serial: state.arrival.serial };
+  state = reduce(state, { ...seen, stage: 'still' });
+  assert.equal(state.computer.search, null);
+  state = answer(state, 'confirming', false);
+  assert.notEqual(state.computer.search, null);
+});
+
+test('a failure before the engine has said anything is not hidden behind the start screen', () => {
+  const state = reduce(foreseeGame(), { type: 'open', dialog: 'new' });
+  const status = { status: /** @type {const} */ ('failed'), problem: 'engine.failedStart' };
+  assert.equal(reduce(state, { type: 'engine', status }).dialog, null);
+});

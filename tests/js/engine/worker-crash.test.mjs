@@ -1,0 +1,235 @@
+// @ts-check
+/** Whole games against the real engine, whose worker is ended over and over: nothing is lost. */
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createEngineClient } from '../../../js/engine/client.js';
+import { listNextClicks } from '../../../js/game/move-clicks.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { startEngine } from '../support/engine-process.mjs';
+import { FakeClock, FakeWorker } from '../support/fakes.mjs';
+
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/reducer.js').Action} Action */
+/** @typedef {import('../../../js/state/reducer.js').Errand} Errand */
+
+/** When a worker is ended: at rest, at its start, before it takes a question, before it answers. */
+const MOMENTS = /** @type {const} */ (['idle', 'start', 'asked', 'taken']);
+const KILLS = 100;
+const MOST_ACTIONS = 3000;
+
+const engine = startEngine();
+after(() => engine.end());
+
+/** A worker with the real engine behind it, until it is killed. */
+class EngineWorker extends FakeWorker {
+  isDead = false;
+  /** @type {((moment: 'start' | 'asked' | 'taken') => boolean)} tells whether it is to die now */
+  #isDoomed;
+
+  /** @param {(moment: 'start' | 'asked' | 'taken') => boolean} isDoomed */
+  constructor(isDoomed) {
+    super();
+    this.#isDoomed = isDoomed;
+    queueMicrotask(() => this.#rise());
+  }
+
+  #rise() {
+    this.say({ type: 'holds', lock: 'lock' });
+    this.say({ type: 'progress', stage: 'worker' });
+    if (this.#isDoomed('start')) return;
+    this.say({ type: 'ready' });
+  }
+
+  /**
+   * @override
+   * @param {any} message
+   */
+  async postMessage(message) {
+    super.postMessage(message);
+    if (this.isDead || this.#isDoomed('asked')) return;
+    this.say({ type: 'taken', id: message.id });
+    if (this.#isDoomed('taken')) return;
+    const reply = await engine.ask(message.request);
+    this.say({ type: 'answer', id: message.id, reply });
+  }
+
+  /**
+   * @override
+   * @param {import('../../../js/protocol/protocol.js').WorkerMessage} message
+   */
+  say(message) {
+    if (!this.isDead && !this.isTerminated) super.say(message);
+  }
+}
+
+/**
+ * A page without a screen: the state and the client, put together as the page does it.
+ * @param {boolean} hasLocks whether the browser tells of a worker's end
+ */
+function openPage(hasLocks) {
+  let state = createState();
+  const clock = new FakeClock();
+  /** @type {EngineWorker} */
+  let worker;
+  let release = () => {};
+  let kills = 0;
+  /** @type {string | null} */
+  let doom = null;
+  let onCalm = () => {};
+
+  const client = createEngineClient({
+    makeWorker: () => {
+      worker = new EngineWorker((moment) => {
+        if (moment !== doom) return false;
+        kill();
+        return true;
+      });
+      return worker;
+    },
+    onStatus: (status) => dispatch({ type: 'engine', status }),
+    findProblem: () => null,
+    timers: clock,
+    awaitLock: (_, onReleased, onRefused) => {
+      if (hasLocks) release = onReleased;
+      else onRefused();
+      return () => {
+        release = () => {};
+      };
+    },
+  });
+
+  function kill() {
+    doom = null;
+    kills += 1;
+    worker.isDead = true;
+    const tell = release;
+    // A browser tells of it in its own time; one without locks never does, and limits run out.
+    queueMicrotask(() => {
+      tell();
+      while (worker.isDead && clock.isWaiting) clock.move(1000);
+    });
+  }
+
+  /** @param {Action} action */
+  function dispatch(action) {
+    const before = state;
+    state = reduce(state, action);
+    if (state.errand !== before.errand) run(state.errand);
+    if (state.question !== before.question) run(state.question);
+    if (state.previewing !== before.previewing) run(state.previewing);
+    const isBusy = state.errand ?? state.question ?? state.previewing;
+    if (isBusy === null && state.engine.status === 'up') onCalm();
+  }
+
+  /** @param {Errand | null} errand */
+  async function run(errand) {
+    if (errand === null) return;
+    const reply = await client.request(errand.kind, errand.fields);
+    dispatch({ type: 'answered', serial: errand.serial, reply });
+  }
+
+  client.start();
+  return {
+    getState: () => state,
+    getKills: () => kills,
+    /** @param {string | null} moment */
+    setDoom: (moment) => {
+      doom = moment;
+      if (moment === 'idle') kill();
+      // Whoever is to die at the start has to start first.
+      if (moment === 'start') {
+        kill();
+        doom = 'start';
+      }
+    },
+    /**
+     * Do something and wait until everything it has led to is over.
+     * @param {Action} action
+     * @returns {Promise<void>}
+     */
+    act: (action) =>
+      new Promise((resolve) => {
+        onCalm = resolve;
+        dispatch(action);
+        // An end that nobody tells of shows itself when the next question is not taken.
+        while (worker.isDead && clock.isWaiting) clock.move(1000);
+      }),
+  };
+}
+
+/** Numbers that look drawn by lot, the same in every run. @param {number} seed */
+function makeChooser(seed) {
+  let value = seed;
+  /** @template Item @param {readonly Item[]} items @returns {Item} */
+  return (items) => {
+    value = (Math.imul(value, 1664525) + 1013904223) >>> 0;
+    return items[Math.floor((value / 2 ** 32) * items.length)];
+  };
+}
+
+/**
+ * Choose what a player might do next, click by click.
+ * @param {State} state
+ * @param {<Item>(items: readonly Item[]) => Item} choose
+ * @returns {Action | null}
+ */
+function chooseAction({ view, clicks }, choose) {
+  if (view === null || view.outcome !== null) return null;
+  if (view.phase === 'roll') return { type: 'roll' };
+  return { type: 'choose', key: choose(listNextClicks(view.moves, clicks)) };
+}
+
+for (const hasLocks of [true, false]) {
+  for (const [game, players] of /** @type {[string, number][]} */ ([
+    ['loyal+pie', 2],
+    ['quedah', 2],
+    ['madagascar', 3],
+  ])) {
+    const way = hasLocks ? 'that is told of' : 'that nobody tells of';
+    test(`${game}: nothing is lost by a hundred ends of the worker, ${way}`, async () => {
+      const page = openPage(hasLocks);
+      const chooseMove = makeChooser(7);
+      const chooseMoment = makeChooser(11);
+      const names = ['Anne', 'Will', 'Mary'].slice(0, players);
+      await page.act({ type: 'begin', game, names });
+      for (let round = 0; page.getKills() < KILLS && round < MOST_ACTIONS; round += 1) {
+        const before = page.getState();
+        const action = chooseAction(before, chooseMove);
+        if (action === null) {
+          // The game is over before the worker has been ended often enough: back to its middle.
+          for (let step = 0; step < 20; step += 1) await page.act({ type: 'undo' });
+          continue;
+        }
+        page.setDoom(chooseMoment(MOMENTS));
+        assert.deepEqual(page.getState().clicks, before.clicks);
+        await page.act(action);
+        checkContinued(before, page.getState(), action);
+      }
+      assert.ok(page.getKills() >= KILLS);
+      const { record, step, view } = page.getState();
+      const reply = await engine.request('show', { record, step });
+      assert.deepEqual(reply.view, view);
+    });
+  }
+}
+
+/**
+ * Check that one action has led on by one choice, and to nothing else.
+ * @param {State} before
+ * @param {State} state
+ * @param {Action} action
+ */
+function checkContinued(before, state, action) {
+  assert.equal(state.message, null);
+  assert.deepEqual(state.queue, []);
+  if (state.step === before.step) {
+    assert.deepEqual(state.clicks.slice(0, before.clicks.length), before.clicks);
+    assert.ok(state.clicks.length > before.clicks.length, JSON.stringify(action));
+    assert.equal(state.record, before.record);
+  } else {
+    assert.equal(state.step, before.step + 1);
+    assert.equal(state.steps, state.step);
+    assert.deepEqual(state.clicks, []);
+  }
+}

@@ -1,0 +1,110 @@
+// @ts-check
+/** Who sits where, and who of them is a computer. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  findLevels,
+  listSeatColours,
+  nameColours,
+  namePlayers,
+  readLevels,
+} from '../../../js/game/players.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
+
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+
+const HEAD = 'Kidd: 1\nGame: loyal+pie\nRed: Anne\nBlue: Deckhand (2)\n\n';
+
+/** @param {State} state @param {import('../../../js/protocol/protocol.js').View} view @param {string} moves */
+function answer(state, view, moves) {
+  const record = `${HEAD}${moves}\n`;
+  const steps = moves.split(' ').filter((word) => word !== '').length;
+  const serial = state.errand?.serial ?? -1;
+  const reply = makeReply(view, { record, step: steps, steps });
+  return reduce(state, { type: 'answered', serial, reply });
+}
+
+/** A game with a pick, up to where the colours are settled. @param {'R' | 'B'} picked */
+function playPick(picked) {
+  const begun = reduce(createState(), {
+    type: 'begin',
+    game: 'loyal+pie',
+    names: ['Anne', 'Deckhand (2)'],
+    levels: [0, 2],
+  });
+  const set = answer(begun, makeSetup(), '');
+  assert.deepEqual(findLevels(set), {});
+  const asked = answer({ ...set, errand: begun.errand }, makePick(), '@a1@f3');
+  assert.deepEqual(findLevels(asked), {});
+  const view = makeView({ game: 'loyal+pie' });
+  return answer({ ...asked, errand: begun.errand }, view, `@a1@f3 pick:${picked}`);
+}
+
+test('a level is one of eight, anything else is a person', () => {
+  assert.deepEqual(readLevels([0, 1, 8], 3), [0, 1, 8]);
+  assert.deepEqual(readLevels([9, -1, 2.5], 3), [0, 0, 0]);
+  assert.deepEqual(readLevels(['3', null], 3), [0, 0, 0]);
+  assert.deepEqual(readLevels([1, 2, 3], 2), [1, 2]);
+  for (const odd of [undefined, null, 'x', {}, 7]) assert.deepEqual(readLevels(odd, 2), [0, 0]);
+});
+
+test('names and levels follow the pick to their colours (L10)', () => {
+  assert.deepEqual(nameColours([0, 2], 'R'), { R: 2, B: 0 });
+  const red = playPick('R');
+  assert.deepEqual(findLevels(red), { R: 2, B: 0 });
+  assert.deepEqual(namePlayers(red), { R: 'Deckhand (2)', B: 'Anne' });
+  assert.deepEqual(findLevels(playPick('B')), { R: 0, B: 2 });
+});
+
+test('a seat finds its colour as a colour finds its seat', () => {
+  assert.deepEqual(listSeatColours(3, null), ['R', 'B', 'G']);
+  assert.deepEqual(listSeatColours(2, 'R'), ['B', 'R']);
+  assert.deepEqual(listSeatColours(2, 'B'), ['R', 'B']);
+});
+
+test('a rematch passes the seats on, computers and persons alike', () => {
+  const again = reduce(playPick('B'), { type: 'rematch' });
+  assert.deepEqual(
+    [again.names, again.levels],
+    [
+      ['Deckhand (2)', 'Anne'],
+      [2, 0],
+    ],
+  );
+  const turned = reduce(playPick('R'), { type: 'rematch' });
+  assert.deepEqual(
+    [turned.names, turned.levels],
+    [
+      ['Anne', 'Deckhand (2)'],
+      [0, 2],
+    ],
+  );
+});
+
+test('without a word about levels all players are persons', () => {
+  const state = reduce(createState(), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
+  assert.deepEqual(state.levels, [0, 0]);
+});
+
+test('a seat changes hands in mid-game, and nothing else changes', () => {
+  const state = playPick('R');
+  const changed = reduce(state, { type: 'reseat', names: ['Gunner (4)', 'Will'], levels: [4, 0] });
+  assert.deepEqual(findLevels(changed), { R: 0, B: 4 });
+  assert.deepEqual(namePlayers(changed), { R: 'Will', B: 'Gunner (4)' });
+  assert.equal(
+    changed.record,
+    state.record.replace('Anne', 'Will').replace('Deckhand (2)', 'Gunner (4)'),
+  );
+  assert.deepEqual([changed.view, changed.step, changed.steps], [state.view, 2, 2]);
+  assert.equal(reduce(state, { type: 'reseat', names: ['A', 'B', 'C'], levels: [1, 1, 1] }), state);
+});
+
+test('a seat does not change hands while a move is on its way, but right after it', () => {
+  const sent = reduce(playPick('B'), { type: 'tap', space: 'f1' });
+  const waiting = reduce(sent, { type: 'reseat', names: ['Anne', 'Will'], levels: [0, 0] });
+  assert.deepEqual(waiting.levels, [0, 2]);
+  const view = makeView({ game: 'loyal+pie', turn: 'B' });
+  assert.deepEqual(answer(waiting, view, '@a1@f3 pick:B @f1').levels, [0, 0]);
+});

@@ -1,0 +1,68 @@
+// @ts-check
+/** The names in a record's headers. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  cleanName,
+  findPick,
+  readHeader,
+  readPlayers,
+  renamePlayers,
+  writeHeaders,
+} from '../../../js/game/record-headers.js';
+import { listMoves } from '../../../js/view/print/game-sheet.js';
+
+const RECORD =
+  'Kidd: 1\nGame: loyal+pie\nRed: Anne\nBlue: Will\nDate: 2026-11-20\n\n@a1@f3 pick:B {Red: no header}\n';
+
+test('headers are read from the head alone', () => {
+  assert.equal(readHeader('Kidd: 1\nRed:  Anne \n\nBlue: x', 'Red'), 'Anne');
+  assert.equal(readHeader('Kidd: 1\nRed: Anne\n\nBlue: x', 'Blue'), null);
+  assert.deepEqual(readPlayers(RECORD), { R: 'Anne', B: 'Will' });
+});
+
+test('names become headers, and a player without a name none', () => {
+  assert.deepEqual(writeHeaders({ R: 'Anne', B: '' }), { Red: 'Anne' });
+});
+
+test('players are renamed in the headers only', () => {
+  assert.equal(
+    renamePlayers(RECORD, { R: 'Will', B: 'Anne' }),
+    'Kidd: 1\nGame: loyal+pie\nRed: Will\nBlue: Anne\nDate: 2026-11-20\n\n@a1@f3 pick:B {Red: no header}\n',
+  );
+});
+
+test('a player without a header gets one, and the moves stay where they are', () => {
+  const bare = 'Kidd: 1\nGame: loyal\nBlue: Will\n\n@a1\n';
+  assert.equal(
+    renamePlayers(bare, { R: 'Anne', B: 'Mary' }),
+    'Kidd: 1\nGame: loyal\nBlue: Mary\nRed: Anne\n\n@a1\n',
+  );
+  const head = 'Kidd: 1\nGame: loyal\n';
+  assert.equal(renamePlayers(head, { R: 'Anne' }), 'Kidd: 1\nGame: loyal\nRed: Anne\n');
+  assert.equal(renamePlayers(head, { R: '' }), head);
+});
+
+test('a name that looks like a replacement pattern stays as it is', () => {
+  assert.match(renamePlayers(RECORD, { R: '$&$1' }), /^Red: \$&\$1$/m);
+});
+
+test('the pick is found in the moves (L10)', () => {
+  assert.equal(findPick(RECORD), 'B');
+  assert.equal(findPick('@a1@f3 pick:R'), 'R');
+  assert.equal(findPick('@a1 @f3'), null);
+});
+
+test('a name is made to fit into one line', () => {
+  assert.equal(cleanName('  Anne\n Bonny\t'), 'Anne Bonny');
+  assert.equal(cleanName('x'.repeat(60)).length, 24);
+});
+
+test('a printed game lists its moves up to the step that is shown', () => {
+  const record = 'Kidd: 1\nGame: quedah\n\n1. @a1 {so} @f3 (@f1) 2. 3:a1-a6<a3 1:f3-f6\n';
+  assert.deepEqual(listMoves(record, 6), ['@a1', '@f3', '3:a1-a6<a3', '1:f3-f6']);
+  assert.deepEqual(listMoves(record, 4), ['@a1', '@f3', '3:a1-a6<a3']);
+  assert.deepEqual(listMoves(record, 3), ['@a1', '@f3', '3:']);
+  assert.deepEqual(listMoves(record, 0), []);
+});

@@ -1,0 +1,205 @@
+// @ts-check
+/** Madagascar on the page: towers, flags, ways back to the start, agreements, players who are out. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { selectPage } from '../../../js/select/page.js';
+import { selectResignation } from '../../../js/select/prompts.js';
+import { selectRepeats, selectSpaces } from '../../../js/select/spaces.js';
+import { reduce } from '../../../js/state/reducer.js';
+import { answer, beginAt, readReplies, tap } from '../support/recorded-replies.mjs';
+
+/** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
+/** @typedef {import('../../../js/protocol/protocol.js').View} View */
+
+const [FLAGS] = readReplies('madagascar-flags');
+const [TOWERS] = readReplies('madagascar-towers');
+const [RETURN] = readReplies('madagascar-return');
+
+/**
+ * @param {Reply} reply
+ * @param {Partial<View>} changes
+ */
+function change(reply, changes) {
+  assert.ok(reply.view);
+  return { ...reply, view: { ...reply.view, ...changes } };
+}
+
+/** @param {import('../../../js/state/reducer.js').State} state */
+function ready(state) {
+  return reduce(state, { type: 'engine', status: { status: 'up', problem: null } });
+}
+
+test('three crews stand side by side', () => {
+  const { crews } = selectPage(beginAt(TOWERS));
+  assert.deepEqual(
+    crews.map((crew) => [crew.colour, crew.name, crew.isTurn, crew.captives]),
+    [
+      ['R', 'Anne', true, null],
+      ['B', 'Will', false, null],
+      ['G', 'Grace', false, null],
+    ],
+  );
+});
+
+test('a stack says how far it goes (M3)', () => {
+  const state = tap(beginAt(TOWERS), 'a5');
+  assert.deepEqual(selectPage(state).prompt, {
+    key: 'prompt.inHandStack',
+    params: { space: 'a5', count: 3 },
+  });
+  assert.equal(selectPage(beginAt(TOWERS)).prompt.key, 'prompt.stack');
+});
+
+test('flags come with the stack (M5)', () => {
+  const [space] = selectSpaces(beginAt(FLAGS), ['a2']);
+  assert.equal(space.stack?.flags, 3);
+  assert.equal(space.hasCaptive, false);
+});
+
+test('a stack that may come back to its own space is put down there by a tap (M3)', () => {
+  const held = tap(beginAt(RETURN), 'f6');
+  assert.equal(selectSpaces(held, ['f6'])[0].role, 'return');
+  assert.equal(tap(held, 'f6').errand?.fields.move, 'f6-f6<f7');
+  assert.deepEqual(reduce(held, { type: 'back' }).clicks, []);
+});
+
+test('a stack that cannot be clicked is looked into instead, and away again', () => {
+  const peeking = tap(beginAt(FLAGS), 'a2');
+  assert.equal(peeking.peek, 'a2');
+  assert.equal(peeking.question?.kind, 'why');
+  assert.equal(tap(peeking, 'a2').peek, null);
+  assert.equal(reduce(peeking, { type: 'back' }).peek, null);
+  assert.equal(tap(peeking, 'f4').peek, null);
+  assert.equal(tap(peeking, 'a8').peek, null);
+});
+
+test('any stack can be looked into on purpose, a vacant space cannot', () => {
+  const state = beginAt(FLAGS);
+  const peeking = reduce(state, { type: 'peek', space: 'a8' });
+  assert.equal(peeking.peek, 'a8');
+  assert.equal(reduce(peeking, { type: 'peek', space: 'a8' }).peek, null);
+  const vacant = reduce(peeking, { type: 'peek', space: 'f1' });
+  assert.equal(vacant.peek, null);
+  assert.equal(vacant.message?.key, 'peek.vacant');
+});
+
+test('all players who are not out are asked for their agreement in turn (M8)', () => {
+  const asked = reduce(tap(beginAt(TOWERS), 'a5'), { type: 'propose' });
+  assert.deepEqual(asked.clicks, []);
+  assert.deepEqual(asked.accord, { by: 'R', toAsk: ['B', 'G'] });
+  const page = selectPage(asked);
+  assert.deepEqual(page.heading, { key: 'turn.asked', params: { colour: 'B' } });
+  assert.deepEqual(page.prompt, { key: 'prompt.asked' });
+  assert.deepEqual(page.claim, { key: 'claim.proposed', params: { colour: 'R' } });
+  assert.deepEqual([page.turn, page.hasStalemate, page.hasResign], ['B', false, false]);
+  assert.deepEqual(
+    page.choices.map((choice) => choice.message.key),
+    ['choice.accept', 'choice.reject'],
+  );
+  assert.equal(tap(asked, 'a5').message?.key, 'prompt.answerFirst');
+  assert.ok(selectSpaces(asked, ['a1', 'a5', 'm2']).every((space) => space.role === 'none'));
+  const next = reduce(asked, { type: 'consent', isAgreed: true });
+  assert.deepEqual(next.accord, { by: 'R', toAsk: ['G'] });
+  const seconded = { key: 'claim.seconded', params: { colour: 'R', other: 'B' } };
+  assert.deepEqual(selectPage(next).claim, seconded);
+  assert.equal(next.errand, null);
+  assert.equal(reduce(next, { type: 'consent', isAgreed: true }).errand?.fields.move, 'agree');
+});
+
+test('anyone may refuse, and the game goes on', () => {
+  const asked = reduce(beginAt(TOWERS), { type: 'propose' });
+  const next = reduce(asked, { type: 'consent', isAgreed: true });
+  const refused = reduce(next, { type: 'consent', isAgreed: false });
+  assert.equal(refused.accord, null);
+  assert.equal(refused.errand, null);
+  const claim = { key: 'claim.refused', params: { colour: 'R', other: 'G' } };
+  assert.deepEqual(selectPage(refused).claim, claim);
+  assert.deepEqual(selectPage(tap(refused, 'a5')).claim, claim, 'until the turn is made');
+  const again = reduce(refused, { type: 'propose' });
+  assert.equal(selectPage(again).claim?.key, 'claim.proposed');
+  assert.equal(reduce(refused, { type: 'consent', isAgreed: true }), refused);
+});
+
+test('whoever is out is shown so and asked nothing (M6)', () => {
+  const state = beginAt(change(TOWERS, { out: ['B'] }));
+  assert.deepEqual(
+    selectPage(state).crews.map((crew) => crew.isOut),
+    [false, true, false],
+  );
+  assert.deepEqual(reduce(state, { type: 'propose' }).accord?.toAsk, ['G']);
+});
+
+test('a position that comes up for the second time is told before it ends the game (M8)', () => {
+  assert.equal(selectPage(beginAt(RETURN)).warning, null);
+  const twice = selectPage(beginAt(change(RETURN, { occurrences: 2 })));
+  assert.deepEqual(twice.warning, { key: 'prompt.twice' });
+});
+
+test('where the game would end by repetition is told with the stack in hand (M8)', () => {
+  const before = ready(beginAt(change(RETURN, { repeats: ['f6-f6<f7'] })));
+  assert.equal(selectPage(before).note, null);
+  assert.deepEqual(selectRepeats(before), []);
+  const held = tap(before, 'f6');
+  assert.deepEqual(
+    selectSpaces(held, ['a7', 'f6']).map((space) => space.isRepeat),
+    [false, true],
+  );
+  assert.deepEqual(selectPage(held).note, { key: 'prompt.third', params: { ways: 'f6' } });
+  const other = tap(ready(beginAt(change(RETURN, { repeats: ['m1-m2'] }))), 'f6');
+  assert.equal(selectPage(other).note, null);
+});
+
+test('of the sides of a space those that repeat are told, and the space where all do (M8)', () => {
+  const moves = ['a6', 'a8'].map((from) => ({
+    text: `f6-a7<${from}`,
+    clicks: ['f6', `a7<${from}`],
+  }));
+  /** @param {string[]} repeats */
+  const hold = (repeats) => tap(ready(beginAt(change(RETURN, { moves, repeats }))), 'f6');
+  const one = hold(['f6-a7<a8']);
+  assert.deepEqual(selectRepeats(one), []);
+  const asked = tap(one, 'a7');
+  assert.deepEqual(selectRepeats(asked), ['a8']);
+  assert.deepEqual(selectPage(asked).note, { key: 'prompt.thirdSide', params: { ways: 'a8' } });
+  assert.deepEqual(selectRepeats(hold(['f6-a7<a6', 'f6-a7<a8'])), ['a7']);
+});
+
+test('whoever can neither move nor enter passes by a button (M2)', () => {
+  const moves = [{ text: 'pass', clicks: ['pass'] }];
+  const page = selectPage(beginAt(change(RETURN, { moves })));
+  assert.equal(page.prompt.key, 'prompt.pass');
+  assert.deepEqual(
+    page.choices.map((choice) => choice.key),
+    ['pass'],
+  );
+});
+
+test('of two the other wins by a resignation, of three the others play on', () => {
+  assert.ok(TOWERS.view && RETURN.view);
+  assert.equal(selectResignation(TOWERS.view).key, 'resign.textThree');
+  assert.deepEqual(selectResignation({ ...TOWERS.view, out: ['B'] }), {
+    key: 'resign.text',
+    params: { colour: 'R', winner: 'G' },
+  });
+  assert.deepEqual(selectResignation(RETURN.view), {
+    key: 'resign.text',
+    params: { colour: 'B', winner: 'R' },
+  });
+});
+
+test('the reasons of three players name who has given up last', () => {
+  const outcome = { winner: 'R', reason: 'resigned' };
+  const last = { text: 'resign', colour: 'G', spaces: [] };
+  const state = beginAt(change(TOWERS, { phase: 'over', outcome, last }));
+  assert.deepEqual(selectPage(state).prompt, {
+    key: 'reason.resigned',
+    params: { colour: 'R', loser: 'G' },
+  });
+});
+
+test('a rematch of three passes the first turn on', () => {
+  const rematch = reduce(beginAt(TOWERS), { type: 'rematch' });
+  assert.deepEqual(rematch.names, ['Will', 'Grace', 'Anne']);
+  assert.equal(answer(rematch, TOWERS).view?.players, 3);
+});

@@ -1,0 +1,262 @@
+// @ts-check
+/** Quedah Merchant on the page: the die, sides, captures, chains of rescues, entries. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listClickEvents, skipShownEvents } from '../../../js/game/preview-events.js';
+import { selectPage } from '../../../js/select/page.js';
+import { selectTrails } from '../../../js/select/recent-moves.js';
+import { selectShownTrails, selectSpaces, selectWays } from '../../../js/select/spaces.js';
+import { reduce } from '../../../js/state/reducer.js';
+import { answer, beginAt, preview, readReplies, tap } from '../support/recorded-replies.mjs';
+
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+
+const [SIDES, SIDE_CHOSEN] = readReplies('quedah-sides');
+const [RESCUE] = readReplies('quedah-rescue');
+const [CHAIN, CHAIN_TAKEN, CHAIN_FREED, CHAIN_PLAYED] = readReplies('quedah-chain');
+const ROLLS = readReplies('quedah-rolls');
+const [STRICT] = readReplies('quedah-strict');
+const [PASS] = readReplies('quedah-pass');
+
+const NAMES = ['a1', 'a3', 'a4', 'a5', 'a7', 'f1', 'f3', 'f4', 'f5', 'f6', 'f7', 'm1', 'm2'];
+
+/** @param {State} state */
+function listRoles(state) {
+  return Object.fromEntries(
+    selectSpaces(state, NAMES)
+      .filter((space) => space.role !== 'none')
+      .map((space) => [space.name, space.role]),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {string} name
+ */
+function find(state, name) {
+  return selectSpaces(state, [name])[0];
+}
+
+test('a roll is asked for where it is due, and nowhere else (Q2)', () => {
+  const due = beginAt(ROLLS[2]);
+  const die = { isDue: true, isOffered: true, number: null, colour: 'R' };
+  assert.deepEqual(selectPage(due).die, die);
+  assert.equal(selectPage(due).prompt.key, 'prompt.roll');
+  const rolling = reduce(due, { type: 'roll' });
+  assert.equal(rolling.errand?.kind, 'roll');
+  assert.deepEqual(rolling.errand?.fields, { record: due.record, step: 2 });
+  assert.deepEqual(reduce(rolling, { type: 'roll' }).queue, []);
+  const rolled = answer(rolling, ROLLS[3]);
+  assert.equal(reduce(rolled, { type: 'roll' }), rolled);
+  assert.deepEqual(selectPage(rolled).die, { ...die, isDue: false, number: 3 });
+  assert.deepEqual(selectPage(rolled).prompt, { key: 'prompt.moveBy', params: { count: 3 } });
+});
+
+test('there is no die in the set-up (Q1)', () => {
+  assert.equal(selectPage(beginAt(ROLLS[0])).die, null);
+});
+
+test('the last move stays marked while the next player rolls', () => {
+  const rolling = reduce(beginAt(ROLLS[4]), { type: 'roll' });
+  const [trail, ...others] = selectTrails(answer(rolling, ROLLS[5]));
+  assert.deepEqual(trail.spaces, ['f1', 'f5', 'a7']);
+  assert.deepEqual(others, []);
+});
+
+test('undo goes back to the last decision, never to a die that would only roll the same', () => {
+  let state = beginAt(ROLLS[7]);
+  for (const step of [5, 3, 1, 0]) {
+    state = reduce(state, { type: 'undo' });
+    assert.equal(state.errand?.fields.step, step);
+    state = answer(state, ROLLS[step]);
+  }
+  assert.equal(selectPage(state).hasUndo, false);
+  assert.equal(reduce(state, { type: 'undo' }), state);
+});
+
+test('redo makes a known roll again together with what led to it', () => {
+  let state = beginAt(ROLLS[1]);
+  for (const step of [3, 5, 7]) {
+    state = reduce(state, { type: 'redo' });
+    assert.equal(state.errand?.fields.step, step - 1);
+    state = answer(state, ROLLS[step - 1]);
+    assert.equal(state.errand?.fields.step, step);
+    state = answer(state, ROLLS[step]);
+    assert.equal(state.step, step);
+    assert.equal(state.view?.phase, 'play');
+  }
+});
+
+test('redo ends at the die that nobody has rolled yet', () => {
+  const state = answer(reduce(beginAt(ROLLS[7]), { type: 'redo' }), ROLLS[8]);
+  assert.equal(state.errand, null);
+  assert.equal(state.step, 8);
+  assert.equal(selectPage(state).hasRedo, false);
+});
+
+test('a space that can be entered from two sides asks which, with a way for each', () => {
+  const held = tap(beginAt(SIDES), 'f1');
+  assert.equal(find(held, 'f6').role, 'destination');
+  assert.equal(find(held, 'f6').ghost, null);
+  const asked = tap(held, 'f6');
+  assert.equal(asked.side, 'f6');
+  assert.deepEqual(
+    selectWays(asked)
+      .filter((way) => way.isAsked)
+      .map((way) => way.route),
+    [
+      ['f1', 'f2', 'f3', 'f6'],
+      ['f1', 'f2', 'f4', 'f6'],
+    ],
+  );
+  const { f6, f3, f4 } = listRoles(asked);
+  assert.deepEqual([f6, f3, f4], ['aimed', 'side', 'side']);
+  assert.deepEqual(
+    selectPage(asked).choices.map((choice) => choice.message),
+    [
+      { key: 'choice.back' },
+      { key: 'choice.side', params: { space: 'f6', from: 'f3' } },
+      { key: 'choice.side', params: { space: 'f6', from: 'f4' } },
+    ],
+  );
+  assert.deepEqual(tap(asked, 'f3').clicks, ['f1', 'f6<f3']);
+  const pressed = reduce(asked, { type: 'choose', key: 'f6<f4' });
+  assert.deepEqual(pressed.clicks, ['f1', 'f6<f4']);
+  assert.deepEqual(reduce(asked, { type: 'back' }).clicks, ['f1']);
+});
+
+test('a destination that is reached one way shows how the token will stand', () => {
+  const held = tap(beginAt(SIDES), 'f1');
+  assert.deepEqual(find(held, 'a5').ghost, { owner: 'R', back: 'm2' });
+});
+
+test('the entry after a hatch was left is always asked for, and shown on the moved deck (Q7)', () => {
+  const half = tap(beginAt(SIDES), 'f1', 'f6', 'f3');
+  assert.equal(half.errand, null);
+  assert.deepEqual(half.previewing?.fields.clicks, ['f1', 'f6<f3']);
+  const shown = preview(half, SIDE_CHOSEN);
+  assert.equal(find(shown, 'f6').stack?.owners, 'R');
+  assert.equal(find(shown, 'f1').stack, null);
+  assert.equal(find(shown, 'f1').role, 'enter');
+  assert.deepEqual(selectShownTrails(shown)[0].routes, [['f1', 'f2', 'f3', 'f6']]);
+  assert.equal(selectPage(shown).prompt.key, 'prompt.entry');
+  assert.equal(tap(shown, 'a1').errand?.fields.move, 'f1-f6<f3@a1');
+});
+
+test('whom the token in hand may capture looks different from a vacant space (Q3, Q4)', () => {
+  const held = tap(beginAt(RESCUE), 'f5');
+  assert.equal(find(held, 'a5').role, 'rescue');
+  assert.equal(find(held, 'a1').role, 'destination');
+});
+
+test('a chain is chosen step by step: way out, capture, hatch (Q5, Q7)', () => {
+  const taken = preview(tap(beginAt(CHAIN), 'f7', 'a5'), CHAIN_TAKEN);
+  assert.deepEqual(taken.clicks, ['f7', 'a5<a8']);
+  assert.equal(find(taken, 'a5').rider, 'B');
+  assert.deepEqual(listRoles(taken), { a4: 'destination', a5: 'picked', m2: 'capture' });
+  assert.deepEqual(selectPage(taken).prompt, { key: 'prompt.wayOut', params: { space: 'a5' } });
+  const freed = preview(tap(taken, 'm2'), CHAIN_FREED);
+  assert.equal(find(freed, 'm2').stack?.owners, 'BR');
+  assert.equal(find(freed, 'a5').rider, null);
+  assert.deepEqual(listRoles(freed), { a1: 'enter', f3: 'enter', f7: 'enter' });
+  assert.equal(tap(freed, 'a1').errand?.fields.move, 'f7xa5<a8+xm2@a1');
+});
+
+test('each step of a chain can be taken back, and nothing else undoes it', () => {
+  const freed = preview(
+    tap(preview(tap(beginAt(CHAIN), 'f7', 'a5'), CHAIN_TAKEN), 'm2'),
+    CHAIN_FREED,
+  );
+  const stray = tap(freed, 'f2');
+  assert.deepEqual(stray.clicks, freed.clicks);
+  assert.equal(stray.message?.key, 'prompt.entryFirst');
+  const back = reduce(freed, { type: 'back' });
+  assert.deepEqual(back.clicks, ['f7', 'a5<a8']);
+  assert.deepEqual(back.previewing?.fields.clicks, ['f7', 'a5<a8']);
+  assert.deepEqual(tap(freed, 'm2').clicks, ['f7', 'a5<a8']);
+  assert.equal(tap(preview(back, CHAIN_TAKEN), 'f2').message?.key, 'prompt.freedFirst');
+  const held = reduce(back, { type: 'back' });
+  assert.deepEqual(held.clicks, ['f7']);
+  assert.equal(held.preview, null);
+  assert.deepEqual(reduce(held, { type: 'back' }).clicks, []);
+  assert.deepEqual(reduce(freed, { type: 'undo' }).clicks, ['f7', 'a5<a8']);
+});
+
+test('a single way on is taken unasked, and taken back together with what led to it', () => {
+  const view = CHAIN.view;
+  assert.ok(view);
+  const moves = view.moves.filter((move) => !move.clicks.includes('+a4<a5'));
+  const state = tap(beginAt({ ...CHAIN, view: { ...view, moves } }), 'f7', 'a5');
+  assert.deepEqual(state.clicks, ['f7', 'a5<a8', '+m2<a5']);
+  assert.deepEqual(reduce(state, { type: 'back' }).clicks, ['f7']);
+  const one = moves.filter((move) => move.text.endsWith('@a1'));
+  const played = tap(beginAt({ ...CHAIN, view: { ...view, moves: one } }), 'f7', 'a5');
+  assert.equal(played.errand?.fields.move, 'f7xa5<a8+xm2@a1');
+});
+
+test('what has been seen click by click is not shown again when the move is whole', () => {
+  const { view } = CHAIN;
+  assert.ok(view);
+  const clicks = ['f7', 'a5<a8', '+m2<a5'];
+  assert.deepEqual(listClickEvents(view, clicks, 0), [
+    { kind: 'moved', owners: 'B', route: ['f7', 'f8', 'a8', 'a5'], space: 'a5', back: 'a8' },
+    { kind: 'freed', space: 'a5', owners: 'B' },
+    { kind: 'moved', owners: 'B', route: ['a5', 'm2'], space: 'm2', back: 'a5' },
+  ]);
+  assert.equal(listClickEvents(view, clicks, 2).length, 2);
+  const events = CHAIN_PLAYED.events ?? [];
+  assert.deepEqual(skipShownEvents(events, []), events);
+  assert.deepEqual(
+    skipShownEvents(events, clicks).map((event) => event.kind),
+    ['captured', 'entered'],
+  );
+});
+
+test('a half-made move stays in sight until the engine has made it whole', () => {
+  const freed = preview(
+    tap(preview(tap(beginAt(CHAIN), 'f7', 'a5'), CHAIN_TAKEN), 'm2'),
+    CHAIN_FREED,
+  );
+  const playing = tap(freed, 'a1');
+  assert.equal(find(playing, 'm2').stack?.owners, 'BR');
+  assert.deepEqual(listRoles(playing), {});
+  const played = answer(playing, CHAIN_PLAYED);
+  assert.equal(played.preview, null);
+  assert.deepEqual(played.arrival.shownClicks, ['f7', 'a5<a8', '+m2<a5']);
+});
+
+test('captives are counted for each crew and together, for seven end the game (Q9)', () => {
+  const { crews, tally } = selectPage(beginAt(CHAIN));
+  assert.deepEqual(
+    crews.map((crew) => crew.captives),
+    [1, 1],
+  );
+  assert.deepEqual(tally?.places, ['R', null, null, null, null, null, 'B']);
+  assert.equal(find(beginAt(CHAIN), 'a5').hasCaptive, true);
+});
+
+test('a roll that moves nobody is passed by a button (Q10)', () => {
+  const page = selectPage(beginAt(PASS));
+  assert.deepEqual(page.prompt, { key: 'prompt.passRoll', params: { count: 3 } });
+  assert.deepEqual(
+    page.choices.map((choice) => choice.message.key),
+    ['choice.pass'],
+  );
+  const passed = reduce(beginAt(PASS), { type: 'choose', key: 'pass' });
+  assert.equal(passed.errand?.fields.move, 'pass');
+});
+
+test('a roll that loses is explained by its number (Q11)', () => {
+  const page = selectPage(beginAt(STRICT));
+  assert.deepEqual(page.prompt, { key: 'reason.blockedRoll', params: { loser: 'R', count: 2 } });
+  assert.equal(reduce(beginAt(STRICT), { type: 'undo' }).errand?.fields.step, 5);
+});
+
+test('whoever cannot move whatever comes has lost before the roll (Q10)', () => {
+  const { view } = ROLLS[8];
+  assert.ok(view);
+  const outcome = { winner: 'R', reason: 'blocked' };
+  const state = beginAt({ ...ROLLS[8], view: { ...view, phase: 'over', outcome } });
+  assert.deepEqual(selectPage(state).prompt, { key: 'reason.blockedDie', params: { loser: 'B' } });
+});

@@ -1,0 +1,276 @@
+// @ts-check
+/** The words: every key that is used exists, parameters and plurals are put in. */
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { chooseLocale, createTranslate, LOCALES } from '../../../js/i18n/translate.js';
+
+const ROOT = new URL('../../../', import.meta.url);
+
+/** @param {string} path */
+const read = (path) => readFileSync(new URL(path, ROOT), 'utf8');
+
+/** @param {string} locale */
+const readDictionary = (locale) => JSON.parse(read(`js/i18n/${locale}.json`));
+
+/** The text of every script of the page. */
+const SOURCES = readdirSync(new URL('js/', ROOT), { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => read(`js/${name}`));
+
+const ENGLISH = readDictionary('en');
+
+/**
+ * Every string in the scripts that looks like a key of a group that the dictionary has.
+ * @returns {string[]}
+ */
+function listUsedKeys() {
+  const groups = new Set(Object.keys(ENGLISH).map((key) => key.split('.')[0]));
+  const keys = SOURCES.flatMap((source) =>
+    [...source.matchAll(/['"`]([a-z]+\.[A-Za-z.]+)['"`]/g)].map((match) => match[1]),
+  );
+  return keys.filter((key) => groups.has(key.split('.')[0]) && !/\.(js|json|css|html)$/.test(key));
+}
+
+/** @param {string} pattern of which one group holds the values @param {string} source */
+function listValues(pattern, source) {
+  return [...source.matchAll(new RegExp(pattern, 'g'))].map((match) => match[1]);
+}
+
+test('every key that a script names has words', () => {
+  const used = listUsedKeys();
+  assert.ok(used.length > 60);
+  assert.deepEqual(
+    used.filter((key) => !(key in ENGLISH)),
+    [],
+  );
+});
+
+test('every message, error and event of the protocol has words', () => {
+  const protocol = read('py/kidd/bridge/protocol.py');
+  const whys = new Set(listValues('`(why\\.\\w+)`', protocol));
+  assert.ok(whys.size >= 10);
+  const codes = listValues(
+    '"(\\w+)"',
+    protocol.slice(protocol.indexOf('ERROR_CODES'), protocol.indexOf('Phase =')),
+  );
+  assert.ok(codes.length >= 9);
+  const transcript = read('py/kidd/record/transcript.py');
+  const faults = listValues(
+    '"(\\w+)"',
+    transcript.slice(transcript.indexOf('FAULTS = ('), transcript.indexOf('What may be wrong')),
+  );
+  assert.ok(faults.length >= 16);
+  const events = [
+    'entered',
+    'moved',
+    'captured',
+    'freed',
+    'removed',
+    'flag_raised',
+    'rolled',
+    'claimed',
+    'accepted',
+    'rejected',
+    'agreed',
+    'resigned',
+    'passed',
+    'picked',
+  ];
+  const reasons = ['blocked', 'seven', 'all', 'agreed', 'proof', 'stuck', 'repetition', 'resigned'];
+  const wanted = [
+    ...whys,
+    ...codes.map((code) => `error.${code}`),
+    ...faults.map((fault) => `fault.${fault}`),
+    ...events.map((event) => `event.${event}`),
+    ...reasons.map((reason) => `reason.${reason}`),
+  ];
+  assert.deepEqual(
+    wanted.filter((key) => !(key in ENGLISH)),
+    [],
+  );
+});
+
+test('the page says in its markup what the dictionary says', () => {
+  const page = read('index.html');
+  const said = [
+    ...page.matchAll(/data-i18n="([^"]+)"[^>]*>([^<]*)</g),
+    ...page.matchAll(/data-i18n-label="([^"]+)" aria-label="([^"]*)"/g),
+  ];
+  assert.ok(said.length > 8);
+  for (const [, key, words] of said) assert.equal(words, ENGLISH[key], key);
+  for (const locale of LOCALES) {
+    const dictionary = readDictionary(locale);
+    for (const key of ['page.noScript', 'page.broken', 'page.late', 'engine.retry'])
+      assert.ok(page.includes(`>${dictionary[key]}<`), `${locale} ${key}`);
+  }
+  assert.ok(page.includes(`content="${ENGLISH['page.description']}"`));
+});
+
+test('all languages have the same keys and placeholders', () => {
+  /** @param {string | Record<string, string>} entry */
+  const placeholders = (entry) => {
+    const forms = typeof entry === 'string' ? [entry] : Object.values(entry);
+    return [...new Set(forms.flatMap((form) => listValues('\\{(\\w+)\\}', form)))].sort();
+  };
+  for (const locale of LOCALES) {
+    const dictionary = readDictionary(locale);
+    assert.deepEqual(Object.keys(dictionary), Object.keys(ENGLISH), locale);
+    for (const key of Object.keys(ENGLISH)) {
+      assert.deepEqual(
+        placeholders(dictionary[key]),
+        placeholders(ENGLISH[key]),
+        `${locale} ${key}`,
+      );
+    }
+  }
+});
+
+test('every language has a word for each number that a game can reach', () => {
+  for (const locale of LOCALES) {
+    const plurals = new Intl.PluralRules(locale);
+    const wanted = new Set(Array.from({ length: 200 }, (_, number) => plurals.select(number)));
+    for (const [key, entry] of Object.entries(readDictionary(locale))) {
+      if (typeof entry === 'string') assert.notEqual(entry.trim(), '', `${locale} ${key}`);
+      else assert.deepEqual(new Set(Object.keys(entry)), wanted, `${locale} ${key}`);
+    }
+  }
+});
+
+/** All that a player may read in a language. @param {string} locale @returns {[string, string][]} */
+const listSentences = (locale) =>
+  Object.entries(readDictionary(locale)).flatMap(([key, entry]) =>
+    (typeof entry === 'string' ? [entry] : Object.values(entry)).map(
+      (words) => /** @type {[string, string]} */ ([`${locale} ${key}`, words]),
+    ),
+  );
+
+test('no line begins with dots or a dash, and none parts a number from its unit', () => {
+  const partings = [/ …/, / –/, /[\d}] (h|min|ms|s|KB|MB|%|guns|Kanonen|cannoni)(?!\p{L})/iu];
+  partings.push(/\d\.? (May|Mai|maggio)\b/, /\b(level|Stufe|livello) \d/i);
+  const parted = LOCALES.flatMap(listSentences).filter(([, words]) =>
+    partings.some((parting) => parting.test(words)),
+  );
+  assert.deepEqual(parted, []);
+});
+
+test('one word stands for one thing', () => {
+  /** What other word each language has settled on. @type {Record<string, RegExp>} */
+  const retired = {
+    en: /\blegal turn\b|\bby himself now\b/,
+    de: /Computerspieler|Neues Spiel|Holt sich|\bgeholt\b|\bnochmals\b/i,
+    it: /\bverbale\b|\bturno valido\b|\bpari\b|\bfronte verso\b|\bspalle a \{|giocatori del computer/,
+  };
+  const spoken = LOCALES.flatMap((locale) =>
+    listSentences(locale).filter(([, words]) => retired[locale].test(words)),
+  );
+  assert.deepEqual(spoken, []);
+});
+
+test('buttons that stand side by side and do different things have different names', () => {
+  const keys = ['button.undo', 'button.redo', 'button.cancel', 'choice.back', 'saves.undelete'];
+  for (const locale of LOCALES) {
+    const dictionary = readDictionary(locale);
+    assert.equal(new Set(keys.map((key) => dictionary[key])).size, keys.length, locale);
+  }
+});
+
+test('no key has words that nobody says', () => {
+  const python = readdirSync(new URL('py/', ROOT), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.py'))
+    .map((name) => read(`py/${name}`));
+  const everything = [...SOURCES, ...python, read('index.html')].join('\n');
+  // What a script puts together begins with what stands in it; the engine gives the last part alone.
+  const beginnings = new Set(listValues('`([a-z][\\w.]*\\.)\\$\\{', everything));
+  const isSaid = (/** @type {string} */ key) => {
+    if ([`'${key}'`, `"${key}"`, `\`${key}\``].some((quoted) => everything.includes(quoted)))
+      return true;
+    if ([...beginnings].some((beginning) => key.startsWith(beginning))) return true;
+    const [group, last] = key.split('.');
+    if (group === 'page') return everything.includes(ENGLISH[key]);
+    // Of what holds over all rolls of the die, the engine says so at the end.
+    const name = last.replace(/Roll$/, '');
+    return ['hint', 'error', 'fault'].includes(group) && everything.includes(`"${name}"`);
+  };
+  assert.deepEqual(
+    Object.keys(ENGLISH).filter((key) => !isSaid(key)),
+    [],
+  );
+});
+
+test('parameters, colours, plurals and messages within messages are put in', () => {
+  const t = createTranslate(ENGLISH, 'en', assert.fail);
+  assert.equal(
+    t('proof.left', { colour: 'B', count: 1 }),
+    'Blue turned the draw down: 1 turn left to win.',
+  );
+  assert.equal(
+    t('proof.left', { colour: 'B', count: 17 }),
+    'Blue turned the draw down: 17 turns left to win.',
+  );
+  assert.equal(
+    t('claim.open', { colour: 'R', other: 'B' }),
+    'Red claims a stalemate. Blue may agree to a draw or play on.',
+  );
+  assert.equal(t('why.theirs', { space: 'a3', colour: 'R' }), 'The pirate on a3 sails for Red.');
+  assert.equal(
+    t.say({ key: 'turn.setup', params: { name: { key: 'player.first' } } }),
+    'Player 1 sets up',
+  );
+  assert.equal(t('turn.setup', { name: '{count} $&' }), '{count} $& sets up');
+  assert.equal(t('hint.captures', { count: 1, places: 'a3' }), 'Captures the pirate on a3.');
+  assert.equal(t('hint.captures', { count: 2, places: 'a3 a4' }), 'Captures the 2 on a3 and a4.');
+  assert.equal(t.list(['a1', 'a2', 'm1']), 'a1, a2 and m1');
+  const ways = { colour: 'R', ways: 'a8 f4 f5' };
+  assert.equal(t('role.pick', ways), 'can go to a8, f4 or f5');
+});
+
+test('a large number is written as the language writes it', () => {
+  const message = { key: 'fault.long', params: { most: 500_000 } };
+  const say = (/** @type {string} */ locale) =>
+    createTranslate(JSON.parse(read(`js/i18n/${locale}.json`)), locale, assert.fail).say(message);
+  assert.match(say('en'), / 500,000 characters/);
+  assert.match(say('de'), / 500\.000 Zeichen/);
+  assert.match(say('it'), / 500\.000 caratteri/);
+});
+
+test('a missing key and a missing parameter show themselves and are reported', () => {
+  /** @type {string[]} */
+  const problems = [];
+  const t = createTranslate(ENGLISH, 'en', (problem) => problems.push(problem));
+  assert.equal(t('no.such.key'), '⟦no.such.key⟧');
+  assert.equal(t('turn.setup'), '{name} sets up');
+  assert.equal(problems.length, 2);
+});
+
+test('the first language a reader wants is taken, English where there is none', () => {
+  assert.equal(chooseLocale(['en-GB', 'de']), 'en');
+  assert.equal(chooseLocale(['xx', 'en']), 'en');
+  assert.equal(chooseLocale([]), 'en');
+});
+
+test('live words are said anew in another language, for as long as somebody shows them', () => {
+  const t = createTranslate(ENGLISH, 'en', assert.fail);
+  const [plain, counted] = [{ words: '' }, { words: '' }];
+  /** @param {{words: string}} target @param {string} words */
+  const show = (target, words) => {
+    target.words = words;
+  };
+  t.live('button.rules').attach(plain, show);
+  t.live(() => t('saves.turns', { count: 2 })).attach(counted, show);
+  assert.deepEqual([plain.words, counted.words], ['Rules', '2 turns']);
+  /** @type {string[]} */
+  const heard = [];
+  t.follow(() => heard.push(t.locale));
+  t.use(readDictionary('de'), 'de');
+  assert.deepEqual([plain.words, counted.words], ['Regeln', '2 Züge']);
+  assert.equal(t.list(['a1', 'a2']), 'a1 und a2');
+  t.use(readDictionary('it'), 'it');
+  assert.deepEqual([plain.words, counted.words], ['Regole', '2 mosse']);
+  // Italian counts millions in a way of its own, and has no other words for them.
+  assert.equal(t('saves.turns', { count: 1_000_000 }), '1000000 mosse');
+  assert.deepEqual(heard, ['de', 'it']);
+});

@@ -1,0 +1,398 @@
+// @ts-check
+/** Lessons: every step is tried with the engine, through the same taps as on the page. */
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { FIRST_CHOICE, planFirstGame } from '../../../js/game/new-game.js';
+import {
+  canShowAgain,
+  findRefusal,
+  listChoices,
+  openTry,
+  reduceTry,
+} from '../../../js/lessons/attempt.js';
+import { bindRoll, COURSES, writeStart } from '../../../js/lessons/courses.js';
+import {
+  createProgressMemory,
+  findNext,
+  hasGraduated,
+  PROGRESS_KEY,
+  readProgress,
+  writeProgress,
+} from '../../../js/lessons/progress.js';
+import { askWhatIsNew } from '../../../js/sandbox/requests.js';
+import { selectPage } from '../../../js/select/page.js';
+import { weighChoice } from '../../../js/view/panels/choice-buttons.js';
+import { readDictionary } from '../support/dictionaries.mjs';
+import { startEngine } from '../support/engine-process.mjs';
+
+/** @typedef {import('../../../js/lessons/attempt.js').Try} Try */
+/** @typedef {import('../../../js/lessons/attempt.js').LessonAction} LessonAction */
+
+const WORDS = readDictionary();
+const STEPS = Object.entries(COURSES).flatMap(([game, lessons]) =>
+  lessons.map((lesson, index) => ({ game, lesson, index })),
+);
+
+const engine = startEngine();
+after(() => engine.end());
+
+/** A learner at a deck: does something, and sees what has come of it. */
+class Learner {
+  /** @param {Try} begun */
+  constructor(begun) {
+    this.now = begun;
+  }
+
+  /** @param {LessonAction} action */
+  async act(action) {
+    /** @type {Promise<void>[]} */
+    const asked = [];
+    const before = this.now;
+    this.now = reduceTry(before, action);
+    askWhatIsNew(
+      before.table,
+      this.now.table,
+      (kind, fields) => engine.request(kind, bindRoll(before.lesson, kind, fields)),
+      (answer) => asked.push(this.act(answer)),
+    );
+    // The answers come from another process, one after the other.
+    await engine.request('hello', {});
+    await Promise.all(asked);
+  }
+
+  /** @param {string} text of a legal move */
+  async play(text) {
+    if (this.now.table.view?.phase === 'roll') await this.act({ type: 'roll' });
+    if (this.now.table.view?.offers.includes(text)) {
+      await this.act({ type: 'say', move: text });
+      return;
+    }
+    const move = this.now.table.view?.moves.find((one) => one.text === text);
+    assert.ok(move, text);
+    for (const key of move.clicks) {
+      if (this.now.table.errand !== null || this.now.phase !== 'task') break;
+      if (!this.now.table.clicks.includes(key)) await this.act({ type: 'choose', key });
+    }
+  }
+
+  async waitForAnswer() {
+    if (this.now.phase === 'answer') await this.act({ type: 'reply' });
+  }
+}
+
+/** @param {Learner} learner */
+const hintOf = (learner) => learner.now.table.hint;
+
+/**
+ * @param {string} game
+ * @param {string} name
+ */
+async function sitDown(game, name) {
+  const lesson = COURSES[game].find((one) => one.name === name);
+  assert.ok(lesson);
+  const reply = await engine.request('show', { record: writeStart(lesson), step: 0 });
+  return new Learner(openTry(game, lesson, reply));
+}
+
+for (const { game, lesson } of STEPS) {
+  test(`the step ${lesson.name} of ${game} is passed by its solution, and by nothing before it`, async () => {
+    const learner = await sitDown(game, lesson.name);
+    for (const move of lesson.solution) {
+      assert.equal(learner.now.phase, 'task');
+      await learner.act({ type: 'hint' });
+      assert.equal(learner.now.said, `lesson.${game}.${lesson.name}.hint`);
+      await learner.play(move);
+      await learner.waitForAnswer();
+    }
+    assert.equal(learner.now.phase, 'done');
+    assert.equal(learner.now.said, `lesson.${game}.${lesson.name}.done`);
+    assert.deepEqual(learner.now.table.view?.moves, []);
+  });
+}
+
+test('a legal turn that misses is told why, and the step can be tried again', async () => {
+  const learner = await sitDown('loyal', 'back');
+  await learner.act({ type: 'tap', space: 'a7' });
+  await learner.act({ type: 'tap', space: 'a8' });
+  assert.equal(learner.now.phase, 'missed');
+  assert.equal(learner.now.said, 'lesson.loyal.back.miss.turned');
+  const before = learner.now;
+  await learner.act({ type: 'tap', space: 'f7' });
+  assert.equal(learner.now, before);
+  await learner.act({ type: 'retry' });
+  assert.equal(learner.now.phase, 'task');
+  assert.equal(learner.now.table.view?.position, COURSES.loyal[5].position);
+  assert.equal(learner.now.course.turns, 0);
+  await learner.play('f7-f8');
+  assert.equal(learner.now.phase, 'done');
+});
+
+test('a tap that is no turn is answered by the engine, and costs nothing', async () => {
+  const learner = await sitDown('loyal', 'round');
+  await learner.act({ type: 'tap', space: 'a4' });
+  await learner.act({ type: 'tap', space: 'a2' });
+  assert.equal(learner.now.table.message?.key, 'why.behind');
+  assert.equal(findRefusal(learner.now)?.key, 'why.behind');
+  assert.equal(learner.now.table.lastTap, 'a2');
+  assert.equal(learner.now.phase, 'task');
+  assert.equal(learner.now.course.turns, 0);
+  // The next tap ends what was said of the one before.
+  await learner.act({ type: 'tap', space: 'a4' });
+  assert.equal(findRefusal(learner.now), null);
+});
+
+test('what is taken back is a click, not the step', async () => {
+  const learner = await sitDown('loyal', 'ring');
+  await learner.act({ type: 'tap', space: 'a7' });
+  assert.deepEqual(learner.now.table.clicks, ['a7']);
+  await learner.act({ type: 'undo' });
+  assert.deepEqual(learner.now.table.clicks, []);
+  await learner.act({ type: 'undo' });
+  assert.equal(learner.now.table.errand, null);
+  assert.equal(learner.now.phase, 'task');
+});
+
+test('nothing is played while the other side answers, and no game is begun or given up', async () => {
+  const learner = await sitDown('loyal', 'round');
+  await learner.play('a4-a6');
+  assert.equal(learner.now.phase, 'answer');
+  const before = learner.now;
+  await learner.act({ type: 'tap', space: 'a6' });
+  await learner.act({ type: 'hint' });
+  assert.equal(learner.now, before);
+  await learner.waitForAnswer();
+  assert.equal(learner.now.phase, 'task');
+  assert.equal(learner.now.table.view?.turn, 'R');
+  const task = learner.now;
+  for (const move of ['claim', 'resign']) await learner.act({ type: 'say', move });
+  await learner.act({ type: 'begin', game: 'quedah', names: ['', ''] });
+  assert.equal(learner.now, task);
+});
+
+test('a stalemate is claimed where the step asks for it, and its answer is not the learner’s', async () => {
+  const learner = await sitDown('loyal', 'claim');
+  const choices = () => listChoices(learner.now, selectPage(learner.now.table));
+  assert.deepEqual(
+    choices().map(({ key }) => key),
+    ['claim'],
+  );
+  const before = learner.now;
+  await learner.act({ type: 'say', move: 'resign' });
+  assert.equal(learner.now, before);
+  await learner.act({ type: 'say', move: 'claim' });
+  assert.equal(learner.now.phase, 'answer');
+  assert.equal(learner.now.table.view?.phase, 'answer');
+  assert.deepEqual(choices(), []);
+  await learner.waitForAnswer();
+  assert.deepEqual(learner.now.table.view?.outcome, { winner: null, reason: 'agreed' });
+  assert.equal(learner.now.phase, 'done');
+});
+
+test('a tap while the turn is on its way is not taken for the next turn', async () => {
+  const learner = await sitDown('madagascar', 'chase');
+  const turn = learner.act({ type: 'tap', space: 'f1' });
+  await learner.act({ type: 'tap', space: 'f2' });
+  await turn;
+  assert.equal(learner.now.phase, 'answer');
+  assert.deepEqual(learner.now.table.queue, []);
+  assert.equal(learner.now.table.question, null);
+});
+
+test('a hint points at the next move of the solution, as far as it is still one', async () => {
+  const learner = await sitDown('madagascar', 'chase');
+  await learner.act({ type: 'hint' });
+  assert.equal(hintOf(learner)?.move, '@f1');
+  await learner.play('@f1');
+  assert.equal(hintOf(learner), null);
+  assert.equal(learner.now.said, null);
+  await learner.waitForAnswer();
+  await learner.act({ type: 'hint' });
+  assert.deepEqual(hintOf(learner)?.clicks, ['f1', 'f2<f1']);
+  await learner.act({ type: 'tap', space: 'f7' });
+  await learner.act({ type: 'back' });
+  assert.notEqual(hintOf(learner), null);
+});
+
+test('the die shows what the step needs', async () => {
+  const learner = await sitDown('quedah', 'roll');
+  assert.equal(learner.now.table.view?.phase, 'roll');
+  await learner.act({ type: 'roll' });
+  assert.match(learner.now.table.view?.position ?? '', / 2$/);
+  assert.equal(learner.now.phase, 'task');
+});
+
+/** A storage that is there, or refuses. */
+class Storage {
+  isForbidden = false;
+  /** @type {Map<string, string>} */
+  kept = new Map();
+
+  /** @param {string} key */
+  getItem(key) {
+    if (this.isForbidden) throw new Error('forbidden');
+    return this.kept.get(key) ?? null;
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} text
+   */
+  setItem(key, text) {
+    if (this.isForbidden) throw new Error('forbidden');
+    this.kept.set(key, text);
+  }
+}
+
+test('progress is kept, and another page goes on with it', () => {
+  const storage = new Storage();
+  const memory = createProgressMemory(() => storage);
+  assert.deepEqual(memory.recall(), {
+    done: { loyal: [], quedah: [], madagascar: [] },
+    isOffered: false,
+  });
+  memory.noteDone('loyal', 'step');
+  memory.noteDone('loyal', 'enter');
+  memory.noteDone('loyal', 'enter');
+  memory.noteOffered();
+  const other = createProgressMemory(() => storage);
+  assert.deepEqual(other.recall().done.loyal, ['enter', 'step']);
+  assert.equal(other.recall().isOffered, true);
+  assert.equal(findNext(other.recall(), 'loyal'), 2);
+  assert.equal(findNext(other.recall(), 'quedah'), 0);
+});
+
+test('what two tabs have learned is kept by both', () => {
+  const storage = new Storage();
+  const [one, other] = [0, 1].map(() => createProgressMemory(() => storage));
+  one.noteDone('loyal', 'enter');
+  other.noteDone('quedah', 'roll');
+  one.noteDone('loyal', 'step');
+  assert.deepEqual(other.recall().done, {
+    loyal: ['enter', 'step'],
+    quedah: ['roll'],
+    madagascar: [],
+  });
+});
+
+test('without a storage progress lasts as long as the page', () => {
+  const storage = new Storage();
+  storage.isForbidden = true;
+  const memory = createProgressMemory(() => storage);
+  memory.noteDone('madagascar', 'climb');
+  memory.noteOffered();
+  assert.deepEqual(memory.recall().done.madagascar, ['climb']);
+  assert.equal(memory.recall().isOffered, true);
+});
+
+test('whatever stands in the storage, progress fits the courses', () => {
+  const none = { done: { loyal: [], quedah: [], madagascar: [] }, isOffered: false };
+  for (const text of [null, '', '{', '[]', '7', '{"version":2}', 'x'.repeat(20_000)])
+    assert.deepEqual(readProgress(text), none);
+  const odd = { version: 1, done: { loyal: ['no such step', 'end', 7], quedah: 'roll' } };
+  assert.deepEqual(readProgress(JSON.stringify(odd)), {
+    ...none,
+    done: { ...none.done, loyal: ['end'] },
+  });
+  const whole = { done: { loyal: ['end'], quedah: [], madagascar: [] }, isOffered: true };
+  assert.deepEqual(readProgress(writeProgress(whole)), whole);
+  assert.equal(PROGRESS_KEY, 'kidd.lessons');
+});
+
+test('when everything is done, one begins again', () => {
+  const done = Object.fromEntries(
+    Object.entries(COURSES).map(([game, lessons]) => [game, lessons.map(({ name }) => name)]),
+  );
+  assert.equal(findNext({ done, isOffered: true }, 'loyal'), 0);
+});
+
+test('whoever has come to the end of a course has a game before him, whatever was left out', () => {
+  const memory = createProgressMemory(() => new Storage());
+  memory.noteDone('loyal', 'enter');
+  assert.equal(hasGraduated(memory.recall(), 'loyal'), false);
+  memory.noteDone('loyal', COURSES.loyal.at(-1)?.name ?? '');
+  assert.equal(hasGraduated(memory.recall(), 'loyal'), true);
+  assert.equal(hasGraduated(memory.recall(), 'quedah'), false);
+});
+
+test('of the answers to a claim none stands out, as the better one is for the learner to find', async () => {
+  const learner = await sitDown('loyal', 'prove');
+  const offered = listChoices(learner.now, selectPage(learner.now.table)).map(({ key }) => key);
+  assert.deepEqual(new Set(offered), new Set(['accept', 'reject']));
+  assert.deepEqual(new Set(offered.map(weighChoice)), new Set(['button-quiet']));
+});
+
+test('lessons say nothing that only a sailor or an owner of the printed game knows', () => {
+  const jargon = /printed|\baft\b|gedruckt|achtern|stampat|poppa/i;
+  for (const locale of ['en', 'de', 'it']) {
+    const words = Object.entries(readDictionary(locale));
+    const odd = words.filter(([key, said]) => /^lessons?\./.test(key) && jargon.test(said));
+    assert.deepEqual(odd, []);
+  }
+});
+
+test('Madagascar begins with the turns that only bring pirates aboard (M1)', async () => {
+  const learner = await sitDown('madagascar', COURSES.madagascar[0].name);
+  const moves = learner.now.table.view?.moves.map(({ text }) => text) ?? [];
+  assert.deepEqual(new Set(moves), new Set(['@a3', '@f1']));
+  await learner.play('@a3');
+  await learner.waitForAnswer();
+  assert.equal(learner.now.phase, 'done');
+  assert.equal(learner.now.table.view?.stacks.length, 6);
+});
+
+test('a capture is shown again from the position before it, as often as one likes', async () => {
+  const learner = await sitDown('loyal', 'picture');
+  assert.equal(canShowAgain(learner.now), false);
+  const before = learner.now.table.view?.stacks;
+  await learner.play(learner.now.lesson.solution[0]);
+  assert.equal(learner.now.phase, 'done');
+  const { view, arrival } = learner.now.table;
+  for (let time = 0; time < 2; time += 1) {
+    assert.equal(canShowAgain(learner.now), true);
+    await learner.act({ type: 'showAgain' });
+    assert.deepEqual(learner.now.table.view?.stacks, before);
+    assert.deepEqual(learner.now.table.view?.moves, []);
+    assert.deepEqual(learner.now.table.arrival.events, []);
+    const { serial } = learner.now.table.arrival;
+    await learner.act({ type: 'showNext' });
+    assert.deepEqual(learner.now.table.view, view);
+    assert.deepEqual(learner.now.table.arrival.events, arrival.events);
+    assert.ok(learner.now.table.arrival.serial > serial);
+    assert.equal(learner.now.phase, 'done');
+    assert.equal(learner.now.said, 'lesson.loyal.picture.done');
+  }
+});
+
+test('a try that begins anew while a capture is shown again is not disturbed by that', async () => {
+  const learner = await sitDown('madagascar', 'stay');
+  const wrong = learner.now.table.view?.moves.find(({ text }) => /^f4-/.test(text))?.text ?? '';
+  await learner.play(wrong);
+  await learner.waitForAnswer();
+  assert.equal(learner.now.said, 'lesson.madagascar.stay.miss.caught');
+  await learner.act({ type: 'showAgain' });
+  await learner.act({ type: 'retry' });
+  const begun = learner.now;
+  assert.equal(canShowAgain(begun), false);
+  await learner.act({ type: 'showNext' });
+  assert.equal(learner.now, begun);
+  await learner.play('a3-a2');
+  await learner.waitForAnswer();
+  assert.equal(learner.now.phase, 'done');
+  assert.equal(canShowAgain(learner.now), false);
+});
+
+test('every step says something else when it is passed', () => {
+  const said = STEPS.map(({ game, lesson }) => WORDS[`lesson.${game}.${lesson.name}.done`]);
+  assert.equal(new Set(said).size, STEPS.length);
+});
+
+test('the first game is played alone against the easiest computer, by who has a name already', () => {
+  const choice = { ...FIRST_CHOICE, names: ['Anne', 'Will', ''], options: ['pie'], hasLots: true };
+  const plan = planFirstGame('quedah', choice);
+  assert.equal(plan.game, 'quedah');
+  assert.deepEqual(plan.names, ['Anne', '', '']);
+  assert.deepEqual(plan.levels, [0, 1, 0]);
+  assert.deepEqual(plan.options, []);
+  assert.equal(plan.hasLots, false);
+});

@@ -1,0 +1,290 @@
+// @ts-check
+/** Saving while playing: each step is stored, tabs give way to each other, nothing is lost. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FakeBrowser, FakeStorage } from '../support/fake-storage.mjs';
+
+const OVER = { outcome: { winner: 'R', reason: 'blocked' } };
+
+/** Open one tab in a new browser. */
+async function openTab() {
+  const browser = new FakeBrowser();
+  return { browser, tab: await browser.open().start() };
+}
+
+/** Open two tabs that have the same game on deck, one turn old. */
+async function openTwo() {
+  const { browser, tab } = await openTab();
+  tab.play('f1');
+  const other = await browser.open().start();
+  browser.deliver();
+  return { browser, tab, other };
+}
+
+test('the game that a page begins by itself is stored with its first turn', async () => {
+  const { browser, tab } = await openTab();
+  assert.deepEqual(browser.readGames(), []);
+  tab.play('f1');
+  const [game] = browser.readGames();
+  assert.match(game.record, /@f1/);
+  assert.deepEqual([game.step, game.turn, game.names], [1, 'R', ['Player 1', 'Player 2']]);
+});
+
+test('every turn, undo and half turn is stored, and a page that starts goes on there', async () => {
+  const { browser, tab } = await openTab();
+  tab.play('f1');
+  tab.play('f3');
+  tab.undo();
+  tab.tap('a1');
+  assert.equal(browser.readGames().length, 1);
+  const again = await browser.open(tab.session).start();
+  assert.equal(again.moves, '@f1 @f3');
+  assert.deepEqual([again.state.step, again.state.steps, again.state.clicks], [1, 2, ['a1']]);
+  assert.equal(again.state.arrival.kind, 'resume');
+  const { revision } = browser.readGames()[0];
+  again.tap('a1');
+  assert.equal(browser.readGames()[0].revision, revision + 1);
+});
+
+test('the newer game of another tab can be shown, and is played on then by both in turn', async () => {
+  const { browser, tab, other } = await openTwo();
+  other.play('f3');
+  browser.deliver();
+  const [notice] = tab.state.notices;
+  assert.equal(notice.offer, 'newer');
+  await tab.wish({ kind: 'open', id: notice.game ?? '' });
+  assert.equal(tab.moves, '@f1 @f3');
+  other.play('f1');
+  browser.deliver();
+  assert.deepEqual(tab.told, ['elsewhere', 'elsewhere']);
+  await tab.wish({ kind: 'open', id: notice.game ?? '' });
+  tab.play('f3');
+  browser.deliver();
+  assert.deepEqual(other.told, ['elsewhere']);
+  assert.equal(browser.readGames().length, 1);
+});
+
+test('looking at a saved game does not change it', async () => {
+  const { browser, tab } = await openTab();
+  tab.play('f1');
+  const before = browser.readGames();
+  await browser.open(tab.session).start();
+  assert.deepEqual(browser.readGames(), before);
+});
+
+test('clicks that are not legal any more are forgotten, the game is not', async () => {
+  const { browser, tab } = await openTab();
+  tab.play('f1');
+  const [game] = browser.readGames();
+  for (const clicks of [['a9'], ['a1', 'a2<a1'], ['@f1'], ['a1', 'x']]) {
+    browser.local.setItem(`kidd.game.${game.id}`, JSON.stringify({ ...game, clicks }));
+    const again = await browser.open(tab.session).start();
+    assert.deepEqual(again.state.clicks, []);
+    assert.equal(again.moves, '@f1');
+  }
+});
+
+test('a step that the record does not have is no reason to refuse it', async () => {
+  const { browser, tab } = await openTab();
+  tab.play('f1');
+  const [game] = browser.readGames();
+  browser.local.setItem(`kidd.game.${game.id}`, JSON.stringify({ ...game, step: 99 }));
+  const again = await browser.open(tab.session).start();
+  assert.equal(again.state.step, 1);
+});
+
+test('a new game is a game of its own, and one left without a turn is not kept', async () => {
+  const { browser, tab } = await openTab();
+  tab.play('f1');
+  tab.begin(['Anne', 'Will']);
+  assert.equal(browser.readGames().length, 2, 'what was asked for is kept at once');
+  tab.begin(['Bea', 'Cal']);
+  assert.deepEqual(
+    browser
+      .readGames()
+      .map(({ names }) => names[0])
+      .sort(),
+    ['Bea', 'Player 1'],
+  );
+  tab.play('f3');
+  tab.begin(['Dan', 'Eve']);
+  assert.equal(browser.readGames().length, 3);
+});
+
+test('a storage that is forbidden is told of once, and nothing else changes', async () => {
+  const browser = new FakeBrowser();
+  browser.local.onAccess = new Error('SecurityError');
+  const session = new FakeStorage();
+  session.onAccess = new Error('SecurityError');
+  const tab = await browser.open(session).start();
+  tab.play('f1');
+  tab.play('f3');
+  tab.begin(['Anne', 'Will']);
+  tab.play('f1');
+  assert.deepEqual(tab.told, ['forbidden']);
+  assert.ok(tab.saving.isAtRisk());
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  assert.equal(tab.state.saves.trouble, 'forbidden');
+  assert.equal(tab.state.saves.games.length, 2, 'the games of this page are listed all the same');
+  const first = tab.state.saves.games.find(({ isCurrent }) => !isCurrent);
+  await tab.wish({ kind: 'open', id: first?.id ?? '' });
+  assert.equal(tab.moves, '@f1 @f3');
+});
+
+test('a storage that is full is told of once, and is used again once there is room', async () => {
+  const { browser, tab } = await openTab();
+  tab.play('f1');
+  browser.local.isFull = true;
+  tab.play('f3');
+  tab.play('f1');
+  assert.deepEqual(tab.told, ['full']);
+  assert.match(browser.readGames()[0].record, /@f1\n/);
+  browser.local.isFull = false;
+  tab.play('f3');
+  assert.match(browser.readGames()[0].record, /@f1 @f3 @f1 @f3/);
+  assert.ok(!tab.saving.isAtRisk());
+  assert.deepEqual(tab.told, ['full']);
+});
+
+test('a storage that was cleared is told of once, and the game is stored anew', async () => {
+  const { browser, tab } = await openTab();
+  tab.play('f1');
+  browser.local.clear();
+  tab.play('f3');
+  tab.play('f1');
+  assert.deepEqual(tab.told, ['gone']);
+  assert.match(browser.readGames()[0].record, /@f1 @f3 @f1/);
+});
+
+test('a tab whose game was played on in another is told, and goes on with a copy', async () => {
+  const { browser, tab, other } = await openTwo();
+  other.play('f3');
+  assert.equal(browser.readGames().length, 1);
+  browser.deliver();
+  assert.deepEqual(tab.told, ['elsewhere']);
+  tab.tap('a1');
+  assert.equal(browser.readGames().length, 1, 'a token in hand is no reason to part');
+  tab.tap('a1');
+  tab.play('f1');
+  assert.deepEqual(tab.told, ['elsewhere', 'copied']);
+  browser.deliver();
+  assert.deepEqual(other.told, []);
+  tab.play('f3');
+  other.play('f1');
+  assert.deepEqual(
+    browser
+      .readGames()
+      .map(({ record }) => record.split('\n\n')[1])
+      .sort(),
+    ['@f1 @f1 @f3\n', '@f1 @f3 @f1\n'],
+  );
+  assert.deepEqual([tab.told.length, other.told], [2, []]);
+});
+
+test('several turns of the other tab in a row are one and the same news', async () => {
+  const { browser, tab, other } = await openTwo();
+  other.play('f3');
+  other.play('f1');
+  other.undo();
+  browser.deliver();
+  assert.deepEqual(tab.told, ['elsewhere']);
+  assert.equal(browser.readGames().length, 1);
+});
+
+test('even without the news nothing is written over', async () => {
+  const { browser, tab, other } = await openTwo();
+  other.play('f3');
+  tab.play('f1');
+  assert.deepEqual(tab.told, ['copied']);
+  assert.equal(browser.readGames().length, 2);
+});
+
+test('of two writes that crossed, the one that lost is stored as a copy', async () => {
+  const { browser, tab, other } = await openTwo();
+  const [game] = browser.readGames();
+  const key = `kidd.game.${game.id}`;
+  tab.play('f3');
+  const theirs = browser.local.getItem(key) ?? '';
+  // The other tab has not seen this yet when it writes.
+  browser.local.setItem(key, JSON.stringify(game));
+  other.play('f1');
+  const crossed = browser.local.getItem(key) ?? '';
+  other.saving.hear(key, theirs);
+  assert.deepEqual(other.told, [], 'whose write stands has nothing to do');
+  tab.saving.hear(key, crossed);
+  assert.deepEqual(tab.told, ['copied']);
+  assert.deepEqual(
+    browser
+      .readGames()
+      .map(({ record }) => record.split('\n\n')[1])
+      .sort(),
+    ['@f1 @f1\n', '@f1 @f3\n'],
+  );
+});
+
+test('a game that another tab has played on can be opened as it is now', async () => {
+  const { browser, tab, other } = await openTwo();
+  other.play('f3');
+  browser.deliver();
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  const [entry] = tab.state.saves.games;
+  assert.ok(entry.isCurrent);
+  await tab.wish({ kind: 'open', id: entry.id });
+  assert.equal(tab.moves, '@f1 @f3');
+  tab.play('f1');
+  assert.equal(browser.readGames().length, 1, 'it is followed, not copied');
+});
+
+test('a game that was deleted in another tab is stored again with the next turn', async () => {
+  const { browser, tab, other } = await openTwo();
+  const [{ id }] = browser.readGames();
+  other.dispatch({ type: 'open', dialog: 'games' });
+  await other.wish({ kind: 'delete', id });
+  browser.deliver();
+  assert.deepEqual(tab.told, ['gone']);
+  tab.play('f3');
+  assert.equal(browser.readGames().length, 1);
+  await other.wish({ kind: 'undelete', id });
+  assert.match(browser.readGames()[0].record, /@f1 @f3/, 'what is further is not put back');
+});
+
+test('a record that goes on under way to the engine is not stored by halves', async () => {
+  const { browser, tab } = await openTab();
+  tab.tap('a1');
+  assert.deepEqual(browser.readGames()[0].clicks, ['a1']);
+  tab.tap('m1');
+  assert.equal(tab.state.errand?.kind, 'play');
+  assert.deepEqual(browser.readGames()[0].clicks, ['a1']);
+});
+
+test('of more than a hundred games the oldest that are over go, and the player is told', async () => {
+  const { browser, tab } = await openTab();
+  tab.play('f1', OVER);
+  const [game] = browser.readGames();
+  for (let index = 0; index < 105; index += 1) {
+    const old = { ...game, changed: index, outcome: index % 2 === 0 ? game.outcome : null };
+    browser.local.setItem(`kidd.game.old${index}`, JSON.stringify(old));
+  }
+  tab.begin(['Anne', 'Will']);
+  const left = browser.readGames().map(({ id }) => id);
+  assert.equal(left.length, 100);
+  assert.ok(!left.includes('old0') && !left.includes('old12'));
+  assert.ok(left.includes('old1') && left.includes('old14'));
+  assert.deepEqual(tab.told, ['trimmed']);
+});
+
+test('a game that ends is known among the saved ones with its result, once', async () => {
+  const { browser, tab } = await openTab();
+  tab.play('f1');
+  assert.equal(tab.state.saves.games.length, 0);
+  browser.now += 60_000;
+  tab.play('f3', OVER);
+  /** @param {typeof tab} one */
+  const results = (one) => one.state.saves.games.map(({ outcome }) => outcome?.winner ?? null);
+  assert.deepEqual(results(tab), ['R']);
+  assert.equal(tab.state.saves.games[0].played, 61_000);
+  tab.undo();
+  tab.play('f1', { outcome: { winner: 'B', reason: 'blocked' } });
+  assert.deepEqual(results(tab), ['B']);
+});

@@ -1,0 +1,131 @@
+// @ts-check
+/** What the rolls of a game follow from: the same in every page, bound to its game, in no record (Q2). */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listFirstRolls } from '../../../js/game/record-headers.js';
+import { decodeSave, encodeSave } from '../../../js/persistence/save-format.js';
+import { readOpened } from '../../../js/persistence/save-summary.js';
+import { FakeBrowser } from '../support/fake-storage.mjs';
+
+/** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
+
+const RECORD = 'Kidd: 1\nGame: quedah\n';
+
+/** @param {FakeTab} tab */
+const diceOf = (tab) => tab.saving.bind('roll', { step: 2 }).dice;
+
+/** Open a page that has one turn behind it. */
+async function openPlayed() {
+  const browser = new FakeBrowser();
+  const tab = await browser.open().start();
+  tab.play('f1');
+  return { browser, tab };
+}
+
+test('a roll is asked for with the dice of its game, and nothing else is', async () => {
+  const { tab } = await openPlayed();
+  const fields = { record: 'r', step: 2 };
+  const { dice, ...others } = tab.saving.bind('roll', fields);
+  assert.deepEqual(others, fields);
+  assert.ok(dice?.seed);
+  assert.equal(dice.known, '');
+  for (const kind of /** @type {const} */ (['show', 'play', 'think', 'consent']))
+    assert.equal(tab.saving.bind(kind, fields), fields);
+});
+
+test('the dice of a game are the same in every page and after every turn, undo and reload', async () => {
+  const { browser, tab } = await openPlayed();
+  const dice = diceOf(tab);
+  const other = await browser.open().start();
+  assert.deepEqual(diceOf(other), dice);
+  tab.play('f3');
+  tab.undo();
+  assert.deepEqual(diceOf(tab), dice);
+  assert.deepEqual(browser.readGames()[0].dice, dice);
+  assert.deepEqual(diceOf(await browser.open(tab.session).start()), dice);
+});
+
+test('a copy of a game that another page plays on rolls what that page does', async () => {
+  const { browser, tab } = await openPlayed();
+  const other = await browser.open().start();
+  browser.deliver();
+  tab.play('f3');
+  other.play('f1');
+  assert.equal(browser.readGames().length, 2);
+  assert.deepEqual(diceOf(other), diceOf(tab));
+  const [one, two] = browser.readGames();
+  assert.deepEqual(one.dice, two.dice);
+});
+
+test('another game has other dice', async () => {
+  const { tab } = await openPlayed();
+  const seeds = new Set([diceOf(tab)?.seed]);
+  tab.begin(['Anne', 'Will']);
+  seeds.add(diceOf(tab)?.seed);
+  await tab.wish({ kind: 'read', text: `${RECORD}\n@f1\n` });
+  seeds.add(diceOf(tab)?.seed);
+  assert.equal(seeds.size, 3);
+});
+
+test('what is read in brings no rolls to come, neither a record nor a saved game', async () => {
+  const { tab } = await openPlayed();
+  await tab.wish({ kind: 'read', text: `${RECORD}Rolls: 3333\n\n@f1\n` });
+  assert.equal(diceOf(tab)?.known, '');
+  const dice = { seed: 'known to the player', known: '3333' };
+  const save = { version: 2, record: `${RECORD}Rolls: 333\n\n@f1\n`, step: 1, dice };
+  assert.equal(readOpened(JSON.stringify(save), []).kind, 'record');
+  await tab.wish({ kind: 'read', text: JSON.stringify(save) });
+  assert.equal(diceOf(tab)?.known, '');
+  assert.notEqual(diceOf(tab)?.seed, dice.seed);
+});
+
+test('a record that is copied out tells nothing of the dice', async () => {
+  const { browser, tab } = await openPlayed();
+  const [{ id, dice }] = browser.readGames();
+  await tab.wish({ kind: 'copy', id });
+  const told = JSON.stringify(tab.state.saves.copy);
+  assert.match(told, /@f1/);
+  assert.ok(!told.includes(dice.seed));
+});
+
+test('a game of an earlier version gets dice when it is opened, the same in every page', async () => {
+  const { browser, tab } = await openPlayed();
+  const [{ dice, ...old }] = browser.readGames();
+  const record = `${RECORD}Rolls: 3121\n\n@f1 @f3 3:f1-f5<f4@a7 1:\n`;
+  browser.local.setItem(`kidd.game.${old.id}`, JSON.stringify({ ...old, record, step: 4 }));
+  const [one, two] = [await browser.open().start(), await browser.open().start()];
+  assert.deepEqual(diceOf(one), { seed: old.id, known: '3121' });
+  assert.deepEqual(diceOf(two), diceOf(one));
+  assert.ok(dice && tab);
+});
+
+test('the rolls that a game begins with are those of its main line', () => {
+  const body = '@a1 @f3 {1:} 3:a1-a6<a3@a1 ( 2:a1-a3<a2 1:f3-f4 ) 1:f3-f4@f3 2:';
+  assert.equal(listFirstRolls(`${RECORD}\n${body}\n`), '312');
+  assert.equal(listFirstRolls(`${RECORD}Rolls: 333\n\n${body}\n`), '312');
+  assert.equal(listFirstRolls(`${RECORD}\n${body}\n`, `${RECORD}Rolls: 3x1213\n\n`), '31213');
+});
+
+test('dice that make no sense are dropped', () => {
+  const dice = { seed: 's', known: '123' };
+  const save = { version: 2, record: `${RECORD}\n`, step: 0 };
+  for (const odd of [
+    null,
+    'x',
+    [],
+    { ...dice, known: '14' },
+    { ...dice, known: 12 },
+    { ...dice, seed: '' },
+    { ...dice, seed: 5 },
+    { ...dice, seed: 's'.repeat(500) },
+    { ...dice, known: '1'.repeat(50_000) },
+  ]) {
+    const decoded = decodeSave(JSON.stringify({ ...save, dice: odd }), 'x');
+    assert.ok(decoded.kind === 'game');
+    assert.equal(decoded.save.dice, undefined);
+  }
+  const decoded = decodeSave(JSON.stringify({ ...save, dice }), 'x');
+  assert.ok(decoded.kind === 'game');
+  assert.deepEqual(JSON.parse(encodeSave(decoded.save)).dice, dice);
+});

@@ -1,0 +1,258 @@
+// @ts-check
+/** Saved games: every version opens, nothing else is taken for one, and two that differ are told apart. */
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import {
+  decodeSave,
+  encodeSave,
+  isFollowed,
+  isSameContent,
+  isSamePlay,
+  isUnplayed,
+  listSurplus,
+  MOST_GAMES,
+  makeNextSave,
+  nameRevision,
+  readState,
+  VERSION,
+} from '../../../js/persistence/save-format.js';
+import { createState } from '../../../js/state/reducer.js';
+import { makeView } from '../support/fakes.mjs';
+
+/** @typedef {import('../../../js/persistence/save-format.js').Content} Content */
+/** @typedef {import('../../../js/persistence/save-format.js').Save} Save */
+
+const FOLDER = new URL('../../saves/', import.meta.url);
+const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+
+/** @param {string} name */
+const read = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
+
+/** @param {Partial<Content>} [changes] @returns {Content} */
+const makeContent = (changes) => ({
+  names: ['Anne', 'Will'],
+  levels: [0, 3],
+  record: 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\nResult: *\n\n@a1 @a3\n',
+  step: 2,
+  clicks: [],
+  side: null,
+  turn: 'R',
+  outcome: null,
+  ...changes,
+});
+
+const FRAME = { id: 'one', writer: 'page', now: 1000 };
+
+/** @param {Partial<Save>} [changes] @returns {Save} */
+const makeSave = (changes) => ({ ...makeNextSave(null, makeContent(), FRAME), ...changes });
+
+for (const name of FILES) {
+  test(`${name} opens`, () => {
+    const id = name.replace(/^v\d+-|\.json$/g, '');
+    const decoded = decodeSave(read(name), id);
+    assert.ok(decoded.kind === 'game');
+    assert.equal(decoded.save.version, VERSION);
+    assert.equal(decoded.save.id, id);
+    assert.deepEqual(decodeSave(encodeSave(decoded.save), id), decoded);
+  });
+}
+
+test('what this version writes has not changed since its first game was saved', () => {
+  const latest = FILES.filter((name) => name.startsWith(`v${VERSION}-`));
+  assert.ok(latest.length >= 6);
+  for (const name of latest) {
+    const text = read(name);
+    const decoded = decodeSave(text, JSON.parse(text).id);
+    assert.ok(decoded.kind === 'game');
+    assert.deepEqual(JSON.parse(encodeSave(decoded.save)), JSON.parse(text));
+  }
+});
+
+test('a moment that no date can say, and more names than players, are made up for', () => {
+  const odd = { ...makeSave(), created: 5000, changed: 8.64e15 + 2, names: ['A', 'B', 'C', 'D'] };
+  const decoded = decodeSave(JSON.stringify(odd), 'x');
+  assert.ok(decoded.kind === 'game');
+  const { created, changed, names, levels } = decoded.save;
+  assert.deepEqual(
+    { created, changed, names, levels },
+    { created: 5000, changed: 5000, names: [], levels: [] },
+  );
+  const last = decodeSave(JSON.stringify({ ...odd, changed: 8.64e15 }), 'x');
+  assert.ok(last.kind === 'game');
+  assert.equal(last.save.changed, 8.64e15);
+});
+
+test('a deck that is none, or larger than there can be, is left out', () => {
+  /** @param {unknown} deck */
+  const readDeck = (deck) => {
+    const decoded = decodeSave(JSON.stringify({ ...makeSave(), deck }), 'x');
+    return decoded.kind === 'game' ? decoded.save.deck : null;
+  };
+  for (const deck of ['-', 'a2B<a3', 'a7G<0,f2RGR<f1']) assert.equal(readDeck(deck), deck);
+  const odd = [7, null, '', 'a2', 'a2B<a3,', 'a2X<a3', `a2${'R'.repeat(300)}<a3`, ['-']];
+  for (const deck of odd) assert.equal(readDeck(deck), undefined);
+});
+
+test('a game of version 1 was one between persons', () => {
+  for (const name of FILES.filter((one) => one.startsWith('v1-'))) {
+    const text = JSON.stringify({ ...JSON.parse(read(name)), levels: [8, 8, 8] });
+    const decoded = decodeSave(text, 'x');
+    assert.ok(decoded.kind === 'game');
+    assert.deepEqual(
+      decoded.save.levels,
+      decoded.save.names.map(() => 0),
+    );
+  }
+});
+
+test('a level that makes no sense is that of a person', () => {
+  const record = 'Kidd: 1\nGame: madagascar\nPlayers: 3\n\n';
+  const odd = { ...makeSave(), record, names: ['A', 'B', 'C'], levels: [9, '3', 4, 5] };
+  const decoded = decodeSave(JSON.stringify(odd), 'x');
+  assert.ok(decoded.kind === 'game');
+  assert.deepEqual(decoded.save.levels, [0, 0, 4]);
+});
+
+test('a save of a later version is told apart from a broken one', () => {
+  assert.equal(decodeSave('{"version": 3, "game": {}}', 'x').kind, 'newer');
+  assert.equal(decodeSave('{"version": 99}', 'x').kind, 'newer');
+});
+
+test('what is no save is broken, whatever it is', () => {
+  const record = 'Kidd: 1\nGame: loyal\n\n';
+  const texts = [
+    '',
+    'hello',
+    'null',
+    '[]',
+    '"Kidd: 1"',
+    '12',
+    '{}',
+    '{"version": 0}',
+    '{"version": 1.5}',
+    '{"version": "1"}',
+    '{"version": 1}',
+    '{"version": 1, "record": "Game: loyal", "step": 0}',
+    JSON.stringify({ version: 1, record }),
+    JSON.stringify({ version: 1, record, step: -1 }),
+    JSON.stringify({ version: 1, record, step: 1e99 }),
+    JSON.stringify({ version: 1, record, step: '1' }),
+    JSON.stringify({ version: 1, record: [record], step: 0 }),
+    encodeSave(makeSave()).slice(0, -9),
+  ];
+  for (const text of texts) assert.equal(decodeSave(text, 'x').kind, 'broken', text);
+});
+
+test('what is missing or senseless beside record and step is made up for', () => {
+  const { record } = makeContent();
+  const odd = {
+    version: 1,
+    record,
+    step: 1,
+    names: 'Anne',
+    clicks: [1],
+    side: {},
+    turn: 'X',
+    outcome: { winner: 'R', reason: '<b>' },
+    created: 'x',
+    changed: -1,
+    revision: null,
+  };
+  const decoded = decodeSave(JSON.stringify(odd), 'x');
+  assert.ok(decoded.kind === 'game');
+  const { names, clicks, side, turn, outcome, created, changed, revision } = decoded.save;
+  assert.deepEqual(
+    { names, clicks, side, turn, outcome, created, changed, revision },
+    {
+      names: [],
+      clicks: [],
+      side: null,
+      turn: null,
+      outcome: null,
+      created: 0,
+      changed: 0,
+      revision: 0,
+    },
+  );
+});
+
+test('each save names the one it was made from, and keeps when the game began', () => {
+  const first = makeNextSave(null, makeContent(), FRAME);
+  const second = makeNextSave(first, makeContent({ step: 1 }), { ...FRAME, now: 2000 });
+  assert.equal(first.base, null);
+  assert.equal(second.base, nameRevision(first));
+  assert.deepEqual([second.revision, second.created, second.changed], [2, 1000, 2000]);
+  assert.ok(isFollowed(nameRevision(first), second));
+  assert.ok(!isFollowed(nameRevision(second), second));
+  assert.ok(!isFollowed(null, first));
+});
+
+test('a copy under a new id is a game of its own', () => {
+  const copy = makeNextSave(makeSave({ revision: 7 }), makeContent(), { ...FRAME, id: 'two' });
+  assert.deepEqual([copy.id, copy.revision, copy.base], ['two', 1, null]);
+});
+
+test('a turn half made is a change, but not of what has been played', () => {
+  const half = makeContent({ clicks: ['a1'] });
+  assert.ok(!isSameContent(makeContent(), half));
+  assert.ok(isSamePlay(makeContent(), half));
+  assert.ok(!isSamePlay(makeContent(), makeContent({ step: 1 })));
+  assert.ok(!isSamePlay(makeContent(), makeContent({ levels: [0, 4] })));
+  assert.ok(!isSameContent(half, makeContent({ clicks: ['a1'], side: 'a2' })));
+});
+
+test('a game is unplayed until there is a turn, or half of one', () => {
+  const record = 'Kidd: 1\nGame: loyal\nResult: *\n\n';
+  assert.ok(isUnplayed(makeContent({ record, step: 0 })));
+  assert.ok(!isUnplayed(makeContent({ record, step: 0, clicks: ['@a1'] })));
+  assert.ok(!isUnplayed(makeContent({ step: 0 })), 'all turns were taken back');
+});
+
+test('nothing is saved before there is a position', () => {
+  assert.equal(readState(createState(), true), null);
+});
+
+test('whose turn it is is saved only where the players have their colours and the game goes on', () => {
+  const state = { ...createState(), view: makeView() };
+  assert.equal(readState(state, true)?.turn, 'R');
+  assert.equal(readState(state, false)?.turn, null);
+  const over = { ...state, view: makeView({ outcome: { winner: 'R', reason: 'blocked' } }) };
+  assert.equal(readState(over, true)?.turn, null);
+  assert.deepEqual(readState(over, true)?.outcome, { winner: 'R', reason: 'blocked' });
+});
+
+test('where there are too many games the oldest that are over go, and never the one on deck', () => {
+  const outcome = { winner: 'R', reason: 'blocked' };
+  const open = Array.from({ length: MOST_GAMES - 1 }, (_, index) =>
+    makeSave({ id: `open${index}`, changed: 5 }),
+  );
+  const over = [30, 10, 20].map((changed) => makeSave({ id: `over${changed}`, changed, outcome }));
+  assert.deepEqual(listSurplus([...open, ...over], null), ['over10', 'over20']);
+  assert.deepEqual(listSurplus([...open, ...over], 'over10'), ['over20', 'over30']);
+  assert.deepEqual(listSurplus([...open, ...open], null), [], 'games that go on are never removed');
+});
+
+test('a game adds up how long it has been played, and pauses count as far as one thinks', () => {
+  const first = makeNextSave(null, makeContent({ step: 0 }), FRAME);
+  assert.equal(first.played, 0);
+  const later = (/** @type {Save} */ last, /** @type {number} */ now) =>
+    makeNextSave(last, makeContent(), { ...FRAME, now });
+  const second = later(first, 31_000);
+  assert.equal(second.played, 30_000);
+  const overnight = later(second, 40_000_000);
+  assert.equal(overnight.played, 330_000, 'no more than five minutes of a night');
+  assert.equal(later(overnight, 1000).played, 330_000, 'a clock that was set back');
+});
+
+test('how long a game has been played is unknown where it was begun elsewhere', () => {
+  const opened = makeNextSave(null, makeContent({ step: 12 }), FRAME);
+  assert.equal(opened.played, undefined);
+  assert.equal(makeNextSave(opened, makeContent(), FRAME).played, undefined);
+  for (const played of [-1, 1.5, '90', null, Number.MAX_SAFE_INTEGER, undefined]) {
+    const decoded = decodeSave(JSON.stringify({ ...makeSave(), played }), 'one');
+    assert.ok(decoded.kind === 'game');
+    assert.equal(decoded.save.played, undefined, String(played));
+  }
+});

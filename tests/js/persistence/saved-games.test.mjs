@@ -1,0 +1,291 @@
+// @ts-check
+/** The list of saved games: opening, deleting, undoing, copying out, reading in, what is set aside. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FakeBrowser } from '../support/fake-storage.mjs';
+
+const RECORD = 'Kidd: 1\nGame: loyal\nRed: Bea\n\n@f1 @f3\n';
+
+/** A tab with the list open: one game of Anne's, and one on deck. */
+async function openList() {
+  const browser = new FakeBrowser();
+  const tab = await browser.open().start();
+  tab.begin(['Anne', 'Will']);
+  tab.play('f1');
+  tab.begin(['Player 1', 'Player 2']);
+  tab.play('f3');
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  return { browser, tab };
+}
+
+/** @param {import('../support/fake-storage.mjs').FakeTab} tab @param {string} name */
+function findGame(tab, name) {
+  const entry = tab.state.saves.games.find(({ seats }) => seats[0].name === name);
+  assert.ok(entry, name);
+  return entry;
+}
+
+test('the list shows the games side by side, the last played first', async () => {
+  const { tab } = await openList();
+  assert.deepEqual(
+    tab.state.saves.games.map(({ seats, turns, isCurrent }) => [seats[0].name, turns, isCurrent]),
+    [
+      ['Player 1', 1, true],
+      ['Anne', 1, false],
+    ],
+  );
+  assert.equal(tab.persisted, 1, 'the browser is asked for lasting storage by a player’s doing');
+});
+
+test('a game is listed with its deck, and one that was saved without has it from the engine', async () => {
+  const { browser, tab } = await openList();
+  const { id, deck } = findGame(tab, 'Anne');
+  assert.equal(deck, 'a1R<0,a3B<0');
+  const key = `kidd.game.${id}`;
+  const { deck: _, ...old } = JSON.parse(browser.local.getItem(key) ?? '');
+  browser.local.setItem(key, JSON.stringify(old));
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  assert.equal(findGame(tab, 'Anne').deck, null);
+  const { games } = tab.state.saves;
+  await tab.wish({ kind: 'picture', id });
+  assert.deepEqual(tab.state.saves.decks, { [id]: 'a1R<0,a3B<0' });
+  assert.equal(tab.state.saves.games, games, 'the list itself stays as it is');
+  await tab.wish({ kind: 'picture', id: 'nobody' });
+  assert.equal(Object.keys(tab.state.saves.decks).length, 1);
+});
+
+test('another game is continued, and the one before stays as it was', async () => {
+  const { browser, tab } = await openList();
+  await tab.wish({ kind: 'open', id: findGame(tab, 'Anne').id });
+  assert.equal(tab.moves, '@f1');
+  assert.equal(tab.state.dialog, null);
+  assert.deepEqual(tab.state.names, ['Anne', 'Will']);
+  tab.play('f3');
+  const records = browser.readGames().map(({ record }) => record.split('\n\n')[1]);
+  assert.deepEqual(records.sort(), ['@f1 @f3\n', '@f3\n']);
+  const again = await browser.open().start();
+  assert.equal(again.moves, '@f1 @f3');
+});
+
+test('to continue the game on deck is only to close the list', async () => {
+  const { tab } = await openList();
+  const { view } = tab.state;
+  await tab.wish({ kind: 'open', id: findGame(tab, 'Player 1').id });
+  assert.equal(tab.state.dialog, null);
+  assert.equal(tab.state.view, view);
+});
+
+test('a list that is closed before the game has come opens nothing', async () => {
+  const { tab } = await openList();
+  const opening = tab.wish({ kind: 'open', id: findGame(tab, 'Anne').id });
+  tab.dispatch({ type: 'close' });
+  await opening;
+  assert.equal(tab.moves, '@f3');
+});
+
+test('a deleted game is gone at once and can be brought back until the list is closed', async () => {
+  const { browser, tab } = await openList();
+  const { id } = findGame(tab, 'Anne');
+  await tab.wish({ kind: 'delete', id });
+  assert.equal(browser.readGames().length, 1);
+  assert.deepEqual(
+    tab.state.saves.games.map(({ isDeleted }) => isDeleted),
+    [false, true],
+    'it stays where it stood',
+  );
+  await tab.wish({ kind: 'undelete', id });
+  assert.equal(browser.readGames().length, 2);
+  assert.ok(!findGame(tab, 'Anne').isDeleted);
+  await tab.wish({ kind: 'delete', id });
+  tab.dispatch({ type: 'close' });
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  assert.equal(tab.state.saves.games.length, 1);
+});
+
+test('the game on deck can be deleted too, and comes back with its next turn or by undo', async () => {
+  const { browser, tab } = await openList();
+  const { id } = findGame(tab, 'Player 1');
+  await tab.wish({ kind: 'delete', id });
+  await tab.wish({ kind: 'undelete', id });
+  assert.ok(findGame(tab, 'Player 1').isCurrent);
+  await tab.wish({ kind: 'delete', id });
+  tab.dispatch({ type: 'close' });
+  assert.equal(browser.readGames().length, 1);
+  tab.play('f1');
+  assert.equal(browser.readGames().length, 2);
+  assert.deepEqual(tab.told, []);
+});
+
+test('what cannot be read is set aside as it is, and can be downloaded and deleted', async () => {
+  const browser = new FakeBrowser();
+  browser.local.setItem('kidd.game.bad', '<b>not a game</b>');
+  browser.local.setItem('kidd.game.late', '{"version": 3, "cargo": 1}');
+  const tab = await browser.open().start();
+  assert.deepEqual(tab.told, ['broken']);
+  tab.play('f1');
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  assert.deepEqual(
+    tab.state.saves.aside.map(({ id, kind }) => [id, kind]),
+    [
+      ['bad', 'broken'],
+      ['late', 'newer'],
+    ],
+  );
+  await tab.wish({ kind: 'download', id: 'bad' });
+  assert.deepEqual(tab.downloads, [['kidd-bad.json', '<b>not a game</b>']]);
+  await tab.wish({ kind: 'delete', id: 'bad' });
+  assert.equal(browser.local.getItem('kidd.game.bad'), null);
+  await tab.wish({ kind: 'undelete', id: 'bad' });
+  assert.equal(browser.local.getItem('kidd.game.bad'), '<b>not a game</b>');
+  assert.equal(browser.local.getItem('kidd.game.late'), '{"version": 3, "cargo": 1}');
+});
+
+test('where the last game is of a later version, the next one goes on, and the player is told', async () => {
+  const { browser, tab } = await openList();
+  const late = '{"version": 3}';
+  browser.local.setItem(`kidd.game.${findGame(tab, 'Player 1').id}`, late);
+  const again = await browser.open(tab.session).start();
+  assert.deepEqual(again.told, ['newer']);
+  assert.deepEqual(again.state.names, ['Anne', 'Will']);
+});
+
+test('a game on deck that somebody overwrites with rubbish goes on as a copy', async () => {
+  const { browser, tab } = await openList();
+  const key = `kidd.game.${findGame(tab, 'Player 1').id}`;
+  browser.local.writer = null;
+  browser.local.setItem(key, 'rubbish');
+  browser.deliver();
+  assert.deepEqual(tab.told, ['copied']);
+  assert.equal(browser.local.getItem(key), 'rubbish');
+  assert.equal(browser.local.length >= 3, true);
+});
+
+test('a game that the rules refuse is set aside with the reason, and another begins', async () => {
+  const { browser, tab } = await openList();
+  const { id } = findGame(tab, 'Player 1');
+  const key = `kidd.game.${id}`;
+  const text = (browser.local.getItem(key) ?? '').replace('@f3', 'illegal');
+  browser.local.setItem(key, text);
+  const again = await browser.open(tab.session).start();
+  assert.deepEqual(again.told, ['refused']);
+  assert.equal(again.moves, '');
+  again.dispatch({ type: 'open', dialog: 'games' });
+  assert.deepEqual(
+    again.state.saves.aside.map((aside) => [aside.id, aside.kind]),
+    [[id, 'refused']],
+  );
+  assert.equal(browser.local.getItem(key), text);
+});
+
+test('a game is copied out as its record', async () => {
+  const { tab } = await openList();
+  await tab.wish({ kind: 'copy', id: findGame(tab, 'Anne').id });
+  assert.equal(tab.state.dialog, 'copy');
+  assert.match(tab.state.saves.copy?.text ?? '', /Red: Anne[\s\S]*@f1/);
+  assert.equal(tab.state.saves.copy?.file, 'kidd-loyal-Anne-Will.txt');
+});
+
+test('without a choice it is the game on deck that is copied out, saved or not', async () => {
+  const tab = await new FakeBrowser().open().start();
+  tab.dispatch({ type: 'open', dialog: 'copy' });
+  const dated = tab.state.record.replace('Result', 'Date: 1970-01-01\nResult');
+  assert.equal(tab.state.saves.copy?.text, dated);
+});
+
+test('a record that is read in becomes a game of its own', async () => {
+  const { browser, tab } = await openList();
+  await tab.wish({ kind: 'read', text: RECORD });
+  assert.equal(tab.moves, '@f1 @f3');
+  assert.deepEqual(tab.state.names, ['Bea', 'Player 2']);
+  assert.equal(browser.readGames().length, 3);
+  tab.play('f1');
+  assert.equal(browser.readGames().length, 3);
+});
+
+test('whoever reads a record in can say who plays on', async () => {
+  const { browser, tab } = await openList();
+  const seats = { names: ['<b>', 'Gunner (4)'], levels: [0, 4] };
+  await tab.wish({ kind: 'read', text: RECORD, seats });
+  assert.deepEqual([tab.state.names, tab.state.levels], [seats.names, seats.levels]);
+  assert.match(tab.state.record, /Red: <b>\nBlue: Gunner \(4\)\n\n@f1 @f3/);
+  const again = await browser.open(tab.session).start();
+  assert.deepEqual(again.state.levels, [0, 4]);
+  await tab.wish({ kind: 'read', text: RECORD, seats: { names: ['A'], levels: [1] } });
+  assert.deepEqual(
+    [tab.state.names, tab.state.levels],
+    [
+      ['Bea', 'Player 2'],
+      [0, 0],
+    ],
+  );
+});
+
+test('a saved game that is read in brings its computers along', async () => {
+  const { browser, tab } = await openList();
+  tab.begin(['Bea', 'Gunner (4)'], [0, 4]);
+  tab.play('f1');
+  const text = JSON.stringify(browser.readGames().find(({ levels }) => levels[1] === 4));
+  tab.begin(['Player 1', 'Player 2']);
+  await tab.wish({ kind: 'read', text });
+  assert.deepEqual(
+    [tab.state.names, tab.state.levels],
+    [
+      ['Bea', 'Gunner (4)'],
+      [0, 4],
+    ],
+  );
+});
+
+test('what cannot be read in is refused with the reason, and the game on deck stays', async () => {
+  const { browser, tab } = await openList();
+  await tab.wish({ kind: 'read', text: RECORD.replace('@f3', 'illegal') });
+  assert.deepEqual(tab.state.saves.refusal, {
+    key: 'saves.refused.record',
+    params: { detail: { key: 'fault.move', params: { number: 3, text: 'no' } } },
+  });
+  await tab.wish({ kind: 'read', text: '' });
+  assert.equal(tab.state.saves.refusal?.key, 'saves.refused.empty');
+  assert.equal(tab.moves, '@f3');
+  assert.equal(browser.readGames().length, 2);
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  assert.equal(tab.state.saves.refusal, null);
+});
+
+test('a list that is open shows what another tab does', async () => {
+  const { browser, tab } = await openList();
+  const other = await browser.open().start();
+  other.begin(['Cal', 'Dan']);
+  browser.deliver();
+  assert.equal(findGame(tab, 'Cal').turns, 0);
+});
+
+test('whoever is a computer in a saved game is one again when it is continued', async () => {
+  const { browser, tab } = await openList();
+  tab.begin(['Bea', 'Gunner (4)'], [0, 4]);
+  tab.play('f1');
+  tab.tap('a1');
+  const again = await browser.open(tab.session).start();
+  assert.deepEqual(again.state.levels, [0, 4]);
+  assert.deepEqual(again.state.clicks, ['a1']);
+  assert.deepEqual(findGame(tab, 'Player 1').seats[0], { name: 'Player 1', level: 0 });
+  await tab.wish({ kind: 'open', id: findGame(tab, 'Player 1').id });
+  assert.deepEqual(tab.state.levels, [0, 0]);
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  assert.deepEqual(findGame(tab, 'Bea').players.B, { name: 'Gunner (4)', level: 4 });
+});
+
+test('who plays a seat can change in mid-game, and is saved at once', async () => {
+  const { browser, tab } = await openList();
+  tab.dispatch({ type: 'reseat', names: ['Bea', 'Gunner (4)'], levels: [0, 4] });
+  const again = await browser.open(tab.session).start();
+  assert.deepEqual(
+    [again.state.names, again.state.levels],
+    [
+      ['Bea', 'Gunner (4)'],
+      [0, 4],
+    ],
+  );
+  assert.match(again.state.record, /Red: Bea\nBlue: Gunner \(4\)\n/);
+  assert.equal(again.moves, '@f3');
+});

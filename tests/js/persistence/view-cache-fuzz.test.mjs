@@ -1,0 +1,229 @@
+// @ts-check
+/** A kept view that somebody has spoilt is dropped, or all of it can be said and shown. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createTranslate } from '../../../js/i18n/translate.js';
+import { recallReply } from '../../../js/persistence/view-cache.js';
+import { selectPage } from '../../../js/select/page.js';
+import { selectShownTrails, selectSpaces, selectWays } from '../../../js/select/spaces.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { showReplay } from '../../../js/state/turn-replay.js';
+import { layOut, pathAngle } from '../../../js/view/board/geometry.js';
+import { createAnnouncer, describeEvents } from '../../../js/view/text/announcer.js';
+import { describeSpace } from '../../../js/view/text/space-label.js';
+import { readDictionary } from '../support/dictionaries.mjs';
+import { startEngine } from '../support/engine-process.mjs';
+import { DECK } from '../support/fake-storage.mjs';
+
+/** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
+/** @typedef {import('../../../js/protocol/protocol.js').RequestFields} RequestFields */
+/** @typedef {{build: string, record: string, step: number, steps: number, view: any, preview: any}} Kept */
+
+const BUILD = '0.1.0+1';
+const WORDS = readDictionary();
+const t = createTranslate(WORDS, 'en', assert.fail);
+const NAMES = Object.keys(DECK.links);
+const LAYOUT = layOut(DECK, 800, 600);
+
+const engine = startEngine();
+after(engine.end);
+
+/** Games, what is clicked in them, and how they stand: begun, in full swing, over in each way. @type {[string, string[]][]} */
+const GAMES = [
+  ['loyal\n\n@a1 @f3', ['a1']],
+  ['loyal\n\n@a1 @f3 claim', []],
+  ['loyal\n\n@a1 @f3 claim reject', []],
+  ['loyal\n\n@a1 @f3 resign', []],
+  ['loyal\n\n@a1 @f3 claim accept', []],
+  ['loyal+pie\n\n@a1@f3', []],
+  ['quedah\n\n@a1 @f3', []],
+  ['quedah\nStart: quedah f2R<f1,f4BR<f2 R5B6 R 1\n\n', ['f2', 'f4<f2']],
+  ['quedah+strict\n\n@a7 @f1 3:a7-a4<a5@a3 2:f1-a1<m1@a7 2:', []],
+  ['madagascar\nPlayers: 3\n\n@a1 @a3 @a7 @f1 @f3 @f7 a1-a2', ['f1']],
+  ['madagascar\n\n@a1 @a3 agree', []],
+  ['madagascar\nStart: madagascar a2RBRBRBR<a1,a8R<a5,f4B<f2 R2B3 R -\n\n', ['a8']],
+];
+
+/** What can stand in a text that somebody has spoilt. */
+const ODD = [
+  ...[null, true, -1, 0, 1, 2, 3, 7, 21, 99, 1.5, 1e9, 1e300, '', ' ', '0', '1', '3:', 'x'],
+  ...['R', 'B', 'G', 'RB', 'BBBBBBBB', 'a1', 'a9', 'm2', 'a1<0', 'a2<a1', '@a1', '+a2<a1', '-'],
+  ...['nonsense', '__proto__', 'constructor', 'toString', '<b>', '⟦x⟧', '{count}', 'é'.repeat(9)],
+  ...['over', 'roll', 'pick', 'setup', 'seven', 'agreed', 'blocked', 'won', 'moved', 'claim'],
+  ...['R'.repeat(5000), [], {}, [[]], [null], new Array(6000).fill('a1'), { R: 1 }, { x: 1 }],
+];
+
+/** @type {Kept[]} */
+const whole = [];
+
+before(async () => {
+  for (const [game, clicks] of GAMES) {
+    const text = `Kidd: 1\nGame: ${game}\n`;
+    const {
+      record = '',
+      step = 0,
+      steps = 0,
+      view,
+    } = await engine.request('show', { record: text });
+    const fields = { record, step, clicks };
+    const { preview } = clicks.length > 0 ? await engine.request('preview', fields) : {};
+    const { stacks, in_hand: inHand } = preview ?? {};
+    const half = preview === undefined ? null : { clicks, stacks, inHand };
+    whole.push({ build: BUILD, record, step, steps, view, preview: half });
+  }
+});
+
+/** @param {number} seed */
+function makeChance(seed) {
+  let state = seed;
+  return (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/**
+ * List every place in a value: what holds it and its key.
+ * @param {any} value
+ * @param {[any, string][]} [found]
+ */
+function listPlaces(value, found = []) {
+  if (typeof value !== 'object' || value === null) return found;
+  for (const key of Object.keys(value)) {
+    found.push([value, key]);
+    listPlaces(value[key], found);
+  }
+  return found;
+}
+
+/**
+ * Spoil a kept view in a few places: something else, nothing, something twice, two things exchanged.
+ * @param {Kept} kept
+ * @param {(below: number) => number} chance
+ */
+function spoil(kept, chance) {
+  const { view, preview, steps } = structuredClone(kept);
+  const open = { view, preview, steps };
+  for (let changes = 1 + chance(3); changes > 0; changes -= 1) {
+    const places = listPlaces(open);
+    const [holder, key] = places[chance(places.length)];
+    const [other, otherKey] = places[chance(places.length)];
+    const how = chance(6);
+    if (how === 0 && !Array.isArray(holder)) delete holder[key];
+    else if (how === 1) holder[key] = structuredClone(other[otherKey]);
+    else if (how === 2 && Array.isArray(holder)) holder.push(structuredClone(holder[Number(key)]));
+    else if (how === 3 && Array.isArray(holder)) holder.splice(Number(key), 1);
+    else holder[key] = structuredClone(ODD[chance(ODD.length)]);
+  }
+  return { ...kept, ...open };
+}
+
+/**
+ * Show and say all that the page would show and say.
+ * @param {Reply} reply
+ * @param {string[]} clicks
+ */
+function show(reply, clicks) {
+  const names = ['Anne', 'Will', 'Mary'].slice(0, reply.view?.players);
+  /** @type {string[]} */
+  const said = [];
+  const announce = createAnnouncer(
+    (words) => said.push(words),
+    t,
+    (act) => act(),
+  );
+  let state = reduce(createState(), {
+    ...{ type: 'resume', reply, names, clicks, side: null, isForeseen: true },
+  });
+  const look = () => {
+    const shown = showReplay(state);
+    const page = selectPage(shown);
+    sayAll(page);
+    for (const space of selectSpaces(shown, NAMES)) {
+      said.push(describeSpace(space, DECK.hatches.includes(space.name), t));
+      const { back, exits = [] } = space.stack ?? {};
+      for (const end of back === undefined || back === '0' ? exits : [back, ...exits])
+        assert.ok(Number.isFinite(pathAngle(LAYOUT, space.name, end)), `${space.name} ${end}`);
+    }
+    selectWays(shown);
+    selectShownTrails(shown);
+    announce(shown, page);
+  };
+  look();
+  for (const { events } of reply.view?.recent ?? [])
+    said.push(...describeEvents(events, t, reply.view?.game ?? ''));
+  for (const type of /** @type {const} */ (['again', 'undo', 'roll'])) {
+    const before = state;
+    state = reduce(state, { type });
+    look();
+    state = before;
+  }
+  for (const space of NAMES) {
+    state = reduce(state, { type: 'tap', space });
+    look();
+  }
+  for (const words of said) assert.doesNotMatch(words, /undefined|NaN|⟦/);
+}
+
+/** @param {any} value in which there are messages */
+function sayAll(value) {
+  if (typeof value !== 'object' || value === null) return;
+  if (typeof value.key === 'string' && /^\w+\./.test(value.key)) t.say(value);
+  for (const part of Object.values(value)) sayAll(part);
+}
+
+/** @param {Kept} kept @returns {RequestFields} */
+const fieldsOf = ({ record, step }) => ({ record, step });
+
+test('what the engine says is recalled and can be shown, at every turn of every game', () => {
+  assert.equal(whole.length, GAMES.length);
+  for (const kept of whole) {
+    const reply = recallReply(JSON.stringify(kept), BUILD, DECK, 'show', fieldsOf(kept));
+    assert.ok(reply, JSON.stringify(kept));
+    show(reply, kept.preview?.clicks ?? []);
+  }
+});
+
+test('of thousands of spoilt views none is shown that could not be', () => {
+  const chance = makeChance(20_261_112);
+  let shown = 0;
+  for (let round = 0; round < 6000; round += 1) {
+    const spoilt = spoil(whole[round % whole.length], chance);
+    const clicks = spoilt.preview?.clicks;
+    const text = JSON.stringify(spoilt);
+    const reply = recallReply(text, BUILD, DECK, 'show', fieldsOf(spoilt));
+    recallReply(text, BUILD, DECK, 'preview', { ...fieldsOf(spoilt), clicks });
+    if (reply === null) continue;
+    shown += 1;
+    try {
+      show(reply, Array.isArray(clicks) ? clicks : []);
+    } catch (error) {
+      assert.fail(`${text}\n${error instanceof Error ? error.stack : error}`);
+    }
+  }
+  assert.ok(shown > 60, `${shown} were shown`);
+});
+
+test('a forged end, a stack without end and a space that is none are dropped', () => {
+  const [kept] = whole;
+  const over = { ...kept.view, phase: 'over', moves: [], offers: [] };
+  const [stack] = kept.view.stacks;
+  const forged = [
+    { ...over, outcome: { winner: 'R', reason: 'nonsense' } },
+    { ...over, outcome: { winner: 'G', reason: 'blocked' } },
+    { ...over, outcome: { winner: null, reason: 'seven' } },
+    { ...kept.view, outcome: { winner: 'R', reason: 'blocked' } },
+    { ...kept.view, stacks: [{ ...stack, owners: 'R'.repeat(5000) }] },
+    { ...kept.view, stacks: [{ ...stack, space: 'a9' }] },
+    { ...kept.view, stacks: [{ ...stack, back: 'f8' }] },
+    { ...kept.view, stacks: new Array(5000).fill(stack) },
+    { ...kept.view, turn: 'G' },
+    { ...kept.view, game: 'madagascar' },
+    { ...kept.view, moves: new Array(100_000).fill(kept.view.moves[0]) },
+  ];
+  for (const view of forged) {
+    const text = JSON.stringify({ ...kept, view });
+    assert.equal(recallReply(text, BUILD, DECK, 'show', fieldsOf(kept)), null, text.slice(0, 300));
+  }
+});

@@ -1,0 +1,322 @@
+// @ts-check
+/** Before there is an engine: whoever comes back sees the deck as it was left, and no other. */
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { recallReply, writeLastView } from '../../../js/persistence/view-cache.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { startEngine } from '../support/engine-process.mjs';
+import { DECK, FakeBrowser } from '../support/fake-storage.mjs';
+import { makeReply, makeView } from '../support/fakes.mjs';
+import { Voyage } from '../support/full-game.mjs';
+
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+
+const BUILD = '0.1.0+1';
+const KEY = 'kidd.view';
+
+const engine = startEngine();
+after(engine.end);
+
+/** @param {State} state */
+const keep = (state) => writeLastView(BUILD, state);
+
+for (const [game, players] of /** @type {[string, number][]} */ ([
+  ['loyal+pie', 2],
+  ['quedah+first', 2],
+  ['madagascar', 3],
+])) {
+  test(`what is recalled of ${game} for ${players} is what the engine says`, async () => {
+    const voyage = new Voyage(engine);
+    await voyage.begin(game, [0, 0, 0].slice(0, players));
+    for (let turn = 0; turn < 30 && voyage.view.outcome === null; turn += 1) {
+      const { record, step } = voyage.state;
+      const said = await engine.request('show', { record, step });
+      const recalled = recallReply(keep(voyage.state), BUILD, DECK, 'show', { record, step });
+      // Nothing has happened in it, so it has no events.
+      assert.deepEqual(recalled, { ...said, id: 0, events: [] });
+      await voyage.play(turn * 7);
+    }
+    await voyage.do({ type: 'undo' });
+    const { record, step, steps } = voyage.state;
+    assert.ok(step < steps);
+    assert.equal(
+      recallReply(keep(voyage.state), BUILD, DECK, 'show', { record, step })?.steps,
+      steps,
+    );
+  });
+}
+
+test('the look of a turn half made is recalled with it', async () => {
+  const record = 'Kidd: 1\nGame: quedah\nStart: quedah f2R<f1,f4BR<f2 R5B6 R 1\n\n';
+  const voyage = new Voyage(engine);
+  const reply = await engine.request('show', { record, step: 0 });
+  const names = ['Anne', 'Will'];
+  await voyage.do({ type: 'resume', reply, names, clicks: ['f2', 'f4<f2'], side: null });
+  assert.notEqual(voyage.state.preview, null);
+  const text = keep(voyage.state);
+  const fields = { record: voyage.state.record, step: 0, clicks: voyage.state.clicks };
+  const said = await engine.request('preview', fields);
+  assert.deepEqual(recallReply(text, BUILD, DECK, 'preview', fields), { ...said, id: 0 });
+  assert.equal(recallReply(text, BUILD, DECK, 'preview', { ...fields, clicks: ['f2'] }), null);
+  assert.equal(recallReply(text, BUILD, DECK, 'why', { ...fields, space: 'a1' }), null);
+});
+
+/** A game on deck, of nobody's in particular. */
+function makeState() {
+  const reply = makeReply(makeView());
+  return reduce(createState(), {
+    type: 'resume',
+    reply,
+    names: ['Anne', 'Will'],
+    clicks: [],
+    side: null,
+  });
+}
+
+test('what is of another build, record or step answers nothing', () => {
+  const { record, step } = makeState();
+  const text = keep(makeState());
+  assert.notEqual(recallReply(text, BUILD, DECK, 'show', { record, step }), null);
+  assert.equal(recallReply(text, '0.1.0+2', DECK, 'show', { record, step }), null);
+  assert.equal(recallReply(text, BUILD, DECK, 'show', { record: `${record} `, step }), null);
+  assert.equal(recallReply(text, BUILD, DECK, 'show', { record, step: step + 1 }), null);
+  assert.equal(recallReply(text, BUILD, DECK, 'show', { record }), null);
+  assert.equal(
+    recallReply(text, BUILD, DECK, 'preview', { record, step, clicks: ['a1', 'b'] }),
+    null,
+  );
+});
+
+test('a page that was not built keeps nothing and believes nothing', () => {
+  const { record, step } = makeState();
+  assert.equal(writeLastView('', makeState()), null);
+  assert.equal(writeLastView(BUILD, createState()), null);
+  const text = String(keep(makeState())).replace(BUILD, '');
+  assert.equal(recallReply(text, '', DECK, 'show', { record, step }), null);
+});
+
+test('whatever else a text turns out to be, it answers nothing', () => {
+  const { record, step, view } = makeState();
+  const whole = { build: BUILD, record, step, steps: step, view, preview: null };
+  const fields = { record, step };
+  assert.notEqual(recallReply(JSON.stringify(whole), BUILD, DECK, 'show', fields), null);
+  const odd = [
+    { view: null },
+    { view: undefined },
+    { view: { ...view, stacks: [{ space: 'a1' }] } },
+    { view: { ...view, moves: 'all' } },
+    { steps: -1 },
+    { preview: 3, steps: 'many' },
+    { view: { ...view, game: 'x'.repeat(200_000) } },
+  ];
+  const texts = odd.map((changes) => JSON.stringify({ ...whole, ...changes }));
+  for (const text of [...texts, null, '', 'null', '[]', '7', '{', '{"build": "0.1.0+1"}'])
+    assert.equal(recallReply(text, BUILD, DECK, 'show', fields), null, String(text).slice(0, 80));
+  const half = JSON.stringify({ ...whole, preview: { clicks: ['a1', 'b'], stacks: 5 } });
+  assert.equal(recallReply(half, BUILD, DECK, 'preview', { ...fields, clicks: ['a1', 'b'] }), null);
+});
+
+/** A tab in which two turns were played, and which somebody has looked away from. */
+async function playAndLeave() {
+  const browser = new FakeBrowser();
+  const tab = await browser.open().start();
+  tab.begin(['Anne', 'Will']);
+  tab.play('f1');
+  tab.play('f3', { turn: 'R' });
+  tab.saving.leave();
+  return { browser, tab };
+}
+
+test('the game is on deck at once, its computers wait, and the engine confirms it', async () => {
+  const { browser, tab } = await playAndLeave();
+  const again = browser.open(tab.session);
+  const starting = again.start();
+  assert.deepEqual(again.state.view, tab.state.view);
+  assert.deepEqual(again.state.names, ['Anne', 'Will']);
+  assert.equal(again.state.arrival.kind, 'resume');
+  assert.deepEqual(again.state.confirming?.fields, { record: tab.state.record, step: 2 });
+  await starting;
+  const { view } = again.state;
+  again.dispatch({ type: 'seen', serial: again.state.arrival.serial, stage: 'due' });
+  await again.confirm();
+  assert.equal(again.state.confirming, null);
+  assert.notEqual(view, null);
+  assert.deepEqual(again.told, []);
+  assert.equal(browser.readGames().length, 1);
+  // With the next turn it is saved as ever.
+  again.play('f1');
+  assert.equal(browser.readGames()[0].record, again.state.record);
+});
+
+test('a computer whose turn it is thinks once the engine has spoken', async () => {
+  const browser = new FakeBrowser();
+  const tab = await browser.open().start();
+  tab.begin(['Anne', 'Will'], [0, 1]);
+  tab.play('f1', { turn: 'B' });
+  tab.saving.leave();
+  const again = await browser.open(tab.session).start();
+  again.dispatch({ type: 'seen', serial: again.state.arrival.serial, stage: 'still' });
+  const findSearch = () => again.state.computer.search;
+  assert.equal(findSearch(), null);
+  const { view, record, step, steps, confirming } = again.state;
+  assert.ok(view);
+  const reply = makeReply(view, { record, step, steps });
+  again.dispatch({ type: 'answered', serial: confirming?.serial ?? -1, reply });
+  assert.equal(findSearch()?.kind, 'think');
+});
+
+test('a step that was gone back to is the one that is shown', async () => {
+  const { browser, tab } = await playAndLeave();
+  tab.undo();
+  tab.saving.leave();
+  const again = browser.open(tab.session);
+  again.start();
+  assert.deepEqual([again.state.step, again.state.steps], [1, 2]);
+});
+
+test('word of the engine that differs is what counts', async () => {
+  const { browser, tab } = await playAndLeave();
+  const text = browser.local.getItem(KEY) ?? '';
+  browser.local.setItem(
+    KEY,
+    text.replace('"steps":2', '"steps":9').replace('"occurrences":1', '"occurrences":2'),
+  );
+  const again = await browser.open(tab.session).start();
+  assert.equal(again.state.steps, 9);
+  await again.confirm();
+  assert.equal(again.state.steps, 2);
+  assert.deepEqual(again.state.view, makeView());
+});
+
+test('a game that the rules refuse is set aside as ever, and the view is let go', async () => {
+  const { browser, tab } = await playAndLeave();
+  for (const key of [KEY, `kidd.game.${browser.readGames()[0].id}`])
+    browser.local.setItem(key, (browser.local.getItem(key) ?? '').replace('@f1', 'illegal'));
+  const again = await browser.open(tab.session).start();
+  assert.match(again.state.record, /illegal/);
+  await again.confirm();
+  assert.deepEqual(again.told, ['refused']);
+  assert.equal(again.state.view?.turn, makeView().turn);
+  assert.doesNotMatch(again.state.record, /illegal/);
+  assert.equal(browser.local.getItem(KEY), null);
+  const records = browser.readGames().map(({ record }) => record);
+  assert.ok(
+    records.some((record) => record.includes('illegal')),
+    'it can be downloaded',
+  );
+});
+
+test('what is of no use is passed over without a word, and the engine is waited for', async () => {
+  for (const text of ['{', '{"build":"0.1.0+1"}', 'x'.repeat(9)]) {
+    const { browser, tab } = await playAndLeave();
+    browser.local.setItem(KEY, text);
+    const again = browser.open(tab.session);
+    const starting = again.start();
+    assert.equal(again.state.view, null);
+    await starting;
+    assert.equal(again.moves, '@f1 @f3');
+    assert.equal(again.state.confirming, null);
+    assert.deepEqual(again.told, []);
+  }
+  const { browser, tab } = await playAndLeave();
+  const newer = browser.open(tab.session, '0.2.0+1');
+  newer.start();
+  assert.equal(newer.state.view, null);
+});
+
+test('once there is an engine it is asked', async () => {
+  const { browser, tab } = await playAndLeave();
+  const again = browser.open(tab.session);
+  again.dispatch({ type: 'engine', status: { status: 'up', problem: null } });
+  again.start();
+  assert.equal(again.state.view, null);
+});
+
+test('of two tabs each recalls its own game or none', async () => {
+  const { browser, tab } = await playAndLeave();
+  const other = await browser.open().start();
+  other.begin(['Bo', 'Mary']);
+  other.play('f3');
+  other.saving.leave();
+  const mine = browser.open(tab.session);
+  mine.start();
+  assert.equal(mine.state.view, null, 'it waits for the engine');
+  const theirs = browser.open(other.session);
+  theirs.start();
+  assert.deepEqual(theirs.state.names, ['Bo', 'Mary']);
+  // The same game, played on by the other.
+  const same = await browser.open(other.session).start();
+  same.play('f1');
+  const late = browser.open(other.session);
+  const starting = late.start();
+  assert.equal(late.state.view, null);
+  await starting;
+  assert.equal(late.moves, '@f3 @f1');
+});
+
+test('with a game that is deleted its view goes too, and does not come back', async () => {
+  const { browser, tab } = await playAndLeave();
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  await tab.wish({ kind: 'delete', id: tab.state.saves.games[0].id });
+  assert.equal(browser.local.getItem(KEY), null);
+  tab.saving.leave();
+  assert.equal(browser.local.getItem(KEY), null);
+});
+
+test('a page that dies has kept its view a moment after the last step', async () => {
+  const { browser, tab } = await playAndLeave();
+  tab.rest();
+  tab.play('f1');
+  tab.dispatch({ type: 'open', dialog: 'rules' });
+  tab.dispatch({ type: 'close' });
+  assert.doesNotMatch(browser.local.getItem(KEY) ?? '', /@f1 @f3 @f1/, 'a click waits for nothing');
+  assert.equal(tab.rest(), 1);
+  assert.match(browser.local.getItem(KEY) ?? '', /@f1 @f3 @f1/);
+  tab.dispatch({ type: 'open', dialog: 'rules' });
+  assert.equal(tab.rest(), 0, 'what has not changed is not written again');
+  const again = browser.open(tab.session);
+  again.start();
+  assert.equal(again.moves, '@f1 @f3 @f1');
+});
+
+test('a game that nobody has played in is not kept', async () => {
+  const browser = new FakeBrowser();
+  const tab = await browser.open().start();
+  tab.saving.leave();
+  assert.equal(browser.local.length, 0);
+});
+
+test('where there is no room the view makes room for the game, and is never complained of', async () => {
+  const { browser, tab } = await playAndLeave();
+  const { local } = browser;
+  const write = local.setItem.bind(local);
+  local.setItem = (key, text) => {
+    if (local.getItem(KEY) !== null) throw new DOMException('no room', 'QuotaExceededError');
+    write(key, text);
+  };
+  tab.play('f1');
+  assert.deepEqual(tab.told, []);
+  assert.equal(browser.readGames()[0].record, tab.state.record);
+  assert.equal(local.getItem(KEY), null);
+  local.setItem = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  tab.saving.leave();
+  assert.deepEqual(tab.told, []);
+  local.onAccess = new DOMException('forbidden', 'SecurityError');
+  tab.saving.leave();
+  assert.deepEqual(tab.told, []);
+});
+
+test('a view that cannot be shown does not spoil the next start', async () => {
+  const { browser, tab } = await playAndLeave();
+  const again = browser.open(tab.session);
+  const { follow } = again.saving;
+  again.saving.follow = (action) => {
+    if (action.type === 'resume') throw new Error('cannot be drawn');
+    follow(action);
+  };
+  await assert.rejects(() => again.start(), /cannot be drawn/);
+  assert.equal(browser.local.getItem(KEY), null);
+});

@@ -1,0 +1,187 @@
+// The page hears of a new build from the service worker, and is loaded anew only after an agreement.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createUpdates } from '../../../js/platform/service-worker-client.js';
+
+/**
+ * A service worker that has a build.
+ * @param {string} version
+ * @param {boolean} isPlayed
+ */
+function makeKeeper(version, isPlayed) {
+  /** @type {any[]} */
+  const heard = [];
+  const target = Object.assign(new EventTarget(), {
+    state: 'installed',
+    heard,
+    /**
+     * @param {any} message
+     * @param {MessagePort[]} [ports]
+     */
+    postMessage(message, ports) {
+      heard.push(message);
+      if (message.type === 'which') ports?.[0].postMessage({ version, isPlayed });
+    },
+  });
+  return target;
+}
+
+/** @typedef {ReturnType<typeof makeKeeper>} Keeper */
+
+/**
+ * A page of build 1 in a browser with these workers.
+ * @param {{active?: Keeper | null, waiting?: Keeper | null, installing?: Keeper | null}} workers
+ */
+async function openPage({ active = null, waiting = null, installing = null }) {
+  /** @type {Record<string, (event?: any) => void>} */
+  const listeners = {};
+  /** @type {any[]} */
+  const registered = [];
+  /** @type {(() => void)[]} */
+  const offers = [];
+  let changes = 0;
+  let searches = 0;
+  let time = 0;
+  /** @type {any} */
+  const registration = {
+    active,
+    waiting,
+    installing,
+    addEventListener: (/** @type {string} */ type, /** @type {any} */ listener) => {
+      listeners[type] = listener;
+    },
+    update: async () => {
+      searches += 1;
+    },
+  };
+  /** @type {any} */
+  const container = {
+    register: async (/** @type {any[]} */ ...call) => {
+      registered.push(call);
+      return registration;
+    },
+    addEventListener: (/** @type {string} */ type, /** @type {any} */ listener) => {
+      listeners[type] = listener;
+    },
+  };
+  const updates = createUpdates({
+    container,
+    url: new URL('https://host.example/kidd/service-worker.js'),
+    version: '1',
+    onOffer: (take) => offers.push(take),
+    onChange: () => {
+      changes += 1;
+    },
+    now: () => time,
+  });
+  await updates.start();
+  return {
+    updates,
+    registration,
+    listeners,
+    registered,
+    offers,
+    countChanges: () => changes,
+    countSearches: () => searches,
+    passTime: (/** @type {number} */ ms) => {
+      time += ms;
+    },
+  };
+}
+
+/** Wait until messages that are on their way have come. */
+async function settle() {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('the worker is asked for past every cache', async () => {
+  const page = await openPage({});
+  assert.deepEqual(page.registered, [
+    [new URL('https://host.example/kidd/service-worker.js'), { updateViaCache: 'none' }],
+  ]);
+});
+
+test('the first build is nothing to tell of', async () => {
+  const page = await openPage({ active: makeKeeper('1', true) });
+  await settle();
+  assert.equal(page.offers.length, 0);
+});
+
+test('a build that waits is offered, and played only once that is agreed to', async () => {
+  const waiting = makeKeeper('2', false);
+  const page = await openPage({ active: makeKeeper('1', true), waiting });
+  await settle();
+  assert.equal(page.offers.length, 1);
+  assert.deepEqual(
+    waiting.heard.map(({ type }) => type),
+    ['which'],
+  );
+  page.offers[0]();
+  assert.deepEqual(
+    waiting.heard.map(({ type }) => type),
+    ['which', 'play'],
+  );
+  assert.equal(page.countChanges(), 0);
+});
+
+test('a build that lies ready since the browser was closed is offered again', async () => {
+  const page = await openPage({ active: makeKeeper('2', false) });
+  await settle();
+  assert.equal(page.offers.length, 1);
+});
+
+test('a page that is of the newer build already is offered nothing', async () => {
+  const page = await openPage({ waiting: makeKeeper('1', false) });
+  await settle();
+  assert.equal(page.offers.length, 0);
+});
+
+test('a build that comes while the game is on is offered when it is whole', async () => {
+  const installing = makeKeeper('2', false);
+  installing.state = 'installing';
+  const page = await openPage({ active: makeKeeper('1', true) });
+  page.registration.installing = installing;
+  page.listeners.updatefound();
+  await settle();
+  assert.equal(page.offers.length, 0);
+  installing.state = 'installed';
+  installing.dispatchEvent(new Event('statechange'));
+  await settle();
+  assert.equal(page.offers.length, 1);
+});
+
+test('a build that was whole before word of it came is offered, and only once', async () => {
+  const page = await openPage({ active: makeKeeper('1', true) });
+  const next = makeKeeper('2', false);
+  page.registration.installing = next;
+  page.listeners.updatefound();
+  next.dispatchEvent(new Event('statechange'));
+  next.dispatchEvent(new Event('statechange'));
+  page.registration.installing = null;
+  page.registration.active = next;
+  page.listeners.updatefound();
+  await settle();
+  assert.equal(page.offers.length, 1);
+});
+
+test('the page is loaded anew when another build is played, wherever that was agreed to', async () => {
+  const page = await openPage({});
+  page.listeners.message({ data: { type: 'playing', version: '1' } });
+  page.listeners.message({ data: 'something else' });
+  assert.equal(page.countChanges(), 0);
+  page.listeners.message({ data: { type: 'playing', version: '2' } });
+  assert.equal(page.countChanges(), 1);
+  page.listeners.message({ data: { type: 'playing', version: '2' } });
+  assert.equal(page.countChanges(), 1, 'a second reload would interrupt the first');
+});
+
+test('a page that stays open asks again, but not all the time', async () => {
+  const page = await openPage({});
+  await page.updates.askAgain();
+  assert.equal(page.countSearches(), 0);
+  page.passTime(60 * 60 * 1000);
+  await page.updates.askAgain();
+  await page.updates.askAgain();
+  assert.equal(page.countSearches(), 1);
+});

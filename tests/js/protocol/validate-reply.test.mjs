@@ -1,0 +1,135 @@
+// @ts-check
+/** What counts as an answer of the engine: everything it says, and nothing of which a part is wrong. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { writeRequest } from '../../../js/protocol/protocol.js';
+import { ERROR_CODES, readReply } from '../../../js/protocol/validate-reply.js';
+import { startEngine } from '../support/engine-process.mjs';
+
+/** @typedef {import('../../../js/protocol/protocol.js').RequestKind} RequestKind */
+/** @typedef {import('../../../js/protocol/protocol.js').RequestFields} RequestFields */
+
+const engine = startEngine();
+after(() => engine.end());
+
+/** @param {string} game @param {string} moves @param {string} [headers] */
+const record = (game, moves, headers = '') => `Kidd: 1\nGame: ${game}\n${headers}\n${moves}\n`;
+
+const FREED = 'Start: quedah f2R<f1,f4BR<f2 R5B6 R 1\n';
+
+/** Questions whose answers hold everything that answers can hold. @type {[RequestKind, RequestFields][]} */
+const QUESTIONS = [
+  ['hello', {}],
+  ['new', { game: 'loyal+pie', players: 2, headers: { Red: 'Anne' } }],
+  ['new', { game: 'madagascar', players: 3 }],
+  ['play', { record: record('loyal', '@a1 @f3'), step: 2, move: 'a1-m1' }],
+  ['play', { record: record('loyal', '@a1 @f3 claim'), step: 3, move: 'reject' }],
+  ['play', { record: record('loyal', '@a1 @f3'), step: 2, move: 'resign' }],
+  ['play', { record: record('quedah', '', FREED), step: 0, move: 'f2xf4+f5' }],
+  ['roll', { record: record('quedah', '@a1 @f3'), step: 2 }],
+  ['show', { record: record('madagascar', '@a1 @a3 @a7 @f1 @f3 @f7 a1-a2'), step: 7 }],
+  ['preview', { record: record('quedah', '', FREED), step: 0, clicks: ['f2', 'f4<f2'] }],
+  ['why', { record: record('loyal', '@a1 @f3'), step: 2, clicks: [], space: 'f3' }],
+  ['play', { record: record('loyal', '@a1 @f3'), step: 2, move: 'f8-f7' }],
+  ['think', { record: record('loyal', '@a1 @f3'), step: 2, level: 8, nodes: 300 }],
+  ['think', { record: record('quedah', '', FREED), step: 0, asks: 'hint', nodes: 300 }],
+  ['think', { record: record('loyal', '@a1 @f3'), step: 2, level: 9 }],
+  ['consent', { record: record('madagascar', '@a1 @a3'), step: 2, colour: 'R', level: 3 }],
+  ['play', {}],
+];
+
+for (const [index, [kind, fields]] of QUESTIONS.entries()) {
+  test(`the answer to ${kind} ${index} is whole, and every part of it is needed`, async () => {
+    const text = await engine.ask(writeRequest(1, kind, fields));
+    assert.deepEqual(readReply(text, 1, kind), JSON.parse(text));
+    for (const path of listPaths(JSON.parse(text))) {
+      for (const value of [undefined, {}, -1, 'odd', null]) {
+        const reply = JSON.parse(text);
+        const before = put(reply, path, value);
+        if (before === null && value === null) continue;
+        const isText = typeof before === 'string' && typeof value === 'string';
+        const read = readReply(JSON.stringify(reply), 1, kind);
+        // What was a text and is another text, or a table without entries, may well be an answer.
+        if (!isText && !isEmptyTable(before) && !isFreeValue(path, value)) {
+          assert.equal(read, null, `${path.join('.')} = ${JSON.stringify(value)}`);
+        }
+      }
+    }
+  });
+}
+
+/**
+ * List the ways to everything in a reply that its shape demands.
+ * @param {any} value
+ * @param {string[]} [path]
+ * @returns {string[][]}
+ */
+function listPaths(value, path = []) {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => [
+    [...path, key],
+    ...listPaths(part, [...path, key]),
+  ]);
+}
+
+/**
+ * @param {any} reply
+ * @param {string[]} path
+ * @param {unknown} value
+ */
+function put(reply, path, value) {
+  let place = reply;
+  for (const key of path.slice(0, -1)) place = place[key];
+  const key = path[path.length - 1];
+  const before = place[key];
+  // In a list a gap is written as null.
+  if (value === undefined && !Array.isArray(place)) delete place[key];
+  else place[key] = value;
+  return before;
+}
+
+/** @param {unknown} value */
+function isEmptyTable(value) {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+/**
+ * Tell whether the shape allows this: entries of tables may be missing, numbers of a message may be
+ * any, fields of events that are not there are not missed, and some parts may be null.
+ * @param {string[]} path
+ * @param {unknown} value
+ */
+function isFreeValue(path, value) {
+  const [parent, key] = [path[path.length - 2], path[path.length - 1]];
+  if (parent === 'params') return value === undefined || typeof value !== 'object';
+  if (['reserves', 'lost', 'captives', 'routes'].includes(parent)) return value === undefined;
+  if (path.at(-3) === 'events') return value === undefined && key !== 'kind';
+  if (value === null) return ['proof', 'outcome', 'last', 'winner', 'in_hand', 'end'].includes(key);
+  // A score, and the way to the end, may be on either side.
+  if (['score', 'end'].includes(key)) return value === -1;
+  if (typeof value === 'object')
+    return ['reserves', 'lost', 'captives', 'routes', 'params'].includes(key);
+  if (key === 'id') return value === -1 && path.length === 1;
+  return false;
+}
+
+test('the codes are those of the protocol', () => {
+  const protocol = readFileSync(
+    new URL('../../../py/kidd/bridge/protocol.py', import.meta.url),
+    'utf8',
+  );
+  const list = /ERROR_CODES.*?= \(([^)]*)\)/s.exec(protocol)?.[1] ?? '';
+  assert.deepEqual(
+    [...list.matchAll(/"(\w+)"/g)].map((match) => match[1]),
+    ERROR_CODES,
+  );
+});
+
+test('an answer to another question is none', async () => {
+  const text = await engine.ask(writeRequest(1, 'hello', {}));
+  assert.equal(readReply(text, 2, 'hello'), null);
+  assert.equal(readReply(text, 1, 'new'), null);
+  assert.equal(readReply(JSON.parse(text), 1, 'hello'), null);
+});

@@ -1,0 +1,266 @@
+// @ts-check
+/** What stands under a result: how it went, what comes next, and the look back through the game. */
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { chooseLesson } from '../../../js/lessons/suggest-lesson.js';
+import { makeNextSave, readState } from '../../../js/persistence/save-format.js';
+import { describeSave } from '../../../js/persistence/save-summary.js';
+import { selectPage } from '../../../js/select/page.js';
+import { selectSpaces } from '../../../js/select/spaces.js';
+import { createState } from '../../../js/state/reducer.js';
+import { showReplay } from '../../../js/state/turn-replay.js';
+import { startEngine } from '../support/engine-process.mjs';
+import { makeView } from '../support/fakes.mjs';
+import { Voyage } from '../support/full-game.mjs';
+
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/protocol/protocol.js').View} View */
+/** @typedef {import('../../../js/select/after-game.js').Ending} Ending */
+
+const engine = startEngine();
+after(engine.end);
+
+/**
+ * A game that is over, as it is shown when its end has been seen.
+ * @param {Partial<View>} view
+ * @param {Partial<State>} [changes]
+ * @param {string[]} [winners] of the games of these players before, the last one last
+ * @returns {State}
+ */
+function makeEnd(view, changes = {}, winners = []) {
+  const outcome = { winner: 'R', reason: 'blocked' };
+  const events = [{ kind: 'won', colour: 'R', reason: 'blocked' }];
+  const state = {
+    ...createState(),
+    names: ['Anne', 'Will'],
+    levels: [0, 2],
+    record: 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\n\n@a1 @a3 a1-a2 1: a3-a6\n',
+    step: 5,
+    steps: 5,
+    view: makeView({ phase: 'over', moves: [], offers: [], outcome, ...view }),
+    arrival: { serial: 7, kind: /** @type {const} */ ('play'), events, shownClicks: [] },
+    ...changes,
+  };
+  const shown = { serial: 7, stage: /** @type {const} */ ('due') };
+  const seen = { ...state, computer: { ...state.computer, seen: shown } };
+  const content = readState(seen, true);
+  assert.ok(content);
+  const games = [...winners, outcomeOf(seen)].map((winner, index) => {
+    const frame = { id: String(index), writer: 'page', now: index * 1000 };
+    const ended = { ...content, outcome: winner === '' ? null : { winner, reason: 'blocked' } };
+    const save = { ...makeNextSave(null, ended, frame), played: 754_000 };
+    return describeSave(save, String(winners.length));
+  });
+  return { ...seen, saves: { ...seen.saves, games } };
+}
+
+/** @param {State} state */
+function outcomeOf({ view }) {
+  return view?.outcome?.winner ?? null;
+}
+
+/** @param {State} state @returns {Ending} */
+function selectEnd(state) {
+  const { ending } = selectPage(state);
+  assert.ok(ending);
+  return ending;
+}
+
+test('the end tells turns, captures, the time played and the record', () => {
+  const end = selectEnd(makeEnd({ lost: { R: 2, B: 5 } }, {}, ['B', 'R']));
+  assert.equal(end.tone, 'won');
+  assert.deepEqual(end.turns, { key: 'end.turns', params: { count: 4 } });
+  assert.deepEqual(end.captures, [
+    { colour: 'R', count: 5 },
+    { colour: 'B', count: 2 },
+  ]);
+  assert.deepEqual(end.time, { key: 'end.minutes', params: { minutes: 13 } });
+  const name = { key: 'player.computer', params: { level: 2 } };
+  assert.deepEqual(end.standing, {
+    key: 'end.standing',
+    params: { name, won: 2, lost: 1, drawn: 0 },
+  });
+  assert.deepEqual(end.cheer, { serial: 7, colour: 'R' });
+});
+
+test('nothing is told of the end before the last turn has been seen, nor during a game', () => {
+  const end = makeEnd({});
+  const moving = { ...end, computer: createState().computer };
+  assert.equal(selectPage(moving).ending, null);
+  assert.equal(selectPage(makeEnd({ outcome: null })).ending, null);
+});
+
+test('captives held at the end count where pirates are not lost, whoever else lies below', () => {
+  const stacks = [
+    { space: 'a1', owners: 'RBBRG', back: '0', exits: [], flags: 0 },
+    { space: 'a3', owners: 'GRR', back: '0', exits: [], flags: 0 },
+  ];
+  const end = selectEnd(makeEnd({ game: 'madagascar', players: 3, stacks }));
+  assert.deepEqual(
+    end.captures.map(({ count }) => count),
+    [3, 0, 2],
+  );
+  assert.equal(end.held.key, 'end.captives');
+});
+
+test('time that is not known is not told, hours are', () => {
+  const state = makeEnd({});
+  /** @param {number | undefined} played */
+  const tell = (played) => {
+    const games = state.saves.games.map((game) => ({ ...game, played }));
+    return selectEnd({ ...state, saves: { ...state.saves, games } }).time;
+  };
+  assert.equal(tell(undefined), null);
+  assert.deepEqual(tell(0), { key: 'end.moment' });
+  assert.deepEqual(tell(7_500_000), { key: 'end.hours', params: { hours: 2, minutes: 5 } });
+});
+
+test('without a saved game the end is told all the same', () => {
+  const end = selectEnd({ ...makeEnd({}), saves: createState().saves });
+  assert.deepEqual([end.time, end.standing], [null, null]);
+  assert.equal(end.next?.message.key, 'end.up');
+});
+
+test('a win leads one level up, two losses in a row one down, and no further than there are', () => {
+  /** @param {string | null} winner @param {number} level @param {string[]} before */
+  const next = (winner, level, before) => {
+    const outcome = { winner, reason: winner === null ? 'agreed' : 'blocked' };
+    return selectEnd(makeEnd({ outcome }, { levels: [0, level] }, before)).next;
+  };
+  assert.deepEqual(next('R', 2, []), {
+    message: { key: 'end.up', params: { name: { key: 'player.computer', params: { level: 3 } } } },
+    game: 'loyal',
+    names: ['Will', 'Anne'],
+    levels: [3, 0],
+  });
+  assert.equal(next('R', 8, []), null);
+  assert.equal(next('B', 2, []), null);
+  assert.equal(next('B', 2, ['B', 'R']), null);
+  assert.equal(next('B', 2, ['R', 'B'])?.message.key, 'end.down');
+  assert.deepEqual(next('B', 2, ['R', 'B'])?.levels, [1, 0]);
+  assert.equal(next('B', 1, ['B', 'B']), null);
+  assert.equal(next(null, 2, ['B', 'B']), null);
+  assert.equal(selectEnd(makeEnd({}, { levels: [0, 0] })).next, null);
+  assert.equal(selectEnd(makeEnd({}, { levels: [1, 1] })).next, null);
+});
+
+test('the easiest level of two games says what it is when it has been beaten twice', () => {
+  /** @param {string} game @param {number} level @param {string[]} before */
+  const advise = (game, level, before) => {
+    const record = `Kidd: 1\nGame: ${game}\n\n@a1 @a3\n`;
+    return selectEnd(makeEnd({ game }, { game, record, levels: [0, level] }, before)).advice;
+  };
+  for (const game of ['quedah', 'madagascar']) {
+    assert.equal(advise(game, 1, []), null);
+    assert.deepEqual(advise(game, 1, ['R', 'B']), { key: 'end.easy' });
+    assert.equal(advise(game, 2, ['R']), null);
+  }
+  assert.equal(advise('loyal', 1, ['R']), null);
+});
+
+test('a lost game leads to the step that fits, a won one to none', () => {
+  const lost = selectEnd(
+    makeEnd({ outcome: { winner: 'B', reason: 'blocked' }, lost: { R: 5, B: 0 } }),
+  );
+  assert.deepEqual([lost.tone, lost.lesson?.game, lost.lesson?.name], ['lost', 'loyal', 'hole']);
+  assert.equal(lost.cheer, null);
+  assert.equal(selectEnd(makeEnd({})).lesson, null);
+});
+
+test('every way to lose has a step of its game’s course', () => {
+  /** @param {string} game @param {string} reason @param {number} [gone] */
+  const choose = (game, reason, gone = 0) =>
+    chooseLesson(makeView({ game, outcome: { winner: 'B', reason }, lost: { R: gone, B: 0 } }), 'R')
+      ?.name;
+  assert.equal(choose('loyal', 'blocked', 1), 'end');
+  assert.equal(choose('loyal+pie', 'blocked', 6), 'hole');
+  assert.equal(choose('loyal', 'proof'), 'prove');
+  assert.equal(choose('loyal', 'resigned'), 'hole');
+  assert.equal(choose('quedah', 'seven'), 'side');
+  assert.equal(choose('quedah+strict', 'blocked'), 'block');
+  assert.equal(choose('quedah', 'resigned'), 'side');
+  assert.equal(choose('madagascar', 'all'), 'stay');
+  assert.equal(choose('madagascar', 'resigned'), 'stay');
+});
+
+test('only a person’s win is celebrated, and only when it comes about', () => {
+  const blue = { outcome: { winner: 'B', reason: 'blocked' } };
+  assert.equal(selectEnd(makeEnd({}, { levels: [2, 2] })).cheer, null);
+  assert.deepEqual(selectEnd(makeEnd(blue, { levels: [0, 0] })).cheer?.colour, 'B');
+  const arrival = { serial: 8, kind: /** @type {const} */ ('resume'), events: [], shownClicks: [] };
+  assert.equal(selectEnd({ ...makeEnd({}), arrival }).cheer, null);
+});
+
+test('the deciding turn is told by numbers where there are any (Q9, M7)', () => {
+  /** @param {Partial<View>} view */
+  const tell = (view) => selectPage(makeEnd(view)).prompt;
+  const seven = { game: 'quedah', outcome: { winner: 'R', reason: 'seven' } };
+  assert.deepEqual(tell({ ...seven, captives: { R: 5, B: 2 } }), {
+    key: 'reason.seven',
+    params: { colour: 'R', held: 5 },
+  });
+  const all = { game: 'madagascar', outcome: { winner: 'B', reason: 'all' } };
+  assert.deepEqual(tell(all), { key: 'reason.allOfTwo', params: { colour: 'B', loser: 'R' } });
+  assert.equal(tell({ ...all, players: 3 }).key, 'reason.all');
+});
+
+test('a finished game is looked through from the beginning to the end, and stays as it is', async () => {
+  const voyage = new Voyage(engine);
+  await voyage.begin('quedah', [0, 1]);
+  for (const choice of [0, 3, 1]) await voyage.play(choice);
+  await voyage.do({ type: 'review', way: 'first' });
+  assert.equal(voyage.state.replay, null, 'not before it is over');
+  if (voyage.view.phase === 'roll') await voyage.do({ type: 'roll' });
+  await voyage.do({ type: 'say', move: 'resign' });
+  const { record, step, view } = voyage.state;
+  assert.ok(selectPage(voyage.state).ending);
+  await voyage.do({ type: 'review', way: 'first' });
+  const shown = () => showReplay(voyage.state);
+  const page = () => selectPage(shown());
+  assert.deepEqual(page().prompt, { key: 'review.start', params: { all: step } });
+  assert.deepEqual([page().ending, page().hasUndo, page().hasRedo], [null, false, true]);
+  assert.ok(selectSpaces(shown(), ['a1', 'f1']).every(({ role }) => role === 'none'));
+  assert.deepEqual(page().choices, []);
+  const seen = [shown().view?.position];
+  // The keys that take back and play again lead through it as well.
+  for (let at = 1; at <= step; at += 1) {
+    await voyage.do(at % 2 === 0 ? { type: 'redo' } : { type: 'review', way: 'forward' });
+    assert.equal(shown().step, at);
+    assert.match(page().prompt.key, /^review\.(move|roll)$/);
+    seen.push(shown().view?.position);
+  }
+  assert.equal(new Set(seen).size, seen.length, 'one position after the other');
+  assert.deepEqual([page().ending, page().turn, page().hasRedo], [null, null, false]);
+  await voyage.do({ type: 'undo' });
+  assert.equal(shown().step, step - 1);
+  await voyage.do({ type: 'review', way: 'back' });
+  await voyage.do({ type: 'review', way: 'last' });
+  assert.equal(shown().step, step);
+  assert.deepEqual([voyage.state.record, voyage.state.step], [record, step]);
+  await voyage.do({ type: 'present' });
+  assert.equal(voyage.state.replay, null);
+  assert.equal(voyage.state.view, view);
+  assert.ok(selectPage(voyage.state).ending);
+  assert.equal(selectPage(voyage.state).ending?.cheer, null);
+});
+
+test('a tap on the deck leads back to the result, and a new game leaves the look back', async () => {
+  const voyage = new Voyage(engine);
+  await voyage.begin('loyal', [0, 0]);
+  for (const choice of [0, 1]) await voyage.play(choice);
+  await voyage.do({ type: 'say', move: 'resign' });
+  for (const action of /** @type {import('../../../js/state/reducer.js').Action[]} */ ([
+    { type: 'tap', space: 'a1' },
+    { type: 'again' },
+  ])) {
+    await voyage.do({ type: 'review', way: 'back' });
+    assert.ok(selectPage(showReplay(voyage.state)).isReviewing);
+    await voyage.do(action);
+    assert.equal(voyage.state.replay, null);
+    assert.equal(voyage.view.phase, 'over');
+  }
+  await voyage.do({ type: 'review', way: 'first' });
+  await voyage.do({ type: 'rematch' });
+  assert.deepEqual([voyage.state.replay, voyage.state.step], [null, 0]);
+});

@@ -1,0 +1,249 @@
+// @ts-check
+/** The view model: what a state shows. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { selectPage } from '../../../js/select/page.js';
+import { selectSpaces } from '../../../js/select/spaces.js';
+import { selectStalemateQuestion } from '../../../js/select/stalemate.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { weighChoice } from '../../../js/view/panels/choice-buttons.js';
+import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
+
+/** @typedef {import('../../../js/protocol/protocol.js').View} View */
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+
+const NAMES = ['a1', 'a2', 'a3', 'f1', 'f2', 'f3', 'f4', 'm1', 'm2'];
+
+/**
+ * @param {View} view
+ * @param {string[]} taps
+ * @param {Partial<State>} [changes]
+ * @returns {State}
+ */
+function makeState(view, taps = [], changes = {}) {
+  const begun = reduce(createState(), { type: 'begin', game: view.game, names: ['Anne', 'Will'] });
+  const serial = begun.errand?.serial ?? -1;
+  const playing = reduce(begun, { type: 'answered', serial, reply: makeReply(view) });
+  return {
+    ...taps.reduce((state, space) => reduce(state, { type: 'tap', space }), playing),
+    ...changes,
+  };
+}
+
+/** @param {State} state */
+function listRoles(state) {
+  return Object.fromEntries(
+    selectSpaces(state, NAMES)
+      .filter((space) => space.role !== 'none')
+      .map((space) => [space.name, space.role]),
+  );
+}
+
+/** @param {State} state */
+function listGhosts(state) {
+  return Object.fromEntries(
+    selectSpaces(state, NAMES)
+      .filter((space) => space.ghost !== null)
+      .map((space) => [space.name, space.ghost]),
+  );
+}
+
+test('roles are what the legal moves allow', () => {
+  assert.deepEqual(listRoles(makeState(makeView())), { a1: 'pick', f1: 'enter', f3: 'enter' });
+  assert.deepEqual(listRoles(makeState(makeView(), ['a1'])), {
+    a1: 'picked',
+    a2: 'destination',
+    m1: 'destination',
+  });
+});
+
+test('with a token in hand the other hatches are not lit, but can be entered on', () => {
+  const [hatch] = selectSpaces(makeState(makeView(), ['a1']), ['f1']);
+  assert.equal(hatch.role, 'none');
+  assert.equal(hatch.meaning, 'enter');
+});
+
+test('a destination shows how the token will stand there (G4)', () => {
+  assert.deepEqual(listGhosts(makeState(makeView(), ['a1'])), {
+    a2: { owner: 'R', back: 'a1' },
+    m1: { owner: 'R', back: 'a1' },
+  });
+});
+
+test('a hatch that the token in hand can reach is its destination, no entry', () => {
+  const view = makeView({
+    moves: [
+      { text: '@f1', clicks: ['@f1'] },
+      { text: 'm1-f1', clicks: ['m1', 'f1<m1'] },
+    ],
+  });
+  assert.equal(listRoles(makeState(view, ['m1'])).f1, 'destination');
+});
+
+test('the sides of a space are chosen by the spaces it is entered from', () => {
+  const view = makeView({
+    moves: [
+      { text: 'f1-f4<f2', clicks: ['f1', 'f4<f2'] },
+      { text: 'f1-f4<m2', clicks: ['f1', 'f4<m2'] },
+    ],
+  });
+  const state = makeState(view, ['f1', 'f4']);
+  assert.deepEqual(listRoles(state), { f1: 'picked', f2: 'side', m2: 'side', f4: 'aimed' });
+  assert.deepEqual(
+    selectPage(state).choices.map((choice) => choice.key),
+    ['back', 'f4<f2', 'f4<m2'],
+  );
+  assert.equal(selectPage(state).prompt.key, 'prompt.side');
+});
+
+test('stacks and the last move are shown where they are', () => {
+  const spaces = selectSpaces(makeState(makeView()), NAMES);
+  assert.deepEqual(
+    spaces.filter((space) => space.stack).map((space) => space.name),
+    ['a1', 'a3'],
+  );
+  assert.deepEqual(
+    spaces.filter((space) => space.isLast).map((space) => space.name),
+    ['a3'],
+  );
+});
+
+test('the prompt says what can be done (L1)', () => {
+  const { moves } = makeView();
+  /** @param {View['moves']} legal */
+  const prompt = (legal) => selectPage(makeState(makeView({ moves: legal }))).prompt.key;
+  assert.equal(prompt(moves), 'prompt.moveOrEnter');
+  assert.equal(prompt(moves.slice(0, 2)), 'prompt.move');
+  assert.equal(prompt(moves.slice(2)), 'prompt.enter');
+  assert.equal(selectPage(makeState(makeView(), ['a1'])).prompt.key, 'prompt.inHand');
+});
+
+test('the crews stand with their names, reserves and losses', () => {
+  const view = makeView({ reserves: { R: 3, B: 4 }, lost: { R: 2, B: 0 } });
+  const standing = {
+    captives: null,
+    isTurn: false,
+    isThinking: false,
+    isOut: false,
+    isWinner: false,
+  };
+  assert.deepEqual(selectPage(makeState(view)).crews, [
+    { colour: 'R', name: 'Anne', reserve: 3, lost: 2, ...standing, isTurn: true },
+    { colour: 'B', name: 'Will', reserve: 4, lost: 0, ...standing },
+  ]);
+});
+
+test('a stalemate is near once nobody comes aboard any more, or the game goes in a circle', () => {
+  /** @param {Partial<View>} changes */
+  const isNear = (changes) => selectPage(makeState(makeView(changes))).isStalemateNear;
+  assert.equal(isNear({ reserves: { R: 0, B: 1 } }), false);
+  assert.equal(isNear({ reserves: { R: 0, B: 0 } }), true);
+  assert.equal(isNear({ reserves: { R: 7, B: 7 }, occurrences: 2 }), true);
+  assert.equal(isNear({ game: 'quedah', reserves: { R: 0, B: 0 } }), false);
+});
+
+test('a running count is shown (L9)', () => {
+  const page = selectPage(makeState(makeView({ proof: { colour: 'B', left: 17 } })));
+  assert.deepEqual(page.warning, { key: 'proof.left', params: { colour: 'B', count: 17 } });
+});
+
+test('a claim is answered by buttons (L8)', () => {
+  const view = makeView({
+    phase: 'answer',
+    turn: 'B',
+    offers: ['resign'],
+    moves: [
+      { text: 'accept', clicks: ['accept'] },
+      { text: 'reject', clicks: ['reject'] },
+    ],
+  });
+  const page = selectPage(makeState(view));
+  assert.deepEqual(
+    page.choices.map((choice) => choice.message.key),
+    ['choice.accept', 'choice.reject'],
+  );
+  const weights = page.choices.map(({ key }) => weighChoice(key));
+  assert.deepEqual(weights, ['button-quiet', 'button-quiet'], 'neither is to be pressed');
+  assert.deepEqual(page.prompt, { key: 'prompt.answer' });
+  assert.deepEqual(page.claim, { key: 'claim.open', params: { colour: 'R', other: 'B' } });
+  assert.equal(page.hasStalemate, false);
+});
+
+test('a stalemate is asked about once more, with what it would mean (L8, L9, M8)', () => {
+  const ask = (/** @type {Partial<View>} */ changes) => selectStalemateQuestion(makeView(changes));
+  assert.deepEqual(ask({}), { key: 'stalemate.claim', params: { other: 'B' } });
+  const madagascar = { game: 'madagascar', turn: 'B' };
+  assert.deepEqual(ask(madagascar), { key: 'stalemate.propose', params: { other: 'R' } });
+  assert.deepEqual(ask({ ...madagascar, players: 3 }), { key: 'stalemate.proposeAll' });
+  const out = { ...madagascar, players: 3, out: ['R'] };
+  assert.deepEqual(ask(out), { key: 'stalemate.propose', params: { other: 'G' } });
+});
+
+test('the end is told with its winner and its reason', () => {
+  const view = makeView({
+    phase: 'over',
+    moves: [],
+    offers: [],
+    outcome: { winner: 'B', reason: 'blocked' },
+  });
+  const page = selectPage(makeState(view));
+  assert.deepEqual(page.heading, { key: 'result.wonBy', params: { colour: 'B', name: 'Will' } });
+  assert.deepEqual(page.prompt, { key: 'reason.blocked', params: { colour: 'B', loser: 'R' } });
+  assert.ok(page.isOver);
+  assert.equal(page.turn, null);
+  const drawn = makeView({ phase: 'over', moves: [], outcome: { winner: null, reason: 'agreed' } });
+  assert.equal(selectPage(makeState(drawn)).heading.key, 'result.draw');
+  assert.deepEqual(selectPage(makeState(drawn)).prompt, { key: 'reason.agreed' });
+  const accepted = { ...drawn, last: { text: 'accept', colour: 'B', spaces: [] } };
+  assert.deepEqual(selectPage(makeState(accepted)).prompt, {
+    key: 'reason.accepted',
+    params: { colour: 'B', loser: 'R' },
+  });
+});
+
+test('the set-up names the player and the colour that is due, and shows what is entered (L10)', () => {
+  const page = selectPage(makeState(makeSetup()));
+  assert.deepEqual(page.heading, { key: 'turn.setup', params: { name: 'Anne' } });
+  assert.deepEqual(page.prompt, { key: 'prompt.setupFirst', params: { colour: 'R' } });
+  assert.deepEqual(
+    page.crews.map((crew) => crew.name),
+    [null, null],
+  );
+  const half = makeState(makeSetup(), ['a1']);
+  assert.deepEqual(selectPage(half).prompt, { key: 'prompt.setupNext', params: { colour: 'B' } });
+  assert.deepEqual(listGhosts(half), { a1: { owner: 'R', back: '0' } });
+  assert.deepEqual(listRoles(half), { a1: 'picked', f3: 'enter' });
+});
+
+test('the pick is the other player’s (L10)', () => {
+  const page = selectPage(makeState(makePick()));
+  assert.deepEqual(page.heading, { key: 'turn.pick', params: { name: 'Will' } });
+  assert.deepEqual(
+    page.choices.map((choice) => choice.key),
+    ['pick:B', 'pick:R'],
+  );
+});
+
+test('before the first engine nothing comes back: what waits for it is noted', () => {
+  const first = makeState(makeView());
+  assert.equal(selectPage(first).note, null);
+  const anew = reduce(first, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
+  assert.equal(selectPage(anew).note?.key, 'engine.waiting');
+});
+
+test('an engine that comes back does not hide the game, one that failed says why', () => {
+  const there = reduce(makeState(makeView()), {
+    type: 'engine',
+    status: { status: 'up', problem: null },
+  });
+  assert.equal(selectPage(there).note, null);
+  const back = reduce(there, { type: 'engine', status: { status: 'loading', problem: null } });
+  assert.equal(selectPage(back).note?.key, 'engine.restarting');
+  assert.equal(selectPage(back).notice, null);
+  const failed = makeState(makeView(), [], {
+    engine: { status: 'failed', problem: 'engine.died' },
+  });
+  assert.equal(selectPage(failed).notice?.message.key, 'engine.died');
+  assert.equal(selectPage(createState()).notice?.kind, 'loading');
+});

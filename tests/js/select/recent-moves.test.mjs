@@ -1,0 +1,91 @@
+// @ts-check
+/** Which of the latest moves the deck marks, and how several are told apart. */
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { selectRecent, selectTold, selectTrails } from '../../../js/select/recent-moves.js';
+import { selectSpaces } from '../../../js/select/spaces.js';
+import { showReplay } from '../../../js/state/turn-replay.js';
+import { startEngine } from '../support/engine-process.mjs';
+import { Voyage } from '../support/full-game.mjs';
+
+const engine = startEngine();
+after(engine.end);
+
+/**
+ * @param {string} game
+ * @param {number[]} levels
+ * @param {number[]} choices
+ */
+async function sail(game, levels, choices) {
+  const voyage = new Voyage(engine);
+  await voyage.begin(game, levels);
+  for (const choice of choices) await voyage.play(choice);
+  return voyage;
+}
+
+/** @param {import('../../../js/state/reducer.js').State} state */
+const listMarks = (state) => selectTrails(state).map(({ colour, order }) => [colour, order]);
+
+test('what every computer did since a person moved is marked, in order', async () => {
+  const { state } = await sail('madagascar', [0, 1, 1], [0, 1]);
+  assert.deepEqual(listMarks(state), [
+    ['B', 1],
+    ['G', 2],
+  ]);
+  const marked = selectSpaces(state, ['a1', 'a3', 'a7', 'f1', 'f3', 'f7']).filter(
+    ({ isLast }) => isLast,
+  );
+  assert.equal(marked.length, 2);
+});
+
+test('a step taken back and a game taken up again have the marks of both computers', async () => {
+  const voyage = await sail('madagascar', [0, 1, 1], [0, 1]);
+  const { recent } = voyage.view;
+  await voyage.play(0);
+  await voyage.do({ type: 'undo' });
+  assert.deepEqual(voyage.view.recent, recent);
+  assert.equal(listMarks(voyage.state).length, 2);
+});
+
+test('a single move is marked without a number', async () => {
+  const { state } = await sail('loyal', [0, 1], [0]);
+  assert.deepEqual(listMarks(state), [['B', null]]);
+});
+
+test('while the second computer thinks the first one’s move is marked, not the person’s', async () => {
+  const voyage = await sail('madagascar', [0, 1, 1], [0]);
+  const between = voyage.shown.filter(({ view }) => view?.turn === 'G').at(-1);
+  assert.ok(between);
+  assert.deepEqual(listMarks(between), [['B', null]]);
+});
+
+test('of persons the last move alone is marked', async () => {
+  const { state } = await sail('madagascar', [0, 0, 0], [0, 1, 2]);
+  assert.deepEqual(listMarks(state), [['G', null]]);
+  assert.equal(selectRecent(state).length, 1);
+});
+
+test('shown again, each move is marked as it comes', async () => {
+  const voyage = await sail('madagascar', [0, 1, 1], [0]);
+  voyage.shown.length = 0;
+  await voyage.do({ type: 'again' });
+  assert.deepEqual(
+    voyage.shown.slice(1).map((state) => listMarks(showReplay(state)).length),
+    [1, 1, 2],
+  );
+});
+
+test('what is told of the last turns stays while they are shown again', async () => {
+  const voyage = await sail('madagascar', [0, 1, 1], [0]);
+  const told = selectTold(voyage.state);
+  assert.deepEqual(
+    told.map(({ colour }) => colour),
+    ['B', 'G'],
+  );
+  voyage.shown.length = 0;
+  await voyage.do({ type: 'again' });
+  const frames = voyage.shown.filter((state) => state.replay !== null);
+  assert.ok(frames.length > 0);
+  for (const frame of frames) assert.deepEqual(selectTold(showReplay(frame)), told);
+});

@@ -1,0 +1,103 @@
+// @ts-check
+/** Watching computers: the pause, one turn at a time, the pace, and when a result is told. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { selectPage } from '../../../js/select/page.js';
+import { answer, makeGame, run, see, think } from '../support/computer-game.mjs';
+import { makeView } from '../support/fakes.mjs';
+
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+
+test('computers among themselves pause, and go on where they had come to', () => {
+  const still = see(makeGame([2, 3]), 'still');
+  const keys = (/** @type {State} */ state) =>
+    selectPage(state).watch.controls.map(({ key }) => key);
+  assert.deepEqual(keys(still), ['pause', 'hurry']);
+  assert.equal(selectPage(still).watch.speed, 'normal');
+  const paused = run(still, { type: 'pause' });
+  assert.deepEqual(keys(paused), ['go', 'step']);
+  const thought = see(think(paused, '@f3'), 'due');
+  assert.equal(thought.errand, null, 'what it has thought of waits');
+  assert.equal(run(thought, { type: 'go' }).errand?.fields.move, '@f3');
+  const back = answer(run(thought, { type: 'undo' }), makeView(), { step: 1, steps: 2 });
+  assert.equal(back.step, 1, 'every step is stopped at');
+  assert.equal(run(back, { type: 'go' }).errand?.fields.step, 2);
+});
+
+test('whoever steps back in a game of computers pauses it', () => {
+  const back = run(see(makeGame([2, 3]), 'still'), { type: 'undo' });
+  assert.equal(back.computer.isPaused, true);
+  assert.equal(run(makeGame([0, 3]), { type: 'undo' }).computer.isPaused, false);
+});
+
+test('one turn of computers among themselves is made at a time, with its roll (Q2)', () => {
+  const roll = makeView({ game: 'quedah', phase: 'roll', moves: [] });
+  const paused = see(see(run(makeGame([2, 3], roll), { type: 'pause' }), 'still'), 'due');
+  const offered = (/** @type {State} */ state) =>
+    selectPage(state).watch.controls.map(({ key, isOn }) => [key, isOn]);
+  assert.deepEqual(offered(paused), [
+    ['go', true],
+    ['step', true],
+  ]);
+  const rolling = run(paused, { type: 'step' });
+  assert.equal(rolling.errand?.kind, 'roll');
+  const rolled = see(answer(rolling, makeView(), { step: 3, steps: 3 }), 'still');
+  assert.deepEqual(offered(rolled), [
+    ['go', true],
+    ['step', false],
+  ]);
+  const played = see(think(rolled, '@f3'), 'due');
+  assert.equal(played.errand?.fields.move, '@f3');
+  const over = makeView({ turn: 'B' });
+  const next = see(see(answer(played, over, { step: 4, steps: 4 }), 'still'), 'due');
+  assert.equal(next.computer.search, null, 'the next one waits');
+  assert.deepEqual(offered(next), offered(paused));
+});
+
+test('one turn is made again where it was taken back', () => {
+  const back = answer(run(see(makeGame([2, 3]), 'still'), { type: 'undo' }), makeView(), {
+    step: 1,
+    steps: 2,
+  });
+  assert.equal(run(back, { type: 'step' }).errand?.fields.step, 2);
+});
+
+test('a turn that was wanted is wanted no longer after a pause, or with a person at the table', () => {
+  const still = see(run(makeGame([2, 3]), { type: 'step' }), 'still');
+  assert.notEqual(still.computer.search, null, 'whoever thinks goes on, and stops then');
+  assert.equal(see(think(still, '@f3'), 'due').errand?.fields.move, '@f3');
+  const held = see(think(run(still, { type: 'pause' }), '@f3'), 'due');
+  assert.equal(held.errand, null);
+  const manned = makeGame([0, 3], makeView({ turn: 'B' }));
+  assert.equal(run(manned, { type: 'step' }).computer.isPaused, false);
+});
+
+test('the pace can be set as long as something follows', () => {
+  assert.equal(selectPage(makeGame([2, 3])).watch.speed, 'normal');
+  const outcome = { winner: 'R', reason: 'blocked' };
+  const over = makeGame([2, 3], makeView({ moves: [], phase: 'over', outcome }));
+  assert.equal(selectPage(over).watch.speed, null);
+});
+
+test('a result is told once the turn that led to it has been seen', () => {
+  const outcome = { winner: /** @type {const} */ ('R'), reason: 'blocked' };
+  const last = { text: '@f3', colour: 'R', spaces: ['f3'] };
+  const view = makeView({ turn: 'B', moves: [], phase: 'over', outcome, last });
+  const events = [{ kind: 'entered', space: 'f3', owners: 'R', back: '0' }];
+  const ending = makeGame([0, 0], view, { events });
+  const before = selectPage(ending);
+  assert.deepEqual(before.heading, { key: 'turn.heading', params: { colour: 'R' } });
+  assert.equal(before.prompt.key, 'prompt.ending');
+  assert.deepEqual(
+    before.crews.map(({ isWinner, isTurn }) => [isWinner, isTurn]),
+    [
+      [false, true],
+      [false, false],
+    ],
+  );
+  assert.equal(before.isOver, false);
+  const after = selectPage(see(ending, 'still'));
+  assert.equal(after.heading.key, 'result.wonBy');
+  assert.deepEqual([after.isOver, after.crews[0].isWinner, after.turn], [true, true, null]);
+});

@@ -1,0 +1,287 @@
+// @ts-check
+/** Computer players: when they are asked, when they act, and what makes a question void. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { selectPage } from '../../../js/select/page.js';
+import { selectSpaces } from '../../../js/select/spaces.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { answer, makeGame, run, see, think } from '../support/computer-game.mjs';
+import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
+
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/actions.js').Action} Action */
+/** @typedef {import('../../../js/protocol/protocol.js').View} View */
+/** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
+
+/** @param {boolean} consent @returns {(state: State) => State} */
+const consent = (consent) => (state) =>
+  reduce(state, {
+    type: 'answered',
+    serial: state.computer.search?.serial ?? -1,
+    reply: { version: 1, id: 1, ok: true, consent },
+  });
+
+test('a computer player is asked once nothing moves any more, and plays when there was time to see', () => {
+  const arrived = makeGame();
+  assert.equal(arrived.computer.search, null);
+  const still = see(arrived, 'still');
+  assert.deepEqual(still.computer.search?.fields, {
+    record: arrived.record,
+    step: 2,
+    level: 3,
+    asks: 'move',
+  });
+  const thought = think(still, '@f3');
+  assert.equal(thought.errand, null);
+  const played = see(thought, 'due');
+  assert.equal(played.errand?.kind, 'play');
+  assert.equal(played.errand?.fields.move, '@f3');
+});
+
+test('it plays as soon as it has thought, where that takes longer', () => {
+  const due = see(see(makeGame(), 'still'), 'due');
+  assert.equal(due.errand, null);
+  assert.equal(think(due, 'a1-a2').errand?.fields.move, 'a1-a2');
+});
+
+test('what was seen of an earlier step counts for nothing', () => {
+  const state = reduce(makeGame(), { type: 'seen', serial: -5, stage: 'due' });
+  assert.equal(state.computer.search, null);
+});
+
+test('nobody is asked on a person’s turn', () => {
+  const state = see(see(makeGame([0, 3]), 'still'), 'due');
+  assert.equal(state.computer.search, null);
+  assert.equal(state.errand, null);
+});
+
+test('where there is nothing to choose, nobody has to think', () => {
+  const view = makeView({ moves: [{ text: 'pass', clicks: ['pass'] }] });
+  const still = see(makeGame([1, 0], view), 'still');
+  assert.equal(still.computer.search, null);
+  assert.equal(see(still, 'due').errand?.fields.move, 'pass');
+});
+
+test('it rolls where that is due, and only when what was moved has been seen (Q2)', () => {
+  const view = makeView({ game: 'quedah', phase: 'roll', moves: [] });
+  const still = see(makeGame([1, 0], view), 'still');
+  assert.equal(still.errand, null);
+  assert.equal(still.computer.search, null);
+  assert.equal(see(still, 'due').errand?.kind, 'roll');
+});
+
+test('it sets up, and picks, from its own seat (L10)', () => {
+  const begin = { game: 'loyal+pie', names: ['Anne', 'Bosun'], levels: [0, 4] };
+  const begun = reduce(createState(), { type: 'begin', ...begin });
+  assert.equal(see(answer(begun, makeSetup()), 'still').computer.search, null);
+  assert.equal(see(answer(begun, makePick()), 'still').computer.search?.fields.level, 4);
+  const other = reduce(createState(), { type: 'begin', ...begin, levels: [5, 0] });
+  assert.equal(see(answer(other, makeSetup()), 'still').computer.search?.fields.level, 5);
+});
+
+test('taps change nothing of its turn, but a stack can be looked into', () => {
+  const still = see(makeGame(), 'still');
+  const tapped = run(still, { type: 'tap', space: 'a1' });
+  assert.deepEqual(tapped.clicks, []);
+  assert.deepEqual(tapped.message, { key: 'why.computer', params: { name: 'Bosun' } });
+  assert.equal(tapped.computer.search, still.computer.search);
+  const others = /** @type {Action[]} */ ([
+    { type: 'choose', key: '@f1' },
+    { type: 'say', move: 'claim' },
+    { type: 'roll' },
+    { type: 'hint' },
+  ]);
+  for (const action of others) assert.equal(run(still, action), still, action.type);
+  const roles = selectSpaces(still, ['a1', 'f1']).map(({ role }) => role);
+  assert.deepEqual(roles, ['none', 'none']);
+  const page = selectPage(still);
+  assert.equal(page.hasResign, false);
+  assert.equal(page.hasStalemate, false);
+});
+
+test('a tap while its move is under way waits for nothing', () => {
+  const playing = see(think(see(makeGame(), 'still'), '@f3'), 'due');
+  assert.deepEqual(run(playing, { type: 'tap', space: 'f1' }).queue, []);
+  assert.equal(run(playing, { type: 'undo' }).queue.length, 1);
+});
+
+test('it waits while nobody looks, and while a dialog has the floor', () => {
+  const away = see(run(makeGame(), { type: 'away', isAway: true }), 'still');
+  assert.equal(away.computer.search, null);
+  const back = run(away, { type: 'away', isAway: false });
+  assert.notEqual(back.computer.search, null);
+  const open = run(back, { type: 'open', dialog: 'rules' });
+  assert.equal(open.computer.search, back.computer.search);
+  const due = see(think(open, '@f3'), 'due');
+  assert.equal(due.errand, null);
+  assert.equal(run(due, { type: 'close' }).errand?.fields.move, '@f3');
+});
+
+test('whoever is hurried stays asked', () => {
+  const still = see(makeGame(), 'still');
+  const hurried = run(still, { type: 'hurry' });
+  assert.equal(hurried.computer.search?.isHurried, true);
+  assert.equal(hurried.computer.search?.serial, still.computer.search?.serial);
+  assert.equal(run(makeGame(), { type: 'hurry' }).computer.search, null);
+});
+
+test('how far it has looked is told, and can be made short', () => {
+  const still = see(makeGame(), 'still');
+  const { name } = { name: 'Bosun' };
+  assert.deepEqual(selectPage(still).prompt, { key: 'prompt.thinking', params: { name } });
+  assert.deepEqual(selectPage(still).watch.controls, []);
+  const serial = still.computer.search?.serial ?? -1;
+  const deep = run(still, { type: 'deeper', serial, depth: 4 });
+  assert.deepEqual(selectPage(deep).prompt, {
+    key: 'prompt.lookingAhead',
+    params: { name, count: 4 },
+  });
+  const [hurry] = selectPage(deep).watch.controls;
+  assert.deepEqual([hurry.action, hurry.isOn], [{ type: 'hurry' }, true]);
+  assert.equal(run(deep, { type: 'deeper', serial, depth: 4 }), deep);
+  assert.equal(run(deep, { type: 'deeper', serial: serial + 1, depth: 9 }), deep);
+});
+
+test('an undo stops the thinking, and goes back to the person’s own decision', () => {
+  const still = see(makeGame(), 'still');
+  const back = run(still, { type: 'undo' });
+  assert.equal(back.errand?.fields.step, 1);
+  assert.equal(back.computer.search, null);
+  const shown = answer(back, makeView({ turn: 'B' }), { step: 1, steps: 2 });
+  assert.equal(shown.step, 1);
+  assert.equal(see(see(shown, 'still'), 'due').errand, null);
+  const serial = still.computer.search?.serial ?? -1;
+  const late = { type: /** @type {const} */ ('answered'), serial, reply: makeReply(makeView()) };
+  assert.equal(reduce(shown, late), shown, 'an answer that comes late is not heard');
+});
+
+test('an undo passes over the computer’s decisions, and so does a redo', () => {
+  const mine = makeGame([3, 0], makeView({ turn: 'B' }), { step: 5, steps: 5 });
+  const back = run(mine, { type: 'undo' });
+  assert.equal(back.errand?.fields.step, 4);
+  const further = answer(back, makeView({ turn: 'R' }), { step: 4, steps: 5 });
+  assert.equal(further.errand?.fields.step, 3);
+  const there = answer(further, makeView({ turn: 'B' }), { step: 3, steps: 5 });
+  assert.equal(there.errand, null);
+  assert.equal(there.step, 3);
+  const again = answer(run(there, { type: 'redo' }), makeView(), { step: 4, steps: 5 });
+  assert.equal(again.errand?.fields.step, 5);
+});
+
+test('at the start, before any decision of a person, the computer waits to be told', () => {
+  const back = run(makeGame([3, 0], makeView({ turn: 'B' }), { step: 1, steps: 1 }), {
+    type: 'undo',
+  });
+  const start = see(see(answer(back, makeView(), { step: 0, steps: 1 }), 'still'), 'due');
+  assert.equal(start.computer.search, null);
+  assert.equal(selectPage(start).prompt.key, 'prompt.waiting');
+  assert.deepEqual(
+    selectPage(start).watch.controls.map(({ key }) => key),
+    ['go'],
+  );
+  const gone = run(start, { type: 'go' });
+  assert.equal(gone.computer.search?.fields.step, 0);
+  assert.equal(think(gone, '@f3').errand?.fields.step, 0);
+});
+
+test('a computer that proposes a draw has the others asked, and plays on when refused (M8)', () => {
+  const view = makeView({ game: 'madagascar', offers: ['agree', 'resign'] });
+  const still = see(see(makeGame([3, 0], view), 'still'), 'due');
+  const proposed = think(still, 'agree', ['agree', '@f1']);
+  assert.deepEqual(proposed.accord, { by: 'R', toAsk: ['B'] });
+  assert.equal(proposed.computer.search, null, 'a person answers');
+  const agreed = run(proposed, { type: 'consent', isAgreed: true });
+  assert.equal(agreed.errand?.fields.move, 'agree');
+  const refused = run(proposed, { type: 'consent', isAgreed: false });
+  assert.equal(refused.errand?.fields.move, '@f1');
+  const ignored = run(proposed, { type: 'back' });
+  assert.equal(ignored.errand?.fields.move, '@f1');
+});
+
+test('a computer is asked for its consent (M8)', () => {
+  const view = makeView({ game: 'madagascar', turn: 'B', offers: ['agree', 'resign'] });
+  const asked = run(see(see(makeGame([3, 0], view), 'still'), 'due'), { type: 'propose' });
+  assert.equal(asked.computer.search?.kind, 'consent');
+  assert.deepEqual(asked.computer.search?.fields, {
+    record: asked.record,
+    step: 2,
+    level: 3,
+    colour: 'R',
+  });
+  assert.equal(run(asked, { type: 'consent', isAgreed: true }), asked, 'nobody answers for it');
+  assert.equal(consent(true)(asked).errand?.fields.move, 'agree');
+  const refused = consent(false)(asked);
+  assert.equal(refused.accord, null);
+  assert.deepEqual(refused.refusal, { by: 'B', colour: 'R', view });
+});
+
+test('where no computer can play, persons do', () => {
+  const still = see(makeGame(), 'still');
+  const failed = run(
+    still,
+    { type: 'engine', status: { status: 'up', problem: null } },
+    { type: 'searcher', status: { status: 'failed', problem: 'engine.died' } },
+  );
+  assert.equal(failed.computer.search, null);
+  assert.equal(selectPage(failed).note?.key, 'computer.failed');
+  assert.equal(run(failed, { type: 'tap', space: 'f1' }).errand?.fields.move, '@f1');
+  const [retry] = selectPage(failed).watch.controls;
+  assert.equal(retry.key, 'retry');
+  assert.equal(run(failed, retry.action).computer.search?.kind, 'think');
+});
+
+test('a refusal of the search is a failure too', () => {
+  const still = see(makeGame(), 'still');
+  const error = { code: 'internal', message: { key: 'error.internal', params: {} } };
+  const failed = reduce(still, {
+    type: 'answered',
+    serial: still.computer.search?.serial ?? -1,
+    reply: { version: 1, id: 1, ok: false, error },
+  });
+  assert.equal(failed.computer.trouble, 'computer.failed');
+});
+
+test('a turn of its own that the engine refuses is not tried over and over', () => {
+  const played = see(think(see(makeGame(), 'still'), '@f3'), 'due');
+  const error = { code: 'move', message: { key: 'error.move', params: {} } };
+  const refused = reduce(played, {
+    type: 'answered',
+    serial: played.errand?.serial ?? -1,
+    reply: { version: 1, id: 1, ok: false, error },
+  });
+  assert.equal(refused.computer.trouble, 'computer.failed');
+  assert.equal(see(see(refused, 'still'), 'due').computer.search, null);
+});
+
+test('a new game leaves nothing of the old one’s thinking', () => {
+  const old = run(think(see(makeGame([2, 3]), 'still'), '@f3'), { type: 'pause' });
+  const begun = run(old, { type: 'begin', game: 'loyal', names: ['A', 'B'], levels: [0, 0] });
+  assert.equal(begun.computer.isPaused, false);
+  assert.equal(begun.computer.answer, null);
+  assert.equal(begun.computer.search, null);
+});
+
+test('a seat that a computer takes over is played by it, and one that is taken over is not', () => {
+  const still = see(makeGame([0, 3]), 'still');
+  const names = ['Bosun', 'Will'];
+  const taken = run(still, { type: 'reseat', names, levels: [2, 3] });
+  assert.equal(taken.computer.search?.fields.level, 2);
+  const given = run(taken, { type: 'reseat', names, levels: [0, 3] });
+  assert.equal(given.computer.search, null);
+  assert.equal(run(given, { type: 'tap', space: 'f1' }).errand?.fields.move, '@f1');
+});
+
+test('the end is told to the one person who played', () => {
+  const over = (/** @type {number[]} */ levels, /** @type {'R' | 'B'} */ winner) =>
+    selectPage(
+      makeGame(
+        levels,
+        makeView({ moves: [], phase: 'over', outcome: { winner, reason: 'blocked' } }),
+      ),
+    ).heading.key;
+  assert.equal(over([0, 3], 'R'), 'result.youWon');
+  assert.equal(over([0, 3], 'B'), 'result.lostTo');
+  assert.equal(over([2, 3], 'B'), 'result.wonBy');
+  assert.equal(over([0, 0], 'B'), 'result.wonBy');
+});

@@ -1,0 +1,156 @@
+// @ts-check
+/** Hints: when one can be asked for, what is shown of it, and when it goes away. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { selectPage } from '../../../js/select/page.js';
+import { canHint, listLegs } from '../../../js/state/hint.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { makeReply, makeView } from '../support/fakes.mjs';
+import { beginAt, readReplies } from '../support/recorded-replies.mjs';
+
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/actions.js').Action} Action */
+/** @typedef {import('../../../js/protocol/protocol.js').View} View */
+
+const RESCUE = readReplies('quedah-rescue');
+
+/** @param {View} view */
+function makeGame(view = makeView()) {
+  const begin = { game: view.game, names: ['Anne', 'Bosun'], levels: [0, 3] };
+  const begun = reduce(createState(), { type: 'begin', ...begin });
+  const serial = begun.errand?.serial ?? -1;
+  return reduce(begun, { type: 'answered', serial, reply: makeReply(view) });
+}
+
+/**
+ * @param {State} state
+ * @param {string} move
+ */
+function hint(state, move) {
+  const asked = reduce(state, { type: 'hint' });
+  const reasons = [{ key: 'hint.wins', params: {} }];
+  const thought = { move, score: 9, end: null, depth: 3, nodes: 9, line: [move], reasons };
+  const serial = asked.computer.search?.serial ?? -1;
+  const reply = { version: 1, id: 1, ok: true, thought };
+  return reduce(asked, { type: 'answered', serial, reply });
+}
+
+test('a hint is asked of the highest level, for a moment, with its reasons', () => {
+  const { watch } = selectPage(makeGame());
+  assert.equal(watch.hasHint, true);
+  const asked = reduce(makeGame(), { type: 'hint' });
+  const { record } = asked;
+  assert.deepEqual(asked.computer.search?.fields, {
+    record,
+    step: 2,
+    clicks: [],
+    asks: 'hint',
+    ms: 1500,
+  });
+  assert.equal(selectPage(asked).watch.isHinting, true);
+});
+
+test('what is in hand is put back for it', () => {
+  const held = reduce(makeGame(), { type: 'tap', space: 'a1' });
+  assert.deepEqual(reduce(held, { type: 'hint' }).clicks, []);
+});
+
+test('it says what to do and why, and draws the way', () => {
+  const shown = hint(makeGame(), 'a1-m1');
+  const { watch } = selectPage(shown);
+  assert.deepEqual(watch.hint, {
+    parts: [{ key: 'try.move', params: { from: 'a1', space: 'm1' } }],
+    reasons: [{ key: 'hint.wins', params: {} }],
+  });
+  assert.deepEqual(listLegs(shown), [{ route: ['a1', 'm1'], isEntry: false }]);
+  assert.equal(watch.isHinting, false);
+});
+
+test('an entry comes over the gangway', () => {
+  const shown = hint(makeGame(), '@f1');
+  assert.deepEqual(listLegs(shown), [{ route: ['f1'], isEntry: true }]);
+  assert.deepEqual(selectPage(shown).watch.hint?.parts, [
+    { key: 'try.enter', params: { space: 'f1' } },
+  ]);
+});
+
+test('a word is said, and nothing drawn', () => {
+  const shown = hint(makeGame(), 'claim');
+  assert.deepEqual(listLegs(shown), []);
+  assert.deepEqual(selectPage(shown).watch.hint?.parts, [{ key: 'try.claim' }]);
+});
+
+test('a rescue is told step by step, each along its route (Q5)', () => {
+  const game = beginAt(RESCUE[0]);
+  const move = game.view?.moves.find(({ clicks }) => clicks.some((key) => key.startsWith('+')));
+  assert.ok(move);
+  const shown = hint(game, move.text);
+  const legs = listLegs(shown);
+  assert.equal(legs.length, move.clicks.length - 1);
+  assert.ok(legs.every(({ route }) => route.length > 1));
+  const keys = selectPage(shown).watch.hint?.parts.map(({ key }) => key);
+  assert.deepEqual(keys?.slice(0, 2), ['try.move', 'try.friend']);
+});
+
+test('in the middle of a turn it is about the rest of it (Q5, Q7)', () => {
+  const game = beginAt(RESCUE[0]);
+  const move = game.view?.moves.find(({ clicks }) => clicks.some((key) => key.startsWith('+')));
+  assert.ok(move);
+  const begun = move.clicks
+    .slice(0, 2)
+    .reduce((state, key) => reduce(state, { type: 'choose', key }), game);
+  assert.deepEqual(begun.clicks, move.clicks.slice(0, 2));
+  assert.equal(selectPage(begun).watch.hasHint, true);
+  const asked = reduce(begun, { type: 'hint' });
+  assert.deepEqual(asked.computer.search?.fields.clicks, begun.clicks);
+  assert.deepEqual(asked.clicks, begun.clicks, 'what has been done stays done');
+  const shown = hint(begun, move.text);
+  assert.equal(listLegs(shown).length, move.clicks.length - 2);
+  assert.equal(selectPage(shown).watch.hint?.parts[0].key, 'try.friend');
+  const stepped = reduce(asked, { type: 'choose', key: move.clicks[2] });
+  assert.equal(stepped.computer.search, null, 'whoever goes on needs it no longer');
+});
+
+test('it goes away with the next tap, with Escape, and when asked for again', () => {
+  const shown = hint(makeGame(), 'a1-m1');
+  const actions = /** @type {Action[]} */ ([
+    { type: 'tap', space: 'f8' },
+    { type: 'tap', space: 'a1' },
+    { type: 'back' },
+    { type: 'hint' },
+    { type: 'undo' },
+  ]);
+  for (const action of actions) assert.equal(reduce(shown, action).hint, null, action.type);
+  assert.notEqual(reduce(shown, { type: 'open', dialog: 'rules' }).hint, null);
+});
+
+test('whoever goes on without waiting for it is not shown it later', () => {
+  const asked = reduce(makeGame(), { type: 'hint' });
+  const tapped = reduce(asked, { type: 'tap', space: 'a1' });
+  assert.equal(tapped.computer.search, null);
+  assert.equal(reduce(asked, { type: 'hint' }).computer.search, null);
+});
+
+test('none is offered where there is nothing to decide, or where none is wanted', () => {
+  assert.equal(canHint(makeGame(makeView({ turn: 'B' }))), false, 'a computer’s turn');
+  const roll = makeView({ game: 'quedah', phase: 'roll', moves: [] });
+  assert.equal(canHint(makeGame(roll)), false, 'a roll is due');
+  const over = makeView({ moves: [], outcome: { winner: 'R', reason: 'blocked' } });
+  assert.equal(canHint(makeGame(over)), false, 'the game is over');
+  const settings = { ...createState().settings, hasHints: false };
+  const off = reduce(makeGame(), { type: 'settings', settings });
+  assert.equal(selectPage(off).watch.hasHint, null);
+  assert.equal(reduce(off, { type: 'hint' }).computer.search, null);
+});
+
+test('a hint that cannot be had is told of, and the game goes on', () => {
+  const asked = reduce(makeGame(), { type: 'hint' });
+  const failed = reduce(asked, {
+    type: 'searcher',
+    status: { status: 'failed', problem: 'engine.died' },
+  });
+  assert.equal(failed.message?.key, 'hint.failed');
+  assert.equal(failed.computer.trouble, null);
+  assert.equal(hint(makeGame(), 'f8-f7').message?.key, 'hint.failed', 'no move of this position');
+});

@@ -1,0 +1,109 @@
+// @ts-check
+/** What the page's state makes of answers that are refusals, come too late, or come to nobody. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { selectPage } from '../../../js/select/page.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { makeReply, makeView } from '../support/fakes.mjs';
+
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/reducer.js').Action} Action */
+/** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
+
+/** @param {string} code @returns {Reply} */
+const refuse = (code) => ({
+  version: 1,
+  id: -1,
+  ok: false,
+  error: { code, message: { key: `error.${code}`, params: { detail: '' } } },
+});
+
+/** @param {State} state @param {...Action} actions */
+const run = (state, ...actions) => actions.reduce(reduce, state);
+
+/** @param {number | undefined} serial @param {Reply} reply @returns {Action} */
+const answered = (serial, reply) => ({ type: 'answered', serial: serial ?? -1, reply });
+
+/** @returns {State} */
+const begin = () =>
+  run(
+    createState(),
+    { type: 'engine', status: { status: 'up', problem: null } },
+    { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] },
+  );
+
+function makeGame() {
+  const begun = begin();
+  return run(begun, answered(begun.errand?.serial, makeReply(makeView())));
+}
+
+test('a game that is refused is a failure that says why, and can be begun again', () => {
+  const begun = begin();
+  const refused = run(begun, answered(begun.errand?.serial, refuse('game')));
+  assert.equal(selectPage(begun).notice?.kind, 'loading');
+  assert.equal(selectPage(refused).notice?.kind, 'failed');
+  assert.equal(selectPage(refused).notice?.message.key, 'error.game');
+  const again = run(refused, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
+  assert.equal(selectPage(again).notice?.kind, 'loading');
+  const game = run(again, answered(again.errand?.serial, makeReply(makeView())));
+  assert.equal(selectPage(game).notice, null);
+});
+
+test('a failure does not stay hidden behind the start screen, which can be opened again', () => {
+  const failed = { status: /** @type {const} */ ('failed'), problem: 'engine.failedStart' };
+  const waiting = run(begin(), { type: 'open', dialog: 'new' });
+  const told = run(waiting, { type: 'engine', status: failed });
+  assert.equal(told.dialog, null);
+  assert.equal(run(told, { type: 'open', dialog: 'new' }).dialog, 'new');
+  const playing = run(makeGame(), { type: 'open', dialog: 'new' });
+  assert.equal(run(playing, { type: 'engine', status: failed }).dialog, 'new');
+});
+
+test('a move that is refused, for whatever reason, leaves the game as it stands', () => {
+  for (const code of ['protocol', 'version', 'record', 'step', 'move', 'over', 'internal']) {
+    const game = makeGame();
+    const asked = run(game, { type: 'tap', space: 'f1' });
+    const refused = run(asked, answered(asked.errand?.serial, refuse(code)));
+    assert.equal(refused.message?.key, `error.${code}`);
+    for (const key of /** @type {const} */ (['view', 'record', 'step', 'steps'])) {
+      assert.equal(refused[key], game[key]);
+    }
+    const played = run(refused, { type: 'tap', space: 'f3' });
+    assert.equal(played.errand?.fields.move, '@f3');
+  }
+});
+
+test('an answer to an old question is not heard, whatever is waiting now', () => {
+  const game = makeGame();
+  const first = run(game, { type: 'tap', space: 'f1' });
+  const anew = run(first, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
+  const other = makeReply(makeView({ turn: 'B' }));
+  for (const state of [game, anew]) {
+    for (const serial of [first.errand?.serial, 0, -1, 999]) {
+      assert.equal(run(state, answered(serial, other)), state);
+    }
+  }
+});
+
+test('the clicks on the way to a move outlast the engine', () => {
+  const taken = run(makeGame(), { type: 'tap', space: 'a1' });
+  const lost = run(
+    taken,
+    { type: 'engine', status: { status: 'loading', problem: null } },
+    { type: 'engine', status: { status: 'failed', problem: 'engine.died' } },
+    { type: 'engine', status: { status: 'up', problem: null } },
+  );
+  assert.deepEqual(lost.clicks, ['a1']);
+  assert.equal(run(lost, { type: 'tap', space: 'm1' }).errand?.fields.move, 'a1-m1');
+});
+
+test('why a record was refused is forgotten at once where a dialog is opened anew', () => {
+  const { saves } = createState();
+  const refused = reduce(createState(), {
+    type: 'saves',
+    saves: { ...saves, refusal: { key: 'saves.refused.empty' } },
+  });
+  assert.notEqual(refused.saves.refusal, null);
+  assert.equal(reduce(refused, { type: 'open', dialog: 'read' }).saves.refusal, null);
+});

@@ -1,0 +1,200 @@
+// @ts-check
+/** The page's state: what an action changes, and what is asked of the engine for it. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { namePlayers } from '../../../js/game/players.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
+
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/reducer.js').Action} Action */
+/** @typedef {import('../../../js/protocol/protocol.js').View} View */
+/** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
+
+/**
+ * @param {State} state
+ * @param {...Action} actions
+ */
+function run(state, ...actions) {
+  return actions.reduce(reduce, state);
+}
+
+/**
+ * Let the engine answer what it was asked.
+ * @param {State} state
+ * @param {View} view
+ * @param {Partial<Reply>} [changes]
+ */
+function answer(state, view, changes) {
+  return reduce(state, {
+    type: 'answered',
+    serial: state.errand?.serial ?? -1,
+    reply: makeReply(view, changes),
+  });
+}
+
+/** @param {string} space @returns {Action} */
+const tap = (space) => ({ type: 'tap', space });
+
+/** A game at its second step, Red to move. */
+function makeGame(game = 'loyal', view = makeView(), changes = {}) {
+  const begun = reduce(createState(), { type: 'begin', game, names: ['Anne', 'Will'] });
+  return answer(begun, view, changes);
+}
+
+test('a new game is asked for with its players as headers', () => {
+  const state = reduce(createState(), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
+  assert.equal(state.errand?.kind, 'new');
+  assert.deepEqual(state.errand?.fields, {
+    game: 'loyal',
+    players: 2,
+    headers: { Red: 'Anne', Blue: 'Will' },
+  });
+});
+
+test('a token is taken and put down, and the move is sent once', () => {
+  const taken = run(makeGame(), tap('a1'));
+  assert.deepEqual(taken.clicks, ['a1']);
+  assert.equal(taken.errand, null);
+  const played = run(taken, tap('m1'));
+  assert.equal(played.errand?.kind, 'play');
+  assert.equal(played.errand?.fields.move, 'a1-m1');
+  assert.equal(played.errand?.fields.step, 2);
+  assert.deepEqual(played.clicks, []);
+});
+
+test('a tap while the engine thinks waits and then acts on the new position', () => {
+  const after = makeView({ turn: 'B', moves: [{ text: '@f3', clicks: ['@f3'] }] });
+  const waiting = run(makeGame(), tap('f1'), tap('f3'));
+  assert.equal(waiting.errand?.fields.move, '@f1');
+  assert.equal(waiting.queue.length, 1);
+  const next = answer(waiting, after, { step: 3, steps: 3 });
+  assert.equal(next.errand?.fields.move, '@f3');
+  assert.equal(next.errand?.fields.step, 3);
+  assert.deepEqual(next.queue, []);
+});
+
+test('the second half of a double tap does nothing', () => {
+  const waiting = run(makeGame(), tap('f1'), tap('f1'));
+  assert.deepEqual(waiting.queue, []);
+});
+
+test('two undos pressed at once take back two steps', () => {
+  const waiting = run(makeGame(), { type: 'undo' }, { type: 'undo' });
+  assert.equal(waiting.errand?.fields.step, 1);
+  const next = answer(waiting, makeView(), { step: 1, steps: 2 });
+  assert.equal(next.errand?.fields.step, 0);
+  const last = answer(next, makeView(), { step: 0, steps: 2 });
+  assert.equal(last.errand, null);
+  assert.equal(last.step, 0);
+});
+
+test('there is nothing to take back at the start and nothing to make again at the end', () => {
+  const game = makeGame();
+  assert.equal(run(game, { type: 'redo' }).errand, null);
+  const start = makeGame('loyal', makeView(), { step: 0, steps: 2 });
+  assert.equal(run(start, { type: 'undo' }).errand, null);
+  assert.equal(run(start, { type: 'redo' }).errand?.fields.step, 1);
+});
+
+test('a tap that means nothing asks why, and the game goes on meanwhile', () => {
+  const asked = run(makeGame(), tap('f8'));
+  assert.equal(asked.question?.kind, 'why');
+  assert.equal(asked.question?.fields.space, 'f8');
+  const taken = run(asked, tap('a1'));
+  assert.deepEqual(taken.clicks, ['a1']);
+  assert.equal(taken.question, null);
+});
+
+test('the answer to why is shown until the next tap', () => {
+  const asked = run(makeGame(), tap('a3'));
+  const message = { key: 'why.theirs', params: { space: 'a3', colour: 'B' } };
+  const told = reduce(asked, {
+    type: 'answered',
+    serial: asked.question?.serial ?? -1,
+    reply: { version: 1, id: 1, ok: true, message },
+  });
+  assert.deepEqual(told.message, message);
+  assert.equal(run(told, tap('a1')).message, null);
+});
+
+test('an answer that comes too late is not heard', () => {
+  const asked = run(makeGame(), tap('a3'));
+  const serial = asked.question?.serial ?? -1;
+  const moved = run(asked, tap('a1'));
+  const late = reduce(moved, { type: 'answered', serial, reply: makeReply(makeSetup()) });
+  assert.equal(late, moved);
+});
+
+test('a refused move leaves the game as it was and says so', () => {
+  const waiting = run(makeGame(), tap('f1'), tap('f3'));
+  const refused = reduce(waiting, {
+    type: 'answered',
+    serial: waiting.errand?.serial ?? -1,
+    reply: {
+      version: 1,
+      id: 1,
+      ok: false,
+      error: { code: 'move', message: { key: 'error.move', params: {} } },
+    },
+  });
+  assert.equal(refused.view, waiting.view);
+  assert.equal(refused.errand, null);
+  assert.deepEqual(refused.queue, []);
+  assert.equal(refused.message?.key, 'error.move');
+});
+
+test('the game is kept while the engine is gone', () => {
+  const waiting = run(
+    makeGame(),
+    tap('f1'),
+    { type: 'engine', status: { status: 'failed', problem: 'engine.died' } },
+    { type: 'engine', status: { status: 'up', problem: null } },
+  );
+  assert.equal(waiting.errand?.fields.move, '@f1');
+  assert.equal(waiting.step, 2);
+});
+
+test('putting a token back and pressing a stale button change nothing else', () => {
+  const taken = run(makeGame(), tap('a1'));
+  assert.deepEqual(run(taken, { type: 'back' }).clicks, []);
+  assert.equal(run(taken, { type: 'choose', key: 'accept' }), taken);
+  assert.equal(run(taken, { type: 'say', move: 'agree' }), taken);
+});
+
+test('a claim is played as it is offered (L8)', () => {
+  assert.equal(run(makeGame(), { type: 'say', move: 'claim' }).errand?.fields.move, 'claim');
+});
+
+test('a rematch swaps the colours', () => {
+  const rematch = run(makeGame(), { type: 'rematch' });
+  assert.deepEqual(rematch.errand?.fields.headers, { Red: 'Will', Blue: 'Anne' });
+});
+
+test('both first tokens are entered by one player (L10)', () => {
+  const half = run(makeGame('loyal+pie', makeSetup()), tap('a1'));
+  assert.deepEqual(half.clicks, ['@a1']);
+  assert.deepEqual(namePlayers(half), {});
+  assert.deepEqual(run(half, tap('a1')).clicks, []);
+  assert.equal(run(half, tap('f3')).errand?.fields.move, '@a1@f3');
+});
+
+test('whoever picks Red is Red, in the record too (L10)', () => {
+  const picking = makeGame('loyal+pie', makePick());
+  const picked = run(picking, { type: 'choose', key: 'pick:R' });
+  assert.match(picked.errand?.fields.record ?? '', /^Red: Will\nBlue: Anne$/m);
+  const record = `${picked.errand?.fields.record?.trim()} pick:R\n`;
+  const playing = answer(picked, makeView({ game: 'loyal+pie' }), { record });
+  assert.deepEqual(namePlayers(playing), { R: 'Will', B: 'Anne' });
+  const rematch = run(playing, { type: 'rematch' });
+  assert.deepEqual(rematch.errand?.fields.headers, { Red: 'Anne', Blue: 'Will' });
+});
+
+test('picking anew after an undo gives the colours anew (L10)', () => {
+  const record = 'Kidd: 1\nGame: loyal+pie\nRed: Will\nBlue: Anne\n\n@a1@f3 pick:R\n';
+  const back = makeGame('loyal+pie', makePick(), { record, step: 1, steps: 2 });
+  assert.deepEqual(namePlayers(back), {});
+  const picked = run(back, { type: 'choose', key: 'pick:B' });
+  assert.match(picked.errand?.fields.record ?? '', /^Red: Anne\nBlue: Will$/m);
+});

@@ -1,0 +1,63 @@
+// @ts-check
+/** A game taken up again: the turn that was half made, where the rules still allow it. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { makeReply, makeView } from '../support/fakes.mjs';
+
+const VIEW = makeView({
+  moves: [
+    { text: 'a1-a2<m1', clicks: ['a1', 'a2<m1'] },
+    { text: 'a1-a2<a3', clicks: ['a1', 'a2<a3'] },
+    { text: 'a1-f1@f3', clicks: ['a1', 'f1<a2', '@f3'] },
+    { text: 'a1-f1@f4', clicks: ['a1', 'f1<a2', '@f4'] },
+  ],
+});
+
+/**
+ * @param {string[]} clicks
+ * @param {string | null} side
+ */
+function resume(clicks, side = null) {
+  const names = ['Anne', 'Will'];
+  return reduce(createState(), { type: 'resume', reply: makeReply(VIEW), names, clicks, side });
+}
+
+test('the record, the step and the players are those of the game', () => {
+  const state = resume([]);
+  assert.deepEqual([state.step, state.steps, state.names], [2, 2, ['Anne', 'Will']]);
+  assert.equal(state.view, VIEW);
+});
+
+test('a token in hand is in hand again, and so is the side that was being chosen', () => {
+  assert.deepEqual(resume(['a1']).clicks, ['a1']);
+  assert.equal(resume(['a1'], 'a2').side, 'a2');
+  assert.equal(resume(['a1'], 'f1').side, null);
+});
+
+test('what a half-made move looks like is asked again', () => {
+  const state = resume(['a1', 'f1<a2']);
+  assert.equal(state.previewing?.kind, 'preview');
+  assert.deepEqual(state.previewing?.fields.clicks, ['a1', 'f1<a2']);
+});
+
+test('clicks that make a whole move, or none, are not taken up', () => {
+  for (const clicks of [['a1', 'a2<m1'], ['a1', 'f1<a2', '@f3'], ['b1'], ['a1', '@f3']]) {
+    assert.deepEqual(resume(clicks, 'a2').clicks, []);
+    assert.equal(resume(clicks, 'a2').side, null);
+  }
+});
+
+test('computers that were stopped stay so', () => {
+  const game = {
+    reply: makeReply(VIEW),
+    names: ['A', 'B'],
+    levels: [2, 3],
+    clicks: [],
+    side: null,
+  };
+  const taken = (/** @type {boolean | undefined} */ isPaused) =>
+    reduce(createState(), { type: 'resume', ...game, isPaused }).computer.isPaused;
+  assert.deepEqual([taken(true), taken(undefined)], [true, false]);
+});

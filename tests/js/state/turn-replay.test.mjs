@@ -1,0 +1,150 @@
+// @ts-check
+/** Showing the last turns again: which they are, how they go on, and that the game is not touched. */
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { selectPage } from '../../../js/select/page.js';
+import { selectSpaces } from '../../../js/select/spaces.js';
+import { reduce } from '../../../js/state/reducer.js';
+import { showReplay } from '../../../js/state/turn-replay.js';
+import { startEngine } from '../support/engine-process.mjs';
+import { Voyage } from '../support/full-game.mjs';
+
+const engine = startEngine();
+after(engine.end);
+
+/**
+ * Play some turns, and give the positions that were shown from the last person's on.
+ * @param {string} game
+ * @param {number[]} levels
+ * @param {number[]} choices
+ */
+async function sail(game, levels, choices) {
+  const voyage = new Voyage(engine);
+  await voyage.begin(game, levels);
+  for (const choice of choices) await voyage.play(choice);
+  assert.equal(voyage.view.outcome, null);
+  return voyage;
+}
+
+/**
+ * Show the last turns again and give what was shown meanwhile.
+ * @param {Voyage} voyage
+ */
+async function showAgain(voyage) {
+  voyage.shown.splice(0, voyage.shown.length - 1);
+  await voyage.do({ type: 'again' });
+  return voyage.shown.slice(1).map(({ view, arrival }) => ({
+    position: view?.position,
+    kinds: arrival.events.map(({ kind }) => kind),
+  }));
+}
+
+test('what the computer did is shown again, its roll included (Q2)', async () => {
+  const voyage = await sail('quedah', [0, 1], [0, 3, 1]);
+  const { record, step, view } = voyage.state;
+  const frames = await showAgain(voyage);
+  assert.equal(frames.length, 3, 'before the roll, after it, after the move');
+  assert.deepEqual(frames[0].kinds, []);
+  assert.deepEqual(frames[1].kinds, ['rolled']);
+  assert.ok(frames[2].kinds.includes('moved'));
+  assert.equal(frames[2].position, view?.position);
+  assert.equal(voyage.state.replay, null);
+  assert.deepEqual([voyage.state.record, voyage.state.step], [record, step]);
+  assert.equal(voyage.state.view, view);
+});
+
+test('of three players, what both others did is shown', async () => {
+  const voyage = await sail('madagascar', [0, 1, 2], [0, 1, 2]);
+  assert.equal((await showAgain(voyage)).length, 3);
+});
+
+test('between persons it is the other’s last turn', async () => {
+  const voyage = await sail('loyal', [0, 0], [0, 1, 2, 0]);
+  const frames = await showAgain(voyage);
+  assert.equal(frames.length, 2);
+  assert.equal(frames[1].kinds.length, 1);
+});
+
+test('at the very start there is nothing to show', async () => {
+  const voyage = await sail('loyal', [0, 1], []);
+  assert.equal(selectPage(voyage.state).watch.hasAgain, false);
+  assert.deepEqual(await showAgain(voyage), []);
+});
+
+test('the first turn of all can be shown again', async () => {
+  const voyage = await sail('loyal', [1, 0], []);
+  assert.equal(voyage.state.step, 1);
+  assert.equal((await showAgain(voyage)).length, 2);
+});
+
+test('after a game is taken up again, the last turn can still be shown', async () => {
+  const voyage = await sail('loyal', [0, 1], [0, 4, 2]);
+  const { record, names, levels } = voyage.state;
+  const reply = await engine.request('show', { record });
+  await voyage.do({ type: 'resume', reply, names, levels, clicks: [], side: null });
+  const frames = await showAgain(voyage);
+  assert.equal(frames.length, 2);
+  assert.ok(frames[1].kinds.length > 0);
+});
+
+test('meanwhile nothing can be chosen, and a tap ends it without a turn', async () => {
+  const voyage = await sail('loyal', [0, 1], [0, 4]);
+  const { serial } = voyage.state.arrival;
+  voyage.dispatch({ type: 'again' });
+  while (voyage.state.replay?.ask) await voyage.step();
+  const shown = showReplay(voyage.state);
+  assert.notEqual(shown.view, voyage.state.view);
+  const spaces = selectSpaces(shown, ['a1', 'f1', 'f3', 'a3']);
+  assert.ok(spaces.every(({ role }) => role === 'none'));
+  const page = selectPage(shown);
+  assert.deepEqual([page.watch.isReplaying, page.hasResign, page.choices], [true, false, []]);
+  assert.equal(page.heading.key, 'turn.replay');
+  const ended = reduce(voyage.state, { type: 'tap', space: 'f1' });
+  assert.equal(ended.replay, null);
+  assert.equal(ended.errand, null);
+  assert.deepEqual(ended.clicks, []);
+  assert.deepEqual(ended.arrival.events, [], 'nothing walks in a second time');
+  assert.ok(ended.arrival.serial > serial);
+});
+
+test('asked for a second time it is over, and the present is there again', async () => {
+  const voyage = await sail('loyal', [0, 1], [0, 4]);
+  const { view } = voyage.state;
+  voyage.dispatch({ type: 'again' });
+  while (voyage.state.replay?.ask) await voyage.step();
+  voyage.dispatch({ type: 'again' });
+  assert.equal(voyage.state.replay, null);
+  assert.equal(showReplay(voyage.state).view, view);
+});
+
+test('a turn that is half made is half made again afterwards (Q7)', async () => {
+  const voyage = await sail('quedah', [0, 0], [0, 1]);
+  await voyage.do({ type: 'roll' });
+  const move = voyage.view.moves.find(({ clicks }) => clicks.length > 2);
+  assert.ok(move);
+  const begun = move.clicks.slice(0, 2);
+  for (const key of begun) await voyage.do({ type: 'choose', key });
+  assert.deepEqual(voyage.state.preview?.clicks, begun);
+  assert.equal(selectPage(voyage.state).watch.hasAgain, true);
+  assert.ok((await showAgain(voyage)).length > 1);
+  assert.deepEqual([voyage.state.clicks, voyage.state.preview?.clicks], [begun, begun]);
+});
+
+test('a computer that thinks meanwhile makes its move afterwards', async () => {
+  const voyage = await sail('loyal', [0, 1], [0]);
+  // The person moves, and has it shown again while the computer thinks.
+  voyage.dispatch({ type: 'choose', key: voyage.view.moves[0].clicks[0] });
+  const [, second] = voyage.view.moves[0].clicks;
+  if (second !== undefined) voyage.dispatch({ type: 'choose', key: second });
+  while (voyage.state.computer.search === null) assert.ok(await voyage.step());
+  const { step } = voyage.state;
+  voyage.dispatch({ type: 'again' });
+  assert.notEqual(voyage.state.computer.search, null);
+  while (voyage.state.replay !== null) {
+    await voyage.step();
+    assert.equal(voyage.state.step, step);
+  }
+  while (await voyage.step());
+  assert.equal(voyage.state.step, step + 1);
+});

@@ -1,0 +1,88 @@
+// @ts-check
+/** Moves that are typed: what the reducer makes of them, and the names of spaces as keys. */
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createSpaceKeys } from '../../../js/input/space-keys.js';
+import { startEngine } from '../support/engine-process.mjs';
+import { Voyage } from '../support/full-game.mjs';
+
+const engine = startEngine();
+after(engine.end);
+
+/**
+ * Begin a game and type.
+ * @param {string} game
+ * @param {number[]} levels
+ * @param {...string} texts
+ */
+async function typeIn(game, levels, ...texts) {
+  const voyage = new Voyage(engine);
+  await voyage.begin(game, levels);
+  for (const text of texts) await voyage.do({ type: 'type', text });
+  return voyage;
+}
+
+test('a turn is typed as notation writes it, or nearly so', async () => {
+  const { view, state } = await typeIn('loyal', [0, 0], '@a1', ' @F3 ', 'a1 a2');
+  assert.equal(view.position, 'loyal a2R<a1,f3B<0 R6B6 B -');
+  assert.equal(state.message, null);
+});
+
+test('the die is rolled by a word, and only where it is due (Q2)', async () => {
+  const { state } = await typeIn('quedah', [0, 0], 'roll', '@a1', '@f3', 'Roll');
+  assert.equal(state.view?.last?.text.slice(1), ':');
+  assert.equal((await typeIn('quedah', [0, 0], 'roll')).state.message?.key, 'error.roll');
+});
+
+test('a refusal holds the text that it is about, and a tap ends it', async () => {
+  const voyage = await typeIn('loyal', [0, 0], '@a2');
+  const { message } = voyage.state;
+  assert.deepEqual(message, { key: 'why.notHatch', params: { space: 'a2' }, typed: '@a2' });
+  await voyage.do({ type: 'tap', space: 'a1' });
+  assert.equal(voyage.state.message, null);
+});
+
+test('an agreement goes round all captains, and is answered by typing (M8)', async () => {
+  const voyage = await typeIn('madagascar', [0, 0, 0], '@a1', 'agree');
+  assert.deepEqual(voyage.state.accord?.toAsk, ['G', 'R']);
+  await voyage.do({ type: 'type', text: '@a3' });
+  assert.equal(voyage.state.message?.key, 'prompt.answerFirst');
+  await voyage.do({ type: 'type', text: 'agree' });
+  await voyage.do({ type: 'type', text: 'reject' });
+  assert.equal(voyage.state.accord, null);
+  assert.equal(voyage.view.outcome, null);
+});
+
+test('giving up is asked about once more', async () => {
+  const { state } = await typeIn('loyal', [0, 0], 'resign');
+  assert.equal(state.dialog, 'resign');
+  assert.equal(state.view?.outcome, null);
+});
+
+test('nothing can be typed for a computer player', async () => {
+  const voyage = await typeIn('loyal', [0, 1], '@a1');
+  voyage.dispatch({ type: 'undo' });
+  await voyage.do({ type: 'undo' });
+  voyage.dispatch({ type: 'type', text: '@a1' });
+  while (voyage.state.computer.search === null) await voyage.step();
+  const { record } = voyage.state;
+  voyage.dispatch({ type: 'type', text: '@f3' });
+  assert.equal(voyage.state.message?.key, 'why.computer');
+  assert.equal(voyage.state.message?.typed, '@f3');
+  assert.equal(voyage.state.record, record);
+});
+
+test('letters wait for their digits, and digits go on from where one is', () => {
+  const find = createSpaceKeys(['a1', 'a2', 'f2', 'm1']);
+  /** @param {string} keys @param {string | null} [here] */
+  const lead = (keys, here = null) => [...keys].map((key) => find(key, here)).pop();
+  assert.equal(lead('f2'), 'f2');
+  assert.equal(lead('F2'), 'f2');
+  assert.equal(lead('2'), null);
+  assert.equal(lead('2', 'a1'), 'a2');
+  assert.equal(lead('fm1', 'a1'), 'm1');
+  assert.equal(lead('fx2', 'a1'), 'a2');
+  assert.equal(lead('f9'), null);
+  assert.equal(lead('2'), null, 'a letter is used up by its digit');
+});

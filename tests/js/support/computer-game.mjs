@@ -1,0 +1,64 @@
+// @ts-check
+/** A table at which computers play, as the state has it: their turns are seen, thought of and made. */
+
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { makeReply, makeView } from './fakes.mjs';
+
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/actions.js').Action} Action */
+/** @typedef {import('../../../js/protocol/protocol.js').View} View */
+/** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
+
+/**
+ * @param {State} state
+ * @param {...Action} actions
+ */
+export function run(state, ...actions) {
+  return actions.reduce(reduce, state);
+}
+
+/**
+ * Let the engine answer what it was asked about the game.
+ * @param {State} state
+ * @param {View} view
+ * @param {Partial<Reply>} [changes]
+ */
+export function answer(state, view, changes) {
+  const reply = makeReply(view, changes);
+  return reduce(state, { type: 'answered', serial: state.errand?.serial ?? -1, reply });
+}
+
+/**
+ * A game at its second step, a computer as Red to move.
+ * @param {number[]} levels
+ * @param {View} view
+ * @param {Partial<Reply>} [changes]
+ */
+export function makeGame(levels = [3, 0], view = makeView(), changes = {}) {
+  const begin = { game: view.game, names: ['Bosun', 'Will'], levels };
+  return answer(reduce(createState(), { type: 'begin', ...begin }), view, changes);
+}
+
+/**
+ * @param {State} state
+ * @param {'still' | 'due'} stage
+ */
+export function see(state, stage) {
+  return reduce(state, { type: 'seen', serial: state.arrival.serial, stage });
+}
+
+/**
+ * Let the search worker answer what it was asked.
+ * @param {State} state
+ * @param {string} move
+ * @param {string[]} [line]
+ */
+export function think(state, move, line = [move]) {
+  const thought = { move, score: 0, end: null, depth: 3, nodes: 100, line, reasons: [] };
+  const reply = { version: 1, id: 1, ok: true, thought };
+  return reduce(state, {
+    type: 'answered',
+    serial: state.computer.search?.serial ?? -1,
+    reply,
+  });
+}

@@ -1,0 +1,57 @@
+// @ts-check
+/** The engine itself, for tests: a Python that answers one request after the other. */
+
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { writeRequest } from '../../../js/protocol/protocol.js';
+
+/** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
+/** @typedef {import('../../../js/protocol/protocol.js').RequestKind} RequestKind */
+/** @typedef {import('../../../js/protocol/protocol.js').RequestFields} RequestFields */
+
+const PROGRAM = `
+import sys
+from kidd.bridge.handlers import handle
+for line in sys.stdin:
+    print(handle(line), flush=True)
+`;
+
+/**
+ * Start an engine. `ask` is answered in order; `end` must be called when the test is over.
+ * @returns {{ask: (request: string) => Promise<string>,
+ *   request: (kind: RequestKind, fields: RequestFields) => Promise<Reply>, end: () => void}}
+ */
+export function startEngine() {
+  const python = spawn(process.platform === 'win32' ? 'python' : 'python3', ['-c', PROGRAM], {
+    env: {
+      ...process.env,
+      PYTHONPATH: fileURLToPath(new URL('../../../py', import.meta.url)),
+      PYTHONDONTWRITEBYTECODE: '1',
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  /** @type {{resolve: (reply: string) => void, reject: (error: Error) => void}[]} */
+  const waiting = [];
+  createInterface({ input: python.stdout }).on('line', (line) => waiting.shift()?.resolve(line));
+  python.on('exit', (code) => {
+    for (const { reject } of waiting.splice(0)) reject(new Error(`The engine ended with ${code}.`));
+  });
+  /** @param {string} request */
+  const ask = (request) =>
+    /** @type {Promise<string>} */ (
+      new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        python.stdin.write(`${request}\n`);
+      })
+    );
+  let lastId = 0;
+  return {
+    ask,
+    async request(kind, fields) {
+      lastId += 1;
+      return JSON.parse(await ask(writeRequest(lastId, kind, fields)));
+    },
+    end: () => python.stdin.end(),
+  };
+}

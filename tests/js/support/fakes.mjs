@@ -1,0 +1,253 @@
+// @ts-check
+/**
+ * Stand-ins for the tests: a worker that does what the test says, a clock that the test moves, and
+ * positions of Loyal Captain as the engine would describe them.
+ */
+
+import { createEngineClient } from '../../../js/engine/client.js';
+
+/** @typedef {import('../../../js/protocol/protocol.js').View} View */
+/** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
+/** @typedef {import('../../../js/protocol/protocol.js').WorkerMessage} WorkerMessage */
+
+/** A worker whose messages the test sends. */
+export class FakeWorker {
+  /** Requests, and what else the page has told. @type {any[]} */
+  received = [];
+  isTerminated = false;
+  /** @type {Map<string, (event: any) => void>} */
+  #listeners = new Map();
+
+  /** @param {any} message */
+  postMessage(message) {
+    this.received.push(message);
+  }
+
+  terminate() {
+    this.isTerminated = true;
+  }
+
+  /**
+   * @param {string} type
+   * @param {(event: any) => void} listener
+   */
+  addEventListener(type, listener) {
+    this.#listeners.set(type, listener);
+  }
+
+  /** @param {WorkerMessage} message */
+  say(message) {
+    this.#listeners.get('message')?.({ data: message });
+  }
+
+  /** @param {'error' | 'messageerror'} type */
+  break(type) {
+    this.#listeners.get(type)?.({ message: 'broken' });
+  }
+
+  /**
+   * Answer the last request.
+   * @param {Partial<Reply>} [changes]
+   */
+  answerLast(changes) {
+    this.answer(this.received.length - 1, changes);
+  }
+
+  /**
+   * Answer the request that came as the `index`th.
+   * @param {number} index
+   * @param {Partial<Reply>} [changes]
+   */
+  answer(index, changes = {}) {
+    const { id, request } = this.received[index];
+    const message = { key: 'why.far', params: { space: 'f8' } };
+    const reply =
+      JSON.parse(request).kind === 'why'
+        ? { version: 1, ok: true, message }
+        : makeReply(makeView());
+    this.say({ type: 'answer', id, reply: JSON.stringify({ ...reply, id, ...changes }) });
+  }
+}
+
+/** A clock that stands still until it is moved. */
+export class FakeClock {
+  now = 0;
+  /** @type {Map<number, {due: number, callback: () => void}>} */
+  #timers = new Map();
+  #last = 0;
+
+  /**
+   * @param {() => void} callback
+   * @param {number} delayMs
+   */
+  set = (callback, delayMs) => {
+    this.#last += 1;
+    this.#timers.set(this.#last, { due: this.now + delayMs, callback });
+    return this.#last;
+  };
+
+  /** @param {number} timer */
+  clear = (timer) => {
+    this.#timers.delete(timer);
+  };
+
+  /** Whether anything is to happen at some time. */
+  get isWaiting() {
+    return this.#timers.size > 0;
+  }
+
+  /**
+   * Let time pass while everything sleeps: what was due meanwhile is done when it is over.
+   * @param {number} forMs
+   */
+  sleep(forMs) {
+    this.now += forMs;
+    this.move(0);
+  }
+
+  /** @param {number} byMs */
+  move(byMs) {
+    const end = this.now + byMs;
+    for (;;) {
+      const due = [...this.#timers]
+        .filter(([, timer]) => timer.due <= end)
+        .sort(([, a], [, b]) => a.due - b.due);
+      if (due.length === 0) break;
+      const [id, { due: at, callback }] = due[0];
+      this.#timers.delete(id);
+      this.now = Math.max(this.now, at);
+      callback();
+    }
+    this.now = end;
+  }
+}
+
+/**
+ * A client of the engine, with all that it is given and all that comes out of it.
+ * @param {{problem?: string | null, hasLocks?: boolean, script?: Promise<void>}} [options] `script` is
+ *   kept once the worker's script has come to the page
+ */
+export function makeClient({ problem = null, hasLocks = true, script = Promise.resolve() } = {}) {
+  /** @type {FakeWorker[]} */
+  const workers = [];
+  /** @type {string[]} */
+  const statuses = [];
+  /** @type {string[]} */
+  const reports = [];
+  /** What is done when a lock is given up. @type {Map<string, () => void>} */
+  const locks = new Map();
+  /** Who has asked for the script, and hears of its parts. @type {(() => void)[]} */
+  const asked = [];
+  const clock = new FakeClock();
+  const client = createEngineClient({
+    makeWorker: () => {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return worker;
+    },
+    onStatus: (status) => statuses.push(status.problem ?? status.status),
+    findProblem: () => problem,
+    timers: clock,
+    awaitScript: (onPart) => {
+      asked.push(onPart);
+      return script;
+    },
+    awaitLock: (lock, onReleased, onRefused) => {
+      locks.set(lock, onReleased);
+      // A browser refuses later, never at once.
+      if (!hasLocks) queueMicrotask(onRefused);
+      return () => locks.delete(lock);
+    },
+    report: (reason) => reports.push(reason),
+  });
+  return { client, workers, statuses, reports, locks, asked, clock };
+}
+
+/**
+ * A position with Red to move: a token on a1 that may go to a2 or m1, five hatches to enter on.
+ * @param {Partial<View>} [changes]
+ * @returns {View}
+ */
+export function makeView(changes = {}) {
+  return {
+    game: 'loyal',
+    players: 2,
+    position: `loyal a1R<0,a3B<0 R6B6 ${changes.turn ?? 'R'} -`,
+    turn: 'R',
+    phase: 'play',
+    proof: null,
+    stacks: [
+      { space: 'a1', owners: 'R', back: '0', exits: ['a2', 'm1'], flags: 0 },
+      { space: 'a3', owners: 'B', back: '0', exits: ['a2', 'a6'], flags: 0 },
+    ],
+    reserves: { R: 6, B: 6 },
+    lost: { R: 0, B: 0 },
+    captives: { R: 0, B: 0 },
+    out: [],
+    occurrences: 1,
+    repeats: [],
+    routes: {},
+    moves: [
+      { text: 'a1-a2', clicks: ['a1', 'a2<a1'] },
+      { text: 'a1-m1', clicks: ['a1', 'm1<a1'] },
+      { text: '@f1', clicks: ['@f1'] },
+      { text: '@f3', clicks: ['@f3'] },
+    ],
+    offers: ['claim', 'resign'],
+    outcome: null,
+    last: { text: '@a3', colour: 'B', spaces: ['a3'] },
+    recent: [{ text: '@a3', colour: 'B', spaces: ['a3'], events: [] }],
+    ...changes,
+  };
+}
+
+/** The set-up of the start-up variant, as far as the tests go into it (L10). */
+export function makeSetup() {
+  return makeView({
+    game: 'loyal+pie',
+    phase: 'setup',
+    stacks: [],
+    reserves: { R: 7, B: 7 },
+    moves: [
+      { text: '@a1@f3', clicks: ['@a1', '@f3'] },
+      { text: '@f3@a1', clicks: ['@f3', '@a1'] },
+    ],
+    offers: [],
+    last: null,
+    recent: [],
+  });
+}
+
+/** The other player's pick that follows it. */
+export function makePick() {
+  return makeView({
+    game: 'loyal+pie',
+    phase: 'pick',
+    turn: 'B',
+    moves: [
+      { text: 'pick:B', clicks: ['pick:B'] },
+      { text: 'pick:R', clicks: ['pick:R'] },
+    ],
+    offers: ['resign'],
+  });
+}
+
+/**
+ * The engine's answer to an errand.
+ * @param {View} view
+ * @param {Partial<Reply>} [changes]
+ * @returns {Reply}
+ */
+export function makeReply(view, changes = {}) {
+  return {
+    version: 1,
+    id: 1,
+    ok: true,
+    record: 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\n\n@a1 @a3\n',
+    step: 2,
+    steps: 2,
+    events: [],
+    view,
+    ...changes,
+  };
+}

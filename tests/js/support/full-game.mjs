@@ -1,0 +1,107 @@
+// @ts-check
+/**
+ * A game as the page plays it, without a page: the state, and the engine that answers whatever the
+ * state wants asked. What comes to be shown is taken as seen at once.
+ */
+
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { showReplay } from '../../../js/state/turn-replay.js';
+
+/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/actions.js').Action} Action */
+/** @typedef {ReturnType<typeof import('./engine-process.mjs').startEngine>} Engine */
+
+/** So many positions are looked at for a move: what a level would do matters little here. */
+const NODES = 60;
+
+export class Voyage {
+  state = reduce(createState(), { type: 'engine', status: { status: 'up', problem: null } });
+  /** What was asked of the search worker. @type {NonNullable<State['computer']['search']>[]} */
+  searches = [];
+  /** The positions that were shown, in order. @type {State[]} */
+  shown = [];
+  #seed = 1;
+
+  /** @param {Engine} engine */
+  constructor(engine) {
+    this.engine = engine;
+  }
+
+  /**
+   * @param {string} game
+   * @param {number[]} levels
+   */
+  async begin(game, levels) {
+    const names = levels.map((level, seat) => (level === 0 ? `Person ${seat}` : `Level ${level}`));
+    await this.do({ type: 'begin', game, names, levels });
+  }
+
+  /**
+   * Do something, and let everything follow that comes of itself.
+   * @param {Action} action
+   */
+  async do(action) {
+    this.dispatch(action);
+    while (await this.step());
+  }
+
+  /** @param {Action} action */
+  dispatch(action) {
+    this.state = reduce(this.state, action);
+    const shown = showReplay(this.state);
+    if (shown.view !== null && shown.view !== this.shown.at(-1)?.view) this.shown.push(shown);
+  }
+
+  /** Carry out one thing that the state waits for; tell whether there was one. */
+  async step() {
+    const { errand, question, previewing, replay, computer } = this.state;
+    const asked = errand ?? question ?? previewing ?? replay?.ask ?? computer.search;
+    if (asked) {
+      await this.#ask(asked);
+      return true;
+    }
+    return this.#look();
+  }
+
+  /** @param {{serial: number, kind: any, fields: any}} asked */
+  async #ask({ serial, kind, fields }) {
+    const { search } = this.state.computer;
+    if (search?.serial === serial) this.searches.push(search);
+    const extra = kind === 'think' ? { nodes: NODES, seed: this.#seed, ms: undefined } : {};
+    this.#seed += 1;
+    const reply = await this.engine.request(kind, { ...fields, ...extra });
+    this.dispatch({ type: 'answered', serial, reply });
+  }
+
+  /** Take what is shown as seen, and tell whether that changed anything. */
+  #look() {
+    const before = this.state;
+    const { serial } = showReplay(before).arrival;
+    const { seen } = before.computer;
+    if (before.view === null || (seen.serial === serial && seen.stage === 'due')) return false;
+    const stage = seen.serial === serial && seen.stage === 'still' ? 'due' : 'still';
+    this.dispatch({ type: 'seen', serial, stage });
+    return true;
+  }
+
+  /** The view that the game has come to. */
+  get view() {
+    if (this.state.view === null) throw new Error('There is no position yet');
+    return this.state.view;
+  }
+
+  /**
+   * Make a person's turn: the roll, if one is due, and a move.
+   * @param {number} choice which of the legal moves
+   */
+  async play(choice) {
+    if (this.view.phase === 'roll') await this.do({ type: 'roll' });
+    if (this.view.outcome !== null || this.view.phase === 'roll') return;
+    const { clicks } = this.view.moves[choice % this.view.moves.length];
+    for (let made = 0; made < clicks.length; made = this.state.clicks.length) {
+      const before = this.state.view;
+      await this.do({ type: 'choose', key: clicks[made] });
+      if (this.state.view !== before) return;
+    }
+  }
+}

@@ -1,0 +1,247 @@
+// Where things lie on the deck: angles, labels and arrow keys, in hosts of many shapes.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { freestAngle, turnBetween } from '../../../../js/view/board/angles.js';
+import {
+  BLACK_PATH,
+  exitsOf,
+  layOut,
+  neighbourToward,
+  pathAngle,
+  pathsOf,
+  SPACE_RADIUS,
+  TOKEN_RADIUS,
+} from '../../../../js/view/board/geometry.js';
+import {
+  distanceToOutline,
+  distanceToSegment,
+  isInside,
+} from '../../../../js/view/board/hull-outline.js';
+import { stackLift } from '../../../../js/view/board/token.js';
+import { layOutExample } from '../../../../js/view/rules/diagram-board.js';
+
+/** @typedef {import('../../../../js/view/board/geometry.js').Point} Point */
+
+/** @type {import('../../../../js/view/board/geometry.js').Deck} */
+const deck = JSON.parse(
+  readFileSync(new URL('../../../../py/kidd/core/adventure_galley.json', import.meta.url), 'utf8'),
+);
+const names = Object.keys(deck.links);
+const HOSTS = [
+  [360, 480],
+  [360, 520],
+  [360, 740],
+  [820, 900],
+  [700, 700],
+  [880, 700],
+  [1480, 980],
+  [1200, 400],
+];
+/** @type {import('../../../../js/view/board/space-buttons.js').Direction[]} */
+const DIRECTIONS = ['up', 'down', 'left', 'right'];
+const layouts = HOSTS.map(([width, height]) => layOut(deck, width, height));
+/** @param {number} angle */
+const degrees = (angle) => (angle * 180) / Math.PI;
+/**
+ * @param {Point} one
+ * @param {Point} other
+ */
+const between = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+
+test('a host wider than high shows the ship along, any other upright', () => {
+  assert.equal(layOut(deck, 800, 600).orientation, 'wide');
+  assert.equal(layOut(deck, 600, 800).orientation, 'tall');
+  assert.equal(layOut(deck, 800, 600, 'tall').orientation, 'tall');
+});
+
+test('the bow lies to the right, or up; port lies up, or to the left', () => {
+  const wide = layOut(deck, 800, 600).points;
+  assert.ok(wide.f3.x > wide.a3.x);
+  assert.ok(wide.m1.y < wide.m2.y);
+  const tall = layOut(deck, 600, 800).points;
+  assert.ok(tall.f3.y < tall.a3.y);
+  assert.ok(tall.m1.x < tall.m2.x);
+});
+
+test('the view has the proportions of its host, and the whole ship is in it', () => {
+  layouts.forEach(({ view, outline, unit }, index) => {
+    const [width, height] = HOSTS[index];
+    assert.ok(Math.abs(view.width * unit - width) < 0.01);
+    assert.ok(Math.abs(view.height * unit - height) < 0.01);
+    for (const { x, y } of outline) {
+      assert.ok(x > view.x && x < view.x + view.width);
+      assert.ok(y > view.y && y < view.y + view.height);
+    }
+  });
+});
+
+test('every space lies on the deck, clear of the rail', () => {
+  for (const { points, outline } of layouts) {
+    for (const name of names) {
+      assert.ok(isInside(outline, points[name]), name);
+      assert.ok(distanceToOutline(outline, points[name]) > SPACE_RADIUS, name);
+    }
+  }
+});
+
+test('spaces leave room between them for two pointers', () => {
+  for (const { points } of layouts) {
+    for (const [from, to] of pathsOf(deck)) {
+      assert.ok(between(points[from], points[to]) > 2.6 * TOKEN_RADIUS, `${from}-${to}`);
+    }
+  }
+});
+
+test('on a narrow phone a space is large enough for a finger', () => {
+  const { unit } = layOut(deck, 360, 480);
+  assert.ok(2 * SPACE_RADIUS * unit >= 44);
+});
+
+test('a path has opposite angles at its two ends', () => {
+  for (const layout of layouts) {
+    for (const [from, to] of pathsOf(deck)) {
+      const turn = turnBetween(pathAngle(layout, from, to), pathAngle(layout, to, from));
+      assert.ok(Math.abs(Math.abs(turn) - Math.PI) < 1e-9);
+    }
+  }
+});
+
+test('the three directions of a space can be told apart, the black path among them (G1)', () => {
+  for (const layout of layouts) {
+    for (const name of names) {
+      const ways = [...deck.links[name], ...(deck.hatches.includes(name) ? [BLACK_PATH] : [])];
+      assert.equal(ways.length, 3);
+      const angles = ways.map((way) => pathAngle(layout, name, way));
+      angles.forEach((angle, index) => {
+        const turn = degrees(Math.abs(turnBetween(angle, angles[(index + 1) % 3])));
+        assert.ok(turn > 62, `${name}: ${turn}`);
+      });
+    }
+  }
+});
+
+test('a gangway ends outside the rail, away from the middle of the deck', () => {
+  for (const { gangways, outline, points } of layouts) {
+    for (const hatch of deck.hatches) {
+      assert.ok(!isInside(outline, gangways[hatch].end), hatch);
+      assert.ok(
+        Math.hypot(gangways[hatch].end.x, gangways[hatch].end.y) >
+          Math.hypot(points[hatch].x, points[hatch].y),
+      );
+    }
+  }
+});
+
+test('no path, space, fitting or other label runs into a label', () => {
+  for (const layout of layouts) {
+    const { cannon, fittings, gangways, labels, outline, points } = layout;
+    const paths = [
+      ...pathsOf(deck).map(([from, to]) => [points[from], points[to]]),
+      ...deck.hatches.map((hatch) => [points[hatch], gangways[hatch].end]),
+    ];
+    for (const name of names) {
+      const label = labels[name];
+      for (const { centre, reach } of [...fittings, ...cannon])
+        assert.ok(between(label, centre) > reach + 0.1, name);
+      assert.ok(isInside(outline, label), name);
+      for (const [start, end] of paths) assert.ok(distanceToSegment(label, start, end) > 0.2, name);
+      for (const other of names) {
+        assert.ok(between(label, points[other]) > SPACE_RADIUS + 0.15, `${name} at ${other}`);
+        if (other !== name) assert.ok(between(label, labels[other]) > 0.4, `${name}, ${other}`);
+      }
+    }
+  }
+});
+
+test('a stack of ten hides no name', () => {
+  const lift = stackLift(10, 1);
+  for (const { labels, points } of layouts) {
+    for (const name of names) {
+      for (const { x, y } of Object.values(points)) {
+        const clear = distanceToSegment(labels[name], { x, y }, { x, y: y - lift }) - TOKEN_RADIUS;
+        assert.ok(clear > 0.08, `${name}: ${clear}`);
+      }
+    }
+  }
+});
+
+test('no two names read like one', () => {
+  for (const { labels } of layouts) {
+    for (const name of names) {
+      const near = names.filter(
+        (other) => other < name && between(labels[other], labels[name]) < 0.6,
+      );
+      assert.deepEqual(near, [], name);
+    }
+  }
+});
+
+test('no fitting runs into a space, or is too small to be made out', () => {
+  for (const { fittings, points } of layouts) {
+    for (const { name, centre, reach, scale } of fittings) {
+      assert.ok(scale > 0.6 && scale <= 1, `${name}: ${scale}`);
+      for (const space of names)
+        assert.ok(between(centre, points[space]) > SPACE_RADIUS + reach, `${name} at ${space}`);
+    }
+  }
+});
+
+test('an arrow key leads along a path, roughly its own way', () => {
+  const wide = layOut(deck, 880, 700);
+  assert.equal(neighbourToward(deck, wide, 'm1', 'down'), 'm2');
+  assert.equal(neighbourToward(deck, wide, 'm1', 'right'), 'f1');
+  assert.equal(neighbourToward(deck, wide, 'm1', 'up'), null);
+  const tall = layOut(deck, 360, 500);
+  assert.equal(neighbourToward(deck, tall, 'm1', 'right'), 'm2');
+  assert.equal(neighbourToward(deck, tall, 'm1', 'up'), 'f1');
+});
+
+test('arrow keys reach every space from every other', () => {
+  for (const layout of layouts) {
+    for (const start of names) {
+      const reached = new Set([start]);
+      for (const name of reached) {
+        for (const direction of DIRECTIONS) {
+          const next = neighbourToward(deck, layout, name, direction);
+          if (next !== null) reached.add(next);
+        }
+      }
+      assert.equal(reached.size, names.length, start);
+    }
+  }
+});
+
+test('a token faces all neighbours but the one its back is to (G3, G5)', () => {
+  assert.deepEqual(exitsOf(deck, 'a2', 'a1'), ['a3', 'a4']);
+  assert.deepEqual(exitsOf(deck, 'a1', BLACK_PATH), ['a2', 'm1']);
+  assert.deepEqual(exitsOf(deck, 'a1', 'a2'), ['m1']);
+});
+
+test('the freest angle is the one farthest from all that is taken', () => {
+  assert.equal(freestAngle([0, Math.PI / 2], [0.1, -2.4, 1.5]), -2.4);
+  assert.equal(freestAngle([], [1, 2]), 1);
+});
+
+test('a turn takes the shorter way round', () => {
+  assert.ok(Math.abs(turnBetween(3, -3) - (2 * Math.PI - 6)) < 1e-9);
+  assert.ok(Math.abs(turnBetween(-3, 3) + (2 * Math.PI - 6)) < 1e-9);
+  assert.equal(turnBetween(1, 1), 0);
+});
+
+test('in the rules no name of a space touches a hatch or a mark around a space', () => {
+  const { labels, points } = layOutExample(deck);
+  // Half of what is seen of a name, and how far a mark reaches beyond its space.
+  const half = { x: 0.17, y: 0.11 };
+  const mark = 0.12;
+  for (const name of names) {
+    for (const other of names) {
+      const x = Math.max(0, Math.abs(labels[name].x - points[other].x) - half.x);
+      const y = Math.max(0, Math.abs(labels[name].y - points[other].y) - half.y);
+      const clear = deck.hatches.includes(other) ? Math.max(x, y) : Math.hypot(x, y);
+      const least = SPACE_RADIUS + mark + (deck.hatches.includes(other) ? 0.08 : 0);
+      assert.ok(clear > least, `${name} at ${other}: ${clear}`);
+    }
+  }
+});

@@ -1,0 +1,19 @@
+// How high stacks are drawn: higher ones look higher, flags or no flags (M5).
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stackLift } from '../../../../js/view/board/token.js';
+
+const MOST_FLAGS = 3;
+
+test('a higher stack is drawn higher, though five of it are bound under a flag', () => {
+  let last = -1;
+  for (let height = 1; height <= 21; height += 1) {
+    // From six on, five at the bottom are a flag, and again for each further five.
+    const flags = Math.min(MOST_FLAGS, Math.floor((height - 1) / 5));
+    const lift = stackLift(height, flags);
+    assert.ok(lift > last, `${height}`);
+    last = lift;
+  }
+  assert.equal(stackLift(1), 0);
+});

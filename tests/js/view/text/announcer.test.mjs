@@ -1,0 +1,304 @@
+// @ts-check
+/** What is said aloud while computers play: each event once, and who is thinking once a turn. */
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createTranslate } from '../../../../js/i18n/translate.js';
+import { selectPage } from '../../../../js/select/page.js';
+import { createState } from '../../../../js/state/reducer.js';
+import { showReplay } from '../../../../js/state/turn-replay.js';
+import { createAnnouncer, describeStanding } from '../../../../js/view/text/announcer.js';
+import { readDictionary } from '../../support/dictionaries.mjs';
+import { startEngine } from '../../support/engine-process.mjs';
+import { Voyage } from '../../support/full-game.mjs';
+
+const WORDS = readDictionary();
+const t = createTranslate(WORDS, 'en', assert.fail);
+const engine = startEngine();
+after(engine.end);
+
+/** A voyage whose every state is heard, and all that was said. */
+class Heard extends Voyage {
+  /** @type {string[]} */
+  said = [];
+  /** What is to be done once what comes at once has come. @type {(() => void)[]} */
+  #deferred = [];
+  #announce = createAnnouncer(
+    (words) => this.said.push(words),
+    t,
+    (act) => this.#deferred.push(act),
+  );
+
+  /** Have the engine confirm what is shown. */
+  async confirm() {
+    const { serial = -1, kind = 'show', fields = {} } = this.state.confirming ?? {};
+    this.dispatch({ type: 'answered', serial, reply: await this.engine.request(kind, fields) });
+  }
+
+  /** Let a moment go by. */
+  pass() {
+    for (const act of this.#deferred.splice(0)) act();
+  }
+
+  /**
+   * @override
+   * @param {import('../../../../js/state/actions.js').Action} action
+   */
+  dispatch(action) {
+    super.dispatch(action);
+    const shown = showReplay(this.state);
+    this.#announce(shown, selectPage(shown));
+  }
+
+  /** @param {RegExp} words */
+  count(words) {
+    return this.said.filter((sentence) => words.test(sentence)).length;
+  }
+}
+
+test('who rolls and thinks is said once a turn (Q2)', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('quedah', [0, 1]);
+  await voyage.play(0);
+  voyage.said.length = 0;
+  await voyage.play(2);
+  const turn = t('turn.heading', { colour: 'B' });
+  assert.equal(voyage.count(new RegExp(turn)), 1);
+  assert.equal(voyage.count(/thinking|rolls the die/), 1);
+  assert.equal(voyage.count(/The die shows/), 2, 'the person’s roll and the computer’s');
+  assert.match(voyage.said.at(-1) ?? '', new RegExp(t('prompt.roll')));
+});
+
+test('how deep it looks is not said at all', async () => {
+  const voyage = new Heard(engine);
+  voyage.dispatch({ type: 'begin', game: 'loyal', names: ['Anne', 'Bosun'], levels: [1, 0] });
+  while (voyage.state.computer.search === null) await voyage.step();
+  voyage.said.length = 0;
+  for (const depth of [1, 2, 3]) {
+    const { serial } = voyage.state.computer.search;
+    voyage.dispatch({ type: 'deeper', serial, depth });
+  }
+  assert.deepEqual(voyage.said, []);
+});
+
+test('an undo says what it undid', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 0]);
+  await voyage.play(1);
+  voyage.said.length = 0;
+  await voyage.do({ type: 'undo' });
+  assert.match(voyage.said.join(' '), /^Undone: Red comes aboard on/);
+});
+
+test('captives are counted, and in Madagascar what each crew still has', () => {
+  /** @param {object} view */
+  const tell = (view) => describeStanding(/** @type {any} */ ({ view }), t);
+  assert.equal(tell({ game: 'quedah+first', captives: { R: 2, B: 3 } }), '5 of 7 captives.');
+  assert.equal(tell({ game: 'quedah', captives: { R: 0, B: 0 } }), '');
+  const view = { game: 'madagascar', reserves: { R: 2, B: 0, G: 1 }, out: ['B'] };
+  const stacks = [{ owners: 'RB' }, { owners: 'R' }, { owners: 'GR' }];
+  assert.equal(
+    tell({ ...view, stacks }),
+    'Red: on top at 2 spaces, 2 below deck. Gold: on top at 1 space, 1 below deck.',
+  );
+  assert.equal(tell({ ...view, stacks: [{ owners: 'R' }] }), '', 'nothing has been captured yet');
+});
+
+test('a hint is told once, and that it is being looked for', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 1]);
+  voyage.said.length = 0;
+  await voyage.do({ type: 'hint' });
+  await voyage.do({ type: 'away', isAway: true });
+  assert.equal(voyage.said[0], t('hint.busy'));
+  assert.ok(voyage.said[1].startsWith(t('hint.lead', { move: '' }).slice(0, -2)));
+  assert.equal(voyage.said.length, 2);
+});
+
+test('what is shown again is told again, and then what is expected now', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 1]);
+  await voyage.play(0);
+  const [told] = voyage.said.at(-1)?.split('. ') ?? [];
+  voyage.said.length = 0;
+  await voyage.do({ type: 'again' });
+  assert.equal(voyage.said[0], t('event.replay'));
+  assert.ok(voyage.said[1].startsWith(told));
+  assert.ok(voyage.said.at(-1)?.startsWith(t('turn.heading', { colour: 'R' })));
+  assert.equal(voyage.said.length, 3);
+});
+
+test('how a game has ended is told once, with its result', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 0]);
+  await voyage.play(0);
+  voyage.said.length = 0;
+  await voyage.do({ type: 'say', move: 'resign' });
+  assert.equal(voyage.said.length, 1);
+  assert.ok(voyage.said[0].includes('wins'));
+});
+
+test('a refusal is told each time it is asked for, and what is due not again with it', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 0]);
+  await voyage.play(0);
+  await voyage.play(0);
+  voyage.said.length = 0;
+  await voyage.do({ type: 'tap', space: 'm2' });
+  await voyage.do({ type: 'tap', space: 'm2' });
+  assert.deepEqual(voyage.said, Array(2).fill(t('why.vacant', { space: 'm2' })));
+  await voyage.do({ type: 'tap', space: 'a1' });
+  await voyage.do({ type: 'tap', space: 'm2' });
+  await voyage.do({ type: 'back' });
+  assert.deepEqual(voyage.said.slice(2), [
+    t('prompt.inHand', { space: 'a1' }),
+    t('why.far', { space: 'm2' }),
+    t('prompt.moveOrEnter'),
+  ]);
+});
+
+test('after a roll it is told what is due, not whose turn it is once more (Q2)', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('quedah', [0, 0]);
+  await voyage.play(0);
+  await voyage.play(1);
+  assert.ok(voyage.said.at(-1)?.includes(t('turn.heading', { colour: 'R' })));
+  await voyage.do({ type: 'roll' });
+  const [, number] = / ([123])$/.exec(voyage.view.position) ?? [];
+  assert.equal(
+    voyage.said.at(-1),
+    `${t('event.rolled', { count: Number(number) })} ${t('prompt.moveBy', { count: Number(number) })}`,
+  );
+});
+
+test('the game behind the start screen is told when that is left for it', async () => {
+  const voyage = new Heard(engine);
+  voyage.dispatch({ type: 'begin', game: 'loyal', names: ['Anne', 'Mary'] });
+  await voyage.do({ type: 'open', dialog: 'new' });
+  assert.deepEqual(
+    voyage.said.filter((words) => words.includes('Red')),
+    [],
+  );
+  await voyage.do({ type: 'close' });
+  const turn = t('turn.heading', { colour: 'R' });
+  assert.equal(voyage.said.at(-1), `${turn}. ${t('prompt.enter')}`);
+});
+
+test('a claim is told once: with what may be answered (L8)', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 0]);
+  await voyage.play(0);
+  voyage.said.length = 0;
+  await voyage.do({ type: 'say', move: 'claim' });
+  const turn = t('turn.heading', { colour: 'R' });
+  const claim = t('claim.open', { colour: 'B', other: 'R' });
+  assert.deepEqual(voyage.said, [`${turn}. ${claim} ${t('prompt.answer')}`]);
+});
+
+test('a claim that a computer answers is told as what has happened (L8)', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 1]);
+  voyage.said.length = 0;
+  voyage.dispatch({ type: 'say', move: 'claim' });
+  await voyage.step();
+  assert.equal(voyage.count(new RegExp(t('claim.open', { colour: 'R', other: 'B' }))), 1);
+  assert.equal(voyage.count(/claims a stalemate/), 1);
+});
+
+test('the end is told once, with what decided it, whatever is shown of it later', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 1]);
+  voyage.said.length = 0;
+  await voyage.do({ type: 'say', move: 'resign' });
+  await voyage.do({ type: 'saves', saves: { ...voyage.state.saves } });
+  const reason = t('reason.resigned', { loser: 'R' });
+  assert.deepEqual(voyage.said, [`${t.say(selectPage(voyage.state).heading)} ${reason}`]);
+});
+
+test('whoever looks through a finished game hears where in it they are', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('loyal', [0, 0]);
+  await voyage.play(0);
+  await voyage.do({ type: 'say', move: 'resign' });
+  voyage.said.length = 0;
+  await voyage.do({ type: 'review', way: 'first' });
+  assert.deepEqual(voyage.said, [t('review.start', { all: 2 })]);
+});
+
+/** A voyage whose engine is not there yet. @param {boolean} hasBeen */
+function setOut(hasBeen) {
+  const voyage = new Heard(engine);
+  if (!hasBeen) voyage.state = createState();
+  voyage.dispatch({ type: 'begin', game: 'loyal', names: ['Anne', 'Mary'] });
+  return voyage;
+}
+
+/**
+ * Answer what is asked, as it is foreseen before there is an engine.
+ * @param {Heard} voyage
+ */
+async function foresee(voyage) {
+  const { serial, kind, fields } = /** @type {any} */ (voyage.state.errand);
+  const reply = await engine.request(kind, fields);
+  voyage.dispatch({ type: 'answered', serial, reply, isForeseen: true });
+}
+
+test('a first game begun anew before the engine is there has nothing to wait for', async () => {
+  const voyage = setOut(false);
+  await foresee(voyage);
+  voyage.pass();
+  voyage.said.length = 0;
+  voyage.dispatch({ type: 'begin', game: 'quedah', names: ['Anne', 'Mary'] });
+  await foresee(voyage);
+  voyage.dispatch({ type: 'tap', space: 'a1' });
+  await foresee(voyage);
+  voyage.pass();
+  assert.equal(voyage.said.length, 2);
+  assert.ok(voyage.said[0].startsWith(t('event.new', { game: t('game.quedah') })));
+  assert.ok(voyage.said[1].startsWith(t('event.entered', { colour: 'R', space: 'a1' })));
+});
+
+test('what waits for the first engine is noted once, whatever else is shown meanwhile', async () => {
+  const voyage = setOut(false);
+  await foresee(voyage);
+  voyage.dispatch({ type: 'tap', space: 'a1' });
+  await foresee(voyage);
+  voyage.pass();
+  voyage.said.length = 0;
+  voyage.dispatch({ type: 'tap', space: 'a3' });
+  assert.deepEqual(voyage.said, []);
+  voyage.dispatch({ type: 'away', isAway: true });
+  voyage.pass();
+  voyage.dispatch({ type: 'away', isAway: false });
+  voyage.pass();
+  assert.deepEqual(voyage.said, [t('engine.waiting')]);
+});
+
+test('an engine that was there and is gone is said to come back, once', async () => {
+  const voyage = setOut(true);
+  while (await voyage.step());
+  voyage.said.length = 0;
+  voyage.dispatch({ type: 'engine', status: { status: 'loading', problem: null } });
+  voyage.dispatch({ type: 'tap', space: 'a1' });
+  voyage.pass();
+  assert.deepEqual(voyage.said, [t('engine.restarting')]);
+});
+
+test('that the game is on its way is told only to whoever has to wait for it', async () => {
+  const voyage = setOut(false);
+  voyage.pass();
+  assert.deepEqual(voyage.said, [t('engine.loading')]);
+  const known = await engine.request('new', { game: 'loyal', players: 2 });
+  const back = new Heard(engine);
+  back.state = createState();
+  back.dispatch({ type: 'away', isAway: false });
+  const names = ['Anne', 'Will'];
+  const game = { reply: known, names, clicks: [], side: null, isForeseen: true };
+  back.dispatch({ type: 'resume', ...game });
+  back.pass();
+  assert.equal(back.said.length, 1);
+  assert.doesNotMatch(back.said[0], new RegExp(t('engine.loading')));
+  await back.confirm();
+  back.pass();
+  assert.equal(back.said.length, 1, 'what the engine confirms is not told again');
+});

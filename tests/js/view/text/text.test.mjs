@@ -1,0 +1,184 @@
+// @ts-check
+/** The deck and what happens on it, in words. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createTranslate } from '../../../../js/i18n/translate.js';
+import { readKey } from '../../../../js/input/keyboard.js';
+import { describeEvents } from '../../../../js/view/text/announcer.js';
+import { describeSpace, listStack } from '../../../../js/view/text/space-label.js';
+import { readDictionary } from '../../support/dictionaries.mjs';
+
+const ENGLISH = readDictionary();
+const t = createTranslate(ENGLISH, 'en', assert.fail);
+
+/** @type {import('../../../../js/select/spaces.js').Space} */
+const VACANT = {
+  name: 'a2',
+  stack: null,
+  rider: null,
+  hasCaptive: false,
+  role: 'none',
+  meaning: 'none',
+  targets: [],
+  ghost: null,
+  isLast: false,
+  isRepeat: false,
+  danger: null,
+};
+
+test('a space begins with its name and says what stands there and what a tap does', () => {
+  assert.equal(describeSpace(VACANT, false, t), 'a2, empty');
+  assert.equal(
+    describeSpace({ ...VACANT, name: 'a1', meaning: 'enter' }, true, t),
+    'a1, hatch, empty; bring a pirate aboard here',
+  );
+  const stack = { owners: 'R', back: '0', exits: ['a2', 'm1'], flags: 0 };
+  assert.equal(
+    describeSpace(
+      { ...VACANT, name: 'a1', stack, meaning: 'pick', targets: ['a2', 'm1'], isLast: true },
+      true,
+      t,
+    ),
+    'a1, hatch: Red pirate, back to the gangway, facing a2 and m1; last move; can go to a2 or m1',
+  );
+  /** @type {import('../../../../js/effects/request-threats.js').Danger} */
+  const danger = { grade: 'near', message: { key: 'danger.left', params: { count: 1 } } };
+  assert.equal(
+    describeSpace({ ...VACANT, name: 'a1', stack, danger }, true, t),
+    'a1, hatch: Red pirate, back to the gangway, facing a2 and m1; in danger: 1 free space left',
+  );
+});
+
+test('where the token in hand would stand, its back is told', () => {
+  const ghost = { owner: 'R', back: 'a4' };
+  assert.equal(
+    describeSpace({ ...VACANT, meaning: 'destination', ghost }, false, t),
+    'a2, empty; go here, back to a4',
+  );
+  assert.equal(
+    describeSpace({ ...VACANT, meaning: 'destination' }, false, t),
+    'a2, empty; go here',
+  );
+});
+
+test('where the game would be drawn by repetition, that is told before what a tap does (M8)', () => {
+  assert.equal(
+    describeSpace({ ...VACANT, meaning: 'destination', isRepeat: true }, false, t),
+    'a2, empty; would be a draw, the same position for the third time; go here',
+  );
+});
+
+test('a stack names its top token and those it holds', () => {
+  const stack = { owners: 'RB', back: 'a1', exits: ['a3', 'a4'], flags: 0 };
+  assert.equal(
+    describeSpace({ ...VACANT, stack }, false, t),
+    'a2: stack of 2, Red on top, then Blue; back to a1, facing a3 and a4',
+  );
+});
+
+test('a captor names his captive, a freed friend is named beside them (Q3, Q5)', () => {
+  const stack = { owners: 'RB', back: 'a8', exits: ['a4', 'm2'], flags: 0 };
+  assert.equal(
+    describeSpace(
+      { ...VACANT, name: 'a5', stack, hasCaptive: true, rider: 'R', meaning: 'picked' },
+      false,
+      t,
+    ),
+    'a5: Red pirate holding a captive, Blue pirate, back to a8, facing a4 and m2; Red pirate, just freed, waiting to step off; in hand',
+  );
+});
+
+test('flags are told, and a look inside lists what they stand for (M5)', () => {
+  const stack = { owners: 'RBRBRBR', back: 'a1', exits: ['a3', 'a4'], flags: 1 };
+  assert.match(
+    describeSpace({ ...VACANT, stack }, false, t),
+    /^a2: stack of 7, Red on top, then Blue, Red, .*; 1 flag at the bottom, for five pirates$/,
+  );
+  assert.deepEqual(
+    listStack(stack, t).map((layer) => layer.words),
+    ['Red, on top', 'Blue', 'Flag: Red, Blue, Red, Blue and Red'],
+  );
+});
+
+test('stacks are told with their height, flags with their number', () => {
+  const events = [
+    { kind: 'moved', owners: 'RB', route: ['a1', 'a2', 'a4'], space: 'a4', back: 'a2' },
+    { kind: 'captured', owners: 'BRBR', space: 'a4' },
+    { kind: 'flag_raised', space: 'a4', count: 1 },
+  ];
+  assert.deepEqual(describeEvents(events, t, 'madagascar'), [
+    'Red’s stack of 2 moves from a1 to a4.',
+    'Now with the back to a2.',
+    'Blue’s stack of 4 on a4 is captured.',
+    'The stack on a4 now flies 1 black flag.',
+  ]);
+  assert.deepEqual(describeEvents([{ kind: 'rolled', count: 3, colour: 'R' }], t, 'quedah'), [
+    'The die shows 3.',
+  ]);
+  assert.deepEqual(describeEvents([{ kind: 'resigned', colour: 'G' }], t, 'madagascar'), [
+    'Gold strikes the flag.',
+  ]);
+});
+
+test('who takes a pirate is told in one breath with his move, whoever is freed in between (Q4, Q5)', () => {
+  const moved = { kind: 'moved', owners: 'R', route: ['f5', 'f6'], space: 'f6', back: 'f5' };
+  const captured = { kind: 'captured', owners: 'B', space: 'f6' };
+  assert.deepEqual(describeEvents([moved, captured], t, 'quedah'), [
+    'Red moves from f5 to f6 and takes Blue captive.',
+  ]);
+  const freed = { kind: 'freed', owners: 'R', space: 'f6' };
+  const off = { kind: 'moved', owners: 'R', route: ['f6', 'f7'], space: 'f7', back: 'f6' };
+  assert.deepEqual(describeEvents([moved, freed, captured, off], t, 'quedah'), [
+    'Red moves from f5 to f6 and takes Blue captive.',
+    'Red on f6 is free again.',
+    'Red moves from f6 to f7.',
+  ]);
+});
+
+test('a captor is no tower, and a tower that walks round has not gone anywhere (Q3, M3)', () => {
+  const captor = { kind: 'moved', owners: 'RB', route: ['a1', 'a2'], space: 'a2', back: 'a1' };
+  assert.deepEqual(describeEvents([captor], t, 'quedah+first'), [
+    'Red moves from a1 to a2, captive and all.',
+  ]);
+  const round = {
+    kind: 'moved',
+    owners: 'RBBR',
+    route: ['a2', 'a3', 'a6', 'a4', 'a2'],
+    space: 'a2',
+  };
+  assert.deepEqual(describeEvents([round], t, 'madagascar'), [
+    'Red’s stack of 4 walks right round, back to a2.',
+  ]);
+});
+
+test('events are told in order, and all removed tokens of a crew at once (L4)', () => {
+  const events = [
+    { kind: 'moved', owners: 'R', route: ['a1', 'a2'], space: 'a2', back: 'a1' },
+    { kind: 'removed', owners: 'B', space: 'a3' },
+    { kind: 'removed', owners: 'B', space: 'a6' },
+    { kind: 'won', colour: 'R', reason: 'blocked' },
+  ];
+  assert.deepEqual(describeEvents(events, t, 'loyal'), [
+    'Red moves from a1 to a2.',
+    'Blue loses the pirates on a3 and a6.',
+  ]);
+});
+
+test('keys stand for actions, with and without modifiers', () => {
+  const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+  assert.deepEqual(readKey({ ...plain, key: 'u' }), { type: 'undo' });
+  assert.deepEqual(readKey({ ...plain, key: 'r' }), { type: 'redo' });
+  assert.deepEqual(readKey({ ...plain, key: 'z', ctrlKey: true }), { type: 'undo' });
+  assert.deepEqual(readKey({ ...plain, key: 'Z', ctrlKey: true, shiftKey: true }), {
+    type: 'redo',
+  });
+  assert.deepEqual(readKey({ ...plain, key: 'd' }), { type: 'roll' });
+  assert.deepEqual(readKey({ ...plain, key: 'Escape' }), { type: 'back' });
+  assert.deepEqual(readKey({ ...plain, key: '?', shiftKey: true }), {
+    type: 'open',
+    dialog: 'keys',
+  });
+  assert.equal(readKey({ ...plain, key: 'r', ctrlKey: true }), null);
+  assert.equal(readKey({ ...plain, key: 'x' }), null);
+});

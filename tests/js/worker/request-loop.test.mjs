@@ -1,0 +1,213 @@
+// @ts-check
+/** What a worker does with the page's messages: it answers, thinks in slices, and hears a stop. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createLoop, PROGRESS_MS } from '../../../js/worker/request-loop.js';
+
+/** @typedef {import('../../../js/protocol/protocol.js').WorkerMessage} WorkerMessage */
+
+/** A request to think. @param {object} [fields] */
+const think = (fields = {}) => JSON.stringify({ kind: 'think', ...fields });
+
+/** What an engine is asked to think about, step by step; it is told how many there are. */
+class FakeThinking {
+  steps = 0;
+  isDestroyed = false;
+
+  /** @param {number} most */
+  constructor(most) {
+    this.most = most;
+  }
+
+  step() {
+    this.steps += 1;
+    return this.steps < this.most;
+  }
+
+  reply() {
+    assert.ok(!this.isDestroyed);
+    return `best of ${this.steps}`;
+  }
+
+  progress() {
+    return JSON.stringify({ depth: this.steps, nodes: 10 * this.steps });
+  }
+
+  destroy() {
+    this.isDestroyed = true;
+  }
+}
+
+/** A loop whose slices are taken when the test says so. @param {{isUp?: boolean}} [options] */
+function setUp({ isUp = true } = {}) {
+  /** @type {WorkerMessage[]} */
+  const told = [];
+  /** @type {(() => void)[]} */
+  const slices = [];
+  /** @type {FakeThinking[]} */
+  const thoughts = [];
+  const clock = { now: 0 };
+  let rise = () => {};
+  const engine = {
+    /** @param {string} request */
+    handle(request) {
+      if (request === 'bad') throw new Error('fault');
+      return `answer to ${request}`;
+    },
+    /** @param {string} request */
+    openThinking(request) {
+      const { steps = 3 } = JSON.parse(request);
+      const thinking = new FakeThinking(steps);
+      if (steps < 0) {
+        thinking.step = () => {
+          throw new Error('fault');
+        };
+      }
+      thoughts.push(thinking);
+      return thinking;
+    },
+  };
+  const hear = createLoop({
+    starting: isUp
+      ? Promise.resolve(engine)
+      : new Promise((resolve) => {
+          rise = () => resolve(engine);
+        }),
+    tell: (message) => told.push(message),
+    schedule: (slice) => slices.push(slice),
+    now: () => clock.now,
+  });
+  return {
+    hear,
+    told,
+    slices,
+    thoughts,
+    clock,
+    rise: () => rise(),
+    takeSlice: () => slices.shift()?.(),
+    answers: () => told.filter(({ type }) => type === 'answer'),
+    count: (/** @type {string} */ type) => told.filter((message) => message.type === type).length,
+  };
+}
+
+test('a request is taken at once and answered', async () => {
+  const { hear, told } = setUp();
+  await hear({ id: 1, request: '{"kind":"show"}' });
+  assert.deepEqual(told, [
+    { type: 'taken', id: 1 },
+    { type: 'answer', id: 1, reply: 'answer to {"kind":"show"}' },
+  ]);
+});
+
+test('what is no request is for the engine to refuse', async () => {
+  const { hear, answers } = setUp();
+  for (const request of ['', '[', 'null', '5', '{"kind":5}']) await hear({ id: 2, request });
+  assert.equal(answers().length, 5);
+});
+
+test('a thought is taken in slices, one step in each, and answered at its end', async () => {
+  const { hear, slices, thoughts, takeSlice, answers } = setUp();
+  await hear({ id: 3, request: think({ steps: 3 }) });
+  for (const steps of [1, 2]) {
+    assert.equal(slices.length, 1);
+    takeSlice();
+    assert.equal(thoughts[0].steps, steps);
+    assert.deepEqual(answers(), []);
+  }
+  takeSlice();
+  assert.deepEqual(answers(), [{ type: 'answer', id: 3, reply: 'best of 3' }]);
+  assert.equal(slices.length, 0);
+  assert.ok(thoughts[0].isDestroyed);
+});
+
+test('after a stop no step is taken any more, and the best so far is the answer', async () => {
+  const { hear, slices, thoughts, takeSlice, answers } = setUp();
+  await hear({ id: 4, request: think({ steps: 1e9 }) });
+  takeSlice();
+  takeSlice();
+  await hear({ stop: 4 });
+  takeSlice();
+  assert.equal(thoughts[0].steps, 2);
+  assert.deepEqual(answers(), [{ type: 'answer', id: 4, reply: 'best of 2' }]);
+  assert.equal(slices.length, 0);
+});
+
+test('a stop that comes before the engine is there is not forgotten', async () => {
+  const { hear, rise, thoughts, takeSlice, answers } = setUp({ isUp: false });
+  const heard = hear({ id: 5, request: think({ steps: 1e9 }) });
+  await hear({ stop: 5 });
+  assert.deepEqual(answers(), []);
+  rise();
+  await heard;
+  takeSlice();
+  assert.equal(thoughts[0].steps, 0);
+  assert.deepEqual(answers(), [{ type: 'answer', id: 5, reply: 'best of 0' }]);
+});
+
+test('a stop of something else stops nothing', async () => {
+  const { hear, takeSlice, answers } = setUp();
+  await hear({ id: 6, request: think({ steps: 2 }) });
+  await hear({ stop: 5 });
+  takeSlice();
+  assert.deepEqual(answers(), []);
+  takeSlice();
+  assert.deepEqual(answers(), [{ type: 'answer', id: 6, reply: 'best of 2' }]);
+});
+
+test('between slices other requests are answered', async () => {
+  const { hear, takeSlice, answers } = setUp();
+  await hear({ id: 7, request: think({ steps: 1e9 }) });
+  takeSlice();
+  await hear({ id: 8, request: '{"kind":"consent"}' });
+  assert.deepEqual(
+    answers().map((answer) => 'id' in answer && answer.id),
+    [8],
+  );
+});
+
+test('two thoughts take turns', async () => {
+  const { hear, thoughts, takeSlice } = setUp();
+  await hear({ id: 9, request: think({ steps: 9 }) });
+  await hear({ id: 10, request: think({ steps: 9 }) });
+  for (let slice = 0; slice < 6; slice += 1) takeSlice();
+  assert.deepEqual(
+    thoughts.map(({ steps }) => steps),
+    [3, 3],
+  );
+});
+
+test('the page hears at the beginning, and then now and again, how far it has come', async () => {
+  const { hear, told, clock, takeSlice, count } = setUp();
+  await hear({ id: 11, request: think({ steps: 1e9 }) });
+  assert.deepEqual(told.at(-1), {
+    type: 'thinking',
+    id: 11,
+    depth: 0,
+    nodes: 0,
+    reply: 'best of 0',
+  });
+  for (let slice = 0; slice < 100; slice += 1) {
+    clock.now += PROGRESS_MS / 10;
+    takeSlice();
+  }
+  assert.equal(count('thinking'), 11);
+  const last = told.findLast(({ type }) => type === 'thinking');
+  assert.deepEqual(last, {
+    type: 'thinking',
+    id: 11,
+    depth: 100,
+    nodes: 1000,
+    reply: 'best of 100',
+  });
+});
+
+test('a fault in a slice, or in an answer, is told as a crash', async () => {
+  const { hear, slices, takeSlice, count } = setUp();
+  await hear({ id: 12, request: think({ steps: -1 }) });
+  takeSlice();
+  assert.equal(count('crashed'), 1);
+  assert.equal(slices.length, 0);
+  await hear({ id: 13, request: 'bad' });
+  assert.equal(count('crashed'), 2);
+});
