@@ -18,7 +18,7 @@ STICKING_OUT: Final = """() => {
     return { left, right };
   };
   return [...document.querySelectorAll('body, body *')]
-    .filter((element) => element.checkVisibility() && element.closest('svg, .for-hearing') === null)
+    .filter((element) => element.checkVisibility() && element.closest('svg, .visually-hidden') === null)
     .filter((element) => {
       const { left, right } = seen(element);
       return left < right && (left < -0.5 || right > document.documentElement.clientWidth + 0.5);
@@ -46,7 +46,7 @@ CUT_OFF: Final = """() => {
   const isUnseen = (element) => {
     for (let around = element; around; around = around.parentElement)
       if (getComputedStyle(around).clipPath !== 'none') return true;
-    return element.closest('svg, .for-hearing, .masthead h1') !== null;
+    return element.closest('svg, .visually-hidden, .masthead h1') !== null;
   };
   const root = document.querySelector('dialog[open]') ?? document.body;
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -99,7 +99,7 @@ OUT_OF_REACH: Final = """() => {
   const controls = root.querySelectorAll('button, input, select, textarea, summary, a[href]');
   return [...controls]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-    .filter((control) => control.closest('.for-hearing') === null)
+    .filter((control) => control.closest('.visually-hidden') === null)
     .filter((control) => {
       const target = control.closest('label') ?? control;
       control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });

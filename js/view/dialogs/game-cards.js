@@ -27,7 +27,7 @@ export function createCards(games, t) {
   const element = make(
     'fieldset',
     { class: 'start-games' },
-    make('legend', { class: 'for-hearing' }, t.live('start.game')),
+    make('legend', { class: 'visually-hidden' }, t.live('start.game')),
     ...cards.map((card) => card.element),
     about,
   );

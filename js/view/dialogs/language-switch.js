@@ -41,7 +41,7 @@ export function makeLanguages(t, language, { name, isShort }) {
         if (known !== undefined) language.choose(known);
       },
     },
-    make('legend', { class: isShort ? 'for-hearing' : null }, t.live('settings.language')),
+    make('legend', { class: isShort ? 'visually-hidden' : null }, t.live('settings.language')),
     make('div', { class: 'pills' }, ...pills.map(({ element }) => element)),
     problem,
   );

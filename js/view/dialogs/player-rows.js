@@ -127,7 +127,7 @@ function makeRow(index, prefix, t) {
   const element = make(
     'fieldset',
     { class: 'seat' },
-    make('legend', { class: 'for-hearing' }, t.live(TITLES[index])),
+    make('legend', { class: 'visually-hidden' }, t.live(TITLES[index])),
     badge,
     make(
       'span',

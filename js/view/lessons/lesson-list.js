@@ -65,7 +65,7 @@ function makeCourse(game, progress, t, { onStep, onGame }) {
         { type: 'button', class: 'course-button', onclick: () => onStep(game, index) },
         make('span', { class: 'course-number', 'aria-hidden': 'true' }, String(index + 1)),
         make('span', { class: 'course-words' }, words),
-        isDone ? make('span', { class: 'for-hearing' }, t.live('lessons.isDone')) : null,
+        isDone ? make('span', { class: 'visually-hidden' }, t.live('lessons.isDone')) : null,
       ),
     );
   });

@@ -55,7 +55,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   const host = make('section', { class: 'deck-host', 'aria-label': t.live('lessons.deck') });
   const look = make('div', { class: 'peek', id: 'lesson-peek' });
   const choices = createChoices(t, (action) => dispatch(action));
-  const heard = make('p', { class: 'for-hearing', role: 'status' });
+  const heard = make('p', { class: 'visually-hidden', role: 'status' });
   const buttons = {
     list: makeButton(t.live('lessons.all'), 'button-quiet', onList),
     hint: makeButton(t.live('lessons.hint'), 'button-quiet', () => dispatch({ type: 'hint' })),

@@ -120,7 +120,7 @@ function createFacts(t) {
 
   /** @param {Ending['captures'][number]} captured */
   function makeCaptures({ colour, count }) {
-    const name = make('span', { class: 'for-hearing' }, t(`colour.${colour}`));
+    const name = make('span', { class: 'visually-hidden' }, t(`colour.${colour}`));
     return make('span', { class: 'end-count' }, createCrewBadge(colour), name, ` ${count}`);
   }
 }
@@ -139,7 +139,7 @@ export function createReview(t, dispatch) {
       svg('svg', { class: 'review-sign', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
         svg('path', { d }),
       ]),
-      make('span', { class: 'for-hearing' }, t.live(`review.${way}`)),
+      make('span', { class: 'visually-hidden' }, t.live(`review.${way}`)),
     );
     return button;
   });
