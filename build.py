@@ -13,7 +13,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 (it is for those who have an older
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
 
-from workshop.commands import run
+from workshop.tools.cli import run
 
 if __name__ == "__main__":
     sys.exit(run(sys.argv[1:]))

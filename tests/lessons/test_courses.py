@@ -10,8 +10,8 @@ import pytest
 
 from kidd.bridge.handlers import handle
 from kidd.core.board import DECK
-from workshop import tools
-from workshop.places import ROOT
+from workshop.paths import ROOT
+from workshop.tools import toolchain
 
 WORDS: Final[dict[str, Any]] = json.loads((ROOT / "js" / "i18n" / "en.json").read_text("utf-8"))
 
@@ -21,7 +21,7 @@ class Judge:
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            [tools.find_node(), str(ROOT / "tests" / "lessons" / "judge.mjs")],
+            [toolchain.find_node(), str(ROOT / "tests" / "lessons" / "judge.mjs")],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

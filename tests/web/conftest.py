@@ -23,9 +23,11 @@ from playwright.sync_api import (
 
 from web.hands import Fingers
 from web.play import Table
-from workshop import pyodide, site, tools
-from workshop.places import SERVED, TOOLS
-from workshop.server import serving
+from workshop.build import site
+from workshop.build.pyodide.package import find_pyodide
+from workshop.paths import SERVED, TOOLS
+from workshop.tools import toolchain
+from workshop.tools.server import serving
 
 VIEWPORTS: dict[str, dict[str, Any]] = {
     "phone": {
@@ -77,14 +79,14 @@ def address(release: Path) -> Generator[str]:
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build what is put on a host, and give its folder."""
     folder = tmp_path_factory.mktemp("release")
-    site.build(pyodide.find_package(), dist=folder, is_release=True)
+    site.build(find_pyodide(), dist=folder, is_release=True)
     return folder
 
 
 @pytest.fixture(scope="session")
 def workshop() -> Generator[str]:
     """Serve the site that is worked on, with the modules as they were written; give its address."""
-    site.build(pyodide.find_package(), dist=SERVED)
+    site.build(find_pyodide(), dist=SERVED)
     with serving(SERVED) as server:
         yield server.address
 
@@ -108,7 +110,7 @@ def playwright() -> Generator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Generator[Browser]:
     """Start a Chromium for all tests."""
-    browser = playwright.chromium.launch(**tools.launch_options())
+    browser = playwright.chromium.launch(**toolchain.launch_options())
     yield browser
     browser.close()
 
@@ -159,7 +161,7 @@ def start(playwright: Playwright, tmp_path: Path, problems: list[str]) -> Genera
             locale="en-GB",
             reduced_motion="reduce",
             viewport={"width": 1280, "height": 800},
-            **tools.launch_options(),
+            **toolchain.launch_options(),
         )
         started.append(context)
         watch(context, address, problems)
@@ -253,7 +255,7 @@ def table(request: pytest.FixtureRequest, tables: Tables) -> Generator[Table]:
 @pytest.fixture(scope="session")
 def axe_script() -> Path:
     """Give the script of axe-core, for a page's `add_init_script`: it defines `axe`."""
-    tools.find_node_tools()
+    toolchain.find_node_tools()
     return TOOLS / "node_modules" / "axe-core" / "axe.min.js"
 
 

@@ -13,8 +13,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
 
-from workshop import pyodide, site
-from workshop.places import ROOT
+from workshop.build import site
+from workshop.build.pyodide.package import find_pyodide
+from workshop.paths import ROOT
 
 PATH: Final = "/games/kidd/"
 
@@ -32,10 +33,10 @@ def find_file(path: str) -> re.Pattern[str]:
 
 def make_build(folder: Path, additions: Mapping[str, str]) -> Path:
     """Build a release in a folder, with something more at the end of some files."""
-    files = site.finish(site.collect(ROOT, pyodide.find_package()), is_release=True)
+    files = site.finish(site.collect(ROOT, find_pyodide()), is_release=True)
     for path, addition in additions.items():
         files[path] += addition.encode()
-    for path, content in site.seal(ROOT, files, is_release=True).items():
+    for path, content in site.stamp(ROOT, files, is_release=True).items():
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)

@@ -27,7 +27,7 @@ from web.sight import (
     read_meaning,
     words,
 )
-from workshop.places import ROOT
+from workshop.paths import ROOT
 
 __all__ = ["Clicks", "Table", "space_button"]
 

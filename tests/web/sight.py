@@ -14,7 +14,7 @@ from kidd.bridge.protocol import StackView, View
 from kidd.bridge.view import show_match
 from kidd.core.board import DECK
 from kidd.record.match import Match
-from workshop.places import ROOT
+from workshop.paths import ROOT
 
 _WORDS: dict[str, Any] = json.loads((ROOT / "js" / "i18n" / "en.json").read_text("utf-8"))
 

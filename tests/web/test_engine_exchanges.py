@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import Page
 
-from workshop.places import ROOT
+from workshop.paths import ROOT
 
 FILES = sorted((ROOT / "tests" / "bridge" / "exchanges").glob("*.json"))
 

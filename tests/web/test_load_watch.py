@@ -13,7 +13,7 @@ from web.conftest import OpenContext, Start
 from web.hosts import PATH, plain_host
 from web.play import Table, is_ready
 from web.sight import words
-from workshop.places import ROOT
+from workshop.paths import ROOT
 
 MAIN = "js/main*.js"
 """Files of a release have something in their names that tells their contents."""

@@ -9,8 +9,8 @@ from web.conftest import PERSONS, OpenContext, Start
 from web.hosts import make_build, name_pattern, plain_host
 from web.play import Table, is_ready
 from web.sight import words
-from workshop import offline
-from workshop.places import ROOT
+from workshop.build.version import read_version
+from workshop.paths import ROOT
 
 _KEPT = "async () => Boolean((await navigator.serviceWorker.ready).active)"
 _IS_CONTROLLED = "() => navigator.serviceWorker.controller !== null"
@@ -103,7 +103,7 @@ def see_what_is_said_of_it(page: Page) -> None:
     """See that the settings tell the version, and that it is kept."""
     page.get_by_role("button", name=words("button.settings")).click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text(offline.read_version(ROOT))
+    expect(dialog).to_contain_text(read_version(ROOT))
     expect(dialog.get_by_text(words("about.kept"))).to_be_visible()
     dialog.get_by_role("button", name=words("button.close")).click()
 

@@ -13,7 +13,7 @@ from web.conftest import PERSONS, OpenContext, remember
 from web.play import space_button
 from web.shelf import enter, expect_silence, expect_told, go, lines, notice, open_list, press, see
 from web.sight import words
-from workshop.places import ROOT
+from workshop.paths import ROOT
 
 OpenWith = Callable[..., Page]
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from workshop.headers import POLICY
+from workshop.build.headers import POLICY
 
 
 @pytest.mark.parametrize(

@@ -13,16 +13,16 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Playwright
 
-from workshop import packages, tools
-from workshop.places import CACHE
+from workshop.paths import CACHE
+from workshop.tools import npm_packages, toolchain
 
-_WIDE: Final = packages.Package(
+_WIDE: Final = npm_packages.Package(
     "dejavu-fonts-ttf",
     "2.37.3",
     "sha512-f1hd7jJbeQa1VWcw+K2KrTXS50zTMaHpVC4XIKJpNcDeYR5ajMtj/iLlQDYNvLOKamUB3ARVVCf79lNwNVztSQ==",
     "the typeface DejaVu (6 MB, once)",
 )
-_NARROW: Final = packages.Package(
+_NARROW: Final = npm_packages.Package(
     "@fontsource/roboto-condensed",
     "5.3.0",
     "sha512-Vbh5pesre/M/Jspd10btdKRqLSTe3yn4l6B2tXHGElCeASfA7Pgdpu1mb8wTG8E72J4Xk6FUfqnSe46UN2QAog==",
@@ -54,7 +54,7 @@ _CONFIGURATION: Final = """\
 def open_browser(playwright: Playwright, width: str) -> Generator[Browser]:
     """Run a Chromium that finds a typeface of this width and no other on its machine."""
     surroundings = {**os.environ, "FONTCONFIG_FILE": str(_configure(width))}
-    options: dict[str, Any] = {**tools.launch_options(), "env": surroundings}
+    options: dict[str, Any] = {**toolchain.launch_options(), "env": surroundings}
     browser = playwright.chromium.launch(**options)
     yield browser
     browser.close()
@@ -67,7 +67,7 @@ def _configure(width: str) -> Path:
     fonts.mkdir(parents=True, exist_ok=True)
     package, names = _FILES[width]
     for name in names:
-        source = packages.find_package(package) / name
+        source = npm_packages.find_package(package) / name
         target = fonts / f"{source.stem}.ttf"
         if not target.exists():
             # Not every fontconfig reads what is compressed.

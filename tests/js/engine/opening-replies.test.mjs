@@ -20,7 +20,7 @@ import json
 from kidd.bridge.handlers import handle
 from kidd.core.board import DECK
 from kidd.games import RULES
-from workshop.openings import list_openings
+from workshop.build.openings import list_openings
 games = {game: [*rules.tokens] for game, rules in RULES.items()}
 print(json.dumps(list_openings(handle, games, DECK.spaces)))
 `;

@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawFirstPaint, readPage } from '../../../../py/workshop/first_paint.mjs';
+import { drawFirstPaint, readPage } from '../../../../py/workshop/assets/first_paint.mjs';
 
-test('the first drawings of the deck are up to date: node py/workshop/first_paint.mjs', () => {
+test('the first drawings of the deck are up to date: node py/workshop/assets/first_paint.mjs', () => {
   const page = readPage();
   assert.ok(page.includes('first-deck-tall') && page.includes('first-deck-wide'));
   assert.equal(drawFirstPaint(page), page);

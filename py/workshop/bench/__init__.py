@@ -1,0 +1,1 @@
+"""Benches of speed: move generation, search, the page's work for a click, and the start."""

@@ -1,0 +1,88 @@
+"""The bench of the start: how soon one can play, beside Pyodide as it comes with the same engine.
+
+Owns the two sites and the table. How they are visited and timed lies in `start_timing`.
+"""
+
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, cast
+
+from workshop.build import site
+from workshop.build.pyodide.package import FILES, find_pyodide
+from workshop.paths import CACHE, ROOT, WorkshopError
+from workshop.tools import toolchain
+
+_STOCK: Final = Path(__file__).with_name("baseline_page")
+_ROWS: Final = {
+    "cold": "first visit",
+    "warm": "third visit",
+    "slow": "first visit at 20 Mbit/s and 40 ms",
+}
+
+Starts = Mapping[str, Sequence[Mapping[str, float]]]
+
+
+def run(given_pyodide: Path | None, rounds: int) -> int:
+    """Visit both sites in turn, print the table and return the exit status."""
+    if rounds < 1:
+        raise WorkshopError("There has to be one round at least.")
+    package = find_pyodide(given_pyodide)
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        folders = {"stock": Path(scratch, "stock"), "ours": Path(scratch, "ours")}
+        _build_stock(package, folders["stock"])
+        # The site as it is put on a host: its service worker keeps it for the third visit.
+        site.build(package, dist=folders["ours"], is_release=True)
+        named = json.dumps({name: str(folder) for name, folder in folders.items()})
+        command = [
+            str(toolchain.find_python()),
+            "-m",
+            "workshop.bench.start_timing",
+            named,
+            str(rounds),
+        ]
+        surroundings = {
+            **os.environ,
+            "PYTHONPATH": str(ROOT / "py"),
+            toolchain.BROWSER_VARIABLE: toolchain.find_browser(),
+        }
+        finished = subprocess.run(
+            [*command, "ours"], env=surroundings, stdout=subprocess.PIPE, check=False
+        )
+    if finished.returncode != 0:
+        raise WorkshopError("The bench failed, see above.")
+    found = cast("dict[str, Any]", json.loads(finished.stdout))
+    _show(found["starts"], found["restart"], rounds)
+    return 0
+
+
+def _build_stock(package: Path, folder: Path) -> None:
+    """Make the yardstick: Pyodide's own files, and the engine as sources."""
+    shutil.copytree(_STOCK, folder)
+    (folder / "pyodide").mkdir()
+    for name in FILES:
+        shutil.copyfile(package / name, folder / "pyodide" / name)
+    (folder / "engine.zip").write_bytes(site.pack_engine(ROOT))
+
+
+def _show(starts: Starts, restart: float, rounds: int) -> None:
+    def middle(name: str, what: str) -> float:
+        return statistics.median(times[what] for times in starts[name])
+
+    print(f"Milliseconds from opening the page to the engine's first answer, medians of {rounds}")
+    print("rounds in turn; stock is Pyodide as it comes, with the same engine and no page.")
+    print()
+    print(f"{'':38}{'stock':>8}{'ours':>8}{'ratio':>8}")
+    for what, title in _ROWS.items():
+        stock, ours = middle("stock", what), middle("ours", what)
+        print(f"{title:38}{stock:8,.0f}{ours:8,.0f}{ours / stock:8.2f}")
+    for what, paint in (("cold", "paint"), ("slow", "slow paint")):
+        stock, ours = middle("stock", what), middle("ours", paint)
+        title = f"first paint, {'fast' if what == 'cold' else 'slow'} line"
+        print(f"{title:38}{'':8}{ours:8,.0f}{ours / stock:8.2f}")
+    print(f"{'a worker that was ended is back':38}{'':8}{restart:8,.0f}")

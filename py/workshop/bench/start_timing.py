@@ -1,0 +1,144 @@
+"""Times how pages start in a browser; runs in the Python that has Playwright.
+
+Owns the browser, its profiles and the slow line. Knows of a page only that `data-engine` becomes
+`ready`; what the times mean is for `bench.start` to say.
+"""
+
+import json
+import statistics
+import sys
+import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+from urllib.request import Request, urlopen
+
+from playwright.sync_api import BrowserContext, Page, sync_playwright
+
+from workshop.tools import toolchain
+from workshop.tools.server import SiteServer, serving
+
+_PATIENCE_MS: Final = 120_000
+
+_SLOW_LINE: Final = {
+    "offline": False,
+    "latency": 40,
+    "downloadThroughput": 20_000_000 / 8,
+    "uploadThroughput": 20_000_000 / 8,
+}
+"""20 Mbit/s with 40 ms to and fro, in the units of the browser's own throttling."""
+
+_NOTE_READY: Final = """new MutationObserver((_, observer) => {
+  if (document.documentElement?.dataset.engine !== 'ready') return;
+  window.readyMs = performance.now();
+  observer.disconnect();
+}).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-engine'] });"""
+
+_READ: Final = """() => ({
+  ready: window.readyMs,
+  paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
+})"""
+
+# A browser keeps what it has compiled only some time after it was compiled.
+_STAY: Final = "() => new Promise((resolve) => setTimeout(resolve, 3000))"
+
+_RESTART: Final = """async () => {
+  const script = document.querySelector('script[type="module"][async]').src;
+  const { makeEngineWorker } = await import(script);
+  const times = [];
+  for (let round = 0; round < 7; round += 1) {
+    const started = performance.now();
+    const worker = makeEngineWorker('bench');
+    await new Promise((resolve) => {
+      worker.addEventListener('message', ({ data }) => data.type === 'ready' && resolve());
+    });
+    times.push(performance.now() - started);
+    worker.terminate();
+  }
+  return times;
+}"""
+
+Times = dict[str, float]
+
+
+@contextmanager
+def _open_profile(playwright: Any) -> Generator[BrowserContext]:
+    """Start a browser that has never seen any page."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        context = playwright.chromium.launch_persistent_context(
+            profile, **toolchain.launch_options()
+        )
+        context.add_init_script(_NOTE_READY)
+        yield context
+        context.close()
+
+
+def _visit(context: BrowserContext, address: str, *, is_slow: bool = False) -> tuple[Page, Times]:
+    page = context.new_page()
+    if is_slow:
+        session: Any = context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", _SLOW_LINE)
+    page.goto(address, timeout=_PATIENCE_MS)
+    page.wait_for_function("() => window.readyMs !== undefined", timeout=_PATIENCE_MS)
+    return page, page.evaluate(_READ)
+
+
+def _time_start(playwright: Any, address: str) -> Times:
+    """Time one profile's first and third visit, and another one's first over a slow line."""
+    with _open_profile(playwright) as context:
+        page, cold = _visit(context, address)
+        page.evaluate(_STAY)
+        page.close()
+        page, _ = _visit(context, address)
+        page.evaluate(_STAY)
+        page.close()
+        _, warm = _visit(context, address)
+    with _open_profile(playwright) as context:
+        _, slow = _visit(context, address, is_slow=True)
+    return {
+        "cold": cold["ready"],
+        "warm": warm["ready"],
+        "slow": slow["ready"],
+        "paint": cold["paint"],
+        "slow paint": slow["paint"],
+    }
+
+
+def _time_restarts(playwright: Any, address: str) -> float:
+    """Time how long an ended worker takes to be there again, as the page starts it."""
+    with _open_profile(playwright) as context:
+        page, _ = _visit(context, address)
+        page.evaluate(_STAY)
+        return statistics.median(page.evaluate(_RESTART))
+
+
+def _have_compressed(server: SiteServer) -> None:
+    """Let a server compress its files once, as a host has done before anybody comes."""
+    for file in server.folder.rglob("*"):
+        if file.is_file():
+            path = file.relative_to(server.folder).as_posix()
+            request = Request(f"{server.address}{path}", headers={"Accept-Encoding": "gzip"})
+            urlopen(request).close()
+
+
+def main(folders: dict[str, str], rounds: int, restarting: str) -> None:
+    """Time the sites in these folders in turn, and print what was found as JSON."""
+    found: dict[str, list[Times]] = {name: [] for name in folders}
+    with sync_playwright() as playwright:
+        for number in range(rounds):
+            for name, folder in folders.items():
+                with serving(Path(folder)) as server:
+                    _have_compressed(server)
+                    found[name].append(_time_start(playwright, server.address))
+            print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
+        restart = None
+        if restarting:
+            with serving(Path(folders[restarting])) as server:
+                restart = _time_restarts(playwright, server.address)
+    print(json.dumps({"starts": found, "restart": restart}))
+
+
+if __name__ == "__main__":
+    main(json.loads(sys.argv[1]), int(sys.argv[2]), sys.argv[3])

@@ -1,0 +1,117 @@
+"""The page's own typefaces: which they are, and that they hold no more than the page can need.
+
+Owns the pinned packages, the characters that are kept, and the names of the files on the site. Must
+not know how they are used: `css/base/fonts.css` does.
+"""
+
+import io
+import subprocess
+import tempfile
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from workshop.build import build_cache
+from workshop.paths import CACHE, TOOLS, WorkshopError
+from workshop.tools import npm_packages, toolchain
+
+FOLDER: Final = "fonts"
+"""Where they stand on the site."""
+
+TITLE: Final = npm_packages.Package(
+    "@fontsource/alegreya",
+    "5.3.0",
+    "sha512-YCsp9dHYfMNdggXxinMMS0nkGlZkzs2MvPL7qPVjSO4DM1uJ29hmKEdTC/fBP+2K4Aa+4Z44JuOQz05eDcvNJA==",
+    "the typeface Alegreya (2 MB, once)",
+)
+TEXT: Final = npm_packages.Package(
+    "@fontsource/alegreya-sans",
+    "5.3.0",
+    "sha512-Uf0RbuwzhSS3NQrBFcRzEUm7TxDQW3qdAbQ6JIOhsIW6V+YN2dqlR99lhfEE38R3GHgMCMJBzqSp7aJxhNXSOw==",
+    "the typeface Alegreya Sans (2 MB, once)",
+)
+
+BASIC: Final = (
+    "20-7e,a0-a1,a9-ab,b0,b7,ba-bb,bf-ff,131,152-153,"
+    "2013-2014,2018-201a,201c-201e,2022,2026,2039-203a,2212"
+)
+"""What the three languages are written with, and the rest of western Europe."""
+
+MORE: Final = "100-130,132-148,14a-151,154-17e,218-21b"
+"""What a name may need besides: it is fetched only where it is met."""
+
+_CUTTER: Final = Path(__file__).with_name("subset_font.py")
+_KEPT: Final = 2
+
+
+@dataclass(frozen=True)
+class Face:
+    """One file on the site: from which package it is, of which weight, and what it can write."""
+
+    package: npm_packages.Package
+    weight: int
+    source: str
+    characters: str
+    features: str
+
+    @property
+    def name(self) -> str:
+        """Its path on the site."""
+        part = "" if self.source == "latin" else "-more"
+        return f"{FOLDER}/{self._family}-{self.weight}{part}.woff2"
+
+    def find_source(self) -> Path:
+        """Find the file that it is cut from."""
+        folder = npm_packages.find_package(self.package)
+        return folder / "files" / f"{self._family}-{self.source}-{self.weight}-normal.woff2"
+
+    @property
+    def _family(self) -> str:
+        return self.package.name.partition("/")[2]
+
+
+FACES: Final = tuple(
+    Face(package, weight, source, characters, features)
+    for package, weight in ((TITLE, 700), (TEXT, 500), (TEXT, 700))
+    for source, characters, features in (
+        ("latin", BASIC, "kern,liga,tnum"),
+        ("latin-ext", MORE, ""),
+    )
+)
+
+
+def collect() -> dict[str, bytes]:
+    """Give the files of the typefaces, and their licences, by their paths on the site."""
+    sources = (
+        Path(__file__).read_bytes(),
+        _CUTTER.read_bytes(),
+        *((TOOLS / name).read_bytes() for name in toolchain.FONT_TOOLS),
+    )
+    packed = build_cache.recall(CACHE / "fonts", sources, _cut_all, _KEPT)
+    with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def _cut_all() -> bytes:
+    """Pack everything that was cut, and the licences."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for face in FACES:
+            archive.writestr(face.name, _cut(face))
+        for package in (TITLE, TEXT):
+            licence = npm_packages.find_package(package) / "LICENSE"
+            name = package.name.partition("/")[2]
+            archive.writestr(f"{FOLDER}/{name}-licence.txt", licence.read_bytes())
+    return buffer.getvalue()
+
+
+def _cut(face: Face) -> bytes:
+    with tempfile.TemporaryDirectory() as scratch:
+        target = Path(scratch, "face.woff2")
+        command = [str(toolchain.find_font_python()), str(_CUTTER), str(face.find_source())]
+        command += [str(target), face.characters, face.features]
+        finished = subprocess.run(command, capture_output=True, text=True, check=False)
+        if finished.returncode != 0:
+            raise WorkshopError(f"The typeface {face.name} could not be cut:\n{finished.stderr}")
+        return target.read_bytes()

@@ -1,0 +1,69 @@
+"""The web app manifest: what a browser shows of the page once it is installed.
+
+Owns the manifest's contents. The words come from the page's dictionaries, the colours from the page.
+"""
+
+import json
+import re
+from pathlib import Path
+from typing import Final
+
+from workshop.paths import WorkshopError
+
+MANIFEST: Final = "manifest.webmanifest"
+
+_PAGE: Final = "index.html"
+_COLOUR: Final = re.compile(r'<meta name="theme-color" media="[^"]*light[^"]*" content="([^"]+)">')
+_ICONS: Final = "js/art/icons"
+_ICON: Final = re.compile(r"icon-(\d+)(-maskable)?\.png")
+
+
+def collect_manifest(root: Path) -> dict[str, bytes]:
+    """Say what the page is once it is installed, in the words and colours of the page."""
+    dictionaries = {
+        file.stem: json.loads(file.read_text("utf-8"))
+        for file in sorted((root / "js" / "i18n").glob("*.json"))
+    }
+    words = dictionaries.pop("en")
+    page = (root / _PAGE).read_text("utf-8")
+    colour = _COLOUR.search(page)
+    if colour is None:
+        raise WorkshopError(f"{_PAGE} names no theme-color for the day.")
+    manifest = {
+        "name": words["page.title"],
+        "short_name": words["page.shortTitle"],
+        "description": words["page.description"],
+        "description_localized": {
+            language: other["page.description"] for language, other in dictionaries.items()
+        },
+        "lang": "en",
+        "dir": "ltr",
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "categories": ["games"],
+        "background_color": colour[1],
+        "theme_color": colour[1],
+        "icons": [
+            {"src": "js/art/emblem.svg", "type": "image/svg+xml", "sizes": "any"},
+            *_list_icons(root),
+        ],
+    }
+    return {MANIFEST: json.dumps(manifest, ensure_ascii=False, indent=2).encode() + b"\n"}
+
+
+def _list_icons(root: Path) -> list[dict[str, str]]:
+    icons: list[dict[str, str]] = []
+    for file in sorted((root / _ICONS).glob("*.png")):
+        if found := _ICON.fullmatch(file.name):
+            size, maskable = found.groups()
+            icons.append(
+                {
+                    "src": f"{_ICONS}/{file.name}",
+                    "type": "image/png",
+                    "sizes": f"{size}x{size}",
+                    "purpose": "maskable" if maskable else "any",
+                }
+            )
+    return icons

@@ -1,0 +1,144 @@
+"""The game as a folder that opens by double click, made of the site.
+
+A page that was opened from a folder may load scripts, styles and pictures by their tags, and nothing
+else: no module, no worker, no file by `fetch`. Owns how the site is turned into such a page and what
+the folder holds. Must not know how the site is made.
+"""
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from workshop.build.bundle import bundling
+from workshop.paths import WorkshopError
+
+NAME: Final = "kidd-offline"
+"""What the folder in the zip is called."""
+
+_BUNDLER: Final = Path(__file__).with_name("bundle") / "bundle.mjs"
+_SCRIPTS: Final = frozenset({".js", ".mjs"})
+_HELD: Final = {".png": "image/png", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
+"""What stands in the page and in its styles themselves: a browser may refuse a file beside them."""
+_NAMED: Final = frozenset({".css", ".html", ".webmanifest"})
+_LICENCE: Final = ".txt"
+_PAGE: Final = "index.html"
+_STYLES: Final = "files/page.css"
+
+_MAIN: Final = re.compile(r'<script type="module" src="js/main\.js"></script>')
+_EARLY_MODULE: Final = re.compile(r' *<script type="module" async src="[^"]+"></script>\n')
+"""One that the page's own script imports too."""
+_SCRIPT: Final = re.compile(r'<script src="([^"]+)"></script>')
+_ICON: Final = re.compile(r'(<link rel="icon" href=")([^":]+)')
+_USELESS: Final = re.compile(
+    r' *<link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>\n'
+)
+_SHEET: Final = re.compile(r' *<link rel="stylesheet" href="([^"]+)">\n')
+_URL: Final = re.compile(r'url\("?(?:\.\./)*([^")]+)"?\)')
+_POLICY: Final = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*(">)')
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'nonce-{nonce}' 'wasm-unsafe-eval'; worker-src blob:; "
+    "style-src 'nonce-{nonce}'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+)
+"""Nothing but the scripts and styles that the page names itself. No browser agrees with another on
+what a folder's `'self'` is."""
+
+_READ_ME: Final = """\
+Capt'n W. Kidd, to play without any network
+
+Open index.html in a browser: a double click will do. Nothing has to be installed, nothing is sent
+anywhere; the games you play are kept in this browser.
+"""
+
+Files = Mapping[str, bytes]
+
+
+def make_folder(hosted: Files, modules: Files) -> dict[str, bytes]:
+    """Make the files of the folder out of those of the site.
+
+    `modules` are those that only the folder needs, by the paths that they would have on the site.
+    """
+    page = hosted[_PAGE].decode()
+    early = {path: hosted[path] for path in _SCRIPT.findall(page)}
+    fetched = {path: content for path, content in hosted.items() if _is_fetched(path)}
+    licences = {path: hosted[path] for path in hosted if path.endswith(_LICENCE)}
+    packed = {f"files/{_flatten(path)}.js": _as_script(path, fetched[path]) for path in fetched}
+    # The page's own script comes first: it receives the others.
+    scripts = ["files/page.js", *sorted(packed, key=lambda name: len(packed[name]))]
+    return {
+        **early,
+        **licences,
+        **packed,
+        "files/page.js": bundle({**hosted, **modules}, sorted(fetched)),
+        _STYLES: _join_styles(page, hosted),
+        _PAGE: _rewrite_page(page, scripts, hosted).encode(),
+        "README.txt": _READ_ME.encode(),
+    }
+
+
+def find_sources() -> list[bytes]:
+    """Return what the making of the folder depends on, besides the files of the site."""
+    return [Path(__file__).read_bytes(), *bundling.list_sources(_BUNDLER)]
+
+
+def bundle(modules: Files, paths: list[str]) -> bytes:
+    """Make one script of the page's modules, which knows the files of these paths."""
+    scripts = {path: modules[path] for path in modules if PurePosixPath(path).suffix in _SCRIPTS}
+    return bundling.make_scripts(_BUNDLER, scripts, json.dumps(paths))["page.js"]
+
+
+def _is_fetched(path: str) -> bool:
+    """Tell whether a file is asked for by a script."""
+    return PurePosixPath(path).suffix not in {*_SCRIPTS, *_NAMED, *_HELD, _LICENCE, ""}
+
+
+def _flatten(path: str) -> str:
+    return path.replace("/", "-")
+
+
+def _as_script(path: str, content: bytes) -> bytes:
+    """Write a file as a script that hands it to the page."""
+    text = base64.b64encode(gzip.compress(content, compresslevel=9, mtime=0)).decode()
+    return f'arrive({json.dumps(path)},"{text}");\n'.encode()
+
+
+def _join_styles(page: str, hosted: Files) -> bytes:
+    """Write the page's style sheets one after the other, with their pictures and typefaces."""
+    joined = "\n".join(hosted[sheet].decode() for sheet in _SHEET.findall(page))
+    return _URL.sub(lambda found: f'url("{_as_address(found[1], hosted)}")', joined).encode()
+
+
+def _as_address(path: str, hosted: Files) -> str:
+    """Write a picture or a typeface as an address that holds it."""
+    content = hosted.get(path)
+    if content is None:
+        raise WorkshopError(f"There is no {path} on the site.")
+    kind = _HELD[PurePosixPath(path).suffix]
+    return f"data:{kind};base64,{base64.b64encode(content).decode()}"
+
+
+def _rewrite_page(page: str, scripts: list[str], hosted: Files) -> str:
+    """Let the page name its scripts, and allow it these alone."""
+    nonce = hashlib.sha256(page.encode()).hexdigest()[:32]
+    tags = [
+        f'<link rel="stylesheet" href="{_STYLES}" nonce="{nonce}">',
+        *(f'<script defer src="{name}" nonce="{nonce}"></script>' for name in scripts),
+    ]
+    for useless in (_SHEET, _USELESS, _EARLY_MODULE):
+        page = useless.sub("", page)
+    page = _SCRIPT.sub(rf'<script src="\g<1>" nonce="{nonce}"></script>', page)
+    page = _ICON.sub(lambda found: found[1] + _as_address(found[2], hosted), page)
+    page = _replace_once(_MAIN, "\n  ".join(tags), page)
+    return _replace_once(_POLICY, rf"\g<1>{POLICY.format(nonce=nonce)}\g<2>", page)
+
+
+def _replace_once(pattern: re.Pattern[str], text: str, page: str) -> str:
+    changed, count = pattern.subn(text, page)
+    if count != 1:
+        raise WorkshopError(f"The page has {count} times what is wanted once: {pattern.pattern}")
+    return changed

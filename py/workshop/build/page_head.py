@@ -1,0 +1,83 @@
+"""The page as it is served: made of the page that is written, so that little has to be waited for.
+
+Every file that a page asks for costs a way to the host and back, and a module tells only once it is
+there what it imports in turn. So the style sheets become one, and the page names every module that
+will be wanted at once. Owns both steps; whether the modules are those that were written or joined ones
+is not its business.
+"""
+
+import posixpath
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from workshop.paths import WorkshopError
+
+PAGE: Final = "index.html"
+STYLES: Final = "css/joined/page.css"
+"""All style sheets in one, as deep as they are, so that the paths in it lead where they did."""
+
+_SHEET: Final = re.compile(r' *<link rel="stylesheet" href="([^"]+)">\n')
+_MODULE: Final = re.compile(r'<script type="module"[^>]* src="([^"]+)"></script>')
+_EARLY: Final = re.compile(r'<script type="module" async src="([^"]+)"></script>')
+"""What is not to wait for the page."""
+_FIRST: Final = re.compile(r" *<script ")
+_END: Final = "</head>"
+_IMPORT: Final = re.compile(
+    r"^(?:import|export)\s(?:[^;'\"]*?\sfrom\s)?['\"](\.[^'\"]+)['\"]", re.MULTILINE
+)
+
+Files = Mapping[str, bytes]
+
+
+def lay_out(files: Files) -> dict[str, bytes]:
+    """Give the files of the site with one style sheet, and a page that names it and its modules."""
+    page = files[PAGE].decode()
+    sheets = _SHEET.findall(page)
+    joined = b"\n".join(_read(files, sheet) for sheet in sheets)
+    kept = {path: content for path, content in files.items() if path not in sheets}
+    laid_out = {**kept, PAGE: _rewrite(page, files).encode()}
+    return {**laid_out, STYLES: joined} if sheets else laid_out
+
+
+def _rewrite(page: str, files: Files) -> str:
+    named = _MODULE.findall(page)
+    early = find_modules(files, _EARLY.findall(page))
+    wanted = [path for path in find_modules(files, named) if path not in early]
+    sheet = f'  <link rel="stylesheet" href="{STYLES}">\n' if _SHEET.search(page) else ""
+    first = sheet + "".join(_hint(path) for path in early if path not in named)
+    # What is drawn first and Python go before the rest.
+    rest = "".join(_hint(path, ' fetchpriority="low"') for path in wanted if path not in named)
+    page = _FIRST.sub(lambda found: first + found[0], _SHEET.sub("", page), count=1)
+    return page.replace(_END, rest + _END, 1)
+
+
+def _hint(path: str, manner: str = "") -> str:
+    return f'  <link rel="modulepreload"{manner} href="{path}">\n'
+
+
+def find_modules(files: Files, entries: list[str]) -> list[str]:
+    """Return the modules that these import, straight or through others, and they themselves.
+
+    Sorted by how many steps away they are. What is imported only once it is needed is none of them.
+    """
+    found = dict.fromkeys(entries)
+    for path in (waiting := list(found)):
+        for imported in _list_imports(path, _read(files, path).decode()):
+            if imported not in found:
+                found[imported] = None
+                waiting.append(imported)
+    return list(found)
+
+
+def _list_imports(path: str, source: str) -> Iterator[str]:
+    folder = posixpath.dirname(path)
+    for name in _IMPORT.findall(source):
+        yield posixpath.normpath(posixpath.join(folder, name))
+
+
+def _read(files: Files, path: str) -> bytes:
+    content = files.get(path)
+    if content is None:
+        raise WorkshopError(f"The page wants {path}, and the site has no such file.")
+    return content

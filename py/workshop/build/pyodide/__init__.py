@@ -1,0 +1,1 @@
+"""Python for the browser: the pinned package, its library as bytecode, its runtime made smaller."""

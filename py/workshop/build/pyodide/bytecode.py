@@ -1,0 +1,124 @@
+"""Python's library and the engine as bytecode, so that the page has nothing to compile.
+
+Owns the running of `compile_in_pyodide` under Node and the keeping of its results: a build that
+finds the same sources asks for nothing. Must not know where the archives stand on the site.
+"""
+
+import base64
+import io
+import json
+import subprocess
+import tempfile
+import zipfile
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from workshop.build import build_cache
+from workshop.build.pyodide.package import VERSION
+from workshop.paths import CACHE, ROOT, WorkshopError
+from workshop.tools import toolchain
+
+_RUNNER: Final = Path(__file__).with_name("run_in_pyodide.mjs")
+_COMPILER: Final = tuple(
+    ROOT / "py" / name
+    for name in (
+        "workshop/__init__.py",
+        "workshop/build/__init__.py",
+        "workshop/build/openings.py",
+        "workshop/build/pyodide/__init__.py",
+        "workshop/build/pyodide/compile_in_pyodide.py",
+    )
+)
+_STUBS: Final = Path(__file__).with_name("stubs")
+_KEPT: Final = 4
+
+
+class Archives(NamedTuple):
+    """Zips of bytecode that Python imports from, its library as far as needed and the engine; and as
+    JSON what this engine answers about every opening."""
+
+    library: bytes
+    engine: bytes
+    openings: bytes
+
+
+def compile_archives(engine_zip: bytes, pyodide_folder: Path, cache: Path = CACHE) -> Archives:
+    """Compile the engine, given as a zip of sources, and as much of the library as it needs.
+
+    Raises `WorkshopError` where Node is missing or the engine cannot be imported.
+    """
+    stubs = _read_stubs()
+    sources = (
+        *(VERSION.encode(), engine_zip, *(file.read_bytes() for file in _COMPILER)),
+        *(part for name, content in stubs.items() for part in (name.encode(), content)),
+    )
+    compiled = build_cache.recall(
+        cache / "bytecode",
+        sources,
+        lambda: _compile(engine_zip, pyodide_folder, stubs).encode(),
+        _KEPT,
+    )
+    archives = json.loads(compiled)
+    return Archives(*(base64.b64decode(archives[name]) for name in Archives._fields))
+
+
+def _read_stubs() -> dict[str, bytes]:
+    """Read what stands in for modules of the library, by their paths in it."""
+    files = sorted(_STUBS.rglob("*.py"))
+    return {
+        file.relative_to(_STUBS).as_posix(): file.read_bytes()
+        for file in files
+        if file.parent != _STUBS or file.name != "__init__.py"
+    }
+
+
+def _pack_library(pyodide_folder: Path, stubs: dict[str, bytes]) -> bytes:
+    """Pack Python's library as Pyodide has it, with the stubs in their places."""
+    packed = io.BytesIO()
+    with (
+        zipfile.ZipFile(pyodide_folder / "python_stdlib.zip") as stock,
+        zipfile.ZipFile(packed, "w") as library,
+    ):
+        missing = [name for name in stubs if name not in stock.namelist()]
+        if missing:
+            raise WorkshopError(
+                f"Pyodide has nothing that {', '.join(missing)} could stand in for."
+            )
+        for name in stock.namelist():
+            library.writestr(name, stubs.get(name) or stock.read(name))
+    return packed.getvalue()
+
+
+def _compile(engine_zip: bytes, pyodide_folder: Path, stubs: dict[str, bytes]) -> str:
+    """Run the compiler in the interpreter that will run the bytecode; return its JSON."""
+    with zipfile.ZipFile(io.BytesIO(engine_zip)) as engine:
+        modules = [
+            name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            for name in engine.namelist()
+            if name.endswith(".py") and not name.endswith("__main__.py")
+        ]
+    compiler = io.BytesIO()
+    with zipfile.ZipFile(compiler, "w") as archive:
+        for file in _COMPILER:
+            archive.writestr(file.relative_to(ROOT / "py").as_posix(), file.read_bytes())
+    library_zip = _pack_library(pyodide_folder, stubs)
+    arguments = json.dumps({"archive": "/0.zip", "modules": modules})
+    with tempfile.TemporaryDirectory() as scratch:
+        library, *paths = (Path(scratch, name) for name in ("library.zip", "0.zip", "1.zip"))
+        contents = (library_zip, engine_zip, compiler.getvalue())
+        for path, content in zip((library, *paths), contents, strict=True):
+            path.write_bytes(content)
+        command = [
+            *(toolchain.find_node(), str(_RUNNER), str(pyodide_folder), str(library)),
+            *(
+                "workshop.build.pyodide.compile_in_pyodide",
+                "compile_archives",
+                json.dumps(arguments),
+            ),
+            *map(str, paths),
+        ]
+        finished = subprocess.run(command, capture_output=True, check=False)
+    if finished.returncode != 0:
+        told = finished.stderr.decode(errors="replace")
+        raise WorkshopError(f"The engine could not be compiled under Pyodide:\n{told}")
+    return finished.stdout.decode().splitlines()[-1]

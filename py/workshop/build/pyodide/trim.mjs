@@ -1,0 +1,35 @@
+// Cuts Pyodide's runtime, its script and its WebAssembly, down to what a page can need that never
+// loads a library into it.
+//
+// node trim.mjs PYODIDE ESBUILD SCRATCH
+//
+// PYODIDE and ESBUILD are the folders of these npm packages. Writes pyodide.asm.mjs and
+// pyodide.asm.wasm into the folder SCRATCH.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cutScript, listUsed } from './trim_js.mjs';
+import { cutModule } from './trim_wasm.mjs';
+
+const [pyodide, esbuildFolder, scratch] = process.argv.slice(2);
+const { default: esbuild } = await import(pathToFileURL(join(esbuildFolder, 'lib/main.js')).href);
+
+const whole = await readFile(join(pyodide, 'pyodide.asm.wasm'));
+const texts = {
+  script: await readFile(join(pyodide, 'pyodide.asm.mjs'), 'utf8'),
+  loader: await readFile(join(pyodide, 'pyodide.mjs'), 'utf8'),
+};
+
+/** @param {{name: string}[]} things */
+const names = (things) => things.map(({ name }) => name);
+
+const { Module } = WebAssembly;
+const exported = names(Module.exports(await WebAssembly.compile(whole)));
+const used = listUsed(texts.script, texts.loader, exported);
+const wasm = cutModule(whole, (name) => used.has(name));
+const imported = new Set(names(Module.imports(await WebAssembly.compile(wasm))));
+const script = await cutScript(esbuild, scratch, texts, used, imported);
+await writeFile(join(scratch, 'pyodide.asm.mjs'), script);
+await writeFile(join(scratch, 'pyodide.asm.wasm'), wasm);
+await esbuild.stop();

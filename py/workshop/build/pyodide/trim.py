@@ -1,0 +1,62 @@
+"""Pyodide's runtime, cut to what a page can need that never loads a library into it.
+
+As it comes, every one of its 8,500 functions and variables can be called by libraries that are linked
+to it while it runs, which makes it larger and its start slower. Owns the running of `trim.mjs`
+under Node and the keeping of its results. Must not know where the files stand on the site.
+"""
+
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from workshop.build import build_cache
+from workshop.paths import CACHE, WorkshopError
+from workshop.tools import npm_packages, toolchain
+
+_TRIMMER: Final = Path(__file__).with_name("trim.mjs")
+_PARTS: Final = tuple(
+    Path(__file__).with_name(f"{part}.mjs")
+    for part in ("trim", "trim_js", "trim_wasm", "wasm_format")
+)
+_SCRIPT: Final = "pyodide.asm.mjs"
+_WASM: Final = "pyodide.asm.wasm"
+_LOADER: Final = "pyodide.mjs"
+_KEPT: Final = 2
+
+
+class Runtime(NamedTuple):
+    """Python itself as WebAssembly, and the script around it."""
+
+    script: bytes
+    wasm: bytes
+
+
+def trim_runtime(pyodide_folder: Path, cache: Path = CACHE) -> Runtime:
+    """Cut the runtime of a Pyodide.
+
+    Raises `WorkshopError` where Node is missing or this Pyodide is not as it should be.
+    """
+    sources = (
+        toolchain.BUNDLER.integrity.encode(),
+        *(part.read_bytes() for part in _PARTS),
+        *((pyodide_folder / name).read_bytes() for name in (_SCRIPT, _WASM, _LOADER)),
+    )
+    made = build_cache.recall(
+        cache / "runtime", sources, lambda: _trim(pyodide_folder, cache), _KEPT
+    )
+    # The length of the script, then the script, then the rest.
+    length, _, both = made.partition(b"\n")
+    return Runtime(both[: int(length)], both[int(length) :])
+
+
+def _trim(pyodide_folder: Path, cache: Path) -> bytes:
+    esbuild = npm_packages.find_package(toolchain.BUNDLER, cache=cache)
+    with tempfile.TemporaryDirectory() as scratch:
+        command = [toolchain.find_node(), str(_TRIMMER), str(pyodide_folder), str(esbuild), scratch]
+        finished = subprocess.run(command, capture_output=True, check=False)
+        if finished.returncode != 0:
+            told = finished.stderr.decode(errors="replace")
+            raise WorkshopError(f"Pyodide's runtime could not be cut:\n{told}")
+        script = Path(scratch, _SCRIPT).read_bytes()
+        return b"%d\n%b%b" % (len(script), script, Path(scratch, _WASM).read_bytes())

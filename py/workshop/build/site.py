@@ -1,0 +1,239 @@
+"""The site: which files it has and what is in them.
+
+Owns the steps of the build. Each step is a function that gives the files it contributes; a further
+step is a further function in `collect`. Must not know how the site is served.
+"""
+
+import io
+import json
+import tempfile
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from workshop.build import build_cache, manifest, offline_zip, page_head
+from workshop.build.bundle import joining
+from workshop.build.canonical_url import write_address
+from workshop.build.fonts import webfonts
+from workshop.build.hashed_names import name_by_contents
+from workshop.build.pyodide import bytecode, trim
+from workshop.build.version import HEADERS, WORKER, WORKER_SOURCE, make_version
+from workshop.build.version import stamp as stamp_version
+from workshop.paths import CACHE, DIST, ROOT, WorkshopError
+
+Site = dict[str, bytes | Path]
+"""Files of the site by their path in it: their bytes, or the file they are read from."""
+
+
+class Makers(NamedTuple):
+    """What takes long to make, by functions of the folder of a Pyodide.
+
+    `compile_archives` makes bytecode of the engine, given as a zip of sources, and of the library,
+    `trim_runtime` a smaller Python of the one that is there, `subset_fonts` the page's own typefaces.
+    """
+
+    compile_archives: Callable[[bytes, Path], bytecode.Archives] = bytecode.compile_archives
+    trim_runtime: Callable[[Path], trim.Runtime] = trim.trim_runtime
+    subset_fonts: Callable[[], dict[str, bytes]] = webfonts.collect
+
+
+MAKERS: Final = Makers()
+
+OFFLINE_ZIP: Final = f"{offline_zip.NAME}.zip"
+"""The download that is played without a server. It is beside the site and no part of it."""
+
+_PAGE: Final = "index.html"
+_FOLDER_MODULES: Final = "js/offline-folder"
+_ELSEWHERE: Final = (f"{_FOLDER_MODULES}/", WORKER_SOURCE)
+"""What of the scripts is in the zip alone, or stands in another place on the site."""
+_KEPT_ZIPS: Final = 2
+_DECK: Final = "py/kidd/core/adventure_galley.json"
+_ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What a build did to its folder: paths written, paths removed."""
+
+    written: tuple[str, ...]
+    removed: tuple[str, ...]
+
+
+def build(
+    pyodide_folder: Path,
+    root: Path = ROOT,
+    dist: Path = DIST,
+    makers: Makers = MAKERS,
+    *,
+    is_release: bool = False,
+    address: str | None = None,
+) -> Changes:
+    """Make `dist` hold the site and nothing else; files that are right already are left alone.
+
+    A release has the zip beside it that is played without a server; a site that is built anew for
+    every look at it has not. `address` is where the site will stand, if that is known.
+    """
+    written = collect(root, pyodide_folder, makers)
+    files = finish(written, is_release=is_release)
+    if address is not None:
+        files[_PAGE] = write_address(files[_PAGE].decode(), address).encode()
+    site = stamp(root, files, is_release=is_release)
+    if is_release:
+        # Nothing comes into a folder but the whole of it, so that its files keep their names.
+        version = make_version(root, files)
+        plain = stamp_version(root, files, version, is_release=True)
+        scripts = {path: content for path, content in written.items() if joining.is_module(path)}
+        site |= collect_offline_zip(root, {**plain, **scripts})
+    scratch = root / CACHE.name
+    scratch.mkdir(exist_ok=True)
+    changed = tuple(
+        path for path, content in sorted(site.items()) if _write(dist / path, content, scratch)
+    )
+    removed = tuple(_remove_stale(dist, site))
+    return Changes(changed, removed)
+
+
+def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[str, bytes]:
+    """Gather every file of the site, scripts and styles as they were written."""
+    gathered = {
+        **collect_page(root),
+        **manifest.collect_manifest(root),
+        **collect_deck(root),
+        **makers.subset_fonts(),
+        **collect_python(root, pyodide_folder, makers),
+    }
+    return {
+        path: content if isinstance(content, bytes) else content.read_bytes()
+        for path, content in gathered.items()
+    }
+
+
+def finish(files: dict[str, bytes], *, is_release: bool) -> dict[str, bytes]:
+    """Make of what was written what a browser is served: a release has its modules joined."""
+    return page_head.lay_out(joining.join(files) if is_release else files)
+
+
+def stamp(root: Path, files: dict[str, bytes], *, is_release: bool) -> dict[str, bytes]:
+    """Make one build of finished files; those of a release get names that tell what they hold."""
+    version = make_version(root, files)
+    named = name_by_contents(files) if is_release else files
+    return stamp_version(root, named, version, is_release=is_release)
+
+
+def collect_page(root: Path) -> Site:
+    """Take the page as it is written."""
+    page = root / _PAGE
+    if not page.is_file():
+        raise WorkshopError(f"There is no page to build: {page.name} is missing.")
+    files = [page, *_files_below(root / "js"), *_files_below(root / "css")]
+    paths = {file.relative_to(root).as_posix(): file for file in files}
+    return {path: file for path, file in paths.items() if not path.startswith(_ELSEWHERE)}
+
+
+def collect_deck(root: Path) -> Site:
+    """Give the page the deck that the engine plays on, so that there is only one."""
+    return {"data/deck.json": root / _DECK}
+
+
+def collect_python(root: Path, pyodide_folder: Path, makers: Makers) -> Site:
+    """Give the page as much of Python and its library as it needs, the engine, and what the engine
+    says about the openings. Pyodide's list of packages stays away: the page tells it that there are
+    none."""
+    archives = makers.compile_archives(pack_engine(root), pyodide_folder)
+    script, wasm = makers.trim_runtime(pyodide_folder)
+    sizes = {
+        "wasm": len(wasm),
+        "library": len(archives.library),
+        "engine": len(archives.engine),
+    }
+    return {
+        "data/openings.json": archives.openings,
+        "data/sizes.json": json.dumps(sizes).encode(),
+        "engine.zip": archives.engine,
+        "pyodide/pyodide.asm.mjs": script,
+        "pyodide/pyodide.asm.wasm": wasm,
+        "pyodide/pyodide.mjs": pyodide_folder / "pyodide.mjs",
+        "pyodide/python_stdlib.zip": archives.library,
+    }
+
+
+def collect_offline_zip(root: Path, site: dict[str, bytes]) -> dict[str, bytes]:
+    """Pack the site, its scripts as they were written, as a folder that opens by double click."""
+    own = {WORKER, HEADERS, manifest.MANIFEST}
+    hosted = {path: content for path, content in sorted(site.items()) if path not in own}
+    modules = {
+        file.relative_to(root).as_posix(): file.read_bytes()
+        for file in _files_below(root / _FOLDER_MODULES)
+    }
+
+    def pack() -> bytes:
+        files = offline_zip.make_folder(hosted, modules)
+        return pack_zip({f"{offline_zip.NAME}/{path}": content for path, content in files.items()})
+
+    named = [
+        part for path, content in {**hosted, **modules}.items() for part in (path.encode(), content)
+    ]
+    packed = build_cache.recall(
+        CACHE / "folder", [*offline_zip.find_sources(), *named], pack, _KEPT_ZIPS
+    )
+    return {OFFLINE_ZIP: packed}
+
+
+def pack_engine(root: Path) -> bytes:
+    """Pack the engine for Python's own import from a zip file."""
+    package = root / "py" / "kidd"
+    files = {file.relative_to(package.parent): file for file in _files_below(package)}
+    shipped = {
+        path.as_posix(): file.read_bytes()
+        for path, file in files.items()
+        if path.suffix != ".md" and "tests" not in path.parts
+    }
+    return pack_zip(shipped)
+
+
+def pack_zip(files: dict[str, bytes]) -> bytes:
+    """Pack files so that the same files give the same bytes: sorted, no dates, fixed modes."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in sorted(files.items()):
+            entry = zipfile.ZipInfo(name, _ZIP_DATE)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, content)
+    return buffer.getvalue()
+
+
+def _files_below(folder: Path) -> Iterator[Path]:
+    for file in sorted(folder.rglob("*")):
+        inside = file.relative_to(folder).parts
+        if file.is_file() and not any(
+            part.startswith(".") or part == "__pycache__" for part in inside
+        ):
+            yield file
+
+
+def _write(target: Path, wanted: bytes, scratch: Path) -> bool:
+    """Write a file where it differs; a reader sees the old or the new one, never half of it."""
+    if target.is_file() and target.stat().st_size == len(wanted) and target.read_bytes() == wanted:
+        return False
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=scratch, delete=False) as file:
+        file.write(wanted)
+    fresh = Path(file.name)
+    fresh.chmod(0o644)
+    fresh.replace(target)
+    return True
+
+
+def _remove_stale(dist: Path, site: Iterable[str]) -> Iterator[str]:
+    wanted = {dist / path for path in site}
+    for found in sorted(dist.rglob("*"), reverse=True):
+        if found.is_dir() and not found.is_symlink():
+            if not any(found.iterdir()):
+                found.rmdir()
+        elif found not in wanted:
+            found.unlink()
+            yield found.relative_to(dist).as_posix()

@@ -1,0 +1,72 @@
+"""The commands that measure strength: the ladder of levels, matches, the plain opponent, the beginner.
+
+Owns what their command lines mean. What is played lies in `ladder` and `matches`.
+"""
+
+import argparse
+from typing import Final
+
+from kidd.ai.levels import LEVELS
+from kidd.games import RULES
+from workshop.paths import WorkshopError
+from workshop.strength import ladder, matches, ratings
+
+BENCHES: Final = ("ladder", "elo", "uct", "beginner", "match")
+
+_OPENING: Final = 2
+"""So many turns are made at random, so that no two games of a match are alike."""
+
+_ANCHOR: Final = 1_000
+"""What level 1 is rated in each game."""
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the bench that was asked for and return the exit status."""
+    terms = ladder.Terms(options.games, options.seed, options.share)
+    if options.what in ("ladder", "beginner"):
+        if options.game != "all" and options.game not in ladder.PAIRINGS:
+            raise WorkshopError(f"There is no ladder for {options.game}.")
+        play = ladder.climb if options.what == "ladder" else ladder.face_beginner
+        play(options.game, terms)
+        return 0
+    if options.what == "elo":
+        _show_ratings()
+        return 0
+    if options.game not in RULES or options.players not in RULES[options.game].tokens:
+        raise WorkshopError(f"{options.game} is no game for {options.players}.")
+    if options.what == "uct":
+        ladder.face_uct(
+            options.game,
+            options.players,
+            options.level,
+            options.playouts,
+            terms,
+            options.program or "",
+        )
+        return 0
+    goes = options.go or ["level 8"]
+    if len(options.engines) != 2 or len(goes) > 2:
+        raise WorkshopError("A match has two engines, and at most one --go for each of them.")
+    matches.run(
+        options.engines,
+        goes if len(goes) == 2 else goes * 2,
+        game=options.game,
+        players=options.players,
+        games=options.games,
+        seed=options.seed,
+        opening=_OPENING,
+    )
+    return 0
+
+
+def _show_ratings() -> None:
+    """Print how far apart the levels are, by what the ladder has on file."""
+    print(f"Elo, level 1 being {_ANCHOR}, by the games that this engine has on file.")
+    print()
+    print(f"{'level':12}" + "".join(f"{level:>7}" for level in range(1, LEVELS + 1)))
+    for game in ladder.PAIRINGS:
+        results = ladder.kept_results(game)
+        if any(1 in pair for pair in results):
+            rated = ratings.rate(results, 1, _ANCHOR)
+            cells = [f"{rated.get(level, ''):>7}" for level in range(1, LEVELS + 1)]
+            print(f"{game:12}" + "".join(cells))

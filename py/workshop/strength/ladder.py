@@ -1,0 +1,157 @@
+"""The ladder and the other measures of strength: who plays whom, and where that is kept.
+
+Owns the pairings and the names of the files. Games come in rounds that differ in nothing but who
+plays which colour; everything in them follows from the seed.
+"""
+
+from typing import Final, NamedTuple
+
+from kidd.ai.levels import LEVELS, level_of
+from kidd.core.rules import Outcome
+from workshop.strength.matches import Chooser, Tally, Yardstick, play_game, points_of
+from workshop.strength.players import (
+    bounded_level,
+    bounds_of,
+    choose_as_beginner,
+    engine_mark,
+    level_player,
+    plain_player,
+)
+from workshop.strength.series import RESULTS, kept_series, play_series
+
+LADDER: Final = RESULTS / "ladder.jsonl"
+UCT: Final = RESULTS / "uct.jsonl"
+BEGINNER: Final = RESULTS / "beginner.jsonl"
+
+_NEXT: Final = tuple((upper, upper - 1) for upper in range(2, LEVELS + 1))
+PAIRINGS: Final = {
+    "loyal": (*_NEXT, (LEVELS, LEVELS - 2)),
+    "madagascar": (*_NEXT, (LEVELS, LEVELS - 2)),
+    "quedah": (*_NEXT, *((upper, upper - 2) for upper in range(4, LEVELS + 1, 2))),
+}
+"""Who plays whom. Where dice decide, one level makes too small a difference to be sure of."""
+
+_OPENING: Final = 2
+"""So many turns are made at random, so that no two rounds are alike."""
+
+
+class Terms(NamedTuple):
+    """On what terms a bench is played.
+
+    - `games`: how many; `seed`: of openings, dice and players.
+    - `share`: the share of its positions that the highest level may look at.
+    """
+
+    games: int
+    seed: int
+    share: float = 1.0
+
+
+def climb(game: str, terms: Terms) -> list[str]:
+    """Play until each pairing of a game, or of all, has so many games on file; print the table."""
+    lines: list[str] = []
+    for name in PAIRINGS if game == "all" else (game,):
+        for upper, lower in PAIRINGS[name]:
+            tally = _play_pairing(name, upper, lower, terms)
+            lines.append(f"{name:12} level {upper} against {lower}  {tally}")
+            print(lines[-1], flush=True)
+    return lines
+
+
+def _play_pairing(game: str, upper: int, lower: int, terms: Terms) -> Tally:
+    levels = [bounded_level(game, number, 2, terms.share) for number in (upper, lower)]
+    key = {
+        "engine": engine_mark(game),
+        "game": game,
+        "upper": upper,
+        "lower": lower,
+        "bounds": [bounds_of(level) for level in levels],
+        "seed": terms.seed,
+    }
+    first, other = (level_player(game, number, share=terms.share) for number in (upper, lower))
+
+    def play(number: int) -> float:
+        return _play(game, 2, first, other, terms.seed, number)
+
+    return play_series(LADDER, key, terms.games, play)
+
+
+def kept_results(game: str) -> dict[tuple[int, int], Tally]:
+    """Return what is on file for the pairings of a game as engine and levels are now.
+
+    Whatever share of its positions the highest level had counts; of two shares, the greater number
+    of games.
+    """
+    mark, found = engine_mark(game), dict[tuple[int, int], Tally]()
+    for key, tally in kept_series(LADDER):
+        pair = key["upper"], key["lower"]
+        bounds = [bounds_of(level_of(game, number)) for number in pair if number < LEVELS]
+        is_current = key["engine"] == mark and key["game"] == game
+        if is_current and key["bounds"][-len(bounds) :] == bounds:
+            before = found.get(pair)
+            if before is None or before.games < tally.games:
+                found[pair] = tally
+    return found
+
+
+def face_uct(
+    game: str, players: int, level: int, playouts: int, terms: Terms, program: str = ""
+) -> Tally:
+    """Let a level play a plain UCT, our own or a program's, which has all other colours."""
+    bounds = bounds_of(bounded_level(game, level, players, terms.share))
+    key = {
+        "engine": engine_mark(game, players),
+        "game": game,
+        "players": players,
+        "level": level,
+        "bounds": bounds,
+        "playouts": playouts,
+        "opponent": "program" if program else "ours",
+        "seed": terms.seed,
+    }
+    own = level_player(game, level, players=players, share=terms.share)
+    opponent = Yardstick(program, str(playouts)) if program else None
+    other = opponent.choose if opponent else plain_player(playouts)
+
+    def play(number: int) -> float:
+        points = _play(game, players, own, other, terms.seed, number)
+        print(f"{number + 1:4}  {points}", flush=True)
+        return points
+
+    try:
+        tally = play_series(UCT, key, terms.games, play)
+    finally:
+        if opponent:
+            opponent.close()
+    print(f"{game} for {players}, level {level} ({bounds}) against UCT {playouts}: {tally}")
+    return tally
+
+
+def face_beginner(game: str, terms: Terms) -> list[str]:
+    """Let a beginner, who captures what he can, play the lowest level, and print the table."""
+    lines: list[str] = []
+    for name in PAIRINGS if game == "all" else (game,):
+        key = {
+            "engine": engine_mark(name),
+            "game": name,
+            "bounds": bounds_of(bounded_level(name, 1, 2, 1)),
+            "seed": terms.seed,
+        }
+        level = level_player(name, 1)
+
+        def play(number: int, name: str = name, level: Chooser = level) -> float:
+            return _play(name, 2, choose_as_beginner, level, terms.seed, number)
+
+        tally = play_series(BEGINNER, key, terms.games, play)
+        lines.append(f"{name:12} a beginner against level 1  {tally}")
+        print(lines[-1], flush=True)
+    return lines
+
+
+def _play(game: str, players: int, own: Chooser, other: Chooser, seed: int, number: int) -> float:
+    """Play one game of a series and return what it was worth to `own`."""
+    player = number % players
+    choosers = [own if one == player else other for one in range(players)]
+    outcome: Outcome | None
+    outcome, _ = play_game(game, players, choosers, seed * 100_003 + number // players, _OPENING)
+    return points_of(outcome, player)

@@ -1,0 +1,174 @@
+"""The commands of `build.py`: what each of them does, in the order it does it.
+
+Owns the words on the command line and the messages of success. The work itself lies in the other
+modules, which are imported when their command runs.
+"""
+
+import argparse
+import sys
+import time
+import webbrowser
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from workshop.build import site
+from workshop.build.pyodide.package import find_pyodide
+from workshop.paths import SERVED, WorkshopError
+from workshop.tools.server import PORT, open_server
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line and return the exit status."""
+    options = _parse(arguments)
+    try:
+        return options.command(options)
+    except WorkshopError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print()
+        return 130
+
+
+def build(options: argparse.Namespace) -> int:
+    """Make the site in dist/, and the zip of it that is played without a server."""
+    folder = find_pyodide(options.pyodide)
+    started = time.perf_counter()
+    changes = site.build(folder, is_release=True, address=options.address)
+    took_ms = (time.perf_counter() - started) * 1000
+    print(
+        f"dist/: {len(changes.written)} files written, {len(changes.removed)} removed, in {took_ms:.0f} ms"
+    )
+    return 0
+
+
+def serve(options: argparse.Namespace) -> int:
+    """Build the site and serve it on this machine until Ctrl-C."""
+    folder = find_pyodide(options.pyodide)
+    site.build(folder, dist=SERVED)
+    with open_server(SERVED, options.port, lambda: _rebuild(folder)) as server:
+        if options.port not in (0, server.server_port):
+            print(f"Port {options.port} is taken.")
+        print(
+            f"The game is at {server.address} (Ctrl-C ends; a reload shows what was changed)",
+            flush=True,
+        )
+        if options.open:
+            webbrowser.open(server.address)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+    return 0
+
+
+def _rebuild(folder: Path) -> None:
+    """Build again for a page load; what is wrong with the sources is said, the old site stays."""
+    try:
+        changes = site.build(folder, dist=SERVED)
+    except (WorkshopError, OSError) as error:
+        print(f"Not built: {error}", file=sys.stderr, flush=True)
+        return
+    if changes.written or changes.removed:
+        print(f"Built again: {', '.join((*changes.written, *changes.removed))}", flush=True)
+
+
+def test(options: argparse.Namespace) -> int:
+    """Check everything and run every test."""
+    from workshop.tools import test_runner
+
+    parts = test_runner.PARTS if options.only is None else (options.only,)
+    return test_runner.run(parts, test_runner.Choice(options.k, options.pyodide))
+
+
+def check(options: argparse.Namespace) -> int:
+    """Check formatting, types and the rules of the house."""
+    from workshop.tools import test_runner
+
+    return test_runner.run(("check",), test_runner.Choice(pyodide=options.pyodide))
+
+
+def bench(options: argparse.Namespace) -> int:
+    """Measure the engine, natively and in the browser's Python, and the page and its start."""
+    from workshop.bench import lighthouse, page, speed_tables, start
+    from workshop.strength import benches
+
+    if options.what == "page":
+        return page.run(options.pyodide)
+    if options.what == "start":
+        return start.run(options.pyodide, options.rounds)
+    if options.what == "lighthouse":
+        return lighthouse.run(options.pyodide)
+    if options.what in benches.BENCHES:
+        return benches.run(options)
+    return speed_tables.run(options.what, options.pyodide)
+
+
+def _parse(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="build.py", description="Build, serve, test and measure the game."
+    )
+    add_parser = parser.add_subparsers(required=True, metavar="COMMAND").add_parser
+    building = _add(add_parser, build)
+    building.add_argument(
+        "--address", metavar="URL", help="where the site will stand, for pictures beside links"
+    )
+    serving = _add(add_parser, serve)
+    serving.add_argument("--port", type=int, default=PORT, help=f"the port to serve on ({PORT})")
+    serving.add_argument(
+        "--no-open", dest="open", action="store_false", help="do not open the browser"
+    )
+    testing = _add(add_parser, test)
+    testing.add_argument(
+        "--only", choices=("check", "python", "js", "web"), help="run only this part"
+    )
+    testing.add_argument("-k", metavar="EXPR", help="run only the tests pytest's -k matches")
+    _add(add_parser, check)
+    benches = _add(add_parser, bench)
+    benches.add_argument(
+        "what",
+        nargs="?",
+        choices=(
+            *("perft", "nodes", "page", "start", "lighthouse"),
+            *("ladder", "elo", "uct", "beginner", "match"),
+        ),
+        default="perft",
+        help="what to measure (perft)",
+    )
+    benches.add_argument("engines", nargs="*", metavar="CMD", help="match: two engines' commands")
+    benches.add_argument("--go", action="append", help="match: what to ask of each (level 8)")
+    benches.add_argument(
+        "--game", default="loyal", help="the game (loyal); ladder, beginner: or all"
+    )
+    benches.add_argument("--players", type=int, default=2, help="match, uct: how many play (2)")
+    benches.add_argument("--games", type=int, default=100, help="how many games (100)")
+    benches.add_argument("--seed", type=int, default=1, help="of openings, dice and players (1)")
+    benches.add_argument("--rounds", type=int, default=9, help="start: how often each (9)")
+    benches.add_argument("--level", type=int, default=8, help="uct: the level that plays (8)")
+    benches.add_argument("--playouts", type=int, default=1000, help="uct: for each move (1000)")
+    benches.add_argument(
+        "--program", metavar="CMD", help="uct: another program than our own, with its commands"
+    )
+    benches.add_argument(
+        "--share",
+        type=float,
+        default=1.0,
+        help="the share of its positions that level 8 may look at (1)",
+    )
+    return parser.parse_args(arguments)
+
+
+def _add(
+    add_parser: Callable[..., argparse.ArgumentParser],
+    function: Callable[[argparse.Namespace], int],
+) -> argparse.ArgumentParser:
+    words = function.__doc__
+    parser = add_parser(function.__name__, help=words, description=words)
+    parser.add_argument(
+        "--pyodide",
+        type=Path,
+        metavar="PATH",
+        help="the npm package of Pyodide: its folder or .tgz",
+    )
+    parser.set_defaults(command=function)
+    return parser

@@ -1,0 +1,121 @@
+"""The rules of the house that no other tool checks: lengths, words, the top level, the lock file.
+
+Owns these rules; each is a function from the tree to complaints.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from workshop.paths import ROOT
+
+MOST_LINES: Final = 400
+
+_TOP_LEVEL: Final = frozenset(
+    {
+        "index.html",
+        "py",
+        "js",
+        "css",
+        "tests",
+        "build.py",
+        "README.md",
+        "pyproject.toml",
+        "LICENSE",
+        "CHANGELOG.md",
+        "build",
+        "dist",
+    }
+)
+"""What may stand on the top level; the last two are made, by `pip install .` and by a build."""
+_CODE: Final = frozenset({".py", ".js", ".mjs", ".css", ".html", ".sh"})
+_TEXT: Final = _CODE | {".md", ".toml", ".json", ".txt", ".perft", ".svg", ".webmanifest", ""}
+_MADE: Final = frozenset({".git", ".cache", "node_modules", "__pycache__", ".hypothesis"})
+_MADE_AT_THE_TOP: Final = frozenset({"build", "dist"})
+
+# Spelled so that this file does not hold what it looks for.
+_FORBIDDEN: Final = {
+    "a path of one machine": re.compile(r"(?<![\w.:/~-])/(?:home|root|Users|tmp|work|mnt)/"),
+    "a path of one machine, too": re.compile(r"\b[A-Z]:\\\\?Users\b"),
+    "the address of a registry": re.compile(
+        r"\b(?:registry\.npmjs|npmjs\.com|pypi\.org|python[h]osted)\b"
+    ),
+    "something left for later": re.compile(r"\b(?:T[O]DO|F[I]XME|X{3}|coming\s[s]oon)\b"),
+    "a fixed wait": re.compile(r"\btime\.[s]leep\b|\bwait_for_[t]imeout\b"),
+}
+
+
+def find_faults(root: Path = ROOT) -> list[str]:
+    """Return what breaks a rule of the house, each with its place, none where all is well."""
+    return [
+        *_find_strangers(root),
+        *_find_long_files(root),
+        *_find_forbidden_words(root),
+        *_find_broken_words(root),
+        *_find_addresses(root),
+    ]
+
+
+def _find_strangers(root: Path) -> Iterator[str]:
+    """Whoever opens the tree sees the game and nothing else."""
+    for entry in sorted(root.iterdir()):
+        if not entry.name.startswith((".", "__")) and entry.name not in _TOP_LEVEL:
+            yield f"{entry.name}: does not belong on the top level"
+
+
+def _find_long_files(root: Path) -> Iterator[str]:
+    for name, text in _texts(root):
+        lines = text.count("\n")
+        if lines > MOST_LINES and Path(name).suffix in _CODE:
+            yield f"{name}: {lines} lines; {MOST_LINES} is the limit"
+
+
+def _find_forbidden_words(root: Path) -> Iterator[str]:
+    for name, text in _texts(root):
+        for number, line in enumerate(text.splitlines(), 1):
+            for what, pattern in _FORBIDDEN.items():
+                if pattern.search(line):
+                    yield f"{name}:{number}: {what}"
+
+
+def _find_broken_words(root: Path) -> Iterator[str]:
+    """Read each table of the words of the page: one language, from key to text."""
+    for file in sorted((root / "js" / "i18n").glob("*.json")):
+        name = file.relative_to(root).as_posix()
+        try:
+            words: Any = json.loads(file.read_text(encoding="utf-8"))
+        except ValueError as error:
+            yield f"{name}: {error}"
+        else:
+            if not isinstance(words, dict):
+                yield f"{name}: is not a table of words"
+
+
+def _find_addresses(root: Path) -> Iterator[str]:
+    """Whoever installs the tools does so from the registry of their own choice."""
+    lock = root / ".tools" / "package-lock.json"
+    if lock.is_file() and '"resolved"' in lock.read_text(encoding="utf-8"):
+        yield f"{lock.relative_to(root).as_posix()}: records addresses"
+
+
+def _texts(root: Path) -> Iterator[tuple[str, str]]:
+    for file in sorted(_walk(root)):
+        is_made = file.relative_to(root).parts[0] in _MADE_AT_THE_TOP
+        if file.suffix in _TEXT and not is_made:
+            yield (
+                file.relative_to(root).as_posix(),
+                file.read_text(encoding="utf-8", errors="replace"),
+            )
+
+
+def _walk(folder: Path) -> Iterator[Path]:
+    for entry in folder.iterdir():
+        # In a second working tree `.git` is a file that names the first.
+        if entry.name in _MADE or entry.suffix == ".egg-info":
+            continue
+        if entry.is_dir() and not entry.is_symlink():
+            yield from _walk(entry)
+        elif entry.is_file():
+            yield entry

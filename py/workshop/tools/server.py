@@ -1,0 +1,171 @@
+"""The local web server: the site as a strict static host would serve it.
+
+Owns compression and revalidation. Must not know what the files mean or how they are built;
+whoever starts it says what to do before a page is sent.
+"""
+
+import gzip
+import os
+import sys
+import threading
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from email.utils import formatdate
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import unquote, urlsplit
+
+from workshop.build import headers
+
+HOST: Final = "127.0.0.1"
+PORT: Final = 8314
+
+_HEADERS: Final = {
+    **headers.SECURITY,
+    "Cache-Control": "no-cache",
+    "Vary": "Accept-Encoding",
+}
+_COMPRESSIBLE: Final = frozenset(
+    {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
+)
+
+
+class SiteServer(ThreadingHTTPServer):
+    """Serve the files of one folder on this machine only.
+
+    `before_page` is called before the page itself is sent, one call at a time.
+    """
+
+    daemon_threads = True
+    # On Windows this would let two servers share a port; elsewhere it frees the port after a stop.
+    allow_reuse_address = os.name != "nt"
+
+    def __init__(
+        self, folder: Path, port: int, before_page: Callable[[], None] | None = None
+    ) -> None:
+        self.folder = folder.resolve()
+        self._before_page = before_page
+        self._page_lock = threading.Lock()
+        self._compressed: dict[Path, tuple[str, bytes]] = {}
+        self._compress_locks: dict[Path, threading.Lock] = {}
+        super().__init__((HOST, port), _Handler)
+
+    @property
+    def address(self) -> str:
+        """The address of the page."""
+        return f"http://{HOST}:{self.server_port}/"
+
+    def prepare_page(self) -> None:
+        """Do what the owner wants done before the page is sent."""
+        if self._before_page is not None:
+            with self._page_lock:
+                self._before_page()
+
+    def compress(self, file: Path, tag: str) -> bytes:
+        """Compress a file, once for each of its versions."""
+        with self._compress_locks.setdefault(file, threading.Lock()):
+            kept = self._compressed.get(file)
+            if kept is None or kept[0] != tag:
+                kept = (tag, gzip.compress(file.read_bytes(), compresslevel=6, mtime=0))
+                self._compressed[file] = kept
+            return kept[1]
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Stay quiet when a browser hangs up in the middle of an answer: it does so on every reload."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def open_server(
+    folder: Path, port: int, before_page: Callable[[], None] | None = None
+) -> SiteServer:
+    """Open a server on the port, or on a free one where that is taken."""
+    try:
+        return SiteServer(folder, port, before_page)
+    except OSError:
+        return SiteServer(folder, 0, before_page)
+
+
+@contextmanager
+def serving(folder: Path, before_page: Callable[[], None] | None = None) -> Generator[SiteServer]:
+    """Serve a folder on a free port for as long as the context lasts."""
+    with SiteServer(folder, 0, before_page) as server:
+        thread = threading.Thread(
+            target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True
+        )
+        thread.start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: SiteServer  # pyright: ignore[reportIncompatibleVariableOverride]
+    protocol_version = "HTTP/1.1"
+    server_version = "workshop"
+    sys_version = ""
+    # The answer's headers and body go out as two writes; without this the second waits for the
+    # browser's acknowledgement of the first.
+    disable_nagle_algorithm = True
+
+    def do_GET(self) -> None:
+        self._answer()
+
+    def do_HEAD(self) -> None:
+        self._answer()
+
+    def _answer(self) -> None:
+        path = unquote(urlsplit(self.path).path)
+        if path in ("/", "/index.html"):
+            self.server.prepare_page()
+        file = self._find(path)
+        if file is None:
+            self._send(
+                HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain; charset=utf-8"}, b"Not found.\n"
+            )
+            return
+        status = file.stat()
+        tag = f"{status.st_mtime_ns:x}-{status.st_size:x}"
+        told = {"Content-Type": headers.TYPES.get(file.suffix, "application/octet-stream")}
+        is_compressed = file.suffix in _COMPRESSIBLE and "gzip" in self.headers.get(
+            "Accept-Encoding", ""
+        )
+        if is_compressed:
+            told["Content-Encoding"] = "gzip"
+        told["ETag"] = f'"{tag}-gzip"' if is_compressed else f'"{tag}"'
+        told["Last-Modified"] = formatdate(status.st_mtime, usegmt=True)
+        if self._is_known(told["ETag"], told["Last-Modified"]):
+            self._send(HTTPStatus.NOT_MODIFIED, told, None)
+            return
+        body = self.server.compress(file, tag) if is_compressed else file.read_bytes()
+        self._send(HTTPStatus.OK, told, body)
+
+    def _find(self, path: str) -> Path | None:
+        """Find the file that is asked for; nothing outside of the folder is ever found."""
+        if "\0" in path:
+            return None
+        file = (self.server.folder / ("index.html" if path == "/" else path.lstrip("/"))).resolve()
+        return file if file.is_relative_to(self.server.folder) and file.is_file() else None
+
+    def _is_known(self, tag: str, date: str) -> bool:
+        tags = self.headers.get("If-None-Match")
+        if tags is not None:
+            return tag in (known.strip().removeprefix("W/") for known in tags.split(","))
+        return self.headers.get("If-Modified-Since") == date
+
+    def _send(self, status: HTTPStatus, told: dict[str, str], body: bytes | None) -> None:
+        self.send_response(status)
+        for name, value in {**_HEADERS, **told}.items():
+            self.send_header(name, value)
+        if body is not None:
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if body is not None and self.command != "HEAD":
+            self.wfile.write(body)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Log nothing: the browser's own tools show the requests."""

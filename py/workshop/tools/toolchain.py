@@ -1,0 +1,194 @@
+"""The developer's tools: the Python ones, the JavaScript ones and a browser, set up when needed.
+
+Owns where they lie and when they are installed anew: when the pinned versions change. Needs no
+network while nothing changes. Must not know what the tools are used for.
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Final
+
+from workshop.paths import CACHE, TOOLS, WorkshopError
+from workshop.tools import npm_packages
+
+BROWSER_VARIABLE: Final = "KIDD_CHROMIUM"
+
+BUNDLER: Final = npm_packages.Package(
+    "esbuild-wasm",
+    "0.28.2",
+    "sha512-GccVwhv3mmOUVQHCQm2Ox/rby8n/EqUwvZxE6Pjfikrq/lWw9g9WX/u9EykWnpot3Ko6j426DgQdea2xWKIAQA==",
+    "esbuild 0.28.2 (4 MB, once)",
+)
+"""This package of it runs on every system. A release's scripts and the folder's are joined by it."""
+
+FONT_TOOLS: Final = ("fonts.txt",)
+"""The list of what cuts typefaces, which the list of all tools names, too."""
+
+_OLDEST_NODES: Final = ((20, 19), (22, 7))
+"""From these on Node takes a module for one by its contents, without being told."""
+
+_BROWSERS: Final = (
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
+_ASK_PLAYWRIGHT: Final = (
+    "from playwright.sync_api import sync_playwright\n"
+    "with sync_playwright() as playwright: print(playwright.chromium.executable_path)"
+)
+
+
+def find_python() -> Path:
+    """Find the Python that has the pinned tools, making its environment where it is not there."""
+    return _find_environment("venv", "the Python tools", "requirements.txt", *FONT_TOOLS)
+
+
+def find_font_python() -> Path:
+    """Find the Python that can cut typefaces. A build needs no other tool, so that it has less to get."""
+    return _find_environment("venv-fonts", "the tools for typefaces", *FONT_TOOLS)
+
+
+def _find_environment(name: str, title: str, *lists: str) -> Path:
+    """Find the Python of an environment that has what the first of these lists names."""
+    folder = CACHE / name
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    contents = [(TOOLS / one).read_bytes() for one in lists]
+    # An environment knows its own path and its Python, so that it is of no use to another one.
+    pins = _digest(*contents, str(folder).encode(), sys.version.encode())
+    with _one_at_a_time(name):
+        if _is_marked(folder, pins) and python.exists():
+            return python
+        print(f"Installing {title} ...", flush=True)
+        # Some systems ship Python without the means to put pip into an environment.
+        has_pip = importlib.util.find_spec("ensurepip") is not None
+        venv.create(folder, clear=True, with_pip=has_pip)
+        pip = [str(python), "-m", "pip"]
+        if not has_pip:
+            pip = [sys.executable, "-m", "pip", "--python", str(python)]
+        options = ["install", "--quiet", "--disable-pip-version-check", "--requirement"]
+        _install([*pip, *options, str(TOOLS / lists[0])], title)
+        _mark(folder, pins)
+    return python
+
+
+def find_node() -> str:
+    """Find Node.js. Raises `WorkshopError` where it is missing or too old."""
+    node = shutil.which("node")
+    if node is None:
+        raise WorkshopError("Node.js is missing: install version 20.19, 22.7 or newer, with npm.")
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+    numbers = tuple(int(number) for number in version.strip().removeprefix("v").split(".")[:2])
+    older, newer = _OLDEST_NODES
+    if not (older <= numbers < (older[0] + 1, 0) or numbers >= newer):
+        raise WorkshopError(f"Node.js {version.strip()} is too old: install 20.19, 22.7 or newer.")
+    return node
+
+
+def find_node_tools() -> Path:
+    """Find the folder of the pinned JavaScript packages, installing them where they are missing."""
+    return _find_modules(TOOLS, "the JavaScript tools")
+
+
+def find_lighthouse() -> Path:
+    """Find the folder of the packages that Lighthouse consists of, installing them where missing."""
+    return _find_modules(TOOLS / "lighthouse", "Lighthouse (200 packages, once)")
+
+
+def _find_modules(folder: Path, title: str) -> Path:
+    """Find the packages that the lock file in a folder names, installed beside it."""
+    find_node()
+    modules = folder / "node_modules"
+    lock = folder / "package-lock.json"
+    pins = _digest(lock.read_bytes(), (folder / "package.json").read_bytes())
+    with _one_at_a_time("npm"):
+        if not _is_marked(modules, pins):
+            npm = shutil.which("npm")
+            if npm is None:
+                raise WorkshopError("npm is missing: install it with Node.js.")
+            print(f"Installing {title} ...", flush=True)
+            command = [npm, "ci", "--include=dev", "--ignore-scripts", "--prefer-offline"]
+            command += ["--loglevel=error", f"--prefix={folder}"]
+            _install(command, title)
+            _mark(modules, pins)
+    return modules
+
+
+def node_tool(package: str, script: str) -> list[str]:
+    """Return the beginning of a command line that runs a tool of the JavaScript packages."""
+    return [find_node(), str(find_node_tools() / package / script)]
+
+
+def find_browser() -> str:
+    """Find a Chromium, or let Playwright fetch its own.
+
+    Looks at the variable `KIDD_CHROMIUM`, Playwright's own browser, and the usual places, in this
+    order. Raises `WorkshopError` where there is none and none can be had.
+    """
+    named = os.environ.get(BROWSER_VARIABLE)
+    if named:
+        if shutil.which(named) is None:
+            raise WorkshopError(f"{BROWSER_VARIABLE} names {named}, which is no program.")
+        return named
+    python = find_python()
+    ask = [str(python), "-c", _ASK_PLAYWRIGHT]
+    own = subprocess.run(ask, capture_output=True, text=True, check=False).stdout.strip()
+    found = next((path for name in (own, *_BROWSERS) if name and (path := shutil.which(name))), "")
+    if not found:
+        print("Fetching a browser ...", flush=True)
+        subprocess.run([str(python), "-m", "playwright", "install", "chromium"], check=False)
+        found = shutil.which(own) if own else ""
+    if not found:
+        raise WorkshopError(
+            "No Chromium was found and none could be fetched: install one, "
+            f"or name it with the variable {BROWSER_VARIABLE}."
+        )
+    return found
+
+
+def launch_options() -> dict[str, Any]:
+    """Return what Playwright is to be told to start that Chromium."""
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    # Chromium refuses its sandbox to root; the other two keep it quiet where there is no screen.
+    flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] if is_root else []
+    return {"executable_path": find_browser(), "args": flags}
+
+
+@contextmanager
+def _one_at_a_time(name: str) -> Generator[None]:
+    """Let two runs in one tree not install the same thing at once, where the system can do that."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with (CACHE / f"{name}.lock").open("w") as lock:
+        with suppress(ImportError):
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _install(command: Sequence[str], what: str) -> None:
+    if subprocess.run(command, stdin=subprocess.DEVNULL, check=False).returncode != 0:
+        raise WorkshopError(f"Could not install {what}, see above; is the network there?")
+
+
+def _digest(*parts: bytes) -> str:
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+def _is_marked(folder: Path, pins: str) -> bool:
+    marker = folder / ".pins"
+    return marker.is_file() and marker.read_text(encoding="utf-8") == pins
+
+
+def _mark(folder: Path, pins: str) -> None:
+    (folder / ".pins").write_text(pins, encoding="utf-8")

@@ -1,0 +1,72 @@
+"""A release's scripts: few, under the names that they are asked for, and whole."""
+
+import re
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from workshop.build import site
+from workshop.build.bundle import bundling, joining
+from workshop.build.pyodide.package import find_pyodide
+from workshop.paths import ROOT, WorkshopError
+
+MOST_SCRIPTS = 12
+EARLY = "js/view/initial-theme.js"
+
+
+def read_modules() -> dict[str, bytes]:
+    """Read the modules of the site."""
+    files = site.collect(ROOT, find_pyodide())
+    return {path: content for path, content in files.items() if joining.is_module(path)}
+
+
+@pytest.fixture(scope="module")
+def joined() -> dict[str, bytes]:
+    return joining.join({**read_modules(), EARLY: b"early", "css/joined/page.css": b"styles"})
+
+
+def test_what_is_asked_for_by_name_is_there_and_little_else(joined: dict[str, bytes]) -> None:
+    scripts = {path for path in joined if path.endswith((".js", ".mjs"))}
+    assert {*joining.PAGE_ENTRIES, *joining.WORKER_ENTRIES, EARLY} <= scripts
+    assert len(scripts) <= MOST_SCRIPTS
+
+
+def test_no_module_is_asked_for_later_that_has_no_name_of_its_own(
+    joined: dict[str, bytes],
+) -> None:
+    for path, content in joined.items():
+        for name in re.findall(r'import\("(\.[^"]+)"\)', content.decode()):
+            found = (Path("/", path).parent / name).resolve().relative_to("/").as_posix()
+            assert found in joined, (path, name)
+
+
+def test_files_are_asked_for_where_they_were(joined: dict[str, bytes]) -> None:
+    """A joined script stands elsewhere than the modules in it."""
+    scripts = b"".join(joined.values()).decode()
+    assert 'new URL("js/engine/assets.js", document.baseURI)' in scripts
+    assert 'new URL("start-pyodide.js",import.meta.url)' in joined["js/worker/main.js"].decode()
+
+
+def test_what_is_no_module_is_left_as_it_is(joined: dict[str, bytes]) -> None:
+    assert joined[EARLY] == b"early"
+    assert joined["css/joined/page.css"] == b"styles"
+
+
+def test_a_scratch_folder_behind_a_link_makes_no_difference(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on systems where the folder for scratch files is one."""
+    (tmp_path / "real").mkdir()
+    (tmp_path / "link").symlink_to(tmp_path / "real", target_is_directory=True)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "link"))
+    modules = {"js/main.js": b"export const place = import.meta.url;"}
+    entries = ('["js/main.js"]', "[]")
+    made = bundling.make_scripts(Path(joining.__file__).with_name("join.mjs"), modules, *entries)
+    assert 'new URL("js/main.js", document.baseURI)' in made["js/main.js"].decode()
+
+
+def test_a_module_that_cannot_be_found_is_told_of() -> None:
+    broken = {**read_modules(), "js/main.js": b"import './nowhere.js';"}
+    with pytest.raises(WorkshopError, match="nowhere"):
+        joining.join(broken)

@@ -1,0 +1,129 @@
+"""Pyodide's runtime as the page gets it: cut, whole enough to start, and made once."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from workshop.build.pyodide import trim
+from workshop.build.pyodide.package import find_pyodide
+from workshop.paths import ROOT, WorkshopError
+from workshop.tools import toolchain
+
+CUTTER = ROOT / "py" / "workshop" / "build" / "pyodide" / "trim_wasm.mjs"
+
+CUT = """
+import {{ cutModule }} from {cutter};
+const whole = Uint8Array.from({bytes});
+const cut = cutModule(whole, (name) => {names}.includes(name));
+const module = new WebAssembly.Module(cut);
+const lend = {{ page: {{ idle: () => 1, needed: () => 40, base: 2 }} }};
+const {{ exports }} = new WebAssembly.Instance(module, lend);
+console.log(JSON.stringify({{
+  exports: WebAssembly.Module.exports(module).map(({{ name }}) => name),
+  imports: WebAssembly.Module.imports(module).map(({{ name }}) => name),
+  answers: Object.values(exports).map((one) => one()),
+}}));
+"""
+
+NUMBER = b"\x7f"
+
+
+def section(number: int, *items: bytes) -> bytes:
+    content = bytes([len(items)]) + b"".join(items)
+    return bytes([number, len(content)]) + content
+
+
+def word(text: str) -> bytes:
+    return bytes([len(text)]) + text.encode()
+
+
+def body(*code: int) -> bytes:
+    return bytes([len(code) + 2, 0, *code, 0x0B])
+
+
+MODULE = (
+    b"\0asm\x01\0\0\0"
+    + section(1, b"\x60\0\x01" + NUMBER)
+    + section(
+        2,
+        word("page") + word("idle") + b"\0\0",
+        word("page") + word("needed") + b"\0\0",
+        word("page") + word("base") + b"\x03" + NUMBER + b"\0",
+    )
+    + section(3, b"\0", b"\0", b"\0", b"\0")
+    + section(4, b"\x70\0\x01")
+    + section(
+        7, word("unwanted") + b"\0\x02", word("wanted") + b"\0\x03", word("called") + b"\0\x04"
+    )
+    + section(9, b"\0\x41\0\x0b\x01\x05")
+    # The first calls what is lent idly; the second the third and, by the table, the fourth.
+    + section(
+        10,
+        body(0x10, 0),
+        body(0x10, 4, 0x41, 0, 0x11, 0, 0, 0x6A),
+        body(0x10, 1),
+        body(0x23, 0),
+    )
+)
+"""A module of four functions, with what it imports: two functions and a number."""
+
+
+def cut(names: list[str], module: bytes = MODULE) -> "subprocess.CompletedProcess[str]":
+    script = CUT.format(
+        cutter=json.dumps(CUTTER.as_uri()), bytes=json.dumps(list(module)), names=json.dumps(names)
+    )
+    command = [toolchain.find_node(), "--input-type=module", "--eval", script]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_what_an_export_needs_stays_and_is_numbered_anew() -> None:
+    found = json.loads(cut(["wanted"]).stdout)
+    assert found == {"exports": ["wanted"], "imports": ["needed", "base"], "answers": [42]}
+
+
+def test_what_a_table_names_stays() -> None:
+    """Nobody can tell whether it is called."""
+    found = json.loads(cut(["called"]).stdout)
+    assert found == {"exports": ["called"], "imports": ["needed", "base"], "answers": [40]}
+    assert json.loads(cut([]).stdout)["imports"] == ["base"]
+
+
+def test_an_instruction_that_is_not_known_is_refused() -> None:
+    unknown = MODULE.replace(body(0x10, 1), body(0xFE, 1))
+    assert "unknown instruction 254" in cut(["wanted"], unknown).stderr
+
+
+def test_the_runtime_is_cut() -> None:
+    folder = find_pyodide()
+    made = trim.trim_runtime(folder)
+    assert len(made.script) < (folder / "pyodide.asm.mjs").stat().st_size / 4
+    assert len(made.wasm) < (folder / "pyodide.asm.wasm").stat().st_size - 900_000
+    # Nothing is left of what would draw.
+    for name in (b"glBind", b"IMG_Load"):
+        assert name not in made.script
+
+
+def test_the_same_runtime_is_cut_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    times: list[Path] = []
+
+    def cut_once(folder: Path, _: Path) -> bytes:
+        times.append(folder)
+        return b"2\n{}wasm\n"
+
+    monkeypatch.setattr(trim, "_trim", cut_once)
+    folder = find_pyodide()
+    made = trim.trim_runtime(folder, tmp_path)
+    assert made == trim.Runtime(b"{}", b"wasm\n")
+    assert trim.trim_runtime(folder, tmp_path) == made
+    assert times == [folder]
+
+
+def test_another_script_than_the_known_one_is_refused(tmp_path: Path) -> None:
+    folder = find_pyodide()
+    for name in ("pyodide.mjs", "pyodide.asm.wasm"):
+        (tmp_path / name).symlink_to(folder / name)
+    (tmp_path / "pyodide.asm.mjs").write_text("export default 1;\n", encoding="utf-8")
+    with pytest.raises(WorkshopError, match="Pyodide's script has no"):
+        trim.trim_runtime(tmp_path)

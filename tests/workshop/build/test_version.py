@@ -1,0 +1,103 @@
+"""One build of the site: its version, its list of files, its manifest and icons."""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from workshop.assets import draw_icons, png
+from workshop.build import headers, version
+from workshop.build.manifest import MANIFEST, collect_manifest
+from workshop.paths import ROOT, WorkshopError
+
+FILES = {
+    "index.html": b'<meta name="version" content="">',
+    "js/main.js": b"main",
+}
+
+
+def seal(files: dict[str, bytes] = FILES, *, is_release: bool = True) -> dict[str, bytes]:
+    number = version.make_version(ROOT, files)
+    return version.stamp(ROOT, files, number, is_release=is_release)
+
+
+def read_build(sealed: dict[str, bytes]) -> dict[str, object]:
+    first, _, source = sealed[version.WORKER].decode().partition(";\n")
+    assert source.encode() == (ROOT / version.WORKER_SOURCE).read_bytes()
+    return json.loads(first.removeprefix("self.BUILD = "))
+
+
+def test_the_worker_keeps_every_file_as_it_is_and_no_other() -> None:
+    sealed = seal()
+    kept = {path: content for path, content in sealed.items() if path in FILES}
+    assert set(sealed) - set(FILES) == {version.WORKER, version.HEADERS}
+    assert read_build(sealed)["files"] == {
+        path: hashlib.sha256(content).hexdigest() for path, content in kept.items()
+    }
+
+
+def test_the_page_tells_its_version_and_any_change_makes_another() -> None:
+    number = version.read_version(ROOT)
+    page = seal()["index.html"].decode()
+    assert re.search(rf'content="{re.escape(number)}\+[0-9a-f]{{8}}"', page)
+    built = read_build(seal())["version"]
+    assert f'content="{built}"' in page
+    assert seal() == seal()
+    assert read_build(seal({**FILES, "js/main.js": b"next"}))["version"] != built
+    assert read_build(seal({**FILES, "js/other.js": b"main"}))["version"] != built
+
+
+def test_a_page_without_a_place_for_the_version_is_refused() -> None:
+    with pytest.raises(WorkshopError, match="0 places for the version"):
+        seal({"index.html": b"page"})
+
+
+def test_only_a_site_that_is_worked_on_is_served_fresh() -> None:
+    assert read_build(seal())["isFresh"] is False
+    assert read_build(seal(is_release=False))["isFresh"] is True
+
+
+def test_hosts_are_told_the_headers_that_the_server_here_sends() -> None:
+    told = seal()[version.HEADERS].decode().splitlines()
+    assert told[0] == "/*"
+    assert {f"  {name}: {value}" for name, value in headers.SECURITY.items()} <= set(told)
+
+
+def test_the_manifest_describes_the_game_in_every_language() -> None:
+    manifest = json.loads(collect_manifest(ROOT)[MANIFEST])
+    told = {"en": manifest["description"], **manifest["description_localized"]}
+    for language in ("de", "en", "it"):
+        words = json.loads((ROOT / "js" / "i18n" / f"{language}.json").read_text("utf-8"))
+        assert told[language] == words["page.description"]
+    assert len(set(told.values())) == len(told)
+
+
+def test_the_manifest_names_icons_that_are_there_in_the_sizes_it_says() -> None:
+    manifest = json.loads(collect_manifest(ROOT)[MANIFEST])
+    pictures = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
+    for icon in pictures:
+        width, height = png.read_size((ROOT / icon["src"]).read_bytes())
+        assert icon["sizes"] == f"{width}x{height}"
+    assert {(icon["sizes"], icon["purpose"]) for icon in pictures} >= {
+        ("192x192", "any"),
+        ("512x512", "any"),
+        ("512x512", "maskable"),
+    }
+    assert all((ROOT / icon["src"]).is_file() for icon in manifest["icons"])
+    assert {manifest[name] for name in ("id", "start_url", "scope")} == {"./"}
+
+
+@pytest.mark.parametrize("icon", draw_icons.ICONS, ids=lambda icon: icon.name)
+def test_every_icon_shows_the_emblem_as_it_is(icon: draw_icons.Icon) -> None:
+    picture = (draw_icons.FOLDER / icon.name).read_bytes()
+    assert draw_icons.is_signed(picture), "draw the icons anew: see py/workshop/draw_icons.py"
+
+
+def test_the_change_log_knows_the_version_of_the_project() -> None:
+    """Whatever is released has a section; the newest one is the version of the project."""
+    found = re.findall(
+        r"^## \[?(\d+\.\d+\.\d+)", Path(ROOT, "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
+    )
+    assert found[:1] in ([], [version.read_version(ROOT)])

@@ -1,0 +1,194 @@
+"""The measuring of strength: results, games that differ in the colours alone, resuming."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from kidd.ai.levels import level_of
+from kidd.core.move import Move
+from kidd.core.rules import Outcome
+from kidd.games import RULES
+from kidd.record.match import Match
+from kidd.record.notation import parse_position
+from workshop.strength import ladder, uct
+from workshop.strength.matches import MOST_TURNS, Tally, play_game, points_of
+from workshop.strength.players import (
+    bounded_level,
+    bounds_of,
+    choose_as_beginner,
+    engine_mark,
+)
+from workshop.strength.ratings import rate
+from workshop.strength.series import kept_series, play_series
+
+
+def at_random(match: Match, seed: int) -> Move:
+    return Random(seed).choice(match.legal_moves())
+
+
+def test_results_are_added_up() -> None:
+    """A draw is half a point; the interval lies around the share and narrows with the games."""
+    tally = Tally()
+    for points in (1, 0.5, 0, 1):
+        tally = tally.with_result(points)
+    assert tally == Tally(2, 1, 1)
+    assert tally.score == 0.625
+    low, high = tally.interval
+    assert 0 < low < 0.625 < high < 1
+    wider = Tally(20, 10, 10).interval
+    assert low < wider[0] < 0.625 < wider[1] < high
+    assert Tally(10, 0, 0).interval[1] == pytest.approx(1)
+    assert "95 %" in str(tally)
+
+
+def test_the_seed_decides_opening_and_dice() -> None:
+    """Two games with the same seed are the same where the same is played."""
+    games = [play_game("quedah", 2, [at_random] * 2, 5, 2) for _ in range(2)]
+    assert games[0] == games[1]
+    assert len({play_game("quedah", 2, [at_random] * 2, seed, 2) for seed in range(6)}) > 1
+
+
+def test_a_game_without_end_is_a_draw() -> None:
+    """After so many turns nobody has won."""
+    outcome, turns = play_game(
+        "loyal", 2, [lambda match, _: _first_step(match), lambda match, _: _first_step(match)], 1, 0
+    )
+    assert outcome is not None or turns == MOST_TURNS
+    assert points_of(None, 0) == points_of(Outcome(None, "agreed"), 1) == 0.5
+    assert points_of(Outcome(1, "blocked"), 1) == 1
+    assert points_of(Outcome(1, "blocked"), 0) == 0
+
+
+def _first_step(match: Match) -> Move:
+    return match.legal_moves()[0]
+
+
+def test_a_series_goes_on_where_it_was(tmp_path: Path) -> None:
+    """What is on file is not played again; another key begins anew, without touching the first."""
+    played: list[int] = []
+
+    def play(number: int) -> float:
+        played.append(number)
+        return (1.0, 0.5, 0.0)[number % 3]
+
+    file = tmp_path / "results" / "some.jsonl"
+    assert play_series(file, {"seed": 1}, 2, play) == Tally(1, 1, 0)
+    assert play_series(file, {"seed": 1}, 4, play) == Tally(2, 1, 1)
+    assert played == [0, 1, 2, 3]
+    assert play_series(file, {"seed": 1}, 1, play) == Tally(1, 0, 0)
+    assert play_series(file, {"seed": 2}, 1, play) == Tally(1, 0, 0)
+    assert kept_series(file) == [({"seed": 1}, Tally(2, 1, 1)), ({"seed": 2}, Tally(1, 0, 0))]
+
+
+def test_a_game_that_fails_loses_no_other(tmp_path: Path) -> None:
+    """Each result is on file before the next game begins."""
+
+    def play(number: int) -> float:
+        if number == 3:
+            raise KeyboardInterrupt
+        return 1.0
+
+    file = tmp_path / "some.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        play_series(file, {}, 9, play)
+    assert kept_series(file) == [({}, Tally(3, 0, 0))]
+
+
+def test_a_pairing_is_played_by_its_levels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The ladder's games follow from the seed, and the levels' bounds stand beside them."""
+    monkeypatch.setattr(ladder, "PAIRINGS", {"quedah": ((2, 1),)})
+    lines: list[list[str]] = []
+    for name in ("one", "other"):
+        monkeypatch.setattr(ladder, "LADDER", tmp_path / name)
+        lines.append(ladder.climb("all", ladder.Terms(4, 7)))
+    assert lines[0] == lines[1]
+    [(key, tally)] = kept_series(tmp_path / "one")
+    assert (key["upper"], key["lower"], tally.games) == (2, 1, 4)
+    assert key["bounds"][1] == bounds_of(level_of("quedah", 1))
+    assert ladder.kept_results("quedah") == {(2, 1): tally}
+    assert ladder.kept_results("loyal") == {}
+
+
+def test_the_highest_level_is_bounded_by_a_share_of_its_positions() -> None:
+    """In the benches it looks at no clock; the other levels are what they are."""
+    whole, part = (bounded_level("loyal", 8, 2, share) for share in (1, 0.25))
+    assert whole.ms == part.ms == 0
+    assert whole.nodes == 4 * part.nodes
+    assert bounded_level("loyal", 7, 2, 0.25) == level_of("loyal", 7)
+
+
+def test_the_mark_is_of_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the same each time, and another where the search reaches other judgements."""
+    marks = engine_mark("loyal"), engine_mark("madagascar")
+    assert (engine_mark("loyal"), engine_mark("madagascar")) == marks
+    monkeypatch.setattr("kidd.ai.alphabeta._MOST_CAPTURES", 1)
+    assert engine_mark("madagascar") != marks[1]
+    assert engine_mark("loyal") == marks[0]
+
+
+def test_a_beginner_takes_what_he_can() -> None:
+    """He captures as much as one turn can."""
+    match = Match(parse_position("madagascar a8RBB<a5,f7BRRRRBBBRR<f6,m1B<m2 R0B0 R -"))
+    captures = {move.text for move in match.legal_moves() if move.is_capture}
+    for seed in range(5):
+        move = choose_as_beginner(match, seed)
+        assert move in match.legal_moves()
+        assert not captures or move.text in captures
+
+
+@pytest.mark.parametrize("game", ["loyal", "madagascar"])
+def test_a_level_plays_the_plain_opponent(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same seed gives the same game, and its result is kept."""
+    found: list[Tally] = []
+    for name in ("one", "other"):
+        monkeypatch.setattr(ladder, "UCT", tmp_path / name)
+        found.append(ladder.face_uct(game, 2, 3, 2, ladder.Terms(1, 3)))
+    assert found[0] == found[1]
+    assert found[0].games == 1
+    [(key, tally)] = kept_series(tmp_path / "one")
+    assert (key["opponent"], key["playouts"], tally) == ("ours", 2, found[0])
+
+
+def test_ratings_follow_from_results() -> None:
+    """Ten points to one are 400; what nobody has lost is not infinitely far."""
+    ratings = rate({(2, 1): Tally(1000, 0, 100), (3, 2): Tally(50, 100, 50)}, 1, 1000)
+    assert ratings[1] == 1000
+    assert ratings[2] == pytest.approx(1400, abs=3)
+    assert ratings[3] == pytest.approx(1400, abs=3)
+    assert 1200 < rate({(2, 1): Tally(10, 0, 0)}, 1, 1000)[2] < 2000
+    # Where two ways lead to a player, both count.
+    both = rate(
+        {(2, 1): Tally(75, 0, 25), (3, 2): Tally(75, 0, 25), (3, 1): Tally(75, 0, 25)}, 1, 0
+    )
+    assert both[1] < both[2] < both[3] < 2 * both[2]
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("loyal", 2), ("loyal+pie", 2), ("quedah", 2), ("madagascar", 3)]
+)
+def test_the_yardstick_plays_by_the_rules(game: str, players: int) -> None:
+    """It answers legal moves, the same for the same seed."""
+    rules, random = RULES[game], Random(3)
+    position = rules.start(players)
+    for _ in range(9):
+        position = next(iter(rules.rolls(position)), position)
+        moves = rules.legal_moves(position)
+        if not moves:
+            break
+        answers = [uct.search(rules, position, 6, Random(2)) for _ in range(2)]
+        assert answers[0] == answers[1]
+        assert answers[0][0] in moves
+        position = rules.apply(position, random.choice(moves))
+
+
+def test_the_yardstick_takes_a_win() -> None:
+    """With enough playouts it finds the move that ends the game."""
+    position = parse_position("madagascar a8RBB<a5,f7BRRRRBBBRR<f6,m1B<m2 R0B0 B -")
+    rules = RULES["madagascar"]
+    move, _ = uct.search(rules, position, 300, Random(1))
+    outcome = rules.outcome(rules.apply(position, move))
+    assert outcome is not None
+    assert outcome.winner == 1

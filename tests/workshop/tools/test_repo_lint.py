@@ -1,0 +1,51 @@
+"""The rules of the house: each finds what it is there for, and nothing in this tree."""
+
+from pathlib import Path
+
+import pytest
+
+from workshop.tools.repo_lint import MOST_LINES, find_faults
+
+
+def faults_of(root: Path, name: str, text: str) -> list[str]:
+    file = root / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    return find_faults(root)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "what"),
+    [
+        ("notes.txt", "", "top level"),
+        ("js/main.js", "\n" * (MOST_LINES + 1), "limit"),
+        ("py/workshop/build/a.py", "\n" * (MOST_LINES + 1), "limit"),
+        ("py/kidd/a.py", "# see /ho" + "me/somebody/file", "path of one machine"),
+        ("README.md", "https://registry.np" + "mjs.org/", "registry"),
+        ("js/a.js", "// TO" + "DO: write this", "left for later"),
+        ("tests/test_a.py", "time.sl" + "eep(1)", "fixed wait"),
+        ("js/i18n/en.json", "{", "js/i18n/en.json"),
+        ("js/i18n/en.json", "[]", "table of words"),
+        (".tools/package-lock.json", '{"resolved": "x"}', "addresses"),
+    ],
+)
+def test_a_broken_rule_is_found(tmp_path: Path, name: str, text: str, what: str) -> None:
+    faults = faults_of(tmp_path, name, text)
+    assert len(faults) == 1
+    assert what in faults[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("tests/perft/loyal.perft", "\n" * (MOST_LINES + 1)),
+        ("js/main.js", "\n" * MOST_LINES),
+        ("README.md", "Chromium may be /usr/bin/chromium; the work/ of a day."),
+        (".cache/anything.py", "/ho" + "me/somebody"),
+        ("build/lib/kidd/a.py", "/ho" + "me/somebody"),
+        ("py/kidd.egg-info/SOURCES.txt", "/ho" + "me/somebody"),
+        ("js/i18n/en.json", '{"title": "Capt\'n W. Kidd"}'),
+    ],
+)
+def test_what_is_allowed_is_let_alone(tmp_path: Path, name: str, text: str) -> None:
+    assert faults_of(tmp_path, name, text) == []

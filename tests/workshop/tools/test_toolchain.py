@@ -1,0 +1,56 @@
+"""The developer's tools: what is missing, too old or named wrongly is said at once."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from workshop.paths import WorkshopError
+from workshop.tools import toolchain
+
+
+def pretend_node(folder: Path, monkeypatch: pytest.MonkeyPatch, version: str) -> Path:
+    """Put a Node.js of this version on the path, and nothing else."""
+    node = folder / "node"
+    node.write_text(f"#!{sys.executable}\nprint('{version}')\n", encoding="utf-8")
+    node.chmod(0o755)
+    monkeypatch.setenv("PATH", str(folder))
+    return node
+
+
+def test_a_browser_that_is_named_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(toolchain.BROWSER_VARIABLE, sys.executable)
+    assert toolchain.find_browser() == sys.executable
+
+
+def test_a_browser_that_is_named_wrongly_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(toolchain.BROWSER_VARIABLE, str(tmp_path / "none"))
+    with pytest.raises(WorkshopError, match="no program"):
+        toolchain.find_browser()
+
+
+def test_without_node_the_message_names_the_version_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(WorkshopError, match=r"20\.19"):
+        toolchain.find_node()
+
+
+@pytest.mark.parametrize("version", ["v18.20.4", "v20.9.0", "v21.7.3", "v22.1.0"])
+def test_a_node_that_is_too_old_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str
+) -> None:
+    pretend_node(tmp_path, monkeypatch, version)
+    with pytest.raises(WorkshopError, match="too old"):
+        toolchain.find_node()
+
+
+@pytest.mark.parametrize("version", ["v20.19.0", "v22.7.0", "v100.0.0"])
+def test_a_node_that_is_new_enough_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str
+) -> None:
+    node = pretend_node(tmp_path, monkeypatch, version)
+    assert toolchain.find_node() == str(node)
