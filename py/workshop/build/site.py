@@ -28,18 +28,20 @@ Site = dict[str, bytes | Path]
 
 
 class Makers(NamedTuple):
-    """What takes long to make, by functions of the folder of a Pyodide.
+    """The build steps that can be exchanged; a `Path` is the folder of the Pyodide package.
 
-    `compile_archives` makes bytecode of the engine, given as a zip of sources, and of the library,
-    `trim_runtime` a smaller Python of the one that is there, `subset_fonts` the page's own typefaces.
+    `compile_archives` gets the engine as a zip of sources, and gives it and Python's library as the
+    page loads them. `make_runtime` gives Python itself. `subset_fonts` gives the page's own typefaces.
     """
 
     compile_archives: Callable[[bytes, Path], bytecode.Archives] = bytecode.compile_archives
-    trim_runtime: Callable[[Path], trim.Runtime] = trim.trim_runtime
+    make_runtime: Callable[[Path], trim.Runtime] = trim.trim_runtime
     subset_fonts: Callable[[], dict[str, bytes]] = webfonts.collect
 
 
 MAKERS: Final = Makers()
+STOCK_MAKERS: Final = Makers(bytecode.compile_engine, trim.read_stock_runtime)
+"""Python's library and runtime as Pyodide ships them: for a Pyodide that trimming does not work on."""
 
 OFFLINE_ZIP: Final = f"{offline_zip.NAME}.zip"
 """The download that is played without a server. It is beside the site and no part of it."""
@@ -142,7 +144,7 @@ def collect_python(root: Path, pyodide_folder: Path, makers: Makers) -> Site:
     says about the openings. Pyodide's list of packages stays away: the page tells it that there are
     none."""
     archives = makers.compile_archives(pack_engine(root), pyodide_folder)
-    script, wasm = makers.trim_runtime(pyodide_folder)
+    script, wasm = makers.make_runtime(pyodide_folder)
     sizes = {
         "wasm": len(wasm),
         "library": len(archives.library),

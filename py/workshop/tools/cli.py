@@ -34,7 +34,8 @@ def build(options: argparse.Namespace) -> int:
     """Make the site in dist/, and the zip of it that is played without a server."""
     folder = find_pyodide(options.pyodide)
     started = time.perf_counter()
-    changes = site.build(folder, is_release=True, address=options.address)
+    makers = site.STOCK_MAKERS if options.stock_python else site.MAKERS
+    changes = site.build(folder, makers=makers, is_release=True, address=options.address)
     took_ms = (time.perf_counter() - started) * 1000
     print(
         f"dist/: {len(changes.written)} files written, {len(changes.removed)} removed, in {took_ms:.0f} ms"
@@ -112,6 +113,11 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     building = _add(add_parser, build)
     building.add_argument(
         "--address", metavar="URL", help="where the site will stand, for pictures beside links"
+    )
+    building.add_argument(
+        "--stock-python",
+        action="store_true",
+        help="ship Pyodide as it comes: larger and slower, for a Pyodide that cannot be trimmed",
     )
     serving = _add(add_parser, serve)
     serving.add_argument("--port", type=int, default=PORT, help=f"the port to serve on ({PORT})")

@@ -1,7 +1,7 @@
 """Python's library and the engine as bytecode, so that the page has nothing to compile.
 
-Owns the running of `compile_in_pyodide` under Node and the keeping of its results: a build that
-finds the same sources asks for nothing. Must not know where the archives stand on the site.
+Owns the running of `compile_in_pyodide` under Node and caches its results: a build with the same sources
+runs nothing. Must not know where the archives stand on the site.
 """
 
 import base64
@@ -29,13 +29,16 @@ _COMPILER: Final = tuple(
         "workshop/build/pyodide/compile_in_pyodide.py",
     )
 )
+STOCK_LIBRARY: Final = "python_stdlib.zip"
 _STUBS: Final = Path(__file__).with_name("stubs")
 _KEPT: Final = 4
 
 
 class Archives(NamedTuple):
-    """Zips of bytecode that Python imports from, its library as far as needed and the engine; and as
-    JSON what this engine answers about every opening."""
+    """What Python imports from, as zips: its library and the engine's bytecode.
+
+    `openings` is JSON: the engine's replies about the first turn of every game.
+    """
 
     library: bytes
     engine: bytes
@@ -48,18 +51,35 @@ def compile_archives(engine_zip: bytes, pyodide_folder: Path, cache: Path = CACH
     Raises `WorkshopError` where Node is missing or the engine cannot be imported.
     """
     stubs = _read_stubs()
-    sources = (
-        *(VERSION.encode(), engine_zip, *(file.read_bytes() for file in _COMPILER)),
-        *(part for name, content in stubs.items() for part in (name.encode(), content)),
-    )
+    named = (part for name, content in stubs.items() for part in (name.encode(), content))
+    return Archives(**_compile_once(engine_zip, pyodide_folder, stubs, [*named], cache))
+
+
+def compile_engine(engine_zip: bytes, pyodide_folder: Path, cache: Path = CACHE) -> Archives:
+    """Compile the engine alone, and take the library as Pyodide ships it.
+
+    Raises `WorkshopError` as `compile_archives` does.
+    """
+    compiled = _compile_once(engine_zip, pyodide_folder, None, [b"stock library"], cache)
+    return Archives((pyodide_folder / STOCK_LIBRARY).read_bytes(), **compiled)
+
+
+def _compile_once(
+    engine_zip: bytes,
+    pyodide_folder: Path,
+    stubs: dict[str, bytes] | None,
+    key: list[bytes],
+    cache: Path,
+) -> dict[str, bytes]:
+    """Compile where the cache does not hold the result; return the contents by field of `Archives`."""
+    compilers = (file.read_bytes() for file in _COMPILER)
     compiled = build_cache.recall(
         cache / "bytecode",
-        sources,
+        (VERSION.encode(), engine_zip, *compilers, *key),
         lambda: _compile(engine_zip, pyodide_folder, stubs).encode(),
         _KEPT,
     )
-    archives = json.loads(compiled)
-    return Archives(*(base64.b64decode(archives[name]) for name in Archives._fields))
+    return {name: base64.b64decode(content) for name, content in json.loads(compiled).items()}
 
 
 def _read_stubs() -> dict[str, bytes]:
@@ -76,7 +96,7 @@ def _pack_library(pyodide_folder: Path, stubs: dict[str, bytes]) -> bytes:
     """Pack Python's library as Pyodide has it, with the stubs in their places."""
     packed = io.BytesIO()
     with (
-        zipfile.ZipFile(pyodide_folder / "python_stdlib.zip") as stock,
+        zipfile.ZipFile(pyodide_folder / STOCK_LIBRARY) as stock,
         zipfile.ZipFile(packed, "w") as library,
     ):
         missing = [name for name in stubs if name not in stock.namelist()]
@@ -89,8 +109,11 @@ def _pack_library(pyodide_folder: Path, stubs: dict[str, bytes]) -> bytes:
     return packed.getvalue()
 
 
-def _compile(engine_zip: bytes, pyodide_folder: Path, stubs: dict[str, bytes]) -> str:
-    """Run the compiler in the interpreter that will run the bytecode; return its JSON."""
+def _compile(engine_zip: bytes, pyodide_folder: Path, stubs: dict[str, bytes] | None) -> str:
+    """Run the compiler in the interpreter that will run the bytecode; return its JSON.
+
+    Without `stubs` the library is the stock one, and only the engine is compiled.
+    """
     with zipfile.ZipFile(io.BytesIO(engine_zip)) as engine:
         modules = [
             name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
@@ -101,8 +124,8 @@ def _compile(engine_zip: bytes, pyodide_folder: Path, stubs: dict[str, bytes]) -
     with zipfile.ZipFile(compiler, "w") as archive:
         for file in _COMPILER:
             archive.writestr(file.relative_to(ROOT / "py").as_posix(), file.read_bytes())
-    library_zip = _pack_library(pyodide_folder, stubs)
-    arguments = json.dumps({"archive": "/0.zip", "modules": modules})
+    library_zip = _pack_library(pyodide_folder, stubs or {})
+    arguments = {"archive": "/0.zip", "modules": modules, "has_library": stubs is not None}
     with tempfile.TemporaryDirectory() as scratch:
         library, *paths = (Path(scratch, name) for name in ("library.zip", "0.zip", "1.zip"))
         contents = (library_zip, engine_zip, compiler.getvalue())
@@ -113,7 +136,8 @@ def _compile(engine_zip: bytes, pyodide_folder: Path, stubs: dict[str, bytes]) -
             *(
                 "workshop.build.pyodide.compile_in_pyodide",
                 "compile_archives",
-                json.dumps(arguments),
+                # A string in JSON: the module reads the JSON in it.
+                json.dumps(json.dumps(arguments)),
             ),
             *map(str, paths),
         ]

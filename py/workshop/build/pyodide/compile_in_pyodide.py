@@ -49,9 +49,10 @@ the interpreter."""
 def compile_archives(arguments_json: str) -> str:
     """Return the library and the engine as zips of bytecode, and the openings as JSON.
 
-    All three stand in a JSON object, in base64. The arguments are the path of the engine's `archive`
-    and its `modules`. The library keeps what Python itself, Pyodide and every module of the engine
-    have imported once the engine has answered for every opening.
+    They stand in a JSON object, in base64. The arguments are the path of the engine's `archive`, its
+    `modules`, and `has_library`: whether the library is wanted too. The library keeps what Python
+    itself, Pyodide and every module of the engine have imported once the engine has answered for every
+    opening.
     """
     arguments: dict[str, Any] = json.loads(arguments_json)
     openings = _exercise(arguments["modules"])
@@ -63,21 +64,27 @@ def compile_archives(arguments_json: str) -> str:
     import base64
     import zipfile
 
+    with zipfile.ZipFile(arguments["archive"]) as engine:
+        archives = {
+            "engine": _compile(engine, engine.namelist(), "", has_lines=True),
+            "openings": json.dumps(openings, separators=(",", ":")).encode(),
+        }
+    if arguments["has_library"]:
+        archives["library"] = _compile_library(used)
+    return json.dumps({name: base64.b64encode(one).decode() for name, one in archives.items()})
+
+
+def _compile_library(used: set[str]) -> bytes:
+    """Compile the modules of the library that are in use, by their paths, and the spare ones."""
+    import zipfile
+
     with zipfile.ZipFile(_LIBRARY.rstrip("/")) as library:
         kept = [
             name
             for name in library.namelist()
             if _is_among(_SPARE, name) or (name in used and not _is_among(_DISPENSABLE, name))
         ]
-        library_zip = _compile(library, kept, "/lib/", has_lines=False)
-    with zipfile.ZipFile(arguments["archive"]) as engine:
-        engine_zip = _compile(engine, engine.namelist(), "", has_lines=True)
-    archives = {
-        "library": library_zip,
-        "engine": engine_zip,
-        "openings": json.dumps(openings, separators=(",", ":")).encode(),
-    }
-    return json.dumps({name: base64.b64encode(one).decode() for name, one in archives.items()})
+        return _compile(library, kept, "/lib/", has_lines=False)
 
 
 def _exercise(modules: Iterable[str]) -> dict[str, Any]:

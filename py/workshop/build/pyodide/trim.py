@@ -50,6 +50,11 @@ def trim_runtime(pyodide_folder: Path, cache: Path = CACHE) -> Runtime:
     return Runtime(both[: int(length)], both[int(length) :])
 
 
+def read_stock_runtime(pyodide_folder: Path) -> Runtime:
+    """Read the runtime as Pyodide ships it."""
+    return Runtime(*((pyodide_folder / name).read_bytes() for name in (_SCRIPT, _WASM)))
+
+
 def _trim(pyodide_folder: Path, cache: Path) -> bytes:
     esbuild = npm_packages.find_package(toolchain.BUNDLER, cache=cache)
     with tempfile.TemporaryDirectory() as scratch:

@@ -47,6 +47,15 @@ def test_the_same_engine_is_compiled_once(tmp_path: Path, monkeypatch: pytest.Mo
     assert compiled == [b"one", b"two"]
 
 
+def test_the_stock_library_is_taken_as_it_is() -> None:
+    folder = find_pyodide()
+    archives = bytecode.compile_engine(site.pack_engine(ROOT), folder)
+    assert archives.library == (folder / "python_stdlib.zip").read_bytes()
+    with zipfile.ZipFile(io.BytesIO(archives.engine)) as engine:
+        assert "kidd/bridge/handlers.pyc" in engine.namelist()
+    assert b'"loyal 2"' in archives.openings
+
+
 def test_an_engine_that_cannot_be_imported_is_refused_with_the_reason(tmp_path: Path) -> None:
     broken = site.pack_zip({"kidd/__init__.py": b"import no_such_module"})
     with pytest.raises(WorkshopError, match="no_such_module"):

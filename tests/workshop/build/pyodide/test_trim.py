@@ -120,6 +120,13 @@ def test_the_same_runtime_is_cut_once(tmp_path: Path, monkeypatch: pytest.Monkey
     assert times == [folder]
 
 
+def test_the_stock_runtime_is_taken_as_it_is() -> None:
+    folder = find_pyodide()
+    stock = trim.read_stock_runtime(folder)
+    assert stock.script == (folder / "pyodide.asm.mjs").read_bytes()
+    assert stock.wasm == (folder / "pyodide.asm.wasm").read_bytes()
+
+
 def test_another_script_than_the_known_one_is_refused(tmp_path: Path) -> None:
     folder = find_pyodide()
     for name in ("pyodide.mjs", "pyodide.asm.wasm"):
