@@ -5,7 +5,7 @@ policy Playwright cannot evaluate expressions given as strings: give it arrow fu
 """
 
 import zipfile
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -15,48 +15,21 @@ from playwright.sync_api import (
     BrowserContext,
     Page,
     Playwright,
-    Request,
-    Response,
-    StorageState,
     sync_playwright,
 )
 
-from web.hands import Fingers
-from web.play import Table
+from web.support.contexts import PERSONS, VIEWPORTS, OpenContext, Start, remember
+from web.support.input import Fingers
+from web.support.shared_tables import Tables
+from web.support.table import Table
+from web.support.watch import watch
 from workshop.build import site
 from workshop.build.pyodide.package import find_pyodide
 from workshop.paths import SERVED, TOOLS
 from workshop.tools import toolchain
 from workshop.tools.server import serving
 
-VIEWPORTS: dict[str, dict[str, Any]] = {
-    "phone": {
-        "viewport": {"width": 360, "height": 740},
-        "device_scale_factor": 2,
-        "has_touch": True,
-        "is_mobile": True,
-    },
-    "desktop": {"viewport": {"width": 1280, "height": 800}},
-}
-
-OpenContext = Callable[..., BrowserContext]
-Start = Callable[[str], BrowserContext]
-
-PERSONS = {
-    "name": "kidd.start",
-    "value": '{"version":2,"game":"loyal","options":[],"players":2,"names":["","",""],'
-    '"levels":[0,0,0],"order":[0,1,2],"hasLots":false}',
-}
-"""What a browser remembers in which two persons have played: without it one plays a computer."""
-
 _FAILED = pytest.StashKey[bool]()
-_PATIENCE_MS = 15_000
-
-
-def remember(address: str, entries: list[dict[str, str]]) -> StorageState:
-    """Give the state of a browser that has stored these entries for the site."""
-    origin = {"origin": address.rstrip("/"), "localStorage": entries}
-    return {"cookies": [], "origins": [origin]}  # type: ignore[typeddict-item]
 
 
 @pytest.hookimpl(wrapper=True)
@@ -190,44 +163,6 @@ def bare_page(open_context: OpenContext, workshop: str) -> Page:
     return page
 
 
-class Tables:
-    """A table for each size of window, on pages where nothing is animated."""
-
-    def __init__(self, browser: Browser, address: str) -> None:
-        self.problems: list[str] = []
-        self._browser = browser
-        self._address = address
-        self._tables: dict[str, Table] = {}
-
-    def find(self, viewport: str) -> Table:
-        """Give the table of a size, cleared of all games, and set up when it is first asked for."""
-        if viewport in self._tables:
-            page = self._tables[viewport].page
-            page.set_viewport_size(VIEWPORTS[viewport]["viewport"])
-            page.evaluate("() => localStorage.clear()")
-        else:
-            settings = {"base_url": self._address, "locale": "en-GB", **VIEWPORTS[viewport]}
-            remembered = remember(self._address, [PERSONS])
-            context = self._browser.new_context(
-                reduced_motion="reduce",
-                service_workers="block",
-                storage_state=remembered,
-                **settings,
-            )
-            watch(context, self._address, self.problems)
-            page = context.new_page()
-            page.set_default_timeout(_PATIENCE_MS)
-            self._tables[viewport] = Table(page)
-            self._tables[viewport].sit_down()
-        return self._tables[viewport]
-
-    def clear(self) -> None:
-        """Leave all tables; the next ones are new."""
-        for table in self._tables.values():
-            table.page.context.close()
-        self._tables.clear()
-
-
 @pytest.fixture(scope="session")
 def tables(browser: Browser, address: str) -> Generator[Tables]:
     """Keep the tables that tests share: opening a page takes longer than most of them."""
@@ -257,24 +192,3 @@ def axe_script() -> Path:
     """Give the script of axe-core, for a page's `add_init_script`: it defines `axe`."""
     toolchain.find_node_tools()
     return TOOLS / "node_modules" / "axe-core" / "axe.min.js"
-
-
-def watch(context: BrowserContext, address: str, problems: list[str]) -> None:
-    """Note errors on the console, uncaught exceptions, requests to another host or for nothing."""
-
-    def note_request(request: Request) -> None:
-        # What a folder makes itself has no origin.
-        if not request.url.startswith((address, "data:", "blob:" + address, "blob:null/")):
-            problems.append(f"request to another host: {request.url}")
-
-    def note_response(response: Response) -> None:
-        if response.status >= 400:
-            problems.append(f"answer {response.status}: {response.url}")
-
-    context.on("request", note_request)
-    context.on("response", note_response)
-    context.on(
-        "console",
-        lambda message: message.type == "error" and problems.append(f"console: {message.text}"),
-    )
-    context.on("weberror", lambda error: problems.append(f"uncaught: {error.error}"))

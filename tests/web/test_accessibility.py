@@ -2,34 +2,16 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from web.company import THINK_MS, Company
-from web.hands import Clicks, button, focused_space, space_button
-from web.play import Table, is_ready, steps_of
-from web.sight import words
-from web.test_words import open_words, type_text
-
-AXE = """async (runOnly) => {
-  const { violations } = await axe.run(document, {
-    resultTypes: ['violations'],
-    rules: { 'target-size': { enabled: true } },
-    ...(runOnly && { runOnly }),
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}"""
-
-COLOURS = ["color-contrast"]
-LIGHTS: list[tuple[Any, Any, list[str] | None]] = [
-    ("dark", "more", COLOURS),
-    ("light", "more", COLOURS),
-    ("dark", "no-preference", COLOURS),
-    ("light", "no-preference", None),
-]
-"""What the system may ask for, and which rules are looked at then, where not all."""
+from web.support.axe import inspect
+from web.support.computer_games import THINK_MS, Company
+from web.support.input import Clicks, button, focused_space, space_button
+from web.support.page_reader import words
+from web.support.table import Table, is_ready, steps_of
+from web.support.text_panel import open_text_panel, type_text
 
 CREWS = "#players button"
 
@@ -41,14 +23,6 @@ DIALOGS = {
     "button.keys": "keys.title",
     "button.resign": "resign.title",
 }
-
-
-def inspect(page: Page, state: str) -> None:
-    # The lights differ in nothing but colours.
-    for scheme, contrast, rules in LIGHTS:
-        page.emulate_media(color_scheme=scheme, contrast=contrast)
-        found = page.evaluate(AXE, rules)
-        assert not found, f"{state}, {scheme}, {contrast}: {found}"
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
@@ -96,7 +70,7 @@ def inspect_loyal_captain(table: Table) -> None:
 
 
 def inspect_words(table: Table) -> None:
-    open_words(table.page)
+    open_text_panel(table.page)
     inspect(table.page, "the game in words")
     type_text(table.page, "a1-a1")
     inspect(table.page, "a typed move refused")

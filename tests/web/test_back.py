@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.play import is_ready, space_button
-from web.shelf import enter, go, open_list, press
-from web.sight import words
+from web.support.page_reader import words
+from web.support.saved_games_dialog import enter, go, open_list, press
+from web.support.table import is_ready, space_button
 
 
 @pytest.mark.viewport("phone")

@@ -7,11 +7,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from kidd.bridge.view import show_match
 from kidd.record.match import Match
-from web.conftest import OpenContext
-from web.offers import add_forced, taps_of
-from web.play import START_MS
-from web.sight import words
-from web.test_quedah_game import hem_in
+from web.support.contexts import OpenContext
+from web.support.expected_choices import add_forced, taps_of
+from web.support.move_choice import choose_restricting_move
+from web.support.page_reader import words
+from web.support.table import START_MS
 
 _WAIT_MS = 20_000
 
@@ -73,7 +73,7 @@ def test_a_whole_quedah_merchant_by_role_and_name(open_context: OpenContext) -> 
         if match.is_roll_due:
             match.roll(listener.roll())
             continue
-        text = hem_in(match, chance)
+        text = choose_restricting_move(match, chance)
         listener.make(match, text)
         match.push_text(text)
     winner, reason = match.outcome

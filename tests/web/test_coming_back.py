@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.hands import Clicks
-from web.harbour import Harbour, is_loading
-from web.play import SAVED, START_MS, Table, is_ready
-from web.shelf import lines, open_list, press, see
-from web.sight import words
-from web.test_engine_start import ENGINE, alert, answer_missing, expect_missing, retry
+from web.support.input import Clicks
+from web.support.missing_files import ENGINE, alert, answer_missing, expect_missing, retry
+from web.support.page_reader import words
+from web.support.saved_games_dialog import lines, open_list, press, see
+from web.support.slow_engine import SlowEngine, is_loading
+from web.support.table import SAVED, START_MS, Table, is_ready
 
 VIEW = "kidd.view"
 ELSEWHERE = "/elsewhere"
@@ -36,11 +36,11 @@ def table(page: Page) -> Table:
     return table
 
 
-def come_back(page: Page) -> Harbour:
+def come_back(page: Page) -> SlowEngine:
     """Open the page anew, its engine held back."""
-    harbour = Harbour(page)
+    engine = SlowEngine(page)
     page.goto("/")
-    return harbour
+    return engine
 
 
 def leave(table: Table) -> str:
@@ -67,7 +67,7 @@ def test_the_deck_is_there_and_the_next_turn_is_chosen(
     for _ in range(4):
         table.play(table.match.legal_moves()[-1].text)
     leave(table)
-    harbour = come_back(page)
+    engine = come_back(page)
     table.see()
     is_loading(page)
     chosen = table.match.legal_moves()[0].text
@@ -75,7 +75,7 @@ def test_the_deck_is_there_and_the_next_turn_is_chosen(
     noted = page.get_by_role("main").get_by_text(words("engine.waiting"))
     expect(noted).to_be_visible()
     is_loading(page)
-    harbour.let_go()
+    engine.let_through()
     is_ready(page)
     table.match.push_text(chosen)
     table.see()
@@ -92,11 +92,11 @@ def test_a_turn_half_made_is_there_and_is_finished(page: Page, table: Table) -> 
     table.tap("a6")
     table.see_stage(["a4", "a6<a4"])
     leave(table)
-    harbour = come_back(page)
+    engine = come_back(page)
     table.see_stage(["a4", "a6<a4"])
     is_loading(page)
     table.tap("a7")
-    harbour.let_go()
+    engine.let_through()
     is_ready(page)
     table.match.push_text("a4xa6+a7")
     table.see()
@@ -108,10 +108,10 @@ def test_a_step_gone_back_to_is_shown_and_gone_on_from(page: Page, table: Table)
     table.undo()
     table.undo()
     leave(table)
-    harbour = come_back(page)
+    engine = come_back(page)
     table.see()
     is_loading(page)
-    harbour.let_go()
+    engine.let_through()
     is_ready(page)
     table.redo("@f1")
     table.redo("a1-m1")
@@ -123,10 +123,10 @@ def test_a_game_that_is_over_is_shown_as_such(page: Page, table: Table) -> None:
     table.match.push_text("resign")
     table.see()
     leave(table)
-    harbour = come_back(page)
+    engine = come_back(page)
     table.see()
     is_loading(page)
-    harbour.let_go()
+    engine.let_through()
     is_ready(page)
     table.see()
     table.rematch()
@@ -139,11 +139,11 @@ def test_a_computer_thinks_once_the_engine_is_there(page: Page, table: Table) ->
     save = json.loads(page.evaluate(SAVED))
     leave(table)
     put(page, key, json.dumps({**save, "levels": [0, 1]}))
-    harbour = come_back(page)
+    engine = come_back(page)
     see(page, "a1", "R")
     is_loading(page)
     assert json.loads(page.evaluate(SAVED))["record"] == save["record"]
-    harbour.let_go()
+    engine.let_through()
     is_ready(page)
     page.wait_for_function(
         "([key, record]) => JSON.parse(localStorage.getItem(key)).record !== record",
@@ -155,13 +155,13 @@ def test_what_is_told_is_told_once(page: Page, table: Table) -> None:
     """Nobody hears that the game is loaded, or hears it again when the engine has confirmed it."""
     table.play("@a1")
     leave(table)
-    harbour = come_back(page)
+    engine = come_back(page)
     table.see()
     heard = page.locator("#announcer")
     expect(heard).to_contain_text(words("prompt.enter"))
     assert words("engine.loading") not in heard.inner_text()
     page.evaluate(LISTEN)
-    harbour.let_go()
+    engine.let_through()
     is_ready(page)
     assert page.evaluate("() => window.heard") == []
 
@@ -196,11 +196,11 @@ def test_what_is_of_no_use_is_passed_over(page: Page, table: Table, what: str) -
     """Then the engine is waited for, and shows what is true; nobody is told of anything."""
     table.play("@a1", "@f1")
     put(page, VIEW, SPOILED[what](leave(table)))
-    harbour = come_back(page)
+    engine = come_back(page)
     waits = page.get_by_role("main").get_by_text(words("engine.loading")).locator("visible=true")
     expect(waits.first).to_be_visible()
     is_loading(page)
-    harbour.let_go()
+    engine.let_through()
     is_ready(page)
     table.see()
     expect(page.locator("#saves-notice").get_by_role("button")).to_have_count(0)
@@ -218,10 +218,10 @@ def test_word_of_the_engine_is_what_counts(page: Page, table: Table) -> None:
     kept = json.loads(text)
     kept["view"]["moves"] = kept["view"]["moves"][-1:]
     put(page, VIEW, json.dumps(kept))
-    harbour = come_back(page)
+    engine = come_back(page)
     expect(page.get_by_role("region", name=words("page.status"))).to_be_visible()
     is_loading(page)
-    harbour.let_go()
+    engine.let_through()
     is_ready(page)
     table.see()
 

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from kidd.bridge.view import show_match
-from web.company import THINK_MS, Company, face_a_long_thinker
-from web.hands import Clicks, button, space_button
-from web.play import SAVED, Table, is_ready
-from web.sight import CONTENTS, words
-from web.workers import END_LAST
+from web.support.computer_games import THINK_MS, Company, face_a_long_thinker
+from web.support.input import Clicks, button, space_button
+from web.support.page_reader import CONTENTS, words
+from web.support.table import SAVED, Table, is_ready
+from web.support.workers import END_LAST
 
 PHONE = pytest.mark.viewport("phone")
 

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.hands import Clicks
-from web.play import Table, read_meanings, space_button
-from web.sight import words
+from web.support.input import Clicks
+from web.support.page_reader import words
+from web.support.table import Table, read_meanings, space_button
 
 QUEDAH = "quedah a4R<a2,a6B<a4,f1B<0 R6B5 R 1"
 

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from web.company import Company
-from web.hands import Clicks, button
-from web.play import Table
-from web.sight import words
+from web.support.computer_games import Company
+from web.support.input import Clicks, button
+from web.support.page_reader import words
+from web.support.table import Table
 
 WATCH_PENNANTS = """() => {
   window.covered = null;

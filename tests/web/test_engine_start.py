@@ -1,40 +1,19 @@
 """The engine may come late, not at all, or die: the page says so, offers to try again, keeps the game."""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from web.hands import Clicks, space_button
-from web.hosts import find_file, name_pattern
-from web.play import START_MS, Table, is_ready
-from web.sight import words
-from web.workers import END_LAST, RECORD_WORKERS
+from web.support.input import Clicks, space_button
+from web.support.missing_files import ENGINE, alert, answer_missing, expect_missing, retry
+from web.support.page_reader import words
+from web.support.static_host import find_file
+from web.support.table import START_MS, Table, is_ready
+from web.support.workers import END_LAST, RECORD_WORKERS
 
-ENGINE = find_file("engine.zip")
 WORKER = find_file("js/worker/main.js")
-
-
-def alert(page: Page) -> Locator:
-    return page.get_by_role("alert").locator("visible=true")
-
-
-def retry(page: Page) -> None:
-    page.get_by_role("button", name=words("engine.retry")).click()
-
-
-@contextmanager
-def expect_missing(problems: list[str], file: str) -> Iterator[None]:
-    """Let a test take a file away: there may be complaints of that, and of nothing else."""
-    yield
-    complaint = re.compile(rf"{name_pattern(file)}|status of 404")
-    problems[:] = [problem for problem in problems if not complaint.search(problem)]
-
-
-def answer_missing(route: Route) -> None:
-    route.fulfill(status=404, body="")
 
 
 @pytest.mark.viewport("phone")

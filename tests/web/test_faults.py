@@ -4,11 +4,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kidd.bridge.view import show_match
-from web.hands import Clicks, space_button
-from web.offers import add_forced, next_clicks, taps_of
-from web.play import Table, is_ready, steps_of
-from web.sight import words
-from web.workers import END_LAST, RECORD_WORKERS
+from web.support.expected_choices import add_forced, next_clicks, taps_of
+from web.support.input import Clicks, space_button
+from web.support.page_reader import words
+from web.support.table import Table, is_ready, steps_of
+from web.support.workers import END_LAST, RECORD_WORKERS
 
 NONSENSE = """(messages) => {
   const worker = window.workers.at(-1);

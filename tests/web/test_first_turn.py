@@ -6,21 +6,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kidd.games import RULES
-from web.harbour import Harbour, is_loading
-from web.play import Table, is_ready
-from web.sight import words
+from web.support.page_reader import words
+from web.support.slow_engine import SlowEngine, is_loading
+from web.support.table import Table, is_ready
 
 
 @pytest.fixture
-def harbour(page: Page) -> Generator[Harbour]:
+def engine(page: Page) -> Generator[SlowEngine]:
     """Open the page while its engine is held back."""
-    harbour = Harbour(page)
+    engine = SlowEngine(page)
     page.goto("/")
-    yield harbour
+    yield engine
     expect(page.get_by_role("alert").locator("visible=true")).to_have_count(0)
 
 
-def test_every_game_is_begun_and_its_first_turn_made(page: Page, harbour: Harbour) -> None:
+def test_every_game_is_begun_and_its_first_turn_made(page: Page, engine: SlowEngine) -> None:
     """Whatever the options and however many play: no engine has said anything yet."""
     table = Table(page)
     table.close_start_screen()
@@ -30,7 +30,7 @@ def test_every_game_is_begun_and_its_first_turn_made(page: Page, harbour: Harbou
             first = table.match.legal_moves()[-1].text
             table.play(first)
             is_loading(page)
-    harbour.let_go()
+    engine.let_through()
     is_ready(page)
     table.see()
 
@@ -40,7 +40,7 @@ def test_every_game_is_begun_and_its_first_turn_made(page: Page, harbour: Harbou
     [("loyal", 2), ("loyal+pie", 2), ("quedah+first+strict", 2), ("madagascar", 3)],
 )
 def test_what_was_chosen_is_played_once_the_engine_is_there(
-    page: Page, harbour: Harbour, game: str, players: int
+    page: Page, engine: SlowEngine, game: str, players: int
 ) -> None:
     """The first turn stands, the second one is noted and then made, and the game goes on from there."""
     table = Table(page)
@@ -53,7 +53,7 @@ def test_what_was_chosen_is_played_once_the_engine_is_there(
     is_loading(page)
     noted = page.get_by_role("main").get_by_text(words("engine.waiting"))
     expect(noted).to_be_visible()
-    harbour.let_go()
+    engine.let_through()
     is_ready(page)
     table.match.push_text(second)
     table.see()
@@ -63,7 +63,7 @@ def test_what_was_chosen_is_played_once_the_engine_is_there(
     table.undo()
 
 
-def test_what_is_heard_meanwhile_is_true(page: Page, harbour: Harbour) -> None:
+def test_what_is_heard_meanwhile_is_true(page: Page, engine: SlowEngine) -> None:
     """Nobody comes back who was not there, and what waits is noted once."""
     table = Table(page)
     table.close_start_screen()
@@ -77,28 +77,28 @@ def test_what_is_heard_meanwhile_is_true(page: Page, harbour: Harbour) -> None:
     told = heard.inner_text()
     assert told.count(words("engine.waiting")) == 1
     assert words("engine.restarting") not in told
-    harbour.let_go()
+    engine.let_through()
     is_ready(page)
 
 
 @pytest.mark.viewport("phone")
-def test_a_tap_that_does_nothing_says_why(page: Page, harbour: Harbour) -> None:
+def test_a_tap_that_does_nothing_says_why(page: Page, engine: SlowEngine) -> None:
     table = Table(page)
     table.close_start_screen()
     table.hands.space(page, "m1")
     expect(page.get_by_text(words("why.notHatch", space="m1")).first).to_be_visible()
     is_loading(page)
-    harbour.let_go()
+    engine.let_through()
     is_ready(page)
     table.see()
 
 
-def test_a_slow_line_is_shown_how_much_has_come(page: Page, harbour: Harbour) -> None:
+def test_a_slow_line_is_shown_how_much_has_come(page: Page, engine: SlowEngine) -> None:
     Table(page).close_start_screen()
     line = page.get_by_role("progressbar", name=words("engine.loading"))
     expect(line).to_be_visible()
     share = float(line.evaluate("(element) => element.value"))
     assert 0 < share < 1
-    harbour.let_go()
+    engine.let_through()
     is_ready(page)
     expect(line).to_be_hidden()

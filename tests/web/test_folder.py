@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page
 
-from web.conftest import PERSONS, Start
-from web.play import Table, is_ready, steps_of
-from web.test_engine_start import RECORD_WORKERS
+from web.support.contexts import PERSONS, Start
+from web.support.table import Table, is_ready, steps_of
+from web.support.workers import RECORD_WORKERS
 
 
 @pytest.fixture

@@ -5,10 +5,10 @@ import base64
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from web.conftest import OpenContext
-from web.hands import Clicks, button, space_button
-from web.play import Table, is_ready, steps_of
-from web.sight import words
+from web.support.contexts import OpenContext
+from web.support.input import Clicks, button, space_button
+from web.support.page_reader import words
+from web.support.table import Table, is_ready, steps_of
 
 PAINTS = """() => [...document.querySelectorAll('.deck-art *')].map((shape) => {
   const { fill, stroke, opacity, display } = getComputedStyle(shape);

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kidd.record.transcript import read_transcript
-from web.company import THINK_MS, Company
-from web.hands import Clicks
-from web.play import SAVED, Table
+from web.support.computer_games import THINK_MS, Company
+from web.support.input import Clicks
+from web.support.table import SAVED, Table
 
 KILLS = 100
 

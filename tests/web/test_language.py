@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from web.conftest import OpenContext
-from web.play import is_ready
+from web.support.contexts import OpenContext
+from web.support.table import is_ready
 
 WORDS = Path(__file__).parents[2] / "js" / "i18n"
 

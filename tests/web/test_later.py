@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from web.play import is_ready
-from web.sight import words
+from web.support.page_reader import words
+from web.support.table import is_ready
 
 CHEST = re.compile(r"/chest[-\w]*\.js$")
 LATE = re.compile(r"/(chest|offline)[-\w]*\.js$")

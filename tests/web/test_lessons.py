@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from kidd.bridge.handlers import handle
-from web.hands import button, focused_space, walk_to
-from web.offers import taps_to
-from web.play import is_ready
-from web.sight import words
-from web.test_accessibility import inspect
-from web.test_layout import expect_fit
+from web.support.axe import inspect
+from web.support.expected_choices import taps_to
+from web.support.input import button, focused_space, walk_to
+from web.support.layout_checks import expect_fit
+from web.support.page_reader import words
+from web.support.table import is_ready
 
 PATIENCE_MS = 10_000
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from web.conftest import OpenContext, Start
-from web.hosts import PATH, plain_host
-from web.play import Table, is_ready
-from web.sight import words
+from web.support.contexts import OpenContext, Start
+from web.support.page_reader import words
+from web.support.static_host import PATH, plain_host
+from web.support.table import Table, is_ready
 from workshop.paths import ROOT
 
 MAIN = "js/main*.js"

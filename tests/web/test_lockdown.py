@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page
 
-from web.play import is_ready
-from web.sight import words
-from web.workers import ask_workers
+from web.support.page_reader import words
+from web.support.table import is_ready
+from web.support.workers import ask_workers
 
 _REACHABLE = """() => [
   'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport', 'importScripts', 'Worker',

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kidd.record.match import Match
-from web.hands import Clicks, Keys, button, focused_space, walk_to
-from web.play import Table, read_meanings, steps_of
-from web.sight import words
+from web.support.input import Clicks, Keys, button, focused_space, walk_to
+from web.support.page_reader import words
+from web.support.table import Table, read_meanings, steps_of
 
 
 def expect_prompt(page: Page, key: str, **params: str) -> None:

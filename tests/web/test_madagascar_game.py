@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from web.hands import Clicks, Keys, space_button
-from web.play import Table, headers_of, steps_of
-from web.sight import words
+from web.support.input import Clicks, Keys, space_button
+from web.support.page_reader import words
+from web.support.table import Table, headers_of, steps_of
 
 PHONE = pytest.mark.viewport("phone")
 NAMES = ("Anne", "Mary", "Charles")

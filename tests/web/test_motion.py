@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from kidd.bridge.view import show_match
-from web.hands import Clicks
-from web.play import Table, is_roll, steps_of
-from web.sight import words
+from web.support.input import Clicks
+from web.support.page_reader import words
+from web.support.table import Table, is_roll, steps_of
 
 WATCH = """() => {
   window.seen = { moving: 0, running: 0 };

@@ -13,10 +13,10 @@ import pytest
 
 from kidd.record.match import Match
 from kidd.record.transcript import transcribe
-from web.hands import Clicks
-from web.offers import Stage, list_all_stages
-from web.play import Table
-from web.sight import CONTENTS, LABELS, differences, read_meaning, words
+from web.support.expected_choices import Stage, list_all_stages
+from web.support.input import Clicks
+from web.support.page_reader import CONTENTS, LABELS, differences, read_meaning, words
+from web.support.table import Table
 
 GAMES = [
     ("loyal", 2),

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from web.conftest import PERSONS, OpenContext, Start
-from web.hosts import make_build, name_pattern, plain_host
-from web.play import Table, is_ready
-from web.sight import words
+from web.support.contexts import PERSONS, OpenContext, Start
+from web.support.page_reader import words
+from web.support.static_host import make_build, name_pattern, plain_host
+from web.support.table import Table, is_ready
 from workshop.build.version import read_version
 from workshop.paths import ROOT
 

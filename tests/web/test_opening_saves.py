@@ -8,11 +8,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.company import THINK_MS
-from web.conftest import PERSONS, OpenContext, remember
-from web.play import space_button
-from web.shelf import enter, expect_silence, expect_told, go, lines, notice, open_list, press, see
-from web.sight import words
+from web.support.computer_games import THINK_MS
+from web.support.contexts import PERSONS, OpenContext, remember
+from web.support.page_reader import words
+from web.support.saved_games_dialog import (
+    enter,
+    expect_silence,
+    expect_told,
+    go,
+    lines,
+    notice,
+    open_list,
+    press,
+    see,
+)
+from web.support.table import space_button
 from workshop.paths import ROOT
 
 OpenWith = Callable[..., Page]

@@ -4,7 +4,7 @@ from collections.abc import Generator
 
 import pytest
 
-from web import drivers
+from web.support import webdriver
 
 _ENGINE = """
   const { engine } = document.documentElement.dataset;
@@ -34,25 +34,25 @@ _READS_ITS_FOLDER = """
 
 
 @pytest.fixture(scope="module")
-def firefox(tmp_path_factory: pytest.TempPathFactory) -> Generator[drivers.Browser]:
-    if drivers.find_firefox() is None:
+def firefox(tmp_path_factory: pytest.TempPathFactory) -> Generator[webdriver.Browser]:
+    if webdriver.find_firefox() is None:
         pytest.skip("Firefox is not installed (Debian: firefox-esr): the page was not tried in it.")
-    with drivers.firefox(tmp_path_factory.mktemp("profile")) as browser:
+    with webdriver.firefox(tmp_path_factory.mktemp("profile")) as browser:
         yield browser
 
 
 @pytest.fixture(scope="module")
-def webkit() -> Generator[drivers.Browser]:
-    if drivers.find_webkit() is None:
+def webkit() -> Generator[webdriver.Browser]:
+    if webdriver.find_webkit() is None:
         pytest.skip(
             "WebKitGTK's driver and Xvfb are not installed (Debian: webkit2gtk-driver, xvfb): "
             "the page was not tried in it."
         )
-    with drivers.webkit() as browser:
+    with webdriver.webkit() as browser:
         yield browser
 
 
-def play_a_move(browser: drivers.Browser, url: str) -> None:
+def play_a_move(browser: webdriver.Browser, url: str) -> None:
     browser.open(url)
     assert browser.wait_for(_ENGINE) == "ready"
     browser.press("dialog[open] .dialog-close")
@@ -67,19 +67,19 @@ def play_a_move(browser: drivers.Browser, url: str) -> None:
     assert browser.run("return location.href;").startswith(url)
 
 
-def test_firefox_plays_the_hosted_page(firefox: drivers.Browser, address: str) -> None:
+def test_firefox_plays_the_hosted_page(firefox: webdriver.Browser, address: str) -> None:
     play_a_move(firefox, address)
 
 
-def test_firefox_plays_in_the_folder(firefox: drivers.Browser, folder_page: str) -> None:
+def test_firefox_plays_in_the_folder(firefox: webdriver.Browser, folder_page: str) -> None:
     play_a_move(firefox, folder_page)
     assert not firefox.run(_READS_ITS_FOLDER)
 
 
-def test_webkit_plays_the_hosted_page(webkit: drivers.Browser, address: str) -> None:
+def test_webkit_plays_the_hosted_page(webkit: webdriver.Browser, address: str) -> None:
     play_a_move(webkit, address)
 
 
-def test_webkit_plays_in_the_folder(webkit: drivers.Browser, folder_page: str) -> None:
+def test_webkit_plays_in_the_folder(webkit: webdriver.Browser, folder_page: str) -> None:
     play_a_move(webkit, folder_page)
     assert not webkit.run(_READS_ITS_FOLDER)

@@ -10,11 +10,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright
 
-from web import test_large_text, test_layout, test_start, typefaces
-from web.conftest import PERSONS, VIEWPORTS, OpenContext, remember
-from web.hands import Clicks
-from web.play import Table, is_ready
-from web.room import set_text_size
+from web.support import typefaces
+from web.support.contexts import PERSONS, VIEWPORTS, OpenContext, remember
+from web.support.input import Clicks
+from web.support.layout_checks import set_text_size
+from web.support.layout_tours import expect_nothing_sticks_out, expect_readable_players
+from web.support.page_tour import Reader, look_at_everything
+from web.support.start_screen import expect_players_in_sight
+from web.support.table import Table, is_ready
 
 needs_fontconfig = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="Only fontconfig can be told what there is."
@@ -70,7 +73,7 @@ def test_everything_has_room(open_plain: OpenContext, size: tuple[int, int], tex
     """Nothing sticks out, is cut off or out of reach, wherever one goes."""
     page = open_plain().new_page()
     set_text_size(page, text_px)
-    test_large_text.look_at_everything(test_large_text.Reader(page), size)
+    look_at_everything(Reader(page), size)
 
 
 @needs_fontconfig
@@ -83,11 +86,11 @@ def test_long_names_and_the_start_screen_have_room(
     open_plain: OpenContext, width: int, height: int
 ) -> None:
     page = open_plain().new_page()
-    test_start.test_the_smallest_screens_show_who_plays(page, width, height)
+    expect_players_in_sight(page, width, height)
     table = Table(open_plain().new_page(), Clicks())
     table.sit_down()
-    test_layout.test_crews_can_be_read(table, width, height)
-    test_layout.test_nothing_sticks_out(table, width, height)
+    expect_readable_players(table, width, height)
+    expect_nothing_sticks_out(table, width, height)
 
 
 SHIFTS = """() => {

@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.hands import Clicks
-from web.play import Table, steps_of
-from web.room import SCROLLS, speak
-from web.sight import words
+from web.support.input import Clicks
+from web.support.layout_checks import SCROLLS, speak
+from web.support.page_reader import words
+from web.support.table import Table, steps_of
 
 LANGUAGES = ("de", "it", "en")
 PHONES_ACROSS = [(640, 320), (667, 375), (740, 360), (932, 430)]

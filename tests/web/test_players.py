@@ -5,11 +5,11 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from web.company import Company, face_a_long_thinker
-from web.conftest import OpenContext
-from web.hands import button, space_button, walk_to
-from web.play import Table, choose_player, is_ready
-from web.sight import words
+from web.support.computer_games import Company, face_a_long_thinker
+from web.support.contexts import OpenContext
+from web.support.input import button, space_button, walk_to
+from web.support.page_reader import words
+from web.support.table import Table, choose_player, is_ready
 
 SAVES = Path(__file__).parents[1] / "saves"
 

@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Page, expect
 
-from web.play import Table
-from web.shelf import open_list
-from web.sight import words
+from web.support.page_reader import words
+from web.support.saved_games_dialog import open_list
+from web.support.table import Table
 
 RECORD = """Kidd: 1
 Game: quedah+first

@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kidd.bridge.view import show_match
-from kidd.record.match import Match
-from web.hands import Clicks, Fingers, Keys, button
-from web.play import SAVED, Table, format_step, is_ready, is_roll, read_meanings, steps_of
-from web.sight import words
+from web.support.input import Clicks, Fingers, Keys, button
+from web.support.move_choice import choose_restricting_move
+from web.support.page_reader import words
+from web.support.table import SAVED, Table, format_step, is_ready, is_roll, read_meanings, steps_of
 
 OPTIONS = ["quedah", "quedah+first", "quedah+strict", "quedah+first+strict"]
 RECORDED = [
@@ -38,17 +38,6 @@ def open_second(table: Table) -> Table:
     return other
 
 
-def hem_in(match: Match, chance: random.Random) -> str:
-    """Choose a move that leaves the opponent the fewest ways: such games come to an end soon."""
-    return min(
-        match.legal_moves(),
-        key=lambda move: (
-            match.rules.count_legal_turns(match.rules.apply(match.position, move)),
-            chance.random(),
-        ),
-    ).text
-
-
 @pytest.mark.parametrize(
     ("size", "game"),
     [
@@ -65,7 +54,7 @@ def test_a_whole_game_with_every_option(table: Table, size: str, game: str) -> N
         if table.match.is_roll_due:
             table.roll()
         else:
-            table.play(hem_in(table.match, chance))
+            table.play(choose_restricting_move(table.match, chance))
     table.see_record()
     expect(button(table.page, words("button.rematch"))).to_be_visible()
 

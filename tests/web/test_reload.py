@@ -2,9 +2,9 @@
 
 import pytest
 
-from web.hands import Clicks
-from web.play import Table, is_ready, steps_of
-from web.sight import words
+from web.support.input import Clicks
+from web.support.page_reader import words
+from web.support.table import Table, is_ready, steps_of
 
 PHONE = pytest.mark.viewport("phone")
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from web.hands import focused_space
-from web.play import is_ready
-from web.sight import words
-from web.test_accessibility import inspect
-from web.test_layout import expect_fit
+from web.support.axe import inspect
+from web.support.input import focused_space
+from web.support.layout_checks import expect_fit
+from web.support.page_reader import words
+from web.support.table import is_ready
 
 PAGES = ("loyal", "quedah", "madagascar", "deck", "story", "credits")
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from web.conftest import OpenContext
-from web.play import is_ready, space_button
-from web.shelf import (
+from web.support.contexts import OpenContext
+from web.support.page_reader import words
+from web.support.saved_games_dialog import (
     begin,
     enter,
     expect_silence,
@@ -23,7 +23,7 @@ from web.shelf import (
     standing,
     stored,
 )
-from web.sight import words
+from web.support.table import is_ready, space_button
 
 FORBID = """() => {
   for (const name of ['localStorage', 'sessionStorage']) {

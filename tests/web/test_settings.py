@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from web.conftest import OpenContext
-from web.hands import Clicks
-from web.hosts import find_file
-from web.play import Table, is_ready, space_button
-from web.sight import words
+from web.support.contexts import OpenContext
+from web.support.input import Clicks
+from web.support.page_reader import words
+from web.support.static_host import find_file
+from web.support.table import Table, is_ready, space_button
 
 GAPS_BETWEEN_RINGS = """() =>
   [...document.querySelectorAll('#deck .deck-ground[data-role=pick][data-danger=near]')]

@@ -6,11 +6,12 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from web.conftest import PERSONS, OpenContext, remember
-from web.hands import space_button, walk_to
-from web.play import call_players, choose_player, is_ready
-from web.room import speak
-from web.sight import words
+from web.support.contexts import PERSONS, OpenContext, remember
+from web.support.input import space_button, walk_to
+from web.support.layout_checks import speak
+from web.support.page_reader import words
+from web.support.start_screen import card, expect_players_in_sight, seat, start_screen
+from web.support.table import call_players, choose_player, is_ready
 
 FORBID = """() => Object.defineProperty(window, 'localStorage', {
   get() { throw new DOMException('forbidden by the reader', 'SecurityError'); },
@@ -19,22 +20,9 @@ FORBID = """() => Object.defineProperty(window, 'localStorage', {
 GAMES = ("loyal", "quedah", "madagascar")
 
 
-def start_screen(page: Page) -> Locator:
-    return page.get_by_role("dialog", name=words("new.title"))
-
-
-def card(page: Page, game: str) -> Locator:
-    return start_screen(page).get_by_role("radio", name=words(f"game.{game}"))
-
-
 def set_sail(page: Page) -> None:
     start_screen(page).get_by_role("button", name=words("new.start")).click()
     expect(start_screen(page)).to_be_hidden()
-
-
-def seat(page: Page, title: str) -> Locator:
-    """Find the row of the first, second or third player."""
-    return start_screen(page).get_by_role("group", name=words(f"new.{title}Name"), exact=True)
 
 
 def kind(row: Locator, name: str) -> Locator:
@@ -229,16 +217,7 @@ def test_a_phone_shows_all_that_is_asked(page: Page, game: str) -> None:
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (740, 360)])
 def test_the_smallest_screens_show_who_plays(page: Page, width: int, height: int) -> None:
     """Games, players and the button are in sight together, on a phone on its side too."""
-    page.set_viewport_size({"width": width, "height": height})
-    page.goto("/")
-    second = seat(page, "second")
-    choose_player(second, level=8)
-    box = second.bounding_box()
-    buttons = page.locator(".dialog-new .form-buttons").bounding_box()
-    assert box is not None
-    assert buttons is not None
-    assert box["y"] + box["height"] <= buttons["y"] + 1
-    expect(card(page, "madagascar")).to_be_in_viewport(ratio=1)
+    expect_players_in_sight(page, width, height)
 
 
 def test_three_sit_down_as_they_choose(page: Page) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from web.conftest import PERSONS, OpenContext, remember
-from web.play import Table
+from web.support.contexts import PERSONS, OpenContext, remember
+from web.support.table import Table
 from workshop.build import site
 from workshop.build.pyodide.package import find_pyodide
 from workshop.tools.server import serving

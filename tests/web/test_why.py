@@ -9,10 +9,10 @@ from kidd.bridge.why import explain
 from kidd.core.board import DECK
 from kidd.record.match import Match
 from kidd.record.transcript import transcribe
-from web.hands import space_button
-from web.offers import Stage
-from web.play import Table, headers_of, is_roll, steps_of
-from web.sight import words
+from web.support.expected_choices import Stage
+from web.support.input import space_button
+from web.support.page_reader import words
+from web.support.table import Table, headers_of, is_roll, steps_of
 
 
 class Tap(NamedTuple):

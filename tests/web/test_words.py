@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kidd.core.board import DECK
-from web.conftest import OpenContext
-from web.hands import Clicks, button, focused_space, space_button
-from web.play import Table, is_ready, is_roll, steps_of
-from web.sight import words
+from web.support.contexts import OpenContext
+from web.support.input import Clicks, button, focused_space, space_button
+from web.support.page_reader import words
+from web.support.table import Table, is_ready, is_roll, steps_of
+from web.support.text_panel import open_text_panel, type_text
 
 TYPED = [
     ("loyal-pie-pick-blue", 6),
@@ -20,18 +21,6 @@ TYPED = [
 ]
 """Recorded games that have everything that can be typed: both first tokens, a pick, a claim and its
 answer, rolls, sides, freed friends, entries, a pass."""
-
-
-def open_words(page: Page) -> None:
-    """Open the game in words, if it is not."""
-    if not page.get_by_role("textbox", name=words("typed.label")).is_visible():
-        button(page, words("words.title")).click()
-
-
-def type_text(page: Page, text: str) -> None:
-    field = page.get_by_role("textbox", name=words("typed.label"))
-    field.fill(text)
-    field.press("Enter")
 
 
 def type_step(table: Table, step: str) -> None:
@@ -60,7 +49,7 @@ def read_rows(page: Page) -> dict[str, list[str]]:
 def reader(table: Table) -> Table:
     """Give a table beside which the game in words lies open."""
     table.begin()
-    open_words(table.page)
+    open_text_panel(table.page)
     return table
 
 

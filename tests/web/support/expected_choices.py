@@ -10,7 +10,7 @@ from kidd.bridge.protocol import MoveView, View
 from kidd.bridge.view import show_match, show_preview
 from kidd.core.board import DECK
 from kidd.record.match import Match
-from web.sight import describe_deck, words
+from web.support.page_reader import describe_deck, words
 
 
 def space_of_key(key: str) -> str:

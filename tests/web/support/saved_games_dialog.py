@@ -9,8 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from web.play import choose_player, is_ready, space_button
-from web.sight import words
+from web.support.page_reader import words
+from web.support.table import choose_player, is_ready, space_button
 
 
 def go(page: Page) -> None:

@@ -16,9 +16,9 @@ from kidd.bridge.protocol import StackView
 from kidd.bridge.view import show_match
 from kidd.record.match import Match, Step
 from kidd.record.transcript import read_transcript
-from web.hands import Clicks, Fingers, Hands, button, space_button
-from web.offers import Stage, add_forced, taps_of
-from web.sight import (
+from web.support.expected_choices import Stage, add_forced, taps_of
+from web.support.input import Clicks, Fingers, Hands, button, space_button
+from web.support.page_reader import (
     CONTENTS,
     LABELS,
     LOOK,

@@ -7,13 +7,13 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
-from web.hosts import name_pattern
+from web.support.static_host import name_pattern
 
 _LATE = re.compile(rf"/{name_pattern('engine.zip')}(\.js)?$")
 """The engine, as a server has it and as a folder does."""
 
 
-class Harbour:
+class SlowEngine:
     """Holds the engine back until it is let go."""
 
     def __init__(self, page: Page) -> None:
@@ -24,7 +24,7 @@ class Harbour:
     def _hold(self, route: Route) -> None:
         self._held.append(route)
 
-    def let_go(self) -> None:
+    def let_through(self) -> None:
         for route in self._held:
             route.continue_()
         self._page.unroute(_LATE)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from playwright.sync_api import Locator, Page
 
-from web.sight import words
+from web.support.page_reader import words
 
 _MOST_TABS = 100
 

@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 
 from kidd.bridge.view import View, show_match
 from kidd.record.transcript import read_transcript
-from web.hands import Clicks, button
-from web.play import SAVED, Table
-from web.sight import describe_deck, words
+from web.support.input import Clicks, button
+from web.support.page_reader import describe_deck, words
+from web.support.table import SAVED, Table
 
 _MOST_TURNS = 60
 """Whoever has not come to an end by then strikes the flag."""

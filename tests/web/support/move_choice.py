@@ -1,0 +1,16 @@
+"""Choosing moves for a game that a test plays to its end."""
+
+import random
+
+from kidd.record.match import Match
+
+
+def choose_restricting_move(match: Match, chance: random.Random) -> str:
+    """Choose a move that leaves the opponent the fewest ways: such games come to an end soon."""
+    return min(
+        match.legal_moves(),
+        key=lambda move: (
+            match.rules.count_legal_turns(match.rules.apply(match.position, move)),
+            chance.random(),
+        ),
+    ).text

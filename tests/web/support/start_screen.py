@@ -1,0 +1,33 @@
+"""The start screen: how a test finds its parts, and which of them have to be in sight."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from web.support.page_reader import words
+from web.support.table import choose_player
+
+
+def start_screen(page: Page) -> Locator:
+    return page.get_by_role("dialog", name=words("new.title"))
+
+
+def card(page: Page, game: str) -> Locator:
+    return start_screen(page).get_by_role("radio", name=words(f"game.{game}"))
+
+
+def seat(page: Page, title: str) -> Locator:
+    """Find the row of the first, second or third player."""
+    return start_screen(page).get_by_role("group", name=words(f"new.{title}Name"), exact=True)
+
+
+def expect_players_in_sight(page: Page, width: int, height: int) -> None:
+    """Games, players and the button are in sight together, on a phone on its side too."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/")
+    second = seat(page, "second")
+    choose_player(second, level=8)
+    box = second.bounding_box()
+    buttons = page.locator(".dialog-new .form-buttons").bounding_box()
+    assert box is not None
+    assert buttons is not None
+    assert box["y"] + box["height"] <= buttons["y"] + 1
+    expect(card(page, "madagascar")).to_be_in_viewport(ratio=1)
