@@ -16,16 +16,16 @@ const LANDING_SHARE = 0.86;
 /** What is heard of the end, after what has led to it. */
 const END_PAUSE_MS = 240;
 
-/** @type {Record<string, SoundName>} */
-const ENDS = { won: 'win', drawn: 'end', resigned: 'end' };
+const ENDS = new Set(['won', 'drawn', 'resigned']);
 
 /**
  * List what is heard of a step.
  * @param {EventView[]} events
  * @param {Phase[]} phases what the same events are seen as
+ * @param {string[]} [persons] the colours that persons play: a win of theirs alone is cheered
  * @returns {Cue[]}
  */
-export function listCues(events, phases) {
+export function listCues(events, phases, persons = []) {
   /** @type {Cue[]} */
   const cues = [];
   let at_ms = 0;
@@ -37,8 +37,11 @@ export function listCues(events, phases) {
   if (events.some(({ kind }) => kind === 'claimed')) cues.push({ name: 'call', at_ms: 0 });
   if (events.some(({ kind }) => kind === 'flag_raised')) cues.push({ name: 'flag', at_ms });
   // One end is enough: who gives up has also lost.
-  const end = events.map(({ kind }) => ENDS[kind]).findLast((name) => name !== undefined);
-  if (end !== undefined) cues.push({ name: end, at_ms: at_ms + END_PAUSE_MS });
+  const end = events.findLast(({ kind }) => ENDS.has(kind));
+  if (end !== undefined) {
+    const isWin = end.kind === 'won' && persons.includes(end.colour ?? '');
+    cues.push({ name: isWin ? 'win' : 'end', at_ms: at_ms + END_PAUSE_MS });
+  }
   return cues;
 }
 

@@ -78,8 +78,8 @@ export const TUNES = {
   ),
   /** A stalemate is claimed: one stroke of the bell. */
   call: bell(587, 0, 0.2),
-  /** The game is won. */
+  /** A person has won the game. */
   win: [523, 659, 784, 1047].flatMap((pitch, index) => bell(pitch, index * 0.17, 0.2)),
-  /** The game is drawn, or somebody gives up: two strokes of the bell. */
+  /** The game is over, and no person has won it: two strokes of the bell. */
   end: [...bell(587, 0, 0.2), ...bell(587, 0.34, 0.2)],
 };

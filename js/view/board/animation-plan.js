@@ -10,6 +10,7 @@
  * @typedef {object} EventView what the engine tells about a step (see its protocol)
  * @property {string} kind
  * @property {string} [space]
+ * @property {string} [colour]
  * @property {string} [owners]
  * @property {string} [back]
  * @property {string[]} [route]

@@ -6,6 +6,7 @@
  * walk over a deck that is already the new one to every tap, so nothing waits for them.
  */
 
+import { findLevels, PERSON } from '../../game/players.js';
 import { listClickEvents, skipShownEvents } from '../../game/preview-events.js';
 import { isComputersTurn } from '../../game/side-to-move.js';
 import { listCaptures } from '../../select/captures.js';
@@ -37,7 +38,7 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     onSpace: (space) => dispatch({ type: 'tap', space }),
     onPeek: (space) => dispatch({ type: 'peek', space }),
     onHover,
-    onStep: (events, phases) => onSound(listCues(events, phases)),
+    onStep: (events, phases) => onSound(listCues(events, phases, listPersons(drawn))),
   });
   /** @type {State | null} */
   let drawn = null;
@@ -126,6 +127,17 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     focusSpace: view.focusSpace,
     element: view.element,
   };
+}
+
+/**
+ * List the colours that persons play.
+ * @param {State | null} state
+ */
+function listPersons(state) {
+  if (state === null) return [];
+  return Object.entries(findLevels(state)).flatMap(([colour, level]) =>
+    level === PERSON ? [colour] : [],
+  );
 }
 
 /**

@@ -14,12 +14,13 @@ import { planPhases } from '../../../js/view/board/animation-plan.js';
 /**
  * @param {EventView[]} events
  * @param {Record<string, [string, string]>} [stacks]
+ * @param {string[]} [persons]
  */
-function hear(events, stacks = {}) {
+function hear(events, stacks = {}, persons = ['R', 'B']) {
   const before = new Map(
     Object.entries(stacks).map(([space, [owners, back]]) => [space, { owners, back }]),
   );
-  return listCues(events, planPhases(events, before));
+  return listCues(events, planPhases(events, before), persons);
 }
 
 /** @param {import('../../../js/sound/cues.js').Cue[]} cues */
@@ -53,7 +54,7 @@ test('a capture, a friend set free, an entry and the water sound each in their o
     [
       { kind: 'entered', space: 'a1', owners: 'R', back: '0' },
       { kind: 'removed', space: 'a2', owners: 'B' },
-      { kind: 'won' },
+      { kind: 'won', colour: 'R' },
     ],
     { a2: ['B', 'a3'] },
   );
@@ -63,8 +64,16 @@ test('a capture, a friend set free, an entry and the water sound each in their o
 });
 
 test('one end is heard, not two', () => {
-  assert.deepEqual(names(hear([{ kind: 'resigned' }, { kind: 'won' }])), ['win']);
+  assert.deepEqual(names(hear([{ kind: 'resigned' }, { kind: 'won', colour: 'R' }])), ['win']);
   assert.deepEqual(names(hear([{ kind: 'drawn' }])), ['end']);
+});
+
+test('a win is cheered only where a person has won', () => {
+  /** @type {EventView[]} */
+  const won = [{ kind: 'won', colour: 'B' }];
+  assert.deepEqual(names(hear(won, {}, ['B'])), ['win']);
+  assert.deepEqual(names(hear(won, {}, ['R'])), ['end']);
+  assert.deepEqual(names(hear(won, {}, [])), ['end']);
 });
 
 test('no sound is loud or long', () => {
