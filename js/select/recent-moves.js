@@ -7,9 +7,11 @@
  */
 
 import { findLevels, PERSON } from '../game/players.js';
+import { isReviewing } from '../state/look-back.js';
 import { findPresent } from '../state/turn-replay.js';
 
 /** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').TurnView} TurnView */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../protocol/protocol.js').EventView} EventView */
@@ -29,6 +31,8 @@ import { findPresent } from '../state/turn-replay.js';
  */
 export function selectRecent(state) {
   const recent = state.view?.recent ?? [];
+  // A look back goes step by step. A roll is told by the prompt.
+  if (isReviewing(state)) return isRoll(state.view) ? [] : recent.slice(-1);
   const levels = findLevels(state);
   const isPersons = recent.map(({ colour }) => levels[/** @type {Colour} */ (colour)] === PERSON);
   const since = recent.slice(isPersons.lastIndexOf(true) + 1);
@@ -36,13 +40,21 @@ export function selectRecent(state) {
 }
 
 /**
- * Give what is told of these moves: of the present, also while they are shown again. How each came about
- * is told, not what a look at the deck tells better.
+ * Tell whether a position comes right after a roll.
+ * @param {View | null} view
+ */
+function isRoll(view) {
+  return /^[123]:$/.test(view?.last?.text ?? '');
+}
+
+/**
+ * Give what is told of these moves: of the present while the last turn is shown again, of the step in sight
+ * in a look back. How each came about is told, not what a look at the deck tells better.
  * @param {State} state
  * @returns {Told[]}
  */
 export function selectTold(state) {
-  const view = findPresent(state);
+  const view = isReviewing(state) ? state.view : findPresent(state);
   return selectRecent({ ...state, view }).map(({ colour, events }) => ({
     colour,
     events: events.map(({ back: _, ...event }) => event),

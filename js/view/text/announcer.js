@@ -222,7 +222,7 @@ export function createAnnouncer(speak, t, defer) {
     const { watch } = page;
     const isRolled = state.arrival.kind === 'roll' && heard?.view?.turn === state.view?.turn;
     // Looking through a finished game, one hears where one is.
-    if (page.isReviewing) return describeDue(page);
+    if (page.isReviewing) return [...describeDue(page), describeRecent(page, t)].filter(Boolean);
     const isKnown = watch.isReplaying || (watch.isThinking && isRolled);
     // Whose turn it is has been said before the roll.
     const due = isRolled ? describeDue(page) : describeStatus(page);

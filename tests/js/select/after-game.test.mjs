@@ -245,6 +245,32 @@ test('a finished game is looked through from the beginning to the end, and stays
   assert.equal(selectPage(voyage.state).ending?.cheer, null);
 });
 
+test('a look back tells each step in events of its own, and of a roll nothing but the roll', async () => {
+  const voyage = new Voyage(engine);
+  await voyage.begin('quedah', [0, 1]);
+  for (const choice of [0, 3, 1]) await voyage.play(choice);
+  if (voyage.view.phase === 'roll') await voyage.do({ type: 'roll' });
+  await voyage.do({ type: 'say', move: 'resign' });
+  await voyage.do({ type: 'review', way: 'first' });
+  const shown = () => showReplay(voyage.state);
+  assert.deepEqual(selectPage(shown()).recent, []);
+  let rolls = 0;
+  for (let at = 1; at <= voyage.state.steps; at += 1) {
+    await voyage.do({ type: 'review', way: 'forward' });
+    const { recent, prompt } = selectPage(shown());
+    const isRoll = prompt.key === 'review.roll';
+    rolls += Number(isRoll);
+    const last = shown().view?.last;
+    assert.deepEqual(
+      recent.map(({ colour }) => colour),
+      isRoll ? [] : [last?.colour],
+    );
+    if (/^@(..)$/.test(last?.text ?? ''))
+      assert.equal(recent[0].events[0].space, last?.text.slice(1));
+  }
+  assert.ok(rolls > 0);
+});
+
 test('a tap on the deck leads back to the result, and a new game leaves the look back', async () => {
   const voyage = new Voyage(engine);
   await voyage.begin('loyal', [0, 0]);

@@ -223,6 +223,12 @@ test('whoever looks through a finished game hears where in it they are', async (
   voyage.said.length = 0;
   await voyage.do({ type: 'review', way: 'first' });
   assert.deepEqual(voyage.said, [t('review.start', { all: 2 })]);
+  voyage.said.length = 0;
+  await voyage.do({ type: 'review', way: 'forward' });
+  const { text = '', colour = '' } = showReplay(voyage.state).view?.last ?? {};
+  const place = t('review.move', { number: 1, all: 2, colour, move: text });
+  const told = t('event.entered', { colour, space: text.slice(1) });
+  assert.deepEqual(voyage.said, [`${place} ${told}`]);
 });
 
 /** A voyage whose engine is not there yet. @param {boolean} hasBeen */
