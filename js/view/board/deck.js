@@ -67,6 +67,8 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
 
   /** @type {'auto' | Orientation} */
   let wish = 'auto';
+  /** How the ship has been seen to lie. @type {Orientation | null} */
+  let lying = null;
   let layout = measure();
   let scene = drawScene(art, deck, layout, makeId);
   /** @type {DeckModel | null} */
@@ -124,8 +126,11 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
 
   function measure() {
     const box = element.getBoundingClientRect();
-    const { width, height } = box.width > 0 && box.height > 0 ? box : UNMEASURED;
-    return layOut(deck, width, height, wish);
+    if (box.width === 0 || box.height === 0)
+      return layOut(deck, UNMEASURED.width, UNMEASURED.height, wish);
+    const measured = layOut(deck, box.width, box.height, wish, lying);
+    lying = measured.orientation;
+    return measured;
   }
 
   /** Fit the deck to the host's size: a new drawing only where the proportions have changed. */

@@ -66,6 +66,9 @@ const SHORTEST = 1.3;
 const LONGEST = 1.7;
 const BROADEST = 1.1;
 
+/** A ship turns only where the host is so much longer the other way: a little gain is not worth looking anew. */
+const TURNING_RATIO = 1.15;
+
 const DIRECTIONS = { right: 0, down: Math.PI / 2, left: Math.PI, up: -Math.PI / 2 };
 /** An arrow key takes a path only if it points at least roughly its way. */
 const WIDEST_TURN = (64 * Math.PI) / 180;
@@ -78,11 +81,14 @@ const WIDEST_TURN = (64 * Math.PI) / 180;
  * @param {number} width
  * @param {number} height
  * @param {"auto" | Orientation} wish
+ * @param {Orientation | null} [before] how it lies now, where that is seen
  * @returns {Orientation}
  */
-export function chooseOrientation(width, height, wish) {
+export function chooseOrientation(width, height, wish, before = null) {
   if (wish !== 'auto') return wish;
-  return width >= height ? 'wide' : 'tall';
+  const ratio = width / height;
+  if (before !== null && ratio < TURNING_RATIO && ratio > 1 / TURNING_RATIO) return before;
+  return ratio >= 1 ? 'wide' : 'tall';
 }
 
 /**
@@ -95,10 +101,11 @@ export function chooseOrientation(width, height, wish) {
  * @param {number} width
  * @param {number} height
  * @param {"auto" | Orientation} [wish]
+ * @param {Orientation | null} [before] how the ship lies now, where that is seen
  * @returns {Layout}
  */
-export function layOut(deck, width, height, wish = 'auto') {
-  const orientation = chooseOrientation(width, height, wish);
+export function layOut(deck, width, height, wish = 'auto', before = null) {
+  const orientation = chooseOrientation(width, height, wish, before);
   const isWide = orientation === 'wide';
   const spots = Object.values(deck.drawing);
   const lengths = spread(spots.map((spot) => spot[0]));

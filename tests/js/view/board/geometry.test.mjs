@@ -53,6 +53,11 @@ const between = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 test('a host wider than high shows the ship along, any other upright', () => {
   assert.equal(layOut(deck, 800, 600).orientation, 'wide');
   assert.equal(layOut(deck, 600, 800).orientation, 'tall');
+  // A host that has become a little shorter does not turn the ship round, a phone that is turned does.
+  assert.equal(layOut(deck, 360, 350, 'auto', 'tall').orientation, 'tall');
+  assert.equal(layOut(deck, 350, 360, 'auto', 'wide').orientation, 'wide');
+  assert.equal(layOut(deck, 600, 360, 'auto', 'tall').orientation, 'wide');
+  assert.equal(layOut(deck, 360, 600, 'auto', 'wide').orientation, 'tall');
   assert.equal(layOut(deck, 800, 600, 'tall').orientation, 'tall');
 });
 
