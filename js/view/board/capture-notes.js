@@ -2,8 +2,8 @@
 /**
  * What was captured, told on the deck: a short note near the place, and a shade of whoever is gone.
  *
- * Owns their elements, where they stand and when they go again: at the next choice, or by themselves. Nothing
- * of it can be clicked. Who hears the page is told of captures by the announcer, not by these.
+ * Owns their elements, where they stand and when they go again: at the next touch of the deck, or by themselves.
+ * Nothing of it can be clicked. Who hears the page is told of captures by the announcer, not by these.
  */
 
 import { crewClass } from '../../art/pirates.js';
@@ -57,6 +57,10 @@ const SHAPES = [
 export function createNotes(element) {
   const place = make('div', { class: 'deck-notes', 'aria-hidden': 'true' });
   element.append(place);
+  // Whoever reaches for the deck wants to see all of it.
+  element.addEventListener('pointerdown', () => {
+    for (const note of told.keys()) note.classList.remove('is-shown');
+  });
   /** @type {Set<any>} */
   const timers = new Set();
   /** @type {Map<string, {shade: SVGGElement, standing: Standing}>} */

@@ -30,6 +30,14 @@ export function createNotices(place, t, onRetry) {
     retry,
   );
   place.replaceChildren(note, loading, failed);
+  // It may lie over a pirate that is to be chosen next. Taps go through it, and the first one ends it.
+  place.parentElement?.addEventListener(
+    'pointerdown',
+    () => {
+      note.hidden = true;
+    },
+    { capture: true },
+  );
   return ({ note: message, notice, tapped }) => {
     // The slip must not cover what it is about; to look where that lies takes time, so not without one.
     const isAbove = message !== null && tapped !== null && isInLowerHalf(tapped, place);
