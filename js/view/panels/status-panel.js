@@ -85,7 +85,7 @@ function createStatus(place, t) {
     place.dataset.over = String(page.isOver);
     eyebrow.hidden = page.game === null;
     setText(game, page.game === null ? '' : t.say(page.game));
-    setText(heading, t.say(page.heading));
+    setHeading(heading, t.say(page.heading));
     setText(prompt, t.say(page.prompt));
     claim.hidden = page.claim === null;
     setText(claim, page.claim === null ? '' : t.say(page.claim));
@@ -94,6 +94,18 @@ function createStatus(place, t) {
     hint.render(page.watch.hint);
     recent.render(page);
   };
+}
+
+/**
+ * Set the heading. What follows a dash, in a result, has lines of its own, so that no name is torn apart.
+ * @param {HTMLElement} heading
+ * @param {string} words
+ */
+function setHeading(heading, words) {
+  if (heading.textContent === words) return;
+  const [, first = words, rest = ''] = /^(.*\u2013 )(.*)$/.exec(words) ?? [];
+  heading.replaceChildren(first);
+  if (rest !== '') heading.append(make('span', { class: 'turn-outcome' }, rest));
 }
 
 /**
