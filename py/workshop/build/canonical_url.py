@@ -1,18 +1,16 @@
-"""The address at which the site will stand, for those who ask for whole addresses: the sites that show
-a picture beside a link.
+"""The site's own address in the page's head: other sites need it to show a picture beside a link.
 
-Owns what of the page speaks of it. Where the address is not known, the page stays as it is: nothing of
-the game itself needs to know where it is.
+Owns the tags that name it. Where the address is not known, the page stays as it is: the game itself
+does not need it.
 """
 
-import re
-from html import escape
 from typing import Final
 from urllib.parse import urljoin, urlsplit
 
+from workshop.build.html_page import HtmlPage, write_tag
 from workshop.paths import WorkshopError
 
-_PICTURE: Final = re.compile(r'( *)<meta property="og:image" content="([^"]+)">\n')
+_PICTURE: Final = "og:image"
 
 
 def write_address(page: str, address: str) -> str:
@@ -22,18 +20,16 @@ def write_address(page: str, address: str) -> str:
         raise WorkshopError(f"“{address}” is no address of a site: https://host/path/ is wanted.")
     whole = address if address.endswith("/") else f"{address}/"
 
-    def write(found: re.Match[str]) -> str:
-        indent, picture = found.groups()
-        lines = (
-            f'<link rel="canonical" href="{escape(whole)}">',
-            f'<meta property="og:url" content="{escape(whole)}">',
-            f'<meta property="og:image" content="{escape(urljoin(whole, picture))}">',
-        )
-        return "".join(f"{indent}{line}\n" for line in lines)
-
-    written, count = _PICTURE.subn(write, page)
-    if count != 1:
-        raise WorkshopError(
-            f"The page names {count} pictures to show beside a link, wanted is one."
-        )
-    return written
+    changed = HtmlPage(page)
+    picture = changed.find_one("meta", {"property": _PICTURE})
+    changed.replace(
+        picture,
+        (
+            write_tag("link", {"rel": "canonical", "href": whole}),
+            write_tag("meta", {"property": "og:url", "content": whole}),
+            write_tag(
+                "meta", {"property": _PICTURE, "content": urljoin(whole, picture.read("content"))}
+            ),
+        ),
+    )
+    return changed.write()

@@ -8,12 +8,12 @@ import re
 from pathlib import Path
 from typing import Final
 
-from workshop.paths import WorkshopError
+from workshop.build.html_page import HtmlPage
 
 MANIFEST: Final = "manifest.webmanifest"
 
 _PAGE: Final = "index.html"
-_COLOUR: Final = re.compile(r'<meta name="theme-color" media="[^"]*light[^"]*" content="([^"]+)">')
+_DAY_COLOUR: Final = {"name": "theme-color", "media": "(prefers-color-scheme: light)"}
 _ICONS: Final = "js/art/icons"
 _ICON: Final = re.compile(r"icon-(\d+)(-maskable)?\.png")
 
@@ -25,10 +25,8 @@ def collect_manifest(root: Path) -> dict[str, bytes]:
         for file in sorted((root / "js" / "i18n").glob("*.json"))
     }
     words = dictionaries.pop("en")
-    page = (root / _PAGE).read_text("utf-8")
-    colour = _COLOUR.search(page)
-    if colour is None:
-        raise WorkshopError(f"{_PAGE} names no theme-color for the day.")
+    page = HtmlPage((root / _PAGE).read_text("utf-8"))
+    colour = page.find_one("meta", _DAY_COLOUR).read("content")
     manifest = {
         "name": words["page.title"],
         "short_name": words["page.shortTitle"],
@@ -43,8 +41,8 @@ def collect_manifest(root: Path) -> dict[str, bytes]:
         "scope": "./",
         "display": "standalone",
         "categories": ["games"],
-        "background_color": colour[1],
-        "theme_color": colour[1],
+        "background_color": colour,
+        "theme_color": colour,
         "icons": [
             {"src": "js/art/emblem.svg", "type": "image/svg+xml", "sizes": "any"},
             *_list_icons(root),

@@ -15,6 +15,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from workshop.build.bundle import bundling
+from workshop.build.html_page import Element, HtmlPage, write_tag
 from workshop.paths import WorkshopError
 
 NAME: Final = "kidd-offline"
@@ -29,17 +30,14 @@ _LICENCE: Final = ".txt"
 _PAGE: Final = "index.html"
 _STYLES: Final = "files/page.css"
 
-_MAIN: Final = re.compile(r'<script type="module" src="js/main\.js"></script>')
-_EARLY_MODULE: Final = re.compile(r' *<script type="module" async src="[^"]+"></script>\n')
-"""One that the page's own script imports too."""
-_SCRIPT: Final = re.compile(r'<script src="([^"]+)"></script>')
-_ICON: Final = re.compile(r'(<link rel="icon" href=")([^":]+)')
-_USELESS: Final = re.compile(
-    r' *<link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>\n'
-)
-_SHEET: Final = re.compile(r' *<link rel="stylesheet" href="([^"]+)">\n')
+_MAIN: Final = {"type": "module", "src": "js/main.js"}
+_EARLY_MODULE: Final = {"type": "module", "async": None}
+"""A module that the page's own script imports, too."""
+_SHEET: Final = {"rel": "stylesheet"}
+_ICON: Final = {"rel": "icon"}
+_USELESS: Final = ("modulepreload", "preload", "manifest", "apple-touch-icon")
+_POLICY: Final = {"http-equiv": "Content-Security-Policy"}
 _URL: Final = re.compile(r'url\("?(?:\.\./)*([^")]+)"?\)')
-_POLICY: Final = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*(">)')
 
 POLICY: Final = (
     "default-src 'none'; script-src 'nonce-{nonce}' 'wasm-unsafe-eval'; worker-src blob:; "
@@ -63,8 +61,8 @@ def make_folder(hosted: Files, modules: Files) -> dict[str, bytes]:
 
     `modules` are those that only the folder needs, by the paths that they would have on the site.
     """
-    page = hosted[_PAGE].decode()
-    early = {path: hosted[path] for path in _SCRIPT.findall(page)}
+    page = HtmlPage(hosted[_PAGE].decode())
+    early = {script.read("src"): hosted[script.read("src")] for script in _find_classic(page)}
     fetched = {path: content for path, content in hosted.items() if _is_fetched(path)}
     licences = {path: hosted[path] for path in hosted if path.endswith(_LICENCE)}
     packed = {f"files/{_flatten(path)}.js": _as_script(path, fetched[path]) for path in fetched}
@@ -107,10 +105,16 @@ def _as_script(path: str, content: bytes) -> bytes:
     return f'arrive({json.dumps(path)},"{text}");\n'.encode()
 
 
-def _join_styles(page: str, hosted: Files) -> bytes:
+def _join_styles(page: HtmlPage, hosted: Files) -> bytes:
     """Write the page's style sheets one after the other, with their pictures and typefaces."""
-    joined = "\n".join(hosted[sheet].decode() for sheet in _SHEET.findall(page))
+    sheets = (link.read("href") for link in page.find_all("link", _SHEET))
+    joined = "\n".join(hosted[sheet].decode() for sheet in sheets)
     return _URL.sub(lambda found: f'url("{_as_address(found[1], hosted)}")', joined).encode()
+
+
+def _find_classic(page: HtmlPage) -> list[Element]:
+    """Find the scripts that are no modules."""
+    return [script for script in page.find_all("script") if "type" not in script.attributes]
 
 
 def _as_address(path: str, hosted: Files) -> str:
@@ -122,23 +126,23 @@ def _as_address(path: str, hosted: Files) -> str:
     return f"data:{kind};base64,{base64.b64encode(content).decode()}"
 
 
-def _rewrite_page(page: str, scripts: list[str], hosted: Files) -> str:
+def _rewrite_page(page: HtmlPage, scripts: list[str], hosted: Files) -> str:
     """Let the page name its scripts, and allow it these alone."""
-    nonce = hashlib.sha256(page.encode()).hexdigest()[:32]
+    nonce = hashlib.sha256(hosted[_PAGE]).hexdigest()[:32]
+    for link in page.find_all("link"):
+        if link.read("rel") in ("stylesheet", *_USELESS):
+            page.remove(link)
+    for module in page.find_all("script", _EARLY_MODULE):
+        page.remove(module)
+    for script in _find_classic(page):
+        page.set_attributes(script, {"nonce": nonce})
+    for icon in page.find_all("link", _ICON):
+        page.set_attributes(icon, {"href": _as_address(icon.read("href"), hosted)})
     tags = [
-        f'<link rel="stylesheet" href="{_STYLES}" nonce="{nonce}">',
-        *(f'<script defer src="{name}" nonce="{nonce}"></script>' for name in scripts),
+        write_tag("link", {**_SHEET, "href": _STYLES, "nonce": nonce}),
+        *(write_tag("script", {"defer": None, "src": src, "nonce": nonce}) for src in scripts),
     ]
-    for useless in (_SHEET, _USELESS, _EARLY_MODULE):
-        page = useless.sub("", page)
-    page = _SCRIPT.sub(rf'<script src="\g<1>" nonce="{nonce}"></script>', page)
-    page = _ICON.sub(lambda found: found[1] + _as_address(found[2], hosted), page)
-    page = _replace_once(_MAIN, "\n  ".join(tags), page)
-    return _replace_once(_POLICY, rf"\g<1>{POLICY.format(nonce=nonce)}\g<2>", page)
-
-
-def _replace_once(pattern: re.Pattern[str], text: str, page: str) -> str:
-    changed, count = pattern.subn(text, page)
-    if count != 1:
-        raise WorkshopError(f"The page has {count} times what is wanted once: {pattern.pattern}")
-    return changed
+    page.replace(page.find_one("script", _MAIN), tags)
+    policy = page.find_one("meta", _POLICY)
+    page.set_attributes(policy, {"content": POLICY.format(nonce=nonce)})
+    return page.write()

@@ -11,18 +11,17 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from workshop.build.html_page import Attributes, HtmlPage, write_tag
 from workshop.paths import WorkshopError
 
 PAGE: Final = "index.html"
 STYLES: Final = "css/joined/page.css"
 """All style sheets in one, as deep as they are, so that the paths in it lead where they did."""
 
-_SHEET: Final = re.compile(r' *<link rel="stylesheet" href="([^"]+)">\n')
-_MODULE: Final = re.compile(r'<script type="module"[^>]* src="([^"]+)"></script>')
-_EARLY: Final = re.compile(r'<script type="module" async src="([^"]+)"></script>')
-"""What is not to wait for the page."""
-_FIRST: Final = re.compile(r" *<script ")
-_END: Final = "</head>"
+_SHEET: Final = {"rel": "stylesheet"}
+_MODULE: Final = {"type": "module"}
+_EARLY: Final = {"type": "module", "async": None}
+"""A module that does not wait for the page."""
 _IMPORT: Final = re.compile(
     r"^(?:import|export)\s(?:[^;'\"]*?\sfrom\s)?['\"](\.[^'\"]+)['\"]", re.MULTILINE
 )
@@ -32,28 +31,33 @@ Files = Mapping[str, bytes]
 
 def lay_out(files: Files) -> dict[str, bytes]:
     """Give the files of the site with one style sheet, and a page that names it and its modules."""
-    page = files[PAGE].decode()
-    sheets = _SHEET.findall(page)
+    page = HtmlPage(files[PAGE].decode())
+    sheets = [link.read("href") for link in page.find_all("link", _SHEET)]
     joined = b"\n".join(_read(files, sheet) for sheet in sheets)
     kept = {path: content for path, content in files.items() if path not in sheets}
-    laid_out = {**kept, PAGE: _rewrite(page, files).encode()}
+    laid_out = {**kept, PAGE: _rewrite(page, sheets, files).encode()}
     return {**laid_out, STYLES: joined} if sheets else laid_out
 
 
-def _rewrite(page: str, files: Files) -> str:
-    named = _MODULE.findall(page)
-    early = find_modules(files, _EARLY.findall(page))
+def _rewrite(page: HtmlPage, sheets: list[str], files: Files) -> str:
+    named = [script.read("src") for script in page.find_all("script", _MODULE)]
+    early = find_modules(files, [script.read("src") for script in page.find_all("script", _EARLY)])
     wanted = [path for path in find_modules(files, named) if path not in early]
-    sheet = f'  <link rel="stylesheet" href="{STYLES}">\n' if _SHEET.search(page) else ""
-    first = sheet + "".join(_hint(path) for path in early if path not in named)
-    # What is drawn first and Python go before the rest.
-    rest = "".join(_hint(path, ' fetchpriority="low"') for path in wanted if path not in named)
-    page = _FIRST.sub(lambda found: first + found[0], _SHEET.sub("", page), count=1)
-    return page.replace(_END, rest + _END, 1)
+    for link in page.find_all("link", _SHEET):
+        page.remove(link)
+    first = [write_tag("link", {**_SHEET, "href": STYLES})] if sheets else []
+    first += [_hint(path) for path in early if path not in named]
+    if first:
+        page.insert_before(page.find_all("script")[0], first)
+    # The styles and Python are fetched before these.
+    page.append_to_head(
+        _hint(path, {"fetchpriority": "low"}) for path in wanted if path not in named
+    )
+    return page.write()
 
 
-def _hint(path: str, manner: str = "") -> str:
-    return f'  <link rel="modulepreload"{manner} href="{path}">\n'
+def _hint(path: str, attributes: Attributes | None = None) -> str:
+    return write_tag("link", {"rel": "modulepreload", **(attributes or {}), "href": path})
 
 
 def find_modules(files: Files, entries: list[str]) -> list[str]:

@@ -6,21 +6,20 @@ that can be told. Must not know what the other files are for.
 
 import hashlib
 import json
-import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from workshop.build import headers
-from workshop.paths import WorkshopError
+from workshop.build.html_page import HtmlPage
 
 WORKER: Final = "service-worker.js"
 WORKER_SOURCE: Final = f"js/{WORKER}"
 HEADERS: Final = "_headers"
 
 _PAGE: Final = "index.html"
-_VERSION: Final = re.compile(r'(<meta name="version" content=")(">)')
+_VERSION: Final = {"name": "version", "content": ""}
 _DIGITS: Final = 8
 """How much of the hash is told: enough to tell the builds of one game apart."""
 
@@ -38,10 +37,9 @@ def stamp(root: Path, files: Files, version: str, *, is_release: bool) -> dict[s
     Where it is no release but a site that is worked on, the worker lets whoever is online have what
     the server has now.
     """
-    page, count = _VERSION.subn(rf"\g<1>{version}\g<2>", files[_PAGE].decode())
-    if count != 1:
-        raise WorkshopError(f"{_PAGE} has {count} places for the version, wanted is one.")
-    kept = {**files, _PAGE: page.encode()}
+    page = HtmlPage(files[_PAGE].decode())
+    page.set_attributes(page.find_one("meta", _VERSION), {"content": version})
+    kept = {**files, _PAGE: page.write().encode()}
     build: dict[str, Any] = {
         "version": version,
         "files": {path: _digest(content) for path, content in sorted(kept.items())},
