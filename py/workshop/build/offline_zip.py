@@ -14,14 +14,14 @@ from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from workshop.build.bundle import bundling
+from workshop.build import html_page
+from workshop.build.bundle import esbuild
 from workshop.build.html_page import Element, HtmlPage, write_tag
 from workshop.paths import WorkshopError
 
 NAME: Final = "kidd-offline"
 """What the folder in the zip is called."""
 
-_BUNDLER: Final = Path(__file__).with_name("bundle") / "bundle.mjs"
 _SCRIPTS: Final = frozenset({".js", ".mjs"})
 _HELD: Final = {".png": "image/png", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
 """What stands in the page and in its styles themselves: a browser may refuse a file beside them."""
@@ -72,7 +72,7 @@ def make_folder(hosted: Files, modules: Files) -> dict[str, bytes]:
         **early,
         **licences,
         **packed,
-        "files/page.js": bundle({**hosted, **modules}, sorted(fetched)),
+        "files/page.js": esbuild.join_offline({**hosted, **modules}, sorted(fetched)),
         _STYLES: _join_styles(page, hosted),
         _PAGE: _rewrite_page(page, scripts, hosted).encode(),
         "README.txt": _READ_ME.encode(),
@@ -80,14 +80,12 @@ def make_folder(hosted: Files, modules: Files) -> dict[str, bytes]:
 
 
 def find_sources() -> list[bytes]:
-    """Return what the making of the folder depends on, besides the files of the site."""
-    return [Path(__file__).read_bytes(), *bundling.list_sources(_BUNDLER)]
-
-
-def bundle(modules: Files, paths: list[str]) -> bytes:
-    """Make one script of the page's modules, which knows the files of these paths."""
-    scripts = {path: modules[path] for path in modules if PurePosixPath(path).suffix in _SCRIPTS}
-    return bundling.make_scripts(_BUNDLER, scripts, json.dumps(paths))["page.js"]
+    """Return what the folder depends on, besides the files of the site: a part of a cache's key."""
+    return [
+        Path(__file__).read_bytes(),
+        Path(html_page.__file__).read_bytes(),
+        *esbuild.list_sources(),
+    ]
 
 
 def _is_fetched(path: str) -> bool:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from workshop.build import build_cache, manifest, offline_zip, page_head
-from workshop.build.bundle import joining
+from workshop.build.bundle import esbuild
 from workshop.build.canonical_url import write_address
 from workshop.build.fonts import webfonts
 from workshop.build.hashed_names import name_by_contents
@@ -47,8 +47,7 @@ OFFLINE_ZIP: Final = f"{offline_zip.NAME}.zip"
 """The download that is played without a server. It is beside the site and no part of it."""
 
 _PAGE: Final = "index.html"
-_FOLDER_MODULES: Final = "js/offline-folder"
-_ELSEWHERE: Final = (f"{_FOLDER_MODULES}/", WORKER_SOURCE)
+_ELSEWHERE: Final = (f"{esbuild.OFFLINE_MODULES}/", WORKER_SOURCE)
 """What of the scripts is in the zip alone, or stands in another place on the site."""
 _KEPT_ZIPS: Final = 2
 _DECK: Final = "py/kidd/core/adventure_galley.json"
@@ -86,7 +85,7 @@ def build(
         # Nothing comes into a folder but the whole of it, so that its files keep their names.
         version = make_version(root, files)
         plain = stamp_version(root, files, version, is_release=True)
-        scripts = {path: content for path, content in written.items() if joining.is_module(path)}
+        scripts = {path: content for path, content in written.items() if esbuild.is_module(path)}
         site |= collect_offline_zip(root, {**plain, **scripts})
     scratch = root / CACHE.name
     scratch.mkdir(exist_ok=True)
@@ -114,7 +113,7 @@ def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[s
 
 def finish(files: dict[str, bytes], *, is_release: bool) -> dict[str, bytes]:
     """Make of what was written what a browser is served: a release has its modules joined."""
-    return page_head.lay_out(joining.join(files) if is_release else files)
+    return page_head.lay_out(esbuild.join_release(files) if is_release else files)
 
 
 def stamp(root: Path, files: dict[str, bytes], *, is_release: bool) -> dict[str, bytes]:
@@ -167,7 +166,7 @@ def collect_offline_zip(root: Path, site: dict[str, bytes]) -> dict[str, bytes]:
     hosted = {path: content for path, content in sorted(site.items()) if path not in own}
     modules = {
         file.relative_to(root).as_posix(): file.read_bytes()
-        for file in _files_below(root / _FOLDER_MODULES)
+        for file in _files_below(root / esbuild.OFFLINE_MODULES)
     }
 
     def pack() -> bytes:

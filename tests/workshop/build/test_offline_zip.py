@@ -10,6 +10,7 @@ import zipfile
 import pytest
 
 from workshop.build import offline_zip, site
+from workshop.build.bundle import esbuild
 from workshop.build.pyodide.package import find_pyodide
 from workshop.paths import ROOT, WorkshopError
 
@@ -46,7 +47,7 @@ HOSTED = {
 @pytest.fixture(autouse=True)
 def no_bundler(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take a bundle for granted: making one takes seconds."""
-    monkeypatch.setattr(offline_zip, "bundle", lambda modules, paths: json.dumps(paths).encode())
+    monkeypatch.setattr(esbuild, "join_offline", lambda _, paths: json.dumps(paths).encode())
 
 
 def test_the_page_names_every_file_and_allows_no_other() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from workshop.build import site
-from workshop.build.bundle import bundling, joining
+from workshop.build.bundle import esbuild
 from workshop.build.pyodide.package import find_pyodide
 from workshop.paths import ROOT, WorkshopError
 
@@ -18,17 +18,19 @@ EARLY = "js/view/initial-theme.js"
 def read_modules() -> dict[str, bytes]:
     """Read the modules of the site."""
     files = site.collect(ROOT, find_pyodide())
-    return {path: content for path, content in files.items() if joining.is_module(path)}
+    return {path: content for path, content in files.items() if esbuild.is_module(path)}
 
 
 @pytest.fixture(scope="module")
 def joined() -> dict[str, bytes]:
-    return joining.join({**read_modules(), EARLY: b"early", "css/joined/page.css": b"styles"})
+    return esbuild.join_release(
+        {**read_modules(), EARLY: b"early", "css/joined/page.css": b"styles"}
+    )
 
 
 def test_what_is_asked_for_by_name_is_there_and_little_else(joined: dict[str, bytes]) -> None:
     scripts = {path for path in joined if path.endswith((".js", ".mjs"))}
-    assert {*joining.PAGE_ENTRIES, *joining.WORKER_ENTRIES, EARLY} <= scripts
+    assert {*esbuild.PAGE_ENTRIES, *esbuild.WORKER_ENTRIES, EARLY} <= scripts
     assert len(scripts) <= MOST_SCRIPTS
 
 
@@ -61,12 +63,28 @@ def test_a_scratch_folder_behind_a_link_makes_no_difference(
     (tmp_path / "link").symlink_to(tmp_path / "real", target_is_directory=True)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "link"))
     modules = {"js/main.js": b"export const place = import.meta.url;"}
-    entries = ('["js/main.js"]', "[]")
-    made = bundling.make_scripts(Path(joining.__file__).with_name("join.mjs"), modules, *entries)
+    made = esbuild.run("release", modules, {"page": ["js/main.js"], "worker": []})
     assert 'new URL("js/main.js", document.baseURI)' in made["js/main.js"].decode()
 
 
 def test_a_module_that_cannot_be_found_is_told_of() -> None:
     broken = {**read_modules(), "js/main.js": b"import './nowhere.js';"}
     with pytest.raises(WorkshopError, match="nowhere"):
-        joining.join(broken)
+        esbuild.join_release(broken)
+
+
+def test_the_offline_page_is_one_classic_script_with_the_worker_in_it() -> None:
+    folder = esbuild.OFFLINE_MODULES
+    modules = {
+        f"{folder}/page.js": b"import paths from 'kidd:paths';\n"
+        b"import source from 'kidd:worker-source'; globalThis.made = [paths, source];",
+        f"{folder}/worker.js": b"import { name } from '../name.js'; globalThis.worker = name;",
+        "js/name.js": b"export const name = import.meta.url;",
+        "data/deck.json": b"{}",
+    }
+    script = esbuild.join_offline(modules, ["data/deck.json"]).decode()
+    assert script.startswith("(() => {")
+    assert "data/deck.json" in script
+    assert "globalThis.worker = name" in script
+    assert "folder.invalid/js/name.js" in script
+    assert "import" not in script.replace("kidd:", "")

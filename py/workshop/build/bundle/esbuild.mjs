@@ -1,0 +1,105 @@
+// Joins modules of the site with esbuild, for one of two targets.
+//
+//   node esbuild.mjs ESBUILD SITE OUT release '{"page": [...], "worker": [...]}'
+//   node esbuild.mjs ESBUILD SITE OUT offline '{"page": "...", "worker": "...", "paths": [...]}'
+//
+// ESBUILD is the folder of the npm package, SITE a folder with the modules, OUT the folder to write to.
+//
+// `release` makes modules of the page's and the worker's entries, which keep their names. What several
+// entries need, or import only later, becomes a chunk of its own. `offline` makes page.js, one classic
+// script of one entry, with the worker's script as a text inside it; it knows the files of `paths`.
+
+import { readFile } from 'node:fs/promises';
+import { join, posix, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [esbuildFolder, site, out, target, options] = process.argv.slice(2);
+const { default: esbuild } = await import(pathToFileURL(join(esbuildFolder, 'lib/main.js')).href);
+
+/** Offline, all modules are in one script, so that their addresses have only to differ. */
+const OFFLINE_ADDRESS = 'https://folder.invalid/';
+
+/**
+ * Take modules as the site has them. A module finds files by `import.meta.url`; a joined script stands
+ * elsewhere, so the module's own address is written into it.
+ * @param {(path: string) => string} writeAddress writes the expression for the address of a module
+ * @param {Record<string, unknown>} [given] the contents of modules named `kidd:…`
+ */
+function takeModules(writeAddress, given = {}) {
+  /** @param {string} file */
+  const findPath = (file) => {
+    const path = relative(site, file).split('\\').join('/');
+    if (path.startsWith('..')) throw new Error(`${file} is no module of the site.`);
+    return path;
+  };
+  return {
+    name: 'modules',
+    setup(/** @type {any} */ build) {
+      // Pyodide runs under Node too, and imports these only there.
+      build.onResolve({ filter: /^node:|^ws$/ }, ({ path }) => ({ path, external: true }));
+      build.onResolve({ filter: /^kidd:/ }, ({ path }) => ({ path, namespace: 'given' }));
+      build.onLoad({ filter: /./, namespace: 'given' }, ({ path }) => ({
+        contents: JSON.stringify(given[path]),
+        loader: 'json',
+      }));
+      build.onLoad({ filter: /\.m?js$/ }, async ({ path }) => ({
+        contents: (await readFile(path, 'utf8')).replaceAll(
+          'import.meta.url',
+          writeAddress(findPath(path)),
+        ),
+      }));
+    },
+  };
+}
+
+/**
+ * @param {string[]} entries
+ * @param {ReturnType<typeof takeModules>} plugin
+ * @param {Record<string, unknown>} settings
+ * @returns {Promise<{outputFiles: {text: string}[]}>}
+ */
+function run(entries, plugin, settings) {
+  return esbuild.build({
+    entryPoints: entries.map((entry) => join(site, entry)),
+    outdir: out,
+    outbase: site,
+    bundle: true,
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'error',
+    absWorkingDir: site,
+    plugins: [plugin],
+    ...settings,
+  });
+}
+
+/** @param {{page: string[], worker: string[]}} entries */
+async function joinRelease({ page, worker }) {
+  const fromPage = (/** @type {string} */ path) =>
+    `new URL(${JSON.stringify(path)}, document.baseURI).href`;
+  const chunkNames = 'js/parts/[name]-[hash]';
+  await run(page, takeModules(fromPage), { format: 'esm', splitting: true, chunkNames });
+  for (const entry of worker) {
+    const fromWorker = (/** @type {string} */ path) => {
+      const way = posix.relative(posix.dirname(entry), path);
+      return `new URL(${JSON.stringify(way)}, import.meta.url).href`;
+    };
+    // Most of a worker is Pyodide's script, which comes without spaces and should stay so.
+    await run([entry], takeModules(fromWorker), { format: 'esm', minifyWhitespace: true });
+  }
+}
+
+/** @param {{page: string, worker: string, paths: string[]}} options */
+async function joinOffline({ page, worker, paths }) {
+  const writeAddress = (/** @type {string} */ path) => JSON.stringify(OFFLINE_ADDRESS + path);
+  const settings = { format: 'iife' };
+  const inMemory = await run([worker], takeModules(writeAddress), { ...settings, write: false });
+  const given = { 'kidd:paths': paths, 'kidd:worker-source': inMemory.outputFiles[0].text };
+  const outfile = join(out, 'page.js');
+  const place = { outdir: undefined, outbase: undefined, outfile };
+  await run([page], takeModules(writeAddress, given), { ...settings, ...place });
+}
+
+await { release: joinRelease, offline: joinOffline }[target](JSON.parse(options));
+await esbuild.stop();

@@ -1,0 +1,116 @@
+"""Joins the page's modules with esbuild: a few scripts for a release, one script for the offline zip.
+
+Each file that a page asks for costs a browser several milliseconds, however near the host is, and the
+page has more than a hundred modules. Owns which scripts there are, and the running of `esbuild.mjs`
+beside it. The site that `serve` builds has the modules as they were written.
+"""
+
+import io
+import json
+import subprocess
+import tempfile
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from workshop.build import build_cache
+from workshop.paths import CACHE, WorkshopError
+from workshop.tools import npm_packages, toolchain
+
+_RUNNER: Final = Path(__file__).with_name("esbuild.mjs")
+_KEPT: Final = 4
+
+PAGE_ENTRIES: Final = ("js/engine/spawn-worker.js", "js/main.js")
+"""The scripts that the page names. What they import later has its hash in its name, so that no page
+gets another build's."""
+WORKER_ENTRIES: Final = ("js/worker/main.js",)
+OFFLINE_MODULES: Final = "js/offline-folder"
+"""The modules that only the offline zip has: its two entries and what they put in place of a server."""
+
+_CLASSIC: Final = frozenset({"js/view/initial-theme.js", "js/view/load-failure.js"})
+"""Scripts that are no modules."""
+
+Files = Mapping[str, bytes]
+
+
+def join_release(files: Files) -> dict[str, bytes]:
+    """Return the files of the site with a few scripts in the place of its modules.
+
+    Raises `WorkshopError` where a module imports what is not there.
+    """
+    modules = {path: content for path, content in files.items() if is_module(path)}
+    rest = {path: content for path, content in files.items() if path not in modules}
+    named = [part for path in sorted(modules) for part in (path.encode(), modules[path])]
+    options = {"page": PAGE_ENTRIES, "worker": WORKER_ENTRIES}
+    packed = build_cache.recall(
+        CACHE / "joined",
+        [*list_sources(), *named],
+        lambda: _pack(run("release", modules, options)),
+        _KEPT,
+    )
+    with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+        return {**rest, **{name: archive.read(name) for name in archive.namelist()}}
+
+
+def join_offline(files: Files, paths: list[str]) -> bytes:
+    """Join the modules among these files into the one script of the offline page.
+
+    `paths` are the files that the script is handed by others. Raises `WorkshopError` as `join_release`.
+    """
+    modules = {path: content for path, content in files.items() if is_module(path)}
+    options = {
+        "page": f"{OFFLINE_MODULES}/page.js",
+        "worker": f"{OFFLINE_MODULES}/worker.js",
+        "paths": paths,
+    }
+    return run("offline", modules, options)["page.js"]
+
+
+def is_module(path: str) -> bool:
+    """Tell whether a file of the site is a module, of our own or of Pyodide's."""
+    return path.endswith((".js", ".mjs")) and path not in _CLASSIC
+
+
+def list_sources() -> list[bytes]:
+    """Return what the joined scripts depend on, besides the modules: a part of a cache's key."""
+    integrity = toolchain.BUNDLER.integrity.encode()
+    return [Path(__file__).read_bytes(), _RUNNER.read_bytes(), integrity]
+
+
+def run(target: str, modules: Files, options: Mapping[str, Any]) -> dict[str, bytes]:
+    """Run esbuild for a target of `esbuild.mjs`, with its options; return the scripts by path.
+
+    Raises `WorkshopError` with esbuild's own message where it fails.
+    """
+    package = npm_packages.find_package(toolchain.BUNDLER)
+    with tempfile.TemporaryDirectory() as scratch:
+        # esbuild names files by their real paths, so that the folder must not be behind a link.
+        folder = Path(scratch).resolve()
+        for path, content in modules.items():
+            file = folder / "site" / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content)
+        out = folder / "out"
+        command = [
+            toolchain.find_node(),
+            str(_RUNNER),
+            str(package),
+            str(folder / "site"),
+            str(out),
+        ]
+        command += [target, json.dumps(options)]
+        finished = subprocess.run(command, capture_output=True, check=False)
+        if finished.returncode != 0:
+            told = finished.stderr.decode(errors="replace")
+            raise WorkshopError(f"The page's scripts could not be joined:\n{told}")
+        made = sorted(file for file in out.rglob("*") if file.is_file())
+        return {file.relative_to(out).as_posix(): file.read_bytes() for file in made}
+
+
+def _pack(scripts: Files) -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for path, content in scripts.items():
+            archive.writestr(path, content)
+    return buffer.getvalue()
