@@ -1,8 +1,8 @@
 """The one entry from the page: `handle` answers every request of the protocol.
 
 Owns what each kind of request does with a record; `thinking` has those that a computer player
-answers. Keeps nothing between two requests: the same request always gets the same reply, but for
-the die and for what is bounded in time.
+answers. The same request always gets the same reply, but for the die and for what is bounded in
+time.
 """
 
 from collections.abc import Callable
@@ -17,6 +17,7 @@ from kidd.bridge.reading import (
     refuse_record,
     required,
 )
+from kidd.bridge.records import RECORDS, Record, begin_record
 from kidd.bridge.thinking import consent, think
 from kidd.bridge.threats import list_threats
 from kidd.bridge.typed import read_typed
@@ -24,11 +25,11 @@ from kidd.bridge.view import show_events, show_game, show_match, show_preview
 from kidd.bridge.why import explain
 from kidd.core.board import SPACE_NUMBER
 from kidd.core.move import Move
-from kidd.games import RULES
-from kidd.record.bounds import LONGEST_RECORD, MOST_TURNS
+from kidd.games import RULES, rules_for
+from kidd.record.bounds import LONGEST_RECORD, MOST_MOVES, MOST_TURNS
 from kidd.record.die import roll_die, roll_seeded_die
 from kidd.record.match import Match, Step
-from kidd.record.transcript import Transcript, Turn, too_much, transcribe, turns_of
+from kidd.record.transcript import too_much
 
 _LONGEST_HEADER = 100
 _LONGEST_SEED = 200
@@ -49,7 +50,7 @@ def _new(request: Request) -> Reply:
     if rules is None or players not in rules.tokens:
         raise RequestError("game", request.get("game", ""))
     headers = _checked_headers(cast("dict[object, object]", request.get("headers", {})))
-    return _shown(transcribe(Match(rules.start(players)), headers), 0)
+    return _shown(begin_record(Match(rules.start(players)), headers), 0)
 
 
 def _checked_headers(headers: dict[object, object]) -> dict[str, str]:
@@ -67,86 +68,66 @@ def _show(request: Request) -> Reply:
 
 
 def _play(request: Request) -> Reply:
-    transcript, step = read_record(request)
-    return _continued(transcript, step, lambda match: match.push_text(required(request, "move")))
+    record, step = read_record(request)
+    return _continued(record, step, lambda match: match.push_text(required(request, "move")))
 
 
 def _roll(request: Request) -> Reply:
-    transcript, step = read_record(request)
+    record, step = read_record(request)
     seed, known = _read_dice(request)
-    made = [one.roll for one in transcript.match.steps if one.move is None]
-    number = sum(1 for one in transcript.match.steps[:step] if one.move is None)
+    number = record.count_rolls(step)
 
     def make(match: Match) -> Step:
-        for rolls in (made, known):
-            if number < len(rolls):
-                return match.roll(rolls[number])
+        if made := record.find_roll(step):
+            return match.roll(made)
+        if number < len(known):
+            return match.roll(int(known[number]))
         return match.roll(roll_seeded_die(seed, number) if seed else roll_die())
 
-    return _continued(transcript, step, make)
+    return _continued(record, step, make)
 
 
-def _read_dice(request: Request) -> tuple[str, list[int]]:
-    """Return the seed of the game's rolls, empty where it has none, and the rolls it begins with."""
+def _read_dice(request: Request) -> tuple[str, str]:
+    """Return the seed of the game's rolls, empty where it has none, and the digits it begins with."""
     dice = cast("dict[str, object]", request.get("dice", {}))
     seed, known = dice.get("seed", ""), dice.get("known", "")
     if not isinstance(seed, str) or len(seed) > _LONGEST_SEED:
         raise RequestError("protocol", "dice.seed")
     if not isinstance(known, str) or len(known) > MOST_TURNS or known.strip("123"):
         raise RequestError("protocol", "dice.known")
-    return seed, [int(digit) for digit in known]
+    return seed, known
 
 
-def _continued(transcript: Transcript, step: int, make: Callable[[Match], Step]) -> Reply:
+def _continued(record: Record, step: int, make: Callable[[Match], Step]) -> Reply:
     """Drop what follows a step, make another instead and show what it has brought about."""
-    match = transcript.match
-    while len(match.steps) > step:
-        match.pop()
-    before = match.position
-    made = make(match)
-    headers = {key: value for key, value in transcript.headers.items() if key != "Result"}
-    kept, kept_steps = _whole_turns(transcript.turns, step)
-    continued = Transcript(
-        headers, [*kept, *turns_of(match.steps[kept_steps:])], match, transcript.remarks
-    )
-    if len(continued.turns) > MOST_TURNS:
+    before = record.line.at(step).position
+    continued, made = record.play(step, make)
+    if len(continued.body.turns) > MOST_TURNS:
         raise refuse_record(too_much("turns", "a game has no more than {} turns", MOST_TURNS))
-    reply = _shown(continued, len(match.steps))
-    reply["events"] = show_events(match.rules, made, before)
+    if continued.body.marks[-1].moves > MOST_MOVES:
+        message = "a record has no more than {} turns, those of variations included"
+        raise refuse_record(too_much("moves", message, MOST_MOVES))
+    reply = _shown(continued, continued.steps)
+    reply["events"] = show_events(rules_for(before.game), made, before)
     return reply
 
 
-def _whole_turns(turns: list[Turn], steps: int) -> tuple[list[Turn], int]:
-    """Return the turns that the first steps make up, with all that is noted on them, and how many
-    of the steps that are; a roll without its move is no whole turn."""
-    used = 0
-    for number, turn in enumerate(turns):
-        needed = used + bool(turn.roll) + bool(turn.text)
-        if needed > steps or not turn.text:
-            return turns[:number], used
-        used = needed
-    return turns, used
-
-
-def _shown(transcript: Transcript, step: int) -> Reply:
-    match = transcript.match
-    text, steps = transcript.write(), len(match.steps)
-    if len(text) > LONGEST_RECORD:
+def _shown(record: Record, step: int) -> Reply:
+    if len(record.text) > LONGEST_RECORD:
         # What has come to it in writing would keep it from being read again.
         raise refuse_record(
             too_much("long", "a record has no more than {} characters", LONGEST_RECORD)
         )
-    while len(match.steps) > step:
-        match.pop()
+    RECORDS.keep(record)
     return {
         "version": VERSION,
         "id": -1,
         "ok": True,
-        "record": text,
+        "record": record.text,
         "step": step,
-        "steps": steps,
+        "steps": record.steps,
         "events": [],
-        "view": show_match(match),
+        "view": show_match(record.line.at(step)),
     }
 
 

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import Any, Final, cast
 
 from kidd.bridge.protocol import KINDS, VERSION, ErrorCode, ErrorView, Message, Reply, Request
+from kidd.bridge.records import RECORDS, Record
 from kidd.record import bounds
 from kidd.record.match import Match, TurnError
-from kidd.record.transcript import RecordError, Transcript, read_transcript
+from kidd.record.transcript import RecordError
 
 _LONGEST_REQUEST: Final = 6 * bounds.LONGEST_RECORD + 100_000
 """Characters of a request, with room for a record of which each one is written as six."""
-_ROLLS: Final = "Rolls"
 
 _FIELDS: Final[dict[str, type]] = {
     "game": str,
@@ -119,25 +119,23 @@ def refuse_record(error: RecordError) -> RequestError:
     return RequestError("record", str(error), message)
 
 
-def read_record(request: Request) -> tuple[Transcript, int]:
+def read_record(request: Request) -> tuple[Record, int]:
     """Read the record of a request; return it with the step it asks for. Raises RequestError."""
     text = required(request, "record")
     try:
-        transcript = read_transcript(text)
+        record = RECORDS.read(text)
     except RecordError as error:
         raise refuse_record(error) from None
-    # Earlier versions kept rolls that had been taken back here; what will be rolled is no record's to say.
-    transcript.headers.pop(_ROLLS, None)
-    count = len(transcript.match.steps)
-    step = request.get("step", count)
-    if not 0 <= step <= count:
+    step = request.get("step", record.steps)
+    if not 0 <= step <= record.steps:
         raise RequestError("step", str(step))
-    return transcript, step
+    return record, step
 
 
 def read_match(request: Request) -> Match:
-    """Read the match of a request as it stood at the step it asks for. Raises RequestError."""
-    transcript, step = read_record(request)
-    while len(transcript.match.steps) > step:
-        transcript.match.pop()
-    return transcript.match
+    """Read the match of a request as it stood at the step it asks for. Raises RequestError.
+
+    It is lent by the cache, so it must not be changed, and is as it is until the next request.
+    """
+    record, step = read_record(request)
+    return record.line.at(step)

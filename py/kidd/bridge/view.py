@@ -185,12 +185,14 @@ def _recent(match: Match) -> list[TurnView]:
     """Show the latest move of each of the others, from the last one backward until one comes again."""
     turns: list[TurnView] = []
     seen: set[int] = set()
-    for step, before in zip(reversed(match.steps), reversed(match.history[:-1]), strict=True):
+    for number in range(len(match.steps), 0, -1):
+        step = match.steps[number - 1]
         if step.player in seen or len(turns) == len(match.start.reserves) - 1:
             break
         if step.move is None:
             continue
         seen.add(step.player)
+        before = match.steps[number - 2].position if number > 1 else match.start
         turns.append(
             TurnView(
                 text=step.move.text,

@@ -45,6 +45,7 @@ class Match:
         self.start = start
         self.steps: list[Step] = []
         self._seen: dict[tuple[object, ...], int] = {}
+        self._ripe: set[tuple[object, ...]] = set()
         self._count(start, 1)
         self._start_outcome = self._outcome_of(start)
 
@@ -61,6 +62,7 @@ class Match:
         copy = Match(self.start)
         copy.steps = self.steps.copy()
         copy._seen = self._seen.copy()
+        copy._ripe = self._ripe.copy()
         return copy
 
     @property
@@ -102,14 +104,12 @@ class Match:
         if not self.rules.counts_repetition:
             return []
         # Applying every move is worth its time only once something can come for the last time.
-        last_but_one = REPETITIONS_TO_DRAW - 1
-        ripe = {identity for identity, count in self._seen.items() if count == last_but_one}
-        moves = self.legal_moves() if ripe else []
-        return [move for move in moves if self._is_ended_by(move, ripe)]
+        moves = self.legal_moves() if self._ripe else []
+        return [move for move in moves if self._is_ended_by(move)]
 
-    def _is_ended_by(self, move: Move, ripe: set[tuple[object, ...]]) -> bool:
+    def _is_ended_by(self, move: Move) -> bool:
         after = self.rules.apply(self.position, move)
-        return _identity(after) in ripe and self.rules.outcome(after) is None
+        return _identity(after) in self._ripe and self.rules.outcome(after) is None
 
     def push(self, move: Move) -> Step:
         """Make a move.
@@ -164,6 +164,11 @@ class Match:
         self._count(step.position, -1)
         return step
 
+    def redo(self, step: Step) -> None:
+        """Make again the step that `pop` returned last. Nothing is checked."""
+        self._count(step.position, 1)
+        self.steps.append(step)
+
     def _add(self, step: Step) -> Step:
         self._count(step.position, 1)
         if step.outcome is None:
@@ -181,7 +186,11 @@ class Match:
 
     def _count(self, position: Position, change: int) -> None:
         identity = _identity(position)
-        self._seen[identity] = self._seen.get(identity, 0) + change
+        count = self._seen[identity] = self._seen.get(identity, 0) + change
+        if count == REPETITIONS_TO_DRAW - 1:
+            self._ripe.add(identity)
+        else:
+            self._ripe.discard(identity)
 
 
 def _identity(position: Position) -> tuple[object, ...]:

@@ -5,15 +5,15 @@ transcript that has been read holds nothing illegal.
 """
 
 import re
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from kidd.core.position import COLOURS, PositionError
 from kidd.core.rules import Outcome
 from kidd.games import RULES
 from kidd.record import bounds
-from kidd.record.match import Match, Step, TurnError
+from kidd.record.match import Match, TurnError
 from kidd.record.notation import format_position, parse_position
+from kidd.record.turns import NOTHING_PLAYED, Body, Turn, turns_of, write_body
 
 FORMAT_VERSION = "1"
 REASONS = ("blocked", "seven", "all", "agreed", "proof", "stuck", "repetition", "resigned")
@@ -30,7 +30,6 @@ _HEADER = re.compile(r"([A-Z][A-Za-z0-9-]*): ?(.*)")
 _TOKEN = re.compile(r"\s*(?:(\{[^{}]*\})|([()])|([0-9]+\.)|([^\s(){}]+)|(\S))")
 _TURN = re.compile(r"(?:([0-9]+):)?(.*)", re.DOTALL)
 _RESULT = re.compile(rf"\*|draw (?:{'|'.join(REASONS)})|[RBG] (?:{'|'.join(REASONS)})")
-_LINE_WIDTH = 100
 _SHOWN = 40
 
 
@@ -47,37 +46,6 @@ class RecordError(ValueError):
         self.params = params
 
 
-class Turn:
-    """One turn of a record: its roll (0 for none) and its move, empty where a roll stands alone.
-
-    `number` is the move number written before it, with its dot, if any; `before` and `after` are
-    the comments around it; `variations` are the lines that may be played instead of it.
-    """
-
-    __slots__ = ("after", "before", "number", "roll", "text", "variations")
-
-    def __init__(
-        self, roll: int, text: str, number: str = "", before: list[str] | None = None
-    ) -> None:
-        self.roll = roll
-        self.text = text
-        self.number = number
-        self.before = before or []
-        self.after: list[str] = []
-        self.variations: list[list[Turn]] = []
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Turn) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__
-        )
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def write(self) -> str:
-        """Write the roll and the move, as they stand in a record."""
-        return (f"{self.roll}:" if self.roll else "") + self.text
-
-
 class Transcript(NamedTuple):
     """A record: its headers in order, its turns, and the match that they make up.
 
@@ -91,15 +59,15 @@ class Transcript(NamedTuple):
 
     def write(self) -> str:
         """Write the record; reading it again gives an equal one."""
-        headers = {**self.headers, "Result": format_result(self.match.outcome, self.headers)}
-        lines = [f"{key}: {value}".rstrip() for key, value in headers.items()]
-        body: list[str] = []
-        for word in (*(f"{{{remark}}}" for remark in self.remarks), *_words(self.turns)):
-            if body and len(body[-1]) + 1 + len(word) <= _LINE_WIDTH:
-                body[-1] += f" {word}"
-            else:
-                body.append(word)
-        return "\n".join([*lines, "", *body]) + "\n"
+        body = write_body(self.turns, self.remarks)
+        return write_record(self.headers, body, self.match.outcome)
+
+
+def write_record(headers: dict[str, str], body: Body, outcome: Outcome | None) -> str:
+    """Write a record: its headers, the result among them, and its body as it stands."""
+    written = {**headers, "Result": format_result(outcome, headers)}
+    lines = [f"{key}: {value}".rstrip() for key, value in written.items()]
+    return "\n".join([*lines, "", *([body.text] if body.text else [])]) + "\n"
 
 
 def format_result(outcome: Outcome | None, headers: dict[str, str] | None = None) -> str:
@@ -122,58 +90,22 @@ def transcribe(match: Match, headers: dict[str, str] | None = None) -> Transcrip
     return Transcript({**needed, **(headers or {})}, turns_of(match.steps), match, [])
 
 
-def turns_of(steps: list[Step]) -> list[Turn]:
-    """Join the steps of a match to turns: a roll and the move that uses it are one."""
-    turns: list[Turn] = []
-    roll = 0
-    for step in steps:
-        if step.move is None:
-            roll = step.roll
-        else:
-            turns.append(Turn(roll, step.move.text))
-            roll = 0
-    if roll:
-        turns.append(Turn(roll, ""))
-    return turns
-
-
-def _words(turns: list[Turn]) -> Iterator[str]:
-    """Yield what stands between the spaces of a record's body."""
-    # As in reading, nesting is kept on a stack of our own; a string on it is a bracket.
-    waiting: list[Turn | str] = [*reversed(turns)]
-    opening, word = "", ""
-    while waiting:
-        item = waiting.pop()
-        if item == "(":
-            opening = "("
-        elif isinstance(item, str):
-            word += item
-        else:
-            # A comment before the number would be read as one on the move before that.
-            numbers = [item.number] if item.number else []
-            before, after = ([f"{{{one}}}" for one in some] for some in (item.before, item.after))
-            for fresh in (*numbers, *before, item.write(), *after):
-                if word:
-                    yield word
-                word, opening = opening + fresh, ""
-            for variation in reversed(item.variations):
-                waiting += [")", *reversed(variation), "("]
-    if word:
-        yield word
-
-
 def read_transcript(text: str) -> Transcript:
     """Read a record and replay it, variations too.
 
     Raises RecordError, naming the header, the word or the number of the move at fault, or the bound
     that the text exceeds.
     """
-    if len(text) > bounds.LONGEST_RECORD:
-        raise too_much("long", "a record has no more than {} characters", bounds.LONGEST_RECORD)
-    headers, body = _split(text)
-    match = _begin(headers)
-    turns, remarks = _Reader(body).read()
-    _replay(match, turns)
+    headers, written = split_headers(text)
+    match = begin_match(headers)
+    turns, remarks = read_body(written)
+    replay(match, turns)
+    check_result(headers, match)
+    return Transcript(headers, turns, match, remarks)
+
+
+def check_result(headers: dict[str, str], match: Match) -> None:
+    """Check that a header `Result` says how the match has ended. Raises RecordError."""
     result = headers.get("Result", "*")
     if not _RESULT.fullmatch(result):
         shown = result[:_SHOWN]
@@ -184,7 +116,6 @@ def read_transcript(text: str) -> Transcript:
     if result not in ("*", played) and (match.outcome or result not in settled):
         message = f"Result: {result} is written, but the moves lead to {played}"
         raise RecordError("outcome", message, text=result)
-    return Transcript(headers, turns, match, remarks)
 
 
 def too_much(fault: str, message: str, most: int) -> RecordError:
@@ -192,15 +123,17 @@ def too_much(fault: str, message: str, most: int) -> RecordError:
     return RecordError(fault, message.format(most), most=most)
 
 
-def _split(text: str) -> tuple[dict[str, str], str]:
+def split_headers(text: str) -> tuple[dict[str, str], str]:
+    """Return the headers of a record and the text of its body. Raises RecordError."""
+    if len(text) > bounds.LONGEST_RECORD:
+        raise too_much("long", "a record has no more than {} characters", bounds.LONGEST_RECORD)
     headers: dict[str, str] = {}
     lines = text.replace("\r\n", "\n").split("\n")
     for number, line in enumerate(lines, 1):
         if not line.strip():
             return headers, "\n".join(lines[number:])
         if len(line) > bounds.LONGEST_HEADER:
-            message = "a header has no more than {} characters"
-            raise too_much("header", message, bounds.LONGEST_HEADER)
+            raise _header_too_long()
         found = _HEADER.fullmatch(line)
         if found is None:
             shown = line[:_SHOWN]
@@ -209,6 +142,9 @@ def _split(text: str) -> tuple[dict[str, str], str]:
         if found[1] in headers:
             message = f"{found[1]}: this header stands twice"
             raise RecordError("twice", message, text=found[1][:_SHOWN])
+        # Written again, it has a blank behind its colon.
+        if len(f"{found[1]}: {found[2].strip()}") > bounds.LONGEST_HEADER:
+            raise _header_too_long()
         # The result is written into every record, so there is always room for it.
         if len(headers) - ("Result" in headers) == bounds.MOST_HEADERS and found[1] != "Result":
             message = "a record has no more than {} headers besides its result"
@@ -217,7 +153,12 @@ def _split(text: str) -> tuple[dict[str, str], str]:
     return headers, ""
 
 
-def _begin(headers: dict[str, str]) -> Match:
+def _header_too_long() -> RecordError:
+    return too_much("header", "a header has no more than {} characters", bounds.LONGEST_HEADER)
+
+
+def begin_match(headers: dict[str, str]) -> Match:
+    """Return the match that headers begin. Raises RecordError."""
     version, game = headers.get("Kidd"), headers.get("Game")
     if version != FORMAT_VERSION:
         what = "missing" if version is None else f"not {FORMAT_VERSION}: {version[:_SHOWN]!r}"
@@ -242,25 +183,40 @@ def _begin(headers: dict[str, str]) -> Match:
     return Match(start)
 
 
+def read_body(
+    text: str, known: Body = NOTHING_PLAYED, kept: int = 0
+) -> tuple[list[Turn], list[str]]:
+    """Return the turns that stand below the headers, and the comments that belong to none.
+
+    Where the text begins with `kept` turns of a body that is known, and another turn stands behind
+    them, only those from there on are returned. Raises RecordError.
+    """
+    return _Reader(text, known, kept).read()
+
+
 class _Reader:
     """Reads the body of a record into turns, one token after the other."""
 
-    def __init__(self, body: str) -> None:
-        self._tokens = _TOKEN.finditer(body.rstrip())
-        self._moves = 0
+    def __init__(self, text: str, known: Body, kept: int) -> None:
+        begin = known.marks[kept]
+        self._tokens = _TOKEN.finditer(text.rstrip(), begin.end)
+        self._kept = kept
+        self._moves = begin.moves
+        self._open_lines: list[tuple[list[Turn], list[str]]] = []
 
     def read(self) -> tuple[list[Turn], list[str]]:
         """Return the turns of the main line and the comments that belong to none."""
         # Nesting is kept on a stack of our own: a hostile record could exhaust Python's.
         line: list[Turn] = []
-        open_lines: list[tuple[list[Turn], list[str]]] = []
+        open_lines = self._open_lines
         waiting: list[str] = []
         number = ""
         for token in self._tokens:
             comment, bracket, count, word, stray = token.groups()
             if stray:
-                message = f"a stray {stray!r} after {len(line)} moves"
-                raise RecordError("stray", message, text=stray, number=len(line))
+                played = self._count_played(line)
+                message = f"a stray {stray!r} after {played} moves"
+                raise RecordError("stray", message, text=stray, number=played)
             if comment:
                 if len(comment) > bounds.LONGEST_COMMENT + 2:
                     message = "a comment has no more than {} characters"
@@ -286,7 +242,7 @@ class _Reader:
             else:
                 line.append(_read_turn(word, number, waiting))
                 waiting, number = [], ""
-                self._count(len(line))
+                self._check_bounds(self._count_played(line))
         if open_lines:
             raise RecordError("brackets", "a variation is not closed")
         if number:
@@ -294,7 +250,11 @@ class _Reader:
             raise RecordError("number", f"no move follows the number {shown}", text=shown)
         return line, waiting
 
-    def _count(self, played: int) -> None:
+    def _count_played(self, line: list[Turn]) -> int:
+        """Count the turns of a line; the main one goes on from those that are known."""
+        return len(line) + (0 if self._open_lines else self._kept)
+
+    def _check_bounds(self, played: int) -> None:
         """Refuse a line that is too long, and lines that are so together."""
         self._moves += 1
         if played > bounds.MOST_TURNS:
@@ -321,14 +281,17 @@ class _Line(NamedTuple):
     left: int
 
 
-def _replay(match: Match, turns: list[Turn]) -> None:
-    """Play the main line, and every variation where it branches off.
+def replay(match: Match, turns: list[Turn], first: int = 1) -> None:
+    """Play turns, the first of which has this number, and every variation where it branches off.
 
     Each turn is made once and taken back once, so the time grows with the number of turns alone.
+    Raises RecordError.
     """
-    _play(match, turns, 1, is_main=True)
+    _play(match, turns, first, is_main=True)
+    if not any(turn.variations for turn in turns):
+        return
     way_back = match.copy()
-    waiting = [_Line(turns, 1, len(turns))]
+    waiting = [_Line(turns, first, len(turns))]
     while waiting:
         line = waiting.pop()
         if line.left < 0:
@@ -336,7 +299,7 @@ def _replay(match: Match, turns: list[Turn]) -> None:
             waiting.append(line._replace(left=len(line.turns)))
         elif line.left:
             turn = line.turns[line.left - 1]
-            for _ in range(bool(turn.roll) + bool(turn.text)):
+            for _ in range(turn.steps):
                 way_back.pop()
             number = line.number + line.left - 1
             waiting.append(line._replace(left=line.left - 1))
