@@ -91,9 +91,11 @@ def check(options: argparse.Namespace) -> int:
 
 def bench(options: argparse.Namespace) -> int:
     """Measure the engine, natively and in the browser's Python, and the page and its start."""
-    from workshop.bench import lighthouse, page, speed_tables, start
+    from workshop.bench import click, lighthouse, page, speed_tables, start
     from workshop.strength import benches
 
+    if options.what == "click":
+        return click.run(options.pyodide)
     if options.what == "page":
         return page.run(options.pyodide)
     if options.what == "start":
@@ -135,7 +137,7 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         "what",
         nargs="?",
         choices=(
-            *("perft", "nodes", "page", "start", "lighthouse"),
+            *("perft", "nodes", "click", "page", "start", "lighthouse"),
             *("ladder", "elo", "uct", "beginner", "match"),
         ),
         default="perft",

@@ -1,0 +1,218 @@
+// @ts-check
+// Plays long games on the page's own modules, with the engine under Pyodide, and prints what each kind of
+// click takes.
+//
+// node click.mjs PYODIDE_FOLDER ENGINE_ZIP < OPTIONS
+//
+// OPTIONS is JSON: `tasks`, each a game with its steps as a record writes them; `at`, the steps at which
+// to measure; `around`, how many steps before and behind are measured with each.
+
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createSaving } from '../../../js/persistence/persistence.js';
+import { describeAll, sortStored } from '../../../js/persistence/save-summary.js';
+import { writeRequest } from '../../../js/protocol/protocol.js';
+import { readReply } from '../../../js/protocol/validate-reply.js';
+import { selectPage } from '../../../js/select/page.js';
+import { selectSpaces } from '../../../js/select/spaces.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+
+const LISTED_GAMES = 10;
+const COLUMNS = ['click', 'engine', 'undo', 'save', 'select', 'list', 'anew'];
+
+const [folder, archive] = process.argv.slice(2);
+const { tasks, at, around } = JSON.parse(readFileSync(0, 'utf8'));
+const deck = JSON.parse(
+  readFileSync(new URL('../../kidd/core/adventure_galley.json', import.meta.url), 'utf8'),
+);
+
+const { loadPyodide } = await import(pathToFileURL(join(folder, 'pyodide.mjs')).href);
+const python = await loadPyodide({ indexURL: resolve(folder) });
+python.FS.writeFile('/engine.zip', readFileSync(archive));
+python.pyimport('sys').path.insert(0, '/engine.zip');
+const { handle } = python.pyimport('kidd.bridge.handlers');
+const records = python.pyimport('kidd.bridge.records').RECORDS;
+
+/** A storage as a browser has it. */
+class MemoryStorage {
+  /** @type {Map<string, string>} */
+  texts = new Map();
+  get length() {
+    return this.texts.size;
+  }
+  /** @param {number} index */
+  key(index) {
+    return [...this.texts.keys()][index] ?? null;
+  }
+  /** @param {string} key */
+  getItem(key) {
+    return this.texts.get(key) ?? null;
+  }
+  /** @param {string} key @param {string} text */
+  setItem(key, text) {
+    this.texts.set(key, text);
+  }
+  /** @param {string} key */
+  removeItem(key) {
+    this.texts.delete(key);
+  }
+}
+
+/** The page without its drawing: the state, what is saved of it, and the engine. */
+class Table {
+  state = reduce(createState(), { type: 'engine', status: { status: 'up', problem: null } });
+  local = new MemoryStorage();
+  saveMs = 0;
+  engineMs = 0;
+  /** @type {(() => void)[]} */
+  #deferred = [];
+  #ids = 0;
+  #saving;
+
+  /** @param {string} rolls */
+  constructor(rolls) {
+    this.rolls = rolls;
+    const session = new MemoryStorage();
+    this.#saving = createSaving({
+      getLocal: () => this.local,
+      getSession: () => session,
+      dispatch: this.dispatch,
+      getState: () => this.state,
+      show: () => Promise.reject(new Error('nothing is opened here')),
+      listFallbacks: () => [],
+      download: () => {},
+      persist: () => {},
+      now: Date.now,
+      makeId: () => {
+        this.#ids += 1;
+        return `id${this.#ids}`;
+      },
+      build: 'bench',
+      deck,
+      defer: (act) => this.#deferred.push(act),
+    });
+  }
+
+  /** @param {any} action */
+  dispatch = (action) => {
+    this.state = reduce(this.state, action);
+    const started = performance.now();
+    this.#saving.follow(action);
+    for (const act of this.#deferred.splice(0)) act();
+    this.saveMs += performance.now() - started;
+  };
+
+  /**
+   * Do something and let the engine answer whatever the page asks about it.
+   * @param {any} action
+   * @returns {number} the milliseconds until the last answer was taken in, without what saving took
+   */
+  click(action) {
+    this.saveMs = 0;
+    this.engineMs = 0;
+    const started = performance.now();
+    this.dispatch(action);
+    for (let asked = this.#findAsked(); asked; asked = this.#findAsked()) this.#ask(asked);
+    return performance.now() - started - this.saveMs;
+  }
+
+  #findAsked() {
+    const { errand, question, previewing } = this.state;
+    return errand ?? question ?? previewing;
+  }
+
+  /** @param {any} asked */
+  #ask({ serial, kind, fields }) {
+    const bound = kind === 'roll' ? { ...fields, dice: { known: this.rolls } } : fields;
+    const request = writeRequest(serial, kind, bound);
+    const started = performance.now();
+    const text = handle(request);
+    this.engineMs += performance.now() - started;
+    const reply = readReply(text, serial, kind);
+    if (reply === null || !reply.ok) throw new Error(`${request}\n${text}`);
+    this.dispatch({ type: 'answered', serial, reply });
+  }
+
+  /**
+   * Make a step of the game.
+   * @param {string} step
+   * @returns {number} the milliseconds that the click took that ended it
+   */
+  make(step) {
+    if (step.endsWith(':')) return this.click({ type: 'roll' });
+    const move = this.state.view?.moves.find(({ text }) => text === step);
+    if (!move) throw new Error(`${step} cannot be clicked`);
+    let took = 0;
+    const before = this.state.view;
+    // Where only one choice is left, the page makes it itself.
+    while (this.state.view === before) {
+      const key = move.clicks[this.state.clicks.length];
+      took = this.click({ type: 'choose', key });
+    }
+    return took;
+  }
+}
+
+/** @param {() => unknown} act */
+function time(act) {
+  const started = performance.now();
+  act();
+  return performance.now() - started;
+}
+
+/** @param {number[]} numbers */
+function findMedian(numbers) {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+/** @param {Table} table */
+function listGames(table) {
+  const [, text] = [...table.local.texts].find(([key]) => key.startsWith('kidd.game.')) ?? [];
+  const stored = Array.from({ length: LISTED_GAMES }, (_, index) => ({ id: `${index}`, text }));
+  const { games } = describeAll(sortStored(/** @type {any} */ (stored), new Set()), null);
+  if (games.length !== LISTED_GAMES) throw new Error('the games cannot be listed');
+}
+
+/** @param {{game: string, players: number, steps: string[]}} task */
+function measure({ game, players, steps }) {
+  records.clear();
+  const rolls = steps.filter((step) => step.endsWith(':')).map((step) => step[0]);
+  const table = new Table(rolls.join(''));
+  const names = ['One', 'Two', 'Three'].slice(0, players);
+  table.click({ type: 'begin', game, names });
+  /** @type {Record<string, Record<string, number[]>>} */
+  const taken = {};
+  for (const column of COLUMNS) {
+    taken[column] = Object.fromEntries(at.map((/** @type {number} */ step) => [step, []]));
+  }
+  for (const [index, step] of steps.entries()) {
+    const took = { click: table.make(step), engine: table.engineMs, save: table.saveMs };
+    if (table.state.steps !== index + 1) throw new Error(`${step} was not made`);
+    for (const near of at.filter((/** @type {number} */ one) => Math.abs(one - index - 1) <= around)) {
+      const { state } = table;
+      const more = {
+        select: time(() => [selectPage(state), selectSpaces(state, Object.keys(deck.links))]),
+        list: time(() => listGames(table)),
+        undo: table.click({ type: 'undo' }),
+        anew: 0,
+      };
+      table.click({ type: 'redo' });
+      records.clear();
+      more.anew = time(() => handle(writeRequest(1, 'show', { record: state.record })));
+      for (const [column, ms] of Object.entries({ ...took, ...more })) taken[column][near].push(ms);
+      table.state = state;
+    }
+  }
+  return Object.fromEntries(
+    COLUMNS.map((column) => [
+      column,
+      Object.fromEntries(at.map((/** @type {number} */ step) => [step, findMedian(taken[column][step])])),
+    ]),
+  );
+}
+
+// Once before it counts: the first clicks of all warm the interpreter up.
+measure({ ...tasks[0], steps: tasks[0].steps.slice(0, Math.max(at[0], 100)) });
+console.log(JSON.stringify(Object.fromEntries(tasks.map((/** @type {any} */ task) => [task.title, measure(task)]))));
