@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from kidd.bridge.why import explain
+from kidd.bridge.refusals import explain
 from kidd.core.board import DECK
 from kidd.record.match import Match
 from kidd.record.transcript import transcribe

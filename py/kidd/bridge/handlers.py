@@ -9,7 +9,9 @@ from collections.abc import Callable
 from typing import cast
 
 from kidd.bridge.protocol import VERSION, Kind, Reply, Request
-from kidd.bridge.reading import (
+from kidd.bridge.records import RECORDS, Record, begin_record
+from kidd.bridge.refusals import explain
+from kidd.bridge.requests import (
     RequestError,
     answer,
     read_match,
@@ -17,12 +19,10 @@ from kidd.bridge.reading import (
     refuse_record,
     required,
 )
-from kidd.bridge.records import RECORDS, Record, begin_record
 from kidd.bridge.thinking import consent, think
 from kidd.bridge.threats import list_threats
-from kidd.bridge.typed import read_typed
+from kidd.bridge.typed_moves import read_typed
 from kidd.bridge.view import show_events, show_game, show_match, show_preview
-from kidd.bridge.why import explain
 from kidd.core.board import SPACE_NUMBER
 from kidd.core.move import Move
 from kidd.games import RULES, rules_for

@@ -14,7 +14,7 @@ from kidd.ai.levels import LEVELS, Level, level_of
 from kidd.ai.search import Choice
 from kidd.ai.seat import Thinking, agrees
 from kidd.bridge.protocol import VERSION, Message, Reply, Request, ThoughtView
-from kidd.bridge.reading import RequestError, answer, read_match, required
+from kidd.bridge.requests import RequestError, answer, read_match, required
 from kidd.bridge.view import clicks_of
 from kidd.core.move import Move, word_move
 from kidd.core.position import COLOURS, Position

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
-from kidd.bridge.typed import read_typed
+from kidd.bridge.typed_moves import read_typed
 from kidd.core.move import Move
 from kidd.record.match import Match
 

@@ -9,8 +9,8 @@ import re
 from typing import Final
 
 from kidd.bridge.protocol import Message
+from kidd.bridge.refusals import explain, explain_phase
 from kidd.bridge.view import clicks_of
-from kidd.bridge.why import explain, explain_phase
 from kidd.core.board import HATCHES, SPACE_NUMBER
 from kidd.core.move import WORDS, Move
 from kidd.core.position import stack_on
