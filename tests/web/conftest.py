@@ -6,6 +6,8 @@ policy Playwright cannot evaluate expressions given as strings: give it arrow fu
 
 import zipfile
 from collections.abc import Generator
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +17,24 @@ from playwright.sync_api import (
     BrowserContext,
     Page,
     Playwright,
+    StorageState,
     sync_playwright,
 )
 
-from web.support.contexts import PERSONS, VIEWPORTS, OpenContext, Start, remember
+from web.support.contexts import (
+    ONE_PROCESS,
+    PERSONS,
+    VIEWPORTS,
+    ContextPool,
+    OpenContext,
+    Start,
+    Window,
+    remember,
+)
 from web.support.input import Fingers
 from web.support.shared_tables import Tables
 from web.support.table import Table
-from web.support.watch import watch
+from web.support.watch import watching
 from workshop.build import site
 from workshop.build.pyodide.package import find_pyodide
 from workshop.paths import SERVED, TOOLS
@@ -82,10 +94,27 @@ def playwright() -> Generator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Generator[Browser]:
-    """Start a Chromium for all tests."""
+    """Start a Chromium for all tests; `contexts.py` tells why it has one process for a site."""
+    options = toolchain.launch_options()
+    browser = playwright.chromium.launch(**{**options, "args": [*options["args"], ONE_PROCESS]})
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def plain_browser(playwright: Playwright) -> Generator[Browser]:
+    """Start a Chromium with a process for each page, as players have it."""
     browser = playwright.chromium.launch(**toolchain.launch_options())
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="session")
+def context_pool(browser: Browser) -> Generator[ContextPool]:
+    """Keep the contexts that tests use one after another."""
+    pool = ContextPool(browser)
+    yield pool
+    pool.close()
 
 
 @pytest.fixture
@@ -100,49 +129,64 @@ def problems() -> Generator[list[str]]:
 
 
 @pytest.fixture
-def open_context(browser: Browser, address: str, problems: list[str]) -> Generator[OpenContext]:
+def open_context(
+    request: pytest.FixtureRequest, context_pool: ContextPool, address: str, problems: list[str]
+) -> Generator[OpenContext]:
     """Open windows of their own storage: `open_context("phone", locale="de-DE")`.
 
-    Two persons have played there before, unless `storage_state` says otherwise.
+    Two persons have played there before, unless `storage_state` says otherwise. Files of the site may
+    be in the browser's cache. `is_new` asks for a context that has never seen the site, in a browser
+    that has a process for each page.
     """
-    contexts: list[BrowserContext] = []
     remembered = remember(address, [PERSONS])
+    with ExitStack() as stack:
 
-    def open_one(viewport: str = "desktop", **options: Any) -> BrowserContext:
-        settings = {"base_url": address, "locale": "en-GB", "storage_state": remembered}
-        # What a test puts in the way of a request would not be in the way of the service worker's.
-        settings["service_workers"] = "block"
-        context = browser.new_context(**{**settings, **VIEWPORTS[viewport], **options})
-        contexts.append(context)
-        watch(context, options.get("base_url", address), problems)
-        return context
+        def open_one(
+            viewport: str = "desktop",
+            *,
+            is_new: bool = False,
+            storage_state: StorageState | None = remembered,
+            **options: Any,
+        ) -> Window:
+            settings = {"base_url": address, "locale": "en-GB"}
+            # What a test puts in the way of a request would not be in the way of the service worker's.
+            settings["service_workers"] = "block"
+            settings = {**settings, **VIEWPORTS[viewport], **options}
+            if is_new:
+                browser: Browser = request.getfixturevalue("plain_browser")
+                window = Window(browser.new_context(storage_state=storage_state, **settings), {})
+            else:
+                window = context_pool.take(settings, storage_state)
+            context = window.context
+            stack.enter_context(watching(context, settings["base_url"], problems))
+            stack.callback(context.close if is_new else partial(give_back, context))
+            return window
 
-    yield open_one
-    for context in contexts:
-        context.close()
+        def give_back(context: BrowserContext) -> None:
+            context_pool.give_back(context, is_usable=_FAILED not in request.node.stash)
+
+        yield open_one
 
 
 @pytest.fixture
 def start(playwright: Playwright, tmp_path: Path, problems: list[str]) -> Generator[Start]:
     """Start a browser of its own with what it has kept: `start(address)`; closing it ends it."""
-    started: list[BrowserContext] = []
+    with ExitStack() as stack:
 
-    def start_one(address: str) -> BrowserContext:
-        context = playwright.chromium.launch_persistent_context(
-            str(tmp_path / "profile"),
-            base_url=address,
-            locale="en-GB",
-            reduced_motion="reduce",
-            viewport={"width": 1280, "height": 800},
-            **toolchain.launch_options(),
-        )
-        started.append(context)
-        watch(context, address, problems)
-        return context
+        def start_one(address: str) -> BrowserContext:
+            context = playwright.chromium.launch_persistent_context(
+                str(tmp_path / "profile"),
+                base_url=address,
+                locale="en-GB",
+                reduced_motion="reduce",
+                viewport={"width": 1280, "height": 800},
+                **toolchain.launch_options(),
+            )
+            stack.enter_context(watching(context, address, problems))
+            stack.callback(context.close)
+            return context
 
-    yield start_one
-    for context in started:
-        context.close()
+        yield start_one
 
 
 @pytest.fixture

@@ -1,13 +1,13 @@
 """axe-core finds nothing to object to, whatever the page shows, in light and dark, small and large."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from web.support.axe import inspect
 from web.support.computer_games import THINK_MS, Company
+from web.support.contexts import OpenContext
 from web.support.input import Clicks, button, focused_space, space_button
 from web.support.page_reader import words
 from web.support.table import Table, is_ready, steps_of
@@ -27,13 +27,12 @@ DIALOGS = {
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_axe_finds_nothing(
-    open_context: Callable[..., BrowserContext], axe_script: Path, problems: list[str], size: str
+    open_context: OpenContext, axe_script: Path, problems: list[str], size: str
 ) -> None:
     """At the start, in the middle of turns, over dialogs, at the end, in all three games."""
-    context = open_context(size, reduced_motion="reduce")
-    context.add_init_script(path=axe_script)
-    table = Table(context.new_page(), Clicks())
-    page = table.page
+    page = open_context(size, reduced_motion="reduce").new_page()
+    page.add_init_script(path=axe_script)
+    table = Table(page, Clicks())
     page.goto("/")
     is_ready(page)
     page.get_by_role("radio", name=words("new.computer")).last.check()
@@ -47,7 +46,7 @@ def test_axe_finds_nothing(
     inspect_quedah_merchant(table)
     inspect_madagascar(table)
     inspect_computers(table)
-    context.close()
+    page.close()
     # axe-core tries out styles of its own, which the page's policy does not let it.
     problems[:] = [problem for problem in problems if "inline style" not in problem]
 

@@ -1,11 +1,10 @@
 """After the last turn: what is told of the game, what comes next, the look back, the celebration."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from web.support.computer_games import Company
+from web.support.contexts import OpenContext
 from web.support.input import Clicks, button
 from web.support.page_reader import words
 from web.support.table import Table
@@ -90,9 +89,7 @@ def test_two_losses_lead_to_an_easier_opponent_and_to_a_lesson(table: Table) -> 
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_a_win_is_celebrated_and_nothing_is_covered(
-    open_context: Callable[..., BrowserContext], size: str
-) -> None:
+def test_a_win_is_celebrated_and_nothing_is_covered(open_context: OpenContext, size: str) -> None:
     """Pennants go up behind the ship and come down by themselves."""
     page = open_context(size).new_page()
     table = Table(page, Clicks())

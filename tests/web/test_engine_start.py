@@ -1,11 +1,11 @@
 """The engine may come late, not at all, or die: the page says so, offers to try again, keeps the game."""
 
 import re
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
+from web.support.contexts import OpenContext
 from web.support.input import Clicks, space_button
 from web.support.missing_files import ENGINE, alert, answer_missing, expect_missing, retry
 from web.support.page_reader import words
@@ -135,7 +135,7 @@ def test_the_game_outlives_the_engine(page: Page, problems: list[str]) -> None:
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_a_page_without_scripts(open_context: Callable[..., BrowserContext], size: str) -> None:
+def test_a_page_without_scripts(open_context: OpenContext, size: str) -> None:
     """The deck is there at first sight, and a sentence says what is needed to play."""
     page = open_context(size, java_script_enabled=False).new_page()
     answer = page.goto("/")

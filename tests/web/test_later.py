@@ -1,11 +1,11 @@
 """What nobody needs to begin a game comes after the page, or with the click that wants it."""
 
 import re
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
+from web.support.contexts import OpenContext
 from web.support.page_reader import words
 from web.support.table import is_ready
 
@@ -28,7 +28,7 @@ def open_rules(page: Page) -> Locator:
 
 @pytest.mark.parametrize("site", ["address", "workshop"])
 def test_the_page_names_every_script_that_it_begins_with(
-    open_context: Callable[..., BrowserContext], request: pytest.FixtureRequest, site: str
+    open_context: OpenContext, request: pytest.FixtureRequest, site: str
 ) -> None:
     """And none that it does not ask for: as a release, and with the modules as they were written."""
     page = open_context(base_url=request.getfixturevalue(site)).new_page()
@@ -42,7 +42,7 @@ def test_the_page_names_every_script_that_it_begins_with(
 
 @pytest.mark.parametrize("viewport", ["phone", "desktop"])
 def test_a_dialog_that_is_opened_before_its_scripts_are_there_fills_when_they_come(
-    open_context: Callable[..., BrowserContext], viewport: str
+    open_context: OpenContext, viewport: str
 ) -> None:
     page = open_context(viewport).new_page()
     held: list[Route] = []
@@ -59,7 +59,7 @@ def test_a_dialog_that_is_opened_before_its_scripts_are_there_fills_when_they_co
 
 
 def test_a_dialog_whose_scripts_do_not_come_says_so_and_nothing_is_lost(
-    open_context: Callable[..., BrowserContext], problems: list[str]
+    open_context: OpenContext, problems: list[str]
 ) -> None:
     page = open_context().new_page()
     page.route(CHEST, lambda route: route.abort())
@@ -77,7 +77,7 @@ def test_a_dialog_whose_scripts_do_not_come_says_so_and_nothing_is_lost(
 
 
 def test_settings_that_come_late_have_the_focus_where_they_begin(
-    open_context: Callable[..., BrowserContext],
+    open_context: OpenContext,
 ) -> None:
     """After it was said that they do not come, too."""
     page = open_context().new_page()

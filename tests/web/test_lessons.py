@@ -2,15 +2,16 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from kidd.bridge.handlers import handle
 from web.support.axe import inspect
+from web.support.contexts import OpenContext
 from web.support.expected_choices import taps_to
 from web.support.input import button, focused_space, walk_to
 from web.support.layout_checks import expect_fit
@@ -58,7 +59,7 @@ def open_list(page: Page, game: str) -> None:
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_a_newcomer_is_offered_lessons_once_and_learns(
-    open_context: Callable[..., BrowserContext], size: str
+    open_context: OpenContext, size: str
 ) -> None:
     page = open_context(size, reduced_motion="reduce").new_page()
     page.goto("/")
@@ -112,7 +113,7 @@ NEXT = """() => {
 
 
 def test_the_way_to_the_next_step_keeps_its_place(
-    open_context: Callable[..., BrowserContext],
+    open_context: OpenContext,
 ) -> None:
     """Its corner is where it was, however much a step has to say."""
     page = open_context("desktop", reduced_motion="reduce").new_page()
@@ -165,7 +166,7 @@ def expect_said_note(page: Page, sentence: str) -> None:
 
 
 def test_the_lessons_that_are_offered_are_those_of_the_game_that_is_chosen(
-    open_context: Callable[..., BrowserContext],
+    open_context: OpenContext,
 ) -> None:
     page = open_context("phone", reduced_motion="reduce").new_page()
     page.goto("/")
@@ -176,7 +177,7 @@ def test_the_lessons_that_are_offered_are_those_of_the_game_that_is_chosen(
 
 
 def test_a_step_is_learned_by_the_keyboard_alone(
-    open_context: Callable[..., BrowserContext],
+    open_context: OpenContext,
 ) -> None:
     page = open_context(reduced_motion="reduce").new_page()
     page.goto("/")
@@ -209,7 +210,7 @@ def test_a_step_is_learned_by_the_keyboard_alone(
 
 @pytest.mark.viewport("phone")
 def test_every_step_of_every_course_can_be_passed_on_the_page(
-    open_context: Callable[..., BrowserContext], bare_page: Page
+    open_context: OpenContext, bare_page: Page
 ) -> None:
     """With the taps that its solution takes; at the end of a course a first game is offered."""
     courses: dict[str, list[dict[str, Any]]] = bare_page.evaluate(
@@ -289,11 +290,10 @@ def ask(kind: str, **fields: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_axe_finds_nothing_in_the_lessons(
-    open_context: Callable[..., BrowserContext], axe_script: Path, problems: list[str], size: str
+    open_context: OpenContext, axe_script: Path, problems: list[str], size: str
 ) -> None:
-    context = open_context(size, reduced_motion="reduce")
-    context.add_init_script(path=axe_script)
-    page = context.new_page()
+    page = open_context(size, reduced_motion="reduce").new_page()
+    page.add_init_script(path=axe_script)
     page.goto("/")
     is_ready(page)
     inspect(page, "the offer of lessons")
@@ -315,6 +315,6 @@ def test_axe_finds_nothing_in_the_lessons(
     inspect(page, "a step done")
     press(page, "lessons.all")
     inspect(page, "the courses")
-    context.close()
+    page.close()
     # axe-core tries out styles of its own, which the page's policy does not let it.
     problems[:] = [problem for problem in problems if "inline style" not in problem]

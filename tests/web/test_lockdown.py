@@ -1,9 +1,8 @@
 """A worker in which the engine runs can reach nobody but its page, and make no code of text."""
 
-from collections.abc import Callable
+from playwright.sync_api import Page
 
-from playwright.sync_api import BrowserContext, Page
-
+from web.support.contexts import OpenContext
 from web.support.page_reader import words
 from web.support.table import is_ready
 from web.support.workers import ask_workers
@@ -42,7 +41,7 @@ _COMES_BACK = """() => {
 
 
 def test_rules_and_search_give_up_every_way_out(
-    open_context: Callable[..., BrowserContext],
+    open_context: OpenContext,
 ) -> None:
     """The engine answers in both of them afterwards: the computer player has moved."""
     page = open_context(storage_state=None, reduced_motion="reduce").new_page()

@@ -1,11 +1,10 @@
 """Tokens walk for those who like it, stand still for those who do not, and hold nobody up."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from kidd.bridge.view import show_match
+from web.support.contexts import OpenContext
 from web.support.input import Clicks
 from web.support.page_reader import words
 from web.support.table import Table, is_roll, steps_of
@@ -57,7 +56,7 @@ WATCH_RESULT = """() => {
     [("phone", "quedah-rescue-chain"), ("desktop", "loyal-several-groups-captured")],
 )
 def test_a_game_is_played_faster_than_it_can_be_shown(
-    open_context: Callable[..., BrowserContext], size: str, game: str
+    open_context: OpenContext, size: str, game: str
 ) -> None:
     """Clicks count while tokens walk and while the engine thinks: a whole game without waiting."""
     table = Table(open_context(size).new_page(), Clicks())
@@ -119,9 +118,7 @@ COVERED = """() => {
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_a_capture_is_told_where_it_was(
-    open_context: Callable[..., BrowserContext], size: str, motion: str
-) -> None:
+def test_a_capture_is_told_where_it_was(open_context: OpenContext, size: str, motion: str) -> None:
     """Who was surrounded is still a shade there, and a note says by whom and why, until the next choice."""
     page = open_context(size, reduced_motion=motion).new_page()
     table = Table(page, Clicks())

@@ -5,13 +5,12 @@ And where they are there: they are used, and nothing moves when they come, howev
 
 import sys
 from collections.abc import Callable, Generator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright
+from playwright.sync_api import BrowserContext, Playwright
 
 from web.support import typefaces
-from web.support.contexts import PERSONS, VIEWPORTS, OpenContext, remember
+from web.support.contexts import PERSONS, VIEWPORTS, ContextPool, OpenContext, Window, remember
 from web.support.input import Clicks
 from web.support.layout_checks import set_text_size
 from web.support.layout_tours import expect_nothing_sticks_out, expect_readable_players
@@ -39,35 +38,37 @@ CASES = [
 
 
 @pytest.fixture(scope="module")
-def other_browser(request: pytest.FixtureRequest, playwright: Playwright) -> Generator[Browser]:
+def other_contexts(
+    request: pytest.FixtureRequest, playwright: Playwright
+) -> Generator[ContextPool]:
+    """Start a browser on a machine that has one typeface, and keep its contexts."""
     with typefaces.open_browser(playwright, request.param) as browser:
-        yield browser
+        pool = ContextPool(browser)
+        yield pool
+        pool.close()
 
 
 @pytest.fixture
-def open_plain(other_browser: Browser, address: str) -> Generator[OpenContext]:
+def open_plain(other_contexts: ContextPool, address: str) -> Generator[OpenContext]:
     """Open windows that never get our typefaces."""
-    contexts: list[BrowserContext] = []
+    opened: list[BrowserContext] = []
 
-    def open_one(viewport: str = "desktop", **options: Any) -> BrowserContext:
+    def open_one() -> Window:
         settings = {"base_url": address, "locale": "en-GB", "reduced_motion": "reduce"}
-        context = other_browser.new_context(
-            storage_state=remember(address, [PERSONS]),
-            service_workers="block",
-            **{**settings, **VIEWPORTS[viewport], **options},
-        )
-        context.route(FONTS, lambda route: route.abort())
-        contexts.append(context)
-        return context
+        settings = {**settings, **VIEWPORTS["desktop"], "service_workers": "block"}
+        window = other_contexts.take(settings, remember(address, [PERSONS]))
+        window.context.route(FONTS, lambda route: route.abort())
+        opened.append(window.context)
+        return window
 
     yield open_one
-    for context in contexts:
-        context.close()
+    for context in opened:
+        other_contexts.give_back(context)
 
 
 @needs_fontconfig
 @pytest.mark.parametrize(
-    ("other_browser", "size", "text_px"), CASES, indirect=["other_browser"], scope="module"
+    ("other_contexts", "size", "text_px"), CASES, indirect=["other_contexts"], scope="module"
 )
 def test_everything_has_room(open_plain: OpenContext, size: tuple[int, int], text_px: int) -> None:
     """Nothing sticks out, is cut off or out of reach, wherever one goes."""
@@ -78,9 +79,9 @@ def test_everything_has_room(open_plain: OpenContext, size: tuple[int, int], tex
 
 @needs_fontconfig
 @pytest.mark.parametrize(
-    ("other_browser", "width", "height"),
+    ("other_contexts", "width", "height"),
     [("wide", 320, 568), ("wide", 360, 740), ("wide", 740, 360), ("narrow", 360, 740)],
-    indirect=["other_browser"],
+    indirect=["other_contexts"],
 )
 def test_long_names_and_the_start_screen_have_room(
     open_plain: OpenContext, width: int, height: int
@@ -126,7 +127,7 @@ def test_nothing_moves_when_our_typefaces_come(
     open_context: OpenContext, locale: str, width: int, height: int, *, is_late: bool
 ) -> None:
     """On a first visit, with nothing kept: as soon as they may come, and after all else."""
-    page = open_context(locale=locale).new_page()
+    page = open_context(locale=locale, is_new=True).new_page()
     page.set_viewport_size({"width": width, "height": height})
     page.add_init_script(f"({SHIFTS})()")
     held: list[Callable[[], None]] = []

@@ -1,13 +1,13 @@
 """The rules on the page: every page reads well, every example can be played with, all can be printed."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from web.support.axe import inspect
+from web.support.contexts import OpenContext
 from web.support.input import focused_space
 from web.support.layout_checks import expect_fit
 from web.support.page_reader import words
@@ -51,7 +51,7 @@ def find_space(example: Locator, space: str) -> Locator:
     return example.get_by_role("button", name=re.compile(rf"^{space}\b"))
 
 
-def test_the_tabs_stay_in_sight(open_context: Callable[..., BrowserContext]) -> None:
+def test_the_tabs_stay_in_sight(open_context: OpenContext) -> None:
     """At the end of a page another can be turned to, and it begins at its beginning."""
     page = open_context(reduced_motion="reduce").new_page()
     rules = open_rules(page)
@@ -69,9 +69,7 @@ def test_the_tabs_stay_in_sight(open_context: Callable[..., BrowserContext]) -> 
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_an_example_is_played_with_and_put_back(
-    open_context: Callable[..., BrowserContext], size: str
-) -> None:
+def test_an_example_is_played_with_and_put_back(open_context: OpenContext, size: str) -> None:
     """The reader's own turn is judged by the engine, and any number of times."""
     page = open_context(size, reduced_motion="reduce").new_page()
     shown = turn_to(open_rules(page), "quedah")
@@ -102,7 +100,7 @@ def test_an_example_is_played_with_and_put_back(
 
 
 def test_the_end_of_an_example_that_was_shown_can_be_looked_at(
-    open_context: Callable[..., BrowserContext],
+    open_context: OpenContext,
 ) -> None:
     """A tap on it is answered for what is seen, and brings back nothing of the beginning."""
     page = open_context(reduced_motion="reduce").new_page()
@@ -121,7 +119,7 @@ def test_the_end_of_an_example_that_was_shown_can_be_looked_at(
 
 
 def test_an_example_is_played_with_by_the_keyboard_alone(
-    open_context: Callable[..., BrowserContext],
+    open_context: OpenContext,
 ) -> None:
     page = open_context(reduced_motion="reduce").new_page()
     shown = turn_to(open_rules(page), "loyal")
@@ -150,7 +148,7 @@ def test_an_example_is_played_with_by_the_keyboard_alone(
 
 
 def test_every_page_of_the_rules_says_what_is_settled_here(
-    open_context: Callable[..., BrowserContext],
+    open_context: OpenContext,
 ) -> None:
     """Each game marks what the printed rules leave open, and names the variant that changes it."""
     page = open_context().new_page()
@@ -173,12 +171,11 @@ def test_every_page_of_the_rules_says_what_is_settled_here(
 
 
 def test_the_rules_and_a_deck_can_be_printed(
-    open_context: Callable[..., BrowserContext],
+    open_context: OpenContext,
 ) -> None:
     """On paper there is the sheet and nothing else, and afterwards the page is as it was."""
-    context = open_context(reduced_motion="reduce")
-    context.add_init_script(f"({NO_PRINTER})()")
-    page = context.new_page()
+    page = open_context(reduced_motion="reduce").new_page()
+    page.add_init_script(f"({NO_PRINTER})()")
     rules = open_rules(page)
     turn_to(rules, "loyal").get_by_role("button", name=words("rules.printRules")).click()
     sheet = page.locator(".print-sheet")
@@ -213,11 +210,10 @@ def test_the_rules_and_a_deck_can_be_printed(
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_axe_finds_nothing_in_the_rules(
-    open_context: Callable[..., BrowserContext], axe_script: Path, problems: list[str], size: str
+    open_context: OpenContext, axe_script: Path, problems: list[str], size: str
 ) -> None:
-    context = open_context(size, reduced_motion="reduce")
-    context.add_init_script(path=axe_script)
-    page = context.new_page()
+    page = open_context(size, reduced_motion="reduce").new_page()
+    page.add_init_script(path=axe_script)
     rules = open_rules(page)
     for name in PAGES:
         turn_to(rules, name)
@@ -226,6 +222,6 @@ def test_axe_finds_nothing_in_the_rules(
     example = find_example(turn_to(rules, "madagascar"), "madagascar.steps")
     find_space(example, "a2").click()
     inspect(page, "an example with a stack in hand")
-    context.close()
+    page.close()
     # axe-core tries out styles of its own, which the page's policy does not let it.
     problems[:] = [problem for problem in problems if "inline style" not in problem]

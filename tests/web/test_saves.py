@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from web.support.contexts import OpenContext
 from web.support.page_reader import words
@@ -161,11 +161,11 @@ def test_where_storage_is_full_or_cleared_the_game_goes_on(page: Page) -> None:
 
 def test_two_tabs_do_not_write_over_each_other(open_context: OpenContext) -> None:
     """Who plays on in a game that the other tab has changed since goes on with a copy, and is told."""
-    context: BrowserContext = open_context()
-    first = context.new_page()
+    window = open_context(is_new=True)
+    first = window.new_page()
     go(first)
     enter(first, "f1", "R")
-    second = context.new_page()
+    second = window.new_page()
     go(second)
     see(second, "f1", "R")
     enter(second, "f3", "B")
@@ -197,8 +197,8 @@ def test_two_tabs_do_not_write_over_each_other(open_context: OpenContext) -> Non
 
 def test_a_game_is_copied_out_and_opened_again(open_context: OpenContext, tmp_path: Path) -> None:
     """By clipboard, by download and file, by hand where the browser does not let the page copy."""
-    context = open_context(permissions=["clipboard-read", "clipboard-write"])
-    page = context.new_page()
+    window = open_context(permissions=["clipboard-read", "clipboard-write"])
+    page = window.new_page()
     go(page)
     enter(page, "f1", "R")
     enter(page, "f3", "B")

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from web.support.contexts import OpenContext
 from web.support.input import Clicks
@@ -87,8 +87,8 @@ def test_the_light_is_chosen_and_kept(open_context: OpenContext) -> None:
 
 def test_the_system_is_followed_where_nothing_is_chosen(open_context: OpenContext) -> None:
     """A system that asks for more contrast gets it, and gets it back when it asks no more."""
-    context: BrowserContext = open_context("desktop", contrast="more")
-    page = context.new_page()
+    window = open_context("desktop", contrast="more")
+    page = window.new_page()
     Table(page, Clicks()).sit_down()
     root = page.locator("html")
     expect(root).to_have_attribute("data-theme", "contrast")

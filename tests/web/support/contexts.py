@@ -1,9 +1,18 @@
-"""Windows of a browser: their sizes, and what the site has stored in them before a test begins."""
+"""Windows of a browser: their sizes, what the site has stored in them, and how tests share them.
 
-from collections.abc import Callable
+Most of what it costs to open the page is compiling Python's WebAssembly. A browser compiles it once
+for each of its processes and keeps it for each of its profiles (Playwright's contexts). So contexts
+are used again by later tests: emptied, with a process that is kept alive by an empty page.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urljoin
 
-from playwright.sync_api import BrowserContext, StorageState
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, StorageState
 
 VIEWPORTS: dict[str, dict[str, Any]] = {
     "phone": {
@@ -15,7 +24,9 @@ VIEWPORTS: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
 }
 
-OpenContext = Callable[..., BrowserContext]
+_MEDIA = ("color_scheme", "contrast", "forced_colors", "reduced_motion")
+"""Options of a context that can be set for each page as well."""
+
 Start = Callable[[str], BrowserContext]
 
 PERSONS = {
@@ -25,8 +36,117 @@ PERSONS = {
 }
 """What a browser remembers in which two persons have played: without it one plays a computer."""
 
+ONE_PROCESS = "--process-per-site"
+"""Has Chromium run all pages of a site, within a profile, in one process."""
+
+_MOST_IDLE = 8
+"""How many contexts are kept for later: each has a process, of some 100 MB."""
+
+_EMPTY_PAGE = "empty-page"
+_FILL_STORAGE = """(entries) => {
+  localStorage.clear();
+  for (const { name, value } of entries) localStorage.setItem(name, value);
+}"""
+
 
 def remember(address: str, entries: list[dict[str, str]]) -> StorageState:
     """Give the state of a browser that has stored these entries for the site."""
     origin = {"origin": address.rstrip("/"), "localStorage": entries}
     return {"cookies": [], "origins": [origin]}  # type: ignore[typeddict-item]
+
+
+@dataclass(frozen=True)
+class Window:
+    """A context, on the pages of which the system asks for these colours and this much motion."""
+
+    context: BrowserContext
+    media: Mapping[str, Any]
+
+    def new_page(self) -> Page:
+        """Open a tab."""
+        page = self.context.new_page()
+        if self.media:
+            page.emulate_media(**self.media)
+        return page
+
+
+OpenContext = Callable[..., Window]
+
+
+@dataclass(frozen=True)
+class _Kept:
+    """A context, the page that keeps its process alive, and the options it was made with."""
+
+    context: BrowserContext
+    empty_page: Page
+    key: str
+
+
+class ContextPool:
+    """Contexts of one browser for tests to use one after another."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._idle: list[_Kept] = []
+        self._used: dict[BrowserContext, _Kept] = {}
+
+    def take(self, options: Mapping[str, Any], stored: StorageState | None) -> Window:
+        """Give a context made with these options that has stored what is asked for, and nothing else.
+
+        Every option that `Browser.new_context` knows may be given but for `storage_state`.
+        """
+        media = {name: value for name, value in options.items() if name in _MEDIA}
+        options = {name: value for name, value in options.items() if name not in _MEDIA}
+        key = json.dumps(options, sort_keys=True)
+        kept = next((one for one in reversed(self._idle) if one.key == key), None)
+        if kept is None:
+            kept = self._open(options, key)
+        else:
+            self._idle.remove(kept)
+        entries = [
+            entry
+            for origin in (stored or {}).get("origins", ())
+            for entry in origin["localStorage"]
+        ]
+        kept.empty_page.evaluate(_FILL_STORAGE, entries)
+        self._used[kept.context] = kept
+        return Window(kept.context, media)
+
+    def give_back(self, context: BrowserContext, *, is_usable: bool = True) -> None:
+        """Close the pages that a test has opened, and keep the context for another test.
+
+        A context is closed instead where it is not usable, as after a failure.
+        """
+        kept = self._used.pop(context)
+        if is_usable:
+            # A test may have closed the context itself.
+            with suppress(Error):
+                for page in context.pages:
+                    if page != kept.empty_page:
+                        page.close()
+                context.unroute_all()
+                self._idle.append(kept)
+                context = self._idle.pop(0).context if len(self._idle) > _MOST_IDLE else None
+        if context is not None:
+            with suppress(Error):
+                context.close()
+
+    def close(self) -> None:
+        """Close all contexts."""
+        for kept in self._idle:
+            kept.context.close()
+        self._idle.clear()
+
+    def _open(self, options: Mapping[str, Any], key: str) -> _Kept:
+        context = self._browser.new_context(**options)
+        page = context.new_page()
+        address = urljoin(options["base_url"], _EMPTY_PAGE)
+        page.route(address, _answer_empty)
+        page.goto(address)
+        page.unroute(address)
+        return _Kept(context, page, key)
+
+
+def _answer_empty(route: Route) -> None:
+    # Without an icon of its own a page asks its host for one.
+    route.fulfill(body='<link rel="icon" href="data:,">', content_type="text/html")

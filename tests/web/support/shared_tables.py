@@ -1,10 +1,12 @@
 """Tables that many tests share: opening a page takes longer than most of them."""
 
+from contextlib import ExitStack
+
 from playwright.sync_api import Browser
 
 from web.support.contexts import PERSONS, VIEWPORTS, remember
 from web.support.table import Table
-from web.support.watch import watch
+from web.support.watch import watching
 
 _PATIENCE_MS = 15_000
 
@@ -17,6 +19,7 @@ class Tables:
         self._browser = browser
         self._address = address
         self._tables: dict[str, Table] = {}
+        self._stack = ExitStack()
 
     def find(self, viewport: str) -> Table:
         """Give the table of a size, cleared of all games, and set up when it is first asked for."""
@@ -33,7 +36,8 @@ class Tables:
                 storage_state=remembered,
                 **settings,
             )
-            watch(context, self._address, self.problems)
+            self._stack.enter_context(watching(context, self._address, self.problems))
+            self._stack.callback(context.close)
             page = context.new_page()
             page.set_default_timeout(_PATIENCE_MS)
             self._tables[viewport] = Table(page)
@@ -42,6 +46,5 @@ class Tables:
 
     def clear(self) -> None:
         """Leave all tables; the next ones are new."""
-        for table in self._tables.values():
-            table.page.context.close()
+        self._stack.close()
         self._tables.clear()

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Playwright
 
+from web.support.contexts import ONE_PROCESS
 from workshop.paths import CACHE
 from workshop.tools import npm_packages, toolchain
 
@@ -55,6 +56,7 @@ def open_browser(playwright: Playwright, width: str) -> Generator[Browser]:
     """Run a Chromium that finds a typeface of this width and no other on its machine."""
     surroundings = {**os.environ, "FONTCONFIG_FILE": str(_configure(width))}
     options: dict[str, Any] = {**toolchain.launch_options(), "env": surroundings}
+    options["args"] = [*options["args"], ONE_PROCESS]
     browser = playwright.chromium.launch(**options)
     yield browser
     browser.close()

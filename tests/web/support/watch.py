@@ -1,9 +1,14 @@
 """Watching a window for errors on its console, uncaught exceptions and requests that fail."""
 
-from playwright.sync_api import BrowserContext, Request, Response
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
 
 
-def watch(context: BrowserContext, address: str, problems: list[str]) -> None:
+@contextmanager
+def watching(context: BrowserContext, address: str, problems: list[str]) -> Generator[None]:
     """Note errors on the console, uncaught exceptions, requests to another host or for nothing."""
 
     def note_request(request: Request) -> None:
@@ -15,10 +20,23 @@ def watch(context: BrowserContext, address: str, problems: list[str]) -> None:
         if response.status >= 400:
             problems.append(f"answer {response.status}: {response.url}")
 
-    context.on("request", note_request)
-    context.on("response", note_response)
-    context.on(
-        "console",
-        lambda message: message.type == "error" and problems.append(f"console: {message.text}"),
-    )
-    context.on("weberror", lambda error: problems.append(f"uncaught: {error.error}"))
+    def note_message(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            problems.append(f"console: {message.text}")
+
+    def note_error(error: WebError) -> None:
+        problems.append(f"uncaught: {error.error}")
+
+    listeners: dict[Any, Callable[..., None]] = {
+        "request": note_request,
+        "response": note_response,
+        "console": note_message,
+        "weberror": note_error,
+    }
+    for event, listener in listeners.items():
+        context.on(event, listener)
+    try:
+        yield
+    finally:
+        for event, listener in listeners.items():
+            context.remove_listener(event, listener)
