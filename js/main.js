@@ -37,9 +37,9 @@ import { readVersion } from './view/dialogs/about.js';
 import { createPageView } from './view/page.js';
 import { createArrival } from './view/panels/download-progress.js';
 
-/** @typedef {import('./state/reducer.js').State} State */
-/** @typedef {import('./state/reducer.js').Action} Action */
-/** @typedef {import('./state/reducer.js').Errand} Errand */
+/** @typedef {import('./state/types.js').State} State */
+/** @typedef {import('./state/types.js').Action} Action */
+/** @typedef {import('./state/types.js').Errand} Errand */
 
 /** Written in full, so that a build can give the files other names. */
 const DATA = {

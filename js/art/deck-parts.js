@@ -7,7 +7,7 @@
 
 import { linePath, moveTo, round, svg, svgText } from './svg.js';
 
-/** @typedef {import("../view/board/geometry.js").Point} Point */
+/** @typedef {import('./layout.js').Point} Point */
 
 /** Half a hatch's side, and how round its corners are. */
 export const HATCH_HALF = 0.5;

@@ -5,15 +5,11 @@
  * Owns the places alone: as shares of the ship's half length and half beam, between the paths.
  */
 
-/** @typedef {import("../view/board/geometry.js").Layout} Layout */
-/** @typedef {import("../view/board/geometry.js").Point} Point */
-
-/** What stands somewhere: `scale` says how much smaller it is than drawn, for want of room. */
-/** @typedef {{name: Fitting, centre: Point, reach: number, scale: number}} Standing */
-/** A cannon on the rail: `angle` is outward, `centre` the middle of what is seen of it on the planks. */
-/** @typedef {{rail: Point, angle: number, centre: Point, reach: number}} Cannon */
-
-/** @typedef {"compass" | "coil" | "wheel" | "capstan" | "mast"} Fitting */
+/** @typedef {import('./layout.js').Cannon} Cannon */
+/** @typedef {import('./layout.js').Fitting} Fitting */
+/** @typedef {import('./layout.js').Point} Point */
+/** @typedef {import('./layout.js').ShipLayout} ShipLayout */
+/** @typedef {import('./layout.js').Standing} Standing */
 
 /** @type {[Fitting, number, number][]} */
 const PLACES = [
@@ -43,7 +39,7 @@ const CANNON_REACH = 0.22;
 /**
  * List the fittings, each over those before it. None reaches into a space.
  *
- * @param {Pick<Layout, "ship" | "place" | "points">} layout
+ * @param {Pick<ShipLayout, 'ship' | 'place'> & {points: Record<string, Point>}} layout `points` are the spaces
  * @param {number} radius of a space
  * @returns {Standing[]}
  */
@@ -62,7 +58,7 @@ export function listFittings({ ship, place, points }, radius) {
 /**
  * List the cannon.
  *
- * @param {Pick<Layout, "ship" | "place" | "railing">} layout
+ * @param {Pick<ShipLayout, 'ship' | 'place' | 'railing'>} layout
  * @returns {Cannon[]}
  */
 export function listCannon({ ship, place, railing }) {

@@ -8,8 +8,8 @@
 
 import { moveTo, round, svg } from './svg.js';
 
-/** @typedef {import("../view/board/geometry.js").Layout} Layout */
-/** @typedef {import("./fitting-places.js").Standing} Standing */
+/** @typedef {import('./layout.js').ShipLayout} ShipLayout */
+/** @typedef {import('./layout.js').Standing} Standing */
 
 /** How far the light of a lantern reaches. */
 const LAMP_REACH = 2.6;
@@ -17,7 +17,7 @@ const LAMP_REACH = 2.6;
 /**
  * Draw all fittings, and the light that falls from the lanterns on the masts by night.
  *
- * @param {Layout} layout
+ * @param {ShipLayout} layout
  * @param {(name: string) => string} id makes an id unique on the page
  */
 export function drawFittings(layout, id) {
@@ -41,7 +41,7 @@ export function drawFittings(layout, id) {
  * A rose of eight points let into the planks, its long one to the bow.
  *
  * @param {Standing} standing
- * @param {Layout["orientation"]} orientation
+ * @param {ShipLayout["orientation"]} orientation
  */
 function drawCompass(standing, orientation) {
   const bow = orientation === 'wide' ? 0 : -90;
@@ -124,8 +124,8 @@ function drawCoil(standing) {
   ]);
 }
 
-/** @type {Record<import("./fitting-places.js").Fitting,
- *   (standing: Standing, orientation: Layout["orientation"]) => SVGElement>} */
+/** @type {Record<import("./layout.js").Fitting,
+ *   (standing: Standing, orientation: ShipLayout["orientation"]) => SVGElement>} */
 const DRAW = {
   compass: drawCompass,
   coil: drawCoil,

@@ -9,8 +9,8 @@
 import { drawFittings } from './fittings.js';
 import { linePath, moveTo, round, svg } from './svg.js';
 
-/** @typedef {import("../view/board/geometry.js").Layout} Layout */
-/** @typedef {import("../view/board/geometry.js").Point} Point */
+/** @typedef {import('./layout.js').ShipLayout} ShipLayout */
+/** @typedef {import('./layout.js').Point} Point */
 
 const PLANK_BREADTH = 0.27;
 const PLANK_LENGTH = 2.6;
@@ -20,7 +20,7 @@ const TONES = 4;
 /**
  * Draw the sea around the ship.
  *
- * @param {Layout} layout
+ * @param {ShipLayout} layout
  */
 export function drawSea({ view, outline }) {
   let waves = '';
@@ -53,7 +53,7 @@ export function drawSea({ view, outline }) {
 /**
  * Draw the hull, its rail and its planked deck.
  *
- * @param {Layout} layout
+ * @param {ShipLayout} layout
  * @param {(name: string) => string} id makes an id unique on the page
  */
 export function drawHull(layout, id) {
@@ -83,7 +83,7 @@ export function drawHull(layout, id) {
   ]);
 }
 
-/** @param {Layout} layout */
+/** @param {ShipLayout} layout */
 function drawPlanks({ ship, place }) {
   const length = ship.halfLength + 1.5;
   const count = Math.ceil((ship.halfBeam + 1) / PLANK_BREADTH);
@@ -131,7 +131,7 @@ function drawPlanks({ ship, place }) {
   ];
 }
 
-/** @param {import("./fitting-places.js").Cannon} cannon */
+/** @param {import('./layout.js').Cannon} cannon */
 function drawCannon({ rail, angle }) {
   const turn = `rotate(${round((angle * 180) / Math.PI)})`;
   return svg('g', { transform: `${moveTo(rail)} ${turn}` }, [

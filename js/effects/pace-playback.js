@@ -9,9 +9,9 @@
 import { hasComputers } from '../game/side-to-move.js';
 import { showReplay } from '../state/turn-replay.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../platform/settings.js').Speed} Speed */
-/** @typedef {import('../engine/watchdog.js').Timers} Timers */
+/** @typedef {import('../platform/timers.js').Timers} Timers */
 
 /**
  * How long a step that has come to rest can be looked at. Where nothing moves, there is less to follow.
@@ -27,7 +27,7 @@ export const PAUSES_MS = {
  * @param {object} means
  * @param {() => Promise<unknown>} means.settle waits until nothing moves on the page any more
  * @param {() => boolean} means.isStill whether nothing is moved at all
- * @param {(action: import('../state/computer-controls.js').WatchAction) => void} means.dispatch
+ * @param {(action: import('../state/types.js').WatchAction) => void} means.dispatch
  * @param {Timers} means.timers
  */
 export function createPace({ settle, isStill, dispatch, timers }) {

@@ -8,9 +8,9 @@
 
 import { hasComputers } from '../game/side-to-move.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
-/** @typedef {import('../state/actions.js').Action} Action */
-/** @typedef {import('../state/computer-turn.js').Search} Search */
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../state/types.js').Action} Action */
+/** @typedef {import('../state/types.js').Search} Search */
 /** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
 /** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
 

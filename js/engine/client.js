@@ -27,7 +27,7 @@ import { openLine } from './worker-channel.js';
 /** @typedef {typeof import('../platform/environment.js').awaitRelease} AwaitLock */
 
 /** @typedef {import('./worker-channel.js').WorkerLike} WorkerLike */
-/** @typedef {import('./watchdog.js').Timers} Timers */
+/** @typedef {import('../platform/timers.js').Timers} Timers */
 /** @typedef {import('./worker-channel.js').Line} Line */
 
 /**

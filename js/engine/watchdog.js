@@ -5,9 +5,7 @@
  * Owns the time limits that run, and how far they are stretched. Knows nothing of what is waited for.
  */
 
-/**
- * @typedef {{set: (callback: () => void, delayMs: number) => any, clear: (timer: any) => void}} Timers
- */
+/** @typedef {import('../platform/timers.js').Timers} Timers */
 
 /** A page that is put to sleep finds at most one of these passed when it wakes up. */
 const BEAT_MS = 1_000;

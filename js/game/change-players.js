@@ -9,8 +9,7 @@
 import { nameColours, PERSON, readLevels } from './players.js';
 import { findPick, renamePlayers } from './record-headers.js';
 
-/** @typedef {import('../persistence/save-summary.js').Seats} Seats */
-/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('./players.js').Seats} Seats */
 /** @typedef {import('./new-game.js').Callings} Callings */
 
 /**
@@ -31,16 +30,17 @@ export function reseat(game, seats) {
 /**
  * Call those who gave no name as they are called in another language. The record keeps what it was
  * written with: a computer that thinks about it is not disturbed.
- * @param {State} state
+ * @template {Seats} Game
+ * @param {Game} game
  * @param {Callings} from
  * @param {Callings} to
- * @returns {State}
+ * @returns {Game}
  */
-export function rename(state, from, to) {
-  const names = state.names.map((name, seat) => {
-    const kind = state.levels[seat] === PERSON ? 'persons' : 'computers';
+export function rename(game, from, to) {
+  const names = game.names.map((name, seat) => {
+    const kind = game.levels[seat] === PERSON ? 'persons' : 'computers';
     const place = from[kind].indexOf(name);
     return place < 0 ? name : to[kind][place];
   });
-  return { ...state, names };
+  return { ...game, names };
 }

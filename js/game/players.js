@@ -9,8 +9,18 @@
 import { COLOURS } from '../protocol/protocol.js';
 import { findPick } from './record-headers.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
+/** @typedef {import('../protocol/protocol.js').View} View */
+
+/**
+ * Who plays, in the order of the seats: the first begins as Red. A level is `PERSON` or one of `LEVELS`.
+ * @typedef {{names: string[], levels: number[]}} Seats
+ */
+
+/**
+ * A game as it is played: its name with its options, its seats, its record, and the position shown.
+ * @typedef {Seats & {game: string, record: string, view: View | null}} Game
+ */
 
 /** In place of a level: somebody sits there and plays. */
 export const PERSON = 0;
@@ -33,7 +43,7 @@ export function readLevels(levels, count) {
 
 /**
  * Tell whether the players' colours are still to be picked (L10).
- * @param {State} state
+ * @param {Pick<Game, 'game' | 'view'>} state
  */
 export function isBeforePick(state) {
   const phase = state.view?.phase;
@@ -42,7 +52,7 @@ export function isBeforePick(state) {
 
 /**
  * Find what the other player picked, where the position shown comes after it.
- * @param {State} state
+ * @param {Pick<Game, 'game' | 'view' | 'record'>} state
  */
 export function findSettledPick(state) {
   return isBeforePick(state) ? null : findPick(state.record);
@@ -65,7 +75,7 @@ export function nameColours(items, picked) {
 
 /**
  * Name the player of every colour, as far as the position shown has settled it.
- * @param {State} state
+ * @param {Game} state
  * @returns {Partial<Record<Colour, string>>}
  */
 export function namePlayers(state) {
@@ -85,7 +95,7 @@ export function listSeatColours(count, picked) {
 
 /**
  * Give the level of the player of every colour, as far as the position shown has settled it.
- * @param {State} state
+ * @param {Game} state
  * @returns {Partial<Record<Colour, number>>}
  */
 export function findLevels(state) {
@@ -94,8 +104,8 @@ export function findLevels(state) {
 
 /**
  * Seat the players for a rematch: in the order of the colours they ended up with, but the first last.
- * @param {State} state
- * @returns {{names: string[], levels: number[]}}
+ * @param {Game} state
+ * @returns {Seats}
  */
 export function seatRematch(state) {
   const picked = findSettledPick(state);

@@ -8,7 +8,7 @@
 import { nameColours, PERSON } from './players.js';
 import { findPick, readHeader, renamePlayers } from './record-headers.js';
 
-/** @typedef {import('../persistence/save-summary.js').Seats} Seats */
+/** @typedef {import('./players.js').Seats} Seats */
 
 const LEVEL = /^Level ([1-8])$/;
 

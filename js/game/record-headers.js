@@ -5,18 +5,14 @@
  * Knows header lines and the word `pick`; everything else in a record is the engine's.
  */
 
+import { MOST_TURNS } from '../protocol/limits.js';
+
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 
 /** @typedef {Partial<Record<Colour, string>>} Names */
 
 /** @type {Record<Colour, string>} */
 const HEADERS = { R: 'Red', B: 'Blue', G: 'Gold' };
-
-/** Characters of a record, as the engine reads it: far above any game that somebody plays. */
-export const LONGEST_RECORD = 500_000;
-
-/** Turns of a game, as the engine reads it. */
-export const MOST_TURNS = 3000;
 
 /** Longer names would not fit where they are shown. */
 export const LONGEST_NAME = 24;

@@ -7,13 +7,19 @@
 
 import { findSettledPick, isBeforePick, nameColours, PERSON } from './players.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
+/** @typedef {import('./players.js').Game} Game */
+
+/**
+ * A game with what else decides who has to do something: the colours that a proposed stalemate waits for (M8),
+ * and whether the computers have failed.
+ * @typedef {Game & {accord: {toAsk: Colour[]} | null, computer: {trouble: string | null}}} RunningGame
+ */
 
 /**
  * Give what belongs to whoever has to do something now.
  * @template Item
- * @param {State} state
+ * @param {Omit<RunningGame, 'computer'>} state
  * @param {Item[]} items in the order of the seats
  * @returns {Item | undefined}
  */
@@ -27,7 +33,7 @@ function pickMovers(state, items) {
 
 /**
  * Give the level of whoever has to do something now: 0 for a person, and where the game is over.
- * @param {State} state
+ * @param {RunningGame} state
  * @returns {number}
  */
 export function findLevel(state) {
@@ -36,24 +42,24 @@ export function findLevel(state) {
   return pickMovers(state, levels) ?? PERSON;
 }
 
-/** @param {State} state */
+/** @param {RunningGame} state */
 export function isComputersTurn(state) {
   return findLevel(state) !== PERSON;
 }
 
-/** @param {Pick<State, 'levels'>} state */
+/** @param {Pick<Game, 'levels'>} state */
 export function hasComputers({ levels }) {
   return levels.some((level) => level !== PERSON);
 }
 
-/** @param {Pick<State, 'levels'>} state */
+/** @param {Pick<Game, 'levels'>} state */
 export function hasPersons({ levels }) {
   return levels.includes(PERSON);
 }
 
 /**
  * Name whoever has to do something now.
- * @param {State} state
+ * @param {RunningGame} state
  * @returns {string}
  */
 export function nameMover(state) {

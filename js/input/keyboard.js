@@ -7,7 +7,7 @@
 
 import { createSpaceKeys } from './space-keys.js';
 
-/** @typedef {import('../state/reducer.js').Action} Action */
+/** @typedef {import('../state/types.js').Action} Action */
 
 /**
  * Ways about the page: to a space, to the field for a typed move, to the position in words.

@@ -13,8 +13,8 @@ import { makeArrival } from '../state/turn-replay.js';
 import { nameWords } from './courses.js';
 import { chooseReply, judge } from './grade-attempt.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
-/** @typedef {import('../state/reducer.js').Action} Action */
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').EventView} EventView */
@@ -163,9 +163,10 @@ function showAgain(before) {
 
 /**
  * List what can be said by a button on the learner's turn: what the page offers, and the step's word.
+ * @template {{key: string}} Choice
  * @param {Try} before
- * @param {import('../select/page.js').Page} page
- * @returns {import('../select/page.js').Choice[]}
+ * @param {{choices: Choice[], stalemate: Choice | null, hasStalemate: boolean}} page what the page offers
+ * @returns {Choice[]}
  */
 export function listChoices({ lesson, phase }, { choices, stalemate, hasStalemate }) {
   if (phase !== 'task') return [];

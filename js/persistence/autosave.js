@@ -24,17 +24,12 @@ import {
 } from './save-format.js';
 import { sortStored } from './save-summary.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('./game-store.js').Shelf} Shelf */
 /** @typedef {import('./save-format.js').Save} Save */
 /** @typedef {import('./save-format.js').Content} Content */
-/** @typedef {import('../i18n/translate.js').Message} Message */
 
-/**
- * Something that a player is told once; `offer` is the dialog that helps, or `newer`: to show the game of
- * the id `game` as another page has stored it.
- * @typedef {{message: Message, offer: 'games' | 'copy' | 'newer' | null, game?: string}} Notice
- */
+/** @typedef {import('../game/saves.js').Notice} Notice */
 
 /** @typedef {ReturnType<typeof createKeeper>} Keeper */
 

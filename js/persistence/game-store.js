@@ -10,7 +10,7 @@
  * another page has put in its place since is not overwritten by mistake.
  */
 
-/** @typedef {'forbidden' | 'full'} Trouble */
+/** @typedef {import('../game/saves.js').Trouble} Trouble */
 
 /**
  * As much of a browser's storage as is used here.

@@ -10,8 +10,8 @@ import { createShelf, readGameKey } from './game-store.js';
 import { createLibrary } from './saved-games.js';
 import { recallReply, writeLastView } from './view-cache.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
-/** @typedef {import('../state/reducer.js').Action} Action */
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('./game-store.js').StorageLike} StorageLike */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */

@@ -7,12 +7,13 @@
  */
 
 import { readLevels } from '../game/players.js';
-import { countPlayers, LONGEST_RECORD, MOST_TURNS } from '../game/record-headers.js';
+import { countPlayers } from '../game/record-headers.js';
+import { LONGEST_RECORD, MOST_TURNS } from '../protocol/limits.js';
 import { COLOURS } from '../protocol/protocol.js';
 
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../protocol/protocol.js').OutcomeView} OutcomeView */
-/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../state/types.js').State} State */
 
 export const VERSION = 2;
 

@@ -12,48 +12,29 @@ import {
   cleanName,
   countPlayers,
   findPick,
-  LONGEST_RECORD,
   listMainWords,
   readHeader,
   readPlayers,
 } from '../game/record-headers.js';
+import { LONGEST_RECORD } from '../protocol/limits.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { decodeSave, LONGEST_SAVE } from './save-format.js';
 
-/** @typedef {import('../protocol/protocol.js').Colour} Colour */
-/** @typedef {import('../protocol/protocol.js').OutcomeView} OutcomeView */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 /** @typedef {import('./save-format.js').Save} Save */
 
-/**
- * Somebody at the table: a person, who has level 0, or a computer.
- * @typedef {{name: string, level: number}} Player
- */
-
-/**
- * A line of the list. `players` are those whose colours are settled; `seats` are all of them in any
- * case. `deck` is the second field of the position, where the save holds it.
- * @typedef {{id: string, game: string, options: string[], seats: Player[],
- *   players: Partial<Record<Colour, Player>>, turn: Colour | null, outcome: OutcomeView | null,
- *   deck: string | null, turns: number, changed: number, played: number | undefined,
- *   isCurrent: boolean, isDeleted: boolean}} Entry
- */
-
-/**
- * A stored text that is no game here: `newer` and `broken` as they were read, `refused` by the rules.
- * @typedef {{id: string, kind: 'newer' | 'broken' | 'refused', isDeleted: boolean}} Aside
- */
-
-/**
- * Who plays, in the order of the seats.
- * @typedef {{names: string[], levels: number[]}} Seats
- */
+/** @typedef {import('../game/saves.js').Aside} Aside */
+/** @typedef {import('../game/saves.js').Entry} Entry */
+/** @typedef {import('../game/players.js').Seats} Seats */
 
 /**
  * What an opened file or a pasted text turns out to be; a save brings its step and its players along.
  * @typedef {Seats & {kind: 'record', record: string, step: number | null}
  *   | {kind: 'refused', message: Message}} Opened
  */
+
+/** Longer files are no records, whatever letters they have; this much of them is enough to see that. */
+export const MOST_FILE_BYTES = 4 * LONGEST_SAVE + 4;
 
 const GAMES = ['loyal', 'quedah', 'madagascar'];
 

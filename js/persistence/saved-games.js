@@ -13,32 +13,20 @@ import { listFirstRolls } from '../game/record-headers.js';
 import { decodeSave } from './save-format.js';
 import { describeAll, fitSeats, nameFile, readOpened, sortStored } from './save-summary.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
-/** @typedef {import('../state/reducer.js').Action} Action */
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 /** @typedef {import('./game-store.js').Shelf} Shelf */
 /** @typedef {import('./autosave.js').Keeper} Keeper */
-/** @typedef {import('./autosave.js').Notice} Notice */
+/** @typedef {import('../game/saves.js').Notice} Notice */
 /** @typedef {import('./save-format.js').Save} Save */
-/** @typedef {import('./save-summary.js').Entry} Entry */
-/** @typedef {import('./save-summary.js').Aside} Aside */
+/** @typedef {import('../game/saves.js').Entry} Entry */
+/** @typedef {import('../game/saves.js').Aside} Aside */
 
-/**
- * What a player asks for.
- * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'picture', id: string}
- *   | {kind: 'read', text: string, seats?: import('./save-summary.js').Seats | null}} Wish
- */
-
-/**
- * What the page shows of the saved games. `refusal` says why the last wish came to nothing; `copy` is
- * the game that is being copied out. `decks` are of games that were saved without, as far as they were
- * asked for.
- * @typedef {{games: Entry[], aside: Aside[], decks: Record<string, string>,
- *   trouble: import('./game-store.js').Trouble | null,
- *   refusal: Message | null, copy: {text: string, file: string} | null}} Saves
- */
+/** @typedef {import('../game/saves.js').Saves} Saves */
+/** @typedef {import('../game/saves.js').Wish} Wish */
 
 /** @type {Record<Aside['kind'], Notice>} */
 const NOTICES = {
@@ -178,7 +166,7 @@ export function createLibrary({
 
   /**
    * @param {string} text
-   * @param {import('./save-summary.js').Seats | null} [seats] who plays on, if not those of the text
+   * @param {import('../game/players.js').Seats | null} [seats] who plays on, if not those of the text
    */
   async function readIn(text, seats) {
     const opened = readOpened(text, listFallbacks());

@@ -9,13 +9,14 @@
  * dropped as a whole.
  */
 
-import { LONGEST_RECORD, readHeader } from '../game/record-headers.js';
+import { readHeader } from '../game/record-headers.js';
 import { parseRemembered } from '../platform/stored-value.js';
+import { LONGEST_RECORD } from '../protocol/limits.js';
 import { COLOURS, VERSION } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
 import { areSound, isSound } from '../protocol/validate-view.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
 /** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */

@@ -5,7 +5,7 @@
  * Owns no worker. Knows nothing of requests.
  */
 
-/** @type {import('../engine/watchdog.js').Timers} */
+/** @type {import('./timers.js').Timers} */
 export const CLOCK = {
   set: (callback, delayMs) => setTimeout(callback, delayMs),
   clear: (timer) => clearTimeout(timer),

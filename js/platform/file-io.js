@@ -3,11 +3,6 @@
  * The way of a text out of the page and into it: downloads, files, the clipboard.
  */
 
-import { LONGEST_SAVE } from '../persistence/save-format.js';
-
-/** Longer files are no records, whatever letters they have; this much of them is enough to see that. */
-const MOST_BYTES = 4 * LONGEST_SAVE + 4;
-
 /** A download has long begun by then; some browsers need its link for a moment. */
 const LINK_LASTS_MS = 60_000;
 
@@ -28,11 +23,12 @@ export function downloadText(file, text) {
 /**
  * Read a file that was chosen; nothing where it cannot be read.
  * @param {Blob} file
+ * @param {number} mostBytes where a longer file is cut off
  * @returns {Promise<string>}
  */
-export async function readFile(file) {
+export async function readFile(file, mostBytes) {
   try {
-    return await file.slice(0, MOST_BYTES).text();
+    return await file.slice(0, mostBytes).text();
   } catch {
     return '';
   }

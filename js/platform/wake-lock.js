@@ -9,7 +9,7 @@
 import { CLOCK } from './environment.js';
 
 /** @typedef {{release: () => Promise<void>}} Lock */
-/** @typedef {import('../engine/watchdog.js').Timers} Timers */
+/** @typedef {import('./timers.js').Timers} Timers */
 
 /** Nobody thinks longer than this: the players have left the table. */
 export const PATIENCE_MS = 10 * 60_000;

@@ -6,7 +6,6 @@
  * Knows no worker and no rule: what a reply says about the game is believed.
  */
 
-import { LONGEST_RECORD } from '../game/record-headers.js';
 import {
   isCount,
   isObject,
@@ -19,6 +18,7 @@ import {
   orNull,
   tableOf,
 } from './data-checks.js';
+import { LONGEST_RECORD } from './limits.js';
 import { VERSION } from './protocol.js';
 import { isEvents, isStack, isStacks, isView } from './validate-view.js';
 

@@ -7,7 +7,7 @@
 
 import { createState, reduce } from '../state/reducer.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
 /**

@@ -5,8 +5,8 @@
  * Owns the way from what a state newly wants to the answers that come back. Knows no DOM and no rule.
  */
 
-/** @typedef {import('../state/reducer.js').State} State */
-/** @typedef {import('../state/reducer.js').Action} Action */
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
 /** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */

@@ -6,22 +6,22 @@
  * Owns which of this there is. Knows no DOM and no language.
  */
 
+import { findLevels, LEVELS, PERSON, seatRematch } from '../game/players.js';
+import { nameWords } from '../lessons/courses.js';
+import { chooseLesson } from '../lessons/suggest-lesson.js';
 import {
   countDuels,
   countLossesInRow,
   countResults,
   findOpposingLevel,
-} from '../game/head-to-head.js';
-import { findLevels, LEVELS, PERSON, seatRematch } from '../game/players.js';
-import { nameWords } from '../lessons/courses.js';
-import { chooseLesson } from '../lessons/suggest-lesson.js';
+} from '../persistence/head-to-head.js';
 import { countTurns } from '../persistence/save-summary.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { isOver } from './ending.js';
 import { nameGame, say } from './prompts.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
-/** @typedef {import('../persistence/save-summary.js').Entry} Entry */
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../game/saves.js').Entry} Entry */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../i18n/translate.js').Message} Message */
@@ -134,7 +134,7 @@ function selectTime(played) {
 }
 
 /**
- * @param {import('../game/head-to-head.js').Standing | null} results
+ * @param {import('../persistence/head-to-head.js').Standing | null} results
  * @param {number | null} level
  * @returns {Message | null}
  */

@@ -12,8 +12,8 @@ import { canHint, listLegs } from '../state/hint.js';
 import { canReplay, findPresent, isReplaying } from '../state/turn-replay.js';
 import { say } from './prompts.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
-/** @typedef {import('./page.js').Choice} Choice */
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('./types.js').Choice} Choice */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**

@@ -9,7 +9,7 @@ import { isReviewing } from '../state/look-back.js';
 
 /**
  * Tell whether the game is over, but what ended it is still on its way over the deck.
- * @param {import('../state/reducer.js').State} state
+ * @param {import('../state/types.js').State} state
  */
 export function isEnding({ view, arrival, computer: { seen } }) {
   if (view === null || view.outcome === null) return false;
@@ -18,7 +18,7 @@ export function isEnding({ view, arrival, computer: { seen } }) {
 
 /**
  * Tell whether there is a result to be shown.
- * @param {import('../state/reducer.js').State} state
+ * @param {import('../state/types.js').State} state
  */
 export function isOver(state) {
   return (state.view?.outcome ?? null) !== null && !isEnding(state) && !isReviewing(state);

@@ -19,16 +19,13 @@ import { selectTold } from './recent-moves.js';
 import { selectRepeats } from './spaces.js';
 import { selectClaim, selectStalemate } from './stalemate.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
-/** @typedef {import('../state/reducer.js').Action} Action */
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
-/**
- * A button for what is no space of the deck.
- * @typedef {{key: string, message: Message, action: Action}} Choice
- */
+/** @typedef {import('./types.js').Choice} Choice */
 
 /**
  * `captives` counts those that the crew holds, where that decides the game (Q9), otherwise null.

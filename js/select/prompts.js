@@ -14,7 +14,7 @@ import { isReviewing } from '../state/look-back.js';
 import { isReplaying } from '../state/turn-replay.js';
 import { isEnding } from './ending.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../i18n/translate.js').Message} Message */

@@ -10,7 +10,7 @@ import { findLevels, PERSON } from '../game/players.js';
 import { isReviewing } from '../state/look-back.js';
 import { findPresent } from '../state/turn-replay.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').TurnView} TurnView */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */

@@ -6,7 +6,6 @@
  * language.
  */
 
-import { selectDangers } from '../effects/request-threats.js';
 import {
   findMove,
   findRoute,
@@ -18,10 +17,11 @@ import {
 import { isComputersTurn } from '../game/side-to-move.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { isReplaying } from '../state/turn-replay.js';
+import { selectDangers } from './dangers.js';
 import { nameGame } from './prompts.js';
 import { selectTrails } from './recent-moves.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
+/** @typedef {import('../state/types.js').State} State */
 
 /**
  * What a tap would do: `pick` takes a token, `picked` has it in hand, `destination` puts it down,
@@ -44,7 +44,7 @@ import { selectTrails } from './recent-moves.js';
  *
  * @typedef {{name: string, stack: Stack | null, rider: string | null, hasCaptive: boolean,
  *   role: Role, meaning: Role, targets: string[], ghost: Ghost | null, isLast: boolean,
- *   isRepeat: boolean, danger: import('../effects/request-threats.js').Danger | null}} Space
+ *   isRepeat: boolean, danger: import('./dangers.js').Danger | null}} Space
  */
 
 /**

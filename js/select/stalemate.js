@@ -10,8 +10,8 @@ import { COLOURS } from '../protocol/protocol.js';
 import { isReplaying } from '../state/turn-replay.js';
 import { nameGame, say } from './prompts.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
-/** @typedef {import('./page.js').Choice} Choice */
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('./types.js').Choice} Choice */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 

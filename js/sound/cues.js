@@ -6,9 +6,16 @@
  * sound is made.
  */
 
-/** @typedef {import('../view/board/animation-plan.js').Phase} Phase */
-/** @typedef {import('../view/board/animation-plan.js').EventView} EventView */
 /** @typedef {import('./sound-data.js').SoundName} SoundName */
+
+/** Something that happened, by its name. @typedef {{kind: string}} Happening */
+
+/**
+ * As much of an animation's phase as can be heard: how long it takes, the stack that slides, what goes overboard.
+ * @typedef {{duration_ms: number, vanish: {size: number},
+ *   slide: {route: string[], isFreed: boolean, below: number} | null}} Phase
+ */
+
 /** @typedef {{name: SoundName, at_ms: number}} Cue */
 
 /** A step is heard when the token is put down, not when it is lifted. */
@@ -20,7 +27,7 @@ const ENDS = new Set(['won', 'drawn', 'resigned']);
 
 /**
  * List what is heard of a step.
- * @param {EventView[]} events
+ * @param {Happening[]} events
  * @param {Phase[]} phases what the same events are seen as
  * @param {string[]} [persons] the colours that persons play: a win of theirs alone is cheered
  * @returns {Cue[]}

@@ -11,17 +11,12 @@ import { fail } from './computer-turn.js';
 import { redo, showStep } from './engine-requests.js';
 import { advance } from './turn-replay.js';
 
-/** @typedef {import('./reducer.js').State} State */
-/** @typedef {import('./computer-turn.js').Computer} Computer */
-/** @typedef {import('./computer-turn.js').Stage} Stage */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Computer} Computer */
+/** @typedef {import('./types.js').Stage} Stage */
 /** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
 
-/**
- * @typedef {{type: 'pause'} | {type: 'go'} | {type: 'step'} | {type: 'hurry'}
- *   | {type: 'seen', serial: number, stage: Stage} | {type: 'away', isAway: boolean}
- *   | {type: 'deeper', serial: number, depth: number}
- *   | {type: 'searcher', status: EngineStatus}} WatchAction
- */
+/** @typedef {import('./types.js').WatchAction} WatchAction */
 
 /**
  * @param {State} state

@@ -14,41 +14,15 @@ import { findLevel, isComputersTurn } from '../game/side-to-move.js';
 import { consent, propose } from './draw-agreement.js';
 import { play, roll } from './engine-requests.js';
 
-/** @typedef {import('./reducer.js').State} State */
+/** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
 
-/**
- * What a question is about: it is void as soon as one of these is another.
- * @typedef {{record: string, step: number, level: number, asked: string}} Matter
- */
-
-/**
- * A question to the search worker: a computer player's or, where `isHint`, a person's. `depth` says how
- * many turns ahead it has looked so far; whoever is hurried answers with the best so far.
- * @typedef {{serial: number, kind: 'think' | 'consent', isHint: boolean, fields: RequestFields,
- *   matter: Matter, depth: number, isHurried: boolean}} Search
- */
-
-/**
- * `still`: what was moved lies still; `due`: there has been a moment to take it in as well.
- * @typedef {'moving' | 'still' | 'due'} Stage
- */
-
-/**
- * What a player wants to do: `move`, or where it was asked for its consent, `isAgreed`.
- * @typedef {{matter: Matter, move: string, isAgreed: boolean}} Answer
- */
-
-/**
- * `answer` is to be carried out once it is time; `instead` in its place where what it proposed was
- * refused (M8). `isStepping`: one turn is to be made, pause or not. `isAway`: nobody looks at the page. `letGo` is an earlier step from which a player may
- * go on all the same, dropping what follows. With `trouble`, a key of the dictionary, no computer can
- * play, so persons do.
- * @typedef {{search: Search | null, answer: Answer | null, instead: Answer | null,
- *   seen: {serial: number, stage: Stage}, isPaused: boolean, isStepping: boolean, isAway: boolean,
- *   letGo: number | null, trouble: string | null}} Computer
- */
+/** @typedef {import('./types.js').Answer} Answer */
+/** @typedef {import('./types.js').Computer} Computer */
+/** @typedef {import('./types.js').Matter} Matter */
+/** @typedef {import('./types.js').Search} Search */
+/** @typedef {import('./types.js').Stage} Stage */
 
 /** The word by which a stalemate is proposed (M8). */
 const AGREE = 'agree';

@@ -8,19 +8,8 @@
 import { COLOURS } from '../protocol/protocol.js';
 import { play } from './engine-requests.js';
 
-/** @typedef {import('./reducer.js').State} State */
+/** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
-/** @typedef {import('../protocol/protocol.js').View} View */
-
-/**
- * Who proposed the stalemate, and who has yet to answer, in the order of asking.
- * @typedef {{by: string, toAsk: Colour[]}} Accord
- */
-
-/**
- * A proposal that has come to nothing: who made it, who did not agree, and the position they were in.
- * @typedef {{by: string, colour: Colour, view: View}} Refusal
- */
 
 /**
  * @param {State} state

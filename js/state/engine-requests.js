@@ -10,7 +10,7 @@ import { findSettledPick, nameColours } from '../game/players.js';
 import { findPick, renamePlayers, writeHeaders } from '../game/record-headers.js';
 import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
 
-/** @typedef {import('./reducer.js').State} State */
+/** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
@@ -186,7 +186,7 @@ function confirm(state, { view, steps = state.steps, error }) {
 
 /**
  * @param {State} state
- * @param {import('./reducer.js').Errand} errand
+ * @param {import('./types.js').Errand} errand
  * @param {Reply} reply
  * @param {View} view
  * @returns {State}

@@ -10,15 +10,8 @@ import { findRoute, isHalfMade, readClick } from '../game/move-clicks.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { search } from './computer-turn.js';
 
-/** @typedef {import('./reducer.js').State} State */
+/** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
-
-/**
- * A hint that is shown: a legal move or an offered word, its clicks, and the reasons for it. Its first
- * `made` clicks have been made. It is about the position that `arrival` has led to.
- * @typedef {{move: string, clicks: string[], made: number, reasons: EngineMessage[], arrival: number}} Hint
- */
 
 /**
  * A way to be drawn: of a token on deck from the first space of the route, or of one that comes

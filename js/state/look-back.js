@@ -8,10 +8,10 @@
 
 import { endReplay, makeArrival } from './turn-replay.js';
 
-/** @typedef {import('./reducer.js').State} State */
+/** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
-/** @typedef {'first' | 'back' | 'forward' | 'last'} Way */
+/** @typedef {import('./types.js').Way} Way */
 
 /**
  * Tell whether a finished game is being looked through.

@@ -18,7 +18,7 @@ import {
 import { nameMover } from '../game/side-to-move.js';
 import { play } from './engine-requests.js';
 
-/** @typedef {import('./reducer.js').State} State */
+/** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
 
 /**

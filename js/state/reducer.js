@@ -29,71 +29,10 @@ import { resume } from './resume-game.js';
 import { beginReplay, endReplay, isReplaying, takeReplay } from './turn-replay.js';
 import { takeReading, takeTyped, typeIdly } from './typed-move.js';
 
-/** @typedef {import('./actions.js').Action} Action */
-/** @typedef {import('../protocol/protocol.js').View} View */
+/** @typedef {import('./types.js').Action} Action */
+/** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').StackView} StackView */
-/** @typedef {import('../protocol/protocol.js').EventView} EventView */
-/** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
-/** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
-/** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
 /** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
-
-/**
- * Something to ask of the engine. `way` says that a step is shown on the way back or on again.
- * @typedef {{serial: number, kind: RequestKind, fields: RequestFields,
- *   way?: 'undo' | 'redo' | null}} Errand
- */
-
-/**
- * @typedef {'new' | 'rules' | 'lessons' | 'keys' | 'settings' | 'resign' | 'stalemate' | 'games' | 'copy' | 'read'
- *   | 'players'} DialogName
- */
-
-/**
- * What led to the view: `new`, a step shown (`show`), a saved game taken up again (`resume`), an earlier
- * position from which the last turns are shown again (`again`), or a step made, with what it brought
- * about.
- * `shownClicks` are those of its move whose effect could be seen before.
- * @typedef {{serial: number, kind: RequestKind | 'resume' | 'again', events: EventView[],
- *   shownClicks: string[]}} Arrival
- */
-
-/**
- * What the deck looks like after the first clicks of a move, and the freed friend that has yet to
- * step off (Q5).
- * @typedef {{clicks: string[], stacks: StackView[], inHand: StackView | null}} Preview
- */
-
-/**
- * `names` are the players in the order of their seats: the first begins as Red. `levels` says of the same
- * seats who is a computer, 0 for a person. `side` is a space whose entering side is being chosen, `peek`
- * one whose stack is looked into. `confirming` is
- * asked where what is shown was foreseen: the engine itself has yet to say the same. `hasEngine` says that
- * there has been an engine, so that one that is not there now comes back.
- * @typedef {{
- *   engine: EngineStatus, hasEngine: boolean,
- *   game: string,
- *   names: string[], levels: number[],
- *   record: string, step: number, steps: number,
- *   view: View | null, arrival: Arrival,
- *   clicks: string[], side: string | null, preview: Preview | null,
- *   peek: string | null,
- *   accord: import('./draw-agreement.js').Accord | null, refusal: import('./draw-agreement.js').Refusal | null,
- *   message: EngineMessage | null,
- *   computer: import('./computer-turn.js').Computer,
- *   hint: import('./hint.js').Hint | null,
- *   replay: import('./turn-replay.js').Replay | null,
- *   errand: Errand | null, question: Errand | null, previewing: Errand | null,
- *   confirming: Errand | null,
- *   queue: Action[], serial: number,
- *   lastTap: string | null,
- *   dialog: DialogName | null,
- *   saves: import('../persistence/saved-games.js').Saves, notices: import('../persistence/autosave.js').Notice[],
- *   settings: import('../platform/settings.js').Settings,
- *   threats: import('../effects/request-threats.js').Threats | null,
- * }} State
- */
 
 /** @returns {State} */
 export function createState() {

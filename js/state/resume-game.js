@@ -11,7 +11,7 @@ import { readLevels } from '../game/players.js';
 import { askToConfirm } from './engine-requests.js';
 import { hold } from './move-selection.js';
 
-/** @typedef {import('./reducer.js').State} State */
+/** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').MoveView} MoveView */
 

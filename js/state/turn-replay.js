@@ -8,21 +8,14 @@
  * seen.
  */
 
-/** @typedef {import('./reducer.js').State} State */
-/** @typedef {import('./reducer.js').Errand} Errand */
-/** @typedef {import('./reducer.js').Arrival} Arrival */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Errand} Errand */
+/** @typedef {import('./types.js').Arrival} Arrival */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').EventView} EventView */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
-/** `step` is there where it is not the present one that counts. @typedef {{view: View, arrival: Arrival, step?: number}} Frame */
-
-/**
- * First `views` is filled backward from the present, then `frames` forward; once there is nothing left
- * to `ask`, the frames are shown, `index` being the one in sight. With `at` a finished game is looked through
- * instead, see `review`: that is the step wanted, and there is one frame.
- * @typedef {{ask: Errand | null, views: View[], frames: Frame[], index: number, at: number | null}} Replay
- */
+/** @typedef {import('./types.js').Frame} Frame */
 
 /** However it came about, nobody wants to see more than this again. */
 const MOST_STEPS = 24;

@@ -11,7 +11,7 @@ import { consent, propose } from './draw-agreement.js';
 import { play, roll } from './engine-requests.js';
 import { hold } from './move-selection.js';
 
-/** @typedef {import('./reducer.js').State} State */
+/** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
 

@@ -25,8 +25,8 @@ import { createVoice } from './text/live-region.js';
 import { createTheme } from './theme.js';
 import { find } from './widgets/dom.js';
 
-/** @typedef {import('../state/reducer.js').State} State */
-/** @typedef {import('../state/reducer.js').Action} Action */
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../select/page.js').Page} Page */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
 

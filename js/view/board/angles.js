@@ -5,7 +5,7 @@
  * Owns nothing but the arithmetic. Must not know the deck.
  */
 
-/** @typedef {import('./hull-outline.js').Point} Point */
+/** @typedef {import('../../art/layout.js').Point} Point */
 
 /**
  * Give how far two points are from each other.

@@ -16,8 +16,8 @@ import { listLegs } from '../../state/hint.js';
 import { describeSpace } from '../text/space-label.js';
 import { createDeckView } from './deck.js';
 
-/** @typedef {import('../../state/reducer.js').State} State */
-/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../state/types.js').State} State */
+/** @typedef {import('../../state/types.js').Action} Action */
 /** @typedef {import('../../protocol/protocol.js').EventView} EventView */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 

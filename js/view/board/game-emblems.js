@@ -10,7 +10,7 @@ import { drawGloss } from '../../art/wood-sheen.js';
 import { pointToward } from './angles.js';
 import { drawToken } from './token.js';
 
-/** @typedef {import('./hull-outline.js').Point} Point */
+/** @typedef {import('../../art/layout.js').Point} Point */
 
 const DOWN = Math.PI / 2;
 

@@ -20,7 +20,7 @@ import {
 } from './hull-outline.js';
 import { placeLabels } from './label-placement.js';
 
-/** @typedef {import("./hull-outline.js").Point} Point */
+/** @typedef {import("../../art/layout.js").Point} Point */
 
 /**
  * @typedef {object} Deck what `board.json` holds
@@ -30,25 +30,18 @@ import { placeLabels } from './label-placement.js';
  * @property {Record<string, number[]>} drawing
  */
 
-/** @typedef {"wide" | "tall"} Orientation */
+/** @typedef {import('../../art/layout.js').Orientation} Orientation */
 
 /**
- * @typedef {object} Layout
- * @property {Orientation} orientation
+ * @typedef {object} BoardLayout
  * @property {number} unit pixels in a unit
- * @property {{x: number, y: number, width: number, height: number}} view what the host shows
  * @property {Record<string, Point>} points the middle of each space
  * @property {Record<string, Point>} labels the middle of each space's label
  * @property {import("./label-placement.js").Surroundings} surroundings what labels keep clear of
  * @property {Record<string, {angle: number, end: Point}>} gangways of each hatch, as far as they reach
- * @property {Point[]} outline the rail's outer edge
- * @property {Point[]} railing the rail's middle
- * @property {Point[]} planking the rail's inner edge, which the planks fill
- * @property {{halfLength: number, halfBeam: number}} ship
- * @property {import("../../art/fitting-places.js").Standing[]} fittings
- * @property {import("../../art/fitting-places.js").Cannon[]} cannon
- * @property {(along: number, abeam: number) => Point} place from ship coordinates to the screen's
  */
+
+/** @typedef {import('../../art/layout.js').ShipLayout & BoardLayout} Layout */
 
 /** The black path, in place of a neighbour's name (notation's `0`). */
 export const BLACK_PATH = '0';

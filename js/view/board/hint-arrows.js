@@ -16,7 +16,7 @@ import { SPACE_RADIUS } from './geometry.js';
 
 /** @typedef {import('../../state/hint.js').Leg} Leg */
 /** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('./geometry.js').Point} Point */
+/** @typedef {import('../../art/layout.js').Point} Point */
 
 /**
  * How far from the middle of a space an arrow begins and ends: upon the spaces, for between neighbours

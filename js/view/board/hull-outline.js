@@ -6,7 +6,7 @@
  * know the DOM, nor what stands on the deck.
  */
 
-/** @typedef {{x: number, y: number}} Point */
+/** @typedef {import('../../art/layout.js').Point} Point */
 
 /** How far the rail's outer edge lies from the outermost spaces: behind, ahead and abeam. */
 export const AFT_MARGIN = 0.88;

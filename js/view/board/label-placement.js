@@ -8,7 +8,7 @@
 import { distanceBetween } from './angles.js';
 import { distanceToOutline, distanceToSegment, isInside } from './hull-outline.js';
 
-/** @typedef {import("./hull-outline.js").Point} Point */
+/** @typedef {import("../../art/layout.js").Point} Point */
 
 /**
  * @typedef {object} Surroundings what a label must keep clear of

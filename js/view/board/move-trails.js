@@ -16,7 +16,7 @@ import { drawRoutes } from './path-highlights.js';
 
 /** @typedef {import('./geometry.js').Deck} Deck */
 /** @typedef {import('./geometry.js').Layout} Layout */
-/** @typedef {import('./geometry.js').Point} Point */
+/** @typedef {import('../../art/layout.js').Point} Point */
 
 /**
  * The ways of a move. `colour` is whose it was and `order` its number where there are several, else null.

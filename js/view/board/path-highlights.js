@@ -94,7 +94,7 @@ function routesOf(ways) {
  *
  * @param {Layout} layout
  * @param {WaysModel} model
- * @param {import('./geometry.js').Point} point
+ * @param {import('../../art/layout.js').Point} point
  * @returns {string | null}
  */
 export function findSideAt(layout, { ways }, { x, y }) {

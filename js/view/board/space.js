@@ -44,7 +44,7 @@ export const RIDER_REACH = 0.56;
 /**
  * Find where a freed friend stands.
  *
- * @param {import('./geometry.js').Point} point the space's
+ * @param {import('../../art/layout.js').Point} point the space's
  * @param {number} back the angle that its captor has its back to
  */
 export function findRider(point, back) {

@@ -9,8 +9,8 @@ import { findSettledPick, isBeforePick, listSeatColours } from '../../game/playe
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createSeats } from './player-rows.js';
 
-/** @typedef {import('../../state/reducer.js').State} State */
-/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../state/types.js').State} State */
+/** @typedef {import('../../state/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**

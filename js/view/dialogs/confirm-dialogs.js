@@ -9,8 +9,8 @@ import { selectResignation } from '../../select/prompts.js';
 import { selectStalemate, selectStalemateQuestion } from '../../select/stalemate.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 
-/** @typedef {import('./dialogs.js').Contents} Contents */
-/** @typedef {import('./dialogs.js').Dispatch} Dispatch */
+/** @typedef {import('./contents.js').Contents} Contents */
+/** @typedef {import('./contents.js').Dispatch} Dispatch */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
@@ -47,7 +47,7 @@ export function makeResign(t, dispatch, close) {
  */
 export function makeStalemate(t, dispatch, close) {
   const words = make('p', {});
-  /** @type {import('../../select/page.js').Choice | null} */
+  /** @type {import('../../select/types.js').Choice | null} */
   let offered = null;
   const claim = () => {
     close();

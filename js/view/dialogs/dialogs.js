@@ -14,21 +14,14 @@ import { makeLanguages } from './language-switch.js';
 import { fetchOnce, makeLater } from './lazy-content.js';
 import { createStart } from './start-screen.js';
 
-/** @typedef {import('../../state/reducer.js').State} State */
-/** @typedef {import('../../state/reducer.js').Action} Action */
-/** @typedef {import('../../state/reducer.js').DialogName} DialogName */
+/** @typedef {import('../../state/types.js').State} State */
+/** @typedef {import('../../state/types.js').DialogName} DialogName */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {import('../../i18n/live-text.js').Words} Words */
-/** @typedef {(action: Action) => void} Dispatch */
+/** @typedef {import('./contents.js').Dispatch} Dispatch */
 /** @typedef {typeof import('./lazy-dialogs.js')} Chest */
 
-/**
- * A dialog's contents; `prepare` runs each time before it is shown, `focus` is what has the focus then
- * in place of the first button; `render` runs at every change of the state while it is open, `leave`
- * when it has been closed. `head` stands beside the title.
- * @typedef {{content: HTMLElement[], head?: HTMLElement, prepare?: (state: State) => void, render?: (state: State) => void,
- *   focus?: () => HTMLElement | null, leave?: () => void}} Contents
- */
+/** @typedef {import('./contents.js').Contents} Contents */
 
 /** @typedef {Contents & {element: HTMLDialogElement}} Dialog */
 
@@ -104,9 +97,10 @@ export function createDialogs(place, means) {
   const start = createStart(t, captains, onRules, (game) => learnFirst(game, false));
   const offer = createOffer(t, school.memory, () => learnFirst(start.getGame(), true));
   /** @param {Chest} chest */
-  const makeRules = ({ createRules }) => {
+  const makeRules = ({ createPrinter, createRules }) => {
     const onLearn = (/** @type {string} */ game) => learn(game, false);
-    const rules = createRules({ deck, t, ask: school.ask, onLearn });
+    const printer = createPrinter(deck, t);
+    const rules = createRules({ deck, t, ask: school.ask, onLearn, printer });
     return {
       ...rules,
       // The browser would begin at the first button, far from what is read.

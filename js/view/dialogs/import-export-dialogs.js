@@ -7,13 +7,13 @@
 
 import { listSeatColours } from '../../game/players.js';
 import { findPick } from '../../game/record-headers.js';
-import { readOpened } from '../../persistence/save-summary.js';
+import { MOST_FILE_BYTES, readOpened } from '../../persistence/save-summary.js';
 import { copyField, downloadText, readFile } from '../../platform/file-io.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createSeats } from './player-rows.js';
 
-/** @typedef {import('../../state/reducer.js').State} State */
-/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../state/types.js').State} State */
+/** @typedef {import('../../state/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
@@ -80,7 +80,7 @@ export function makeReadIn(t, dispatch) {
   choose.addEventListener('change', async () => {
     const file = choose.files?.[0];
     if (file === undefined) return;
-    field.value = await readFile(file);
+    field.value = await readFile(file, MOST_FILE_BYTES);
     // The same file may be chosen again once it has been mended.
     choose.value = '';
     seats.read(field.value);

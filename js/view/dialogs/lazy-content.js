@@ -12,9 +12,9 @@ import { make, makeButton } from '../widgets/dom.js';
 /** How long nothing may come before that is said; it may come all the same. */
 const PATIENCE_MS = 9_000;
 
-/** @typedef {import('../../state/reducer.js').State} State */
+/** @typedef {import('../../state/types.js').State} State */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
-/** @typedef {import('./dialogs.js').Contents} Contents */
+/** @typedef {import('./contents.js').Contents} Contents */
 
 /**
  * Make a function that fetches at most once at a time, and again after it has failed.

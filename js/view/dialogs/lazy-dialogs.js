@@ -5,6 +5,7 @@
 
 export { createLessons } from '../lessons/lessons.js';
 export { createGamePrinter } from '../print/game-sheet.js';
+export { createPrinter } from '../print/rules-sheet.js';
 export { createRules } from '../rules/rules.js';
 export { makePlayers } from './change-players-dialog.js';
 export { makeCopyOut, makeReadIn } from './import-export-dialogs.js';

@@ -7,7 +7,7 @@
 
 import { make } from '../widgets/dom.js';
 
-/** @typedef {import('../../persistence/save-summary.js').Entry} Entry */
+/** @typedef {import('../../game/saves.js').Entry} Entry */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /** @type {Record<string, string>} */

@@ -10,12 +10,12 @@ import { make, makeButton, setText } from '../widgets/dom.js';
 import { nameGame, sayPlayers, sayStanding } from './saved-game-text.js';
 import { drawSavedDeck } from './saved-game-thumbnail.js';
 
-/** @typedef {import('../../state/reducer.js').State} State */
-/** @typedef {import('../../state/reducer.js').Action} Action */
-/** @typedef {import('../../persistence/saved-games.js').Wish} Wish */
-/** @typedef {import('../../persistence/saved-games.js').Saves} Saves */
-/** @typedef {import('../../persistence/save-summary.js').Entry} Entry */
-/** @typedef {import('../../persistence/save-summary.js').Aside} Aside */
+/** @typedef {import('../../state/types.js').State} State */
+/** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../game/saves.js').Wish} Wish */
+/** @typedef {import('../../game/saves.js').Saves} Saves */
+/** @typedef {import('../../game/saves.js').Entry} Entry */
+/** @typedef {import('../../game/saves.js').Aside} Aside */
 /** @typedef {import('../board/geometry.js').Deck} Deck */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 

@@ -11,7 +11,7 @@ import { createCrewBadge } from '../../art/pirates.js';
 import { describeNow, listStanding } from '../text/space-label.js';
 import { make, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../state/reducer.js').State} State */
+/** @typedef {import('../../state/types.js').State} State */
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../select/page.js').Crew} Crew */
 /** @typedef {import('../../select/spaces.js').Space} Space */

@@ -7,8 +7,8 @@
 
 import { make, makeButton, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../state/reducer.js').State} State */
-/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../state/types.js').State} State */
+/** @typedef {import('../../state/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /** @type {Record<'games' | 'copy' | 'newer', string>} */
@@ -33,7 +33,7 @@ export function createSavesNotice(place, t, dispatch) {
     make('div', { class: 'saves-buttons' }, offer, dismiss),
   );
   place.replaceChildren(slip);
-  /** @type {import('../../persistence/autosave.js').Notice | null} */
+  /** @type {import('../../game/saves.js').Notice | null} */
   let shown = null;
   let locale = t.locale;
 

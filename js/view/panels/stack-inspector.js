@@ -11,8 +11,8 @@ import { createCrewBadge } from '../../art/pirates.js';
 import { listStack } from '../text/space-label.js';
 import { make, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../state/reducer.js').State} State */
-/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../state/types.js').State} State */
+/** @typedef {import('../../state/types.js').Action} Action */
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../protocol/protocol.js').StackView} StackView */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */

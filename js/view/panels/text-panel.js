@@ -13,8 +13,8 @@ import { drawIcon, makeRound, setName } from './computer-controls.js';
 import { createPositionList } from './position-table.js';
 import { createTypedField } from './typed-move-field.js';
 
-/** @typedef {import('../../state/reducer.js').State} State */
-/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../state/types.js').State} State */
+/** @typedef {import('../../state/types.js').Action} Action */
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../platform/settings.js').SettingsKeeper} SettingsKeeper */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */

@@ -11,8 +11,8 @@ import { nameGame } from '../../select/prompts.js';
 import { ROLL_WORD } from '../../state/typed-move.js';
 import { make, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../state/reducer.js').State} State */
-/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../state/types.js').State} State */
+/** @typedef {import('../../state/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**

@@ -13,7 +13,7 @@ import { sayDay } from '../text/relative-time.js';
 import { make } from '../widgets/dom.js';
 import { drawPrintedPosition } from './printable-deck.js';
 
-/** @typedef {import('../../state/reducer.js').State} State */
+/** @typedef {import('../../state/types.js').State} State */
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../board/geometry.js').Deck} Deck */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */

@@ -6,7 +6,7 @@
  * it from. Knows no DOM and no rule.
  */
 
-/** @typedef {import('./examples.js').Example} Example */
+/** @typedef {import('./example-type.js').Example} Example */
 /** @typedef {import('./diagram.js').Picture} Picture */
 /** @typedef {import('./diagram.js').Standings} Standings */
 

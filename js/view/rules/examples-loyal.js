@@ -5,7 +5,7 @@
  * Owns no drawing and no words; `rules-diagrams.js` says what an example is, and that it is true.
  */
 
-/** @typedef {import('./examples.js').Example} Example */
+/** @typedef {import('./example-type.js').Example} Example */
 
 const WHOLE_DECK = 'a1 a2 a3 a4 a5 a6 a7 a8 f1 f2 f3 f4 f5 f6 f7 f8 m1 m2'.split(' ');
 

@@ -5,7 +5,7 @@
  * Owns no drawing and no words; `rules-diagrams.js` says what an example is, and that it is true.
  */
 
-/** @typedef {import('./examples.js').Example} Example */
+/** @typedef {import('./example-type.js').Example} Example */
 
 /** @type {Record<string, Example>} */
 export const QUEDAH_EXAMPLES = {

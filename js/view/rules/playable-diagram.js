@@ -20,13 +20,13 @@ import { createDiagram } from './diagram.js';
 import { beginningOf, endingOf, writeExample } from './example-positions.js';
 import { cutDown } from './restrict-moves.js';
 
-/** @typedef {import('../../state/reducer.js').State} State */
-/** @typedef {import('../../state/reducer.js').Action} Action */
+/** @typedef {import('../../state/types.js').State} State */
+/** @typedef {import('../../state/types.js').Action} Action */
 /** @typedef {import('../../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../../select/spaces.js').Space} Space */
 /** @typedef {import('./diagram.js').Picture} Picture */
 /** @typedef {import('./diagram.js').Mark} Mark */
-/** @typedef {import('./examples.js').Example} Example */
+/** @typedef {import('./example-type.js').Example} Example */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /** How a role is marked. Roles that are not named have no mark. @type {Record<string, Mark['kind']>} */

@@ -5,7 +5,6 @@
  * Owns the tabs and how a page is made; what stands on it is data, the words are the dictionary's.
  */
 
-import { createPrinter } from '../print/rules-sheet.js';
 import { make, makeButton, nextFrame } from '../widgets/dom.js';
 import { createTabs } from '../widgets/tabs.js';
 import { EXAMPLES } from './examples.js';
@@ -21,6 +20,12 @@ import { makeFigure, makeSection } from './section.js';
 /** @typedef {ReturnType<typeof makeLiveExample>} Example */
 
 /**
+ * Prints the rules of a game, or the deck; `prepare` hears which page is open.
+ * @typedef {{prepare: (name: string | null) => void, printRules: (name: string) => void,
+ *   printDeck: () => void}} Printer
+ */
+
+/**
  * Make the tabs and pages; a page is drawn when it is first read.
  *
  * @param {object} options
@@ -28,9 +33,9 @@ import { makeFigure, makeSection } from './section.js';
  * @param {Translate} options.t
  * @param {Ask} options.ask
  * @param {(game: string) => void} options.onLearn asks for the lessons in a game
+ * @param {Printer} options.printer
  */
-export function createRules({ deck, t, ask, onLearn }) {
-  const printer = createPrinter(deck, t);
+export function createRules({ deck, t, ask, onLearn, printer }) {
   /** The examples on each page: `wake` draws one and asks the engine. @type {Map<string, Example[]>} */
   const examples = new Map();
   /** Counts the pages opened and left. */

@@ -11,7 +11,7 @@ import { describeHint } from './hint-text.js';
 import { listStack } from './space-label.js';
 
 /** @typedef {import('../../protocol/protocol.js').EventView} EventView */
-/** @typedef {import('../../state/reducer.js').State} State */
+/** @typedef {import('../../state/types.js').State} State */
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 

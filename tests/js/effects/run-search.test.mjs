@@ -8,8 +8,8 @@ import { createSearching } from '../../../js/effects/run-search.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { FakeClock, makeReply, makeView } from '../support/fakes.mjs';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
-/** @typedef {import('../../../js/state/actions.js').Action} Action */
+/** @typedef {import('../../../js/state/types.js').State} State */
+/** @typedef {import('../../../js/state/types.js').Action} Action */
 
 /** A client that notes what is asked of it, and answers when the test says so. */
 class FakeClient {

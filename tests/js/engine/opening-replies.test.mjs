@@ -12,7 +12,7 @@ import { begin } from '../../../js/state/engine-requests.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { startEngine } from '../support/engine-process.mjs';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/engine/opening-replies.js').Openings} Openings */
 
 const PROGRAM = `
@@ -131,7 +131,7 @@ function foreseeGame() {
  * @param {boolean} isForeseen
  */
 function answer(state, what, isForeseen) {
-  const { serial, kind, fields } = /** @type {import('../../../js/state/reducer.js').Errand} */ (
+  const { serial, kind, fields } = /** @type {import('../../../js/state/types.js').Errand} */ (
     state[what]
   );
   const reply = foresee(openings, kind, fields);

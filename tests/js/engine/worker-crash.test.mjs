@@ -9,9 +9,9 @@ import { createState, reduce } from '../../../js/state/reducer.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { FakeClock, FakeWorker } from '../support/fakes.mjs';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
-/** @typedef {import('../../../js/state/reducer.js').Action} Action */
-/** @typedef {import('../../../js/state/reducer.js').Errand} Errand */
+/** @typedef {import('../../../js/state/types.js').State} State */
+/** @typedef {import('../../../js/state/types.js').Action} Action */
+/** @typedef {import('../../../js/state/types.js').Errand} Errand */
 
 /** When a worker is ended: at rest, at its start, before it takes a question, before it answers. */
 const MOMENTS = /** @type {const} */ (['idle', 'start', 'asked', 'taken']);

@@ -13,7 +13,7 @@ import {
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/types.js').State} State */
 
 const HEAD = 'Kidd: 1\nGame: loyal+pie\nRed: Anne\nBlue: Deckhand (2)\n\n';
 

@@ -25,7 +25,7 @@ function change(reply, changes) {
   return { ...reply, view: { ...reply.view, ...changes } };
 }
 
-/** @param {import('../../../js/state/reducer.js').State} state */
+/** @param {import('../../../js/state/types.js').State} state */
 function ready(state) {
   return reduce(state, { type: 'engine', status: { status: 'up', problem: null } });
 }

@@ -10,7 +10,7 @@ import { selectShownTrails, selectSpaces, selectWays } from '../../../js/select/
 import { reduce } from '../../../js/state/reducer.js';
 import { answer, beginAt, preview, readReplies, tap } from '../support/recorded-replies.mjs';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/types.js').State} State */
 
 const [SIDES, SIDE_CHOSEN] = readReplies('quedah-sides');
 const [RESCUE] = readReplies('quedah-rescue');

@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { LONGEST_RECORD, MOST_TURNS } from '../../../js/game/record-headers.js';
 import { decodeSave } from '../../../js/persistence/save-format.js';
 import {
   countTurns,
@@ -16,6 +15,7 @@ import {
   readSeats,
   sortStored,
 } from '../../../js/persistence/save-summary.js';
+import { LONGEST_RECORD, MOST_TURNS } from '../../../js/protocol/limits.js';
 import { sayWhen } from '../../../js/view/text/relative-time.js';
 
 const FOLDER = new URL('../../saves/', import.meta.url);

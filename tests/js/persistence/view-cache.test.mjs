@@ -10,7 +10,7 @@ import { DECK, FakeBrowser } from '../support/fake-storage.mjs';
 import { makeReply, makeView } from '../support/fakes.mjs';
 import { Voyage } from '../support/full-game.mjs';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/types.js').State} State */
 
 const BUILD = '0.1.0+1';
 const KEY = 'kidd.view';

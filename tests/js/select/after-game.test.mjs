@@ -14,7 +14,7 @@ import { startEngine } from '../support/engine-process.mjs';
 import { makeView } from '../support/fakes.mjs';
 import { Voyage } from '../support/full-game.mjs';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
 /** @typedef {import('../../../js/select/after-game.js').Ending} Ending */
 
@@ -276,7 +276,7 @@ test('a tap on the deck leads back to the result, and a new game leaves the look
   await voyage.begin('loyal', [0, 0]);
   for (const choice of [0, 1]) await voyage.play(choice);
   await voyage.do({ type: 'say', move: 'resign' });
-  for (const action of /** @type {import('../../../js/state/reducer.js').Action[]} */ ([
+  for (const action of /** @type {import('../../../js/state/types.js').Action[]} */ ([
     { type: 'tap', space: 'a1' },
     { type: 'again' },
   ])) {

@@ -11,7 +11,7 @@ import { weighChoice } from '../../../js/view/panels/choice-buttons.js';
 import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
-/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/types.js').State} State */
 
 const NAMES = ['a1', 'a2', 'a3', 'f1', 'f2', 'f3', 'f4', 'm1', 'm2'];
 

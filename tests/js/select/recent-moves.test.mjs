@@ -24,7 +24,7 @@ async function sail(game, levels, choices) {
   return voyage;
 }
 
-/** @param {import('../../../js/state/reducer.js').State} state */
+/** @param {import('../../../js/state/types.js').State} state */
 const listMarks = (state) => selectTrails(state).map(({ colour, order }) => [colour, order]);
 
 test('what every computer did since a person moved is marked, in order', async () => {

@@ -7,7 +7,7 @@ import { selectPage } from '../../../js/select/page.js';
 import { answer, makeGame, run, see, think } from '../support/computer-game.mjs';
 import { makeView } from '../support/fakes.mjs';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
+/** @typedef {import('../../../js/state/types.js').State} State */
 
 test('computers among themselves pause, and go on where they had come to', () => {
   const still = see(makeGame([2, 3]), 'still');

@@ -9,8 +9,8 @@ import { createState, reduce } from '../../../js/state/reducer.js';
 import { answer, makeGame, run, see, think } from '../support/computer-game.mjs';
 import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
-/** @typedef {import('../../../js/state/actions.js').Action} Action */
+/** @typedef {import('../../../js/state/types.js').State} State */
+/** @typedef {import('../../../js/state/types.js').Action} Action */
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
 

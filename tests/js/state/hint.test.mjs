@@ -9,8 +9,8 @@ import { createState, reduce } from '../../../js/state/reducer.js';
 import { makeReply, makeView } from '../support/fakes.mjs';
 import { beginAt, readReplies } from '../support/recorded-replies.mjs';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
-/** @typedef {import('../../../js/state/actions.js').Action} Action */
+/** @typedef {import('../../../js/state/types.js').State} State */
+/** @typedef {import('../../../js/state/types.js').Action} Action */
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
 
 const RESCUE = readReplies('quedah-rescue');

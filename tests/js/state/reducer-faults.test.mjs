@@ -7,8 +7,8 @@ import { selectPage } from '../../../js/select/page.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makeReply, makeView } from '../support/fakes.mjs';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
-/** @typedef {import('../../../js/state/reducer.js').Action} Action */
+/** @typedef {import('../../../js/state/types.js').State} State */
+/** @typedef {import('../../../js/state/types.js').Action} Action */
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
 
 /** @param {string} code @returns {Reply} */

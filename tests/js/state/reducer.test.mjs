@@ -7,8 +7,8 @@ import { namePlayers } from '../../../js/game/players.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
-/** @typedef {import('../../../js/state/reducer.js').Action} Action */
+/** @typedef {import('../../../js/state/types.js').State} State */
+/** @typedef {import('../../../js/state/types.js').Action} Action */
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
 

@@ -4,8 +4,8 @@
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makeReply, makeView } from './fakes.mjs';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
-/** @typedef {import('../../../js/state/actions.js').Action} Action */
+/** @typedef {import('../../../js/state/types.js').State} State */
+/** @typedef {import('../../../js/state/types.js').Action} Action */
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
 

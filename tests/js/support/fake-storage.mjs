@@ -9,11 +9,11 @@ import { createSaving } from '../../../js/persistence/persistence.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makeReply, makeView } from './fakes.mjs';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
-/** @typedef {import('../../../js/state/reducer.js').Action} Action */
+/** @typedef {import('../../../js/state/types.js').State} State */
+/** @typedef {import('../../../js/state/types.js').Action} Action */
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../../../js/protocol/protocol.js').RequestFields} RequestFields */
-/** @typedef {import('../../../js/persistence/saved-games.js').Wish} Wish */
+/** @typedef {import('../../../js/game/saves.js').Wish} Wish */
 
 /** How the spaces lie. */
 export const DECK = JSON.parse(

@@ -7,8 +7,8 @@
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
 
-/** @typedef {import('../../../js/state/reducer.js').State} State */
-/** @typedef {import('../../../js/state/actions.js').Action} Action */
+/** @typedef {import('../../../js/state/types.js').State} State */
+/** @typedef {import('../../../js/state/types.js').Action} Action */
 /** @typedef {ReturnType<typeof import('./engine-process.mjs').startEngine>} Engine */
 
 /** So many positions are looked at for a move: what a level would do matters little here. */

@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs';
 import { createState, reduce } from '../../../js/state/reducer.js';
 
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../../../js/state/reducer.js').State} State */
-/** @typedef {import('../../../js/state/reducer.js').Action} Action */
+/** @typedef {import('../../../js/state/types.js').State} State */
+/** @typedef {import('../../../js/state/types.js').Action} Action */
 
 /**
  * Read what the engine has answered (`fixtures/replies.py` says to what).

@@ -22,7 +22,7 @@ import {
 import { stackLift } from '../../../../js/view/board/token.js';
 import { layOutExample } from '../../../../js/view/rules/diagram-board.js';
 
-/** @typedef {import('../../../../js/view/board/geometry.js').Point} Point */
+/** @typedef {import('../../../../js/art/layout.js').Point} Point */
 
 /** @type {import('../../../../js/view/board/geometry.js').Deck} */
 const deck = JSON.parse(

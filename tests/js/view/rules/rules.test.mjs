@@ -18,7 +18,7 @@ import { cutDown } from '../../../../js/view/rules/restrict-moves.js';
 import { readDictionary } from '../../support/dictionaries.mjs';
 import { startEngine } from '../../support/engine-process.mjs';
 
-/** @typedef {import('../../../../js/view/rules/examples.js').Example} Example */
+/** @typedef {import('../../../../js/view/rules/example-type.js').Example} Example */
 
 const ROOT = new URL('../../../../', import.meta.url);
 /** @type {Record<string, string>} */

@@ -42,7 +42,7 @@ class Heard extends Voyage {
 
   /**
    * @override
-   * @param {import('../../../../js/state/actions.js').Action} action
+   * @param {import('../../../../js/state/types.js').Action} action
    */
   dispatch(action) {
     super.dispatch(action);

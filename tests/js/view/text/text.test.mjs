@@ -42,7 +42,7 @@ test('a space begins with its name and says what stands there and what a tap doe
     ),
     'a1, hatch: Red pirate, back to the gangway, facing a2 and m1; last move; can go to a2 or m1',
   );
-  /** @type {import('../../../../js/effects/request-threats.js').Danger} */
+  /** @type {import('../../../../js/select/dangers.js').Danger} */
   const danger = { grade: 'near', message: { key: 'danger.left', params: { count: 1 } } };
   assert.equal(
     describeSpace({ ...VACANT, name: 'a1', stack, danger }, true, t),

@@ -8,9 +8,9 @@ import {
   countLossesInRow,
   countResults,
   findOpposingLevel,
-} from '../../../js/game/head-to-head.js';
+} from '../../../js/persistence/head-to-head.js';
 
-/** @typedef {import('../../../js/persistence/save-summary.js').Entry} Entry */
+/** @typedef {import('../../../js/game/saves.js').Entry} Entry */
 
 let serial = 0;
 

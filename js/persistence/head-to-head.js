@@ -6,10 +6,10 @@
  * taken back it counts no more, ended anew it counts as it ends then. Pure; knows no storage.
  */
 
-import { PERSON } from './players.js';
+import { PERSON } from '../game/players.js';
 
-/** @typedef {import('../persistence/save-summary.js').Entry} Entry */
-/** @typedef {import('../persistence/save-summary.js').Player} Player */
+/** @typedef {import('../game/saves.js').Entry} Entry */
+/** @typedef {import('../game/saves.js').Player} Player */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 
 /** @typedef {'won' | 'lost' | 'drawn'} Result */

@@ -1,0 +1,161 @@
+// @ts-check
+/** Which folder of the page imports from which, and that no import leads back: types in JSDoc included. */
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import test from 'node:test';
+
+const ROOT = new URL('../../js/', import.meta.url);
+
+/** What most folders of views may import from. */
+const BELOW_VIEWS = ['art', 'i18n', 'protocol', 'platform', 'game', 'state', 'select'];
+
+/**
+ * The folders of the page in their order, each with those that it may import from. Every one of these stands
+ * before it, so that no import leads from one folder through others back to it.
+ * @type {Record<string, string[]>}
+ */
+const MAY_IMPORT = {
+  art: [],
+  i18n: [],
+  sound: [],
+  protocol: [],
+  worker: ['protocol'],
+  platform: ['i18n'],
+  game: ['i18n', 'protocol', 'platform'],
+  engine: ['protocol', 'platform', 'game'],
+  state: ['protocol', 'platform', 'game'],
+  input: ['state'],
+  effects: ['protocol', 'platform', 'game', 'state'],
+  sandbox: ['protocol', 'state'],
+  lessons: ['protocol', 'platform', 'state', 'sandbox'],
+  persistence: ['i18n', 'protocol', 'platform', 'game', 'state'],
+  select: ['i18n', 'protocol', 'platform', 'game', 'state', 'lessons', 'persistence'],
+  'view/widgets': ['i18n'],
+  'view/text': [...BELOW_VIEWS, 'view/widgets'],
+  'view/board': [...BELOW_VIEWS, 'sound', 'view/widgets', 'view/text'],
+  'view/panels': [...BELOW_VIEWS, 'engine', 'view/widgets', 'view/text', 'view/board'],
+  'view/lessons': [
+    ...BELOW_VIEWS,
+    ...['sound', 'input', 'sandbox', 'lessons'],
+    ...['view/widgets', 'view/text', 'view/board', 'view/panels'],
+  ],
+  'view/rules': [...BELOW_VIEWS, 'sandbox', 'view/widgets', 'view/text', 'view/board'],
+  'view/print': [...BELOW_VIEWS, 'view/widgets', 'view/text', 'view/board', 'view/rules'],
+  'view/dialogs': [
+    ...BELOW_VIEWS,
+    'persistence',
+    ...['view/widgets', 'view/text', 'view/board', 'view/lessons', 'view/rules', 'view/print'],
+  ],
+  view: [
+    ...BELOW_VIEWS,
+    'sound',
+    ...['view/widgets', 'view/text', 'view/board', 'view/panels', 'view/lessons', 'view/dialogs'],
+  ],
+  // The root puts all together.
+  '': [
+    ...BELOW_VIEWS,
+    ...['engine', 'input', 'effects', 'lessons', 'persistence'],
+    ...['view', 'view/widgets', 'view/panels', 'view/dialogs'],
+  ],
+  'offline-folder': ['', 'worker'],
+};
+
+/** Where a specifier stands: after `from`, after `import`, or in the parentheses of `import()`. */
+const SPECIFIER = /\b(?:from|import)\s*\(?\s*(['"])(\.[^'"]+)\1/g;
+
+/** The modules, each with those that it imports, as paths below `js`. @type {Map<string, string[]>} */
+const IMPORTS = new Map(
+  readdirSync(ROOT, { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.js'))
+    .sort()
+    .map((name) => [name, listImports(name)]),
+);
+
+/**
+ * List the modules that a module imports, for their values or only for their types.
+ * @param {string} module
+ * @returns {string[]}
+ */
+function listImports(module) {
+  const text = readFileSync(new URL(module, ROOT), 'utf8');
+  const found = [...text.matchAll(SPECIFIER)].map(([, , specifier]) =>
+    posix.join(posix.dirname(module), specifier),
+  );
+  // What comes from above the folder is no module of the page: Pyodide, which the build lays beside it.
+  return [...new Set(found)].filter((name) => !name.startsWith('..'));
+}
+
+/** @param {string} module */
+function nameFolder(module) {
+  const folder = posix.dirname(module);
+  return folder === '.' ? '' : folder;
+}
+
+/**
+ * Find a way from a module along imports back to itself.
+ * @param {string} module
+ * @returns {string[] | null}
+ */
+function findCycle(module) {
+  /** @type {Map<string, string>} */
+  const from = new Map();
+  const waiting = [module];
+  for (let current = waiting.shift(); current !== undefined; current = waiting.shift()) {
+    for (const next of IMPORTS.get(current) ?? []) {
+      if (from.has(next)) continue;
+      from.set(next, current);
+      if (next === module) return followBack(from, module);
+      waiting.push(next);
+    }
+  }
+  return null;
+}
+
+/**
+ * @param {Map<string, string>} from
+ * @param {string} module
+ */
+function followBack(from, module) {
+  const way = [module];
+  do way.unshift(from.get(way[0]) ?? module);
+  while (way[0] !== module);
+  return way;
+}
+
+test('every folder has its place in the order', () => {
+  const folders = new Set([...IMPORTS.keys()].map(nameFolder));
+  assert.deepEqual([...folders].sort(), Object.keys(MAY_IMPORT).sort());
+});
+
+test('a folder may import only from folders before it', () => {
+  const order = Object.keys(MAY_IMPORT);
+  for (const [folder, allowed] of Object.entries(MAY_IMPORT))
+    for (const other of allowed)
+      assert.ok(order.indexOf(other) < order.indexOf(folder), `${other} before ${folder}`);
+});
+
+test('a module imports from its own folder and from those that the table allows', () => {
+  const broken = [...IMPORTS].flatMap(([module, others]) => {
+    const folder = nameFolder(module);
+    const allowed = [folder, ...MAY_IMPORT[folder]];
+    return others
+      .filter((other) => !allowed.includes(nameFolder(other)))
+      .map((other) => `${module} -> ${other}`);
+  });
+  assert.deepEqual(broken, []);
+});
+
+test('an imported module exists', () => {
+  const missing = [...IMPORTS].flatMap(([module, others]) =>
+    others.filter((other) => !IMPORTS.has(other)).map((other) => `${module} -> ${other}`),
+  );
+  assert.deepEqual(missing, []);
+});
+
+test('no import leads from a module back to it', () => {
+  const cycles = [...IMPORTS.keys()].map(findCycle).filter((cycle) => cycle !== null);
+  assert.deepEqual(cycles, []);
+});
