@@ -19,7 +19,7 @@ from kidd.record.notation import format_position
 from kidd.record.transcript import format_result, read_transcript, transcribe
 from playthroughs.features import FEATURES, Shown, is_other_side
 from reference import rules
-from telling import Standing, Told
+from support.event_replay import Standing, Told
 
 FILES = {file.stem: file for file in sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))}
 

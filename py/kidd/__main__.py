@@ -11,8 +11,8 @@ from random import Random
 from typing import Any, TextIO, cast
 
 from kidd.ai.levels import LEVELS, Level, level_of
+from kidd.ai.player import think
 from kidd.ai.search import score_text
-from kidd.ai.seat import think
 from kidd.core.perft import perft
 from kidd.core.position import COLOURS, Position, PositionError
 from kidd.record.die import roll_die

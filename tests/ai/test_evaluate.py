@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from kidd.ai.evaluate import CERTAIN, EVALUATORS, OUT, WIN, counting
-from kidd.ai.evaluate._tables import MIRRORED, ahead_of, load_weights
+from kidd.ai.evaluate._lookup import MIRRORED, ahead_of, load_weights
 from kidd.core.board import DECK, members
 from kidd.core.position import Position
 from kidd.games import RULES
-from kidd.games._movement import AHEAD, FACINGS
+from kidd.games._tables import AHEAD, FACINGS
 
 
 def some_positions(game: str, players: int = 2) -> list[Position]:

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kidd.ai import explain
 from kidd.ai.evaluate import WIN
-from kidd.ai.explain import MOST_REASONS, Explanation
+from kidd.ai.explain import explanation
+from kidd.ai.explain.explanation import MOST_REASONS, Explanation
+from kidd.ai.explain.reasons import Reason
 from kidd.ai.levels import Level
-from kidd.ai.reasons import Reason
+from kidd.ai.player import think
 from kidd.ai.search import Choice
-from kidd.ai.seat import think
 from kidd.core.move import Move, parse_move
 from kidd.core.position import Position
 from kidd.core.rules import Rules
@@ -206,7 +206,7 @@ def test_a_thought_that_was_stopped_at_once_says_so() -> None:
 
 def documented() -> set[str]:
     """Return the names of all reasons: those of which the module says what they mean."""
-    text = re.sub(r"\([^()]*\)", "", (explain.__doc__ or "").partition("\n- of the end")[2])
+    text = re.sub(r"\([^()]*\)", "", (explanation.__doc__ or "").partition("\n- of the end")[2])
     return set(re.findall(r"`(\w+)`", text)) - {"reasons"}
 
 

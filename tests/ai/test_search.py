@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from kidd.ai.alphabeta import AlphaBeta
-from kidd.ai.chance import Chance, squeeze, unsqueeze
 from kidd.ai.evaluate import CERTAIN, WIN, evaluator_for
+from kidd.ai.paranoid import Paranoid
 from kidd.ai.search import Search, score_text
-from kidd.ai.three import Paranoid
-from kidd.ai.tree import Paused, Table
+from kidd.ai.search_common import Paused, Table
+from kidd.ai.star2 import Chance, squeeze, unsqueeze
 from kidd.core.position import Position
 from kidd.games import RULES, rules_for
 from kidd.record.notation import parse_position

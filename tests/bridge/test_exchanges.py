@@ -26,7 +26,7 @@ from kidd.core.board import DECK
 from kidd.core.move import parse_move
 from kidd.record.notation import parse_position
 from kidd.record.transcript import FAULTS, read_transcript
-from telling import Told, standing
+from support.event_replay import Told, standing
 
 Pair = tuple[dict[str, Any], dict[str, Any]]
 

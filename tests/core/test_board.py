@@ -18,7 +18,7 @@ from kidd.core.board import (
     space_of,
     spaces_of,
 )
-from kidd.games._movement import FACINGS, STEPS
+from kidd.games._tables import FACINGS, STEPS
 from reference.deck import HATCHES as HATCHES_AGAIN
 from reference.deck import LINKS
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from kidd.ai.evaluate import CERTAIN, WIN, Evaluator
-from kidd.ai.tree import (
+from kidd.ai.search_common import (
     AT_LEAST,
     AT_MOST,
     EXACT,

@@ -1,7 +1,7 @@
 """The search from a position: deeper and deeper, in slices, until told to stop.
 
 Owns the root: which move is best so far and how sure that is. Knows no game; the tree below is
-searched by `alphabeta`, `chance` or `three`. Looks at no clock: whoever takes the steps does.
+searched by `alphabeta`, `star2` or `paranoid`. Looks at no clock: whoever takes the steps does.
 """
 
 from collections.abc import Generator, Mapping, Sequence
@@ -9,10 +9,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from kidd.ai.alphabeta import AlphaBeta
-from kidd.ai.chance import Chance, squeeze, unsqueeze
 from kidd.ai.evaluate import CERTAIN, WIN, Evaluator, evaluator_for
-from kidd.ai.three import Paranoid
-from kidd.ai.tree import Tree
+from kidd.ai.paranoid import Paranoid
+from kidd.ai.search_common import Tree
+from kidd.ai.star2 import Chance, squeeze, unsqueeze
 from kidd.core.move import Move
 from kidd.core.position import Position
 from kidd.core.rules import Rules

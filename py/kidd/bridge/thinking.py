@@ -9,10 +9,10 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from kidd.ai.explain import Explanation
+from kidd.ai.explain.explanation import Explanation
 from kidd.ai.levels import LEVELS, Level, level_of
+from kidd.ai.player import Thinking, agrees
 from kidd.ai.search import Choice
-from kidd.ai.seat import Thinking, agrees
 from kidd.bridge.protocol import VERSION, Message, Reply, Request, ThoughtView
 from kidd.bridge.requests import RequestError, answer, read_match, required
 from kidd.bridge.view import clicks_of

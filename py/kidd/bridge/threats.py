@@ -5,7 +5,7 @@ Owns what counts as danger in each game. Looks one turn ahead at most, and advis
 
 from collections.abc import Iterator
 
-from kidd.ai.facts import endangered_spaces
+from kidd.ai.explain.facts import endangered_spaces
 from kidd.bridge.protocol import ThreatView
 from kidd.core.board import DECK
 from kidd.core.position import Position, Stack, stacks

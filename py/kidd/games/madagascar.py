@@ -29,7 +29,7 @@ from kidd.core.position import (
     stacks,
 )
 from kidd.core.rules import Event, Outcome, Phase, Rules
-from kidd.games._movement import (
+from kidd.games._tables import (
     BEHIND,
     FIRST_HIGH,
     FIRST_LOW,

@@ -30,7 +30,7 @@ from kidd.core.position import (
     stacks,
 )
 from kidd.core.rules import Event, Outcome, Phase, Rules
-from kidd.games._movement import (
+from kidd.games._tables import (
     STEPS,
     arrivals,
     check_common,

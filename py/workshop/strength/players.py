@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from kidd.ai.levels import Level, level_of
-from kidd.ai.seat import think
+from kidd.ai.player import think
 from kidd.core.move import Move
 from kidd.core.position import Position
 from kidd.games import rules_for

@@ -20,7 +20,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, cast
 
 from kidd.ai.evaluate import EVALUATORS, Evaluator, Features
-from kidd.ai.evaluate._tables import MIRRORED
+from kidd.ai.evaluate._lookup import MIRRORED
 from kidd.ai.search import Search
 from kidd.core.position import Position
 from kidd.core.rules import Rules

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from kidd.ai.evaluate import loyal_captain, madagascar, quedah_merchant
-from kidd.ai.evaluate._tables import CERTAIN, WIN, Features
+from kidd.ai.evaluate._lookup import CERTAIN, WIN, Features
 from kidd.core.move import Move
 from kidd.core.position import Position
 

@@ -5,10 +5,10 @@ Owns the evaluation of this game. Must not search.
 
 from typing import Final
 
-from kidd.ai.evaluate._tables import WIN, Features, load_weights, places_of, sums
+from kidd.ai.evaluate._lookup import WIN, Features, load_weights, places_of, sums
 from kidd.core.board import ALL_SPACES, HATCHES
 from kidd.core.position import NOTHING_PENDING, Position
-from kidd.games._movement import (
+from kidd.games._tables import (
     FIRST_HIGH,
     FIRST_LOW,
     HALF,

@@ -6,11 +6,11 @@ Owns the evaluation of this game. Must not search.
 from collections.abc import Sequence
 from typing import Final
 
-from kidd.ai.evaluate._tables import WIN, Features, ahead_of, load_weights, places_of, sums
+from kidd.ai.evaluate._lookup import WIN, Features, ahead_of, load_weights, places_of, sums
 from kidd.core.board import ALL_SPACES, facings_on, members, space_of
 from kidd.core.move import Move, travel_move
 from kidd.core.position import HELD_BITS, Position
-from kidd.games._movement import LONGEST_TABLED, ROUTES
+from kidd.games._tables import LONGEST_TABLED, ROUTES
 from kidd.games.madagascar import CAPTURES
 
 SIZES: Final = {

@@ -6,7 +6,7 @@ Owns the evaluation of this game. Must not search.
 from collections.abc import Sequence
 from typing import Final
 
-from kidd.ai.evaluate._tables import WIN, Features, ahead_of, load_weights, places_of, sums
+from kidd.ai.evaluate._lookup import WIN, Features, ahead_of, load_weights, places_of, sums
 from kidd.core.board import ALL_SPACES, SPACE_COUNT, facings_on
 from kidd.core.position import HELD_BITS, Position
 from kidd.games.quedah_merchant import CAPTIVES_TO_END, outcome

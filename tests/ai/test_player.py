@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from kidd.ai.levels import LEVELS, Level, level_of
-from kidd.ai.seat import Thinking, agrees, think, turns_without_progress
+from kidd.ai.player import Thinking, agrees, think, turns_without_progress
 from kidd.core.position import Position
 from kidd.core.rules import Outcome, Rules
 from kidd.games import RULES

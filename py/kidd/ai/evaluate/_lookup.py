@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
 from kidd.core.board import DECK, SPACE_COUNT, members, space_of
-from kidd.games._movement import AHEAD, FACINGS
+from kidd.games._tables import AHEAD, FACINGS
 
 PIECE: Final = 9
 PIECE_MASK: Final = (1 << PIECE) - 1

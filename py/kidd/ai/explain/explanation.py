@@ -33,9 +33,9 @@ the parameters chooses the form of the sentence, so there is never more than one
 from collections.abc import Generator, Sequence
 from typing import Final
 
-from kidd.ai.reasons import Reason, Scene, find_plain, find_weighty
+from kidd.ai.explain.reasons import Reason, Scene, find_plain, find_weighty
+from kidd.ai.player import turns_without_progress
 from kidd.ai.search import Choice
-from kidd.ai.seat import turns_without_progress
 from kidd.core.move import Move
 from kidd.core.position import COLOURS, Position
 from kidd.core.rules import Rules

@@ -16,7 +16,7 @@ from math import atanh, tanh
 from typing import Final
 
 from kidd.ai.evaluate import CERTAIN, WIN, Evaluator
-from kidd.ai.tree import AT_LEAST, AT_MOST, EXACT, SLICE, History, Paused, Table
+from kidd.ai.search_common import AT_LEAST, AT_MOST, EXACT, SLICE, History, Paused, Table
 from kidd.core.move import Move
 from kidd.core.position import Position
 from kidd.core.rules import Rules

@@ -6,7 +6,7 @@ import pytest
 
 from kidd.core.board import ALL_SPACES, DECK, members, space_of, spaces_of
 from kidd.core.position import PositionError
-from kidd.games._movement import FACINGS, arrivals, check_common, find_route
+from kidd.games._tables import FACINGS, arrivals, check_common, find_route
 from kidd.record.notation import parse_position
 from reference.deck import Position, Stack, walks
 

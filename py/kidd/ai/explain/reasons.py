@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from kidd.ai.evaluate import evaluator_for
-from kidd.ai.facts import (
+from kidd.ai.explain.facts import (
     can_win,
     catches,
     count_turns,
