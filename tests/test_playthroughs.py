@@ -13,13 +13,12 @@ from pathlib import Path
 import pytest
 
 from kidd.bridge.view import show_event
-from kidd.core.position import Position
 from kidd.record.match import Match, Step
 from kidd.record.notation import format_position
 from kidd.record.transcript import format_result, read_transcript, transcribe
 from playthroughs.features import FEATURES, Shown, is_other_side
 from reference import rules
-from support.event_replay import Standing, Told
+from support.event_replay import EventReplay, deck_of, read_event
 
 FILES = {file.stem: file for file in sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))}
 
@@ -174,21 +173,15 @@ def test_the_reference_leads_to_the_same_positions(name: str) -> None:
         assert rules.outcome(before) == (winner.replace("*", "none"), reason)
 
 
-def shown_deck(position: Position) -> Standing:
-    """Return what stands where, taken from the position as it is written."""
-    deck = format_position(position).split(" ")[1]
-    parts = [] if deck == "-" else [part.partition("<") for part in deck.split(",")]
-    return {stack[:2]: (stack[2:], back) for stack, _, back in parts}
-
-
 @pytest.mark.parametrize("name", FILES)
 def test_events_tell_all_that_happens(name: str) -> None:
-    """Whoever follows the events alone sees every position of the game."""
+    """The events alone, as the page gets them, lead to every position of the game."""
     playthrough = read_playthrough(name)
     match = begin(playthrough)
-    told = Told(shown_deck(match.position))
+    events = EventReplay(deck_of(match.position))
     for line, shown in replay(playthrough):
         if shown.step.move and shown.step.move.word != "resign":
             for event in match.rules.events(shown.before, shown.step.move):
-                told.hear(show_event(event))
-        assert told.standing() == shown_deck(shown.after), line.step
+                events.show(read_event(show_event(event)))
+        assert events.is_settled()
+        assert events.deck == deck_of(shown.after), line.step

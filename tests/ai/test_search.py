@@ -9,7 +9,7 @@ from kidd.ai.evaluate import CERTAIN, WIN, evaluator_for
 from kidd.ai.paranoid import Paranoid
 from kidd.ai.search import Search, score_text
 from kidd.ai.search_common import Paused, Table
-from kidd.ai.star2 import Chance, squeeze, unsqueeze
+from kidd.ai.star2 import Star2, squeeze, unsqueeze
 from kidd.core.position import Position
 from kidd.games import RULES, rules_for
 from kidd.record.notation import parse_position
@@ -141,11 +141,11 @@ def test_pruning_changes_no_value(game: str) -> None:
         for move in rules.legal_moves(position)[:3]:
             after = rules.apply(position, move)
             exact = finish(
-                Chance(rules, evaluator, keeps_table=False, prunes=False).worth(after, 2, -WIN, WIN)
+                Star2(rules, evaluator, keeps_table=False, prunes=False).worth(after, 2, -WIN, WIN)
             )
-            assert finish(Chance(rules, evaluator).worth(after, 2, -WIN, WIN)) == exact
+            assert finish(Star2(rules, evaluator).worth(after, 2, -WIN, WIN)) == exact
             for alpha, beta in ((exact - 1, exact + 1), (exact, exact + 1), (exact - 1, exact)):
-                found = finish(Chance(rules, evaluator).worth(after, 2, alpha, beta))
+                found = finish(Star2(rules, evaluator).worth(after, 2, alpha, beta))
                 assert min(max(found, alpha), beta) == min(max(exact, alpha), beta)
 
 
@@ -153,7 +153,7 @@ def test_pruning_saves_work() -> None:
     """Star2 looks at fewer positions than there are."""
     rules, evaluator = RULES["quedah"], evaluator_for("quedah")
     after = rules.apply(*_first_move(from_random_play("quedah", 2, 3, 12)))
-    pruned, whole = Chance(rules, evaluator), Chance(rules, evaluator, prunes=False)
+    pruned, whole = Star2(rules, evaluator), Star2(rules, evaluator, prunes=False)
     for tree in (pruned, whole):
         finish(tree.worth(after, 2, -WIN, WIN))
     assert pruned.nodes < whole.nodes

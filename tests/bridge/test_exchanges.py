@@ -26,7 +26,7 @@ from kidd.core.board import DECK
 from kidd.core.move import parse_move
 from kidd.record.notation import parse_position
 from kidd.record.transcript import FAULTS, read_transcript
-from support.event_replay import Told, standing
+from support.event_replay import EventReplay, deck_of_view, read_event
 
 Pair = tuple[dict[str, Any], dict[str, Any]]
 
@@ -178,14 +178,15 @@ def shown_at(record: str, step: int) -> Any:
 
 
 def test_events_tell_what_a_step_changes() -> None:
-    """From the view before a step and its events alone one knows the deck after it."""
+    """The view before a step and the events of the step lead to the deck after it."""
     for request, reply in SHOWN:
         if request["kind"] in ("play", "roll"):
             before = shown_at(reply["record"], reply["step"] - 1)
-            told = Told(standing(before["stacks"]))
+            replay = EventReplay(deck_of_view(before["stacks"]))
             for event in reply["events"]:
-                told.hear(event)
-            assert told.standing() == standing(reply["view"]["stacks"]), request
+                replay.show(read_event(event))
+            assert replay.is_settled()
+            assert replay.deck == deck_of_view(reply["view"]["stacks"]), request
         else:
             assert reply["events"] == []
 

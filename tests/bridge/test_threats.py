@@ -65,7 +65,7 @@ def names(spaces: int) -> set[str]:
 def captures_of(position: Position, player: int) -> set[str]:
     """Name where a player could capture, were it that player's turn: read off the moves' texts."""
     rules = rules_for(position.game)
-    begun = position._replace(turn=player, state="-")
+    begun = position._replace(turn=player, pending=None)
     caught: set[str] = set()
     for each in rules.rolls(begun) or (begun,):
         for move in rules.legal_moves(each):

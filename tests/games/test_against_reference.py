@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from kidd.core.position import Position, PositionError
+from kidd.core.position import ANSWER_DUE, PICK_DUE, Position, PositionError, roll_of
 from kidd.core.rules import Outcome
 from kidd.games import rules_for
 from kidd.record.notation import format_position, parse_position
@@ -42,7 +42,7 @@ def assert_agreement(text: str) -> None:
     assert name_of(rules.outcome(position)) == reference.outcome(text), text
     assert turns_of(position) == reference.legal(text), text
     assert rules.count_legal_turns(position) == reference.count(text), text
-    after_rolls = {after.state: format_position(after) for after in rules.rolls(position)}
+    after_rolls = {str(roll_of(after)): format_position(after) for after in rules.rolls(position)}
     assert after_rolls == reference.rolls(text), text
     offered = {
         move.text: format_position(rules.apply(position, move)) for move in rules.offers(position)
@@ -62,8 +62,8 @@ def assert_phase_fits(position: Position, text: str) -> None:
     assert (phase == "over") == (rules.outcome(position) is not None)
     assert (phase == "roll") == bool(rules.rolls(position))
     assert (phase == "setup") == reference.is_set_up(text), text
-    assert (phase == "pick") == (phase != "over" and position.state == "pick")
-    assert (phase == "answer") == (phase != "over" and position.state == "claim")
+    assert (phase == "pick") == (phase != "over" and position.pending == PICK_DUE)
+    assert (phase == "answer") == (phase != "over" and position.pending == ANSWER_DUE)
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES, ids=IDS)

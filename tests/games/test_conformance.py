@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.replay import Replay, seen
+from kidd.core.events import Counted, Declared, FlagRaised, Picked, Removed
 from kidd.core.move import Move, parse_move
 from kidd.core.perft import perft
 from kidd.core.position import Position, tokens_on_deck
@@ -15,6 +15,7 @@ from kidd.games import RULES, madagascar, rules_for
 from kidd.games.loyal_captain import proof_of
 from kidd.record.notation import format_position, parse_position
 from reference.positions import GAMES, beginning, constructed, playout
+from support.event_replay import EventReplay, deck_of
 
 IDS = [f"{game}-{players}" for game, players in GAMES]
 every_game = pytest.mark.parametrize(("game", "players"), GAMES, ids=IDS)
@@ -145,7 +146,7 @@ def test_every_token_is_accounted_for(game: str, players: int) -> None:
     for position, move in turns(game, players):
         after = rules.apply(position, move)
         removed = Counter(
-            event.owners[0] for event in rules.events(position, move) if event.kind == "removed"
+            event.player for event in rules.events(position, move) if isinstance(event, Removed)
         )
         assert game.startswith("loyal") or not removed
         before_all, after_all = tokens_on_deck(position), tokens_on_deck(after)
@@ -173,14 +174,15 @@ def test_events_tell_all_that_happens_on_the_deck(game: str, players: int) -> No
     rules = rules_for(game)
     for position, move in turns(game, players):
         after = rules.apply(position, move)
-        replay = Replay(position)
+        replay = EventReplay(deck_of(position))
         told = list(rules.events(position, move))
         assert told
         for event in told:
             replay.show(event)
         assert replay.is_settled()
-        assert replay.deck == seen(after), f"{format_position(position)} {move.text}"
-        assert tuple(replay.reserves) == after.reserves
+        assert replay.deck == deck_of(after), f"{format_position(position)} {move.text}"
+        for player, reserve in enumerate(position.reserves):
+            assert reserve - replay.entries[player] == after.reserves[player]
 
 
 WORDS = {
@@ -197,6 +199,7 @@ def test_events_tell_who_has_said_what(game: str, players: int) -> None:
         kinds = {event.kind: event for event in rules.events(position, move)}
         if move.word:
             event = kinds[WORDS[move.word]]
+            assert isinstance(event, Declared | Picked)
             picked = "RB".index(move.word[-1]) if move.word.startswith("pick") else position.turn
             assert event.player == picked
         else:
@@ -209,15 +212,18 @@ def test_events_tell_counts_and_flags_as_they_are_afterwards(game: str, players:
     rules = rules_for(game)
     for position, move in turns(game, players):
         after = rules.apply(position, move)
-        counted = [event for event in rules.events(position, move) if event.kind == "counted"]
-        flagged = [event for event in rules.events(position, move) if event.kind == "flag_raised"]
-        if game.startswith("loyal") and proof_of(after) != proof_of(position):
-            assert [(event.player, event.number) for event in counted] == [proof_of(after)]
+        events = list(rules.events(position, move))
+        counted = [event for event in events if isinstance(event, Counted)]
+        proof = proof_of(after)
+        if proof != proof_of(position):
+            assert proof is not None
+            assert counted == [Counted(proof.player, proof.turns_left)]
         else:
             assert counted == []
-        for event in flagged:
-            height = len(seen(after)[event.space].owners)
-            assert event.number == madagascar.flags(height) > 0
+        for event in events:
+            if isinstance(event, FlagRaised):
+                height = len(deck_of(after)[event.space].owners)
+                assert event.flags == madagascar.flags(height) > 0
 
 
 @every_game
@@ -295,9 +301,9 @@ def test_step_never_loses_the_mover_s_own_tokens(game: str) -> None:
             for move in rules.legal_moves(position):
                 if move.origin >= 0:
                     removed = {
-                        event.owners[0]
+                        event.player
                         for event in rules.events(position, move)
-                        if event.kind == "removed"
+                        if isinstance(event, Removed)
                     }
                     assert position.turn not in removed
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from kidd.core.board import DECK, HATCHES, space_of
 from kidd.core.move import Move
-from kidd.core.position import COLOURS, Position, Stack, stacks
+from kidd.core.position import Position, Proof, Resigned, Stack, stacks
 from kidd.record.match import Step
 
 
@@ -51,7 +51,7 @@ def standing(position: Position) -> dict[int, Stack]:
 
 
 def is_in(position: Position, player: int) -> bool:
-    if position.state == f"out:{COLOURS[player]}":
+    if position.pending == Resigned(player):
         return False
     return bool(position.tops[player] or position.reserves[player])
 
@@ -70,7 +70,7 @@ def groups(spaces: set[int]) -> int:
 
 
 def count_left(position: Position) -> int | None:
-    return int(position.state[7:]) if position.state.startswith("proof:") else None
+    return position.pending.turns_left if isinstance(position.pending, Proof) else None
 
 
 def takes_several_groups(shown: Shown) -> bool:
@@ -173,10 +173,10 @@ def passes_over_a_player(shown: Shown) -> bool:
 
 def captures_whom_has_resigned(shown: Shown) -> bool:
     move = shown.step.move
-    if move is None or not move.is_capture or not shown.before.state.startswith("out:"):
+    if move is None or not move.is_capture:
         return False
     captured = standing(shown.before)[space_of(move.arrival)]
-    return COLOURS[captured.owners[0]] == shown.before.state[-1]
+    return shown.before.pending == Resigned(captured.owners[0])
 
 
 def captures_its_own_below(shown: Shown) -> bool:
@@ -211,7 +211,7 @@ FEATURES: Mapping[str, Callable[[Shown], bool]] = {
     "roll-passed": lambda shown: shown.text == "pass" and shown.game == "quedah",
     "roll-loses": lambda shown: shown.text.endswith(":") and shown.ended("blocked"),
     "blocked-before-roll": lambda shown: (
-        shown.game == "quedah" and shown.after.state == "-" and shown.ended("blocked")
+        shown.game == "quedah" and shown.after.pending is None and shown.ended("blocked")
     ),
     "seven-captives": lambda shown: shown.ended("seven"),
     # Madagascar
@@ -229,7 +229,7 @@ FEATURES: Mapping[str, Callable[[Shown], bool]] = {
     "one-of-three-resigned": lambda shown: (
         shown.text == "resign"
         and shown.step.outcome is None
-        and shown.after.state == f"out:{COLOURS[shown.before.turn]}"
+        and shown.after.pending == Resigned(shown.before.turn)
     ),
     "resigned-captured": captures_whom_has_resigned,
     "stuck": lambda shown: shown.ended("stuck"),

@@ -43,7 +43,7 @@ def test_what_is_read_is_written_the_same(text: str) -> None:
 def test_fields_of_a_position() -> None:
     """Each field is read into its place, the second stack under the first."""
     position = parse_position("madagascar a2BR<a1,a3G<0 R5B5G5 G -")
-    assert position == Position("madagascar", position.tops, position.held, (5, 5, 5), 2, "-")
+    assert position == Position("madagascar", position.tops, position.held, (5, 5, 5), 2, None)
     assert [tops.bit_count() for tops in position.tops] == [0, 1, 1]
     assert position.held.bit_count() == 1
 

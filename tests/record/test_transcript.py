@@ -2,6 +2,7 @@
 
 from random import Random
 
+from kidd.core.position import Roll
 from kidd.core.rules import Outcome
 from kidd.record.match import Match
 from kidd.record.notation import format_position, parse_position
@@ -222,7 +223,7 @@ def test_roll_that_ended_a_strict_game() -> None:
 def test_roll_that_has_not_been_used_yet() -> None:
     """A game put away after a roll is taken up with the same roll."""
     transcript = read_transcript(QUEDAH + "@a1 @f3 2:")
-    assert transcript.match.position.state == "2"
+    assert transcript.match.position.pending == Roll(2)
     reread(transcript)
 
 

@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from kidd.core.board import DECK
+from kidd.core.events import (
+    Captured,
+    Counted,
+    Declared,
+    Entered,
+    Event,
+    FlagRaised,
+    Freed,
+    Moved,
+    Picked,
+    Removed,
+)
 from kidd.core.move import parse_move
-from kidd.core.rules import Event, Outcome
+from kidd.core.position import roll_of
+from kidd.core.rules import Outcome
 from kidd.games import rules_for
 from kidd.record.notation import format_position, parse_position
 
@@ -62,8 +75,8 @@ def play(text: str, *steps: str) -> str:
 
 def rolled(text: str, number: str) -> str:
     position = parse_position(text)
-    after = {one.state: one for one in rules_for(position.game).rolls(position)}
-    return format_position(after[number])
+    after = {roll_of(one): one for one in rules_for(position.game).rolls(position)}
+    return format_position(after[int(number)])
 
 
 def is_roll_due(text: str) -> bool:
@@ -98,14 +111,18 @@ def events(text: str, move: str) -> list[str]:
 
 
 def told(event: Event) -> str:
-    owners = "".join(COLOURS[owner] for owner in event.owners)
-    if event.kind == "moved":
-        route = "-".join(DECK.spaces[space] for space in event.route)
-        return f"moved {owners} {route}"
-    if event.kind in ("entered", "captured", "freed", "removed"):
-        return f"{event.kind} {owners} {DECK.spaces[event.space]}"
-    if event.kind == "flag_raised":
-        return f"flag_raised {DECK.spaces[event.space]} {event.number}"
-    if event.kind == "counted":
-        return f"counted {COLOURS[event.player]} {event.number}"
-    return f"{event.kind} {COLOURS[event.player]}"
+    match event:
+        case Moved(owners, route):
+            stack = "".join(COLOURS[owner] for owner in owners)
+            return f"moved {stack} {'-'.join(DECK.spaces[space] for space in route)}"
+        case Captured(space, owners):
+            stack = "".join(COLOURS[owner] for owner in owners)
+            return f"captured {stack} {DECK.spaces[space]}"
+        case Entered(player, space) | Freed(player, space) | Removed(player, space):
+            return f"{event.kind} {COLOURS[player]} {DECK.spaces[space]}"
+        case FlagRaised(space, flags):
+            return f"flag_raised {DECK.spaces[space]} {flags}"
+        case Counted(player, turns_left):
+            return f"counted {COLOURS[player]} {turns_left}"
+        case Declared(player) | Picked(player):
+            return f"{event.kind} {COLOURS[player]}"

@@ -1,77 +1,138 @@
-"""The deck as the events of the bridge tell it, without a look at any position."""
+"""Replay events on a deck. Each event must fit what stands there; no position is consulted.
 
+`EventReplay` takes the engine's events. `read_event` turns what the bridge shows of an event back
+into one, so that both are replayed by the same code.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from kidd.core.board import DECK, SPACE_NUMBER
+from kidd.core.events import Captured, Entered, Event, FlagRaised, Freed, Moved, Removed
+from kidd.core.position import COLOURS, Position, stacks
 
-Standing = dict[str, tuple[str, str]]
-"""The owners from the top down and the back of what stands on each occupied space."""
 
-SILENT = {
+class Standing(NamedTuple):
+    """A stack on a space: owners from the top down, and the space its back is to (-1: black path)."""
+
+    owners: tuple[int, ...]
+    back: int
+
+
+Deck = dict[int, Standing]
+
+WITHOUT_TOKENS = {
     "rolled", "claimed", "accepted", "rejected", "agreed", "resigned", "passed", "picked",
     "counted", "won", "drawn",
 }  # fmt: skip
-"""Kinds of events that leave the deck as it is."""
+"""The kinds of events that leave the deck as it is."""
 
 
-def standing(stacks: Iterable[Mapping[str, Any]]) -> Standing:
-    """Return what stands where, given the stacks of a view."""
-    return {stack["space"]: (stack["owners"], stack["back"]) for stack in stacks}
+def deck_of(position: Position) -> Deck:
+    """Return the deck of a position."""
+    return {
+        stack.space: Standing(stack.owners, DECK.back_of(stack.facing))
+        for stack in stacks(position)
+    }
 
 
-class Told:
-    """Someone who carries out what the events say and nothing else."""
+def deck_of_view(shown: Iterable[Mapping[str, Any]]) -> Deck:
+    """Return the deck that the stacks of a view show."""
+    return {
+        SPACE_NUMBER[stack["space"]]: Standing(
+            _players(stack["owners"]), SPACE_NUMBER.get(stack["back"], -1)
+        )
+        for stack in shown
+    }
 
-    def __init__(self, before: Standing) -> None:
-        self._deck = {space: [stack] for space, stack in before.items()}
 
-    def standing(self) -> Standing:
-        """Return the deck as it has been told; on no space two stacks may be left."""
-        occupied = {space: stacks for space, stacks in self._deck.items() if stacks}
-        assert all(len(stacks) == 1 for stacks in occupied.values())
-        return {space: stacks[0] for space, stacks in sorted(occupied.items())}
+def read_event(shown: Mapping[str, Any]) -> Event | None:
+    """Return the event that a view shows, None for one that leaves the deck as it is."""
+    kind = shown["kind"]
+    if kind in WITHOUT_TOKENS:
+        return None
+    space, owners = SPACE_NUMBER[shown["space"]], _players(shown.get("owners", ""))
+    match kind:
+        case "entered":
+            assert shown["back"] == "0"
+            return Entered(*owners, space)
+        case "moved":
+            moved = Moved(owners, tuple(SPACE_NUMBER[name] for name in shown["route"]))
+            assert (moved.space, DECK.name_of(moved.back)) == (space, shown["back"])
+            return moved
+        case "captured":
+            return Captured(space, owners)
+        case "freed":
+            return Freed(*owners, space)
+        case "removed":
+            return Removed(*owners, space)
+        case "flag_raised":
+            return FlagRaised(space, shown["count"])
+    raise AssertionError(f"an event of an unknown kind: {kind}")
 
-    def hear(self, event: Mapping[str, Any]) -> None:
-        """Carry out one event."""
-        if event["kind"] in SILENT:
-            return
-        there = self._deck.setdefault(event["space"], [])
-        owners = event.get("owners", "")
-        match event["kind"]:
-            case "entered":
-                assert not there
-                there.append((owners, event["back"]))
-            case "moved":
-                self._travel(owners, event["route"], event["space"], event["back"])
-            case "freed":
-                # It stands beside its captor, who goes under the stack that has come, and its friend.
-                [(above, back), captor] = there
-                assert above.endswith(owners)
-                there[:] = [(above.removesuffix(owners), back), (owners, back), captor]
-            case "captured":
-                [taken] = [stack for stack in there if stack[0] == owners]
-                there.remove(taken)
-                above, back = there.pop()
-                there.append((above + owners, back))
-            case "removed":
-                [(lost, _)] = there
-                assert lost == owners
-                there.clear()
-            case "flag_raised":
-                [(all_owners, _)] = there
-                assert event["count"] == (len(all_owners) - 1) // 5 > 0
-            case kind:
-                raise AssertionError(f"an event of an unknown kind: {kind}")
 
-    def _travel(self, owners: str, route: list[str], space: str, back: str) -> None:
-        leaving = self._deck[route[0]]
-        [stack] = [stack for stack in leaving if stack[0] == owners]
-        leaving.remove(stack)
-        for one, other in pairwise(route):
-            assert SPACE_NUMBER[other] in DECK.neighbours[SPACE_NUMBER[one]]
-            assert other == space or not self._deck.get(other)
-        assert (route[-2], route[-1]) == (back, space)
-        assert route[1] != stack[1]
-        self._deck.setdefault(space, []).append((owners, back))
+def _players(colours: str) -> tuple[int, ...]:
+    return tuple(COLOURS.index(colour) for colour in colours)
+
+
+class EventReplay:
+    """A deck that only events change. `entries` counts the tokens that each player has entered."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = dict(deck)
+        self.entries: Counter[int] = Counter()
+        self._freed: Deck = {}
+        self._arrived: Deck = {}
+
+    def is_settled(self) -> bool:
+        """Return whether each freed token has moved and each captor stands on its captive."""
+        return not self._freed and not self._arrived
+
+    def show(self, event: Event | None) -> None:
+        """Change the deck as an event says."""
+        match event:
+            case Entered(player, space):
+                assert space not in self.deck
+                assert space in DECK.hatches
+                self.deck[space] = Standing((player,), -1)
+                self.entries[player] += 1
+            case Moved(owners, route):
+                self._move(owners, route)
+            case Freed(player, space):
+                captor = self.deck[space]
+                assert captor.owners[1:] == (player,)
+                self.deck[space] = Standing(captor.owners[:1], captor.back)
+                self._freed[space] = Standing((player,), captor.back)
+            case Captured(space, owners):
+                below, above = self.deck[space], self._arrived.pop(space)
+                assert below.owners == owners
+                assert below.owners[0] != above.owners[0]
+                self.deck[space] = Standing(above.owners + below.owners, above.back)
+            case Removed(player, space):
+                assert self.deck.pop(space).owners == (player,)
+            case FlagRaised(space, flags):
+                assert flags == (len(self.deck[space].owners) - 1) // 5 > 0
+
+    def _move(self, owners: tuple[int, ...], route: tuple[int, ...]) -> None:
+        start, end, back = route[0], route[-1], route[-2]
+        moving = self._freed.pop(start, None) or self.deck.pop(start)
+        assert moving.owners == owners
+        self._check_route(route, moving.back)
+        if end in self.deck:
+            assert self.deck[end].back == back
+            self._arrived[end] = Standing(owners, back)
+        else:
+            self.deck[end] = Standing(owners, back)
+
+    def _check_route(self, route: tuple[int, ...], back: int) -> None:
+        """Check that each step is forward along a path, over vacant spaces (G3, G5)."""
+        for here, ahead in pairwise(route):
+            assert ahead in DECK.neighbours[here]
+            assert ahead != back
+            back = here
+        for space in route[1:-1]:
+            assert space not in self.deck

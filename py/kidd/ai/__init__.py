@@ -1,1 +1,1 @@
-"""The computer player."""
+"""The computer player: evaluation, search, levels, and reasons for hints."""

@@ -2,8 +2,9 @@
 
 Owns this search. Knows no game: it works on `Rules` and an `Evaluator`.
 
-Invariant: `_inner` returns the value of a position to its player to move, exact if it lies between
-`alpha` and `beta`, at most that if it is `alpha` or less, at least that if it is `beta` or more.
+Invariant: `_inner` returns the value of a position for its player to move. The value is exact if it
+lies between `alpha` and `beta`, an upper bound if it is `alpha` or less, and a lower bound if it is
+`beta` or more.
 """
 
 from collections.abc import Iterable
@@ -26,11 +27,11 @@ from kidd.core.position import Position
 from kidd.core.rules import Rules
 
 _MOST_CAPTURES: Final = 6
-"""How many captures in a row are followed beyond the depth of the search."""
+"""The number of captures in a row that are followed beyond the depth of the search."""
 
 
 class AlphaBeta:
-    """A search with a window, a table, and moves tried in the order of their success."""
+    """A search with a window, a transposition table and the history heuristic."""
 
     __slots__ = (
         "_apply",
@@ -56,10 +57,10 @@ class AlphaBeta:
         keeps_table: bool = True,
         reduces: bool = True,
     ) -> None:
-        """Prepare a search for a player, in a game in which `seen` has been on the deck already.
+        """Prepare a search for `player`; the positions `seen` count as drawn (see `Table`).
 
-        With `reduces`, moves late in the order are searched less deep until one of them turns out
-        to be good; without it, a search of a fixed depth sees everything to that depth.
+        With `reduces`, late moves are searched one turn less deep first, and again at full depth if
+        they turn out well. Without it every move is searched at full depth.
         """
         self._legal_moves, self._apply, self._outcome = (
             rules.legal_moves,
@@ -69,18 +70,19 @@ class AlphaBeta:
         self._evaluate, self._captures = evaluator.evaluate, evaluator.captures
         self._table = Table(seen, is_kept=keeps_table)
         self._histories = History(), History()
-        # After the last move the turn may stay with the winner (M7), so it is counted, not read.
+        # At the end of the game the turn may stay with the winner (M7). So who moved is told by the
+        # ply and not by the position.
         self._players = player, 1 - player
         self._reduces = reduces
         self._pause = SLICE
         self.nodes = 0
 
     def worth(self, position: Position, depth: int, alpha: int, beta: int) -> Paused:
-        """Search a position that the root's player has moved to; see `Tree`."""
+        """Search a position after a move at the root; see `Tree`."""
         return -(yield from self._search(position, depth, -beta, -alpha, 1))
 
     def best_reply(self, position: Position) -> Move | None:
-        """Return what the player to move would do, where the search knows."""
+        """Return the best reply that the search knows, None if it knows none."""
         entry = self._table.get(position)
         return entry[3] if entry else None
 
@@ -137,14 +139,14 @@ class AlphaBeta:
         return best
 
     def _end(self, position: Position, ply: int) -> int:
-        """Return the value of a game that is over."""
+        """Return the value of a position without a legal move: the game is over."""
         outcome = self._outcome(position)
         if outcome is None or outcome.winner is None:
             return 0
         return WIN - ply if outcome.winner == self._players[ply & 1] else ply - WIN
 
     def _quiet(self, position: Position, alpha: int, beta: int, ply: int, left: int) -> int:
-        """Evaluate a position after the captures that hang in it."""
+        """Evaluate a position once the captures in it are made, up to `left` in a row."""
         self.nodes += 1
         best = self._evaluate(position)
         if best > CERTAIN or best < -CERTAIN:

@@ -1,7 +1,7 @@
 """The levels of the computer player: how far each of them looks and what it knows.
 
-Owns this table. All levels but the highest are bounded by positions looked at, so that they play the
-same on every machine; the highest is bounded by time.
+Owns this table. The number of positions or the depth bounds all levels but the highest, so that they
+play the same on every machine. Time bounds the highest.
 """
 
 from collections.abc import Mapping
@@ -11,15 +11,15 @@ LEVELS: Final = 8
 
 
 class Level(NamedTuple):
-    """What bounds a player.
+    """What bounds a computer player.
 
-    - `depth`: how many turns ahead at most.
-    - `nodes`: how many positions it looks at, 0 for no such bound.
-    - `ms`: how many milliseconds it takes, 0 for no such bound.
-    - `blur`: by how many hundredths of a token, up or down, it misjudges each of its moves.
-    - `slips`: how many moves in a hundred it makes without looking: as level 1 does.
-    - `counts`: for a player who knows no more of a position than how many tokens there are: what he
-      takes one on the deck and one not yet entered to be worth, in hundredths.
+    - `depth`: the number of turns that it looks ahead at most.
+    - `nodes`: the number of positions that it looks at, 0 for no bound.
+    - `ms`: the number of milliseconds that it takes, 0 for no bound.
+    - `blur`: the most hundredths of a token, up or down, by which it misjudges a move.
+    - `slips`: the number of moves in a hundred that it makes as `CARELESS` does.
+    - `counts`: for a player that only counts tokens, the value of one on the deck and of one in the
+      reserve, in hundredths. None for a player with the game's own evaluation.
     """
 
     depth: int = 60
@@ -31,7 +31,7 @@ class Level(NamedTuple):
 
 
 CARELESS: Final = Level(depth=2, blur=3_000, counts=(100, 100))
-"""Takes a win in one, leaves none to the other, and makes any other move."""
+"""A player that takes a win in one turn, allows none, and otherwise moves nearly at random."""
 
 _STRONGEST: Final = Level(ms=3_000)
 
@@ -45,8 +45,8 @@ _SURROUNDING: Final = (
     Level(nodes=18_000, slips=6),
     _STRONGEST,
 )
-"""Where nothing is left to dice, looking further wins nearly always: so much so that eight steps would
-not span the way from a beginner to the highest level, were it not for the slips."""
+"""Loyal Captain. Without dice a deeper search wins nearly always. Without slips the eight levels
+would not reach from a beginner to the strongest player in even steps."""
 
 _TOWERS: Final = (
     CARELESS._replace(blur=180),
@@ -58,7 +58,7 @@ _TOWERS: Final = (
     Level(nodes=12_000, slips=3),
     _STRONGEST,
 )
-"""The same with towers, where what is taken counts for more: the lowest level sees that as well."""
+"""Madagascar. A capture counts for more here, so the lowest level sees it too."""
 
 _DICE: Final = (
     CARELESS._replace(depth=1),
@@ -79,5 +79,5 @@ _TABLE: Final[Mapping[str, tuple[Level, ...]]] = {
 
 
 def level_of(game: str, number: int) -> Level:
-    """Return a level, 1 to 8, of a game that is named with its options."""
+    """Return a level, 1 to 8, of a game. `game` is its name with or without options."""
     return _TABLE[game.partition("+")[0]][number - 1]

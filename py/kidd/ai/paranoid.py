@@ -1,10 +1,9 @@
-"""Search for three players: the one at the root against the other two.
+"""Paranoid search for three players: the one at the root against the other two.
 
 Owns this search. Knows no game: it works on `Rules` and an `Evaluator` with `evaluate_all`.
 
-The two others are taken to play together against the root's player ("paranoid" search). They do not
-quite, but a search of two sides can leave out what cannot matter, and so sees further than one in
-which each looks after himself.
+The search assumes that the two others play together against the root's player. That is not quite
+so, but with two sides alpha-beta can prune, so it sees further than a search for three.
 """
 
 from collections.abc import Iterable
@@ -30,7 +29,7 @@ _MOST_CAPTURES: Final = 3
 
 
 class Paranoid:
-    """Alpha-beta with the values of one player, whom the others try to harm."""
+    """Alpha-beta on the value for one player: that player maximises it, the others minimise it."""
 
     __slots__ = (
         "_apply",
@@ -54,7 +53,10 @@ class Paranoid:
         *,
         keeps_table: bool = True,
     ) -> None:
-        """Prepare a search for one of three players. Raises ValueError for a game of two."""
+        """Prepare a search for `player`; the positions `seen` count as drawn (see `Table`).
+
+        Raises ValueError if the evaluator is not for three players.
+        """
         if evaluator.evaluate_all is None:
             raise ValueError("this game is not for three")
         self._legal_moves, self._apply, self._outcome = (
@@ -70,13 +72,13 @@ class Paranoid:
         self.nodes = 0
 
     def worth(self, position: Position, depth: int, alpha: int, beta: int) -> Paused:
-        """Search a position that the root's player has moved to; see `Tree`."""
+        """Search a position after a move at the root; see `Tree`."""
         if depth <= 0:
             return self._quiet(position, alpha, beta, 1, _MOST_CAPTURES)
         return (yield from self._inner(position, depth, alpha, beta, 1))
 
     def best_reply(self, position: Position) -> Move | None:
-        """Return what the player to move would do, where the search knows."""
+        """Return the best reply that the search knows, None if it knows none."""
         entry = self._table.get(position)
         return entry[3] if entry else None
 
@@ -121,14 +123,14 @@ class Paranoid:
         return best
 
     def _end(self, position: Position, ply: int) -> int:
-        """Return the value of a game that is over."""
+        """Return the value of a position without a legal move: the game is over."""
         outcome = self._outcome(position)
         if outcome is None or outcome.winner is None:
             return 0
         return WIN - ply if outcome.winner == self._player else ply - WIN
 
     def _quiet(self, position: Position, low: int, high: int, ply: int, left: int) -> int:
-        """Evaluate a position after the captures that hang in it."""
+        """Evaluate a position once the captures in it are made, up to `left` in a row."""
         self.nodes += 1
         player = self._player
         values = self._evaluate(position)

@@ -1,9 +1,8 @@
-"""What the computer player does when something is asked of it, whatever it is.
+"""The computer player: it decides every question that a player has to decide.
 
-Owns the answers that are no ordinary move: the start-up variant of Loyal Captain (L10), claims and
-their answers (L8), agreement on a stalemate (M8), and what is risked where a game without any draw
-goes nowhere. Everything else is the search's. Must not know how a match is kept: it gets the
-positions there have been.
+Owns what is no ordinary move: the start-up variant of Loyal Captain (L10), claims and their answers
+(L8), agreement on a stalemate (M8), and how to play on when a game without draws makes no progress.
+`search` does the rest. Knows no match: it gets the list of positions so far.
 """
 
 import time
@@ -19,29 +18,29 @@ from kidd.core.position import Position
 from kidd.core.rules import Rules
 
 LONG_WITHOUT_PROGRESS: Final = 40
-"""So many turns without an entry or a capture, and a level game is going nowhere."""
+"""After so many turns without an entry or a capture, a player in a level game wants a draw."""
 
 FAR_TOO_LONG: Final = 2 * LONG_WITHOUT_PROGRESS
-"""After so many, so is one in which somebody is ahead: whoever could have won would have."""
+"""After so many, a player who is ahead wants a draw too, because the advantage has led to nothing."""
 
 _PROPOSES_EVERY: Final = 20
-"""A stalemate that was not agreed on is proposed again after so many turns (M8)."""
+"""A player proposes a stalemate again after so many turns (M8)."""
 
 _RESTLESSNESS: Final = 5
-"""By how many hundredths of a token the blur grows with each turn beyond `LONG_WITHOUT_PROGRESS` in a
-game that knows no draw: two players who wait for each other would wait for ever."""
+"""In a game without draws, the blur grows by so many hundredths of a token with each turn beyond
+`LONG_WITHOUT_PROGRESS`. Otherwise two players who wait for each other would wait for ever."""
 
 _AT_RANDOM: Final = 200
-"""After so many turns without progress, such a game is played by lot."""
+"""After so many turns without progress in such a game, the player moves at random."""
 
 _LEVEL_SCORE: Final = 60
-"""An advantage below this is none."""
+"""With an advantage below this, in hundredths of a token, a game is level."""
 
 _WORTH_PLAYING_FOR: Final = 150
-"""An advantage from which one may promise to win within twenty turns (L9)."""
+"""The advantage from which a player rejects a claim and has to win within twenty turns (L9)."""
 
 _PAIR_NODES: Final = 400
-"""How many positions are looked at for each way to begin the start-up variant."""
+"""The number of positions to search for each pair of first tokens in the start-up variant."""
 
 _AGREEING_DEPTH: Final = 4
 
@@ -51,9 +50,9 @@ _CLAIM, _AGREE = word_move("claim"), word_move("agree")
 
 
 class Thinking:
-    """A player's thinking about one question, taken in steps of two to four milliseconds.
+    """A decision in progress, made in steps of two to four milliseconds.
 
-    Take steps until `step` returns False, or stop at any time: `choice` is the best answer so far.
+    Call `step` until it returns False, or stop at any time: `choice` is the best answer so far.
     """
 
     def __init__(
@@ -66,13 +65,15 @@ class Thinking:
         may_claim: bool = False,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """Begin to think about the last position of `history`; no roll may be due there.
+        """Begin to decide what to play in the last position of `history`; no roll may be due there.
 
-        `history` holds all positions from the start on. With `may_claim` the answer may be the claim
-        of a stalemate, or `agree` where one is proposed to the others (M8), in a game that has such
-        a thing; after the word, the line goes on with the turn to be made if it is refused. The
-        clock matters only where the level has a bound in time. Raises ValueError where there is
-        nothing to decide.
+        - `history`: all positions of the game, from the start to the current one.
+        - `seed`: decides everything that is random.
+        - `may_claim`: whether the answer may be `claim` (L8), or `agree` as a proposal (M8). The
+          line then goes on with the move to play if the others refuse.
+        - `clock`: returns seconds. It is read only if the level has a bound in time.
+
+        Raises ValueError if there is no legal move.
         """
         is_slip = level.slips > Random(~seed).randrange(100) if level.slips else False
         self._level = CARELESS if is_slip else level
@@ -95,13 +96,13 @@ class Thinking:
         return self._choice
 
     def step(self) -> bool:
-        """Think for two to four milliseconds; return whether there is more to do."""
+        """Search for two to four milliseconds; return whether there is more to do."""
         if next(self._run, self) is self:
             return False
         return not self._deadline or self._clock() < self._deadline
 
     def finish(self) -> Choice:
-        """Think to the end and return the answer."""
+        """Take all steps and return the answer."""
         while self.step():
             pass
         return self._choice
@@ -112,14 +113,14 @@ class Thinking:
         elif _PICKS[0] in moves:
             yield from self._pick(position)
         elif len(moves[0].entries) > 1:
-            yield from self._lay_out(position, moves)
+            yield from self._enter_pair(position, moves)
         else:
             yield from self._move(position)
 
     def _search(
         self, position: Position, nodes: int, take: Callable[[Choice], None]
     ) -> Generator[None, None, None]:
-        """Search a position, handing over the best move so far for whoever stops it."""
+        """Search a position, and call `take` with the best choice after each step."""
         level = self._level
         search = Search(
             self._rules,
@@ -137,7 +138,7 @@ class Thinking:
         self._spent += search.nodes
 
     def _move(self, position: Position) -> Generator[None, None, None]:
-        """Choose a turn, or claim a stalemate instead."""
+        """Choose a move, or claim or propose a stalemate instead."""
         if evaluator_for(position.game).has_die:
             beyond = self._without_progress - LONG_WITHOUT_PROGRESS
             if self._without_progress >= _AT_RANDOM:
@@ -157,7 +158,7 @@ class Thinking:
         self._choice = choice
 
     def _stalemate_word(self) -> Move | None:
-        """Return how to call it a draw, where it is time to do so."""
+        """Return the word that claims or proposes a stalemate, None if it is not time for it."""
         turns = self._without_progress - LONG_WITHOUT_PROGRESS
         if turns < 0:
             return None
@@ -165,12 +166,12 @@ class Thinking:
         offers = self._rules.offers(position)
         if _CLAIM in offers:
             return _CLAIM
-        # Each player has one turn among so many.
+        # Among as many turns in a row as there are players, each player has one.
         is_time = turns % _PROPOSES_EVERY < len(position.reserves)
         return _AGREE if _AGREE in offers and is_time else None
 
     def _answer(self, position: Position) -> Generator[None, None, None]:
-        """Accept a claim, or reject it where the game can be won in time (L8, L9)."""
+        """Accept a claim, or reject it if the game looks won (L8, L9)."""
         self._choice = Choice(_ACCEPT, 0, 0, 0, (_ACCEPT,))
         rejected = self._rules.apply(position, _REJECT)
 
@@ -184,7 +185,7 @@ class Thinking:
         yield from self._search(rejected, self._level.nodes, take)
 
     def _pick(self, position: Position) -> Generator[None, None, None]:
-        """Pick the colour that stands better with Red to move (L10)."""
+        """Pick the colour with the better position, Red to move (L10)."""
 
         def take(choice: Choice) -> None:
             move = _PICKS[0 if choice.score >= 0 else 1]
@@ -192,8 +193,8 @@ class Thinking:
 
         yield from self._search(self._rules.apply(position, _PICKS[0]), self._level.nodes, take)
 
-    def _lay_out(self, position: Position, moves: Sequence[Move]) -> Generator[None, None, None]:
-        """Enter the first tokens so that neither colour is better off (L10)."""
+    def _enter_pair(self, position: Position, moves: Sequence[Move]) -> Generator[None, None, None]:
+        """Enter the first two tokens so that the position is as level as possible (L10)."""
         apply = self._rules.apply
         pairs = list(moves)
         Random(self._seed).shuffle(pairs)
@@ -218,20 +219,20 @@ def _judgement(game: str, level: Level) -> Evaluator:
 def think(
     rules: Rules, history: Sequence[Position], level: Level, *, seed: int, may_claim: bool = False
 ) -> Choice:
-    """Think to the end; see `Thinking`."""
+    """Decide what to play and return the choice; the arguments are those of `Thinking`."""
     return Thinking(rules, history, level, seed=seed, may_claim=may_claim).finish()
 
 
 def agrees(rules: Rules, history: Sequence[Position], player: int, level: Level) -> bool:
-    """Tell whether a computer player agrees that the rest cannot be captured (M8).
+    """Return whether a computer player agrees that the rest cannot be captured (M8).
 
-    It does where nothing has been entered or captured for long and it is not better off than others,
-    or where that has lasted so long that being better off is of no use.
+    It agrees after `LONG_WITHOUT_PROGRESS` turns without an entry or a capture if it is not ahead,
+    and after `FAR_TOO_LONG` even if it is.
     """
     without_progress = turns_without_progress(history)
     if without_progress < LONG_WITHOUT_PROGRESS:
         return False
-    # As it would be seen by the player who is asked, were it his turn.
+    # The player judges the position as if it were to move.
     position = history[-1]._replace(turn=player)
     if not rules.legal_moves(position):
         return False
@@ -246,7 +247,7 @@ def _is_content(score: int, without_progress: int) -> bool:
 
 
 def turns_without_progress(history: Sequence[Position]) -> int:
-    """Count the turns since the last entry, removal or capture; a roll is no turn of its own."""
+    """Count the turns since the last entry, removal or capture. A roll does not count as a turn."""
     count, last = 0, history[-1]
     stacks = [tops.bit_count() for tops in last.tops]
     turn = last.turn

@@ -1,7 +1,7 @@
-"""The search from a position: deeper and deeper, in slices, until told to stop.
+"""The search from a position: iterative deepening in short steps, until the caller stops.
 
-Owns the root: which move is best so far and how sure that is. Knows no game; the tree below is
-searched by `alphabeta`, `star2` or `paranoid`. Looks at no clock: whoever takes the steps does.
+Owns the root: the best move so far and its value. Knows no game: `alphabeta`, `star2` or `paranoid`
+searches the tree below. Reads no clock: the caller does.
 """
 
 from collections.abc import Generator, Mapping, Sequence
@@ -12,7 +12,7 @@ from kidd.ai.alphabeta import AlphaBeta
 from kidd.ai.evaluate import CERTAIN, WIN, Evaluator, evaluator_for
 from kidd.ai.paranoid import Paranoid
 from kidd.ai.search_common import Tree
-from kidd.ai.star2 import Chance, squeeze, unsqueeze
+from kidd.ai.star2 import Star2, squeeze, unsqueeze
 from kidd.core.move import Move
 from kidd.core.position import Position
 from kidd.core.rules import Rules
@@ -25,9 +25,10 @@ _LONGEST_LINE: Final = 12
 class Choice(NamedTuple):
     """A move and what the search knows of it.
 
-    `score` is in hundredths of a token for the player to move; beyond `CERTAIN`, the distance from
-    `WIN` is the number of turns to the end. `depth` is the last depth that was searched to its end;
-    `line` begins with the move and goes on as far as the search knows.
+    - `score`: hundredths of a token, for the player to move. Beyond `CERTAIN` its distance from
+      `WIN` is the number of turns to the end.
+    - `depth`: the last depth that was searched completely. `nodes`: the positions looked at.
+    - `line`: the move and the moves that the search expects after it.
     """
 
     move: Move
@@ -38,9 +39,9 @@ class Choice(NamedTuple):
 
     @property
     def end(self) -> int | None:
-        """In how many turns the game is won, or lost where negative; None where neither is certain.
+        """The turns until the game is won, negative if it is lost, None if neither is certain.
 
-        Where dice are to be rolled on the way it is the mean, rounded down.
+        If dice are rolled on the way, this is the mean, rounded down.
         """
         if self.score > CERTAIN:
             return WIN - self.score
@@ -48,10 +49,10 @@ class Choice(NamedTuple):
 
 
 class Search:
-    """A search of one position; the position must have a legal move and no roll due.
+    """A search of one position, which must have a legal move. No roll may be due.
 
-    Take steps until `step` returns False, or for as long as there is time: `choice` is the best move
-    so far at any moment, from the beginning on. The same position, `seen`, `seed` and number of
+    Call `step` until it returns False, or for as long as there is time. `choice` is the best move so
+    far at any time, even before the first step. The same position, `seen`, `seed` and number of
     steps give the same choice.
     """
 
@@ -69,10 +70,10 @@ class Search:
     ) -> None:
         """Prepare the search.
 
-        `seen`: positions that have been on the deck before and should not come again. `depth`: how
-        deep at most. `blur`: by how many hundredths of a token, up or down, the player misjudges
-        each of the moves. `evaluator`: judges positions, the game's own unless given. `tree`:
-        searches below the root, otherwise chosen for the game.
+        - `seen`: the positions that have occurred in the game before. They count as drawn.
+        - `depth`: the greatest depth. `blur`: as in `Level`.
+        - `evaluator`: judges the positions; the game's own unless given.
+        - `tree`: searches below the root; `choose_tree` chooses it unless given.
         """
         self._rules, self._position, self._deepest = rules, position, depth
         moves = list(rules.legal_moves(position))
@@ -91,7 +92,7 @@ class Search:
 
     @property
     def nodes(self) -> int:
-        """How many positions have been looked at."""
+        """The number of positions looked at so far."""
         return self._tree.nodes
 
     @property
@@ -127,7 +128,7 @@ class Search:
                 return
 
     def _look(self, depth: int) -> Generator[None, None, None]:
-        """Search all moves to one depth, the best of the last time first."""
+        """Search all moves to one depth, the best of the last depth first."""
         best, alpha, tree = self._moves[0], -WIN, self._tree
         for number, move in enumerate(self._moves):
             child, offset = self._children[move], self._offset(move)
@@ -139,11 +140,12 @@ class Search:
                 if value > floor:
                     value = yield from tree.worth(child, depth - 1, floor, WIN)
             if -CERTAIN < value < CERTAIN:
-                # However wrong the estimate, it is never taken for a win or a loss.
+                # A misjudged estimate must never look like a certain win or loss.
                 value = max(1 - CERTAIN, min(CERTAIN - 1, value + offset))
             if value > alpha:
                 alpha, best = value, move
-                # What is half searched may be taken, as its first move is the best of the last time.
+                # The last depth's best move comes first, so a better one is better even if this depth
+                # is never completed.
                 self._best, self._value = move, value
                 yield
         self._moves.remove(best)
@@ -160,16 +162,16 @@ def choose_tree(
     seen: Sequence[Position],
     evaluator: Evaluator,
 ) -> Tree:
-    """Return the search that suits a position: with or without a die, for two or for three."""
+    """Return the search for a position: with a die, for three players, or for two without a die."""
     if evaluator.has_die:
-        return Chance(rules, evaluator)
+        return Star2(rules, evaluator)
     if len(position.tops) > 2:
         return Paranoid(rules, evaluator, position.turn, seen)
     return AlphaBeta(rules, evaluator, position.turn, seen)
 
 
 def score_text(score: int) -> str:
-    """Write a score as the text interface does: hundredths of a token, `win N` or `loss N`."""
+    """Write a score as the text interface does: hundredths of a token, `win N` or `loss N` (in N turns)."""
     if score > CERTAIN:
         return f"win {WIN - score}"
     return f"loss {WIN + score}" if score < -CERTAIN else str(score)

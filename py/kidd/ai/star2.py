@@ -1,14 +1,14 @@
-"""Search for two players with a die: the mean over the rolls, with Star2 pruning.
+"""Expectiminimax with Star2 pruning, for two players with a die.
 
 Owns this search. Knows no game: it works on `Rules` and an `Evaluator`.
 
-A position before a roll is worth the mean of the three positions after it. Values lie within plus
-and minus `WIN`; as soon as the rolls that are left could not bring the mean back into the window,
-the rest is left out (Star1). Before that, one move after each roll is tried: what it is worth, the
-roll is worth at least (Star2).
+The value of a position before a roll is the mean of the values after the three rolls. All values
+lie between `-WIN` and `WIN`. Once the remaining rolls cannot bring the mean back into the window,
+they are pruned (Star1). Before that the search tries one move after each roll: its value is a lower
+bound for that roll (Star2).
 
-Estimates are squeezed into a scale of winning chances before they are averaged: a mean of hundredths
-of a token would take a token more for as good when all is won as when all is level.
+Estimates become winning chances before they are averaged. A mean of hundredths of a token would
+value one more token as highly in a won position as in a level one.
 """
 
 from collections.abc import Sequence
@@ -22,27 +22,27 @@ from kidd.core.position import Position
 from kidd.core.rules import Rules
 
 _NEARLY: Final = 800_000
-"""The highest estimate: below any mean in which a single line is no certain win."""
+"""The highest estimate. It keeps a mean below `CERTAIN` unless each roll is a certain win."""
 
 _SCALE: Final = 200
-"""An advantage of so many hundredths is worth tanh(1), 76 % of the way from level to won."""
+"""An advantage of so many hundredths counts as tanh(1): 76 % of the way from level to won."""
 
 _MOST: Final = 1_000
 _SQUEEZED: Final = [round(_NEARLY * tanh(value / _SCALE)) for value in range(-_MOST, _MOST + 1)]
 
 
 def squeeze(value: int) -> int:
-    """Turn hundredths of a token into a winning chance, in millionths from lost to won."""
+    """Turn hundredths of a token into a winning chance, from `-_NEARLY` (lost) to `_NEARLY` (won)."""
     return _SQUEEZED[_MOST + max(-_MOST, min(_MOST, value))]
 
 
 def unsqueeze(value: int) -> int:
-    """Turn a winning chance back into hundredths of a token."""
+    """Turn a winning chance of `squeeze` back into hundredths of a token."""
     share = max(-0.999, min(0.999, value / _NEARLY))
     return round(_SCALE * atanh(share))
 
 
-class Chance:
+class Star2:
     """A search over the moves and the rolls between them."""
 
     __slots__ = (
@@ -66,11 +66,11 @@ class Chance:
         keeps_table: bool = True,
         prunes: bool = True,
     ) -> None:
-        """Prepare a search; without `prunes` every roll and every move is looked at."""
+        """Prepare a search. Without `prunes` it looks at every roll and every move."""
         self._legal_moves, self._apply = rules.legal_moves, rules.apply
         self._rolls, self._outcome = rules.rolls, rules.outcome
         self._evaluate = evaluator.evaluate
-        # With a die nobody walks in circles, so what has been seen does not matter.
+        # The die keeps players from repeating positions, so earlier positions do not matter.
         self._table = Table((), is_kept=keeps_table)
         self._histories = History(), History()
         self._prunes = prunes
@@ -78,11 +78,11 @@ class Chance:
         self.nodes = 0
 
     def worth(self, position: Position, depth: int, alpha: int, beta: int) -> Paused:
-        """Search a position that the root's player has moved to; see `Tree`."""
+        """Search a position after a move at the root; see `Tree`."""
         return -(yield from self._before_roll(position, depth, -beta, -alpha, 1))
 
     def best_reply(self, _: Position) -> Move | None:
-        """Return nothing: what the other player does depends on the roll."""
+        """Return None: the best reply depends on the roll."""
         return None
 
     def _before_roll(
@@ -114,14 +114,14 @@ class Chance:
     def _mean(
         self, rolled: Sequence[Position], depth: int, alpha: int, beta: int, ply: int
     ) -> Paused:
-        """Return the mean over the rolls, or a bound of it outside the window."""
+        """Return the mean over the rolls, or a bound if it lies outside the window."""
         count = len(rolled)
         most_for_alpha, least_for_beta = count * alpha + count - 1, count * beta
         least = [-WIN] * count
         if self._prunes and depth > 1:
             total = -WIN * count
             for number, position in enumerate(rolled):
-                # Of the other rolls no less is known than what stands in `least`.
+                # `least` has a lower bound for each of the other rolls.
                 wanted = least_for_beta - (total - least[number])
                 value = yield from self._probe(position, depth, min(wanted, WIN), ply)
                 total += value - least[number]
@@ -144,7 +144,7 @@ class Chance:
         return total // count
 
     def _probe(self, position: Position, depth: int, wanted: int, ply: int) -> Paused:
-        """Return the value of one likely move after a roll, which the roll is worth at least."""
+        """Return the value of one likely move after a roll: a lower bound for the roll."""
         moves = self._legal_moves(position)
         if not moves:
             return self._end(position, ply)
@@ -156,7 +156,7 @@ class Chance:
         return -(yield from self._before_roll(child, depth - 1, -wanted, WIN, ply + 1))
 
     def _choose(self, position: Position, depth: int, alpha: int, beta: int, ply: int) -> Paused:
-        """Return the value of a position in which a move is due."""
+        """Return the value of a position in which a move and no roll is due."""
         moves = self._legal_moves(position)
         if not moves:
             return self._end(position, ply)
@@ -183,7 +183,7 @@ class Chance:
         return best
 
     def _leaf(self, position: Position, ply: int) -> int:
-        """Return the estimate of a position before the roll, or its value if it is the end."""
+        """Return the estimate of a position before the roll, or its value if the game is over."""
         self.nodes += 1
         value = self._evaluate(position)
         if -CERTAIN < value < CERTAIN:
@@ -191,7 +191,7 @@ class Chance:
         return WIN - ply if value > 0 else ply - WIN
 
     def _end(self, position: Position, ply: int) -> int:
-        """Return the value of a game that is over."""
+        """Return the value of a position without a legal move: the game is over."""
         outcome = self._outcome(position)
         if outcome is None:
             return 0

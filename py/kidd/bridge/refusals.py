@@ -8,9 +8,8 @@ from kidd.bridge.protocol import Message
 from kidd.bridge.view import clicks_of
 from kidd.core.board import DECK, HATCHES, SPACE_NUMBER
 from kidd.core.move import Move
-from kidd.core.position import COLOURS, Stack, exits, stack_on, stacks
+from kidd.core.position import COLOURS, Stack, exits, roll_of, stack_on, stacks
 from kidd.core.rules import Phase
-from kidd.games.quedah_merchant import ROLLS
 from kidd.record.match import Match
 
 _BY_PHASE: dict[Phase, str] = {
@@ -102,8 +101,9 @@ def _is_tower(match: Match, stack: Stack) -> bool:
 def _steps_of(match: Match, stack: Stack) -> int | None:
     """Return how far a stack has to go: as the die says (Q2) or its height (M3); None where every
     token goes one step (L1)."""
-    if match.position.state in ROLLS:
-        return int(match.position.state)
+    roll = roll_of(match.position)
+    if roll is not None:
+        return roll
     return len(stack.owners) if match.rules.game == "madagascar" else None
 
 

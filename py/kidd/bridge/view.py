@@ -16,7 +16,19 @@ from kidd.bridge.protocol import (
     TurnView,
     View,
 )
-from kidd.core.board import DECK, space_of
+from kidd.core.board import BLACK_PATH, DECK, space_of
+from kidd.core.events import (
+    Captured,
+    Counted,
+    Declared,
+    Entered,
+    Event,
+    FlagRaised,
+    Freed,
+    Moved,
+    Picked,
+    Removed,
+)
 from kidd.core.move import Move, travel_move
 from kidd.core.position import (
     BLUE,
@@ -28,7 +40,7 @@ from kidd.core.position import (
     stacks,
     tokens_on_deck,
 )
-from kidd.core.rules import Event, Rules
+from kidd.core.rules import Rules
 from kidd.games import RULES, rules_for
 from kidd.games.loyal_captain import proof_of
 from kidd.games.madagascar import flags
@@ -73,7 +85,7 @@ def show_match(match: Match) -> View:
         position=format_position(position),
         turn=COLOURS[position.turn],
         phase="over" if outcome else rules.phase(position),
-        proof=ProofView(colour=COLOURS[proof[0]], left=proof[1]) if proof else None,
+        proof=ProofView(colour=COLOURS[proof.player], left=proof.turns_left) if proof else None,
         stacks=[_show_stack(stack) for stack in stacks(position)],
         reserves={COLOURS[player]: count for player, count in enumerate(position.reserves)},
         lost=_lost(position, rules.tokens[len(position.reserves)]),
@@ -126,8 +138,9 @@ def _routes(match: Match) -> dict[str, list[str]]:
     for move in match.legal_moves():
         first_two = " ".join(clicks_of(move)[:2])
         if "<" in move.text and first_two not in routes:
-            way = next(iter(match.rules.events(match.position, move))).route
-            routes[first_two] = [DECK.spaces[space] for space in way]
+            first_event = next(iter(match.rules.events(match.position, move)))
+            if isinstance(first_event, Moved):
+                routes[first_two] = _names(first_event.route)
     return routes
 
 
@@ -229,18 +242,33 @@ def show_events(rules: Rules, made: Step, before: Position) -> list[EventView]:
 
 
 def show_event(event: Event) -> EventView:
-    """Show an event: the fields that its kind uses, in names."""
-    shown = EventView(kind=event.kind)
-    if event.space >= 0:
-        shown["space"] = DECK.spaces[event.space]
-    if event.owners:
-        shown["owners"] = "".join(COLOURS[owner] for owner in event.owners)
-    if event.kind in ("entered", "moved"):
-        shown["back"] = DECK.name_of(event.back)
-    if event.route:
-        shown["route"] = [DECK.spaces[space] for space in event.route]
-    if event.player >= 0:
-        shown["colour"] = COLOURS[event.player]
-    if event.number or event.kind == "counted":
-        shown["count"] = event.number
+    """Show an event with the names of its spaces and the colours of its players."""
+    match event:
+        case Entered(player, space):
+            shown = _show_token(event.kind, space, (player,))
+            shown["back"] = BLACK_PATH
+        case Moved(owners, route):
+            shown = _show_token(event.kind, event.space, owners)
+            shown["back"] = DECK.spaces[event.back]
+            shown["route"] = _names(route)
+        case Captured(space, owners):
+            shown = _show_token(event.kind, space, owners)
+        case Freed(player, space) | Removed(player, space):
+            shown = _show_token(event.kind, space, (player,))
+        case FlagRaised(space, flags_shown):
+            shown = EventView(kind=event.kind, space=DECK.spaces[space], count=flags_shown)
+        case Declared(player) | Picked(player):
+            shown = EventView(kind=event.kind, colour=COLOURS[player])
+        case Counted(player, turns_left):
+            shown = EventView(kind=event.kind, colour=COLOURS[player], count=turns_left)
     return shown
+
+
+def _show_token(kind: str, space: int, owners: tuple[int, ...]) -> EventView:
+    return EventView(
+        kind=kind, space=DECK.spaces[space], owners="".join(COLOURS[owner] for owner in owners)
+    )
+
+
+def _names(spaces: tuple[int, ...]) -> list[str]:
+    return [DECK.spaces[space] for space in spaces]

@@ -1,4 +1,4 @@
-"""What every game stands on: the deck, positions, moves, the shape of a game's rules.
+"""What every game needs: the deck, positions, moves, events and the shape of a game's rules.
 
-Knows no game and imports nothing else of the package.
+Knows no game and imports no other package of `kidd`.
 """

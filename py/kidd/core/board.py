@@ -1,15 +1,15 @@
 """The deck: spaces, paths, hatches, and the sets that moves are computed with (G1 to G5).
 
-Owns the deck file and its validator. Knows nothing of tokens' colours, players or games.
+Owns the deck file and its validator. Knows nothing of colours, players or games.
 
-A *facing* is a space together with the side a token's back is to there (G3). Sets of spaces and
-sets of facings are integers, one bit a member:
+A *facing* is a space together with the side that a token there has its back to (G3). Sets of spaces
+and sets of facings are integers with one bit for each member:
 
-- a space is bit `s`, with `s` its place in the alphabetical order of the names (18 bits);
-- the facing with the back to the `k`-th neighbour of `s`, in alphabetical order, is bit
-  `18 * k + s` (54 bits); on a hatch the third side, `k = 2`, is the black path.
+- Space `s` is bit `s`, where `s` is its place in the alphabetical order of the names (18 bits).
+- The facing on `s` with the back to its `k`-th neighbour, in alphabetical order, is bit
+  `18 * k + s` (54 bits). On a hatch the side `k = 2` is the black path.
 
-So three planes of 18 bits lie above each other: one for each side the back may be to.
+So a set of facings consists of three planes of 18 bits, one for each side.
 """
 
 import json
@@ -24,18 +24,24 @@ ALL_SPACES = (1 << SPACE_COUNT) - 1
 ALL_FACINGS = (1 << 3 * SPACE_COUNT) - 1
 BLACK_PATH = "0"
 
-_COPIES = 1 | 1 << SPACE_COUNT | 1 << 2 * SPACE_COUNT
+PLANE_1 = SPACE_COUNT
+PLANE_2 = 2 * SPACE_COUNT
+"""The shifts from plane 0 of a set of facings to planes 1 and 2. The search writes `spaces_of` out
+with them, because a call costs it too much time."""
+
+_ALL_PLANES = 1 | 1 << PLANE_1 | 1 << PLANE_2
 
 
 class DeckError(ValueError):
-    """A deck file that is not a deck; the message says why."""
+    """A deck file that does not describe a deck. The message says why."""
 
 
 class Deck(NamedTuple):
     """A deck that has passed the validator.
 
-    `spaces` are the names in alphabetical order; everything else refers to them by their place in
-    it. `neighbours` lists each space's neighbours in that order, three or, on a hatch, two.
+    `spaces` holds the names in alphabetical order. The number of a space is its place there.
+    `neighbours` lists the numbers of each space's neighbours in ascending order: two for a hatch,
+    three for any other space. `hatches` lists the numbers of the hatches.
     """
 
     name: str
@@ -44,24 +50,24 @@ class Deck(NamedTuple):
     hatches: tuple[int, ...]
 
     def facing(self, space: int, back: int) -> int:
-        """Return the facing on `space` with the back to the space `back`, or -1 for the black path.
+        """Return the facing on `space` with the back to the space `back`; -1 is the black path.
 
-        Raises ValueError where there is no such path.
+        Raises ValueError if no such path leads to `space`.
         """
         if back >= 0:
             return 1 << SPACE_COUNT * self.neighbours[space].index(back) + space
         if space not in self.hatches:
             raise ValueError(f"{self.spaces[space]} has no black path")
-        return 1 << 2 * SPACE_COUNT + space
+        return 1 << PLANE_2 + space
 
     def back_of(self, facing: int) -> int:
-        """Return the space that a token with this facing has its back to, -1 for the black path."""
+        """Return the space that a token with this facing has its back to; -1 is the black path."""
         side, space = divmod(facing.bit_length() - 1, SPACE_COUNT)
         neighbours = self.neighbours[space]
         return neighbours[side] if side < len(neighbours) else -1
 
     def name_of(self, space: int) -> str:
-        """Return the name of a space, and `0` for -1, the black path."""
+        """Return the name of a space, or `0` for -1, the black path."""
         return self.spaces[space] if space >= 0 else BLACK_PATH
 
 
@@ -71,17 +77,17 @@ def space_of(facing: int) -> int:
 
 
 def spaces_of(facings: int) -> int:
-    """Return the set of spaces that a set of facings lies on."""
-    return (facings | facings >> SPACE_COUNT | facings >> 2 * SPACE_COUNT) & ALL_SPACES
+    """Return the spaces of a set of facings."""
+    return (facings | facings >> PLANE_1 | facings >> PLANE_2) & ALL_SPACES
 
 
 def facings_on(spaces: int) -> int:
-    """Return all facings on a set of spaces, the impossible ones not excepted."""
-    return spaces * _COPIES
+    """Return all facings on a set of spaces, three for each, even those that no token can have."""
+    return spaces * _ALL_PLANES
 
 
 def members(bits: int) -> Iterator[int]:
-    """Yield the members of a set as sets of one, from the lowest bit up."""
+    """Yield each member of a set as a set of one, from the lowest bit up."""
     while bits:
         lowest = bits & -bits
         yield lowest
@@ -91,9 +97,9 @@ def members(bits: int) -> Iterator[int]:
 def load_deck(text: str) -> Deck:
     """Read a deck file (JSON with `name`, `links` and `hatches`) and check it against G1.
 
-    Raises DeckError, saying why, unless there are 18 spaces joined by 24 paths, six of them hatches
-    with two neighbours and all others with three, no path twice or from a space to itself, every
-    path named from both ends, and one can walk from anywhere to anywhere.
+    A deck has 18 spaces and 24 paths. Six spaces are hatches and have two neighbours; the others
+    have three. No path stands twice or leads from a space to itself, each is listed at both of its
+    ends, and every space can be reached from every other. Raises DeckError otherwise.
     """
     try:
         data: Any = json.loads(text)
@@ -174,5 +180,6 @@ DECK = _shipped_deck()
 
 SPACE_NUMBER: Mapping[str, int] = {name: number for number, name in enumerate(DECK.spaces)}
 HATCHES = sum(1 << hatch for hatch in DECK.hatches)
+"""The set of the hatches."""
 ENTRY_FACINGS: Mapping[int, int] = {hatch: DECK.facing(hatch, -1) for hatch in DECK.hatches}
-"""The facing of a token that has just been entered on a hatch (G4)."""
+"""By the number of a hatch, the facing of a token that has just entered there (G4)."""

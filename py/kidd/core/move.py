@@ -1,7 +1,7 @@
 """Moves: small interned values, one object for each move that notation can write.
 
-Owns the value, its text and the reading of that text. Knows nothing of legality, nor whether a
-game has such a move: the same text is the same object in every game and position.
+Owns the value, its text and the reading of that text. Does not know which moves are legal, nor
+which game has which moves: one text is one object, in every game and position.
 """
 
 import re
@@ -20,22 +20,23 @@ WORDS: Final = ("pass", "pick:R", "pick:B", "claim", "accept", "reject", "agree"
 
 
 class MoveError(ValueError):
-    """A text that is no move, or a move that is not legal; the message names it."""
+    """A text that is no move. The message names the part that is wrong."""
 
 
 class Move:
-    """One turn's action, the same object wherever it is met again.
+    """What a player does in one turn. Equal moves are the same object.
 
     - `text`: how notation writes it.
-    - `origin`: the space of the token that moves, -1 where none does.
-    - `keeps`: the facings that stay when it leaves its space (all but those of `origin`).
-    - `arrival`: the facing it has at the end; for an entry the facing on the hatch; 0 otherwise.
+    - `origin`: the space that the token or stack leaves, -1 if none leaves a space.
+    - `keeps`: all facings but those on `origin`.
+    - `arrival`: the facing that the token or stack has at the end, or that a single entered token
+      has; 0 otherwise.
     - `is_capture`: whether it ends on an opposing stack.
-    - `freed`: the steps of freed friends in order, each the facing it arrives with and whether it
-      captures there (Q4, Q5).
-    - `entries`: the facings of tokens entered: the move itself where `origin` is -1, else the token
-      that follows it (Q7); two where the first tokens of both colours are entered (L10).
-    - `word`: the text of a move that moves no token, otherwise empty.
+    - `freed`: the steps of the freed tokens, in order. Each is the facing that the token arrives
+      with, and whether it captures there (Q4, Q5).
+    - `entries`: the facings of the tokens that enter. Two enter in the start-up variant (L10). In
+      Quedah Merchant one may follow a token that left a hatch (Q7).
+    - `word`: the text of a move that puts no token anywhere, otherwise empty.
     """
 
     __slots__ = ("arrival", "entries", "freed", "is_capture", "keeps", "origin", "text", "word")
@@ -49,7 +50,7 @@ class Move:
     entries: tuple[int, ...]
     word: str
 
-    def __init__(  # one argument a field, all by name; only this module calls it
+    def __init__(  # Only this module calls it: elsewhere equal moves would be two objects.
         self,
         *,
         text: str,
@@ -72,6 +73,9 @@ class Move:
     def __repr__(self) -> str:
         return f"Move({self.text!r})"
 
+    def __str__(self) -> str:
+        return self.text
+
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return parse_move, (self.text,)
 
@@ -92,22 +96,23 @@ _PAIRS: Final = {
 
 _Key = tuple[int, int, bool, bool, tuple[tuple[int, bool], ...], int]
 _travels: dict[_Key, Move] = {}
+"""The moves made so far. The deck bounds their number."""
 
 NO_ENTRY: Final = 0
 
 
 def word_move(word: str) -> Move:
-    """Return the move that is written as this word."""
+    """Return the move that a word of `WORDS` stands for."""
     return _WORD_MOVES[word]
 
 
 def entry_move(facing: int) -> Move:
-    """Return the entry of a token on a hatch, given by the facing it gets there."""
+    """Return the entry of a token, given the facing that it gets on the hatch."""
     return _ENTRIES[facing]
 
 
 def pair_move(red: int, blue: int) -> Move:
-    """Return the entry of Red's and Blue's first tokens at once (L10)."""
+    """Return the entry of Red's and Blue's first tokens, given their facings (L10)."""
     return _PAIRS[red, blue]
 
 
@@ -122,8 +127,8 @@ def travel_move(
 ) -> Move:
     """Return the move of a token or stack from the space `origin` to the facing `arrival`.
 
-    `freed` and `entry` (a facing on a hatch) as in `Move`. The caller vouches that a single step
-    arrives with its back to `origin`.
+    `freed` is as in `Move`; `entry` is the facing of a token that enters, or `NO_ENTRY`. If
+    `is_single_step` is true, `arrival` must have its back to `origin`.
     """
     key = (origin, arrival, is_single_step, is_capture, freed, entry)
     move = _travels.get(key)
@@ -164,11 +169,10 @@ _FREED = re.compile(rf"\+(x?)({_SPACE})")
 
 
 def parse_move(text: str) -> Move:
-    """Return the move that a text stands for.
+    """Return the move that a text stands for, legal or not.
 
-    Raises MoveError, naming the offending part, for anything that no position could bring about:
-    an unknown space, a step between spaces that no path joins, an entry off the hatches, an arrival
-    over a path that is not there.
+    Raises MoveError, naming the part that is wrong, if no position can have such a move: an unknown
+    space, a step where there is no path, an entry on a space that is no hatch.
     """
     if text in _WORD_MOVES:
         return _WORD_MOVES[text]

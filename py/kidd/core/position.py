@@ -1,11 +1,13 @@
-"""A position: what lies on the deck and in the reserves, whose turn it is, and what is pending.
+"""A position: what is on the deck and in the reserves, who is to move, and what is pending.
 
-Owns the value and the ways to look into it. Knows no rules: whether a position makes sense in its
-game is the game's to say, how it is written is notation's.
+Owns the values `Position` and `Pending` and the functions that read them. Knows no rules: each
+game checks its own positions, and `record.notation` writes them as text. Only the text of a pending
+state stands here, because the games name it when they refuse a position.
 """
 
+import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from kidd.core.board import DECK, SPACE_COUNT, members, space_of
 
@@ -13,28 +15,78 @@ COLOURS = "RBG"
 RED, BLUE, GOLD = 0, 1, 2
 
 HELD_BITS = 2 * SPACE_COUNT
-"""Bits of `Position.held` that belong to one space: two for each of the tokens that may lie there."""
+"""Bits of `Position.held` for one space: two for each token that can be held there."""
 
 HELD_MASK = (1 << HELD_BITS) - 1
 
-NOTHING_PENDING = "-"
+OCCURRENCES_TO_DRAW: Final = 3
+"""The game is drawn when a position occurs for this time (M8)."""
 
 
 class PositionError(ValueError):
-    """A position that cannot be; the message names the offending part."""
+    """A position that no game can have. The message names the part that is wrong."""
+
+
+class Roll(NamedTuple):
+    """Quedah Merchant: the die shows `number`, 1 to 3, and the move is still to be made (Q2)."""
+
+    number: int
+    kind: Literal["roll"] = "roll"
+
+
+class PickDue(NamedTuple):
+    """Loyal Captain, start-up variant: the player to move picks a colour (L10)."""
+
+    kind: Literal["pick"] = "pick"
+
+
+class AnswerDue(NamedTuple):
+    """Loyal Captain: the player to move answers a claim of stalemate (L8)."""
+
+    kind: Literal["claim"] = "claim"
+
+
+class Proof(NamedTuple):
+    """Loyal Captain: `player` rejected a claim and has `turns_left` turns left to win (L9)."""
+
+    player: int
+    turns_left: int
+    kind: Literal["proof"] = "proof"
+
+
+class Agreed(NamedTuple):
+    """Loyal Captain and Madagascar: the players have agreed on a stalemate (L8, M8)."""
+
+    kind: Literal["agreed"] = "agreed"
+
+
+class Resigned(NamedTuple):
+    """Madagascar: `player`, one of three, has resigned, and the other two play on."""
+
+    player: int
+    kind: Literal["resigned"] = "resigned"
+
+
+Pending = Roll | PickDue | AnswerDue | Proof | Agreed | Resigned
+"""What a position holds besides tokens and the turn. `kind` keeps values of two types unequal."""
+
+PICK_DUE: Final = PickDue()
+ANSWER_DUE: Final = AnswerDue()
+AGREED: Final = Agreed()
 
 
 class Position(NamedTuple):
-    """An immutable position, equal and hashed by its content, so that it is its own table key.
+    """An immutable position. It is equal and hashed by its content, so it can be a table's key.
 
     - `game`: the game's name with its options, as notation writes it.
-    - `tops`: for each player the set of facings (see `board`) of the stacks that player's tokens
-      top; a single token is a stack of one.
-    - `held`: the tokens beneath the tops. Bits `36 * s` and up are those of space `s`, from the
-      uppermost captive down, two bits each: 1, 2, 3 for Red, Blue, Gold, 0 where the stack ends.
-    - `reserves`: each player's tokens not yet entered.
-    - `turn`: the number of the player to move; Red is 0, Blue 1, Gold 2.
-    - `state`: what is pending, as notation writes it; `-` for nothing.
+    - `tops`: for each player the set of facings (see `board`) of the stacks with that player's
+      token on top. A single token is a stack of one.
+    - `held`: the tokens below the tops. The `HELD_BITS` bits from `HELD_BITS * s` up belong to
+      space `s`. They list its captives from the top down, two bits each: 1, 2, 3 for Red, Blue,
+      Gold; 0 ends the list.
+    - `reserves`: the number of tokens that each player has not entered yet.
+    - `turn`: the number of the player to move. Red is 0, Blue 1, Gold 2.
+    - `pending`: what has to be done or counted before the game goes on, None for nothing.
     """
 
     game: str
@@ -42,24 +94,84 @@ class Position(NamedTuple):
     held: int
     reserves: tuple[int, ...]
     turn: int
-    state: str
+    pending: Pending | None
 
 
 class Stack(NamedTuple):
-    """What stands on one space: owners from the top down and the facing they all have."""
+    """What stands on one space: the owners from the top down, and the facing they all have."""
 
     space: int
     owners: tuple[int, ...]
     facing: int
 
 
+def repetition_key(position: Position) -> tuple[object, ...]:
+    """Return what two occurrences of the same position have in common (M8).
+
+    It holds the deck, the reserves and the player to move, but not the pending state.
+    """
+    return position.tops, position.held, position.reserves, position.turn
+
+
+def roll_of(position: Position) -> int | None:
+    """Return the number that was rolled and is still to be used (Q2), None if there is none."""
+    return position.pending.number if isinstance(position.pending, Roll) else None
+
+
+_NOTHING_PENDING = "-"
+_ROLL = re.compile("[123]")
+_PROOF = re.compile(r"proof:([RB])(0|[1-9][0-9]*)")
+_RESIGNED = re.compile("out:([RBG])")
+_SHOWN = 40
+"""The number of characters of a refused text that an error repeats."""
+
+
+def format_pending(pending: Pending | None) -> str:
+    """Write the last field of a position's text, such as `-`, `3` or `proof:B17`."""
+    match pending:
+        case None:
+            return _NOTHING_PENDING
+        case Roll(number):
+            return str(number)
+        case Proof(player, turns_left):
+            return f"proof:{COLOURS[player]}{turns_left}"
+        case Resigned(player):
+            return f"out:{COLOURS[player]}"
+        case PickDue() | AnswerDue() | Agreed():
+            return pending.kind
+
+
+def parse_pending(text: str) -> Pending | None:
+    """Read what `format_pending` writes. Raises PositionError for any other text.
+
+    The function does not ask whether a game has such a state, nor how high a count may be.
+    """
+    if text == _NOTHING_PENDING:
+        return None
+    for state in (PICK_DUE, ANSWER_DUE, AGREED):
+        if text == state.kind:
+            return state
+    if _ROLL.fullmatch(text):
+        return Roll(int(text))
+    if proof := _PROOF.fullmatch(text):
+        return Proof(COLOURS.index(proof[1]), int(proof[2]))
+    if resigned := _RESIGNED.fullmatch(text):
+        return Resigned(COLOURS.index(resigned[1]))
+    raise unknown_state(text)
+
+
+def unknown_state(text: str) -> PositionError:
+    """Return the refusal of a state, given its text, that there is not or that a game does not have."""
+    return PositionError(f"no such state: {text[:_SHOWN]!r}")
+
+
 def held_on(held: int, space: int) -> int:
-    """Return the captives on a space, packed as in `Position.held` from bit 0 up."""
+    """Return the captives on a space, packed as in `Position.held`, from bit 0 up."""
     return held >> HELD_BITS * space & HELD_MASK
 
 
 def captives(packed: int) -> tuple[int, ...]:
-    """Unpack the players whose tokens are held on a space, from the uppermost down."""
+    """Unpack the players whose tokens are held on a space, from the top down."""
     owners: list[int] = []
     while packed:
         owners.append((packed & 3) - 1)
@@ -68,7 +180,7 @@ def captives(packed: int) -> tuple[int, ...]:
 
 
 def stacks(position: Position) -> Iterator[Stack]:
-    """Yield what stands on each occupied space, in the alphabetical order of the spaces."""
+    """Yield the stack on each occupied space, in the alphabetical order of the spaces."""
     found: list[Stack] = []
     for player, tops in enumerate(position.tops):
         for facing in members(tops):
@@ -79,7 +191,7 @@ def stacks(position: Position) -> Iterator[Stack]:
 
 
 def stack_on(position: Position, space: int) -> Stack | None:
-    """Return what stands on a space, None where it is vacant."""
+    """Return the stack on a space, None if the space is vacant."""
     return next((stack for stack in stacks(position) if stack.space == space), None)
 
 
@@ -93,7 +205,7 @@ def tokens_on_deck(position: Position) -> list[int]:
 
 
 def pack_stacks(found: list[Stack], players: int) -> tuple[tuple[int, ...], int]:
-    """Return `tops` and `held` of a position on which these stacks stand."""
+    """Return the `tops` and `held` of a position with these stacks."""
     tops = [0] * players
     held = 0
     for stack in found:

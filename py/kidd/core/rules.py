@@ -1,11 +1,12 @@
-"""The shape of a game's rules: what a game module offers, and how a game ends.
+"""The shape of a game's rules: what each game module offers, and how a game ends.
 
-Owns the records `Rules`, `Outcome` and `Event`. Knows no game.
+Owns the records `Rules` and `Outcome`. Knows no game.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
+from kidd.core.events import Event
 from kidd.core.move import Move
 from kidd.core.position import Position
 
@@ -17,61 +18,38 @@ Phase = Literal["setup", "play", "pick", "answer", "roll", "over"]
 
 
 class Outcome(NamedTuple):
-    """How a game ended: the number of the player who has won, or None for a draw, and why."""
+    """How a game ended: the number of the player who has won, None for a draw, and the reason."""
 
     winner: int | None
     reason: Reason
 
 
-class Event(NamedTuple):
-    """One thing that happened in a move, in the order in which it happened.
-
-    `kind` says which fields count; spaces are numbers, -1 the black path, players are numbers:
-
-    - `entered`: a token of `owners` on `space`, its back to `back`.
-    - `moved`: the stack `owners` along `route`, from the space it left to `space`; then `back`.
-    - `captured`: the stack `owners` on `space` goes under the one that has come.
-    - `freed`: the token `owners` on `space` is free.
-    - `removed`: the token `owners` on `space` leaves the game.
-    - `flag_raised`: the stack on `space` shows `number` flags.
-    - `claimed`, `accepted`, `rejected`, `agreed`, `resigned`, `passed`: by `player`.
-    - `picked`: the other player plays `player`'s colour.
-    - `counted`: `player` has `number` turns left to win.
-    """
-
-    kind: str
-    space: int = -1
-    owners: tuple[int, ...] = ()
-    back: int = -1
-    route: tuple[int, ...] = ()
-    player: int = -1
-    number: int = 0
-
-
 class Rules(NamedTuple):
     """The rules of one game with one set of options.
 
-    All functions are pure. `legal_moves` and `apply` trust their position to be one that `check`
-    passes, and `apply` says nothing about legality: the edge (notation, match, bridge) checks.
+    All functions are pure. They trust their position to be one that `check` accepts, and `apply`
+    trusts its move to be legal: notation, match and bridge check both.
 
-    - `game`: name and options as notation writes them; `tokens`: tokens a player has, by the number
-      of players, which are its keys.
-    - `start(players)`: the position a game begins with.
-    - `legal_moves(position)`: the moves that notation lists, in a fixed order: none after the end
-      and none where a roll is due. `offers(position)`: words that may be played besides.
-    - `count_legal_turns(position)`: how many turns there are, counted without making them; where a
-      roll is due, those of all three rolls together.
+    - `game`: the name and options as notation writes them.
+    - `tokens`: the number of tokens that a player has, by the number of players. Its keys are the
+      numbers of players that the game allows.
+    - `start(players)`: the position that a game begins with.
+    - `legal_moves(position)`: the moves that notation lists, in a fixed order. The list is empty
+      after the end and where a roll is due.
+    - `offers(position)`: words that may be played besides the legal moves.
+    - `count_legal_turns(position)`: the number of turns, counted without making them. Where a roll
+      is due it adds up those of all three rolls.
     - `apply(position, move)`: the position after a legal or offered move other than `resign`.
-    - `rolls(position)`: the positions after each roll of the die, empty where none is due.
-    - `outcome(position)`: the end that the position itself shows; repetition and resignation are
-      the match's.
-    - `resign(position)`: the position after the player to move has given up, and the end if it ends
-      the game.
-    - `events(position, move)`: what happens in a move that `apply` takes.
-    - `phase(position)`: what is expected of the player to move.
-    - `check(position)`: raises PositionError where the game cannot have such a position.
-    - `out(position)`: the players who are out of the game, by number.
-    - `counts_repetition`: whether a third occurrence of a position is a draw (M8).
+    - `rolls(position)`: the positions after each roll of the die, empty where no roll is due.
+    - `outcome(position)`: the end of the game, None while it goes on. Only `record.match` knows of
+      repetition and resignation.
+    - `resign(position)`: the position after the player to move has resigned, and the outcome, None
+      if the other players go on.
+    - `events(position, move)`: what happens in a move that `apply` accepts.
+    - `phase(position)`: what the player to move has to do.
+    - `check(position)`: raises PositionError if the game cannot have the position.
+    - `out(position)`: the numbers of the players who are out of the game.
+    - `counts_repetition`: whether a repeated position ends the game in a draw (M8).
     """
 
     game: str

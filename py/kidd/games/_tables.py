@@ -1,19 +1,16 @@
-"""What all games share: ways forward, arrivals, turns that pass on, words that end a game.
+"""Lookup tables: where tokens on the deck can go, and the moves that take them there.
 
-Owns the tables that answer "where can this token go" for the shipped deck. Knows no game's rules
-about what may be captured.
+Owns the tables and the routes of more than one step. Does not know what may be captured.
 """
 
 from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any, Final, cast
+from typing import Final
 
 from kidd.core.board import (
     ALL_FACINGS,
     ALL_SPACES,
     DECK,
     ENTRY_FACINGS,
-    HATCHES,
     SPACE_COUNT,
     facings_on,
     members,
@@ -21,26 +18,19 @@ from kidd.core.board import (
     spaces_of,
 )
 from kidd.core.move import Move, entry_move, travel_move
-from kidd.core.position import COLOURS, Position, PositionError, stacks, tokens_on_deck
-from kidd.core.rules import Event
-
-_new: Any = tuple.__new__  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
-new_position = cast("Callable[[tuple[object, ...]], Position]", partial(_new, Position))
-"""Make a position of its fields in order. Three times as fast as `Position(...)`, which matters
-where one is made for every move that is searched."""
 
 HALF: Final = SPACE_COUNT // 2
 LOW: Final = (1 << HALF) - 1
-"""Sets of spaces are looked up in two halves of nine bits: `LOW_TABLE[v & LOW] | HIGH_TABLE[v >> HALF]`."""
+"""A set of spaces is looked up in two halves of nine bits: `LOW_TABLE[v & LOW] | HIGH_TABLE[v >> HALF]`."""
 
 
 def _in_halves(image: Callable[[int], int]) -> tuple[list[int], list[int]]:
-    """Tabulate a function that takes unions to unions, given its value for each space."""
+    """Tabulate the union of the images of a set of spaces, given the image of each space."""
     halves: tuple[list[int], list[int]] = ([0], [0])
     for table, offset in zip(halves, (0, HALF), strict=True):
         images = [image(space + offset) for space in range(HALF)]
-        # Each set but the empty one is a smaller set and the space of its highest bit. This runs at
-        # every start of the engine, which somebody waits for.
+        # A set is its highest bit and a smaller set, which the table already has. The tables are
+        # made at each start of the engine, while a player waits, so this has to be fast.
         for bits in range(1, 1 << HALF):
             highest = bits.bit_length() - 1
             table.append(table[bits ^ 1 << highest] | images[highest])
@@ -62,7 +52,7 @@ FACINGS: Final = tuple(
 """All 54 facings, by space."""
 
 STEPS: Final[Mapping[int, tuple[int, ...]]] = {facing: _steps(facing) for facing in FACINGS}
-"""For each facing, those of the steps forward."""
+"""For each facing, the facings after one step forward, one or two."""
 
 AHEAD: Final[Mapping[int, int]] = {facing: sum(STEPS[facing]) for facing in FACINGS}
 """The same as a set."""
@@ -90,6 +80,8 @@ SECOND_MOVES: Final[Mapping[int, Move]] = {
     facing: travel_move(space_of(facing), step, is_single_step=True, is_capture=False)
     for facing, step in _SECOND.items()
 }
+"""For each facing, the move that is its first (second) step forward, without a capture."""
+
 ENTRY_MOVES: Final[Mapping[int, Move]] = {
     1 << hatch: entry_move(facing) for hatch, facing in ENTRY_FACINGS.items()
 }
@@ -98,7 +90,7 @@ ENTRY_MOVES: Final[Mapping[int, Move]] = {
 BEHIND: Final[Mapping[int, int]] = {
     facing: sum(other for other, ahead in AHEAD.items() if ahead & facing) for facing in FACINGS
 }
-"""For each facing, those from which one step comes over its back; none for the black path."""
+"""For each facing, the facings from which one step comes over its back. None does over the black path."""
 
 
 _Route = tuple[int, int]
@@ -121,13 +113,14 @@ def _routes(steps: int) -> dict[int, tuple[_Route, ...]]:
 
 LONGEST_TABLED: Final = 3
 ROUTES: Final = (*(_routes(steps) for steps in range(1, LONGEST_TABLED + 1)),)
+"""`ROUTES[steps - 1][facing]` lists the routes of so many steps, up to `LONGEST_TABLED`."""
 
 
 def arrivals(facing: int, steps: int, vacant: int) -> int:
-    """Return the facings that a token can arrive with after exactly `steps` steps forward.
+    """Return the facings that a token can have after exactly `steps` steps forward.
 
-    Every space passed over is in `vacant` or the one it left (Q2, M3); whether the last one can be
-    entered is for the caller to say.
+    It passes only spaces in `vacant` and the space it left (Q2, M3). The last space may hold
+    anything: whether the token may end there is for the caller to decide.
     """
     blocked = ALL_SPACES & ~vacant & ~spaces_of(facing)
     reached = 0
@@ -143,9 +136,9 @@ def arrivals(facing: int, steps: int, vacant: int) -> int:
 
 
 def find_route(facing: int, arrival: int, steps: int, vacant: int) -> tuple[int, ...]:
-    """Return the spaces of one way from a facing to an arrival, both ends included.
+    """Return the spaces of one route of `steps` steps to an arrival, both ends included.
 
-    Raises ValueError where there is none.
+    The route keeps to the same spaces as in `arrivals`. Raises ValueError if there is none.
     """
     passable = vacant | spaces_of(facing)
     ways: dict[int, tuple[int, ...]] = {facing: (space_of(facing),)}
@@ -159,61 +152,3 @@ def find_route(facing: int, arrival: int, steps: int, vacant: int) -> tuple[int,
     if arrival not in ways:
         raise ValueError("no way leads there")
     return ways[arrival]
-
-
-def entries(vacant: int) -> list[Move]:
-    """List the entries of a token on the vacant hatches."""
-    return [ENTRY_MOVES[hatch] for hatch in members(vacant & HATCHES)]
-
-
-def less_one(reserves: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """Return the reserves after a player has entered a token."""
-    return (*reserves[:player], reserves[player] - 1, *reserves[player + 1 :])
-
-
-def entered(player: int, facing: int) -> Event:
-    """Return the event of a token entered on a hatch (G4)."""
-    return Event("entered", space_of(facing), (player,), -1)
-
-
-def moved(owners: tuple[int, ...], route: tuple[int, ...], facing: int) -> Event:
-    """Return the event of a stack that has gone along a route."""
-    return Event("moved", route[-1], owners, DECK.back_of(facing), route)
-
-
-def no_rolls(_: Position) -> tuple[Position, ...]:
-    """Return nothing: the rolls of a game without a die."""
-    return ()
-
-
-def nobody_out(_: Position) -> tuple[int, ...]:
-    """Return nobody: the players who are out of a game that nobody drops out of."""
-    return ()
-
-
-def vacant_spaces(position: Position) -> int:
-    """Return the set of spaces on which nothing stands."""
-    everything = 0
-    for tops in position.tops:
-        everything |= tops
-    return ALL_SPACES & ~spaces_of(everything)
-
-
-def check_common(position: Position, tokens: int, *, all_in_game: bool) -> None:
-    """Refuse what no game can have: too many tokens, a turn nobody has, a stack on the black path.
-
-    With `all_in_game` each player has exactly `tokens` tokens on the deck and in reserve together,
-    otherwise at most that many. Raises PositionError.
-    """
-    if position.turn >= len(position.reserves):
-        raise PositionError(f"{COLOURS[position.turn]} does not play, so it cannot be the turn")
-    for stack in stacks(position):
-        if len(stack.owners) > 1 and DECK.back_of(stack.facing) < 0:
-            raise PositionError(
-                f"the stack on {DECK.spaces[stack.space]} cannot have its back to the black path"
-            )
-    for player, on_deck in enumerate(tokens_on_deck(position)):
-        total = on_deck + position.reserves[player]
-        if total > tokens or (all_in_game and total != tokens):
-            allowed = f"{tokens}" if all_in_game else f"at most {tokens}"
-            raise PositionError(f"{COLOURS[player]} has {total} tokens instead of {allowed}")

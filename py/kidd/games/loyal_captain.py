@@ -1,10 +1,9 @@
-"""Loyal Captain (rules L1 to L10): surround the other crew.
+"""Loyal Captain (rules L1 to L10): surround the opponent's tokens.
 
-Owns the rules of this game with its option `pie`. Knows neither how positions are written nor
-matches: nothing here remembers what has been played.
+Owns the rules of this game with its option `pie`. Does not know how positions are written, and
+keeps no history of a game.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -13,22 +12,33 @@ from kidd.core.board import (
     DECK,
     ENTRY_FACINGS,
     HATCHES,
+    PLANE_1,
+    PLANE_2,
     facings_on,
     members,
     space_of,
     spaces_of,
 )
+from kidd.core.events import Counted, Declared, Event, Moved, Picked, Removed
 from kidd.core.move import Move, pair_move, word_move
 from kidd.core.position import (
+    AGREED,
+    ANSWER_DUE,
     BLUE,
     COLOURS,
-    NOTHING_PENDING,
+    PICK_DUE,
     RED,
+    Agreed,
+    AnswerDue,
+    Pending,
+    PickDue,
     Position,
     PositionError,
+    Proof,
     stacks,
 )
-from kidd.core.rules import Event, Outcome, Phase, Rules
+from kidd.core.rules import Outcome, Phase, Rules
+from kidd.games._common import check_common, entered, new_position, no_rolls, nobody_out
 from kidd.games._tables import (
     ENTRY_MOVES,
     FIRST_HIGH,
@@ -41,25 +51,12 @@ from kidd.games._tables import (
     SECOND_HIGH,
     SECOND_LOW,
     SECOND_MOVES,
-    check_common,
-    entered,
-    moved,
-    new_position,
-    no_rolls,
-    nobody_out,
 )
 
 TOKENS = 7
 PROOF_TURNS = 20
 PIE = "loyal+pie"
-PICK, CLAIM, AGREED = "pick", "claim", "agreed"
 
-_PROOF = re.compile(r"proof:([RB])(0|[1-9][0-9]*)")
-_PROOFS = {
-    f"proof:{COLOURS[player]}{left}": (player, left)
-    for player in (RED, BLUE)
-    for left in range(PROOF_TURNS + 1)
-}
 _PAIRS = [
     pair_move(red, blue)
     for red in ENTRY_FACINGS.values()
@@ -70,30 +67,29 @@ _PICKS = [word_move("pick:B"), word_move("pick:R")]
 _ANSWERS = [word_move("accept"), word_move("reject")]
 
 
-def proof_of(position: Position) -> tuple[int, int] | None:
-    """Return who has to win and in how many turns while a count runs (L9), otherwise None."""
-    return _PROOFS.get(position.state)
+def proof_of(position: Position) -> Proof | None:
+    """Return who has to win and in how many turns (L9), None if no count runs."""
+    return position.pending if isinstance(position.pending, Proof) else None
 
 
 def _start(game: str, players: int) -> Position:
-    return Position(game, (0,) * players, 0, (TOKENS,) * players, RED, NOTHING_PENDING)
+    return Position(game, (0,) * players, 0, (TOKENS,) * players, RED, None)
 
 
 def _is_setup(position: Position) -> bool:
-    """Tell whether the first tokens of both colours are still to be entered (L10)."""
+    """Return whether the first tokens of both colours are still to be entered (L10)."""
     return (
-        position.game == PIE
-        and position.state == NOTHING_PENDING
-        and position.reserves == (TOKENS, TOKENS)
+        position.game == PIE and position.pending is None and position.reserves == (TOKENS, TOKENS)
     )
 
 
 def legal_moves(position: Position) -> list[Move]:
-    """List entries and steps (L1), or the answers that are due (L8, L10); none after the end."""
-    if position.state != NOTHING_PENDING:
-        if position.state == PICK:
+    """List the entries and steps (L1), or the answers if one is due (L8, L10); none after the end."""
+    pending = position.pending
+    if pending is not None:
+        if pending == PICK_DUE:
             return _PICKS.copy()
-        if position.state == CLAIM:
+        if pending == ANSWER_DUE:
             return _ANSWERS.copy()
         if outcome(position):
             return []
@@ -102,7 +98,7 @@ def legal_moves(position: Position) -> list[Move]:
     tops, turn = position.tops, position.turn
     mine = tops[turn]
     both = mine | tops[1 - turn]
-    vacant = ALL_SPACES & ~(both | both >> 18 | both >> 36)
+    vacant = ALL_SPACES & ~(both | both >> PLANE_1 | both >> PLANE_2)
     low, high = vacant & LOW, vacant >> HALF
     moves: list[Move] = []
     ready = mine & (FIRST_LOW[low] | FIRST_HIGH[high])
@@ -125,9 +121,9 @@ def legal_moves(position: Position) -> list[Move]:
 
 
 def count_legal_turns(position: Position) -> int:
-    """Count what `legal_moves` lists."""
-    _, tops, _, reserves, turn, state = position
-    if state != NOTHING_PENDING or position.game == PIE:
+    """Count the moves that `legal_moves` lists."""
+    _, tops, _, reserves, turn, pending = position
+    if pending is not None or position.game == PIE:
         return len(legal_moves(position))
     return _count_turns(tops[turn], tops[1 - turn], reserves[turn])
 
@@ -135,7 +131,7 @@ def count_legal_turns(position: Position) -> int:
 def _count_turns(mine: int, theirs: int, reserve: int) -> int:
     """Count the entries and steps of the player who owns `mine`."""
     both = mine | theirs
-    vacant = ALL_SPACES & ~(both | both >> 18 | both >> 36)
+    vacant = ALL_SPACES & ~(both | both >> PLANE_1 | both >> PLANE_2)
     low, high = vacant & LOW, vacant >> HALF
     count = (mine & (FIRST_LOW[low] | FIRST_HIGH[high])).bit_count() + (
         mine & (SECOND_LOW[low] | SECOND_HIGH[high])
@@ -145,7 +141,7 @@ def _count_turns(mine: int, theirs: int, reserve: int) -> int:
 
 def apply(position: Position, move: Move) -> Position:
     """Return the position after a move and the captures that follow it (L1, L4)."""
-    game, tops, held, reserves, turn, state = position
+    game, tops, held, reserves, turn, pending = position
     if not move.arrival:
         return _apply_word(position, move)
     other = 1 - turn
@@ -153,28 +149,28 @@ def apply(position: Position, move: Move) -> Position:
     if move.origin < 0:
         red, blue = reserves
         reserves = (red, blue - 1) if turn else (red - 1, blue)
-    my_spaces = (mine | mine >> 18 | mine >> 36) & ALL_SPACES
-    their_spaces = (theirs | theirs >> 18 | theirs >> 36) & ALL_SPACES
+    my_spaces = (mine | mine >> PLANE_1 | mine >> PLANE_2) & ALL_SPACES
+    their_spaces = (theirs | theirs >> PLANE_1 | theirs >> PLANE_2) & ALL_SPACES
     vacant = ALL_SPACES ^ (my_spaces | their_spaces)
-    # Only where some token has no vacant space next to it can anything have been captured.
+    # A capture needs a token without a vacant space next to it (L3). Most moves leave none.
     if (my_spaces | their_spaces) & ~(NEXT_LOW[vacant & LOW] | NEXT_HIGH[vacant >> HALF]):
         before = mine, theirs
         theirs &= ~facings_on(captured_spaces(theirs, mine))
         mine &= ~facings_on(captured_spaces(mine, theirs))
-        if state != NOTHING_PENDING:
-            state = _counted(state, turn, has_removed=(mine, theirs) != before)
-    elif state != NOTHING_PENDING:
-        state = _counted(state, turn, has_removed=False)
+        if pending is not None:
+            pending = _counted(pending, turn, has_removed=(mine, theirs) != before)
+    elif pending is not None:
+        pending = _counted(pending, turn, has_removed=False)
     return new_position(
-        (game, (theirs, mine) if turn else (mine, theirs), held, reserves, other, state)
+        (game, (theirs, mine) if turn else (mine, theirs), held, reserves, other, pending)
     )
 
 
 def captured_spaces(group_tops: int, opposing_tops: int) -> int:
     """Return the spaces of all captured groups of one colour (L3).
 
-    A group is safe if a space next to it is vacant or holds an opposing token whose back is to a
-    member: safety spreads from such members to the tokens next to them.
+    A token is safe if a space next to it is vacant or holds an opposing token that has its back to
+    it, and so is every token of its group. The loop marks the safe tokens group by group.
     """
     own = spaces_of(group_tops)
     vacant = ALL_SPACES & ~own & ~spaces_of(opposing_tops)
@@ -192,91 +188,94 @@ def captured_spaces(group_tops: int, opposing_tops: int) -> int:
         safe = spread
 
 
-def _counted(state: str, turn: int, *, has_removed: bool) -> str:
-    """Return the count after a turn: begun anew by any removal, less by the rejecter's own (L9)."""
-    player, left = _PROOFS[state]
+def _counted(pending: Pending, turn: int, *, has_removed: bool) -> Pending:
+    """Return the count after a turn of the player `turn` (L9).
+
+    Any removal starts the count again; a turn of the player who has to win takes one off.
+    """
+    if not isinstance(pending, Proof):
+        return pending
     if has_removed:
-        left = PROOF_TURNS
-    elif turn == player:
-        left = max(left - 1, 0)
-    return f"proof:{COLOURS[player]}{left}"
+        return Proof(pending.player, PROOF_TURNS)
+    if turn == pending.player:
+        return Proof(turn, max(pending.turns_left - 1, 0))
+    return pending
 
 
 def _apply_word(position: Position, move: Move) -> Position:
     other = 1 - position.turn
     if move.word == "claim":
-        return position._replace(turn=other, state=CLAIM)
+        return position._replace(turn=other, pending=ANSWER_DUE)
     if move.word == "accept":
-        return position._replace(state=AGREED)
+        return position._replace(pending=AGREED)
     if move.word == "reject":
-        return position._replace(turn=other, state=f"proof:{COLOURS[position.turn]}{PROOF_TURNS}")
+        return position._replace(turn=other, pending=Proof(position.turn, PROOF_TURNS))
     if move.entries:
         red, blue = move.entries
         return position._replace(
-            tops=(red, blue), reserves=(TOKENS - 1, TOKENS - 1), turn=BLUE, state=PICK
+            tops=(red, blue), reserves=(TOKENS - 1, TOKENS - 1), turn=BLUE, pending=PICK_DUE
         )
-    return position._replace(turn=RED, state=NOTHING_PENDING)
+    return position._replace(turn=RED, pending=None)
 
 
 def outcome(position: Position) -> Outcome | None:
     """Return the end of the game, None while it goes on (L7, L8, L9)."""
-    state, turn, other = position.state, position.turn, 1 - position.turn
-    if state == AGREED:
+    pending, turn, other = position.pending, position.turn, 1 - position.turn
+    if pending == AGREED:
         return Outcome(None, "agreed")
-    if state in (PICK, CLAIM) or _is_setup(position):
+    if pending in (PICK_DUE, ANSWER_DUE) or _is_setup(position):
         return None
-    red_or_blue, reserves = position.tops, position.reserves
-    if not _count_turns(red_or_blue[turn], red_or_blue[other], reserves[turn]):
+    tops, reserves = position.tops, position.reserves
+    if not _count_turns(tops[turn], tops[other], reserves[turn]):
         return Outcome(other, "blocked")
-    proof = proof_of(position)
-    if proof and not proof[1]:
-        winner = 1 - proof[0]
-        if _count_turns(red_or_blue[winner], red_or_blue[proof[0]], reserves[winner]):
+    if isinstance(pending, Proof) and not pending.turns_left:
+        loser = pending.player
+        winner = 1 - loser
+        if _count_turns(tops[winner], tops[loser], reserves[winner]):
             return Outcome(winner, "proof")
     return None
 
 
 def resign(position: Position) -> tuple[Position, Outcome | None]:
-    """Return the position after the player to move has given up, and the end."""
+    """Return the position after the player to move has resigned, and the outcome."""
     other = 1 - position.turn
-    state = position.state if proof_of(position) else NOTHING_PENDING
-    return position._replace(turn=other, state=state), Outcome(other, "resigned")
+    return position._replace(turn=other, pending=proof_of(position)), Outcome(other, "resigned")
 
 
 def offers(position: Position) -> Sequence[Move]:
-    """List the claim of stalemate where the player to move may make it (L8, L9)."""
-    if position.state == NOTHING_PENDING and not _is_setup(position) and not outcome(position):
+    """List the claim of stalemate if the player to move may make it (L8, L9)."""
+    if position.pending is None and not _is_setup(position) and not outcome(position):
         return (word_move("claim"),)
     return ()
 
 
-_SAID = {"claim": "claimed", "accept": "accepted", "reject": "rejected"}
-
-
 def events(position: Position, move: Move) -> Iterator[Event]:
-    """Tell what happens in a move: the token's way, then who leaves the game, then the count."""
+    """Yield what happens in a move: the token's way, then the removals, then the count."""
     turn = position.turn
     after = apply(position, move)
     if move.arrival:
-        target = space_of(move.arrival)
         if move.origin < 0:
             yield entered(turn, move.arrival)
         else:
-            yield moved((turn,), (move.origin, target), move.arrival)
+            yield Moved((turn,), (move.origin, space_of(move.arrival)))
         yield from _removals(position, move, after)
     elif move.entries:
         yield entered(RED, move.entries[RED])
         yield entered(BLUE, move.entries[BLUE])
-    elif move.word in _SAID:
-        yield Event(_SAID[move.word], player=turn)
+    elif move.word == "claim":
+        yield Declared(turn, "claimed")
+    elif move.word == "accept":
+        yield Declared(turn, "accepted")
+    elif move.word == "reject":
+        yield Declared(turn, "rejected")
     else:
-        yield Event("picked", player=COLOURS.index(move.word[-1]))
+        yield Picked(COLOURS.index(move.word[-1]))
     proof = proof_of(after)
-    if proof and proof != proof_of(position):
-        yield Event("counted", player=proof[0], number=proof[1])
+    if proof and proof != position.pending:
+        yield Counted(proof.player, proof.turns_left)
 
 
-def _removals(position: Position, move: Move, after: Position) -> Iterator[Event]:
+def _removals(position: Position, move: Move, after: Position) -> Iterator[Removed]:
     """Yield a removal for every token that the move costs, the opponent's first (L4)."""
     turn = position.turn
     for player in (1 - turn, turn):
@@ -284,40 +283,35 @@ def _removals(position: Position, move: Move, after: Position) -> Iterator[Event
         if player == turn:
             stood = stood & move.keeps | move.arrival
         for facing in sorted(members(stood & ~after.tops[player]), key=space_of):
-            yield Event("removed", space_of(facing), (player,))
+            yield Removed(player, space_of(facing))
 
 
 def phase(position: Position) -> Phase:
-    """Return what is expected of the player to move."""
+    """Return what the player to move has to do."""
     if outcome(position):
         return "over"
-    if position.state == PICK:
+    if position.pending == PICK_DUE:
         return "pick"
-    if position.state == CLAIM:
+    if position.pending == ANSWER_DUE:
         return "answer"
     return "setup" if _is_setup(position) else "play"
 
 
 def check(position: Position) -> None:
     """Refuse a position that this game cannot have. Raises PositionError."""
-    check_common(position, TOKENS, all_in_game=False)
+    states = (PickDue, AnswerDue, Proof, Agreed)
+    check_common(position, TOKENS, states, all_in_game=False)
     for stack in stacks(position):
         if len(stack.owners) > 1:
             raise PositionError(f"two tokens stand on {DECK.spaces[stack.space]}")
-    state = position.state
-    if state in (NOTHING_PENDING, CLAIM, AGREED):
-        return
-    if state == PICK:
+    if position.pending == PICK_DUE:
         if position.game != PIE:
             raise PositionError("pick is for the start-up variant only")
         if position.turn != BLUE:
             raise PositionError("the player who picks a colour is written as B")
-        return
-    proof = _PROOF.fullmatch(state)
-    if proof is None:
-        raise PositionError(f"no such state: {state[:40]!r}")
-    if state not in _PROOFS:
-        raise PositionError(f"a count of {proof[2][:40]} is above {PROOF_TURNS}")
+    proof = proof_of(position)
+    if proof and proof.turns_left > PROOF_TURNS:
+        raise PositionError(f"a count of {str(proof.turns_left)[:40]} is above {PROOF_TURNS}")
 
 
 def _rules(game: str) -> Rules:

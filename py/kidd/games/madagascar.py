@@ -1,7 +1,7 @@
 """Madagascar (rules M1 to M8): towers, for two players or three.
 
-Owns the rules of this game. Knows neither how positions are written nor matches: repetition (M8)
-is counted by whoever remembers the positions.
+Owns the rules of this game. Does not know how positions are written and keeps no history of a
+game, so `record.match` counts repetitions (M8).
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,24 +11,41 @@ from kidd.core.board import (
     DECK,
     HATCH_COUNT,
     HATCHES,
+    PLANE_1,
+    PLANE_2,
     facings_on,
     members,
     space_of,
     spaces_of,
 )
+from kidd.core.events import Captured, Declared, Event, FlagRaised, Moved
 from kidd.core.move import Move, travel_move, word_move
 from kidd.core.position import (
+    AGREED,
     COLOURS,
     HELD_BITS,
-    NOTHING_PENDING,
     RED,
+    Agreed,
+    Pending,
     Position,
     PositionError,
+    Resigned,
     captives,
+    format_pending,
     held_on,
     stacks,
+    unknown_state,
 )
-from kidd.core.rules import Event, Outcome, Phase, Rules
+from kidd.core.rules import Outcome, Phase, Rules
+from kidd.games._common import (
+    check_common,
+    entered,
+    entries,
+    less_one,
+    new_position,
+    no_rolls,
+    vacant_spaces,
+)
 from kidd.games._tables import (
     BEHIND,
     FIRST_HIGH,
@@ -40,25 +57,15 @@ from kidd.games._tables import (
     SECOND_LOW,
     SECOND_MOVES,
     arrivals,
-    check_common,
-    entered,
-    entries,
     find_route,
-    less_one,
-    moved,
-    new_position,
-    no_rolls,
-    vacant_spaces,
 )
 
 TOKENS = {2: 7, 3: 6}
 TOKENS_IN_FLAG = 5
-AGREED = "agreed"
 _RESERVES_AFTER_SETUP = {
     players: players * tokens - HATCH_COUNT for players, tokens in TOKENS.items()
 }
 _PASS = word_move("pass")
-_RESIGNED = {f"out:{colour}": player for player, colour in enumerate(COLOURS)}
 
 CAPTURES = {
     facing: travel_move(DECK.back_of(facing), facing, is_single_step=True, is_capture=True)
@@ -70,19 +77,18 @@ _WITH_SPACE_BEHIND = sum(CAPTURES)
 
 
 def _start(players: int) -> Position:
-    return Position(
-        "madagascar", (0,) * players, 0, (TOKENS[players],) * players, RED, NOTHING_PENDING
-    )
+    return Position("madagascar", (0,) * players, 0, (TOKENS[players],) * players, RED, None)
 
 
 def _is_setup(reserves: tuple[int, ...]) -> bool:
-    """Tell whether the six hatches are still being occupied (M1)."""
+    """Return whether a hatch is still to be occupied for the first time (M1)."""
     return sum(reserves) > _RESERVES_AFTER_SETUP[len(reserves)]
 
 
 def is_in(position: Position, player: int) -> bool:
-    """Tell whether a player is not out: has a stack or a reserve, and has not resigned (M6)."""
-    if _RESIGNED.get(position.state) == player:
+    """Return whether a player is not out: has a stack or a reserve, and has not resigned (M6)."""
+    pending = position.pending
+    if isinstance(pending, Resigned) and pending.player == player:
         return False
     return bool(position.tops[player] or position.reserves[player])
 
@@ -98,7 +104,7 @@ def players_out(position: Position) -> list[int]:
 
 
 def height(packed: int) -> int:
-    """Return the height of a stack, given its captives packed as in `Position.held`."""
+    """Return the number of tokens in a stack, given its captives packed as in `Position.held`."""
     return 1 + (packed.bit_length() + 1 >> 1)
 
 
@@ -110,7 +116,7 @@ def _everything(tops: tuple[int, ...]) -> int:
 def _travels(position: Position, player: int, everything: int) -> Iterator[Move]:
     """Yield the moves of stacks, single tokens first (M3, M4)."""
     held, mine = position.held, position.tops[player]
-    # The stacks of those who have resigned are among them: they can be captured.
+    # This includes the stacks of a player who has resigned: they can be captured.
     theirs = everything ^ mine
     vacant = ALL_SPACES & ~spaces_of(everything)
     singles = mine & ~_on_towers(held) if held else mine
@@ -139,7 +145,7 @@ def _tower_arrivals(held: int, facing: int, origin: int, vacant: int, theirs: in
 def _count_turns(position: Position, player: int, everything: int) -> int:
     """Count a player's moves and entries (M1, M2), without the pass."""
     _, tops, held, reserves, _, _ = position
-    vacant = ALL_SPACES & ~(everything | everything >> 18 | everything >> 36)
+    vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
     count = (vacant & HATCHES).bit_count() if reserves[player] else 0
     if sum(reserves) > _RESERVES_AFTER_SETUP[len(reserves)]:
         return count
@@ -149,7 +155,7 @@ def _count_turns(position: Position, player: int, everything: int) -> int:
     count += (singles & (FIRST_LOW[low] | FIRST_HIGH[high])).bit_count() + (
         singles & (SECOND_LOW[low] | SECOND_HIGH[high])
     ).bit_count()
-    # Whoever stands as he was entered has nobody behind him.
+    # Nothing comes over the back of a token that still has its back to the black path.
     theirs = (everything ^ mine) & _WITH_SPACE_BEHIND
     while theirs:
         facing = theirs & -theirs
@@ -165,7 +171,7 @@ def _count_turns(position: Position, player: int, everything: int) -> int:
 
 
 def _on_towers(held: int) -> int:
-    """Return all facings on the spaces where somebody is held."""
+    """Return all facings on the spaces of stacks of two tokens or more."""
     spaces = 0
     while held:
         space = ((held & -held).bit_length() - 1) // HELD_BITS
@@ -175,7 +181,7 @@ def _on_towers(held: int) -> int:
 
 
 def legal_moves(position: Position) -> list[Move]:
-    """List entries and moves (M1, M2), the pass where there are none; nothing after the end."""
+    """List the entries and moves (M1, M2), the pass if there are none; nothing after the end."""
     if _is_over_at_once(position):
         return []
     turn, everything = position.turn, _everything(position.tops)
@@ -188,7 +194,7 @@ def legal_moves(position: Position) -> list[Move]:
 
 
 def count_legal_turns(position: Position) -> int:
-    """Count what `legal_moves` lists."""
+    """Count the moves that `legal_moves` lists."""
     if _is_over_at_once(position):
         return 0
     count = _count_turns(position, position.turn, _everything(position.tops))
@@ -196,21 +202,24 @@ def count_legal_turns(position: Position) -> int:
 
 
 def _is_over_at_once(position: Position) -> bool:
-    """Tell whether the game is over by agreement or because nobody else is left (M7)."""
-    _, tops, _, reserves, turn, state = position
-    if state == NOTHING_PENDING and (tops[turn] or reserves[turn]):
-        return _following(tops, reserves, state, turn) == turn
-    return state == AGREED or len(players_in(position)) < 2
+    """Return whether the game is over by agreement or because all others are out (M7)."""
+    _, tops, _, reserves, turn, pending = position
+    if pending is None and (tops[turn] or reserves[turn]):
+        return _following(tops, reserves, pending, turn) == turn
+    return pending == AGREED or len(players_in(position)) < 2
 
 
-def _following(tops: tuple[int, ...], reserves: tuple[int, ...], state: str, turn: int) -> int:
-    """Return the next player who is not out, the same one where all others are (M6)."""
+def _following(
+    tops: tuple[int, ...], reserves: tuple[int, ...], pending: Pending | None, turn: int
+) -> int:
+    """Return the next player who is not out, or `turn` if all others are out (M6)."""
     players = len(tops)
     following = (turn + 1) % players
-    if state == NOTHING_PENDING and (tops[following] or reserves[following]):
+    if pending is None and (tops[following] or reserves[following]):
         return following
+    resigned = pending.player if isinstance(pending, Resigned) else None
     while following != turn:
-        if _RESIGNED.get(state) != following and (tops[following] or reserves[following]):
+        if following != resigned and (tops[following] or reserves[following]):
             return following
         following = (following + 1) % players
     return turn
@@ -218,9 +227,9 @@ def _following(tops: tuple[int, ...], reserves: tuple[int, ...], state: str, tur
 
 def apply(position: Position, move: Move) -> Position:
     """Return the position after a move (M2 to M4, M6)."""
-    game, old_tops, held, reserves, turn, state = position
+    game, old_tops, held, reserves, turn, pending = position
     if move.word == "agree":
-        return position._replace(state=AGREED)
+        return position._replace(pending=AGREED)
     stacked = [*old_tops]
     arrival, origin = move.arrival, move.origin
     if origin >= 0:
@@ -242,19 +251,19 @@ def apply(position: Position, move: Move) -> Position:
         stacked[turn] |= arrival
         reserves = less_one(reserves, turn)
     tops = tuple(stacked)
-    following = _following(tops, reserves, state, turn)
-    return new_position((game, tops, held, reserves, following, state))
+    following = _following(tops, reserves, pending, turn)
+    return new_position((game, tops, held, reserves, following, pending))
 
 
 def outcome(position: Position) -> Outcome | None:
-    """Return the end that the position shows, None while it goes on; M7 comes before M8."""
+    """Return the end of the game, None while it goes on; M7 comes before M8."""
     remaining = players_in(position)
     if len(remaining) == 1:
         return Outcome(remaining[0], "all")
-    if position.state == AGREED:
+    if position.pending == AGREED:
         return Outcome(None, "agreed")
     everything = _everything(position.tops)
-    # The player to move is asked first: that nearly always settles it.
+    # The player to move comes first, because that player nearly always has a turn.
     for player in sorted(remaining, key=lambda one: one != position.turn):
         if _count_turns(position, player, everything):
             return None
@@ -262,18 +271,18 @@ def outcome(position: Position) -> Outcome | None:
 
 
 def resign(position: Position) -> tuple[Position, Outcome | None]:
-    """Return the position after the player to move has given up, and the end if it is one.
+    """Return the position after the player to move has resigned, and the outcome if it is the end.
 
-    Of three players two play on, and the tokens of the third stay where they are; of two the other
-    has won.
+    Of two players the other wins. Of three the other two play on, and the tokens of the one who
+    resigned stay where they are.
     """
-    turn, state = position.turn, position.state
+    turn, pending = position.turn, position.pending
     others = [player for player in players_in(position) if player != turn]
     is_end = len(others) == 1
     if not is_end:
-        state = f"out:{COLOURS[turn]}"
-    following = _following(position.tops, position.reserves, state, turn)
-    after = position._replace(turn=following, state=state)
+        pending = Resigned(turn)
+    following = _following(position.tops, position.reserves, pending, turn)
+    after = position._replace(turn=following, pending=pending)
     return after, Outcome(following, "resigned") if is_end else None
 
 
@@ -283,35 +292,36 @@ def offers(position: Position) -> Sequence[Move]:
 
 
 def flags(tokens: int) -> int:
-    """Return how many flags a stack of so many tokens shows: from six on, one for every five
-    tokens at its bottom (M5)."""
+    """Return the number of flags on a stack of `tokens` tokens (M5).
+
+    Five tokens at the bottom make one flag, as long as at least one token is above them.
+    """
     return max(tokens - 1, 0) // TOKENS_IN_FLAG
 
 
 def events(position: Position, move: Move) -> Iterator[Event]:
-    """Tell what happens in a move: the way, the capture, a flag that is raised (M5)."""
+    """Yield what happens in a move: the way, the capture, a flag that is raised (M5)."""
     turn = position.turn
     if move.word:
-        yield Event("passed" if move.word == "pass" else "agreed", player=turn)
+        yield Declared(turn, "passed" if move.word == "pass" else "agreed")
         return
     if move.origin < 0:
         yield entered(turn, move.arrival)
         return
     facing = position.tops[turn] & facings_on(1 << move.origin)
     owners = (turn, *captives(held_on(position.held, move.origin)))
-    route = find_route(facing, move.arrival, len(owners), vacant_spaces(position))
-    yield moved(owners, route, move.arrival)
+    yield Moved(owners, find_route(facing, move.arrival, len(owners), vacant_spaces(position)))
     if move.is_capture:
         target = space_of(move.arrival)
         taken = next(stack.owners for stack in stacks(position) if stack.space == target)
-        yield Event("captured", target, taken)
+        yield Captured(target, taken)
         raised = flags(len(owners) + len(taken))
         if raised > flags(len(owners)) + flags(len(taken)):
-            yield Event("flag_raised", target, number=raised)
+            yield FlagRaised(target, raised)
 
 
 def phase(position: Position) -> Phase:
-    """Return what is expected of the player to move."""
+    """Return what the player to move has to do."""
     if outcome(position):
         return "over"
     return "setup" if _is_setup(position.reserves) else "play"
@@ -325,10 +335,9 @@ def check(position: Position) -> None:
                 f"the two top tokens on {DECK.spaces[stack.space]} are of one colour"
             )
     players = len(position.reserves)
-    check_common(position, TOKENS[players], all_in_game=True)
-    state = position.state
-    if state not in (NOTHING_PENDING, AGREED) and (players < 3 or state not in _RESIGNED):
-        raise PositionError(f"no such state: {state[:40]!r}")
+    check_common(position, TOKENS[players], (Agreed, Resigned), all_in_game=True)
+    if isinstance(position.pending, Resigned) and players < 3:
+        raise unknown_state(format_pending(position.pending))
     if not outcome(position) and not is_in(position, position.turn):
         raise PositionError(f"{COLOURS[position.turn]} is out, so it cannot be the turn")
 

@@ -1,7 +1,7 @@
-"""Quedah Merchant (rules Q1 to Q11): a die, captures from behind, friends to free.
+"""Quedah Merchant (rules Q1 to Q11): a die, captures from behind, own tokens to free.
 
-Owns the rules of this game with its options `first` and `strict`. Knows neither how positions are
-written nor matches, and never rolls the die itself.
+Owns the rules of this game with its options `first` and `strict`. Does not know how positions are
+written, keeps no history of a game, and never rolls the die itself.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,53 +17,53 @@ from kidd.core.board import (
     space_of,
     spaces_of,
 )
+from kidd.core.events import Captured, Declared, Event, Freed, Moved
 from kidd.core.move import NO_ENTRY, Move, travel_move, word_move
 from kidd.core.position import (
     BLUE,
     HELD_BITS,
-    NOTHING_PENDING,
     RED,
     Position,
     PositionError,
+    Roll,
     captives,
     held_on,
+    roll_of,
     stacks,
 )
-from kidd.core.rules import Event, Outcome, Phase, Rules
-from kidd.games._tables import (
-    STEPS,
-    arrivals,
+from kidd.core.rules import Outcome, Phase, Rules
+from kidd.games._common import (
     check_common,
     entered,
     entries,
-    find_route,
     less_one,
-    moved,
     new_position,
     nobody_out,
     vacant_spaces,
 )
+from kidd.games._tables import STEPS, arrivals, find_route
 
 TOKENS = 7
 CAPTIVES_TO_END = 7
-ROLLS = ("1", "2", "3")
+ROLLS = (Roll(1), Roll(2), Roll(3))
 GAMES = ("quedah", "quedah+first", "quedah+strict", "quedah+first+strict")
 _FIRST = frozenset(game for game in GAMES if "+first" in game)
 _STRICT = frozenset(game for game in GAMES if "+strict" in game)
 _PASS = word_move("pass")
 
 _Freed = tuple[tuple[int, bool], ...]
+"""The steps of the freed tokens, as in `Move.freed`."""
 
 _HELD_RED = sum(1 << HELD_BITS * space for space in range(SPACE_COUNT))
 """The bits of `Position.held` that stand for a Red captive; a Blue one has the bit above."""
 
 
 def _start(game: str, players: int) -> Position:
-    return Position(game, (0,) * players, 0, (TOKENS,) * players, RED, NOTHING_PENDING)
+    return Position(game, (0,) * players, 0, (TOKENS,) * players, RED, None)
 
 
 def _is_setup(position: Position) -> bool:
-    """Tell whether a player has yet to enter the first token (Q1)."""
+    """Return whether a player has not entered a token yet (Q1)."""
     return TOKENS in position.reserves
 
 
@@ -78,7 +78,15 @@ def captive_count(position: Position) -> int:
 
 
 class _Turn:
-    """The player's tokens and their surroundings, taken apart once for all moves of a turn."""
+    """What all moves of one turn need, computed once.
+
+    - `mine`, `theirs`: the facings of the tokens on top, of the player to move and of the other.
+    - `held`: as in `Position`.
+    - `vacant`, `wide`: the vacant spaces, and all facings on them.
+    - `single`: those of `mine` that hold no captive.
+    - `is_last_capture`: whether one more capture ends the game (Q9).
+    - `enters`: the facings whose departure from a hatch brings in a token (Q7, Q8).
+    """
 
     __slots__ = ("enters", "held", "is_last_capture", "mine", "single", "theirs", "vacant", "wide")
 
@@ -102,8 +110,11 @@ class _Turn:
             self.enters = facings_on(HATCHES)
 
     def plans(self, facing: int, steps: int) -> Iterator[tuple[int, bool, _Freed, int, bool]]:
-        """Yield the ways to move one token: arrival, whether it captures, the freed friends'
-        steps, the hatches then vacant, and whether a token is entered on one of them (Q7)."""
+        """Yield the ways to move one token `steps` spaces.
+
+        Each is the arrival, whether it captures, the steps of the freed tokens, the hatches that
+        are vacant then, and whether a token has to enter (Q7). It enters only if one is vacant.
+        """
         origin = spaces_of(facing)
         reached = arrivals(facing, steps, self.vacant)
         hatches = (self.vacant | origin) & HATCHES
@@ -116,7 +127,7 @@ class _Turn:
             if not held_on(self.held, space_of(arrival)):
                 yield arrival, True, (), hatches, enters and not self.is_last_capture
                 continue
-            # A rescue leaves the number of captives as it is, unless its chain ends in a capture.
+            # Each link of a chain frees a captive and makes one. Only a capture at its end adds one.
             for freed in self.ways_out(arrival, self.theirs & ~arrival, self.vacant | origin):
                 last, captures = freed[-1]
                 left = hatches if captures else hatches & ~spaces_of(last)
@@ -124,9 +135,9 @@ class _Turn:
                 yield arrival, True, freed, left, enters and not ends
 
     def ways_out(self, site: int, theirs: int, vacant: int) -> Iterator[_Freed]:
-        """Yield every chain of steps by which a friend freed with the facing `site` can leave.
+        """Yield each chain of steps by which the token that is freed on `site` can leave (Q5).
 
-        None where it has no way out, and with it the move that would free it (Q5, Q6).
+        `site` is its facing. Without a way out there is no chain, and the move is not legal (Q6).
         """
         for step in STEPS[site]:
             if 1 << space_of(step) & vacant:
@@ -140,7 +151,7 @@ class _Turn:
 
 
 def _travels(position: Position, steps: int) -> Iterator[Move]:
-    """Yield the moves of a roll, without the pass."""
+    """Yield the moves of `steps` spaces, without the pass."""
     turn = _Turn(position)
     for facing in members(turn.mine):
         origin = space_of(facing)
@@ -160,7 +171,7 @@ def _travels(position: Position, steps: int) -> Iterator[Move]:
 
 
 def _count(turn: _Turn, steps: int) -> int:
-    """Count the moves of a roll, without the pass."""
+    """Count the moves that `_travels` yields."""
     count = 0
     for facing in members(turn.mine):
         for _, _, _, hatches, enters in turn.plans(facing, steps):
@@ -168,45 +179,47 @@ def _count(turn: _Turn, steps: int) -> int:
     return count
 
 
-def _can_move(position: Position, rolls: Sequence[str]) -> bool:
-    """Tell whether the player to move could use any of these rolls."""
+def _can_move(position: Position, rolls: Sequence[Roll]) -> bool:
+    """Return whether the player to move could use any of these rolls."""
     turn = _Turn(position)
     return any(
         True
         for roll in rolls
         for facing in members(turn.mine)
-        for _ in turn.plans(facing, int(roll))
+        for _ in turn.plans(facing, roll.number)
     )
 
 
 def legal_moves(position: Position) -> list[Move]:
-    """List the set-up's entries or the moves of the roll; none before the roll or after the end."""
-    if position.state == NOTHING_PENDING:
+    """List the entries of the set-up or the moves of the roll; none before a roll or after the end."""
+    roll = position.pending
+    if not isinstance(roll, Roll):
         return _setup_entries(position) if _is_setup(position) else []
-    moves = list(_travels(position, int(position.state)))
+    moves = list(_travels(position, roll.number))
     if moves:
         return moves
     return [] if outcome(position) else [_PASS]
 
 
 def count_legal_turns(position: Position) -> int:
-    """Count what `legal_moves` lists; before a roll, for all three rolls together."""
+    """Count the moves that `legal_moves` lists; before a roll, those of all three rolls together."""
     if _is_setup(position):
         return len(legal_moves(position))
     if outcome(position):
         return 0
-    if position.state != NOTHING_PENDING:
-        return _count(_Turn(position), int(position.state)) or 1
+    roll = position.pending
+    if isinstance(roll, Roll):
+        return _count(_Turn(position), roll.number) or 1
     unusable = 0 if position.game in _STRICT else 1
     turn = _Turn(position)
     return sum(_count(turn, steps) or unusable for steps in (1, 2, 3))
 
 
 def rolls(position: Position) -> Sequence[Position]:
-    """Return the position after each roll where one is due, otherwise nothing (Q2)."""
-    if position.state != NOTHING_PENDING or _is_setup(position) or outcome(position):
+    """Return the position after each roll of the die, none if no roll is due (Q2)."""
+    if position.pending is not None or _is_setup(position) or outcome(position):
         return ()
-    return tuple(position._replace(state=roll) for roll in ROLLS)
+    return tuple(position._replace(pending=roll) for roll in ROLLS)
 
 
 def apply(position: Position, move: Move) -> Position:
@@ -214,7 +227,7 @@ def apply(position: Position, move: Move) -> Position:
     game, tops, held, reserves, turn, _ = position
     other = 1 - turn
     if not move.arrival:
-        return new_position((game, tops, held, reserves, other, NOTHING_PENDING))
+        return new_position((game, tops, held, reserves, other, None))
     mine, theirs = tops[turn] & move.keeps | move.arrival, tops[other]
     if move.origin >= 0:
         carried = held_on(held, move.origin)
@@ -233,7 +246,7 @@ def apply(position: Position, move: Move) -> Position:
         mine |= entry
         reserves = less_one(reserves, turn)
     both = (theirs, mine) if turn else (mine, theirs)
-    return new_position((game, both, held, reserves, other, NOTHING_PENDING))
+    return new_position((game, both, held, reserves, other, None))
 
 
 def outcome(position: Position) -> Outcome | None:
@@ -242,60 +255,59 @@ def outcome(position: Position) -> Outcome | None:
         held_red = (position.held & _HELD_RED).bit_count()
         return Outcome(BLUE if held_red > CAPTIVES_TO_END // 2 else RED, "seven")
     if _is_setup(position):
-        # Only a position that was written, never played, lacks an entry here.
+        # In play there is always an entry here. A position that was read may have none.
         return None if _setup_entries(position) else Outcome(1 - position.turn, "blocked")
-    if position.state != NOTHING_PENDING and position.game in _STRICT:
-        usable: Sequence[str] = (position.state,)
-    else:
-        usable = ROLLS
+    roll = position.pending
+    usable = ROLLS
+    if isinstance(roll, Roll) and position.game in _STRICT:
+        usable = (roll,)
     return None if _can_move(position, usable) else Outcome(1 - position.turn, "blocked")
 
 
 def resign(position: Position) -> tuple[Position, Outcome | None]:
-    """Return the position after the player to move has given up, and the end."""
+    """Return the position after the player to move has resigned, and the outcome."""
     other = 1 - position.turn
-    return position._replace(turn=other, state=NOTHING_PENDING), Outcome(other, "resigned")
+    return position._replace(turn=other, pending=None), Outcome(other, "resigned")
 
 
 def offers(_: Position) -> Sequence[Move]:
-    """List nothing: no words may be played here besides the legal moves."""
+    """Return no words: only legal moves may be played here."""
     return ()
 
 
 def events(position: Position, move: Move) -> Iterator[Event]:
-    """Tell what happens in a move: way, captures, each freed friend's way, the new token."""
+    """Yield what happens in a move: the way, captures, the freed tokens' ways, the entry."""
     turn = position.turn
     if not move.arrival:
-        yield Event("passed", player=turn)
+        yield Declared(turn, "passed")
         return
     if move.origin >= 0:
         facing = position.tops[turn] & facings_on(1 << move.origin)
         vacant = vacant_spaces(position)
         carried = captives(held_on(position.held, move.origin))
-        route = find_route(facing, move.arrival, int(position.state), vacant)
-        yield moved((turn, *carried), route, move.arrival)
+        route = find_route(facing, move.arrival, roll_of(position) or 0, vacant)
+        yield Moved((turn, *carried), route)
         site, captures = move.arrival, move.is_capture
         for step, captures_next in (*move.freed, (0, False)):
             place = space_of(site)
             if captures:
-                friends = captives(held_on(position.held, place))
-                if friends:
-                    yield Event("freed", place, friends)
-                yield Event("captured", place, (1 - turn,))
+                for friend in captives(held_on(position.held, place)):
+                    yield Freed(friend, place)
+                yield Captured(place, (1 - turn,))
             if step:
-                yield moved((turn,), (place, space_of(step)), step)
+                yield Moved((turn,), (place, space_of(step)))
             site, captures = step, captures_next
     for entry in move.entries:
         yield entered(turn, entry)
 
 
 def phase(position: Position) -> Phase:
-    """Return what is expected of the player to move."""
+    """Return what the player to move has to do."""
     if outcome(position):
         return "over"
     if _is_setup(position):
         return "setup"
-    return "roll" if position.state == NOTHING_PENDING else "play"
+    return "roll" if position.pending is None else "play"
 
 
 def check(position: Position) -> None:
@@ -306,18 +318,15 @@ def check(position: Position) -> None:
             raise PositionError(f"more than two tokens stand on {name}")
         if len(stack.owners) == 2 and stack.owners[0] == stack.owners[1]:
             raise PositionError(f"two tokens of one colour stand on {name}")
-    check_common(position, TOKENS, all_in_game=True)
+    check_common(position, TOKENS, (Roll,), all_in_game=True)
     captive = captive_count(position)
     if captive > CAPTIVES_TO_END:
         raise PositionError(f"{captive} captives are more than {CAPTIVES_TO_END}")
-    if position.state == NOTHING_PENDING:
-        return
-    if position.state not in ROLLS:
-        raise PositionError(f"no such state: {position.state[:40]!r}")
-    if _is_setup(position):
-        raise PositionError(f"a roll of {position.state} in the set-up")
-    if captive == CAPTIVES_TO_END:
-        raise PositionError(f"a roll of {position.state} with seven captives")
+    roll = roll_of(position)
+    if roll is not None and _is_setup(position):
+        raise PositionError(f"a roll of {roll} in the set-up")
+    if roll is not None and captive == CAPTIVES_TO_END:
+        raise PositionError(f"a roll of {roll} with seven captives")
 
 
 def _rules(game: str) -> Rules:

@@ -1,22 +1,20 @@
-"""A match: the steps made so far, each with the position it led to.
+"""A match: a game in play, with the steps made so far and the position after each.
 
-Owns what a position does not know: history, undoing, repetition (M8) and resignation. A *step* is
-one move or one roll of the die.
+Owns what a position does not know: history, undo, repetition (M8) and resignation. A *step* is one
+move or one roll of the die.
 """
 
 from typing import NamedTuple
 
 from kidd.core.move import Move, MoveError, parse_move, word_move
-from kidd.core.position import Position
+from kidd.core.position import OCCURRENCES_TO_DRAW, Position, repetition_key, roll_of
 from kidd.core.rules import Outcome, Rules
 from kidd.games import rules_for
 from kidd.record.bounds import LONGEST_MOVE
 
-REPETITIONS_TO_DRAW = 3
-
 
 class TurnError(ValueError):
-    """A step that cannot be made now; `code` is `over`, `roll` or `move`."""
+    """A step that cannot be made now. `code` is `over`, `roll` or `move`."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -24,7 +22,13 @@ class TurnError(ValueError):
 
 
 class Step(NamedTuple):
-    """One step: a move, or a roll where `move` is None; the player who made it; what it led to."""
+    """One step of a match.
+
+    - `move`: the move, None for a roll of the die.
+    - `roll`: the number that was rolled, 0 for a move.
+    - `player`: the number of the player who made the step.
+    - `position`, `outcome`: the position after it, and the end of the game if it is one.
+    """
 
     move: Move | None
     roll: int
@@ -36,16 +40,16 @@ class Step(NamedTuple):
 class Match:
     """A game in play, from a start position on.
 
-    Steps are checked when they are made, so what a match holds is legal throughout.
+    A match checks each step when it is made, so all its steps are legal.
     """
 
     def __init__(self, start: Position) -> None:
-        """Begin at a position that its game's `check` passes."""
+        """Begin at a position, which its game's `check` must accept."""
         self.rules: Rules = rules_for(start.game)
         self.start = start
         self.steps: list[Step] = []
-        self._seen: dict[tuple[object, ...], int] = {}
-        self._ripe: set[tuple[object, ...]] = set()
+        self._occurrences: dict[tuple[object, ...], int] = {}
+        self._drawn_next: set[tuple[object, ...]] = set()
         self._count(start, 1)
         self._start_outcome = self._outcome_of(start)
 
@@ -58,11 +62,11 @@ class Match:
         return cls(rules.start(players))
 
     def copy(self) -> "Match":
-        """Return a match with the same steps that goes its own way from here."""
+        """Return a new match with the same steps. Later steps of one do not change the other."""
         copy = Match(self.start)
         copy.steps = self.steps.copy()
-        copy._seen = self._seen.copy()
-        copy._ripe = self._ripe.copy()
+        copy._occurrences = self._occurrences.copy()
+        copy._drawn_next = self._drawn_next.copy()
         return copy
 
     @property
@@ -72,12 +76,12 @@ class Match:
 
     @property
     def history(self) -> list[Position]:
-        """All positions there have been, the start first."""
+        """All positions so far, from the start to the current one."""
         return [self.start, *(step.position for step in self.steps)]
 
     @property
     def outcome(self) -> Outcome | None:
-        """The end of the game, None while it goes on."""
+        """How the game ended, None while it goes on."""
         return self.steps[-1].outcome if self.steps else self._start_outcome
 
     @property
@@ -86,7 +90,7 @@ class Match:
         return self.outcome is None and bool(self.rules.rolls(self.position))
 
     def legal_moves(self) -> list[Move]:
-        """List the moves that may be made now, without what is merely offered."""
+        """List the moves that may be made now, without those of `offers`."""
         return [] if self.outcome else list(self.rules.legal_moves(self.position))
 
     def offers(self) -> list[Move]:
@@ -96,26 +100,26 @@ class Match:
         return [*self.rules.offers(self.position), word_move("resign")]
 
     def occurrences(self) -> int:
-        """Return how often the position has occurred, this time included (M8)."""
-        return self._seen.get(_identity(self.position), 0)
+        """Return how often the current position has occurred, this time included (M8)."""
+        return self._occurrences.get(repetition_key(self.position), 0)
 
     def repeating_moves(self) -> list[Move]:
         """List the legal moves that would end the game by repetition (M8)."""
         if not self.rules.counts_repetition:
             return []
-        # Applying every move is worth its time only once something can come for the last time.
-        moves = self.legal_moves() if self._ripe else []
+        # To apply every move takes time, so it is done only if some position can end the game.
+        moves = self.legal_moves() if self._drawn_next else []
         return [move for move in moves if self._is_ended_by(move)]
 
     def _is_ended_by(self, move: Move) -> bool:
         after = self.rules.apply(self.position, move)
-        return _identity(after) in self._ripe and self.rules.outcome(after) is None
+        return repetition_key(after) in self._drawn_next and self.rules.outcome(after) is None
 
     def push(self, move: Move) -> Step:
         """Make a move.
 
-        Raises TurnError with the code `over` after the end, `roll` where the die has to be rolled
-        first, `move` where the move is not legal.
+        Raises TurnError with the code `over` after the end, `roll` if the die has to be rolled
+        first, and `move` if the move is neither legal nor offered.
         """
         if self.outcome:
             raise TurnError("over", "the game is over")
@@ -131,7 +135,7 @@ class Match:
         return self._add(Step(move, 0, before.turn, after, outcome))
 
     def push_text(self, text: str) -> Step:
-        """Make a move given as notation writes it. Raises TurnError as `push` does."""
+        """Make the move that a text stands for. Raises TurnError as `push` does."""
         try:
             if len(text) > LONGEST_MOVE:
                 raise MoveError(f"a move has no more than {LONGEST_MOVE} characters")
@@ -143,9 +147,9 @@ class Match:
         return self.push(move)
 
     def roll(self, number: int) -> Step:
-        """Enter a roll of the die.
+        """Add a roll of the die that shows `number`.
 
-        Raises TurnError with the code `over` after the end and `roll` where none is due or the die
+        Raises TurnError with the code `over` after the end, and `roll` if no roll is due or the die
         has no such number.
         """
         if self.outcome:
@@ -154,18 +158,18 @@ class Match:
         if not rolls:
             raise TurnError("roll", "no roll is due")
         for after in rolls:
-            if after.state == str(number):
+            if roll_of(after) == number:
                 return self._add(Step(None, number, after.turn, after, None))
         raise TurnError("roll", f"the die has no {number}")
 
     def pop(self) -> Step:
-        """Take back the last step and return it. Raises IndexError where there is none."""
+        """Take back the last step and return it. Raises IndexError if there is none."""
         step = self.steps.pop()
         self._count(step.position, -1)
         return step
 
     def redo(self, step: Step) -> None:
-        """Make again the step that `pop` returned last. Nothing is checked."""
+        """Make the step again that `pop` returned last. Nothing is checked."""
         self._count(step.position, 1)
         self.steps.append(step)
 
@@ -179,20 +183,16 @@ class Match:
 
     def _outcome_of(self, position: Position) -> Outcome | None:
         outcome = self.rules.outcome(position)
-        is_counted = outcome is None and self.rules.counts_repetition
-        if is_counted and self._seen.get(_identity(position), 0) >= REPETITIONS_TO_DRAW:
-            return Outcome(None, "repetition")
+        if outcome is None and self.rules.counts_repetition:
+            occurrences = self._occurrences.get(repetition_key(position), 0)
+            if occurrences >= OCCURRENCES_TO_DRAW:
+                return Outcome(None, "repetition")
         return outcome
 
     def _count(self, position: Position, change: int) -> None:
-        identity = _identity(position)
-        count = self._seen[identity] = self._seen.get(identity, 0) + change
-        if count == REPETITIONS_TO_DRAW - 1:
-            self._ripe.add(identity)
+        key = repetition_key(position)
+        count = self._occurrences[key] = self._occurrences.get(key, 0) + change
+        if count == OCCURRENCES_TO_DRAW - 1:
+            self._drawn_next.add(key)
         else:
-            self._ripe.discard(identity)
-
-
-def _identity(position: Position) -> tuple[object, ...]:
-    """Return what makes two occurrences the same position (M8)."""
-    return position.tops, position.held, position.reserves, position.turn
+            self._drawn_next.discard(key)

@@ -1,24 +1,33 @@
-"""Reading and writing positions, as NOTATION.md says, to the letter.
+"""Positions as text: reading and writing them exactly as NOTATION.md says.
 
-Owns the text of a position; moves read and write themselves in `core.move`. What a game cannot have
-is refused by the game's own `check`.
+Owns the text of a position. `core.move` has the text of moves, `core.position` that of a pending
+state. The game's own `check` refuses what the game cannot have.
 """
 
 import re
 
 from kidd.core.board import BLACK_PATH, DECK, SPACE_NUMBER
-from kidd.core.position import COLOURS, Position, PositionError, Stack, pack_stacks, stacks
+from kidd.core.position import (
+    COLOURS,
+    Position,
+    PositionError,
+    Stack,
+    format_pending,
+    pack_stacks,
+    parse_pending,
+    stacks,
+)
 from kidd.games import RULES
 from kidd.record.bounds import LONGEST_POSITION
 
 _STACK = re.compile(r"([a-z][0-9]+)([RBG]+)<([a-z][0-9]+|0)")
 _RESERVES = re.compile(r"R([0-9])B([0-9])(?:G([0-9]))?")
 _SHOWN = 60
-"""Characters of a refused text that an error repeats."""
+"""The number of characters of a refused text that an error repeats."""
 
 
 def format_position(position: Position) -> str:
-    """Write a position: game, deck, reserves, turn and state, one space between."""
+    """Write a position: game, deck, reserves, turn and state, with one space between."""
     deck = ",".join(
         DECK.spaces[stack.space]
         + "".join(COLOURS[owner] for owner in stack.owners)
@@ -30,14 +39,14 @@ def format_position(position: Position) -> str:
         f"{COLOURS[player]}{count}" for player, count in enumerate(position.reserves)
     )
     turn = COLOURS[position.turn]
-    return f"{position.game} {deck or '-'} {reserves} {turn} {position.state}"
+    return f"{position.game} {deck or '-'} {reserves} {turn} {format_pending(position.pending)}"
 
 
 def parse_position(text: str) -> Position:
     """Read a position.
 
-    Raises PositionError, naming the offending part, for anything that `format_position` would not
-    write of a position that its game can have.
+    Raises PositionError, naming the part that is wrong, unless `format_position` writes exactly this
+    text for a position that its game can have.
     """
     if len(text) > LONGEST_POSITION:
         raise PositionError(f"a position has no more than {LONGEST_POSITION} characters")
@@ -55,7 +64,7 @@ def parse_position(text: str) -> Position:
     if turn not in tuple(COLOURS[:players]):
         raise PositionError(f"no such player: {turn[:_SHOWN]!r}")
     tops, held = pack_stacks(_parse_deck(deck, players), players)
-    position = Position(game, tops, held, reserves, COLOURS.index(turn), state)
+    position = Position(game, tops, held, reserves, COLOURS.index(turn), parse_pending(state))
     rules.check(position)
     return position
 

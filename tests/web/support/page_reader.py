@@ -13,6 +13,7 @@ from typing import Any
 from kidd.bridge.protocol import StackView, View
 from kidd.bridge.view import show_match
 from kidd.core.board import DECK
+from kidd.core.position import roll_of
 from kidd.record.match import Match
 from workshop.paths import ROOT
 
@@ -113,13 +114,13 @@ def expected_look(
     view = show_match(match)
     is_over, has_die = view["outcome"] is not None, match.rules.game.startswith("quedah")
     is_rolling = has_die and not is_over and view["phase"] != "setup"
-    number = "" if view["phase"] in ("setup", "roll") else match.position.state
+    number = roll_of(match.position)
     lines = [
         *describe_deck(view["stacks"], view["game"]),
         _describe_turn(view, names, setter, person),
         _describe_warning(view),
         words("die.roll") if is_rolling and view["phase"] == "roll" else "",
-        words("die.shows", count=int(number)) if is_rolling and number in "123" and number else "",
+        words("die.shows", count=number) if is_rolling and number is not None else "",
         words("tally.captives", count=sum(view["captives"].values())) if has_die else "",
     ]
     for colour, reserve in view["reserves"].items():

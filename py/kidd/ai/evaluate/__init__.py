@@ -1,6 +1,7 @@
-"""What positions are worth: one evaluator a game.
+"""Evaluation: what a position is worth, without a search.
 
-Owns the table of evaluators. Values are hundredths of a token, for the player to move.
+Owns the table of evaluators, one for each game. Values are hundredths of a token, for the player to
+move.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,15 +27,16 @@ OUT: Final = madagascar.OUT
 
 
 class Evaluator(NamedTuple):
-    """How positions of one game are judged.
+    """The functions that judge positions of one game.
 
-    - `evaluate(position)`: the worth to the player to move of two; `WIN` or `-WIN` where the
-      evaluator sees the end, which it need not.
-    - `captures(position)`: the captures that a quiet position must not hold; nothing where the
-      search need not look for them. None where no position has any.
-    - `evaluate_all(position)`: for three players, what each has by himself. None where the game is
-      not for three.
-    - `features(position)`, `sizes`: what `evaluate` adds up, for the tuning.
+    - `evaluate(position)`: the value for the player to move, of two. It is `WIN` or `-WIN` if the
+      evaluator sees that the game is over, which it need not.
+    - `features(position)`, `sizes`: the parts of `evaluate`, for the tuning.
+    - `captures(position)`: the captures that the search follows before it evaluates. None if it
+      need not follow any.
+    - `evaluate_all(position)`: for three players, a value for each without regard to the others.
+      None if the game is not for three.
+    - `has_die`: whether the game has a die.
     """
 
     evaluate: Callable[[Position], int]
@@ -65,15 +67,15 @@ EVALUATORS: Mapping[str, Evaluator] = {
 
 
 def evaluator_for(game: str) -> Evaluator:
-    """Return the evaluator of a game, named with its options."""
+    """Return the evaluator of a game. `game` is its name with or without options."""
     return EVALUATORS[game.partition("+")[0]]
 
 
 def counting(evaluator: Evaluator, on_deck: int, in_reserve: int) -> Evaluator:
-    """Return an evaluator that knows the end and the number of tokens, and nothing else.
+    """Return an evaluator that sees the end of the game and otherwise only counts tokens.
 
-    `on_deck` and `in_reserve`: what it takes a free token or stack on the deck and a token not yet
-    entered to be worth, in hundredths.
+    `on_deck` is the value of a free token or stack on the deck, `in_reserve` that of a token not yet
+    entered, in hundredths.
     """
 
     def count(position: Position, player: int) -> int:

@@ -1,4 +1,4 @@
-"""What the evaluators share: sums and unions over sets of facings, looked up in pieces.
+"""What the evaluators share: lookup tables of sums and unions over sets of facings.
 
 Owns these tables and the reading of the weights. Knows no game.
 """
@@ -14,16 +14,23 @@ from kidd.games._tables import AHEAD, FACINGS
 PIECE: Final = 9
 PIECE_MASK: Final = (1 << PIECE) - 1
 PIECES: Final = 3 * SPACE_COUNT // PIECE
-"""A set of facings is looked up in six pieces of nine bits: small tables that are made in a
-millisecond, where one for each plane of 18 bits would hold a quarter of a million entries."""
+"""A set of facings is looked up in six pieces of nine bits. Their tables are made in a millisecond; one
+for each plane of 18 bits would have a quarter of a million entries."""
+
+PIECE_1: Final = PIECE
+PIECE_2: Final = 2 * PIECE
+PIECE_3: Final = 3 * PIECE
+PIECE_4: Final = 4 * PIECE
+PIECE_5: Final = 5 * PIECE
+"""The shifts to the second piece and to those above it. Nothing is above the last, so it needs no mask."""
 
 Table = list[list[int]]
 
 WIN: Final = 1_000_000
-"""The value of a game that is won; a win N turns away is worth N less."""
+"""The value of a game that is won. A win N turns away is worth N less."""
 
 CERTAIN: Final = WIN - 1_000
-"""Values beyond this are wins and losses, not estimates."""
+"""Values above this, and below its negative, are wins and losses. All others are estimates."""
 
 
 def _tabulate(image: Mapping[int, int], combine: Callable[[int, int], int]) -> Table:
@@ -38,12 +45,12 @@ def _tabulate(image: Mapping[int, int], combine: Callable[[int, int], int]) -> T
 
 
 def sums(weights: Sequence[int]) -> Table:
-    """Tabulate the sum of a weight for each facing, given in the order of `FACINGS`."""
+    """Tabulate the sum of the weights of a set of facings, given in the order of `FACINGS`."""
     return _tabulate(dict(zip(FACINGS, weights, strict=True)), lambda one, other: one + other)
 
 
 def unions(image: Mapping[int, int]) -> Table:
-    """Tabulate the union of a set for each facing."""
+    """Tabulate the union of the images of a set of facings, given the image of each."""
     return _tabulate(image, lambda one, other: one | other)
 
 
@@ -51,19 +58,19 @@ _A0, _A1, _A2, _A3, _A4, _A5 = unions(AHEAD)
 
 
 def ahead_of(facings: int) -> int:
-    """Return the facings that one step forward can lead to from any of a set of facings."""
+    """Return all facings that are one step forward from a set of facings."""
     return (
-        _A0[facings & 511]
-        | _A1[facings >> 9 & 511]
-        | _A2[facings >> 18 & 511]
-        | _A3[facings >> 27 & 511]
-        | _A4[facings >> 36 & 511]
-        | _A5[facings >> 45]
+        _A0[facings & PIECE_MASK]
+        | _A1[facings >> PIECE_1 & PIECE_MASK]
+        | _A2[facings >> PIECE_2 & PIECE_MASK]
+        | _A3[facings >> PIECE_3 & PIECE_MASK]
+        | _A4[facings >> PIECE_4 & PIECE_MASK]
+        | _A5[facings >> PIECE_5]
     )
 
 
 def _mirrored(facing: int) -> int:
-    """Return the facing on the other side of the ship: `a` and `f` change places."""
+    """Return the mirror image of a facing: `a` and `f` change places (G2)."""
     swap = str.maketrans("af", "fa")
     number = {name: place for place, name in enumerate(DECK.spaces)}
     back = DECK.back_of(facing)
@@ -73,11 +80,11 @@ def _mirrored(facing: int) -> int:
 
 _PLACE: Final = {facing: place for place, facing in enumerate(FACINGS)}
 MIRRORED: Final = tuple(_PLACE[_mirrored(facing)] for facing in FACINGS)
-"""The place in `FACINGS` of each one's mirror image."""
+"""For each place in `FACINGS`, that of the mirror image."""
 
 
 def places_of(facings: int) -> list[int]:
-    """List the places in `FACINGS` of a set of facings, of two mirror images the first."""
+    """List the places in `FACINGS` of a set of facings; of two mirror images the first counts."""
     places = [_PLACE[facing] for facing in members(facings)]
     return [min(place, MIRRORED[place]) for place in places]
 
@@ -86,11 +93,11 @@ Weights = Mapping[str, Sequence[int]]
 """Whole numbers, hundredths of a token, by the name of what they weigh."""
 
 Features = list[tuple[str, int, int]]
-"""What an evaluation adds up: name of the weights, place among them, how often it counts."""
+"""The parts of an evaluation: the name of the weights, the place among them, how often it counts."""
 
 
 def load_weights(game: str) -> Weights:
-    """Read the weights of one game from the data file."""
+    """Read the weights of one game, named without options, from the data file."""
     data = pkgutil.get_data(__package__ or "kidd.ai.evaluate", "weights.json")
     if data is None:
         raise FileNotFoundError("the weights are missing")

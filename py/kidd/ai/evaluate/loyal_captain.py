@@ -1,13 +1,25 @@
-"""What a position of Loyal Captain is worth.
+"""The evaluation of Loyal Captain.
 
-Owns the evaluation of this game. Must not search.
+Owns the value of a position of this game. Does not search.
 """
 
 from typing import Final
 
-from kidd.ai.evaluate._lookup import WIN, Features, load_weights, places_of, sums
-from kidd.core.board import ALL_SPACES, HATCHES
-from kidd.core.position import NOTHING_PENDING, Position
+from kidd.ai.evaluate._lookup import (
+    PIECE_1,
+    PIECE_2,
+    PIECE_3,
+    PIECE_4,
+    PIECE_5,
+    PIECE_MASK,
+    WIN,
+    Features,
+    load_weights,
+    places_of,
+    sums,
+)
+from kidd.core.board import ALL_SPACES, HATCHES, PLANE_1, PLANE_2
+from kidd.core.position import Position
 from kidd.games._tables import (
     FIRST_HIGH,
     FIRST_LOW,
@@ -22,11 +34,11 @@ from kidd.games.loyal_captain import PROOF_TURNS, proof_of
 
 MOST_MOVES: Final = 15
 SIZES: Final = {"facing": 54, "reserve": 8, "moves": 16, "their_moves": 16, "closed": 8}
-"""How many weights there are of each kind, for the tuning.
+"""The number of weights of each kind, for the tuning.
 
-`facing`: a token's place and facing; `reserve`: tokens not yet entered; `moves` and `their_moves`:
-what the player to move and the other one can choose from; `closed`: tokens without a vacant space
-next to them, which are what can be captured.
+`facing`: a token's facing. `reserve`: by the number of tokens not yet entered. `moves` and
+`their_moves`: by the number of moves of the player to move and of the other. `closed`: by the number
+of tokens without a vacant space next to them, which may be captured.
 """
 
 _WEIGHTS = load_weights("loyal")
@@ -39,11 +51,11 @@ _COUNT_COSTS: Final = 6
 
 
 def evaluate(position: Position) -> int:
-    """Return what the position is worth to the player to move, `-WIN` where it is lost (L7)."""
-    _, tops, _, reserves, turn, state = position
+    """Return the value for the player to move, `-WIN` if that player has lost (L7)."""
+    _, tops, _, reserves, turn, pending = position
     mine, theirs = tops[turn], tops[1 - turn]
-    my_spaces = (mine | mine >> 18 | mine >> 36) & ALL_SPACES
-    their_spaces = (theirs | theirs >> 18 | theirs >> 36) & ALL_SPACES
+    my_spaces = (mine | mine >> PLANE_1 | mine >> PLANE_2) & ALL_SPACES
+    their_spaces = (theirs | theirs >> PLANE_1 | theirs >> PLANE_2) & ALL_SPACES
     vacant = ALL_SPACES ^ (my_spaces | their_spaces)
     low, high = vacant & LOW, vacant >> HALF
     first, second = FIRST_LOW[low] | FIRST_HIGH[high], SECOND_LOW[low] | SECOND_HIGH[high]
@@ -61,40 +73,39 @@ def evaluate(position: Position) -> int:
         _MOVES[moves]
         + _THEIR_MOVES[their_moves]
         + _RESERVE[my_reserve][their_reserve]
-        + _P0[mine & 511]
-        + _P1[mine >> 9 & 511]
-        + _P2[mine >> 18 & 511]
-        + _P3[mine >> 27 & 511]
-        + _P4[mine >> 36 & 511]
-        + _P5[mine >> 45]
-        - _P0[theirs & 511]
-        - _P1[theirs >> 9 & 511]
-        - _P2[theirs >> 18 & 511]
-        - _P3[theirs >> 27 & 511]
-        - _P4[theirs >> 36 & 511]
-        - _P5[theirs >> 45]
+        + _P0[mine & PIECE_MASK]
+        + _P1[mine >> PIECE_1 & PIECE_MASK]
+        + _P2[mine >> PIECE_2 & PIECE_MASK]
+        + _P3[mine >> PIECE_3 & PIECE_MASK]
+        + _P4[mine >> PIECE_4 & PIECE_MASK]
+        + _P5[mine >> PIECE_5]
+        - _P0[theirs & PIECE_MASK]
+        - _P1[theirs >> PIECE_1 & PIECE_MASK]
+        - _P2[theirs >> PIECE_2 & PIECE_MASK]
+        - _P3[theirs >> PIECE_3 & PIECE_MASK]
+        - _P4[theirs >> PIECE_4 & PIECE_MASK]
+        - _P5[theirs >> PIECE_5]
     )
     closed = ~(NEXT_LOW[low] | NEXT_HIGH[high])
     value += (
         _CLOSED[(my_spaces & closed).bit_count()] - _CLOSED[(their_spaces & closed).bit_count()]
     )
-    return value if state == NOTHING_PENDING else value + _of_count(position)
+    return value if pending is None else value + _of_count(position)
 
 
 def _of_count(position: Position) -> int:
-    """Return what a running count (L9) is worth: the rejecter has the less time, the worse."""
+    """Return the value of a running count (L9): the fewer turns are left, the worse to have it."""
     proof = proof_of(position)
     if proof is None:
         return 0
-    player, left = proof
-    if not left:
-        return -WIN if player == position.turn else WIN
-    cost = (PROOF_TURNS + 1 - left) * _COUNT_COSTS
-    return -cost if player == position.turn else cost
+    if not proof.turns_left:
+        return -WIN if proof.player == position.turn else WIN
+    cost = (PROOF_TURNS + 1 - proof.turns_left) * _COUNT_COSTS
+    return -cost if proof.player == position.turn else cost
 
 
 def features(position: Position) -> Features:
-    """List what `evaluate` adds up, for the tuning."""
+    """List the parts of `evaluate`, for the tuning."""
     turn = position.turn
     mine, theirs = position.tops[turn], position.tops[1 - turn]
     found: Features = []
@@ -105,7 +116,7 @@ def features(position: Position) -> Features:
     ):
         found += [("facing", place, sign) for place in places_of(tops)]
         found.append(("reserve", reserve, sign))
-        spaces.append((tops | tops >> 18 | tops >> 36) & ALL_SPACES)
+        spaces.append((tops | tops >> PLANE_1 | tops >> PLANE_2) & ALL_SPACES)
     vacant = ALL_SPACES ^ (spaces[0] | spaces[1])
     low, high = vacant & LOW, vacant >> HALF
     first, second = FIRST_LOW[low] | FIRST_HIGH[high], SECOND_LOW[low] | SECOND_HIGH[high]

@@ -1,15 +1,28 @@
-"""What a position of Madagascar is worth, for two players and for three.
+"""The evaluation of Madagascar, for two players and for three.
 
-Owns the evaluation of this game. Must not search.
+Owns the value of a position of this game. Does not search.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from kidd.ai.evaluate._lookup import WIN, Features, ahead_of, load_weights, places_of, sums
-from kidd.core.board import ALL_SPACES, facings_on, members, space_of
+from kidd.ai.evaluate._lookup import (
+    PIECE_1,
+    PIECE_2,
+    PIECE_3,
+    PIECE_4,
+    PIECE_5,
+    PIECE_MASK,
+    WIN,
+    Features,
+    ahead_of,
+    load_weights,
+    places_of,
+    sums,
+)
+from kidd.core.board import ALL_SPACES, PLANE_1, PLANE_2, facings_on, members, space_of
 from kidd.core.move import Move, travel_move
-from kidd.core.position import HELD_BITS, Position
+from kidd.core.position import HELD_BITS, HELD_MASK, Position, Resigned
 from kidd.games._tables import LONGEST_TABLED, ROUTES
 from kidd.games.madagascar import CAPTURES
 
@@ -25,12 +38,13 @@ SIZES: Final = {
     "hits": 6,
     "their_hits": 6,
 }
-"""How many weights there are of each kind, for the tuning.
+"""The number of weights of each kind, for the tuning.
 
-`single`, `tower`: the place and facing of a token alone and of a stack; `height`: a tower's tokens;
-`stacks`, `their_stacks`: a player's stacks and tokens not yet entered, together; `reserve`: the
-latter alone; `moves`, `their_moves`: where single tokens can go; `hits`, `their_hits`: what they
-can capture.
+`single`, `tower`: the facing of a single token and of a stack of two tokens or more. `height`: by
+the number of tokens in such a stack. `stacks`, `their_stacks`: by the number of a player's stacks
+and tokens not yet entered, together. `reserve`: by the latter alone. `moves`, `their_moves`: by the
+number of facings on vacant spaces that single tokens reach. `hits`, `their_hits`: by the number of stacks
+that they can capture.
 """
 
 _WEIGHTS = load_weights("madagascar")
@@ -47,18 +61,18 @@ _MOST_HITS: Final = 5
 
 
 def _towers(held: int) -> list[tuple[int, int]]:
-    """List the towers: all facings on the space, and how many tokens there are."""
+    """List the stacks of two tokens or more: all facings on the space, and the number of tokens."""
     found: list[tuple[int, int]] = []
     while held:
         space = ((held & -held).bit_length() - 1) // HELD_BITS
-        here = held >> HELD_BITS * space & (1 << HELD_BITS) - 1
+        here = held >> HELD_BITS * space & HELD_MASK
         held ^= here << HELD_BITS * space
         found.append((facings_on(1 << space), 1 + (here.bit_length() + 1 >> 1)))
     return found
 
 
 def evaluate(position: Position) -> int:
-    """Return what the position is worth to the player to move of two."""
+    """Return the value for the player to move, of two; `-WIN` or `WIN` if a player is out (M7)."""
     _, tops, held, reserves, turn, _ = position
     mine, theirs = tops[turn], tops[1 - turn]
     my_stacks = mine.bit_count() + reserves[turn]
@@ -74,8 +88,8 @@ def evaluate(position: Position) -> int:
         towers |= place
         value += _HEIGHT[height] if place & mine else -_HEIGHT[height]
     everything = mine | theirs
-    vacant = ALL_SPACES & ~(everything | everything >> 18 | everything >> 36)
-    wide = vacant | vacant << 18 | vacant << 36
+    vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
+    wide = vacant | vacant << PLANE_1 | vacant << PLANE_2
     reached, their_reached = ahead_of(mine & ~towers), ahead_of(theirs & ~towers)
     return (
         value
@@ -89,35 +103,36 @@ def evaluate(position: Position) -> int:
 
 
 def _of_places(own: int, towers: int) -> int:
-    """Add up what one player's stacks are worth where they stand."""
+    """Return the sum of the weights of one player's stacks where they stand."""
     single, tower = own & ~towers, own & towers
     value = (
-        _S0[single & 511]
-        + _S1[single >> 9 & 511]
-        + _S2[single >> 18 & 511]
-        + _S3[single >> 27 & 511]
-        + _S4[single >> 36 & 511]
-        + _S5[single >> 45]
+        _S0[single & PIECE_MASK]
+        + _S1[single >> PIECE_1 & PIECE_MASK]
+        + _S2[single >> PIECE_2 & PIECE_MASK]
+        + _S3[single >> PIECE_3 & PIECE_MASK]
+        + _S4[single >> PIECE_4 & PIECE_MASK]
+        + _S5[single >> PIECE_5]
     )
     if not tower:
         return value
     return (
         value
-        + _T0[tower & 511]
-        + _T1[tower >> 9 & 511]
-        + _T2[tower >> 18 & 511]
-        + _T3[tower >> 27 & 511]
-        + _T4[tower >> 36 & 511]
-        + _T5[tower >> 45]
+        + _T0[tower & PIECE_MASK]
+        + _T1[tower >> PIECE_1 & PIECE_MASK]
+        + _T2[tower >> PIECE_2 & PIECE_MASK]
+        + _T3[tower >> PIECE_3 & PIECE_MASK]
+        + _T4[tower >> PIECE_4 & PIECE_MASK]
+        + _T5[tower >> PIECE_5]
     )
 
 
 def evaluate_all(position: Position) -> list[int]:
-    """Return what the position is worth to each of three players, by itself."""
-    _, tops, held, reserves, turn, state = position
+    """Return a value for each of three players without regard to the others, `OUT` for one who is out."""
+    _, tops, held, reserves, turn, pending = position
+    resigned = pending.player if isinstance(pending, Resigned) else None
     everything = tops[0] | tops[1] | tops[2]
-    vacant = ALL_SPACES & ~(everything | everything >> 18 | everything >> 36)
-    wide = vacant | vacant << 18 | vacant << 36
+    vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
+    wide = vacant | vacant << PLANE_1 | vacant << PLANE_2
     found = _towers(held) if held else []
     towers = 0
     for place, _height in found:
@@ -125,7 +140,7 @@ def evaluate_all(position: Position) -> list[int]:
     values: list[int] = []
     for player, own in enumerate(tops):
         stacks = own.bit_count() + reserves[player]
-        if not stacks or state[-1] == "RBG"[player]:
+        if not stacks or player == resigned:
             values.append(OUT)
             continue
         reached = ahead_of(own & ~towers)
@@ -144,11 +159,11 @@ def evaluate_all(position: Position) -> list[int]:
 
 
 OUT: Final = -2_000
-"""What a player who is out has by himself."""
+"""The value of `evaluate_all` for a player who is out."""
 
 
 def captures(position: Position) -> Sequence[Move]:
-    """List what single tokens can capture, and towers of two or three."""
+    """List the captures by single tokens and by stacks of two or three."""
     _, tops, held, _, turn, _ = position
     everything = 0
     for own in tops:
@@ -161,7 +176,7 @@ def captures(position: Position) -> Sequence[Move]:
         if tower:
             single ^= tower
             if height <= LONGEST_TABLED:
-                vacant = ALL_SPACES & ~(everything | everything >> 18 | everything >> 36)
+                vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
                 by_towers += _captures_by_tower(tower, height, vacant, theirs)
     hit = ahead_of(single) & theirs
     return [*[CAPTURES[facing] for facing in members(hit)], *by_towers]
@@ -180,10 +195,10 @@ def _captures_by_tower(tower: int, height: int, vacant: int, theirs: int) -> lis
 
 
 def features(position: Position) -> Features:
-    """List what `evaluate` adds up, for the tuning."""
+    """List the parts of `evaluate`, for the tuning."""
     _, tops, held, reserves, turn, _ = position
     everything = tops[0] | tops[1]
-    vacant = ALL_SPACES & ~(everything | everything >> 18 | everything >> 36)
+    vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
     wide, found_towers = facings_on(vacant), _towers(held)
     towers = sum(place for place, _ in found_towers)
     found: Features = []

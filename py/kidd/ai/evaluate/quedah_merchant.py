@@ -1,13 +1,26 @@
-"""What a position of Quedah Merchant is worth before the roll.
+"""The evaluation of Quedah Merchant, before the roll.
 
-Owns the evaluation of this game. Must not search.
+Owns the value of a position of this game. Does not search.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from kidd.ai.evaluate._lookup import WIN, Features, ahead_of, load_weights, places_of, sums
-from kidd.core.board import ALL_SPACES, SPACE_COUNT, facings_on
+from kidd.ai.evaluate._lookup import (
+    PIECE_1,
+    PIECE_2,
+    PIECE_3,
+    PIECE_4,
+    PIECE_5,
+    PIECE_MASK,
+    WIN,
+    Features,
+    ahead_of,
+    load_weights,
+    places_of,
+    sums,
+)
+from kidd.core.board import ALL_SPACES, PLANE_1, PLANE_2, SPACE_COUNT, facings_on
 from kidd.core.position import HELD_BITS, Position
 from kidd.games.quedah_merchant import CAPTIVES_TO_END, outcome
 
@@ -21,12 +34,13 @@ SIZES: Final = {
     "hits": 12,
     "their_hits": 12,
 }
-"""How many weights there are of each kind, for the tuning.
+"""The number of weights of each kind, for the tuning.
 
-`single`, `holder`: the place and facing of a token without and with a captive; `reserve`: tokens
-not yet entered; `lead`: each captive more than the other has, by how many are captive in all;
-`moves`, `their_moves`: where tokens can get with a 1, 2 or 3; `hits`, `their_hits`: backs within
-reach, by the number of steps and how many (up to three).
+`single`, `holder`: the facing of a token without and with a captive. `reserve`: by the number of
+tokens not yet entered. `lead`: each captive more than the other player has, by the number of all
+captives. `moves`, `their_moves`: by the number of vacant facings that tokens reach with a 1, a 2 and
+a 3, together. `hits`, `their_hits`: by the number of steps, and of the backs within reach (three at
+most).
 """
 
 _WEIGHTS = load_weights("quedah")
@@ -38,13 +52,13 @@ _HITS, _THEIR_HITS = _WEIGHTS["hits"], _WEIGHTS["their_hits"]
 _HELD_RED = sum(1 << HELD_BITS * space for space in range(SPACE_COUNT))
 _MOST_MOVES: Final = 23
 _NOWHERE: Final = 1_000_000
-"""Taken off where no token can get to a vacant space, so that it is seen who may be blocked (Q10)."""
+"""Taken off if no token reaches a vacant space: `evaluate` then checks for the end of the game (Q10)."""
 _MAYBE_BLOCKED: Final = -_NOWHERE // 2
 _AT_MOST_THREE: Final = (0, 1, 2, *[3] * 6)
 
 
 def _holding(held: int) -> int:
-    """Return all facings on the spaces where somebody is held."""
+    """Return all facings on the spaces of tokens that hold a captive."""
     spaces = 0
     while held:
         space = ((held & -held).bit_length() - 1) // HELD_BITS
@@ -54,16 +68,16 @@ def _holding(held: int) -> int:
 
 
 def evaluate(position: Position) -> int:
-    """Return what the position is worth to the player who is to roll, `-WIN` or `WIN` at the end."""
+    """Return the value for the player who is to roll, `-WIN` or `WIN` if the game is over."""
     _, tops, held, reserves, turn, _ = position
     mine, theirs = tops[turn], tops[1 - turn]
     everything = mine | theirs
-    vacant = ALL_SPACES & ~(everything | everything >> 18 | everything >> 36)
-    wide = vacant | vacant << 18 | vacant << 36
+    vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
+    wide = vacant | vacant << PLANE_1 | vacant << PLANE_2
     holding = _holding(held) if held else 0
     captive = held.bit_count()
     held_red = (held & _HELD_RED).bit_count()
-    # Red captives are Blue's: what the player to move holds more than the other.
+    # How many more captives the player to move holds than the other. Blue holds the red ones.
     lead = 2 * held_red - captive if turn else captive - 2 * held_red
     if captive >= CAPTIVES_TO_END:
         return WIN if lead > 0 else -WIN
@@ -92,7 +106,7 @@ def _of_side(
     of_moves: Sequence[int],
     of_hits: Sequence[int],
 ) -> int:
-    """Add up what one player's tokens are worth where they stand."""
+    """Return the sum of the weights of one player's tokens and of what they can reach."""
     single, holder = own & ~holding, own & holding
     one = ahead_of(single)
     two = ahead_of(one & wide)
@@ -101,21 +115,21 @@ def _of_side(
         of_hits[_AT_MOST_THREE[(one & others).bit_count()]]
         + of_hits[4 + _AT_MOST_THREE[(two & others).bit_count()]]
         + of_hits[8 + _AT_MOST_THREE[(three & others).bit_count()]]
-        + _S0[single & 511]
-        + _S1[single >> 9 & 511]
-        + _S2[single >> 18 & 511]
-        + _S3[single >> 27 & 511]
-        + _S4[single >> 36 & 511]
-        + _S5[single >> 45]
+        + _S0[single & PIECE_MASK]
+        + _S1[single >> PIECE_1 & PIECE_MASK]
+        + _S2[single >> PIECE_2 & PIECE_MASK]
+        + _S3[single >> PIECE_3 & PIECE_MASK]
+        + _S4[single >> PIECE_4 & PIECE_MASK]
+        + _S5[single >> PIECE_5]
     )
     if holder:
         value += (
-            _H0[holder & 511]
-            + _H1[holder >> 9 & 511]
-            + _H2[holder >> 18 & 511]
-            + _H3[holder >> 27 & 511]
-            + _H4[holder >> 36 & 511]
-            + _H5[holder >> 45]
+            _H0[holder & PIECE_MASK]
+            + _H1[holder >> PIECE_1 & PIECE_MASK]
+            + _H2[holder >> PIECE_2 & PIECE_MASK]
+            + _H3[holder >> PIECE_3 & PIECE_MASK]
+            + _H4[holder >> PIECE_4 & PIECE_MASK]
+            + _H5[holder >> PIECE_5]
         )
         further = ahead_of(holder)
         one |= further
@@ -129,10 +143,10 @@ def _of_side(
 
 
 def features(position: Position) -> Features:
-    """List what `evaluate` adds up, for the tuning."""
+    """List the parts of `evaluate`, for the tuning."""
     _, tops, held, reserves, turn, _ = position
     everything = tops[0] | tops[1]
-    vacant = ALL_SPACES & ~(everything | everything >> 18 | everything >> 36)
+    vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
     wide, holding, captive = facings_on(vacant), _holding(held), held.bit_count()
     held_red = (held & _HELD_RED).bit_count()
     found: Features = [("lead", captive, (captive - 2 * held_red) * (-1 if turn else 1))]

@@ -1,39 +1,38 @@
-"""Why a move is a good one, in facts that hold in the position.
+"""The explanation of a hint: the reasons for one move, chosen and ordered.
 
-Owns which facts are told and in which order; `reasons` finds them. What the search has found is told
-as its finding; everything else is read off the rules.
+Owns which reasons are shown and in which order. `reasons` finds most of them in the position; those
+of a forced end come from the search.
 
-The reasons, with their parameters (`places`: names of spaces, a space between each; a number among
-the parameters chooses the form of the sentence, so there is never more than one):
+The reasons and their parameters follow. `places` holds names of spaces with a space between them.
+Only one parameter of a reason is a number: it chooses between singular and plural.
 
-- of the end: `wins`; `winsIn` (`count` of own turns); `losing` (`count`, `colour`: that player can
-  force a win in so many turns of theirs); `winsSurely` and `lost` (`colour`), the same where the die
-  decides how long it takes; `draws`.
-- of what others could do next: `onlyMove` (`colour`: after every other move that player could win at
-  once); `averts` (`count`, `colour`: so could he after that many others); `blocks` (`colour`: he
-  has no move left).
-- of what it does: `removes` (`count`, `places`, L5); where the captured stay on deck, `captures`
-  (`count`, `places`) and `capturesStack` (`count`, `space`: so many tokens);
-  `frees` (`count`, `places`, Q5); `saves` (`count`, `places`: that could have been captured at once,
-  had it been the others' turn, and could not be now); `savesStack` (`count`, `space`); `flag`
-  (`space`, M5); `costs` (`count`, `places`, L4).
-- of what it prepares: `threatens` (`count`, `places`: could be captured now if it were one's turn
-  again, and could not before); `threatensRoll` (the same, with the right roll); `hems` (`count`,
-  `places`: could have moved, and cannot now).
-- where there is none of these: `safeEntry` (`space`: the token entered there cannot be captured next
-  turn); `safe` (nothing can); `mostWays`, `ways` (`count`, `others`, `colour`: how many moves one
-  would have next, and how many the next player has; no other move does better in this);
-  `mostWaysRoll`, `waysRoll` (the same, of all rolls together); `only` (there is no other move);
-  `ahead` (`count`: so many turns were looked ahead); `quick` (none were).
-- of words: `pass`; `claim` and `agree` (`count` of turns without an entry or a capture); `accept`
-  (`count` of turns looked ahead); `reject`; `pick` (`count`, `colour`: stands at least as well);
-  `even` (the start-up variant's first tokens, L10).
+- Of the end: `wins`. `winsIn` (`count` of own turns). `losing` (`colour` can force a win in `count`
+  of their own turns). `winsSurely` and `lost` (`colour`) are the same where dice decide how long it
+  takes. `draws`.
+- Of the next player's chances: `onlyMove` (`colour` could win at once after every other move).
+  `averts` (`colour` could win at once after `count` other moves). `blocks` (`colour` has no move).
+- Of what the move does: `removes` (`count`, `places`: tokens leave the game, L5). `captures`
+  (`count`, `places`) and `capturesStack` (`count` tokens on `space`) where the captives stay on
+  deck. `frees` (`count`, `places`, Q5). `saves` (`count`, `places`: tokens that an opponent could
+  have captured before, and cannot now). `savesStack` (`count` tokens on `space`). `flag` (`space`,
+  M5). `costs` (`count`, `places`: own tokens that it loses, L4).
+- Of what the move prepares: `threatens` (`count`, `places`: what the player could capture in the
+  next turn and could not before). `threatensRoll` (the same, with the right roll). `hems` (`count`,
+  `places`: tokens that could move before and cannot now).
+- If there is none of these: `safeEntry` (`space`: the token that entered there cannot be captured in
+  the next turn). `safe` (nothing can be captured). `ways` (`count` own moves next, `others` of the
+  player `colour`). `mostWays` (the same, and no other move does better). `waysRoll`,
+  `mostWaysRoll` (the same, for all rolls together). `only` (there is no other move). `ahead` (the
+  search looked `count` turns ahead). `quick` (it did not).
+- Of words: `pass`. `claim` and `agree` (`count` turns without an entry or a capture). `accept` (the
+  search looked `count` turns ahead). `reject`. `pick` (`colour` stands at least as well; the search
+  looked `count` turns ahead). `even` (the first tokens of the start-up variant, L10).
 """
 
 from collections.abc import Generator, Sequence
 from typing import Final
 
-from kidd.ai.explain.reasons import Reason, Scene, find_plain, find_weighty
+from kidd.ai.explain.reasons import MoveContext, Reason, find_major, find_minor
 from kidd.ai.player import turns_without_progress
 from kidd.ai.search import Choice
 from kidd.core.move import Move
@@ -41,69 +40,69 @@ from kidd.core.position import COLOURS, Position
 from kidd.core.rules import Rules
 
 MOST_REASONS: Final = 3
-_MOST_PLAIN: Final = 2
+_MOST_MINOR: Final = 2
 
 
 class Explanation:
-    """What speaks for one move, found out step by step.
+    """The reasons for one move, found in short steps.
 
-    Take steps until `step` returns False, or stop at any time: `reasons` tells what is known so far.
+    Call `step` until it returns False, or stop at any time: `reasons` returns what is known so far.
     """
 
     def __init__(self, rules: Rules, history: Sequence[Position], move: Move) -> None:
-        """Begin to look at a legal or offered move in the last position of `history`."""
+        """Take a legal or offered move in the last position of `history`, which holds all positions."""
         self.move = move
-        self._scene = Scene(rules, history, move)
-        self._weighty: list[Reason] = []
-        self._plain: list[Reason] = []
+        self._context = MoveContext(rules, history, move)
+        self._major: list[Reason] = []
+        self._minor: list[Reason] = []
         self._is_word = not move.arrival
         self._run = self._look()
 
     def step(self) -> bool:
-        """Look for a moment; return whether there is more to look at."""
+        """Look for reasons for a moment; return whether there is more to look at."""
         return next(self._run, self) is not self
 
     def _look(self) -> Generator[None, None, None]:
         if self._is_word:
             return
-        for reason in find_weighty(self._scene):
+        for reason in find_major(self._context):
             if reason is None:
                 yield
                 continue
-            self._weighty.append(reason)
-            if len(self._weighty) == MOST_REASONS:
+            self._major.append(reason)
+            if len(self._major) == MOST_REASONS:
                 return
-        if self._weighty:
+        if self._major:
             return
-        for reason in find_plain(self._scene):
+        for reason in find_minor(self._context):
             if reason is None:
                 yield
             else:
-                self._plain.append(reason)
+                self._minor.append(reason)
 
     def reasons(self, choice: Choice) -> list[Reason]:
-        """List what is known to speak for the move, the weightiest first, and what the search found.
+        """List the reasons known so far, the most important first: one to `MOST_REASONS`.
 
-        Never empty, and never more than `MOST_REASONS`.
+        `choice` is what the search found for this move.
         """
         if self._is_word:
             return [self._of_word(choice)]
-        found = [*self._of_search(choice), *self._weighty]
+        found = [*self._of_search(choice), *self._major]
         if not found:
-            found = self._plain[:_MOST_PLAIN]
-            if len(found) < _MOST_PLAIN and Reason("only") not in found:
+            found = self._minor[:_MOST_MINOR]
+            if len(found) < _MOST_MINOR and Reason("only") not in found:
                 found.append(
                     Reason("ahead", {"count": choice.depth}) if choice.depth else Reason("quick")
                 )
         return found[:MOST_REASONS]
 
     def _of_word(self, choice: Choice) -> Reason:
-        """Say why a word is played, or why the first tokens are entered so (L10)."""
+        """Return the reason for a word, or for the entry of the first two tokens (L10)."""
         word = self.move.word
         if not choice.depth and word != "pass":
             return Reason("quick")
         if word in ("claim", "agree"):
-            return Reason(word, {"count": turns_without_progress(self._scene.history)})
+            return Reason(word, {"count": turns_without_progress(self._context.history)})
         if word == "accept":
             return Reason(word, {"count": choice.depth})
         if word.startswith("pick:"):
@@ -111,22 +110,22 @@ class Explanation:
         return Reason(word or "even")
 
     def _of_search(self, choice: Choice) -> list[Reason]:
-        """Say what the search knows of the end, unless the move itself is it."""
-        if self._weighty and self._weighty[0].name in ("wins", "draws"):
+        """Return what the search knows of the end, unless the move itself ends the game."""
+        if self._major and self._major[0].name in ("wins", "draws"):
             return []
-        before, end = self._scene.before, choice.end
+        before, end = self._context.before, choice.end
         if end is None:
             return []
         if end > 0:
             return [
                 Reason("winsSurely")
-                if self._scene.has_die
+                if self._context.has_die
                 else Reason("winsIn", {"count": (end + 1) // 2})
             ]
-        # Of three players the others need not act together, as the search expects of them.
+        # The search assumes that two opponents play together. They need not, so the loss is not sure.
         if len(before.tops) > 2:
             return []
         colour = COLOURS[1 - before.turn]
-        if self._scene.has_die:
+        if self._context.has_die:
             return [Reason("lost", {"colour": colour})]
         return [Reason("losing", {"count": (1 - end) // 2, "colour": colour})]

@@ -1,22 +1,18 @@
-"""What could be done in a position at once, by whoever is asked about: facts read off the rules.
+"""Facts about one turn of one player: what it could capture, move or win.
 
-Owns questions about one turn: who could be captured, who could move, who could win. Makes no use of
-the search, and of a game knows only that a die may be due.
+Owns these questions. Reads the answers off the rules and does not search. Of the games it knows
+only that there may be a die.
 
-A player is asked about as if it were that player's turn, whoever's turn it is; where a roll is due,
-what any roll allows counts. Sets of spaces are integers, one bit a space, as in `core.board`.
+Each function takes a player and looks at the position as if that player were to move. If a roll is
+due, everything that any roll allows counts. Sets of spaces are integers, as in `core.board`.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from kidd.core.board import spaces_of
 from kidd.core.move import Move
-from kidd.core.position import NOTHING_PENDING, Position
+from kidd.core.position import OCCURRENCES_TO_DRAW, Position, Roll, repetition_key
 from kidd.core.rules import Rules
-from kidd.games.quedah_merchant import ROLLS
-
-OCCURRENCES_TO_DRAW: Final = 3
 
 
 def opponents(rules: Rules, position: Position, player: int) -> list[int]:
@@ -26,9 +22,9 @@ def opponents(rules: Rules, position: Position, player: int) -> list[int]:
 
 
 def turns_of(rules: Rules, position: Position, player: int) -> Iterator[tuple[Position, Move]]:
-    """Yield every move the player could make, with the position it is made in; passes left out."""
-    state = NOTHING_PENDING if position.state in ROLLS else position.state
-    begun = position._replace(turn=player, state=state)
+    """Yield every move the player could make and the position it is made in, without passes."""
+    pending = None if isinstance(position.pending, Roll) else position.pending
+    begun = position._replace(turn=player, pending=pending)
     for each in rules.rolls(begun) or (begun,):
         for move in rules.legal_moves(each):
             if not move.word:
@@ -36,12 +32,12 @@ def turns_of(rules: Rules, position: Position, player: int) -> Iterator[tuple[Po
 
 
 def lost_spaces(before: Position, after: Position, player: int) -> int:
-    """Return where a player's tokens or stacks have been captured in another player's turn."""
+    """Return the spaces on which a player lost a token or stack in another player's turn."""
     return spaces_of(before.tops[player] & ~after.tops[player])
 
 
 def catches(rules: Rules, position: Position, player: int) -> list[int]:
-    """Return, for each player, the spaces on which this one could capture something."""
+    """Return, for each player, the spaces on which `player` could capture something of theirs."""
     caught = [0] * len(position.tops)
     for before, move in turns_of(rules, position, player):
         after = rules.apply(before, move)
@@ -52,7 +48,7 @@ def catches(rules: Rules, position: Position, player: int) -> list[int]:
 
 
 def endangered_spaces(rules: Rules, position: Position, player: int) -> int:
-    """Return the spaces on which another player could capture something of this one's."""
+    """Return the spaces on which another player could capture something of `player`."""
     spaces = 0
     for other in opponents(rules, position, player):
         spaces |= catches(rules, position, other)[player]
@@ -60,7 +56,7 @@ def endangered_spaces(rules: Rules, position: Position, player: int) -> int:
 
 
 def movable_spaces(rules: Rules, position: Position, player: int) -> int:
-    """Return the spaces whose token or stack the player could move."""
+    """Return the spaces from which the player could move a token or stack."""
     spaces = 0
     for _, move in turns_of(rules, position, player):
         if move.origin >= 0:
@@ -69,7 +65,7 @@ def movable_spaces(rules: Rules, position: Position, player: int) -> int:
 
 
 def can_win(rules: Rules, position: Position, player: int) -> bool:
-    """Tell whether a single turn could win the game for the player."""
+    """Return whether a single turn could win the game for the player."""
     for before, move in turns_of(rules, position, player):
         outcome = rules.outcome(rules.apply(before, move))
         if outcome and outcome.winner == player:
@@ -78,17 +74,13 @@ def can_win(rules: Rules, position: Position, player: int) -> bool:
 
 
 def is_repetition(rules: Rules, history: Sequence[Position], after: Position) -> bool:
-    """Tell whether a position that follows `history` ends the game by repetition (M8)."""
+    """Return whether the position `after`, reached from `history`, is a draw by repetition (M8)."""
     if not rules.counts_repetition:
         return False
-    identity = _identity(after)
-    return sum(_identity(one) == identity for one in history) >= OCCURRENCES_TO_DRAW - 1
-
-
-def _identity(position: Position) -> tuple[object, ...]:
-    return position.tops, position.held, position.reserves, position.turn
+    key = repetition_key(after)
+    return sum(repetition_key(one) == key for one in history) >= OCCURRENCES_TO_DRAW - 1
 
 
 def count_turns(rules: Rules, position: Position, player: int) -> int:
-    """Count the moves the player could make, those of all rolls together."""
+    """Count the moves the player could make, those of all three rolls together."""
     return sum(1 for _ in turns_of(rules, position, player))

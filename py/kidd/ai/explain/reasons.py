@@ -1,9 +1,10 @@
-"""The facts that may speak for a move, each found by a small detector of its own.
+"""Detectors: each finds one kind of reason for a move.
 
-Owns the detectors; `explain` says what each fact means and how many are told. Knows nothing of the
-search: everything here holds in the position, whatever a player is worth.
+Owns the detectors. `explanation` lists what each reason means and chooses which to show. Uses no
+search: every reason is a fact of the position.
 
-A detector yields the reasons it finds, and None where it has taken a while and can be interrupted.
+A detector yields the reasons that it finds. It yields None after a while without one, so that its
+caller can do something else or stop.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -21,23 +22,24 @@ from kidd.ai.explain.facts import (
     opponents,
 )
 from kidd.core.board import ALL_SPACES, DECK, space_of, spaces_of
+from kidd.core.events import FlagRaised
 from kidd.core.move import Move
 from kidd.core.position import COLOURS, Position, stack_on
 from kidd.core.rules import Rules
 
 
 class Reason(NamedTuple):
-    """One fact: its name, and what goes into its sentence."""
+    """One reason: its name, and the parameters of its sentence."""
 
     name: str
-    params: dict[str, str | int] = {}  # noqa: RUF012 - nobody writes to it
+    params: dict[str, str | int] = {}  # noqa: RUF012 - no code writes to it
 
 
-class Scene:
-    """A move that moves or enters a token, and the positions around it."""
+class MoveContext:
+    """A move, the positions before and after it, and who is to move next."""
 
     def __init__(self, rules: Rules, history: Sequence[Position], move: Move) -> None:
-        """Set the scene for a move in the last position of `history`."""
+        """Take a legal move in the last position of `history`, which holds all positions so far."""
         self.rules, self.history, self.move = rules, history, move
         self.before = history[-1]
         self.after = rules.apply(self.before, move)
@@ -47,7 +49,7 @@ class Scene:
         self.has_die = evaluator_for(rules.game).has_die
 
     def taken_spaces(self) -> int:
-        """Return where the move captures something of others."""
+        """Return the spaces on which the move captures something of other players."""
         spaces = 0
         for other in range(len(self.before.tops)):
             if other != self.player:
@@ -58,52 +60,52 @@ class Scene:
 _Found = Iterator[Reason | None]
 
 
-def find_weighty(scene: Scene) -> _Found:
-    """Yield what speaks for a move by itself, the weightiest first."""
+def find_major(context: MoveContext) -> _Found:
+    """Yield the reasons that stand on their own, the most important first."""
     for detector in _DETECTORS:
-        if scene.outcome is None or detector not in _AHEAD:
-            yield from detector(scene)
+        if context.outcome is None or detector not in _AHEAD:
+            yield from detector(context)
             yield None
 
 
-def find_plain(scene: Scene) -> _Found:
-    """Yield what may be said for a move where there is nothing weightier."""
-    if len(scene.rules.legal_moves(scene.before)) == 1:
+def find_minor(context: MoveContext) -> _Found:
+    """Yield the minor reasons, for a move that has none that stands on its own."""
+    if len(context.rules.legal_moves(context.before)) == 1:
         yield Reason("only")
-    if scene.outcome is None and scene.rules.phase(scene.before) != "setup":
-        yield from _find_safety(scene)
+    if context.outcome is None and context.rules.phase(context.before) != "setup":
+        yield from _find_safety(context)
         yield None
-        yield from _find_ways(scene)
+        yield from _find_ways(context)
 
 
-def _find_end(scene: Scene) -> _Found:
-    """Find out whether the move ends the game, and not badly."""
-    outcome = scene.outcome
-    if outcome and outcome.winner == scene.player:
+def _find_end(context: MoveContext) -> _Found:
+    """Find whether the move wins or draws the game."""
+    outcome = context.outcome
+    if outcome and outcome.winner == context.player:
         yield Reason("wins")
     elif (
         outcome.winner is None
         if outcome
-        else is_repetition(scene.rules, scene.history, scene.after)
+        else is_repetition(context.rules, context.history, context.after)
     ):
         yield Reason("draws")
 
 
-def _find_prevention(scene: Scene) -> _Found:
-    """Find out whether others of the moves would have let the next player win at once."""
-    rules, following = scene.rules, scene.following
-    if following == scene.player or not can_win(rules, scene.before, following):
+def _find_prevention(context: MoveContext) -> _Found:
+    """Find whether the next player could have won at once after other moves."""
+    rules, following = context.rules, context.following
+    if following == context.player or not can_win(rules, context.before, following):
         return
-    if can_win(rules, scene.after, following):
+    if can_win(rules, context.after, following):
         return
-    others = [move for move in rules.legal_moves(scene.before) if move is not scene.move]
+    others = [move for move in rules.legal_moves(context.before) if move is not context.move]
     losing = 0
     for move in others:
         yield None
-        after = rules.apply(scene.before, move)
+        after = rules.apply(context.before, move)
         outcome = rules.outcome(after)
         if outcome:
-            losing += outcome.winner not in (None, scene.player)
+            losing += outcome.winner not in (None, context.player)
         else:
             losing += can_win(rules, after, following)
     colour = COLOURS[following]
@@ -113,133 +115,135 @@ def _find_prevention(scene: Scene) -> _Found:
         yield Reason("averts", {"count": losing, "colour": colour})
 
 
-def _find_block(scene: Scene) -> _Found:
-    """Find out whether the next player is left without a move."""
-    rules, following = scene.rules, scene.following
-    if scene.outcome:
-        # After the end nobody has a move; here it is what has brought the end about (L7, Q10).
-        is_blocked = scene.outcome.winner == scene.player and scene.outcome.reason == "blocked"
+def _find_block(context: MoveContext) -> _Found:
+    """Find whether the move leaves the next player without one."""
+    rules, following = context.rules, context.following
+    if context.outcome:
+        # After the end no player has a move. It counts only if that is why the game ended (L7, Q10).
+        is_blocked = (
+            context.outcome.winner == context.player and context.outcome.reason == "blocked"
+        )
     else:
         is_blocked = (
-            following != scene.player
-            and not count_turns(rules, scene.after, following)
-            # Who had no move before either has not been blocked by this one.
-            and count_turns(rules, scene.before, following) > 0
+            following != context.player
+            and not count_turns(rules, context.after, following)
+            # A player without a move before this one has not been blocked by it.
+            and count_turns(rules, context.before, following) > 0
         )
     if is_blocked:
         yield Reason("blocks", {"colour": COLOURS[following]})
 
 
-def _find_captures(scene: Scene) -> _Found:
-    """Find who is captured, for good (L5) or not, and who is freed (Q5) by the move itself."""
-    move = scene.move
+def _find_captures(context: MoveContext) -> _Found:
+    """Find the tokens that the move captures, for good (L5) or not, and those it frees (Q5)."""
+    move = context.move
     sites = (move.arrival, *(facing for facing, _ in move.freed))[: len(move.freed)]
     freed = sum(1 << space_of(site) for site in sites)
-    taken = scene.taken_spaces() & ~freed
-    if scene.rules.game.startswith("loyal"):
+    taken = context.taken_spaces() & ~freed
+    if context.rules.game.startswith("loyal"):
         yield from _of_spaces("removes", taken)
     else:
-        yield from _of_stacks("captures", "capturesStack", scene, taken)
+        yield from _of_stacks("captures", "capturesStack", context, taken)
     yield from _of_spaces("frees", freed)
 
 
-def _find_costs(scene: Scene) -> _Found:
-    """Find own tokens that the move itself gives away (L4)."""
-    stood = scene.before.tops[scene.player] & scene.move.keeps | scene.move.arrival
-    yield from _of_spaces("costs", spaces_of(stood & ~scene.after.tops[scene.player]))
+def _find_costs(context: MoveContext) -> _Found:
+    """Find own tokens that the move loses (L4)."""
+    stood = context.before.tops[context.player] & context.move.keeps | context.move.arrival
+    yield from _of_spaces("costs", spaces_of(stood & ~context.after.tops[context.player]))
 
 
-def _find_flag(scene: Scene) -> _Found:
-    """Find out whether the move raises a flag (M5)."""
-    for event in scene.rules.events(scene.before, scene.move):
-        if event.kind == "flag_raised":
+def _find_flag(context: MoveContext) -> _Found:
+    """Find whether the move raises a flag (M5)."""
+    for event in context.rules.events(context.before, context.move):
+        if isinstance(event, FlagRaised):
             yield Reason("flag", {"space": DECK.spaces[event.space]})
 
 
-def _find_rescues(scene: Scene) -> _Found:
-    """Find own tokens that could have been captured at once, and cannot be after the move."""
-    before, after, player, move = scene.before, scene.after, scene.player, scene.move
-    endangered = endangered_spaces(scene.rules, before, player)
+def _find_rescues(context: MoveContext) -> _Found:
+    """Find own tokens that the opponents could have captured before the move and not after it."""
+    before, after, player, move = context.before, context.after, context.player, context.move
+    endangered = endangered_spaces(context.rules, before, player)
     yield None
     if not endangered:
         return
-    still = endangered_spaces(scene.rules, after, player) | ALL_SPACES & ~spaces_of(
+    still = endangered_spaces(context.rules, after, player) | ALL_SPACES & ~spaces_of(
         after.tops[player]
     )
     if move.origin >= 0:
         origin, arrived = 1 << move.origin, spaces_of(move.arrival)
-        # Where the token stood something else may stand now: it is the token that counts.
+        # The token that moved counts, not what stands on the space that it left.
         still = still | origin if still & arrived else still & ~origin
-    yield from _of_stacks("saves", "savesStack", scene, endangered & ~still)
+    yield from _of_stacks("saves", "savesStack", context, endangered & ~still)
 
 
-def _find_threats(scene: Scene) -> _Found:
-    """Find what could be captured in one's next turn, and could not be before."""
-    rules, before, player = scene.rules, scene.before, scene.player
+def _find_threats(context: MoveContext) -> _Found:
+    """Find what the player could capture in the next turn and could not capture before."""
+    rules, before, player = context.rules, context.before, context.player
     earlier = catches(rules, before, player)
     yield None
-    later = catches(rules, scene.after, player)
+    later = catches(rules, context.after, player)
     fresh = 0
-    for other in opponents(rules, scene.after, player):
+    for other in opponents(rules, context.after, player):
         fresh |= later[other] & ~earlier[other]
-    yield from _of_spaces("threatensRoll" if scene.has_die else "threatens", fresh)
+    yield from _of_spaces("threatensRoll" if context.has_die else "threatens", fresh)
 
 
-def _find_hemmed(scene: Scene) -> _Found:
-    """Find tokens of others that could have moved before and cannot after the move."""
-    rules, after = scene.rules, scene.after
+def _find_hemmed(context: MoveContext) -> _Found:
+    """Find tokens of other players that could move before and cannot after the move."""
+    rules, after = context.rules, context.after
     hemmed = 0
-    for other in opponents(rules, after, scene.player):
-        could = movable_spaces(rules, scene.before, other) & spaces_of(after.tops[other])
-        # Where a player has no move at all that is said of him, not of each of his tokens.
+    for other in opponents(rules, after, context.player):
+        could = movable_spaces(rules, context.before, other) & spaces_of(after.tops[other])
+        # If a player has no move at all, `blocks` says so instead.
         if could and count_turns(rules, after, other):
             hemmed |= could & ~movable_spaces(rules, after, other)
         yield None
     yield from _of_spaces("hems", hemmed)
 
 
-def _find_safety(scene: Scene) -> _Found:
-    """Find out whether anything of one's own could be captured next turn."""
-    endangered = endangered_spaces(scene.rules, scene.after, scene.player)
-    entered = scene.move.arrival if scene.move.origin < 0 else 0
+def _find_safety(context: MoveContext) -> _Found:
+    """Find whether an opponent could capture something in the next turn."""
+    endangered = endangered_spaces(context.rules, context.after, context.player)
+    entered = context.move.arrival if context.move.origin < 0 else 0
     if entered and not spaces_of(entered) & endangered:
         yield Reason("safeEntry", {"space": DECK.spaces[space_of(entered)]})
     elif not endangered:
         yield Reason("safe")
 
 
-def _find_ways(scene: Scene) -> _Found:
-    """Count the moves that both would have next, and compare with the other moves."""
-    rules, player, following = scene.rules, scene.player, scene.following
+def _find_ways(context: MoveContext) -> _Found:
+    """Find whether the player has more moves than the next player, and whether no move does better."""
+    rules, player, following = context.rules, context.player, context.following
     if following == player:
         return
-    own, theirs = (count_turns(rules, scene.after, one) for one in (player, following))
+    own, theirs = (count_turns(rules, context.after, one) for one in (player, following))
     if own <= theirs:
         return
     name = "mostWays"
-    for move in rules.legal_moves(scene.before):
+    for move in rules.legal_moves(context.before):
         yield None
-        after = rules.apply(scene.before, move)
+        after = rules.apply(context.before, move)
         lead = count_turns(rules, after, player) - count_turns(rules, after, following)
-        if move is not scene.move and lead > own - theirs:
+        if move is not context.move and lead > own - theirs:
             name = "ways"
             break
     yield Reason(
-        f"{name}Roll" if scene.has_die else name,
+        f"{name}Roll" if context.has_die else name,
         {"count": own, "others": str(theirs), "colour": COLOURS[following]},
     )
 
 
 def _of_spaces(name: str, spaces: int) -> Iterator[Reason]:
-    """Yield the reason with the names of these spaces, if there are any."""
+    """Yield the reason with the names of the spaces, if there are any."""
     if spaces:
         yield Reason(name, {"count": spaces.bit_count(), "places": _names(spaces)})
 
 
-def _of_stacks(name: str, stack_name: str, scene: Scene, spaces: int) -> Iterator[Reason]:
-    """Yield the reason of one tower by its height, otherwise as `_of_spaces` does."""
-    if spaces.bit_count() == 1 and not scene.has_die:
-        stack = stack_on(scene.before, spaces.bit_length() - 1)
+def _of_stacks(name: str, stack_name: str, context: MoveContext, spaces: int) -> Iterator[Reason]:
+    """Yield `stack_name` for a single stack of two tokens or more, otherwise as `_of_spaces` does."""
+    if spaces.bit_count() == 1 and not context.has_die:
+        stack = stack_on(context.before, spaces.bit_length() - 1)
         if stack and len(stack.owners) > 1:
             yield Reason(stack_name, {"count": len(stack.owners), "space": _names(spaces)})
             return
@@ -250,7 +254,7 @@ def _names(spaces: int) -> str:
     return " ".join(name for number, name in enumerate(DECK.spaces) if spaces >> number & 1)
 
 
-_DETECTORS: Final[Sequence[Callable[[Scene], _Found]]] = (
+_DETECTORS: Final[Sequence[Callable[[MoveContext], _Found]]] = (
     _find_end,
     _find_costs,
     _find_prevention,
@@ -262,4 +266,4 @@ _DETECTORS: Final[Sequence[Callable[[Scene], _Found]]] = (
     _find_hemmed,
 )
 _AHEAD: Final = frozenset((_find_prevention, _find_rescues, _find_threats, _find_hemmed))
-"""Those that ask what comes next, and so nothing once the game is over."""
+"""The detectors that ask what comes next. After the end they find nothing."""

@@ -1,0 +1,85 @@
+"""What the games share besides the tables: making positions, entries, checks, events.
+
+Owns these helpers. Knows no rule that only one game has.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, cast
+
+from kidd.core.board import ALL_SPACES, DECK, HATCHES, members, space_of, spaces_of
+from kidd.core.events import Entered
+from kidd.core.move import Move
+from kidd.core.position import (
+    COLOURS,
+    Pending,
+    Position,
+    PositionError,
+    format_pending,
+    stacks,
+    tokens_on_deck,
+    unknown_state,
+)
+from kidd.games._tables import ENTRY_MOVES
+
+_new: Any = tuple.__new__  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+new_position = cast("Callable[[tuple[object, ...]], Position]", partial(_new, Position))
+"""Make a position from a tuple of its fields. This is three times as fast as `Position(...)`, and the
+search makes one for every move that it looks at."""
+
+
+def entries(vacant: int) -> list[Move]:
+    """List the entries of a token on the vacant hatches."""
+    return [ENTRY_MOVES[hatch] for hatch in members(vacant & HATCHES)]
+
+
+def less_one(reserves: tuple[int, ...], player: int) -> tuple[int, ...]:
+    """Return the reserves after a player has entered a token."""
+    return (*reserves[:player], reserves[player] - 1, *reserves[player + 1 :])
+
+
+def entered(player: int, facing: int) -> Entered:
+    """Return the event of a token that has entered with this facing (G4)."""
+    return Entered(player, space_of(facing))
+
+
+def no_rolls(_: Position) -> tuple[Position, ...]:
+    """Return no positions, for a game without a die."""
+    return ()
+
+
+def nobody_out(_: Position) -> tuple[int, ...]:
+    """Return no players, for a game in which nobody drops out before the end."""
+    return ()
+
+
+def vacant_spaces(position: Position) -> int:
+    """Return the set of spaces on which nothing stands."""
+    everything = 0
+    for tops in position.tops:
+        everything |= tops
+    return ALL_SPACES & ~spaces_of(everything)
+
+
+def check_common(
+    position: Position, tokens: int, states: tuple[type[Pending], ...], *, all_in_game: bool
+) -> None:
+    """Refuse what no game can have, and a pending state of a type that is not among `states`.
+
+    With `all_in_game` each player has exactly `tokens` tokens on the deck and in reserve together,
+    otherwise at most that many. Raises PositionError.
+    """
+    if position.turn >= len(position.reserves):
+        raise PositionError(f"{COLOURS[position.turn]} does not play, so it cannot be the turn")
+    for stack in stacks(position):
+        if len(stack.owners) > 1 and DECK.back_of(stack.facing) < 0:
+            raise PositionError(
+                f"the stack on {DECK.spaces[stack.space]} cannot have its back to the black path"
+            )
+    for player, on_deck in enumerate(tokens_on_deck(position)):
+        total = on_deck + position.reserves[player]
+        if total > tokens or (all_in_game and total != tokens):
+            allowed = f"{tokens}" if all_in_game else f"at most {tokens}"
+            raise PositionError(f"{COLOURS[player]} has {total} tokens instead of {allowed}")
+    if position.pending is not None and not isinstance(position.pending, states):
+        raise unknown_state(format_pending(position.pending))
