@@ -1,0 +1,130 @@
+"""The public interface: its examples run, and `import kidd` alone loads nothing else."""
+
+import doctest
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import kidd
+from kidd import api
+from kidd.core.position import COLOURS
+from kidd.games import RULES
+
+PACKAGE_PARENT = Path(str(kidd.__file__)).parents[1]
+PLAYERS = [(game, players) for game, rules in RULES.items() for players in rules.tokens]
+
+
+@pytest.mark.parametrize("module", [kidd, api], ids=["kidd", "kidd.api"])
+def test_examples_of_the_docstrings_give_what_they_say(module: object) -> None:
+    """Each doctest passes, and there are some."""
+    assert module is kidd or module is api
+    results = doctest.testmod(module)
+    assert results.attempted > 5
+    assert results.failed == 0
+
+
+def test_import_alone_loads_nothing_else() -> None:
+    """The browser imports the packages it needs, and must not pay for this interface."""
+    code = "import kidd, sys; print([name for name in sys.modules if name.startswith('kidd.')])"
+    command = [sys.executable, "-c", code]
+    shown = subprocess.run(
+        command, env={"PYTHONPATH": str(PACKAGE_PARENT)}, capture_output=True, check=True
+    )
+    assert shown.stdout.split() == [b"[]"]
+
+
+def test_engine_of_the_page_does_not_load_the_interface() -> None:
+    """Neither of the two modules that the worker imports needs it."""
+    code = (
+        "import kidd.bridge.handlers, kidd.bridge.thinking, sys; print('kidd.api' in sys.modules)"
+    )
+    command = [sys.executable, "-c", code]
+    shown = subprocess.run(
+        command, env={"PYTHONPATH": str(PACKAGE_PARENT)}, capture_output=True, check=True
+    )
+    assert shown.stdout.split() == [b"False"]
+
+
+def test_names_of_the_package_are_those_of_the_interface() -> None:
+    """Each name can be imported from `kidd` and is listed; other names are refused as usual."""
+    assert kidd.__all__ == api.__all__
+    for name in kidd.__all__:
+        assert getattr(kidd, name) is getattr(api, name)
+        assert name in dir(kidd)
+    with pytest.raises(AttributeError, match="no attribute 'Board'"):
+        _ = kidd.Board  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("name", "players"), PLAYERS)
+def test_game_is_played_taken_back_and_read_back(name: str, players: int) -> None:
+    """Computers play some steps; the record gives the same game, and undo leads to the start."""
+    game = kidd.Game(name, players)
+    start = game.position
+    for step in range(24):
+        if game.outcome:
+            break
+        if game.is_roll_due:
+            assert game.roll() in (1, 2, 3)
+        else:
+            move = kidd.choose_move(game, level=1, seed=step)
+            assert move in game.legal_moves
+            assert game.push(move) is move
+    again = kidd.read_record(game.record())
+    assert (again.name, again.players, again.turn) == (name, players, game.turn)
+    assert (again.position, again.moves, again.outcome) == (game.position, game.moves, game.outcome)
+    assert again.record() == game.record()
+    assert kidd.Game.from_position(game.position).position == game.position
+    while game.match.steps:
+        game.pop()
+    assert game.position == start
+
+
+def test_record_is_written_with_its_headers() -> None:
+    """Headers are kept; a result that was settled off deck is not, once the game goes on."""
+    text = "Kidd: 1\nGame: loyal\nRed: Ada\nResult: B resigned\n\n@a1"
+    game = kidd.read_record(text)
+    assert "Result: B resigned" in game.record()
+    game.push("@f3")
+    assert "Red: Ada" in game.record()
+    assert "Result: *" in game.record()
+
+
+def test_what_cannot_be_done_is_refused_with_a_value_error() -> None:
+    """All errors are of one family, as the module says, and change nothing."""
+    game = kidd.Game("quedah")
+    for refused in (
+        lambda: kidd.Game("chess"),
+        lambda: kidd.Game("loyal", 3),
+        lambda: kidd.Game.from_position("loyal"),
+        lambda: kidd.read_record("loyal"),
+        lambda: game.push("a1-a2"),
+        lambda: game.push("nonsense"),
+        lambda: game.roll(1),
+        lambda: kidd.choose_move(game, level=9),
+        lambda: kidd.choose_move(game, level=0),
+    ):
+        with pytest.raises(ValueError, match=r"\S"):
+            refused()
+    assert not game.match.steps
+    for step in ("@a1", "@f3"):
+        game.push(step)
+    with pytest.raises(kidd.TurnError, match="die has to be rolled"):
+        kidd.choose_move(game)
+    game.push("resign")
+    with pytest.raises(kidd.TurnError, match="over"):
+        kidd.choose_move(game)
+
+
+def test_colours_and_games_are_named() -> None:
+    """The constants say what the numbers mean."""
+    assert [kidd.COLOURS[player] for player in (kidd.RED, kidd.BLUE, kidd.GOLD)] == [*COLOURS]
+    assert {game: (*players,) for game, players in kidd.GAMES.items()} == {
+        game: (*rules.tokens,) for game, rules in RULES.items()
+    }
+
+
+def test_perft_counts_what_notation_lists() -> None:
+    """NOTATION.md: Loyal Captain has 6, 30, 180 and 1010 turns."""
+    assert [kidd.perft(kidd.Game("loyal"), depth) for depth in range(5)] == [1, 6, 30, 180, 1010]
