@@ -8,7 +8,7 @@
 
 /** @typedef {import('./sound-data.js').SoundName} SoundName */
 
-/** Something that happened, by its name. @typedef {{kind: string}} Happening */
+/** An event by its kind; of an end also the colour it is about. @typedef {{kind: string, colour?: string}} Happening */
 
 /**
  * As much of an animation's phase as can be heard: how long it takes, the stack that slides, what goes overboard.
