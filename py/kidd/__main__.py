@@ -1,6 +1,6 @@
 """The engine's text interface: `python3 -m kidd` reads commands from standard input.
 
-Owns the commands of NOTATION.md and their answers; everything they do is done by `record`.
+Owns the commands of NOTATION.md and their answers. `record` and `ai` do the work.
 """
 
 import os
@@ -25,7 +25,7 @@ _DEEPEST_PERFT = 99
 
 
 class CommandError(ValueError):
-    """A command that is refused; `code` is one of the closed list in NOTATION.md."""
+    """A command that is refused. `code` is one of the codes in NOTATION.md."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -33,10 +33,10 @@ class CommandError(ValueError):
 
 
 class Session:
-    """One conversation: a match and the commands that look at it and change it."""
+    """One session: a match, and the commands that read and change it."""
 
     def __init__(self, random: Random | None = None) -> None:
-        """Begin with a Loyal Captain game; `random` chooses the computer's moves."""
+        """Begin with a game of Loyal Captain. `random` decides what is random in the computer's moves."""
         self._match = Match.new("loyal")
         self._random = random or Random(int.from_bytes(os.urandom(8), "big"))
         self._commands: dict[str, Callable[[str], list[str]]] = {
@@ -53,7 +53,7 @@ class Session:
         }
 
     def answer(self, line: str) -> list[str]:
-        """Carry out one command and return the lines of its answer; a refusal changes nothing."""
+        """Carry out one command and return the lines of its answer. A refusal changes nothing."""
         name, space, argument = line.partition(" ")
         try:
             if name in self._commands and space and not argument:
@@ -161,7 +161,7 @@ class Session:
 
 
 def _bound(position: Position, kind: str, amount: int) -> Level:
-    """Return what `go` is to keep to."""
+    """Return the level or the bound that `go` names."""
     if kind == "level":
         return level_of(position.game, amount)
     return Level(nodes=amount) if kind == "nodes" else Level(ms=amount)
@@ -184,7 +184,7 @@ def run(lines: Iterable[str], out: TextIO) -> None:
 
 
 if __name__ == "__main__":
-    # Whatever bytes come and whatever the terminal can show: no input ends the program.
+    # Bytes that are no text, or that the terminal cannot show, must not end the program.
     cast("Any", sys.stdin).reconfigure(errors="replace")
     cast("Any", sys.stdout).reconfigure(errors="backslashreplace")
     run(sys.stdin, sys.stdout)

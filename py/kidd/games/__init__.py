@@ -1,4 +1,4 @@
-"""The games: one module each, with one table of all of them."""
+"""The games: one module for each, and one table of them all."""
 
 from collections.abc import Mapping
 
@@ -12,8 +12,8 @@ RULES: Mapping[str, Rules] = {
 
 
 def rules_for(game: str) -> Rules:
-    """Return the rules of a game with its options, such as `quedah+first`.
+    """Return the rules of a game, given its name with its options, such as `quedah+first`.
 
-    Raises KeyError for a game or option that there is not.
+    Raises KeyError if there is no such game or option.
     """
     return RULES[game]

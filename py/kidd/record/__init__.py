@@ -1,1 +1,1 @@
-"""Games as they are written down and played: notation, matches, transcripts."""
+"""Games in play and as text: matches, notation, records."""

@@ -1,23 +1,23 @@
-"""How much of a text is read: bounds that no game meets which somebody plays, or looks at afterwards.
+"""Bounds on the texts that the engine reads. No game that is really played reaches them.
 
-Games that computers play among themselves have some hundred turns. A text within these bounds is read
-in seconds, in a browser too; what is longer is refused before it is looked into.
+Games between computers have some hundred turns. The engine reads a text within these bounds in
+seconds, even in a browser, and refuses a longer one before it parses it.
 """
 
 from typing import Final
 
 LONGEST_RECORD: Final = 500_000
-"""Characters of a record, with all that is noted in it."""
+"""Characters of a record, with its comments and variations."""
 MOST_TURNS: Final = 3000
 """Turns of a game."""
 MOST_MOVES: Final = 6000
-"""Turns of a record, those of its variations included."""
+"""Turns of a record, with those of its variations."""
 LONGEST_COMMENT: Final = 10_000
 """Characters of one comment."""
 MOST_HEADERS: Final = 100
 LONGEST_HEADER: Final = 1000
-"""Characters of one header's line."""
+"""Characters of the line of one header."""
 LONGEST_POSITION: Final = 500
-"""Characters of a position; the longest that there can be have some 300."""
+"""Characters of a position. The longest possible ones have some 300."""
 LONGEST_MOVE: Final = 200
-"""Characters of a move; the longest that there can be have some 60."""
+"""Characters of a move. The longest possible ones have some 60."""

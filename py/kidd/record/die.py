@@ -11,8 +11,8 @@ _EVEN_SHARE = 256 // _FACES * _FACES
 def roll_die(random_bytes: Callable[[int], bytes] = os.urandom) -> int:
     """Roll the die: 1, 2 or 3, each equally likely.
 
-    A byte that would favour a number is thrown away. The operating system's randomness is asked
-    anew each time, so that a copy of this process does not roll the same.
+    It draws again if a byte would make one number more likely than another. Each roll asks the
+    operating system for random bytes, so that two copies of this process roll differently.
     """
     while True:
         byte = random_bytes(1)[0]
@@ -21,18 +21,17 @@ def roll_die(random_bytes: Callable[[int], bytes] = os.urandom) -> int:
 
 
 def roll_seeded_die(seed: str, number: int) -> int:
-    """Give the roll of this number, counted from 0, of the game that has this secret seed.
+    """Return a roll of the game with this secret seed; `number` counts its rolls from 0.
 
-    The same seed and number always give the same roll, whoever asks and however often. The moves
-    have no part in it: nobody can try them out for a better roll. Without the seed, the rolls so
-    far tell nothing of the next.
+    The same seed and number always give the same roll. The moves do not matter, so a player cannot
+    try several for a better roll. The rolls so far do not help to guess the next without the seed.
     """
     stream = _hash_on(f"kidd roll 1\n{number}\n{seed}".encode())
     return roll_die(lambda count: bytes(next(stream) for _ in range(count)))
 
 
 def _hash_on(start: bytes) -> Iterator[int]:
-    """Yield bytes without end: those of the start's SHA-256, of that one's SHA-256, and so on."""
+    """Yield bytes without end: the SHA-256 of `start`, the SHA-256 of that, and so on."""
     digest = start
     while True:
         digest = sha256(digest).digest()

@@ -1,14 +1,14 @@
-"""Transcripts: whole games in plain text, with headers, comments and variations.
+"""Records: whole games in plain text, with headers, comments and variations.
 
-Owns the record format of NOTATION.md. Reading replays every move through the rules, so that a
-transcript that has been read holds nothing illegal.
+Owns the record format of NOTATION.md, but for the layout of the body (`turns`). Reading replays
+every move through the rules, so a record that has been read holds no illegal move.
 """
 
 import re
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from kidd.core.position import COLOURS, PositionError
-from kidd.core.rules import Outcome
+from kidd.core.rules import Outcome, Reason
 from kidd.games import RULES
 from kidd.record import bounds
 from kidd.record.match import Match, TurnError
@@ -16,15 +16,15 @@ from kidd.record.notation import format_position, parse_position
 from kidd.record.turns import NOTHING_PLAYED, Body, Turn, turns_of, write_body
 
 FORMAT_VERSION = "1"
-REASONS = ("blocked", "seven", "all", "agreed", "proof", "stuck", "repetition", "resigned")
+REASONS: tuple[Reason, ...] = get_args(Reason)
 FAULTS = (
     *("line", "twice", "version", "game", "players", "start", "result", "outcome"),
     *("stray", "brackets", "number", "die", "move", "roll", "over", "variation"),
     *("long", "headers", "header", "comment", "turns", "moves"),
 )
-"""What may be wrong with a record: in its headers, in its result, in its moves, or that it is too long."""
+"""What can be wrong with a record: its headers and result, its moves, or its length."""
 _FORGIVEN = ("resigned", "agreed")
-"""Reasons that players may have settled without making a move of it."""
+"""Reasons that a `Result` may give although the moves do not show them: the players settled it."""
 
 _HEADER = re.compile(r"([A-Z][A-Za-z0-9-]*): ?(.*)")
 _TOKEN = re.compile(r"\s*(?:(\{[^{}]*\})|([()])|([0-9]+\.)|([^\s(){}]+)|(\S))")
@@ -34,10 +34,10 @@ _SHOWN = 40
 
 
 class RecordError(ValueError):
-    """A text that is no record of a legal game; the message names the offending part.
+    """A text that is no record of a legal game. The message names the part that is wrong.
 
-    `fault` is one of FAULTS, `params` what the text has there, for whoever tells of it in words of
-    their own.
+    `fault` is one of `FAULTS`, and `params` has what a message in another language needs: the
+    `number` of the move or line, the `text` that stands there, or the bound as `most`.
     """
 
     def __init__(self, fault: str, message: str, **params: str | int) -> None:
@@ -47,9 +47,11 @@ class RecordError(ValueError):
 
 
 class Transcript(NamedTuple):
-    """A record: its headers in order, its turns, and the match that they make up.
+    """A record that has been read or is to be written.
 
-    `remarks` are comments where there is no turn to hang them on.
+    - `headers`: in their order. `turns`: the main line, with its comments and variations.
+    - `match`: the match after the main line.
+    - `remarks`: the comments that belong to no turn.
     """
 
     headers: dict[str, str]
@@ -58,20 +60,23 @@ class Transcript(NamedTuple):
     remarks: list[str]
 
     def write(self) -> str:
-        """Write the record; reading it again gives an equal one."""
+        """Write the record. Reading the text gives an equal one."""
         body = write_body(self.turns, self.remarks)
         return write_record(self.headers, body, self.match.outcome)
 
 
 def write_record(headers: dict[str, str], body: Body, outcome: Outcome | None) -> str:
-    """Write a record: its headers, the result among them, and its body as it stands."""
+    """Write a record: the headers, with the result, and the body."""
     written = {**headers, "Result": format_result(outcome, headers)}
     lines = [f"{key}: {value}".rstrip() for key, value in written.items()]
     return "\n".join([*lines, "", *([body.text] if body.text else [])]) + "\n"
 
 
 def format_result(outcome: Outcome | None, headers: dict[str, str] | None = None) -> str:
-    """Write how a game ended as the header `Result` does, keeping what players settled off deck."""
+    """Write a header `Result`.
+
+    If `outcome` is None, a result in `headers` stays if the players may have settled it themselves.
+    """
     if outcome is None:
         written = (headers or {}).get("Result", "*")
         return written if written.endswith(_FORGIVEN) else "*"
@@ -80,7 +85,7 @@ def format_result(outcome: Outcome | None, headers: dict[str, str] | None = None
 
 
 def transcribe(match: Match, headers: dict[str, str] | None = None) -> Transcript:
-    """Return the transcript of a match, with these headers besides those that it needs."""
+    """Return the record of a match, with these headers besides the required ones."""
     needed = {"Kidd": FORMAT_VERSION, "Game": match.rules.game}
     players = len(match.start.reserves)
     if players != 2:
@@ -91,10 +96,9 @@ def transcribe(match: Match, headers: dict[str, str] | None = None) -> Transcrip
 
 
 def read_transcript(text: str) -> Transcript:
-    """Read a record and replay it, variations too.
+    """Read a record and replay it with its variations.
 
-    Raises RecordError, naming the header, the word or the number of the move at fault, or the bound
-    that the text exceeds.
+    Raises RecordError if the text is no record, holds an illegal move or exceeds a bound.
     """
     headers, written = split_headers(text)
     match = begin_match(headers)
@@ -105,7 +109,7 @@ def read_transcript(text: str) -> Transcript:
 
 
 def check_result(headers: dict[str, str], match: Match) -> None:
-    """Check that a header `Result` says how the match has ended. Raises RecordError."""
+    """Check that the header `Result`, if there is one, fits the match. Raises RecordError."""
     result = headers.get("Result", "*")
     if not _RESULT.fullmatch(result):
         shown = result[:_SHOWN]
@@ -119,7 +123,7 @@ def check_result(headers: dict[str, str], match: Match) -> None:
 
 
 def too_much(fault: str, message: str, most: int) -> RecordError:
-    """Return the refusal of what exceeds a bound; `message` has a place for it."""
+    """Return the refusal of a text that exceeds the bound `most`; `message` has `{}` in its place."""
     return RecordError(fault, message.format(most), most=most)
 
 
@@ -142,10 +146,10 @@ def split_headers(text: str) -> tuple[dict[str, str], str]:
         if found[1] in headers:
             message = f"{found[1]}: this header stands twice"
             raise RecordError("twice", message, text=found[1][:_SHOWN])
-        # Written again, it has a blank behind its colon.
+        # The header is written with a blank behind the colon, even if it was read without one.
         if len(f"{found[1]}: {found[2].strip()}") > bounds.LONGEST_HEADER:
             raise _header_too_long()
-        # The result is written into every record, so there is always room for it.
+        # Writing adds a result to every record, so it does not count.
         if len(headers) - ("Result" in headers) == bounds.MOST_HEADERS and found[1] != "Result":
             message = "a record has no more than {} headers besides its result"
             raise too_much("headers", message, bounds.MOST_HEADERS)
@@ -158,7 +162,7 @@ def _header_too_long() -> RecordError:
 
 
 def begin_match(headers: dict[str, str]) -> Match:
-    """Return the match that headers begin. Raises RecordError."""
+    """Return the match that a record with these headers begins with. Raises RecordError."""
     version, game = headers.get("Kidd"), headers.get("Game")
     if version != FORMAT_VERSION:
         what = "missing" if version is None else f"not {FORMAT_VERSION}: {version[:_SHOWN]!r}"
@@ -186,16 +190,16 @@ def begin_match(headers: dict[str, str]) -> Match:
 def read_body(
     text: str, known: Body = NOTHING_PLAYED, kept: int = 0
 ) -> tuple[list[Turn], list[str]]:
-    """Return the turns that stand below the headers, and the comments that belong to none.
+    """Return the turns of a body, and the comments that belong to no turn.
 
-    Where the text begins with `kept` turns of a body that is known, and another turn stands behind
-    them, only those from there on are returned. Raises RecordError.
+    If `kept` is given, the text must begin with the first `kept` turns of `known`, and at least one
+    turn must follow. Then only the turns behind those are returned. Raises RecordError.
     """
     return _Reader(text, known, kept).read()
 
 
 class _Reader:
-    """Reads the body of a record into turns, one token after the other."""
+    """A reader of the body of a record, token by token."""
 
     def __init__(self, text: str, known: Body, kept: int) -> None:
         begin = known.marks[kept]
@@ -206,7 +210,7 @@ class _Reader:
 
     def read(self) -> tuple[list[Turn], list[str]]:
         """Return the turns of the main line and the comments that belong to none."""
-        # Nesting is kept on a stack of our own: a hostile record could exhaust Python's.
+        # The nesting is kept in a list, because deep nesting could exhaust Python's stack.
         line: list[Turn] = []
         open_lines = self._open_lines
         waiting: list[str] = []
@@ -251,11 +255,11 @@ class _Reader:
         return line, waiting
 
     def _count_played(self, line: list[Turn]) -> int:
-        """Count the turns of a line; the main one goes on from those that are known."""
+        """Count the turns of a line. The main line begins with those that are known."""
         return len(line) + (0 if self._open_lines else self._kept)
 
     def _check_bounds(self, played: int) -> None:
-        """Refuse a line that is too long, and lines that are so together."""
+        """Count a turn, and refuse a line or a record with too many of them."""
         self._moves += 1
         if played > bounds.MOST_TURNS:
             raise too_much("turns", "a game has no more than {} turns", bounds.MOST_TURNS)
@@ -274,7 +278,11 @@ def _read_turn(word: str, number: str, comments: list[str]) -> Turn:
 
 
 class _Line(NamedTuple):
-    """A line of turns whose first has this number; `left` of them are still made, -1: none was yet."""
+    """A line of turns in a replay.
+
+    `number` is that of its first turn. `left` turns are made and not yet taken back; before the line
+    is played it is -1.
+    """
 
     turns: list[Turn]
     number: int
@@ -282,10 +290,10 @@ class _Line(NamedTuple):
 
 
 def replay(match: Match, turns: list[Turn], first: int = 1) -> None:
-    """Play turns, the first of which has this number, and every variation where it branches off.
+    """Play turns on a match, and check every variation from the position where it branches off.
 
-    Each turn is made once and taken back once, so the time grows with the number of turns alone.
-    Raises RecordError.
+    `first` is the number of the first turn. The match ends after the main line. Each turn is made
+    once and taken back once, so the time grows only with the number of turns. Raises RecordError.
     """
     _play(match, turns, first, is_main=True)
     if not any(turn.variations for turn in turns):

@@ -1,7 +1,6 @@
-"""The turns of a record: what is noted on each, and how they are laid out as text.
+"""The body of a record: its turns with their comments and variations, and their layout as text.
 
-Owns the body of a record: its words, its lines, and where in it each turn ends. Knows no rules and no
-headers.
+Owns the words and lines of the body, and where each turn ends in it. Knows no rules and no headers.
 """
 
 from bisect import bisect_right
@@ -14,10 +13,12 @@ _LINE_WIDTH: Final = 100
 
 
 class Turn:
-    """One turn of a record: its roll (0 for none) and its move, empty where a roll stands alone.
+    """One turn of a record.
 
-    `number` is the move number written before it, with its dot, if any; `before` and `after` are
-    the comments around it; `variations` are the lines that may be played instead of it.
+    - `roll`: the number rolled, 0 for none. `text`: the move, empty if the roll stands alone.
+    - `number`: the move number before it with its dot, empty if there is none.
+    - `before`, `after`: the comments around it.
+    - `variations`: lines of turns, each an alternative to this turn.
     """
 
     __slots__ = ("after", "before", "number", "roll", "text", "variations")
@@ -41,19 +42,19 @@ class Turn:
 
     @property
     def steps(self) -> int:
-        """The number of steps that it makes: its roll is one, its move another."""
+        """The number of steps: one for the roll, one for the move."""
         return bool(self.roll) + bool(self.text)
 
     def write(self) -> str:
-        """Write the roll and the move, as they stand in a record."""
+        """Write the roll and the move as a record does."""
         return (f"{self.roll}:" if self.roll else "") + self.text
 
 
 class Mark(NamedTuple):
-    """How far a record has come behind one of its turns and all that is noted on it.
+    """The place behind one turn of a body, with its comments and variations.
 
-    `end` counts the characters of the body, `steps` those of the match, `moves` the turns, those of
-    variations included.
+    `end` counts the characters up to it, `steps` the steps of the match, and `moves` the turns, with
+    those of variations.
     """
 
     end: int
@@ -62,11 +63,12 @@ class Mark(NamedTuple):
 
 
 class Body(NamedTuple):
-    """What stands below the headers of a record: its text and what that says.
+    """The part of a record below its headers, as text and as turns.
 
-    `marks[n]` lies behind the first n turns, so there is one more of them than there are turns.
-    `remarks` are comments where there is no turn to hang them on. Bodies share their turns: neither
-    these nor the lists are ever changed.
+    - `marks[n]`: the place behind the first n turns. There is one mark more than turns.
+    - `remarks`: the comments that belong to no turn.
+
+    Bodies share their turns and lists, so none of these may be changed.
     """
 
     text: str
@@ -75,12 +77,12 @@ class Body(NamedTuple):
     remarks: list[str]
 
     def count_turns(self, steps: int) -> int:
-        """Count the turns that lie wholly within the first steps; a roll without its move is none."""
+        """Count the turns that are complete within the first `steps` steps. A roll alone is no turn."""
         count = bisect_right(self.marks, steps, key=lambda mark: mark.steps) - 1
         return count if count == 0 or self.turns[count - 1].text else count - 1
 
     def count_turns_before(self, end: int) -> int:
-        """Count the turns that lie, with all that is noted on them, before a place in the text."""
+        """Count the turns that end, with their comments and variations, at or before a place in the text."""
         return bisect_right(self.marks, end, key=lambda mark: mark.end) - 1
 
 
@@ -88,7 +90,7 @@ NOTHING_PLAYED: Final = Body("", [], [Mark(0, 0, 0)], [])
 
 
 def turns_of(steps: Sequence[Step]) -> list[Turn]:
-    """Join the steps of a match to turns: a roll and the move that uses it are one."""
+    """Join the steps of a match to turns: a roll and the move after it are one turn."""
     turns: list[Turn] = []
     roll = 0
     for step in steps:
@@ -103,7 +105,7 @@ def turns_of(steps: Sequence[Step]) -> list[Turn]:
 
 
 def write_body(turns: Sequence[Turn], remarks: Sequence[str] = ()) -> Body:
-    """Write turns, and before them remarks."""
+    """Write remarks and then turns."""
     text = _Text("")
     for remark in remarks:
         text.add(f"{{{remark}}}")
@@ -111,10 +113,10 @@ def write_body(turns: Sequence[Turn], remarks: Sequence[str] = ()) -> Body:
 
 
 def continue_body(body: Body, kept: int, turns: Sequence[Turn]) -> Body:
-    """Write turns behind the first `kept` ones of a body that `write_body` has written.
+    """Write turns behind the first `kept` turns of a body that `write_body` or this function wrote.
 
-    What that costs grows with the turns that are new, not with those that are kept. Remarks become
-    comments before the first turn, as a reader of the text would take them.
+    The time grows with the number of new turns, not of those kept. Remarks become comments before
+    the first turn, because that is how the text would be read.
     """
     if kept == 0 and body.remarks and turns:
         first = Turn(turns[0].roll, turns[0].text, "", [*body.remarks, *turns[0].before])
@@ -135,7 +137,7 @@ def _write_on(text: "_Text", body: Body, kept: int, turns: Sequence[Turn]) -> Bo
 
 
 class _Text:
-    """A text that words are put behind, on lines of a certain width."""
+    """A text that grows word by word, in lines of at most `_LINE_WIDTH` characters."""
 
     def __init__(self, text: str) -> None:
         self._parts = [text]
@@ -156,7 +158,7 @@ class _Text:
 
 
 def _start_of_last_line(text: str) -> int:
-    """Find where the last line begins. A line break within a comment begins none."""
+    """Find where the last line begins. A line break in a comment does not begin one."""
     place = len(text)
     while (place := text.rfind("\n", 0, place)) >= 0:
         if text.rfind("{", 0, place) <= text.rfind("}", 0, place):
@@ -165,10 +167,11 @@ def _start_of_last_line(text: str) -> int:
 
 
 def _words_of(turn: Turn) -> tuple[list[str], int]:
-    """Return the words that a turn is written as, and how many turns they are with its variations."""
+    """Return the words of a turn, and the number of turns that they hold with its variations."""
     words: list[str] = []
     count = 0
-    # As in reading, nesting is kept on a stack of our own; a string on it is a bracket.
+    # The nesting is kept in a list, as in reading, because deep nesting could exhaust Python's stack.
+    # A string in it is a bracket.
     waiting: list[Turn | str] = [turn]
     opening = ""
     while waiting:
@@ -179,7 +182,7 @@ def _words_of(turn: Turn) -> tuple[list[str], int]:
             words[-1] += item
         else:
             count += 1
-            # A comment before the number would be read as one on the move before that.
+            # A comment before the number would be read as one behind the previous move.
             numbers = [item.number] if item.number else []
             before, after = ([f"{{{one}}}" for one in some] for some in (item.before, item.after))
             for word in (*numbers, *before, item.write(), *after):
