@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import tarfile
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -22,8 +23,9 @@ _MARKER: Final = ".complete"
 class Package:
     """One version of an npm package: `title` is what it is called where it is fetched.
 
-    `integrity` is the SHA-512 of its archive as npm writes it, `help` a sentence on what else can be
-    done where it cannot be fetched.
+    - `integrity`: the SHA-512 of its archive as npm writes it.
+    - `help`: a sentence on what else can be done where it cannot be fetched.
+    - `files`: the paths in it that are kept, or nothing where all of them are.
     """
 
     name: str
@@ -31,6 +33,7 @@ class Package:
     integrity: str
     title: str
     help: str = ""
+    files: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.name}@{self.version}"
@@ -59,7 +62,7 @@ def find_package(package: Package, given: Path | None = None, cache: Path = CACH
             archive = _download(package, Path(scratch))
             check_archive(archive, package)
         fresh = Path(scratch) / "package"
-        unpack(archive, fresh)
+        unpack(archive, fresh, package.files)
         (fresh / _MARKER).write_text(package.integrity, encoding="utf-8")
         _keep(fresh, kept, package)
     return kept
@@ -77,10 +80,11 @@ def check_archive(archive: Path, package: Package) -> None:
         )
 
 
-def unpack(archive: Path, folder: Path) -> None:
+def unpack(archive: Path, folder: Path, wanted: Sequence[str] = ()) -> None:
     """Write the files of an npm package, without its leading folder, into a new folder.
 
-    Raises `WorkshopError` on anything that is not a plain file or would land outside of it.
+    Only the `wanted` paths are written where there are any. Raises `WorkshopError` on anything that is
+    not a plain file or would land outside of the folder.
     """
     with tarfile.open(archive) as package:
         members = package.getmembers()
@@ -99,10 +103,11 @@ def unpack(archive: Path, folder: Path) -> None:
                 )
         folder.mkdir(parents=True)
         for member in members:
+            path = PurePosixPath(*PurePosixPath(member.name).parts[1:])
             content = package.extractfile(member)
-            if content is None:
+            if content is None or (wanted and str(path) not in wanted):
                 continue
-            target = folder.joinpath(*PurePosixPath(member.name).parts[1:])
+            target = folder / path
             target.parent.mkdir(parents=True, exist_ok=True)
             with content, target.open("wb") as file:
                 shutil.copyfileobj(content, file)

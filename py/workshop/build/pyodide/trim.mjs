@@ -1,18 +1,18 @@
-// Cuts Pyodide's runtime, its script and its WebAssembly, down to what a page can need that never
-// loads a library into it.
+// Trims Pyodide's runtime, its script and its WebAssembly, to what a page can need that never loads a
+// library into it.
 //
-// node trim.mjs PYODIDE ESBUILD SCRATCH
+// node trim.mjs PYODIDE ESBUILD BINARYEN SCRATCH
 //
-// PYODIDE and ESBUILD are the folders of these npm packages. Writes pyodide.asm.mjs and
+// PYODIDE, ESBUILD and BINARYEN are the folders of these npm packages. Writes pyodide.asm.mjs and
 // pyodide.asm.wasm into the folder SCRATCH.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { cutScript, listUsed } from './trim_js.mjs';
-import { cutModule } from './trim_wasm.mjs';
+import { trimScript, listUsed } from './trim_js.mjs';
+import { trimModule } from './trim_wasm.mjs';
 
-const [pyodide, esbuildFolder, scratch] = process.argv.slice(2);
+const [pyodide, esbuildFolder, binaryen, scratch] = process.argv.slice(2);
 const { default: esbuild } = await import(pathToFileURL(join(esbuildFolder, 'lib/main.js')).href);
 
 const whole = await readFile(join(pyodide, 'pyodide.asm.wasm'));
@@ -27,9 +27,9 @@ const names = (things) => things.map(({ name }) => name);
 const { Module } = WebAssembly;
 const exported = names(Module.exports(await WebAssembly.compile(whole)));
 const used = listUsed(texts.script, texts.loader, exported);
-const wasm = cutModule(whole, (name) => used.has(name));
+const wasm = await trimModule(binaryen, scratch, whole, [...used]);
 const imported = new Set(names(Module.imports(await WebAssembly.compile(wasm))));
-const script = await cutScript(esbuild, scratch, texts, used, imported);
+const script = await trimScript(esbuild, scratch, texts, used, imported);
 await writeFile(join(scratch, 'pyodide.asm.mjs'), script);
 await writeFile(join(scratch, 'pyodide.asm.wasm'), wasm);
 await esbuild.stop();

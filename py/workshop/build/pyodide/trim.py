@@ -1,8 +1,8 @@
-"""Pyodide's runtime, cut to what a page can need that never loads a library into it.
+"""Pyodide's runtime, trimmed to what a page can need that never loads a library into it.
 
-As it comes, every one of its 8,500 functions and variables can be called by libraries that are linked
-to it while it runs, which makes it larger and its start slower. Owns the running of `trim.mjs`
-under Node and the keeping of its results. Must not know where the files stand on the site.
+Pyodide exports 8,500 functions and variables, because libraries can be linked to it while it runs. That
+makes it larger and its start slower. Owns the running of `trim.mjs` under Node and caches its results.
+Must not know where the files stand on the site.
 """
 
 import subprocess
@@ -16,13 +16,21 @@ from workshop.tools import npm_packages, toolchain
 
 _TRIMMER: Final = Path(__file__).with_name("trim.mjs")
 _PARTS: Final = tuple(
-    Path(__file__).with_name(f"{part}.mjs")
-    for part in ("trim", "trim_js", "trim_wasm", "wasm_format")
+    Path(__file__).with_name(f"{part}.mjs") for part in ("trim", "trim_js", "trim_wasm")
 )
 _SCRIPT: Final = "pyodide.asm.mjs"
 _WASM: Final = "pyodide.asm.wasm"
 _LOADER: Final = "pyodide.mjs"
 _KEPT: Final = 2
+
+BINARYEN: Final = npm_packages.Package(
+    "binaryen",
+    "132.0.0",
+    "sha512-4Usg7yEvwO3FMso3Oov6qkOOHSod1IEv+boKkh77kTljM+eNBouqCTbqWswGzbG+vDNO/b/v2C4gfEh1WgB9Lg==",
+    "Binaryen 132 (23 MB, once)",
+    files=("bin/wasm-metadce", "bin/package.json", "LICENSE", "package.json"),
+)
+"""The tools of WebAssembly's own compiler. One of them is kept, 10 of 118 MB."""
 
 
 class Runtime(NamedTuple):
@@ -33,12 +41,12 @@ class Runtime(NamedTuple):
 
 
 def trim_runtime(pyodide_folder: Path, cache: Path = CACHE) -> Runtime:
-    """Cut the runtime of a Pyodide.
+    """Trim the runtime of a Pyodide.
 
     Raises `WorkshopError` where Node is missing or this Pyodide is not as it should be.
     """
     sources = (
-        toolchain.BUNDLER.integrity.encode(),
+        *(package.integrity.encode() for package in (toolchain.BUNDLER, BINARYEN)),
         *(part.read_bytes() for part in _PARTS),
         *((pyodide_folder / name).read_bytes() for name in (_SCRIPT, _WASM, _LOADER)),
     )
@@ -56,12 +64,18 @@ def read_stock_runtime(pyodide_folder: Path) -> Runtime:
 
 
 def _trim(pyodide_folder: Path, cache: Path) -> bytes:
-    esbuild = npm_packages.find_package(toolchain.BUNDLER, cache=cache)
+    found = (npm_packages.find_package(one, cache=cache) for one in (toolchain.BUNDLER, BINARYEN))
     with tempfile.TemporaryDirectory() as scratch:
-        command = [toolchain.find_node(), str(_TRIMMER), str(pyodide_folder), str(esbuild), scratch]
+        command = [
+            toolchain.find_node(),
+            str(_TRIMMER),
+            str(pyodide_folder),
+            *map(str, found),
+            scratch,
+        ]
         finished = subprocess.run(command, capture_output=True, check=False)
         if finished.returncode != 0:
             told = finished.stderr.decode(errors="replace")
-            raise WorkshopError(f"Pyodide's runtime could not be cut:\n{told}")
+            raise WorkshopError(f"Pyodide's runtime could not be trimmed:\n{told}")
         script = Path(scratch, _SCRIPT).read_bytes()
         return b"%d\n%b%b" % (len(script), script, Path(scratch, _WASM).read_bytes())

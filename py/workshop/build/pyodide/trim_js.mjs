@@ -1,4 +1,4 @@
-// Cuts Pyodide's script, pyodide.asm.mjs, down to what goes with a cut WebAssembly module.
+// Trims Pyodide's script, pyodide.asm.mjs, to what goes with a trimmed WebAssembly module.
 //
 // Owns what is known of that script, which is Emscripten's: one function that holds everything. As it
 // comes, it could have any library linked to it while it runs, and so it lists, names and publishes
@@ -81,7 +81,7 @@ function leaveOut(script, loader, exported, imported) {
 }
 
 /**
- * Cut the script.
+ * Trim the script.
  * @param {any} esbuild leaves out what nothing calls any more
  * @param {string} folder for files that nobody needs afterwards
  * @param {{script: string, loader: string}} texts
@@ -89,7 +89,7 @@ function leaveOut(script, loader, exported, imported) {
  * @param {Set<string>} imported what it imports
  * @returns {Promise<string>}
  */
-export async function cutScript(esbuild, folder, { script, loader }, exported, imported) {
+export async function trimScript(esbuild, folder, { script, loader }, exported, imported) {
   const file = join(folder, 'script.mjs');
   await writeFile(file, leaveOut(script, loader, exported, imported));
   const { outputFiles } = await esbuild.build({

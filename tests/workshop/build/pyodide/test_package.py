@@ -95,6 +95,14 @@ def test_an_archive_that_reaches_out_of_its_folder_is_refused(tmp_path: Path, na
     assert not list(tmp_path.rglob("good"))
 
 
+def test_of_a_large_package_only_the_wanted_files_are_written(tmp_path: Path) -> None:
+    files = {"package/bin/tool": b"tool", "package/bin/other": b"other", "package/LICENSE": b"free"}
+    archive = pack(tmp_path / "large.tgz", files)
+    npm_packages.unpack(archive, tmp_path / "folder", ("bin/tool", "LICENSE"))
+    found = {file.name for file in (tmp_path / "folder").rglob("*") if file.is_file()}
+    assert found == {"tool", "LICENSE"}
+
+
 @pytest.mark.parametrize("kind", [tarfile.SYMTYPE, tarfile.LNKTYPE, tarfile.FIFOTYPE])
 def test_an_archive_with_links_or_devices_is_refused(tmp_path: Path, kind: bytes) -> None:
     path = tmp_path / "link.tgz"

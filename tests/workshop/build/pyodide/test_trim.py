@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -9,21 +10,20 @@ import pytest
 from workshop.build.pyodide import trim
 from workshop.build.pyodide.package import find_pyodide
 from workshop.paths import ROOT, WorkshopError
-from workshop.tools import toolchain
+from workshop.tools import npm_packages, toolchain
 
-CUTTER = ROOT / "py" / "workshop" / "build" / "pyodide" / "trim_wasm.mjs"
+TRIMMER = ROOT / "py" / "workshop" / "build" / "pyodide" / "trim_wasm.mjs"
 
-CUT = """
-import {{ cutModule }} from {cutter};
+TRIM = """
+import {{ trimModule }} from {trimmer};
 const whole = Uint8Array.from({bytes});
-const cut = cutModule(whole, (name) => {names}.includes(name));
-const module = new WebAssembly.Module(cut);
+const module = new WebAssembly.Module(await trimModule({binaryen}, {folder}, whole, {names}));
 const lend = {{ page: {{ idle: () => 1, needed: () => 40, base: 2 }} }};
 const {{ exports }} = new WebAssembly.Instance(module, lend);
 console.log(JSON.stringify({{
   exports: WebAssembly.Module.exports(module).map(({{ name }}) => name),
-  imports: WebAssembly.Module.imports(module).map(({{ name }}) => name),
-  answers: Object.values(exports).map((one) => one()),
+  imports: WebAssembly.Module.imports(module).map(({{ name }}) => name).sort(),
+  answers: Object.values(exports).filter((one) => one.call).map((one) => one()),
 }}));
 """
 
@@ -55,7 +55,11 @@ MODULE = (
     + section(3, b"\0", b"\0", b"\0", b"\0")
     + section(4, b"\x70\0\x01")
     + section(
-        7, word("unwanted") + b"\0\x02", word("wanted") + b"\0\x03", word("called") + b"\0\x04"
+        7,
+        word("unwanted") + b"\0\x02",
+        word("wanted") + b"\0\x03",
+        word("called") + b"\0\x04",
+        word("table") + b"\x01\0",
     )
     + section(9, b"\0\x41\0\x0b\x01\x05")
     # The first calls what is lent idly; the second the third and, by the table, the fourth.
@@ -70,29 +74,40 @@ MODULE = (
 """A module of four functions, with what it imports: two functions and a number."""
 
 
-def cut(names: list[str], module: bytes = MODULE) -> "subprocess.CompletedProcess[str]":
-    script = CUT.format(
-        cutter=json.dumps(CUTTER.as_uri()), bytes=json.dumps(list(module)), names=json.dumps(names)
-    )
+def run_trim(names: list[str], module: bytes = MODULE) -> "subprocess.CompletedProcess[str]":
+    with tempfile.TemporaryDirectory() as folder:
+        script = TRIM.format(
+            trimmer=json.dumps(TRIMMER.as_uri()),
+            binaryen=json.dumps(str(npm_packages.find_package(trim.BINARYEN))),
+            folder=json.dumps(folder),
+            bytes=json.dumps(list(module)),
+            names=json.dumps(names),
+        )
+        return run_script(script)
+
+
+def run_script(script: str) -> "subprocess.CompletedProcess[str]":
     command = [toolchain.find_node(), "--input-type=module", "--eval", script]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 def test_what_an_export_needs_stays_and_is_numbered_anew() -> None:
-    found = json.loads(cut(["wanted"]).stdout)
-    assert found == {"exports": ["wanted"], "imports": ["needed", "base"], "answers": [42]}
+    found = json.loads(run_trim(["wanted"]).stdout)
+    assert found == {"exports": ["wanted"], "imports": ["base", "needed"], "answers": [42]}
 
 
-def test_what_a_table_names_stays() -> None:
-    """Nobody can tell whether it is called."""
-    found = json.loads(cut(["called"]).stdout)
-    assert found == {"exports": ["called"], "imports": ["needed", "base"], "answers": [40]}
-    assert json.loads(cut([]).stdout)["imports"] == ["base"]
+def test_what_a_table_names_stays_where_the_table_does() -> None:
+    """Nobody can tell what is called through it."""
+    found = json.loads(run_trim(["called", "table"]).stdout)
+    assert found["imports"] == ["base", "needed"]
+    assert found["answers"] == [40]
+    assert json.loads(run_trim(["called"]).stdout)["imports"] == ["needed"]
+    assert json.loads(run_trim(["table"]).stdout)["imports"] == ["base"]
 
 
 def test_an_instruction_that_is_not_known_is_refused() -> None:
     unknown = MODULE.replace(body(0x10, 1), body(0xFE, 1))
-    assert "unknown instruction 254" in cut(["wanted"], unknown).stderr
+    assert "refused the module" in run_trim(["wanted"], unknown).stderr
 
 
 def test_the_runtime_is_cut() -> None:
