@@ -179,7 +179,7 @@ class Game:
     def outcome(self) -> Outcome | None:
         """Who has won and why, None while the game goes on.
 
-        `winner` is the number of a player, None for a draw; `kidd.core.rules.Reason` lists the reasons.
+        `winner` is the number of a player, None for a draw; `kidd.core.rules.Reason` explains the reasons.
 
         >>> game = Game()
         >>> game.outcome

@@ -12,6 +12,7 @@ from typing import (
     Any,
     Literal,
     NotRequired,
+    Union,
     get_args,
     get_origin,
     get_type_hints,
@@ -70,7 +71,7 @@ def faults(value: Any, shape: Any, where: str) -> list[str]:
     origin, arguments = get_origin(shape), get_args(shape)
     if origin is Literal:
         return [] if value in arguments else [f"{where}: {value!r}"]
-    if origin is UnionType:
+    if origin in (UnionType, Union):
         return [] if any(not faults(value, one, where) for one in arguments) else [f"{where}: none"]
     if origin is list and isinstance(value, list):
         return [fault for one in value for fault in faults(one, arguments[0], f"{where}[]")]

@@ -6,7 +6,6 @@ They are taken from the page itself, so that neither page nor engine can change 
 import re
 from itertools import product
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
@@ -16,11 +15,10 @@ from kidd.core.board import DECK
 from kidd.core.move import parse_move
 from kidd.core.perft import perft
 from kidd.core.position import PositionError
-from kidd.core.rules import Reason
 from kidd.games import RULES
 from kidd.record.match import Match
 from kidd.record.notation import format_position, parse_position
-from kidd.record.transcript import read_transcript
+from kidd.record.transcript import REASONS, read_transcript
 
 NOTATION_PAGE = Path(str(kidd.__file__)).with_name("NOTATION.md").read_text(encoding="utf-8")
 TESTS = Path(__file__).parents[1]
@@ -203,7 +201,7 @@ def test_record_example_is_read() -> None:
 def test_reasons_in_the_table_are_the_engines() -> None:
     """The table lists every reason for which a game can end, and no other."""
     rows = tables(section("## Records"))[0]
-    assert sorted(row[0] for row in rows) == sorted(get_args(Reason))
+    assert sorted(row[0] for row in rows) == sorted(REASONS)
 
 
 def perft_files() -> dict[str, tuple[str, list[int]]]:

@@ -78,6 +78,10 @@ _TABLE: Final[Mapping[str, tuple[Level, ...]]] = {
 }
 
 
+EASY_GAMES: Final = frozenset(("quedah", "madagascar"))
+"""The games in which level 1 loses to a beginner who captures whatever he can."""
+
+
 def level_of(game: str, number: int) -> Level:
     """Return a level, 1 to 8, of a game. `game` is its name with or without options."""
     return _TABLE[game.partition("+")[0]][number - 1]

@@ -139,7 +139,7 @@ class Thinking:
 
     def _move(self, position: Position) -> Generator[None, None, None]:
         """Choose a move, or claim or propose a stalemate instead."""
-        if evaluator_for(position.game).has_die:
+        if self._rules.description.die:
             beyond = self._without_progress - LONG_WITHOUT_PROGRESS
             if self._without_progress >= _AT_RANDOM:
                 move = Random(self._seed).choice(self._rules.legal_moves(position))

@@ -85,7 +85,7 @@ class Search:
         self._offsets = {move: random.randint(-blur, blur) if blur else 0 for move in moves}
         self._moves = moves
         judge = evaluator or evaluator_for(position.game)
-        self._has_die = judge.has_die
+        self._has_die = rules.description.die
         self._tree: Tree = tree or choose_tree(rules, position, seen, judge)
         self._best, self._value, self._depth = moves[0], 0, 0
         self._run = self._deepen()
@@ -163,7 +163,7 @@ def choose_tree(
     evaluator: Evaluator,
 ) -> Tree:
     """Return the search for a position: with a die, for three players, or for two without a die."""
-    if evaluator.has_die:
+    if rules.description.die:
         return Star2(rules, evaluator)
     if len(position.tops) > 2:
         return Paranoid(rules, evaluator, position.turn, seen)

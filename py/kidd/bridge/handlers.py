@@ -22,7 +22,7 @@ from kidd.bridge.requests import (
 from kidd.bridge.thinking import consent, think
 from kidd.bridge.threats import list_threats
 from kidd.bridge.typed_moves import read_typed
-from kidd.bridge.view import show_events, show_game, show_match, show_preview
+from kidd.bridge.view import show_events, show_games, show_match, show_preview
 from kidd.core.board import SPACE_NUMBER
 from kidd.core.move import Move
 from kidd.games import RULES, rules_for
@@ -41,7 +41,7 @@ def handle(request_json: str) -> str:
 
 
 def _hello(_: Request) -> Reply:
-    return {"version": VERSION, "id": -1, "ok": True, "games": show_game()}
+    return {"version": VERSION, "id": -1, "ok": True, "games": show_games()}
 
 
 def _new(request: Request) -> Reply:

@@ -283,11 +283,31 @@ class PreviewView(TypedDict):
 
 
 class GameView(TypedDict):
-    """A game the engine knows: its name, its options, how many may play it."""
+    """A game the engine knows, and what sets it apart.
+
+    The fields are those of `core.description.Description`. Besides, `players` lists how many may play it,
+    `tokens` has their numbers as text; `levels` is how many levels a computer player has in it, 0 where
+    there is no computer player and no hint; `easy` says that its first level loses to a beginner who
+    captures whatever he can.
+    """
 
     name: str
     options: list[str]
     players: list[int]
+    tokens: dict[str, int]
+    minutes: int
+    levels: int
+    easy: bool
+    wins: list[str]
+    draws: list[str]
+    die: bool
+    captives: int | None
+    towers: bool
+    flag: int | None
+    captured: Literal["removed", "held"] | None
+    stalemate: Literal["claim", "agree"] | None
+    repetition: bool
+    pick: str | None
 
 
 class ThreatView(TypedDict):

@@ -95,7 +95,7 @@ def _is_taken(clicks: list[str]) -> bool:
 
 def _is_tower(match: Match, stack: Stack) -> bool:
     """Tell a stack that moves as one (M2) from a pirate, with or without a captive (Q3)."""
-    return match.rules.game == "madagascar" and len(stack.owners) > 1
+    return match.rules.description.towers and len(stack.owners) > 1
 
 
 def _steps_of(match: Match, stack: Stack) -> int | None:
@@ -104,7 +104,7 @@ def _steps_of(match: Match, stack: Stack) -> int | None:
     roll = roll_of(match.position)
     if roll is not None:
         return roll
-    return len(stack.owners) if match.rules.game == "madagascar" else None
+    return len(stack.owners) if match.rules.description.towers else None
 
 
 def _why_not_there(match: Match, held: Stack, space: int, name: str) -> Message:

@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
+from kidd.ai.evaluate import EVALUATORS
 from kidd.ai.explain.explanation import Explanation
 from kidd.ai.levels import LEVELS, Level, level_of
 from kidd.ai.player import Thinking, agrees
@@ -117,6 +118,8 @@ class _Thought:
         if asks not in _ASKS:
             raise RequestError("protocol", "asks")
         self._is_hint = asks == "hint"
+        if match.rules.description.name not in EVALUATORS:
+            raise RequestError("game", f"{match.rules.game} has no computer player")
         level = _level(match.rules, request, is_hint=self._is_hint)
         if match.outcome:
             raise RequestError("over", "the game is over")

@@ -1,6 +1,6 @@
 """Who is in danger: facts of a position that the page may mark on the deck.
 
-Owns what counts as danger in each game. Looks one turn ahead at most, and advises nothing.
+Owns what counts as danger, by how a game captures. Looks one turn ahead at most, and advises nothing.
 """
 
 from collections.abc import Iterator
@@ -17,10 +17,12 @@ def list_threats(match: Match) -> list[ThreatView]:
     """List the dangers in the position that a match has reached; none once it is over."""
     if match.outcome:
         return []
-    game = match.rules.game.partition("+")[0]
-    if game == "loyal":
+    captured = match.rules.description.captured
+    if captured == "removed":
         return list(_surrounded(match.position))
-    return [*_aimed_at(match.rules, match.position), *_open_backs(match.position)]
+    if captured == "held":
+        return [*_aimed_at(match.rules, match.position), *_open_backs(match.position)]
+    return []
 
 
 def _surrounded(position: Position) -> Iterator[ThreatView]:

@@ -4,6 +4,10 @@ Owns the translation from the engine's numbers to names. Decides nothing: what m
 the legal moves, taken apart into clicks.
 """
 
+from collections.abc import Iterable
+
+from kidd.ai.evaluate import EVALUATORS
+from kidd.ai.levels import EASY_GAMES, LEVELS
 from kidd.bridge.protocol import (
     EventView,
     GameView,
@@ -17,6 +21,7 @@ from kidd.bridge.protocol import (
     View,
 )
 from kidd.core.board import BLACK_PATH, DECK, space_of
+from kidd.core.description import Description
 from kidd.core.events import (
     Captured,
     Counted,
@@ -41,21 +46,37 @@ from kidd.core.position import (
     tokens_on_deck,
 )
 from kidd.core.rules import Rules
-from kidd.games import RULES, rules_for
+from kidd.games import DESCRIPTIONS, rules_for
 from kidd.games.loyal_captain import proof_of
-from kidd.games.madagascar import flags
 from kidd.record.match import Match, Step
 from kidd.record.notation import format_position
 
 
-def show_game() -> list[GameView]:
-    """List the games with all their options and numbers of players."""
-    games: dict[str, GameView] = {}
-    for rules in RULES.values():
-        name, *options = rules.game.split("+")
-        game = games.setdefault(name, GameView(name=name, options=[], players=list(rules.tokens)))
-        game["options"] += [option for option in options if option not in game["options"]]
-    return list(games.values())
+def show_games() -> list[GameView]:
+    """Describe all games, in the order in which the page offers them."""
+    return [_show_game(game) for game in DESCRIPTIONS.values()]
+
+
+def _show_game(game: Description) -> GameView:
+    return GameView(
+        name=game.name,
+        options=list(game.options),
+        players=list(game.tokens),
+        tokens={str(players): tokens for players, tokens in game.tokens.items()},
+        minutes=game.minutes,
+        levels=LEVELS if game.name in EVALUATORS else 0,
+        easy=game.name in EASY_GAMES,
+        wins=list(game.wins),
+        draws=list(game.draws),
+        die=game.die,
+        captives=game.captives,
+        towers=game.towers,
+        flag=game.flag,
+        captured=game.captured,
+        stalemate=game.stalemate,
+        repetition=game.repetition,
+        pick=game.pick,
+    )
 
 
 def clicks_of(move: Move) -> list[str]:
@@ -86,7 +107,7 @@ def show_match(match: Match) -> View:
         turn=COLOURS[position.turn],
         phase="over" if outcome else rules.phase(position),
         proof=ProofView(colour=COLOURS[proof.player], left=proof.turns_left) if proof else None,
-        stacks=[_show_stack(stack) for stack in stacks(position)],
+        stacks=_show_stacks(stacks(position), rules),
         reserves={COLOURS[player]: count for player, count in enumerate(position.reserves)},
         lost=_lost(position, rules.tokens[len(position.reserves)]),
         captives=_captives(position),
@@ -107,13 +128,17 @@ def show_match(match: Match) -> View:
     )
 
 
-def _show_stack(stack: Stack) -> StackView:
+def _show_stacks(standing: Iterable[Stack], rules: Rules) -> list[StackView]:
+    return [_show_stack(stack, rules) for stack in standing]
+
+
+def _show_stack(stack: Stack, rules: Rules) -> StackView:
     return StackView(
         space=DECK.spaces[stack.space],
         owners="".join(COLOURS[owner] for owner in stack.owners),
         back=DECK.name_of(DECK.back_of(stack.facing)),
         exits=[DECK.spaces[space] for space in exits(stack.facing)],
-        flags=flags(len(stack.owners)),
+        flags=rules.description.count_flags(len(stack.owners)),
     )
 
 
@@ -154,7 +179,7 @@ def show_preview(match: Match, clicks: list[str]) -> PreviewView | None:
 
 def _show_begun(position: Position, move: Move, clicks: int) -> PreviewView:
     in_hand: StackView | None = None
-    turn = position.turn
+    turn, rules = position.turn, rules_for(position.game)
     if move.origin < 0:
         # The first tokens of both colours are entered one after the other, Red's first (L10).
         owners = (turn,) if len(move.entries) == 1 else (RED, BLUE)
@@ -176,11 +201,11 @@ def _show_begun(position: Position, move: Move, clicks: int) -> PreviewView:
             is_single_step="<" not in move.text,
             is_capture=move.is_capture,
         )
-        standing = list(stacks(rules_for(position.game).apply(position, begun_move)))
+        standing = list(stacks(rules.apply(position, begun_move)))
         if len(freed) < len(move.freed):
             site = freed[-1][0] if freed else move.arrival
-            in_hand = _show_stack(Stack(space_of(site), (turn,), site))
-    return PreviewView(stacks=[_show_stack(stack) for stack in standing], in_hand=in_hand)
+            in_hand = _show_stack(Stack(space_of(site), (turn,), site), rules)
+    return PreviewView(stacks=_show_stacks(standing, rules), in_hand=in_hand)
 
 
 def _last(match: Match) -> LastView | None:

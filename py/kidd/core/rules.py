@@ -3,16 +3,17 @@
 Owns the records `Rules` and `Outcome`. Knows no game.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from kidd.core.description import Description
 from kidd.core.events import Event
 from kidd.core.move import Move
 from kidd.core.position import Position
 
-Reason = Literal["blocked", "seven", "all", "agreed", "proof", "stuck", "repetition", "resigned"]
-"""Why a game ended: `blocked` L7 Q10 Q11, `seven` Q9, `all` M7, `agreed` L8 M8, `proof` L9, `stuck`
-and `repetition` M8, `resigned`."""
+Reason = str
+"""Why a game ended, one of the reasons that its description lists: `blocked` L7 Q10 Q11, `seven` Q9, `all`
+M7, `agreed` L8 M8, `proof` L9, `stuck` and `repetition` M8, `resigned`."""
 
 Phase = Literal["setup", "play", "pick", "answer", "roll", "over"]
 
@@ -31,8 +32,7 @@ class Rules(NamedTuple):
     trusts its move to be legal: notation, match and bridge check both.
 
     - `game`: the name and options as notation writes them.
-    - `tokens`: the number of tokens that a player has, by the number of players. Its keys are the
-      numbers of players that the game allows.
+    - `description`: the facts of the game, the same with all of its options.
     - `start(players)`: the position that a game begins with.
     - `legal_moves(position)`: the moves that notation lists, in a fixed order. The list is empty
       after the end and where a roll is due.
@@ -49,11 +49,10 @@ class Rules(NamedTuple):
     - `phase(position)`: what the player to move has to do.
     - `check(position)`: raises PositionError if the game cannot have the position.
     - `out(position)`: the numbers of the players who are out of the game.
-    - `counts_repetition`: whether a repeated position ends the game in a draw (M8).
     """
 
     game: str
-    tokens: dict[int, int]
+    description: Description
     start: Callable[[int], Position]
     legal_moves: Callable[[Position], Sequence[Move]]
     count_legal_turns: Callable[[Position], int]
@@ -66,4 +65,13 @@ class Rules(NamedTuple):
     phase: Callable[[Position], Phase]
     check: Callable[[Position], None]
     out: Callable[[Position], Sequence[int]]
-    counts_repetition: bool = False
+
+    @property
+    def tokens(self) -> Mapping[int, int]:
+        """The number of tokens that a player has, by the number of players."""
+        return self.description.tokens
+
+    @property
+    def counts_repetition(self) -> bool:
+        """Whether the third occurrence of a position is a draw (M8)."""
+        return self.description.repetition

@@ -2,13 +2,19 @@
 
 from collections.abc import Mapping
 
+from kidd.core.description import Description
 from kidd.core.rules import Rules
 from kidd.games import loyal_captain, madagascar, quedah_merchant
 
-RULES: Mapping[str, Rules] = {
-    rules.game: rules for rules in (*loyal_captain.RULES, *quedah_merchant.RULES, *madagascar.RULES)
+_MODULES = (loyal_captain, quedah_merchant, madagascar)
+
+DESCRIPTIONS: Mapping[str, Description] = {
+    module.DESCRIPTION.name: module.DESCRIPTION for module in _MODULES
 }
-"""All games, by the name and options that notation writes."""
+"""What all games are like, by their names without options, in the order in which the page offers them."""
+
+RULES: Mapping[str, Rules] = {rules.game: rules for module in _MODULES for rules in module.RULES}
+"""The rules of all games, by the name and options that notation writes."""
 
 
 def rules_for(game: str) -> Rules:

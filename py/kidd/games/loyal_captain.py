@@ -19,6 +19,7 @@ from kidd.core.board import (
     space_of,
     spaces_of,
 )
+from kidd.core.description import Description
 from kidd.core.events import Counted, Declared, Event, Moved, Picked, Removed
 from kidd.core.move import Move, pair_move, word_move
 from kidd.core.position import (
@@ -55,6 +56,17 @@ from kidd.games._tables import (
 
 TOKENS = 7
 PROOF_TURNS = 20
+DESCRIPTION = Description(
+    name="loyal",
+    options=("pie",),
+    tokens={2: TOKENS},
+    minutes=20,
+    wins=("blocked", "proof", "resigned"),
+    draws=("agreed",),
+    captured="removed",
+    stalemate="claim",
+    pick="pie",
+)
 PIE = "loyal+pie"
 
 _PAIRS = [
@@ -317,7 +329,7 @@ def check(position: Position) -> None:
 def _rules(game: str) -> Rules:
     return Rules(
         game=game,
-        tokens={2: TOKENS},
+        description=DESCRIPTION,
         start=partial(_start, game),
         legal_moves=legal_moves,
         count_legal_turns=count_legal_turns,
@@ -333,4 +345,4 @@ def _rules(game: str) -> Rules:
     )
 
 
-RULES = (_rules("loyal"), _rules(PIE))
+RULES = tuple(_rules(game) for game in DESCRIPTION.variants)

@@ -18,6 +18,7 @@ from kidd.core.board import (
     space_of,
     spaces_of,
 )
+from kidd.core.description import Description
 from kidd.core.events import Captured, Declared, Event, FlagRaised, Moved
 from kidd.core.move import Move, travel_move, word_move
 from kidd.core.position import (
@@ -62,6 +63,18 @@ from kidd.games._tables import (
 
 TOKENS = {2: 7, 3: 6}
 TOKENS_IN_FLAG = 5
+DESCRIPTION = Description(
+    name="madagascar",
+    tokens=TOKENS,
+    minutes=30,
+    wins=("all", "resigned"),
+    draws=("agreed", "stuck", "repetition"),
+    towers=True,
+    flag=TOKENS_IN_FLAG,
+    captured="held",
+    stalemate="agree",
+    repetition=True,
+)
 _RESERVES_AFTER_SETUP = {
     players: players * tokens - HATCH_COUNT for players, tokens in TOKENS.items()
 }
@@ -77,7 +90,7 @@ _WITH_SPACE_BEHIND = sum(CAPTURES)
 
 
 def _start(players: int) -> Position:
-    return Position("madagascar", (0,) * players, 0, (TOKENS[players],) * players, RED, None)
+    return Position(DESCRIPTION.name, (0,) * players, 0, (TOKENS[players],) * players, RED, None)
 
 
 def _is_setup(reserves: tuple[int, ...]) -> bool:
@@ -296,7 +309,7 @@ def flags(tokens: int) -> int:
 
     Five tokens at the bottom make one flag, as long as at least one token is above them.
     """
-    return max(tokens - 1, 0) // TOKENS_IN_FLAG
+    return DESCRIPTION.count_flags(tokens)
 
 
 def events(position: Position, move: Move) -> Iterator[Event]:
@@ -344,8 +357,8 @@ def check(position: Position) -> None:
 
 RULES = (
     Rules(
-        game="madagascar",
-        tokens=TOKENS,
+        game=DESCRIPTION.name,
+        description=DESCRIPTION,
         start=_start,
         legal_moves=legal_moves,
         count_legal_turns=count_legal_turns,
@@ -358,6 +371,5 @@ RULES = (
         phase=phase,
         check=check,
         out=players_out,
-        counts_repetition=True,
     ),
 )

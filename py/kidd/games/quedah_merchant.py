@@ -17,6 +17,7 @@ from kidd.core.board import (
     space_of,
     spaces_of,
 )
+from kidd.core.description import Description
 from kidd.core.events import Captured, Declared, Event, Freed, Moved
 from kidd.core.move import NO_ENTRY, Move, travel_move, word_move
 from kidd.core.position import (
@@ -46,9 +47,18 @@ from kidd.games._tables import STEPS, arrivals, find_route
 TOKENS = 7
 CAPTIVES_TO_END = 7
 ROLLS = (Roll(1), Roll(2), Roll(3))
-GAMES = ("quedah", "quedah+first", "quedah+strict", "quedah+first+strict")
-_FIRST = frozenset(game for game in GAMES if "+first" in game)
-_STRICT = frozenset(game for game in GAMES if "+strict" in game)
+DESCRIPTION = Description(
+    name="quedah",
+    options=("first", "strict"),
+    tokens={2: TOKENS},
+    minutes=25,
+    wins=("seven", "blocked", "resigned"),
+    die=True,
+    captives=CAPTIVES_TO_END,
+    captured="held",
+)
+_FIRST = frozenset(game for game in DESCRIPTION.variants if "+first" in game)
+_STRICT = frozenset(game for game in DESCRIPTION.variants if "+strict" in game)
 _PASS = word_move("pass")
 
 _Freed = tuple[tuple[int, bool], ...]
@@ -332,7 +342,7 @@ def check(position: Position) -> None:
 def _rules(game: str) -> Rules:
     return Rules(
         game=game,
-        tokens={2: TOKENS},
+        description=DESCRIPTION,
         start=partial(_start, game),
         legal_moves=legal_moves,
         count_legal_turns=count_legal_turns,
@@ -348,4 +358,4 @@ def _rules(game: str) -> Rules:
     )
 
 
-RULES = tuple(_rules(game) for game in GAMES)
+RULES = tuple(_rules(game) for game in DESCRIPTION.variants)

@@ -5,18 +5,21 @@ every move through the rules, so a record that has been read holds no illegal mo
 """
 
 import re
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
 from kidd.core.position import COLOURS, PositionError
 from kidd.core.rules import Outcome, Reason
-from kidd.games import RULES
+from kidd.games import DESCRIPTIONS, RULES
 from kidd.record import bounds
 from kidd.record.match import Match, TurnError
 from kidd.record.notation import format_position, parse_position
 from kidd.record.turns import NOTHING_PLAYED, Body, Turn, turns_of, write_body
 
 FORMAT_VERSION = "1"
-REASONS: tuple[Reason, ...] = get_args(Reason)
+REASONS: tuple[Reason, ...] = tuple(
+    dict.fromkeys(reason for game in DESCRIPTIONS.values() for reason in (*game.wins, *game.draws))
+)
+"""Why a game of any kind may have ended."""
 FAULTS = (
     *("line", "twice", "version", "game", "players", "start", "result", "outcome"),
     *("stray", "brackets", "number", "die", "move", "roll", "over", "variation"),

@@ -36,7 +36,6 @@ class Evaluator(NamedTuple):
       need not follow any.
     - `evaluate_all(position)`: for three players, a value for each without regard to the others.
       None if the game is not for three.
-    - `has_die`: whether the game has a die.
     """
 
     evaluate: Callable[[Position], int]
@@ -44,7 +43,6 @@ class Evaluator(NamedTuple):
     sizes: Mapping[str, int]
     captures: Callable[[Position], Sequence[Move]] | None = None
     evaluate_all: Callable[[Position], list[int]] | None = None
-    has_die: bool = False
 
 
 EVALUATORS: Mapping[str, Evaluator] = {
@@ -53,7 +51,6 @@ EVALUATORS: Mapping[str, Evaluator] = {
         quedah_merchant.evaluate,
         quedah_merchant.features,
         quedah_merchant.SIZES,
-        has_die=True,
     ),
     "madagascar": Evaluator(
         madagascar.evaluate,

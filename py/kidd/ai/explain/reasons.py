@@ -10,7 +10,6 @@ caller can do something else or stop.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from kidd.ai.evaluate import evaluator_for
 from kidd.ai.explain.facts import (
     can_win,
     catches,
@@ -46,7 +45,7 @@ class MoveContext:
         self.outcome = rules.outcome(self.after)
         self.player = self.before.turn
         self.following = self.after.turn
-        self.has_die = evaluator_for(rules.game).has_die
+        self.has_die = rules.description.die
 
     def taken_spaces(self) -> int:
         """Return the spaces on which the move captures something of other players."""
@@ -140,7 +139,7 @@ def _find_captures(context: MoveContext) -> _Found:
     sites = (move.arrival, *(facing for facing, _ in move.freed))[: len(move.freed)]
     freed = sum(1 << space_of(site) for site in sites)
     taken = context.taken_spaces() & ~freed
-    if context.rules.game.startswith("loyal"):
+    if context.rules.description.captured == "removed":
         yield from _of_spaces("removes", taken)
     else:
         yield from _of_stacks("captures", "capturesStack", context, taken)
