@@ -13,9 +13,9 @@ import { followFiles } from './engine/assets.js';
 import { createEngineClient } from './engine/client.js';
 import { foresee } from './engine/opening-replies.js';
 import { awaitScript, makeEngineWorker } from './engine/spawn-worker.js';
+import { GAMES } from './game/games.js';
 import {
   createChoiceMemory,
-  GAMES,
   listCallings,
   listPlayable,
   planFirstGame,

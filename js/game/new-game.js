@@ -7,6 +7,7 @@
  */
 
 import { createMemory, parseRemembered } from '../platform/stored-value.js';
+import { GAMES } from './games.js';
 import { LEVELS, PERSON, readLevels } from './players.js';
 import { cleanName } from './record-headers.js';
 
@@ -29,16 +30,9 @@ import { cleanName } from './record-headers.js';
 
 /** @typedef {() => number} DrawByte a number from 0 to 255, each as likely */
 
-/** What the engine answers to `hello`, for as long as it has not answered. @type {GameView[]} */
-export const GAMES = [
-  { name: 'loyal', options: ['pie'], players: [2] },
-  { name: 'quedah', options: ['first', 'strict'], players: [2] },
-  { name: 'madagascar', options: [], players: [2, 3] },
-];
-
 /** Whoever opens the page alone has somebody to play with, who is not too hard. @type {Choice} */
 export const FIRST_CHOICE = {
-  game: 'loyal',
+  game: GAMES[0].name,
   options: [],
   players: 2,
   names: ['', '', ''],
@@ -55,7 +49,7 @@ const LONGEST_TEXT = 1000;
 
 /**
  * List what can be played: what the page has words for and the engine knows.
- * @param {GameView[]} known
+ * @param {Pick<GameView, 'name' | 'options' | 'players'>[]} known
  * @returns {GameView[]}
  */
 export function listPlayable(known) {
@@ -64,7 +58,7 @@ export function listPlayable(known) {
     if (same === undefined) return [];
     const options = game.options.filter((option) => same.options.includes(option));
     const players = game.players.filter((count) => same.players.includes(count));
-    return players.length === 0 ? [] : [{ name: game.name, options, players }];
+    return players.length === 0 ? [] : [{ ...game, options, players }];
   });
 }
 
@@ -85,6 +79,16 @@ export function findGame(choice, games) {
  */
 export function countPlayers(choice, game) {
   return game.players.includes(choice.players) ? choice.players : game.players[0];
+}
+
+/**
+ * Give the choice as the game can be played: where there are no computer players, by persons.
+ * @param {Choice} choice
+ * @param {GameView} game
+ * @returns {Choice}
+ */
+export function seatPersons(choice, game) {
+  return game.levels > 0 ? choice : { ...choice, levels: choice.levels.map(() => PERSON) };
 }
 
 /**
@@ -176,14 +180,15 @@ export function nameSeats(seats, callings) {
 export function planGame(choice, games, callings, drawByte) {
   const game = findGame(choice, games);
   const players = countPlayers(choice, game);
-  const names = nameAll(choice, players, callings);
+  const { levels, ...seated } = seatPersons(choice, game);
+  const names = nameAll({ ...seated, levels }, players, callings);
   const order = listOrder(choice, players);
   const seats = choice.hasLots ? shuffle(order, drawByte) : order;
   const options = game.options.filter((option) => choice.options.includes(option)).sort();
   return {
     game: [game.name, ...options].join('+'),
     names: seats.map((player) => names[player]),
-    levels: seats.map((player) => choice.levels[player]),
+    levels: seats.map((player) => levels[player]),
   };
 }
 

@@ -7,6 +7,7 @@
  */
 
 import { COLOURS } from '../protocol/protocol.js';
+import { hasPick } from './games.js';
 import { findPick } from './record-headers.js';
 
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
@@ -47,7 +48,7 @@ export function readLevels(levels, count) {
  */
 export function isBeforePick(state) {
   const phase = state.view?.phase;
-  return state.game.includes('+pie') && (phase === 'setup' || phase === 'pick');
+  return hasPick(state.game) && (phase === 'setup' || phase === 'pick');
 }
 
 /**

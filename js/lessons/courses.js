@@ -13,6 +13,14 @@ import { QUEDAH } from './course-quedah.js';
 export const COURSES = { loyal: LOYAL, quedah: QUEDAH, madagascar: MADAGASCAR };
 
 /**
+ * Give the game whose course is shown to a learner: the game that is asked for, or the first with a course.
+ * @param {string} game
+ */
+export function findCourse(game) {
+  return Object.hasOwn(COURSES, game) ? game : Object.keys(COURSES)[0];
+}
+
+/**
  * Name what is said of a step: its `title`, `task`, `hint`, `done`, its `miss`, or a miss by name.
  * @param {string} game
  * @param {Lesson} lesson

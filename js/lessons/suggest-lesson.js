@@ -14,6 +14,16 @@ import { COURSES } from './courses.js';
 const MANY = 3;
 
 /**
+ * The step for a loss, by the game, the reason and how many pirates were lost.
+ * @type {Record<string, (reason: string, lost: number) => string>}
+ */
+const STEPS = {
+  loyal: nameLoyalStep,
+  quedah: (reason) => (reason === 'blocked' ? 'block' : 'side'),
+  madagascar: () => 'stay',
+};
+
+/**
  * Choose the step that shows what would have helped the loser.
  * @param {View} view the end of the game
  * @param {string} loser
@@ -21,24 +31,16 @@ const MANY = 3;
  */
 export function chooseLesson({ game, outcome, lost }, loser) {
   const [name] = game.split('+');
-  const step = nameStep(name, outcome?.reason ?? '', lost[loser] ?? 0);
+  const step = STEPS[name]?.(outcome?.reason ?? '', lost[loser] ?? 0);
   return COURSES[name]?.find((lesson) => lesson.name === step) ?? null;
 }
 
 /**
- * @param {string} game
  * @param {string} reason
  * @param {number} lost
  */
-function nameStep(game, reason, lost) {
-  switch (game) {
-    case 'loyal':
-      if (reason === 'proof') return 'prove';
-      // A group with a hole is never captured; who is shut in had no way out.
-      return lost >= MANY || reason === 'resigned' ? 'hole' : 'end';
-    case 'quedah':
-      return reason === 'blocked' ? 'block' : 'side';
-    default:
-      return 'stay';
-  }
+function nameLoyalStep(reason, lost) {
+  if (reason === 'proof') return 'prove';
+  // A group with a hole is never captured; who is shut in had no way out.
+  return lost >= MANY || reason === 'resigned' ? 'hole' : 'end';
 }

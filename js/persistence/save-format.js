@@ -6,6 +6,7 @@
  * is never an error here: it is told apart, so that whoever found it can keep it.
  */
 
+import { REASONS } from '../game/games.js';
 import { readLevels } from '../game/players.js';
 import { countPlayers } from '../game/record-headers.js';
 import { LONGEST_RECORD, MOST_TURNS } from '../protocol/limits.js';
@@ -23,7 +24,6 @@ export const LONGEST_SAVE = 2 * LONGEST_RECORD + 100_000;
 /** More games than this are not kept: the oldest that are over go first. */
 export const MOST_GAMES = 100;
 
-const REASONS = ['blocked', 'seven', 'all', 'agreed', 'proof', 'stuck', 'repetition', 'resigned'];
 const MOST_CLICKS = 20;
 /** What stands where, as positions say it, and no more than there is room and wood for. */
 const DECK = /^(-|[a-z]\d[RBG]+<([a-z]\d|0)(,[a-z]\d[RBG]+<([a-z]\d|0))*)$/;

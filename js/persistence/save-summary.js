@@ -6,6 +6,7 @@
  * storage, no DOM and no language.
  */
 
+import { isKnownGame } from '../game/games.js';
 import { nameColours, PERSON, readLevels } from '../game/players.js';
 import { readLevelName } from '../game/record-export.js';
 import {
@@ -35,8 +36,6 @@ import { decodeSave, LONGEST_SAVE } from './save-format.js';
 
 /** Longer files are no records, whatever letters they have; this much of them is enough to see that. */
 export const MOST_FILE_BYTES = 4 * LONGEST_SAVE + 4;
-
-const GAMES = ['loyal', 'quedah', 'madagascar'];
 
 /** @type {Opened} */
 const TOO_LONG = {
@@ -104,7 +103,7 @@ export function describeSave(save, current) {
   }));
   return {
     id,
-    game: GAMES.includes(game) ? game : 'unknown',
+    game: isKnownGame(game) ? game : 'unknown',
     options,
     seats,
     players: isSettled ? nameColours(seats, findPick(record)) : {},

@@ -14,7 +14,7 @@ import { parseRemembered } from '../platform/stored-value.js';
 import { LONGEST_RECORD } from '../protocol/limits.js';
 import { COLOURS, VERSION } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
-import { areSound, isSound } from '../protocol/validate-view.js';
+import { areSound, findGame, isSound } from '../protocol/validate-view.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
@@ -76,7 +76,11 @@ function isWhole({ record, step, steps, view, preview }, deck) {
   if (!isAnswer({ preview: half }, 'preview')) return false;
   const { stacks, inHand } = preview;
   const colours = COLOURS.slice(0, view.players);
-  return areSound(stacks, colours, deck) && (inHand === null || areSound([inHand], colours, deck));
+  const game = findGame(view);
+  return (
+    areSound(stacks, colours, deck, game) &&
+    (inHand === null || areSound([inHand], colours, deck, game))
+  );
 }
 
 /**

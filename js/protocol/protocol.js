@@ -62,7 +62,16 @@ export const TOKENS_IN_FLAG = 5;
  * @typedef {{key: string, params: Record<string, string | number>, typed?: string}} EngineMessage
  */
 
-/** @typedef {{name: string, options: string[], players: number[]}} GameView */
+/**
+ * What sets a game apart. `tokens` are those of a player, by the number of players; `levels` is how many levels
+ * a computer player has, 0 without one; `easy` says that the first of them loses to a beginner who captures whatever he can.
+ * `wins` and `draws` are reasons; `captives` end the game (Q9); `flag` is how many tokens one stands for (M5);
+ * `pick` is the option with which a colour is picked (L10).
+ * @typedef {{name: string, options: string[], players: number[], tokens: Record<string, number>,
+ *   minutes: number, levels: number, easy: boolean, wins: string[], draws: string[], die: boolean,
+ *   captives: number | null, towers: boolean, flag: number | null, captured: 'removed' | 'held' | null,
+ *   stalemate: 'claim' | 'agree' | null, repetition: boolean, pick: string | null}} GameView
+ */
 
 /**
  * A danger on the deck. `left` are the spaces that save a `group`, or the one behind an `open` back.

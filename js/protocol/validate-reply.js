@@ -42,6 +42,31 @@ export const ERROR_CODES = [
 
 const THREATS = ['group', 'aimed', 'open'];
 
+/** @type {Check} */
+const isFlag = (value) => typeof value === 'boolean';
+
+const isCounts = tableOf(isCount);
+
+const isGame = objectOf({
+  name: isText,
+  options: listOf(isText),
+  players: listOf(isCount),
+  tokens: (value) => isCounts(value) && Object.keys(Object(value)).length > 0,
+  minutes: isCount,
+  levels: isCount,
+  easy: isFlag,
+  wins: listOf(isText),
+  draws: listOf(isText),
+  die: isFlag,
+  captives: orNull(isCount),
+  towers: isFlag,
+  flag: orNull(isCount),
+  captured: oneOf(['removed', 'held', null]),
+  stalemate: oneOf(['claim', 'agree', null]),
+  repetition: isFlag,
+  pick: orNull(isText),
+});
+
 const isMessage = objectOf({
   key: isText,
   params: tableOf((value) => typeof value === 'string' || typeof value === 'number'),
@@ -80,9 +105,7 @@ const isRefusal = objectOf({
 
 /** What answers a request of each kind. @type {Record<RequestKind, Check>} */
 const ANSWERS = {
-  hello: objectOf({
-    games: listOf(objectOf({ name: isText, options: listOf(isText), players: listOf(isCount) })),
-  }),
+  hello: objectOf({ games: listOf(isGame) }),
   new: isShown,
   show: isShown,
   play: isShown,
@@ -94,7 +117,7 @@ const ANSWERS = {
   read: (value) => isObject(value) && (isText(value.move) || isMessage(value.message)),
   threats: objectOf({ threats: listOf(isThreat) }),
   think: objectOf({ thought: isThought }),
-  consent: objectOf({ consent: (value) => typeof value === 'boolean' }),
+  consent: objectOf({ consent: isFlag }),
 };
 
 /**

@@ -19,11 +19,13 @@ import {
   tableOf,
   upTo,
 } from './data-checks.js';
-import { COLOURS, TOKENS_IN_FLAG } from './protocol.js';
+import { GAMES } from './descriptions.js';
+import { COLOURS } from './protocol.js';
 
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').StackView} StackView */
 /** @typedef {import('./protocol.js').Colour} Colour */
+/** @typedef {import('./protocol.js').GameView} GameView */
 
 /** By each space, those that lie around it. @typedef {{links: Record<string, string[]>, hatches: string[]}} Deck */
 
@@ -45,13 +47,15 @@ const CLICK = new RegExp(`^(?:@?${SPACE}|\\+?${SPACE}<${BACK}|accept|reject|pass
 const ROUTE = new RegExp(`^${SPACE} ${SPACE}<${BACK}$`);
 /** No move is longer, so that none takes long to read. */
 const LONGEST_MOVE = 200;
-const GAME = /^(loyal(\+pie)?|quedah(\+first)?(\+strict)?|madagascar)$/;
 const STATE = /^(-|[123]|pick|claim|agreed|proof:[RB]([0-9]|1[0-9]|20)|out:[RBG])$/;
 
 const PHASES = ['setup', 'play', 'pick', 'answer', 'roll', 'over'];
-/** Why a game may be won, and why it may be drawn. */
-const WINS = ['blocked', 'seven', 'all', 'proof', 'resigned'];
-const DRAWS = ['agreed', 'stuck', 'repetition'];
+/** Why any game may have ended. */
+const REASONS = GAMES.flatMap(({ wins, draws }) => [...wins, ...draws]);
+/** The games with their options in alphabetical order. */
+const GAME = new RegExp(
+  `^(${GAMES.map(({ name, options }) => name + options.map((one) => `(\\+${one})?`).join('')).join('|')})$`,
+);
 /** What each kind of event tells besides its kind. @type {Record<string, string[]>} */
 const EVENTS = {
   entered: ['space', 'owners', 'back'],
@@ -97,7 +101,7 @@ const FIELDS = {
   route: isRoute,
   colour: isColour,
   count: upTo(MOST_TOKENS),
-  reason: oneOf([...WINS, ...DRAWS]),
+  reason: oneOf(REASONS),
 };
 
 const isAnyEvent = objectOf({
@@ -137,7 +141,7 @@ export const isView = objectOf({
   routes: tableOf(isRoute, like(ROUTE)),
   moves: listOf(objectOf({ text: isMove, clicks: listOf(like(CLICK), MOST_CLICKS) }), MOST_MOVES),
   offers: listOf(oneOf(OFFERS), OFFERS.length),
-  outcome: orNull(objectOf({ winner: orNull(isColour), reason: oneOf([...WINS, ...DRAWS]) })),
+  outcome: orNull(objectOf({ winner: orNull(isColour), reason: oneOf(REASONS) })),
   last: orNull(objectOf(LAST)),
   recent: listOf(objectOf({ ...LAST, events: isEvents }), COLOURS.length),
 });
@@ -151,15 +155,16 @@ export function isSound(view, deck) {
   const { players, stacks, reserves, outcome, proof, turn } = view;
   const colours = COLOURS.slice(0, players);
   const tables = [reserves, view.lost, view.captives];
-  const [game, deckText, reserveText, turnText, state, ...more] = view.position.split(' ');
+  const [name, deckText, reserveText, turnText, state, ...more] = view.position.split(' ');
+  const game = findGame(view);
   return (
-    (players === 2 || game === 'madagascar') &&
+    game?.players.includes(players) === true &&
     tables.every((table) => Object.keys(table).sort().join('') === [...colours].sort().join('')) &&
     view.out.length === new Set(view.out).size &&
     [turn, ...listColours(view)].every((colour) => colours.some((one) => one === colour)) &&
-    areSound(stacks, colours, deck) &&
-    colours.every((colour) => isCountedRight(view, colour)) &&
-    game === view.game &&
+    areSound(stacks, colours, deck, game) &&
+    colours.every((colour) => isCountedRight(view, colour, game)) &&
+    name === view.game &&
     deckText === (stacks.map(writeStack).join(',') || '-') &&
     reserveText === colours.map((colour) => colour + reserves[colour]).join('') &&
     turnText === turn &&
@@ -169,25 +174,37 @@ export function isSound(view, deck) {
       ? !state.startsWith('proof')
       : state === `proof:${proof.colour}${proof.left}`) &&
     (outcome === null) === (view.phase !== 'over') &&
-    isEnding(outcome) &&
+    isEnding(outcome, game) &&
     view.moves.every(isMadeByItsClicks) &&
     Object.values(view.routes).every((route) => isWay(route, deck)) &&
-    view.recent.every(({ events }) => events.every((event) => isEventSound(event, colours, deck)))
+    view.recent.every(({ events }) =>
+      events.every((event) => isEventSound(event, colours, deck, game)),
+    )
   );
+}
+
+/**
+ * Find the description of the game that is shown.
+ * @param {View} view
+ * @returns {GameView | undefined}
+ */
+export function findGame(view) {
+  return GAMES.find(({ name }) => name === view.game.split('+')[0]);
 }
 
 /**
  * Tell whether a crew's tokens are all accounted for.
  * @param {View} view
  * @param {Colour} colour
+ * @param {GameView} game
  */
-function isCountedRight({ players, stacks, reserves, lost, captives }, colour) {
+function isCountedRight({ players, stacks, reserves, lost, captives }, colour, { tokens }) {
   const owners = stacks.map((stack) => stack.owners);
   const onDeck = [...owners.join('')].filter((owner) => owner === colour).length;
   const held = owners.filter(([top]) => top === colour).join('').length;
   const stacked = owners.filter(([top]) => top === colour).length;
   const all = onDeck + reserves[colour] + lost[colour];
-  return all === (players === 3 ? 6 : 7) && captives[colour] === held - stacked;
+  return all === tokens[players] && captives[colour] === held - stacked;
 }
 
 /** @param {View} view */
@@ -208,9 +225,12 @@ function isMadeByItsClicks({ text, clicks }) {
   return isStraight && made === text.replace(/[x-]/g, '');
 }
 
-/** @param {View['outcome']} outcome */
-function isEnding(outcome) {
-  return outcome === null || (outcome.winner === null ? DRAWS : WINS).includes(outcome.reason);
+/**
+ * @param {View['outcome']} outcome
+ * @param {GameView} game
+ */
+function isEnding(outcome, { wins, draws }) {
+  return outcome === null || (outcome.winner === null ? draws : wins).includes(outcome.reason);
 }
 
 /** @param {StackView} stack */
@@ -223,15 +243,17 @@ function writeStack({ space, owners, back }) {
  * @param {StackView[]} stacks
  * @param {Colour[]} colours
  * @param {Deck} deck
+ * @param {GameView | undefined} game
  */
-export function areSound(stacks, colours, deck) {
+export function areSound(stacks, colours, deck, game) {
+  const flag = game?.flag ?? Number.POSITIVE_INFINITY;
   const isEach = stacks.every(({ space, owners, back, exits, flags }) => {
     const ahead = deck.links[space].filter((name) => name !== back);
     return (
       (back === '0' ? deck.hatches.includes(space) : ahead.length < deck.links[space].length) &&
       [...exits].sort().join() === ahead.sort().join() &&
       [...owners].every((owner) => colours.some((colour) => colour === owner)) &&
-      flags === Math.floor((owners.length - 1) / TOKENS_IN_FLAG)
+      flags === Math.floor((owners.length - 1) / flag)
     );
   });
   return isEach && new Set(stacks.map(({ space }) => space)).size === stacks.length;
@@ -249,11 +271,13 @@ function isWay(route, { links }) {
  * @param {import('./protocol.js').EventView} event
  * @param {Colour[]} colours
  * @param {Deck} deck
+ * @param {GameView} game
  */
-function isEventSound({ kind, owners = '', colour, route = [], reason = '' }, colours, deck) {
+function isEventSound({ kind, owners = '', colour, route = [], reason = '' }, colours, deck, game) {
   const told = [...owners, ...(colour === undefined ? [] : [colour])];
   const isReason =
-    (kind !== 'won' || WINS.includes(reason)) && (kind !== 'drawn' || DRAWS.includes(reason));
+    (kind !== 'won' || game.wins.includes(reason)) &&
+    (kind !== 'drawn' || game.draws.includes(reason));
   return (
     isReason &&
     told.every((one) => colours.some((each) => each === one)) &&

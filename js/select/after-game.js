@@ -6,6 +6,7 @@
  * Owns which of this there is. Knows no DOM and no language.
  */
 
+import { describeGame, nameGame } from '../game/games.js';
 import { findLevels, LEVELS, PERSON, seatRematch } from '../game/players.js';
 import { nameWords } from '../lessons/courses.js';
 import { chooseLesson } from '../lessons/suggest-lesson.js';
@@ -18,7 +19,7 @@ import {
 import { countTurns } from '../persistence/save-summary.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { isOver } from './ending.js';
-import { nameGame, say } from './prompts.js';
+import { say } from './prompts.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../game/saves.js').Entry} Entry */
@@ -29,12 +30,12 @@ import { nameGame, say } from './prompts.js';
 /** How the end is for whoever sits here: `seen` where nobody does, or all of several. @typedef {'won' | 'lost' | 'drawn' | 'seen'} Tone */
 
 /**
- * `turns` are those of all; `time` is there where it is known. `duel` are the names of two persons whose
+ * `turns` are those of all; `held` is null where nothing is captured; `time` is there where it is known. `duel` are the names of two persons whose
  * record `standing` tells. `next` is a game at another level; its computers are not named yet. `lesson`
  * is the step that fits the loss, with its title. `cheer` says whose crew has cause for a celebration, once
  * for each end that was played here.
  * @typedef {{
- *   tone: Tone, turns: Message, held: Message, captures: {colour: Colour, count: number}[], time: Message | null,
+ *   tone: Tone, turns: Message, held: Message | null, captures: {colour: Colour, count: number}[], time: Message | null,
  *   standing: Message | null, duel: string[], advice: Message | null,
  *   next: {message: Message, game: string, names: string[], levels: number[]} | null,
  *   lesson: {game: string, name: string, title: Message} | null,
@@ -46,8 +47,7 @@ const MINUTE_MS = 60_000;
 const MINUTES_IN_HOUR = 60;
 /** Whoever loses so often in a row is offered an easier opponent. */
 const LOSSES = 2;
-/** The games whose first level loses to whoever captures what he can, and how often that is enough. */
-const EASY_GAMES = ['quedah', 'madagascar'];
+/** Whoever has won so often against a first level that is easy is told so. */
 const EASY_WINS = 2;
 
 /**
@@ -63,12 +63,12 @@ export function selectEnding(state) {
   const results = entry === null ? null : countResults(games, entry);
   const losses = entry === null ? 0 : countLossesInRow(games, entry);
   const level = findOpposingLevel(state.levels);
-  const isEasy = level === LEVELS[0] && EASY_GAMES.includes(nameGame(view.game));
+  const isEasy = level === LEVELS[0] && describeGame(view.game).easy;
   const duel = entry === null || tone !== 'seen' ? null : countDuels(games, entry);
   return {
     tone,
     turns: say('end.turns', { count: countTurns(state.record) }),
-    held: say(nameGame(view.game) === 'loyal' ? 'end.captured' : 'end.captives'),
+    held: selectHeld(view),
     captures: countCaptures(view),
     time: selectTime(entry?.played),
     standing:
@@ -106,13 +106,24 @@ function findEntry({ saves, view }) {
 }
 
 /**
+ * @param {View} view
+ * @returns {Message | null}
+ */
+function selectHeld({ game }) {
+  const { captured } = describeGame(game);
+  if (captured === null) return null;
+  return say(captured === 'removed' ? 'end.captured' : 'end.captives');
+}
+
+/**
  * Count how many pirates each crew has captured, as far as it shows at the end: those of the other that
- * are gone, in Loyal Captain; else those of others that it holds.
+ * are gone, where captured ones are removed; else those of others that it holds.
  * @param {View} view
  */
 function countCaptures({ game, players, lost, stacks }) {
+  const isRemoved = describeGame(game).captured === 'removed';
   return COLOURS.slice(0, players).map((colour) => {
-    if (nameGame(game) === 'loyal') return { colour, count: lost[colour === 'R' ? 'B' : 'R'] ?? 0 };
+    if (isRemoved) return { colour, count: lost[colour === 'R' ? 'B' : 'R'] ?? 0 };
     const held = stacks
       .filter(({ owners }) => owners[0] === colour)
       .flatMap(({ owners }) => [...owners].filter((owner) => owner !== colour));

@@ -5,7 +5,8 @@
  * Owns the choice of the words. Pure; what happened is told by the engine's events.
  */
 
-import { nameGame, say } from './prompts.js';
+import { describeGame } from '../game/games.js';
+import { say } from './prompts.js';
 
 /** @typedef {import('../protocol/protocol.js').EventView} EventView */
 /** @typedef {import('../i18n/translate.js').Message} Message */
@@ -52,7 +53,7 @@ function tellSurrounded(gone, owner) {
  */
 function tellTaken(events, taken, game, colour) {
   const [{ owners = '' }] = taken;
-  const isStack = nameGame(game) === 'madagascar' && owners.length > 1;
+  const isStack = describeGame(game).towers && owners.length > 1;
   const count = isStack ? owners.length : taken.length;
   const key = isStack ? 'capture.stack' : 'capture.behind';
   const freed = events.filter(({ kind }) => kind === 'freed').length;

@@ -5,6 +5,7 @@
  * Owns which of their controls there are, and what a hint says. Knows no DOM and no language.
  */
 
+import { describeGame } from '../game/games.js';
 import { readClick } from '../game/move-clicks.js';
 import { hasComputers, hasPersons, isComputersTurn } from '../game/side-to-move.js';
 import { isWaiting } from '../state/computer-turn.js';
@@ -23,7 +24,7 @@ import { say } from './prompts.js';
 
 /**
  * `controls` are for watching: have it play now, pause, go on, make one turn. `speed` is there where it can be chosen.
- * `hasHint` is null where hints are switched off, or nobody is there to want one.
+ * `hasHint` is null where hints are switched off, the game has none, or nobody is there to want one.
  * @typedef {{isThinking: boolean, controls: Control[], speed: import('../platform/settings.js').Speed | null,
  *   hasHint: boolean | null, isHinting: boolean, hint: HintWords | null,
  *   isUnmanned: boolean, hasAgain: boolean, isReplaying: boolean}} Watch
@@ -51,13 +52,21 @@ export function selectWatch(state) {
     isThinking: isThinking(state) && !isShownAgain,
     controls: isShownAgain ? selectStill(state) : selectControls(state),
     speed: canPace(state) ? settings.speed : null,
-    hasHint: settings.hasHints && hasPersons(state) ? canHint(state) : null,
+    hasHint: isHintOffered(state) ? canHint(state) : null,
     isHinting: computer.search?.isHint ?? false,
     hint: hint === null ? null : { parts: selectParts(state), reasons: hint.reasons },
     isUnmanned: !hasPersons(state),
     hasAgain: canReplay(state),
     isReplaying: isShownAgain,
   };
+}
+
+/**
+ * Tell whether there are hints in this game, and somebody who may want one.
+ * @param {State} state
+ */
+function isHintOffered(state) {
+  return state.settings.hasHints && describeGame(state.game).levels > 0 && hasPersons(state);
 }
 
 /**

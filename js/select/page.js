@@ -5,6 +5,7 @@
  * Owns which buttons there are and how each crew stands. Knows no DOM, no pixel and no language.
  */
 
+import { describeGame, nameGame } from '../game/games.js';
 import { isBegun, listButtonClicks, readClick } from '../game/move-clicks.js';
 import { isBeforePick, namePlayers } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
@@ -14,7 +15,7 @@ import { isReviewing } from '../state/look-back.js';
 import { selectEnding } from './after-game.js';
 import { selectWatch } from './computer-panel.js';
 import { isEnding, isOver } from './ending.js';
-import { nameGame, readDie, say, selectHeading, selectPrompt, selectWarning } from './prompts.js';
+import { readDie, say, selectHeading, selectPrompt, selectWarning } from './prompts.js';
 import { selectTold } from './recent-moves.js';
 import { selectRepeats } from './spaces.js';
 import { selectClaim, selectStalemate } from './stalemate.js';
@@ -58,9 +59,6 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  *   ending: import('./after-game.js').Ending | null, isReviewing: boolean,
  * }} Page
  */
-
-/** So many captives in all end a game of Quedah Merchant (Q9). */
-const LAST_CAPTIVE = 7;
 
 /** @type {Choice} */
 const BACK = { key: 'back', message: say('choice.back'), action: { type: 'back' } };
@@ -143,7 +141,7 @@ function selectCrews(state, isThinking) {
   const { view } = state;
   const names = namePlayers(state);
   const turn = selectTurn(state);
-  const hasCaptives = view !== null && nameGame(view.game) === 'quedah';
+  const hasCaptives = view !== null && describeGame(view.game).captives !== null;
   const colours = COLOURS.slice(0, view?.players ?? state.names.length);
   return colours.map((colour) => ({
     colour,
@@ -163,11 +161,12 @@ function selectCrews(state, isThinking) {
  * @returns {Tally | null}
  */
 function selectTally({ game, captives }) {
-  if (nameGame(game) !== 'quedah') return null;
+  const { captives: last } = describeGame(game);
+  if (last === null) return null;
   return {
     places: [
       ...Array(captives.R).fill('R'),
-      ...Array(LAST_CAPTIVE - captives.R - captives.B).fill(null),
+      ...Array(last - captives.R - captives.B).fill(null),
       ...Array(captives.B).fill('B'),
     ],
   };
@@ -179,7 +178,7 @@ function selectTally({ game, captives }) {
  * @returns {Die | null}
  */
 function selectDie(view, isOffered) {
-  if (nameGame(view.game) !== 'quedah' || view.phase === 'setup') return null;
+  if (!describeGame(view.game).die || view.phase === 'setup') return null;
   return { isDue: view.phase === 'roll', isOffered, number: readDie(view), colour: view.turn };
 }
 

@@ -5,6 +5,7 @@
  * Owns the choice among the messages of the status. Knows no DOM and no language.
  */
 
+import { describeGame, nameGame } from '../game/games.js';
 import { isHalfMade, listNextClicks, readClick } from '../game/move-clicks.js';
 import { findLevels, isBeforePick, namePlayers, PERSON } from '../game/players.js';
 import { isComputersTurn, nameMover } from '../game/side-to-move.js';
@@ -26,14 +27,6 @@ import { isEnding } from './ending.js';
  */
 export function say(key, params) {
   return params === undefined ? { key } : { key, params };
-}
-
-/**
- * Give the game without its options.
- * @param {string} game
- */
-export function nameGame(game) {
-  return game.split('+')[0];
 }
 
 /**
@@ -144,9 +137,9 @@ function selectComputersPrompt(state) {
  * @returns {Message}
  */
 function selectReason(view, { winner, reason }) {
-  const game = nameGame(view.game);
   if (winner === null) return reason === 'agreed' ? selectAgreed(view) : say(`reason.${reason}`);
-  if (reason === 'blocked' && game === 'quedah') return selectBlocked(view, findOther(winner));
+  if (reason === 'blocked' && describeGame(view.game).die)
+    return selectBlocked(view, findOther(winner));
   if (reason === 'seven')
     return say('reason.seven', { colour: winner, held: view.captives[winner] });
   if (reason === 'all' && view.players === 2)
@@ -161,7 +154,7 @@ function selectReason(view, { winner, reason }) {
  * @returns {Message}
  */
 function selectAgreed({ game, last }) {
-  if (nameGame(game) === 'madagascar') return say('reason.agreedAll');
+  if (describeGame(game).stalemate === 'agree') return say('reason.agreedAll');
   // Whoever agreed has said the last word (L8); a record may begin after that.
   if (last?.text !== 'accept') return say('reason.agreed');
   return say('reason.accepted', { colour: last.colour, loser: findOther(last.colour) });
@@ -199,7 +192,7 @@ function selectHalfMadePrompt(view, clicks) {
 function selectHandPrompt(view, space) {
   const die = readDie(view);
   if (die !== null) return say('prompt.inHandBy', { space, count: die });
-  if (nameGame(view.game) !== 'madagascar') return say('prompt.inHand', { space });
+  if (!describeGame(view.game).towers) return say('prompt.inHand', { space });
   const stack = view.stacks.find((one) => one.space === space);
   return say('prompt.inHandStack', { space, count: stack?.owners.length ?? 1 });
 }
@@ -215,7 +208,7 @@ function selectTurnPrompt(view) {
     return die === null ? say('prompt.pass') : say('prompt.passRoll', { count: die });
   if (die !== null) return say('prompt.moveBy', { count: die });
   if (!kinds.has('take')) return say('prompt.enter');
-  if (nameGame(view.game) === 'madagascar')
+  if (describeGame(view.game).towers)
     return say(kinds.has('enter') ? 'prompt.stackOrEnter' : 'prompt.stack');
   return say(kinds.has('enter') ? 'prompt.moveOrEnter' : 'prompt.move');
 }

@@ -6,6 +6,7 @@
  * language.
  */
 
+import { describeGame } from '../game/games.js';
 import {
   findMove,
   findRoute,
@@ -18,7 +19,6 @@ import { isComputersTurn } from '../game/side-to-move.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { isReplaying } from '../state/turn-replay.js';
 import { selectDangers } from './dangers.js';
-import { nameGame } from './prompts.js';
 import { selectTrails } from './recent-moves.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -67,7 +67,7 @@ export function selectSpaces(state, names) {
     state.preview === null ? selectTrails(state).flatMap(({ spaces }) => spaces) : [],
   );
   const rider = state.preview?.inHand ?? null;
-  const hasCaptives = nameGame(state.view?.game ?? '') === 'quedah';
+  const hasCaptives = !describeGame(state.view?.game ?? '').towers;
   const roles = findRoles(state);
   const ghosts = findGhosts(state);
   const dangers = selectDangers(state);

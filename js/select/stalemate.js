@@ -6,9 +6,10 @@
  * Owns the choice among their messages. Knows no DOM and no language.
  */
 
+import { describeGame } from '../game/games.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { isReplaying } from '../state/turn-replay.js';
-import { nameGame, say } from './prompts.js';
+import { say } from './prompts.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('./types.js').Choice} Choice */
@@ -21,10 +22,10 @@ import { nameGame, say } from './prompts.js';
  * @returns {Choice | null}
  */
 export function selectStalemate({ view, game }) {
-  switch (nameGame(view?.game ?? game)) {
-    case 'loyal':
+  switch (describeGame(view?.game ?? game).stalemate) {
+    case 'claim':
       return { key: 'claim', message: say('button.claim'), action: { type: 'say', move: 'claim' } };
-    case 'madagascar':
+    case 'agree':
       return { key: 'agree', message: say('button.propose'), action: { type: 'propose' } };
     default:
       return null;
@@ -39,7 +40,8 @@ export function selectStalemate({ view, game }) {
 export function selectStalemateQuestion({ game, turn, players, out }) {
   const others = COLOURS.slice(0, players).filter((one) => one !== turn && !out.includes(one));
   if (others.length > 1) return say('stalemate.proposeAll');
-  const key = nameGame(game) === 'loyal' ? 'stalemate.claim' : 'stalemate.propose';
+  const isClaim = describeGame(game).stalemate === 'claim';
+  const key = isClaim ? 'stalemate.claim' : 'stalemate.propose';
   return say(key, { other: others[0] });
 }
 

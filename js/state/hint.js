@@ -6,6 +6,7 @@
  * engine's to say.
  */
 
+import { describeGame } from '../game/games.js';
 import { findRoute, isHalfMade, readClick } from '../game/move-clicks.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { search } from './computer-turn.js';
@@ -29,7 +30,8 @@ export function canHint(state) {
   const { view, accord, errand, settings, replay } = state;
   if (view === null || view.outcome !== null || !settings.hasHints || replay !== null) return false;
   if (accord !== null || errand !== null || view.phase === 'roll') return false;
-  return view.moves.length > 0 && !isComputersTurn(state);
+  const isAnswered = describeGame(view.game).levels > 0;
+  return isAnswered && view.moves.length > 0 && !isComputersTurn(state);
 }
 
 /**

@@ -13,6 +13,7 @@
  */
 
 import { rename, reseat } from '../game/change-players.js';
+import { GAMES } from '../game/games.js';
 import { isBegun } from '../game/move-clicks.js';
 import { readLevels, seatRematch } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
@@ -39,7 +40,7 @@ export function createState() {
   return {
     engine: { status: 'loading', problem: null },
     hasEngine: false,
-    game: 'loyal',
+    game: GAMES[0].name,
     names: ['', ''],
     levels: [0, 0],
     record: '',

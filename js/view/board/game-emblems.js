@@ -2,7 +2,7 @@
 /**
  * The emblem of each game, made of the tokens it is played with.
  *
- * Owns three small pictures. Must not know the rules.
+ * Owns these small pictures, and one for a game that has none. Must not know the rules.
  */
 
 import { linePath, moveTo, svg } from '../../art/svg.js';
@@ -28,8 +28,17 @@ export function drawEmblem(game) {
   const gloss = `emblem-${serial}-gloss`;
   return svg('svg', { class: 'emblem', viewBox: '-1.2 -1.2 2.4 2.4', 'aria-hidden': 'true' }, [
     svg('defs', {}, [drawGloss(gloss)]),
-    ...(EMBLEMS[game]?.() ?? []),
+    ...(EMBLEMS[game] ?? drawPirate)(),
   ]);
+}
+
+/** One token on its way, for a game without an emblem of its own. */
+function drawPirate() {
+  const middle = { x: 0, y: 0.1 };
+  return [
+    drawPathsFrom(middle, [-DOWN, 0.42, Math.PI - 0.42]),
+    drawAt(middle, 'R', Math.PI - 0.42, 1.4),
+  ];
 }
 
 /** One token and the three around it. */

@@ -5,6 +5,7 @@
  * Owns what stands in the dialog. Who plays is the state's; what is chosen becomes an action at the end.
  */
 
+import { describeGame } from '../../game/games.js';
 import { findSettledPick, isBeforePick, listSeatColours } from '../../game/players.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createSeats } from './player-rows.js';
@@ -45,7 +46,8 @@ export function makePlayers(t, dispatch) {
       setText(confirm, t(isOver ? 'players.done' : 'players.confirm'));
       const count = state.names.length;
       const colours = listSeatColours(count, findSettledPick(state));
-      seats.show(state, isBeforePick(state) ? [] : colours);
+      const { levels } = describeGame(state.game);
+      seats.show(state, isBeforePick(state) ? [] : colours, levels);
     },
   };
 }

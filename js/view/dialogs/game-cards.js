@@ -11,9 +11,6 @@ import { make, setText } from '../widgets/dom.js';
 /** @typedef {import('../../protocol/protocol.js').GameView} GameView */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/** About how long a game takes. @type {Record<string, number>} */
-const MINUTES = { loyal: 20, quedah: 25, madagascar: 30 };
-
 /**
  * @param {GameView[]} games
  * @param {Translate} t
@@ -88,10 +85,10 @@ function makeCard(game, t) {
  * @param {GameView} game
  * @param {Translate} t
  */
-function sayLength({ name, players }, t) {
+function sayLength({ minutes, players }, t) {
   const [fewest] = players;
   const most = players[players.length - 1];
-  const words = { players: String(fewest), minutes: String(MINUTES[name]) };
+  const words = { players: String(fewest), minutes: String(minutes) };
   return fewest === most
     ? t('start.length', words)
     : t('start.lengthUpTo', { ...words, most: String(most) });

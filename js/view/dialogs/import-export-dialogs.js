@@ -5,8 +5,9 @@
  * Owns what stands in these two dialogs.
  */
 
+import { describeGame } from '../../game/games.js';
 import { listSeatColours } from '../../game/players.js';
-import { findPick } from '../../game/record-headers.js';
+import { findPick, readHeader } from '../../game/record-headers.js';
 import { MOST_FILE_BYTES, readOpened } from '../../persistence/save-summary.js';
 import { copyField, downloadText, readFile } from '../../platform/file-io.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
@@ -154,7 +155,8 @@ function makeReadSeats(t) {
       element.hidden = opened.kind !== 'record';
       if (opened.kind !== 'record') return;
       const { names, record } = opened;
-      seats.show(opened, listSeatColours(names.length, findPick(record)));
+      const { levels } = describeGame(readHeader(record, 'Game') ?? '');
+      seats.show(opened, listSeatColours(names.length, findPick(record)), levels);
     },
     /** Give the players that are chosen; nothing where there is no game. */
     take: () => (element.hidden ? null : seats.take()),

@@ -42,14 +42,17 @@ export function createSeatRows(t, prefix) {
     }),
 
     /**
-     * Show who plays. `colours` are those of the players, where they are settled.
+     * Show who plays. `colours` are those of the players, where they are settled; `ranks` is how many levels
+     * a computer has in this game.
      * @param {Seats} seats
      * @param {number} players
      * @param {(string | null)[]} colours
+     * @param {number} ranks
      */
-    show({ names, levels }, players, colours) {
+    show({ names, levels }, players, colours, ranks) {
       for (const [index, row] of rows.entries()) {
         row.element.hidden = index >= players;
+        row.offerLevels(ranks);
         row.show(names[index] ?? '', levels[index] ?? PERSON, colours[index] ?? null);
       }
     },
@@ -67,24 +70,27 @@ export function createSeats(t, prefix) {
   let count = 0;
   /** @type {string[]} */
   let colours = [];
+  let ranks = 0;
   return {
     elements: rows.elements,
 
     /**
      * @param {Seats} seats
      * @param {string[]} settled the colours of the players
+     * @param {number} offered how many levels a computer has in this game
      */
-    show({ names, levels }, settled) {
+    show({ names, levels }, settled, offered) {
       count = names.length;
       colours = settled;
+      ranks = offered;
       // A computer's name is its rank's; whoever takes its place gives their own.
       const typed = names.map((name, seat) => (levels[seat] === PERSON ? name : ''));
-      rows.show({ names: typed, levels }, count, colours);
+      rows.show({ names: typed, levels }, count, colours, ranks);
     },
 
     /** Take note that a field has been changed. */
     refresh() {
-      rows.show(rows.read(), count, colours);
+      rows.show(rows.read(), count, colours, ranks);
     },
 
     /** Give who is to play on. @returns {Seats} */
@@ -123,18 +129,19 @@ function makeRow(index, prefix, t) {
   level.value = String(FIRST_LEVEL);
   const text = make('p', { id: `${id}-text`, class: 'seat-text' });
   const badge = make('span', { class: 'seat-badge' });
+  const kinds = make(
+    'span',
+    { class: 'pills seat-kind' },
+    make('label', { class: 'pill' }, person, t.live('new.person')),
+    make('label', { class: 'pill' }, computer, t.live('new.computer')),
+  );
   let shown = '';
   const element = make(
     'fieldset',
     { class: 'seat' },
     make('legend', { class: 'visually-hidden' }, t.live(TITLES[index])),
     badge,
-    make(
-      'span',
-      { class: 'pills seat-kind' },
-      make('label', { class: 'pill' }, person, t.live('new.person')),
-      make('label', { class: 'pill' }, computer, t.live('new.computer')),
-    ),
+    kinds,
     name,
     level,
     text,
@@ -143,6 +150,10 @@ function makeRow(index, prefix, t) {
     element,
     readName: () => name.value,
     readLevel: () => (computer.checked ? Number(level.value) : PERSON),
+    /** @param {number} count how many levels there are, 0 where only persons play */
+    offerLevels(count) {
+      kinds.hidden = count === 0;
+    },
     /**
      * @param {string} typed
      * @param {number} rank

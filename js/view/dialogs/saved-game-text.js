@@ -5,17 +5,12 @@
  * Owns no element but those that the words are set in.
  */
 
+import { describeGame } from '../../game/games.js';
 import { make } from '../widgets/dom.js';
 
 /** @typedef {import('../../game/saves.js').Entry} Entry */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/** @type {Record<string, string>} */
-const OPTION_NAMES = {
-  pie: 'option.pie.name',
-  first: 'option.first.name',
-  strict: 'option.strict.name',
-};
 /**
  * Name a game: which it is, its options, whether it is on deck.
  * @param {Entry} entry
@@ -23,8 +18,9 @@ const OPTION_NAMES = {
  * @returns {(Node | string)[]}
  */
 export function nameGame({ game, options, isCurrent }, t) {
+  const known = describeGame(game).options;
   const names = options.flatMap((option) =>
-    Object.hasOwn(OPTION_NAMES, option) ? [t(OPTION_NAMES[option])] : [],
+    known.includes(option) ? [t(`option.${option}.name`)] : [],
   );
   const title = make('strong', {}, t(game === 'unknown' ? 'saves.unknownGame' : `game.${game}`));
   const mark = make('span', { class: 'saves-mark' }, t('saves.current'));

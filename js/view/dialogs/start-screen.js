@@ -12,9 +12,11 @@ import {
   listCallings,
   listOrder,
   nameAll,
+  seatPersons,
   seatPlayer,
 } from '../../game/new-game.js';
 import { COLOURS } from '../../protocol/protocol.js';
+import { hasLessons } from '../lessons/lesson-offer.js';
 import { makeCheck, makePill, makePills } from '../widgets/choice-field.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createCards } from './game-cards.js';
@@ -63,6 +65,9 @@ export function createStart(t, captains, onRules, onLearn) {
       ),
     );
 
+  const learn = makeButton(t.live('lessons.accept'), 'button-quiet start-learn', () =>
+    onLearn(choice.game),
+  );
   const playersPart = makePills(t.live('start.players'), 'start-players', ...counts);
   const bluePart = makePills(t.live('new.blue'), 'start-blue', ...blue);
   const optionsPart = make(
@@ -97,7 +102,7 @@ export function createStart(t, captains, onRules, onLearn) {
       'div',
       { class: 'form-buttons' },
       makeButton(t.live('start.howTo'), 'button-quiet', () => onRules(choice.game)),
-      makeButton(t.live('lessons.accept'), 'button-quiet start-learn', () => onLearn(choice.game)),
+      learn,
       make('button', { type: 'submit', class: 'button button-main' }, t.live('new.start')),
     ),
   );
@@ -118,8 +123,15 @@ export function createStart(t, captains, onRules, onLearn) {
     else if (name === 'red' && value === 'lot') choice = { ...choice, hasLots: true };
     else if (name === 'red') choice = seatPlayer(choice, Number(value), 0);
     else if (name === 'blue') choice = seatPlayer(choice, Number(value), 1);
-    else choice = { ...choice, ...seats.read() };
+    else choice = readSeats();
     show();
+  }
+
+  /** Where only persons play, the rows say nothing of the computers that play other games. */
+  function readSeats() {
+    const { names, levels } = seats.read();
+    const hasComputers = findGame(choice, captains.listGames()).levels > 0;
+    return { ...choice, names, levels: hasComputers ? levels : choice.levels };
   }
 
   /** @param {string} option */
@@ -143,22 +155,25 @@ export function createStart(t, captains, onRules, onLearn) {
     const games = captains.listGames();
     const game = findGame(choice, games);
     const players = countPlayers(choice, game);
+    const seated = seatPersons(choice, game);
     const order = listOrder(choice, players);
-    const isSetUp = game.name === 'loyal' && choice.options.includes('pie');
+    const isSetUp = game.pick !== null && choice.options.includes(game.pick);
     const hasColours = !choice.hasLots && !isSetUp;
     cards.show(game, games);
     for (const { input } of counts) input.checked = Number(input.value) === players;
     playersPart.hidden = game.players.length === 1;
+    learn.hidden = !hasLessons(game.name);
     seats.show(
-      choice,
+      seated,
       players,
       choice.names.map((_, player) =>
         hasColours ? (COLOURS[order.indexOf(player)] ?? null) : null,
       ),
+      game.levels,
     );
     keepPlaces(players);
     setText(redQuestion, t(isSetUp ? 'new.setsUp' : 'new.red'));
-    const names = nameAll(choice, players, callings);
+    const names = nameAll(seated, players, callings);
     for (const [seat, pills] of [red, blue].entries()) {
       for (const [player, { input, words, element }] of pills.entries()) {
         setText(words, names[player] ?? '');

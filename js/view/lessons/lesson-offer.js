@@ -6,10 +6,19 @@
  * had it, and finds the lessons beside the rules.
  */
 
+import { COURSES } from '../../lessons/courses.js';
 import { make, makeButton } from '../widgets/dom.js';
 
 /** @typedef {import('../../lessons/progress.js').ProgressMemory} ProgressMemory */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/**
+ * Tell whether there are lessons in a game.
+ * @param {string} game
+ */
+export function hasLessons(game) {
+  return Object.hasOwn(COURSES, game);
+}
 
 /**
  * @param {Translate} t

@@ -6,7 +6,7 @@
  * has one deck at a time that keys and readers can find.
  */
 
-import { COURSES } from '../../lessons/courses.js';
+import { COURSES, findCourse } from '../../lessons/courses.js';
 import { findNext } from '../../lessons/progress.js';
 import { make } from '../widgets/dom.js';
 import { createLessonList } from './lesson-list.js';
@@ -57,7 +57,7 @@ export function createLessons({ t, deck, school: { ask, memory, onGame, onSound 
 
   /** @param {string} nextGame */
   function show(nextGame) {
-    game = nextGame;
+    game = findCourse(nextGame);
     leave();
     content.replaceChildren(list.element);
     list.show(game);
@@ -84,8 +84,9 @@ export function createLessons({ t, deck, school: { ask, memory, onGame, onSound 
    * @param {string} [lesson] the step, if not the next that is not done
    */
   function begin(nextGame, lesson) {
-    const index = COURSES[nextGame].findIndex(({ name }) => name === lesson);
-    onStep(nextGame, index < 0 ? findNext(memory.recall(), nextGame) : index);
+    const course = findCourse(nextGame);
+    const index = COURSES[course].findIndex(({ name }) => name === lesson);
+    onStep(course, index < 0 ? findNext(memory.recall(), course) : index);
   }
 
   return { content: [content], show, begin, focus, leave };

@@ -112,7 +112,9 @@ function createFacts(t) {
     /** @param {Ending} ending */
     render(ending) {
       setText(turns, t.say(ending.turns));
-      captures.replaceChildren(t.say(ending.held), ...ending.captures.map(makeCaptures));
+      captures.hidden = ending.held === null;
+      if (ending.held !== null)
+        captures.replaceChildren(t.say(ending.held), ...ending.captures.map(makeCaptures));
       time.hidden = ending.time === null;
       setText(time, ending.time === null ? '' : t.say(ending.time));
     },

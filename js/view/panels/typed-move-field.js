@@ -6,8 +6,8 @@
  * in the field again, to be mended.
  */
 
+import { describeGame } from '../../game/games.js';
 import { readClick } from '../../game/move-clicks.js';
-import { nameGame } from '../../select/prompts.js';
 import { ROLL_WORD } from '../../state/typed-move.js';
 import { make, setText } from '../widgets/dom.js';
 
@@ -83,7 +83,10 @@ export function createTypedField(t, dispatch, onLeave) {
       const examples = listExamples(state);
       now.hidden = examples.length === 0;
       // Where captures are no moves, there is less to be known.
-      setText(help, t(nameGame(state.game) === 'loyal' ? 'typed.help.loyal' : 'typed.help'));
+      setText(
+        help,
+        t(describeGame(state.game).captured === 'held' ? 'typed.help' : 'typed.help.steps'),
+      );
       setText(now, now.hidden ? '' : t('typed.now', { places: examples.join(' ') }));
     },
   };

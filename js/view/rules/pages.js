@@ -5,6 +5,8 @@
  * Owns no words: they are the dictionary's, under the page's and the part's names.
  */
 
+import { isKnownGame } from '../../game/games.js';
+
 /**
  * A section. Its words are those of its page and part, `text` and whatever `more` names; an example's
  * are those of its own name. `stations` are so many entries, numbered as on the chart above them. `options` are explained as on the start screen. `points` are what the
@@ -117,5 +119,8 @@ export const PAGES = {
   ],
 };
 
+/** The page for a game that has none of its own. */
+export const COMMON_PAGE = 'deck';
+
 /** Those that are the rules of a game. */
-export const GAME_PAGES = ['loyal', 'quedah', 'madagascar'];
+export const GAME_PAGES = Object.keys(PAGES).filter(isKnownGame);

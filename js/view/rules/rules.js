@@ -8,7 +8,7 @@
 import { make, makeButton, nextFrame } from '../widgets/dom.js';
 import { createTabs } from '../widgets/tabs.js';
 import { EXAMPLES } from './examples.js';
-import { GAME_PAGES, PAGES } from './pages.js';
+import { COMMON_PAGE, GAME_PAGES, PAGES } from './pages.js';
 import { createLiveDiagram } from './playable-diagram.js';
 import { makeFigure, makeSection } from './section.js';
 
@@ -107,7 +107,8 @@ export function createRules({ deck, t, ask, onLearn, printer }) {
 
   return {
     content: [tabs.list, ...tabs.pages],
-    show: tabs.show,
+    /** @param {string} name of a page or a game */
+    show: (name) => tabs.show(Object.hasOwn(PAGES, name) ? name : COMMON_PAGE),
     /** Take the pages' decks off the page, which is to have one deck that keys can find. */
     leave() {
       opened += 1;

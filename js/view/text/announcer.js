@@ -5,8 +5,8 @@
  * Owns the telling of events. Knows the engine's events and the dictionary; decides nothing.
  */
 
+import { describeGame, nameGame } from '../../game/games.js';
 import { isEnding, isOver } from '../../select/ending.js';
-import { nameGame } from '../../select/prompts.js';
 import { describeHint } from './hint-text.js';
 import { listStack } from './space-label.js';
 
@@ -113,24 +113,24 @@ function describeEvent(event, t, game) {
 function nameStackEvent({ kind, route, space }, game) {
   if (kind === 'captured') return 'event.stackCaptured';
   if (kind !== 'moved') return null;
-  if (nameGame(game) === 'quedah') return 'event.captorMoved';
+  if (!describeGame(game).towers) return 'event.captorMoved';
   return route?.[0] === space ? 'event.stackReturned' : 'event.stackMoved';
 }
 
 /**
- * Tell how the crews stand, where captures decide that: how many captives there are, or what each crew
- * of Madagascar still has. Empty where neither is counted.
+ * Tell how the crews stand, where captures decide that: how many captives there are, or, with towers, what
+ * each crew still has. Empty where neither is counted.
  * @param {Pick<State, 'view'>} state
  * @param {Translate} t
  */
 export function describeStanding({ view }, t) {
   if (view === null) return '';
-  const game = nameGame(view.game);
-  if (game === 'quedah') {
+  const { captives, towers } = describeGame(view.game);
+  if (captives !== null) {
     const count = Object.values(view.captives).reduce((sum, one) => sum + one, 0);
     return count === 0 ? '' : `${t('tally.captives', { count })}.`;
   }
-  if (game !== 'madagascar' || !hasCaptured(view)) return '';
+  if (!towers || !hasCaptured(view)) return '';
   const colours = Object.keys(view.reserves).filter((colour) => !view.out.includes(colour));
   return colours
     .map((colour) => {

@@ -19,6 +19,10 @@ const record = (game, moves, headers = '') => `Kidd: 1\nGame: ${game}\n${headers
 
 const FREED = 'Start: quedah f2R<f1,f4BR<f2 R5B6 R 1\n';
 
+/** What may be nothing, and what a game may do without. */
+const NULLABLE = ['proof', 'outcome', 'last', 'winner', 'in_hand', 'end'];
+const NULLABLE_IN_GAMES = ['captives', 'flag', 'captured', 'stalemate', 'pick'];
+
 /** Questions whose answers hold everything that answers can hold. @type {[RequestKind, RequestFields][]} */
 const QUESTIONS = [
   ['hello', {}],
@@ -104,9 +108,10 @@ function isEmptyTable(value) {
 function isFreeValue(path, value) {
   const [parent, key] = [path[path.length - 2], path[path.length - 1]];
   if (parent === 'params') return value === undefined || typeof value !== 'object';
-  if (['reserves', 'lost', 'captives', 'routes'].includes(parent)) return value === undefined;
+  if (['reserves', 'lost', 'captives', 'routes', 'tokens'].includes(parent))
+    return value === undefined;
   if (path.at(-3) === 'events') return value === undefined && key !== 'kind';
-  if (value === null) return ['proof', 'outcome', 'last', 'winner', 'in_hand', 'end'].includes(key);
+  if (value === null) return (path[0] === 'games' ? NULLABLE_IN_GAMES : NULLABLE).includes(key);
   // A score, and the way to the end, may be on either side.
   if (['score', 'end'].includes(key)) return value === -1;
   if (typeof value === 'object')

@@ -101,7 +101,7 @@ test('captives held at the end count where pirates are not lost, whoever else li
     end.captures.map(({ count }) => count),
     [3, 0, 2],
   );
-  assert.equal(end.held.key, 'end.captives');
+  assert.equal(end.held?.key, 'end.captives');
 });
 
 test('time that is not known is not told, hours are', () => {

@@ -56,7 +56,12 @@ def root(tmp_path: Path) -> Path:
 
 
 def build(root: Path) -> site.Changes:
-    makers = site.Makers(pretend_to_compile, pretend_to_cut, lambda: {"fonts/text.woff2": b"text"})
+    makers = site.Makers(
+        pretend_to_compile,
+        pretend_to_cut,
+        lambda: {"fonts/text.woff2": b"text"},
+        lambda _: b"games",
+    )
     return site.build(root.parent / "pyodide", root, root / "dist", makers)
 
 
@@ -78,6 +83,7 @@ def test_the_site_holds_the_page_the_deck_the_engine_and_pyodide(root: Path) -> 
         "index.html",
         "js/i18n/en.json",
         "js/main.js",
+        "js/protocol/descriptions.js",
         "js/view/board/deck.js",
         "css/board/board.css",
         "data/deck.json",

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { STATIONS } from '../../../../js/art/voyage-chart.js';
-import { GAMES } from '../../../../js/game/new-game.js';
+import { GAMES } from '../../../../js/game/games.js';
 import {
   beginningOf,
   endingOf,
