@@ -58,10 +58,8 @@ test('every message, error and event of the protocol has words', () => {
   );
   assert.ok(codes.length >= 9);
   const transcript = read('py/kidd/record/transcript.py');
-  const faults = listValues(
-    '"(\\w+)"',
-    transcript.slice(transcript.indexOf('FAULTS = ('), transcript.indexOf('What may be wrong')),
-  );
+  const start = transcript.indexOf('FAULTS = (');
+  const faults = listValues('"(\\w+)"', transcript.slice(start, transcript.indexOf('\n)', start)));
   assert.ok(faults.length >= 16);
   const events = [
     'entered',

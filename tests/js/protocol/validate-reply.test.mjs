@@ -111,6 +111,7 @@ function isFreeValue(path, value) {
   if (['reserves', 'lost', 'captives', 'routes', 'tokens'].includes(parent))
     return value === undefined;
   if (path.at(-3) === 'events') return value === undefined && key !== 'kind';
+  if (path[0] === 'games' && key === 'pick' && typeof value === 'string') return true;
   if (value === null) return (path[0] === 'games' ? NULLABLE_IN_GAMES : NULLABLE).includes(key);
   // A score, and the way to the end, may be on either side.
   if (['score', 'end'].includes(key)) return value === -1;
