@@ -53,7 +53,7 @@ CASES = [
     ("loyal a2R<a1,a3B<0,a4R<a5 R5B0 R -", "a4-a6", ["wins", "blocks B", "removes 1 a3"]),
     # L3: two in front of it, and none of them has its back to it.
     ("loyal a2R<a1,a3B<0,a4R<a5 R5B6 R -", "a4-a6", ["removes 1 a3"]),
-    # L4: whoever enters between two that threaten the hatch is lost at once.
+    # L4: a token that enters between two that threaten the hatch is lost at once.
     ("loyal a7R<0,f2B<f4,m1B<m2 R6B5 R -", "@f1", ["costs 1 f1"]),
     # L3: the token steps out from between two; one of them can go nowhere now (L1, G3).
     ("loyal a2B<a1,a3R<0,a4B<a5 R6B5 R -", "a3-a6", ["saves 1 a3", "hems 1 a4"]),
@@ -113,7 +113,7 @@ CASES = [
         "f3-f5<f4",
         ["onlyMove B", "savesStack 3 f3", "threatens 1 a7"],
     ),
-    # M2: whoever can do nothing passes.
+    # M2: a player who can do nothing passes.
     ("madagascar a3RBRB<a6,f7BRBRBRBRRB<f8 R0B0 B -", "f7-a2<a1", ["blocks R"]),
     # M8: nobody can move.
     (
@@ -174,7 +174,7 @@ def test_a_third_occurrence_is_said_to_be_a_draw() -> None:
 def test_what_the_search_knows_comes_first(
     start: str, move: str, score: int, expected: list[str]
 ) -> None:
-    """A certain end is told in turns of whoever brings it about; with three no loss is certain."""
+    """A certain end is counted in turns of the player who forces it; of three no loss is certain."""
     assert reasons(start, move, score=score) == expected
 
 

@@ -1,4 +1,4 @@
-"""The computer player in its seat: answers, claims, levels, whole games."""
+"""The computer player: answers, claims, levels, whole games."""
 
 from random import Random
 
@@ -154,8 +154,8 @@ def test_a_stalemate_is_claimed_only_when_it_is_one() -> None:
     assert think(rules, waiting(won, 50), QUICK, seed=1, may_claim=True).move.text != "claim"
 
 
-def test_whoever_is_behind_claims_too() -> None:
-    """L8: a game in which nothing happens ends, whoever of the two thinks himself better."""
+def test_player_who_is_behind_claims_too() -> None:
+    """L8: a game without progress ends, whichever player thinks to be ahead."""
     rules = RULES["loyal"]
     behind = parse_position("loyal a1R<0,f1B<0,f3B<0 R0B3 R -")
     ahead = behind._replace(turn=1)
@@ -284,7 +284,7 @@ def test_an_answer_out_of_time_is_what_was_found_so_far(text: str) -> None:
 
 
 def test_there_is_an_answer_before_the_first_step() -> None:
-    """Whoever cannot wait gets a legal move."""
+    """A decision that is stopped early gives a legal move."""
     for game, players in GAMES:
         rules = RULES[game]
         thinking = Thinking(rules, [rules.start(players)], QUICK, seed=1)

@@ -62,7 +62,7 @@ def test_game_begins_with_an_empty_deck_and_red(game: str, players: int) -> None
 
 @every_game
 def test_moves_come_in_a_fixed_order(game: str, players: int) -> None:
-    """The same position has the same moves in the same order, whoever made it."""
+    """The same position always has the same moves in the same order."""
     for sample in samples(game, players):
         for position in ready(sample):
             moves = rules_for(game).legal_moves(position)
@@ -73,7 +73,7 @@ def test_moves_come_in_a_fixed_order(game: str, players: int) -> None:
 
 @every_game
 def test_list_of_moves_is_the_caller_s_own(game: str, players: int) -> None:
-    """Whoever empties the list that was returned changes nothing for others."""
+    """A caller that empties the list changes no later list."""
     for sample in samples(game, players)[::7]:
         for position in ready(sample):
             moves = list(rules_for(game).legal_moves(position))
@@ -227,7 +227,7 @@ def test_events_tell_counts_and_flags_as_they_are_afterwards(game: str, players:
 
 
 @every_game
-def test_whoever_resigns_gives_up_and_keeps_the_tokens(game: str, players: int) -> None:
+def test_resigning_leaves_the_tokens_where_they_are(game: str, players: int) -> None:
     """Resignation: of two the other wins; of three two play on."""
     rules = rules_for(game)
     for sample in samples(game, players):

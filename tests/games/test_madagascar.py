@@ -84,7 +84,7 @@ def test_player_who_can_move_or_enter_must() -> None:
 
 
 def test_stack_belongs_to_the_owner_of_its_top_token() -> None:
-    """M3: whoever lies below does not move it."""
+    """M3: the owners of the tokens below do not move it."""
     deck = f"a4RB<a2,{BOW}"
     assert from_space(madagascar(deck, "R"), "a4")
     assert not from_space(madagascar(deck, "B"), "a4")
@@ -347,7 +347,7 @@ def test_player_wins_though_one_who_resigned_still_has_tokens() -> None:
     assert moves(after) == set()
 
 
-def test_nothing_can_be_played_after_the_end_whoever_would_be_next() -> None:
+def test_nothing_can_be_played_after_the_end_by_any_player() -> None:
     """M7: the game is over also where a position names one who has resigned as next."""
     over = "madagascar a4BGRGBGBR<a5,a8RB<a7,f1RBGRGRGB<f2 R0B0G0 R out:R"
     assert ended(over) == "B all"

@@ -217,7 +217,7 @@ SIX_CAPTIVES = "a1RB<a2,a2RB<a3,a3RB<a2,f1RB<f2,f2BR<f3,f3BR<f2"
 
 
 def test_seven_captives_end_the_game() -> None:
-    """Q9: whoever holds more of them wins."""
+    """Q9: the player who holds more of them wins."""
     ready = quedah(f"{SIX_CAPTIVES},m1B<m2,m2R<a5", state="1")
     assert ended(ready) == "none"
     after = play(ready, "m2xm1")
@@ -289,7 +289,7 @@ def test_player_who_could_use_another_number_passes(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["quedah+strict", "quedah+first+strict"])
-def test_option_strict_loses_for_whoever_cannot_use_the_roll(game: str) -> None:
+def test_option_strict_loses_for_the_player_who_cannot_use_the_roll(game: str) -> None:
     """Q11: the other player made the last move."""
     ready = quedah(ONLY_ONE, game=game)
     assert ended(ready) == "none"

@@ -181,7 +181,7 @@ def test_loyal_captain_knows_no_repetition() -> None:
 
 
 def test_one_of_two_resigns() -> None:
-    """Whoever resigns has lost, before the roll as after it."""
+    """The player who resigns has lost, before the roll and after it."""
     match = played(Match.new("quedah"), "@a1", "@f3", "resign")
     assert match.outcome == Outcome(BLUE, "resigned")
     match.pop()
@@ -202,7 +202,7 @@ def test_one_may_resign_instead_of_an_answer() -> None:
 
 
 def test_one_of_three_resigns() -> None:
-    """The two others play on, the tokens stay, and the turn passes over whoever resigned."""
+    """The two others play on, the tokens stay, and the turn passes over the one who resigned."""
     match = played(Match.new("madagascar", 3), "@a1", "@a3", "@a7", "@f1", "@f3", "@f7")
     step = match.push_text("resign")
     assert (step.player, step.outcome) == (RED, None)

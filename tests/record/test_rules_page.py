@@ -115,7 +115,7 @@ def test_l6_captions_hold_however_the_open_backs_are_chosen() -> None:
 
 
 def test_l6_captions_name_the_captors() -> None:
-    """Whoever a caption names as captors are the tokens around the captured group."""
+    """The tokens that a caption names as captors are those around the captured group."""
     example = Example()
     marks = {space: mark for mark, space in example.marks.items()}
     for captors, group in example.captures():

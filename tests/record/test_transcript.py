@@ -228,7 +228,7 @@ def test_roll_that_has_not_been_used_yet() -> None:
 
 
 def test_roll_before_a_resignation() -> None:
-    """Whoever resigns after the roll has both written as one turn."""
+    """A roll and the resignation after it are written as one turn."""
     transcript = read_transcript(QUEDAH + "@a1 @f3 2:resign")
     assert transcript.match.outcome == Outcome(1, "resigned")
     assert moves(reread(transcript))[-1] == "2:resign"

@@ -1,4 +1,4 @@
-"""Events: what happens in a move, one after the other, for whoever shows it.
+"""Events: what happens in a move, one after the other, for a view to show.
 
 Owns one type for each kind of event. Spaces and players are numbers. `kind` tells the types apart
 and keeps events of two types unequal.
