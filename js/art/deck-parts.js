@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * What is let into the deck: paths, spaces, hatches and the black gangways.
+ * Draws the fixed parts of the deck: paths, spaces, hatches and gangways.
  *
- * Owns their shapes; colours are css/board/board.css's. Must not know tokens or rules.
+ * Owns their shapes; the style sheets in css/board own the colours. Must not know tokens or rules.
  */
 
 import { linePath, moveTo, round, svg, svgText } from './svg.js';
 
 /** @typedef {import('./layout.js').Point} Point */
 
-/** Half a hatch's side, and how round its corners are. */
+/** Half the side of a hatch, and the radius of its corners. */
 export const HATCH_HALF = 0.5;
 const HATCH_CORNER = 0.13;
 const GRATING_STEP = 0.2;
@@ -74,7 +74,7 @@ export function drawPlate(radius, fill) {
   ]);
 }
 
-/** Draw a hatch: a square opening under a grating, through which light may fall. */
+/** Draw a hatch: a square opening under a grating. Style sheets can light it from below. */
 export function drawHatch() {
   let bars = '';
   let lights = '';
@@ -126,7 +126,7 @@ export function drawFrame(name, shape, radius, gap) {
   return svg('circle', { class: name, r: radius + gap });
 }
 
-/** Draw the sight of a capture: four teeth that point inward, from outside all that a token bears. */
+/** Draw the mark of a possible capture: four teeth that point inward, outside everything on a token. */
 export function drawSight() {
   const teeth = [45, 135, 225, 315].map((turn) =>
     svg('path', {
@@ -142,7 +142,7 @@ export function drawSight() {
  * Draw the name of a space.
  *
  * @param {string} name
- * @param {Point} place
+ * @param {Point} place the middle of the text
  */
 export function drawLabel(name, { x, y }) {
   return svgText(name, { class: 'deck-label', x: round(x), y: round(y), dy: '0.34em' });

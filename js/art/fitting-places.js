@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Where the fittings stand on the planks and the cannon on the rail, and how much room each takes.
+ * Places the fittings on the planks and the cannon on the rail, and says how much room each takes.
  *
- * Owns the places alone: as shares of the ship's half length and half beam, between the paths.
+ * Owns the places only, as shares of the ship's half length and half beam, away from the paths.
  */
 
 /** @typedef {import('./layout.js').Cannon} Cannon */
@@ -22,22 +22,22 @@ const PLACES = [
   ['mast', 0.36, -0.38],
 ];
 
-/** How far each reaches, without what hardly shows: the rose's points, the rope's end. */
+/** The radius of each fitting, without faint parts: the points of the rose, the end of the rope. */
 const REACH = { compass: 0.34, coil: 0.28, wheel: 0.4, capstan: 0.4, mast: 0.33 };
-/** So much of the planks is seen between a fitting and a space. */
+/** The least visible gap between a fitting and a space. */
 const GAP = 0.05;
 
-/** Cannon stand on the rail: shares of the half length, to port and to starboard. */
+/** The cannon along the rail: share of the half length, and side (-1 port, 1 starboard). */
 const CANNON = [
   ...[-0.74, 0, 0.7].map((share) => ({ share, toward: -1 })),
   ...[-0.28, 0, 0.28].map((share) => ({ share, toward: 1 })),
 ];
-/** How far the middle of what is seen of a cannon lies within the rail's, and how far it reaches. */
+/** How far inside the rail the middle of a cannon's visible part is, and the radius of that part. */
 const CANNON_INSIDE = 0.22;
 const CANNON_REACH = 0.22;
 
 /**
- * List the fittings, each over those before it. None reaches into a space.
+ * List the fittings in drawing order. None of them overlaps a space.
  *
  * @param {Pick<ShipLayout, 'ship' | 'place'> & {points: Record<string, Point>}} layout `points` are the spaces
  * @param {number} radius of a space

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What stands on the planks and is no part of the game: masts, helm, capstan, rope, the rose of the winds.
+ * Draws the fittings on the planks, which have no part in the game: masts, helm, capstan, rope, compass rose.
  *
- * Owns their shapes; where they stand is fitting-places', colours are css/board/fittings.css's. Fittings stay in the deck's own hues
- * and between the paths, so that nothing competes with a token.
+ * Owns their shapes; `fitting-places.js` owns the places and css/board/fittings.css the colours. Fittings have the
+ * deck's own hues and stay clear of the spaces, so that they do not compete with the tokens.
  */
 
 import { moveTo, round, svg } from './svg.js';
@@ -11,11 +11,11 @@ import { moveTo, round, svg } from './svg.js';
 /** @typedef {import('./layout.js').ShipLayout} ShipLayout */
 /** @typedef {import('./layout.js').Standing} Standing */
 
-/** How far the light of a lantern reaches. */
+/** The radius of a lantern's light. */
 const LAMP_REACH = 2.6;
 
 /**
- * Draw all fittings, and the light that falls from the lanterns on the masts by night.
+ * Draw all fittings, and the lanterns' light, which only the dark theme shows.
  *
  * @param {ShipLayout} layout
  * @param {(name: string) => string} id makes an id unique on the page
@@ -38,7 +38,7 @@ export function drawFittings(layout, id) {
 }
 
 /**
- * A rose of eight points let into the planks, its long one to the bow.
+ * Draw a compass rose with eight points; the longest points to the bow.
  *
  * @param {Standing} standing
  * @param {ShipLayout["orientation"]} orientation
@@ -61,7 +61,7 @@ function drawCompass(standing, orientation) {
   ]);
 }
 
-/** A mast in its collar, seen from above, with its ring of belaying pins. */
+/** Draw a mast from above, with its collar and its ring of belaying pins. */
 function drawMast(/** @type {Standing} */ standing) {
   let pins = '';
   for (let index = 0; index < 12; index += 1) {
@@ -81,7 +81,7 @@ function drawMast(/** @type {Standing} */ standing) {
   ]);
 }
 
-/** The helm. @param {Standing} standing */
+/** Draw the helm. @param {Standing} standing */
 function drawWheel(standing) {
   const lines = drawSpokes(8, 0.12, 0.36);
   return place('fitting-wheel', standing, [
@@ -95,7 +95,7 @@ function drawWheel(standing) {
   ]);
 }
 
-/** The capstan with its bars. @param {Standing} standing */
+/** Draw the capstan with its bars. @param {Standing} standing */
 function drawCapstan(standing) {
   const lines = drawSpokes(6, 0.1, 0.38);
   return place('fitting-capstan', standing, [
@@ -109,7 +109,7 @@ function drawCapstan(standing) {
   ]);
 }
 
-/** A coil of rope. @param {Standing} standing */
+/** Draw a coil of rope. @param {Standing} standing */
 function drawCoil(standing) {
   const rope = 'M-0.02 0.24C-0.18 0.26 -0.22 0.34 -0.36 0.3';
   const rings = [0.24, 0.175, 0.11].map((r) => svg('circle', { class: 'rope', r }));

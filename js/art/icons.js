@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The icons: on small buttons a plus, a list, a book, a gear, a speaker; beside words a shackle.
+ * Draws the icons: plus, list, book, gear and speaker for small buttons, a shackle for use beside text.
  *
- * Owns their shapes, drawn in a box of 24. They are hidden from assistive technology: the buttons have names.
+ * Owns their shapes, in a view box of 24. They are hidden from assistive technology: the buttons have names.
  */
 
 import { svg } from './svg.js';
@@ -17,7 +17,7 @@ const SPEAKER = 'M3.5 9.3h4l5.2-4.4v14.2l-5.2-4.4h-4z';
 const WAVES = 'M16 8.6a4.8 4.8 0 0 1 0 6.8M18.6 5.8a8.8 8.8 0 0 1 0 12.4';
 const SILENCE = 'M16.2 9.3l5.2 5.4M21.4 9.3l-5.2 5.4';
 
-/** Draw a plus in a ring: something new. */
+/** Draw a plus in a ring, for a new game. */
 export function drawPlus() {
   return drawIcon([
     svg('circle', { class: 'icon-line', cx: 12, cy: 12, r: 9 }),
@@ -25,7 +25,7 @@ export function drawPlus() {
   ]);
 }
 
-/** Draw a list: each line with its point. */
+/** Draw a list with bullets. */
 export function drawList() {
   return drawIcon([svg('path', { class: 'icon-line', d: LIST })]);
 }
@@ -43,7 +43,7 @@ export function drawGear() {
   ]);
 }
 
-/** Draw a speaker, with its waves and the cross that stands for silence: one of them is to be hidden. */
+/** Draw a speaker with both waves and a cross for silence; a style sheet hides one of them. */
 export function drawSpeaker() {
   return drawIcon([
     svg('path', { class: 'icon-body', d: SPEAKER }),
@@ -57,7 +57,7 @@ function drawIcon(shapes) {
   return svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, shapes);
 }
 
-/** Draw a shackle, the mark of captives. */
+/** Draw a shackle, which marks captives. */
 export function drawShackle() {
   return svg('svg', { class: 'shackle', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
     svg('path', { class: 'shackle-bow', d: 'M7 13V9a5 5 0 0 1 10 0v4' }),

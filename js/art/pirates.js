@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The pirates on the tokens, one figure a crew, and small badges of the same for panels.
+ * Draws the pirates on the tokens, one figure for each crew, and small badges of them for panels.
  *
- * Owns their shapes. A figure is drawn in a circle of radius 1 and looks up: its feet are at the back,
- * at the bottom. Crews differ in outline, not in colour alone: Red wears a wide three-cornered hat, Blue
- * a knotted kerchief and a striped shirt, Gold sails under the skull. Must not know the deck.
+ * Owns their shapes. A figure fits in a circle of radius 1 and looks up: its feet, the token's back, are at the
+ * bottom. Crews differ in outline, not only in colour: Red wears a wide three-cornered hat, Blue a knotted
+ * kerchief and a striped shirt; Gold is a skull over crossed bones. Must not know the deck.
  */
 
 import { svg } from './svg.js';
@@ -25,10 +25,10 @@ export function drawFigure(colour) {
 }
 
 /**
- * Make a crew's badge to stand beside words: a round token as a picture of its own.
+ * Make a crew's badge, a round token, as an image for use beside text.
  *
  * @param {string} colour
- * @returns {SVGSVGElement} hidden from assistive technology; the words beside it say the same
+ * @returns {SVGSVGElement} hidden from assistive technology; the text beside it says the same
  */
 export function createCrewBadge(colour) {
   return svg(
@@ -117,7 +117,7 @@ function drawBlue() {
   ];
 }
 
-/** The skull over crossed bones. */
+/** A skull over crossed bones. */
 function drawGold() {
   return [
     svg('path', { class: 'figure-bone', d: 'M-0.52 0.12L0.52 0.6M0.52 0.12L-0.52 0.6' }),

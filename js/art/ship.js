@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The ship without its spaces: sea, hull, rail and planks.
+ * Draws the ship without its spaces: sea, hull, rail and planks.
  *
- * Owns their shapes; colours are css/board/ship.css's, positions come in with the layout. Must not know tokens
- * or rules. What stands on the planks is `fittings.js`'s.
+ * Owns their shapes; css/board/ship.css owns the colours, the layout has the positions. Must not know tokens or
+ * rules. `fittings.js` draws the fittings.
  */
 
 import { drawFittings } from './fittings.js';
@@ -15,7 +15,7 @@ import { linePath, moveTo, round, svg } from './svg.js';
 const PLANK_BREADTH = 0.27;
 const PLANK_LENGTH = 2.6;
 const WAVE_LENGTH = 0.46;
-/** How many tones of wood there are; css/board/ship.css gives each its own. */
+/** The number of tones of wood; css/board/ship.css gives each a colour. */
 const TONES = 4;
 /**
  * Draw the sea around the ship.
@@ -29,7 +29,7 @@ export function drawSea({ view, outline }) {
   const columns = Math.ceil(view.width / 1.9) + 1;
   for (let row = 0; row <= rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      // Two incommensurate steps scatter the waves without looking like a pattern.
+      // The irregular offsets hide the grid that the waves are on.
       const x = view.x + (column + ((row * 0.618) % 1)) * 1.9 - 0.9;
       const y = view.y + row * 0.55 + ((column * 0.377) % 0.4);
       const half = WAVE_LENGTH / 2;
@@ -107,7 +107,7 @@ function drawPlanks({ ship, place }) {
           nails += `${linePath([nail])}h0`;
         }
       }
-      // A few streaks of grain, here and there.
+      // Only some planks have a streak of grain.
       const streak = (index * 5 + plank * 3 + 300) % 7;
       if (streak < 3) {
         const at = abeam + (0.3 + 0.2 * streak) * PLANK_BREADTH;

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Building SVG elements.
+ * Makes SVG elements and their attributes.
  *
- * Owns the one way this page makes them: through the DOM, never from strings of markup. Must not know
- * what is drawn.
+ * The page makes every SVG element here, with DOM calls and never from strings of markup. Must not know what
+ * is drawn.
  */
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
@@ -11,7 +11,7 @@ const NAMESPACE = 'http://www.w3.org/2000/svg';
 /** @typedef {Record<string, string | number | undefined>} Attributes */
 
 /**
- * Make an SVG element with attributes and children; an attribute that is undefined is left out.
+ * Make an SVG element with attributes and children. Skips undefined attributes and null children.
  *
  * @template {keyof SVGElementTagNameMap} Name
  * @param {Name} name
@@ -42,7 +42,7 @@ export function svgText(text, attributes) {
 }
 
 /**
- * Write a number short: a thousandth of a unit is far below a pixel.
+ * Round a number to thousandths, which are far below a pixel, to keep attributes short.
  *
  * @param {number} value
  */
@@ -51,7 +51,7 @@ export function round(value) {
 }
 
 /**
- * Write where a drawing is moved to, for its `transform`.
+ * Write the `transform` that moves a drawing to a point.
  *
  * @param {{x: number, y: number}} point
  */

@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * A chart of Captain Kidd's voyage: coasts, the way out and home, and a number at each place told of.
+ * Draws a chart of Captain Kidd's voyage: coasts, the route out and home, and a number at each place of the story.
  *
- * Owns the shapes, as degrees of longitude east and latitude north; css/dialogs/voyage-chart.css owns the colours. Knows no
- * words: what the numbers stand for is told beside it.
+ * Owns the shapes, as degrees of longitude east and latitude north; css/dialogs/voyage-chart.css owns the colours.
+ * Has no text: the list beside the chart explains the numbers.
  */
 
 import { linePath, svg, svgText } from './svg.js';
 
 /** @typedef {[number, number][]} Line */
 
-/** What the chart shows, in degrees. */
+/** The edges of the chart, in degrees. */
 const EDGE = { west: -90, east: 88, north: 59, south: -41 };
 
-/** Coasts as rough as a sheet of this size needs them. @type {Line[]} */
+/** Coasts, with as much detail as a chart of this size can show. @type {Line[]} */
 const LANDS = [
   // Africa
   // biome-ignore format: pairs of degrees, in rows
@@ -95,12 +95,12 @@ const WAY_HOME = [[75.2, 10], [66, -3], [53, -14], [50.6, -17], [49.5, -27], [36
   [0, -23], [-25, -3], [-50, 12], [-62, 17.3], [-68.4, 17.6], [-67.4, 19.6], [-70.5, 33], [-69, 41],
   [-70.6, 42.4]];
 
-/** Where the numbers stand, from 1: beside the places, where one is too near another. @type {Line} */
+/** The positions of the numbers, from 1. Places close together have theirs beside them. @type {Line} */
 // biome-ignore format: pairs of degrees, in rows
 export const STATIONS = [[3.6, 53.4], [-78.6, 38.4], [42.2, -28.8], [38, -11.5], [39, 8.3], [79.4, 12.4],
   [55.6, -17.5], [-64.5, 21.6], [-66.2, 45.4]];
 
-/** How large a number's disc is, in degrees. */
+/** The radius of a number's disc, in degrees. */
 const DISC = 3.5;
 
 /** Draw the chart. */

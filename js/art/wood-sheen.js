@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * The light on a token's wood, on the deck and beside it.
+ * Draws the sheen of a token's wood.
  *
- * Owns the gradient; its colours are css/board/tokens.css's.
+ * Owns the gradient; css/board/tokens.css owns its colours.
  */
 
 import { svg } from './svg.js';
 
 /**
- * Draw the definition that a token's gloss refers to.
- * @param {string} id
+ * Draw the gradient that the sheen of every token refers to.
+ * @param {string} id unique on the page
  */
 export function drawGloss(id) {
   return svg('radialGradient', { id, cx: 0.36, cy: 0.26, r: 0.85 }, [

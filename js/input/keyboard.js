@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The keys that work anywhere on the page.
+ * The keyboard shortcuts of the whole page.
  *
- * Owns which key is which action, or leads where. Arrow keys on the deck are the deck's own.
+ * Owns which key dispatches which action or moves the focus where. The deck itself handles arrow keys.
  */
 
 import { createSpaceKeys } from './space-keys.js';
@@ -10,14 +10,14 @@ import { createSpaceKeys } from './space-keys.js';
 /** @typedef {import('../state/types.js').Action} Action */
 
 /**
- * Ways about the page: to a space, to the field for a typed move, to the position in words.
+ * Functions that move the focus: to a space, to the field for typed moves, to the position as text.
  * @typedef {{space: (name: string) => void, type: () => void, read: () => void}} Ways
  */
 
 /** @type {Action} */
 const ROLL = { type: 'roll' };
 
-/** What a key does alone, whether or not it is a capital. @type {Record<string, Action>} */
+/** The action of each key without modifiers, in lower case. @type {Record<string, Action>} */
 const KEYS = {
   escape: { type: 'back' },
   d: ROLL,
@@ -29,11 +29,11 @@ const KEYS = {
   '?': { type: 'open', dialog: 'keys' },
 };
 
-/** Where a key leads. @type {Record<string, 'type' | 'read'>} */
+/** The place where a key moves the focus. @type {Record<string, 'type' | 'read'>} */
 const PLACES = { t: 'type', l: 'read' };
 
 /**
- * Give the action a key press stands for, if any.
+ * Return the action of a key press, or null.
  * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}} press
  * @returns {Action | null}
  */
@@ -53,10 +53,10 @@ function isPress({ key, ctrlKey, metaKey, altKey }) {
 }
 
 /**
- * Listen for keys, except while something is typed or a dialog has the floor.
+ * Listen for keys, except in text fields and while a dialog is open.
  *
- * Single letters, digits and signs act everywhere only as long as `hasKeys` says so, since speech input
- * may bring them about by chance (WCAG 2.1.4); on the deck they always do.
+ * Single-character shortcuts always work while a space of the deck has the focus. Elsewhere they work only while
+ * `hasKeys` returns true, because speech input can trigger them by accident (WCAG 2.1.4).
  * @param {Document} page
  * @param {(action: Action) => void} dispatch
  * @param {object} means
@@ -68,7 +68,7 @@ export function listenForKeys(page, dispatch, { spaces, ways, hasKeys }) {
   const findSpace = createSpaceKeys(spaces);
 
   /**
-   * Go where a key leads, if it leads anywhere.
+   * Move the focus where a key leads. Returns false if the key leads nowhere.
    * @param {string} key
    * @param {string | null} here the space that has the focus
    */
@@ -83,12 +83,12 @@ export function listenForKeys(page, dispatch, { spaces, ways, hasKeys }) {
   page.addEventListener('keydown', (event) => {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element) || isBusy(page, target)) return;
-    if (isAlone(event)) {
+    if (isSingleCharacter(event)) {
       const here = target.closest('[data-space]')?.getAttribute('data-space') ?? null;
       if (here === null && !hasKeys()) return;
       if (go(event.key, here)) event.preventDefault();
     }
-    // With nothing in focus, the keys that press a button press the one that is due: the die's.
+    // While nothing has the focus, Enter and Space roll the die.
     const isIdle = target === page.body;
     const action = isIdle && isPress(event) ? ROLL : readKey(event);
     if (action === null) return;
@@ -98,7 +98,7 @@ export function listenForKeys(page, dispatch, { spaces, ways, hasKeys }) {
 }
 
 /**
- * Tell whether something is typed, or a dialog has the floor.
+ * Return whether the key belongs to a form field or to an open dialog.
  * @param {Document} page
  * @param {Element} target
  */
@@ -110,9 +110,9 @@ function isBusy(page, target) {
 }
 
 /**
- * Tell whether one letter, digit or sign has been pressed.
+ * Return whether the key press is a single character without modifiers.
  * @param {KeyboardEvent} event
  */
-function isAlone({ key, ctrlKey, metaKey, altKey }) {
+function isSingleCharacter({ key, ctrlKey, metaKey, altKey }) {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }

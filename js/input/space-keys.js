@@ -1,20 +1,19 @@
 // @ts-check
 /**
- * Spaces by their names, typed letter by letter: `f` and then `2` lead to f2, and `5` goes on to f5.
+ * Finds spaces by their typed names: `f` and then `2` find f2. A digit alone keeps the letter of the focused
+ * space, so `5` then finds f5.
  *
- * Owns the letter that waits for its digit, without any hurry. Knows neither deck nor focus.
+ * Owns the pending letter, which waits for its digit without a time limit. Knows neither deck nor focus.
  */
 
-/**
- * @param {string[]} names of all spaces
- */
+/** @param {string[]} names of all spaces */
 export function createSpaceKeys(names) {
   const letters = new Set(names.map((name) => name[0]));
   /** @type {string | null} */
   let letter = null;
 
   /**
-   * Take a key, and give the space that it leads to, if it leads to one.
+   * Handle a key and return the space that it completes the name of, or null.
    * @param {string} key
    * @param {string | null} here the space that has the focus
    * @returns {string | null}

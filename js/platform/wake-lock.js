@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Keeping the screen awake while a game is in play: over a long thought nobody touches it.
+ * Keeps the screen awake during a game, because a player who thinks for long does not touch it.
  *
- * Owns when the lock is wished for and given back. A browser without such locks, or one that refuses them,
- * is left in peace. Must not know the game.
+ * Owns when to request and release the screen wake lock. Does nothing in browsers without wake locks or that refuse
+ * them. Must not know the game.
  */
 
 import { CLOCK } from './environment.js';
@@ -11,56 +11,56 @@ import { CLOCK } from './environment.js';
 /** @typedef {{release: () => Promise<void>}} Lock */
 /** @typedef {import('./timers.js').Timers} Timers */
 
-/** Nobody thinks longer than this: the players have left the table. */
-export const PATIENCE_MS = 10 * 60_000;
+/** After this long without a change in the game, the lock is released: the players have probably left. */
+export const IDLE_LIMIT_MS = 10 * 60_000;
 
 /**
- * @param {() => Promise<Lock> | undefined} askLock gives nothing where there are no such locks
+ * @param {() => Promise<Lock> | undefined} requestLock returns undefined in browsers without wake locks
  * @param {Timers} [timers]
- * @returns {{see: (isInPlay: boolean) => void, wake: () => void}} `see` is to be told whenever something
- *   happens in the game, `wake` when the page is looked at again: until then the browser held no lock
+ * @returns {{update: (isInPlay: boolean) => void, reacquire: () => void}} call `update` whenever something happens in
+ *   the game, and `reacquire` when the page becomes visible, because the browser releases the lock of a hidden page
  */
-export function createWake(askLock, timers = CLOCK) {
-  let isWished = false;
+export function createWakeLock(requestLock, timers = CLOCK) {
+  let isWanted = false;
   /** @type {Lock | null} */
   let lock = null;
-  let asked = 0;
+  /** Counts requests and releases, so that a lock that comes too late is released. */
+  let serial = 0;
   /** @type {any} */
   let timer = null;
 
   function release() {
-    isWished = false;
-    asked += 1;
+    isWanted = false;
+    serial += 1;
     timers.clear(timer);
     lock?.release().catch(() => {});
     lock = null;
   }
 
-  async function ask() {
-    asked += 1;
-    const mine = asked;
+  async function request() {
+    serial += 1;
+    const mine = serial;
     try {
-      const given = await askLock();
-      // Meanwhile it may be wished for no more.
-      if (given !== undefined && mine !== asked) given.release().catch(() => {});
+      const given = await requestLock();
+      if (given !== undefined && mine !== serial) given.release().catch(() => {});
       else lock = given ?? null;
     } catch {}
   }
 
   return {
-    see(isInPlay) {
+    update(isInPlay) {
       if (!isInPlay) {
-        if (isWished) release();
+        if (isWanted) release();
         return;
       }
       timers.clear(timer);
-      timer = timers.set(release, PATIENCE_MS);
-      if (isWished) return;
-      isWished = true;
-      ask();
+      timer = timers.set(release, IDLE_LIMIT_MS);
+      if (isWanted) return;
+      isWanted = true;
+      request();
     },
-    wake() {
-      if (isWished) ask();
+    reacquire() {
+      if (isWanted) request();
     },
   };
 }

@@ -1,35 +1,35 @@
 // @ts-check
 /**
- * What is to be heard of a change on the deck, and when.
+ * Chooses the sounds of a change on the deck, and their times.
  *
- * Owns the way from phases of an animation and events to sounds. Pure: must not know the DOM nor how a
+ * Owns the mapping from events and phases of their animation to sounds. Pure: must not know the DOM or how a
  * sound is made.
  */
 
 /** @typedef {import('./sound-data.js').SoundName} SoundName */
 
-/** An event by its kind; of an end also the colour it is about. @typedef {{kind: string, colour?: string}} Happening */
+/** An event; the end of a game also has the colour it is about. @typedef {{kind: string, colour?: string}} Happening */
 
 /**
- * As much of an animation's phase as can be heard: how long it takes, the stack that slides, what goes overboard.
+ * The audible part of an animation's phase: its duration, the stack that slides, the tokens that go overboard.
  * @typedef {{duration_ms: number, vanish: {size: number},
  *   slide: {route: string[], isFreed: boolean, below: number} | null}} Phase
  */
 
 /** @typedef {{name: SoundName, at_ms: number}} Cue */
 
-/** A step is heard when the token is put down, not when it is lifted. */
+/** A step sounds when the token lands: at this share of the step's duration. */
 const LANDING_SHARE = 0.86;
-/** What is heard of the end, after what has led to it. */
+/** The pause between the last sound of a move and the sound of the game's end. */
 const END_PAUSE_MS = 240;
 
 const ENDS = new Set(['won', 'drawn', 'resigned']);
 
 /**
- * List what is heard of a step.
+ * List the sounds of a step of the game.
  * @param {Happening[]} events
- * @param {Phase[]} phases what the same events are seen as
- * @param {string[]} [persons] the colours that persons play: a win of theirs alone is cheered
+ * @param {Phase[]} phases the animation of the same events
+ * @param {string[]} [persons] the colours of persons: only their win has the winning sound
  * @returns {Cue[]}
  */
 export function listCues(events, phases, persons = []) {
@@ -43,7 +43,7 @@ export function listCues(events, phases, persons = []) {
   if (events.some(({ kind }) => kind === 'rolled')) cues.push({ name: 'roll', at_ms: 0 });
   if (events.some(({ kind }) => kind === 'claimed')) cues.push({ name: 'call', at_ms: 0 });
   if (events.some(({ kind }) => kind === 'flag_raised')) cues.push({ name: 'flag', at_ms });
-  // One end is enough: who gives up has also lost.
+  // Play one sound of the end only: a player who resigns also loses.
   const end = events.findLast(({ kind }) => ENDS.has(kind));
   if (end !== undefined) {
     const isWin = end.kind === 'won' && persons.includes(end.colour ?? '');

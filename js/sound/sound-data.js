@@ -1,25 +1,25 @@
 // @ts-check
 /**
- * How each sound of the ship is made, as data: tones that glide and noise that is let through a filter.
+ * Describes each sound as data: tones with a gliding pitch, and filtered noise.
  *
- * Owns the sounds' shapes. Knows no audio device; `player.js` plays what stands here. Times are in
- * seconds, pitches in hertz, loudness from 0 to 1.
+ * Owns the sounds' parameters. Knows no audio device; `synthesizer.js` plays the sounds. Times are in seconds,
+ * pitches in hertz, loudness from 0 to 1.
  */
 
 /**
- * One voice of a sound: a tone that glides `from` one pitch `to` another, or noise of which a band around
- * these pitches is let through (the narrower, the higher `sharpness`). It begins `at` a moment after the
- * sound, swells for `swell` and dies away until `length` is over.
+ * One voice of a sound: a tone that glides `from` one pitch `to` another, or noise through a band-pass filter
+ * around these pitches (a higher `sharpness` makes the band narrower). It starts `at` seconds after the sound's
+ * start, fades in for `swell` seconds and fades out until `length` seconds are over.
  * @typedef {{kind: 'sine' | 'triangle' | 'noise', from: number, to: number, at: number, length: number,
  *   swell: number, loudness: number, sharpness?: number}} Voice
  */
 
-/** @typedef {keyof typeof TUNES} SoundName */
+/** @typedef {keyof typeof SOUNDS} SoundName */
 
 /**
  * @param {Voice['kind']} kind
  * @param {[number, number]} pitches
- * @param {[number, number]} times when it begins and how long it lasts
+ * @param {[number, number]} times start and length
  * @param {number} loudness
  * @param {{swell?: number, sharpness?: number}} [shape]
  * @returns {Voice}
@@ -28,7 +28,7 @@ function voice(kind, [from, to], [at, length], loudness, { swell = 0.004, sharpn
   return { kind, from, to, at, length, swell, loudness, sharpness };
 }
 
-/** A wooden disc that is put down on planks. @param {number} at @param {number} loudness */
+/** A wooden disc that lands on planks. @param {number} at @param {number} loudness */
 function knock(at, loudness) {
   return [
     voice('sine', [210, 120], [at, 0.09], loudness),
@@ -46,12 +46,12 @@ function bell(pitch, at, loudness) {
 }
 
 /** Every sound by its name. @satisfies {Record<string, Voice[]>} */
-export const TUNES = {
-  /** A token is taken in hand. */
+export const SOUNDS = {
+  /** The player selects a token. */
   pick: [voice('triangle', [520, 640], [0, 0.06], 0.1)],
   /** One step along a path. */
   step: knock(0, 0.42),
-  /** A token comes aboard over the gangway. */
+  /** A token enters over a gangway. */
   enter: [...knock(0, 0.2), ...knock(0.09, 0.26), ...knock(0.2, 0.42)],
   /** A token lands on another. */
   capture: [
@@ -59,7 +59,7 @@ export const TUNES = {
     voice('triangle', [1240, 1180], [0.02, 0.24], 0.13),
     voice('triangle', [1890, 1830], [0.02, 0.16], 0.08),
   ],
-  /** A friend jumps out from under its captor. */
+  /** A freed token leaves its captor's stack. */
   free: [voice('sine', [392, 523], [0, 0.12], 0.2), voice('sine', [587, 784], [0.1, 0.18], 0.2)],
   /** A token goes overboard. */
   splash: [
@@ -67,7 +67,7 @@ export const TUNES = {
     voice('noise', [2400, 420], [0.08, 0.5], 0.3, { swell: 0.05, sharpness: 0.7 }),
     voice('sine', [320, 90], [0.05, 0.16], 0.22),
   ],
-  /** The die tumbles over the planks. */
+  /** The die rolls over the planks. */
   roll: [0, 0.09, 0.19, 0.31, 0.45].flatMap((at, index) => [
     voice('noise', [2600 - 240 * index, 1500], [at, 0.04], 0.34, { sharpness: 2.4 }),
     voice('sine', [420 - 30 * index, 260], [at, 0.05], 0.2),
@@ -80,6 +80,6 @@ export const TUNES = {
   call: bell(587, 0, 0.2),
   /** A person has won the game. */
   win: [523, 659, 784, 1047].flatMap((pitch, index) => bell(pitch, index * 0.17, 0.2)),
-  /** The game is over, and no person has won it: two strokes of the bell. */
+  /** The game is over without a person's win: two strokes of the bell. */
   end: [...bell(587, 0, 0.2), ...bell(587, 0.34, 0.2)],
 };

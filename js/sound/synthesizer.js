@@ -1,27 +1,27 @@
 // @ts-check
 /**
- * The one that plays: sounds made on the spot by the browser's own means, none is fetched.
+ * Synthesizes and plays sounds with the Web Audio API. Downloads no sound files.
  *
- * Owns the audio device. It is not touched before the reader's first gesture, and not at all where sound is
- * off. Must not know what a sound stands for.
+ * Owns the audio context. Creates it only after the player's first gesture, and only while sound is on. Must not
+ * know what a sound means.
  */
 
-import { TUNES } from './sound-data.js';
+import { SOUNDS } from './sound-data.js';
 
 /** @typedef {import('./cues.js').Cue} Cue */
 /** @typedef {import('./sound-data.js').Voice} Voice */
 
-/** So quiet that it is over. */
+/** An inaudible gain. Exponential ramps cannot reach 0. */
 const SILENT = 0.0001;
 const VOLUME = 0.7;
-/** Noise is made once, so long. */
+/** The length of the noise buffer, which every noise voice loops. */
 const NOISE_S = 1;
 
 /**
- * @param {() => AudioContext | null} makeDevice gives none where the browser cannot
- * @param {EventTarget} page where gestures are heard of
+ * @param {() => AudioContext | null} makeDevice returns null where the browser has no Web Audio
+ * @param {EventTarget} page the target of gesture events
  */
-export function createPlayer(makeDevice, page) {
+export function createSynthesizer(makeDevice, page) {
   /** @type {{context: AudioContext, out: AudioNode, noise: AudioBuffer} | null} */
   let device = null;
   let isOn = false;
@@ -29,7 +29,7 @@ export function createPlayer(makeDevice, page) {
 
   function touch() {
     isTouched = true;
-    // A browser may lay the device to rest again, as when another page takes the sound.
+    // A browser may suspend the context, for example when another page plays sound.
     if (isOn && device?.context.state === 'suspended') device.context.resume().catch(() => {});
   }
   for (const gesture of ['pointerdown', 'keydown']) {
@@ -49,19 +49,19 @@ export function createPlayer(makeDevice, page) {
 
   return {
     /**
-     * Switch sound on or off; what is being played is cut short.
-     * @param {boolean} wish
+     * Turn sound on or off. Off stops sounds that are playing.
+     * @param {boolean} isWanted
      */
-    setOn(wish) {
-      isOn = wish;
-      if (!wish && device !== null) {
+    setOn(isWanted) {
+      isOn = isWanted;
+      if (!isWanted && device !== null) {
         device.context.close().catch(() => {});
         device = null;
       }
     },
 
     /**
-     * Play sounds, each at its time from now.
+     * Play sounds, each at its time from now. Does nothing while sound is off or before the first gesture.
      * @param {Cue[]} cues
      */
     play(cues) {
@@ -70,7 +70,7 @@ export function createPlayer(makeDevice, page) {
       if (ready === null) return;
       const now = ready.context.currentTime + 0.01;
       for (const { name, at_ms } of cues) {
-        for (const voice of TUNES[name]) sing(ready, voice, now + at_ms / 1000);
+        for (const voice of SOUNDS[name]) playVoice(ready, voice, now + at_ms / 1000);
       }
     },
   };
@@ -79,17 +79,18 @@ export function createPlayer(makeDevice, page) {
 /**
  * @param {{context: AudioContext, out: AudioNode, noise: AudioBuffer}} device
  * @param {Voice} voice
- * @param {number} begun when the sound began that it belongs to
+ * @param {number} soundStart the start of the voice's sound, in seconds of the context's clock
  */
-function sing({ context, out, noise }, voice, begun) {
-  const start = begun + voice.at;
+function playVoice({ context, out, noise }, voice, soundStart) {
+  const start = soundStart + voice.at;
   const end = start + voice.length;
   const gain = context.createGain();
   gain.gain.setValueAtTime(SILENT, start);
   gain.gain.exponentialRampToValueAtTime(Math.max(SILENT, voice.loudness), start + voice.swell);
   gain.gain.exponentialRampToValueAtTime(SILENT, end);
   gain.connect(out);
-  const source = voice.kind === 'noise' ? blow(context, noise, voice) : ring(context, voice.kind);
+  const source =
+    voice.kind === 'noise' ? createNoise(context, noise, voice) : createTone(context, voice.kind);
   source.pitch.setValueAtTime(voice.from, start);
   source.pitch.exponentialRampToValueAtTime(voice.to, end);
   source.tail.connect(gain);
@@ -102,7 +103,7 @@ function sing({ context, out, noise }, voice, begun) {
  * @param {AudioContext} context
  * @param {OscillatorType} type
  */
-function ring(context, type) {
+function createTone(context, type) {
   const head = context.createOscillator();
   head.type = type;
   return { head, tail: head, pitch: head.frequency };
@@ -113,7 +114,7 @@ function ring(context, type) {
  * @param {AudioBuffer} noise
  * @param {Voice} voice
  */
-function blow(context, noise, { sharpness = 1 }) {
+function createNoise(context, noise, { sharpness = 1 }) {
   const head = context.createBufferSource();
   head.buffer = noise;
   head.loop = true;

@@ -6,9 +6,9 @@
  */
 
 import { drawBook, drawList, drawPlus } from '../art/icons.js';
-import { createWake } from '../platform/wake-lock.js';
+import { createWakeLock } from '../platform/wake-lock.js';
 import { isEnding } from '../select/ending.js';
-import { createPlayer } from '../sound/synthesizer.js';
+import { createSynthesizer } from '../sound/synthesizer.js';
 import { createDeckStage } from './board/deck-controller.js';
 import { createPennants } from './board/pennants.js';
 import { createDialogs } from './dialogs/dialogs.js';
@@ -58,7 +58,7 @@ export function createPageView(options) {
   const { t, deck, dispatch, onRetry, captains, settings, language, school, getBegun } = options;
   sayStaticWords(t);
   t.follow(() => sayStaticWords(t));
-  const player = createPlayer(makeAudioContext, document);
+  const player = createSynthesizer(makeAudioContext, document);
   settings.follow(({ hasSound }) => player.setOn(hasSound));
   const peek = createPeek(find('peek'), t, dispatch);
   const stage = createDeckStage({
@@ -113,9 +113,9 @@ export function createPageView(options) {
   listenToSettingsButtons(settings, () => dispatch({ type: 'open', dialog: 'settings' }));
   const light = createTheme(document.documentElement);
   settings.follow(({ theme }) => light(theme));
-  const wake = createWake(() => navigator.wakeLock?.request('screen'));
+  const wakeLock = createWakeLock(() => navigator.wakeLock?.request('screen'));
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) wake.wake();
+    if (!document.hidden) wakeLock.reacquire();
   });
   /** @type {State['view']} */
   let seen = null;
@@ -146,7 +146,7 @@ export function createPageView(options) {
       current = state;
       drawn = { state, page };
       stage.render(state);
-      if (state.view !== seen) wake.see(isInPlay(state));
+      if (state.view !== seen) wakeLock.update(isInPlay(state));
       seen = state.view;
       const tumbling = renderPanel(page);
       if (tumbling !== null) stage.waitFor(tumbling);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { createWake, PATIENCE_MS } from '../../../js/platform/wake-lock.js';
+import { createWakeLock, IDLE_LIMIT_MS } from '../../../js/platform/wake-lock.js';
 
 function makeBrowser() {
   let held = 0;
@@ -24,7 +24,7 @@ function makeBrowser() {
     },
     timers: {
       set: (/** @type {() => void} */ callback, /** @type {number} */ delay_ms) => {
-        assert.equal(delay_ms, PATIENCE_MS);
+        assert.equal(delay_ms, IDLE_LIMIT_MS);
         alarm = callback;
       },
       clear: () => {
@@ -39,50 +39,50 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a lock is held from the first move to the end of the game', async () => {
   const browser = makeBrowser();
-  const wake = createWake(browser.ask, browser.timers);
-  wake.see(false);
+  const wakeLock = createWakeLock(browser.ask, browser.timers);
+  wakeLock.update(false);
   await settle();
   assert.deepEqual(browser.count(), { held: 0, asked: 0 });
-  wake.see(true);
-  wake.see(true);
+  wakeLock.update(true);
+  wakeLock.update(true);
   await settle();
   assert.deepEqual(browser.count(), { held: 1, asked: 1 });
-  wake.see(false);
+  wakeLock.update(false);
   await settle();
   assert.deepEqual(browser.count(), { held: 0, asked: 1 });
 });
 
 test('a game that is over before the lock is given holds none', async () => {
   const browser = makeBrowser();
-  const wake = createWake(browser.ask, browser.timers);
-  wake.see(true);
-  wake.see(false);
+  const wakeLock = createWakeLock(browser.ask, browser.timers);
+  wakeLock.update(true);
+  wakeLock.update(false);
   await settle();
   assert.equal(browser.count().held, 0);
 });
 
 test('players who have left let the screen sleep; the next move wakes it again', async () => {
   const browser = makeBrowser();
-  const wake = createWake(browser.ask, browser.timers);
-  wake.see(true);
+  const wakeLock = createWakeLock(browser.ask, browser.timers);
+  wakeLock.update(true);
   await settle();
   browser.ring();
   await settle();
   assert.equal(browser.count().held, 0);
-  wake.wake();
+  wakeLock.reacquire();
   await settle();
   assert.equal(browser.count().held, 0);
-  wake.see(true);
+  wakeLock.update(true);
   await settle();
   assert.deepEqual(browser.count(), { held: 1, asked: 2 });
 });
 
 test('a browser without locks, or one that refuses them, is left in peace', async () => {
-  const without = createWake(() => undefined, makeBrowser().timers);
-  without.see(true);
-  const refused = createWake(() => Promise.reject(new Error('no')), makeBrowser().timers);
-  refused.see(true);
+  const without = createWakeLock(() => undefined, makeBrowser().timers);
+  without.update(true);
+  const refused = createWakeLock(() => Promise.reject(new Error('no')), makeBrowser().timers);
+  refused.update(true);
   await settle();
-  without.see(false);
-  refused.see(false);
+  without.update(false);
+  refused.update(false);
 });

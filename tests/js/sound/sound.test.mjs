@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { listCues } from '../../../js/sound/cues.js';
-import { TUNES } from '../../../js/sound/sound-data.js';
-import { createPlayer } from '../../../js/sound/synthesizer.js';
+import { SOUNDS } from '../../../js/sound/sound-data.js';
+import { createSynthesizer } from '../../../js/sound/synthesizer.js';
 import { planPhases } from '../../../js/view/board/animation-plan.js';
 
 /** @typedef {import('../../../js/view/board/animation-plan.js').EventView} EventView */
@@ -77,7 +77,7 @@ test('a win is cheered only where a person has won', () => {
 });
 
 test('no sound is loud or long', () => {
-  for (const [name, voices] of Object.entries(TUNES)) {
+  for (const [name, voices] of Object.entries(SOUNDS)) {
     for (const { loudness, at, length, swell, from, to } of voices) {
       assert.ok(loudness > 0 && loudness <= 0.6, name);
       assert.ok(at >= 0 && swell < length && at + length < 2, name);
@@ -135,7 +135,7 @@ test('nothing is played before the first gesture, and nothing where sound is off
   const { started, context } = makeDevice();
   let made = 0;
   const page = new EventTarget();
-  const player = createPlayer(() => {
+  const player = createSynthesizer(() => {
     made += 1;
     return /** @type {any} */ (context);
   }, page);
@@ -157,7 +157,7 @@ test('nothing is played before the first gesture, and nothing where sound is off
 
 test('a browser without sound is left in peace', () => {
   const page = new EventTarget();
-  const player = createPlayer(() => null, page);
+  const player = createSynthesizer(() => null, page);
   player.setOn(true);
   page.dispatchEvent(new Event('keydown'));
   player.play(CUES);
