@@ -1,15 +1,14 @@
 // @ts-check
 /**
- * The large files that every engine worker needs: fetched and compiled once for the page, lent to each
- * worker.
+ * Fetches and compiles the large files that every engine worker needs, once for the page.
  *
- * Owns their addresses and how far they have come. Knows no worker. What could not be had is asked for
- * anew the next time.
+ * Owns their URLs and the download progress. Knows no worker. A file that failed to load is fetched again on the
+ * next request for it.
  */
 
 /** @typedef {'wasm' | 'library' | 'engine'} FileName */
 
-/** Sorted by how long what comes after takes. @type {Record<FileName, string>} */
+/** The file that needs the most work after its download comes first. @type {Record<FileName, string>} */
 const ADDRESSES = {
   wasm: '../../pyodide/pyodide.asm.wasm',
   library: '../../pyodide/python_stdlib.zip',
@@ -23,21 +22,21 @@ export const FILE_NAMES = /** @type {FileName[]} */ (Object.keys(ADDRESSES));
 /** @type {Map<FileName, Promise<FileContent>>} */
 const files = new Map();
 
-/** How many bytes of each file have come. @type {Map<FileName, number>} */
-const arrived = new Map();
-let tell = () => {};
+/** The number of downloaded bytes of each file. @type {Map<FileName, number>} */
+const downloaded = new Map();
+let notify = () => {};
 
 /**
- * Hear whenever more of the files has come.
- * @param {(arrived: Map<FileName, number>) => void} listen
+ * Call a listener with the download progress now and after every chunk.
+ * @param {(downloaded: Map<FileName, number>) => void} listener
  */
-export function followFiles(listen) {
-  tell = () => listen(arrived);
-  tell();
+export function followFiles(listener) {
+  notify = () => listener(downloaded);
+  notify();
 }
 
 /**
- * Have a file, as soon as it is here: Python itself compiled, the others as bytes.
+ * Load a file once for the page: the WebAssembly compiled, the others as bytes.
  * @param {FileName} name
  * @returns {Promise<FileContent>}
  */
@@ -55,14 +54,14 @@ export function takeFile(name) {
 async function fetchFile(name) {
   const response = await fetch(new URL(ADDRESSES[name], import.meta.url));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return hasItAll() ? response : count(name, response);
+  return hasServiceWorker() ? response : countBytes(name, response);
 }
 
 /**
- * What this browser keeps needs no counting, and only an untouched stream lets it keep what it has
- * compiled as well.
+ * Files from the service worker's cache need no progress. Moreover, a browser caches compiled code only for an
+ * unmodified response stream.
  */
-function hasItAll() {
+function hasServiceWorker() {
   return (navigator.serviceWorker?.controller ?? null) !== null;
 }
 
@@ -70,13 +69,13 @@ function hasItAll() {
  * @param {FileName} name
  * @param {Response} response
  */
-function count(name, response) {
+function countBytes(name, response) {
   let bytes = 0;
   const counter = new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      arrived.set(name, bytes);
-      tell();
+      downloaded.set(name, bytes);
+      notify();
       controller.enqueue(chunk);
     },
   });

@@ -1,20 +1,19 @@
 // @ts-check
 /**
- * The page's side of the engine's worker: starts it, asks it, notices when it dies, starts it again.
+ * The page's client of the engine's worker: starts the worker, sends requests, and replaces a worker that died.
  *
- * Owns the worker, the request ids and the time limits. Knows no game and no DOM: a status comes out
- * of `onStatus`, a reply out of `request`. A request outlives the worker it was sent to; it is sent
- * again to the next one, so its promise is answered late rather than broken. Thinking can be stopped:
- * then the answer is the best so far, and if the worker cannot say it in time, what it said last. Only
- * whole replies come out: a worker that answers nonsense is replaced like one that is dead, and what it says to nobody's
- * question is not heard.
+ * Owns the worker, the request ids and the time limits. Knows no game and no DOM: `onStatus` reports the status,
+ * `request` returns replies. A request outlives its worker: the client sends it again to the next one, so its
+ * promise resolves later instead of rejecting. A search can be stopped: then the reply is the best so far, and if
+ * the worker does not send it in time, its last progress message. The client returns only validated replies: it
+ * replaces a worker that sends an invalid one, and ignores a reply without a request.
  */
 
 import { awaitRelease, CLOCK, findMissingFeature } from '../platform/environment.js';
 import { writeRequest } from '../protocol/protocol.js';
 import { readReply } from '../protocol/validate-reply.js';
 import { createWakingTimer, createWatchdog } from './watchdog.js';
-import { openLine } from './worker-channel.js';
+import { openChannel } from './worker-channel.js';
 
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
@@ -28,14 +27,16 @@ import { openLine } from './worker-channel.js';
 
 /** @typedef {import('./worker-channel.js').WorkerLike} WorkerLike */
 /** @typedef {import('../platform/timers.js').Timers} Timers */
-/** @typedef {import('./worker-channel.js').Line} Line */
+/** @typedef {import('./worker-channel.js').Channel} Channel */
 
 /**
- * How long a worker may be silent. At its start: `script` until the page looks whether the script has come
- * at all, `first` without any more of the script or, once it has come, a word; then it speaks all the time, and
- * `start` without any sign of progress is told to the player. Afterwards: `word` for whatever it should say
- * at once. `work` is for what it does in one go where it is certain to live, as it holds its lock. `stop`:
- * how long it has for the answer once it has been told to stop.
+ * How long a worker may send no message.
+ * While it starts: after `script` the page checks whether the worker's script has loaded; `first` is the limit for
+ * the next chunk of the script and then for the first message. From then on the worker sends messages regularly.
+ * After `start` without progress the page tells the player.
+ * Later: `word` is the limit for messages that the worker should send at once. `work` is the limit for one piece of
+ * work while the worker holds its lock, because then its end would be noticed. `stop` is the limit for the reply
+ * after a stop request.
  * @typedef {{script: number, first: number, start: number, word: number, work: number,
  *   stop: number}} LimitsMs
  */
@@ -51,38 +52,38 @@ export const LIMITS_MS = {
 };
 
 /**
- * How many deaths without an answer in between are made good unasked, by how the worker died. One that was
- * `ended` from outside may well live the next time; one that fell `silent` may have been slow, and the next
- * one is given longer; one that `failed` at its work will hardly do better.
+ * How many deaths in a row, without a reply in between, the client answers with a new worker, by cause. The next
+ * worker after one that was `ended` from outside probably survives. One that fell `silent` was perhaps only slow,
+ * and the next one gets more time. One that `failed` at its work would probably fail again.
  */
 export const DEATHS_ALLOWED = { ended: 20, silent: 6, failed: 1 };
 
 /** @typedef {keyof typeof DEATHS_ALLOWED} Death */
 
-/** After so many ends in a row the next worker waits: something ends them all. */
+/** After this many `ended` workers in a row the client pauses before the next one, because something ends them all. */
 export const ENDS_WITHOUT_PAUSE = 10;
 const PAUSE_MS = 500;
 const MOST_PAUSE_MS = 8_000;
 
 /**
- * A request that has not been answered. `best` is the answer as it was when last heard of.
+ * A request without a reply yet. `best` is the reply in the last progress message.
  * @typedef {{kind: RequestKind, request: string, resolve: (reply: Reply) => void,
  *   onThinking: (progress: Progress) => void, best: Reply | null, isStopped: boolean}} Waiting
  */
 
 /**
- * Make a client; nothing is started before `start`.
+ * Make a client. It starts no worker before `start`.
  *
  * @param {object} options
  * @param {() => WorkerLike} options.makeWorker
  * @param {(status: EngineStatus) => void} options.onStatus
- * @param {() => string | null} [options.findProblem] tells what the browser lacks, if anything
+ * @param {() => string | null} [options.findProblem] returns the key of a missing browser feature, or null
  * @param {LimitsMs} [options.limitsMs]
  * @param {Timers} [options.timers]
- * @param {(onPart: () => void) => Promise<void>} [options.awaitScript] waits until the worker's script has
- *   come to the page, or will not; `onPart` hears whenever some of it comes
+ * @param {(onPart: () => void) => Promise<void>} [options.awaitScript] resolves when the worker's script has
+ *   loaded or failed to load; calls `onPart` for every chunk
  * @param {AwaitLock} [options.awaitLock]
- * @param {(reason: string) => void} [options.report] takes what a developer should see
+ * @param {(reason: string) => void} [options.report] receives messages for developers
  * @returns {EngineClient}
  */
 export function createEngineClient({
@@ -98,13 +99,13 @@ export function createEngineClient({
   const watchdog = createWatchdog(timers);
   const slowness = createWakingTimer(timers);
   const pause = createWakingTimer(timers);
-  /** @type {Line | null} */
+  /** @type {Channel | null} */
   let worker = null;
-  let hasSpoken = false;
+  let hasSentMessage = false;
   let isReady = false;
-  /** Whether the worker's end would be told at once. */
+  /** Whether the worker holds its lock, so that the page would notice its end at once. */
   let isHeld = false;
-  /** Whether the last worker is gone and the next one waits for something to do. */
+  /** Whether the last worker is gone and the next one starts only with the next request. */
   let isAsleep = false;
   let isPausing = false;
   /** @type {Record<Death, number>} */
@@ -119,34 +120,34 @@ export function createEngineClient({
   function watchStop() {
     timers.clear(stopTimer);
     const isStopping = [...waiting.values()].some(({ isStopped }) => isStopped);
-    stopTimer = isStopping ? timers.set(endLate, limitsMs.stop) : null;
+    stopTimer = isStopping ? timers.set(endUnstoppedWorker, limitsMs.stop) : null;
   }
 
   /**
-   * Expect the worker's next word.
+   * Expect the worker's next message within a limit.
    * @param {'first' | 'start' | 'work'} task
    * @param {number} limitMs
-   * @param {Death} [death] what its silence means
+   * @param {Death} [death] the cause to count if there is no message
    */
   function expect(task, limitMs, death = 'silent') {
-    watchdog.expect(task, limitMs, () => die(`silent: ${task}`, death));
+    watchdog.expect(task, limitMs, () => replaceWorker(`silent: ${task}`, death));
   }
 
-  /** Expect the script's first word, but only once the script has come. */
+  /** Expect the worker's first message. Its limit starts anew with each chunk of the script. */
   function expectFirst() {
     const one = worker;
-    const isWaiting = () => worker === one && !hasSpoken;
-    const expectWord = () => {
+    const isWaiting = () => worker === one && !hasSentMessage;
+    const expectMessage = () => {
       if (isWaiting()) expect('first', limitsMs.first);
     };
     watchdog.wait(limitsMs.script, async () => {
-      expectWord();
-      await awaitScript(expectWord);
-      expectWord();
+      expectMessage();
+      await awaitScript(expectMessage);
+      expectMessage();
     });
   }
 
-  /** Have the player told if there is no progress. The worker is kept: it may still come up. */
+  /** Tell the player if there is no progress. Keep the worker: it may still become ready. */
   function watchProgress() {
     slowness.start(limitsMs.start, () => {
       onStatus({ status: 'failed', problem: 'engine.slow' });
@@ -155,7 +156,7 @@ export function createEngineClient({
   }
 
   function expectStarting() {
-    // Whose end would be told may be at work on something that takes long.
+    // With the lock the page would notice the worker's end, so a long piece of work may take its time.
     if (isHeld) watchdog.rest();
     else expect('start', limitsMs.word);
   }
@@ -175,7 +176,7 @@ export function createEngineClient({
     isPausing = false;
     onStatus({ status: 'loading', problem: null });
     try {
-      worker = openLine(makeWorker(), hear, (reason) => die(reason, 'failed'));
+      worker = openChannel(makeWorker(), receive, (reason) => replaceWorker(reason, 'failed'));
     } catch (error) {
       report(String(error));
       onStatus({ status: 'failed', problem: 'engine.noWorker' });
@@ -188,7 +189,7 @@ export function createEngineClient({
     stopAwaiting();
     worker?.close();
     worker = null;
-    hasSpoken = false;
+    hasSentMessage = false;
     isReady = false;
     isHeld = false;
     isPausing = false;
@@ -198,10 +199,12 @@ export function createEngineClient({
   }
 
   /**
+   * End a dead worker. Start the next one now, after a pause or with the next request; after too many deaths report
+   * the failure instead.
    * @param {string} reason
    * @param {Death} death
    */
-  function die(reason, death) {
+  function replaceWorker(reason, death) {
     report(reason);
     const problem = isReady ? 'engine.died' : 'engine.failedStart';
     const isIdle = isReady && waiting.size === 0;
@@ -210,7 +213,7 @@ export function createEngineClient({
     const isAllowed = deaths[death] <= DEATHS_ALLOWED[death];
     const pauses = deaths.ended - ENDS_WITHOUT_PAUSE;
     if (isAllowed && pauses <= 0) launch();
-    // Nobody misses it now; the next question calls the next worker.
+    // No request is waiting. The next request starts the next worker.
     else if (isIdle) isAsleep = true;
     else if (isAllowed) launchLater(Math.min(PAUSE_MS * 2 ** (pauses - 1), MOST_PAUSE_MS));
     else onStatus({ status: 'failed', problem });
@@ -223,17 +226,17 @@ export function createEngineClient({
     pause.start(pauseMs, launch);
   }
 
-  function forgetDeaths() {
+  function resetDeaths() {
     deaths = { ended: 0, silent: 0, failed: 0 };
   }
 
-  /** What is done at each kind of message. @type {Record<string, (message: any) => void>} */
-  const doings = {
+  /** A handler for each type of message. @type {Record<string, (message: any) => void>} */
+  const handlers = {
     holds({ lock }) {
       const holder = worker;
       stopAwaiting();
       const onReleased = () => {
-        if (worker === holder) die('ended', 'ended');
+        if (worker === holder) replaceWorker('ended', 'ended');
       };
       const onRefused = () => {
         if (worker !== holder) return;
@@ -253,26 +256,26 @@ export function createEngineClient({
     },
     taken({ id }) {
       if (!waiting.has(id)) return;
-      // Whose end would be told may take its time; whose would not has to be quick.
+      // The page would notice the end of a worker with a lock, so only a worker without one must be quick.
       if (isHeld) expect('work', limitsMs.work, 'failed');
       else expect('work', limitsMs.word);
     },
-    thinking: hearThinking,
-    answer: settle,
+    thinking: receiveProgress,
+    answer: receiveReply,
     crashed({ reason }) {
-      die(String(reason), 'failed');
+      replaceWorker(String(reason), 'failed');
     },
   };
 
   /** @param {WorkerMessage} message */
-  function hear(message) {
+  function receive(message) {
     const type = String(message?.type);
-    const speaker = worker;
-    if (!hasSpoken) watchdog.finish('first');
-    hasSpoken = true;
-    if (Object.hasOwn(doings, type)) doings[type](message);
+    const sender = worker;
+    if (!hasSentMessage) watchdog.finish('first');
+    hasSentMessage = true;
+    if (Object.hasOwn(handlers, type)) handlers[type](message);
     else report(`not understood: ${JSON.stringify(message)}`);
-    if (worker === speaker && !isReady) expectStarting();
+    if (worker === sender && !isReady) expectStarting();
   }
 
   function begin() {
@@ -289,7 +292,7 @@ export function createEngineClient({
   }
 
   /** @param {{id: number, depth: number, nodes: number, reply: string}} message */
-  function hearThinking({ id, depth, nodes, reply: text }) {
+  function receiveProgress({ id, depth, nodes, reply: text }) {
     const request = waiting.get(id);
     if (request === undefined) return;
     expect('work', limitsMs.word);
@@ -297,10 +300,10 @@ export function createEngineClient({
     request.onThinking({ depth, nodes });
   }
 
-  /** End a worker that was told to stop and did not: what it has said last is the answer. */
-  function endLate() {
+  /** End a worker that did not stop in time. Its last progress message becomes the reply. */
+  function endUnstoppedWorker() {
     const late = [...waiting].filter(([, { isStopped, best }]) => isStopped && best !== null);
-    // One that has said nothing yet has only just begun, and will be heard.
+    // A search without a progress message has only just begun; its reply will come.
     if (late.length === 0) return;
     for (const [id, { best, resolve }] of late) {
       waiting.delete(id);
@@ -309,23 +312,23 @@ export function createEngineClient({
     if (!isReady) return;
     report('stopped too late');
     end();
-    // At once, whether or not anything waits: by the next question it is there.
+    // Start the next worker even if no request is waiting, so that it is ready for the next one.
     launch();
   }
 
-  /** @param {{id: number, reply: string}} answer */
-  function settle({ id, reply: text }) {
+  /** @param {{id: number, reply: string}} message */
+  function receiveReply({ id, reply: text }) {
     const request = waiting.get(id);
     if (request === undefined) {
-      report(`an answer to no question: ${id}`);
+      report(`a reply without a request: ${id}`);
       return;
     }
     const reply = readReply(text, id, request.kind);
     if (reply === null) {
-      die(`not an answer: ${String(text).slice(0, 200)}`, 'failed');
+      replaceWorker(`an invalid reply: ${String(text).slice(0, 200)}`, 'failed');
       return;
     }
-    forgetDeaths();
+    resetDeaths();
     waiting.delete(id);
     watchdog.finish('work');
     expectTaken();
@@ -337,7 +340,7 @@ export function createEngineClient({
   }
 
   function retry() {
-    forgetDeaths();
+    resetDeaths();
     watchdog.forget();
     end();
     launch();
@@ -348,10 +351,10 @@ export function createEngineClient({
       if (worker === null && !isPausing) launch();
     },
 
-    /** Start a new worker, whatever became of the last one; what was asked is asked again. */
+    /** Start a new worker in any case, and send it the waiting requests again. */
     retry,
 
-    /** Forget what was asked and not answered; those promises stay open for ever. */
+    /** Drop all waiting requests. Their promises never settle. */
     abandon() {
       for (const id of listThinking()) worker?.send({ stop: id });
       waiting.clear();
@@ -359,7 +362,7 @@ export function createEngineClient({
       if (isReady) watchdog.rest();
     },
 
-    /** Have whatever is being thought about answered at once, with the best so far. */
+    /** Stop all searches. Each resolves soon with its best reply so far. */
     stop() {
       for (const id of listThinking()) {
         /** @type {Waiting} */ (waiting.get(id)).isStopped = true;
@@ -369,11 +372,10 @@ export function createEngineClient({
     },
 
     /**
-     * Ask the engine. The promise is answered once, however often the worker has to be started
-     * again for it; it is never refused.
+     * Send a request to the engine. The promise survives restarts of the worker and never rejects.
      * @param {RequestKind} kind
      * @param {RequestFields} fields
-     * @param {RequestOptions} [options] `onThinking` hears how far it has come with `think`
+     * @param {RequestOptions} [options] `onThinking` receives the progress of `think`
      * @returns {Promise<Reply>}
      */
     request(kind, fields, { onThinking = () => {} } = {}) {

@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * Answers about the first turn, before there is an engine: the engine gave them when the page was made.
+ * Finds precomputed replies about the first turn, for use until the engine is ready. The build asked the engine for
+ * them.
  *
- * Owns which answer belongs to which question, and puts the players' names into it. Knows no rule; a
- * question about anything but the first turn has no answer here.
+ * Owns which reply belongs to which request, and puts the players' names into it. Knows no rules and has replies
+ * about the first turn only.
  */
 
 import { readPlayers, renamePlayers, toPlayers } from '../game/record-headers.js';
@@ -14,8 +15,8 @@ import { readPlayers, renamePlayers, toPlayers } from '../game/record-headers.js
 /** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
 
 /**
- * The answers about one game: to `new`, to `play` by the move, and by the clicks chosen so far to
- * `preview` and, for each space, to `why`.
+ * The replies about one game: to `new`; to `play`, by move; to `preview`, by the clicks so far; to `why`, by the
+ * clicks so far and the space.
  * @typedef {{new: Reply, play: Record<string, Reply>,
  *   preview: Record<string, NonNullable<Reply['preview']>>,
  *   why: Record<string, Record<string, EngineMessage>>}} Opening
@@ -24,11 +25,11 @@ import { readPlayers, renamePlayers, toPlayers } from '../game/record-headers.js
 /** By game and number of players. @typedef {Record<string, Opening>} Openings */
 
 /**
- * Answer a question as the engine would.
+ * Find the reply that the engine would give.
  * @param {Openings} openings
  * @param {RequestKind} kind
  * @param {RequestFields} fields
- * @returns {Reply | null} nothing where only the engine can tell
+ * @returns {Reply | null} null if there is no precomputed reply
  */
 export function foresee(openings, kind, fields) {
   if (kind === 'new') return begin(openings, fields);
@@ -59,7 +60,7 @@ export function foresee(openings, kind, fields) {
  */
 function begin(openings, { game, players = 2, headers = {} }) {
   const opening = openings[`${game} ${players}`];
-  // A player without a name has no line in the record, and these records have a line for each.
+  // A record has no line for a player without a name, but the precomputed records have a line for every player.
   return Object.keys(headers).length === players ? rename(opening?.new, toPlayers(headers)) : null;
 }
 
@@ -75,7 +76,7 @@ function rename(reply, players) {
 }
 
 /**
- * Make a reply of the part that answers the question.
+ * Make a reply with one field.
  * @param {Opening} opening
  * @param {'preview' | 'message'} field
  * @param {unknown} answer

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Makes the engine's workers, and the first of them before anything else on the page happens.
+ * Creates the engine's workers. Creates the first one as soon as this module runs.
  *
- * Owns what a worker is sent before it can hear requests. This is the page's earliest script: it runs
- * while the rest of the page is still on its way, and so it imports next to nothing.
+ * Owns the messages that a worker gets before it can handle requests: its files. This is the first script of the page
+ * and runs while the rest still loads, so it imports as little as possible.
  */
 
 import { findMissingFeature } from '../platform/environment.js';
@@ -14,8 +14,8 @@ import { FILE_NAMES, takeFile } from './assets.js';
 const SCRIPT = new URL('../worker/main.js', import.meta.url);
 
 /**
- * Start a worker and lend it the files that it needs, each as soon as it is there.
- * @param {string} name what the browser's tools show it as
+ * Start a worker and send it the files that it needs, each as soon as it is loaded.
+ * @param {string} name shown in the browser's developer tools
  * @returns {Worker}
  */
 function launch(name) {
@@ -30,18 +30,18 @@ function launch(name) {
 }
 
 /**
- * Keep what a worker says until somebody listens.
+ * Buffer a worker's events of each type until the first listener for it is added.
  * @param {Worker} worker
  * @returns {WorkerLike}
  */
-function listenLater(worker) {
+function bufferEvents(worker) {
   /** @type {Event[]} */
-  const heard = [];
+  const buffered = [];
   const types = ['message', 'error', 'messageerror'];
   /** @param {Event} event */
   const keep = (event) => {
     event.preventDefault();
-    heard.push(event);
+    buffered.push(event);
   };
   for (const type of types) worker.addEventListener(type, keep);
   return {
@@ -50,20 +50,20 @@ function listenLater(worker) {
     addEventListener(type, listener) {
       worker.removeEventListener(type, keep);
       worker.addEventListener(type, listener);
-      // As if it came only now: whoever listens is not done yet with beginning to.
+      // Delivered asynchronously, because the caller is still attaching listeners.
       queueMicrotask(() => {
-        for (const event of heard) if (event.type === type) listener(event);
+        for (const event of buffered) if (event.type === type) listener(event);
       });
     },
   };
 }
 
 /** @type {WorkerLike | null} */
-let first = findMissingFeature() === null ? listenLater(launch('engine')) : null;
+let first = findMissingFeature() === null ? bufferEvents(launch('engine')) : null;
 
 /**
- * Make an engine worker, or give the one that has been started before anybody asked.
- * @param {string} name what the browser's tools show it as
+ * Make an engine worker. The first call returns the one that this module started.
+ * @param {string} name shown in the browser's developer tools
  * @returns {WorkerLike}
  */
 export function makeEngineWorker(name) {
@@ -73,9 +73,9 @@ export function makeEngineWorker(name) {
 }
 
 /**
- * Wait until the workers' script has come, or will not: then a worker knows as much, and has to speak.
- * A browser that has the script, or is fetching it for a worker, takes that.
- * @param {() => void} onPart hears whenever some of it comes
+ * Wait until the workers' script has loaded or failed to load. From then on a worker should send messages. The
+ * browser answers from its cache, or shares the download with the worker.
+ * @param {() => void} onPart called for every chunk
  */
 export async function awaitScript(onPart) {
   try {
@@ -83,6 +83,6 @@ export async function awaitScript(onPart) {
     const reader = body?.getReader();
     while (reader && !(await reader.read()).done) onPart();
   } catch {
-    // The worker itself tells of that.
+    // The worker dispatches an error event for the same failure.
   }
 }

@@ -1,21 +1,21 @@
 // @ts-check
 /**
- * A watch over somebody's silence, with more patience for those who have proved to be slow.
+ * Time limits for messages, with longer limits on a machine that has proved to be slow.
  *
- * Owns the time limits that run, and how far they are stretched. Knows nothing of what is waited for.
+ * Owns the running limit and how much longer it has become. Knows nothing about the messages.
  */
 
 /** @typedef {import('../platform/timers.js').Timers} Timers */
 
-/** A page that is put to sleep finds at most one of these passed when it wakes up. */
-const BEAT_MS = 1_000;
+/** The longest single timeout: at most this much of a suspended page's sleep counts. */
+const SLICE_MS = 1_000;
 
 /** How often a limit is doubled at most. */
 const MOST_DOUBLINGS = 4;
 
 /**
- * Make a timer that counts time the page is awake: a phone that was in a pocket wakes up with every limit
- * long passed, and whoever is waited for has slept as long. One limit runs at any time.
+ * Make a timer that counts only the time while the page is awake. When a phone wakes up, an ordinary timeout would
+ * be over at once, although the worker was suspended as long as the page. One limit runs at a time.
  * @param {Timers} timers
  */
 export function createWakingTimer(timers) {
@@ -27,11 +27,11 @@ export function createWakingTimer(timers) {
    */
   function start(limitMs, onEnd) {
     timers.clear(timer);
-    const beatMs = Math.min(limitMs, BEAT_MS);
+    const sliceMs = Math.min(limitMs, SLICE_MS);
     timer = timers.set(() => {
-      if (limitMs > beatMs) start(limitMs - beatMs, onEnd);
+      if (limitMs > sliceMs) start(limitMs - sliceMs, onEnd);
       else onEnd();
-    }, beatMs);
+    }, sliceMs);
   }
   return {
     start,
@@ -43,34 +43,34 @@ export function createWakingTimer(timers) {
 }
 
 /**
- * Make a watchdog. From the second silence in a row at the same kind of task on, a limit is doubled for each,
- * so that a slow machine is not given up over and over; a task done within the plain limits ends that.
+ * Make a watchdog. The second and each further timeout in a row at the same task doubles the limit, so that a slow
+ * machine gets enough time. A task that finishes within the original limit resets that.
  * @param {Timers} timers
  */
 export function createWatchdog(timers) {
   const { start, stop } = createWakingTimer(timers);
-  /** How many silences in a row. @type {Map<string, number>} */
-  const silences = new Map();
-  /** At what somebody has been slower than the plain limit. @type {Set<string>} */
+  /** The number of timeouts in a row, by task. @type {Map<string, number>} */
+  const timeouts = new Map();
+  /** The tasks that exceeded the original limit. @type {Set<string>} */
   const late = new Set();
 
   return {
-    /** Wait before anything is expected. */
+    /** Wait without expecting a message. */
     wait: start,
 
     /**
-     * Expect a word within a limit, in place of any other.
+     * Expect a message within a limit. Replaces the limit that runs.
      * @param {string} task
      * @param {number} limitMs
-     * @param {() => void} onSilence
+     * @param {() => void} onTimeout
      */
-    expect(task, limitMs, onSilence) {
-      const count = silences.get(task) ?? 0;
+    expect(task, limitMs, onTimeout) {
+      const count = timeouts.get(task) ?? 0;
       const restMs = limitMs * (2 ** Math.min(Math.max(count - 1, 0), MOST_DOUBLINGS) - 1);
       const end = () => {
-        silences.set(task, count + 1);
+        timeouts.set(task, count + 1);
         late.delete(task);
-        onSilence();
+        onTimeout();
       };
       start(limitMs, () => {
         if (restMs === 0) {
@@ -83,21 +83,21 @@ export function createWatchdog(timers) {
     },
 
     /**
-     * Take note that a task is done.
+     * Note that a task is finished. The limit keeps running until `expect` or `rest`.
      * @param {string} task
      */
     finish(task) {
-      if (!late.has(task)) silences.delete(task);
+      if (!late.has(task)) timeouts.delete(task);
       late.delete(task);
     },
 
-    /** Expect nothing until told to. */
+    /** Stop the limit that runs. */
     rest: stop,
 
-    /** Have no more patience than at first. */
+    /** Stop, and reset all limits to their original lengths. */
     forget() {
       stop();
-      silences.clear();
+      timeouts.clear();
       late.clear();
     },
   };

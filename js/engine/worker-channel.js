@@ -1,27 +1,27 @@
 // @ts-check
 /**
- * The line to a worker.
+ * A message channel to a worker.
  *
- * Owns how a worker is listened to and given up. Knows nothing of what is said.
+ * Owns the worker's listeners and its termination. Knows nothing about the messages.
  */
 
 /**
- * As much of a Worker as is used here.
+ * The part of the Worker interface that the page uses.
  * @typedef {{postMessage: (message: unknown) => void, terminate: () => void,
  *   addEventListener: (type: string, listener: (event: any) => void) => void}} WorkerLike
  */
 
-/** @typedef {{send: (message: unknown) => void, close: () => void}} Line */
+/** @typedef {{send: (message: unknown) => void, close: () => void}} Channel */
 
 /**
- * Listen to a worker. Nothing is heard after `close`, which ends it: one that was given up may still
- * speak.
+ * Listen to a worker's messages and errors. `close` terminates the worker; events that were already queued are
+ * ignored then.
  * @param {WorkerLike} worker
- * @param {(message: any) => void} hear
- * @param {(reason: string) => void} onBroken hears of a fault of the worker
- * @returns {Line}
+ * @param {(message: any) => void} onMessage
+ * @param {(reason: string) => void} onError
+ * @returns {Channel}
  */
-export function openLine(worker, hear, onBroken) {
+export function openChannel(worker, onMessage, onError) {
   let isOpen = true;
   /**
    * @param {string} type
@@ -31,12 +31,12 @@ export function openLine(worker, hear, onBroken) {
     worker.addEventListener(type, (event) => {
       if (isOpen) listener(event);
     });
-  listen('message', (event) => hear(event.data));
+  listen('message', (event) => onMessage(event.data));
   listen('error', (event) => {
     event.preventDefault?.();
-    onBroken(event.message ?? 'error');
+    onError(event.message ?? 'error');
   });
-  listen('messageerror', () => onBroken('messageerror'));
+  listen('messageerror', () => onError('messageerror'));
   return {
     send: (message) => worker.postMessage(message),
     close() {

@@ -1,34 +1,34 @@
 // @ts-check
 /**
- * What a worker is lent by the page, as promises that its messages keep.
+ * Promises for the files that the page sends to the worker.
  *
- * Owns nothing but the waiting. Knows neither what the files are for nor how they come.
+ * Knows neither what the files are for nor how the page loads them.
  */
 
 /** @typedef {import('./start-pyodide.js').Files} Files */
 /** @typedef {import('../protocol/protocol.js').FileMessage} FileMessage */
 
 /**
- * @returns {{files: Files, take: (message: FileMessage) => void}}
+ * @returns {{files: Files, receive: (message: FileMessage) => void}} `receive` settles a file's promise
  */
-export function createIntake() {
+export function createAssetInbox() {
   /** @type {Record<string, (message: FileMessage) => void>} */
-  const takers = {};
+  const settlers = {};
   /**
    * @param {string} name
    * @returns {Promise<any>}
    */
   const expect = (name) => {
     const file = new Promise((resolve, reject) => {
-      takers[name] = (message) =>
+      settlers[name] = (message) =>
         'problem' in message ? reject(new Error(message.problem)) : resolve(message.content);
     });
-    // Whoever needs it hears of the failure; until then it must not count as unhandled.
+    // Every user of the promise handles the rejection. This prevents an unhandled rejection before that.
     file.catch(() => {});
     return file;
   };
   return {
     files: { wasm: expect('wasm'), library: expect('library'), engine: expect('engine') },
-    take: (message) => takers[message.file]?.(message),
+    receive: (message) => settlers[message.file]?.(message),
   };
 }

@@ -1,19 +1,18 @@
 // @ts-check
 /// <reference lib="webworker" />
 /**
- * Answers what Pyodide asks of the network with what is at hand already.
+ * Serves Pyodide's requests for its own files from memory.
  *
- * Owns the worker's `fetch` and WebAssembly's streaming for as long as it takes. Pyodide knows no other
- * way to be given its own files.
+ * Replaces the worker's `fetch` and `WebAssembly.instantiateStreaming` while Pyodide starts, because Pyodide has no
+ * option to pass its files in.
  */
 
 /**
- * Answer requests for these addresses until the returned function is called. Nothing else can be
- * fetched meanwhile.
- * @param {Record<string, Promise<WebAssembly.Module | ArrayBuffer>>} contents by address
- * @returns {() => void}
+ * Serve these URLs from memory until the returned function is called. Meanwhile every other fetch fails.
+ * @param {Record<string, Promise<WebAssembly.Module | ArrayBuffer>>} contents by URL
+ * @returns {() => void} restores the browser's functions
  */
-export function answerRequests(contents) {
+export function serveFromMemory(contents) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   /** @type {Map<Response, WebAssembly.Module>} */

@@ -1,14 +1,13 @@
 // @ts-check
 /// <reference lib="webworker" />
 /**
- * What a worker gives up once the engine is there: every way out, and the ways to make code of text.
+ * Removes the worker's access to the network, to storage and to `eval` once the engine runs.
  *
- * The policy that comes with the page forbids most of it already; this holds on hosts that send no
- * policy for workers, and against anything that would run in Python. Owns the list. Messages to the
- * page remain.
+ * The page's content security policy forbids most of it already. This also holds on hosts that send no policy for
+ * workers, and against code that runs in Python. Owns the list of removed globals. Messages to the page still work.
  */
 
-const GIVEN_UP = [
+const REMOVED_GLOBALS = [
   'BroadcastChannel',
   'EventSource',
   'SharedWorker',
@@ -26,19 +25,19 @@ const GIVEN_UP = [
 
 const TIMERS = /** @type {const} */ (['setTimeout', 'setInterval']);
 
-/** Leave the worker with what it has. There is no way back. */
-export function giveUpTheWorld() {
-  for (const name of GIVEN_UP) replace(self, name, undefined);
-  refuseCode();
-  for (const name of TIMERS) replace(self, name, takeNoText(name));
+/** Remove the globals and forbid code from strings. This cannot be undone. */
+export function lockDown() {
+  for (const name of REMOVED_GLOBALS) replace(self, name, undefined);
+  forbidCodeFromStrings();
+  for (const name of TIMERS) replace(self, name, acceptFunctionsOnly(name));
 }
 
-/** Each kind of function leads to a constructor that makes code of text. */
-function refuseCode() {
+/** Replace the constructor of every kind of function, because each compiles code from a string. */
+function forbidCodeFromStrings() {
   function Refused() {
     throw new TypeError('No code is made of text here.');
   }
-  // Pyodide asks of what it is given whether it is a function.
+  // Pyodide uses `instanceof Function`.
   Refused.prototype = Function.prototype;
   replace(self, 'Function', Refused);
   for (const kind of [() => {}, async () => {}, function* () {}, async function* () {}])
@@ -46,7 +45,7 @@ function refuseCode() {
 }
 
 /**
- * Take away what a name stands for, wherever on the way up it is defined.
+ * Replace a property, wherever on the prototype chain it is defined, by a constant.
  * @param {object} owner
  * @param {string} name
  * @param {unknown} value
@@ -58,10 +57,10 @@ function replace(owner, name, value) {
 }
 
 /**
- * Make a timer that calls functions only: the browser's would run a text, too.
+ * Make a timer function that rejects strings, which the browser's would run as code.
  * @param {'setTimeout' | 'setInterval'} name
  */
-function takeNoText(name) {
+function acceptFunctionsOnly(name) {
   const original = self[name].bind(self);
   return (/** @type {[handler: any, ...rest: any[]]} */ ...call) => {
     if (typeof call[0] !== 'function') throw new TypeError(`${name} takes a function.`);

@@ -1,44 +1,43 @@
 // @ts-check
 /// <reference lib="webworker" />
 /**
- * The engine's worker: has the engine started and passes messages through.
+ * The entry point of the engine's worker: starts the engine and connects it to the page's messages.
  *
- * Owns what the page hears of a worker's life, and nothing of the game; requests and replies are text
- * that it does not read.
+ * Owns the messages about the worker's state. Knows nothing about the game: requests and replies are opaque text
+ * here.
  */
 
-import { createIntake } from './asset-inbox.js';
-import { giveUpTheWorld } from './lockdown.js';
-import { createLoop } from './request-loop.js';
+import { createAssetInbox } from './asset-inbox.js';
+import { lockDown } from './lockdown.js';
+import { createRequestLoop } from './request-loop.js';
 import { startEngine } from './start-pyodide.js';
 
 /** @typedef {import('../protocol/protocol.js').WorkerMessage} WorkerMessage */
 /** @typedef {import('../protocol/protocol.js').PageMessage} PageMessage */
 /** @typedef {import('../protocol/protocol.js').FileMessage} FileMessage */
 
-/** How often it is said, until the engine is there, that this worker lives. */
-const ALIVE_MS = 500;
+/** The interval of the heartbeat while the engine starts. */
+const HEARTBEAT_MS = 500;
 
-/** How long a lock is waited for: a browser gives it within milliseconds, or never. */
+/** How long to wait for the lock. A browser grants it within milliseconds, or never. */
 const LOCK_MS = 500;
 
 /** @param {WorkerMessage} message */
-function tell(message) {
+function post(message) {
   self.postMessage(message);
 }
 
 /**
- * Hold a lock until the end, so that the page hears at once of an end that nothing else tells of; wait
- * until it is held. A browser may have no locks, or forbid them in whatever way it likes: then the page
- * finds out when there is no answer.
- * @returns {Promise<void>}
+ * Take a lock and hold it while the worker lives. The browser releases it when the worker ends, which the page
+ * notices at once. A browser may have no Web Locks or forbid them; then the page depends on time limits.
+ * @returns {Promise<void>} resolves when the lock is held, cannot be had or takes too long
  */
 function holdLock() {
   const lock = `kidd-engine-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
   return new Promise((resolve) => {
     const hold = async () => {
       await self.navigator.locks.request(lock, () => {
-        tell({ type: 'holds', lock });
+        post({ type: 'holds', lock });
         resolve();
         return new Promise(() => {});
       });
@@ -49,8 +48,8 @@ function holdLock() {
 }
 
 /**
- * Make the means to do something after the messages that wait already. A timer would wait for four
- * milliseconds each time.
+ * Make a function that runs a slice of work after the messages that are already queued. It uses a message channel
+ * because nested timeouts wait at least 4 ms each.
  * @returns {(slice: () => void) => void}
  */
 function createSchedule() {
@@ -65,31 +64,31 @@ function createSchedule() {
 }
 
 async function start() {
-  // Python would keep word of the lock waiting. And nothing is said before, so that whoever is ended after
-  // the first word is missed at once.
+  // Starting Python blocks the event loop, which would delay the lock. No message is sent before the lock is held,
+  // so that the page notices at once if a worker ends after its first message.
   await holdLock();
-  tell({ type: 'progress', stage: 'worker' });
-  const beating = setInterval(() => tell({ type: 'alive' }), ALIVE_MS);
-  const engine = await startEngine(intake.files, (stage) => tell({ type: 'progress', stage }));
-  clearInterval(beating);
-  giveUpTheWorld();
+  post({ type: 'progress', stage: 'worker' });
+  const heartbeat = setInterval(() => post({ type: 'alive' }), HEARTBEAT_MS);
+  const engine = await startEngine(inbox.files, (stage) => post({ type: 'progress', stage }));
+  clearInterval(heartbeat);
+  lockDown();
   return engine;
 }
 
-const intake = createIntake();
+const inbox = createAssetInbox();
 const starting = start();
 
 starting.then(
-  () => tell({ type: 'ready' }),
-  (error) => tell({ type: 'crashed', reason: String(error) }),
+  () => post({ type: 'ready' }),
+  (error) => post({ type: 'crashed', reason: String(error) }),
 );
 
-const hear = createLoop({
+const handleMessage = createRequestLoop({
   starting,
-  tell,
+  post,
   schedule: createSchedule(),
   now: () => performance.now(),
 });
 
 /** @param {MessageEvent<PageMessage | FileMessage>} event */
-self.onmessage = ({ data }) => ('file' in data ? intake.take(data) : hear(data));
+self.onmessage = ({ data }) => ('file' in data ? inbox.receive(data) : handleMessage(data));

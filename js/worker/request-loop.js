@@ -1,69 +1,69 @@
 // @ts-check
 /**
- * What a worker does with the messages of the page: answers requests, and thinks in slices between
- * which it hears the next message.
+ * Handles the page's messages in the worker: answers requests, and runs a search in slices so that a stop request
+ * can arrive in between.
  *
- * Owns the order of things within the worker. Knows neither Python nor how it was started, and
- * nothing of the game; of a request it reads its kind alone.
+ * Owns the order of work in the worker. Knows neither Python nor how it was started, and nothing about the game; it
+ * reads only the kind of a request.
  */
 
 /** @typedef {import('../protocol/protocol.js').WorkerMessage} WorkerMessage */
 /** @typedef {import('../protocol/protocol.js').PageMessage} PageMessage */
 
 /**
- * The engine's entries. `handle` answers a request to the end; `openThinking` begins with one that
- * takes long, and what it returns is to be destroyed when it is done with.
+ * The engine's functions. `handle` answers a request in one call. `openThinking` starts a search; the caller must
+ * call `destroy` on the result at the end.
  * @typedef {{step: () => boolean, reply: () => string, progress: () => string,
  *   destroy: () => void}} Thinking
  * @typedef {{handle: (request: string) => string, openThinking: (request: string) => Thinking}} Engine
  */
 
-/** How often the page hears how far the thinking has come. */
+/** The least interval between two progress messages of a search. */
 export const PROGRESS_MS = 250;
 
 /**
- * Make the function that hears the page.
+ * Make the handler of the page's messages.
  *
  * @param {object} options
  * @param {Promise<Engine>} options.starting
- * @param {(message: WorkerMessage) => void} options.tell
- * @param {(slice: () => void) => void} options.schedule has something done soon, after the messages
- *   that have come meanwhile
- * @param {() => number} options.now
+ * @param {(message: WorkerMessage) => void} options.post sends a message to the page
+ * @param {(slice: () => void) => void} options.schedule runs a slice soon, after the messages that are already
+ *   queued
+ * @param {() => number} options.now in milliseconds
  * @returns {(message: PageMessage) => Promise<void>}
  */
-export function createLoop({ starting, tell, schedule, now }) {
-  /** Requests that are to be answered at once, whether or not they have come. @type {Set<number>} */
+export function createRequestLoop({ starting, post, schedule, now }) {
+  /** The ids of requests to stop; a stop may come before its request is handled. @type {Set<number>} */
   const stopped = new Set();
 
   /** @param {unknown} error */
-  const crash = (error) => tell({ type: 'crashed', reason: String(error) });
+  const crash = (error) => post({ type: 'crashed', reason: String(error) });
 
   /**
    * @param {number} id
    * @param {Thinking} thinking
    */
   function think(id, thinking) {
-    let toldAt = now();
+    let postedAt = now();
     const slice = () => {
       try {
         const isDone = stopped.has(id) || !thinking.step();
         if (isDone) {
           stopped.delete(id);
-          tell({ type: 'answer', id, reply: thinking.reply() });
+          post({ type: 'answer', id, reply: thinking.reply() });
           thinking.destroy();
           return;
         }
-        if (now() - toldAt >= PROGRESS_MS) {
-          toldAt = now();
-          tellProgress(id, thinking);
+        if (now() - postedAt >= PROGRESS_MS) {
+          postedAt = now();
+          postProgress(id, thinking);
         }
         schedule(slice);
       } catch (error) {
         crash(error);
       }
     };
-    tellProgress(id, thinking);
+    postProgress(id, thinking);
     schedule(slice);
   }
 
@@ -71,9 +71,9 @@ export function createLoop({ starting, tell, schedule, now }) {
    * @param {number} id
    * @param {Thinking} thinking
    */
-  function tellProgress(id, thinking) {
+  function postProgress(id, thinking) {
     const { depth, nodes } = JSON.parse(thinking.progress());
-    tell({ type: 'thinking', id, depth, nodes, reply: thinking.reply() });
+    post({ type: 'thinking', id, depth, nodes, reply: thinking.reply() });
   }
 
   return async (message) => {
@@ -82,11 +82,11 @@ export function createLoop({ starting, tell, schedule, now }) {
       return;
     }
     const { id, request } = message;
-    tell({ type: 'taken', id });
+    post({ type: 'taken', id });
     try {
       const { handle, openThinking } = await starting;
       if (takesLong(request)) think(id, openThinking(request));
-      else tell({ type: 'answer', id, reply: handle(request) });
+      else post({ type: 'answer', id, reply: handle(request) });
     } catch (error) {
       crash(error);
     }
@@ -98,7 +98,7 @@ function takesLong(request) {
   try {
     return JSON.parse(request).kind === 'think';
   } catch {
-    // The engine says what is wrong with it.
+    // The engine's error reply explains the fault.
     return false;
   }
 }

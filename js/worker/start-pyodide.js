@@ -1,51 +1,50 @@
 // @ts-check
 /// <reference lib="webworker" />
 /**
- * The way from nothing to the engine: starts Python with the engine on its path.
+ * Starts Python with the engine on its path.
  *
- * Owns the start, in a worker, from files that others have fetched. Knows nothing of the game nor of
- * who asks.
+ * Owns the start in a worker, from files that the page has loaded. Knows nothing about the game or the requests.
  */
 
-// @ts-expect-error: the runtime stands beside the page once it is built
+// @ts-expect-error: the build puts the runtime there
 import { loadPyodide } from '../../pyodide/pyodide.mjs';
-import { answerRequests } from './fetch-shim.js';
+import { serveFromMemory } from './fetch-shim.js';
 
 const FOLDER = new URL('../../pyodide/', import.meta.url).href;
 const ENGINE_PATH = '/engine.zip';
 
-/** What Pyodide wants to know of packages: that there are none, for this binary interface. */
+/** Pyodide's lock file: no packages, for this version of its binary interface. */
 const NO_PACKAGES = { info: { abi_version: '2026_0' }, packages: {} };
 
 /** @typedef {import('./request-loop.js').Engine} Engine */
 
 /**
- * What the page lends.
+ * The files that the page sends.
  * @typedef {{wasm: Promise<WebAssembly.Module>, library: Promise<ArrayBuffer>,
  *   engine: Promise<ArrayBuffer>}} Files
  */
 
 /**
- * Start Python and return the engine's entries.
+ * Start Python and return the engine's functions. Rejects if a file failed to load or Python does not start.
  * @param {Files} files
- * @param {(stage: string) => void} onProgress hears of every stage that is reached
+ * @param {(stage: string) => void} onProgress called with each stage reached
  * @returns {Promise<Engine>}
  */
 export async function startEngine(files, onProgress) {
-  const stopAnswering = answerRequests({
-    [`${FOLDER}pyodide.asm.wasm`]: outlast(files.wasm),
-    [`${FOLDER}python_stdlib.zip`]: outlast(files.library),
+  const stopServing = serveFromMemory({
+    [`${FOLDER}pyodide.asm.wasm`]: ignoreRejection(files.wasm),
+    [`${FOLDER}python_stdlib.zip`]: ignoreRejection(files.library),
   });
   try {
-    const loading = loadPython(outlast(files.engine));
-    const python = await Promise.race([loading, ...Object.values(files).map(failWith)]);
+    const loading = loadPython(ignoreRejection(files.engine));
+    const python = await Promise.race([loading, ...Object.values(files).map(rejectWith)]);
     onProgress('runtime');
     return {
       handle: python.pyimport('kidd.bridge.handlers').handle,
       openThinking: python.pyimport('kidd.bridge.thinking').open_thinking,
     };
   } finally {
-    stopAnswering();
+    stopServing();
   }
 }
 
@@ -59,33 +58,33 @@ async function loadPython(engine) {
   return loadPyodide({
     indexURL: FOLDER,
     lockFileContents: NO_PACKAGES,
-    // Pyodide would ask for its script only now, and would ask for nothing else before it is there.
+    // Pyodide would start to load its script only now, and would load nothing else before that.
     createPyodideModule: async (/** @type {any} */ settings) => (await script).default(settings),
     fsInit: async (/** @type {any} */ disk) =>
       disk.writeFile(ENGINE_PATH, new Uint8Array(await engine)),
-    // A zip on the path starts faster than unpacked files.
+    // Python starts faster from a zip than from unpacked files.
     env: { PYTHONPATH: ENGINE_PATH },
   });
 }
 
 /**
- * Fail with a file: Pyodide would wait for ever for one that does not come.
+ * Reject if the file does, and otherwise never settle. Pyodide itself would wait for ever for a missing file.
  * @param {Promise<unknown>} file
  * @returns {Promise<never>}
  */
-function failWith(file) {
+function rejectWith(file) {
   return new Promise((_, fail) => {
     file.catch(fail);
   });
 }
 
 /**
- * Let Pyodide wait for a file that does not come: what it would do about that is of no use.
+ * Resolve if the file does, and otherwise never settle. `rejectWith` reports the failure, so Pyodide must not.
  * @template Content
  * @param {Promise<Content>} file
  * @returns {Promise<Content>}
  */
-function outlast(file) {
+function ignoreRejection(file) {
   return new Promise((resolve) => {
     file.then(resolve, () => {});
   });

@@ -3,14 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLoop, PROGRESS_MS } from '../../../js/worker/request-loop.js';
+import { createRequestLoop, PROGRESS_MS } from '../../../js/worker/request-loop.js';
 
 /** @typedef {import('../../../js/protocol/protocol.js').WorkerMessage} WorkerMessage */
 
 /** A request to think. @param {object} [fields] */
 const think = (fields = {}) => JSON.stringify({ kind: 'think', ...fields });
 
-/** What an engine is asked to think about, step by step; it is told how many there are. */
+/** What an engine is asked to think about, step by step; it is posted how many there are. */
 class FakeThinking {
   steps = 0;
   isDestroyed = false;
@@ -42,7 +42,7 @@ class FakeThinking {
 /** A loop whose slices are taken when the test says so. @param {{isUp?: boolean}} [options] */
 function setUp({ isUp = true } = {}) {
   /** @type {WorkerMessage[]} */
-  const told = [];
+  const posted = [];
   /** @type {(() => void)[]} */
   const slices = [];
   /** @type {FakeThinking[]} */
@@ -68,47 +68,47 @@ function setUp({ isUp = true } = {}) {
       return thinking;
     },
   };
-  const hear = createLoop({
+  const handle = createRequestLoop({
     starting: isUp
       ? Promise.resolve(engine)
       : new Promise((resolve) => {
           rise = () => resolve(engine);
         }),
-    tell: (message) => told.push(message),
+    post: (message) => posted.push(message),
     schedule: (slice) => slices.push(slice),
     now: () => clock.now,
   });
   return {
-    hear,
-    told,
+    handle,
+    posted,
     slices,
     thoughts,
     clock,
     rise: () => rise(),
     takeSlice: () => slices.shift()?.(),
-    answers: () => told.filter(({ type }) => type === 'answer'),
-    count: (/** @type {string} */ type) => told.filter((message) => message.type === type).length,
+    answers: () => posted.filter(({ type }) => type === 'answer'),
+    count: (/** @type {string} */ type) => posted.filter((message) => message.type === type).length,
   };
 }
 
 test('a request is taken at once and answered', async () => {
-  const { hear, told } = setUp();
-  await hear({ id: 1, request: '{"kind":"show"}' });
-  assert.deepEqual(told, [
+  const { handle, posted } = setUp();
+  await handle({ id: 1, request: '{"kind":"show"}' });
+  assert.deepEqual(posted, [
     { type: 'taken', id: 1 },
     { type: 'answer', id: 1, reply: 'answer to {"kind":"show"}' },
   ]);
 });
 
 test('what is no request is for the engine to refuse', async () => {
-  const { hear, answers } = setUp();
-  for (const request of ['', '[', 'null', '5', '{"kind":5}']) await hear({ id: 2, request });
+  const { handle, answers } = setUp();
+  for (const request of ['', '[', 'null', '5', '{"kind":5}']) await handle({ id: 2, request });
   assert.equal(answers().length, 5);
 });
 
 test('a thought is taken in slices, one step in each, and answered at its end', async () => {
-  const { hear, slices, thoughts, takeSlice, answers } = setUp();
-  await hear({ id: 3, request: think({ steps: 3 }) });
+  const { handle, slices, thoughts, takeSlice, answers } = setUp();
+  await handle({ id: 3, request: think({ steps: 3 }) });
   for (const steps of [1, 2]) {
     assert.equal(slices.length, 1);
     takeSlice();
@@ -122,11 +122,11 @@ test('a thought is taken in slices, one step in each, and answered at its end', 
 });
 
 test('after a stop no step is taken any more, and the best so far is the answer', async () => {
-  const { hear, slices, thoughts, takeSlice, answers } = setUp();
-  await hear({ id: 4, request: think({ steps: 1e9 }) });
+  const { handle, slices, thoughts, takeSlice, answers } = setUp();
+  await handle({ id: 4, request: think({ steps: 1e9 }) });
   takeSlice();
   takeSlice();
-  await hear({ stop: 4 });
+  await handle({ stop: 4 });
   takeSlice();
   assert.equal(thoughts[0].steps, 2);
   assert.deepEqual(answers(), [{ type: 'answer', id: 4, reply: 'best of 2' }]);
@@ -134,9 +134,9 @@ test('after a stop no step is taken any more, and the best so far is the answer'
 });
 
 test('a stop that comes before the engine is there is not forgotten', async () => {
-  const { hear, rise, thoughts, takeSlice, answers } = setUp({ isUp: false });
-  const heard = hear({ id: 5, request: think({ steps: 1e9 }) });
-  await hear({ stop: 5 });
+  const { handle, rise, thoughts, takeSlice, answers } = setUp({ isUp: false });
+  const heard = handle({ id: 5, request: think({ steps: 1e9 }) });
+  await handle({ stop: 5 });
   assert.deepEqual(answers(), []);
   rise();
   await heard;
@@ -146,9 +146,9 @@ test('a stop that comes before the engine is there is not forgotten', async () =
 });
 
 test('a stop of something else stops nothing', async () => {
-  const { hear, takeSlice, answers } = setUp();
-  await hear({ id: 6, request: think({ steps: 2 }) });
-  await hear({ stop: 5 });
+  const { handle, takeSlice, answers } = setUp();
+  await handle({ id: 6, request: think({ steps: 2 }) });
+  await handle({ stop: 5 });
   takeSlice();
   assert.deepEqual(answers(), []);
   takeSlice();
@@ -156,10 +156,10 @@ test('a stop of something else stops nothing', async () => {
 });
 
 test('between slices other requests are answered', async () => {
-  const { hear, takeSlice, answers } = setUp();
-  await hear({ id: 7, request: think({ steps: 1e9 }) });
+  const { handle, takeSlice, answers } = setUp();
+  await handle({ id: 7, request: think({ steps: 1e9 }) });
   takeSlice();
-  await hear({ id: 8, request: '{"kind":"consent"}' });
+  await handle({ id: 8, request: '{"kind":"consent"}' });
   assert.deepEqual(
     answers().map((answer) => 'id' in answer && answer.id),
     [8],
@@ -167,9 +167,9 @@ test('between slices other requests are answered', async () => {
 });
 
 test('two thoughts take turns', async () => {
-  const { hear, thoughts, takeSlice } = setUp();
-  await hear({ id: 9, request: think({ steps: 9 }) });
-  await hear({ id: 10, request: think({ steps: 9 }) });
+  const { handle, thoughts, takeSlice } = setUp();
+  await handle({ id: 9, request: think({ steps: 9 }) });
+  await handle({ id: 10, request: think({ steps: 9 }) });
   for (let slice = 0; slice < 6; slice += 1) takeSlice();
   assert.deepEqual(
     thoughts.map(({ steps }) => steps),
@@ -178,9 +178,9 @@ test('two thoughts take turns', async () => {
 });
 
 test('the page hears at the beginning, and then now and again, how far it has come', async () => {
-  const { hear, told, clock, takeSlice, count } = setUp();
-  await hear({ id: 11, request: think({ steps: 1e9 }) });
-  assert.deepEqual(told.at(-1), {
+  const { handle, posted, clock, takeSlice, count } = setUp();
+  await handle({ id: 11, request: think({ steps: 1e9 }) });
+  assert.deepEqual(posted.at(-1), {
     type: 'thinking',
     id: 11,
     depth: 0,
@@ -192,7 +192,7 @@ test('the page hears at the beginning, and then now and again, how far it has co
     takeSlice();
   }
   assert.equal(count('thinking'), 11);
-  const last = told.findLast(({ type }) => type === 'thinking');
+  const last = posted.findLast(({ type }) => type === 'thinking');
   assert.deepEqual(last, {
     type: 'thinking',
     id: 11,
@@ -202,12 +202,12 @@ test('the page hears at the beginning, and then now and again, how far it has co
   });
 });
 
-test('a fault in a slice, or in an answer, is told as a crash', async () => {
-  const { hear, slices, takeSlice, count } = setUp();
-  await hear({ id: 12, request: think({ steps: -1 }) });
+test('a fault in a slice, or in an answer, is posted as a crash', async () => {
+  const { handle, slices, takeSlice, count } = setUp();
+  await handle({ id: 12, request: think({ steps: -1 }) });
   takeSlice();
   assert.equal(count('crashed'), 1);
   assert.equal(slices.length, 0);
-  await hear({ id: 13, request: 'bad' });
+  await handle({ id: 13, request: 'bad' });
   assert.equal(count('crashed'), 2);
 });
