@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Playing without a network: puts together what keeps the site, and what tells of a new version.
+ * Offline play: registers the service worker and connects it to the notice of a new version.
  *
- * Owns the way from the browser's service worker to the slip on the page. Knows no game.
+ * Knows no game.
  */
 
 import { createUpdates } from './platform/service-worker-client.js';
@@ -11,12 +11,12 @@ import { createUpdateNotice } from './view/panels/update-notice.js';
 import { find } from './view/widgets/dom.js';
 
 /**
- * Have the site kept, once nothing more important is to be loaded.
+ * Register the service worker, which caches the site. Call it last, because it downloads every file.
  * @param {import('./i18n/translate.js').Translate} t
  */
 export function keepForOffline(t) {
   const version = readVersion();
-  // A folder needs no keeping, and a browser may forbid it.
+  // Service workers need http(s) and may be blocked. A page that was not built has no version.
   if (!location.protocol.startsWith('http') || !navigator.serviceWorker || version === '') return;
   const notice = createUpdateNotice(find('update-notice'), t);
   const updates = createUpdates({

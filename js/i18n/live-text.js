@@ -1,24 +1,23 @@
 // @ts-check
 /**
- * Words that stay right when the language changes: whoever shows them is shown them anew.
+ * Text that follows the language: after a change of language it updates every target that shows it.
  *
- * Owns who shows what. Holds nobody back: what shows words may go as if they were plain ones. Knows no
- * DOM.
+ * Owns the list of targets. Holds them weakly, so that they can be garbage-collected. Knows no DOM.
  */
 
 /**
- * Words that are said again in every language to come. `attach` shows them on a target at once; `show`
- * must know the target by its argument alone, or the target could never go.
+ * Text that follows the language. `attach` shows it on a target now and after every change. `show` must use only its
+ * `target` argument: a closure over the target would keep it from being garbage-collected.
  * @typedef {{attach: <Target extends object>(target: Target,
  *   show: (target: Target, words: string) => void) => void}} Words
  */
 
-/** So many targets may come before those that are gone are looked for. */
+/** The number of targets at which collected ones are first removed from the list. */
 const FIRST_SWEEP = 500;
 
-/** Make the list of all that shows words. */
-export function createLive() {
-  /** @type {Set<{find: () => object | undefined, tell: () => void}>} */
+/** Make an empty list of targets. */
+export function createLiveText() {
+  /** @type {Set<{find: () => object | undefined, update: () => void}>} */
   let shown = new Set();
   let sweepAt = FIRST_SWEEP;
 
@@ -29,27 +28,27 @@ export function createLive() {
 
   return {
     /**
-     * Make words of what says them.
-     * @param {() => string} say
+     * Make live text.
+     * @param {() => string} say returns the text in the current language
      * @returns {Words}
      */
     make: (say) => ({
       attach(target, show) {
-        const held = new WeakRef(target);
-        const tell = () => {
-          const found = held.deref();
+        const reference = new WeakRef(target);
+        const update = () => {
+          const found = reference.deref();
           if (found !== undefined) show(found, say());
         };
-        shown.add({ find: () => held.deref(), tell });
+        shown.add({ find: () => reference.deref(), update });
         if (shown.size > sweepAt) sweep();
         show(target, say());
       },
     }),
 
-    /** Say all that is shown once more. */
-    tellAgain() {
+    /** Update every target. */
+    updateAll() {
       sweep();
-      for (const { tell } of shown) tell();
+      for (const { update } of shown) update();
     },
   };
 }

@@ -1,20 +1,20 @@
 // @ts-check
 /**
- * The words a player reads, loaded: one JSON file of sentences for each language stands beside this.
+ * Loads the dictionaries: one JSON file beside this module for each language.
  */
 
 import { createTranslate } from './translate.js';
 
 export { chooseLocale, LOCALES } from './translate.js';
 
-/** What each language calls itself; nobody looks for it under another name. */
+/** The name of each language in the language itself. */
 export const NAMES = { en: 'English', de: 'Deutsch', it: 'Italiano' };
 
-/** Written in full, so that a build can give the files other names. @type {Record<string, string>} */
+/** Literal paths, because the build replaces them by names with a hash. @type {Record<string, string>} */
 const FILES = { en: './en.json', de: './de.json', it: './it.json' };
 
 /**
- * Load the words of a language.
+ * Load a language's dictionary and make the translate function. Rejects if the file cannot be loaded.
  * @param {string} locale
  * @returns {Promise<import('./translate.js').Translate>}
  */

@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * From a message to a sentence: puts parameters and plurals into the words of a dictionary.
+ * Turns messages into sentences: looks them up in a dictionary and fills in parameters and plurals.
  *
- * Owns neither the words nor their loading. A missing key shows itself in the page and is reported,
- * so that it is found before a player finds it.
+ * Owns neither the dictionaries nor their loading. Shows and reports a missing key, so that tests find it before a
+ * player does.
  */
 
-import { createLive } from './live-text.js';
+import { createLiveText } from './live-text.js';
 
 /**
- * A sentence to say. A parameter may be a message itself.
+ * A sentence as a key with parameters. A parameter may be a message itself.
  * @typedef {{key: string, params?: Params}} Message
  * @typedef {{[name: string]: string | number | Message}} Params
  */
@@ -18,8 +18,8 @@ import { createLive } from './live-text.js';
 /** @typedef {import('./live-text.js').Words} Words */
 
 /**
- * Says messages in the language of the moment. `live` gives words that change with it, `follow` tells a
- * listener of every change, `use` makes one.
+ * Translates messages into the current language. `live` returns text that follows the language, `follow` adds a
+ * listener for language changes, `use` changes the language.
  * @typedef {{
  *   (key: string, params?: Params): string,
  *   readonly locale: string,
@@ -32,31 +32,31 @@ import { createLive } from './live-text.js';
  * }} Translate
  */
 
-/** The languages there are words in; the first is for whoever wants none of them. */
+/** The available languages. The first one is the fallback. */
 export const LOCALES = ['en', 'de', 'it'];
 
 /**
- * Name the conventions that lists and dates of a language follow: the English here is British.
+ * Return the locale for the format of lists and dates: the English of this page is British.
  * @param {string} locale
  */
 export const nameConventions = (locale) => (locale === 'en' ? 'en-GB' : locale);
 
-/** Parameters that hold a colour's letter and are shown as its name. */
+/** Parameters with a colour's letter, shown as the colour's name. */
 const COLOUR_PARAMS = new Set(['colour', 'winner', 'loser', 'other']);
 
-/** The parameter that holds a number that may be large. */
+/** The parameter with a number that may need a thousands separator. */
 const BOUND_PARAM = 'most';
 
-/** The parameter that holds names with a space between each, and is shown as a list. */
+/** The parameter with names separated by spaces, shown as a list with "and". */
 const LIST_PARAM = 'places';
-/** The same, for a list of which one can be chosen. */
+/** The same, shown as a list with "or". */
 const CHOICE_PARAM = 'ways';
 
 /**
- * Make the function that says messages, and begin in one language.
+ * Make the translate function.
  * @param {Dictionary} firstDictionary
  * @param {string} firstLocale
- * @param {(problem: string) => void} report
+ * @param {(problem: string) => void} report receives missing keys and parameters
  * @returns {Translate}
  */
 export function createTranslate(firstDictionary, firstLocale, report) {
@@ -65,7 +65,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
   let plurals = new Intl.PluralRules(locale);
   let lists = new Intl.ListFormat(nameConventions(locale), { type: 'conjunction' });
   let choices = new Intl.ListFormat(nameConventions(locale), { type: 'disjunction' });
-  const live = createLive();
+  const liveText = createLiveText();
   /** @type {Set<() => void>} */
   const listeners = new Set();
 
@@ -82,7 +82,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
       return `⟦${key}⟧`;
     }
     return sentence.replace(/\{(\w+)\}/g, (placeholder, name) => {
-      // The rank aboard goes with the level.
+      // A level also gives the rank.
       if (name === 'rank' && Object.hasOwn(params, 'level'))
         return translate(`rank.${params.level}`);
       if (!Object.hasOwn(params, name)) {
@@ -94,7 +94,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
   };
 
   /**
-   * A sentence with forms holds one number, which chooses among them.
+   * Choose the plural form by the only number among the parameters.
    * @param {Record<string, string>} forms
    * @param {Params} params
    */
@@ -119,7 +119,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
     return String(value);
   }
 
-  const means = {
+  const methods = {
     has: (/** @type {string} */ key) => Object.hasOwn(dictionary, key),
     say: (/** @type {Message} */ message) => translate(message.key, message.params),
     list: (/** @type {string[]} */ items) => lists.format(items),
@@ -129,7 +129,7 @@ export function createTranslate(firstDictionary, firstLocale, report) {
      * @param {Params} [params]
      */
     live: (message, params) =>
-      live.make(typeof message === 'string' ? () => translate(message, params) : message),
+      liveText.make(typeof message === 'string' ? () => translate(message, params) : message),
 
     /** @param {() => void} listener */
     follow(listener) {
@@ -146,19 +146,19 @@ export function createTranslate(firstDictionary, firstLocale, report) {
       plurals = new Intl.PluralRules(locale);
       lists = new Intl.ListFormat(nameConventions(locale), { type: 'conjunction' });
       choices = new Intl.ListFormat(nameConventions(locale), { type: 'disjunction' });
-      live.tellAgain();
+      liveText.updateAll();
       for (const listener of listeners) listener();
     },
   };
-  const whole = Object.assign(translate, means);
-  return Object.defineProperty(/** @type {typeof whole & {locale: string}} */ (whole), 'locale', {
+  const result = Object.assign(translate, methods);
+  return Object.defineProperty(/** @type {typeof result & {locale: string}} */ (result), 'locale', {
     get: () => locale,
   });
 }
 
 /**
- * Choose the first language a reader wants that there are words for.
- * @param {readonly string[]} wanted
+ * Choose the first wanted language that is available, or the fallback.
+ * @param {readonly string[]} wanted language tags, best first
  * @returns {string}
  */
 export function chooseLocale(wanted) {

@@ -1,20 +1,20 @@
 // @ts-check
 /**
- * What a page from a folder finds in the place of a server: files in memory, and workers without one.
+ * Replaces `fetch` and `Worker` on a page from a local folder, which has no server.
  *
- * A browser lets such a page load scripts by their tags and nothing else. So the files come as scripts
- * that call `arrive`, and the worker's script as a text. Owns both; must not know the game.
+ * On a `file:` URL a browser loads only script elements. So each file is a script that calls `arrive` with its
+ * content, and the worker's script is a string. Owns both; must not know the game.
  */
 
-// @ts-expect-error: the build gives the paths of the files
+// @ts-expect-error: the build provides the list of paths
 import paths from 'kidd:paths';
-// @ts-expect-error: the build makes it of js/offline-folder/worker.js and all that it imports
+// @ts-expect-error: the build bundles js/offline-folder/worker.js into this string
 import workerSource from 'kidd:worker-source';
 
-/** Where the files would be; nothing is ever asked of this host, which no network has. */
+/** The base URL of the files. It is never requested: the top-level domain `.invalid` is reserved. */
 const SITE = 'https://folder.invalid/';
 
-/** What is told apart here: WebAssembly is compiled as it comes only under its own name. */
+/** The media types that matter: browsers compile streams only as `application/wasm`. */
 const TYPES = new Map([
   ['json', 'application/json'],
   ['wasm', 'application/wasm'],
@@ -38,16 +38,16 @@ function makePlace() {
 }
 
 /**
- * Take in a file, compressed and written as base64.
+ * Receive a file. The scripts that the build makes of the files call this.
  * @param {string} path
- * @param {string} text
+ * @param {string} text the gzipped file as base64
  */
 function arrive(path, text) {
   places.get(path)?.settle(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
 }
 
 /**
- * Answer as a server would that has these files and nothing else.
+ * Reply as a server with only these files would. Rejects for every other URL.
  * @param {string | URL | Request} input
  * @returns {Promise<Response>}
  */
@@ -63,7 +63,7 @@ async function fetchFromMemory(input) {
 
 const workerAddress = URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' }));
 
-/** The page's own worker, whatever address it is given: a classic one, for no other may start here. */
+/** Starts the page's own worker, whatever the URL. It is a classic worker, because module workers fail here. */
 class FolderWorker extends Worker {
   /**
    * @param {string | URL} _address

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The beginning of the page in a folder, in the place of `main.js`, which it loads last.
+ * The entry point of the page in a local folder, instead of `main.js`.
  *
- * The order matters: whatever a module of the page asks for, it must be answered from memory already.
+ * The order matters: the shims must be in place before any module of the page fetches a file.
  */
 
 import './page-shims.js';

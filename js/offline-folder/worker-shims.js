@@ -1,10 +1,10 @@
 // @ts-check
 /// <reference lib="webworker" />
 /**
- * What a worker from a folder has to look like.
+ * Makes a classic worker look like a module worker.
  *
- * Pyodide would not start in a classic worker, which it tells by whether this works; it needs nothing of
- * what a classic worker lacks once its parts are one script.
+ * Pyodide refuses to start in a classic worker, which it recognizes by a working `importScripts`. Bundled into one
+ * script, it needs no feature of module workers.
  */
 
 Object.assign(self, {

@@ -1,9 +1,9 @@
 // @ts-check
 /// <reference lib="webworker" />
 /**
- * The beginning of a worker in a folder, in the place of `worker.js`, which it loads last.
+ * The entry point of the worker in a local folder, instead of `worker/main.js`.
  *
- * The order matters: Pyodide looks about it as soon as it is loaded.
+ * The order matters: Pyodide checks its environment as soon as it is loaded.
  */
 
 import './worker-shims.js';
