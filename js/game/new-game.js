@@ -6,7 +6,7 @@
  * bytes of chance come in.
  */
 
-import { createMemory, parseRemembered } from '../platform/stored-value.js';
+import { createStoredValue, parseStored } from '../platform/stored-value.js';
 import { GAMES } from './games.js';
 import { LEVELS, PERSON, readLevels } from './players.js';
 import { cleanName } from './record-headers.js';
@@ -253,7 +253,7 @@ export function writeChoice(choice) {
  * @returns {Choice}
  */
 export function readChoice(text, games) {
-  const found = parseRemembered(text, LONGEST_TEXT);
+  const found = parseStored(text, LONGEST_TEXT);
   // Version 1 knew persons only: whoever chose then has somebody beside them.
   if (found?.version !== VERSION && found?.version !== 1) return { ...FIRST_CHOICE };
   const known = new Set(games.flatMap((game) => game.options));
@@ -293,12 +293,12 @@ const KEY = 'kidd.start';
  * @param {() => import('../platform/stored-value.js').StorageLike} findStorage
  */
 export function createChoiceMemory(findStorage) {
-  const memory = createMemory(findStorage, KEY);
+  const stored = createStoredValue(findStorage, KEY);
   return {
     /** @param {GameView[]} games */
-    recall: (games) => readChoice(memory.recall(), games),
+    recall: (games) => readChoice(stored.read(), games),
 
     /** @param {Choice} choice */
-    remember: (choice) => memory.remember(writeChoice(choice)),
+    remember: (choice) => stored.write(writeChoice(choice)),
   };
 }

@@ -5,7 +5,7 @@
  * Owns the remembered form. Where nothing can be remembered, progress lasts as long as the page is open.
  */
 
-import { createMemory, parseRemembered } from '../platform/stored-value.js';
+import { createStoredValue, parseStored } from '../platform/stored-value.js';
 import { COURSES } from './courses.js';
 
 /**
@@ -32,7 +32,7 @@ function createProgress() {
  */
 export function readProgress(text) {
   const progress = createProgress();
-  const found = parseRemembered(text, LONGEST_TEXT);
+  const found = parseStored(text, LONGEST_TEXT);
   if (found?.version !== VERSION) return progress;
   for (const [game, lessons] of Object.entries(COURSES)) {
     const names = Array.isArray(found.done?.[game]) ? found.done[game] : [];
@@ -76,23 +76,23 @@ export function hasGraduated(progress, game) {
  * @param {() => import('../platform/stored-value.js').StorageLike} findStorage
  */
 export function createProgressMemory(findStorage) {
-  const memory = createMemory(findStorage, PROGRESS_KEY);
+  const stored = createStoredValue(findStorage, PROGRESS_KEY);
   let held = createProgress();
 
   function recall() {
-    const stored = readProgress(memory.recall());
+    const saved = readProgress(stored.read());
     for (const [game, lessons] of Object.entries(COURSES)) {
-      const names = new Set([...held.done[game], ...stored.done[game]]);
-      stored.done[game] = lessons.map(({ name }) => name).filter((name) => names.has(name));
+      const names = new Set([...held.done[game], ...saved.done[game]]);
+      saved.done[game] = lessons.map(({ name }) => name).filter((name) => names.has(name));
     }
-    held = { ...stored, isOffered: stored.isOffered || held.isOffered };
+    held = { ...saved, isOffered: saved.isOffered || held.isOffered };
     return held;
   }
 
   /** @param {Progress} progress */
   function keep(progress) {
     held = progress;
-    memory.remember(writeProgress(progress));
+    stored.write(writeProgress(progress));
   }
 
   return {

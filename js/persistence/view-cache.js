@@ -1,16 +1,14 @@
 // @ts-check
 /**
- * The view of the game on deck as it was when the page was left: whoever comes back sees it at once,
- * before there is an engine.
+ * A cache of the current game's view, so that the page can show it at its next start before the engine is ready.
  *
- * Owns how it is written, and which questions it answers: those about this record at this step, asked
- * by the same build of the page. Knows no storage and no rule. Whatever else a text turns out to be,
- * it answers nothing, and the engine is waited for: a view that the engine could not have given is
- * dropped as a whole.
+ * Owns the format of the cached text, and the requests that it can answer: those of the same build about the same
+ * record at the same step. Knows no storage and no rules. Ignores the whole text if any part could not come from the
+ * engine; then the page waits for the engine.
  */
 
 import { readHeader } from '../game/record-headers.js';
-import { parseRemembered } from '../platform/stored-value.js';
+import { parseStored } from '../platform/stored-value.js';
 import { LONGEST_RECORD } from '../protocol/limits.js';
 import { COLOURS, VERSION } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
@@ -21,53 +19,53 @@ import { areSound, findGame, isSound } from '../protocol/validate-view.js';
 /** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
 /** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
 
-/** What is said of a position has one or two thousand letters, the most some thirty thousand. */
-const LONGEST_LOOK = 100_000;
-/** With the record, of which letters may be written as two. */
-const LONGEST = 2 * LONGEST_RECORD + LONGEST_LOOK;
+/** Usually one or two thousand characters, at most about thirty thousand. */
+const LONGEST_VIEW = 100_000;
+/** JSON may escape each character of the record as two. */
+const LONGEST = 2 * LONGEST_RECORD + LONGEST_VIEW;
 
-/** What every answer has; it was given to no request of this page. */
+/** The common fields of a reply. The id belongs to no request of this page. */
 const FRAME = { version: VERSION, id: 0, ok: true };
 
 /**
- * Write what is on deck, with the look of a turn half made.
- * @param {string} build the build of the page, which a page that was not built does not have
+ * Serialize the view of the current game, with the preview of a half-made turn.
+ * @param {string} build the page's build; empty if it was not built
  * @param {State} state
- * @returns {string | null} nothing where there is nothing to keep
+ * @returns {string | null} null if there is nothing to cache
  */
-export function writeLastView(build, { record, step, steps, view, preview, confirming, arrival }) {
-  // What was taken from here and has not been confirmed yet is here already.
-  const isTaken = confirming !== null && arrival.kind === 'resume';
-  if (build === '' || view === null || isTaken) return null;
+export function encodeView(build, { record, step, steps, view, preview, confirming, arrival }) {
+  // A view that comes from the cache and is not confirmed yet is in the cache already.
+  const isFromCache = confirming !== null && arrival.kind === 'resume';
+  if (build === '' || view === null || isFromCache) return null;
   return JSON.stringify({ build, record, step, steps, view, preview });
 }
 
 /**
- * Answer a question as the engine did.
- * @param {string | null} text what is kept, whoever has written it
+ * Find the reply to a request in the cached text.
+ * @param {string | null} text the cached text, which other code may have written
  * @param {string} build
  * @param {import('../protocol/validate-view.js').Deck} deck
  * @param {RequestKind} kind
  * @param {RequestFields} fields
- * @returns {Reply | null} nothing where that is not known
+ * @returns {Reply | null} null if the cache has no valid reply
  */
-export function recallReply(text, build, deck, kind, fields) {
-  const kept = parseRemembered(text, LONGEST);
+export function lookUpReply(text, build, deck, kind, fields) {
+  const cached = parseStored(text, LONGEST);
   const isSame =
     build !== '' &&
-    kept?.build === build &&
-    kept.record === fields.record &&
-    kept.step === fields.step;
-  const reply = isSame && isWhole(kept, deck) ? makeReply(kept, kind, fields) : null;
+    cached?.build === build &&
+    cached.record === fields.record &&
+    cached.step === fields.step;
+  const reply = isSame && isValid(cached, deck) ? makeReply(cached, kind, fields) : null;
   return reply !== null && isAnswer(reply, kind) ? reply : null;
 }
 
 /**
- * Tell whether all that is kept could have been the engine's.
- * @param {any} kept
+ * Return whether every part of a cached view could come from the engine.
+ * @param {any} cached
  * @param {import('../protocol/validate-view.js').Deck} deck
  */
-function isWhole({ record, step, steps, view, preview }, deck) {
+function isValid({ record, step, steps, view, preview }, deck) {
   if (!isAnswer({ record, step, steps, events: [], view }, 'show')) return false;
   const isView = isSound(view, deck) && readHeader(record, 'Game') === view.game;
   if (!isView || step > steps || (view.last === null) !== (step === 0)) return false;
@@ -84,7 +82,7 @@ function isWhole({ record, step, steps, view, preview }, deck) {
 }
 
 /**
- * @param {any} kept
+ * @param {any} cached
  * @param {RequestKind} kind
  * @param {RequestFields} fields
  * @returns {Reply | null}

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What the browser gives: whether it can run an engine, word of a worker's end, its clock and idle moments.
+ * Browser facilities: feature detection, Web Locks, timers and idle callbacks.
  *
- * Owns no worker. Knows nothing of requests.
+ * Owns no worker. Knows nothing about requests.
  */
 
 /** @type {import('./timers.js').Timers} */
@@ -12,8 +12,8 @@ export const CLOCK = {
 };
 
 /**
- * Name what the engine needs and this browser lacks, as a key of the dictionary.
- * @returns {string | null}
+ * Find a feature that the engine needs and this browser lacks.
+ * @returns {string | null} the key of a message, or null
  */
 export function findMissingFeature() {
   if (typeof WebAssembly !== 'object') return 'engine.noWebAssembly';
@@ -22,23 +22,23 @@ export function findMissingFeature() {
 }
 
 /**
- * Wait until nobody holds a lock any more.
+ * Wait until a lock is free.
  * @param {string} lock
  * @param {() => void} onReleased
- * @param {() => void} onRefused hears of a browser that has no locks, or forbids them: it will never tell
- * @returns {() => void} stops the waiting
+ * @param {() => void} onRefused called if the browser has no Web Locks or forbids them
+ * @returns {() => void} cancels the wait
  */
 export function awaitRelease(lock, onReleased, onRefused) {
   const stop = new AbortController();
   requestLock(lock, stop.signal).then(onReleased, () => {
-    // Nobody waits any more, or the browser will not have it.
+    // A cancelled wait rejects too.
     if (!stop.signal.aborted) onRefused();
   });
   return () => stop.abort();
 }
 
 /**
- * Whatever a browser throws at who asks for a lock, or for locks at all, comes out as a refusal.
+ * Request a lock. Turns every exception, also one of the `locks` getter, into a rejection.
  * @param {string} lock
  * @param {AbortSignal} signal
  */
@@ -48,11 +48,11 @@ async function requestLock(lock, signal) {
   await locks.request(lock, { signal }, () => {});
 }
 
-/** Where a browser does not say when it has nothing to do, it has by then drawn what came before. */
+/** The delay in browsers without idle callbacks: long enough for the pending rendering. */
 const IDLE_MS = 300;
 
 /**
- * Do something once nothing more urgent is to be done.
+ * Call a function when the browser is idle.
  * @param {() => void} act
  */
 export function doWhenIdle(act) {

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The way of a text out of the page and into it: downloads, files, the clipboard.
+ * Text in and out of the page: downloads, files, the clipboard.
  */
 
-/** A download has long begun by then; some browsers need its link for a moment. */
+/** Some browsers still need the object URL for a moment after the click. */
 const LINK_LASTS_MS = 60_000;
 
 /**
- * Give a text to the reader as a file.
- * @param {string} file its name
+ * Download a text as a file.
+ * @param {string} file the file's name
  * @param {string} text
  */
 export function downloadText(file, text) {
@@ -21,10 +21,10 @@ export function downloadText(file, text) {
 }
 
 /**
- * Read a file that was chosen; nothing where it cannot be read.
+ * Read a file.
  * @param {Blob} file
- * @param {number} mostBytes where a longer file is cut off
- * @returns {Promise<string>}
+ * @param {number} mostBytes the number of bytes to read of a longer file
+ * @returns {Promise<string>} empty if the file cannot be read
  */
 export async function readFile(file, mostBytes) {
   try {
@@ -35,10 +35,10 @@ export async function readFile(file, mostBytes) {
 }
 
 /**
- * Copy what stands in a field. The field's text is left selected, so that where the page may not
- * copy, a reader can.
+ * Copy a field's text to the clipboard. The text stays selected, so that the player can copy it where the page may
+ * not.
  * @param {HTMLTextAreaElement} field
- * @returns {Promise<boolean>} whether it is copied
+ * @returns {Promise<boolean>} whether it was copied
  */
 export async function copyField(field) {
   field.focus();
@@ -48,7 +48,7 @@ export async function copyField(field) {
     await navigator.clipboard.writeText(field.value);
     return true;
   } catch {
-    // An old way, for pages that are not served over a secure line.
+    // The Clipboard API needs a secure context; the deprecated command does not.
     return document.execCommand('copy');
   }
 }

@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * The language of the page: the one that was chosen, or else the first of the browser's that there is.
+ * The language of the page: the one of the settings, or else the first of the browser's that is available.
  *
- * Owns the way from the setting to the words. Knows no DOM; what loads the words comes in.
+ * Changes the language when the setting changes. Knows no DOM; the caller provides the function that loads
+ * dictionaries.
  */
 
 import { chooseLocale } from '../i18n/translate.js';
@@ -13,44 +14,44 @@ import { chooseLocale } from '../i18n/translate.js';
 /** @typedef {ReturnType<typeof createLanguage>} Language */
 
 /**
- * Have the words follow the setting. Where the words of a language do not come, those that are there
- * stay, and whoever follows is told.
+ * Make the language follow the setting. If a dictionary cannot be loaded, the current one stays and the listeners are
+ * notified of the failure.
  * @param {object} means
  * @param {Translate} means.t
  * @param {SettingsKeeper} means.settings
- * @param {readonly string[]} means.wanted by the browser
+ * @param {readonly string[]} means.wanted the browser's languages, best first
  * @param {(locale: string) => Promise<Dictionary>} means.load
  */
 export function createLanguage({ t, settings, wanted, load }) {
   /** @type {Set<(locale: string, hasFailed: boolean) => void>} */
   const listeners = new Set();
-  /** Counts what was wished for: an earlier wish whose words come late is not heard any more. */
+  /** Counts the changes, so that a dictionary that loads after a later change is dropped. */
   let serial = 0;
   let hasFailed = false;
 
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener(t.locale, hasFailed);
   }
 
   /** @param {string} language */
-  async function take(language) {
+  async function change(language) {
     const locale = chooseLocale([language, ...wanted]);
     serial += 1;
     const mine = serial;
     /** @type {Dictionary | null} */
-    let words = null;
+    let dictionary = null;
     hasFailed = false;
     if (locale !== t.locale) {
-      words = await load(locale).catch(() => null);
+      dictionary = await load(locale).catch(() => null);
       if (mine !== serial) return;
-      hasFailed = words === null;
+      hasFailed = dictionary === null;
     }
-    if (words !== null) t.use(words, locale);
-    tell();
+    if (dictionary !== null) t.use(dictionary, locale);
+    notify();
   }
 
   settings.follow(({ language }) => {
-    take(language);
+    change(language);
   });
 
   return {
@@ -58,7 +59,7 @@ export function createLanguage({ t, settings, wanted, load }) {
     choose: (language) => settings.change({ language }),
 
     /**
-     * Tell a listener of the language now and after every change or failure.
+     * Call a listener with the language now and after every change or failure.
      * @param {(locale: string, hasFailed: boolean) => void} listener
      */
     follow(listener) {

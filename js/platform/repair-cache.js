@@ -1,20 +1,20 @@
 // @ts-check
 /**
- * Has the service worker check the files that it keeps, and loads the page anew where some were broken.
+ * Asks the service worker to repair its cache, and reloads the page if that replaced any files.
  *
- * For a page that does not start: a browser may have kept only a part of a file. Knows no game.
+ * For a page that does not start, because a browser may have cached only a part of a file. Knows no game.
  */
 
-/** How long the service worker may take: it fetches what was broken. */
-const PATIENCE_MS = 60_000;
-/** How often a tab is loaded anew for this: more often would mean that nothing stays whole here. */
+/** The time limit of the repair, which downloads files. */
+const TIMEOUT_MS = 60_000;
+/** The most reloads of a tab for this. If more were needed, the cache would break again each time. */
 const MOST_RELOADS = 2;
 const COUNT_KEY = 'kidd.repairs';
 
 /**
- * Ask the service worker to fetch anew what is broken.
+ * Ask the service worker to fetch damaged files again.
  * @param {Pick<ServiceWorkerContainer, 'controller'> | undefined} container
- * @returns {Promise<number>} how many files are whole again
+ * @returns {Promise<number>} the number of repaired files
  */
 export function repairKeptFiles(container) {
   const controller = container?.controller;
@@ -27,17 +27,17 @@ export function repairKeptFiles(container) {
       port1.close();
       resolve(count);
     };
-    const timer = setTimeout(() => finish(0), PATIENCE_MS);
+    const timer = setTimeout(() => finish(0), TIMEOUT_MS);
     port1.onmessage = ({ data }) => finish(Number(data?.repaired) || 0);
     controller.postMessage({ type: 'repair' }, [port2]);
   });
 }
 
 /**
- * Load the page anew if that can help.
+ * Repair the cache and reload the page if any file was repaired.
  * @param {object} options
  * @param {Pick<ServiceWorkerContainer, 'controller'> | undefined} options.container
- * @param {() => Storage} options.getSession the storage of this tab
+ * @param {() => Storage} options.getSession returns the tab's session storage; may throw
  * @param {() => void} options.reload
  */
 export async function reloadRepaired({ container, getSession, reload }) {
@@ -48,7 +48,7 @@ export async function reloadRepaired({ container, getSession, reload }) {
     if (count >= MOST_RELOADS) return;
     session.setItem(COUNT_KEY, String(count + 1));
   } catch {
-    // Without a count it might be loaded for ever; the player can do it by hand.
+    // Without the count the page might reload for ever. The player can reload it.
     return;
   }
   reload();

@@ -1,20 +1,20 @@
 // @ts-check
 /**
- * The page's side of the service worker: has the site kept, and hears when a new build of it lies ready.
+ * The page's client of the service worker: registers it, and notices when a new build is ready.
  *
- * Owns the registration and the messages. Knows no DOM and no game: that a build is ready comes out of
- * `onOffer`, that the page should be loaded anew out of `onChange`.
+ * Owns the registration and the messages. Knows no DOM and no game: `onOffer` reports a build that is ready,
+ * `onChange` that the page should reload.
  */
 
-/** How often a page that stays open asks for a new build. */
-const ASKING_MS = 60 * 60 * 1000;
+/** The least interval between two checks of an open page for a new build. */
+const CHECK_MS = 60 * 60 * 1000;
 
-/** @typedef {Pick<ServiceWorker, 'postMessage'>} Keeper */
+/** @typedef {Pick<ServiceWorker, 'postMessage'>} WorkerLike */
 
 /**
- * As much of a registration as is used here.
- * @typedef {{waiting: Keeper | null, active: Keeper | null, update: () => Promise<unknown>,
- *   installing: (Keeper & EventTarget & {state: string}) | null,
+ * The parts of a registration and of the container that the page uses.
+ * @typedef {{waiting: WorkerLike | null, active: WorkerLike | null, update: () => Promise<unknown>,
+ *   installing: (WorkerLike & EventTarget & {state: string}) | null,
  *   addEventListener: (type: 'updatefound', listener: () => void) => void}} RegistrationLike
  * @typedef {{register: (url: URL, options: RegistrationOptions) => Promise<RegistrationLike>,
  *   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void}} ContainerLike
@@ -24,51 +24,49 @@ const ASKING_MS = 60 * 60 * 1000;
  * @param {object} options
  * @param {ContainerLike} options.container
  * @param {URL} options.url the worker's script
- * @param {string} options.version the build that the page is of
- * @param {(take: () => void) => void} options.onOffer hears that another build lies ready; `take` has it
- *   played from now on
- * @param {() => void} options.onChange hears that another build is played now, in whichever tab that was
- *   agreed to
+ * @param {string} options.version the page's build
+ * @param {(take: () => void) => void} options.onOffer called when another build is ready; `take` activates it
+ * @param {() => void} options.onChange called when another build has become active, in this or another tab
  * @param {() => number} options.now
  */
 export function createUpdates({ container, url, version, onOffer, onChange, now }) {
   /** @type {RegistrationLike | null} */
   let registration = null;
-  let lastAsked = now();
-  /** What has been offered: whoever wants it later is not asked again. @type {Set<string>} */
+  let lastCheck = now();
+  /** The builds that were offered: a player who chose "later" is not asked again. @type {Set<string>} */
   const offered = new Set();
-  /** Whether the page is about to be loaded anew: a second reload would interrupt the first. */
+  /** Whether the page is about to reload: a second reload would interrupt the first. */
   let isChanging = false;
 
   /**
-   * Ask a worker which build it has, and offer that if another one is played.
-   * @param {Keeper | null} keeper
+   * Ask a service worker for its build, and offer it if another build is active.
+   * @param {WorkerLike | null} worker
    */
-  function look(keeper) {
-    if (keeper === null) return;
+  function check(worker) {
+    if (worker === null) return;
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => {
       port1.close();
       if (data.isPlayed || data.version === version || offered.has(data.version)) return;
       offered.add(data.version);
-      onOffer(() => keeper.postMessage({ type: 'play' }));
+      onOffer(() => worker.postMessage({ type: 'play' }));
     };
-    keeper.postMessage({ type: 'which' }, [port2]);
+    worker.postMessage({ type: 'which' }, [port2]);
   }
 
-  /** Look at every worker that there is, and at the next one when it has got its build together. */
-  function lookAtAll() {
+  /** Check the newest installed service worker now, and one that is installing when its state changes. */
+  function checkAll() {
     if (registration === null) return;
     const { installing, waiting, active } = registration;
-    look(waiting ?? active);
+    check(waiting ?? active);
     installing?.addEventListener('statechange', () => {
-      // On a slow machine it may be at work already when word of it comes.
-      if (installing.state !== 'redundant') look(installing);
+      // On a slow machine it may already be active when the event arrives.
+      if (installing.state !== 'redundant') check(installing);
     });
   }
 
   return {
-    /** Have the site kept. Where the browser or the host will not, the game is played all the same. */
+    /** Register the service worker. Rejects where the browser or the host forbids it; the game works without. */
     async start() {
       container.addEventListener('message', ({ data }) => {
         if (data?.type !== 'playing' || data.version === version || isChanging) return;
@@ -76,14 +74,14 @@ export function createUpdates({ container, url, version, onOffer, onChange, now 
         onChange();
       });
       registration = await container.register(url, { updateViaCache: 'none' });
-      registration.addEventListener('updatefound', lookAtAll);
-      lookAtAll();
+      registration.addEventListener('updatefound', checkAll);
+      checkAll();
     },
 
-    /** Ask the server for a new build, unless that was done lately. */
+    /** Ask the server for a new build, unless that happened within the last hour. */
     async askAgain() {
-      if (registration === null || now() - lastAsked < ASKING_MS) return;
-      lastAsked = now();
+      if (registration === null || now() - lastCheck < CHECK_MS) return;
+      lastCheck = now();
       await registration.update();
     },
   };

@@ -1,18 +1,17 @@
 // @ts-check
 /**
- * What a player has set for every game: how the ship looks, whether it is heard, what is shown and how fast.
+ * The player's settings for all games: theme, sound, display options, speed and language.
  *
- * Owns the settings, the one key they are kept under and who hears of a change. Knows no DOM and no engine;
- * the storage comes in.
+ * Owns the settings, their storage key and their listeners. Knows no DOM and no engine; the caller provides the
+ * storage.
  */
 
-import { createMemory, parseRemembered } from './stored-value.js';
+import { createStoredValue, parseStored } from './stored-value.js';
 
 /**
- * `theme` is how the ship is lit; `auto` follows the system. `hasThreats` marks tokens in danger, `hasHints`
- * lets a hint be asked for, `hasWords` shows the game in words, `hasKeys` lets single keys act wherever the
- * focus is, `speed` is the pace of the computer players; `language` is that of the page,
- * where `auto` follows the browser.
+ * `theme` `auto` follows the system. `hasThreats` marks threatened tokens, `hasHints` enables hints, `hasWords` shows
+ * the text panel, `hasKeys` enables single-key shortcuts outside the deck, `speed` is the pace of computer players,
+ * `language` `auto` follows the browser.
  * @typedef {'auto' | 'day' | 'night' | 'contrast'} Theme
  * @typedef {'slow' | 'normal' | 'fast'} Speed
  * @typedef {'auto' | 'en' | 'de' | 'it'} Language
@@ -47,7 +46,7 @@ const VERSION = 1;
 const LONGEST_TEXT = 500;
 
 /**
- * Write settings down to be remembered.
+ * Serialize settings for the storage.
  * @param {Settings} settings
  */
 export function writeSettings(settings) {
@@ -55,12 +54,12 @@ export function writeSettings(settings) {
 }
 
 /**
- * Read remembered settings. Whoever wrote them, the result is whole: what is odd is as at first.
+ * Read stored settings. Replaces missing and invalid values by the defaults, so the result is always complete.
  * @param {string | null} text
  * @returns {Settings}
  */
 export function readSettings(text) {
-  const found = parseRemembered(text, LONGEST_TEXT);
+  const found = parseStored(text, LONGEST_TEXT);
   if (found?.version !== VERSION) return { ...FIRST_SETTINGS };
   const { theme, speed, language } = found;
   const first = FIRST_SETTINGS;
@@ -79,17 +78,17 @@ export function readSettings(text) {
 }
 
 /**
- * Keep the settings.
+ * Read the stored settings and keep them.
  * @param {() => import('./stored-value.js').StorageLike} findStorage
  */
 export function createSettings(findStorage) {
-  const memory = createMemory(findStorage, SETTINGS_KEY);
-  let settings = readSettings(memory.recall());
+  const stored = createStoredValue(findStorage, SETTINGS_KEY);
+  let settings = readSettings(stored.read());
   /** @type {Set<(settings: Settings) => void>} */
   const listeners = new Set();
 
   /** @param {Settings} next */
-  function take(next) {
+  function apply(next) {
     settings = next;
     for (const listener of listeners) listener(settings);
   }
@@ -98,25 +97,25 @@ export function createSettings(findStorage) {
     get: () => settings,
 
     /**
-     * Set some of them anew, and remember all.
+     * Change some settings and store all.
      * @param {Partial<Settings>} changes
      */
     change(changes) {
-      take({ ...settings, ...changes });
-      memory.remember(writeSettings(settings));
+      apply({ ...settings, ...changes });
+      stored.write(writeSettings(settings));
     },
 
     /**
-     * Hear that another page of this site has stored something.
+     * Handle a storage event, which another page of this site caused.
      * @param {string | null} key
      * @param {string | null} text
      */
     hear(key, text) {
-      if (key === SETTINGS_KEY) take(readSettings(text));
+      if (key === SETTINGS_KEY) apply(readSettings(text));
     },
 
     /**
-     * Tell a listener of the settings now and after every change.
+     * Call a listener with the settings now and after every change.
      * @param {(settings: Settings) => void} listener
      */
     follow(listener) {

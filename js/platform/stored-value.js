@@ -1,24 +1,25 @@
 // @ts-check
 /**
- * What the page remembers beside the games: short texts, each under a key of its own.
+ * One text in the browser's storage, under one key.
  *
- * Owns how they are kept and got back. A browser may forbid its storage, or have no room: then they are
- * forgotten with the page, and nothing else happens. Knows nothing of what is remembered.
+ * A browser may forbid its storage or have no room; then the value is lost with the page, without an error. Knows
+ * nothing about the values.
  */
 
 /**
- * As much of the browser's storage as is used here.
+ * The part of the Storage interface that this module uses.
  * @typedef {{getItem: (key: string) => string | null, setItem: (key: string, text: string) => void}}
  *   StorageLike
  */
 
 /**
- * @param {() => StorageLike} findStorage may throw, as the browser's own does where it is forbidden
+ * @param {() => StorageLike} findStorage may throw, as `localStorage` does where it is forbidden
  * @param {string} key
  */
-export function createMemory(findStorage, key) {
+export function createStoredValue(findStorage, key) {
   return {
-    recall() {
+    /** Return the stored text; null if there is none or it cannot be read. */
+    read() {
       try {
         return findStorage().getItem(key);
       } catch {
@@ -26,8 +27,11 @@ export function createMemory(findStorage, key) {
       }
     },
 
-    /** @param {string} text */
-    remember(text) {
+    /**
+     * Store a text if the browser allows it.
+     * @param {string} text
+     */
+    write(text) {
       try {
         findStorage().setItem(key, text);
       } catch {}
@@ -36,12 +40,12 @@ export function createMemory(findStorage, key) {
 }
 
 /**
- * Read what was remembered, whoever has written it.
+ * Parse a stored text as JSON. Other code may have written it.
  * @param {string | null} text
- * @param {number} longest a longer text was not written by this page
- * @returns {any} nothing where it makes no sense
+ * @param {number} longest the length of the longest text that this page writes
+ * @returns {any} null if the text is missing, too long or no JSON
  */
-export function parseRemembered(text, longest) {
+export function parseStored(text, longest) {
   if (text === null || text.length > longest) return null;
   try {
     return JSON.parse(text);

@@ -1,11 +1,10 @@
 // @ts-check
 /**
- * The light and the language of the page before anything is drawn: a classic script, so that a night is
- * never white first, and nobody sees words of a language that is not theirs.
+ * Sets the theme and the language of the page before the first paint. A classic script, so that the page never
+ * flashes in the wrong theme or language.
  *
- * Owns nothing but the attributes that css/base/theme.css and css/base/layout.css read, as `theme.js` and
- * `languages.js` set them later; it reads the key that `settings.js` owns, because a module would come
- * too late.
+ * Sets the attributes that css/base/theme.css and css/base/layout.css read; `view/theme.js` and the language switch
+ * set them later. Reads the storage key of `platform/settings.js` itself, because a module would run too late.
  */
 
 {
@@ -14,8 +13,8 @@
   try {
     const { theme, language: chosen } = JSON.parse(localStorage.getItem('kidd.settings') ?? '{}');
     language = chosen;
-    const isWished = ['day', 'night', 'contrast'].includes(theme);
-    if (isWished) root.dataset.theme = theme;
+    const isChosen = ['day', 'night', 'contrast'].includes(theme);
+    if (isChosen) root.dataset.theme = theme;
     else if (matchMedia('(prefers-contrast: more)').matches) root.dataset.theme = 'contrast';
   } catch {}
   const wanted = [language, ...navigator.languages].map((tag) => String(tag).slice(0, 2));

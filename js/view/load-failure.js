@@ -1,66 +1,66 @@
 // @ts-check
 /**
- * Tells of a page that does not come, or comes broken, and offers to try again past every cache: a classic
- * script that stands alone, as whatever it would import might be what is missing.
+ * Shows a notice when the page fails to load or loads too slowly, and offers to load it again without caches. A
+ * classic script without imports, because any import might be the file that is missing.
  *
- * Owns the slip `#broken`. `main.js` says in `data-page` of the root how it is: `begun` or `broken`. Knows
- * nothing else of the page, and no name of a file.
+ * Owns the notice `#broken`. `main.js` sets `data-page` on the root element to `begun` or `broken`. Knows nothing
+ * else about the page, and no file names.
  */
 
 {
-  /** Counted from the moment that the page was asked for. */
-  const PATIENCE_MS = 9_000;
-  /** How long fetching anew may take before the page is loaded again in any case. */
-  const FETCHING_MS = 8_000;
+  /** How long after navigation the page may take to start before it counts as slow. */
+  const START_LIMIT_MS = 9_000;
+  /** How long fetching the files again may take before the page reloads in any case. */
+  const FETCH_LIMIT_MS = 8_000;
 
-  /** How often a tab is loaded anew by itself: more often would mean that nothing stays whole here. */
+  /** The most automatic reloads of a tab. If more were needed, the cache would break again each time. */
   const MOST_RELOADS = 2;
-  /** Where that is counted, together with what `repair.js` does for the engine. */
+  /** The session storage key of their number, shared with `platform/repair-cache.js`. */
   const COUNT_KEY = 'kidd.repairs';
 
   const root = document.documentElement;
   const hasBegun = () => root.dataset.page === 'begun';
-  /** What the player is told. @type {'missing' | 'late' | null} */
+  /** The problem that the notice shows. @type {'missing' | 'late' | null} */
   let told = null;
   let hasStyles = true;
   let isReloading = false;
 
-  /** @param {'missing' | 'late'} what */
-  function tell(what) {
+  /** @param {'missing' | 'late'} problem */
+  function report(problem) {
     if (told === 'missing') return;
-    told = what;
-    if (what === 'missing') {
+    told = problem;
+    if (problem === 'missing') {
       root.dataset.engine = 'failed';
       repair();
     }
-    // The slip stands at the end of the page, which may not have come so far.
+    // The notice is at the end of the document, which may not have been parsed so far.
     if (document.readyState === 'loading')
       document.addEventListener('readystatechange', show, { once: true });
     else show();
   }
 
   function show() {
-    const slip = document.getElementById('broken');
-    if (slip === null) return;
-    for (const words of slip.querySelectorAll('[lang]'))
+    const notice = document.getElementById('broken');
+    if (notice === null) return;
+    for (const words of notice.querySelectorAll('[lang]'))
       if (words instanceof HTMLElement)
         words.hidden = words.lang !== root.lang || (words.dataset.told ?? told) !== told;
     for (const waiting of document.querySelectorAll('#notices, #status .prompt'))
       if (waiting instanceof HTMLElement) waiting.hidden = told === 'missing';
-    const retry = slip.querySelector('button');
-    if (retry !== null) retry.onclick = reloadAnew;
-    slip.hidden = told === null;
+    const retry = notice.querySelector('button');
+    if (retry !== null) retry.onclick = reloadWithoutCaches;
+    notice.hidden = told === null;
   }
 
-  /** Load the page anew by itself if only what this browser keeps was broken, and is whole again. */
+  /** Reload the page automatically if the service worker has repaired its cache. */
   async function repair() {
-    if ((await repairKept()) === 0 || isReloading) return;
+    if ((await repairCache()) === 0 || isReloading) return;
     try {
       const count = Number(sessionStorage.getItem(COUNT_KEY) ?? 0);
       if (count >= MOST_RELOADS) return;
       sessionStorage.setItem(COUNT_KEY, String(count + 1));
     } catch {
-      // Without a count it might be loaded for ever; the player can do it by hand.
+      // Without the count the page might reload for ever. The player can reload it.
       return;
     }
     isReloading = true;
@@ -68,10 +68,10 @@
   }
 
   /**
-   * Have the service worker fetch anew what it keeps and is broken, as far as it can.
-   * @returns {Promise<number>} how many files are whole again
+   * Ask the service worker to fetch the damaged files of its cache again.
+   * @returns {Promise<number>} the number of repaired files
    */
-  function repairKept() {
+  function repairCache() {
     const controller = navigator.serviceWorker?.controller;
     if (!controller) return Promise.resolve(0);
     return new Promise((resolve) => {
@@ -84,7 +84,7 @@
     });
   }
 
-  /** What had been missing has come after all. */
+  /** Hide the notice: the page has started after all. */
   function withdraw() {
     if (!hasStyles) return;
     told = null;
@@ -92,8 +92,8 @@
   }
 
   /**
-   * Tell whether a fault is one of the page's own scripts, as a browser's additions have theirs, too. In a
-   * folder no browser says whose it is.
+   * Return whether an error comes from a script of this page and not from a browser extension. On `file:` URLs
+   * browsers give no file name.
    * @param {ErrorEvent} event
    */
   function isOwn({ filename }) {
@@ -103,18 +103,18 @@
   }
 
   /** @param {Event} event */
-  function hear(event) {
+  function handleError(event) {
     const { target } = event;
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
       hasStyles = false;
-      tell('missing');
+      report('missing');
     } else if (hasBegun()) return;
-    else if (target instanceof HTMLScriptElement) tell('missing');
-    else if (event instanceof ErrorEvent && isOwn(event)) tell('missing');
+    else if (target instanceof HTMLScriptElement) report('missing');
+    else if (event instanceof ErrorEvent && isOwn(event)) report('missing');
   }
 
-  /** List what the page has asked for of its own, whatever became of that, but for the large files. */
-  function listAsked() {
+  /** List the page's own scripts, style sheets and JSON files, whether or not they have loaded. */
+  function listResources() {
     const elements = document.querySelectorAll(
       'script[src], link[rel~="stylesheet"], link[rel~="modulepreload"]',
     );
@@ -122,54 +122,51 @@
       elements,
       (one) => one.getAttribute('src') ?? one.getAttribute('href'),
     );
-    const asked = performance.getEntriesByType('resource').map(({ name }) => name);
-    const urls = [...named, ...asked].map((address) => new URL(String(address), document.baseURI));
+    const requested = performance.getEntriesByType('resource').map(({ name }) => name);
+    const urls = [...named, ...requested].map((url) => new URL(String(url), document.baseURI));
     const own = urls.filter(
       ({ origin, pathname }) => origin === location.origin && /\.(m?js|css|json)$/.test(pathname),
     );
     return new Set(own.map(({ href }) => href));
   }
 
-  /** @param {string} address */
-  async function fetchAnew(address) {
-    const response = await fetch(address, { cache: 'reload' });
+  /** @param {string} url */
+  async function fetchPastCache(url) {
+    const response = await fetch(url, { cache: 'reload' });
     await response.arrayBuffer();
   }
 
-  /**
-   * Have nothing kept in the service worker's place, if there is a network to fetch it from: without one
-   * what is kept is all that there is.
-   */
-  async function dropKept() {
+  /** Delete the service worker and its cache, but only while the server is reachable. */
+  async function dropServiceWorker() {
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration === undefined) return;
-    // The service worker lets through what fetches nothing.
-    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-    if (!answer.ok) return;
+    // The service worker does not handle HEAD requests.
+    const response = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    if (!response.ok) return;
     for (const name of await caches.keys())
       if (name.includes(registration.scope)) await caches.delete(name);
     await registration.unregister();
   }
 
-  async function reloadAnew() {
+  async function reloadWithoutCaches() {
     if (isReloading) return;
     isReloading = true;
     document.querySelector('#broken button')?.setAttribute('aria-disabled', 'true');
     const fetching = async () => {
-      // A folder has none of this, and a browser may forbid it.
-      if ((await repairKept().catch(() => 0)) === 0) await dropKept().catch(() => {});
-      await Promise.allSettled([...listAsked()].map(fetchAnew));
+      // A page on a `file:` URL has no service worker, and a browser may forbid it.
+      if ((await repairCache().catch(() => 0)) === 0) await dropServiceWorker().catch(() => {});
+      await Promise.allSettled([...listResources()].map(fetchPastCache));
     };
-    await Promise.race([fetching(), new Promise((resolve) => setTimeout(resolve, FETCHING_MS))]);
+    await Promise.race([fetching(), new Promise((resolve) => setTimeout(resolve, FETCH_LIMIT_MS))]);
     location.reload();
   }
 
-  window.addEventListener('error', hear, true);
+  window.addEventListener('error', handleError, true);
   new MutationObserver(() => {
     if (hasBegun()) withdraw();
-    else tell('missing');
+    else report('missing');
   }).observe(root, { attributeFilter: ['data-page'] });
-  setTimeout(() => hasBegun() || tell('late'), PATIENCE_MS - performance.now());
-  // Other places offer it as well.
-  document.addEventListener('reloadanew', reloadAnew);
+  setTimeout(() => hasBegun() || report('late'), START_LIMIT_MS - performance.now());
+  // Other parts of the page have buttons for this too.
+  document.addEventListener('reloadanew', reloadWithoutCaches);
 }

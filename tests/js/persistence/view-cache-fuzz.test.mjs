@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTranslate } from '../../../js/i18n/translate.js';
-import { recallReply } from '../../../js/persistence/view-cache.js';
+import { lookUpReply } from '../../../js/persistence/view-cache.js';
 import { selectPage } from '../../../js/select/page.js';
 import { selectShownTrails, selectSpaces, selectWays } from '../../../js/select/spaces.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
@@ -179,7 +179,7 @@ const fieldsOf = ({ record, step }) => ({ record, step });
 test('what the engine says is recalled and can be shown, at every turn of every game', () => {
   assert.equal(whole.length, GAMES.length);
   for (const kept of whole) {
-    const reply = recallReply(JSON.stringify(kept), BUILD, DECK, 'show', fieldsOf(kept));
+    const reply = lookUpReply(JSON.stringify(kept), BUILD, DECK, 'show', fieldsOf(kept));
     assert.ok(reply, JSON.stringify(kept));
     show(reply, kept.preview?.clicks ?? []);
   }
@@ -192,8 +192,8 @@ test('of thousands of spoilt views none is shown that could not be', () => {
     const spoilt = spoil(whole[round % whole.length], chance);
     const clicks = spoilt.preview?.clicks;
     const text = JSON.stringify(spoilt);
-    const reply = recallReply(text, BUILD, DECK, 'show', fieldsOf(spoilt));
-    recallReply(text, BUILD, DECK, 'preview', { ...fieldsOf(spoilt), clicks });
+    const reply = lookUpReply(text, BUILD, DECK, 'show', fieldsOf(spoilt));
+    lookUpReply(text, BUILD, DECK, 'preview', { ...fieldsOf(spoilt), clicks });
     if (reply === null) continue;
     shown += 1;
     try {
@@ -224,6 +224,6 @@ test('a forged end, a stack without end and a space that is none are dropped', (
   ];
   for (const view of forged) {
     const text = JSON.stringify({ ...kept, view });
-    assert.equal(recallReply(text, BUILD, DECK, 'show', fieldsOf(kept)), null, text.slice(0, 300));
+    assert.equal(lookUpReply(text, BUILD, DECK, 'show', fieldsOf(kept)), null, text.slice(0, 300));
   }
 });

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { recallReply, writeLastView } from '../../../js/persistence/view-cache.js';
+import { encodeView, lookUpReply } from '../../../js/persistence/view-cache.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { DECK, FakeBrowser } from '../support/fake-storage.mjs';
@@ -19,7 +19,7 @@ const engine = startEngine();
 after(engine.end);
 
 /** @param {State} state */
-const keep = (state) => writeLastView(BUILD, state);
+const keep = (state) => encodeView(BUILD, state);
 
 for (const [game, players] of /** @type {[string, number][]} */ ([
   ['loyal+pie', 2],
@@ -32,7 +32,7 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     for (let turn = 0; turn < 30 && voyage.view.outcome === null; turn += 1) {
       const { record, step } = voyage.state;
       const said = await engine.request('show', { record, step });
-      const recalled = recallReply(keep(voyage.state), BUILD, DECK, 'show', { record, step });
+      const recalled = lookUpReply(keep(voyage.state), BUILD, DECK, 'show', { record, step });
       // Nothing has happened in it, so it has no events.
       assert.deepEqual(recalled, { ...said, id: 0, events: [] });
       await voyage.play(turn * 7);
@@ -41,7 +41,7 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     const { record, step, steps } = voyage.state;
     assert.ok(step < steps);
     assert.equal(
-      recallReply(keep(voyage.state), BUILD, DECK, 'show', { record, step })?.steps,
+      lookUpReply(keep(voyage.state), BUILD, DECK, 'show', { record, step })?.steps,
       steps,
     );
   });
@@ -57,9 +57,9 @@ test('the look of a turn half made is recalled with it', async () => {
   const text = keep(voyage.state);
   const fields = { record: voyage.state.record, step: 0, clicks: voyage.state.clicks };
   const said = await engine.request('preview', fields);
-  assert.deepEqual(recallReply(text, BUILD, DECK, 'preview', fields), { ...said, id: 0 });
-  assert.equal(recallReply(text, BUILD, DECK, 'preview', { ...fields, clicks: ['f2'] }), null);
-  assert.equal(recallReply(text, BUILD, DECK, 'why', { ...fields, space: 'a1' }), null);
+  assert.deepEqual(lookUpReply(text, BUILD, DECK, 'preview', fields), { ...said, id: 0 });
+  assert.equal(lookUpReply(text, BUILD, DECK, 'preview', { ...fields, clicks: ['f2'] }), null);
+  assert.equal(lookUpReply(text, BUILD, DECK, 'why', { ...fields, space: 'a1' }), null);
 });
 
 /** A game on deck, of nobody's in particular. */
@@ -77,30 +77,30 @@ function makeState() {
 test('what is of another build, record or step answers nothing', () => {
   const { record, step } = makeState();
   const text = keep(makeState());
-  assert.notEqual(recallReply(text, BUILD, DECK, 'show', { record, step }), null);
-  assert.equal(recallReply(text, '0.1.0+2', DECK, 'show', { record, step }), null);
-  assert.equal(recallReply(text, BUILD, DECK, 'show', { record: `${record} `, step }), null);
-  assert.equal(recallReply(text, BUILD, DECK, 'show', { record, step: step + 1 }), null);
-  assert.equal(recallReply(text, BUILD, DECK, 'show', { record }), null);
+  assert.notEqual(lookUpReply(text, BUILD, DECK, 'show', { record, step }), null);
+  assert.equal(lookUpReply(text, '0.1.0+2', DECK, 'show', { record, step }), null);
+  assert.equal(lookUpReply(text, BUILD, DECK, 'show', { record: `${record} `, step }), null);
+  assert.equal(lookUpReply(text, BUILD, DECK, 'show', { record, step: step + 1 }), null);
+  assert.equal(lookUpReply(text, BUILD, DECK, 'show', { record }), null);
   assert.equal(
-    recallReply(text, BUILD, DECK, 'preview', { record, step, clicks: ['a1', 'b'] }),
+    lookUpReply(text, BUILD, DECK, 'preview', { record, step, clicks: ['a1', 'b'] }),
     null,
   );
 });
 
 test('a page that was not built keeps nothing and believes nothing', () => {
   const { record, step } = makeState();
-  assert.equal(writeLastView('', makeState()), null);
-  assert.equal(writeLastView(BUILD, createState()), null);
+  assert.equal(encodeView('', makeState()), null);
+  assert.equal(encodeView(BUILD, createState()), null);
   const text = String(keep(makeState())).replace(BUILD, '');
-  assert.equal(recallReply(text, '', DECK, 'show', { record, step }), null);
+  assert.equal(lookUpReply(text, '', DECK, 'show', { record, step }), null);
 });
 
 test('whatever else a text turns out to be, it answers nothing', () => {
   const { record, step, view } = makeState();
   const whole = { build: BUILD, record, step, steps: step, view, preview: null };
   const fields = { record, step };
-  assert.notEqual(recallReply(JSON.stringify(whole), BUILD, DECK, 'show', fields), null);
+  assert.notEqual(lookUpReply(JSON.stringify(whole), BUILD, DECK, 'show', fields), null);
   const odd = [
     { view: null },
     { view: undefined },
@@ -112,9 +112,9 @@ test('whatever else a text turns out to be, it answers nothing', () => {
   ];
   const texts = odd.map((changes) => JSON.stringify({ ...whole, ...changes }));
   for (const text of [...texts, null, '', 'null', '[]', '7', '{', '{"build": "0.1.0+1"}'])
-    assert.equal(recallReply(text, BUILD, DECK, 'show', fields), null, String(text).slice(0, 80));
+    assert.equal(lookUpReply(text, BUILD, DECK, 'show', fields), null, String(text).slice(0, 80));
   const half = JSON.stringify({ ...whole, preview: { clicks: ['a1', 'b'], stacks: 5 } });
-  assert.equal(recallReply(half, BUILD, DECK, 'preview', { ...fields, clicks: ['a1', 'b'] }), null);
+  assert.equal(lookUpReply(half, BUILD, DECK, 'preview', { ...fields, clicks: ['a1', 'b'] }), null);
 });
 
 /** A tab in which two turns were played, and which somebody has looked away from. */

@@ -9,7 +9,7 @@ import { createUpdates } from '../../../js/platform/service-worker-client.js';
  * @param {string} version
  * @param {boolean} isPlayed
  */
-function makeKeeper(version, isPlayed) {
+function makeWorker(version, isPlayed) {
   /** @type {any[]} */
   const heard = [];
   const target = Object.assign(new EventTarget(), {
@@ -27,11 +27,11 @@ function makeKeeper(version, isPlayed) {
   return target;
 }
 
-/** @typedef {ReturnType<typeof makeKeeper>} Keeper */
+/** @typedef {ReturnType<typeof makeWorker>} FakeWorker */
 
 /**
  * A page of build 1 in a browser with these workers.
- * @param {{active?: Keeper | null, waiting?: Keeper | null, installing?: Keeper | null}} workers
+ * @param {{active?: FakeWorker | null, waiting?: FakeWorker | null, installing?: FakeWorker | null}} workers
  */
 async function openPage({ active = null, waiting = null, installing = null }) {
   /** @type {Record<string, (event?: any) => void>} */
@@ -103,14 +103,14 @@ test('the worker is asked for past every cache', async () => {
 });
 
 test('the first build is nothing to tell of', async () => {
-  const page = await openPage({ active: makeKeeper('1', true) });
+  const page = await openPage({ active: makeWorker('1', true) });
   await settle();
   assert.equal(page.offers.length, 0);
 });
 
 test('a build that waits is offered, and played only once that is agreed to', async () => {
-  const waiting = makeKeeper('2', false);
-  const page = await openPage({ active: makeKeeper('1', true), waiting });
+  const waiting = makeWorker('2', false);
+  const page = await openPage({ active: makeWorker('1', true), waiting });
   await settle();
   assert.equal(page.offers.length, 1);
   assert.deepEqual(
@@ -126,21 +126,21 @@ test('a build that waits is offered, and played only once that is agreed to', as
 });
 
 test('a build that lies ready since the browser was closed is offered again', async () => {
-  const page = await openPage({ active: makeKeeper('2', false) });
+  const page = await openPage({ active: makeWorker('2', false) });
   await settle();
   assert.equal(page.offers.length, 1);
 });
 
 test('a page that is of the newer build already is offered nothing', async () => {
-  const page = await openPage({ waiting: makeKeeper('1', false) });
+  const page = await openPage({ waiting: makeWorker('1', false) });
   await settle();
   assert.equal(page.offers.length, 0);
 });
 
 test('a build that comes while the game is on is offered when it is whole', async () => {
-  const installing = makeKeeper('2', false);
+  const installing = makeWorker('2', false);
   installing.state = 'installing';
-  const page = await openPage({ active: makeKeeper('1', true) });
+  const page = await openPage({ active: makeWorker('1', true) });
   page.registration.installing = installing;
   page.listeners.updatefound();
   await settle();
@@ -152,8 +152,8 @@ test('a build that comes while the game is on is offered when it is whole', asyn
 });
 
 test('a build that was whole before word of it came is offered, and only once', async () => {
-  const page = await openPage({ active: makeKeeper('1', true) });
-  const next = makeKeeper('2', false);
+  const page = await openPage({ active: makeWorker('1', true) });
+  const next = makeWorker('2', false);
   page.registration.installing = next;
   page.listeners.updatefound();
   next.dispatchEvent(new Event('statechange'));
