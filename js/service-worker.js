@@ -1,20 +1,20 @@
 // @ts-check
 /// <reference lib="webworker" />
 /**
- * The service worker: keeps whole builds of the site, and serves the one that the player has agreed to.
+ * The service worker: caches complete builds of the site, and serves the one that the player has accepted.
  *
- * The build puts what it is (`BUILD`) before this script. A build is a list of files by their contents:
- * each file is fetched until it is exactly the one of the list, whatever lies in caches on the way, and
- * nothing is served but files of one list. Which build is played is written down (`agreed`), so that it
- * stays when this script is replaced by the next one, even when all pages were closed in between.
+ * The build step writes `BUILD` before this script. A build is a list of files with their hashes. The service worker
+ * checks each downloaded file against its hash, so that HTTP caches cannot mix builds, and serves only files of one
+ * build. The cache entry `agreed` names the active build, so that it stays active when the browser replaces this
+ * script, even while no page is open.
  *
- * A classic script, as not every browser takes a module here. Knows nothing of the game.
+ * A classic script, because some browsers do not support module service workers. Knows nothing about the game.
  */
 
 /**
- * `files` gives each file's SHA-256 by its path, `types` what it is by how its path ends; `headers` are
- * sent with all of them, and `dress` tells headers and types from those of other builds. Where
- * `isFresh`, whoever is online gets what the server has now: for a site that is being worked on.
+ * `files` has each file's SHA-256 by path, `types` the media types by file extension. `headers` are sent with every
+ * file. `dress` is a hash of `headers` and `types`. `isFresh` serves the server's current files while online: for
+ * development.
  * @typedef {{version: string, files: Record<string, string>, types: Record<string, string>,
  *   headers: Record<string, string>, dress: string, isFresh: boolean}} Build
  */
@@ -24,38 +24,38 @@
   const BUILD = /** @type {{BUILD: Build}} */ (/** @type {unknown} */ (self)).BUILD;
   const SCOPE = worker.registration.scope;
   const PAGE = 'index.html';
-  /** A second chance where something on the way still holds an older file. */
+  /** The second mode is for when an HTTP cache still has an older file. */
   const CACHE_MODES = /** @type {const} */ (['no-cache', 'reload']);
 
   /**
-   * What is checked whenever it is served: a page tells nobody that one of these is broken. Scripts and
-   * what Python needs fail where they are broken, and are checked then: reading them here would cost
-   * the browser what it has compiled of them.
+   * The types of files to check each time they are served, because damage in them causes no error. A damaged script
+   * or engine file causes an error, and the page then asks for a repair. Reading those files here would lose the
+   * browser's cache of compiled code.
    */
   const ALWAYS_CHECKED = new Set(['.html', '.css', '.json']);
 
   const opening = caches.open(`kidd ${SCOPE}`);
-  /** @type {Promise<Build> | null} */
-  let playing = null;
-  /** The build that the pages have been told of last: each message has them loaded anew. */
-  let told = '';
+  /** The active build, once it has been read. @type {Promise<Build> | null} */
+  let active = null;
+  /** The build in the last message to the pages. Each message makes them reload, so none is sent twice. */
+  let announced = '';
 
   /** @param {string} name */
-  const note = (name) => `${SCOPE}?${name}`;
+  const makeKey = (name) => `${SCOPE}?${name}`;
   /** @param {string} version */
-  const listOf = (version) => note(`build=${version}`);
+  const makeListKey = (version) => makeKey(`build=${version}`);
 
   /**
-   * Where a file is kept: under its contents, so that two builds share what is the same in both.
+   * Make a file's cache key. It contains the hash, so that builds share equal files.
    * @param {Build} build
    * @param {string} path
    */
-  function placeOf({ files, dress }, path) {
-    return note(`file=${files[path]}${endOf(path)}&dress=${dress}`);
+  function makeFileKey({ files, dress }, path) {
+    return makeKey(`file=${files[path]}${getExtension(path)}&dress=${dress}`);
   }
 
   /** @param {string} path */
-  function endOf(path) {
+  function getExtension(path) {
     return /\.\w+$/.exec(path)?.[0] ?? '';
   }
 
@@ -72,33 +72,33 @@
     await (await opening).put(name, new Response(text));
   }
 
-  /** @returns {Promise<Build>} the build that the player has agreed to */
-  async function readPlaying() {
-    const version = await read(note('agreed'));
-    const list = version === undefined ? undefined : await read(listOf(version));
+  /** @returns {Promise<Build>} the build that the player has accepted, or this one */
+  async function readActive() {
+    const version = await read(makeKey('agreed'));
+    const list = version === undefined ? undefined : await read(makeListKey(version));
     return list === undefined ? BUILD : JSON.parse(list);
   }
 
-  function findPlaying() {
-    playing ??= readPlaying();
-    return playing;
+  function findActive() {
+    active ??= readActive();
+    return active;
   }
 
-  /** Fetch what is missing of this build, and note it once it is whole. */
+  /** Fetch the missing files of this build. Store its list once it is complete. */
   async function install() {
-    // Another worker may tidy up meanwhile, and take what it does not know the use of.
+    // Check again after each round: another service worker may delete entries that it does not need.
     for (let broken = await findBroken(BUILD); broken.length > 0; broken = await findBroken(BUILD))
-      await Promise.all(broken.map((path) => keep(BUILD, path)));
-    await write(listOf(BUILD.version), JSON.stringify(BUILD));
-    const version = await read(note('agreed'));
-    const isFirst = version === undefined || (await read(listOf(version))) === undefined;
-    if (isFirst || BUILD.isFresh) await write(note('agreed'), BUILD.version);
+      await Promise.all(broken.map((path) => fetchAndCache(BUILD, path)));
+    await write(makeListKey(BUILD.version), JSON.stringify(BUILD));
+    const version = await read(makeKey('agreed'));
+    const isFirst = version === undefined || (await read(makeListKey(version))) === undefined;
+    if (isFirst || BUILD.isFresh) await write(makeKey('agreed'), BUILD.version);
     if (BUILD.isFresh) await worker.skipWaiting();
   }
 
   /**
-   * List the files of a build that are not kept as they are in its list. A browser may have thrown one
-   * away, or kept only a part of it.
+   * List the files of a build that are missing from the cache or damaged. A browser may have deleted a file, or kept
+   * only a part of it.
    * @param {Build} build
    */
   async function findBroken(build) {
@@ -108,14 +108,14 @@
   }
 
   /**
-   * Read a file that is kept; `null` where it is not there or is not what it should be.
+   * Read a file from the cache and check it. Returns null if it is missing or damaged.
    * @param {Build} build
    * @param {string} path
    */
   async function readWhole(build, path) {
     try {
-      const kept = await (await opening).match(placeOf(build, path));
-      const body = await kept?.arrayBuffer();
+      const cached = await (await opening).match(makeFileKey(build, path));
+      const body = await cached?.arrayBuffer();
       return body !== undefined && (await digest(body)) === build.files[path] ? body : null;
     } catch {
       return null;
@@ -123,17 +123,18 @@
   }
 
   /**
-   * Fetch what is broken of the build that is played, and tell how many files that were. Where the server
-   * has them no more, a newer build that is whole is played unasked: the page could not ask.
+   * Fetch the damaged files of the active build again. If the server no longer has them, activate a complete newer
+   * build without asking, because a damaged page cannot ask.
+   * @returns {Promise<number>} the number of repaired files
    */
   async function repair() {
-    const build = await findPlaying();
+    const build = await findActive();
     const broken = await findBroken(build);
-    const attempts = await Promise.allSettled(broken.map((path) => keep(build, path)));
+    const attempts = await Promise.allSettled(broken.map((path) => fetchAndCache(build, path)));
     const isWhole = attempts.every(({ status }) => status === 'fulfilled');
     if (!isWhole && build.version !== BUILD.version && (await findBroken(BUILD)).length === 0) {
-      await write(note('agreed'), BUILD.version);
-      playing = null;
+      await write(makeKey('agreed'), BUILD.version);
+      active = null;
       return broken.length;
     }
     return attempts.filter(({ status }) => status === 'fulfilled').length;
@@ -143,19 +144,19 @@
    * @param {Build} build
    * @param {string} path
    */
-  function headersOf({ headers, types }, path) {
-    return { ...headers, 'Content-Type': types[endOf(path)] ?? 'application/octet-stream' };
+  function makeHeaders({ headers, types }, path) {
+    return { ...headers, 'Content-Type': types[getExtension(path)] ?? 'application/octet-stream' };
   }
 
   /**
-   * Fetch a file, keep it and give it. Raises an error where the server has another one under its name.
+   * Fetch a file, cache it and return it. Throws if the server has another file under its name.
    * @param {Build} build
    * @param {string} path
    */
-  async function keep(build, path) {
-    const body = await fetchExactly(build, path);
-    const headers = headersOf(build, path);
-    await (await opening).put(placeOf(build, path), new Response(body, { headers }));
+  async function fetchAndCache(build, path) {
+    const body = await fetchChecked(build, path);
+    const headers = makeHeaders(build, path);
+    await (await opening).put(makeFileKey(build, path), new Response(body, { headers }));
     return new Response(body, { headers });
   }
 
@@ -163,9 +164,9 @@
    * @param {Build} build
    * @param {string} path
    */
-  async function fetchExactly({ files }, path) {
+  async function fetchChecked({ files }, path) {
     for (const cache of CACHE_MODES) {
-      // Some hosts send whoever asks for the page by its name on to its folder.
+      // Some hosts redirect `index.html` to its folder.
       const response = await fetch(new URL(path === PAGE ? '.' : path, SCOPE), { cache });
       const body = await response.arrayBuffer();
       if (response.ok && (await digest(body)) === files[path]) return body;
@@ -180,44 +181,44 @@
   }
 
   /**
-   * Drop what neither this build nor the one that is played needs; tell the pages which one that is.
+   * Delete the cache entries that neither this build nor the active one needs. Tell the pages which build is active.
    */
-  async function settle() {
-    playing = null;
-    const build = await findPlaying();
-    const needed = new Set([note('agreed')]);
+  async function cleanUp() {
+    active = null;
+    const build = await findActive();
+    const needed = new Set([makeKey('agreed')]);
     for (const one of [build, BUILD]) {
-      needed.add(listOf(one.version));
-      for (const path of Object.keys(one.files)) needed.add(placeOf(one, path));
+      needed.add(makeListKey(one.version));
+      for (const path of Object.keys(one.files)) needed.add(makeFileKey(one, path));
     }
     const cache = await opening;
     for (const { url } of await cache.keys()) {
       if (!needed.has(url)) await cache.delete(url);
     }
-    if (told === build.version) return;
-    told = build.version;
+    if (announced === build.version) return;
+    announced = build.version;
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     for (const page of pages) page.postMessage({ type: 'playing', version: build.version });
   }
 
   /**
-   * Give a file of the build that is played; whatever is no part of it, the server may give.
+   * Serve a file of the active build. Other requests go to the server.
    * @param {Request} request
    * @param {string} path
    */
   async function serve(request, path) {
-    // With the page all begins anew: another worker may have changed what is played.
-    if (request.mode === 'navigate') playing = null;
-    const build = await findPlaying();
+    // Another service worker may have changed the active build; a navigation may switch to it.
+    if (request.mode === 'navigate') active = null;
+    const build = await findActive();
     if (!Object.hasOwn(build.files, path)) return fetch(request);
-    if (!ALWAYS_CHECKED.has(endOf(path))) {
-      const kept = await (await opening).match(placeOf(build, path));
-      // The browser may have thrown away a part of what was kept.
-      return kept ?? keep(build, path);
+    if (!ALWAYS_CHECKED.has(getExtension(path))) {
+      const cached = await (await opening).match(makeFileKey(build, path));
+      // The browser may have deleted the entry.
+      return cached ?? fetchAndCache(build, path);
     }
     const body = await readWhole(build, path);
-    if (body === null) return keep(build, path);
-    return new Response(body, { headers: headersOf(build, path) });
+    if (body === null) return fetchAndCache(build, path);
+    return new Response(body, { headers: makeHeaders(build, path) });
   }
 
   /**
@@ -233,7 +234,7 @@
   }
 
   /**
-   * Tell which file of the site is asked for, if any.
+   * Return the path of the requested file, or null if the service worker does not handle the request.
    * @param {Request} request
    */
   function findPath({ url, method, mode }) {
@@ -242,12 +243,12 @@
     if (method !== 'GET' || origin !== scope.origin || !pathname.startsWith(scope.pathname))
       return null;
     const path = decodeURIComponent(pathname.slice(scope.pathname.length)) || PAGE;
-    // Only one page is ours: what else lies here is somebody else's, or a download.
+    // The site has one page. Other navigations are to somebody else's pages or to downloads.
     return mode === 'navigate' && path !== PAGE ? null : path;
   }
 
   worker.addEventListener('install', (event) => event.waitUntil(install()));
-  worker.addEventListener('activate', (event) => event.waitUntil(settle()));
+  worker.addEventListener('activate', (event) => event.waitUntil(cleanUp()));
   worker.addEventListener('fetch', (event) => {
     const path = findPath(event.request);
     if (path === null) return;
@@ -255,20 +256,20 @@
   });
 
   /** @param {MessagePort | undefined} port */
-  async function tellVersion(port) {
-    const { version } = await readPlaying();
+  async function replyVersion(port) {
+    const { version } = await readActive();
     port?.postMessage({ version: BUILD.version, isPlayed: version === BUILD.version });
   }
 
-  async function playThis() {
-    await write(note('agreed'), BUILD.version);
-    // Where the worker has been waiting, it is activated now and settles then as well.
+  async function activateThisBuild() {
+    await write(makeKey('agreed'), BUILD.version);
+    // A waiting service worker also cleans up in its `activate` event.
     await worker.skipWaiting();
-    await settle();
+    await cleanUp();
   }
 
   /** @param {MessagePort | undefined} port */
-  async function tellRepaired(port) {
+  async function replyRepaired(port) {
     try {
       port?.postMessage({ repaired: await repair() });
     } catch {
@@ -277,8 +278,8 @@
   }
 
   worker.addEventListener('message', (event) => {
-    if (event.data?.type === 'which') event.waitUntil(tellVersion(event.ports[0]));
-    if (event.data?.type === 'repair') event.waitUntil(tellRepaired(event.ports[0]));
-    if (event.data?.type === 'play') event.waitUntil(playThis());
+    if (event.data?.type === 'which') event.waitUntil(replyVersion(event.ports[0]));
+    if (event.data?.type === 'repair') event.waitUntil(replyRepaired(event.ports[0]));
+    if (event.data?.type === 'play') event.waitUntil(activateThisBuild());
   });
 }

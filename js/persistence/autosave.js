@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * Saves the game on deck at each of its steps, and gives way where another tab plays it too.
+ * Saves the current game after every step, and handles conflicts with other tabs.
  *
- * Owns which saved game is the one on deck. Knows the shelf; knows no engine and no DOM.
+ * Owns which saved game is the current one. Uses the game store; knows no engine and no DOM.
  *
- * Two tabs may play the same game. Whoever is about to save and finds that the other has saved since
- * goes on with a copy under a new id, so neither writes over the other's turns. Two writes that
- * crossed are found by the storage's event, and answered in the same way by the tab whose write lost.
+ * Two tabs may play the same game. A tab that finds, before it saves, that the other one has saved since then
+ * continues with a copy under a new id, so that neither overwrites the other's turns. Simultaneous writes are
+ * detected by the storage event; the tab whose write was overwritten makes the copy.
  */
 
 import { isBeforePick } from '../game/players.js';
@@ -25,13 +25,13 @@ import {
 import { sortStored } from './save-summary.js';
 
 /** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('./game-store.js').Shelf} Shelf */
+/** @typedef {import('./game-store.js').GameStore} GameStore */
 /** @typedef {import('./save-format.js').Save} Save */
 /** @typedef {import('./save-format.js').Content} Content */
 
 /** @typedef {import('../game/saves.js').Notice} Notice */
 
-/** @typedef {ReturnType<typeof createKeeper>} Keeper */
+/** @typedef {ReturnType<typeof createAutosave>} Autosave */
 
 /** @type {Record<'forbidden' | 'full' | 'gone' | 'elsewhere' | 'copied' | 'trimmed', Notice>} */
 const NOTICES = {
@@ -44,92 +44,92 @@ const NOTICES = {
 };
 
 /**
- * Bind the rolls of a game to its id: by chance no two games have the same, and no record tells it. So
- * all pages that have the game open roll the same, even where none of them has stored anything yet.
+ * Make the dice of a game from its id, which is random and in no record. So all pages with this game open roll the
+ * same numbers, even before any of them has stored anything.
  * @param {string} id
- * @param {string} [known]
+ * @param {string} [known] the rolls that the game begins with, as digits
  * @returns {import('./save-format.js').Dice}
  */
-function drawDice(id, known = '') {
+function makeDice(id, known = '') {
   return { seed: id, known };
 }
 
 /**
  * @param {object} options
- * @param {Shelf} options.shelf
- * @param {(notice: Notice) => void} options.tell
+ * @param {GameStore} options.store
+ * @param {(notice: Notice) => void} options.notify
  * @param {() => number} options.now in milliseconds since 1970
- * @param {() => string} options.makeId makes an id that no page has made or will make
+ * @param {() => string} options.makeId makes a unique id
  */
-export function createKeeper({ shelf, tell, now, makeId }) {
+export function createAutosave({ store, notify, now, makeId }) {
   const writer = makeId();
   let id = makeId();
-  /** What the rolls of this game follow from. @type {import('./save-format.js').Dice} */
-  let dice = drawDice(id);
-  /** The game as it was stored last, by this page or before it. @type {Save | null} */
+  /** Determines the rolls of this game. @type {import('./save-format.js').Dice} */
+  let dice = makeDice(id);
+  /** The last stored revision that this page wrote or opened. @type {Save | null} */
   let last = null;
-  /** The latest revision that this page knows of. @type {string | null} */
+  /** The name of the latest revision that this page knows of. @type {string | null} */
   let latest = null;
-  /** What needs no saving: as it was saved, or as it was opened. @type {Content | null} */
+  /** The content as it was saved or opened last. Equal content needs no saving. @type {Content | null} */
   let content = null;
-  /** Whether the game is worth saving before anything is played. */
+  /** Whether to save the game even before its first turn. */
   let isWanted = false;
   let arrived = -1;
-  /** What has been told already. @type {Set<string>} */
-  const told = new Set();
+  /** The notices that were shown already. @type {Set<string>} */
+  const shown = new Set();
 
   /**
-   * @param {keyof typeof NOTICES} what
+   * @param {keyof typeof NOTICES} name
    * @param {string} about
    */
-  function tellOnce(what, about = '') {
-    if (told.has(`${what} ${about}`)) return;
-    told.add(`${what} ${about}`);
-    const notice = NOTICES[what];
-    tell(notice.offer === 'newer' ? { ...notice, game: id } : notice);
+  function notifyOnce(name, about = '') {
+    if (shown.has(`${name} ${about}`)) return;
+    shown.add(`${name} ${about}`);
+    const notice = NOTICES[name];
+    notify(notice.offer === 'newer' ? { ...notice, game: id } : notice);
   }
 
-  /** A game that was begun and left without a turn would only fill the list. */
+  /** Delete the current game if it has no turn yet, because it would only fill the list. */
   function dropUnplayed() {
-    if (content !== null && isUnplayed(content) && shelf.check(id) === 'same') shelf.remove(id);
+    if (content !== null && isUnplayed(content) && store.check(id) === 'same') store.remove(id);
   }
 
   /**
-   * Go on under a new id; what is stored under the old one is another tab's. Both go on with the same
-   * dice, so that there is nothing to choose between them.
+   * Continue with a copy under a new id; the old id belongs to another tab. Both keep the same dice, so that a player
+   * cannot choose the better roll.
    */
   function split() {
-    shelf.release(id);
+    store.release(id);
     id = makeId();
     last = null;
     latest = null;
-    tellOnce('copied', id);
+    notifyOnce('copied', id);
   }
 
   /** @param {Content} next */
   function save(next) {
-    const state = shelf.check(id);
-    // A token taken up in this tab is no reason to part with the other's game.
+    const state = store.check(id);
+    // A selection without a move in this tab does not need a copy.
     if (state === 'changed' && content !== null && isSamePlay(content, next)) return;
     if (state === 'changed') split();
-    if (state === 'gone') tellOnce('gone');
+    if (state === 'gone') notifyOnce('gone');
     const isNew = last === null;
     const made = makeNextSave(last, next, { id, writer, now: now(), dice });
     content = next;
-    if (!shelf.write(id, encodeSave(made))) {
-      tellOnce(shelf.getTrouble() ?? 'forbidden');
+    if (!store.write(id, encodeSave(made))) {
+      notifyOnce(store.getTrouble() ?? 'forbidden');
       return;
     }
     last = made;
     latest = nameRevision(made);
-    shelf.writeLast(id);
-    if (isNew) makeRoom();
+    store.writeLast(id);
+    if (isNew) removeSurplus();
   }
 
-  function makeRoom() {
-    const surplus = listSurplus(sortStored(shelf.list(), new Set()).saves, id);
-    for (const old of surplus) shelf.remove(old);
-    if (surplus.length > 0) tellOnce('trimmed');
+  function removeSurplus() {
+    const surplus = listSurplus(sortStored(store.list(), new Set()).saves, id);
+    for (const old of surplus) store.remove(old);
+    if (surplus.length > 0) notifyOnce('trimmed');
   }
 
   /** @param {State} state */
@@ -138,35 +138,35 @@ export function createKeeper({ shelf, tell, now, makeId }) {
   }
 
   return {
-    /** Give the id of the game on deck. */
+    /** Return the id of the current game. */
     getId: () => id,
 
-    /** Give when the game on deck was begun, in milliseconds since 1970. */
+    /** Return when the current game was begun, in milliseconds since 1970. */
     getBegun: () => last?.created ?? now(),
 
-    /** Give what the rolls of the game on deck follow from. */
+    /** Return the dice of the current game. */
     getDice: () => dice,
 
-    /** Tell whether the game on deck would be lost with this page. */
-    isAtRisk: () => shelf.isHeld(id),
+    /** Return whether the current game is only in memory and would be lost with this page. */
+    isAtRisk: () => store.isHeld(id),
 
     /**
-     * Take note of the page's state after an action, and save what has changed.
+     * Save the state after an action if it has changed.
      * @param {State} state
      */
     follow(state) {
       if (state.view === null) return;
       if (state.arrival.serial !== arrived && state.arrival.kind === 'new') {
-        // The first game of a page begins by itself.
-        const isAsked = arrived >= 0;
+        // The page begins its first game without the player.
+        const isPlayersChoice = arrived >= 0;
         dropUnplayed();
-        [id, last, latest, content, isWanted] = [makeId(), null, null, null, isAsked];
-        dice = drawDice(id);
+        [id, last, latest, content, isWanted] = [makeId(), null, null, null, isPlayersChoice];
+        dice = makeDice(id);
       }
       const isOpened = state.arrival.serial !== arrived && state.arrival.kind === 'resume';
       arrived = state.arrival.serial;
       if (isOpened && last !== null) content = read(state);
-      // On its way to the engine a turn has no clicks any more and no result yet.
+      // While a request is pending, the clicks of its turn are gone and its result is not there yet.
       if (state.errand !== null) return;
       const next = read(state);
       if (next === null || (content !== null && isSameContent(content, next))) return;
@@ -174,38 +174,38 @@ export function createKeeper({ shelf, tell, now, makeId }) {
     },
 
     /**
-     * Make a saved game, or with null one that is new on this shelf, the one on deck. The state that
-     * shows it has to follow.
+     * Make a saved game the current one; null stands for an imported game, which gets a new id. The caller must then
+     * dispatch the state that shows it.
      * @param {Save | null} opened
-     * @param {string} [rolls] those that the game begins with where it has no dice yet
+     * @param {string} [rolls] the first rolls of a game without dice, as digits
      */
     take(opened, rolls = '') {
       if (opened?.id !== id) dropUnplayed();
       id = opened?.id ?? makeId();
-      dice = opened?.dice ?? drawDice(id, rolls);
+      dice = opened?.dice ?? makeDice(id, rolls);
       last = opened;
       latest = opened === null ? null : nameRevision(opened);
       content = null;
       isWanted = true;
-      if (opened !== null) shelf.writeLast(id);
-      // Who shows what another page has played may be told when that goes on again.
-      told.delete(`elsewhere ${id}`);
+      if (opened !== null) store.writeLast(id);
+      // The player may have opened the newer game of another page; notify again if that page plays on.
+      shown.delete(`elsewhere ${id}`);
     },
 
     /**
-     * Hear that another page has changed what is stored.
-     * @param {string | null} changed the game's id; null where everything was removed
-     * @param {string | null} text what is there now
+     * Handle a change of the storage by another page.
+     * @param {string | null} changed the game's id; null if everything was removed
+     * @param {string | null} text the stored text now
      */
     hear(changed, text) {
       if (changed !== null && changed !== id) return;
-      const state = shelf.check(id);
-      if (state === 'gone') tellOnce('gone');
+      const state = store.check(id);
+      if (state === 'gone') notifyOnce('gone');
       if (state !== 'changed' || text === null || content === null) return;
       const theirs = decodeSave(text, id);
       if (theirs.kind === 'game' && isFollowed(latest, theirs.save)) {
         latest = nameRevision(theirs.save);
-        tellOnce('elsewhere', id);
+        notifyOnce('elsewhere', id);
       } else {
         const mine = content;
         split();

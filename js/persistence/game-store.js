@@ -1,25 +1,25 @@
 // @ts-check
 /**
- * The shelf that saved games stand on: the browser's storage, one key for each game, and one for the view
- * of the game on deck.
+ * Stores saved games in the browser's storage: one key for each game, and one for the cached view of the current
+ * game.
  *
- * Owns the keys, and what happens where the storage is forbidden, full or emptied: then a game is held
- * in memory, for as long as the page is open. Knows nothing of what it stores, and never throws.
+ * Owns the keys. If the storage is forbidden or full, holds a game in memory while the page is open. Knows nothing
+ * about what it stores, and never throws.
  *
- * Every page of this site shares the shelf. So it remembers what this page has seen of a game: what
- * another page has put in its place since is not overwritten by mistake.
+ * All pages of this site share the storage. So the store remembers the text of each game that this page last wrote
+ * or opened, and the page can detect that another page has changed it.
  */
 
 /** @typedef {import('../game/saves.js').Trouble} Trouble */
 
 /**
- * As much of a browser's storage as is used here.
+ * The part of the Storage interface that this module uses.
  * @typedef {{readonly length: number, key: (index: number) => string | null,
  *   getItem: (key: string) => string | null, setItem: (key: string, value: string) => void,
  *   removeItem: (key: string) => void}} StorageLike
  */
 
-/** @typedef {ReturnType<typeof createShelf>} Shelf */
+/** @typedef {ReturnType<typeof createGameStore>} GameStore */
 
 const GAME_PREFIX = 'kidd.game.';
 const LAST_KEY = 'kidd.last';
@@ -27,16 +27,16 @@ const CURRENT_KEY = 'kidd.current';
 const VIEW_KEY = 'kidd.view';
 
 /**
- * Give the id of the game that a key of the storage belongs to.
+ * Return the id of the game that a storage key belongs to.
  * @param {string | null} key
- * @returns {string | null}
+ * @returns {string | null} null if the key is of no game
  */
 export function readGameKey(key) {
   return key?.startsWith(GAME_PREFIX) ? key.slice(GAME_PREFIX.length) : null;
 }
 
 /**
- * Tell whether a storage refused a text because there is no room for it.
+ * Return whether the error says that the storage is full.
  * @param {unknown} error
  */
 function isFull(error) {
@@ -45,8 +45,8 @@ function isFull(error) {
 }
 
 /**
- * Do something with a storage; null where that fails, and `note` hears why. The storage is fetched
- * anew each time: the very access may be forbidden, and may be so from one moment to the next.
+ * Use a storage. Returns null if that fails, and calls `note` with the reason. Gets the storage each time, because
+ * access to the storage itself can throw, and can begin to do so at any time.
  * @template Result
  * @param {() => StorageLike | null} getStorage
  * @param {(storage: StorageLike) => Result} use
@@ -79,15 +79,15 @@ function readGames(storage) {
 
 /**
  * @param {object} storages
- * @param {() => StorageLike | null} storages.getLocal what all pages share
- * @param {() => StorageLike | null} storages.getSession what is this tab's own and outlives a reload
+ * @param {() => StorageLike | null} storages.getLocal returns the storage that all pages share
+ * @param {() => StorageLike | null} storages.getSession returns the tab's own storage, which survives a reload
  */
-export function createShelf({ getLocal, getSession }) {
+export function createGameStore({ getLocal, getSession }) {
   /** @type {Trouble | null} */
   let trouble = null;
-  /** What could not be stored, by id. @type {Map<string, string>} */
+  /** The texts that could not be stored, by id. @type {Map<string, string>} */
   const held = new Map();
-  /** The stored texts that this page wrote or took up, by id. @type {Map<string, string>} */
+  /** The stored texts that this page last wrote or opened, by id. @type {Map<string, string>} */
   const seen = new Map();
 
   /** @param {Trouble} found */
@@ -100,7 +100,7 @@ export function createShelf({ getLocal, getSession }) {
     return attempt(getLocal, (storage) => storage.getItem(GAME_PREFIX + id), note);
   }
 
-  /** Let go of the view, and tell whether there was one. */
+  /** Remove the cached view. Returns whether there was one. */
   function dropView() {
     const drop = (/** @type {StorageLike} */ storage) => {
       const isThere = storage.getItem(VIEW_KEY) !== null;
@@ -124,7 +124,7 @@ export function createShelf({ getLocal, getSession }) {
         },
         note,
       );
-    // The view is only a convenience: it makes room for the game itself.
+    // The cached view can be removed to make room for the game itself.
     if (put() === null && !(dropView() && put() === true)) {
       held.set(id, text);
       return false;
@@ -135,7 +135,7 @@ export function createShelf({ getLocal, getSession }) {
   }
 
   /**
-   * Tell what has become of a game behind this page's back.
+   * Check whether another page has changed or removed a game since this page wrote or opened it.
    * @param {string} id
    * @returns {'same' | 'changed' | 'gone'}
    */
@@ -148,17 +148,17 @@ export function createShelf({ getLocal, getSession }) {
   }
 
   return {
-    /** What was wrong with the storage when it was last used, if anything. */
+    /** Return the storage's problem since the last successful write, or null. */
     getTrouble: () => trouble,
 
     /**
-     * Read a game as this page knows it.
+     * Read a game. A text held in memory has precedence.
      * @param {string} id
      */
     read: (id) => held.get(id) ?? readStored(id),
 
     /**
-     * Read a game in order to go on with it.
+     * Read a game to continue it: `check` then compares with this text.
      * @param {string} id
      */
     take(id) {
@@ -171,15 +171,15 @@ export function createShelf({ getLocal, getSession }) {
 
     check,
 
-    /** List all games, in no order. */
+    /** List all games in no particular order. */
     list() {
       const stored = attempt(getLocal, readGames, note) ?? [];
       return [...new Map([...stored, ...held])].map(([id, text]) => ({ id, text }));
     },
 
     /**
-     * Store a game, over whatever is there. Where that fails it is held in memory, and the answer
-     * is no; what had to be held before is stored once there is room again.
+     * Store a game, and overwrite what is there. If that fails, hold it in memory and return false. After a success,
+     * try to store the other held games too.
      * @param {string} id
      * @param {string} text
      */
@@ -194,7 +194,7 @@ export function createShelf({ getLocal, getSession }) {
     isHeld: (id) => held.has(id),
 
     /**
-     * Let go of a game that another page goes on with; what is stored of it stays.
+     * Forget a game that another page continues. Its stored text stays.
      * @param {string} id
      */
     release(id) {
@@ -207,16 +207,16 @@ export function createShelf({ getLocal, getSession }) {
       held.delete(id);
       seen.delete(id);
       attempt(getLocal, (storage) => storage.removeItem(GAME_PREFIX + id), note);
-      // It may be of this game; where it is not, it is kept again with the next step.
+      // The cached view may be of this game. If not, the next step caches it again.
       dropView();
     },
 
-    /** Read the view that was on deck when a page was left. */
+    /** Read the cached view. */
     readView: () => attempt(getLocal, (storage) => storage.getItem(VIEW_KEY)),
 
     /**
-     * Keep the view of a game that is stored; where there is no room for it, that is all.
-     * @param {string} id the game's
+     * Cache the view of a stored game. Does nothing if there is no room.
+     * @param {string} id of the game
      * @param {string} text
      */
     writeView(id, text) {
@@ -228,7 +228,7 @@ export function createShelf({ getLocal, getSession }) {
 
     dropView,
 
-    /** Give the id of the game that was played last: in this tab, or else in any. */
+    /** Return the id of the game played last, in this tab or else in any tab; null if unknown. */
     readLast() {
       return (
         attempt(getSession, (storage) => storage.getItem(CURRENT_KEY)) ??

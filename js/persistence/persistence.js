@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Saving as a whole: the shelf, the game on deck and the list, put together.
+ * Connects the parts of persistence: game store, autosave, saved games and view cache.
  *
- * Owns which of them hears what. Knows the browser only by what it is given.
+ * Owns which part handles what. Uses the browser only through the functions passed in.
  */
 
-import { createKeeper } from './autosave.js';
-import { createShelf, readGameKey } from './game-store.js';
-import { createLibrary } from './saved-games.js';
-import { recallReply, writeLastView } from './view-cache.js';
+import { createAutosave } from './autosave.js';
+import { createGameStore, readGameKey } from './game-store.js';
+import { createSavedGames } from './saved-games.js';
+import { encodeView, lookUpReply } from './view-cache.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
@@ -23,15 +23,15 @@ import { recallReply, writeLastView } from './view-cache.js';
  * @param {() => StorageLike | null} means.getSession
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
- * @param {(fields: RequestFields) => Promise<Reply>} means.show asks the engine to show a record
- * @param {() => string[]} means.listFallbacks the names of players that have none
+ * @param {(fields: RequestFields) => Promise<Reply>} means.show sends a `show` request to the engine
+ * @param {() => string[]} means.listFallbacks returns names for players without one
  * @param {(file: string, text: string) => void} means.download
- * @param {() => void} means.persist asks the browser not to clear the storage by itself
+ * @param {() => void} means.persist asks the browser for persistent storage
  * @param {() => number} means.now in milliseconds since 1970
  * @param {() => string} means.makeId
- * @param {string} means.build the build that the page is of; empty where it has none
- * @param {import('../protocol/validate-view.js').Deck} means.deck how the spaces lie
- * @param {(act: () => void) => void} means.defer does something once nothing more urgent is to be done
+ * @param {string} means.build the page's build; empty if it was not built
+ * @param {import('../protocol/validate-view.js').Deck} means.deck the spaces and paths
+ * @param {(act: () => void) => void} means.defer calls a function when the browser is idle
  */
 export function createSaving({
   getLocal,
@@ -48,105 +48,105 @@ export function createSaving({
   deck,
   defer,
 }) {
-  const shelf = createShelf({ getLocal, getSession });
-  const keeper = createKeeper({
-    shelf,
-    tell: (notice) => dispatch({ type: 'notice', notice }),
+  const store = createGameStore({ getLocal, getSession });
+  const autosave = createAutosave({
+    store,
+    notify: (notice) => dispatch({ type: 'notice', notice }),
     now,
     makeId,
   });
 
   /**
-   * Answer a question by what was on deck when the page was left, as long as there is no engine.
+   * Find the reply to a request in the view cache, until the engine is ready.
    * @param {RequestKind} kind
    * @param {RequestFields} fields
    */
-  const recall = (kind, fields) =>
+  const findCachedReply = (kind, fields) =>
     getState().engine.status === 'up'
       ? null
-      : recallReply(shelf.readView(), build, deck, kind, fields);
+      : lookUpReply(store.readView(), build, deck, kind, fields);
 
-  /** Keep what is on deck for the next start. */
-  function keepView() {
-    const text = writeLastView(build, getState());
-    if (text !== null) shelf.writeView(keeper.getId(), text);
+  /** Cache the view of the current game for the next start. */
+  function cacheView() {
+    const text = encodeView(build, getState());
+    if (text !== null) store.writeView(autosave.getId(), text);
   }
 
-  /** The last state that a view was kept of, or will be in a moment. */
-  let kept = getState();
+  /** The last state whose view was cached or is about to be. */
+  let cached = getState();
   let isDue = false;
 
   /**
-   * Keep the view in a moment: not every page that is left hears of it, and none that dies.
+   * Cache the view when the browser is idle, because a page that crashes or is closed may get no event.
    * @param {State} state
    */
-  function keepViewSoon(state) {
-    const { view, preview, record, steps } = kept;
-    kept = state;
+  function cacheViewSoon(state) {
+    const { view, preview, record, steps } = cached;
+    cached = state;
     const isSame = state.view === view && state.preview === preview && state.steps === steps;
     if (isDue || (isSame && state.record === record)) return;
     isDue = true;
     defer(() => {
       isDue = false;
-      keepView();
+      cacheView();
     });
   }
 
-  const library = createLibrary({
-    shelf,
-    keeper,
+  const savedGames = createSavedGames({
+    store,
+    autosave,
     dispatch,
     getState,
     show,
-    recall: (fields) => recall('show', fields),
+    findCachedReply: (fields) => findCachedReply('show', fields),
     listFallbacks,
     download,
   });
   return {
-    /** Let the last game go on, or begin another: see the library. */
-    start: library.start,
+    /** Continue the last game, or begin another one. */
+    start: savedGames.start,
 
-    /** Tell when the game on deck was begun, in milliseconds since 1970. */
-    getBegun: keeper.getBegun,
+    /** Return when the current game was begun, in milliseconds since 1970. */
+    getBegun: autosave.getBegun,
 
-    recall,
+    recall: findCachedReply,
 
     /**
-     * Have a roll be the one that the game on deck is bound to.
+     * Add the current game's dice to a `roll` request. Other requests stay unchanged.
      * @param {RequestKind} kind
      * @param {RequestFields} fields
      * @returns {RequestFields}
      */
-    bind: (kind, fields) => (kind === 'roll' ? { ...fields, dice: keeper.getDice() } : fields),
+    bind: (kind, fields) => (kind === 'roll' ? { ...fields, dice: autosave.getDice() } : fields),
 
-    /** Keep what is on deck at once: somebody looks away from the page, or leaves it. */
-    leave: keepView,
+    /** Cache the view at once. Call it when the page is hidden or closed. */
+    leave: cacheView,
 
-    /** Tell whether the game on deck would be lost with this page. */
-    isAtRisk: keeper.isAtRisk,
+    /** Return whether the current game would be lost with this page. */
+    isAtRisk: autosave.isAtRisk,
 
     /**
-     * Take note of an action that the page's state has followed already.
+     * Handle an action after the state has changed.
      * @param {Action} action
      */
     follow(action) {
-      keeper.follow(getState());
-      keepViewSoon(getState());
-      library.follow(action);
-      // Whoever opens the list cares for it; a browser may ask the player, so never in mid-game.
+      autosave.follow(getState());
+      cacheViewSoon(getState());
+      savedGames.follow(action);
+      // A browser may ask the player for permission. Opening the list shows interest and interrupts no turn.
       if (action.type === 'open' && action.dialog === 'games') persist();
     },
 
     /**
-     * Hear that another page has changed the storage.
-     * @param {string | null} key null where everything was removed
-     * @param {string | null} text what is there now
+     * Handle a storage event, which another page caused.
+     * @param {string | null} key null if everything was removed
+     * @param {string | null} text the stored text now
      */
     hear(key, text) {
       const id = readGameKey(key);
       if (key !== null && id === null) return;
-      keeper.hear(id, text);
-      library.hear();
+      autosave.hear(id, text);
+      savedGames.hear();
     },
   };
 }

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What is saved of a game: its shape, how it is written and read, and what becomes of two that differ.
+ * The format of a saved game: its fields, reading, writing, migrations, and comparing two revisions.
  *
- * Owns the format and its versions. Knows no storage, no clock and no DOM. A text that cannot be read
- * is never an error here: it is told apart, so that whoever found it can keep it.
+ * Owns the format and its versions. Knows no storage, no clock and no DOM. Never throws for an unreadable text:
+ * `decodeSave` says what is wrong, so that the caller can keep the text.
  */
 
 import { REASONS } from '../game/games.js';
@@ -18,64 +18,61 @@ import { COLOURS } from '../protocol/protocol.js';
 
 export const VERSION = 2;
 
-/** A longer text is no saved game: the record in it, of which letters may be written as two, and the rest. */
+/** The length of the longest save: a record, whose characters JSON may escape as two, and the other fields. */
 export const LONGEST_SAVE = 2 * LONGEST_RECORD + 100_000;
 
-/** More games than this are not kept: the oldest that are over go first. */
+/** The most games to keep. Of more, the oldest finished ones are deleted. */
 export const MOST_GAMES = 100;
 
 const MOST_CLICKS = 20;
-/** What stands where, as positions say it, and no more than there is room and wood for. */
+/** The second field of a position in notation. */
 const DECK = /^(-|[a-z]\d[RBG]+<([a-z]\d|0)(,[a-z]\d[RBG]+<([a-z]\d|0))*)$/;
 const LONGEST_DECK = 200;
-/** No more of a pause than this counts as time played, and nobody plays longer than that in all. */
+/** The longest pause between two changes that counts as playing time, and the longest valid playing time. */
 const LONGEST_PAUSE_MS = 5 * 60_000;
 const LONGEST_PLAYED_MS = 1000 * 60 * 60_000;
-/** What has no end could not be shown; whoever plays here has a shorter name. */
-const LONGEST_CALLED = 60;
-/** The last moment that a date can say, in milliseconds since 1970. */
+/** Longer names are cut. Names given on this page are shorter. */
+const LONGEST_NAME = 60;
+/** The latest time that a `Date` can represent, in milliseconds since 1970. */
 const LAST_MOMENT_MS = 8.64e15;
 const LONGEST_SEED = 200;
 
 /**
- * What of a game changes while it is played. `record` carries the game, its options, the colours'
- * players, every move and roll; `step` is the one shown. `names` and `levels` are those of the seats, or
- * empty where they are not known.
- * `clicks` and `side` are a turn half made; `isPaused` is there where computers
- * were stopped. `turn` and `outcome` say in the list how things stand: no
- * `turn` means that the players' colours are not settled yet, or that the game is over. `deck` shows it:
- * the second field of the position; games saved by older pages have none.
+ * The part of a save that changes during a game. `record` has the game, its options, the colours' players, and every
+ * move and roll; `step` is the current step. `names` and `levels` are by player, or empty if unknown. `clicks` and
+ * `side` are a half-made turn; `isPaused` is set if the computer players were paused.
+ * `turn`, `outcome` and `deck` are for the list of games. `turn` is null before the players have their colours and
+ * after the end. `deck` is the second field of the position; older pages did not save it.
  * @typedef {{names: string[], levels: number[], record: string, step: number, clicks: string[],
  *   side: string | null, isPaused?: boolean, turn: Colour | null, outcome: OutcomeView | null,
  *   deck?: string}} Content
  */
 
 /**
- * What binds the rolls of a game to it, so that every page rolls the same: the rolls that it begins with,
- * as digits, and the secret that the others follow from. It never leaves with a record.
+ * Determines the rolls of a game, so that every page rolls the same: `known` has the first rolls as digits, `seed` is
+ * the secret for the others. An exported record does not contain it.
  * @typedef {import('../protocol/protocol.js').Dice} Dice
  */
 
 /**
- * A saved game. `revision` counts the times it was written and `writer` is the page that wrote it;
- * `base` names the revision that this one was made from, as `nameRevision` does. Times are in
- * milliseconds since 1970; `played` is how long it has been played, in milliseconds, where that is known. A game
- * that an earlier version saved has no `dice`.
+ * A saved game. `revision` counts its writes and `writer` is the id of the page that wrote it; `base` is the name of
+ * the previous revision, as `nameRevision` makes it. `created` and `changed` are in milliseconds since 1970; `played`
+ * is the playing time in milliseconds if it is known. A game saved by an earlier version has no `dice`.
  * @typedef {Content & {version: typeof VERSION, id: string, revision: number, writer: string,
  *   base: string | null, created: number, changed: number, played: number | undefined, dice?: Dice}} Save
  */
 
 /**
- * What a stored text turns out to be. `newer` was written by a later version of the page.
+ * The result of reading a stored text. `newer` means that a later version of the page wrote it.
  * @typedef {{kind: 'game', save: Save} | {kind: 'newer'} | {kind: 'broken'}} Decoded
  */
 
 /**
- * From each older version to the next one. What is saved once must open for ever.
+ * Migrations, each from a version to the next one. Every game ever saved must stay readable.
  * @type {Record<number, (data: Record<string, unknown>) => Record<string, unknown>>}
  */
 const MIGRATIONS = {
-  // Version 1 was played by persons only.
+  // Version 1 had no computer players.
   1: (data) => ({ ...data, levels: [] }),
 };
 
@@ -88,8 +85,8 @@ export function encodeSave(save) {
 }
 
 /**
- * Read what was stored under an id, whatever it is. A record and a step are needed; anything else
- * that is missing or makes no sense is made up for.
+ * Read any text stored under an id. A record and a step are required; every other field that is missing or invalid
+ * gets a default.
  * @param {string} text
  * @param {string} id
  * @returns {Decoded}
@@ -186,9 +183,9 @@ function readDice(value) {
  */
 function readContent(data, record, step) {
   const clicks = readStrings(data.clicks).slice(0, MOST_CLICKS);
-  const called = readStrings(data.names).map((name) => name.slice(0, LONGEST_CALLED));
-  // Where they are not as many as play, nobody knows who of them sits where.
-  const names = called.length === countPlayers(record) ? called : [];
+  const found = readStrings(data.names).map((name) => name.slice(0, LONGEST_NAME));
+  // If the number of names is wrong, nothing says which player has which name.
+  const names = found.length === countPlayers(record) ? found : [];
   return {
     names,
     levels: readLevels(data.levels, names.length),
@@ -232,7 +229,7 @@ function readOutcome(value) {
 }
 
 /**
- * Name a revision so that no two pages ever give the same name.
+ * Make the name of a revision. It is unique among all pages.
  * @param {Save} save
  */
 export function nameRevision({ writer, revision }) {
@@ -240,7 +237,7 @@ export function nameRevision({ writer, revision }) {
 }
 
 /**
- * Make what is to be written next of a game. Without a save to go on from, it is a new one.
+ * Make the next revision of a game, or the first one if `last` is null or of another game.
  * @param {Save | null} last
  * @param {Content} content
  * @param {{id: string, writer: string, now: number, dice?: Dice}} frame
@@ -263,12 +260,12 @@ export function makeNextSave(last, content, { id, writer, now, dice }) {
 }
 
 /**
- * Add the time since the last change to what a game has been played. Nobody says when a player looks away, so
- * a pause counts as far as one may think about a turn.
+ * Add the time since the last change to the playing time. Counts only part of a long pause, because the player may
+ * have left.
  * @param {Save | null} last
  * @param {Content} content
  * @param {number} now
- * @returns {number | undefined} nothing where the game was begun elsewhere, or before this was kept
+ * @returns {number | undefined} undefined if the game was begun elsewhere or by a version that did not count
  */
 function countPlayed(last, content, now) {
   if (last === null) return content.step <= 1 ? 0 : undefined;
@@ -277,10 +274,10 @@ function countPlayed(last, content, now) {
 }
 
 /**
- * Take what is worth saving from the page's state; nothing before there is a position.
+ * Read the content of a save from the page's state.
  * @param {State} state
  * @param {boolean} isSettled whether the players have their colours
- * @returns {Content | null}
+ * @returns {Content | null} null before there is a position
  */
 export function readState(state, isSettled) {
   const { names, levels, record, step, clicks, side, view } = state;
@@ -293,7 +290,7 @@ export function readState(state, isSettled) {
 }
 
 /**
- * Tell whether two contents are the same down to the last click and the pause.
+ * Return whether two contents are equal, including the half-made turn and the pause.
  * @param {Content} one
  * @param {Content} other
  */
@@ -307,7 +304,7 @@ export function isSameContent(one, other) {
 }
 
 /**
- * Tell whether two contents are the same, but for a turn half made.
+ * Return whether two contents are equal, except for the half-made turn and the pause.
  * @param {Content} one
  * @param {Content} other
  */
@@ -321,7 +318,7 @@ export function isSamePlay(one, other) {
 }
 
 /**
- * Tell whether nothing has been played yet, so that nothing is lost with it.
+ * Return whether nothing has been played yet, so that the game may be deleted.
  * @param {Content} content
  */
 export function isUnplayed({ record, step, clicks }) {
@@ -330,9 +327,9 @@ export function isUnplayed({ record, step, clicks }) {
 }
 
 /**
- * Tell whether another page's save was made from the revision that this page knows as the latest, so
- * that nothing of this page is lost with it.
- * @param {string | null} latest as `nameRevision` names it
+ * Return whether another page's save is based on the latest revision that this page knows, so that it loses nothing
+ * of this page's turns.
+ * @param {string | null} latest a name made by `nameRevision`
  * @param {Save} theirs
  */
 export function isFollowed(latest, theirs) {
@@ -340,10 +337,10 @@ export function isFollowed(latest, theirs) {
 }
 
 /**
- * List the games that have to go so that not too many are kept: the oldest of those that are over.
+ * List the games to delete when there are too many: the oldest finished ones.
  * @param {Save[]} saves
- * @param {string | null} current the one being played, which stays
- * @returns {string[]}
+ * @param {string | null} current the id of the current game, which stays
+ * @returns {string[]} ids
  */
 export function listSurplus(saves, current) {
   const over = saves

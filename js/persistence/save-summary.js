@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Saved games as a list to read and to choose from: who plays what, and how it stands.
+ * Makes the entries of the list of saved games: the game, its players, its state.
  *
- * Owns what is read off a record without its rules: headers, players, how many turns. Knows no
- * storage, no DOM and no language.
+ * Owns what can be read from a record without the rules: headers, players, number of turns. Knows no storage, no DOM
+ * and no language.
  */
 
 import { isKnownGame } from '../game/games.js';
@@ -29,7 +29,7 @@ import { decodeSave, LONGEST_SAVE } from './save-format.js';
 /** @typedef {import('../game/players.js').Seats} Seats */
 
 /**
- * What an opened file or a pasted text turns out to be; a save brings its step and its players along.
+ * The result of reading an opened file or a pasted text. A save also gives its step and its players.
  * @typedef {Seats & {kind: 'record', record: string, step: number | null}
  *   | {kind: 'refused', message: Message}} Opened
  */
@@ -47,9 +47,9 @@ const TOO_LONG = {
 };
 
 /**
- * Read the players of a record in the order of their seats.
+ * Read the players' names from a record, in the order of `Seats`.
  * @param {string} record
- * @param {string[]} fallbacks the names of players that have none
+ * @param {string[]} fallbacks names for players without one
  * @returns {string[]}
  */
 export function readSeats(record, fallbacks) {
@@ -62,7 +62,8 @@ export function readSeats(record, fallbacks) {
 }
 
 /**
- * Seat as many as the engine says that play; where that many are not known, those whom the record names.
+ * Return seats for the number of players that the engine gives. If the known seats do not match, reads them from the
+ * record.
  * @param {Seats} seats
  * @param {string} record
  * @param {number} players
@@ -77,8 +78,8 @@ export function fitSeats(seats, record, players, fallbacks) {
 }
 
 /**
- * Count the turns of a record, whatever is remarked or varied beside them. Rolls, picks and what is
- * said about a stalemate are no turns.
+ * Count the turns of a record's main line, without comments and variations. Rolls, picks and stalemate claims are no
+ * turns.
  * @param {string} record
  * @returns {number}
  */
@@ -119,9 +120,9 @@ export function describeSave(save, current) {
 }
 
 /**
- * Sort stored texts into games and what is set aside, the last changed game first.
+ * Sort stored texts into games, the last changed one first, and texts that cannot be opened.
  * @param {{id: string, text: string}[]} stored
- * @param {ReadonlySet<string>} refused the ids of games that the rules have refused
+ * @param {ReadonlySet<string>} refused the ids of games that the engine has refused
  * @returns {{saves: Save[], aside: Aside[]}}
  */
 export function sortStored(stored, refused) {
@@ -141,7 +142,7 @@ export function sortStored(stored, refused) {
 }
 
 /**
- * Describe every game that can be described; what cannot is set aside, whatever is wrong with it.
+ * Describe every game. A game whose description throws counts as broken, so that it does not hide the others.
  * @param {ReturnType<typeof sortStored>} sorted
  * @param {string | null} current
  * @returns {{games: Entry[], aside: Aside[]}}
@@ -150,27 +151,27 @@ export function describeAll({ saves, aside }, current) {
   /** @type {Entry[]} */
   const games = [];
   /** @type {Aside[]} */
-  const odd = [];
+  const broken = [];
   for (const save of saves) {
     try {
       games.push(describeSave(save, current));
     } catch {
-      odd.push({ id: save.id, kind: 'broken', isDeleted: false });
+      broken.push({ id: save.id, kind: 'broken', isDeleted: false });
     }
   }
-  return { games, aside: [...aside, ...odd] };
+  return { games, aside: [...aside, ...broken] };
 }
 
 /**
- * Read an opened file or a pasted text as far as that goes without the rules.
+ * Read an opened file or a pasted text as far as possible without the rules.
  * @param {string} text
  * @param {string[]} fallbacks
  * @returns {Opened}
  */
 export function readOpened(text, fallbacks) {
-  // Even to look through it takes its time.
+  // Refuse it before the slow steps below.
   if (text.length > LONGEST_SAVE) return TOO_LONG;
-  // A file may begin with a mark of its encoding, a pasted text with empty lines.
+  // A file may begin with a byte order mark, a pasted text with empty lines.
   const clean = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
@@ -192,7 +193,7 @@ export function readOpened(text, fallbacks) {
 }
 
 /**
- * Name the file that a game is downloaded as.
+ * Make the file name for the download of a game.
  * @param {string} record
  * @returns {string}
  */

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The saved games as a player deals with them: the list, opening, deleting, copying out, reading in.
+ * The player's operations on saved games: list, open, delete, restore, export, import.
  *
- * Owns what has been deleted and can still be brought back, and which games the rules have refused.
- * Carries out wishes and brings about actions; a game is opened only once the engine has replayed it.
+ * Owns the deleted games that can still be restored, and the games that the engine has refused. Carries out `Wish`
+ * values and dispatches actions. Opens a game only after the engine has replayed it, except from the view cache.
  * Knows no DOM.
  */
 
@@ -18,8 +18,8 @@ import { describeAll, fitSeats, nameFile, readOpened, sortStored } from './save-
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
 /** @typedef {import('../i18n/translate.js').Message} Message */
-/** @typedef {import('./game-store.js').Shelf} Shelf */
-/** @typedef {import('./autosave.js').Keeper} Keeper */
+/** @typedef {import('./game-store.js').GameStore} GameStore */
+/** @typedef {import('./autosave.js').Autosave} Autosave */
 /** @typedef {import('../game/saves.js').Notice} Notice */
 /** @typedef {import('./save-format.js').Save} Save */
 /** @typedef {import('../game/saves.js').Entry} Entry */
@@ -37,23 +37,23 @@ const NOTICES = {
 
 /**
  * @param {object} options
- * @param {Shelf} options.shelf
- * @param {Keeper} options.keeper
+ * @param {GameStore} options.store
+ * @param {Autosave} options.autosave
  * @param {(action: Action) => void} options.dispatch
  * @param {() => State} options.getState
- * @param {(fields: RequestFields) => Promise<Reply>} options.show asks the engine to show a record
- * @param {(fields: RequestFields) => Reply | null} options.recall tells what the engine said of a record
- *   before this page was there, if that is known
- * @param {() => string[]} options.listFallbacks the names of players that have none
+ * @param {(fields: RequestFields) => Promise<Reply>} options.show sends a `show` request to the engine
+ * @param {(fields: RequestFields) => Reply | null} options.findCachedReply returns the reply to a `show` request from
+ *   the view cache, or null
+ * @param {() => string[]} options.listFallbacks returns names for players without one
  * @param {(file: string, text: string) => void} options.download
  */
-export function createLibrary({
-  shelf,
-  keeper,
+export function createSavedGames({
+  store,
+  autosave,
   dispatch,
   getState,
   show,
-  recall,
+  findCachedReply,
   listFallbacks,
   download,
 }) {
@@ -67,37 +67,37 @@ export function createLibrary({
   let copy = null;
   /** @type {Saves['decks']} */
   let decks = {};
-  /** Counts what was begun, so that what was given up in between comes to nothing. */
+  /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
   let opening = 0;
-  /** The arrival of the end that the list was last looked at for. */
+  /** The serial of the last finished game for which the list was refreshed. */
   let ended = -1;
   /**
-   * The game that is on deck by what was recalled of it, as long as the engine has not spoken: `serial` is
-   * the question's.
-   * @type {{serial: number | undefined, resume: () => void} | null}
+   * Set while the current game comes from the view cache and the engine has not confirmed it: `serial` is that of the
+   * confirming request.
+   * @type {{serial: number | undefined, retry: () => void} | null}
    */
   let unconfirmed = null;
 
   /** @returns {Saves} */
-  function look() {
-    const sorted = sortStored(shelf.list(), refused);
-    const { games, aside } = describeAll(sorted, keeper.getId());
+  function readAll() {
+    const sorted = sortStored(store.list(), refused);
+    const { games, aside } = describeAll(sorted, autosave.getId());
     for (const { line } of deleted.values()) {
       if ('kind' in line) aside.push({ ...line, isDeleted: true });
       else games.push({ ...line, isCurrent: false, isDeleted: true });
     }
-    // What was deleted stands where it stood, so that the list does not jump.
+    // A deleted game keeps its place, so that the list does not move.
     games.sort((one, other) => other.changed - one.changed);
     aside.sort((one, other) => (one.id < other.id ? -1 : 1));
-    return { games, aside, decks, trouble: shelf.getTrouble(), refusal, copy };
+    return { games, aside, decks, trouble: store.getTrouble(), refusal, copy };
   }
 
   function refresh() {
-    dispatch({ type: 'saves', saves: look() });
+    dispatch({ type: 'saves', saves: readAll() });
   }
 
-  /** How a game that has ended stands among the others is told with its result. */
-  function noteEnd() {
+  /** Refresh when a game has ended, because its result also shows the record against the opponent. */
+  function refreshAtEnd() {
     const { view, arrival } = getState();
     if (view === null || view.outcome === null || arrival.serial === ended) return;
     ended = arrival.serial;
@@ -111,54 +111,54 @@ export function createLibrary({
   }
 
   /**
-   * Replay a record, and put it on deck if it is legal. A step that it does not have is no reason to
-   * refuse it.
+   * Let the engine replay a record, and make it the current game if it is legal. A step that the record does not have
+   * is ignored.
    * @param {{record: string, step: number | null, names: string[], levels: number[],
    *   clicks: string[], side: string | null, isPaused?: boolean}} content
    * @param {() => Save | null} takeSave
-   * @param {Reply | null} [recalled] what to show until the engine has replayed it
-   * @returns {Promise<Message | null>} why not
+   * @param {Reply | null} [cached] the reply to show until the engine has replayed the record
+   * @returns {Promise<Message | null>} the reason of a refusal
    */
-  async function putOnDeck(content, takeSave, recalled = null) {
+  async function resume(content, takeSave, cached = null) {
     const { record, step, clicks, side, isPaused } = content;
     opening += 1;
     const mine = opening;
-    let reply = recalled ?? (await show(step === null ? { record } : { record, step }));
+    let reply = cached ?? (await show(step === null ? { record } : { record, step }));
     if (reply.error?.code === 'step') reply = await show({ record });
     if (mine !== opening) return null;
     if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
     const players = reply.view?.players ?? content.names.length;
     const { names, levels } = fitSeats(content, record, players, listFallbacks());
     const save = takeSave();
-    keeper.take(save, listFirstRolls(reply.record ?? '', save?.record));
+    autosave.take(save, listFirstRolls(reply.record ?? '', save?.record));
     refusal = null;
-    const isForeseen = recalled !== null;
+    const isForeseen = cached !== null;
     dispatch({ type: 'resume', reply, names, levels, clicks, side, isPaused, isForeseen });
     return null;
   }
 
   /**
    * @param {string} id
-   * @param {boolean} [isRecalled] whether it may be shown before there is an engine
+   * @param {boolean} [mayUseCache] whether to show it from the view cache before the engine is ready
    */
-  async function open(id, isRecalled = false) {
-    const text = shelf.take(id);
+  async function open(id, mayUseCache = false) {
+    const text = store.take(id);
     const decoded = text === null ? null : decodeSave(text, id);
     if (decoded?.kind !== 'game') return refresh();
     const { save } = decoded;
-    const why = await putOnDeck(save, () => save, isRecalled ? recall(save) : null);
-    if (why === null) return;
+    const problem = await resume(save, () => save, mayUseCache ? findCachedReply(save) : null);
+    if (problem === null) return;
     refused.add(id);
-    refuse(why);
+    refuse(problem);
   }
 
   /**
    * @param {string} id
    * @param {() => void} begin
-   * @param {boolean} isRecalled
+   * @param {boolean} mayUseCache
    */
-  async function goOn(id, begin, isRecalled) {
-    await open(id, isRecalled);
+  async function openOrBegin(id, begin, mayUseCache) {
+    await open(id, mayUseCache);
     if (!refused.has(id)) return;
     dispatch({ type: 'notice', notice: NOTICES.refused });
     begin();
@@ -166,40 +166,40 @@ export function createLibrary({
 
   /**
    * @param {string} text
-   * @param {import('../game/players.js').Seats | null} [seats] who plays on, if not those of the text
+   * @param {import('../game/players.js').Seats | null} [seats] players to replace those of the text
    */
-  async function readIn(text, seats) {
+  async function importText(text, seats) {
     const opened = readOpened(text, listFallbacks());
     if (opened.kind === 'refused') return refuse(opened.message);
-    const why = await putOnDeck({ ...reseat(opened, seats), clicks: [], side: null }, () => null);
-    if (why !== null) refuse(why);
+    const problem = await resume({ ...reseat(opened, seats), clicks: [], side: null }, () => null);
+    if (problem !== null) refuse(problem);
   }
 
   /** @param {string} id */
   function remove(id) {
-    const text = shelf.read(id);
-    const { games, aside } = look();
+    const text = store.read(id);
+    const { games, aside } = readAll();
     const line = [...games, ...aside].find((one) => one.id === id);
     if (text === null || line === undefined) return refresh();
     deleted.set(id, { text, line });
-    shelf.remove(id);
+    store.remove(id);
     refresh();
   }
 
   /** @param {string} id */
-  function bringBack(id) {
-    const gone = deleted.get(id);
+  function restore(id) {
+    const entry = deleted.get(id);
     deleted.delete(id);
-    // Played on in the meantime, the game is there already, and further.
-    if (gone !== undefined && shelf.read(id) === null) shelf.write(id, gone.text);
+    // If the game was continued meanwhile, a newer text is stored already.
+    if (entry !== undefined && store.read(id) === null) store.write(id, entry.text);
     refresh();
   }
 
   /** @param {string} id */
-  function copyOut(id) {
-    const decoded = id === keeper.getId() ? null : decodeSave(shelf.read(id) ?? '', id);
+  function exportGame(id) {
+    const decoded = id === autosave.getId() ? null : decodeSave(store.read(id) ?? '', id);
     const game = decoded?.kind === 'game' ? decoded.save : getState();
-    const begun = decoded?.kind === 'game' ? decoded.save.created : keeper.getBegun();
+    const begun = decoded?.kind === 'game' ? decoded.save.created : autosave.getBegun();
     const text = exportRecord(game.record, game, begun);
     copy = { text, file: nameFile(text) };
     refresh();
@@ -207,11 +207,11 @@ export function createLibrary({
   }
 
   /**
-   * Ask the engine for the deck of a game that was saved without.
+   * Ask the engine for the deck of a game that was saved without one.
    * @param {string} id
    */
   async function findDeck(id) {
-    const decoded = decodeSave(shelf.read(id) ?? '', id);
+    const decoded = decodeSave(store.read(id) ?? '', id);
     if (decoded.kind !== 'game') return;
     const { record, step } = decoded.save;
     const { view } = await show({ record, step });
@@ -226,50 +226,50 @@ export function createLibrary({
     refusal = null;
     switch (wish.kind) {
       case 'open':
-        if (wish.id === keeper.getId() && shelf.check(wish.id) === 'same') {
+        if (wish.id === autosave.getId() && store.check(wish.id) === 'same') {
           return dispatch({ type: 'close' });
         }
         return open(wish.id);
       case 'read':
-        return readIn(wish.text, wish.seats);
+        return importText(wish.text, wish.seats);
       case 'copy':
-        return copyOut(wish.id);
+        return exportGame(wish.id);
       case 'download':
-        return download(`kidd-${wish.id}.json`, shelf.read(wish.id) ?? '');
+        return download(`kidd-${wish.id}.json`, store.read(wish.id) ?? '');
       case 'delete':
         return remove(wish.id);
       case 'undelete':
-        return bringBack(wish.id);
+        return restore(wish.id);
     }
   }
 
   return {
     /**
-     * Let the last game go on; where there is none, or none that can be opened, begin another.
+     * Continue the last game. If none can be opened, begin another one.
      * @param {() => void} begin
      */
     async start(begin) {
-      const wanted = shelf.readLast();
-      const { saves, aside } = sortStored(shelf.list(), refused);
+      const wanted = store.readLast();
+      const { saves, aside } = sortStored(store.list(), refused);
       const missed =
         aside.find(({ id }) => id === wanted) ?? (saves.length === 0 ? aside[0] : null);
       const save = saves.find(({ id }) => id === wanted) ?? saves[0];
       if (missed) dispatch({ type: 'notice', notice: NOTICES[missed.kind] });
       if (save === undefined) return begin();
       try {
-        const going = goOn(save.id, begin, true);
+        const opened = openOrBegin(save.id, begin, true);
         const serial = getState().confirming?.serial;
-        unconfirmed = { serial, resume: () => goOn(save.id, begin, false) };
-        await going;
+        unconfirmed = { serial, retry: () => openOrBegin(save.id, begin, false) };
+        await opened;
       } catch (error) {
-        // It must not spoil the next start too.
-        shelf.dropView();
+        // The cached view may be the cause: it must not break the next start too.
+        store.dropView();
         throw error;
       }
     },
 
     /**
-     * Take note of an action that the page's state has followed already.
+     * Handle an action after the state has changed.
      * @param {Action} action
      */
     follow(action) {
@@ -278,28 +278,28 @@ export function createLibrary({
       if (action.type === 'open') {
         refusal = null;
         decks = {};
-        if (dialog === 'copy' && copy === null) copyOut(keeper.getId());
+        if (dialog === 'copy' && copy === null) exportGame(autosave.getId());
         else refresh();
       }
       if (action.type === 'close') {
         deleted.clear();
         copy = null;
-        // Before the first position there is nothing to go back to.
+        // Before the first position there is no other game to stay with, so do not cancel.
         if (view !== null) opening += 1;
       }
       if (action.type === 'begin') opening += 1;
-      noteEnd();
+      refreshAtEnd();
       if (action.type === 'answered' && action.serial === unconfirmed?.serial) {
-        const { resume } = unconfirmed;
+        const { retry } = unconfirmed;
         unconfirmed = null;
-        // The engine does not know what was recalled: the game is opened as if nothing had been.
         if (view !== null) return;
-        shelf.dropView();
-        resume();
+        // The engine has not confirmed the cached view: open the game without the cache.
+        store.dropView();
+        retry();
       }
     },
 
-    /** Show what another page has changed, while the list is open. */
+    /** Refresh the list, if it is open, after another page has changed the storage. */
     hear() {
       if (getState().dialog === 'games') refresh();
     },
