@@ -1,4 +1,4 @@
-// The service worker keeps whole builds, never mixes two, and changes them when the player agrees.
+// The service worker caches complete builds, never mixes two, and switches when the player accepts.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { makeBrowser, makeBuild, SCOPE } from './support/fake-service-worker.mjs
 const OLD = { 'index.html': 'old page', 'js/main.js': 'old script', 'js/same.js': 'same' };
 const NEW = { 'index.html': 'new page', 'js/main.js': 'new script', 'js/same.js': 'same' };
 
-/** A browser that has the old build, while the host has the new one. */
+/** A browser with the old build, and a host with the new one. */
 async function playOld() {
   const browser = makeBrowser();
   browser.publish(OLD);
@@ -22,7 +22,7 @@ async function playOld() {
 /** @param {Response | null} response */
 const textOf = async (response) => response?.text();
 
-test('a build is kept whole and served with no network', async () => {
+test('a complete build is cached and served without a network', async () => {
   const { browser, old } = await playOld();
   browser.disconnect();
   assert.equal(await old.open(), 'old page');
@@ -34,14 +34,14 @@ test('a build is kept whole and served with no network', async () => {
   assert.deepEqual(browser.asked, []);
 });
 
-test('what is kept is sent with its type and the headers of a strict host', async () => {
+test('a cached file is served with its media type and the security headers', async () => {
   const { old } = await playOld();
   const response = await old.get('js/main.js');
   assert.equal(response?.headers.get('Content-Type'), 'text/javascript');
   assert.equal(response?.headers.get('Content-Security-Policy'), "default-src 'none'");
 });
 
-test('a newer build waits, and nothing of it is served until the player agrees', async () => {
+test('a newer build waits, and no file of it is served until the player accepts', async () => {
   const { browser, old } = await playOld();
   const next = browser.startWorker(makeBuild('2', NEW));
   await next.install();
@@ -51,13 +51,13 @@ test('a newer build waits, and nothing of it is served until the player agrees',
   assert.equal(await textOf(await old.get('js/main.js')), 'old script');
 });
 
-test('only what differs is fetched', async () => {
+test('only changed files are fetched', async () => {
   const { browser } = await playOld();
   await browser.startWorker(makeBuild('2', NEW)).install();
   assert.deepEqual(browser.asked.map(({ path }) => path).sort(), ['index.html', 'js/main.js']);
 });
 
-test('agreed to, the newer build is served whole, and the pages are told', async () => {
+test('an accepted build is served completely, and the pages get a message', async () => {
   const { browser } = await playOld();
   const next = browser.startWorker(makeBuild('2', NEW));
   await next.install();
@@ -71,7 +71,7 @@ test('agreed to, the newer build is served whole, and the pages are told', async
   assert.deepEqual(await next.which(), { version: '2', isPlayed: true });
 });
 
-test('the worker of the build before serves the new one, too, once that is agreed to', async () => {
+test('the previous build’s service worker serves the accepted build too', async () => {
   const { browser, old } = await playOld();
   const next = browser.startWorker(makeBuild('2', NEW));
   await next.install();
@@ -81,7 +81,7 @@ test('the worker of the build before serves the new one, too, once that is agree
   assert.equal(await textOf(await old.get('js/main.js')), 'new script');
 });
 
-test('closing all pages is no agreement: the next worker goes on with the build that is played', async () => {
+test('closing all pages does not accept a build: the next service worker serves the active one', async () => {
   const { browser } = await playOld();
   const next = browser.startWorker(makeBuild('2', NEW));
   await next.install();
@@ -94,7 +94,7 @@ test('closing all pages is no agreement: the next worker goes on with the build 
   assert.equal(await next.open(), 'new page');
 });
 
-test('what no build needs any more is dropped', async () => {
+test('files that no build needs are deleted', async () => {
   const { browser } = await playOld();
   const next = browser.startWorker(makeBuild('2', NEW));
   await next.install();
@@ -104,7 +104,7 @@ test('what no build needs any more is dropped', async () => {
   assert.equal(browser.countKept(), 3);
 });
 
-test('the way back is a build like any other', async () => {
+test('an older build can follow a newer one', async () => {
   const { browser } = await playOld();
   const next = browser.startWorker(makeBuild('2', NEW));
   await next.install();
@@ -119,7 +119,7 @@ test('the way back is a build like any other', async () => {
   assert.equal(await back.open(), 'old page');
 });
 
-test('a file that lies in a cache on the way is asked for again until it is the right one', async () => {
+test('an outdated file from an HTTP cache is fetched again without the cache', async () => {
   const { browser } = await playOld();
   browser.stale['js/main.js'] = 'old script';
   const next = browser.startWorker(makeBuild('2', NEW));
@@ -130,13 +130,13 @@ test('a file that lies in a cache on the way is asked for again until it is the 
   assert.deepEqual(modes, ['no-cache', 'reload']);
 });
 
-test('a host that is in the middle of a change gives no build at all', async () => {
+test('a host in the middle of a deployment gives no build', async () => {
   const { browser, old } = await playOld();
   browser.publish({ ...NEW, 'js/main.js': 'newer still' });
   const next = browser.startWorker(makeBuild('2', NEW));
   await assert.rejects(next.install(), /another js\/main\.js/);
   assert.equal(await old.open(), 'old page');
-  // The next attempt goes on where this one stopped.
+  // The next attempt continues with the missing files.
   browser.publish(NEW);
   browser.asked.length = 0;
   await next.install();
@@ -146,7 +146,7 @@ test('a host that is in the middle of a change gives no build at all', async () 
   );
 });
 
-test('a file that the browser threw away is fetched again, and only if it is the same', async () => {
+test('a file deleted by the browser is fetched again, and used only if it is the same', async () => {
   const { browser, old } = await playOld();
   browser.evict(makeBuild('1', OLD).files['js/main.js']);
   await assert.rejects(old.get('js/main.js'), /another js\/main\.js/);
@@ -154,7 +154,7 @@ test('a file that the browser threw away is fetched again, and only if it is the
   assert.equal(await textOf(await old.get('js/main.js')), 'old script');
 });
 
-test('where the browser threw away the list that is played, the worker plays its own', async () => {
+test('without the list of the active build the service worker serves its own build', async () => {
   const { browser } = await playOld();
   const next = browser.startWorker(makeBuild('2', NEW));
   await next.install();
@@ -162,7 +162,7 @@ test('where the browser threw away the list that is played, the worker plays its
   assert.equal(await next.open(), 'new page');
 });
 
-test('agreed to, the newer build is told of once: each time has a page loaded anew', async () => {
+test('the pages get one message about an accepted build, because each makes them reload', async () => {
   const { browser } = await playOld();
   const next = browser.startWorker(makeBuild('2', NEW));
   await next.install();
@@ -171,7 +171,7 @@ test('agreed to, the newer build is told of once: each time has a page loaded an
   assert.equal(told.length, 1);
 });
 
-test('a page that is kept in part only is fetched anew when it is asked for', async () => {
+test('a truncated page in the cache is fetched again when it is requested', async () => {
   const { browser, old } = await playOld();
   browser.publish(OLD);
   await browser.cut(makeBuild('1', OLD).files['index.html']);
@@ -180,7 +180,7 @@ test('a page that is kept in part only is fetched anew when it is asked for', as
   assert.equal(await old.open(), 'old page');
 });
 
-test('a script that is kept in part only is fetched anew when the page says that it fails', async () => {
+test('a truncated script in the cache is fetched again when the page asks for a repair', async () => {
   const { browser, old } = await playOld();
   browser.publish(OLD);
   await browser.cut(makeBuild('1', OLD).files['js/main.js']);
@@ -191,7 +191,7 @@ test('a script that is kept in part only is fetched anew when the page says that
   assert.deepEqual(await old.repair(), { repaired: 0 });
 });
 
-test('a newer build does not take over a file that is kept in part only', async () => {
+test('a newer build does not reuse a truncated file', async () => {
   const { browser } = await playOld();
   await browser.cut(makeBuild('1', OLD).files['js/same.js']);
   const next = browser.startWorker(makeBuild('2', NEW));
@@ -200,7 +200,7 @@ test('a newer build does not take over a file that is kept in part only', async 
   assert.equal(await textOf(await next.get('js/same.js')), 'same');
 });
 
-test('where the server has the broken build no more, the newer one is played', async () => {
+test('if the server no longer has the damaged build, the newer one becomes active', async () => {
   const { browser, old } = await playOld();
   await browser.cut(makeBuild('1', OLD).files['js/main.js']);
   assert.deepEqual(await old.repair(), { repaired: 0 });
@@ -213,7 +213,7 @@ test('where the server has the broken build no more, the newer one is played', a
   assert.equal(await textOf(await next.get('js/main.js')), 'new script');
 });
 
-test('what is not of the site is left to the browser or asked of the host', async () => {
+test('requests for other files go to the browser or to the host', async () => {
   const { browser, old } = await playOld();
   assert.equal(await old.get('https://other.example/js/main.js'), null);
   assert.equal(await old.get('https://host.example/games/'), null);
@@ -228,7 +228,7 @@ test('two sites on one host keep their builds apart', async () => {
   assert.deepEqual(browser.listStores(), [`kidd ${SCOPE}`]);
 });
 
-test('a site that is worked on is fresh as long as its server is there, and whole without it', async () => {
+test('a development build is fresh while the server answers, and complete without it', async () => {
   const browser = makeBrowser();
   browser.publish(OLD);
   const worker = browser.startWorker(makeBuild('1', OLD, { isFresh: true }));

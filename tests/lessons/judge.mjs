@@ -1,5 +1,5 @@
 // @ts-check
-/** The courses and their judge, for tests that are not JavaScript: one JSON question a line. */
+/** The courses and their grading, for the tests in Python: one JSON request per line. */
 
 import { createInterface } from 'node:readline';
 import { COURSES, listWords, writeStart } from '../../js/lessons/courses.js';

@@ -1,4 +1,4 @@
-"""Every step of every course is sound: the engine plays it, and the page's own judge judges it."""
+"""Tests of every step of every course: the engine plays it, and the page's own code grades it."""
 
 import json
 import subprocess
@@ -17,7 +17,7 @@ WORDS: Final[dict[str, Any]] = json.loads((ROOT / "js" / "i18n" / "en.json").rea
 
 
 class Judge:
-    """The page's judge in a process of its own, and the courses as it has them."""
+    """The page's grading code in a process of its own, and the page's courses."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
@@ -33,7 +33,7 @@ class Judge:
     def judge(
         self, game: str, index: int, course: "Course", view: dict[str, Any]
     ) -> dict[str, Any]:
-        """Ask what the last turn or answer was worth."""
+        """Grade the last turn or answer."""
         question = {"game": game, "index": index, "course": course.told(), "view": view}
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(question) + "\n")
@@ -45,13 +45,13 @@ class Judge:
         return json.loads(self._process.stdout.readline())
 
     def end(self) -> None:
-        """Let the process go."""
+        """End the process."""
         self._process.communicate()
 
 
 @dataclass(frozen=True)
 class Course:
-    """What has come about in a try so far."""
+    """What has happened in an attempt so far."""
 
     events: list[dict[str, Any]] = field(default_factory=list)
     latest: list[dict[str, Any]] = field(default_factory=list)
@@ -59,12 +59,12 @@ class Course:
     is_answer: bool = False
 
     def after(self, events: list[dict[str, Any]], *, is_answer: bool) -> "Course":
-        """Give what has come about after one more turn or answer."""
+        """Return the result after one more turn or answer."""
         turns = self.turns + (not is_answer)
         return Course([*self.events, *events], events, turns, is_answer)
 
     def told(self) -> dict[str, Any]:
-        """Say it as the judge hears it."""
+        """Return it in the form that the grading code takes."""
         return {
             "events": self.events,
             "latest": self.latest,
@@ -75,7 +75,7 @@ class Course:
 
 @dataclass(frozen=True)
 class Line:
-    """A way through a step: the learner's moves, and how it ended: `done`, `miss` or its name."""
+    """A line through a step: the learner's moves, and `done`, `miss` or the name of a miss."""
 
     moves: tuple[str, ...]
     end: str
@@ -127,13 +127,13 @@ class Step:
             yield Line(made, "done" if verdict["kind"] == "done" else miss)
 
     def words(self) -> set[str]:
-        """List the keys of everything that can be said of this step."""
+        """List the message keys that this step can show."""
         ends = {f"lesson.{self.name}.{line.end}" for line in self.lines}
         return ends | set(self.facts["words"])
 
 
 def ask(kind: str, **fields: Any) -> dict[str, Any]:
-    """Ask the engine, which must not refuse."""
+    """Send a request to the engine. It must not return an error."""
     reply = json.loads(handle(json.dumps({"version": 1, "id": 1, "kind": kind, **fields})))
     assert reply["ok"], reply
     return reply
@@ -150,7 +150,7 @@ def steps() -> Generator[list[Step]]:
     judge.end()
 
 
-def test_there_is_a_course_for_every_game_and_its_steps_have_names_of_their_own(
+def test_every_game_has_a_course_with_unique_step_names(
     steps: list[Step],
 ) -> None:
     assert {step.game for step in steps} == {"loyal", "quedah", "madagascar"}
@@ -165,42 +165,42 @@ def test_every_step_begins_with_a_position_of_its_game_and_the_learner_to_move(
     for step in steps:
         position = step.facts["position"]
         assert position.split("+")[0].split()[0] == step.game
-        # A roll that the step has in store is made before anything is clicked.
+        # A prepared roll is made before the first click.
         assert step.view["position"].split()[:3] == position.split()[:3], step.name
         assert step.view["turn"] == "R", step.name
         assert step.view["moves"], step.name
 
 
-def test_the_die_shows_what_the_step_has_in_store(steps: list[Step]) -> None:
+def test_the_die_shows_the_prepared_roll(steps: list[Step]) -> None:
     stored = [step for step in steps if "rolls" in step.facts]
     assert stored
     for step in stored:
         assert step.view["position"].split()[4] == step.facts["rolls"], step.name
 
 
-def test_the_solution_reaches_the_goal_in_the_turns_that_are_given(steps: list[Step]) -> None:
+def test_the_solution_reaches_the_goal_within_the_allowed_turns(steps: list[Step]) -> None:
     for step in steps:
         solution = tuple(step.facts["solution"])
         assert len(solution) <= step.facts["turns"], step.name
         assert Line(solution, "done") in step.lines, step.name
 
 
-def test_no_step_is_passed_without_a_legal_move_that_matters(steps: list[Step]) -> None:
-    """At least one legal move misses the goal, so that a step is passed by understanding it."""
+def test_every_step_has_a_legal_move_that_misses_the_goal(steps: list[Step]) -> None:
+    """A step cannot be passed by chance alone."""
     for step in steps:
         missed = [line for line in step.lines if line.end != "done"]
         assert missed, step.name
         assert all(line.moves for line in step.lines), step.name
 
 
-def test_every_way_of_missing_that_a_step_knows_can_happen(steps: list[Step]) -> None:
+def test_every_kind_of_miss_of_a_step_can_happen(steps: list[Step]) -> None:
     for step in steps:
         ends = {line.end for line in step.lines}
         known = {f"miss.{miss['name']}" for miss in step.facts.get("misses", [])}
         assert known <= ends, f"{step.name}: {known - ends}"
 
 
-def test_everything_that_can_be_said_has_words_and_no_words_are_left_over(
+def test_every_message_has_a_text_and_no_text_is_unused(
     steps: list[Step],
 ) -> None:
     wanted = set.union(*(step.words() for step in steps))
@@ -208,8 +208,8 @@ def test_everything_that_can_be_said_has_words_and_no_words_are_left_over(
     assert not {key for key in WORDS if key.startswith("lesson.")} - wanted
 
 
-def test_a_tap_that_does_nothing_is_answered_with_a_reason(steps: list[Step]) -> None:
-    """Whatever space a learner taps first, it is a click or the engine says why it is none."""
+def test_a_tap_that_does_nothing_gets_a_reason(steps: list[Step]) -> None:
+    """A tap on any space at the beginning is a click, or the engine gives the reason why not."""
     for step in steps:
         clicks = {move["clicks"][0].lstrip("@") for move in step.view["moves"]}
         for space in sorted(set(DECK.spaces) - clicks):
@@ -218,11 +218,11 @@ def test_a_tap_that_does_nothing_is_answered_with_a_reason(steps: list[Step]) ->
 
 
 def test_the_capture_example_of_the_rulebook_is_a_step(steps: list[Step]) -> None:
-    """All that L6 says of the picture happens with the turn that completes it."""
+    """The turn that completes the example causes everything that L6 says about the picture."""
     (picture,) = [step for step in steps if step.name == "loyal.picture"]
     reply = ask("play", record=picture.record, move=picture.facts["solution"][0])
     removed = [(one["owners"], one["space"]) for one in reply["events"] if one["kind"] == "removed"]
     assert removed == [("B", "a2"), ("R", "a7"), ("R", "f4"), ("R", "f6")]
-    # E, F, G and 2, 6 stay where they are.
+    # E, F, G, 2 and 6 stay where they are.
     left = {stack["space"] for stack in reply["view"]["stacks"]}
     assert {"f2", "f3", "f7", "a3", "f8"} <= left

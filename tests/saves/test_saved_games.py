@@ -1,4 +1,4 @@
-"""Games saved by every version of the page that ever was: they open, and stand as they stood."""
+"""Games saved by every version of the page still open with the same position."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ SAVES = sorted(Path(__file__).parent.glob("v*-*.json"))
 
 
 def test_every_version_has_a_saved_game() -> None:
-    """Version 1 was the first; none is ever taken out."""
+    """Version 1 was the first one. No saved game may be removed from this folder."""
     versions = [save.name.split("-")[0] for save in SAVES]
     for version in ("v1", "v2"):
         assert versions.count(version) >= 6

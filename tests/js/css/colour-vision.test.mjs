@@ -1,5 +1,5 @@
 // @ts-check
-/** The colours can be told apart and read, by day, by night, in high contrast, and by all eyes. */
+/** Colours have enough contrast in every theme and for every kind of colour vision. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -7,13 +7,13 @@ import test from 'node:test';
 import { compare, contrast, readColours, VISION_NAMES } from '../support/colour-vision.mjs';
 
 const TIMES = /** @type {const} */ (['day', 'night']);
-/** A crew's lightness alone tells it apart, as in a grey print. */
+/** The least difference in lightness between two crews, as in a grey print. */
 const LEAST_LIGHTNESS = 12;
 const LEAST_DISTANCE = 24;
 const TEXT = 4.5;
 const SHAPE = 3;
 
-/** Each theme and time with all its colours. */
+/** The colours of each theme, light and dark. */
 const LIGHTS = TIMES.flatMap((time) => {
   const plain = readColours('base/theme.css', time);
   const strong = new Map([...plain, ...readColours('base/contrast.css', time)]);
@@ -50,14 +50,14 @@ test('the crews differ in lightness for every kind of colour vision', () => {
       }
 });
 
-test('a pirate stands out from the disc, and the heel and the pointers from all they lie on', () => {
+test('the pirate, the heel and the pointers contrast with their backgrounds', () => {
   for (const { name, colours } of LIGHTS) {
     for (const crew of ['red', 'blue', 'gold']) {
       const figure = contrast(take(colours, `${crew}-figure`), take(colours, crew));
       assert.ok(figure >= SHAPE, `${crew}, ${name}: ${figure}`);
     }
     for (const ground of ['plate', 'deck', 'path']) {
-      // Each is light with a dark edge, or dark with a light one: one of the two always shows.
+      // Each has a light and a dark part, of which one contrasts with any background.
       const marks = ['token-pointer', 'token-line'].map((mark) => take(colours, mark));
       const best = Math.max(...marks.map((mark) => contrast(mark, take(colours, ground))));
       assert.ok(best >= SHAPE, `pointers on ${ground}, ${name}: ${best}`);
@@ -67,7 +67,7 @@ test('a pirate stands out from the disc, and the heel and the pointers from all 
   }
 });
 
-test('what a click would do stands out from the planks', () => {
+test('the marks of possible clicks contrast with the planks', () => {
   for (const { name, colours } of LIGHTS) {
     for (const mark of ['lit', 'capture', 'threat', 'last', 'picked']) {
       const pair = {
@@ -85,7 +85,7 @@ test('what a click would do stands out from the planks', () => {
   }
 });
 
-test('all text can be read where it stands', () => {
+test('all text contrasts with its background', () => {
   const pairs = [
     ['text', 'page'],
     ['text', 'panel'],
@@ -112,7 +112,7 @@ test('all text can be read where it stands', () => {
   }
 });
 
-test('high contrast means at least seven to one for text', () => {
+test('in the high-contrast theme all text has a contrast of at least 7 to 1', () => {
   for (const { name, colours } of LIGHTS.filter((one) => one.name.startsWith('contrast'))) {
     for (const text of ['text', 'text-muted', 'accent', 'danger']) {
       const found = contrast(take(colours, text), take(colours, 'panel'));

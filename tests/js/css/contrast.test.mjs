@@ -1,4 +1,4 @@
-// Text stands out from whatever it may stand on by 7 to 1, by day and by night (WCAG 1.4.6).
+// All text has a contrast of at least 7 to 1 with every possible background, light and dark (WCAG 1.4.6).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const SHEETS = ['theme', 'contrast'].map((name) =>
 );
 const TEXTS = ['text', 'text-muted', 'accent', 'danger', 'success'];
 const GROUNDS = ['page', 'panel', 'panel-raised'];
-/** Text on a ground that is a colour of its own. */
+/** Text on backgrounds that have a colour of their own. */
 const PAIRS = [
   ['accent-text', 'accent'],
   ['page', 'danger'],
@@ -19,7 +19,7 @@ const PAIRS = [
 const LEAST = 7;
 
 /**
- * Read the colours that a style sheet names, each by day and by night.
+ * Read the colours of a style sheet's custom properties, light and dark.
  * @param {string} sheet
  * @returns {Map<string, [string, string]>}
  */
@@ -50,7 +50,7 @@ function contrast(one, other) {
 }
 
 for (const [index, name] of ['the usual colours', 'high contrast'].entries()) {
-  test(`${name}: every text can be read on every ground`, () => {
+  test(`${name}: every text colour contrasts with every background`, () => {
     const colours = new Map([...readColours(SHEETS[0]), ...readColours(SHEETS[index])]);
     const pairs = [...TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground])), ...PAIRS];
     const faults = pairs.flatMap(([text, ground]) =>
@@ -64,7 +64,7 @@ for (const [index, name] of ['the usual colours', 'high contrast'].entries()) {
   });
 }
 
-test('white on the colours of red and blue crews can be read', () => {
+test('white text contrasts with the colours of the red and blue crews', () => {
   const colours = readColours(SHEETS[0]);
   for (const crew of ['red', 'blue-deep'])
     assert.ok(contrast('#ffffff', colours.get(crew)?.[0] ?? '') >= LEAST, crew);

@@ -1,5 +1,5 @@
 // @ts-check
-/** When the engine is asked for threats. */
+/** When the page requests threats. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -20,7 +20,7 @@ function makeState(changes = {}) {
   return { ...createState(), view: makeView(), record: 'R', step: 3, settings, ...changes };
 }
 
-test('the engine is asked once for each position, and only where it is wished', async () => {
+test('threats are requested once for each position, and only while the setting is on', async () => {
   /** @type {any[]} */
   const asked = [];
   /** @type {any[]} */
@@ -42,7 +42,7 @@ test('the engine is asked once for each position, and only where it is wished', 
   assert.deepEqual(told, [{ type: 'threats', threats: { view: state.view, list: [] } }]);
 });
 
-test('an answer that comes too late, and a refusal, mark nothing', async () => {
+test('a late reply and an error reply mark nothing', async () => {
   /** @type {any[]} */
   const told = [];
   /** @type {((reply: any) => void)[]} */

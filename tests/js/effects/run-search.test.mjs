@@ -1,5 +1,5 @@
 // @ts-check
-/** The search worker as the page uses it, and the pace at which computer players go on. */
+/** The page's use of the search worker, and the pace of the computer players. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import { FakeClock, makeReply, makeView } from '../support/fakes.mjs';
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
 
-/** A client that notes what is asked of it, and answers when the test says so. */
+/** A client that records its requests and replies when the test tells it to. */
 class FakeClient {
   /** @type {string[]} */
   calls = [];
@@ -35,7 +35,7 @@ class FakeClient {
   };
 }
 
-/** A page's loop around a fake client. */
+/** The page's loop with a fake client. */
 function makePage(levels = [3, 0]) {
   const client = new FakeClient();
   /** @type {(status: any) => void} */
@@ -67,12 +67,12 @@ function makePage(levels = [3, 0]) {
 const THOUGHT = { move: '@f3', score: 0, end: null, depth: 2, nodes: 9, line: [], reasons: [] };
 const REPLY = { version: 1, id: 1, ok: true, thought: THOUGHT };
 
-test('the worker is started with a game against a computer, before it is asked', () => {
+test('a game against a computer starts the worker before the first request', () => {
   assert.deepEqual(makePage().client.calls, ['start']);
   assert.deepEqual(makePage([0, 0]).client.calls, []);
 });
 
-test('what the state wants is asked once, with a seed of its own', () => {
+test('each search of the state is requested once, with its own seed', () => {
   const page = makePage();
   page.still();
   page.dispatch({ type: 'open', dialog: 'rules' });
@@ -80,7 +80,7 @@ test('what the state wants is asked once, with a seed of its own', () => {
   assert.equal(page.client.asked[0].fields.seed, 77);
 });
 
-test('the answer reaches the state', async () => {
+test('the reply is dispatched to the state', async () => {
   const page = makePage();
   page.still();
   page.client.asked[0].resolve(REPLY);
@@ -90,14 +90,14 @@ test('the answer reaches the state', async () => {
   assert.ok(!page.client.calls.includes('abandon'));
 });
 
-test('how far it has come reaches the state', () => {
+test('progress is dispatched to the state', () => {
   const page = makePage();
   page.still();
   page.client.asked[0].options.onThinking({ depth: 5, nodes: 1000 });
   assert.equal(page.state.computer.search?.depth, 5);
 });
 
-test('it is stopped once when hurried, and abandoned when its answer is wanted no longer', () => {
+test('a hurried search is stopped once, and an unneeded search is abandoned', () => {
   const page = makePage();
   page.still();
   page.dispatch({ type: 'hurry' });
@@ -107,7 +107,7 @@ test('it is stopped once when hurried, and abandoned when its answer is wanted n
   assert.equal(page.client.calls.at(-1), 'abandon');
 });
 
-test('one that has failed is tried again when it is asked again', () => {
+test('a failed worker is started again by the next request', () => {
   const page = makePage();
   page.still();
   page.tell({ status: 'failed', problem: 'engine.died' });
@@ -117,7 +117,7 @@ test('one that has failed is tried again when it is asked again', () => {
   assert.deepEqual(page.client.calls.slice(-2), ['retry', 'think']);
 });
 
-test('a hint starts it where only persons play', () => {
+test('in a game between persons, a hint starts the worker', () => {
   const page = makePage([0, 0]);
   page.dispatch({ type: 'hint' });
   assert.deepEqual(page.client.calls, ['start', 'think']);
@@ -144,7 +144,7 @@ function arrive(changes = {}) {
   return { ...createState(), levels: [0, 2], view: makeView(), arrival, ...changes };
 }
 
-test('what was shown has been seen when nothing moves and a moment has passed', async () => {
+test('a position counts as seen when nothing moves and a delay has passed', async () => {
   const { pace, clock, seen, rest } = makePace(false);
   pace.follow(arrive());
   pace.follow(arrive());
@@ -158,7 +158,7 @@ test('what was shown has been seen when nothing moves and a moment has passed', 
   assert.deepEqual(seen, ['still', 'due']);
 });
 
-test('where nothing moves the moment is shorter', async () => {
+test('with reduced motion the delay is shorter', async () => {
   const { pace, clock, seen, rest } = makePace(true);
   pace.follow(arrive());
   rest();
@@ -167,7 +167,7 @@ test('where nothing moves the moment is shorter', async () => {
   assert.deepEqual(seen, ['still', 'due']);
 });
 
-test('what is no longer shown is not waited for', async () => {
+test('a position that is no longer shown does not delay the game', async () => {
   const { pace, clock, seen, rest } = makePace(false);
   pace.follow(arrive());
   const first = rest;
@@ -178,7 +178,7 @@ test('what is no longer shown is not waited for', async () => {
   assert.deepEqual(seen, ['still', 'due'], 'for the later one only');
 });
 
-test('among persons nobody waits', () => {
+test('between persons there is no delay', () => {
   const { pace, seen } = makePace(true);
   pace.follow(arrive({ levels: [0, 0] }));
   assert.deepEqual(seen, []);

@@ -1,5 +1,5 @@
 // @ts-check
-/** What goes wrong between the page and the engine's worker, and how the page gets over it. */
+/** Faults between the page and the engine's worker, and how the client recovers. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,10 +8,10 @@ import { makeClient, makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').WorkerMessage} WorkerMessage */
 
-/** The worker that is alive. @template Item @param {Item[]} workers @returns {Item} */
+/** The latest worker. @template Item @param {Item[]} workers @returns {Item} */
 const last = (workers) => workers[workers.length - 1];
 
-/** Let what waits for a promise go on. */
+/** Run the pending microtasks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** @param {Parameters<typeof makeClient>[0]} [options] */
@@ -23,7 +23,7 @@ function setUp(options) {
     last(workers).say({ type: 'holds', lock: `lock ${workers.length}` });
     last(workers).say({ type: 'ready' });
   };
-  /** End the worker as from outside: all that is heard of it is its lock. */
+  /** End the worker from outside: only the release of its lock shows that. */
   const kill = () => locks.get(`lock ${workers.length}`)?.();
   return { ...setup, rise, kill };
 }
@@ -46,7 +46,7 @@ test('a worker that is ended while it is idle is replaced at once', async () => 
   assert.deepEqual(statuses, ['loading', 'up', 'loading', 'up']);
 });
 
-test('a worker that is ended over a question is replaced, and the question asked again', async () => {
+test('a worker that is ended during a request is replaced, and the request is sent again', async () => {
   for (const isTaken of [false, true]) {
     const { client, workers, rise, kill } = setUpReady();
     const reply = client.request('play', { move: '@a1' });
@@ -72,7 +72,7 @@ test('a worker that is ended while it starts is replaced', async () => {
   assert.equal(statuses.at(-1), 'up');
 });
 
-test('a worker that says nothing is replaced soon once its script has come, the next one later', async () => {
+test('a worker without a message is replaced soon after its script has loaded, the next one later', async () => {
   const { workers, clock } = setUp();
   for (const patience of [1, 1, 2, 4]) {
     const { length } = workers;
@@ -85,7 +85,7 @@ test('a worker that says nothing is replaced soon once its script has come, the 
   }
 });
 
-test('a script on a slow line is waited for as long as any of it comes', async () => {
+test('on a slow connection the client waits while chunks of the script arrive', async () => {
   const { workers, clock, asked } = setUp({ script: new Promise(() => {}) });
   clock.move(LIMITS_MS.script);
   for (let part = 0; part < 20; part += 1) {
@@ -95,14 +95,14 @@ test('a script on a slow line is waited for as long as any of it comes', async (
   assert.equal(workers.length, 1);
   clock.move(LIMITS_MS.first);
   assert.equal(workers.length, 2);
-  // What comes for a worker that was given up is nobody's.
+  // Chunks for a replaced worker have no effect.
   asked[0]();
   clock.move(LIMITS_MS.script - 1);
   last(workers).say({ type: 'progress', stage: 'worker' });
   assert.equal(workers.length, 2);
 });
 
-test('a worker that speaks at all speaks until it is ready, where nobody else would tell of its end', async () => {
+test('a worker without a lock must send messages regularly until it is ready', async () => {
   const { workers, clock } = setUp({ hasLocks: false });
   workers[0].say({ type: 'progress', stage: 'worker' });
   for (let round = 0; round < 100; round += 1) {
@@ -115,7 +115,7 @@ test('a worker that speaks at all speaks until it is ready, where nobody else wo
   assert.equal(workers.length, 2);
 });
 
-test('a worker whose end would not be told after all is missed soon', async () => {
+test('the end of a worker whose lock is refused is noticed soon', async () => {
   const { workers, clock } = setUp({ hasLocks: false });
   workers[0].say({ type: 'progress', stage: 'worker' });
   workers[0].say({ type: 'holds', lock: 'lock' });
@@ -124,14 +124,14 @@ test('a worker whose end would not be told after all is missed soon', async () =
   assert.equal(workers.length, 2);
 });
 
-test('a worker that is ended between its first word and its lock is missed soon', () => {
+test('the end of a worker between its first message and its lock is noticed soon', () => {
   const { workers, clock } = setUp();
   workers[0].say({ type: 'progress', stage: 'worker' });
   clock.move(LIMITS_MS.word);
   assert.equal(workers.length, 2);
 });
 
-test('a slow machine is not given up over and over', async () => {
+test('a slow machine gets longer limits instead of one new worker after another', async () => {
   const { client, workers, clock } = setUp({ hasLocks: false });
   /** @param {number} workMs */
   const start = async (workMs) => {
@@ -152,14 +152,14 @@ test('a slow machine is not given up over and over', async () => {
     await start(LIMITS_MS.word + 1);
     assert.equal(workers.length, number);
   }
-  // Once it is as fast as others it is treated as they are.
+  // Once it is fast enough, it gets the original limits again.
   await start(LIMITS_MS.word - 1);
   last(workers).say({ type: 'progress', stage: 'worker' });
   clock.move(LIMITS_MS.word);
   assert.equal(workers.length, 8);
 });
 
-test('a worker that falls silent over its start once the player was told is replaced', () => {
+test('a worker that stops sending messages after the notice of a slow start is replaced', () => {
   for (const isAlive of [true, false]) {
     const { workers, statuses, clock } = setUp();
     last(workers).say({ type: 'holds', lock: 'lock 1' });
@@ -173,12 +173,12 @@ test('a worker that falls silent over its start once the player was told is repl
   }
 });
 
-test('a worker that is ended again and again is given up, and starts anew when it is wanted', () => {
+test('after too many ends in a row the client gives up, and starts a worker again on retry', () => {
   const { client, workers, statuses, rise, kill, clock } = setUpReady();
   client.request('play', {});
   for (let round = 0; round < DEATHS_ALLOWED.ended; round += 1) {
     kill();
-    // After some ends in a row there is a pause before the next start.
+    // After several ends in a row there is a pause before the next start.
     assert.ok(round < ENDS_WITHOUT_PAUSE || workers.length === round + 1);
     while (workers.length < round + 2) clock.move(1000);
     rise();
@@ -192,7 +192,7 @@ test('a worker that is ended again and again is given up, and starts anew when i
   assert.equal(statuses.at(-1), 'up');
 });
 
-test('nobody waits for the end of a pause who tries again', async () => {
+test('a retry ends the pause', async () => {
   const { client, workers, rise, kill, clock } = setUpReady();
   const reply = client.request('play', {});
   for (let round = 0; round < ENDS_WITHOUT_PAUSE; round += 1) {
@@ -211,7 +211,7 @@ test('nobody waits for the end of a pause who tries again', async () => {
   assert.equal(workers.length, ENDS_WITHOUT_PAUSE + 2);
 });
 
-test('nobody hears of an idle worker that ended once too often; the next question calls another', async () => {
+test('too many ends of an idle worker are not reported; the next request starts another worker', async () => {
   const { client, workers, statuses, rise, kill } = setUpReady();
   for (let round = 0; round < ENDS_WITHOUT_PAUSE; round += 1) {
     kill();
@@ -227,7 +227,7 @@ test('nobody hears of an idle worker that ended once too often; the next questio
   assert.ok((await reply).ok);
 });
 
-test('a worker that was given up has no lock that matters any more', () => {
+test('the lock of a replaced worker has no effect', () => {
   const { client, workers, locks, kill } = setUpReady();
   const released = locks.get('lock 1');
   client.retry();
@@ -237,7 +237,7 @@ test('a worker that was given up has no lock that matters any more', () => {
   assert.equal(workers.length, 2);
 });
 
-/** What a worker may say in place of an answer to question 1. @type {[string, unknown][]} */
+/** Invalid replies to request 1. @type {[string, unknown][]} */
 const NONSENSE = [
   ['no JSON', 'Segmentation fault'],
   ['half of it', JSON.stringify(makeReply(makeView())).slice(0, -40)],
@@ -258,11 +258,11 @@ const NONSENSE = [
     'a refusal for an unknown reason',
     '{"version":1,"id":1,"ok":false,"error":{"code":"mood","message":{"key":"x","params":{}}}}',
   ],
-  ['the answer to another kind of question', '{"version":1,"id":1,"ok":true,"games":[]}'],
+  ['a reply to another kind of request', '{"version":1,"id":1,"ok":true,"games":[]}'],
 ];
 
 for (const [what, text] of NONSENSE) {
-  test(`a worker that answers with ${what} is replaced, and the question asked again`, async () => {
+  test(`a worker that replies with ${what} is replaced, and the request is sent again`, async () => {
     const { client, workers, statuses, rise } = setUpReady();
     const reply = client.request('play', { move: '@a1' });
     last(workers).say(/** @type {any} */ ({ type: 'answer', id: 1, reply: text }));
@@ -274,7 +274,7 @@ for (const [what, text] of NONSENSE) {
   });
 }
 
-test('an engine that answers nonsense twice is a failure, and the question waits for a retry', async () => {
+test('two invalid replies are a failure, and the request waits for a retry', async () => {
   const { client, workers, statuses, rise } = setUpReady();
   const reply = client.request('play', {});
   last(workers).say({ type: 'answer', id: 1, reply: '{}' });
@@ -287,7 +287,7 @@ test('an engine that answers nonsense twice is a failure, and the question waits
   assert.ok((await reply).ok);
 });
 
-test('a refusal with a known code comes out as it is', async () => {
+test('an error reply with a known code is returned unchanged', async () => {
   const { client, workers } = setUpReady();
   const reply = client.request('play', {});
   const error = { code: 'move', message: { key: 'error.move', params: { detail: 'a1' } } };
@@ -296,7 +296,7 @@ test('a refusal with a known code comes out as it is', async () => {
   assert.deepEqual((await reply).error, error);
 });
 
-test('an answer to nobody, a second answer and an answer to what was abandoned are not heard', async () => {
+test('a reply without a request, a second reply and a reply to an abandoned request are ignored', async () => {
   const { client, workers, statuses, reports } = setUpReady();
   const text = JSON.stringify(makeReply(makeView(), { step: 5 }));
   last(workers).say({ type: 'answer', id: 99, reply: text });
@@ -313,7 +313,7 @@ test('an answer to nobody, a second answer and an answer to what was abandoned a
   assert.deepEqual(statuses, ['loading', 'up']);
 });
 
-test('an answer that is held back for ever is asked for again', async () => {
+test('a request whose reply never comes is sent again', async () => {
   const { client, workers, clock, rise } = setUpReady();
   const reply = client.request('play', {});
   last(workers).say({ type: 'taken', id: 1 });
@@ -329,7 +329,7 @@ test('an answer that is held back for ever is asked for again', async () => {
   assert.ok((await reply).ok);
 });
 
-test('messages that nobody knows, and known ones at the wrong time, do no harm', async () => {
+test('unknown messages and messages at the wrong time do no harm', async () => {
   const { client, workers, statuses, clock } = setUpReady();
   const odd = [null, undefined, 7, 'ready', [], {}, { type: 'toString' }, { type: 'answer' }];
   const late = [{ type: 'ready' }, { type: 'progress', stage: 'worker' }, { type: 'taken', id: 3 }];

@@ -1,5 +1,5 @@
 // @ts-check
-/** A computer player's thinking, as the page sees it: its progress, its stop, and a worker too slow. */
+/** The client's side of a search: progress, stop, and a worker that stops too late. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -30,7 +30,7 @@ const write = (id, move, depth = 3) =>
   });
 
 /**
- * Have a worker tell how far it has come.
+ * Send a worker's progress message.
  * @param {import('../support/fakes.mjs').FakeWorker} worker
  * @param {string} move
  * @param {number} [id]
@@ -39,12 +39,12 @@ function tellProgress(worker, move, id = 1) {
   worker.say({ type: 'thinking', id, depth: 3, nodes: 40, reply: write(id, move) });
 }
 
-/** Whatever a promise has come to by now. @param {Promise<any>} promise */
+/** The value of a promise if it has resolved. @param {Promise<any>} promise */
 function settled(promise) {
   return Promise.race([promise, Promise.resolve('open')]);
 }
 
-test('whoever asks hears how far the thinking has come', async () => {
+test('the caller receives the progress of the search', async () => {
   const { client, workers } = setUpReady();
   /** @type {Progress[]} */
   const heard = [];
@@ -57,7 +57,7 @@ test('whoever asks hears how far the thinking has come', async () => {
   assert.equal(heard.length, 1);
 });
 
-test('a worker that tells of its progress may think for as long as it likes', () => {
+test('a worker that sends progress messages may search without a time limit', () => {
   const { client, workers, clock } = setUpReady();
   client.request('think', { level: 8, ms: 3_600_000 });
   workers[0].say({ type: 'taken', id: 1 });
@@ -70,7 +70,7 @@ test('a worker that tells of its progress may think for as long as it likes', ()
   assert.equal(workers.length, 2);
 });
 
-test('a stop is passed on, for what is being thought about alone, and answered with the best', async () => {
+test('a stop is sent for searches only, and the reply is the best so far', async () => {
   const { client, workers, clock } = setUpReady();
   client.request('consent', { level: 8 });
   const reply = client.request('think', { level: 8 });
@@ -83,7 +83,7 @@ test('a stop is passed on, for what is being thought about alone, and answered w
   assert.ok(!workers[0].isTerminated);
 });
 
-test('a stop without a thought is nothing', () => {
+test('a stop without a search does nothing', () => {
   const { client, workers, clock } = setUpReady();
   client.stop();
   clock.move(10 * LIMITS_MS.stop);
@@ -91,7 +91,7 @@ test('a stop without a thought is nothing', () => {
   assert.ok(!workers[0].isTerminated);
 });
 
-test('a worker that does not stop in time is ended, and what it said last is the answer', async () => {
+test('a worker that does not stop in time is ended, and its last progress message is the reply', async () => {
   const { client, workers, reports, clock } = setUpReady();
   const reply = client.request('think', { level: 8 });
   tellProgress(workers[0], '@a1');
@@ -105,7 +105,7 @@ test('a worker that does not stop in time is ended, and what it said last is the
   assert.equal(reports.length, 1);
 });
 
-test('the next worker is started at once, and answers the next question', async () => {
+test('the next worker is started at once, and answers the next request', async () => {
   const { client, workers, statuses, clock } = setUpReady();
   client.request('think', { level: 8 });
   tellProgress(workers[0], '@a1');
@@ -120,7 +120,7 @@ test('the next worker is started at once, and answers the next question', async 
   assert.deepEqual(statuses, ['loading', 'up', 'loading', 'up']);
 });
 
-test('what else was asked of a worker that is ended so is asked of the next one', async () => {
+test('other requests of a worker that stopped too late are sent to the next one', async () => {
   const { client, workers, clock } = setUpReady();
   const thought = client.request('think', { level: 8 });
   const why = client.request('why', {});
@@ -134,7 +134,7 @@ test('what else was asked of a worker that is ended so is asked of the next one'
   assert.ok((await why).ok);
 });
 
-test('a worker that has only just begun is waited for', async () => {
+test('a stopped worker without a progress message yet gets more time', async () => {
   const { client, workers, clock } = setUpReady();
   const reply = client.request('think', { level: 8 });
   client.stop();
@@ -145,7 +145,7 @@ test('a worker that has only just begun is waited for', async () => {
   assert.equal((await reply).thought?.move, '@a3');
 });
 
-test('a stop outlives the worker: the next one is asked and stopped at once', async () => {
+test('a stop outlives the worker: the next one gets the request and the stop', async () => {
   for (const isUp of [true, false]) {
     const { client, workers } = setUp();
     if (isUp) workers[0].say({ type: 'ready' });
@@ -161,7 +161,7 @@ test('a stop outlives the worker: the next one is asked and stopped at once', as
   }
 });
 
-test('whoever was told to stop and dies has answered all the same', async () => {
+test('a worker that dies after a stop request still gives a reply', async () => {
   const { client, workers, clock } = setUpReady();
   const reply = client.request('think', { level: 8 });
   tellProgress(workers[0], '@a1');
@@ -173,7 +173,7 @@ test('whoever was told to stop and dies has answered all the same', async () => 
   assert.ok(!workers[1].isTerminated);
 });
 
-test('a worker that dies over a thought is replaced, and the thought begun again', async () => {
+test('a worker that dies during a search is replaced, and the search begins again', async () => {
   const { client, workers } = setUpReady();
   const reply = client.request('think', { level: 8 });
   tellProgress(workers[0], '@a1');
@@ -184,7 +184,7 @@ test('a worker that dies over a thought is replaced, and the thought begun again
   assert.equal((await reply).thought?.move, '@a3');
 });
 
-test('what is abandoned is not thought about any longer', () => {
+test('an abandoned search is stopped', () => {
   const { client, workers, clock } = setUpReady();
   client.request('think', { level: 8 });
   client.abandon();
@@ -193,7 +193,7 @@ test('what is abandoned is not thought about any longer', () => {
   assert.ok(!workers[0].isTerminated);
 });
 
-test('progress that is no answer is no best', async () => {
+test('a progress message with an invalid reply is ignored', async () => {
   const { client, workers, clock } = setUpReady();
   const reply = client.request('think', { level: 8 });
   tellProgress(workers[0], '@a1');
@@ -203,11 +203,11 @@ test('progress that is no answer is no best', async () => {
   assert.equal((await reply).thought?.move, '@a1');
 });
 
-test('a page that wakes up with its limits long passed gives the worker time to speak', () => {
+test('time while the page is suspended does not count against the worker', () => {
   const { client, workers, clock } = setUpReady();
   client.request('think', { level: 8 });
   workers[0].say({ type: 'taken', id: 1 });
-  // While the page sleeps no timer is due more than once, however long that is.
+  // A timer fires at most once for a suspension, however long it is.
   clock.sleep(3_600_000);
   assert.equal(workers.length, 1);
   tellProgress(workers[0], '@a1');

@@ -1,12 +1,12 @@
 // @ts-check
-/** The page's side of the engine's worker: asking, waiting, noticing a death, starting again. */
+/** The client of the engine's worker: requests, waiting, noticing a death, starting again. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LIMITS_MS } from '../../../js/engine/client.js';
 import { makeClient } from '../support/fakes.mjs';
 
-/** A client whose first worker is up. */
+/** Make a client whose first worker is ready. */
 function setUpReady() {
   const setup = makeClient();
   setup.client.start();
@@ -14,7 +14,7 @@ function setUpReady() {
   return setup;
 }
 
-test('a request asked before the engine is ready is sent once it is', async () => {
+test('a request before the engine is ready is sent once it is', async () => {
   const { client, workers, statuses } = makeClient();
   client.start();
   const reply = client.request('new', { game: 'loyal' });
@@ -31,7 +31,7 @@ test('a request asked before the engine is ready is sent once it is', async () =
   assert.deepEqual(statuses, ['loading', 'up']);
 });
 
-test('answers find their requests, in whatever order they come', async () => {
+test('replies are matched to their requests in any order', async () => {
   const { client, workers } = setUpReady();
   const first = client.request('why', {});
   const second = client.request('play', {});
@@ -54,7 +54,7 @@ test('a silent worker is replaced and the request is sent again', async () => {
   assert.deepEqual(statuses, ['loading', 'up', 'loading', 'up']);
 });
 
-test('a worker that has taken a request is given longer where its end would be told', async () => {
+test('a worker with a lock gets a longer limit after it has taken a request', async () => {
   for (const hasLocks of [true, false]) {
     const { client, workers, clock } = makeClient({ hasLocks });
     client.start();
@@ -70,7 +70,7 @@ test('a worker that has taken a request is given longer where its end would be t
   }
 });
 
-test('a second death over the same request is a failure, and a retry asks again', async () => {
+test('a second death during the same request is a failure, and a retry sends it again', async () => {
   const { client, workers, statuses } = setUpReady();
   const reply = client.request('play', {});
   workers[0].break('error');
@@ -85,7 +85,7 @@ test('a second death over the same request is a failure, and a retry asks again'
   assert.equal(statuses.at(-1), 'up');
 });
 
-test('an answer clears the engine of earlier deaths', () => {
+test('a reply resets the count of deaths', () => {
   const { client, workers, statuses } = setUpReady();
   for (const round of [0, 1, 2]) {
     client.request('play', {});
@@ -105,7 +105,7 @@ test('a start that fails twice is a failure', () => {
   assert.equal(statuses.at(-1), 'engine.failedStart');
 });
 
-test('a slow start says so, and goes on when the engine comes up after all', async () => {
+test('a slow start is reported, and continues if the engine becomes ready after all', async () => {
   const { client, workers, statuses, clock } = makeClient();
   client.start();
   const reply = client.request('new', {});
@@ -123,7 +123,7 @@ test('a slow start says so, and goes on when the engine comes up after all', asy
   assert.equal(statuses.at(-1), 'up');
 });
 
-test('what a worker says after it was given up is not heard', () => {
+test('messages of a replaced worker are ignored', () => {
   const { client, workers, statuses, clock } = setUpReady();
   client.request('play', {});
   clock.move(LIMITS_MS.word);
@@ -134,7 +134,7 @@ test('what a worker says after it was given up is not heard', () => {
   assert.equal(workers.length, 2);
 });
 
-test('what was abandoned is not sent again', () => {
+test('an abandoned request is not sent again', () => {
   const { client, workers, clock } = setUpReady();
   client.request('play', {});
   client.abandon();
@@ -157,7 +157,7 @@ test('an idle engine has no time limit', () => {
   assert.equal(workers.length, 1);
 });
 
-test('what the browser lacks is named before anything is started', () => {
+test('a missing browser feature is reported before a worker starts', () => {
   const { client, workers, statuses } = makeClient({ problem: 'engine.noWebAssembly' });
   client.start();
   assert.equal(workers.length, 0);

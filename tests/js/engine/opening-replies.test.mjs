@@ -1,5 +1,5 @@
 // @ts-check
-/** Before there is an engine: what is foreseen of the first turn is what the engine says of it. */
+/** Precomputed replies about the first turn: they equal the engine's. */
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -43,7 +43,7 @@ before(() => {
 after(() => engine.end());
 
 /**
- * Ask both; but for the number of the question they say the same.
+ * Ask both. Their replies must be equal except for the id.
  * @param {import('../../../js/protocol/protocol.js').RequestKind} kind
  * @param {import('../../../js/protocol/protocol.js').RequestFields} fields
  */
@@ -55,7 +55,7 @@ async function askBoth(kind, fields) {
 }
 
 /**
- * Name the games as the page does, with the numbers of players.
+ * List the games of the page with their numbers of players.
  * @returns {[string, number][]}
  */
 function listGames() {
@@ -70,7 +70,7 @@ function nameAll(players) {
   return writeHeaders({ R: NAMES[0], B: NAMES[1], ...(players === 3 ? { G: NAMES[2] } : {}) });
 }
 
-test('every game, option and number of players can be begun', async () => {
+test('there is a precomputed reply for every game, option and number of players', async () => {
   const { games = [] } = await engine.request('hello', {});
   const wanted = games.flatMap(({ name, options, players }) => {
     const sets = options.reduce(
@@ -82,7 +82,7 @@ test('every game, option and number of players can be begun', async () => {
   assert.deepEqual(Object.keys(openings).sort(), wanted.sort());
 });
 
-test('what is foreseen of the first turn is what the engine says', async () => {
+test('precomputed replies equal the engine’s', async () => {
   for (const [game, players] of listGames()) {
     const { record, view } = await askBoth('new', { game, players, headers: nameAll(players) });
     await askBoth('show', { record, step: 0 });
@@ -102,13 +102,13 @@ test('what is foreseen of the first turn is what the engine says', async () => {
   await askBoth('why', { record, step: 0, clicks: ['@a1'], space: 'a1' });
 });
 
-test('what only the engine can tell is not foreseen', async () => {
+test('other requests have no precomputed reply', async () => {
   const headers = nameAll(2);
   const begun = await engine.request('new', { game: 'loyal', players: 2, headers });
   const played = await engine.request('play', { record: begun.record, step: 0, move: '@a1' });
   const { record } = played;
   assert.equal(foresee(openings, 'play', { record, step: 1, move: '@a3' }), null);
-  // The first turn anew, in a record that has one already.
+  // The first turn again, in a record that has one already.
   assert.equal(foresee(openings, 'play', { record, step: 0, move: '@a3' }), null);
   assert.equal(foresee(openings, 'play', { record: begun.record, step: 0, move: 'claim' }), null);
   assert.equal(foresee(openings, 'think', { record: begun.record, step: 0 }), null);
@@ -118,14 +118,14 @@ test('what only the engine can tell is not foreseen', async () => {
   assert.equal(foresee({}, 'new', { game: 'loyal', players: 2, headers }), null);
 });
 
-/** Begin a game with an answer that was foreseen. */
+/** Begin a game with a precomputed reply. */
 function foreseeGame() {
   const begun = begin(createState(), 'loyal', ['Anne', 'Will'], [0, 0]);
   return answer(begun, 'errand', true);
 }
 
 /**
- * Answer what the state asks, by foresight or otherwise as the engine would.
+ * Answer the state's request with a precomputed reply, or else with the engine's.
  * @param {State} state
  * @param {'errand' | 'question' | 'previewing' | 'confirming'} what
  * @param {boolean} isForeseen
@@ -139,7 +139,7 @@ function answer(state, what, isForeseen) {
   return reduce(state, { type: 'answered', serial, reply, isForeseen });
 }
 
-test('the first turn is made before there is an engine, and the engine then says the same', () => {
+test('the first turn is made before the engine is ready, and the engine then confirms it', () => {
   let state = foreseeGame();
   assert.equal(state.view?.turn, 'R');
   assert.equal(selectPage(state).notice, null);
@@ -148,14 +148,14 @@ test('the first turn is made before there is an engine, and the engine then says
   state = answer(state, 'errand', true);
   assert.equal(state.view?.turn, 'B');
   assert.deepEqual(state.confirming?.fields, { record: state.record, step: 1 });
-  // The second turn waits, and that is said.
+  // The second turn waits, and the page says so.
   state = reduce(state, { type: 'tap', space: 'a3' });
   assert.equal(selectPage(state).note?.key, 'engine.waiting');
   state = reduce(state, { type: 'engine', status: { status: 'up', problem: null } });
   assert.notEqual(state.errand, null);
 });
 
-test('word of the engine that differs from what was foreseen is what counts', () => {
+test('a reply of the engine replaces a different precomputed one', () => {
   const state = foreseeGame();
   const { serial = 0, kind = 'show', fields = {} } = state.confirming ?? {};
   const said = foresee(openings, kind, fields);
@@ -173,7 +173,7 @@ test('word of the engine that differs from what was foreseen is what counts', ()
   assert.equal(selectPage(refused).notice?.kind, 'failed');
 });
 
-test('a computer player waits for the engine itself', () => {
+test('a computer player waits for the engine', () => {
   const begun = begin(createState(), 'loyal', ['Anne', 'Will'], [1, 0]);
   let state = answer(begun, 'errand', true);
   const seen = { type: /** @type {const} */ ('seen'), serial: state.arrival.serial };
@@ -183,7 +183,7 @@ test('a computer player waits for the engine itself', () => {
   assert.notEqual(state.computer.search, null);
 });
 
-test('a failure before the engine has said anything is not hidden behind the start screen', () => {
+test('a failure before the engine’s first reply is not hidden behind the start screen', () => {
   const state = reduce(foreseeGame(), { type: 'open', dialog: 'new' });
   const status = { status: /** @type {const} */ ('failed'), problem: 'engine.failedStart' };
   assert.equal(reduce(state, { type: 'engine', status }).dialog, null);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Whole games against the real engine, whose worker is ended over and over: nothing is lost. */
+/** Whole games with the real engine, whose worker is ended again and again: nothing is lost. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -13,7 +13,7 @@ import { FakeClock, FakeWorker } from '../support/fakes.mjs';
 /** @typedef {import('../../../js/state/types.js').Action} Action */
 /** @typedef {import('../../../js/state/types.js').Errand} Errand */
 
-/** When a worker is ended: at rest, at its start, before it takes a question, before it answers. */
+/** When a worker is ended: idle, while it starts, before it takes a request, before it replies. */
 const MOMENTS = /** @type {const} */ (['idle', 'start', 'asked', 'taken']);
 const KILLS = 100;
 const MOST_ACTIONS = 3000;
@@ -21,7 +21,7 @@ const MOST_ACTIONS = 3000;
 const engine = startEngine();
 after(() => engine.end());
 
-/** A worker with the real engine behind it, until it is killed. */
+/** A fake worker that uses the real engine until it is killed. */
 class EngineWorker extends FakeWorker {
   isDead = false;
   /** @type {((moment: 'start' | 'asked' | 'taken') => boolean)} tells whether it is to die now */
@@ -64,8 +64,8 @@ class EngineWorker extends FakeWorker {
 }
 
 /**
- * A page without a screen: the state and the client, put together as the page does it.
- * @param {boolean} hasLocks whether the browser tells of a worker's end
+ * A page without views: the state and the client, connected as on the page.
+ * @param {boolean} hasLocks whether the browser has Web Locks
  */
 function openPage(hasLocks) {
   let state = createState();
@@ -104,7 +104,7 @@ function openPage(hasLocks) {
     kills += 1;
     worker.isDead = true;
     const tell = release;
-    // A browser tells of it in its own time; one without locks never does, and limits run out.
+    // A browser with locks reports the end asynchronously; without locks the time limits must run out.
     queueMicrotask(() => {
       tell();
       while (worker.isDead && clock.isWaiting) clock.move(1000);
@@ -137,14 +137,14 @@ function openPage(hasLocks) {
     setDoom: (moment) => {
       doom = moment;
       if (moment === 'idle') kill();
-      // Whoever is to die at the start has to start first.
+      // A worker that is to die while it starts has to start first.
       if (moment === 'start') {
         kill();
         doom = 'start';
       }
     },
     /**
-     * Do something and wait until everything it has led to is over.
+     * Dispatch an action and wait until everything that follows from it is done.
      * @param {Action} action
      * @returns {Promise<void>}
      */
@@ -152,13 +152,13 @@ function openPage(hasLocks) {
       new Promise((resolve) => {
         onCalm = resolve;
         dispatch(action);
-        // An end that nobody tells of shows itself when the next question is not taken.
+        // Without locks the end is noticed when the next request is not taken.
         while (worker.isDead && clock.isWaiting) clock.move(1000);
       }),
   };
 }
 
-/** Numbers that look drawn by lot, the same in every run. @param {number} seed */
+/** A pseudo-random generator with the same numbers in every run. @param {number} seed */
 function makeChooser(seed) {
   let value = seed;
   /** @template Item @param {readonly Item[]} items @returns {Item} */
@@ -186,8 +186,8 @@ for (const hasLocks of [true, false]) {
     ['quedah', 2],
     ['madagascar', 3],
   ])) {
-    const way = hasLocks ? 'that is told of' : 'that nobody tells of';
-    test(`${game}: nothing is lost by a hundred ends of the worker, ${way}`, async () => {
+    const way = hasLocks ? 'in a browser with locks' : 'in a browser without locks';
+    test(`${game}: a hundred ends of the worker lose nothing, ${way}`, async () => {
       const page = openPage(hasLocks);
       const chooseMove = makeChooser(7);
       const chooseMoment = makeChooser(11);
@@ -197,7 +197,7 @@ for (const hasLocks of [true, false]) {
         const before = page.getState();
         const action = chooseAction(before, chooseMove);
         if (action === null) {
-          // The game is over before the worker has been ended often enough: back to its middle.
+          // The game is over before the worker has been ended often enough: undo to its middle.
           for (let step = 0; step < 20; step += 1) await page.act({ type: 'undo' });
           continue;
         }
@@ -215,7 +215,7 @@ for (const hasLocks of [true, false]) {
 }
 
 /**
- * Check that one action has led on by one choice, and to nothing else.
+ * Check that one action has made exactly one choice.
  * @param {State} before
  * @param {State} state
  * @param {Action} action

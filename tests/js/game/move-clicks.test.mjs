@@ -1,5 +1,5 @@
 // @ts-check
-/** From clicks to moves: the list of legal moves, narrowed. */
+/** Clicks narrow the list of legal moves to a move. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -29,32 +29,32 @@ test('every kind of click key is read', () => {
   assert.deepEqual(readClick('pick:R'), { kind: 'word', space: null, from: null });
 });
 
-test('the next clicks are the moves narrowed by those chosen, each once', () => {
+test('the next clicks are those of the remaining moves, each once', () => {
   assert.deepEqual(listNextClicks(moves, []), ['a1', '@f1', '@f3']);
   assert.deepEqual(listNextClicks(moves, ['a1']), ['a2<a1', 'm1<a1']);
   assert.deepEqual(listNextClicks(moves, ['a1', 'a2<a1']), []);
 });
 
-test('only a whole move is found', () => {
+test('a move is found only when its clicks are complete', () => {
   assert.equal(findMove(moves, ['a1']), null);
   assert.equal(findMove(moves, ['a1', 'm1<a1'])?.text, 'a1-m1');
   assert.equal(findMove(moves, ['@f1'])?.text, '@f1');
 });
 
-test('a tap takes, puts down, puts back and enters', () => {
+test('a tap selects, moves, deselects and enters', () => {
   assert.deepEqual(readTap(moves, [], null, 'a1'), { kind: 'choose', clicks: ['a1'] });
   assert.deepEqual(readTap(moves, ['a1'], null, 'm1'), { kind: 'choose', clicks: ['a1', 'm1<a1'] });
   assert.deepEqual(readTap(moves, ['a1'], null, 'a1'), { kind: 'back' });
   assert.deepEqual(readTap(moves, [], null, 'f1'), { kind: 'choose', clicks: ['@f1'] });
 });
 
-test('with a token in hand another token is taken instead, and a hatch is entered on', () => {
+test('with a token selected, a tap selects another token instead or enters on a hatch', () => {
   const more = [...moves, { text: 'a5-a8', clicks: ['a5', 'a8<a5'] }];
   assert.deepEqual(readTap(more, ['a1'], null, 'a5'), { kind: 'choose', clicks: ['a5'] });
   assert.deepEqual(readTap(more, ['a1'], null, 'f1'), { kind: 'choose', clicks: ['@f1'] });
 });
 
-test('where the token in hand can go to a hatch, it goes there', () => {
+test('a selected token that can move to a hatch moves there instead of entering a new one', () => {
   const onto = [
     { text: 'm1-f1', clicks: ['m1', 'f1<m1'] },
     { text: '@f1', clicks: ['@f1'] },
@@ -63,12 +63,12 @@ test('where the token in hand can go to a hatch, it goes there', () => {
   assert.deepEqual(readTap(onto, [], null, 'f1'), { kind: 'choose', clicks: ['@f1'] });
 });
 
-test('a tap that means nothing is a question, with the clicks it was made after', () => {
+test('a tap without a meaning asks why, with the clicks before it', () => {
   assert.deepEqual(readTap(moves, [], null, 'a3'), { kind: 'why', clicks: [] });
   assert.deepEqual(readTap(moves, ['a1'], null, 'f8'), { kind: 'why', clicks: ['a1'] });
 });
 
-test('a space that is reached from two sides asks for the side', () => {
+test('a space with two entry sides asks for the side', () => {
   assert.deepEqual(readTap(ROUND, ['f1'], null, 'f4'), { kind: 'side', space: 'f4' });
   assert.deepEqual(readTap(ROUND, ['f1'], null, 'm2'), { kind: 'choose', clicks: ['f1', 'm2<m1'] });
   assert.deepEqual(readTap(ROUND, ['f1'], 'f4', 'f6'), { kind: 'choose', clicks: ['f1', 'f4<f6'] });
@@ -76,7 +76,7 @@ test('a space that is reached from two sides asks for the side', () => {
   assert.deepEqual(listButtonClicks(ROUND, ['f1'], null), []);
 });
 
-test('words are buttons', () => {
+test('moves without spaces are buttons', () => {
   const answers = [
     { text: 'accept', clicks: ['accept'] },
     { text: 'reject', clicks: ['reject'] },

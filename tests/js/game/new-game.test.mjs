@@ -1,5 +1,5 @@
 // @ts-check
-/** What is chosen before a game: who sits where, lots without favour, and what is remembered. */
+/** The choices before a game: the seats, fair random order, and the stored choices. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -48,13 +48,13 @@ const choose = (changes) => ({ ...FIRST_CHOICE, ...PERSONS, ...changes });
 const plan = (changes, drawByte = noChance) =>
   planGame({ ...FIRST_CHOICE, ...changes }, GAMES, CALLINGS, drawByte);
 
-test('the page offers what the engine knows', async () => {
+test('the page offers the engine’s games', async () => {
   const { games } = await engine.request('hello', {});
   assert.deepEqual(games, GAMES);
   assert.deepEqual(listPlayable(games ?? []), GAMES);
 });
 
-test('what the engine does not know is not offered, and what the page has no words for neither', () => {
+test('games and options unknown to the engine or without text on the page are not offered', () => {
   const known = [
     { name: 'quedah', options: ['strict', 'novel'], players: [2, 4] },
     { name: 'madagascar', options: [], players: [5] },
@@ -73,7 +73,7 @@ test('the first choice is Loyal Captain against an easy computer, who moves seco
   });
 });
 
-test('every seat can be a computer at every level, called by its rank', () => {
+test('every seat can be a computer at every level, named by its rank', () => {
   const three = { game: 'madagascar', players: 3 };
   for (const level of LEVELS) {
     for (let seat = 0; seat < 3; seat += 1) {
@@ -90,7 +90,7 @@ test('every seat can be a computer at every level, called by its rank', () => {
   assert.equal(new Set(CALLINGS.computers).size, CALLINGS.computers.length);
 });
 
-test('computers of the same level are told apart by letters', () => {
+test('computers of the same level get letters', () => {
   const three = { game: 'madagascar', players: 3, names: ['Anne', '', ''] };
   const names = ['Anne', 'Boatswain A (5)', 'Boatswain B (5)'];
   assert.deepEqual(plan({ ...three, levels: [0, 5, 5] }).names, names);
@@ -100,7 +100,7 @@ test('computers of the same level are told apart by letters', () => {
     names[1],
   ]);
   assert.equal(plan({ ...three, levels: [5, 5, 5] }).names[2], 'Boatswain C (5)');
-  // The third does not play, so nobody is mistaken for it.
+  // The third does not play, so its name cannot be confused.
   assert.deepEqual(plan({ levels: [0, 5, 5] }).names, ['Player 1', 'Boatswain (5)']);
   assert.deepEqual(nameSeats({ names: ['', ''], levels: [1, 1] }, CALLINGS), [
     'Ship’s boy A (1)',
@@ -108,7 +108,7 @@ test('computers of the same level are told apart by letters', () => {
   ]);
 });
 
-test('who gives no name in mid-game is called as nobody else is', () => {
+test('a player without a name in mid-game gets a unique one', () => {
   /** @param {string[]} names @param {number[]} levels */
   const name = (names, levels) => nameSeats({ names, levels }, CALLINGS);
   assert.deepEqual(name(['', ''], [0, 0]), ['Player 1', 'Player 2']);
@@ -118,7 +118,7 @@ test('who gives no name in mid-game is called as nobody else is', () => {
   assert.deepEqual(name(['  Anne\n', 'Will'], [0, 1]), ['Anne', 'Ship’s boy (1)']);
 });
 
-test('a level goes with its player, whoever begins', () => {
+test('a level stays with its player in every order', () => {
   const choice = choose({ levels: [0, 5, 0], names: ['Anne', '', ''] });
   const swapped = planGame(seatPlayer(choice, 1, 0), GAMES, CALLINGS, noChance);
   assert.deepEqual(swapped.levels, [5, 0]);
@@ -139,20 +139,20 @@ test('every game can be begun with every option and number of players', async ()
   }
 });
 
-test('a game takes the options it knows, in the order of the alphabet', () => {
+test('a game takes only its own options, in alphabetical order', () => {
   const options = ['strict', 'pie', 'first'];
   assert.equal(plan({ game: 'quedah', options }).game, 'quedah+first+strict');
   assert.equal(plan({ game: 'loyal', options }).game, 'loyal+pie');
   assert.equal(plan({ game: 'madagascar', options }).game, 'madagascar');
 });
 
-test('three play only where three can play', () => {
+test('only games for three can have three players', () => {
   assert.equal(plan({ players: 3 }).names.length, 2);
   assert.equal(plan({ game: 'madagascar', players: 3 }).names.length, 3);
   assert.equal(plan({ game: 'madagascar', players: 2 }).names.length, 2);
 });
 
-test('whoever is chosen begins, and keeps their name', () => {
+test('the chosen player begins and keeps their name', () => {
   const names = ['Anne', '', '  Will \n Kidd '];
   const swapped = seatPlayer(choose({ names }), 1, 0);
   assert.deepEqual(planGame(swapped, GAMES, CALLINGS, noChance).names, ['Player 2', 'Anne']);
@@ -162,11 +162,11 @@ test('whoever is chosen begins, and keeps their name', () => {
   assert.deepEqual(seats(seatPlayer(three, 1, 1)), ['Will Kidd', 'Player 2', 'Anne']);
 });
 
-test('to choose who sits where ends the drawing of lots', () => {
+test('a chosen seat order is not random', () => {
   assert.equal(seatPlayer(choose({ hasLots: true }), 0, 0).hasLots, false);
 });
 
-test('a lot decides who begins', () => {
+test('otherwise chance decides who begins', () => {
   assert.deepEqual(plan({ ...PERSONS, hasLots: true }, drawFrom([1])).names, [
     'Player 1',
     'Player 2',
@@ -177,14 +177,14 @@ test('a lot decides who begins', () => {
   ]);
 });
 
-test('each of two orders comes up as often as the other, each of six likewise', () => {
+test('all orders of two and of three players have equal probability', () => {
   for (const [players, orders] of [
     [2, 2],
     [3, 6],
   ]) {
     /** @type {Map<string, number>} */
     const counts = new Map();
-    // Every pair of bytes once, without those that would be drawn again.
+    // Every pair of bytes once, without those that would be rejected.
     for (let first = 0; first < 252; first += 1) {
       for (let second = 0; second < 252; second += 1) {
         const order = shuffle([0, 1, 2].slice(0, players), drawFrom([first, second])).join('');
@@ -196,14 +196,14 @@ test('each of two orders comes up as often as the other, each of six likewise', 
   }
 });
 
-test('a byte that would favour the low numbers is drawn again', () => {
+test('a byte that would favour low numbers is rejected', () => {
   assert.equal(drawBelow(3, drawFrom([255, 254])), 2);
   assert.equal(drawBelow(3, drawFrom([255, 255, 0])), 0);
   assert.equal(drawBelow(2, drawFrom([255])), 1);
   assert.equal(drawBelow(1, drawFrom([7])), 0);
 });
 
-test('what is remembered is what was chosen', () => {
+test('a stored choice is read back unchanged', () => {
   const choice = choose({
     game: 'madagascar',
     options: ['pie', 'strict'],
@@ -216,7 +216,7 @@ test('what is remembered is what was chosen', () => {
   assert.deepEqual(readChoice(writeChoice(choice), GAMES), choice);
 });
 
-test('whatever else is found in place of a choice is ignored', () => {
+test('an invalid stored choice is ignored', () => {
   const odd = [
     null,
     '',
@@ -233,7 +233,7 @@ test('whatever else is found in place of a choice is ignored', () => {
   for (const text of odd) assert.deepEqual(readChoice(text, GAMES), FIRST_CHOICE, String(text));
 });
 
-test('of a choice with odd parts the good ones are kept', () => {
+test('invalid parts of a stored choice are replaced by defaults', () => {
   /** @param {object} parts */
   const read = (parts) => readChoice(JSON.stringify({ version: 2, ...parts }), GAMES);
   const FIRST = choose({});
@@ -257,7 +257,7 @@ test('of a choice with odd parts the good ones are kept', () => {
   assert.deepEqual(read({ order: [2, 1, 0] }).order, [2, 1, 0]);
 });
 
-test('a choice that was remembered before there were computers is one of persons', () => {
+test('a choice stored before there were computer players has persons only', () => {
   const old =
     '{"version":1,"game":"quedah","options":["strict"],"players":2,"names":["Anne","",""],"order":[1,0,2],"hasLots":false}';
   assert.deepEqual(readChoice(old, GAMES), {
@@ -271,7 +271,7 @@ test('a choice that was remembered before there were computers is one of persons
   });
 });
 
-test('a choice is remembered under one key', () => {
+test('a choice is stored under one key', () => {
   /** @type {Map<string, string>} */
   const kept = new Map();
   const storage = {
@@ -286,7 +286,7 @@ test('a choice is remembered under one key', () => {
   assert.deepEqual(memory.recall(GAMES), choice);
 });
 
-test('a browser that forbids its storage or has no room for more does no harm', () => {
+test('a forbidden or full storage causes no error', () => {
   const forbidden = createChoiceMemory(() => {
     throw new Error('forbidden');
   });

@@ -1,5 +1,5 @@
 // @ts-check
-/** Who sits where, and who of them is a computer. */
+/** Seats, colours and computer players. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -26,7 +26,7 @@ function answer(state, view, moves) {
   return reduce(state, { type: 'answered', serial, reply });
 }
 
-/** A game with a pick, up to where the colours are settled. @param {'R' | 'B'} picked */
+/** A game with a pick, until the players have their colours. @param {'R' | 'B'} picked */
 function playPick(picked) {
   const begun = reduce(createState(), {
     type: 'begin',
@@ -42,7 +42,7 @@ function playPick(picked) {
   return answer({ ...asked, errand: begun.errand }, view, `@a1@f3 pick:${picked}`);
 }
 
-test('a level is one of eight, anything else is a person', () => {
+test('a level is 1 to 8; anything else is a person', () => {
   assert.deepEqual(readLevels([0, 1, 8], 3), [0, 1, 8]);
   assert.deepEqual(readLevels([9, -1, 2.5], 3), [0, 0, 0]);
   assert.deepEqual(readLevels(['3', null], 3), [0, 0, 0]);
@@ -58,13 +58,13 @@ test('names and levels follow the pick to their colours (L10)', () => {
   assert.deepEqual(findLevels(playPick('B')), { R: 0, B: 2 });
 });
 
-test('a seat finds its colour as a colour finds its seat', () => {
+test('the mappings between seats and colours are inverse', () => {
   assert.deepEqual(listSeatColours(3, null), ['R', 'B', 'G']);
   assert.deepEqual(listSeatColours(2, 'R'), ['B', 'R']);
   assert.deepEqual(listSeatColours(2, 'B'), ['R', 'B']);
 });
 
-test('a rematch passes the seats on, computers and persons alike', () => {
+test('a rematch moves every player to the next seat', () => {
   const again = reduce(playPick('B'), { type: 'rematch' });
   assert.deepEqual(
     [again.names, again.levels],
@@ -83,12 +83,12 @@ test('a rematch passes the seats on, computers and persons alike', () => {
   );
 });
 
-test('without a word about levels all players are persons', () => {
+test('without levels all players are persons', () => {
   const state = reduce(createState(), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
   assert.deepEqual(state.levels, [0, 0]);
 });
 
-test('a seat changes hands in mid-game, and nothing else changes', () => {
+test('a seat’s player can change during a game, and nothing else changes', () => {
   const state = playPick('R');
   const changed = reduce(state, { type: 'reseat', names: ['Gunner (4)', 'Will'], levels: [4, 0] });
   assert.deepEqual(findLevels(changed), { R: 0, B: 4 });
@@ -101,7 +101,7 @@ test('a seat changes hands in mid-game, and nothing else changes', () => {
   assert.equal(reduce(state, { type: 'reseat', names: ['A', 'B', 'C'], levels: [1, 1, 1] }), state);
 });
 
-test('a seat does not change hands while a move is on its way, but right after it', () => {
+test('a change of players during a pending move happens right after it', () => {
   const sent = reduce(playPick('B'), { type: 'tap', space: 'f1' });
   const waiting = reduce(sent, { type: 'reseat', names: ['Anne', 'Will'], levels: [0, 0] });
   assert.deepEqual(waiting.levels, [0, 2]);

@@ -1,5 +1,5 @@
 // @ts-check
-/** A record as it leaves the page and comes back: its date, its levels, and everything else untouched. */
+/** Export and import of a record: date and levels are added, and everything else stays the same. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { readOpened } from '../../../js/persistence/save-summary.js';
 
 const BEGUN = new Date(2026, 10, 20, 23, 30).getTime();
 
-test('a record carries its date, and computers by their level in any language', () => {
+test('an exported record has its date, and each computer’s level in a form without a language', () => {
   const record =
     'Kidd: 1\nGame: quedah+first\nRed: Anne\nBlue: Matrose (3)\nEvent: Cup\nResult: *\n\n@a1 @f3\n';
   assert.equal(
@@ -17,7 +17,7 @@ test('a record carries its date, and computers by their level in any language', 
   );
 });
 
-test('a date that is there already stays, and where none is known none is made up', () => {
+test('an existing date stays, and an unknown date is left out', () => {
   const record = 'Kidd: 1\nGame: loyal\nDate: 2001-05-23\n\n@a1\n';
   const seats = { names: [], levels: [] };
   assert.equal(exportRecord(record, seats, BEGUN), record);
@@ -27,13 +27,13 @@ test('a date that is there already stays, and where none is known none is made u
   assert.equal(exportRecord('Kidd: 1', seats, BEGUN), 'Kidd: 1\nDate: 2026-11-20');
 });
 
-test('after a pick the levels stand with the colours that were picked (L10)', () => {
+test('after a pick the levels belong to the picked colours (L10)', () => {
   const record = 'Kidd: 1\nGame: loyal+pie\nRed: B\nBlue: A\n\n@a1@f3 pick:R\n';
   const text = exportRecord(record, { names: ['A', 'x'], levels: [0, 5] }, 0);
   assert.match(text, /^Red: Level 5\nBlue: A$/m);
 });
 
-test('a level is read again, and the seat is a computer’s', () => {
+test('an exported level is read back as a computer player', () => {
   const opened = readOpened('Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Level 3\n\n@a1\n', []);
   assert.ok(opened.kind === 'record');
   assert.deepEqual(

@@ -16,13 +16,13 @@ import { listMoves } from '../../../js/view/print/game-sheet.js';
 const RECORD =
   'Kidd: 1\nGame: loyal+pie\nRed: Anne\nBlue: Will\nDate: 2026-11-20\n\n@a1@f3 pick:B {Red: no header}\n';
 
-test('headers are read from the head alone', () => {
+test('headers are read only before the moves', () => {
   assert.equal(readHeader('Kidd: 1\nRed:  Anne \n\nBlue: x', 'Red'), 'Anne');
   assert.equal(readHeader('Kidd: 1\nRed: Anne\n\nBlue: x', 'Blue'), null);
   assert.deepEqual(readPlayers(RECORD), { R: 'Anne', B: 'Will' });
 });
 
-test('names become headers, and a player without a name none', () => {
+test('names become headers; a player without a name has none', () => {
   assert.deepEqual(writeHeaders({ R: 'Anne', B: '' }), { Red: 'Anne' });
 });
 
@@ -44,7 +44,7 @@ test('a player without a header gets one, and the moves stay where they are', ()
   assert.equal(renamePlayers(head, { R: '' }), head);
 });
 
-test('a name that looks like a replacement pattern stays as it is', () => {
+test('a name that looks like a replacement pattern stays unchanged', () => {
   assert.match(renamePlayers(RECORD, { R: '$&$1' }), /^Red: \$&\$1$/m);
 });
 
@@ -54,12 +54,12 @@ test('the pick is found in the moves (L10)', () => {
   assert.equal(findPick('@a1 @f3'), null);
 });
 
-test('a name is made to fit into one line', () => {
+test('a name is reduced to one line', () => {
   assert.equal(cleanName('  Anne\n Bonny\t'), 'Anne Bonny');
   assert.equal(cleanName('x'.repeat(60)).length, 24);
 });
 
-test('a printed game lists its moves up to the step that is shown', () => {
+test('a printed game lists its moves up to the current step', () => {
   const record = 'Kidd: 1\nGame: quedah\n\n1. @a1 {so} @f3 (@f1) 2. 3:a1-a6<a3 1:f3-f6\n';
   assert.deepEqual(listMoves(record, 6), ['@a1', '@f3', '3:a1-a6<a3', '1:f3-f6']);
   assert.deepEqual(listMoves(record, 4), ['@a1', '@f3', '3:a1-a6<a3']);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Whole games with computer players, by the page's state and the engine, without a page. */
+/** Whole games with computer players: the page's state and the real engine, without views. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -18,7 +18,7 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
   ['madagascar', 2],
   ['madagascar', 3],
 ])) {
-  test(`a person plays ${game} for ${players} against computers as far as it goes`, async () => {
+  test(`a person can play ${game} for ${players} against computers to the end`, async () => {
     const voyage = new Voyage(engine);
     await voyage.begin(game, [1, 0, 2].slice(0, players));
     let turns = 0;
@@ -33,7 +33,7 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     assert.ok(turns > 2);
   });
 
-  test(`computers play ${game} for ${players} among themselves, and each step is shown`, async () => {
+  test(`computers can play ${game} for ${players} to the end, and each step is shown`, async () => {
     const voyage = new Voyage(engine);
     voyage.dispatch({ type: 'away', isAway: false });
     const levels = [1, 2, 1].slice(0, players);
@@ -68,7 +68,7 @@ test('computers answer the proposal of a draw (M8)', async () => {
   assert.equal(selectPage(voyage.state).claim, null, 'the answer has been seen');
 });
 
-test('the way back and on again leads from one decision of the person to the next (Q2)', async () => {
+test('undo and redo go from one decision of the person to the next (Q2)', async () => {
   const voyage = new Voyage(engine);
   await voyage.begin('quedah', [0, 1]);
   for (const choice of [0, 3, 1, 2]) await voyage.play(choice);

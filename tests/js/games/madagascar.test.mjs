@@ -1,5 +1,5 @@
 // @ts-check
-/** Madagascar on the page: towers, flags, ways back to the start, agreements, players who are out. */
+/** Madagascar on the page: stacks, flags, returns to the start, agreements, players who are out. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -30,7 +30,7 @@ function ready(state) {
   return reduce(state, { type: 'engine', status: { status: 'up', problem: null } });
 }
 
-test('three crews stand side by side', () => {
+test('the page shows three crews', () => {
   const { crews } = selectPage(beginAt(TOWERS));
   assert.deepEqual(
     crews.map((crew) => [crew.colour, crew.name, crew.isTurn, crew.captives]),
@@ -42,7 +42,7 @@ test('three crews stand side by side', () => {
   );
 });
 
-test('a stack says how far it goes (M3)', () => {
+test('a stack’s label says how far it goes (M3)', () => {
   const state = tap(beginAt(TOWERS), 'a5');
   assert.deepEqual(selectPage(state).prompt, {
     key: 'prompt.inHandStack',
@@ -51,20 +51,20 @@ test('a stack says how far it goes (M3)', () => {
   assert.equal(selectPage(beginAt(TOWERS)).prompt.key, 'prompt.stack');
 });
 
-test('flags come with the stack (M5)', () => {
+test('a stack’s flags are shown with it (M5)', () => {
   const [space] = selectSpaces(beginAt(FLAGS), ['a2']);
   assert.equal(space.stack?.flags, 3);
   assert.equal(space.hasCaptive, false);
 });
 
-test('a stack that may come back to its own space is put down there by a tap (M3)', () => {
+test('a tap moves a stack back to its own space if that is legal (M3)', () => {
   const held = tap(beginAt(RETURN), 'f6');
   assert.equal(selectSpaces(held, ['f6'])[0].role, 'return');
   assert.equal(tap(held, 'f6').errand?.fields.move, 'f6-f6<f7');
   assert.deepEqual(reduce(held, { type: 'back' }).clicks, []);
 });
 
-test('a stack that cannot be clicked is looked into instead, and away again', () => {
+test('a tap on a stack that cannot move opens the stack inspector, and another tap closes it', () => {
   const peeking = tap(beginAt(FLAGS), 'a2');
   assert.equal(peeking.peek, 'a2');
   assert.equal(peeking.question?.kind, 'why');
@@ -74,7 +74,7 @@ test('a stack that cannot be clicked is looked into instead, and away again', ()
   assert.equal(tap(peeking, 'a8').peek, null);
 });
 
-test('any stack can be looked into on purpose, a vacant space cannot', () => {
+test('every stack can be inspected, a vacant space cannot', () => {
   const state = beginAt(FLAGS);
   const peeking = reduce(state, { type: 'peek', space: 'a8' });
   assert.equal(peeking.peek, 'a8');
@@ -107,7 +107,7 @@ test('all players who are not out are asked for their agreement in turn (M8)', (
   assert.equal(reduce(next, { type: 'consent', isAgreed: true }).errand?.fields.move, 'agree');
 });
 
-test('anyone may refuse, and the game goes on', () => {
+test('after a refusal the game goes on', () => {
   const asked = reduce(beginAt(TOWERS), { type: 'propose' });
   const next = reduce(asked, { type: 'consent', isAgreed: true });
   const refused = reduce(next, { type: 'consent', isAgreed: false });
@@ -121,7 +121,7 @@ test('anyone may refuse, and the game goes on', () => {
   assert.equal(reduce(refused, { type: 'consent', isAgreed: true }), refused);
 });
 
-test('whoever is out is shown so and asked nothing (M6)', () => {
+test('a player who is out is marked and gets no questions (M6)', () => {
   const state = beginAt(change(TOWERS, { out: ['B'] }));
   assert.deepEqual(
     selectPage(state).crews.map((crew) => crew.isOut),
@@ -130,13 +130,13 @@ test('whoever is out is shown so and asked nothing (M6)', () => {
   assert.deepEqual(reduce(state, { type: 'propose' }).accord?.toAsk, ['G']);
 });
 
-test('a position that comes up for the second time is told before it ends the game (M8)', () => {
+test('the page warns when a position comes up for the second time (M8)', () => {
   assert.equal(selectPage(beginAt(RETURN)).warning, null);
   const twice = selectPage(beginAt(change(RETURN, { occurrences: 2 })));
   assert.deepEqual(twice.warning, { key: 'prompt.twice' });
 });
 
-test('where the game would end by repetition is told with the stack in hand (M8)', () => {
+test('with a stack selected, destinations that end the game by repetition are marked (M8)', () => {
   const before = ready(beginAt(change(RETURN, { repeats: ['f6-f6<f7'] })));
   assert.equal(selectPage(before).note, null);
   assert.deepEqual(selectRepeats(before), []);
@@ -150,7 +150,7 @@ test('where the game would end by repetition is told with the stack in hand (M8)
   assert.equal(selectPage(other).note, null);
 });
 
-test('of the sides of a space those that repeat are told, and the space where all do (M8)', () => {
+test('entry sides that repeat the position are marked, and the space if all do (M8)', () => {
   const moves = ['a6', 'a8'].map((from) => ({
     text: `f6-a7<${from}`,
     clicks: ['f6', `a7<${from}`],
@@ -165,7 +165,7 @@ test('of the sides of a space those that repeat are told, and the space where al
   assert.deepEqual(selectRepeats(hold(['f6-a7<a6', 'f6-a7<a8'])), ['a7']);
 });
 
-test('whoever can neither move nor enter passes by a button (M2)', () => {
+test('a player who can neither move nor enter passes with a button (M2)', () => {
   const moves = [{ text: 'pass', clicks: ['pass'] }];
   const page = selectPage(beginAt(change(RETURN, { moves })));
   assert.equal(page.prompt.key, 'prompt.pass');
@@ -175,7 +175,7 @@ test('whoever can neither move nor enter passes by a button (M2)', () => {
   );
 });
 
-test('of two the other wins by a resignation, of three the others play on', () => {
+test('with two players a resignation ends the game, with three the others play on', () => {
   assert.ok(TOWERS.view && RETURN.view);
   assert.equal(selectResignation(TOWERS.view).key, 'resign.textThree');
   assert.deepEqual(selectResignation({ ...TOWERS.view, out: ['B'] }), {
@@ -188,7 +188,7 @@ test('of two the other wins by a resignation, of three the others play on', () =
   });
 });
 
-test('the reasons of three players name who has given up last', () => {
+test('with three players the reason names the last player who resigned', () => {
   const outcome = { winner: 'R', reason: 'resigned' };
   const last = { text: 'resign', colour: 'G', spaces: [] };
   const state = beginAt(change(TOWERS, { phase: 'over', outcome, last }));
@@ -198,7 +198,7 @@ test('the reasons of three players name who has given up last', () => {
   });
 });
 
-test('a rematch of three passes the first turn on', () => {
+test('in a rematch of three the next player begins', () => {
   const rematch = reduce(beginAt(TOWERS), { type: 'rematch' });
   assert.deepEqual(rematch.names, ['Will', 'Grace', 'Anne']);
   assert.equal(answer(rematch, TOWERS).view?.players, 3);

@@ -38,7 +38,7 @@ function find(state, name) {
   return selectSpaces(state, [name])[0];
 }
 
-test('a roll is asked for where it is due, and nowhere else (Q2)', () => {
+test('the page asks for a roll only when one is due (Q2)', () => {
   const due = beginAt(ROLLS[2]);
   const die = { isDue: true, isOffered: true, number: null, colour: 'R' };
   assert.deepEqual(selectPage(due).die, die);
@@ -53,18 +53,18 @@ test('a roll is asked for where it is due, and nowhere else (Q2)', () => {
   assert.deepEqual(selectPage(rolled).prompt, { key: 'prompt.moveBy', params: { count: 3 } });
 });
 
-test('there is no die in the set-up (Q1)', () => {
+test('the set-up has no die (Q1)', () => {
   assert.equal(selectPage(beginAt(ROLLS[0])).die, null);
 });
 
-test('the last move stays marked while the next player rolls', () => {
+test('the last move stays marked during the next player’s roll', () => {
   const rolling = reduce(beginAt(ROLLS[4]), { type: 'roll' });
   const [trail, ...others] = selectTrails(answer(rolling, ROLLS[5]));
   assert.deepEqual(trail.spaces, ['f1', 'f5', 'a7']);
   assert.deepEqual(others, []);
 });
 
-test('undo goes back to the last decision, never to a die that would only roll the same', () => {
+test('undo goes back to the last decision, not to a roll, which would give the same number', () => {
   let state = beginAt(ROLLS[7]);
   for (const step of [5, 3, 1, 0]) {
     state = reduce(state, { type: 'undo' });
@@ -75,7 +75,7 @@ test('undo goes back to the last decision, never to a die that would only roll t
   assert.equal(reduce(state, { type: 'undo' }), state);
 });
 
-test('redo makes a known roll again together with what led to it', () => {
+test('redo repeats a known roll together with the move before it', () => {
   let state = beginAt(ROLLS[1]);
   for (const step of [3, 5, 7]) {
     state = reduce(state, { type: 'redo' });
@@ -88,14 +88,14 @@ test('redo makes a known roll again together with what led to it', () => {
   }
 });
 
-test('redo ends at the die that nobody has rolled yet', () => {
+test('redo stops before a roll that has not been made yet', () => {
   const state = answer(reduce(beginAt(ROLLS[7]), { type: 'redo' }), ROLLS[8]);
   assert.equal(state.errand, null);
   assert.equal(state.step, 8);
   assert.equal(selectPage(state).hasRedo, false);
 });
 
-test('a space that can be entered from two sides asks which, with a way for each', () => {
+test('a space with two entry sides asks for the side and shows the route of each', () => {
   const held = tap(beginAt(SIDES), 'f1');
   assert.equal(find(held, 'f6').role, 'destination');
   assert.equal(find(held, 'f6').ghost, null);
@@ -126,12 +126,12 @@ test('a space that can be entered from two sides asks which, with a way for each
   assert.deepEqual(reduce(asked, { type: 'back' }).clicks, ['f1']);
 });
 
-test('a destination that is reached one way shows how the token will stand', () => {
+test('a destination with one route shows the token’s new direction', () => {
   const held = tap(beginAt(SIDES), 'f1');
   assert.deepEqual(find(held, 'a5').ghost, { owner: 'R', back: 'm2' });
 });
 
-test('the entry after a hatch was left is always asked for, and shown on the moved deck (Q7)', () => {
+test('after a token leaves a hatch, the page always asks for the entry and shows the moved deck (Q7)', () => {
   const half = tap(beginAt(SIDES), 'f1', 'f6', 'f3');
   assert.equal(half.errand, null);
   assert.deepEqual(half.previewing?.fields.clicks, ['f1', 'f6<f3']);
@@ -144,13 +144,13 @@ test('the entry after a hatch was left is always asked for, and shown on the mov
   assert.equal(tap(shown, 'a1').errand?.fields.move, 'f1-f6<f3@a1');
 });
 
-test('whom the token in hand may capture looks different from a vacant space (Q3, Q4)', () => {
+test('a token that can be captured is marked differently from a vacant space (Q3, Q4)', () => {
   const held = tap(beginAt(RESCUE), 'f5');
   assert.equal(find(held, 'a5').role, 'rescue');
   assert.equal(find(held, 'a1').role, 'destination');
 });
 
-test('a chain is chosen step by step: way out, capture, hatch (Q5, Q7)', () => {
+test('a chain is chosen step by step: exit, capture, hatch (Q5, Q7)', () => {
   const taken = preview(tap(beginAt(CHAIN), 'f7', 'a5'), CHAIN_TAKEN);
   assert.deepEqual(taken.clicks, ['f7', 'a5<a8']);
   assert.equal(find(taken, 'a5').rider, 'B');
@@ -163,7 +163,7 @@ test('a chain is chosen step by step: way out, capture, hatch (Q5, Q7)', () => {
   assert.equal(tap(freed, 'a1').errand?.fields.move, 'f7xa5<a8+xm2@a1');
 });
 
-test('each step of a chain can be taken back, and nothing else undoes it', () => {
+test('each step of a chain can be taken back, and only Step back does that', () => {
   const freed = preview(
     tap(preview(tap(beginAt(CHAIN), 'f7', 'a5'), CHAIN_TAKEN), 'm2'),
     CHAIN_FREED,
@@ -183,7 +183,7 @@ test('each step of a chain can be taken back, and nothing else undoes it', () =>
   assert.deepEqual(reduce(freed, { type: 'undo' }).clicks, ['f7', 'a5<a8']);
 });
 
-test('a single way on is taken unasked, and taken back together with what led to it', () => {
+test('a single continuation is chosen automatically, and taken back together with the choice before it', () => {
   const view = CHAIN.view;
   assert.ok(view);
   const moves = view.moves.filter((move) => !move.clicks.includes('+a4<a5'));
@@ -195,7 +195,7 @@ test('a single way on is taken unasked, and taken back together with what led to
   assert.equal(played.errand?.fields.move, 'f7xa5<a8+xm2@a1');
 });
 
-test('what has been seen click by click is not shown again when the move is whole', () => {
+test('events already shown click by click are not animated again when the move is complete', () => {
   const { view } = CHAIN;
   assert.ok(view);
   const clicks = ['f7', 'a5<a8', '+m2<a5'];
@@ -213,7 +213,7 @@ test('what has been seen click by click is not shown again when the move is whol
   );
 });
 
-test('a half-made move stays in sight until the engine has made it whole', () => {
+test('a half-made move stays visible until the engine’s reply to the move', () => {
   const freed = preview(
     tap(preview(tap(beginAt(CHAIN), 'f7', 'a5'), CHAIN_TAKEN), 'm2'),
     CHAIN_FREED,
@@ -226,7 +226,7 @@ test('a half-made move stays in sight until the engine has made it whole', () =>
   assert.deepEqual(played.arrival.shownClicks, ['f7', 'a5<a8', '+m2<a5']);
 });
 
-test('captives are counted for each crew and together, for seven end the game (Q9)', () => {
+test('captives are counted for each crew and in all, because seven end the game (Q9)', () => {
   const { crews, tally } = selectPage(beginAt(CHAIN));
   assert.deepEqual(
     crews.map((crew) => crew.captives),
@@ -236,7 +236,7 @@ test('captives are counted for each crew and together, for seven end the game (Q
   assert.equal(find(beginAt(CHAIN), 'a5').hasCaptive, true);
 });
 
-test('a roll that moves nobody is passed by a button (Q10)', () => {
+test('after a roll without a legal move, the player passes with a button (Q10)', () => {
   const page = selectPage(beginAt(PASS));
   assert.deepEqual(page.prompt, { key: 'prompt.passRoll', params: { count: 3 } });
   assert.deepEqual(
@@ -247,13 +247,13 @@ test('a roll that moves nobody is passed by a button (Q10)', () => {
   assert.equal(passed.errand?.fields.move, 'pass');
 });
 
-test('a roll that loses is explained by its number (Q11)', () => {
+test('the reason for a loss by a roll has its number (Q11)', () => {
   const page = selectPage(beginAt(STRICT));
   assert.deepEqual(page.prompt, { key: 'reason.blockedRoll', params: { loser: 'R', count: 2 } });
   assert.equal(reduce(beginAt(STRICT), { type: 'undo' }).errand?.fields.step, 5);
 });
 
-test('whoever cannot move whatever comes has lost before the roll (Q10)', () => {
+test('a player without a move for any number loses before the roll (Q10)', () => {
   const { view } = ROLLS[8];
   assert.ok(view);
   const outcome = { winner: 'R', reason: 'blocked' };

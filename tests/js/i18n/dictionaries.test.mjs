@@ -1,5 +1,5 @@
 // @ts-check
-/** The words: every key that is used exists, parameters and plurals are put in. */
+/** The dictionaries: every used key exists; parameters and plurals are filled in. */
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const SOURCES = readdirSync(new URL('js/', ROOT), { recursive: true })
 const ENGLISH = readDictionary('en');
 
 /**
- * Every string in the scripts that looks like a key of a group that the dictionary has.
+ * List every string in the scripts that looks like a key in a group of the dictionary.
  * @returns {string[]}
  */
 function listUsedKeys() {
@@ -34,12 +34,12 @@ function listUsedKeys() {
   return keys.filter((key) => groups.has(key.split('.')[0]) && !/\.(js|json|css|html)$/.test(key));
 }
 
-/** @param {string} pattern of which one group holds the values @param {string} source */
+/** @param {string} pattern with one group, for the values @param {string} source */
 function listValues(pattern, source) {
   return [...source.matchAll(new RegExp(pattern, 'g'))].map((match) => match[1]);
 }
 
-test('every key that a script names has words', () => {
+test('every key in a script is in the dictionary', () => {
   const used = listUsedKeys();
   assert.ok(used.length > 60);
   assert.deepEqual(
@@ -48,7 +48,7 @@ test('every key that a script names has words', () => {
   );
 });
 
-test('every message, error and event of the protocol has words', () => {
+test('every message, error and event of the protocol is in the dictionary', () => {
   const protocol = read('py/kidd/bridge/protocol.py');
   const whys = new Set(listValues('`(why\\.\\w+)`', protocol));
   assert.ok(whys.size >= 10);
@@ -91,7 +91,7 @@ test('every message, error and event of the protocol has words', () => {
   );
 });
 
-test('the page says in its markup what the dictionary says', () => {
+test('the text in index.html equals the dictionary’s', () => {
   const page = read('index.html');
   const said = [
     ...page.matchAll(/data-i18n="([^"]+)"[^>]*>([^<]*)</g),
@@ -126,7 +126,7 @@ test('all languages have the same keys and placeholders', () => {
   }
 });
 
-test('every language has a word for each number that a game can reach', () => {
+test('every language has a plural form for each number that a game can reach', () => {
   for (const locale of LOCALES) {
     const plurals = new Intl.PluralRules(locale);
     const wanted = new Set(Array.from({ length: 200 }, (_, number) => plurals.select(number)));
@@ -137,7 +137,7 @@ test('every language has a word for each number that a game can reach', () => {
   }
 });
 
-/** All that a player may read in a language. @param {string} locale @returns {[string, string][]} */
+/** All texts of a language. @param {string} locale @returns {[string, string][]} */
 const listSentences = (locale) =>
   Object.entries(readDictionary(locale)).flatMap(([key, entry]) =>
     (typeof entry === 'string' ? [entry] : Object.values(entry)).map(
@@ -145,7 +145,7 @@ const listSentences = (locale) =>
     ),
   );
 
-test('no line begins with dots or a dash, and none parts a number from its unit', () => {
+test('no line break can come before dots or a dash, or between a number and its unit', () => {
   const partings = [/ …/, / –/, /[\d}] (h|min|ms|s|KB|MB|%|guns|Kanonen|cannoni)(?!\p{L})/iu];
   partings.push(/\d\.? (May|Mai|maggio)\b/, /\b(level|Stufe|livello) \d/i);
   const parted = LOCALES.flatMap(listSentences).filter(([, words]) =>
@@ -154,8 +154,8 @@ test('no line begins with dots or a dash, and none parts a number from its unit'
   assert.deepEqual(parted, []);
 });
 
-test('one word stands for one thing', () => {
-  /** What other word each language has settled on. @type {Record<string, RegExp>} */
+test('each language uses one word for one thing', () => {
+  /** Words that each language must not use, because it has another word for the thing. @type {Record<string, RegExp>} */
   const retired = {
     en: /\blegal turn\b|\bby himself now\b/,
     de: /Computerspieler|Neues Spiel|Holt sich|\bgeholt\b|\bnochmals\b/i,
@@ -167,7 +167,7 @@ test('one word stands for one thing', () => {
   assert.deepEqual(spoken, []);
 });
 
-test('buttons that stand side by side and do different things have different names', () => {
+test('different buttons in the same place have different names', () => {
   const keys = ['button.undo', 'button.redo', 'button.cancel', 'choice.back', 'saves.undelete'];
   for (const locale of LOCALES) {
     const dictionary = readDictionary(locale);
@@ -175,13 +175,13 @@ test('buttons that stand side by side and do different things have different nam
   }
 });
 
-test('no key has words that nobody says', () => {
+test('every key of the dictionary is used', () => {
   const python = readdirSync(new URL('py/', ROOT), { recursive: true })
     .map(String)
     .filter((name) => name.endsWith('.py'))
     .map((name) => read(`py/${name}`));
   const everything = [...SOURCES, ...python, read('index.html')].join('\n');
-  // What a script puts together begins with what stands in it; the engine gives the last part alone.
+  // Some scripts build keys from a prefix; for some others the engine gives the last part.
   const beginnings = new Set(listValues('`([a-z][\\w.]*\\.)\\$\\{', everything));
   const isSaid = (/** @type {string} */ key) => {
     if ([`'${key}'`, `"${key}"`, `\`${key}\``].some((quoted) => everything.includes(quoted)))
@@ -189,7 +189,7 @@ test('no key has words that nobody says', () => {
     if ([...beginnings].some((beginning) => key.startsWith(beginning))) return true;
     const [group, last] = key.split('.');
     if (group === 'page') return everything.includes(ENGLISH[key]);
-    // Of what holds over all rolls of the die, the engine says so at the end.
+    // The engine appends a suffix to reasons that hold for every roll.
     const name = last.replace(/Roll$/, '');
     return ['hint', 'error', 'fault'].includes(group) && everything.includes(`"${name}"`);
   };
@@ -199,7 +199,7 @@ test('no key has words that nobody says', () => {
   );
 });
 
-test('parameters, colours, plurals and messages within messages are put in', () => {
+test('parameters, colours, plurals and nested messages are filled in', () => {
   const t = createTranslate(ENGLISH, 'en', assert.fail);
   assert.equal(
     t('proof.left', { colour: 'B', count: 1 }),
@@ -226,7 +226,7 @@ test('parameters, colours, plurals and messages within messages are put in', () 
   assert.equal(t('role.pick', ways), 'can go to a8, f4 or f5');
 });
 
-test('a large number is written as the language writes it', () => {
+test('a large number has the language’s separators', () => {
   const message = { key: 'fault.long', params: { most: 500_000 } };
   const say = (/** @type {string} */ locale) =>
     createTranslate(JSON.parse(read(`js/i18n/${locale}.json`)), locale, assert.fail).say(message);
@@ -235,7 +235,7 @@ test('a large number is written as the language writes it', () => {
   assert.match(say('it'), / 500\.000 caratteri/);
 });
 
-test('a missing key and a missing parameter show themselves and are reported', () => {
+test('a missing key and a missing parameter are visible and reported', () => {
   /** @type {string[]} */
   const problems = [];
   const t = createTranslate(ENGLISH, 'en', (problem) => problems.push(problem));
@@ -244,13 +244,13 @@ test('a missing key and a missing parameter show themselves and are reported', (
   assert.equal(problems.length, 2);
 });
 
-test('the first language a reader wants is taken, English where there is none', () => {
+test('the first available wanted language is chosen, otherwise English', () => {
   assert.equal(chooseLocale(['en-GB', 'de']), 'en');
   assert.equal(chooseLocale(['xx', 'en']), 'en');
   assert.equal(chooseLocale([]), 'en');
 });
 
-test('live words are said anew in another language, for as long as somebody shows them', () => {
+test('live text is updated in a new language as long as its target exists', () => {
   const t = createTranslate(ENGLISH, 'en', assert.fail);
   const [plain, counted] = [{ words: '' }, { words: '' }];
   /** @param {{words: string}} target @param {string} words */
@@ -268,7 +268,7 @@ test('live words are said anew in another language, for as long as somebody show
   assert.equal(t.list(['a1', 'a2']), 'a1 und a2');
   t.use(readDictionary('it'), 'it');
   assert.deepEqual([plain.words, counted.words], ['Regole', '2 mosse']);
-  // Italian counts millions in a way of its own, and has no other words for them.
+  // Italian has a plural form for millions, which the dictionary need not have.
   assert.equal(t('saves.turns', { count: 1_000_000 }), '1000000 mosse');
   assert.deepEqual(heard, ['de', 'it']);
 });

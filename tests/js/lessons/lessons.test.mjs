@@ -1,5 +1,5 @@
 // @ts-check
-/** Lessons: every step is tried with the engine, through the same taps as on the page. */
+/** Lessons: every step is played with the engine, by the same taps as on the page. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -37,7 +37,7 @@ const STEPS = Object.entries(COURSES).flatMap(([game, lessons]) =>
 const engine = startEngine();
 after(() => engine.end());
 
-/** A learner at a deck: does something, and sees what has come of it. */
+/** A learner with a deck: dispatches actions and waits for their results. */
 class Learner {
   /** @param {Try} begun */
   constructor(begun) {
@@ -56,7 +56,7 @@ class Learner {
       (kind, fields) => engine.request(kind, bindRoll(before.lesson, kind, fields)),
       (answer) => asked.push(this.act(answer)),
     );
-    // The answers come from another process, one after the other.
+    // The replies come from another process, one after the other.
     await engine.request('hello', {});
     await Promise.all(asked);
   }
@@ -96,7 +96,7 @@ async function sitDown(game, name) {
 }
 
 for (const { game, lesson } of STEPS) {
-  test(`the step ${lesson.name} of ${game} is passed by its solution, and by nothing before it`, async () => {
+  test(`the step ${lesson.name} of ${game} is passed by its whole solution only`, async () => {
     const learner = await sitDown(game, lesson.name);
     for (const move of lesson.solution) {
       assert.equal(learner.now.phase, 'task');
@@ -111,7 +111,7 @@ for (const { game, lesson } of STEPS) {
   });
 }
 
-test('a legal turn that misses is told why, and the step can be tried again', async () => {
+test('a legal turn that misses the goal gets a reason, and the step can be tried again', async () => {
   const learner = await sitDown('loyal', 'back');
   await learner.act({ type: 'tap', space: 'a7' });
   await learner.act({ type: 'tap', space: 'a8' });
@@ -128,7 +128,7 @@ test('a legal turn that misses is told why, and the step can be tried again', as
   assert.equal(learner.now.phase, 'done');
 });
 
-test('a tap that is no turn is answered by the engine, and costs nothing', async () => {
+test('a tap without a legal turn gets the engine’s reason, and is not a miss', async () => {
   const learner = await sitDown('loyal', 'round');
   await learner.act({ type: 'tap', space: 'a4' });
   await learner.act({ type: 'tap', space: 'a2' });
@@ -137,12 +137,12 @@ test('a tap that is no turn is answered by the engine, and costs nothing', async
   assert.equal(learner.now.table.lastTap, 'a2');
   assert.equal(learner.now.phase, 'task');
   assert.equal(learner.now.course.turns, 0);
-  // The next tap ends what was said of the one before.
+  // The next tap removes the reason.
   await learner.act({ type: 'tap', space: 'a4' });
   assert.equal(findRefusal(learner.now), null);
 });
 
-test('what is taken back is a click, not the step', async () => {
+test('Step back takes back a click, not the step', async () => {
   const learner = await sitDown('loyal', 'ring');
   await learner.act({ type: 'tap', space: 'a7' });
   assert.deepEqual(learner.now.table.clicks, ['a7']);
@@ -153,7 +153,7 @@ test('what is taken back is a click, not the step', async () => {
   assert.equal(learner.now.phase, 'task');
 });
 
-test('nothing is played while the other side answers, and no game is begun or given up', async () => {
+test('during the opponent’s reply no turn is played, and no game is begun or resigned', async () => {
   const learner = await sitDown('loyal', 'round');
   await learner.play('a4-a6');
   assert.equal(learner.now.phase, 'answer');
@@ -170,7 +170,7 @@ test('nothing is played while the other side answers, and no game is begun or gi
   assert.equal(learner.now, task);
 });
 
-test('a stalemate is claimed where the step asks for it, and its answer is not the learner’s', async () => {
+test('a stalemate is claimed where the step asks for it, and the opponent answers it', async () => {
   const learner = await sitDown('loyal', 'claim');
   const choices = () => listChoices(learner.now, selectPage(learner.now.table));
   assert.deepEqual(
@@ -189,7 +189,7 @@ test('a stalemate is claimed where the step asks for it, and its answer is not t
   assert.equal(learner.now.phase, 'done');
 });
 
-test('a tap while the turn is on its way is not taken for the next turn', async () => {
+test('a tap during a pending turn does not count for the next turn', async () => {
   const learner = await sitDown('madagascar', 'chase');
   const turn = learner.act({ type: 'tap', space: 'f1' });
   await learner.act({ type: 'tap', space: 'f2' });
@@ -199,7 +199,7 @@ test('a tap while the turn is on its way is not taken for the next turn', async 
   assert.equal(learner.now.table.question, null);
 });
 
-test('a hint points at the next move of the solution, as far as it is still one', async () => {
+test('a hint shows the next move of the solution while the attempt follows it', async () => {
   const learner = await sitDown('madagascar', 'chase');
   await learner.act({ type: 'hint' });
   assert.equal(hintOf(learner)?.move, '@f1');
@@ -222,7 +222,7 @@ test('the die shows what the step needs', async () => {
   assert.equal(learner.now.phase, 'task');
 });
 
-/** A storage that is there, or refuses. */
+/** A storage that works or throws. */
 class Storage {
   isForbidden = false;
   /** @type {Map<string, string>} */
@@ -244,7 +244,7 @@ class Storage {
   }
 }
 
-test('progress is kept, and another page goes on with it', () => {
+test('progress is stored, and another page continues it', () => {
   const storage = new Storage();
   const memory = createProgressMemory(() => storage);
   assert.deepEqual(memory.recall(), {
@@ -262,7 +262,7 @@ test('progress is kept, and another page goes on with it', () => {
   assert.equal(findNext(other.recall(), 'quedah'), 0);
 });
 
-test('what two tabs have learned is kept by both', () => {
+test('the progress of two tabs is merged', () => {
   const storage = new Storage();
   const [one, other] = [0, 1].map(() => createProgressMemory(() => storage));
   one.noteDone('loyal', 'enter');
@@ -275,7 +275,7 @@ test('what two tabs have learned is kept by both', () => {
   });
 });
 
-test('without a storage progress lasts as long as the page', () => {
+test('without a storage the progress lasts until the page closes', () => {
   const storage = new Storage();
   storage.isForbidden = true;
   const memory = createProgressMemory(() => storage);
@@ -285,7 +285,7 @@ test('without a storage progress lasts as long as the page', () => {
   assert.equal(memory.recall().isOffered, true);
 });
 
-test('whatever stands in the storage, progress fits the courses', () => {
+test('stored progress is always reduced to the existing courses', () => {
   const none = { done: { loyal: [], quedah: [], madagascar: [] }, isOffered: false };
   for (const text of [null, '', '{', '[]', '7', '{"version":2}', 'x'.repeat(20_000)])
     assert.deepEqual(readProgress(text), none);
@@ -299,14 +299,14 @@ test('whatever stands in the storage, progress fits the courses', () => {
   assert.equal(PROGRESS_KEY, 'kidd.lessons');
 });
 
-test('when everything is done, one begins again', () => {
+test('after the last step a course starts at the first again', () => {
   const done = Object.fromEntries(
     Object.entries(COURSES).map(([game, lessons]) => [game, lessons.map(({ name }) => name)]),
   );
   assert.equal(findNext({ done, isOffered: true }, 'loyal'), 0);
 });
 
-test('whoever has come to the end of a course has a game before him, whatever was left out', () => {
+test('the end of a course offers a game, even if steps were skipped', () => {
   const memory = createProgressMemory(() => new Storage());
   memory.noteDone('loyal', 'enter');
   assert.equal(hasGraduated(memory.recall(), 'loyal'), false);
@@ -315,14 +315,14 @@ test('whoever has come to the end of a course has a game before him, whatever wa
   assert.equal(hasGraduated(memory.recall(), 'quedah'), false);
 });
 
-test('of the answers to a claim none stands out, as the better one is for the learner to find', async () => {
+test('no answer to a claim is highlighted, because the learner has to find the better one', async () => {
   const learner = await sitDown('loyal', 'prove');
   const offered = listChoices(learner.now, selectPage(learner.now.table)).map(({ key }) => key);
   assert.deepEqual(new Set(offered), new Set(['accept', 'reject']));
   assert.deepEqual(new Set(offered.map(weighChoice)), new Set(['button-quiet']));
 });
 
-test('lessons say nothing that only a sailor or an owner of the printed game knows', () => {
+test('lessons use no words that only sailors or owners of the printed game know', () => {
   const jargon = /printed|\baft\b|gedruckt|achtern|stampat|poppa/i;
   for (const locale of ['en', 'de', 'it']) {
     const words = Object.entries(readDictionary(locale));
@@ -341,7 +341,7 @@ test('Madagascar begins with the turns that only bring pirates aboard (M1)', asy
   assert.equal(learner.now.table.view?.stacks.length, 6);
 });
 
-test('a capture is shown again from the position before it, as often as one likes', async () => {
+test('a capture can be replayed from the position before it, any number of times', async () => {
   const learner = await sitDown('loyal', 'picture');
   assert.equal(canShowAgain(learner.now), false);
   const before = learner.now.table.view?.stacks;
@@ -364,7 +364,7 @@ test('a capture is shown again from the position before it, as often as one like
   }
 });
 
-test('a try that begins anew while a capture is shown again is not disturbed by that', async () => {
+test('an attempt can restart during the replay of a capture', async () => {
   const learner = await sitDown('madagascar', 'stay');
   const wrong = learner.now.table.view?.moves.find(({ text }) => /^f4-/.test(text))?.text ?? '';
   await learner.play(wrong);
@@ -382,12 +382,12 @@ test('a try that begins anew while a capture is shown again is not disturbed by 
   assert.equal(canShowAgain(learner.now), false);
 });
 
-test('every step says something else when it is passed', () => {
+test('every step has its own text when it is passed', () => {
   const said = STEPS.map(({ game, lesson }) => WORDS[`lesson.${game}.${lesson.name}.done`]);
   assert.equal(new Set(said).size, STEPS.length);
 });
 
-test('the first game is played alone against the easiest computer, by who has a name already', () => {
+test('the first game is one person against the easiest computer, with the person’s known name', () => {
   const choice = { ...FIRST_CHOICE, names: ['Anne', 'Will', ''], options: ['pie'], hasLots: true };
   const plan = planFirstGame('quedah', choice);
   assert.equal(plan.game, 'quedah');

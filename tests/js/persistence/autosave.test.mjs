@@ -1,5 +1,5 @@
 // @ts-check
-/** Saving while playing: each step is stored, tabs give way to each other, nothing is lost. */
+/** Autosave: each step is stored, conflicts between tabs make a copy, nothing is lost. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ async function openTab() {
   return { browser, tab: await browser.open().start() };
 }
 
-/** Open two tabs that have the same game on deck, one turn old. */
+/** Open two tabs with the same current game, which has one turn. */
 async function openTwo() {
   const { browser, tab } = await openTab();
   tab.play('f1');
@@ -22,7 +22,7 @@ async function openTwo() {
   return { browser, tab, other };
 }
 
-test('the game that a page begins by itself is stored with its first turn', async () => {
+test('the game that a page begins without the player is stored after its first turn', async () => {
   const { browser, tab } = await openTab();
   assert.deepEqual(browser.readGames(), []);
   tab.play('f1');
@@ -31,7 +31,7 @@ test('the game that a page begins by itself is stored with its first turn', asyn
   assert.deepEqual([game.step, game.turn, game.names], [1, 'R', ['Player 1', 'Player 2']]);
 });
 
-test('every turn, undo and half turn is stored, and a page that starts goes on there', async () => {
+test('every turn, undo and half-made turn is stored, and a new page continues there', async () => {
   const { browser, tab } = await openTab();
   tab.play('f1');
   tab.play('f3');
@@ -47,7 +47,7 @@ test('every turn, undo and half turn is stored, and a page that starts goes on t
   assert.equal(browser.readGames()[0].revision, revision + 1);
 });
 
-test('the newer game of another tab can be shown, and is played on then by both in turn', async () => {
+test('a tab can show the newer game of another tab, and both can then play it in turn', async () => {
   const { browser, tab, other } = await openTwo();
   other.play('f3');
   browser.deliver();
@@ -65,7 +65,7 @@ test('the newer game of another tab can be shown, and is played on then by both 
   assert.equal(browser.readGames().length, 1);
 });
 
-test('looking at a saved game does not change it', async () => {
+test('opening a saved game does not change it', async () => {
   const { browser, tab } = await openTab();
   tab.play('f1');
   const before = browser.readGames();
@@ -73,7 +73,7 @@ test('looking at a saved game does not change it', async () => {
   assert.deepEqual(browser.readGames(), before);
 });
 
-test('clicks that are not legal any more are forgotten, the game is not', async () => {
+test('clicks that are no longer legal are dropped, and the game opens', async () => {
   const { browser, tab } = await openTab();
   tab.play('f1');
   const [game] = browser.readGames();
@@ -85,7 +85,7 @@ test('clicks that are not legal any more are forgotten, the game is not', async 
   }
 });
 
-test('a step that the record does not have is no reason to refuse it', async () => {
+test('a step beyond the end of the record is ignored', async () => {
   const { browser, tab } = await openTab();
   tab.play('f1');
   const [game] = browser.readGames();
@@ -94,7 +94,7 @@ test('a step that the record does not have is no reason to refuse it', async () 
   assert.equal(again.state.step, 1);
 });
 
-test('a new game is a game of its own, and one left without a turn is not kept', async () => {
+test('a new game gets its own save, and a game left without a turn is deleted', async () => {
   const { browser, tab } = await openTab();
   tab.play('f1');
   tab.begin(['Anne', 'Will']);
@@ -112,7 +112,7 @@ test('a new game is a game of its own, and one left without a turn is not kept',
   assert.equal(browser.readGames().length, 3);
 });
 
-test('a storage that is forbidden is told of once, and nothing else changes', async () => {
+test('a forbidden storage causes one notice, and nothing else changes', async () => {
   const browser = new FakeBrowser();
   browser.local.onAccess = new Error('SecurityError');
   const session = new FakeStorage();
@@ -132,7 +132,7 @@ test('a storage that is forbidden is told of once, and nothing else changes', as
   assert.equal(tab.moves, '@f1 @f3');
 });
 
-test('a storage that is full is told of once, and is used again once there is room', async () => {
+test('a full storage causes one notice, and is used again once there is room', async () => {
   const { browser, tab } = await openTab();
   tab.play('f1');
   browser.local.isFull = true;
@@ -147,7 +147,7 @@ test('a storage that is full is told of once, and is used again once there is ro
   assert.deepEqual(tab.told, ['full']);
 });
 
-test('a storage that was cleared is told of once, and the game is stored anew', async () => {
+test('a cleared storage causes one notice, and the game is stored again', async () => {
   const { browser, tab } = await openTab();
   tab.play('f1');
   browser.local.clear();
@@ -157,7 +157,7 @@ test('a storage that was cleared is told of once, and the game is stored anew', 
   assert.match(browser.readGames()[0].record, /@f1 @f3 @f1/);
 });
 
-test('a tab whose game was played on in another is told, and goes on with a copy', async () => {
+test('a tab whose game another tab continued shows a notice, and continues with a copy', async () => {
   const { browser, tab, other } = await openTwo();
   other.play('f3');
   assert.equal(browser.readGames().length, 1);
@@ -182,7 +182,7 @@ test('a tab whose game was played on in another is told, and goes on with a copy
   assert.deepEqual([tab.told.length, other.told], [2, []]);
 });
 
-test('several turns of the other tab in a row are one and the same news', async () => {
+test('several turns of another tab in a row cause one notice', async () => {
   const { browser, tab, other } = await openTwo();
   other.play('f3');
   other.play('f1');
@@ -192,7 +192,7 @@ test('several turns of the other tab in a row are one and the same news', async 
   assert.equal(browser.readGames().length, 1);
 });
 
-test('even without the news nothing is written over', async () => {
+test('nothing is overwritten even without a storage event', async () => {
   const { browser, tab, other } = await openTwo();
   other.play('f3');
   tab.play('f1');
@@ -200,7 +200,7 @@ test('even without the news nothing is written over', async () => {
   assert.equal(browser.readGames().length, 2);
 });
 
-test('of two writes that crossed, the one that lost is stored as a copy', async () => {
+test('of two simultaneous writes, the overwritten one is stored as a copy', async () => {
   const { browser, tab, other } = await openTwo();
   const [game] = browser.readGames();
   const key = `kidd.game.${game.id}`;
@@ -223,7 +223,7 @@ test('of two writes that crossed, the one that lost is stored as a copy', async 
   );
 });
 
-test('a game that another tab has played on can be opened as it is now', async () => {
+test('a game that another tab continued opens in its newest state', async () => {
   const { browser, tab, other } = await openTwo();
   other.play('f3');
   browser.deliver();
@@ -236,7 +236,7 @@ test('a game that another tab has played on can be opened as it is now', async (
   assert.equal(browser.readGames().length, 1, 'it is followed, not copied');
 });
 
-test('a game that was deleted in another tab is stored again with the next turn', async () => {
+test('a game deleted by another tab is stored again after the next turn', async () => {
   const { browser, tab, other } = await openTwo();
   const [{ id }] = browser.readGames();
   other.dispatch({ type: 'open', dialog: 'games' });
@@ -249,7 +249,7 @@ test('a game that was deleted in another tab is stored again with the next turn'
   assert.match(browser.readGames()[0].record, /@f1 @f3/, 'what is further is not put back');
 });
 
-test('a record that goes on under way to the engine is not stored by halves', async () => {
+test('nothing is stored while a turn’s request is pending', async () => {
   const { browser, tab } = await openTab();
   tab.tap('a1');
   assert.deepEqual(browser.readGames()[0].clicks, ['a1']);
@@ -258,7 +258,7 @@ test('a record that goes on under way to the engine is not stored by halves', as
   assert.deepEqual(browser.readGames()[0].clicks, ['a1']);
 });
 
-test('of more than a hundred games the oldest that are over go, and the player is told', async () => {
+test('of more than a hundred games the oldest finished ones are deleted, with a notice', async () => {
   const { browser, tab } = await openTab();
   tab.play('f1', OVER);
   const [game] = browser.readGames();
@@ -274,7 +274,7 @@ test('of more than a hundred games the oldest that are over go, and the player i
   assert.deepEqual(tab.told, ['trimmed']);
 });
 
-test('a game that ends is known among the saved ones with its result, once', async () => {
+test('the list of saved games is refreshed once when a game ends', async () => {
   const { browser, tab } = await openTab();
   tab.play('f1');
   assert.equal(tab.state.saves.games.length, 0);

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the rolls of a game follow from: the same in every page, bound to its game, in no record (Q2). */
+/** Dice: every page rolls the same for a game, and no record contains the seed (Q2). */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,7 +15,7 @@ const RECORD = 'Kidd: 1\nGame: quedah\n';
 /** @param {FakeTab} tab */
 const diceOf = (tab) => tab.saving.bind('roll', { step: 2 }).dice;
 
-/** Open a page that has one turn behind it. */
+/** Open a page whose game has one turn. */
 async function openPlayed() {
   const browser = new FakeBrowser();
   const tab = await browser.open().start();
@@ -23,7 +23,7 @@ async function openPlayed() {
   return { browser, tab };
 }
 
-test('a roll is asked for with the dice of its game, and nothing else is', async () => {
+test('only a `roll` request contains the game’s dice', async () => {
   const { tab } = await openPlayed();
   const fields = { record: 'r', step: 2 };
   const { dice, ...others } = tab.saving.bind('roll', fields);
@@ -34,7 +34,7 @@ test('a roll is asked for with the dice of its game, and nothing else is', async
     assert.equal(tab.saving.bind(kind, fields), fields);
 });
 
-test('the dice of a game are the same in every page and after every turn, undo and reload', async () => {
+test('a game’s dice are the same on every page and after every turn, undo and reload', async () => {
   const { browser, tab } = await openPlayed();
   const dice = diceOf(tab);
   const other = await browser.open().start();
@@ -46,7 +46,7 @@ test('the dice of a game are the same in every page and after every turn, undo a
   assert.deepEqual(diceOf(await browser.open(tab.session).start()), dice);
 });
 
-test('a copy of a game that another page plays on rolls what that page does', async () => {
+test('a copy of a game rolls the same numbers as the original in the other tab', async () => {
   const { browser, tab } = await openPlayed();
   const other = await browser.open().start();
   browser.deliver();
@@ -68,7 +68,7 @@ test('another game has other dice', async () => {
   assert.equal(seeds.size, 3);
 });
 
-test('what is read in brings no rolls to come, neither a record nor a saved game', async () => {
+test('an imported record or save cannot bring future rolls', async () => {
   const { tab } = await openPlayed();
   await tab.wish({ kind: 'read', text: `${RECORD}Rolls: 3333\n\n@f1\n` });
   assert.equal(diceOf(tab)?.known, '');
@@ -80,7 +80,7 @@ test('what is read in brings no rolls to come, neither a record nor a saved game
   assert.notEqual(diceOf(tab)?.seed, dice.seed);
 });
 
-test('a record that is copied out tells nothing of the dice', async () => {
+test('an exported record does not contain the dice', async () => {
   const { browser, tab } = await openPlayed();
   const [{ id, dice }] = browser.readGames();
   await tab.wish({ kind: 'copy', id });
@@ -89,7 +89,7 @@ test('a record that is copied out tells nothing of the dice', async () => {
   assert.ok(!told.includes(dice.seed));
 });
 
-test('a game of an earlier version gets dice when it is opened, the same in every page', async () => {
+test('a game of an earlier version gets dice when it is opened, the same on every page', async () => {
   const { browser, tab } = await openPlayed();
   const [{ dice, ...old }] = browser.readGames();
   const record = `${RECORD}Rolls: 3121\n\n@f1 @f3 3:f1-f5<f4@a7 1:\n`;
@@ -100,14 +100,14 @@ test('a game of an earlier version gets dice when it is opened, the same in ever
   assert.ok(dice && tab);
 });
 
-test('the rolls that a game begins with are those of its main line', () => {
+test('a game’s known rolls are those of its main line', () => {
   const body = '@a1 @f3 {1:} 3:a1-a6<a3@a1 ( 2:a1-a3<a2 1:f3-f4 ) 1:f3-f4@f3 2:';
   assert.equal(listFirstRolls(`${RECORD}\n${body}\n`), '312');
   assert.equal(listFirstRolls(`${RECORD}Rolls: 333\n\n${body}\n`), '312');
   assert.equal(listFirstRolls(`${RECORD}\n${body}\n`, `${RECORD}Rolls: 3x1213\n\n`), '31213');
 });
 
-test('dice that make no sense are dropped', () => {
+test('invalid dice are dropped', () => {
   const dice = { seed: 's', known: '123' };
   const save = { version: 2, record: `${RECORD}\n`, step: 0 };
   for (const odd of [

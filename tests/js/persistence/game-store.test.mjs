@@ -27,7 +27,7 @@ test('a game is written, listed, read and removed', () => {
   assert.equal(local.getItem('somebody.else'), 'x');
 });
 
-test('a key of the storage tells its game', () => {
+test('a storage key contains the id of its game', () => {
   const { store, local } = makeStore();
   store.write('one', 'text');
   assert.equal(readGameKey(local.key(0)), 'one');
@@ -35,7 +35,7 @@ test('a key of the storage tells its game', () => {
   assert.equal(readGameKey(null), null);
 });
 
-test('what another page has changed or removed is noticed, one’s own writing is not', () => {
+test('changes and removals by another page are detected, own writes are not', () => {
   const { store, local } = makeStore();
   assert.equal(store.check('one'), 'same', 'never stored');
   store.write('one', 'text');
@@ -51,7 +51,7 @@ test('what another page has changed or removed is noticed, one’s own writing i
   assert.equal(store.check('one'), 'same');
 });
 
-test('where there is no room a game is held, and stored once there is room again', () => {
+test('a game is held in memory while there is no room, and stored once there is', () => {
   const { store, local } = makeStore();
   store.write('one', 'first');
   local.isFull = true;
@@ -81,7 +81,7 @@ test('where there is no room a game is held, and stored once there is room again
   );
 });
 
-test('what is held is not stored over what another page has put there since', () => {
+test('a held game does not overwrite what another page has stored since', () => {
   const { store, local } = makeStore();
   store.write('one', 'first');
   local.isFull = true;
@@ -93,7 +93,7 @@ test('what is held is not stored over what another page has put there since', ()
   assert.equal(store.read('one'), 'mine');
 });
 
-test('a storage whose very access is forbidden, or that is not there, is no error', () => {
+test('a forbidden or missing storage is no error', () => {
   for (const access of [null, new Error('SecurityError')]) {
     const { store, local, session } = makeStore();
     local.onAccess = access;
@@ -111,7 +111,7 @@ test('a storage whose very access is forbidden, or that is not there, is no erro
   }
 });
 
-test('the last game is that of this tab, or else of any', () => {
+test('the last game is that of this tab, or else of any tab', () => {
   const { store, local, session } = makeStore();
   store.writeLast('one');
   const tab = makeStore(local);

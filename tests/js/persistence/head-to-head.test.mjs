@@ -1,5 +1,5 @@
 // @ts-check
-/** The record against the same opponent: which saved games count, and as what. */
+/** The record against the same opponent: which saved games count, and how. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -41,7 +41,7 @@ function makeEntry(winner, { levels = [0, 2], ...changes } = {}) {
   };
 }
 
-test('one person plays against computers of one level', () => {
+test('there is an opponent when one person plays against computers of one level', () => {
   assert.equal(findOpposingLevel([0, 3]), 3);
   assert.equal(findOpposingLevel([2, 0, 2]), 2);
   for (const levels of [
@@ -53,13 +53,13 @@ test('one person plays against computers of one level', () => {
     assert.equal(findOpposingLevel(levels), null, String(levels));
 });
 
-test('games of the same kind against the same level count, each as it has ended', () => {
+test('games of the same kind against the same level count, each with its result', () => {
   const games = [
     makeEntry('R'),
     makeEntry('B'),
     makeEntry(null),
     makeEntry('B', { options: ['pie'] }),
-    // From the other seat Anne has won.
+    // Anne has won from the other seat.
     makeEntry('B', { levels: [2, 0] }),
   ];
   const others = [
@@ -75,14 +75,14 @@ test('games of the same kind against the same level count, each as it has ended'
   assert.equal(countResults(games, makeEntry('R', { levels: [0, 0] })), null);
 });
 
-test('losses in a row are counted from the last game back, whatever the order of the list', () => {
+test('losses in a row are counted back from the last game, in any order of the list', () => {
   const [first, second, third, fourth] = ['B', 'R', 'B', 'B'].map((winner) => makeEntry(winner));
   assert.equal(countLossesInRow([third, first, fourth, second], fourth), 2);
   assert.equal(countLossesInRow([first, second], second), 0);
   assert.equal(countLossesInRow([first], first), 1);
 });
 
-test('two persons are told apart by their names, wherever they sat', () => {
+test('two persons are identified by their names in any seats', () => {
   const persons = { levels: [0, 0] };
   const [anne, will] = makeEntry('R', persons).seats;
   const turned = { seats: [will, anne], players: { R: will, B: anne } };

@@ -1,5 +1,5 @@
 // @ts-check
-/** Saved games: every version opens, nothing else is taken for one, and two that differ are told apart. */
+/** The save format: every version opens, everything else is refused, and revisions are compared. */
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -59,7 +59,7 @@ for (const name of FILES) {
   });
 }
 
-test('what this version writes has not changed since its first game was saved', () => {
+test('this version still writes exactly what it wrote at first', () => {
   const latest = FILES.filter((name) => name.startsWith(`v${VERSION}-`));
   assert.ok(latest.length >= 6);
   for (const name of latest) {
@@ -70,7 +70,7 @@ test('what this version writes has not changed since its first game was saved', 
   }
 });
 
-test('a moment that no date can say, and more names than players, are made up for', () => {
+test('an invalid date and too many names get defaults', () => {
   const odd = { ...makeSave(), created: 5000, changed: 8.64e15 + 2, names: ['A', 'B', 'C', 'D'] };
   const decoded = decodeSave(JSON.stringify(odd), 'x');
   assert.ok(decoded.kind === 'game');
@@ -84,7 +84,7 @@ test('a moment that no date can say, and more names than players, are made up fo
   assert.equal(last.save.changed, 8.64e15);
 });
 
-test('a deck that is none, or larger than there can be, is left out', () => {
+test('an invalid or too long deck field is dropped', () => {
   /** @param {unknown} deck */
   const readDeck = (deck) => {
     const decoded = decodeSave(JSON.stringify({ ...makeSave(), deck }), 'x');
@@ -95,7 +95,7 @@ test('a deck that is none, or larger than there can be, is left out', () => {
   for (const deck of odd) assert.equal(readDeck(deck), undefined);
 });
 
-test('a game of version 1 was one between persons', () => {
+test('a game of version 1 has persons only', () => {
   for (const name of FILES.filter((one) => one.startsWith('v1-'))) {
     const text = JSON.stringify({ ...JSON.parse(read(name)), levels: [8, 8, 8] });
     const decoded = decodeSave(text, 'x');
@@ -107,7 +107,7 @@ test('a game of version 1 was one between persons', () => {
   }
 });
 
-test('a level that makes no sense is that of a person', () => {
+test('an invalid level stands for a person', () => {
   const record = 'Kidd: 1\nGame: madagascar\nPlayers: 3\n\n';
   const odd = { ...makeSave(), record, names: ['A', 'B', 'C'], levels: [9, '3', 4, 5] };
   const decoded = decodeSave(JSON.stringify(odd), 'x');
@@ -115,12 +115,12 @@ test('a level that makes no sense is that of a person', () => {
   assert.deepEqual(decoded.save.levels, [0, 0, 4]);
 });
 
-test('a save of a later version is told apart from a broken one', () => {
+test('a save of a later version is `newer`, not `broken`', () => {
   assert.equal(decodeSave('{"version": 3, "game": {}}', 'x').kind, 'newer');
   assert.equal(decodeSave('{"version": 99}', 'x').kind, 'newer');
 });
 
-test('what is no save is broken, whatever it is', () => {
+test('every text that is no save is `broken`', () => {
   const record = 'Kidd: 1\nGame: loyal\n\n';
   const texts = [
     '',
@@ -145,7 +145,7 @@ test('what is no save is broken, whatever it is', () => {
   for (const text of texts) assert.equal(decodeSave(text, 'x').kind, 'broken', text);
 });
 
-test('what is missing or senseless beside record and step is made up for', () => {
+test('missing and invalid fields other than record and step get defaults', () => {
   const { record } = makeContent();
   const odd = {
     version: 1,
@@ -178,7 +178,7 @@ test('what is missing or senseless beside record and step is made up for', () =>
   );
 });
 
-test('each save names the one it was made from, and keeps when the game began', () => {
+test('each revision names the one before, and keeps the time of the game’s beginning', () => {
   const first = makeNextSave(null, makeContent(), FRAME);
   const second = makeNextSave(first, makeContent({ step: 1 }), { ...FRAME, now: 2000 });
   assert.equal(first.base, null);
@@ -189,12 +189,12 @@ test('each save names the one it was made from, and keeps when the game began', 
   assert.ok(!isFollowed(null, first));
 });
 
-test('a copy under a new id is a game of its own', () => {
+test('a copy under a new id begins at revision 1', () => {
   const copy = makeNextSave(makeSave({ revision: 7 }), makeContent(), { ...FRAME, id: 'two' });
   assert.deepEqual([copy.id, copy.revision, copy.base], ['two', 1, null]);
 });
 
-test('a turn half made is a change, but not of what has been played', () => {
+test('a half-made turn changes the content, but not the play', () => {
   const half = makeContent({ clicks: ['a1'] });
   assert.ok(!isSameContent(makeContent(), half));
   assert.ok(isSamePlay(makeContent(), half));
@@ -203,7 +203,7 @@ test('a turn half made is a change, but not of what has been played', () => {
   assert.ok(!isSameContent(half, makeContent({ clicks: ['a1'], side: 'a2' })));
 });
 
-test('a game is unplayed until there is a turn, or half of one', () => {
+test('a game is unplayed until there is a turn or a half-made one', () => {
   const record = 'Kidd: 1\nGame: loyal\nResult: *\n\n';
   assert.ok(isUnplayed(makeContent({ record, step: 0 })));
   assert.ok(!isUnplayed(makeContent({ record, step: 0, clicks: ['@a1'] })));
@@ -214,7 +214,7 @@ test('nothing is saved before there is a position', () => {
   assert.equal(readState(createState(), true), null);
 });
 
-test('whose turn it is is saved only where the players have their colours and the game goes on', () => {
+test('the side to move is saved only while the players have colours and the game goes on', () => {
   const state = { ...createState(), view: makeView() };
   assert.equal(readState(state, true)?.turn, 'R');
   assert.equal(readState(state, false)?.turn, null);
@@ -223,7 +223,7 @@ test('whose turn it is is saved only where the players have their colours and th
   assert.deepEqual(readState(over, true)?.outcome, { winner: 'R', reason: 'blocked' });
 });
 
-test('where there are too many games the oldest that are over go, and never the one on deck', () => {
+test('of too many games the oldest finished ones are deleted, never the current one', () => {
   const outcome = { winner: 'R', reason: 'blocked' };
   const open = Array.from({ length: MOST_GAMES - 1 }, (_, index) =>
     makeSave({ id: `open${index}`, changed: 5 }),
@@ -234,7 +234,7 @@ test('where there are too many games the oldest that are over go, and never the 
   assert.deepEqual(listSurplus([...open, ...open], null), [], 'games that go on are never removed');
 });
 
-test('a game adds up how long it has been played, and pauses count as far as one thinks', () => {
+test('the playing time adds up, and a long pause counts only in part', () => {
   const first = makeNextSave(null, makeContent({ step: 0 }), FRAME);
   assert.equal(first.played, 0);
   const later = (/** @type {Save} */ last, /** @type {number} */ now) =>
@@ -246,7 +246,7 @@ test('a game adds up how long it has been played, and pauses count as far as one
   assert.equal(later(overnight, 1000).played, 330_000, 'a clock that was set back');
 });
 
-test('how long a game has been played is unknown where it was begun elsewhere', () => {
+test('the playing time of a game begun elsewhere is unknown', () => {
   const opened = makeNextSave(null, makeContent({ step: 12 }), FRAME);
   assert.equal(opened.played, undefined);
   assert.equal(makeNextSave(opened, makeContent(), FRAME).played, undefined);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of saved games: what is read off a record without its rules. */
+/** The list of saved games: what the page reads from a record without the rules. */
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ function describe(name) {
   return describeSave(decoded.save, null);
 }
 
-test('a game in the middle is told by its players, its turn and its length', () => {
+test('an unfinished game is described by its players, side to move and length', () => {
   const { game, options, players, turn, turns } = describe('loyal-in-hand');
   assert.deepEqual(
     { game, options, players, turn, turns },
@@ -56,18 +56,18 @@ test('before the pick the players have no colours yet (L10)', () => {
   assert.equal(turns, 1);
 });
 
-test('after the pick they have those that were picked (L10)', () => {
+test('after the pick the players have the picked colours (L10)', () => {
   assert.deepEqual(describe('loyal-picked-red').players, {
     R: person('Will'),
     B: person('Anne'),
   });
 });
 
-test('a game that is over is told by its result', () => {
+test('a finished game is described by its result', () => {
   assert.deepEqual(describe('loyal-over').outcome, { winner: 'B', reason: 'blocked' });
 });
 
-test('three players and rolls of the die are told too', () => {
+test('games with three players and with rolls are described too', () => {
   assert.deepEqual(describe('madagascar-three').players, {
     R: person('A'),
     B: person('B'),
@@ -77,7 +77,7 @@ test('three players and rolls of the die are told too', () => {
   assert.deepEqual({ game, options, turns }, { game: 'quedah', options: ['first'], turns: 32 });
 });
 
-test('a game of a later version of the rules is listed without its name', () => {
+test('an unknown game is listed without its name', () => {
   const decoded = decodeSave(read('loyal-over').replace('Game: loyal', 'Game: jolly'), 'x');
   assert.ok(decoded.kind === 'game');
   assert.equal(describeSave(decoded.save, null).game, 'unknown');
@@ -91,7 +91,7 @@ test('comments, variations, numbers, picks and claims are no turns', () => {
   assert.equal(countTurns('Kidd: 1\nGame: loyal\n'), 0);
 });
 
-test('the seats of a record turn the pick around again, and who has no name gets one', () => {
+test('the seats of a record undo the pick’s swap, and a player without a name gets one', () => {
   const head = 'Kidd: 1\nGame: loyal+pie\nRed: Will\nBlue: Anne\n\n';
   assert.deepEqual(readSeats(`${head}@a1@f3 pick:R`, []), ['Anne', 'Will']);
   assert.deepEqual(readSeats(head, []), ['Will', 'Anne']);
@@ -99,7 +99,7 @@ test('the seats of a record turn the pick around again, and who has no name gets
   assert.deepEqual(readSeats(three, ['1', '2', '3']), ['1', 'B', '3']);
 });
 
-test('stored texts are sorted into games, the last changed first, and what is set aside', () => {
+test('stored texts are sorted into games, last changed first, and unreadable ones', () => {
   const stored = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
     .map((name, index) => {
@@ -128,7 +128,7 @@ test('stored texts are sorted into games, the last changed first, and what is se
   );
 });
 
-test('a game that cannot be described is set aside and hides no other', () => {
+test('a game that cannot be described is listed as broken and hides no other', () => {
   const decoded = decodeSave(read('loyal-over'), 'fine');
   assert.ok(decoded.kind === 'game');
   const spoilt = /** @type {any} */ ({ ...decoded.save, id: 'odd', record: null });
@@ -140,7 +140,7 @@ test('a game that cannot be described is set aside and hides no other', () => {
   assert.deepEqual(aside, [{ id: 'odd', kind: 'broken', isDeleted: false }]);
 });
 
-test('as many are seated as play, by their names in the record where it is not known who sits where', () => {
+test('there is a seat for each player; if the names do not match, they come from the record', () => {
   const record = 'Kidd: 1\nGame: loyal\nRed: Anne\n\n';
   const levels = [0, 3];
   const known = { names: ['A', 'B'], levels };
@@ -153,7 +153,7 @@ test('as many are seated as play, by their names in the record where it is not k
   assert.deepEqual(fitSeats(known, record, 3, ['1', '2', '3']).names, ['Anne', '2', '3']);
 });
 
-test('an opened text may be a record or a save, and is refused with a reason otherwise', () => {
+test('an opened text may be a record or a save; anything else is refused with a reason', () => {
   const record = 'Kidd: 1\nGame: loyal\nRed: Anne\n\n@a1\n';
   assert.deepEqual(readOpened(`\uFEFF\r\n${record.replaceAll('\n', '\r\n')}\n `, ['1', '2']), {
     kind: 'record',
@@ -180,7 +180,7 @@ test('an opened text may be a record or a save, and is refused with a reason oth
   );
 });
 
-test('the page and the engine have the same bounds', () => {
+test('the page and the engine have the same limits', () => {
   const bounds = readFileSync(
     new URL('../../../py/kidd/record/bounds.py', import.meta.url),
     'utf8',
@@ -191,13 +191,13 @@ test('the page and the engine have the same bounds', () => {
   assert.equal(MOST_TURNS, find('MOST_TURNS'));
 });
 
-test('a file is named for the game and its players, whatever they are called', () => {
+test('a file’s name contains the game and the players, with any names', () => {
   const record = 'Kidd: 1\nGame: loyal+pie\nRed: ../Änne & Co\nBlue: \n\n';
   assert.equal(nameFile(record), 'kidd-loyal-Änne-Co.txt');
   assert.equal(nameFile(''), 'kidd-game.txt');
 });
 
-test('when a game was played is said as one would say it', () => {
+test('the time of a game is written in natural language', () => {
   const now = Date.UTC(2026, 10, 20, 12);
   const minute = 60_000;
   /** @param {number} minutes */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of saved games: opening, deleting, undoing, copying out, reading in, what is set aside. */
+/** Saved games: list, open, delete, restore, export, import, and unreadable saves. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { FakeBrowser } from '../support/fake-storage.mjs';
 
 const RECORD = 'Kidd: 1\nGame: loyal\nRed: Bea\n\n@f1 @f3\n';
 
-/** A tab with the list open: one game of Anne's, and one on deck. */
+/** A tab with the list open: one game of Anne's, and the current one. */
 async function openList() {
   const browser = new FakeBrowser();
   const tab = await browser.open().start();
@@ -26,7 +26,7 @@ function findGame(tab, name) {
   return entry;
 }
 
-test('the list shows the games side by side, the last played first', async () => {
+test('the list shows all games, the last played first', async () => {
   const { tab } = await openList();
   assert.deepEqual(
     tab.state.saves.games.map(({ seats, turns, isCurrent }) => [seats[0].name, turns, isCurrent]),
@@ -38,7 +38,7 @@ test('the list shows the games side by side, the last played first', async () =>
   assert.equal(tab.persisted, 1, 'the browser is asked for lasting storage by a player’s doing');
 });
 
-test('a game is listed with its deck, and one that was saved without has it from the engine', async () => {
+test('a game is listed with its deck; the engine gives a missing one', async () => {
   const { browser, tab } = await openList();
   const { id, deck } = findGame(tab, 'Anne');
   assert.equal(deck, 'a1R<0,a3B<0');
@@ -55,7 +55,7 @@ test('a game is listed with its deck, and one that was saved without has it from
   assert.equal(Object.keys(tab.state.saves.decks).length, 1);
 });
 
-test('another game is continued, and the one before stays as it was', async () => {
+test('another game is continued, and the previous one stays as it was', async () => {
   const { browser, tab } = await openList();
   await tab.wish({ kind: 'open', id: findGame(tab, 'Anne').id });
   assert.equal(tab.moves, '@f1');
@@ -68,7 +68,7 @@ test('another game is continued, and the one before stays as it was', async () =
   assert.equal(again.moves, '@f1 @f3');
 });
 
-test('to continue the game on deck is only to close the list', async () => {
+test('continuing the current game only closes the list', async () => {
   const { tab } = await openList();
   const { view } = tab.state;
   await tab.wish({ kind: 'open', id: findGame(tab, 'Player 1').id });
@@ -76,7 +76,7 @@ test('to continue the game on deck is only to close the list', async () => {
   assert.equal(tab.state.view, view);
 });
 
-test('a list that is closed before the game has come opens nothing', async () => {
+test('closing the list cancels the opening of a game', async () => {
   const { tab } = await openList();
   const opening = tab.wish({ kind: 'open', id: findGame(tab, 'Anne').id });
   tab.dispatch({ type: 'close' });
@@ -84,7 +84,7 @@ test('a list that is closed before the game has come opens nothing', async () =>
   assert.equal(tab.moves, '@f3');
 });
 
-test('a deleted game is gone at once and can be brought back until the list is closed', async () => {
+test('a deleted game is removed at once and can be restored until the list is closed', async () => {
   const { browser, tab } = await openList();
   const { id } = findGame(tab, 'Anne');
   await tab.wish({ kind: 'delete', id });
@@ -103,7 +103,7 @@ test('a deleted game is gone at once and can be brought back until the list is c
   assert.equal(tab.state.saves.games.length, 1);
 });
 
-test('the game on deck can be deleted too, and comes back with its next turn or by undo', async () => {
+test('the current game can be deleted too, and is stored again by its next turn or by restoring it', async () => {
   const { browser, tab } = await openList();
   const { id } = findGame(tab, 'Player 1');
   await tab.wish({ kind: 'delete', id });
@@ -117,7 +117,7 @@ test('the game on deck can be deleted too, and comes back with its next turn or 
   assert.deepEqual(tab.told, []);
 });
 
-test('what cannot be read is set aside as it is, and can be downloaded and deleted', async () => {
+test('an unreadable save stays stored, and can be downloaded and deleted', async () => {
   const browser = new FakeBrowser();
   browser.local.setItem('kidd.game.bad', '<b>not a game</b>');
   browser.local.setItem('kidd.game.late', '{"version": 3, "cargo": 1}');
@@ -141,7 +141,7 @@ test('what cannot be read is set aside as it is, and can be downloaded and delet
   assert.equal(browser.local.getItem('kidd.game.late'), '{"version": 3, "cargo": 1}');
 });
 
-test('where the last game is of a later version, the next one goes on, and the player is told', async () => {
+test('if the last game is of a later version, the next one is opened, with a notice', async () => {
   const { browser, tab } = await openList();
   const late = '{"version": 3}';
   browser.local.setItem(`kidd.game.${findGame(tab, 'Player 1').id}`, late);
@@ -150,7 +150,7 @@ test('where the last game is of a later version, the next one goes on, and the p
   assert.deepEqual(again.state.names, ['Anne', 'Will']);
 });
 
-test('a game on deck that somebody overwrites with rubbish goes on as a copy', async () => {
+test('a current game that is overwritten with an invalid text continues as a copy', async () => {
   const { browser, tab } = await openList();
   const key = `kidd.game.${findGame(tab, 'Player 1').id}`;
   browser.local.writer = null;
@@ -161,7 +161,7 @@ test('a game on deck that somebody overwrites with rubbish goes on as a copy', a
   assert.equal(browser.local.length >= 3, true);
 });
 
-test('a game that the rules refuse is set aside with the reason, and another begins', async () => {
+test('a game that the engine refuses is listed with the reason, and another begins', async () => {
   const { browser, tab } = await openList();
   const { id } = findGame(tab, 'Player 1');
   const key = `kidd.game.${id}`;
@@ -178,7 +178,7 @@ test('a game that the rules refuse is set aside with the reason, and another beg
   assert.equal(browser.local.getItem(key), text);
 });
 
-test('a game is copied out as its record', async () => {
+test('a game is exported as its record', async () => {
   const { tab } = await openList();
   await tab.wish({ kind: 'copy', id: findGame(tab, 'Anne').id });
   assert.equal(tab.state.dialog, 'copy');
@@ -186,14 +186,14 @@ test('a game is copied out as its record', async () => {
   assert.equal(tab.state.saves.copy?.file, 'kidd-loyal-Anne-Will.txt');
 });
 
-test('without a choice it is the game on deck that is copied out, saved or not', async () => {
+test('without a choice the current game is exported, saved or not', async () => {
   const tab = await new FakeBrowser().open().start();
   tab.dispatch({ type: 'open', dialog: 'copy' });
   const dated = tab.state.record.replace('Result', 'Date: 1970-01-01\nResult');
   assert.equal(tab.state.saves.copy?.text, dated);
 });
 
-test('a record that is read in becomes a game of its own', async () => {
+test('an imported record becomes a new game', async () => {
   const { browser, tab } = await openList();
   await tab.wish({ kind: 'read', text: RECORD });
   assert.equal(tab.moves, '@f1 @f3');
@@ -203,7 +203,7 @@ test('a record that is read in becomes a game of its own', async () => {
   assert.equal(browser.readGames().length, 3);
 });
 
-test('whoever reads a record in can say who plays on', async () => {
+test('the players of an imported record can be changed', async () => {
   const { browser, tab } = await openList();
   const seats = { names: ['<b>', 'Gunner (4)'], levels: [0, 4] };
   await tab.wish({ kind: 'read', text: RECORD, seats });
@@ -221,7 +221,7 @@ test('whoever reads a record in can say who plays on', async () => {
   );
 });
 
-test('a saved game that is read in brings its computers along', async () => {
+test('an imported save keeps its computer players', async () => {
   const { browser, tab } = await openList();
   tab.begin(['Bea', 'Gunner (4)'], [0, 4]);
   tab.play('f1');
@@ -237,7 +237,7 @@ test('a saved game that is read in brings its computers along', async () => {
   );
 });
 
-test('what cannot be read in is refused with the reason, and the game on deck stays', async () => {
+test('a failed import gives the reason, and the current game stays', async () => {
   const { browser, tab } = await openList();
   await tab.wish({ kind: 'read', text: RECORD.replace('@f3', 'illegal') });
   assert.deepEqual(tab.state.saves.refusal, {
@@ -252,7 +252,7 @@ test('what cannot be read in is refused with the reason, and the game on deck st
   assert.equal(tab.state.saves.refusal, null);
 });
 
-test('a list that is open shows what another tab does', async () => {
+test('an open list shows the changes of another tab', async () => {
   const { browser, tab } = await openList();
   const other = await browser.open().start();
   other.begin(['Cal', 'Dan']);
@@ -260,7 +260,7 @@ test('a list that is open shows what another tab does', async () => {
   assert.equal(findGame(tab, 'Cal').turns, 0);
 });
 
-test('whoever is a computer in a saved game is one again when it is continued', async () => {
+test('a computer player of a saved game is one again when it is continued', async () => {
   const { browser, tab } = await openList();
   tab.begin(['Bea', 'Gunner (4)'], [0, 4]);
   tab.play('f1');
@@ -275,7 +275,7 @@ test('whoever is a computer in a saved game is one again when it is continued', 
   assert.deepEqual(findGame(tab, 'Bea').players.B, { name: 'Gunner (4)', level: 4 });
 });
 
-test('who plays a seat can change in mid-game, and is saved at once', async () => {
+test('a change of players during a game is saved at once', async () => {
   const { browser, tab } = await openList();
   tab.dispatch({ type: 'reseat', names: ['Bea', 'Gunner (4)'], levels: [0, 4] });
   const again = await browser.open(tab.session).start();

@@ -1,5 +1,5 @@
 // @ts-check
-/** A kept view that somebody has spoilt is dropped, or all of it can be said and shown. */
+/** Fuzzing of the view cache: a changed view is dropped, or the page can show all of it. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -29,7 +29,7 @@ const LAYOUT = layOut(DECK, 800, 600);
 const engine = startEngine();
 after(engine.end);
 
-/** Games, what is clicked in them, and how they stand: begun, in full swing, over in each way. @type {[string, string[]][]} */
+/** Games with their clicks: just begun, in the middle, and over for each reason. @type {[string, string[]][]} */
 const GAMES = [
   ['loyal\n\n@a1 @f3', ['a1']],
   ['loyal\n\n@a1 @f3 claim', []],
@@ -45,7 +45,7 @@ const GAMES = [
   ['madagascar\nStart: madagascar a2RBRBRBR<a1,a8R<a5,f4B<f2 R2B3 R -\n\n', ['a8']],
 ];
 
-/** What can stand in a text that somebody has spoilt. */
+/** Values to put into a changed text. */
 const ODD = [
   ...[null, true, -1, 0, 1, 2, 3, 7, 21, 99, 1.5, 1e9, 1e300, '', ' ', '0', '1', '3:', 'x'],
   ...['R', 'B', 'G', 'RB', 'BBBBBBBB', 'a1', 'a9', 'm2', 'a1<0', 'a2<a1', '@a1', '+a2<a1', '-'],
@@ -84,7 +84,7 @@ function makeChance(seed) {
 }
 
 /**
- * List every place in a value: what holds it and its key.
+ * List every property in a value, as its owner and its key.
  * @param {any} value
  * @param {[any, string][]} [found]
  */
@@ -98,7 +98,7 @@ function listPlaces(value, found = []) {
 }
 
 /**
- * Spoil a kept view in a few places: something else, nothing, something twice, two things exchanged.
+ * Change a cached view in a few places: replace, remove, duplicate or swap values.
  * @param {Kept} kept
  * @param {(below: number) => number} chance
  */
@@ -120,7 +120,7 @@ function spoil(kept, chance) {
 }
 
 /**
- * Show and say all that the page would show and say.
+ * Make everything that the page would show and announce.
  * @param {Reply} reply
  * @param {string[]} clicks
  */
@@ -166,7 +166,7 @@ function show(reply, clicks) {
   for (const words of said) assert.doesNotMatch(words, /undefined|NaN|⟦/);
 }
 
-/** @param {any} value in which there are messages */
+/** @param {any} value with messages in it */
 function sayAll(value) {
   if (typeof value !== 'object' || value === null) return;
   if (typeof value.key === 'string' && /^\w+\./.test(value.key)) t.say(value);
@@ -176,7 +176,7 @@ function sayAll(value) {
 /** @param {Kept} kept @returns {RequestFields} */
 const fieldsOf = ({ record, step }) => ({ record, step });
 
-test('what the engine says is recalled and can be shown, at every turn of every game', () => {
+test('every view of every game is read back from the cache and can be shown', () => {
   assert.equal(whole.length, GAMES.length);
   for (const kept of whole) {
     const reply = lookUpReply(JSON.stringify(kept), BUILD, DECK, 'show', fieldsOf(kept));
@@ -185,7 +185,7 @@ test('what the engine says is recalled and can be shown, at every turn of every 
   }
 });
 
-test('of thousands of spoilt views none is shown that could not be', () => {
+test('of thousands of changed views only valid ones are shown', () => {
   const chance = makeChance(20_261_112);
   let shown = 0;
   for (let round = 0; round < 6000; round += 1) {
@@ -205,7 +205,7 @@ test('of thousands of spoilt views none is shown that could not be', () => {
   assert.ok(shown > 60, `${shown} were shown`);
 });
 
-test('a forged end, a stack without end and a space that is none are dropped', () => {
+test('a forged result, an endless stack and an unknown space are dropped', () => {
   const [kept] = whole;
   const over = { ...kept.view, phase: 'over', moves: [], offers: [] };
   const [stack] = kept.view.stacks;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Before there is an engine: whoever comes back sees the deck as it was left, and no other. */
+/** The view cache: before the engine is ready, the page shows the deck as it was left. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -26,14 +26,14 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
   ['quedah+first', 2],
   ['madagascar', 3],
 ])) {
-  test(`what is recalled of ${game} for ${players} is what the engine says`, async () => {
+  test(`cached replies about ${game} for ${players} equal the engine’s`, async () => {
     const voyage = new Voyage(engine);
     await voyage.begin(game, [0, 0, 0].slice(0, players));
     for (let turn = 0; turn < 30 && voyage.view.outcome === null; turn += 1) {
       const { record, step } = voyage.state;
       const said = await engine.request('show', { record, step });
       const recalled = lookUpReply(keep(voyage.state), BUILD, DECK, 'show', { record, step });
-      // Nothing has happened in it, so it has no events.
+      // A cached view has no events.
       assert.deepEqual(recalled, { ...said, id: 0, events: [] });
       await voyage.play(turn * 7);
     }
@@ -47,7 +47,7 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
   });
 }
 
-test('the look of a turn half made is recalled with it', async () => {
+test('the preview of a half-made turn is cached too', async () => {
   const record = 'Kidd: 1\nGame: quedah\nStart: quedah f2R<f1,f4BR<f2 R5B6 R 1\n\n';
   const voyage = new Voyage(engine);
   const reply = await engine.request('show', { record, step: 0 });
@@ -62,7 +62,7 @@ test('the look of a turn half made is recalled with it', async () => {
   assert.equal(lookUpReply(text, BUILD, DECK, 'why', { ...fields, space: 'a1' }), null);
 });
 
-/** A game on deck, of nobody's in particular. */
+/** A current game. */
 function makeState() {
   const reply = makeReply(makeView());
   return reduce(createState(), {
@@ -74,7 +74,7 @@ function makeState() {
   });
 }
 
-test('what is of another build, record or step answers nothing', () => {
+test('a view of another build, record or step is ignored', () => {
   const { record, step } = makeState();
   const text = keep(makeState());
   assert.notEqual(lookUpReply(text, BUILD, DECK, 'show', { record, step }), null);
@@ -88,7 +88,7 @@ test('what is of another build, record or step answers nothing', () => {
   );
 });
 
-test('a page that was not built keeps nothing and believes nothing', () => {
+test('a page without a build neither writes nor reads the cache', () => {
   const { record, step } = makeState();
   assert.equal(encodeView('', makeState()), null);
   assert.equal(encodeView(BUILD, createState()), null);
@@ -96,7 +96,7 @@ test('a page that was not built keeps nothing and believes nothing', () => {
   assert.equal(lookUpReply(text, '', DECK, 'show', { record, step }), null);
 });
 
-test('whatever else a text turns out to be, it answers nothing', () => {
+test('every other text is ignored', () => {
   const { record, step, view } = makeState();
   const whole = { build: BUILD, record, step, steps: step, view, preview: null };
   const fields = { record, step };
@@ -117,7 +117,7 @@ test('whatever else a text turns out to be, it answers nothing', () => {
   assert.equal(lookUpReply(half, BUILD, DECK, 'preview', { ...fields, clicks: ['a1', 'b'] }), null);
 });
 
-/** A tab in which two turns were played, and which somebody has looked away from. */
+/** A tab with two turns, hidden afterwards. */
 async function playAndLeave() {
   const browser = new FakeBrowser();
   const tab = await browser.open().start();
@@ -128,7 +128,7 @@ async function playAndLeave() {
   return { browser, tab };
 }
 
-test('the game is on deck at once, its computers wait, and the engine confirms it', async () => {
+test('the game is shown at once, its computer players wait, and the engine confirms it', async () => {
   const { browser, tab } = await playAndLeave();
   const again = browser.open(tab.session);
   const starting = again.start();
@@ -144,12 +144,12 @@ test('the game is on deck at once, its computers wait, and the engine confirms i
   assert.notEqual(view, null);
   assert.deepEqual(again.told, []);
   assert.equal(browser.readGames().length, 1);
-  // With the next turn it is saved as ever.
+  // The next turn saves it as usual.
   again.play('f1');
   assert.equal(browser.readGames()[0].record, again.state.record);
 });
 
-test('a computer whose turn it is thinks once the engine has spoken', async () => {
+test('a computer player to move thinks after the engine’s confirmation', async () => {
   const browser = new FakeBrowser();
   const tab = await browser.open().start();
   tab.begin(['Anne', 'Will'], [0, 1]);
@@ -166,7 +166,7 @@ test('a computer whose turn it is thinks once the engine has spoken', async () =
   assert.equal(findSearch()?.kind, 'think');
 });
 
-test('a step that was gone back to is the one that is shown', async () => {
+test('after an undo the earlier step is shown', async () => {
   const { browser, tab } = await playAndLeave();
   tab.undo();
   tab.saving.leave();
@@ -175,7 +175,7 @@ test('a step that was gone back to is the one that is shown', async () => {
   assert.deepEqual([again.state.step, again.state.steps], [1, 2]);
 });
 
-test('word of the engine that differs is what counts', async () => {
+test('a different reply of the engine replaces the cached view', async () => {
   const { browser, tab } = await playAndLeave();
   const text = browser.local.getItem(KEY) ?? '';
   browser.local.setItem(
@@ -189,7 +189,7 @@ test('word of the engine that differs is what counts', async () => {
   assert.deepEqual(again.state.view, makeView());
 });
 
-test('a game that the rules refuse is set aside as ever, and the view is let go', async () => {
+test('a game that the engine refuses is listed as such, and its cached view is removed', async () => {
   const { browser, tab } = await playAndLeave();
   for (const key of [KEY, `kidd.game.${browser.readGames()[0].id}`])
     browser.local.setItem(key, (browser.local.getItem(key) ?? '').replace('@f1', 'illegal'));
@@ -207,7 +207,7 @@ test('a game that the rules refuse is set aside as ever, and the view is let go'
   );
 });
 
-test('what is of no use is passed over without a word, and the engine is waited for', async () => {
+test('an unusable cached view is ignored without a notice, and the page waits for the engine', async () => {
   for (const text of ['{', '{"build":"0.1.0+1"}', 'x'.repeat(9)]) {
     const { browser, tab } = await playAndLeave();
     browser.local.setItem(KEY, text);
@@ -225,7 +225,7 @@ test('what is of no use is passed over without a word, and the engine is waited 
   assert.equal(newer.state.view, null);
 });
 
-test('once there is an engine it is asked', async () => {
+test('once the engine is ready, it gets the requests', async () => {
   const { browser, tab } = await playAndLeave();
   const again = browser.open(tab.session);
   again.dispatch({ type: 'engine', status: { status: 'up', problem: null } });
@@ -233,7 +233,7 @@ test('once there is an engine it is asked', async () => {
   assert.equal(again.state.view, null);
 });
 
-test('of two tabs each recalls its own game or none', async () => {
+test('each of two tabs shows its own game from the cache, or none', async () => {
   const { browser, tab } = await playAndLeave();
   const other = await browser.open().start();
   other.begin(['Bo', 'Mary']);
@@ -245,7 +245,7 @@ test('of two tabs each recalls its own game or none', async () => {
   const theirs = browser.open(other.session);
   theirs.start();
   assert.deepEqual(theirs.state.names, ['Bo', 'Mary']);
-  // The same game, played on by the other.
+  // The same game, continued by the other tab.
   const same = await browser.open(other.session).start();
   same.play('f1');
   const late = browser.open(other.session);
@@ -255,7 +255,7 @@ test('of two tabs each recalls its own game or none', async () => {
   assert.equal(late.moves, '@f3 @f1');
 });
 
-test('with a game that is deleted its view goes too, and does not come back', async () => {
+test('the cached view of a deleted game is removed and not written again', async () => {
   const { browser, tab } = await playAndLeave();
   tab.dispatch({ type: 'open', dialog: 'games' });
   await tab.wish({ kind: 'delete', id: tab.state.saves.games[0].id });
@@ -264,7 +264,7 @@ test('with a game that is deleted its view goes too, and does not come back', as
   assert.equal(browser.local.getItem(KEY), null);
 });
 
-test('a page that dies has kept its view a moment after the last step', async () => {
+test('a page that crashes has cached its view shortly after the last step', async () => {
   const { browser, tab } = await playAndLeave();
   tab.rest();
   tab.play('f1');
@@ -280,14 +280,14 @@ test('a page that dies has kept its view a moment after the last step', async ()
   assert.equal(again.moves, '@f1 @f3 @f1');
 });
 
-test('a game that nobody has played in is not kept', async () => {
+test('the view of an unplayed game is not cached', async () => {
   const browser = new FakeBrowser();
   const tab = await browser.open().start();
   tab.saving.leave();
   assert.equal(browser.local.length, 0);
 });
 
-test('where there is no room the view makes room for the game, and is never complained of', async () => {
+test('without room the cached view makes room for the game, without a notice', async () => {
   const { browser, tab } = await playAndLeave();
   const { local } = browser;
   const write = local.setItem.bind(local);
@@ -309,7 +309,7 @@ test('where there is no room the view makes room for the game, and is never comp
   assert.deepEqual(tab.told, []);
 });
 
-test('a view that cannot be shown does not spoil the next start', async () => {
+test('a cached view that cannot be shown does not break the next start', async () => {
   const { browser, tab } = await playAndLeave();
   const again = browser.open(tab.session);
   const { follow } = again.saving;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a browser gives, or refuses in whatever way it likes. */
+/** Browser facilities, and the ways in which browsers refuse them. */
 
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
@@ -21,7 +21,7 @@ function setLocks(locks) {
 /** @param {(...asked: any[]) => unknown} request */
 const answerWith = (request) => ({ value: { request } });
 
-/** Wait for a lock, and for what comes of that. */
+/** Wait for a lock and for the callbacks. */
 async function awaitOne() {
   /** @type {string[]} */
   const told = [];
@@ -50,7 +50,7 @@ const REFUSALS = [
 ];
 
 for (const [what, locks] of REFUSALS) {
-  test(`a browser that ${what} is one that never tells`, async () => {
+  test(`a browser that ${what} counts as one without locks`, async () => {
     setLocks(locks);
     const { told, stop } = await awaitOne();
     assert.deepEqual(told, ['refused']);
@@ -58,7 +58,7 @@ for (const [what, locks] of REFUSALS) {
   });
 }
 
-test('a lock that is free tells of its release, and whoever stops waiting hears of nothing', async () => {
+test('a free lock calls back, and a cancelled wait does not', async () => {
   setLocks(answerWith(async (_lock, _options, act) => act()));
   assert.deepEqual((await awaitOne()).told, ['released']);
   setLocks(

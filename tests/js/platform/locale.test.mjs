@@ -1,5 +1,5 @@
 // @ts-check
-/** The language: what the browser wants and what was chosen, words that come late or not at all. */
+/** The language: the browser's and the chosen one, dictionaries that load late or not at all. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -14,7 +14,7 @@ import { createState } from '../../../js/state/reducer.js';
 
 const WORDS = { en: { yes: 'Yes' }, de: { yes: 'Ja' }, it: { yes: 'Sì' } };
 
-/** Begin in English, with words that come when they are told to. */
+/** Begin in English, with dictionaries that load when the test tells them to. */
 function begin() {
   const t = createTranslate(WORDS.en, 'en', assert.fail);
   const settings = createSettings(() => ({ getItem: () => null, setItem() {} }));
@@ -32,15 +32,15 @@ function begin() {
   return { t, settings, language, asked, told };
 }
 
-/** Let everything happen that waits for nothing. */
+/** Run the pending microtasks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what was chosen comes before what the browser wants', () => {
+test('the chosen language has precedence over the browser’s', () => {
   assert.equal(chooseLocale(['auto', 'fr-FR', 'it-CH', 'en']), 'it');
   assert.equal(chooseLocale(['de', 'it-CH', 'en']), 'de');
 });
 
-test('a chosen language is loaded, and its words are used once they are there', async () => {
+test('a chosen language is loaded and used once it has loaded', async () => {
   const { t, settings, language, asked, told } = begin();
   language.choose('de');
   assert.equal(settings.get().language, 'de');
@@ -55,7 +55,7 @@ test('a chosen language is loaded, and its words are used once they are there', 
   assert.deepEqual(told.at(-1), ['de', false]);
 });
 
-test('of two wishes the last one counts, in whatever order the words come', async () => {
+test('the last of two choices counts, in whatever order the dictionaries load', async () => {
   const { t, language, asked, told } = begin();
   language.choose('de');
   language.choose('it');
@@ -65,7 +65,7 @@ test('of two wishes the last one counts, in whatever order the words come', asyn
   assert.deepEqual([t.locale, told.at(-1)], ['it', ['it', false]]);
 });
 
-test('going back while the words are on their way leaves everything as it was', async () => {
+test('choosing the current language again during a download changes nothing', async () => {
   const { t, language, asked } = begin();
   language.choose('de');
   language.choose('en');
@@ -74,7 +74,7 @@ test('going back while the words are on their way leaves everything as it was', 
   assert.equal(t.locale, 'en');
 });
 
-test('words that do not come are told of, and those that are there stay', async () => {
+test('a dictionary that fails to load is reported, and the current one stays', async () => {
   const { t, language, asked, told } = begin();
   language.choose('de');
   asked[0].fail(new Error('no network'));
@@ -87,7 +87,7 @@ test('words that do not come are told of, and those that are there stay', async 
   assert.deepEqual(told.at(-1), ['de', false]);
 });
 
-test('who gave no name is called anew, who gave one keeps it', () => {
+test('a player without a name is renamed in the new language, a player with one is not', () => {
   /** @param {string} person @param {string} rank */
   const speak = (person, rank) => {
     const keys = [1, 2, 3, 4, 5, 6, 7, 8].map((level) => [`rank.${level}`, `${rank}${level}`]);

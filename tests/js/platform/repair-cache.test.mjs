@@ -1,11 +1,11 @@
-// A page that does not start has broken files fetched anew, and is loaded again only if that can help.
+// A page that does not start asks for a repair of the cache, and reloads only if files were repaired.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { reloadRepaired } from '../../../js/platform/repair-cache.js';
 
 /**
- * A tab with a service worker that repairs so many files each time it is asked.
+ * A tab with a service worker that repairs this many files at each request.
  * @param {number | null} repaired `null`: there is no service worker
  */
 function openTab(repaired) {
@@ -33,13 +33,13 @@ function openTab(repaired) {
   return { options, fail: () => reloadRepaired(options), countReloads: () => reloads };
 }
 
-test('the page is loaded anew once its files are whole', async () => {
+test('the page reloads once its files are repaired', async () => {
   const tab = openTab(1);
   await tab.fail();
   assert.equal(tab.countReloads(), 1);
 });
 
-test('where no file was broken a reload would not help', async () => {
+test('the page does not reload if no file was repaired', async () => {
   for (const repaired of [0, null]) {
     const tab = openTab(repaired);
     await tab.fail();
@@ -47,13 +47,13 @@ test('where no file was broken a reload would not help', async () => {
   }
 });
 
-test('a page is not loaded anew for ever', async () => {
+test('a page does not reload for ever', async () => {
   const tab = openTab(1);
   for (let round = 0; round < 5; round += 1) await tab.fail();
   assert.equal(tab.countReloads(), 2);
 });
 
-test('without storage for the count the player is left to do it', async () => {
+test('without a storage for the count the page does not reload', async () => {
   const tab = openTab(1);
   tab.options.getSession = () => {
     throw new Error('forbidden');

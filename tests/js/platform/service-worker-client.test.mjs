@@ -1,4 +1,4 @@
-// The page hears of a new build from the service worker, and is loaded anew only after an agreement.
+// The service worker's client offers a new build, and the page reloads only after the player has accepted.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -30,7 +30,7 @@ function makeWorker(version, isPlayed) {
 /** @typedef {ReturnType<typeof makeWorker>} FakeWorker */
 
 /**
- * A page of build 1 in a browser with these workers.
+ * A page of build 1 in a browser with these service workers.
  * @param {{active?: FakeWorker | null, waiting?: FakeWorker | null, installing?: FakeWorker | null}} workers
  */
 async function openPage({ active = null, waiting = null, installing = null }) {
@@ -90,25 +90,25 @@ async function openPage({ active = null, waiting = null, installing = null }) {
   };
 }
 
-/** Wait until messages that are on their way have come. */
+/** Wait until pending messages have arrived. */
 async function settle() {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('the worker is asked for past every cache', async () => {
+test('the service worker’s script is fetched without the HTTP cache', async () => {
   const page = await openPage({});
   assert.deepEqual(page.registered, [
     [new URL('https://host.example/kidd/service-worker.js'), { updateViaCache: 'none' }],
   ]);
 });
 
-test('the first build is nothing to tell of', async () => {
+test('the first build is not offered', async () => {
   const page = await openPage({ active: makeWorker('1', true) });
   await settle();
   assert.equal(page.offers.length, 0);
 });
 
-test('a build that waits is offered, and played only once that is agreed to', async () => {
+test('a waiting build is offered, and activated only after the player accepts', async () => {
   const waiting = makeWorker('2', false);
   const page = await openPage({ active: makeWorker('1', true), waiting });
   await settle();
@@ -125,19 +125,19 @@ test('a build that waits is offered, and played only once that is agreed to', as
   assert.equal(page.countChanges(), 0);
 });
 
-test('a build that lies ready since the browser was closed is offered again', async () => {
+test('a build that was ready before the browser was closed is offered again', async () => {
   const page = await openPage({ active: makeWorker('2', false) });
   await settle();
   assert.equal(page.offers.length, 1);
 });
 
-test('a page that is of the newer build already is offered nothing', async () => {
+test('a page of the newest build gets no offer', async () => {
   const page = await openPage({ waiting: makeWorker('1', false) });
   await settle();
   assert.equal(page.offers.length, 0);
 });
 
-test('a build that comes while the game is on is offered when it is whole', async () => {
+test('a build that is found while the page is open is offered when it is complete', async () => {
   const installing = makeWorker('2', false);
   installing.state = 'installing';
   const page = await openPage({ active: makeWorker('1', true) });
@@ -151,7 +151,7 @@ test('a build that comes while the game is on is offered when it is whole', asyn
   assert.equal(page.offers.length, 1);
 });
 
-test('a build that was whole before word of it came is offered, and only once', async () => {
+test('a build that was complete before the event is offered, and only once', async () => {
   const page = await openPage({ active: makeWorker('1', true) });
   const next = makeWorker('2', false);
   page.registration.installing = next;
@@ -165,7 +165,7 @@ test('a build that was whole before word of it came is offered, and only once', 
   assert.equal(page.offers.length, 1);
 });
 
-test('the page is loaded anew when another build is played, wherever that was agreed to', async () => {
+test('the page reloads when another build becomes active, whichever tab accepted it', async () => {
   const page = await openPage({});
   page.listeners.message({ data: { type: 'playing', version: '1' } });
   page.listeners.message({ data: 'something else' });
@@ -176,7 +176,7 @@ test('the page is loaded anew when another build is played, wherever that was ag
   assert.equal(page.countChanges(), 1, 'a second reload would interrupt the first');
 });
 
-test('a page that stays open asks again, but not all the time', async () => {
+test('an open page checks for a new build again, but not too often', async () => {
   const page = await openPage({});
   await page.updates.askAgain();
   assert.equal(page.countSearches(), 0);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The settings: their remembered form, who hears of a change, and a storage that fails. */
+/** The settings: their stored form, listeners, and a storage that fails. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -27,7 +27,7 @@ function makeStorage() {
   };
 }
 
-test('settings are read as they were written', () => {
+test('stored settings are read back unchanged', () => {
   const switches = { hasSound: false, hasThreats: true, hasHints: false };
   const others = { hasWords: true, hasKeys: false };
   for (const theme of THEMES)
@@ -38,7 +38,7 @@ test('settings are read as they were written', () => {
       }
 });
 
-test('what is odd in remembered settings is as at first', () => {
+test('invalid values of stored settings are replaced by defaults', () => {
   const odd = [null, '', '{', 'null', '[]', '"day"', '{}', '{"version":2,"theme":"day"}'];
   odd.push(`{"version":1,"theme":"day"}${' '.repeat(500)}`);
   for (const text of odd) assert.deepEqual(readSettings(text), FIRST_SETTINGS, String(text));
@@ -46,7 +46,7 @@ test('what is odd in remembered settings is as at first', () => {
   assert.deepEqual(readSettings(JSON.stringify(mixed)), { ...FIRST_SETTINGS, hasThreats: true });
 });
 
-test('a change is remembered under one key and told to all who follow', () => {
+test('a change is stored under one key and reaches all listeners', () => {
   const storage = makeStorage();
   const settings = createSettings(() => storage);
   /** @type {string[]} */
@@ -58,7 +58,7 @@ test('a change is remembered under one key and told to all who follow', () => {
   assert.deepEqual(createSettings(() => storage).get(), { ...FIRST_SETTINGS, theme: 'night' });
 });
 
-test('what another page sets is heard, other keys are not', () => {
+test('a change by another page is applied, other keys are ignored', () => {
   const settings = createSettings(makeStorage);
   settings.hear('kidd.start', writeSettings({ ...FIRST_SETTINGS, theme: 'day' }));
   assert.equal(settings.get().theme, 'auto');
@@ -68,7 +68,7 @@ test('what another page sets is heard, other keys are not', () => {
   assert.deepEqual(settings.get(), FIRST_SETTINGS);
 });
 
-test('a browser that forbids its storage still lets things be set for as long as the page is open', () => {
+test('with a forbidden storage settings work while the page is open', () => {
   const settings = createSettings(() => {
     throw new Error('forbidden');
   });

@@ -1,5 +1,5 @@
 // @ts-check
-/** The screen stays awake while a game is in play, and no longer. */
+/** The wake lock is held during a game only. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -37,7 +37,7 @@ function makeBrowser() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a lock is held from the first move to the end of the game', async () => {
+test('the lock is held from the first move to the end of the game', async () => {
   const browser = makeBrowser();
   const wakeLock = createWakeLock(browser.ask, browser.timers);
   wakeLock.update(false);
@@ -52,7 +52,7 @@ test('a lock is held from the first move to the end of the game', async () => {
   assert.deepEqual(browser.count(), { held: 0, asked: 1 });
 });
 
-test('a game that is over before the lock is given holds none', async () => {
+test('a lock that is granted after the end of the game is released', async () => {
   const browser = makeBrowser();
   const wakeLock = createWakeLock(browser.ask, browser.timers);
   wakeLock.update(true);
@@ -61,7 +61,7 @@ test('a game that is over before the lock is given holds none', async () => {
   assert.equal(browser.count().held, 0);
 });
 
-test('players who have left let the screen sleep; the next move wakes it again', async () => {
+test('after a long time without a move the lock is released; the next move requests it again', async () => {
   const browser = makeBrowser();
   const wakeLock = createWakeLock(browser.ask, browser.timers);
   wakeLock.update(true);
@@ -77,7 +77,7 @@ test('players who have left let the screen sleep; the next move wakes it again',
   assert.deepEqual(browser.count(), { held: 1, asked: 2 });
 });
 
-test('a browser without locks, or one that refuses them, is left in peace', async () => {
+test('a browser without wake locks, or that refuses them, causes no error', async () => {
   const without = createWakeLock(() => undefined, makeBrowser().timers);
   without.update(true);
   const refused = createWakeLock(() => Promise.reject(new Error('no')), makeBrowser().timers);

@@ -1,5 +1,5 @@
 // @ts-check
-/** What counts as an answer of the engine: everything it says, and nothing of which a part is wrong. */
+/** Validation of replies: every reply of the engine is valid, and a reply with any wrong part is not. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -19,11 +19,11 @@ const record = (game, moves, headers = '') => `Kidd: 1\nGame: ${game}\n${headers
 
 const FREED = 'Start: quedah f2R<f1,f4BR<f2 R5B6 R 1\n';
 
-/** What may be nothing, and what a game may do without. */
+/** The fields that may be null, in replies and in the description of a game. */
 const NULLABLE = ['proof', 'outcome', 'last', 'winner', 'in_hand', 'end'];
 const NULLABLE_IN_GAMES = ['captives', 'flag', 'captured', 'stalemate', 'pick'];
 
-/** Questions whose answers hold everything that answers can hold. @type {[RequestKind, RequestFields][]} */
+/** Requests whose replies together have every possible field. @type {[RequestKind, RequestFields][]} */
 const QUESTIONS = [
   ['hello', {}],
   ['new', { game: 'loyal+pie', players: 2, headers: { Red: 'Anne' } }],
@@ -45,7 +45,7 @@ const QUESTIONS = [
 ];
 
 for (const [index, [kind, fields]] of QUESTIONS.entries()) {
-  test(`the answer to ${kind} ${index} is whole, and every part of it is needed`, async () => {
+  test(`the reply to ${kind} ${index} is valid, and each of its parts is required`, async () => {
     const text = await engine.ask(writeRequest(1, kind, fields));
     assert.deepEqual(readReply(text, 1, kind), JSON.parse(text));
     for (const path of listPaths(JSON.parse(text))) {
@@ -55,7 +55,7 @@ for (const [index, [kind, fields]] of QUESTIONS.entries()) {
         if (before === null && value === null) continue;
         const isText = typeof before === 'string' && typeof value === 'string';
         const read = readReply(JSON.stringify(reply), 1, kind);
-        // What was a text and is another text, or a table without entries, may well be an answer.
+        // A reply with another string, or with a table without entries, may be valid.
         if (!isText && !isEmptyTable(before) && !isFreeValue(path, value)) {
           assert.equal(read, null, `${path.join('.')} = ${JSON.stringify(value)}`);
         }
@@ -65,7 +65,7 @@ for (const [index, [kind, fields]] of QUESTIONS.entries()) {
 }
 
 /**
- * List the ways to everything in a reply that its shape demands.
+ * List the paths to every required part of a reply.
  * @param {any} value
  * @param {string[]} [path]
  * @returns {string[][]}
@@ -88,7 +88,7 @@ function put(reply, path, value) {
   for (const key of path.slice(0, -1)) place = place[key];
   const key = path[path.length - 1];
   const before = place[key];
-  // In a list a gap is written as null.
+  // JSON writes a gap in a list as null.
   if (value === undefined && !Array.isArray(place)) delete place[key];
   else place[key] = value;
   return before;
@@ -100,8 +100,8 @@ function isEmptyTable(value) {
 }
 
 /**
- * Tell whether the shape allows this: entries of tables may be missing, numbers of a message may be
- * any, fields of events that are not there are not missed, and some parts may be null.
+ * Return whether the schema allows this: entries of tables may be missing, numbers of a message may have
+ * any value, optional fields of events may be missing, and some parts may be null.
  * @param {string[]} path
  * @param {unknown} value
  */
@@ -113,7 +113,7 @@ function isFreeValue(path, value) {
   if (path.at(-3) === 'events') return value === undefined && key !== 'kind';
   if (path[0] === 'games' && key === 'pick' && typeof value === 'string') return true;
   if (value === null) return (path[0] === 'games' ? NULLABLE_IN_GAMES : NULLABLE).includes(key);
-  // A score, and the way to the end, may be on either side.
+  // A score and a distance to the end may be negative.
   if (['score', 'end'].includes(key)) return value === -1;
   if (typeof value === 'object')
     return ['reserves', 'lost', 'captives', 'routes', 'params'].includes(key);
@@ -133,7 +133,7 @@ test('the codes are those of the protocol', () => {
   );
 });
 
-test('an answer to another question is none', async () => {
+test('a reply to another request is invalid', async () => {
   const text = await engine.ask(writeRequest(1, 'hello', {}));
   assert.equal(readReply(text, 2, 'hello'), null);
   assert.equal(readReply(text, 1, 'new'), null);

@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands under a result: how it went, what comes next, and the look back through the game. */
+/** The panel after a game: facts, next steps, and the review. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -22,10 +22,10 @@ const engine = startEngine();
 after(engine.end);
 
 /**
- * A game that is over, as it is shown when its end has been seen.
+ * A finished game after its end has been shown.
  * @param {Partial<View>} view
  * @param {Partial<State>} [changes]
- * @param {string[]} [winners] of the games of these players before, the last one last
+ * @param {string[]} [winners] of the earlier games of these players, the last one last
  * @returns {State}
  */
 function makeEnd(view, changes = {}, winners = []) {
@@ -67,7 +67,7 @@ function selectEnd(state) {
   return ending;
 }
 
-test('the end tells turns, captures, the time played and the record', () => {
+test('the facts are turns, captures, the playing time and the record against the opponent', () => {
   const end = selectEnd(makeEnd({ lost: { R: 2, B: 5 } }, {}, ['B', 'R']));
   assert.equal(end.tone, 'won');
   assert.deepEqual(end.turns, { key: 'end.turns', params: { count: 4 } });
@@ -84,14 +84,14 @@ test('the end tells turns, captures, the time played and the record', () => {
   assert.deepEqual(end.cheer, { serial: 7, colour: 'R' });
 });
 
-test('nothing is told of the end before the last turn has been seen, nor during a game', () => {
+test('there are no facts before the last turn has been shown, nor during a game', () => {
   const end = makeEnd({});
   const moving = { ...end, computer: createState().computer };
   assert.equal(selectPage(moving).ending, null);
   assert.equal(selectPage(makeEnd({ outcome: null })).ending, null);
 });
 
-test('captives held at the end count where pirates are not lost, whoever else lies below', () => {
+test('in games without losses the captives held at the end count, wherever they are in a stack', () => {
   const stacks = [
     { space: 'a1', owners: 'RBBRG', back: '0', exits: [], flags: 0 },
     { space: 'a3', owners: 'GRR', back: '0', exits: [], flags: 0 },
@@ -104,7 +104,7 @@ test('captives held at the end count where pirates are not lost, whoever else li
   assert.equal(end.held?.key, 'end.captives');
 });
 
-test('time that is not known is not told, hours are', () => {
+test('an unknown playing time is left out, and a long one has hours', () => {
   const state = makeEnd({});
   /** @param {number | undefined} played */
   const tell = (played) => {
@@ -116,13 +116,13 @@ test('time that is not known is not told, hours are', () => {
   assert.deepEqual(tell(7_500_000), { key: 'end.hours', params: { hours: 2, minutes: 5 } });
 });
 
-test('without a saved game the end is told all the same', () => {
+test('there are facts without a saved game too', () => {
   const end = selectEnd({ ...makeEnd({}), saves: createState().saves });
   assert.deepEqual([end.time, end.standing], [null, null]);
   assert.equal(end.next?.message.key, 'end.up');
 });
 
-test('a win leads one level up, two losses in a row one down, and no further than there are', () => {
+test('a win offers one level up, two losses in a row one down, within the existing levels', () => {
   /** @param {string | null} winner @param {number} level @param {string[]} before */
   const next = (winner, level, before) => {
     const outcome = { winner, reason: winner === null ? 'agreed' : 'blocked' };
@@ -145,7 +145,7 @@ test('a win leads one level up, two losses in a row one down, and no further tha
   assert.equal(selectEnd(makeEnd({}, { levels: [1, 1] })).next, null);
 });
 
-test('the easiest level of two games says what it is when it has been beaten twice', () => {
+test('after two wins, the easiest level of two games explains how it plays', () => {
   /** @param {string} game @param {number} level @param {string[]} before */
   const advise = (game, level, before) => {
     const record = `Kidd: 1\nGame: ${game}\n\n@a1 @a3\n`;
@@ -159,7 +159,7 @@ test('the easiest level of two games says what it is when it has been beaten twi
   assert.equal(advise('loyal', 1, ['R']), null);
 });
 
-test('a lost game leads to the step that fits, a won one to none', () => {
+test('a loss offers the lesson that fits, a win none', () => {
   const lost = selectEnd(
     makeEnd({ outcome: { winner: 'B', reason: 'blocked' }, lost: { R: 5, B: 0 } }),
   );
@@ -168,7 +168,7 @@ test('a lost game leads to the step that fits, a won one to none', () => {
   assert.equal(selectEnd(makeEnd({})).lesson, null);
 });
 
-test('every way to lose has a step of its game’s course', () => {
+test('every reason of a loss has a lesson in its game’s course', () => {
   /** @param {string} game @param {string} reason @param {number} [gone] */
   const choose = (game, reason, gone = 0) =>
     chooseLesson(makeView({ game, outcome: { winner: 'B', reason }, lost: { R: gone, B: 0 } }), 'R')
@@ -184,7 +184,7 @@ test('every way to lose has a step of its game’s course', () => {
   assert.equal(choose('madagascar', 'resigned'), 'stay');
 });
 
-test('only a person’s win is celebrated, and only when it comes about', () => {
+test('only a person’s win is celebrated, and only when it happens', () => {
   const blue = { outcome: { winner: 'B', reason: 'blocked' } };
   assert.equal(selectEnd(makeEnd({}, { levels: [2, 2] })).cheer, null);
   assert.deepEqual(selectEnd(makeEnd(blue, { levels: [0, 0] })).cheer?.colour, 'B');
@@ -192,7 +192,7 @@ test('only a person’s win is celebrated, and only when it comes about', () => 
   assert.equal(selectEnd({ ...makeEnd({}), arrival }).cheer, null);
 });
 
-test('the deciding turn is told by numbers where there are any (Q9, M7)', () => {
+test('the description of the deciding turn has numbers if there are any (Q9, M7)', () => {
   /** @param {Partial<View>} view */
   const tell = (view) => selectPage(makeEnd(view)).prompt;
   const seven = { game: 'quedah', outcome: { winner: 'R', reason: 'seven' } };
@@ -205,7 +205,7 @@ test('the deciding turn is told by numbers where there are any (Q9, M7)', () => 
   assert.equal(tell({ ...all, players: 3 }).key, 'reason.all');
 });
 
-test('a finished game is looked through from the beginning to the end, and stays as it is', async () => {
+test('the review goes through a finished game without changing it', async () => {
   const voyage = new Voyage(engine);
   await voyage.begin('quedah', [0, 1]);
   for (const choice of [0, 3, 1]) await voyage.play(choice);
@@ -223,7 +223,7 @@ test('a finished game is looked through from the beginning to the end, and stays
   assert.ok(selectSpaces(shown(), ['a1', 'f1']).every(({ role }) => role === 'none'));
   assert.deepEqual(page().choices, []);
   const seen = [shown().view?.position];
-  // The keys that take back and play again lead through it as well.
+  // The keys of undo and redo move through the review too.
   for (let at = 1; at <= step; at += 1) {
     await voyage.do(at % 2 === 0 ? { type: 'redo' } : { type: 'review', way: 'forward' });
     assert.equal(shown().step, at);
@@ -271,7 +271,7 @@ test('a look back tells each step in events of its own, and of a roll nothing bu
   assert.ok(rolls > 0);
 });
 
-test('a tap on the deck leads back to the result, and a new game leaves the look back', async () => {
+test('a tap on the deck returns to the result, and a new game leaves the review', async () => {
   const voyage = new Voyage(engine);
   await voyage.begin('loyal', [0, 0]);
   for (const choice of [0, 1]) await voyage.play(choice);

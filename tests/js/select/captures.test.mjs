@@ -1,5 +1,5 @@
 // @ts-check
-/** What is told on the deck of a capture, and where the note stands. */
+/** Capture notes on the deck: their text and their place. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { readReplies } from '../support/recorded-replies.mjs';
 /** @param {string} owners @param {string} space */
 const removed = (owners, space) => ({ kind: 'removed', owners, space });
 
-test('a group that is gone was surrounded, and there was neither gap nor back (L3)', () => {
+test('the note of a captured group says that it was surrounded without a gap or a back (L3)', () => {
   const events = [{ kind: 'moved' }, removed('B', 'a1'), removed('B', 'a2'), removed('B', 'f1')];
   assert.deepEqual(listCaptures(events, 'loyal+pie', 'R'), [
     {
@@ -22,7 +22,7 @@ test('a group that is gone was surrounded, and there was neither gap nor back (L
   ]);
 });
 
-test('whoever steps in among enemies is surrounded by them, not by himself (L4)', () => {
+test('the note of a token that moved among enemies says that they surround it (L4)', () => {
   const [own] = listCaptures([removed('R', 'a1')], 'loyal', 'R');
   assert.equal(own.colour, 'B');
   const both = listCaptures([removed('B', 'a2'), removed('R', 'a1')], 'loyal', 'R');
@@ -32,7 +32,7 @@ test('whoever steps in among enemies is surrounded by them, not by himself (L4)'
   );
 });
 
-test('a captive is told of with who took him, and friends that are free (Q3, Q5)', () => {
+test('the note of a captive names the captor and the freed tokens (Q3, Q5)', () => {
   const [, , , { events = [], view }] = readReplies('quedah-chain');
   const mover = view?.last?.colour ?? '';
   const [told, ...others] = listCaptures(events, 'quedah', mover);
@@ -46,7 +46,7 @@ test('a captive is told of with who took him, and friends that are free (Q3, Q5)
   assert.ok(told.spaces.includes('a5'));
 });
 
-test('a stack is taken as one (M4)', () => {
+test('a captured stack has one note (M4)', () => {
   const stack = [{ kind: 'captured', owners: 'BRR', space: 'f4' }];
   const [told] = listCaptures(stack, 'madagascar', 'G');
   assert.deepEqual(told.message, {
@@ -56,7 +56,7 @@ test('a stack is taken as one (M4)', () => {
   assert.deepEqual(listCaptures([{ kind: 'moved' }, { kind: 'won' }], 'madagascar', 'G'), []);
 });
 
-test('a note stands near what it tells of, and covers nothing that matters', () => {
+test('a note is near its capture and covers nothing important', () => {
   const room = { width: 400, height: 300 };
   const size = { width: 100, height: 40 };
   const anchors = [{ x: 200, y: 150 }];
@@ -70,7 +70,7 @@ test('a note stands near what it tells of, and covers nothing that matters', () 
   assert.ok(Math.hypot(beside.x + 50 - 200, beside.y + 20 - 150) < 160);
 });
 
-test('where there is no room at all the note stays inside the deck', () => {
+test('a note without room stays inside the deck', () => {
   const { x, y } = placeNote({ width: 500, height: 80 }, { width: 400, height: 300 }, [], []);
   assert.ok(x < 20 && y < 20);
 });

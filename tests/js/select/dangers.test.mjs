@@ -32,7 +32,7 @@ function mark(list) {
   );
 }
 
-test('a group is marked when one or two spaces are left, the nearer the graver', () => {
+test('a group with one or two open spaces is marked, one with a single space more strongly', () => {
   assert.deepEqual(
     mark([
       { kind: 'group', spaces: ['a1', 'a2'], left: ['m1'] },
@@ -44,7 +44,7 @@ test('a group is marked when one or two spaces are left, the nearer the graver',
   );
 });
 
-test('who could be captured at once is marked so, though the back is open as well', () => {
+test('a token that the next turn can capture is marked as such, even if its back is open too', () => {
   assert.deepEqual(
     mark([
       { kind: 'aimed', spaces: ['a2'], left: [] },
@@ -55,7 +55,7 @@ test('who could be captured at once is marked so, though the back is open as wel
   );
 });
 
-test('nothing is marked of another position, in the middle of a move or against the wish', () => {
+test('nothing is marked for another position, during a half-made move or while the setting is off', () => {
   const state = makeState();
   const { view } = state;
   assert.ok(view);

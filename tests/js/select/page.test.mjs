@@ -1,5 +1,5 @@
 // @ts-check
-/** The view model: what a state shows. */
+/** The view model of the page. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -49,7 +49,7 @@ function listGhosts(state) {
   );
 }
 
-test('roles are what the legal moves allow', () => {
+test('the roles of spaces follow from the legal moves', () => {
   assert.deepEqual(listRoles(makeState(makeView())), { a1: 'pick', f1: 'enter', f3: 'enter' });
   assert.deepEqual(listRoles(makeState(makeView(), ['a1'])), {
     a1: 'picked',
@@ -58,20 +58,20 @@ test('roles are what the legal moves allow', () => {
   });
 });
 
-test('with a token in hand the other hatches are not lit, but can be entered on', () => {
+test('with a token selected the other hatches are not marked, but a token can enter there', () => {
   const [hatch] = selectSpaces(makeState(makeView(), ['a1']), ['f1']);
   assert.equal(hatch.role, 'none');
   assert.equal(hatch.meaning, 'enter');
 });
 
-test('a destination shows how the token will stand there (G4)', () => {
+test('a destination shows the token’s direction after the move (G4)', () => {
   assert.deepEqual(listGhosts(makeState(makeView(), ['a1'])), {
     a2: { owner: 'R', back: 'a1' },
     m1: { owner: 'R', back: 'a1' },
   });
 });
 
-test('a hatch that the token in hand can reach is its destination, no entry', () => {
+test('a hatch that the selected token can reach is a destination, not an entry', () => {
   const view = makeView({
     moves: [
       { text: '@f1', clicks: ['@f1'] },
@@ -81,7 +81,7 @@ test('a hatch that the token in hand can reach is its destination, no entry', ()
   assert.equal(listRoles(makeState(view, ['m1'])).f1, 'destination');
 });
 
-test('the sides of a space are chosen by the spaces it is entered from', () => {
+test('an entry side is chosen by the space that the route comes from', () => {
   const view = makeView({
     moves: [
       { text: 'f1-f4<f2', clicks: ['f1', 'f4<f2'] },
@@ -97,7 +97,7 @@ test('the sides of a space are chosen by the spaces it is entered from', () => {
   assert.equal(selectPage(state).prompt.key, 'prompt.side');
 });
 
-test('stacks and the last move are shown where they are', () => {
+test('stacks and the last move are on their spaces', () => {
   const spaces = selectSpaces(makeState(makeView()), NAMES);
   assert.deepEqual(
     spaces.filter((space) => space.stack).map((space) => space.name),
@@ -109,7 +109,7 @@ test('stacks and the last move are shown where they are', () => {
   );
 });
 
-test('the prompt says what can be done (L1)', () => {
+test('the prompt says what the player can do (L1)', () => {
   const { moves } = makeView();
   /** @param {View['moves']} legal */
   const prompt = (legal) => selectPage(makeState(makeView({ moves: legal }))).prompt.key;
@@ -119,7 +119,7 @@ test('the prompt says what can be done (L1)', () => {
   assert.equal(selectPage(makeState(makeView(), ['a1'])).prompt.key, 'prompt.inHand');
 });
 
-test('the crews stand with their names, reserves and losses', () => {
+test('the player cards have names, reserves and losses', () => {
   const view = makeView({ reserves: { R: 3, B: 4 }, lost: { R: 2, B: 0 } });
   const standing = {
     captives: null,
@@ -134,7 +134,7 @@ test('the crews stand with their names, reserves and losses', () => {
   ]);
 });
 
-test('a stalemate is near once nobody comes aboard any more, or the game goes in a circle', () => {
+test('a stalemate is near when no token can enter any more or positions repeat', () => {
   /** @param {Partial<View>} changes */
   const isNear = (changes) => selectPage(makeState(makeView(changes))).isStalemateNear;
   assert.equal(isNear({ reserves: { R: 0, B: 1 } }), false);
@@ -148,7 +148,7 @@ test('a running count is shown (L9)', () => {
   assert.deepEqual(page.warning, { key: 'proof.left', params: { colour: 'B', count: 17 } });
 });
 
-test('a claim is answered by buttons (L8)', () => {
+test('a claim has buttons for its answers (L8)', () => {
   const view = makeView({
     phase: 'answer',
     turn: 'B',
@@ -170,7 +170,7 @@ test('a claim is answered by buttons (L8)', () => {
   assert.equal(page.hasStalemate, false);
 });
 
-test('a stalemate is asked about once more, with what it would mean (L8, L9, M8)', () => {
+test('a stalemate claim asks for confirmation and explains the consequences (L8, L9, M8)', () => {
   const ask = (/** @type {Partial<View>} */ changes) => selectStalemateQuestion(makeView(changes));
   assert.deepEqual(ask({}), { key: 'stalemate.claim', params: { other: 'B' } });
   const madagascar = { game: 'madagascar', turn: 'B' };
@@ -180,7 +180,7 @@ test('a stalemate is asked about once more, with what it would mean (L8, L9, M8)
   assert.deepEqual(ask(out), { key: 'stalemate.propose', params: { other: 'G' } });
 });
 
-test('the end is told with its winner and its reason', () => {
+test('the result has the winner and the reason', () => {
   const view = makeView({
     phase: 'over',
     moves: [],
@@ -202,7 +202,7 @@ test('the end is told with its winner and its reason', () => {
   });
 });
 
-test('the set-up names the player and the colour that is due, and shows what is entered (L10)', () => {
+test('the set-up names the player and the colour to enter, and shows the entered tokens (L10)', () => {
   const page = selectPage(makeState(makeSetup()));
   assert.deepEqual(page.heading, { key: 'turn.setup', params: { name: 'Anne' } });
   assert.deepEqual(page.prompt, { key: 'prompt.setupFirst', params: { colour: 'R' } });
@@ -225,14 +225,14 @@ test('the pick is the other player’s (L10)', () => {
   );
 });
 
-test('before the first engine nothing comes back: what waits for it is noted', () => {
+test('a click before the engine is ready is kept and shown as waiting', () => {
   const first = makeState(makeView());
   assert.equal(selectPage(first).note, null);
   const anew = reduce(first, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
   assert.equal(selectPage(anew).note?.key, 'engine.waiting');
 });
 
-test('an engine that comes back does not hide the game, one that failed says why', () => {
+test('the game stays visible while the engine restarts, and a failure shows the reason', () => {
   const there = reduce(makeState(makeView()), {
     type: 'engine',
     status: { status: 'up', problem: null },

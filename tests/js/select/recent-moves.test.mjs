@@ -1,5 +1,5 @@
 // @ts-check
-/** Which of the latest moves the deck marks, and how several are told apart. */
+/** Which of the last moves the deck marks, and how. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -27,7 +27,7 @@ async function sail(game, levels, choices) {
 /** @param {import('../../../js/state/types.js').State} state */
 const listMarks = (state) => selectTrails(state).map(({ colour, order }) => [colour, order]);
 
-test('what every computer did since a person moved is marked, in order', async () => {
+test('the moves of all computers since the last person’s turn are marked, in order', async () => {
   const { state } = await sail('madagascar', [0, 1, 1], [0, 1]);
   assert.deepEqual(listMarks(state), [
     ['B', 1],
@@ -39,7 +39,7 @@ test('what every computer did since a person moved is marked, in order', async (
   assert.equal(marked.length, 2);
 });
 
-test('a step taken back and a game taken up again have the marks of both computers', async () => {
+test('after an undo and in a resumed game the moves of both computers are marked', async () => {
   const voyage = await sail('madagascar', [0, 1, 1], [0, 1]);
   const { recent } = voyage.view;
   await voyage.play(0);
@@ -53,20 +53,20 @@ test('a single move is marked without a number', async () => {
   assert.deepEqual(listMarks(state), [['B', null]]);
 });
 
-test('while the second computer thinks the first one’s move is marked, not the person’s', async () => {
+test('while the second computer thinks, the first one’s move is marked, not the person’s', async () => {
   const voyage = await sail('madagascar', [0, 1, 1], [0]);
   const between = voyage.shown.filter(({ view }) => view?.turn === 'G').at(-1);
   assert.ok(between);
   assert.deepEqual(listMarks(between), [['B', null]]);
 });
 
-test('of persons the last move alone is marked', async () => {
+test('between persons only the last move is marked', async () => {
   const { state } = await sail('madagascar', [0, 0, 0], [0, 1, 2]);
   assert.deepEqual(listMarks(state), [['G', null]]);
   assert.equal(selectRecent(state).length, 1);
 });
 
-test('shown again, each move is marked as it comes', async () => {
+test('during a replay each move is marked as it is shown', async () => {
   const voyage = await sail('madagascar', [0, 1, 1], [0]);
   voyage.shown.length = 0;
   await voyage.do({ type: 'again' });
@@ -76,7 +76,7 @@ test('shown again, each move is marked as it comes', async () => {
   );
 });
 
-test('what is told of the last turns stays while they are shown again', async () => {
+test('the text of the last turns stays during their replay', async () => {
   const voyage = await sail('madagascar', [0, 1, 1], [0]);
   const told = selectTold(voyage.state);
   assert.deepEqual(

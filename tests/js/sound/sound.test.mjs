@@ -1,5 +1,5 @@
 // @ts-check
-/** What is heard, and that nothing is heard before the first gesture or against the reader's wish. */
+/** Sounds: which ones play, and that none plays before the first gesture or while sound is off. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -26,7 +26,7 @@ function hear(events, stacks = {}, persons = ['R', 'B']) {
 /** @param {import('../../../js/sound/cues.js').Cue[]} cues */
 const names = (cues) => cues.map(({ name }) => name);
 
-test('every step of a way is heard, in order', () => {
+test('every step of a route has a sound, in order', () => {
   const route = ['a4', 'a5', 'm2', 'm1'];
   const cues = hear([{ kind: 'moved', space: 'm1', owners: 'R', back: 'm2', route }], {
     a4: ['R', 'a2'],
@@ -39,7 +39,7 @@ test('every step of a way is heard, in order', () => {
   );
 });
 
-test('a capture, a friend set free, an entry and the water sound each in their own way', () => {
+test('a capture, a freed token, an entry and a splash have different sounds', () => {
   const captured = hear(
     [
       { kind: 'captured', space: 'a6', owners: 'B' },
@@ -63,7 +63,7 @@ test('a capture, a friend set free, an entry and the water sound each in their o
   assert.deepEqual(names(hear([{ kind: 'claimed' }])), ['call']);
 });
 
-test('one end is heard, not two', () => {
+test('a game has one sound of its end', () => {
   assert.deepEqual(names(hear([{ kind: 'resigned' }, { kind: 'won', colour: 'R' }])), ['win']);
   assert.deepEqual(names(hear([{ kind: 'drawn' }])), ['end']);
 });
@@ -86,7 +86,7 @@ test('no sound is loud or long', () => {
   }
 });
 
-/** An audio device that notes what it is asked to play. */
+/** A fake audio context that records what it plays. */
 function makeDevice() {
   /** @type {number[]} */
   const started = [];
@@ -131,7 +131,7 @@ const CUES = [
   { name: 'pick', at_ms: 500 },
 ];
 
-test('nothing is played before the first gesture, and nothing where sound is off', () => {
+test('nothing plays before the first gesture or while sound is off', () => {
   const { started, context } = makeDevice();
   let made = 0;
   const page = new EventTarget();
@@ -155,7 +155,7 @@ test('nothing is played before the first gesture, and nothing where sound is off
   assert.ok(context.isClosed);
 });
 
-test('a browser without sound is left in peace', () => {
+test('a browser without Web Audio causes no error', () => {
   const page = new EventTarget();
   const player = createSynthesizer(() => null, page);
   player.setOn(true);

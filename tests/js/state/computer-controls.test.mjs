@@ -1,5 +1,5 @@
 // @ts-check
-/** Watching computers: the pause, one turn at a time, the pace, and when a result is told. */
+/** Games between computers: pause, single steps, pace, and when the result is shown. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 
-test('computers among themselves pause, and go on where they had come to', () => {
+test('a game between computers can be paused and resumed', () => {
   const still = see(makeGame([2, 3]), 'still');
   const keys = (/** @type {State} */ state) =>
     selectPage(state).watch.controls.map(({ key }) => key);
@@ -25,13 +25,13 @@ test('computers among themselves pause, and go on where they had come to', () =>
   assert.equal(run(back, { type: 'go' }).errand?.fields.step, 2);
 });
 
-test('whoever steps back in a game of computers pauses it', () => {
+test('an undo pauses a game between computers', () => {
   const back = run(see(makeGame([2, 3]), 'still'), { type: 'undo' });
   assert.equal(back.computer.isPaused, true);
   assert.equal(run(makeGame([0, 3]), { type: 'undo' }).computer.isPaused, false);
 });
 
-test('one turn of computers among themselves is made at a time, with its roll (Q2)', () => {
+test('a single step plays one computer’s turn with its roll (Q2)', () => {
   const roll = makeView({ game: 'quedah', phase: 'roll', moves: [] });
   const paused = see(see(run(makeGame([2, 3], roll), { type: 'pause' }), 'still'), 'due');
   const offered = (/** @type {State} */ state) =>
@@ -55,7 +55,7 @@ test('one turn of computers among themselves is made at a time, with its roll (Q
   assert.deepEqual(offered(next), offered(paused));
 });
 
-test('one turn is made again where it was taken back', () => {
+test('after an undo a single step redoes the turn', () => {
   const back = answer(run(see(makeGame([2, 3]), 'still'), { type: 'undo' }), makeView(), {
     step: 1,
     steps: 2,
@@ -63,9 +63,9 @@ test('one turn is made again where it was taken back', () => {
   assert.equal(run(back, { type: 'step' }).errand?.fields.step, 2);
 });
 
-test('a turn that was wanted is wanted no longer after a pause, or with a person at the table', () => {
+test('a pause or a person among the players cancels a single step', () => {
   const still = see(run(makeGame([2, 3]), { type: 'step' }), 'still');
-  assert.notEqual(still.computer.search, null, 'whoever thinks goes on, and stops then');
+  assert.notEqual(still.computer.search, null, 'the pending search continues, and the game stops after it');
   assert.equal(see(think(still, '@f3'), 'due').errand?.fields.move, '@f3');
   const held = see(think(run(still, { type: 'pause' }), '@f3'), 'due');
   assert.equal(held.errand, null);
@@ -73,14 +73,14 @@ test('a turn that was wanted is wanted no longer after a pause, or with a person
   assert.equal(run(manned, { type: 'step' }).computer.isPaused, false);
 });
 
-test('the pace can be set as long as something follows', () => {
+test('the pace can be set until the end of the game', () => {
   assert.equal(selectPage(makeGame([2, 3])).watch.speed, 'normal');
   const outcome = { winner: 'R', reason: 'blocked' };
   const over = makeGame([2, 3], makeView({ moves: [], phase: 'over', outcome }));
   assert.equal(selectPage(over).watch.speed, null);
 });
 
-test('a result is told once the turn that led to it has been seen', () => {
+test('a result is shown after the last turn has been seen', () => {
   const outcome = { winner: /** @type {const} */ ('R'), reason: 'blocked' };
   const last = { text: '@f3', colour: 'R', spaces: ['f3'] };
   const view = makeView({ turn: 'B', moves: [], phase: 'over', outcome, last });

@@ -1,5 +1,5 @@
 // @ts-check
-/** Computer players: when they are asked, when they act, and what makes a question void. */
+/** Computer players: when they search, when they act, and what cancels a search. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -22,7 +22,7 @@ const consent = (consent) => (state) =>
     reply: { version: 1, id: 1, ok: true, consent },
   });
 
-test('a computer player is asked once nothing moves any more, and plays when there was time to see', () => {
+test('a computer player searches when nothing moves, and plays after a delay', () => {
   const arrived = makeGame();
   assert.equal(arrived.computer.search, null);
   const still = see(arrived, 'still');
@@ -39,31 +39,31 @@ test('a computer player is asked once nothing moves any more, and plays when the
   assert.equal(played.errand?.fields.move, '@f3');
 });
 
-test('it plays as soon as it has thought, where that takes longer', () => {
+test('it plays as soon as the search ends if that takes longer than the delay', () => {
   const due = see(see(makeGame(), 'still'), 'due');
   assert.equal(due.errand, null);
   assert.equal(think(due, 'a1-a2').errand?.fields.move, 'a1-a2');
 });
 
-test('what was seen of an earlier step counts for nothing', () => {
+test('a `seen` action of an earlier step is ignored', () => {
   const state = reduce(makeGame(), { type: 'seen', serial: -5, stage: 'due' });
   assert.equal(state.computer.search, null);
 });
 
-test('nobody is asked on a person’s turn', () => {
+test('there is no search on a person’s turn', () => {
   const state = see(see(makeGame([0, 3]), 'still'), 'due');
   assert.equal(state.computer.search, null);
   assert.equal(state.errand, null);
 });
 
-test('where there is nothing to choose, nobody has to think', () => {
+test('there is no search when there is only one move', () => {
   const view = makeView({ moves: [{ text: 'pass', clicks: ['pass'] }] });
   const still = see(makeGame([1, 0], view), 'still');
   assert.equal(still.computer.search, null);
   assert.equal(see(still, 'due').errand?.fields.move, 'pass');
 });
 
-test('it rolls where that is due, and only when what was moved has been seen (Q2)', () => {
+test('it rolls when a roll is due, after the last move has been seen (Q2)', () => {
   const view = makeView({ game: 'quedah', phase: 'roll', moves: [] });
   const still = see(makeGame([1, 0], view), 'still');
   assert.equal(still.errand, null);
@@ -71,7 +71,7 @@ test('it rolls where that is due, and only when what was moved has been seen (Q2
   assert.equal(see(still, 'due').errand?.kind, 'roll');
 });
 
-test('it sets up, and picks, from its own seat (L10)', () => {
+test('it sets up and picks as its own seat (L10)', () => {
   const begin = { game: 'loyal+pie', names: ['Anne', 'Bosun'], levels: [0, 4] };
   const begun = reduce(createState(), { type: 'begin', ...begin });
   assert.equal(see(answer(begun, makeSetup()), 'still').computer.search, null);
@@ -80,7 +80,7 @@ test('it sets up, and picks, from its own seat (L10)', () => {
   assert.equal(see(answer(other, makeSetup()), 'still').computer.search?.fields.level, 5);
 });
 
-test('taps change nothing of its turn, but a stack can be looked into', () => {
+test('taps do not change its turn, but a stack can be inspected', () => {
   const still = see(makeGame(), 'still');
   const tapped = run(still, { type: 'tap', space: 'a1' });
   assert.deepEqual(tapped.clicks, []);
@@ -100,13 +100,13 @@ test('taps change nothing of its turn, but a stack can be looked into', () => {
   assert.equal(page.hasStalemate, false);
 });
 
-test('a tap while its move is under way waits for nothing', () => {
+test('a tap during its pending move is not kept', () => {
   const playing = see(think(see(makeGame(), 'still'), '@f3'), 'due');
   assert.deepEqual(run(playing, { type: 'tap', space: 'f1' }).queue, []);
   assert.equal(run(playing, { type: 'undo' }).queue.length, 1);
 });
 
-test('it waits while nobody looks, and while a dialog has the floor', () => {
+test('it waits while the page is hidden or a dialog is open', () => {
   const away = see(run(makeGame(), { type: 'away', isAway: true }), 'still');
   assert.equal(away.computer.search, null);
   const back = run(away, { type: 'away', isAway: false });
@@ -118,7 +118,7 @@ test('it waits while nobody looks, and while a dialog has the floor', () => {
   assert.equal(run(due, { type: 'close' }).errand?.fields.move, '@f3');
 });
 
-test('whoever is hurried stays asked', () => {
+test('a hurried search keeps its request', () => {
   const still = see(makeGame(), 'still');
   const hurried = run(still, { type: 'hurry' });
   assert.equal(hurried.computer.search?.isHurried, true);
@@ -126,7 +126,7 @@ test('whoever is hurried stays asked', () => {
   assert.equal(run(makeGame(), { type: 'hurry' }).computer.search, null);
 });
 
-test('how far it has looked is told, and can be made short', () => {
+test('the search’s progress is shown, and the search can be hurried', () => {
   const still = see(makeGame(), 'still');
   const { name } = { name: 'Bosun' };
   assert.deepEqual(selectPage(still).prompt, { key: 'prompt.thinking', params: { name } });
@@ -143,7 +143,7 @@ test('how far it has looked is told, and can be made short', () => {
   assert.equal(run(deep, { type: 'deeper', serial: serial + 1, depth: 9 }), deep);
 });
 
-test('an undo stops the thinking, and goes back to the person’s own decision', () => {
+test('an undo stops the search and goes back to the person’s last decision', () => {
   const still = see(makeGame(), 'still');
   const back = run(still, { type: 'undo' });
   assert.equal(back.errand?.fields.step, 1);
@@ -156,7 +156,7 @@ test('an undo stops the thinking, and goes back to the person’s own decision',
   assert.equal(reduce(shown, late), shown, 'an answer that comes late is not heard');
 });
 
-test('an undo passes over the computer’s decisions, and so does a redo', () => {
+test('undo and redo skip the computer’s decisions', () => {
   const mine = makeGame([3, 0], makeView({ turn: 'B' }), { step: 5, steps: 5 });
   const back = run(mine, { type: 'undo' });
   assert.equal(back.errand?.fields.step, 4);
@@ -169,7 +169,7 @@ test('an undo passes over the computer’s decisions, and so does a redo', () =>
   assert.equal(again.errand?.fields.step, 5);
 });
 
-test('at the start, before any decision of a person, the computer waits to be told', () => {
+test('after an undo to the start, before any decision of a person, the computer waits', () => {
   const back = run(makeGame([3, 0], makeView({ turn: 'B' }), { step: 1, steps: 1 }), {
     type: 'undo',
   });
@@ -185,7 +185,7 @@ test('at the start, before any decision of a person, the computer waits to be to
   assert.equal(think(gone, '@f3').errand?.fields.step, 0);
 });
 
-test('a computer that proposes a draw has the others asked, and plays on when refused (M8)', () => {
+test('when a computer proposes a draw the others are asked, and it plays on after a refusal (M8)', () => {
   const view = makeView({ game: 'madagascar', offers: ['agree', 'resign'] });
   const still = see(see(makeGame([3, 0], view), 'still'), 'due');
   const proposed = think(still, 'agree', ['agree', '@f1']);
@@ -209,14 +209,14 @@ test('a computer is asked for its consent (M8)', () => {
     level: 3,
     colour: 'R',
   });
-  assert.equal(run(asked, { type: 'consent', isAgreed: true }), asked, 'nobody answers for it');
+  assert.equal(run(asked, { type: 'consent', isAgreed: true }), asked, 'a person cannot answer for a computer');
   assert.equal(consent(true)(asked).errand?.fields.move, 'agree');
   const refused = consent(false)(asked);
   assert.equal(refused.accord, null);
   assert.deepEqual(refused.refusal, { by: 'B', colour: 'R', view });
 });
 
-test('where no computer can play, persons do', () => {
+test('without a working search persons play for the computers', () => {
   const still = see(makeGame(), 'still');
   const failed = run(
     still,
@@ -231,7 +231,7 @@ test('where no computer can play, persons do', () => {
   assert.equal(run(failed, retry.action).computer.search?.kind, 'think');
 });
 
-test('a refusal of the search is a failure too', () => {
+test('an error reply of the search is a failure too', () => {
   const still = see(makeGame(), 'still');
   const error = { code: 'internal', message: { key: 'error.internal', params: {} } };
   const failed = reduce(still, {
@@ -242,7 +242,7 @@ test('a refusal of the search is a failure too', () => {
   assert.equal(failed.computer.trouble, 'computer.failed');
 });
 
-test('a turn of its own that the engine refuses is not tried over and over', () => {
+test('a computer’s turn that the engine refuses is not repeated', () => {
   const played = see(think(see(makeGame(), 'still'), '@f3'), 'due');
   const error = { code: 'move', message: { key: 'error.move', params: {} } };
   const refused = reduce(played, {
@@ -254,7 +254,7 @@ test('a turn of its own that the engine refuses is not tried over and over', () 
   assert.equal(see(see(refused, 'still'), 'due').computer.search, null);
 });
 
-test('a new game leaves nothing of the old one’s thinking', () => {
+test('a new game cancels the old game’s search', () => {
   const old = run(think(see(makeGame([2, 3]), 'still'), '@f3'), { type: 'pause' });
   const begun = run(old, { type: 'begin', game: 'loyal', names: ['A', 'B'], levels: [0, 0] });
   assert.equal(begun.computer.isPaused, false);
@@ -262,7 +262,7 @@ test('a new game leaves nothing of the old one’s thinking', () => {
   assert.equal(begun.computer.search, null);
 });
 
-test('a seat that a computer takes over is played by it, and one that is taken over is not', () => {
+test('a seat changed to a computer is played by it, and one changed to a person is not', () => {
   const still = see(makeGame([0, 3]), 'still');
   const names = ['Bosun', 'Will'];
   const taken = run(still, { type: 'reseat', names, levels: [2, 3] });
@@ -272,7 +272,7 @@ test('a seat that a computer takes over is played by it, and one that is taken o
   assert.equal(run(given, { type: 'tap', space: 'f1' }).errand?.fields.move, '@f1');
 });
 
-test('the end is told to the one person who played', () => {
+test('the result addresses the only person who played', () => {
   const over = (/** @type {number[]} */ levels, /** @type {'R' | 'B'} */ winner) =>
     selectPage(
       makeGame(

@@ -1,5 +1,5 @@
 // @ts-check
-/** Hints: when one can be asked for, what is shown of it, and when it goes away. */
+/** Hints: when they are available, what they show, and when they disappear. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -36,7 +36,7 @@ function hint(state, move) {
   return reduce(asked, { type: 'answered', serial, reply });
 }
 
-test('a hint is asked of the highest level, for a moment, with its reasons', () => {
+test('a hint is requested from the highest level, with a short time limit and with reasons', () => {
   const { watch } = selectPage(makeGame());
   assert.equal(watch.hasHint, true);
   const asked = reduce(makeGame(), { type: 'hint' });
@@ -51,12 +51,12 @@ test('a hint is asked of the highest level, for a moment, with its reasons', () 
   assert.equal(selectPage(asked).watch.isHinting, true);
 });
 
-test('what is in hand is put back for it', () => {
+test('a hint clears the selection', () => {
   const held = reduce(makeGame(), { type: 'tap', space: 'a1' });
   assert.deepEqual(reduce(held, { type: 'hint' }).clicks, []);
 });
 
-test('it says what to do and why, and draws the way', () => {
+test('it gives the move and the reasons, and draws the route', () => {
   const shown = hint(makeGame(), 'a1-m1');
   const { watch } = selectPage(shown);
   assert.deepEqual(watch.hint, {
@@ -67,7 +67,7 @@ test('it says what to do and why, and draws the way', () => {
   assert.equal(watch.isHinting, false);
 });
 
-test('an entry comes over the gangway', () => {
+test('the route of an entry starts on the gangway', () => {
   const shown = hint(makeGame(), '@f1');
   assert.deepEqual(listLegs(shown), [{ route: ['f1'], isEntry: true }]);
   assert.deepEqual(selectPage(shown).watch.hint?.parts, [
@@ -75,13 +75,13 @@ test('an entry comes over the gangway', () => {
   ]);
 });
 
-test('a word is said, and nothing drawn', () => {
+test('a move without spaces has text only', () => {
   const shown = hint(makeGame(), 'claim');
   assert.deepEqual(listLegs(shown), []);
   assert.deepEqual(selectPage(shown).watch.hint?.parts, [{ key: 'try.claim' }]);
 });
 
-test('a rescue is told step by step, each along its route (Q5)', () => {
+test('a rescue is described step by step, each with its route (Q5)', () => {
   const game = beginAt(RESCUE[0]);
   const move = game.view?.moves.find(({ clicks }) => clicks.some((key) => key.startsWith('+')));
   assert.ok(move);
@@ -93,7 +93,7 @@ test('a rescue is told step by step, each along its route (Q5)', () => {
   assert.deepEqual(keys?.slice(0, 2), ['try.move', 'try.friend']);
 });
 
-test('in the middle of a turn it is about the rest of it (Q5, Q7)', () => {
+test('during a half-made turn it is about the rest of the turn (Q5, Q7)', () => {
   const game = beginAt(RESCUE[0]);
   const move = game.view?.moves.find(({ clicks }) => clicks.some((key) => key.startsWith('+')));
   assert.ok(move);
@@ -109,10 +109,10 @@ test('in the middle of a turn it is about the rest of it (Q5, Q7)', () => {
   assert.equal(listLegs(shown).length, move.clicks.length - 2);
   assert.equal(selectPage(shown).watch.hint?.parts[0].key, 'try.friend');
   const stepped = reduce(asked, { type: 'choose', key: move.clicks[2] });
-  assert.equal(stepped.computer.search, null, 'whoever goes on needs it no longer');
+  assert.equal(stepped.computer.search, null, 'going on cancels the search for the hint');
 });
 
-test('it goes away with the next tap, with Escape, and when asked for again', () => {
+test('a tap, Escape or pressing the hint button again removes it', () => {
   const shown = hint(makeGame(), 'a1-m1');
   const actions = /** @type {Action[]} */ ([
     { type: 'tap', space: 'f8' },
@@ -125,14 +125,14 @@ test('it goes away with the next tap, with Escape, and when asked for again', ()
   assert.notEqual(reduce(shown, { type: 'open', dialog: 'rules' }).hint, null);
 });
 
-test('whoever goes on without waiting for it is not shown it later', () => {
+test('a hint that arrives after the player has gone on is not shown', () => {
   const asked = reduce(makeGame(), { type: 'hint' });
   const tapped = reduce(asked, { type: 'tap', space: 'a1' });
   assert.equal(tapped.computer.search, null);
   assert.equal(reduce(asked, { type: 'hint' }).computer.search, null);
 });
 
-test('none is offered where there is nothing to decide, or where none is wanted', () => {
+test('no hint is offered without a decision or while hints are off', () => {
   assert.equal(canHint(makeGame(makeView({ turn: 'B' }))), false, 'a computer’s turn');
   const roll = makeView({ game: 'quedah', phase: 'roll', moves: [] });
   assert.equal(canHint(makeGame(roll)), false, 'a roll is due');
@@ -144,7 +144,7 @@ test('none is offered where there is nothing to decide, or where none is wanted'
   assert.equal(reduce(off, { type: 'hint' }).computer.search, null);
 });
 
-test('a hint that cannot be had is told of, and the game goes on', () => {
+test('a hint that fails gives a message, and the game goes on', () => {
   const asked = reduce(makeGame(), { type: 'hint' });
   const failed = reduce(asked, {
     type: 'searcher',

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the page's state makes of answers that are refusals, come too late, or come to nobody. */
+/** The reducer with error replies, late replies and replies without a request. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -38,7 +38,7 @@ function makeGame() {
   return run(begun, answered(begun.errand?.serial, makeReply(makeView())));
 }
 
-test('a game that is refused is a failure that says why, and can be begun again', () => {
+test('a refused game is a failure with a reason, and can be begun again', () => {
   const begun = begin();
   const refused = run(begun, answered(begun.errand?.serial, refuse('game')));
   assert.equal(selectPage(begun).notice?.kind, 'loading');
@@ -50,7 +50,7 @@ test('a game that is refused is a failure that says why, and can be begun again'
   assert.equal(selectPage(game).notice, null);
 });
 
-test('a failure does not stay hidden behind the start screen, which can be opened again', () => {
+test('a failure closes the start screen, which can be opened again', () => {
   const failed = { status: /** @type {const} */ ('failed'), problem: 'engine.failedStart' };
   const waiting = run(begin(), { type: 'open', dialog: 'new' });
   const told = run(waiting, { type: 'engine', status: failed });
@@ -60,7 +60,7 @@ test('a failure does not stay hidden behind the start screen, which can be opene
   assert.equal(run(playing, { type: 'engine', status: failed }).dialog, 'new');
 });
 
-test('a move that is refused, for whatever reason, leaves the game as it stands', () => {
+test('a move refused for any reason leaves the game unchanged', () => {
   for (const code of ['protocol', 'version', 'record', 'step', 'move', 'over', 'internal']) {
     const game = makeGame();
     const asked = run(game, { type: 'tap', space: 'f1' });
@@ -74,7 +74,7 @@ test('a move that is refused, for whatever reason, leaves the game as it stands'
   }
 });
 
-test('an answer to an old question is not heard, whatever is waiting now', () => {
+test('a reply to an old request is ignored, whatever is pending now', () => {
   const game = makeGame();
   const first = run(game, { type: 'tap', space: 'f1' });
   const anew = run(first, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
@@ -86,7 +86,7 @@ test('an answer to an old question is not heard, whatever is waiting now', () =>
   }
 });
 
-test('the clicks on the way to a move outlast the engine', () => {
+test('the clicks of a half-made move survive a restart of the engine', () => {
   const taken = run(makeGame(), { type: 'tap', space: 'a1' });
   const lost = run(
     taken,
@@ -98,7 +98,7 @@ test('the clicks on the way to a move outlast the engine', () => {
   assert.equal(run(lost, { type: 'tap', space: 'm1' }).errand?.fields.move, 'a1-m1');
 });
 
-test('why a record was refused is forgotten at once where a dialog is opened anew', () => {
+test('opening a dialog removes the reason why a record was refused', () => {
   const { saves } = createState();
   const refused = reduce(createState(), {
     type: 'saves',

@@ -1,5 +1,5 @@
 // @ts-check
-/** The page's state: what an action changes, and what is asked of the engine for it. */
+/** The reducer: what an action changes, and which requests it makes. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,7 +21,7 @@ function run(state, ...actions) {
 }
 
 /**
- * Let the engine answer what it was asked.
+ * Dispatch the engine's reply to the state's request.
  * @param {State} state
  * @param {View} view
  * @param {Partial<Reply>} [changes]
@@ -43,7 +43,7 @@ function makeGame(game = 'loyal', view = makeView(), changes = {}) {
   return answer(begun, view, changes);
 }
 
-test('a new game is asked for with its players as headers', () => {
+test('a `new` request has the players as headers', () => {
   const state = reduce(createState(), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
   assert.equal(state.errand?.kind, 'new');
   assert.deepEqual(state.errand?.fields, {
@@ -53,7 +53,7 @@ test('a new game is asked for with its players as headers', () => {
   });
 });
 
-test('a token is taken and put down, and the move is sent once', () => {
+test('a token is selected and moved, and the move is sent once', () => {
   const taken = run(makeGame(), tap('a1'));
   assert.deepEqual(taken.clicks, ['a1']);
   assert.equal(taken.errand, null);
@@ -64,7 +64,7 @@ test('a token is taken and put down, and the move is sent once', () => {
   assert.deepEqual(played.clicks, []);
 });
 
-test('a tap while the engine thinks waits and then acts on the new position', () => {
+test('a tap during a pending request waits and then applies to the new position', () => {
   const after = makeView({ turn: 'B', moves: [{ text: '@f3', clicks: ['@f3'] }] });
   const waiting = run(makeGame(), tap('f1'), tap('f3'));
   assert.equal(waiting.errand?.fields.move, '@f1');
@@ -80,7 +80,7 @@ test('the second half of a double tap does nothing', () => {
   assert.deepEqual(waiting.queue, []);
 });
 
-test('two undos pressed at once take back two steps', () => {
+test('two undos in quick succession take back two steps', () => {
   const waiting = run(makeGame(), { type: 'undo' }, { type: 'undo' });
   assert.equal(waiting.errand?.fields.step, 1);
   const next = answer(waiting, makeView(), { step: 1, steps: 2 });
@@ -90,7 +90,7 @@ test('two undos pressed at once take back two steps', () => {
   assert.equal(last.step, 0);
 });
 
-test('there is nothing to take back at the start and nothing to make again at the end', () => {
+test('there is no undo at the start and no redo at the end', () => {
   const game = makeGame();
   assert.equal(run(game, { type: 'redo' }).errand, null);
   const start = makeGame('loyal', makeView(), { step: 0, steps: 2 });
@@ -98,7 +98,7 @@ test('there is nothing to take back at the start and nothing to make again at th
   assert.equal(run(start, { type: 'redo' }).errand?.fields.step, 1);
 });
 
-test('a tap that means nothing asks why, and the game goes on meanwhile', () => {
+test('a tap without a meaning sends a `why` request, and the game goes on meanwhile', () => {
   const asked = run(makeGame(), tap('f8'));
   assert.equal(asked.question?.kind, 'why');
   assert.equal(asked.question?.fields.space, 'f8');
@@ -107,7 +107,7 @@ test('a tap that means nothing asks why, and the game goes on meanwhile', () => 
   assert.equal(taken.question, null);
 });
 
-test('the answer to why is shown until the next tap', () => {
+test('the reply to `why` is shown until the next tap', () => {
   const asked = run(makeGame(), tap('a3'));
   const message = { key: 'why.theirs', params: { space: 'a3', colour: 'B' } };
   const told = reduce(asked, {
@@ -119,7 +119,7 @@ test('the answer to why is shown until the next tap', () => {
   assert.equal(run(told, tap('a1')).message, null);
 });
 
-test('an answer that comes too late is not heard', () => {
+test('a late reply is ignored', () => {
   const asked = run(makeGame(), tap('a3'));
   const serial = asked.question?.serial ?? -1;
   const moved = run(asked, tap('a1'));
@@ -127,7 +127,7 @@ test('an answer that comes too late is not heard', () => {
   assert.equal(late, moved);
 });
 
-test('a refused move leaves the game as it was and says so', () => {
+test('a refused move leaves the game unchanged and gives a message', () => {
   const waiting = run(makeGame(), tap('f1'), tap('f3'));
   const refused = reduce(waiting, {
     type: 'answered',
@@ -145,7 +145,7 @@ test('a refused move leaves the game as it was and says so', () => {
   assert.equal(refused.message?.key, 'error.move');
 });
 
-test('the game is kept while the engine is gone', () => {
+test('the game stays while the engine restarts', () => {
   const waiting = run(
     makeGame(),
     tap('f1'),
@@ -156,14 +156,14 @@ test('the game is kept while the engine is gone', () => {
   assert.equal(waiting.step, 2);
 });
 
-test('putting a token back and pressing a stale button change nothing else', () => {
+test('deselecting a token and pressing an outdated button change nothing else', () => {
   const taken = run(makeGame(), tap('a1'));
   assert.deepEqual(run(taken, { type: 'back' }).clicks, []);
   assert.equal(run(taken, { type: 'choose', key: 'accept' }), taken);
   assert.equal(run(taken, { type: 'say', move: 'agree' }), taken);
 });
 
-test('a claim is played as it is offered (L8)', () => {
+test('a claim is played as an offered move (L8)', () => {
   assert.equal(run(makeGame(), { type: 'say', move: 'claim' }).errand?.fields.move, 'claim');
 });
 
@@ -180,7 +180,7 @@ test('both first tokens are entered by one player (L10)', () => {
   assert.equal(run(half, tap('f3')).errand?.fields.move, '@a1@f3');
 });
 
-test('whoever picks Red is Red, in the record too (L10)', () => {
+test('a player who picks Red is Red, in the record too (L10)', () => {
   const picking = makeGame('loyal+pie', makePick());
   const picked = run(picking, { type: 'choose', key: 'pick:R' });
   assert.match(picked.errand?.fields.record ?? '', /^Red: Will\nBlue: Anne$/m);
@@ -191,7 +191,7 @@ test('whoever picks Red is Red, in the record too (L10)', () => {
   assert.deepEqual(rematch.errand?.fields.headers, { Red: 'Anne', Blue: 'Will' });
 });
 
-test('picking anew after an undo gives the colours anew (L10)', () => {
+test('another pick after an undo assigns the colours again (L10)', () => {
   const record = 'Kidd: 1\nGame: loyal+pie\nRed: Will\nBlue: Anne\n\n@a1@f3 pick:R\n';
   const back = makeGame('loyal+pie', makePick(), { record, step: 1, steps: 2 });
   assert.deepEqual(namePlayers(back), {});

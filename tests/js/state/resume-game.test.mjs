@@ -1,5 +1,5 @@
 // @ts-check
-/** A game taken up again: the turn that was half made, where the rules still allow it. */
+/** A resumed game, with its half-made turn if that is still legal. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -24,32 +24,32 @@ function resume(clicks, side = null) {
   return reduce(createState(), { type: 'resume', reply: makeReply(VIEW), names, clicks, side });
 }
 
-test('the record, the step and the players are those of the game', () => {
+test('record, step and players are restored', () => {
   const state = resume([]);
   assert.deepEqual([state.step, state.steps, state.names], [2, 2, ['Anne', 'Will']]);
   assert.equal(state.view, VIEW);
 });
 
-test('a token in hand is in hand again, and so is the side that was being chosen', () => {
+test('the selected token and the entry side are restored', () => {
   assert.deepEqual(resume(['a1']).clicks, ['a1']);
   assert.equal(resume(['a1'], 'a2').side, 'a2');
   assert.equal(resume(['a1'], 'f1').side, null);
 });
 
-test('what a half-made move looks like is asked again', () => {
+test('the preview of a half-made move is requested again', () => {
   const state = resume(['a1', 'f1<a2']);
   assert.equal(state.previewing?.kind, 'preview');
   assert.deepEqual(state.previewing?.fields.clicks, ['a1', 'f1<a2']);
 });
 
-test('clicks that make a whole move, or none, are not taken up', () => {
+test('clicks of a complete move or of no legal move are dropped', () => {
   for (const clicks of [['a1', 'a2<m1'], ['a1', 'f1<a2', '@f3'], ['b1'], ['a1', '@f3']]) {
     assert.deepEqual(resume(clicks, 'a2').clicks, []);
     assert.equal(resume(clicks, 'a2').side, null);
   }
 });
 
-test('computers that were stopped stay so', () => {
+test('paused computer players stay paused', () => {
   const game = {
     reply: makeReply(VIEW),
     names: ['A', 'B'],

@@ -1,5 +1,5 @@
 // @ts-check
-/** Showing the last turns again: which they are, how they go on, and that the game is not touched. */
+/** Replay of the last turns: which ones it shows, how it proceeds, and that the game stays the same. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -14,7 +14,7 @@ const engine = startEngine();
 after(engine.end);
 
 /**
- * Play some turns, and give the positions that were shown from the last person's on.
+ * Play some turns, and return the positions shown since the last person's turn.
  * @param {string} game
  * @param {number[]} levels
  * @param {number[]} choices
@@ -28,7 +28,7 @@ async function sail(game, levels, choices) {
 }
 
 /**
- * Show the last turns again and give what was shown meanwhile.
+ * Replay the last turns and return the positions shown.
  * @param {Voyage} voyage
  */
 async function showAgain(voyage) {
@@ -40,7 +40,7 @@ async function showAgain(voyage) {
   }));
 }
 
-test('what the computer did is shown again, its roll included (Q2)', async () => {
+test('the computer’s turn is replayed with its roll (Q2)', async () => {
   const voyage = await sail('quedah', [0, 1], [0, 3, 1]);
   const { record, step, view } = voyage.state;
   const frames = await showAgain(voyage);
@@ -54,31 +54,31 @@ test('what the computer did is shown again, its roll included (Q2)', async () =>
   assert.equal(voyage.state.view, view);
 });
 
-test('of three players, what both others did is shown', async () => {
+test('with three players the turns of both others are replayed', async () => {
   const voyage = await sail('madagascar', [0, 1, 2], [0, 1, 2]);
   assert.equal((await showAgain(voyage)).length, 3);
 });
 
-test('between persons it is the other’s last turn', async () => {
+test('between persons the other’s last turn is replayed', async () => {
   const voyage = await sail('loyal', [0, 0], [0, 1, 2, 0]);
   const frames = await showAgain(voyage);
   assert.equal(frames.length, 2);
   assert.equal(frames[1].kinds.length, 1);
 });
 
-test('at the very start there is nothing to show', async () => {
+test('at the start there is nothing to replay', async () => {
   const voyage = await sail('loyal', [0, 1], []);
   assert.equal(selectPage(voyage.state).watch.hasAgain, false);
   assert.deepEqual(await showAgain(voyage), []);
 });
 
-test('the first turn of all can be shown again', async () => {
+test('the first turn can be replayed', async () => {
   const voyage = await sail('loyal', [1, 0], []);
   assert.equal(voyage.state.step, 1);
   assert.equal((await showAgain(voyage)).length, 2);
 });
 
-test('after a game is taken up again, the last turn can still be shown', async () => {
+test('in a resumed game the last turn can be replayed', async () => {
   const voyage = await sail('loyal', [0, 1], [0, 4, 2]);
   const { record, names, levels } = voyage.state;
   const reply = await engine.request('show', { record });
@@ -88,7 +88,7 @@ test('after a game is taken up again, the last turn can still be shown', async (
   assert.ok(frames[1].kinds.length > 0);
 });
 
-test('meanwhile nothing can be chosen, and a tap ends it without a turn', async () => {
+test('during the replay nothing can be selected, and a tap ends it without a turn', async () => {
   const voyage = await sail('loyal', [0, 1], [0, 4]);
   const { serial } = voyage.state.arrival;
   voyage.dispatch({ type: 'again' });
@@ -108,7 +108,7 @@ test('meanwhile nothing can be chosen, and a tap ends it without a turn', async 
   assert.ok(ended.arrival.serial > serial);
 });
 
-test('asked for a second time it is over, and the present is there again', async () => {
+test('pressing replay again ends it and shows the current position', async () => {
   const voyage = await sail('loyal', [0, 1], [0, 4]);
   const { view } = voyage.state;
   voyage.dispatch({ type: 'again' });
@@ -118,7 +118,7 @@ test('asked for a second time it is over, and the present is there again', async
   assert.equal(showReplay(voyage.state).view, view);
 });
 
-test('a turn that is half made is half made again afterwards (Q7)', async () => {
+test('a half-made turn is restored after the replay (Q7)', async () => {
   const voyage = await sail('quedah', [0, 0], [0, 1]);
   await voyage.do({ type: 'roll' });
   const move = voyage.view.moves.find(({ clicks }) => clicks.length > 2);
@@ -131,9 +131,9 @@ test('a turn that is half made is half made again afterwards (Q7)', async () => 
   assert.deepEqual([voyage.state.clicks, voyage.state.preview?.clicks], [begun, begun]);
 });
 
-test('a computer that thinks meanwhile makes its move afterwards', async () => {
+test('a computer that searches during the replay moves after it', async () => {
   const voyage = await sail('loyal', [0, 1], [0]);
-  // The person moves, and has it shown again while the computer thinks.
+  // The person moves, and replays the turn while the computer thinks.
   voyage.dispatch({ type: 'choose', key: voyage.view.moves[0].clicks[0] });
   const [, second] = voyage.view.moves[0].clicks;
   if (second !== undefined) voyage.dispatch({ type: 'choose', key: second });

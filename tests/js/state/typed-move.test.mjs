@@ -1,5 +1,5 @@
 // @ts-check
-/** Moves that are typed: what the reducer makes of them, and the names of spaces as keys. */
+/** Typed moves in the reducer, and typed names of spaces. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -23,19 +23,19 @@ async function typeIn(game, levels, ...texts) {
   return voyage;
 }
 
-test('a turn is typed as notation writes it, or nearly so', async () => {
+test('a turn can be typed in notation, or nearly so', async () => {
   const { view, state } = await typeIn('loyal', [0, 0], '@a1', ' @F3 ', 'a1 a2');
   assert.equal(view.position, 'loyal a2R<a1,f3B<0 R6B6 B -');
   assert.equal(state.message, null);
 });
 
-test('the die is rolled by a word, and only where it is due (Q2)', async () => {
+test('a typed word rolls the die, only when a roll is due (Q2)', async () => {
   const { state } = await typeIn('quedah', [0, 0], 'roll', '@a1', '@f3', 'Roll');
   assert.equal(state.view?.last?.text.slice(1), ':');
   assert.equal((await typeIn('quedah', [0, 0], 'roll')).state.message?.key, 'error.roll');
 });
 
-test('a refusal holds the text that it is about, and a tap ends it', async () => {
+test('a refusal contains the typed text, and a tap removes it', async () => {
   const voyage = await typeIn('loyal', [0, 0], '@a2');
   const { message } = voyage.state;
   assert.deepEqual(message, { key: 'why.notHatch', params: { space: 'a2' }, typed: '@a2' });
@@ -43,7 +43,7 @@ test('a refusal holds the text that it is about, and a tap ends it', async () =>
   assert.equal(voyage.state.message, null);
 });
 
-test('an agreement goes round all captains, and is answered by typing (M8)', async () => {
+test('all players can answer a proposed agreement by typing (M8)', async () => {
   const voyage = await typeIn('madagascar', [0, 0, 0], '@a1', 'agree');
   assert.deepEqual(voyage.state.accord?.toAsk, ['G', 'R']);
   await voyage.do({ type: 'type', text: '@a3' });
@@ -54,7 +54,7 @@ test('an agreement goes round all captains, and is answered by typing (M8)', asy
   assert.equal(voyage.view.outcome, null);
 });
 
-test('giving up is asked about once more', async () => {
+test('a typed resignation asks for confirmation', async () => {
   const { state } = await typeIn('loyal', [0, 0], 'resign');
   assert.equal(state.dialog, 'resign');
   assert.equal(state.view?.outcome, null);
@@ -73,7 +73,7 @@ test('nothing can be typed for a computer player', async () => {
   assert.equal(voyage.state.record, record);
 });
 
-test('letters wait for their digits, and digits go on from where one is', () => {
+test('a letter waits for its digit, and a digit alone uses the letter of the focused space', () => {
   const find = createSpaceKeys(['a1', 'a2', 'f2', 'm1']);
   /** @param {string} keys @param {string | null} [here] */
   const lead = (keys, here = null) => [...keys].map((key) => find(key, here)).pop();

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Colours as eyes see them: contrast, lightness, and what becomes of both where colour vision differs.
+ * Colour arithmetic: contrast, lightness, and both under colour vision deficiencies.
  *
- * Owns the arithmetic and the reading of the stylesheets' names.
+ * Owns the arithmetic and reads the custom properties of style sheets.
  */
 
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs';
 /** @typedef {'normal' | 'protanopia' | 'deuteranopia' | 'tritanopia' | 'grey'} Vision */
 
 /**
- * How colours are seen, as matrices for linear light (Machado, Oliveira and Fernandes 2009, at full
+ * Matrices that simulate colour vision in linear light (Machado, Oliveira and Fernandes 2009, at full
  * severity); `grey` keeps the luminance alone.
  * @type {Record<Vision, Triple[]>}
  */
@@ -46,7 +46,7 @@ const VISIONS = {
 export const VISION_NAMES = /** @type {Vision[]} */ (Object.keys(VISIONS));
 
 /**
- * Read the colours that a stylesheet names, by day or by night.
+ * Read the colours of a style sheet's custom properties, light or dark.
  * @param {string} file in css/
  * @param {'day' | 'night'} time
  * @returns {Map<string, string>}
@@ -103,7 +103,7 @@ function luminance([red, green, blue]) {
 }
 
 /**
- * Give the contrast of two colours as WCAG defines it, from 1 to 21.
+ * Return the contrast ratio of two colours as WCAG defines it, from 1 to 21.
  * @param {string} one
  * @param {string} other
  */
@@ -115,7 +115,7 @@ export function contrast(one, other) {
 }
 
 /**
- * Give a colour's place in CIE L*a*b*, as it is seen.
+ * Return a colour in CIE L*a*b* for a kind of colour vision.
  * @param {string} colour
  * @param {Vision} vision
  * @returns {Triple}
@@ -131,7 +131,7 @@ function placeOf(colour, vision) {
 }
 
 /**
- * Give how far two colours are from each other in lightness (0 to 100), and in all.
+ * Return the difference of two colours in lightness (0 to 100) and in all.
  * @param {string} one
  * @param {string} other
  * @param {Vision} vision

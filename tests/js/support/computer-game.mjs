@@ -1,5 +1,5 @@
 // @ts-check
-/** A table at which computers play, as the state has it: their turns are seen, thought of and made. */
+/** A game with computer players for the tests of the state: their turns are seen, searched and played. */
 
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makeReply, makeView } from './fakes.mjs';
@@ -18,7 +18,7 @@ export function run(state, ...actions) {
 }
 
 /**
- * Let the engine answer what it was asked about the game.
+ * Dispatch the engine's reply to the request about the game.
  * @param {State} state
  * @param {View} view
  * @param {Partial<Reply>} [changes]
@@ -48,7 +48,7 @@ export function see(state, stage) {
 }
 
 /**
- * Let the search worker answer what it was asked.
+ * Dispatch the search worker's reply.
  * @param {State} state
  * @param {string} move
  * @param {string[]} [line]

@@ -1,10 +1,10 @@
 // @ts-check
-/** The page's dictionaries, as the page has them. */
+/** The page's dictionaries. */
 
 import { readFileSync } from 'node:fs';
 
 /**
- * Read the words of one language, from key to text.
+ * Read the dictionary of a language.
  * @param {string} [locale]
  * @returns {Record<string, any>}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The engine itself, for tests: a Python that answers one request after the other. */
+/** The real engine for tests: a Python process that answers one request at a time. */
 
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -18,7 +18,7 @@ for line in sys.stdin:
 `;
 
 /**
- * Start an engine. `ask` is answered in order; `end` must be called when the test is over.
+ * Start an engine. Replies come in the order of the requests; call `end` when the test is over.
  * @returns {{ask: (request: string) => Promise<string>,
  *   request: (kind: RequestKind, fields: RequestFields) => Promise<Reply>, end: () => void}}
  */

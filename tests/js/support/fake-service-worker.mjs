@@ -1,4 +1,4 @@
-// A browser's side of the service worker: caches, pages and a host, for builds made up here.
+// A fake browser for the service worker: caches, pages and a host, with made-up builds.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const run = vm.compileFunction(SOURCE, ['self', 'caches', 'fetch']);
 export const SCOPE = 'https://host.example/games/kidd/';
 
 /**
- * Make what a build says of itself.
+ * Make the `BUILD` value of a build.
  * @param {string} version
  * @param {Record<string, string>} contents
  */
@@ -29,13 +29,13 @@ export function makeBuild(version, contents, options = {}) {
   };
 }
 
-/** What the browser keeps of one site, the pages that are open, and the host. */
+/** A fake browser with its caches and open pages, and a fake host. */
 export function makeBrowser() {
   /** @type {Map<string, Map<string, Response>>} */
   const stores = new Map();
   /** @type {Record<string, string>} */
   let online = {};
-  /** What a cache on the way gives where it is not told to ask again. @type {Record<string, string>} */
+  /** The contents of the HTTP cache, by URL. @type {Record<string, string>} */
   const stale = {};
   let isOnline = true;
   /** @type {{path: string, cache: string | undefined}[]} */
@@ -73,7 +73,7 @@ export function makeBrowser() {
   }
 
   /**
-   * Start the worker of a build.
+   * Start the service worker of a build.
    * @param {ReturnType<typeof makeBuild>} build
    */
   function startWorker(build) {
@@ -123,7 +123,7 @@ export function makeBrowser() {
           fire('message', { data: { type: 'which' }, ports: [{ postMessage: resolve }] });
         }),
       /**
-       * Ask for a file as a page does; `null` where the worker leaves that to the browser.
+       * Request a file as a page does; `null` if the service worker does not handle the request.
        * @param {string} path
        * @param {{mode?: string, method?: string}} [options]
        * @returns {Promise<Response | null>}
@@ -152,13 +152,13 @@ export function makeBrowser() {
     disconnect: () => {
       isOnline = false;
     },
-    /** List what is kept, but for notes. */
+    /** List the cached files. */
     countKept: () =>
       [...stores.values()]
         .flatMap((store) => [...store.keys()])
         .filter((url) => url.includes('?file=')).length,
     listStores: () => [...stores.keys()],
-    /** @param {string} part Cut short what is kept under names with this part. */
+    /** @param {string} part Truncate the cache entries whose keys contain this part. */
     async cut(part) {
       for (const store of stores.values())
         for (const [url, response] of [...store])
@@ -167,7 +167,7 @@ export function makeBrowser() {
             store.set(url, new Response(text.slice(0, text.length / 2), response));
           }
     },
-    /** @param {string} part Throw away what is kept under names with this part. */
+    /** @param {string} part Delete the cache entries whose keys contain this part. */
     evict: (part) => {
       for (const store of stores.values())
         for (const url of [...store.keys()]) if (url.includes(part)) store.delete(url);

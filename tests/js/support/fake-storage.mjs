@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Stand-ins for the tests of saving: a storage that several pages share and a test can spoil, and a
- * page that plays on it with an engine that takes any move.
+ * Fakes for the tests of persistence: a storage that several pages share and a test can break, and a
+ * page that uses it with an engine that accepts any move.
  */
 
 import { readFileSync } from 'node:fs';
@@ -15,15 +15,15 @@ import { makeReply, makeView } from './fakes.mjs';
 /** @typedef {import('../../../js/protocol/protocol.js').RequestFields} RequestFields */
 /** @typedef {import('../../../js/game/saves.js').Wish} Wish */
 
-/** How the spaces lie. */
+/** The spaces and paths. */
 export const DECK = JSON.parse(
   readFileSync(new URL('../../../py/kidd/core/adventure_galley.json', import.meta.url), 'utf8'),
 );
 
-/** A storage as a browser has it. */
+/** A fake `Storage`. */
 export class FakeStorage {
   isFull = false;
-  /** What happens at the very access: an error is thrown, null is what there is. @type {Error | null | undefined} */
+  /** The result of access to the storage: an error is thrown, null is returned. @type {Error | null | undefined} */
   onAccess = undefined;
   /** @type {((key: string | null, text: string | null, writer: unknown) => void) | null} */
   onChange = null;
@@ -74,14 +74,14 @@ export class FakeStorage {
   }
 }
 
-/** What several tabs of one browser share: their storage, and the news of what was changed in it. */
+/** A fake browser with several tabs, which share the storage and its events. */
 export class FakeBrowser {
   local = new FakeStorage();
   /** @type {FakeTab[]} */
   tabs = [];
   /** @type {{key: string | null, text: string | null, writer: unknown}[]} */
   #news = [];
-  // Noon, so that it is the same day all over the world but for its edge.
+  // Noon in UTC, so that the date is the same in almost every time zone.
   now = 43_200_000;
   #ids = 0;
 
@@ -100,14 +100,14 @@ export class FakeBrowser {
     return tab;
   }
 
-  /** Let every tab hear of what the others have changed. */
+  /** Dispatch the storage events of all tabs. */
   deliver() {
     for (const { key, text, writer } of this.#news.splice(0)) {
       for (const tab of this.tabs) if (tab !== writer) tab.saving.hear(key, text);
     }
   }
 
-  /** The saved games as they are stored. @returns {any[]} */
+  /** The stored games. @returns {any[]} */
   readGames() {
     return Array.from({ length: this.local.length }, (_, index) => String(this.local.key(index)))
       .filter((key) => key.startsWith('kidd.game.'))
@@ -118,14 +118,14 @@ export class FakeBrowser {
   }
 }
 
-/** A page, with an engine at hand that takes any record but one that says `illegal`. */
+/** A page with a fake engine that accepts every record without the word `illegal`. */
 export class FakeTab {
   /** @type {State} */
   state = createState();
   /** @type {[string, string][]} */
   downloads = [];
   persisted = 0;
-  /** What is to be done once nothing more urgent is. @type {(() => void)[]} */
+  /** The pending idle callbacks. @type {(() => void)[]} */
   #deferred = [];
 
   /**
@@ -181,7 +181,7 @@ export class FakeTab {
     return makeReply(makeView(), { record, step: step ?? steps, steps });
   };
 
-  /** Start as the page does: with the last game, or with a fresh one. */
+  /** Start as the page does: with the last game or with a new one. */
   async start() {
     await this.saving.start(() => this.begin(['Player 1', 'Player 2']));
     return this;
@@ -200,7 +200,7 @@ export class FakeTab {
   /**
    * Enter a token: one of the moves that the view has.
    * @param {string} space
-   * @param {Partial<import('../../../js/protocol/protocol.js').View>} [changes] to the view that follows
+   * @param {Partial<import('../../../js/protocol/protocol.js').View>} [changes] to the next view
    */
   play(space, changes) {
     this.browser.now += 1000;
@@ -224,14 +224,14 @@ export class FakeTab {
     this.dispatch({ type: 'tap', space });
   }
 
-  /** Let a moment go by in which nobody does anything, and tell how much there was to be done. */
+  /** Run the idle callbacks and return their number. */
   rest() {
     const acts = this.#deferred.splice(0);
     for (const act of acts) act();
     return acts.length;
   }
 
-  /** Have the engine say whether what is on deck is true. */
+  /** Let the engine confirm the current game. */
   async confirm() {
     const { serial = -1, fields = {} } = this.state.confirming ?? {};
     this.dispatch({ type: 'answered', serial, reply: await this.show(fields) });
@@ -239,7 +239,7 @@ export class FakeTab {
   }
 
   /**
-   * Wish for something, and wait for what the engine has to say to it.
+   * Request an operation and wait for the engine's reply.
    * @param {Wish} wish
    */
   async wish(wish) {
@@ -247,12 +247,12 @@ export class FakeTab {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** The moves of the game on deck. */
+  /** The moves of the current game. */
   get moves() {
     return listMoves(this.state.record).join(' ');
   }
 
-  /** The keys of what the player has been told. */
+  /** The keys of the notices shown. */
   get told() {
     return this.state.notices.map(({ message }) => message.key.replace('saves.notice.', ''));
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Stand-ins for the tests: a worker that does what the test says, a clock that the test moves, and
- * positions of Loyal Captain as the engine would describe them.
+ * Fakes for the tests: a worker that the test controls, a clock that the test moves, and
+ * views of Loyal Captain like the engine's.
  */
 
 import { createEngineClient } from '../../../js/engine/client.js';
@@ -12,7 +12,7 @@ import { createEngineClient } from '../../../js/engine/client.js';
 
 /** A worker whose messages the test sends. */
 export class FakeWorker {
-  /** Requests, and what else the page has told. @type {any[]} */
+  /** The page's requests and other messages. @type {any[]} */
   received = [];
   isTerminated = false;
   /** @type {Map<string, (event: any) => void>} */
@@ -54,7 +54,7 @@ export class FakeWorker {
   }
 
   /**
-   * Answer the request that came as the `index`th.
+   * Answer the request with this index.
    * @param {number} index
    * @param {Partial<Reply>} [changes]
    */
@@ -69,7 +69,7 @@ export class FakeWorker {
   }
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until the test moves it. */
 export class FakeClock {
   now = 0;
   /** @type {Map<number, {due: number, callback: () => void}>} */
@@ -91,13 +91,13 @@ export class FakeClock {
     this.#timers.delete(timer);
   };
 
-  /** Whether anything is to happen at some time. */
+  /** Whether a timer is pending. */
   get isWaiting() {
     return this.#timers.size > 0;
   }
 
   /**
-   * Let time pass while everything sleeps: what was due meanwhile is done when it is over.
+   * Let time pass while the page is suspended: each timer that was due fires afterwards.
    * @param {number} forMs
    */
   sleep(forMs) {
@@ -123,9 +123,9 @@ export class FakeClock {
 }
 
 /**
- * A client of the engine, with all that it is given and all that comes out of it.
- * @param {{problem?: string | null, hasLocks?: boolean, script?: Promise<void>}} [options] `script` is
- *   kept once the worker's script has come to the page
+ * An engine client with its fake dependencies and its recorded results.
+ * @param {{problem?: string | null, hasLocks?: boolean, script?: Promise<void>}} [options] `script`
+ *   resolves when the worker's script has loaded
  */
 export function makeClient({ problem = null, hasLocks = true, script = Promise.resolve() } = {}) {
   /** @type {FakeWorker[]} */
@@ -134,9 +134,9 @@ export function makeClient({ problem = null, hasLocks = true, script = Promise.r
   const statuses = [];
   /** @type {string[]} */
   const reports = [];
-  /** What is done when a lock is given up. @type {Map<string, () => void>} */
+  /** The callbacks for the release of each lock. @type {Map<string, () => void>} */
   const locks = new Map();
-  /** Who has asked for the script, and hears of its parts. @type {(() => void)[]} */
+  /** The listeners for chunks of the script. @type {(() => void)[]} */
   const asked = [];
   const clock = new FakeClock();
   const client = createEngineClient({
@@ -154,7 +154,7 @@ export function makeClient({ problem = null, hasLocks = true, script = Promise.r
     },
     awaitLock: (lock, onReleased, onRefused) => {
       locks.set(lock, onReleased);
-      // A browser refuses later, never at once.
+      // A browser refuses asynchronously.
       if (!hasLocks) queueMicrotask(onRefused);
       return () => locks.delete(lock);
     },
@@ -164,7 +164,7 @@ export function makeClient({ problem = null, hasLocks = true, script = Promise.r
 }
 
 /**
- * A position with Red to move: a token on a1 that may go to a2 or m1, five hatches to enter on.
+ * A view with Red to move: a token on a1 that can move to a2 or m1, and five hatches to enter on.
  * @param {Partial<View>} [changes]
  * @returns {View}
  */
@@ -201,7 +201,7 @@ export function makeView(changes = {}) {
   };
 }
 
-/** The set-up of the start-up variant, as far as the tests go into it (L10). */
+/** The set-up of the variant with a pick, as far as the tests need it (L10). */
 export function makeSetup() {
   return makeView({
     game: 'loyal+pie',
@@ -233,7 +233,7 @@ export function makePick() {
 }
 
 /**
- * The engine's answer to an errand.
+ * The engine's reply to a request of the state.
  * @param {View} view
  * @param {Partial<Reply>} [changes]
  * @returns {Reply}

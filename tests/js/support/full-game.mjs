@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A game as the page plays it, without a page: the state, and the engine that answers whatever the
- * state wants asked. What comes to be shown is taken as seen at once.
+ * A game as on the page, without views: the state, and the real engine that answers the state's
+ * requests. Every position counts as seen at once.
  */
 
 import { createState, reduce } from '../../../js/state/reducer.js';
@@ -11,12 +11,12 @@ import { showReplay } from '../../../js/state/turn-replay.js';
 /** @typedef {import('../../../js/state/types.js').Action} Action */
 /** @typedef {ReturnType<typeof import('./engine-process.mjs').startEngine>} Engine */
 
-/** So many positions are looked at for a move: what a level would do matters little here. */
+/** The number of positions to search for a move. The quality of the moves does not matter here. */
 const NODES = 60;
 
 export class Voyage {
   state = reduce(createState(), { type: 'engine', status: { status: 'up', problem: null } });
-  /** What was asked of the search worker. @type {NonNullable<State['computer']['search']>[]} */
+  /** The requests to the search worker. @type {NonNullable<State['computer']['search']>[]} */
   searches = [];
   /** The positions that were shown, in order. @type {State[]} */
   shown = [];
@@ -37,7 +37,7 @@ export class Voyage {
   }
 
   /**
-   * Do something, and let everything follow that comes of itself.
+   * Dispatch an action and everything that follows from it.
    * @param {Action} action
    */
   async do(action) {
@@ -52,7 +52,7 @@ export class Voyage {
     if (shown.view !== null && shown.view !== this.shown.at(-1)?.view) this.shown.push(shown);
   }
 
-  /** Carry out one thing that the state waits for; tell whether there was one. */
+  /** Carry out one request of the state; return whether there was one. */
   async step() {
     const { errand, question, previewing, replay, computer } = this.state;
     const asked = errand ?? question ?? previewing ?? replay?.ask ?? computer.search;
@@ -73,7 +73,7 @@ export class Voyage {
     this.dispatch({ type: 'answered', serial, reply });
   }
 
-  /** Take what is shown as seen, and tell whether that changed anything. */
+  /** Dispatch `seen` for the current position; return whether that changed anything. */
   #look() {
     const before = this.state;
     const { serial } = showReplay(before).arrival;
@@ -84,7 +84,7 @@ export class Voyage {
     return true;
   }
 
-  /** The view that the game has come to. */
+  /** The current view. */
   get view() {
     if (this.state.view === null) throw new Error('There is no position yet');
     return this.state.view;

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The engine's own replies, kept as files, and a page's state that is fed with them.
+ * Recorded replies of the engine, and a state that uses them.
  */
 
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { createState, reduce } from '../../../js/state/reducer.js';
 /** @typedef {import('../../../js/state/types.js').Action} Action */
 
 /**
- * Read what the engine has answered (`fixtures/replies.py` says to what).
+ * Read recorded replies (`fixtures/replies.py` has the requests).
  * @param {string} name
  * @returns {Reply[]}
  */
@@ -20,7 +20,7 @@ export function readReplies(name) {
 }
 
 /**
- * Begin a game in the position that a reply shows.
+ * Begin a game in the position of a reply.
  * @param {Reply} reply
  * @param {string[]} [names]
  * @returns {State}
@@ -32,7 +32,7 @@ export function beginAt(reply, names = ['Anne', 'Will', 'Grace']) {
 }
 
 /**
- * Let the engine answer what it was asked about the game.
+ * Dispatch the engine's reply to the request about the game.
  * @param {State} state
  * @param {Reply} reply
  */
@@ -41,7 +41,7 @@ export function answer(state, reply) {
 }
 
 /**
- * Let the engine answer what a half-made move looks like.
+ * Dispatch the engine's reply to a preview request.
  * @param {State} state
  * @param {Reply} reply
  */

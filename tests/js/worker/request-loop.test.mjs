@@ -1,5 +1,5 @@
 // @ts-check
-/** What a worker does with the page's messages: it answers, thinks in slices, and hears a stop. */
+/** The worker's request loop: replies, search in slices, stop requests. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,10 +7,10 @@ import { createRequestLoop, PROGRESS_MS } from '../../../js/worker/request-loop.
 
 /** @typedef {import('../../../js/protocol/protocol.js').WorkerMessage} WorkerMessage */
 
-/** A request to think. @param {object} [fields] */
+/** A `think` request. @param {object} [fields] */
 const think = (fields = {}) => JSON.stringify({ kind: 'think', ...fields });
 
-/** What an engine is asked to think about, step by step; it is posted how many there are. */
+/** A fake search with a given number of steps. */
 class FakeThinking {
   steps = 0;
   isDestroyed = false;
@@ -39,7 +39,7 @@ class FakeThinking {
   }
 }
 
-/** A loop whose slices are taken when the test says so. @param {{isUp?: boolean}} [options] */
+/** A loop whose slices run when the test tells them to. @param {{isUp?: boolean}} [options] */
 function setUp({ isUp = true } = {}) {
   /** @type {WorkerMessage[]} */
   const posted = [];
@@ -91,7 +91,7 @@ function setUp({ isUp = true } = {}) {
   };
 }
 
-test('a request is taken at once and answered', async () => {
+test('a request is acknowledged at once and answered', async () => {
   const { handle, posted } = setUp();
   await handle({ id: 1, request: '{"kind":"show"}' });
   assert.deepEqual(posted, [
@@ -100,13 +100,13 @@ test('a request is taken at once and answered', async () => {
   ]);
 });
 
-test('what is no request is for the engine to refuse', async () => {
+test('the engine refuses invalid requests', async () => {
   const { handle, answers } = setUp();
   for (const request of ['', '[', 'null', '5', '{"kind":5}']) await handle({ id: 2, request });
   assert.equal(answers().length, 5);
 });
 
-test('a thought is taken in slices, one step in each, and answered at its end', async () => {
+test('a search runs in slices of one step, and its reply comes at the end', async () => {
   const { handle, slices, thoughts, takeSlice, answers } = setUp();
   await handle({ id: 3, request: think({ steps: 3 }) });
   for (const steps of [1, 2]) {
@@ -121,7 +121,7 @@ test('a thought is taken in slices, one step in each, and answered at its end', 
   assert.ok(thoughts[0].isDestroyed);
 });
 
-test('after a stop no step is taken any more, and the best so far is the answer', async () => {
+test('after a stop request no more steps run, and the reply is the best so far', async () => {
   const { handle, slices, thoughts, takeSlice, answers } = setUp();
   await handle({ id: 4, request: think({ steps: 1e9 }) });
   takeSlice();
@@ -133,7 +133,7 @@ test('after a stop no step is taken any more, and the best so far is the answer'
   assert.equal(slices.length, 0);
 });
 
-test('a stop that comes before the engine is there is not forgotten', async () => {
+test('a stop request before the engine is ready is not lost', async () => {
   const { handle, rise, thoughts, takeSlice, answers } = setUp({ isUp: false });
   const heard = handle({ id: 5, request: think({ steps: 1e9 }) });
   await handle({ stop: 5 });
@@ -145,7 +145,7 @@ test('a stop that comes before the engine is there is not forgotten', async () =
   assert.deepEqual(answers(), [{ type: 'answer', id: 5, reply: 'best of 0' }]);
 });
 
-test('a stop of something else stops nothing', async () => {
+test('a stop request for another id stops nothing', async () => {
   const { handle, takeSlice, answers } = setUp();
   await handle({ id: 6, request: think({ steps: 2 }) });
   await handle({ stop: 5 });
@@ -166,7 +166,7 @@ test('between slices other requests are answered', async () => {
   );
 });
 
-test('two thoughts take turns', async () => {
+test('two searches take turns', async () => {
   const { handle, thoughts, takeSlice } = setUp();
   await handle({ id: 9, request: think({ steps: 9 }) });
   await handle({ id: 10, request: think({ steps: 9 }) });
@@ -177,7 +177,7 @@ test('two thoughts take turns', async () => {
   );
 });
 
-test('the page hears at the beginning, and then now and again, how far it has come', async () => {
+test('progress is posted at the beginning and then at intervals', async () => {
   const { handle, posted, clock, takeSlice, count } = setUp();
   await handle({ id: 11, request: think({ steps: 1e9 }) });
   assert.deepEqual(posted.at(-1), {
@@ -202,7 +202,7 @@ test('the page hears at the beginning, and then now and again, how far it has co
   });
 });
 
-test('a fault in a slice, or in an answer, is posted as a crash', async () => {
+test('an exception in a slice or a reply is posted as a crash', async () => {
   const { handle, slices, takeSlice, count } = setUp();
   await handle({ id: 12, request: think({ steps: -1 }) });
   takeSlice();

@@ -1,4 +1,4 @@
-// What an animation shows: phases planned from a step's events.
+// Animation plans: the phases of a step's events.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { planPhases, touchedSpaces } from '../../../../js/view/board/animation-p
 const standing = (stacks) =>
   new Map(Object.entries(stacks).map(([space, [owners, back]]) => [space, { owners, back }]));
 
-test('a step is one phase: the token leaves its space and slides along its route', () => {
+test('a step is one phase: the token slides along its route', () => {
   const before = standing({ a4: ['R', 'a5'], f2: ['B', 'f1'] });
   const [phase, ...others] = planPhases(
     [{ kind: 'moved', space: 'a2', owners: 'R', back: 'a4', route: ['a4', 'a2'] }],
@@ -28,7 +28,7 @@ test('a step is one phase: the token leaves its space and slides along its route
   assert.equal(before.size, 2);
 });
 
-test('an entry comes over the black path', () => {
+test('an entry slides over the gangway', () => {
   const [phase] = planPhases([{ kind: 'entered', space: 'a1', owners: 'B', back: '0' }], new Map());
   assert.deepEqual(phase.slide, {
     owners: 'B',
@@ -56,7 +56,7 @@ test('tokens removed together vanish together, after the move (L4)', () => {
   assert.deepEqual([...touchedSpaces(phases)].sort(), ['a2', 'a4', 'a6', 'a7']);
 });
 
-test('a captor stands on what it captured, and a friend freed leaves from below (Q4, Q5)', () => {
+test('a captor is on top of its captive, and a freed token leaves from below (Q4, Q5)', () => {
   const before = standing({ a4: ['R', 'a2'], a6: ['BR', 'a4'] });
   const phases = planPhases(
     [
@@ -73,7 +73,7 @@ test('a captor stands on what it captured, and a friend freed leaves from below 
   assert.deepEqual(phases[1].still.get('a6'), { owners: 'RB', back: 'a4' });
 });
 
-test('a stack flies its flags on its way, and a new one when it has landed (M5)', () => {
+test('a moving stack shows its flags, and a new flag after the move (M5)', () => {
   const before = new Map([['a4', { owners: 'RBRBRB', back: 'a2', flags: 1 }]]);
   before.set('a8', { owners: 'BRBRB', back: 'a5', flags: 0 });
   const phases = planPhases(
@@ -89,11 +89,11 @@ test('a stack flies its flags on its way, and a new one when it has landed (M5)'
   assert.deepEqual(phases[1].still.get('a8'), { owners: 'RBRBRBBRBRB', back: 'a5', flags: 2 });
 });
 
-test('events that move nothing plan nothing', () => {
+test('events without a movement have no phases', () => {
   assert.deepEqual(planPhases([{ kind: 'claimed' }, { kind: 'won' }], new Map()), []);
 });
 
-test('however much happens, it is over within a second and a half', () => {
+test('an animation is never longer than a second and a half', () => {
   const events = Array.from({ length: 6 }, () => ({
     kind: 'moved',
     space: 'a2',

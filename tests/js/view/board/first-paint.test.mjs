@@ -1,5 +1,5 @@
 // @ts-check
-/** What is seen before any script has run is the ship that the scripts will draw. */
+/** The first paint is the same ship that the scripts draw. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ test('the first drawings of the deck are up to date: node py/workshop/assets/fir
   assert.equal(drawFirstPaint(page), page);
 });
 
-test('a drawing that is not up to date is drawn anew', () => {
+test('an outdated drawing is replaced', () => {
   const page = readPage();
   assert.equal(drawFirstPaint(page.replace(/ d="M[^"]*"/g, ' d="M0 0"')), page);
 });

@@ -1,4 +1,4 @@
-// Where things lie on the deck: angles, labels and arrow keys, in hosts of many shapes.
+// The deck's layout: angles, labels and arrow keys, in containers of many shapes.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ const degrees = (angle) => (angle * 180) / Math.PI;
  */
 const between = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 
-test('a host wider than high shows the ship along, any other upright', () => {
+test('a container wider than high has the ship horizontal, any other vertical', () => {
   assert.equal(layOut(deck, 800, 600).orientation, 'wide');
   assert.equal(layOut(deck, 600, 800).orientation, 'tall');
   // A host that has become a little shorter does not turn the ship round, a phone that is turned does.
@@ -61,7 +61,7 @@ test('a host wider than high shows the ship along, any other upright', () => {
   assert.equal(layOut(deck, 800, 600, 'tall').orientation, 'tall');
 });
 
-test('the bow lies to the right, or up; port lies up, or to the left', () => {
+test('the bow is at the right or at the top; port is at the top or at the left', () => {
   const wide = layOut(deck, 800, 600).points;
   assert.ok(wide.f3.x > wide.a3.x);
   assert.ok(wide.m1.y < wide.m2.y);
@@ -70,7 +70,7 @@ test('the bow lies to the right, or up; port lies up, or to the left', () => {
   assert.ok(tall.m1.x < tall.m2.x);
 });
 
-test('the view has the proportions of its host, and the whole ship is in it', () => {
+test('the view box has the container’s aspect ratio and contains the whole ship', () => {
   layouts.forEach(({ view, outline, unit }, index) => {
     const [width, height] = HOSTS[index];
     assert.ok(Math.abs(view.width * unit - width) < 0.01);
@@ -82,7 +82,7 @@ test('the view has the proportions of its host, and the whole ship is in it', ()
   });
 });
 
-test('every space lies on the deck, clear of the rail', () => {
+test('every space is on the deck, clear of the rail', () => {
   for (const { points, outline } of layouts) {
     for (const name of names) {
       assert.ok(isInside(outline, points[name]), name);
@@ -91,7 +91,7 @@ test('every space lies on the deck, clear of the rail', () => {
   }
 });
 
-test('spaces leave room between them for two pointers', () => {
+test('two pointers fit between neighbouring spaces', () => {
   for (const { points } of layouts) {
     for (const [from, to] of pathsOf(deck)) {
       assert.ok(between(points[from], points[to]) > 2.6 * TOKEN_RADIUS, `${from}-${to}`);
@@ -99,7 +99,7 @@ test('spaces leave room between them for two pointers', () => {
   }
 });
 
-test('on a narrow phone a space is large enough for a finger', () => {
+test('on a narrow phone a space is large enough as a touch target', () => {
   const { unit } = layOut(deck, 360, 480);
   assert.ok(2 * SPACE_RADIUS * unit >= 44);
 });
@@ -113,7 +113,7 @@ test('a path has opposite angles at its two ends', () => {
   }
 });
 
-test('the three directions of a space can be told apart, the black path among them (G1)', () => {
+test('the three directions of a space differ clearly, including the gangway (G1)', () => {
   for (const layout of layouts) {
     for (const name of names) {
       const ways = [...deck.links[name], ...(deck.hatches.includes(name) ? [BLACK_PATH] : [])];
@@ -139,7 +139,7 @@ test('a gangway ends outside the rail, away from the middle of the deck', () => 
   }
 });
 
-test('no path, space, fitting or other label runs into a label', () => {
+test('no label overlaps a path, space, fitting or other label', () => {
   for (const layout of layouts) {
     const { cannon, fittings, gangways, labels, outline, points } = layout;
     const paths = [
@@ -160,7 +160,7 @@ test('no path, space, fitting or other label runs into a label', () => {
   }
 });
 
-test('a stack of ten hides no name', () => {
+test('a stack of ten hides no label', () => {
   const lift = stackLift(10, 1);
   for (const { labels, points } of layouts) {
     for (const name of names) {
@@ -172,7 +172,7 @@ test('a stack of ten hides no name', () => {
   }
 });
 
-test('no two names read like one', () => {
+test('no two labels can be read as one', () => {
   for (const { labels } of layouts) {
     for (const name of names) {
       const near = names.filter(
@@ -183,7 +183,7 @@ test('no two names read like one', () => {
   }
 });
 
-test('no fitting runs into a space, or is too small to be made out', () => {
+test('no fitting overlaps a space or is too small to recognize', () => {
   for (const { fittings, points } of layouts) {
     for (const { name, centre, reach, scale } of fittings) {
       assert.ok(scale > 0.6 && scale <= 1, `${name}: ${scale}`);
@@ -193,7 +193,7 @@ test('no fitting runs into a space, or is too small to be made out', () => {
   }
 });
 
-test('an arrow key leads along a path, roughly its own way', () => {
+test('an arrow key follows a path in roughly its direction', () => {
   const wide = layOut(deck, 880, 700);
   assert.equal(neighbourToward(deck, wide, 'm1', 'down'), 'm2');
   assert.equal(neighbourToward(deck, wide, 'm1', 'right'), 'f1');
@@ -224,18 +224,18 @@ test('a token faces all neighbours but the one its back is to (G3, G5)', () => {
   assert.deepEqual(exitsOf(deck, 'a1', 'a2'), ['m1']);
 });
 
-test('the freest angle is the one farthest from all that is taken', () => {
+test('the freest angle is the one farthest from all taken angles', () => {
   assert.equal(freestAngle([0, Math.PI / 2], [0.1, -2.4, 1.5]), -2.4);
   assert.equal(freestAngle([], [1, 2]), 1);
 });
 
-test('a turn takes the shorter way round', () => {
+test('a rotation takes the shorter direction', () => {
   assert.ok(Math.abs(turnBetween(3, -3) - (2 * Math.PI - 6)) < 1e-9);
   assert.ok(Math.abs(turnBetween(-3, 3) + (2 * Math.PI - 6)) < 1e-9);
   assert.equal(turnBetween(1, 1), 0);
 });
 
-test('in the rules no name of a space touches a hatch or a mark around a space', () => {
+test('in the rules no label touches a hatch or a mark around a space', () => {
   const { labels, points } = layOutExample(deck);
   // Half of what is seen of a name, and how far a mark reaches beyond its space.
   const half = { x: 0.17, y: 0.11 };

@@ -1,5 +1,5 @@
 // @ts-check
-/** The names of the spaces keep clear of a freed friend, who stands beside a space for a while. */
+/** Labels keep clear of a freed token, which is drawn beside its space until it leaves. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const HOSTS = [
 ];
 
 for (const [width, height] of HOSTS) {
-  test(`no name lies under a freed friend, whichever way he comes out: ${width}×${height}`, () => {
+  test(`no label is under a freed token, in any direction: ${width}×${height}`, () => {
     const layout = layOut(deck, width, height);
     let count = 0;
     for (const [space, neighbours] of Object.entries(deck.links)) {

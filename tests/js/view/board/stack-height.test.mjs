@@ -1,4 +1,4 @@
-// How high stacks are drawn: higher ones look higher, flags or no flags (M5).
+// The drawn height of stacks: higher ones look higher, with or without flags (M5).
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,10 +6,10 @@ import { stackLift } from '../../../../js/view/board/token.js';
 
 const MOST_FLAGS = 3;
 
-test('a higher stack is drawn higher, though five of it are bound under a flag', () => {
+test('a higher stack is drawn higher, although a flag replaces five tokens', () => {
   let last = -1;
   for (let height = 1; height <= 21; height += 1) {
-    // From six on, five at the bottom are a flag, and again for each further five.
+    // From six tokens on, a flag replaces the lowest five, and another one each further five.
     const flags = Math.min(MOST_FLAGS, Math.floor((height - 1) / 5));
     const lift = stackLift(height, flags);
     assert.ok(lift > last, `${height}`);

@@ -1,13 +1,13 @@
 // @ts-check
-/** Back closes the dialog on top, and no entry of the history stays behind. */
+/** Back closes the topmost dialog, and leaves no history entry behind. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBack } from '../../../../js/view/dialogs/history-back.js';
 
-/** A page with dialogs in a browser that goes back a moment after it is asked to. */
+/** A page with dialogs in a browser whose history moves asynchronously. */
 class FakePage {
-  /** What the history holds, the page's own first entry included. @type {any[]} */
+  /** The history entries, including the page's first one. @type {any[]} */
   entries = [null];
   at = 0;
   open = 0;
@@ -55,7 +55,7 @@ class FakePage {
     this.arrive();
   }
 
-  /** Let the browser get where it is on its way to. */
+  /** Finish the pending history traversal. */
   arrive() {
     for (let steps = this.#steps.shift(); steps !== undefined; steps = this.#steps.shift()) {
       const to = this.at + steps;
@@ -66,7 +66,7 @@ class FakePage {
   }
 }
 
-test('Back closes the dialog on top, one after the other, and then leaves the page', () => {
+test('Back closes the dialogs one by one from the top, and then leaves the page', () => {
   const page = new FakePage();
   page.show(1);
   page.show(2);
@@ -77,7 +77,7 @@ test('Back closes the dialog on top, one after the other, and then leaves the pa
   assert.deepEqual([page.open, page.at], [0, 0]);
 });
 
-test('a dialog that is closed otherwise takes its entry along', () => {
+test('closing a dialog in another way removes its entry', () => {
   const page = new FakePage();
   page.show(1);
   page.show(2);
@@ -95,7 +95,7 @@ test('a dialog that is closed otherwise takes its entry along', () => {
   assert.deepEqual([page.at, page.entries.length], [0, 3]);
 });
 
-test('one that is opened while the browser is still on its way back has an entry', () => {
+test('a dialog opened during a traversal has an entry', () => {
   const page = new FakePage();
   page.show(1);
   page.show(0);
@@ -106,14 +106,14 @@ test('one that is opened while the browser is still on its way back has an entry
   assert.deepEqual([page.open, page.at], [0, 0]);
 });
 
-test('one that takes another’s place takes its entry too', () => {
+test('a dialog that replaces another one uses its entry', () => {
   const page = new FakePage();
   page.show(1);
   page.show(1);
   assert.deepEqual(page.entries, [null, { dialogs: 1 }]);
 });
 
-test('a page that is loaded again at a dialog’s entry takes it over, and goes nowhere', () => {
+test('a page reloaded at a dialog’s entry reuses the entry', () => {
   const entries = [null, { dialogs: 1 }, { dialogs: 2 }];
   const page = new FakePage({ entries });
   page.show(0);
@@ -139,7 +139,7 @@ test('Forward opens nothing and leaves nothing behind', () => {
   assert.deepEqual([page.open, page.at], [0, 0]);
 });
 
-test('where no more entries are allowed dialogs open all the same', () => {
+test('dialogs open even if the browser allows no more entries', () => {
   const page = new FakePage({ isFull: true });
   page.show(1);
   page.show(0);
@@ -147,7 +147,7 @@ test('where no more entries are allowed dialogs open all the same', () => {
   assert.deepEqual([page.open, page.at], [0, 0]);
 });
 
-test('what others have written into the history is no dialog', () => {
+test('history entries of others are no dialogs', () => {
   const page = new FakePage({ entries: [{ dialogs: -1 }] });
   page.show(1);
   assert.equal(page.at, 1);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The rules in short: every example is what the engine says, and everything has words. */
+/** The rules pages: the engine confirms every example, and every text exists. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const WORDS = readDictionary();
 /** @type {{links: Record<string, string[]>}} */
 const DECK = JSON.parse(readFileSync(new URL('py/kidd/core/adventure_galley.json', ROOT), 'utf8'));
 
-/** Why the moves that are barred are so. @type {Record<string, string>} */
+/** The reasons why the barred moves are illegal. @type {Record<string, string>} */
 const BARRED = {
   'quedah.facing': 'why.notBack',
   'quedah.full': 'why.full',
@@ -35,7 +35,7 @@ const BARRED = {
   'madagascar.own': 'why.own',
 };
 
-/** All the words of every language. @type {Record<string, string>[]} */
+/** The dictionaries of all languages. @type {Record<string, string>[]} */
 const ALL_WORDS = ['en', 'de', 'it'].map((locale) => readDictionary(locale));
 
 const engine = startEngine();
@@ -50,7 +50,7 @@ async function listMoves(example) {
 }
 
 for (const [name, example] of Object.entries(EXAMPLES)) {
-  test(`the example ${name} happens as it is drawn`, async () => {
+  test(`the engine plays the example ${name} as it is drawn`, async () => {
     const { move } = example;
     if (move === undefined) {
       assert.deepEqual(example.events, []);
@@ -62,10 +62,10 @@ for (const [name, example] of Object.entries(EXAMPLES)) {
     assert.equal(reply.view?.position.split(' ')[1], example.after);
   });
 
-  test(`the example ${name} points at what is so`, async () => {
+  test(`the marks of the example ${name} are true`, async () => {
     const moves = await listMoves(example);
     const { ways = [], barred } = example;
-    // The last space a move names is where it comes to, whatever the signs between.
+    // The last space in a move is its destination.
     const ends = moves.map((move) => move.replace(/<..$|@..$/, '').slice(-2));
     const isEntry = example.move?.includes('@') === true;
     if (ways.length > 0 && !isEntry) {
@@ -87,7 +87,7 @@ const removed = (name) =>
 /** @param {string} name */
 const kinds = (name) => EXAMPLES[name].events.map((event) => event.kind);
 
-test('a group is captured, unless one turns his back or one space is free (L3)', () => {
+test('a group is captured, unless a captor turns its back or a space is free (L3)', () => {
   assert.deepEqual(removed('loyal.captured'), ['m1', 'm2']);
   assert.deepEqual(removed('loyal.captured'), EXAMPLES['loyal.captured'].rung);
   for (const [name, change] of [
@@ -100,24 +100,24 @@ test('a group is captured, unless one turns his back or one space is free (L3)',
     const deck = readDeck(example.deck);
     assert.deepEqual(removed(String(name)), []);
     assert.equal(deck.has(safe) ? `${safe}B<${deck.get(safe)?.back}` : null, change);
-    // All that differs from the captured group is the space that is pointed at.
+    // The only difference from the captured group is the marked space.
     other.delete(safe);
     deck.delete(safe);
     assert.deepEqual(deck, other);
   }
 });
 
-test('the turned back is turned to the group (L3)', () => {
+test('the turned back faces the group (L3)', () => {
   const deck = readDeck(EXAMPLES['loyal.turned'].deck);
   assert.equal(deck.get(deck.get('a5')?.back ?? '')?.owners, 'R');
 });
 
-test('whoever comes aboard between two who face him is lost at once (L4)', () => {
+test('a token that enters between two facing enemies is captured at once (L4)', () => {
   assert.deepEqual(removed('loyal.own'), ['f7']);
   assert.equal(EXAMPLES['loyal.own'].move, '@f7');
 });
 
-test('two ways lie ahead, and the back is none of them (G3)', async () => {
+test('a token has two ways ahead, and neither is its back (G3)', async () => {
   const example = EXAMPLES['loyal.step'];
   const moves = (await listMoves(example)).filter((move) => move.startsWith('a4'));
   assert.deepEqual(moves, ['a4-a5', 'a4-a6']);
@@ -141,12 +141,12 @@ test('a capture comes over the back alone, and captor and captive change places 
   assert.deepEqual(kinds('quedah.freed'), ['moved', 'freed', 'captured', 'moved']);
 });
 
-test('the freed friend may go either way (Q5)', async () => {
+test('the freed token may go either way (Q5)', async () => {
   const moves = (await listMoves(EXAMPLES['quedah.freed'])).filter((move) => move.includes('+'));
   assert.deepEqual(moves, ['f2xf4+f5', 'f2xf4+f6']);
 });
 
-test('whoever leaves a hatch by the die brings in the next (Q7)', async () => {
+test('a token that leaves a hatch by the die lets the next one enter (Q7)', async () => {
   const moves = await listMoves(EXAMPLES['quedah.hatch']);
   const leaving = moves.filter((move) => move.startsWith('f1'));
   assert.ok(leaving.length > 0);
@@ -162,7 +162,7 @@ test('three go three steps, two and two are four, three and three fly a flag (M3
   assert.equal(readDeck(EXAMPLES['madagascar.flag'].after).get('m2')?.owners.length, 6);
 });
 
-test('every section, example, option and point of the rules has words, and none are left over', () => {
+test('every section, example, option and point of the rules has text, and no text is unused', () => {
   const wanted = Object.entries(PAGES).flatMap(([page, sections]) => [
     `rules.${page}.tab`,
     ...sections.flatMap((section) => listKeys(page, section)),
@@ -201,7 +201,7 @@ function listKeys(page, section) {
   ];
 }
 
-test('the chart has a number for every entry below it, clear of the others', () => {
+test('the chart has a number for every entry of its list, without overlap', () => {
   const { stations } = PAGES.story.find(({ part }) => part === 'voyage') ?? {};
   assert.equal(STATIONS.length, stations);
   for (const [index, [east, north]] of STATIONS.entries()) {
@@ -228,10 +228,10 @@ test('every option is named beside the open point that it changes', () => {
   }
 });
 
-test('the printed example is the one of the rules, one turn early (L6)', () => {
+test('the printed example is that of the rules, one turn earlier (L6)', () => {
   const { deck, tags = {}, after: left } = EXAMPLES['loyal.picture'];
   const before = readDeck(deck);
-  // The numbers are Red, the letters Blue; 3 has yet to come aboard on a1.
+  // The numbers are Red, the letters Blue; 3 has not entered on a1 yet.
   for (const [space, tag] of Object.entries(tags)) {
     if (space === 'a1') continue;
     assert.equal(before.get(space)?.owners, /\d/.test(tag) ? 'R' : 'B', tag);
@@ -241,7 +241,7 @@ test('the printed example is the one of the rules, one turn early (L6)', () => {
   assert.deepEqual(fallen.map((space) => tags[space]).sort(), ['1', '5', '7', 'B']);
 });
 
-test('an example begins with what it points at, and ends with what made the difference', () => {
+test('an example begins with its marked token and ends with the decisive one', () => {
   const first = beginningOf(EXAMPLES['loyal.gap']);
   assert.deepEqual(first.marks, [
     { kind: 'way', space: 'f1' },
@@ -250,12 +250,12 @@ test('an example begins with what it points at, and ends with what made the diff
   assert.deepEqual(first.ghosts, [['f1', { owners: 'B', back: '0' }]]);
   assert.deepEqual(endingOf(EXAMPLES['loyal.gap']).marks, [{ kind: 'safe', space: 'f5' }]);
   assert.equal(endingOf(EXAMPLES['madagascar.flag']).standings.get('m2')?.flags, 1);
-  // Where somebody stands already, no pale token stands, too.
+  // No faint token is on an occupied space.
   assert.deepEqual(beginningOf(EXAMPLES['madagascar.round']).ghosts, []);
 });
 
 for (const [name, example] of Object.entries(EXAMPLES)) {
-  test(`on the spaces of the example ${name} a reader has a turn to make, or hears why not`, async () => {
+  test(`the reader can make a turn in the example ${name}, or gets the reason why not`, async () => {
     const reply = await engine.request('show', { record: writeExample(example) });
     const { moves = [] } = cutDown(/** @type {any} */ (reply.view), example.spaces);
     for (const { clicks } of moves) {
@@ -267,7 +267,7 @@ for (const [name, example] of Object.entries(EXAMPLES)) {
     }
     if (example.move !== undefined) assert.ok(moves.some(({ text }) => text === example.move));
     if (example.barred === undefined) return;
-    // The pirate that would have to make the barred move has another to make, so that he can be taken.
+    // The token of the barred move has another legal move, so that it can be selected.
     const [origin, space] = /** @type {string[]} */ (example.barred.match(/[afm]\d/g));
     assert.ok(moves.some(({ clicks }) => clicks[0] === origin));
     const record = writeExample(example);
@@ -277,7 +277,7 @@ for (const [name, example] of Object.entries(EXAMPLES)) {
   });
 }
 
-test('every space that the words of a section name is named in one of its pictures', () => {
+test('every space named in a section’s text has a label in one of its pictures', () => {
   for (const [page, sections] of Object.entries(PAGES)) {
     for (const { part, more = [], examples = [] } of sections.filter((one) => one.examples)) {
       const keys = ['text', ...more].map((key) => `rules.${page}.${part}.${key}`);

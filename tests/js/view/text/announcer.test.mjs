@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said aloud while computers play: each event once, and who is thinking once a turn. */
+/** The announcer: each event once, and who is thinking once a turn. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -17,11 +17,11 @@ const t = createTranslate(WORDS, 'en', assert.fail);
 const engine = startEngine();
 after(engine.end);
 
-/** A voyage whose every state is heard, and all that was said. */
+/** A full game whose announcements are recorded. */
 class Heard extends Voyage {
   /** @type {string[]} */
   said = [];
-  /** What is to be done once what comes at once has come. @type {(() => void)[]} */
+  /** The deferred callbacks. @type {(() => void)[]} */
   #deferred = [];
   #announce = createAnnouncer(
     (words) => this.said.push(words),
@@ -29,13 +29,13 @@ class Heard extends Voyage {
     (act) => this.#deferred.push(act),
   );
 
-  /** Have the engine confirm what is shown. */
+  /** Let the engine confirm the current game. */
   async confirm() {
     const { serial = -1, kind = 'show', fields = {} } = this.state.confirming ?? {};
     this.dispatch({ type: 'answered', serial, reply: await this.engine.request(kind, fields) });
   }
 
-  /** Let a moment go by. */
+  /** Run the deferred callbacks. */
   pass() {
     for (const act of this.#deferred.splice(0)) act();
   }
@@ -56,7 +56,7 @@ class Heard extends Voyage {
   }
 }
 
-test('who rolls and thinks is said once a turn (Q2)', async () => {
+test('the roll and the thinking player are announced once a turn (Q2)', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('quedah', [0, 1]);
   await voyage.play(0);
@@ -69,7 +69,7 @@ test('who rolls and thinks is said once a turn (Q2)', async () => {
   assert.match(voyage.said.at(-1) ?? '', new RegExp(t('prompt.roll')));
 });
 
-test('how deep it looks is not said at all', async () => {
+test('the depth of the search is not announced', async () => {
   const voyage = new Heard(engine);
   voyage.dispatch({ type: 'begin', game: 'loyal', names: ['Anne', 'Bosun'], levels: [1, 0] });
   while (voyage.state.computer.search === null) await voyage.step();
@@ -81,7 +81,7 @@ test('how deep it looks is not said at all', async () => {
   assert.deepEqual(voyage.said, []);
 });
 
-test('an undo says what it undid', async () => {
+test('an undo announces what it undid', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('loyal', [0, 0]);
   await voyage.play(1);
@@ -90,7 +90,7 @@ test('an undo says what it undid', async () => {
   assert.match(voyage.said.join(' '), /^Undone: Red comes aboard on/);
 });
 
-test('captives are counted, and in Madagascar what each crew still has', () => {
+test('the number of captives is announced, and in Madagascar each crew’s strength', () => {
   /** @param {object} view */
   const tell = (view) => describeStanding(/** @type {any} */ ({ view }), t);
   assert.equal(tell({ game: 'quedah+first', captives: { R: 2, B: 3 } }), '5 of 7 captives.');
@@ -104,7 +104,7 @@ test('captives are counted, and in Madagascar what each crew still has', () => {
   assert.equal(tell({ ...view, stacks: [{ owners: 'R' }] }), '', 'nothing has been captured yet');
 });
 
-test('a hint is told once, and that it is being looked for', async () => {
+test('a hint and the search for it are announced once', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('loyal', [0, 1]);
   voyage.said.length = 0;
@@ -115,7 +115,7 @@ test('a hint is told once, and that it is being looked for', async () => {
   assert.equal(voyage.said.length, 2);
 });
 
-test('what is shown again is told again, and then what is expected now', async () => {
+test('a replay is announced again, and then the current prompt', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('loyal', [0, 1]);
   await voyage.play(0);
@@ -128,7 +128,7 @@ test('what is shown again is told again, and then what is expected now', async (
   assert.equal(voyage.said.length, 3);
 });
 
-test('how a game has ended is told once, with its result', async () => {
+test('the end of a game is announced once, with its result', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('loyal', [0, 0]);
   await voyage.play(0);
@@ -138,7 +138,7 @@ test('how a game has ended is told once, with its result', async () => {
   assert.ok(voyage.said[0].includes('wins'));
 });
 
-test('a refusal is told each time it is asked for, and what is due not again with it', async () => {
+test('a refusal is announced each time, without repeating the prompt', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('loyal', [0, 0]);
   await voyage.play(0);
@@ -157,7 +157,7 @@ test('a refusal is told each time it is asked for, and what is due not again wit
   ]);
 });
 
-test('after a roll it is told what is due, not whose turn it is once more (Q2)', async () => {
+test('after a roll the prompt is announced, without repeating whose turn it is (Q2)', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('quedah', [0, 0]);
   await voyage.play(0);
@@ -171,7 +171,7 @@ test('after a roll it is told what is due, not whose turn it is once more (Q2)',
   );
 });
 
-test('the game behind the start screen is told when that is left for it', async () => {
+test('the game behind the start screen is announced when the screen closes', async () => {
   const voyage = new Heard(engine);
   voyage.dispatch({ type: 'begin', game: 'loyal', names: ['Anne', 'Mary'] });
   await voyage.do({ type: 'open', dialog: 'new' });
@@ -184,7 +184,7 @@ test('the game behind the start screen is told when that is left for it', async 
   assert.equal(voyage.said.at(-1), `${turn}. ${t('prompt.enter')}`);
 });
 
-test('a claim is told once: with what may be answered (L8)', async () => {
+test('a claim is announced once, with the possible answers (L8)', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('loyal', [0, 0]);
   await voyage.play(0);
@@ -195,7 +195,7 @@ test('a claim is told once: with what may be answered (L8)', async () => {
   assert.deepEqual(voyage.said, [`${turn}. ${claim} ${t('prompt.answer')}`]);
 });
 
-test('a claim that a computer answers is told as what has happened (L8)', async () => {
+test('a claim that a computer answers is announced as an event (L8)', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('loyal', [0, 1]);
   voyage.said.length = 0;
@@ -205,7 +205,7 @@ test('a claim that a computer answers is told as what has happened (L8)', async 
   assert.equal(voyage.count(/claims a stalemate/), 1);
 });
 
-test('the end is told once, with what decided it, whatever is shown of it later', async () => {
+test('the end is announced once, with what decided it', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('loyal', [0, 1]);
   voyage.said.length = 0;
@@ -215,7 +215,7 @@ test('the end is told once, with what decided it, whatever is shown of it later'
   assert.deepEqual(voyage.said, [`${t.say(selectPage(voyage.state).heading)} ${reason}`]);
 });
 
-test('whoever looks through a finished game hears where in it they are', async () => {
+test('the review announces its step', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('loyal', [0, 0]);
   await voyage.play(0);
@@ -231,7 +231,7 @@ test('whoever looks through a finished game hears where in it they are', async (
   assert.deepEqual(voyage.said, [`${place} ${told}`]);
 });
 
-/** A voyage whose engine is not there yet. @param {boolean} hasBeen */
+/** A full game whose engine is not ready yet. @param {boolean} hasBeen */
 function setOut(hasBeen) {
   const voyage = new Heard(engine);
   if (!hasBeen) voyage.state = createState();
@@ -240,7 +240,7 @@ function setOut(hasBeen) {
 }
 
 /**
- * Answer what is asked, as it is foreseen before there is an engine.
+ * Answer the state's request with a precomputed reply.
  * @param {Heard} voyage
  */
 async function foresee(voyage) {
@@ -249,7 +249,7 @@ async function foresee(voyage) {
   voyage.dispatch({ type: 'answered', serial, reply, isForeseen: true });
 }
 
-test('a first game begun anew before the engine is there has nothing to wait for', async () => {
+test('a first game begun again before the engine is ready does not announce waiting', async () => {
   const voyage = setOut(false);
   await foresee(voyage);
   voyage.pass();
@@ -264,7 +264,7 @@ test('a first game begun anew before the engine is there has nothing to wait for
   assert.ok(voyage.said[1].startsWith(t('event.entered', { colour: 'R', space: 'a1' })));
 });
 
-test('what waits for the first engine is noted once, whatever else is shown meanwhile', async () => {
+test('a click that waits for the engine is announced once', async () => {
   const voyage = setOut(false);
   await foresee(voyage);
   voyage.dispatch({ type: 'tap', space: 'a1' });
@@ -280,7 +280,7 @@ test('what waits for the first engine is noted once, whatever else is shown mean
   assert.deepEqual(voyage.said, [t('engine.waiting')]);
 });
 
-test('an engine that was there and is gone is said to come back, once', async () => {
+test('a restart of the engine is announced once', async () => {
   const voyage = setOut(true);
   while (await voyage.step());
   voyage.said.length = 0;
@@ -290,7 +290,7 @@ test('an engine that was there and is gone is said to come back, once', async ()
   assert.deepEqual(voyage.said, [t('engine.restarting')]);
 });
 
-test('that the game is on its way is told only to whoever has to wait for it', async () => {
+test('loading is announced only when the player has to wait', async () => {
   const voyage = setOut(false);
   voyage.pass();
   assert.deepEqual(voyage.said, [t('engine.loading')]);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The deck and what happens on it, in words. */
+/** The texts of the deck and of its events. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -27,7 +27,7 @@ const VACANT = {
   danger: null,
 };
 
-test('a space begins with its name and says what stands there and what a tap does', () => {
+test('a space’s label has its name, its tokens and what a tap does', () => {
   assert.equal(describeSpace(VACANT, false, t), 'a2, empty');
   assert.equal(
     describeSpace({ ...VACANT, name: 'a1', meaning: 'enter' }, true, t),
@@ -50,7 +50,7 @@ test('a space begins with its name and says what stands there and what a tap doe
   );
 });
 
-test('where the token in hand would stand, its back is told', () => {
+test('a destination’s label says where the token’s back will be', () => {
   const ghost = { owner: 'R', back: 'a4' };
   assert.equal(
     describeSpace({ ...VACANT, meaning: 'destination', ghost }, false, t),
@@ -62,14 +62,14 @@ test('where the token in hand would stand, its back is told', () => {
   );
 });
 
-test('where the game would be drawn by repetition, that is told before what a tap does (M8)', () => {
+test('a destination that draws the game by repetition says so before what a tap does (M8)', () => {
   assert.equal(
     describeSpace({ ...VACANT, meaning: 'destination', isRepeat: true }, false, t),
     'a2, empty; would be a draw, the same position for the third time; go here',
   );
 });
 
-test('a stack names its top token and those it holds', () => {
+test('a stack’s label names its top token and those below', () => {
   const stack = { owners: 'RB', back: 'a1', exits: ['a3', 'a4'], flags: 0 };
   assert.equal(
     describeSpace({ ...VACANT, stack }, false, t),
@@ -77,7 +77,7 @@ test('a stack names its top token and those it holds', () => {
   );
 });
 
-test('a captor names his captive, a freed friend is named beside them (Q3, Q5)', () => {
+test('a captor’s label names its captive, and a freed token is named too (Q3, Q5)', () => {
   const stack = { owners: 'RB', back: 'a8', exits: ['a4', 'm2'], flags: 0 };
   assert.equal(
     describeSpace(
@@ -89,7 +89,7 @@ test('a captor names his captive, a freed friend is named beside them (Q3, Q5)',
   );
 });
 
-test('flags are told, and a look inside lists what they stand for (M5)', () => {
+test('a label names flags, and the stack inspector lists the tokens of each (M5)', () => {
   const stack = { owners: 'RBRBRBR', back: 'a1', exits: ['a3', 'a4'], flags: 1 };
   assert.match(
     describeSpace({ ...VACANT, stack }, false, t),
@@ -101,7 +101,7 @@ test('flags are told, and a look inside lists what they stand for (M5)', () => {
   );
 });
 
-test('stacks are told with their height, flags with their number', () => {
+test('a label has the height of a stack and the number of flags', () => {
   const events = [
     { kind: 'moved', owners: 'RB', route: ['a1', 'a2', 'a4'], space: 'a4', back: 'a2' },
     { kind: 'captured', owners: 'BRBR', space: 'a4' },
@@ -121,7 +121,7 @@ test('stacks are told with their height, flags with their number', () => {
   ]);
 });
 
-test('who takes a pirate is told in one breath with his move, whoever is freed in between (Q4, Q5)', () => {
+test('a capture is in one sentence with its move, even with a token freed in between (Q4, Q5)', () => {
   const moved = { kind: 'moved', owners: 'R', route: ['f5', 'f6'], space: 'f6', back: 'f5' };
   const captured = { kind: 'captured', owners: 'B', space: 'f6' };
   assert.deepEqual(describeEvents([moved, captured], t, 'quedah'), [
@@ -136,7 +136,7 @@ test('who takes a pirate is told in one breath with his move, whoever is freed i
   ]);
 });
 
-test('a captor is no tower, and a tower that walks round has not gone anywhere (Q3, M3)', () => {
+test('a captor is not called a stack, and a stack that returns to its space has not moved (Q3, M3)', () => {
   const captor = { kind: 'moved', owners: 'RB', route: ['a1', 'a2'], space: 'a2', back: 'a1' };
   assert.deepEqual(describeEvents([captor], t, 'quedah+first'), [
     'Red moves from a1 to a2, captive and all.',
@@ -152,7 +152,7 @@ test('a captor is no tower, and a tower that walks round has not gone anywhere (
   ]);
 });
 
-test('events are told in order, and all removed tokens of a crew at once (L4)', () => {
+test('events are described in order, and all removed tokens of a crew together (L4)', () => {
   const events = [
     { kind: 'moved', owners: 'R', route: ['a1', 'a2'], space: 'a2', back: 'a1' },
     { kind: 'removed', owners: 'B', space: 'a3' },
@@ -165,7 +165,7 @@ test('events are told in order, and all removed tokens of a crew at once (L4)', 
   ]);
 });
 
-test('keys stand for actions, with and without modifiers', () => {
+test('keys are mapped to actions, with and without modifiers', () => {
   const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
   assert.deepEqual(readKey({ ...plain, key: 'u' }), { type: 'undo' });
   assert.deepEqual(readKey({ ...plain, key: 'r' }), { type: 'redo' });
