@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * How the ship lies on the screen, as far as it is drawn: the shapes alone. `view/board/geometry.js` works it out.
+ * Types of the ship's layout on the screen, for the modules that draw it. `view/board/geometry.js` computes it.
  */
 
 /** @typedef {{x: number, y: number}} Point */
@@ -10,19 +10,19 @@
 /** @typedef {"compass" | "coil" | "wheel" | "capstan" | "mast"} Fitting */
 
 /**
- * What stands somewhere: `scale` says how much smaller it is than drawn, for want of room.
+ * A placed fitting. `reach` is its radius; `scale` shrinks its drawing where there is little room.
  * @typedef {{name: Fitting, centre: Point, reach: number, scale: number}} Standing
  */
 
 /**
- * A cannon on the rail: `angle` is outward, `centre` the middle of what is seen of it on the planks.
+ * A cannon on the rail. `angle` points outward; `centre` is the middle of its part on the planks.
  * @typedef {{rail: Point, angle: number, centre: Point, reach: number}} Cannon
  */
 
 /**
  * @typedef {object} ShipLayout
  * @property {Orientation} orientation
- * @property {{x: number, y: number, width: number, height: number}} view what the host shows
+ * @property {{x: number, y: number, width: number, height: number}} view the view box
  * @property {Point[]} outline the rail's outer edge
  * @property {Point[]} railing the rail's middle
  * @property {Point[]} planking the rail's inner edge, which the planks fill

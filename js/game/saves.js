@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The shapes in which the page shows saved games, and what a player can ask for about them.
+ * Types of the saved games in the view, and of the player's operations on them.
  *
- * Owns types alone: the state holds them, persistence fills them, the views show them.
+ * Has types only: the state holds the values, persistence makes them, the views show them.
  */
 
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
@@ -11,13 +11,13 @@
 /** @typedef {import('./players.js').Seats} Seats */
 
 /**
- * Somebody at the table: a person, who has level 0, or a computer.
+ * A player: a person, with level 0, or a computer.
  * @typedef {{name: string, level: number}} Player
  */
 
 /**
- * A line of the list. `players` are those whose colours are settled; `seats` are all of them in any
- * case. `deck` is the second field of the position, where the save holds it.
+ * An entry of the list. `players` is empty until the players have their colours; `seats` always has all players.
+ * `deck` is the second field of the position if the save has it.
  * @typedef {{id: string, game: string, options: string[], seats: Player[],
  *   players: Partial<Record<Colour, Player>>, turn: Colour | null, outcome: OutcomeView | null,
  *   deck: string | null, turns: number, changed: number, played: number | undefined,
@@ -25,29 +25,29 @@
  */
 
 /**
- * A stored text that is no game here: `newer` and `broken` as they were read, `refused` by the rules.
+ * A stored text that cannot be opened: `newer` and `broken` come from `decodeSave`; `refused` means that the engine
+ * refused the record.
  * @typedef {{id: string, kind: 'newer' | 'broken' | 'refused', isDeleted: boolean}} Aside
  */
 
 /** Why the browser's storage cannot be used. @typedef {'forbidden' | 'full'} Trouble */
 
 /**
- * What the page shows of the saved games. `refusal` says why the last wish came to nothing; `copy` is
- * the game that is being copied out. `decks` are of games that were saved without, as far as they were
- * asked for.
+ * The state of the saved games for the view. `refusal` says why the last operation failed; `copy` is the game being
+ * exported. `decks` has the decks that the engine gave for games saved without one, by id.
  * @typedef {{games: Entry[], aside: Aside[], decks: Record<string, string>,
  *   trouble: Trouble | null,
  *   refusal: Message | null, copy: {text: string, file: string} | null}} Saves
  */
 
 /**
- * Something that a player is told once; `offer` is the dialog that helps, or `newer`: to show the game of
- * the id `game` as another page has stored it.
+ * A notice that is shown once. `offer` is the dialog that its button opens; `newer` shows the game with the id `game`
+ * as another page has stored it.
  * @typedef {{message: Message, offer: 'games' | 'copy' | 'newer' | null, game?: string}} Notice
  */
 
 /**
- * What a player asks for.
+ * An operation that the player requests.
  * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'picture', id: string}
  *   | {kind: 'read', text: string, seats?: Seats | null}} Wish
  */

@@ -245,7 +245,7 @@ test('the review goes through a finished game without changing it', async () => 
   assert.equal(selectPage(voyage.state).ending?.cheer, null);
 });
 
-test('a look back tells each step in events of its own, and of a roll nothing but the roll', async () => {
+test('the review describes each step by its own events, and a roll only as a roll', async () => {
   const voyage = new Voyage(engine);
   await voyage.begin('quedah', [0, 1]);
   for (const choice of [0, 3, 1]) await voyage.play(choice);

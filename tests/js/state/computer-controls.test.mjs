@@ -65,7 +65,11 @@ test('after an undo a single step redoes the turn', () => {
 
 test('a pause or a person among the players cancels a single step', () => {
   const still = see(run(makeGame([2, 3]), { type: 'step' }), 'still');
-  assert.notEqual(still.computer.search, null, 'the pending search continues, and the game stops after it');
+  assert.notEqual(
+    still.computer.search,
+    null,
+    'the pending search continues, and the game stops after it',
+  );
   assert.equal(see(think(still, '@f3'), 'due').errand?.fields.move, '@f3');
   const held = see(think(run(still, { type: 'pause' }), '@f3'), 'due');
   assert.equal(held.errand, null);

@@ -209,7 +209,11 @@ test('a computer is asked for its consent (M8)', () => {
     level: 3,
     colour: 'R',
   });
-  assert.equal(run(asked, { type: 'consent', isAgreed: true }), asked, 'a person cannot answer for a computer');
+  assert.equal(
+    run(asked, { type: 'consent', isAgreed: true }),
+    asked,
+    'a person cannot answer for a computer',
+  );
   assert.equal(consent(true)(asked).errand?.fields.move, 'agree');
   const refused = consent(false)(asked);
   assert.equal(refused.accord, null);
