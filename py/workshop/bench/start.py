@@ -22,6 +22,7 @@ _STOCK: Final = Path(__file__).with_name("baseline_page")
 _ROWS: Final = {
     "cold": "first visit",
     "warm": "third visit",
+    "anew": "third visit, a new browser process",
     "slow": "first visit at 20 Mbit/s and 40 ms",
 }
 
@@ -33,6 +34,7 @@ def run(given_pyodide: Path | None, rounds: int) -> int:
     if rounds < 1:
         raise WorkshopError("There has to be one round at least.")
     package = find_pyodide(given_pyodide)
+    load = _read_load()
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         folders = {"stock": Path(scratch, "stock"), "ours": Path(scratch, "ours")}
         _build_stock(package, folders["stock"])
@@ -57,7 +59,8 @@ def run(given_pyodide: Path | None, rounds: int) -> int:
     if finished.returncode != 0:
         raise WorkshopError("The bench failed, see above.")
     found = cast("dict[str, Any]", json.loads(finished.stdout))
-    _show(found["starts"], found["restart"], rounds)
+    load = f"{load}, {_read_load()}"
+    _show(found["starts"], found["restart"], rounds, load)
     return 0
 
 
@@ -70,12 +73,18 @@ def _build_stock(package: Path, folder: Path) -> None:
     (folder / "engine.zip").write_bytes(site.pack_engine(ROOT))
 
 
-def _show(starts: Starts, restart: float, rounds: int) -> None:
+def _read_load() -> str:
+    """Read how many processes wanted a processor in the last minute, where the system tells it."""
+    return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
+
+
+def _show(starts: Starts, restart: float, rounds: int, load: str) -> None:
     def middle(name: str, what: str) -> float:
         return statistics.median(times[what] for times in starts[name])
 
     print(f"Milliseconds from opening the page to the engine's first answer, medians of {rounds}")
     print("rounds in turn; stock is Pyodide as it comes, with the same engine and no page.")
+    print(f"Load of the machine, at the beginning and at the end: {load}.")
     print()
     print(f"{'':38}{'stock':>8}{'ours':>8}{'ratio':>8}")
     for what, title in _ROWS.items():

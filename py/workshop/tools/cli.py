@@ -83,7 +83,7 @@ def test(options: argparse.Namespace) -> int:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Check formatting, types and the rules of the house."""
+    """Check formatting and types, and lint the repository."""
     from workshop.tools import test_runner
 
     return test_runner.run(("check",), test_runner.Choice(pyodide=options.pyodide))

@@ -1,4 +1,4 @@
-"""The rules of the house that no other tool checks: lengths, words, the top level, the lock file.
+"""Lint of the whole repository, for what no other tool checks: lengths, words, top level, lock file.
 
 Owns these rules; each is a function from the tree to complaints.
 """
@@ -48,7 +48,7 @@ _FORBIDDEN: Final = {
 
 
 def find_faults(root: Path = ROOT) -> list[str]:
-    """Return what breaks a rule of the house, each with its place, none where all is well."""
+    """Return what breaks a rule, each with its place; an empty list where nothing does."""
     return [
         *_find_strangers(root),
         *_find_long_files(root),

@@ -85,16 +85,16 @@ def _check(_choice: Choice) -> list[Result]:
         if project != "tests" or _js_tests():
             command = [*tsc, "--project", str(TOOLS / "types" / f"{project}.json")]
             results.append(_run(f"types of JavaScript: {project}", command))
-    results.append(_check_house_rules())
+    results.append(_lint_repository())
     return results
 
 
-def _check_house_rules() -> Result:
-    _announce("rules of the house")
+def _lint_repository() -> Result:
+    _announce("repository lint")
     started = time.perf_counter()
     faults = repo_lint.find_faults()
-    print("\n".join(faults) or "No rule of the house is broken.", flush=True)
-    return Result("rules of the house", not faults, time.perf_counter() - started)
+    print("\n".join(faults) or "No faults.", flush=True)
+    return Result("repository lint", not faults, time.perf_counter() - started)
 
 
 def _test_python(choice: Choice) -> list[Result]:

@@ -48,7 +48,7 @@ def root(tmp_path: Path) -> Path:
             "py/kidd/core/adventure_galley.json": "{}",
             "py/kidd/core/tests/test_board.py": "",
             "py/kidd/core/__pycache__/board.cpython-311.pyc": "",
-            "py/workshop/site.py": "",
+            "py/workshop/build/site.py": "",
         },
     )
     write(tmp_path / "pyodide", dict.fromkeys(FILES, "pyodide"))

@@ -18,49 +18,49 @@ FILES = {
 }
 
 
-def seal(files: dict[str, bytes] = FILES, *, is_release: bool = True) -> dict[str, bytes]:
+def stamp(files: dict[str, bytes] = FILES, *, is_release: bool = True) -> dict[str, bytes]:
     number = version.make_version(ROOT, files)
     return version.stamp(ROOT, files, number, is_release=is_release)
 
 
-def read_build(sealed: dict[str, bytes]) -> dict[str, object]:
-    first, _, source = sealed[version.WORKER].decode().partition(";\n")
+def read_build(stamped: dict[str, bytes]) -> dict[str, object]:
+    first, _, source = stamped[version.WORKER].decode().partition(";\n")
     assert source.encode() == (ROOT / version.WORKER_SOURCE).read_bytes()
     return json.loads(first.removeprefix("self.BUILD = "))
 
 
 def test_the_worker_keeps_every_file_as_it_is_and_no_other() -> None:
-    sealed = seal()
-    kept = {path: content for path, content in sealed.items() if path in FILES}
-    assert set(sealed) - set(FILES) == {version.WORKER, version.HEADERS}
-    assert read_build(sealed)["files"] == {
+    stamped = stamp()
+    kept = {path: content for path, content in stamped.items() if path in FILES}
+    assert set(stamped) - set(FILES) == {version.WORKER, version.HEADERS}
+    assert read_build(stamped)["files"] == {
         path: hashlib.sha256(content).hexdigest() for path, content in kept.items()
     }
 
 
 def test_the_page_tells_its_version_and_any_change_makes_another() -> None:
     number = version.read_version(ROOT)
-    page = seal()["index.html"].decode()
+    page = stamp()["index.html"].decode()
     assert re.search(rf'content="{re.escape(number)}\+[0-9a-f]{{8}}"', page)
-    built = read_build(seal())["version"]
+    built = read_build(stamp())["version"]
     assert f'content="{built}"' in page
-    assert seal() == seal()
-    assert read_build(seal({**FILES, "js/main.js": b"next"}))["version"] != built
-    assert read_build(seal({**FILES, "js/other.js": b"main"}))["version"] != built
+    assert stamp() == stamp()
+    assert read_build(stamp({**FILES, "js/main.js": b"next"}))["version"] != built
+    assert read_build(stamp({**FILES, "js/other.js": b"main"}))["version"] != built
 
 
 def test_a_page_without_a_place_for_the_version_is_refused() -> None:
     with pytest.raises(WorkshopError, match=r"has 0 elements .*version"):
-        seal({"index.html": b"page"})
+        stamp({"index.html": b"page"})
 
 
 def test_only_a_site_that_is_worked_on_is_served_fresh() -> None:
-    assert read_build(seal())["isFresh"] is False
-    assert read_build(seal(is_release=False))["isFresh"] is True
+    assert read_build(stamp())["isFresh"] is False
+    assert read_build(stamp(is_release=False))["isFresh"] is True
 
 
 def test_hosts_are_told_the_headers_that_the_server_here_sends() -> None:
-    told = seal()[version.HEADERS].decode().splitlines()
+    told = stamp()[version.HEADERS].decode().splitlines()
     assert told[0] == "/*"
     assert {f"  {name}: {value}" for name, value in headers.SECURITY.items()} <= set(told)
 
@@ -92,7 +92,9 @@ def test_the_manifest_names_icons_that_are_there_in_the_sizes_it_says() -> None:
 @pytest.mark.parametrize("icon", draw_icons.ICONS, ids=lambda icon: icon.name)
 def test_every_icon_shows_the_emblem_as_it_is(icon: draw_icons.Icon) -> None:
     picture = (draw_icons.FOLDER / icon.name).read_bytes()
-    assert draw_icons.is_signed(picture), "draw the icons anew: see py/workshop/draw_icons.py"
+    assert draw_icons.is_signed(picture), (
+        "draw the icons anew: see py/workshop/assets/draw_icons.py"
+    )
 
 
 def test_the_change_log_knows_the_version_of_the_project() -> None:

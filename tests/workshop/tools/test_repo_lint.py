@@ -1,4 +1,4 @@
-"""The rules of the house: each finds what it is there for, and nothing in this tree."""
+"""The repository's lint: each rule finds what it is there for, and nothing in this tree."""
 
 from pathlib import Path
 
