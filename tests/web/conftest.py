@@ -37,7 +37,7 @@ from web.support.table import Table
 from web.support.watch import watching
 from workshop.build import site
 from workshop.build.pyodide.package import find_pyodide
-from workshop.paths import SERVED, TOOLS
+from workshop.paths import TOOLS
 from workshop.tools import toolchain
 from workshop.tools.server import serving
 
@@ -69,10 +69,11 @@ def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def workshop() -> Generator[str]:
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Generator[str]:
     """Serve the site that is worked on, with the modules as they were written; give its address."""
-    site.build(find_pyodide(), dist=SERVED)
-    with serving(SERVED) as server:
+    folder = tmp_path_factory.mktemp("workshop")
+    site.build(find_pyodide(), dist=folder)
+    with serving(folder) as server:
         yield server.address
 
 

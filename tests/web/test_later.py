@@ -9,8 +9,8 @@ from web.support.contexts import OpenContext
 from web.support.page_reader import words
 from web.support.table import is_ready
 
-CHEST = re.compile(r"/chest[-\w]*\.js$")
-LATE = re.compile(r"/(chest|offline)[-\w]*\.js$")
+LAZY = re.compile(r"/lazy-dialogs[-\w]*\.js$")
+LATE = re.compile(r"/(lazy-dialogs|register-offline)[-\w]*\.js$")
 FETCHED = """() => performance.getEntriesByType('resource')
   .map(({ name }) => new URL(name).pathname.slice(1))
   .filter((path) => /^js\\/(?!worker(-[0-9a-f]{8})?\\.|worker\\/).*\\.js$/.test(path))"""
@@ -46,7 +46,7 @@ def test_a_dialog_that_is_opened_before_its_scripts_are_there_fills_when_they_co
 ) -> None:
     page = open_context(viewport).new_page()
     held: list[Route] = []
-    page.route(CHEST, lambda route: held.append(route))  # noqa: PLW0108
+    page.route(LAZY, lambda route: held.append(route))  # noqa: PLW0108
     page.goto("/")
     is_ready(page)
     rules = open_rules(page)
@@ -62,12 +62,12 @@ def test_a_dialog_whose_scripts_do_not_come_says_so_and_nothing_is_lost(
     open_context: OpenContext, problems: list[str]
 ) -> None:
     page = open_context().new_page()
-    page.route(CHEST, lambda route: route.abort())
+    page.route(LAZY, lambda route: route.abort())
     page.goto("/")
     is_ready(page)
     rules = open_rules(page)
     expect(rules.get_by_role("status")).to_contain_text(words("later.failed"))
-    page.unroute(CHEST)
+    page.unroute(LAZY)
     rules.get_by_role("button", name=words("later.reload")).click()
     is_ready(page)
     open_rules(page)
@@ -82,7 +82,7 @@ def test_settings_that_come_late_have_the_focus_where_they_begin(
     """After it was said that they do not come, too."""
     page = open_context().new_page()
     held: list[Route] = []
-    page.route(CHEST, lambda route: held.append(route))  # noqa: PLW0108
+    page.route(LAZY, lambda route: held.append(route))  # noqa: PLW0108
     page.clock.install()
     page.goto("/")
     is_ready(page)

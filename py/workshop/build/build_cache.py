@@ -7,6 +7,7 @@ import hashlib
 import os
 import tempfile
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -20,7 +21,8 @@ def recall(folder: Path, sources: Iterable[bytes], make: Callable[[], bytes], mo
     for source in sources:
         digest.update(hashlib.sha256(source).digest())
     kept = folder / digest.hexdigest()[:32]
-    if kept.is_file():
+    # Another build may remove it at the same time.
+    with suppress(FileNotFoundError):
         os.utime(kept)
         return kept.read_bytes()
     folder.mkdir(parents=True, exist_ok=True)
@@ -28,6 +30,13 @@ def recall(folder: Path, sources: Iterable[bytes], make: Callable[[], bytes], mo
     with tempfile.NamedTemporaryFile(dir=folder, delete=False) as file:
         file.write(result)
     Path(file.name).replace(kept)
-    for old in sorted(folder.iterdir(), key=lambda one: -one.stat().st_mtime)[most:]:
+    for old in sorted(folder.iterdir(), key=_last_use, reverse=True)[most:]:
         old.unlink(missing_ok=True)
     return result
+
+
+def _last_use(kept: Path) -> float:
+    """Return when a result was asked for last; 0 where another build has just removed it."""
+    with suppress(FileNotFoundError):
+        return kept.stat().st_mtime
+    return 0.0

@@ -1,24 +1,34 @@
 """The parts of a test run: the checks, the tests in Python, in JavaScript and in the browser.
 
-Owns what is run, in which order, and the summary; every part is run, whatever became of the others.
-Each runner writes its own closing lines.
+Owns what is run, what runs at the same time, and the summary; every part is run, whatever became of
+the others. Each runner writes its own closing lines. What the parts write is shown whole, one part
+after another, in the order of `PARTS`.
 """
 
 import json
 import os
-import subprocess
+import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, cast
 
 from workshop.build import site
 from workshop.build.pyodide.package import find_pyodide
-from workshop.paths import CACHE, ROOT, SERVED, TOOLS, WorkshopError
+from workshop.paths import CACHE, ROOT, TOOLS, WorkshopError
 from workshop.tools import repo_lint, toolchain
+from workshop.tools.test_output import Output, Queued, Terminal
 
 PARTS: Final = ("check", "python", "js", "web")
+
+_LANES: Final = (("check", "python", "js"), ("web",))
+"""Parts that run at the same time; those of one lane run one after another."""
+
+_MOST_BROWSERS: Final = 4
+"""More of them are no faster: each keeps more than one processor busy."""
 
 _COVERED: Final = ("core", "games", "record")
 _LEAST_COVERAGE: Final = 95.0
@@ -45,20 +55,10 @@ class Result:
 
 def run(parts: Sequence[str], choice: Choice) -> int:
     """Run the parts, print a summary, and return 0 if all of them passed, else 1."""
-    runners: Mapping[str, Callable[[Choice], list[Result]]] = {
-        "check": _check,
-        "python": _test_python,
-        "js": _test_js,
-        "web": _test_web,
-    }
-    results: list[Result] = []
-    for part in parts:
-        started = time.perf_counter()
-        try:
-            results += runners[part](choice)
-        except WorkshopError as error:
-            print(error, flush=True)
-            results.append(Result(part, passed=False, seconds=time.perf_counter() - started))
+    is_alone = len(parts) == 1
+    results = (
+        _run_part(parts[0], choice, Terminal()) if is_alone else _run_side_by_side(parts, choice)
+    )
     print("\nSummary", flush=True)
     for result in results:
         print(
@@ -69,49 +69,99 @@ def run(parts: Sequence[str], choice: Choice) -> int:
     return 0 if is_good else 1
 
 
-def _check(_choice: Choice) -> list[Result]:
+def _run_side_by_side(parts: Sequence[str], choice: Choice) -> list[Result]:
+    """Run the lanes at the same time, showing what each part writes when it is its turn."""
+    _install_tools()
+    outputs = {part: Queued() for part in parts}
+    with ThreadPoolExecutor(len(_LANES)) as threads:
+        lanes: list[Future[dict[str, list[Result]]]] = []
+        for lane in _LANES:
+            own = {part: outputs[part] for part in lane if part in parts}
+            lanes.append(threads.submit(_run_lane, own, choice))
+        for part in parts:
+            outputs[part].show()
+    found = {part: results for lane in lanes for part, results in lane.result().items()}
+    return [result for part in parts for result in found[part]]
+
+
+def _run_lane(outputs: Mapping[str, Queued], choice: Choice) -> dict[str, list[Result]]:
+    results: dict[str, list[Result]] = {}
+    with ExitStack() as stack:
+        # Whatever happens, nobody waits for more of what these write.
+        for output in outputs.values():
+            stack.callback(output.end)
+        for part, output in outputs.items():
+            results[part] = _run_part(part, choice, output)
+            output.end()
+    return results
+
+
+def _run_part(part: str, choice: Choice, output: Output) -> list[Result]:
+    runners: Mapping[str, Callable[[Choice, Output], list[Result]]] = {
+        "check": _check,
+        "python": _test_python,
+        "js": _test_js,
+        "web": _test_web,
+    }
+    started = time.perf_counter()
+    try:
+        return runners[part](choice, output)
+    except WorkshopError as error:
+        output.write(f"{error}\n")
+        return [Result(part, passed=False, seconds=time.perf_counter() - started)]
+
+
+def _install_tools() -> None:
+    """Install what several parts need before they run at the same time."""
+    # A part that cannot do without says so itself.
+    for find in (toolchain.find_python, toolchain.find_node_tools, toolchain.find_browser):
+        with suppress(WorkshopError):
+            find()
+
+
+def _check(_choice: Choice, output: Output) -> list[Result]:
     """Look at the sources without running them."""
     python = str(toolchain.find_python())
     biome = toolchain.node_tool("@biomejs/biome", "bin/biome")
     pyright = toolchain.node_tool("pyright", "index.js")
     tsc = toolchain.node_tool("typescript", "bin/tsc")
     results = [
-        _run("ruff format", [python, "-m", "ruff", "format", "--check", "."]),
-        _run("ruff check", [python, "-m", "ruff", "check", "."]),
-        _run("pyright", [*pyright, "--pythonpath", python]),
-        _run("biome", [*biome, "check", "--error-on-warnings", "."]),
+        _run(output, "ruff format", [python, "-m", "ruff", "format", "--check", "."]),
+        _run(output, "ruff check", [python, "-m", "ruff", "check", "."]),
+        _run(output, "pyright", [*pyright, "--pythonpath", python]),
+        _run(output, "biome", [*biome, "check", "--error-on-warnings", "."]),
     ]
     for project in ("pure", "worker", "page", "tests"):
         if project != "tests" or _js_tests():
             command = [*tsc, "--project", str(TOOLS / "types" / f"{project}.json")]
-            results.append(_run(f"types of JavaScript: {project}", command))
-    results.append(_lint_repository())
+            results.append(_run(output, f"types of JavaScript: {project}", command))
+    results.append(_lint_repository(output))
     return results
 
 
-def _lint_repository() -> Result:
-    _announce("repository lint")
+def _lint_repository(output: Output) -> Result:
+    _announce(output, "repository lint")
     started = time.perf_counter()
     faults = repo_lint.find_faults()
-    print("\n".join(faults) or "No faults.", flush=True)
+    output.write("\n".join([*faults, ""]) or "No faults.\n")
     return Result("repository lint", not faults, time.perf_counter() - started)
 
 
-def _test_python(choice: Choice) -> list[Result]:
+def _test_python(choice: Choice, output: Output) -> list[Result]:
     """Run the tests of the engine and the workshop, and see how much of the engine they reach."""
     coverage = [str(toolchain.find_python()), "-m", "coverage"]
     command = [*coverage, "run", "-m", "pytest", "tests", "--ignore=tests/web", *_match(choice)]
-    results = [_run("tests in Python", command, fine=_fine(choice))]
+    results = [_run(output, "tests in Python", command, fine=_fine(choice))]
     # Some of the tests reach some of the code: figures mean something only for all of them.
     if choice.match is None:
         started = time.perf_counter()
-        _run("coverage", [*coverage, "report"])
-        is_enough = _run("", [*coverage, "json", "--quiet"]).passed and _is_covered()
+        _run(output, "coverage", [*coverage, "report"])
+        is_enough = _run(output, "", [*coverage, "json", "--quiet"]).passed and _is_covered(output)
         results.append(Result("coverage", is_enough, time.perf_counter() - started))
     return results
 
 
-def _is_covered() -> bool:
+def _is_covered(output: Output) -> bool:
     """Print the coverage of each package that has to reach the limit, lines and branches."""
     report = cast("dict[str, Any]", json.loads((CACHE / "coverage.json").read_text("utf-8")))
     is_enough = True
@@ -125,26 +175,33 @@ def _is_covered() -> bool:
         existing = sum(file["num_statements"] + file["num_branches"] for file in files)
         percent = 100.0 * reached / existing if existing else 0.0
         is_enough = is_enough and percent >= _LEAST_COVERAGE
-        print(f"kidd.{package}: {percent:.1f} % covered, wanted are {_LEAST_COVERAGE:.0f} %")
+        wanted = f"wanted are {_LEAST_COVERAGE:.0f} %"
+        output.write(f"kidd.{package}: {percent:.1f} % covered, {wanted}\n")
     return is_enough
 
 
-def _test_js(_choice: Choice) -> list[Result]:
+def _test_js(_choice: Choice, output: Output) -> list[Result]:
     """Run the tests of the page's logic, which needs no browser."""
     files = _js_tests()
     if not files:
         raise WorkshopError("There are no tests in tests/js.")
     node = [toolchain.find_node(), "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"]
-    return [_run("tests in JavaScript", [*node, "--test", "--test-reporter=spec", *files])]
+    return [_run(output, "tests in JavaScript", [*node, "--test", "--test-reporter=spec", *files])]
 
 
-def _test_web(choice: Choice) -> list[Result]:
-    """Build the site and play on it in a browser."""
-    site.build(find_pyodide(choice.pyodide), dist=SERVED)
+def _test_web(choice: Choice, output: Output) -> list[Result]:
+    """Build the site and play on it in browsers."""
+    # Every process of the tests builds the site; with what this leaves in the cache they copy it.
+    with tempfile.TemporaryDirectory() as folder:
+        site.build(find_pyodide(choice.pyodide), dist=Path(folder), is_release=True)
     toolchain.find_node_tools()
     variables = {toolchain.BROWSER_VARIABLE: toolchain.find_browser()}
     command = [str(toolchain.find_python()), "-m", "pytest", "tests/web", *_match(choice)]
-    return [_run("tests in the browser", command, variables, fine=_fine(choice))]
+    workers = min(os.cpu_count() or 1, _MOST_BROWSERS)
+    # To start more browsers than one takes longer than a few tests.
+    if choice.match is None and workers > 1:
+        command += ["--numprocesses", str(workers), "--dist", "worksteal"]
+    return [_run(output, "tests in the browser", command, variables, fine=_fine(choice))]
 
 
 def _js_tests() -> list[str]:
@@ -162,21 +219,19 @@ def _fine(choice: Choice) -> tuple[int, ...]:
 
 
 def _run(
+    output: Output,
     name: str,
     command: Sequence[str],
     variables: Mapping[str, str] | None = None,
     fine: Sequence[int] = (0,),
 ) -> Result:
-    """Run a command at the root of the tree; what it writes goes straight to the developer."""
+    """Run a command at the root of the tree."""
     if name:
-        _announce(name)
+        _announce(output, name)
     started = time.perf_counter()
-    surroundings = {**os.environ, **(variables or {})}
-    code = subprocess.run(
-        command, cwd=ROOT, env=surroundings, stdin=subprocess.DEVNULL, check=False
-    ).returncode
+    code = output.run(command, {**os.environ, **(variables or {})})
     return Result(name, code in fine, time.perf_counter() - started)
 
 
-def _announce(name: str) -> None:
-    print(f"\n== {name}", flush=True)
+def _announce(output: Output, name: str) -> None:
+    output.write(f"\n== {name}\n")

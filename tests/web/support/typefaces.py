@@ -5,7 +5,9 @@ fontconfig, which only Linux asks.
 """
 
 import importlib
+import io
 import os
+import tempfile
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -75,8 +77,17 @@ def _configure(width: str) -> Path:
             # Not every fontconfig reads what is compressed.
             font = importlib.import_module("fontTools.ttLib").TTFont(source)
             font.flavor = None
-            font.save(target)
+            made = io.BytesIO()
+            font.save(made)
+            _write_whole(target, made.getvalue())
     configuration = folder / "fonts.conf"
     text = _CONFIGURATION.format(fonts=fonts, cache=folder / "cache")
-    configuration.write_text(text, encoding="utf-8")
+    _write_whole(configuration, text.encode())
     return configuration
+
+
+def _write_whole(target: Path, content: bytes) -> None:
+    """Write a file that another process may be reading, or writing, at the same time."""
+    with tempfile.NamedTemporaryFile(dir=target.parent.parent, delete=False) as file:
+        file.write(content)
+    Path(file.name).replace(target)

@@ -88,7 +88,7 @@ class Browser:
         found = self.run(script, *arguments)
         while not found:
             assert time.monotonic() < deadline, f"{self.name} waits in vain: {script}"
-            _let_through_on(self._process)
+            _wait_a_moment(self._process)
             found = self.run(script, *arguments)
         return found
 
@@ -195,7 +195,7 @@ class _WebDriver:
         deadline = time.monotonic() + _PATIENCE_S
         while not self._is_there():
             assert time.monotonic() < deadline, "WebKit's driver does not answer."
-            _let_through_on(process)
+            _wait_a_moment(process)
         begun = self._ask("/session", {"capabilities": capabilities})
         self._session = f"{address}/session/{begun['sessionId']}"
 
@@ -270,7 +270,7 @@ def _read_until(process: "subprocess.Popen[str]", pattern: str) -> str:
     raise AssertionError(f"{process.args} has ended: {''.join(written)}")
 
 
-def _let_through_on(process: "subprocess.Popen[str]") -> None:
+def _wait_a_moment(process: "subprocess.Popen[str]") -> None:
     """Give a program a moment, or fail at once where it has ended."""
     try:
         process.wait(_PACE_S)

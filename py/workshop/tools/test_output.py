@@ -1,0 +1,76 @@
+"""Where the parts of a test run write: to the terminal at once, or into a queue until it is their turn.
+
+Owns how commands are run for it. Knows nothing of what they do.
+"""
+
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from queue import SimpleQueue
+from typing import Protocol
+
+from workshop.paths import ROOT
+
+
+class Output(Protocol):
+    """Something that a part of a test run, and the commands that it runs, write to."""
+
+    def write(self, text: str) -> None:
+        """Write a text."""
+        ...
+
+    def run(self, command: Sequence[str], surroundings: Mapping[str, str]) -> int:
+        """Run a command at the root of the tree, writing what it writes; return its exit code."""
+        ...
+
+
+class Terminal:
+    """Writes to the terminal, at once."""
+
+    def write(self, text: str) -> None:
+        """Write a text."""
+        print(text, end="", flush=True)
+
+    def run(self, command: Sequence[str], surroundings: Mapping[str, str]) -> int:
+        """Run a command that writes to the terminal itself."""
+        return subprocess.run(
+            command, cwd=ROOT, env=surroundings, stdin=subprocess.DEVNULL, check=False
+        ).returncode
+
+
+class Queued:
+    """Keeps what is written until somebody shows it."""
+
+    def __init__(self) -> None:
+        self._written: SimpleQueue[bytes | None] = SimpleQueue()
+
+    def write(self, text: str) -> None:
+        """Keep a text."""
+        self._written.put(text.encode())
+
+    def run(self, command: Sequence[str], surroundings: Mapping[str, str]) -> int:
+        """Run a command, keeping what it writes, errors with the rest."""
+        with subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=surroundings,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            bufsize=0,
+        ) as process:
+            assert process.stdout is not None
+            while written := process.stdout.read(65_536):
+                self._written.put(written)
+        return process.returncode
+
+    def end(self) -> None:
+        """Say that nothing more will be written."""
+        self._written.put(None)
+
+    def show(self) -> None:
+        """Write to the terminal what is kept, and what comes, until the end."""
+        sys.stdout.flush()
+        while (written := self._written.get()) is not None:
+            sys.stdout.buffer.write(written)
+            sys.stdout.buffer.flush()

@@ -1,0 +1,42 @@
+"""What the parts of a test run write is kept until it is their turn, and shown whole."""
+
+import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from workshop.tools.test_output import Queued, Terminal
+
+CLOSING = "import sys; print('3 passed'); print('beside', file=sys.stderr); sys.exit(7)"
+
+
+def test_what_is_queued_is_shown_in_order_and_whole(capfd: pytest.CaptureFixture[str]) -> None:
+    """Texts, what a command writes to either stream, and its exit code; nothing before it is asked for."""
+    output = Queued()
+    output.write("== one\n")
+    assert output.run([sys.executable, "-u", "-c", CLOSING], os.environ) == 7
+    output.write("== two\n")
+    output.end()
+    assert capfd.readouterr().out == ""
+    output.show()
+    assert capfd.readouterr().out == "== one\n3 passed\nbeside\n== two\n"
+
+
+def test_what_comes_later_is_shown_as_it_comes(capfd: pytest.CaptureFixture[str]) -> None:
+    output = Queued()
+    with ThreadPoolExecutor(1) as threads:
+        shown = threads.submit(output.show)
+        output.run([sys.executable, "-c", "print('late')"], os.environ)
+        output.end()
+        shown.result()
+    assert capfd.readouterr().out == "late\n"
+
+
+def test_the_terminal_is_written_to_at_once(capfd: pytest.CaptureFixture[str]) -> None:
+    output = Terminal()
+    output.write("== one\n")
+    assert output.run([sys.executable, "-u", "-c", CLOSING], os.environ) == 7
+    written = capfd.readouterr()
+    assert written.out == "== one\n3 passed\n"
+    assert written.err == "beside\n"
