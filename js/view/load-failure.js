@@ -50,6 +50,25 @@
     const retry = notice.querySelector('button');
     if (retry !== null) retry.onclick = reloadWithoutCaches;
     notice.hidden = told === null;
+    if (!hasStyles) keepAboveDialogs(notice);
+  }
+
+  /**
+   * Keep the notice where it can be pressed. A page without styles starts all the same, and an open
+   * dialog makes everything outside it inert.
+   * @param {HTMLElement} notice
+   */
+  function keepAboveDialogs(notice) {
+    const home = notice.parentElement;
+    const place = () => {
+      const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? home;
+      if (notice.parentElement !== parent) parent?.append(notice);
+    };
+    new MutationObserver(place).observe(document.body, {
+      subtree: true,
+      attributeFilter: ['open'],
+    });
+    place();
   }
 
   /** Reload the page automatically if the service worker has repaired its cache. */
@@ -153,7 +172,9 @@
     isReloading = true;
     document.querySelector('#broken button')?.setAttribute('aria-disabled', 'true');
     const fetching = async () => {
-      // A page on a `file:` URL has no service worker, and a browser may forbid it.
+      // The policy of a page on a `file:` URL forbids all requests.
+      if (location.protocol === 'file:') return;
+      // A browser may forbid service workers.
       if ((await repairCache().catch(() => 0)) === 0) await dropServiceWorker().catch(() => {});
       await Promise.allSettled([...listResources()].map(fetchPastCache));
     };
@@ -161,7 +182,32 @@
     location.reload();
   }
 
+  /**
+   * Tell whether a style sheet has loaded. One that has failed is null, or has no rules in Chromium.
+   * @param {StyleSheet | null} sheet
+   */
+  function hasRules(sheet) {
+    try {
+      return sheet instanceof CSSStyleSheet && sheet.cssRules.length > 0;
+    } catch {
+      // On a `file:` URL the rules cannot be read.
+      return true;
+    }
+  }
+
+  /**
+   * Report a style sheet that failed before this script ran: its `error` event is over by now.
+   * Style sheets block scripts that follow them, so none of these is still loading.
+   */
+  function checkStyles() {
+    hasStyles = Array.from(document.querySelectorAll('link[rel="stylesheet"]')).every(
+      (link) => link instanceof HTMLLinkElement && hasRules(link.sheet),
+    );
+    if (!hasStyles) report('missing');
+  }
+
   window.addEventListener('error', handleError, true);
+  checkStyles();
   new MutationObserver(() => {
     if (hasBegun()) withdraw();
     else report('missing');
