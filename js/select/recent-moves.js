@@ -31,7 +31,7 @@ import { findPresent } from '../state/turn-replay.js';
  */
 export function selectRecent(state) {
   const recent = state.view?.recent ?? [];
-  // A look back goes step by step. A roll is told by the prompt.
+  // A look back shows single steps. The prompt tells a roll.
   if (isReviewing(state)) return isRoll(state.view) ? [] : recent.slice(-1);
   const levels = findLevels(state);
   const isPersons = recent.map(({ colour }) => levels[/** @type {Colour} */ (colour)] === PERSON);

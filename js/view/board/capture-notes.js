@@ -57,7 +57,7 @@ const SHAPES = [
 export function createNotes(element) {
   const place = make('div', { class: 'deck-notes', 'aria-hidden': 'true' });
   element.append(place);
-  // Whoever reaches for the deck wants to see all of it.
+  // A note must not cover a pirate that the player wants to choose.
   element.addEventListener('pointerdown', () => {
     for (const note of told.keys()) note.classList.remove('is-shown');
   });

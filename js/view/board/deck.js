@@ -67,8 +67,8 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
 
   /** @type {'auto' | Orientation} */
   let wish = 'auto';
-  /** How the ship has been seen to lie. @type {Orientation | null} */
-  let lying = null;
+  /** The orientation that was last shown. @type {Orientation | null} */
+  let shownOrientation = null;
   let layout = measure();
   let scene = drawScene(art, deck, layout, makeId);
   /** @type {DeckModel | null} */
@@ -128,8 +128,8 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
     const box = element.getBoundingClientRect();
     if (box.width === 0 || box.height === 0)
       return layOut(deck, UNMEASURED.width, UNMEASURED.height, wish);
-    const measured = layOut(deck, box.width, box.height, wish, lying);
-    lying = measured.orientation;
+    const measured = layOut(deck, box.width, box.height, wish, shownOrientation);
+    shownOrientation = measured.orientation;
     return measured;
   }
 

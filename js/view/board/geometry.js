@@ -59,7 +59,7 @@ const SHORTEST = 1.3;
 const LONGEST = 1.7;
 const BROADEST = 1.1;
 
-/** A ship turns only where the host is so much longer the other way: a little gain is not worth looking anew. */
+/** The ship keeps its orientation until the host is longer in the other direction by this ratio: turning it confuses. */
 const TURNING_RATIO = 1.15;
 
 const DIRECTIONS = { right: 0, down: Math.PI / 2, left: Math.PI, up: -Math.PI / 2 };
@@ -74,7 +74,7 @@ const WIDEST_TURN = (64 * Math.PI) / 180;
  * @param {number} width
  * @param {number} height
  * @param {"auto" | Orientation} wish
- * @param {Orientation | null} [before] how it lies now, where that is seen
+ * @param {Orientation | null} [before] its orientation now, null if it has not been shown yet
  * @returns {Orientation}
  */
 export function chooseOrientation(width, height, wish, before = null) {
@@ -94,7 +94,7 @@ export function chooseOrientation(width, height, wish, before = null) {
  * @param {number} width
  * @param {number} height
  * @param {"auto" | Orientation} [wish]
- * @param {Orientation | null} [before] how the ship lies now, where that is seen
+ * @param {Orientation | null} [before] the ship's orientation now, null if it has not been shown yet
  * @returns {Layout}
  */
 export function layOut(deck, width, height, wish = 'auto', before = null) {

@@ -30,7 +30,7 @@ export function createNotices(place, t, onRetry) {
     retry,
   );
   place.replaceChildren(note, loading, failed);
-  // It may lie over a pirate that is to be chosen next. Taps go through it, and the first one ends it.
+  // The note may cover a pirate that the player wants to choose. Taps pass through it, and the first one hides it.
   place.parentElement?.addEventListener(
     'pointerdown',
     () => {

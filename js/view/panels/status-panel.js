@@ -97,7 +97,7 @@ function createStatus(place, t) {
 }
 
 /**
- * Set the heading. What follows a dash, in a result, has lines of its own, so that no name is torn apart.
+ * Set the heading. The part of a result after its dash starts on a new line, so that names do not break.
  * @param {HTMLElement} heading
  * @param {string} words
  */
