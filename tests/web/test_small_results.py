@@ -1,0 +1,47 @@
+"""A result on the smallest phones in landscape orientation: every button is whole, in every language."""
+
+import json
+
+import pytest
+
+from web.support.input import Clicks, button
+from web.support.layout_checks import speak
+from web.support.page_reader import words
+from web.support.table import STORE, Table
+from workshop.paths import ROOT
+
+SAVE = ROOT / "tests" / "saves" / "v2-loyal-over.json"
+
+CUT = """() => [...document.querySelectorAll('#controls button, #status h2, #status .prompt')]
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  .filter((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+  })
+  .map((element) => element.textContent)"""
+"""Lists the buttons, the heading and the reason that are not wholly inside the window."""
+
+
+@pytest.mark.viewport("phone")
+@pytest.mark.parametrize("size", [(640, 320), (740, 360)])
+@pytest.mark.parametrize("levels", [(0, 7), (8, 0)], ids=["lost", "won"])
+def test_every_button_under_a_result_is_whole(
+    table: Table, size: tuple[int, int], levels: tuple[int, int]
+) -> None:
+    page = table.page
+    table.hands = Clicks()
+    name = f"over-{levels[0]}"
+    names = [words("player.computer", level=level) if level else "Anne" for level in levels]
+    save = {**json.loads(SAVE.read_text("utf-8")), "id": name, "names": names, "levels": levels}
+    page.evaluate(STORE, [name, json.dumps(save)])
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    button(page, words("button.games")).dispatch_event("click")
+    line = page.get_by_role("dialog").locator(f'[data-id="{name}"]')
+    line.get_by_role("button").first.dispatch_event("click")
+    button(page, words("end.look")).wait_for()
+    found: list[str] = []
+    for language in ("de", "it", "en"):
+        speak(page, language)
+        found += [f"{language}: {text}" for text in page.evaluate(CUT)]
+    speak(page, "en")
+    assert not found
