@@ -6,17 +6,17 @@
  * Decides nothing about the game.
  */
 
-import { createPace } from './effects/pace-playback.js';
-import { createLookout } from './effects/request-threats.js';
-import { createSearching } from './effects/run-search.js';
+import { createPlaybackPacer } from './effects/pace-playback.js';
+import { createThreatRequester } from './effects/request-threats.js';
+import { createSearchRunner } from './effects/run-search.js';
 import { followFiles } from './engine/assets.js';
 import { createEngineClient } from './engine/client.js';
-import { foresee } from './engine/opening-replies.js';
+import { findPrecomputedReply } from './engine/opening-replies.js';
 import { awaitScript, makeEngineWorker } from './engine/spawn-worker.js';
 import { GAMES } from './game/games.js';
 import {
   createChoiceMemory,
-  listCallings,
+  listDefaultNames,
   listPlayable,
   planFirstGame,
   planGame,
@@ -24,7 +24,7 @@ import {
 import { chooseLocale, loadDictionary, loadTranslate } from './i18n/load.js';
 import { listenForKeys } from './input/keyboard.js';
 import { createProgressMemory } from './lessons/progress.js';
-import { createSaving } from './persistence/persistence.js';
+import { createPersistence } from './persistence/persistence.js';
 import { CLOCK, doWhenIdle } from './platform/environment.js';
 import { downloadText } from './platform/file-io.js';
 import { createLanguage } from './platform/locale.js';
@@ -35,11 +35,11 @@ import { createState, reduce } from './state/reducer.js';
 import { showReplay } from './state/turn-replay.js';
 import { readVersion } from './view/dialogs/about.js';
 import { createPageView } from './view/page.js';
-import { createArrival } from './view/panels/download-progress.js';
+import { createDownloadProgress } from './view/panels/download-progress.js';
 
 /** @typedef {import('./state/types.js').State} State */
 /** @typedef {import('./state/types.js').Action} Action */
-/** @typedef {import('./state/types.js').Errand} Errand */
+/** @typedef {import('./state/types.js').PendingRequest} PendingRequest */
 
 /** Written in full, so that a build can give the files other names. */
 const DATA = {
@@ -49,7 +49,12 @@ const DATA = {
 };
 
 /** What the state wants asked. */
-const ERRANDS = /** @type {const} */ (['errand', 'question', 'previewing', 'confirming']);
+const REQUESTS = /** @type {const} */ ([
+  'gameRequest',
+  'question',
+  'previewRequest',
+  'confirmRequest',
+]);
 
 /** How long the page waits for what it can do without. */
 const PATIENCE_MS = 5_000;
@@ -67,8 +72,8 @@ async function start() {
   /** @type {import('./engine/opening-replies.js').Openings} */
   let openings = {};
   /** @type {(...question: Parameters<typeof client.request>) => import('./protocol/protocol.js').Reply | null} */
-  let recall = () => null;
-  /** @type {ReturnType<typeof createSaving>['bind']} */
+  let lookUp = () => null;
+  /** @type {ReturnType<typeof createPersistence>['bind']} */
   let bind = (_, fields) => fields;
   /** What follows the state beside the views. @type {((state: State) => void)[]} */
   const followers = [];
@@ -83,23 +88,23 @@ async function start() {
       if (state.engine.status === 'failed' && state.engine.problem !== 'engine.slow')
         client.retry();
     }
-    for (const kind of ERRANDS) if (state[kind] !== before[kind]) run(state[kind]);
+    for (const kind of REQUESTS) if (state[kind] !== before[kind]) run(state[kind]);
     if (state.replay?.ask !== before.replay?.ask) run(state.replay?.ask ?? null);
     show?.(state);
     follow?.(action);
     for (const one of followers) one(state);
   }
 
-  /** @param {Errand | null} errand */
-  async function run(errand) {
-    if (errand === null) return;
-    const { serial, kind, fields } = errand;
-    const foreseen =
-      state.engine.status === 'up' || errand === state.confirming
+  /** @param {PendingRequest | null} gameRequest */
+  async function run(gameRequest) {
+    if (gameRequest === null) return;
+    const { serial, kind, fields } = gameRequest;
+    const precomputed =
+      state.engine.status === 'up' || gameRequest === state.confirmRequest
         ? null
-        : (foresee(openings, kind, fields) ?? recall(kind, fields));
-    const reply = await (foreseen ?? client.request(kind, bind(kind, fields)));
-    dispatch({ type: 'answered', serial, reply, isForeseen: foreseen !== null });
+        : (findPrecomputedReply(openings, kind, fields) ?? lookUp(kind, fields));
+    const reply = await (precomputed ?? client.request(kind, bind(kind, fields)));
+    dispatch({ type: 'answered', serial, reply, isPrecomputed: precomputed !== null });
   }
 
   // The engine takes longest, so it sets out before anything else is even asked for.
@@ -109,51 +114,52 @@ async function start() {
   const locale = chooseLocale([settings.get().language, ...wanted]);
   const patience = new AbortController();
   CLOCK.set(() => patience.abort(), PATIENCE_MS);
-  const [t, deck, foreseeable, sizes] = await Promise.all([
+  const [t, deck, precomputedReplies, sizes] = await Promise.all([
     loadTranslate(locale),
     loadData('deck'),
     // Without them the first turn has to wait for the engine, and that is all.
     loadData('openings', patience.signal).catch(() => ({})),
     loadData('sizes', patience.signal).catch(() => ({})),
   ]);
-  followFiles(createArrival(document.body, t, sizes));
-  openings = foreseeable;
-  const callings = listCallings(t);
+  followFiles(createDownloadProgress(document.body, t, sizes));
+  openings = precomputedReplies;
+  const defaultNames = listDefaultNames(t);
   const memory = createChoiceMemory(() => localStorage);
   const language = createLanguage({ t, settings, wanted, load: loadDictionary });
   let games = GAMES;
   /** @param {import('./game/new-game.js').Choice} choice */
   const begin = (choice) =>
-    dispatch({ type: 'begin', ...planGame(choice, games, callings, drawByte) });
-  const captains = {
-    recall: () => memory.recall(games),
+    dispatch({ type: 'begin', ...planGame(choice, games, defaultNames, drawByte) });
+  const newGame = {
+    getChoice: () => memory.recall(games),
     listGames: () => games,
     /** @param {import('./game/new-game.js').Choice} choice */
-    sail(choice) {
+    start(choice) {
       memory.remember(choice);
       begin(choice);
     },
   };
-  const school = {
+  const lessons = {
     ask: client.request,
     memory: createProgressMemory(() => localStorage),
     /** @param {string} game */
-    onGame: (game) => begin(planFirstGame(game, captains.recall())),
+    onGame: (game) => begin(planFirstGame(game, newGame.getChoice())),
   };
   const onRetry = () => {
     if (state.engine.status === 'failed') client.retry();
-    else begin(captains.recall());
+    else begin(newGame.getChoice());
   };
   const view = createPageView({
     t,
     deck,
     dispatch,
     onRetry,
-    captains,
+    newGame,
     settings,
     language,
-    school,
-    getBegun: () => saving.getBegun(),
+    lessons,
+    onSavesRequest: (request) => persistence.carryOut(request),
+    getBegun: () => persistence.getBegun(),
   });
   show = (current) => {
     const shown = showReplay(current);
@@ -168,13 +174,13 @@ async function start() {
     ways: view.ways,
     hasKeys: () => settings.get().hasKeys,
   });
-  const saving = createSaving({
+  const persistence = createPersistence({
     getLocal: () => localStorage,
     getSession: () => sessionStorage,
     dispatch,
     getState: () => state,
     show: (fields) => client.request('show', fields),
-    listFallbacks: () => callings.persons,
+    listFallbacks: () => defaultNames.persons,
     download: downloadText,
     persist: () => navigator.storage?.persist?.().catch(() => {}),
     now: Date.now,
@@ -183,26 +189,26 @@ async function start() {
     deck,
     defer: doWhenIdle,
   });
-  recall = saving.recall;
-  bind = saving.bind;
-  follow = saving.follow;
-  listenToStorage(saving, settings);
+  lookUp = persistence.lookUp;
+  bind = persistence.bind;
+  follow = persistence.follow;
+  listenToStorage(persistence, settings);
   settings.follow((current) => dispatch({ type: 'settings', settings: current }));
-  followers.push(...watchComputers(dispatch, view.settle));
-  followers.push(createLookout((fields) => client.request('threats', fields), dispatch));
+  followers.push(...runComputers(dispatch, view.settle));
+  followers.push(createThreatRequester((fields) => client.request('threats', fields), dispatch));
   const beginAnew = () => {
     // The deck lies ready behind the start screen, so that whoever closes it can play at once.
-    begin(captains.recall());
+    begin(newGame.getChoice());
     if (state.engine.status !== 'failed') dispatch({ type: 'open', dialog: 'new' });
   };
-  saving.start(beginAnew).catch((error) => {
+  persistence.start(beginAnew).catch((error) => {
     // Whatever is wrong with what was saved, there is a game to play.
     reportError(error);
     beginAnew();
   });
   const { games: known } = await client.request('hello', {});
   if (known !== undefined) games = listPlayable(known);
-  view.unpack().catch((error) => console.warn(`Not unpacked: ${error}`));
+  view.loadLazyDialogs().catch((error) => console.warn(`Not unpacked: ${error}`));
   import('./register-offline.js').then(({ keepForOffline }) => keepForOffline(t), reportError);
 }
 
@@ -212,9 +218,9 @@ async function start() {
  * @param {(action: Action) => void} dispatch
  */
 function renameOnChange(t, dispatch) {
-  let from = { ...listCallings(t) };
+  let from = { ...listDefaultNames(t) };
   return () => {
-    const to = { ...listCallings(t) };
+    const to = { ...listDefaultNames(t) };
     dispatch({ type: 'rename', from, to });
     from = to;
   };
@@ -240,41 +246,41 @@ function makeClient(name, onStatus) {
  * @param {() => Promise<unknown>} settle
  * @returns {((state: State) => void)[]}
  */
-function watchComputers(dispatch, settle) {
-  const searching = createSearching({
+function runComputers(dispatch, settle) {
+  const searching = createSearchRunner({
     makeClient: (onStatus) => makeClient('search', onStatus),
     dispatch,
     drawSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] >>> 1,
   });
-  const pace = createPace({
+  const pace = createPlaybackPacer({
     settle,
     isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     dispatch,
     timers: CLOCK,
   });
-  const tellAway = () => dispatch({ type: 'away', isAway: document.hidden });
-  document.addEventListener('visibilitychange', tellAway);
-  tellAway();
+  const reportVisibility = () => dispatch({ type: 'away', isAway: document.hidden });
+  document.addEventListener('visibilitychange', reportVisibility);
+  reportVisibility();
   return [searching.follow, pace.follow];
 }
 
 /**
- * @param {ReturnType<typeof createSaving>} saving
- * @param {import('./platform/settings.js').SettingsKeeper} settings
+ * @param {ReturnType<typeof createPersistence>} persistence
+ * @param {import('./platform/settings.js').SettingsStore} settings
  */
-function listenToStorage(saving, settings) {
+function listenToStorage(persistence, settings) {
   window.addEventListener('storage', ({ key, newValue }) => {
-    saving.hear(key, newValue);
-    settings.hear(key, newValue);
+    persistence.receive(key, newValue);
+    settings.receive(key, newValue);
   });
   window.addEventListener('beforeunload', (event) => {
-    if (saving.isAtRisk()) event.preventDefault();
+    if (persistence.isAtRisk()) event.preventDefault();
   });
   // Where a system ends a page that is out of sight, the page hears of nothing more.
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) saving.leave();
+    if (document.hidden) persistence.leave();
   });
-  window.addEventListener('pagehide', saving.leave);
+  window.addEventListener('pagehide', persistence.leave);
 }
 
 /** Make an id that nobody can guess: the rolls of a game follow from its own. */
@@ -292,8 +298,8 @@ function drawByte() {
  * next.
  * @param {State} state
  */
-function nameEngineStatus({ engine, view, confirming }) {
-  if (engine.status === 'up') return view === null || confirming !== null ? 'loading' : 'ready';
+function nameEngineStatus({ engine, view, confirmRequest }) {
+  if (engine.status === 'up') return view === null || confirmRequest !== null ? 'loading' : 'ready';
   return engine.status;
 }
 

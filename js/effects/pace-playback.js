@@ -27,11 +27,11 @@ export const PAUSES_MS = {
  * @param {object} means
  * @param {() => Promise<unknown>} means.settle waits until nothing moves on the page any more
  * @param {() => boolean} means.isStill whether nothing is moved at all
- * @param {(action: import('../state/types.js').WatchAction) => void} means.dispatch
+ * @param {(action: import('../state/types.js').ComputerAction) => void} means.dispatch
  * @param {Timers} means.timers
  */
-export function createPace({ settle, isStill, dispatch, timers }) {
-  /** The arrival that is being looked at. */
+export function createPlaybackPacer({ settle, isStill, dispatch, timers }) {
+  /** The transition that is being looked at. */
   let serial = -1;
   /** @type {any} */
   let timer = null;
@@ -60,9 +60,9 @@ export function createPace({ settle, isStill, dispatch, timers }) {
       const { replay, view, settings } = state;
       if (view === null || (replay === null && view.outcome === null && !hasComputers(state)))
         return;
-      const { arrival } = showReplay(state);
-      if (arrival.serial === serial) return;
-      serial = arrival.serial;
+      const { transition } = showReplay(state);
+      if (transition.serial === serial) return;
+      serial = transition.serial;
       timers.clear(timer);
       look(serial, settings.speed);
     },

@@ -12,16 +12,16 @@
 /** @typedef {import('../protocol/protocol.js').View} View */
 
 /**
- * Make the lookout.
+ * Ask the engine for the threats in each new position.
  * @param {(fields: RequestFields) => Promise<Reply>} ask asks the engine for the dangers at a step
  * @param {(action: Action) => void} dispatch
  * @returns {(state: State) => void} to be told of every state
  */
-export function createLookout(ask, dispatch) {
+export function createThreatRequester(ask, dispatch) {
   /** @type {View | null} */
   let asked = null;
-  return ({ settings, view, errand, record, step }) => {
-    if (!settings.hasThreats || view === null || view === asked || errand !== null) return;
+  return ({ settings, view, gameRequest, record, step }) => {
+    if (!settings.hasThreats || view === null || view === asked || gameRequest !== null) return;
     asked = view;
     ask({ record, step }).then((reply) => {
       // Of a position that is no longer on deck nobody wants to know any more.

@@ -20,15 +20,15 @@ import { hasComputers } from '../game/side-to-move.js';
  * @param {(action: Action) => void} means.dispatch
  * @param {() => number} means.drawSeed so that a computer player does not play the same game twice
  */
-export function createSearching({ makeClient, dispatch, drawSeed }) {
-  const client = makeClient(hear);
+export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
+  const client = makeClient(receiveStatus);
   /** @type {Search | null} */
   let asked = null;
   let isStarted = false;
   let isFailed = false;
 
   /** @param {EngineStatus} status */
-  function hear(status) {
+  function receiveStatus(status) {
     isFailed = status.status === 'failed';
     dispatch({ type: 'searcher', status });
   }

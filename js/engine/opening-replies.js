@@ -31,7 +31,7 @@ import { readPlayers, renamePlayers, toPlayers } from '../game/record-headers.js
  * @param {RequestFields} fields
  * @returns {Reply | null} null if there is no precomputed reply
  */
-export function foresee(openings, kind, fields) {
+export function findPrecomputedReply(openings, kind, fields) {
   if (kind === 'new') return begin(openings, fields);
   const { record = '', step = 0, move = '', clicks = [], space = '' } = fields;
   const players = readPlayers(record);

@@ -10,7 +10,7 @@ import { nameColours, PERSON, readLevels } from './players.js';
 import { findPick, renamePlayers } from './record-headers.js';
 
 /** @typedef {import('./players.js').Seats} Seats */
-/** @typedef {import('./new-game.js').Callings} Callings */
+/** @typedef {import('./new-game.js').DefaultNames} DefaultNames */
 
 /**
  * Let others play on in a game, if they are as many.
@@ -32,8 +32,8 @@ export function reseat(game, seats) {
  * written with: a computer that thinks about it is not disturbed.
  * @template {Seats} Game
  * @param {Game} game
- * @param {Callings} from
- * @param {Callings} to
+ * @param {DefaultNames} from
+ * @param {DefaultNames} to
  * @returns {Game}
  */
 export function rename(game, from, to) {

@@ -112,17 +112,17 @@ export function isHalfMade(chosen) {
 
 /**
  * Tell whether a move has been begun in such a way that the first step back is a step within it.
- * @param {{clicks: string[], side: string | null}} chosen
+ * @param {{clicks: string[], entrySide: string | null}} chosen
  */
-export function isBegun({ clicks, side }) {
-  return side !== null || isHalfMade(clicks);
+export function isBegun({ clicks, entrySide }) {
+  return entrySide !== null || isHalfMade(clicks);
 }
 
 /**
  * What a tap on a space means, given the clicks chosen so far and, where one space can be reached
  * from several sides, the space whose side is being chosen.
  *
- * `choose` adds keys to a list of clicks that it replaces whole; `side` asks for the side; `back`
+ * `choose` adds keys to a list of clicks that it replaces whole; `entrySide` asks for the side; `back`
  * takes back the last choice; `wait` says that something else has to be chosen first; `why` asks the
  * engine what forbids the tap.
  *
@@ -131,14 +131,14 @@ export function isBegun({ clicks, side }) {
  *
  * @param {MoveView[]} moves
  * @param {string[]} chosen
- * @param {string | null} side
+ * @param {string | null} entrySide
  * @param {string} space
  * @returns {Meaning}
  */
-export function readTap(moves, chosen, side, space) {
+export function readTap(moves, chosen, entrySide, space) {
   const next = listNextClicks(moves, chosen);
-  if (side !== null) {
-    const key = next.find((candidate) => isPut(candidate, side, space));
+  if (entrySide !== null) {
+    const key = next.find((candidate) => isPut(candidate, entrySide, space));
     if (key !== undefined) return { kind: 'choose', clicks: [...chosen, key] };
   }
   const here = next.filter((key) => readClick(key).space === space);
@@ -185,12 +185,15 @@ function isPut(key, space, from) {
  * List the keys among which a button has to choose: words always, sides where a side is asked for.
  * @param {MoveView[]} moves
  * @param {string[]} chosen
- * @param {string | null} side
+ * @param {string | null} entrySide
  * @returns {string[]}
  */
-export function listButtonClicks(moves, chosen, side) {
+export function listButtonClicks(moves, chosen, entrySide) {
   return listNextClicks(moves, chosen).filter((key) => {
     const click = readClick(key);
-    return click.kind === 'word' || (side !== null && click.kind === 'put' && click.space === side);
+    return (
+      click.kind === 'word' ||
+      (entrySide !== null && click.kind === 'put' && click.space === entrySide)
+    );
   });
 }

@@ -25,7 +25,7 @@ import { cleanName } from './record-headers.js';
 /**
  * What those are called who gave no name: persons by their place, computers by their level. After the
  * names of computers that are alone of their level come, level by level, those of several.
- * @typedef {{persons: string[], computers: string[]}} Callings
+ * @typedef {{persons: string[], computers: string[]}} DefaultNames
  */
 
 /** @typedef {() => number} DrawByte a number from 0 to 255, each as likely */
@@ -113,11 +113,11 @@ export function seatPlayer(choice, player, seat) {
 }
 
 /**
- * Collect the callings of those who gave no name, in the language of the moment.
+ * List the names of those who gave none, in the language of the moment.
  * @param {import('../i18n/translate.js').Translate} t
- * @returns {Callings}
+ * @returns {DefaultNames}
  */
-export function listCallings(t) {
+export function listDefaultNames(t) {
   return {
     get persons() {
       return [t('player.first'), t('player.second'), t('player.third')];
@@ -137,7 +137,7 @@ export function listCallings(t) {
  * they wish.
  * @param {Pick<Choice, 'names' | 'levels'>} choice
  * @param {number} players how many play
- * @param {Callings} callings
+ * @param {DefaultNames} defaultNames
  * @returns {string[]}
  */
 export function nameAll({ names, levels }, players, { persons, computers }) {
@@ -156,16 +156,16 @@ export function nameAll({ names, levels }, players, { persons, computers }) {
  * Name the players of a game that has begun already. Whoever gave no name is called by a place that
  * nobody else goes by, since seats may have been changed.
  * @param {Pick<Choice, 'names' | 'levels'>} seats
- * @param {Callings} callings
+ * @param {DefaultNames} defaultNames
  * @returns {string[]}
  */
-export function nameSeats(seats, callings) {
-  const none = { ...callings, persons: ['', '', ''] };
+export function nameSeats(seats, defaultNames) {
+  const none = { ...defaultNames, persons: ['', '', ''] };
   const called = nameAll(seats, seats.names.length, none);
-  const free = callings.persons.filter((name) => !called.includes(name));
+  const free = defaultNames.persons.filter((name) => !called.includes(name));
   return called.map((name, seat) => {
     if (name !== '') return name;
-    return free.splice(Math.max(0, free.indexOf(callings.persons[seat])), 1)[0];
+    return free.splice(Math.max(0, free.indexOf(defaultNames.persons[seat])), 1)[0];
   });
 }
 
@@ -173,15 +173,15 @@ export function nameSeats(seats, callings) {
  * Make the game that was chosen: its name as the engine knows it, the players in seating order.
  * @param {Choice} choice
  * @param {GameView[]} games
- * @param {Callings} callings
+ * @param {DefaultNames} defaultNames
  * @param {DrawByte} drawByte
  * @returns {{game: string, names: string[], levels: number[]}}
  */
-export function planGame(choice, games, callings, drawByte) {
+export function planGame(choice, games, defaultNames, drawByte) {
   const game = findGame(choice, games);
   const players = countPlayers(choice, game);
   const { levels, ...seated } = seatPersons(choice, game);
-  const names = nameAll({ ...seated, levels }, players, callings);
+  const names = nameAll({ ...seated, levels }, players, defaultNames);
   const order = listOrder(choice, players);
   const seats = choice.hasLots ? shuffle(order, drawByte) : order;
   const options = game.options.filter((option) => choice.options.includes(option)).sort();

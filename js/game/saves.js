@@ -49,7 +49,7 @@
 /**
  * An operation that the player requests.
  * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'picture', id: string}
- *   | {kind: 'read', text: string, seats?: Seats | null}} Wish
+ *   | {kind: 'read', text: string, seats?: Seats | null}} SavesRequest
  */
 
 export {};

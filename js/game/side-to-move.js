@@ -13,7 +13,7 @@ import { findSettledPick, isBeforePick, nameColours, PERSON } from './players.js
 /**
  * A game with what else decides who has to do something: the colours that a proposed stalemate waits for (M8),
  * and whether the computers have failed.
- * @typedef {Game & {accord: {toAsk: Colour[]} | null, computer: {trouble: string | null}}} RunningGame
+ * @typedef {Game & {drawOffer: {toAsk: Colour[]} | null, computer: {trouble: string | null}}} RunningGame
  */
 
 /**
@@ -24,10 +24,10 @@ import { findSettledPick, isBeforePick, nameColours, PERSON } from './players.js
  * @returns {Item | undefined}
  */
 function pickMovers(state, items) {
-  const { view, accord } = state;
+  const { view, drawOffer } = state;
   if (view === null) return undefined;
   if (isBeforePick(state)) return items[view.phase === 'setup' ? 0 : 1];
-  const colour = accord === null ? view.turn : accord.toAsk[0];
+  const colour = drawOffer === null ? view.turn : drawOffer.toAsk[0];
   return nameColours(items, findSettledPick(state))[/** @type {Colour} */ (colour)];
 }
 

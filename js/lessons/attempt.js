@@ -9,7 +9,7 @@
 import { closeTable, layTable } from '../sandbox/game.js';
 import { play } from '../state/engine-requests.js';
 import { reduce } from '../state/reducer.js';
-import { makeArrival } from '../state/turn-replay.js';
+import { makeTransition } from '../state/turn-replay.js';
 import { nameWords } from './courses.js';
 import { chooseReply, judge } from './grade-attempt.js';
 
@@ -112,15 +112,15 @@ function follow(before, action) {
   const isTurn = (isWord || TURN_ACTIONS.has(action.type)) && before.phase === 'task';
   if (!isTurn && !OTHER_ACTIONS.has(action.type)) return before;
   // What is tapped while a turn is on its way was not meant for the position that it leads to.
-  if (isTurn && before.table.errand?.kind === 'play') return before;
+  if (isTurn && before.table.gameRequest?.kind === 'play') return before;
   // Within a try there is nothing to undo but the clicks of the turn that is being made.
   const table = keepHint(
     before.table,
     reduce(before.table, action.type === 'undo' ? { type: 'back' } : action),
   );
   const after = { ...before, table };
-  if (table.arrival.serial === before.table.arrival.serial) return after;
-  if (table.arrival.kind !== 'play') return after;
+  if (table.transition.serial === before.table.transition.serial) return after;
+  if (table.transition.kind !== 'play') return after;
   return weigh({ ...after, capture: findCapture(before.table, table) ?? before.capture });
 }
 
@@ -129,7 +129,7 @@ function follow(before, action) {
  * @param {State} after
  * @returns {Capture | null}
  */
-function findCapture({ view: before }, { view: after, arrival: { events } }) {
+function findCapture({ view: before }, { view: after, transition: { events } }) {
   const isOne = events.some(({ kind }) => kind === 'removed' || kind === 'captured');
   return isOne && before !== null && after !== null ? { before, after, events } : null;
 }
@@ -151,13 +151,13 @@ function showAgain(before) {
   const { table, capture } = before;
   if (capture === null) return before;
   const serial = table.serial + 2;
-  const begun = makeArrival(serial - 1, 'again', []);
-  const made = makeArrival(serial, 'again', capture.events);
+  const begun = makeTransition(serial - 1, 'again', []);
+  const made = makeTransition(serial, 'again', capture.events);
   const idle = { ...table, serial, peek: null, hint: null, message: null };
   return {
     ...before,
-    table: closeTable({ ...idle, view: capture.before, arrival: begun }),
-    due: closeTable({ ...idle, view: capture.after, arrival: made }),
+    table: closeTable({ ...idle, view: capture.before, transition: begun }),
+    due: closeTable({ ...idle, view: capture.after, transition: made }),
   };
 }
 
@@ -202,7 +202,7 @@ function hint(before) {
           clicks: move.clicks,
           made: 0,
           reasons: [],
-          arrival: table.arrival.serial,
+          transition: table.transition.serial,
         };
   return { ...before, said: nameWords(game, lesson, 'hint'), table: { ...table, hint: shown } };
 }
@@ -215,7 +215,8 @@ function hint(before) {
  */
 function keepHint(before, after) {
   const isDropped = before.hint !== null && after.hint === null;
-  const isSameTurn = after.errand === null && after.arrival.serial === before.arrival.serial;
+  const isSameTurn =
+    after.gameRequest === null && after.transition.serial === before.transition.serial;
   return isDropped && isSameTurn ? { ...after, hint: before.hint } : after;
 }
 
@@ -240,7 +241,7 @@ function weigh(before) {
   const { lesson, table } = before;
   if (table.view === null) return before;
   const isAnswer = before.phase === 'answer';
-  const latest = table.arrival.events;
+  const latest = table.transition.events;
   const course = {
     events: [...before.course.events, ...latest],
     latest,

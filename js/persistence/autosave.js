@@ -156,18 +156,18 @@ export function createAutosave({ store, notify, now, makeId }) {
      */
     follow(state) {
       if (state.view === null) return;
-      if (state.arrival.serial !== arrived && state.arrival.kind === 'new') {
+      if (state.transition.serial !== arrived && state.transition.kind === 'new') {
         // The page begins its first game without the player.
         const isPlayersChoice = arrived >= 0;
         dropUnplayed();
         [id, last, latest, content, isWanted] = [makeId(), null, null, null, isPlayersChoice];
         dice = makeDice(id);
       }
-      const isOpened = state.arrival.serial !== arrived && state.arrival.kind === 'resume';
-      arrived = state.arrival.serial;
+      const isOpened = state.transition.serial !== arrived && state.transition.kind === 'resume';
+      arrived = state.transition.serial;
       if (isOpened && last !== null) content = read(state);
       // While a request is pending, the clicks of its turn are gone and its result is not there yet.
-      if (state.errand !== null) return;
+      if (state.gameRequest !== null) return;
       const next = read(state);
       if (next === null || (content !== null && isSameContent(content, next))) return;
       if (isWanted || !isUnplayed(next)) save(next);
@@ -197,7 +197,7 @@ export function createAutosave({ store, notify, now, makeId }) {
      * @param {string | null} changed the game's id; null if everything was removed
      * @param {string | null} text the stored text now
      */
-    hear(changed, text) {
+    receive(changed, text) {
       if (changed !== null && changed !== id) return;
       const state = store.check(id);
       if (state === 'gone') notifyOnce('gone');

@@ -33,7 +33,7 @@ import { encodeView, lookUpReply } from './view-cache.js';
  * @param {import('../protocol/validate-view.js').Deck} means.deck the spaces and paths
  * @param {(act: () => void) => void} means.defer calls a function when the browser is idle
  */
-export function createSaving({
+export function createPersistence({
   getLocal,
   getSession,
   dispatch,
@@ -106,10 +106,13 @@ export function createSaving({
     /** Continue the last game, or begin another one. */
     start: savedGames.start,
 
+    /** Carry out an operation on the saved games that the player requests. */
+    carryOut: savedGames.carryOut,
+
     /** Return when the current game was begun, in milliseconds since 1970. */
     getBegun: autosave.getBegun,
 
-    recall: findCachedReply,
+    lookUp: findCachedReply,
 
     /**
      * Add the current game's dice to a `roll` request. Other requests stay unchanged.
@@ -142,11 +145,11 @@ export function createSaving({
      * @param {string | null} key null if everything was removed
      * @param {string | null} text the stored text now
      */
-    hear(key, text) {
+    receive(key, text) {
       const id = readGameKey(key);
       if (key !== null && id === null) return;
-      autosave.hear(id, text);
-      savedGames.hear();
+      autosave.receive(id, text);
+      savedGames.receive();
     },
   };
 }

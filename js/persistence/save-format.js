@@ -280,7 +280,7 @@ function countPlayed(last, content, now) {
  * @returns {Content | null} null before there is a position
  */
 export function readState(state, isSettled) {
-  const { names, levels, record, step, clicks, side, view } = state;
+  const { names, levels, record, step, clicks, entrySide: side, view } = state;
   if (view === null) return null;
   const isPaused = state.computer.isPaused || undefined;
   const { outcome } = view;

@@ -2,7 +2,7 @@
 /**
  * The player's operations on saved games: list, open, delete, restore, export, import.
  *
- * Owns the deleted games that can still be restored, and the games that the engine has refused. Carries out `Wish`
+ * Owns the deleted games that can still be restored, and the games that the engine has refused. Carries out `SavesRequest`
  * values and dispatches actions. Opens a game only after the engine has replayed it, except from the view cache.
  * Knows no DOM.
  */
@@ -26,7 +26,7 @@ import { describeAll, fitSeats, nameFile, readOpened, sortStored } from './save-
 /** @typedef {import('../game/saves.js').Aside} Aside */
 
 /** @typedef {import('../game/saves.js').Saves} Saves */
-/** @typedef {import('../game/saves.js').Wish} Wish */
+/** @typedef {import('../game/saves.js').SavesRequest} SavesRequest */
 
 /** @type {Record<Aside['kind'], Notice>} */
 const NOTICES = {
@@ -98,9 +98,9 @@ export function createSavedGames({
 
   /** Refresh when a game has ended, because its result also shows the record against the opponent. */
   function refreshAtEnd() {
-    const { view, arrival } = getState();
-    if (view === null || view.outcome === null || arrival.serial === ended) return;
-    ended = arrival.serial;
+    const { view, transition } = getState();
+    if (view === null || view.outcome === null || transition.serial === ended) return;
+    ended = transition.serial;
     refresh();
   }
 
@@ -132,8 +132,17 @@ export function createSavedGames({
     const save = takeSave();
     autosave.take(save, listFirstRolls(reply.record ?? '', save?.record));
     refusal = null;
-    const isForeseen = cached !== null;
-    dispatch({ type: 'resume', reply, names, levels, clicks, side, isPaused, isForeseen });
+    const isPrecomputed = cached !== null;
+    dispatch({
+      type: 'resume',
+      reply,
+      names,
+      levels,
+      clicks,
+      entrySide: side,
+      isPaused,
+      isPrecomputed,
+    });
     return null;
   }
 
@@ -220,30 +229,33 @@ export function createSavedGames({
     dispatch({ type: 'saves', saves: { ...getState().saves, decks } });
   }
 
-  /** @param {Wish} wish */
-  function carryOut(wish) {
-    if (wish.kind === 'picture') return findDeck(wish.id);
+  /** @param {SavesRequest} request */
+  function carryOut(request) {
+    if (request.kind === 'picture') return findDeck(request.id);
     refusal = null;
-    switch (wish.kind) {
+    switch (request.kind) {
       case 'open':
-        if (wish.id === autosave.getId() && store.check(wish.id) === 'same') {
+        if (request.id === autosave.getId() && store.check(request.id) === 'same') {
           return dispatch({ type: 'close' });
         }
-        return open(wish.id);
+        return open(request.id);
       case 'read':
-        return importText(wish.text, wish.seats);
+        return importText(request.text, request.seats);
       case 'copy':
-        return exportGame(wish.id);
+        return exportGame(request.id);
       case 'download':
-        return download(`kidd-${wish.id}.json`, store.read(wish.id) ?? '');
+        return download(`kidd-${request.id}.json`, store.read(request.id) ?? '');
       case 'delete':
-        return remove(wish.id);
+        return remove(request.id);
       case 'undelete':
-        return restore(wish.id);
+        return restore(request.id);
     }
   }
 
   return {
+    /** Carry out what a player asks for. */
+    carryOut,
+
     /**
      * Continue the last game. If none can be opened, begin another one.
      * @param {() => void} begin
@@ -258,7 +270,7 @@ export function createSavedGames({
       if (save === undefined) return begin();
       try {
         const opened = openOrBegin(save.id, begin, true);
-        const serial = getState().confirming?.serial;
+        const serial = getState().confirmRequest?.serial;
         unconfirmed = { serial, retry: () => openOrBegin(save.id, begin, false) };
         await opened;
       } catch (error) {
@@ -274,7 +286,6 @@ export function createSavedGames({
      */
     follow(action) {
       const { dialog, view } = getState();
-      if (action.type === 'wish') carryOut(action.wish);
       if (action.type === 'open') {
         refusal = null;
         decks = {};
@@ -300,7 +311,7 @@ export function createSavedGames({
     },
 
     /** Refresh the list, if it is open, after another page has changed the storage. */
-    hear() {
+    receive() {
       if (getState().dialog === 'games') refresh();
     },
   };

@@ -33,9 +33,12 @@ const FRAME = { version: VERSION, id: 0, ok: true };
  * @param {State} state
  * @returns {string | null} null if there is nothing to cache
  */
-export function encodeView(build, { record, step, steps, view, preview, confirming, arrival }) {
+export function encodeView(
+  build,
+  { record, step, steps, view, preview, confirmRequest, transition },
+) {
   // A view that comes from the cache and is not confirmed yet is in the cache already.
-  const isFromCache = confirming !== null && arrival.kind === 'resume';
+  const isFromCache = confirmRequest !== null && transition.kind === 'resume';
   if (build === '' || view === null || isFromCache) return null;
   return JSON.stringify({ build, record, step, steps, view, preview });
 }

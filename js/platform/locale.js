@@ -8,7 +8,7 @@
 
 import { chooseLocale } from '../i18n/translate.js';
 
-/** @typedef {import('./settings.js').SettingsKeeper} SettingsKeeper */
+/** @typedef {import('./settings.js').SettingsStore} SettingsStore */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
 /** @typedef {import('../i18n/translate.js').Dictionary} Dictionary */
 /** @typedef {ReturnType<typeof createLanguage>} Language */
@@ -18,7 +18,7 @@ import { chooseLocale } from '../i18n/translate.js';
  * notified of the failure.
  * @param {object} means
  * @param {Translate} means.t
- * @param {SettingsKeeper} means.settings
+ * @param {SettingsStore} means.settings
  * @param {readonly string[]} means.wanted the browser's languages, best first
  * @param {(locale: string) => Promise<Dictionary>} means.load
  */

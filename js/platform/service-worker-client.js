@@ -9,12 +9,12 @@
 /** The least interval between two checks of an open page for a new build. */
 const CHECK_MS = 60 * 60 * 1000;
 
-/** @typedef {Pick<ServiceWorker, 'postMessage'>} WorkerLike */
+/** @typedef {Pick<ServiceWorker, 'postMessage'>} ServiceWorkerPort */
 
 /**
  * The parts of a registration and of the container that the page uses.
- * @typedef {{waiting: WorkerLike | null, active: WorkerLike | null, update: () => Promise<unknown>,
- *   installing: (WorkerLike & EventTarget & {state: string}) | null,
+ * @typedef {{waiting: ServiceWorkerPort | null, active: ServiceWorkerPort | null, update: () => Promise<unknown>,
+ *   installing: (ServiceWorkerPort & EventTarget & {state: string}) | null,
  *   addEventListener: (type: 'updatefound', listener: () => void) => void}} RegistrationLike
  * @typedef {{register: (url: URL, options: RegistrationOptions) => Promise<RegistrationLike>,
  *   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void}} ContainerLike
@@ -40,7 +40,7 @@ export function createUpdates({ container, url, version, onOffer, onChange, now 
 
   /**
    * Ask a service worker for its build, and offer it if another build is active.
-   * @param {WorkerLike | null} worker
+   * @param {ServiceWorkerPort | null} worker
    */
   function check(worker) {
     if (worker === null) return;

@@ -20,7 +20,7 @@ import { createStoredValue, parseStored } from './stored-value.js';
  *   language: Language}} Settings
  */
 
-/** @typedef {ReturnType<typeof createSettings>} SettingsKeeper */
+/** @typedef {ReturnType<typeof createSettings>} SettingsStore */
 
 /** @type {Theme[]} */
 export const THEMES = ['auto', 'day', 'night', 'contrast'];
@@ -110,7 +110,7 @@ export function createSettings(findStorage) {
      * @param {string | null} key
      * @param {string | null} text
      */
-    hear(key, text) {
+    receive(key, text) {
       if (key === SETTINGS_KEY) apply(readSettings(text));
     },
 

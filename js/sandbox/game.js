@@ -21,7 +21,13 @@ export function layTable(start, before) {
   // The engine has just answered, so nobody has to be told to wait for it.
   const engine = { status: /** @type {const} */ ('up'), problem: null };
   const table = before ?? { ...createState(), engine };
-  return reduce(table, { type: 'resume', reply: start, names: ['', ''], clicks: [], side: null });
+  return reduce(table, {
+    type: 'resume',
+    reply: start,
+    names: ['', ''],
+    clicks: [],
+    entrySide: null,
+  });
 }
 
 /**
@@ -31,6 +37,6 @@ export function layTable(start, before) {
  */
 export function closeTable(table) {
   const view = table.view === null ? null : { ...table.view, moves: [], offers: [] };
-  const idle = { errand: null, question: null, previewing: null, queue: [] };
-  return { ...table, ...idle, view, clicks: [], side: null, preview: null };
+  const idle = { gameRequest: null, question: null, previewRequest: null, queue: [] };
+  return { ...table, ...idle, view, clicks: [], entrySide: null, preview: null };
 }

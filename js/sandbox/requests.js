@@ -13,8 +13,8 @@
 
 /** @typedef {(kind: RequestKind, fields: RequestFields) => Promise<Reply>} Ask */
 
-/** @type {('errand' | 'question' | 'previewing')[]} */
-const WISHES = ['errand', 'question', 'previewing'];
+/** @type {('gameRequest' | 'question' | 'previewRequest')[]} */
+const REQUESTS = ['gameRequest', 'question', 'previewRequest'];
 
 /**
  * Ask the engine whatever a state wants that the one before it did not.
@@ -24,11 +24,11 @@ const WISHES = ['errand', 'question', 'previewing'];
  * @param {(action: Action) => void} dispatch takes the answers
  */
 export function askWhatIsNew(before, after, ask, dispatch) {
-  for (const name of WISHES) {
-    const wish = after[name];
-    if (wish === null || wish === before[name]) continue;
-    ask(wish.kind, wish.fields).then((reply) =>
-      dispatch({ type: 'answered', serial: wish.serial, reply }),
+  for (const name of REQUESTS) {
+    const request = after[name];
+    if (request === null || request === before[name]) continue;
+    ask(request.kind, request.fields).then((reply) =>
+      dispatch({ type: 'answered', serial: request.serial, reply }),
     );
   }
 }

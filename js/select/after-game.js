@@ -8,6 +8,7 @@
 
 import { describeGame, nameGame } from '../game/games.js';
 import { findLevels, LEVELS, PERSON, seatRematch } from '../game/players.js';
+import { message } from '../i18n/message.js';
 import { nameWords } from '../lessons/courses.js';
 import { chooseLesson } from '../lessons/suggest-lesson.js';
 import {
@@ -19,7 +20,6 @@ import {
 import { countTurns } from '../persistence/save-summary.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { isOver } from './ending.js';
-import { say } from './prompts.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../game/saves.js').Entry} Entry */
@@ -67,14 +67,15 @@ export function selectEnding(state) {
   const duel = entry === null || tone !== 'seen' ? null : countDuels(games, entry);
   return {
     tone,
-    turns: say('end.turns', { count: countTurns(state.record) }),
+    turns: message('end.turns', { count: countTurns(state.record) }),
     held: selectHeld(view),
     captures: countCaptures(view),
     time: selectTime(entry?.played),
     standing:
       duel === null ? selectStanding(results, level) : selectDuel(duel.names, duel.won, duel.drawn),
     duel: duel?.names ?? [],
-    advice: isEasy && tone === 'won' && (results?.won ?? 0) >= EASY_WINS ? say('end.easy') : null,
+    advice:
+      isEasy && tone === 'won' && (results?.won ?? 0) >= EASY_WINS ? message('end.easy') : null,
     next: selectNext(state, tone, level, losses),
     lesson: tone === 'lost' ? selectLesson(state, view) : null,
     cheer: selectCheer(state, view),
@@ -112,7 +113,7 @@ function findEntry({ saves, view }) {
 function selectHeld({ game }) {
   const { captured } = describeGame(game);
   if (captured === null) return null;
-  return say(captured === 'removed' ? 'end.captured' : 'end.captives');
+  return message(captured === 'removed' ? 'end.captured' : 'end.captives');
 }
 
 /**
@@ -138,10 +139,12 @@ function countCaptures({ game, players, lost, stacks }) {
 function selectTime(played) {
   if (played === undefined) return null;
   const all = Math.round(played / MINUTE_MS);
-  if (all < 1) return say('end.moment');
+  if (all < 1) return message('end.moment');
   const minutes = all % MINUTES_IN_HOUR;
   const hours = (all - minutes) / MINUTES_IN_HOUR;
-  return hours === 0 ? say('end.minutes', { minutes }) : say('end.hours', { hours, minutes });
+  return hours === 0
+    ? message('end.minutes', { minutes })
+    : message('end.hours', { hours, minutes });
 }
 
 /**
@@ -151,8 +154,8 @@ function selectTime(played) {
  */
 function selectStanding(results, level) {
   if (results === null || level === null) return null;
-  const name = say('player.computer', { level });
-  return say(results.drawn === 0 ? 'end.standing' : 'end.standingDrawn', { name, ...results });
+  const name = message('player.computer', { level });
+  return message(results.drawn === 0 ? 'end.standing' : 'end.standingDrawn', { name, ...results });
 }
 
 /**
@@ -163,7 +166,7 @@ function selectStanding(results, level) {
  */
 function selectDuel([first, second], [won, others], drawn) {
   const params = { first, won, second, others };
-  return drawn === 0 ? say('end.duel', params) : say('end.duelDrawn', { ...params, drawn });
+  return drawn === 0 ? message('end.duel', params) : message('end.duelDrawn', { ...params, drawn });
 }
 
 /**
@@ -181,9 +184,9 @@ function selectNext(state, tone, level, losses) {
   const wanted = level + (isUp ? 1 : -1);
   if (!LEVELS.includes(wanted)) return null;
   const { names, levels } = seatRematch(state);
-  const name = say('player.computer', { level: wanted });
+  const name = message('player.computer', { level: wanted });
   return {
-    message: say(isUp ? 'end.up' : 'end.down', { name }),
+    message: message(isUp ? 'end.up' : 'end.down', { name }),
     game: state.game,
     names,
     levels: levels.map((one) => (one === PERSON ? PERSON : wanted)),
@@ -201,7 +204,7 @@ function selectLesson(state, view) {
   const game = nameGame(view.game);
   const lesson = chooseLesson(view, loser);
   if (lesson === null) return null;
-  return { game, name: lesson.name, title: say(nameWords(game, lesson, 'title')) };
+  return { game, name: lesson.name, title: message(nameWords(game, lesson, 'title')) };
 }
 
 /**
@@ -211,7 +214,7 @@ function selectLesson(state, view) {
  */
 function selectCheer(state, { outcome }) {
   const colour = outcome?.winner ?? null;
-  const { events, serial } = state.arrival;
+  const { events, serial } = state.transition;
   // What is opened, or looked at once more, was celebrated when it happened.
   if (colour === null || !events.some(({ kind }) => kind === 'won')) return null;
   return findLevels(state)[/** @type {Colour} */ (colour)] === PERSON ? { serial, colour } : null;

@@ -6,7 +6,7 @@
  */
 
 import { describeGame } from '../game/games.js';
-import { say } from './prompts.js';
+import { message } from '../i18n/message.js';
 
 /** @typedef {import('../protocol/protocol.js').EventView} EventView */
 /** @typedef {import('../i18n/translate.js').Message} Message */
@@ -40,8 +40,8 @@ function tellSurrounded(gone, owner) {
   const spaces = gone.flatMap(({ owners, space = '' }) => (owners === owner ? [space] : []));
   if (spaces.length === 0) return [];
   const colour = owner === 'R' ? 'B' : 'R';
-  const message = say('capture.surrounded', { colour, count: spaces.length });
-  return [{ message, reason: say('capture.surrounded.why'), colour, spaces }];
+  const told = message('capture.surrounded', { colour, count: spaces.length });
+  return [{ message: told, reason: message('capture.surrounded.why'), colour, spaces }];
 }
 
 /**
@@ -58,8 +58,8 @@ function tellTaken(events, taken, game, colour) {
   const key = isStack ? 'capture.stack' : 'capture.behind';
   const freed = events.filter(({ kind }) => kind === 'freed').length;
   return {
-    message: say(key, { colour, loser: owners[0] ?? '', count }),
-    reason: freed > 0 ? say('capture.freed', { count: freed }) : null,
+    message: message(key, { colour, loser: owners[0] ?? '', count }),
+    reason: freed > 0 ? message('capture.freed', { count: freed }) : null,
     colour,
     spaces: taken.map(({ space = '' }) => space),
   };

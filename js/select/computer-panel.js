@@ -8,10 +8,10 @@
 import { describeGame } from '../game/games.js';
 import { readClick } from '../game/move-clicks.js';
 import { hasComputers, hasPersons, isComputersTurn } from '../game/side-to-move.js';
+import { message } from '../i18n/message.js';
 import { isWaiting } from '../state/computer-turn.js';
 import { canHint, listLegs } from '../state/hint.js';
 import { canReplay, findPresent, isReplaying } from '../state/turn-replay.js';
-import { say } from './prompts.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('./types.js').Choice} Choice */
@@ -27,25 +27,25 @@ import { say } from './prompts.js';
  * `hasHint` is null where hints are switched off, the game has none, or nobody is there to want one.
  * @typedef {{isThinking: boolean, controls: Control[], speed: import('../platform/settings.js').Speed | null,
  *   hasHint: boolean | null, isHinting: boolean, hint: HintWords | null,
- *   isUnmanned: boolean, hasAgain: boolean, isReplaying: boolean}} Watch
+ *   isUnmanned: boolean, hasAgain: boolean, isReplaying: boolean}} ComputerPanel
  */
 
 /** A control that may be there and off. @typedef {Choice & {isOn: boolean}} Control */
 
 /** @type {Record<'hurry' | 'pause' | 'go' | 'step' | 'retry', Choice>} */
 const CONTROLS = {
-  hurry: { key: 'hurry', message: say('computer.hurry'), action: { type: 'hurry' } },
-  pause: { key: 'pause', message: say('computer.pause'), action: { type: 'pause' } },
-  go: { key: 'go', message: say('computer.go'), action: { type: 'go' } },
-  step: { key: 'step', message: say('computer.step'), action: { type: 'step' } },
-  retry: { key: 'retry', message: say('computer.retry'), action: { type: 'go' } },
+  hurry: { key: 'hurry', message: message('computer.hurry'), action: { type: 'hurry' } },
+  pause: { key: 'pause', message: message('computer.pause'), action: { type: 'pause' } },
+  go: { key: 'go', message: message('computer.go'), action: { type: 'go' } },
+  step: { key: 'step', message: message('computer.step'), action: { type: 'step' } },
+  retry: { key: 'retry', message: message('computer.retry'), action: { type: 'go' } },
 };
 
 /**
  * @param {State} state
- * @returns {Watch}
+ * @returns {ComputerPanel}
  */
-export function selectWatch(state) {
+export function selectComputerPanel(state) {
   const { computer, settings, hint } = state;
   const isShownAgain = isReplaying(state);
   return {
@@ -130,11 +130,11 @@ function selectParts(state) {
   const { hint } = state;
   if (hint === null) return [];
   const [first] = hint.clicks;
-  if (first === undefined || readClick(first).kind === 'word') return [say(`try.${hint.move}`)];
+  if (first === undefined || readClick(first).kind === 'word') return [message(`try.${hint.move}`)];
   return listLegs(state).map(({ route, isEntry }, index) => {
     const space = route[route.length - 1];
-    if (isEntry) return say('try.enter', { space });
+    if (isEntry) return message('try.enter', { space });
     const isFirst = index === 0 && hint.made === 0;
-    return say(isFirst ? 'try.move' : 'try.friend', { from: route[0], space });
+    return message(isFirst ? 'try.move' : 'try.friend', { from: route[0], space });
   });
 }

@@ -11,9 +11,9 @@ import { isReviewing } from '../state/look-back.js';
  * Tell whether the game is over, but what ended it is still on its way over the deck.
  * @param {import('../state/types.js').State} state
  */
-export function isEnding({ view, arrival, computer: { seen } }) {
+export function isEnding({ view, transition, computer: { seen } }) {
   if (view === null || view.outcome === null) return false;
-  return arrival.events.length > 0 && seen.serial !== arrival.serial;
+  return transition.events.length > 0 && seen.serial !== transition.serial;
 }
 
 /**

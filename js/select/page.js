@@ -9,13 +9,14 @@ import { describeGame, nameGame } from '../game/games.js';
 import { isBegun, listButtonClicks, readClick } from '../game/move-clicks.js';
 import { isBeforePick, namePlayers } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
+import { message } from '../i18n/message.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { findUndoStep } from '../state/engine-requests.js';
 import { isReviewing } from '../state/look-back.js';
 import { selectEnding } from './after-game.js';
-import { selectWatch } from './computer-panel.js';
+import { selectComputerPanel } from './computer-panel.js';
 import { isEnding, isOver } from './ending.js';
-import { readDie, say, selectHeading, selectPrompt, selectWarning } from './prompts.js';
+import { readDie, selectHeading, selectPrompt, selectWarning } from './prompts.js';
 import { selectTold } from './recent-moves.js';
 import { selectRepeats } from './spaces.js';
 import { selectClaim, selectStalemate } from './stalemate.js';
@@ -55,13 +56,13 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  *   stalemate: Choice | null, hasStalemate: boolean, isStalemateNear: boolean,
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
- *   watch: import('./computer-panel.js').Watch,
+ *   computer: import('./computer-panel.js').ComputerPanel,
  *   ending: import('./after-game.js').Ending | null, isReviewing: boolean,
  * }} Page
  */
 
 /** @type {Choice} */
-const BACK = { key: 'back', message: say('choice.back'), action: { type: 'back' } };
+const BACK = { key: 'back', message: message('choice.back'), action: { type: 'back' } };
 
 /**
  * Show everything around the deck.
@@ -71,17 +72,17 @@ const BACK = { key: 'back', message: say('choice.back'), action: { type: 'back' 
 export function selectPage(state) {
   const { view } = state;
   const stalemate = selectStalemate(state);
-  const watch = selectWatch(state);
-  const isIdle = isComputersTurn(state) || watch.isReplaying;
+  const computer = selectComputerPanel(state);
+  const isIdle = isComputersTurn(state) || computer.isReplaying;
   return {
-    game: view === null ? null : say(`game.${nameGame(view.game)}`),
+    game: view === null ? null : message(`game.${nameGame(view.game)}`),
     turn: selectTurn(state),
     heading: selectHeading(state),
     prompt: selectPrompt(state),
     claim: selectClaim(state),
     warning: view === null ? null : selectWarning(view),
     recent: selectTold(state),
-    crews: selectCrews(state, watch.isThinking),
+    crews: selectCrews(state, computer.isThinking),
     tally: view === null ? null : selectTally(view),
     choices: view === null || isIdle ? [] : selectChoices(state, view),
     die: view === null ? null : selectDie(view, !isIdle),
@@ -92,11 +93,11 @@ export function selectPage(state) {
     hasUndo: isBegun(state) || findUndoStep(state) !== null,
     hasRedo: state.step < state.steps,
     isOver: isOver(state),
-    isHalfMade: isBegun(state) || state.accord !== null,
+    isHalfMade: isBegun(state) || state.drawOffer !== null,
     note: selectNote(state),
     tapped: state.lastTap,
     notice: selectNotice(state),
-    watch,
+    computer,
     ending: selectEnding(state),
     isReviewing: isReviewing(state),
   };
@@ -108,19 +109,19 @@ export function selectPage(state) {
  * @returns {string | null}
  */
 function selectTurn(state) {
-  const { view, accord } = state;
+  const { view, drawOffer } = state;
   if (view === null || isBeforePick(state)) return null;
   if (isEnding(state)) return view.last?.colour ?? null;
   if (view.outcome !== null) return null;
-  return accord === null ? view.turn : accord.toAsk[0];
+  return drawOffer === null ? view.turn : drawOffer.toAsk[0];
 }
 
 /**
  * @param {State} state
  * @param {string} word
  */
-function canSay({ view, accord }, word) {
-  return accord === null && (view?.offers.includes(word) ?? false);
+function canSay({ view, drawOffer }, word) {
+  return drawOffer === null && (view?.offers.includes(word) ?? false);
 }
 
 /**
@@ -188,20 +189,22 @@ function selectDie(view, isOffered) {
  * @returns {Choice[]}
  */
 function selectChoices(state, view) {
-  const { accord, clicks, side } = state;
-  if (accord !== null) {
+  const { drawOffer, clicks, entrySide } = state;
+  if (drawOffer !== null) {
     return [true, false].map((isAgreed) => ({
       key: isAgreed ? 'consent' : 'refuse',
-      message: say(isAgreed ? 'choice.accept' : 'choice.reject'),
+      message: message(isAgreed ? 'choice.accept' : 'choice.reject'),
       action: { type: 'consent', isAgreed },
     }));
   }
   /** @type {Choice[]} */
-  const choices = listButtonClicks(view.moves, clicks, side).map((key) => {
+  const choices = listButtonClicks(view.moves, clicks, entrySide).map((key) => {
     const { space, from } = readClick(key);
-    const message =
-      space !== null && from !== null ? say('choice.side', { space, from }) : say(`choice.${key}`);
-    return { key, message, action: { type: 'choose', key } };
+    const label =
+      space !== null && from !== null
+        ? message('choice.side', { space, from })
+        : message(`choice.${key}`);
+    return { key, message: label, action: { type: 'choose', key } };
   });
   return isBegun(state) ? [BACK, ...choices] : choices;
 }
@@ -211,11 +214,11 @@ function selectChoices(state, view) {
  * @returns {Message | null}
  */
 function selectNote(state) {
-  const { engine, hasEngine, view, errand, question, previewing } = state;
+  const { engine, hasEngine, view, gameRequest, question, previewRequest } = state;
   if (view !== null && engine.status === 'loading') {
-    if (hasEngine) return say('engine.restarting');
+    if (hasEngine) return message('engine.restarting');
     // The first start: there is nothing to say before something waits for it.
-    if ((errand ?? question ?? previewing) !== null) return say('engine.waiting');
+    if ((gameRequest ?? question ?? previewRequest) !== null) return message('engine.waiting');
   }
   return state.message ?? selectRepeatNote(state);
 }
@@ -228,25 +231,26 @@ function selectNote(state) {
 function selectRepeatNote(state) {
   const repeats = selectRepeats(state);
   if (repeats.length === 0) return null;
-  const key = state.side === null ? 'prompt.third' : 'prompt.thirdSide';
-  return say(key, { ways: repeats.join(' ') });
+  const key = state.entrySide === null ? 'prompt.third' : 'prompt.thirdSide';
+  return message(key, { ways: repeats.join(' ') });
 }
 
 /**
  * @param {State} state
  * @returns {Notice | null}
  */
-function selectNotice({ engine, view, errand, message }) {
+function selectNotice({ engine, view, gameRequest, message: refusal }) {
   if (engine.status === 'failed') {
     return {
       kind: 'failed',
-      message: say(engine.problem ?? 'engine.failedStart'),
+      message: message(engine.problem ?? 'engine.failedStart'),
       isBlocking: true,
     };
   }
   // Without a game to go on with, a refusal leaves nothing to do but to begin again.
-  if (view === null && errand === null && message !== null)
-    return { kind: 'failed', message, isBlocking: true };
-  if (view === null) return { kind: 'loading', message: say('engine.loading'), isBlocking: false };
+  if (view === null && gameRequest === null && refusal !== null)
+    return { kind: 'failed', message: refusal, isBlocking: true };
+  if (view === null)
+    return { kind: 'loading', message: message('engine.loading'), isBlocking: false };
   return null;
 }

@@ -9,6 +9,7 @@ import { describeGame, nameGame } from '../game/games.js';
 import { isHalfMade, listNextClicks, readClick } from '../game/move-clicks.js';
 import { findLevels, isBeforePick, namePlayers, PERSON } from '../game/players.js';
 import { isComputersTurn, nameMover } from '../game/side-to-move.js';
+import { message } from '../i18n/message.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { isWaiting } from '../state/computer-turn.js';
 import { isReviewing } from '../state/look-back.js';
@@ -19,15 +20,6 @@ import { isEnding } from './ending.js';
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../i18n/translate.js').Message} Message */
-
-/**
- * @param {string} key
- * @param {import('../i18n/translate.js').Params} [params]
- * @returns {Message}
- */
-export function say(key, params) {
-  return params === undefined ? { key } : { key, params };
-}
 
 /**
  * Read what the die shows, where it has been rolled and is not used yet (Q2): the last field of a
@@ -45,18 +37,18 @@ export function readDie({ position }) {
  * @returns {Message}
  */
 export function selectHeading(state) {
-  const { view, accord } = state;
-  if (view === null) return say(`game.${nameGame(state.game)}`);
-  if (isReplaying(state)) return say(isReviewing(state) ? 'review.heading' : 'turn.replay');
-  if (isEnding(state)) return say('turn.heading', { colour: view.last?.colour ?? view.turn });
+  const { view, drawOffer } = state;
+  if (view === null) return message(`game.${nameGame(state.game)}`);
+  if (isReplaying(state)) return message(isReviewing(state) ? 'review.heading' : 'turn.replay');
+  if (isEnding(state)) return message('turn.heading', { colour: view.last?.colour ?? view.turn });
   if (view.outcome !== null) return selectResult(state, view.outcome.winner);
-  if (accord !== null) return say('turn.asked', { colour: accord.toAsk[0] });
+  if (drawOffer !== null) return message('turn.asked', { colour: drawOffer.toAsk[0] });
   if (isBeforePick(state)) {
     return view.phase === 'setup'
-      ? say('turn.setup', { name: state.names[0] })
-      : say('turn.pick', { name: state.names[1] });
+      ? message('turn.setup', { name: state.names[0] })
+      : message('turn.pick', { name: state.names[1] });
   }
-  return say('turn.heading', { colour: view.turn });
+  return message('turn.heading', { colour: view.turn });
 }
 
 /**
@@ -65,14 +57,14 @@ export function selectHeading(state) {
  * @returns {Message}
  */
 function selectResult(state, winner) {
-  if (winner === null) return say('result.draw');
+  if (winner === null) return message('result.draw');
   const name = namePlayers(state)[/** @type {Colour} */ (winner)];
-  if (!name) return say('result.won', { colour: winner });
+  if (!name) return message('result.won', { colour: winner });
   // One person among computers has won or lost; several, or none, are called by their names.
   if (state.levels.filter((level) => level === PERSON).length !== 1)
-    return say('result.wonBy', { colour: winner, name });
+    return message('result.wonBy', { colour: winner, name });
   const isPerson = findLevels(state)[/** @type {Colour} */ (winner)] === PERSON;
-  return say(isPerson ? 'result.youWon' : 'result.lostTo', { colour: winner, name });
+  return message(isPerson ? 'result.youWon' : 'result.lostTo', { colour: winner, name });
 }
 
 /**
@@ -80,20 +72,20 @@ function selectResult(state, winner) {
  * @returns {Message}
  */
 export function selectPrompt(state) {
-  const { view, clicks, side, accord } = state;
-  if (view === null) return say('engine.loading');
+  const { view, clicks, entrySide, drawOffer } = state;
+  if (view === null) return message('engine.loading');
   if (isReplaying(state))
-    return isReviewing(state) ? selectReviewed(state, view) : say('prompt.replay');
-  if (isEnding(state)) return say('prompt.ending');
+    return isReviewing(state) ? selectReviewed(state, view) : message('prompt.replay');
+  if (isEnding(state)) return message('prompt.ending');
   if (view.outcome !== null) return selectReason(view, view.outcome);
   if (isComputersTurn(state)) return selectComputersPrompt(state);
-  if (accord !== null) return say('prompt.asked');
-  if (view.phase === 'pick') return say('prompt.pick');
-  if (view.phase === 'answer') return say('prompt.answer');
-  if (view.phase === 'roll') return say('prompt.roll');
-  if (side !== null) return say('prompt.side', { space: side });
+  if (drawOffer !== null) return message('prompt.asked');
+  if (view.phase === 'pick') return message('prompt.pick');
+  if (view.phase === 'answer') return message('prompt.answer');
+  if (view.phase === 'roll') return message('prompt.roll');
+  if (entrySide !== null) return message('prompt.side', { space: entrySide });
   if (isBeforePick(state)) {
-    return say(clicks.length === 0 ? 'prompt.setupFirst' : 'prompt.setupNext', {
+    return message(clicks.length === 0 ? 'prompt.setupFirst' : 'prompt.setupNext', {
       colour: COLOURS[clicks.length],
     });
   }
@@ -109,12 +101,12 @@ export function selectPrompt(state) {
  * @returns {Message}
  */
 function selectReviewed({ step, steps }, { last }) {
-  if (last === null) return say('review.start', { all: steps });
+  if (last === null) return message('review.start', { all: steps });
   const place = { number: step, all: steps, colour: last.colour };
   const roll = /^([123]):$/.exec(last.text)?.[1];
   return roll === undefined
-    ? say('review.move', { ...place, move: last.text })
-    : say('review.roll', { ...place, roll });
+    ? message('review.move', { ...place, move: last.text })
+    : message('review.roll', { ...place, roll });
 }
 
 /**
@@ -123,12 +115,12 @@ function selectReviewed({ step, steps }, { last }) {
  */
 function selectComputersPrompt(state) {
   const name = nameMover(state);
-  if (isWaiting(state)) return say('prompt.waiting', { name });
+  if (isWaiting(state)) return message('prompt.waiting', { name });
   const { search } = state.computer;
-  if (state.view?.phase === 'roll') return say('prompt.rolling', { name });
+  if (state.view?.phase === 'roll') return message('prompt.rolling', { name });
   return search === null || search.depth === 0
-    ? say('prompt.thinking', { name })
-    : say('prompt.lookingAhead', { name, count: search.depth });
+    ? message('prompt.thinking', { name })
+    : message('prompt.lookingAhead', { name, count: search.depth });
 }
 
 /**
@@ -137,16 +129,17 @@ function selectComputersPrompt(state) {
  * @returns {Message}
  */
 function selectReason(view, { winner, reason }) {
-  if (winner === null) return reason === 'agreed' ? selectAgreed(view) : say(`reason.${reason}`);
+  if (winner === null)
+    return reason === 'agreed' ? selectAgreed(view) : message(`reason.${reason}`);
   if (reason === 'blocked' && describeGame(view.game).die)
     return selectBlocked(view, findOther(winner));
   if (reason === 'seven')
-    return say('reason.seven', { colour: winner, held: view.captives[winner] });
+    return message('reason.seven', { colour: winner, held: view.captives[winner] });
   if (reason === 'all' && view.players === 2)
-    return say('reason.allOfTwo', { colour: winner, loser: findOther(winner) });
+    return message('reason.allOfTwo', { colour: winner, loser: findOther(winner) });
   // With three players it is the one who gave up last that ended the game.
   const loser = reason === 'resigned' ? (view.last?.colour ?? '') : findOther(winner);
-  return say(`reason.${reason}`, { colour: winner, loser });
+  return message(`reason.${reason}`, { colour: winner, loser });
 }
 
 /**
@@ -154,10 +147,10 @@ function selectReason(view, { winner, reason }) {
  * @returns {Message}
  */
 function selectAgreed({ game, last }) {
-  if (describeGame(game).stalemate === 'agree') return say('reason.agreedAll');
+  if (describeGame(game).stalemate === 'agree') return message('reason.agreedAll');
   // Whoever agreed has said the last word (L8); a record may begin after that.
-  if (last?.text !== 'accept') return say('reason.agreed');
-  return say('reason.accepted', { colour: last.colour, loser: findOther(last.colour) });
+  if (last?.text !== 'accept') return message('reason.agreed');
+  return message('reason.accepted', { colour: last.colour, loser: findOther(last.colour) });
 }
 
 /**
@@ -169,8 +162,8 @@ function selectAgreed({ game, last }) {
 function selectBlocked(view, loser) {
   const count = readDie(view);
   return count === null
-    ? say('reason.blockedDie', { loser })
-    : say('reason.blockedRoll', { loser, count });
+    ? message('reason.blockedDie', { loser })
+    : message('reason.blockedRoll', { loser, count });
 }
 
 /**
@@ -181,7 +174,7 @@ function selectBlocked(view, loser) {
 function selectHalfMadePrompt(view, clicks) {
   const [next = ''] = listNextClicks(view.moves, clicks);
   const { kind, from } = readClick(next);
-  return kind === 'put' ? say('prompt.wayOut', { space: from ?? '' }) : say('prompt.entry');
+  return kind === 'put' ? message('prompt.wayOut', { space: from ?? '' }) : message('prompt.entry');
 }
 
 /**
@@ -191,10 +184,10 @@ function selectHalfMadePrompt(view, clicks) {
  */
 function selectHandPrompt(view, space) {
   const die = readDie(view);
-  if (die !== null) return say('prompt.inHandBy', { space, count: die });
-  if (!describeGame(view.game).towers) return say('prompt.inHand', { space });
+  if (die !== null) return message('prompt.inHandBy', { space, count: die });
+  if (!describeGame(view.game).towers) return message('prompt.inHand', { space });
   const stack = view.stacks.find((one) => one.space === space);
-  return say('prompt.inHandStack', { space, count: stack?.owners.length ?? 1 });
+  return message('prompt.inHandStack', { space, count: stack?.owners.length ?? 1 });
 }
 
 /**
@@ -205,12 +198,12 @@ function selectTurnPrompt(view) {
   const die = readDie(view);
   const kinds = new Set(view.moves.map((move) => readClick(move.clicks[0]).kind));
   if (kinds.has('word'))
-    return die === null ? say('prompt.pass') : say('prompt.passRoll', { count: die });
-  if (die !== null) return say('prompt.moveBy', { count: die });
-  if (!kinds.has('take')) return say('prompt.enter');
+    return die === null ? message('prompt.pass') : message('prompt.passRoll', { count: die });
+  if (die !== null) return message('prompt.moveBy', { count: die });
+  if (!kinds.has('take')) return message('prompt.enter');
   if (describeGame(view.game).towers)
-    return say(kinds.has('enter') ? 'prompt.stackOrEnter' : 'prompt.stack');
-  return say(kinds.has('enter') ? 'prompt.moveOrEnter' : 'prompt.move');
+    return message(kinds.has('enter') ? 'prompt.stackOrEnter' : 'prompt.stack');
+  return message(kinds.has('enter') ? 'prompt.moveOrEnter' : 'prompt.move');
 }
 
 /**
@@ -221,8 +214,8 @@ function selectTurnPrompt(view) {
  */
 export function selectWarning({ proof, occurrences, outcome }) {
   if (outcome !== null) return null;
-  if (proof !== null) return say('proof.left', { colour: proof.colour, count: proof.left });
-  return occurrences === 2 ? say('prompt.twice') : null;
+  if (proof !== null) return message('proof.left', { colour: proof.colour, count: proof.left });
+  return occurrences === 2 ? message('prompt.twice') : null;
 }
 
 /**
@@ -233,8 +226,8 @@ export function selectWarning({ proof, occurrences, outcome }) {
 export function selectResignation({ turn, players, out }) {
   const others = COLOURS.slice(0, players).filter((one) => one !== turn && !out.includes(one));
   return others.length > 1
-    ? say('resign.textThree', { colour: turn })
-    : say('resign.text', { colour: turn, winner: others[0] });
+    ? message('resign.textThree', { colour: turn })
+    : message('resign.text', { colour: turn, winner: others[0] });
 }
 
 /** @param {string} colour */

@@ -26,7 +26,7 @@ import { selectTrails } from './recent-moves.js';
 /**
  * What a tap would do: `pick` takes a token, `picked` has it in hand, `destination` puts it down,
  * `capture` does so upon another's, `rescue` frees a friend by it, `return` ends where it began,
- * `aimed` is a space whose entering side is being chosen, `side` is one of these sides.
+ * `aimed` is a space whose entering side is being chosen, `entrySide` is one of these sides.
  *
  * @typedef {'none' | 'pick' | 'picked' | 'destination' | 'capture' | 'rescue' | 'return' | 'aimed'
  *   | 'side' | 'enter'} Role
@@ -99,7 +99,7 @@ export function selectSpaces(state, names) {
  * @returns {Way[]}
  */
 export function selectWays(state) {
-  const { view, clicks, side } = state;
+  const { view, clicks, entrySide } = state;
   const puts = listNext(state).filter((key) => readClick(key).kind === 'put');
   return puts.map((key) => {
     const { space, from } = readPut(key);
@@ -108,7 +108,7 @@ export function selectWays(state) {
       from,
       route: findRoute(view?.routes ?? {}, [...clicks, key], clicks.length) ?? [],
       isOneOfSeveral: puts.some((other) => other !== key && readPut(other).space === space),
-      isAsked: side === space,
+      isAsked: entrySide === space,
     };
   });
 }
@@ -121,15 +121,15 @@ export function selectWays(state) {
  * @returns {string[]}
  */
 export function selectRepeats(state) {
-  const { view, clicks, side } = state;
+  const { view, clicks, entrySide } = state;
   if (view === null || view.repeats.length === 0) return [];
   const repeats = new Set(view.repeats);
   /** @type {Map<string, boolean>} */
   const found = new Map();
   for (const key of listNext(state)) {
     const { kind, space, from } = readClick(key);
-    if (kind !== 'put' || space === null || (side !== null && space !== side)) continue;
-    const where = side === null ? space : (from ?? space);
+    if (kind !== 'put' || space === null || (entrySide !== null && space !== entrySide)) continue;
+    const where = entrySide === null ? space : (from ?? space);
     const isRepeat = repeats.has(findMove(view.moves, [...clicks, key])?.text ?? '');
     found.set(where, isRepeat && (found.get(where) ?? true));
   }
@@ -178,8 +178,8 @@ function listStacks({ view, preview }) {
  * @param {State} state
  */
 function listNext(state) {
-  const { view, preview, errand, accord, clicks } = state;
-  const isWaiting = accord !== null || (preview !== null && errand !== null);
+  const { view, preview, gameRequest, drawOffer, clicks } = state;
+  const isWaiting = drawOffer !== null || (preview !== null && gameRequest !== null);
   const isOthers = isComputersTurn(state) || isReplaying(state);
   return isWaiting || isOthers ? [] : listNextClicks(view?.moves ?? [], clicks);
 }
@@ -197,7 +197,7 @@ function readPut(key) {
  * @returns {Map<string, Role>}
  */
 function findRoles(state) {
-  const { clicks, side, preview } = state;
+  const { clicks, entrySide, preview } = state;
   /** @type {Map<string, Role>} */
   const roles = new Map();
   const next = listNext(state);
@@ -207,8 +207,8 @@ function findRoles(state) {
     if (clicks.length > 0) addRoles(roles, state, listNextClicks(state.view?.moves ?? [], []));
     for (const key of clicks) roles.set(readClick(key).space ?? '', 'picked');
   }
-  if (side === null) addRoles(roles, state, next);
-  else addSideRoles(roles, next, side);
+  if (entrySide === null) addRoles(roles, state, next);
+  else addSideRoles(roles, next, entrySide);
   return roles;
 }
 
@@ -252,13 +252,13 @@ function findPutRole(state, key, space) {
 /**
  * @param {Map<string, Role>} roles
  * @param {string[]} keys
- * @param {string} side
+ * @param {string} entrySide
  */
-function addSideRoles(roles, keys, side) {
-  roles.set(side, 'aimed');
+function addSideRoles(roles, keys, entrySide) {
+  roles.set(entrySide, 'aimed');
   for (const key of keys) {
     const { space, from } = readPut(key);
-    if (space === side && from !== '') roles.set(from, 'side');
+    if (space === entrySide && from !== '') roles.set(from, 'side');
   }
 }
 
@@ -276,7 +276,7 @@ function findGhosts(state) {
   for (const way of selectWays(state)) {
     // Where somebody stands, the mark of a capture says enough.
     if (way.isOneOfSeveral || taken.has(way.space)) continue;
-    if (state.side === null) ghosts.set(way.space, { owner: state.view.turn, back: way.from });
+    if (state.entrySide === null) ghosts.set(way.space, { owner: state.view.turn, back: way.from });
   }
   state.clicks.forEach((key, index) => {
     const { kind, space } = readClick(key);

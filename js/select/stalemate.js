@@ -7,9 +7,9 @@
  */
 
 import { describeGame } from '../game/games.js';
+import { message } from '../i18n/message.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { isReplaying } from '../state/turn-replay.js';
-import { say } from './prompts.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('./types.js').Choice} Choice */
@@ -24,9 +24,13 @@ import { say } from './prompts.js';
 export function selectStalemate({ view, game }) {
   switch (describeGame(view?.game ?? game).stalemate) {
     case 'claim':
-      return { key: 'claim', message: say('button.claim'), action: { type: 'say', move: 'claim' } };
+      return {
+        key: 'claim',
+        message: message('button.claim'),
+        action: { type: 'say', move: 'claim' },
+      };
     case 'agree':
-      return { key: 'agree', message: say('button.propose'), action: { type: 'propose' } };
+      return { key: 'agree', message: message('button.propose'), action: { type: 'propose' } };
     default:
       return null;
   }
@@ -39,10 +43,10 @@ export function selectStalemate({ view, game }) {
  */
 export function selectStalemateQuestion({ game, turn, players, out }) {
   const others = COLOURS.slice(0, players).filter((one) => one !== turn && !out.includes(one));
-  if (others.length > 1) return say('stalemate.proposeAll');
+  if (others.length > 1) return message('stalemate.proposeAll');
   const isClaim = describeGame(game).stalemate === 'claim';
   const key = isClaim ? 'stalemate.claim' : 'stalemate.propose';
-  return say(key, { other: others[0] });
+  return message(key, { other: others[0] });
 }
 
 /**
@@ -52,21 +56,21 @@ export function selectStalemateQuestion({ game, turn, players, out }) {
  * @returns {Message | null}
  */
 export function selectClaim(state) {
-  const { view, accord, refusal } = state;
+  const { view, drawOffer, refusal } = state;
   if (view === null || view.outcome !== null || isReplaying(state)) return null;
   if (view.phase === 'answer') {
     const by = COLOURS.find((colour) => colour !== view.turn) ?? '';
-    return say('claim.open', { colour: by, other: view.turn });
+    return message('claim.open', { colour: by, other: view.turn });
   }
-  if (accord !== null) {
-    const { by, toAsk } = accord;
+  if (drawOffer !== null) {
+    const { by, toAsk } = drawOffer;
     const asked = COLOURS.slice(0, view.players).filter(
       (colour) => colour !== by && !toAsk.includes(colour) && !view.out.includes(colour),
     );
     return asked.length === 0
-      ? say('claim.proposed', { colour: by })
-      : say('claim.seconded', { colour: by, other: asked[0] });
+      ? message('claim.proposed', { colour: by })
+      : message('claim.seconded', { colour: by, other: asked[0] });
   }
   if (refusal?.view !== view) return null;
-  return say('claim.refused', { colour: refusal.by, other: refusal.colour });
+  return message('claim.refused', { colour: refusal.by, other: refusal.colour });
 }

@@ -3,7 +3,7 @@
  * What a watcher does with the computer players: stops them, lets them go on, has them answer now.
  *
  * Owns the actions around their turns, and the word of what has been seen. Pure; who does what in a
- * turn is told by `computer`.
+ * turn is told by `computer-turn`.
  */
 
 import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
@@ -16,14 +16,14 @@ import { advance } from './turn-replay.js';
 /** @typedef {import('./types.js').Stage} Stage */
 /** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
 
-/** @typedef {import('./types.js').WatchAction} WatchAction */
+/** @typedef {import('./types.js').ComputerAction} ComputerAction */
 
 /**
  * @param {State} state
- * @param {WatchAction} action
+ * @param {ComputerAction} action
  * @returns {State}
  */
-export function watch(state, action) {
+export function controlComputers(state, action) {
   switch (action.type) {
     case 'pause':
       return hold(state);
@@ -40,7 +40,7 @@ export function watch(state, action) {
     case 'deeper':
       return deepen(state, action.serial, action.depth);
     case 'searcher':
-      return hearOfSearcher(state, action.status);
+      return receiveSearchStatus(state, action.status);
   }
 }
 
@@ -69,7 +69,7 @@ function hold(state) {
  */
 function goOn(state) {
   const going = change(state, { isPaused: false, isStepping: false, trouble: null });
-  if (state.errand !== null || state.step === state.steps) return going;
+  if (state.gameRequest !== null || state.step === state.steps) return going;
   if (!hasPersons(state)) return showStep(going, state.steps, 'redo');
   return isComputersTurn(going) ? change(going, { letGo: state.step }) : going;
 }
@@ -106,7 +106,7 @@ function hurry(state) {
 
 /**
  * @param {State} state
- * @param {number} serial of the arrival that has been seen
+ * @param {number} serial of the transition that has been seen
  * @param {Stage} stage
  * @returns {State}
  */
@@ -132,7 +132,7 @@ function deepen(state, serial, depth) {
  * @param {EngineStatus} status
  * @returns {State}
  */
-function hearOfSearcher(state, { status }) {
+function receiveSearchStatus(state, { status }) {
   const { search } = state.computer;
   if (status !== 'failed' || search === null) return state;
   if (!search.isHint) return fail(state, 'computer.failed');

@@ -2,7 +2,7 @@
 /**
  * The computer players: when one of them is to do something, what is asked for it, what it then does.
  *
- * Owns the order of asking and acting. Pure: a wish to think is data in the state (`search`), which
+ * Owns the order of asking and acting. Pure: a request to think is data in the state (`search`), which
  * whoever runs the reducer has carried out; time comes in as word of what has been seen. Knows no
  * worker, no clock and no rule.
  *
@@ -70,8 +70,8 @@ function isAtItsTurn({ step, steps, computer }) {
  * @returns {Matter}
  */
 function findMatter(state) {
-  const { record, step, accord } = state;
-  const asked = accord === null ? '' : accord.by + accord.toAsk.join('');
+  const { record, step, drawOffer } = state;
+  const asked = drawOffer === null ? '' : drawOffer.by + drawOffer.toAsk.join('');
   return { record, step, level: findLevel(state), asked };
 }
 
@@ -82,7 +82,7 @@ function findMatter(state) {
  */
 export function steer(state) {
   const current = dropVoid(state);
-  const { view, accord, computer } = current;
+  const { view, drawOffer, computer } = current;
   if (view === null || !isComputersTurn(current) || !isFree(current)) return current;
   const { answer, instead, search } = computer;
   const stage = findStage(current);
@@ -90,7 +90,7 @@ export function steer(state) {
   if (search !== null || stage === 'moving') return current;
   if (instead !== null && isMatter(instead.matter, current))
     return answerWith(current, instead.move, true);
-  if (accord !== null) return ask(current, 'consent', { colour: accord.toAsk[0] });
+  if (drawOffer !== null) return ask(current, 'consent', { colour: drawOffer.toAsk[0] });
   if (view.phase === 'roll') return stage === 'due' ? roll(current) : current;
   // There is nothing to think about where there is nothing to choose.
   if (view.moves.length === 1) return answerWith(current, view.moves[0].text, true);
@@ -102,10 +102,10 @@ export function steer(state) {
  * @param {State} state
  */
 function isFree(state) {
-  const { errand, confirming, replay, dialog, computer } = state;
+  const { gameRequest, confirmRequest, replay, dialog, computer } = state;
   return (
-    errand === null &&
-    confirming === null &&
+    gameRequest === null &&
+    confirmRequest === null &&
     replay === null &&
     dialog === null &&
     !isHeld(state) &&
@@ -119,8 +119,8 @@ function isFree(state) {
  * @param {State} state
  * @returns {Stage}
  */
-function findStage({ arrival, computer: { seen } }) {
-  return seen.serial === arrival.serial ? seen.stage : 'moving';
+function findStage({ transition, computer: { seen } }) {
+  return seen.serial === transition.serial ? seen.stage : 'moving';
 }
 
 /**
@@ -151,7 +151,7 @@ function dropVoid(state) {
 function isMatter({ record, step, level, asked }, state) {
   const now = findMatter(state);
   const isSame = record === now.record && step === now.step && level === now.level;
-  return isSame && asked === now.asked && state.errand === null;
+  return isSame && asked === now.asked && state.gameRequest === null;
 }
 
 /**
@@ -200,7 +200,7 @@ function answerWith(state, move, isAgreed) {
 function act(state, { move, isAgreed }) {
   const computer = { ...state.computer, answer: null, letGo: null, isStepping: false };
   const ready = { ...state, computer };
-  if (state.accord !== null) return steer(consent(ready, isAgreed));
+  if (state.drawOffer !== null) return steer(consent(ready, isAgreed));
   return move === AGREE ? steer(propose(ready)) : play(ready, move);
 }
 

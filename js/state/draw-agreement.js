@@ -26,13 +26,13 @@ export function propose(state) {
   return {
     ...state,
     clicks: [],
-    side: null,
+    entrySide: null,
     peek: null,
     preview: null,
-    previewing: null,
+    previewRequest: null,
     question: null,
     message: null,
-    accord: { by: view.turn, toAsk },
+    drawOffer: { by: view.turn, toAsk },
     refusal: null,
   };
 }
@@ -44,13 +44,13 @@ export function propose(state) {
  * @returns {State}
  */
 export function consent(state, isAgreed) {
-  const { accord, view } = state;
-  if (accord === null || view === null) return state;
-  const [colour, ...toAsk] = accord.toAsk;
+  const { drawOffer, view } = state;
+  if (drawOffer === null || view === null) return state;
+  const [colour, ...toAsk] = drawOffer.toAsk;
   if (!isAgreed) {
-    const refusal = { by: accord.by, colour, view };
-    return { ...state, accord: null, message: null, refusal };
+    const refusal = { by: drawOffer.by, colour, view };
+    return { ...state, drawOffer: null, message: null, refusal };
   }
   if (toAsk.length === 0) return play(state, 'agree');
-  return { ...state, message: null, accord: { ...accord, toAsk } };
+  return { ...state, message: null, drawOffer: { ...drawOffer, toAsk } };
 }

@@ -2,7 +2,7 @@
 /**
  * What the page asks of the engine about the game, and what it makes of the answers.
  *
- * Owns the record and the way through it. Pure: an errand is data in the state, which whoever runs
+ * Owns the record and the way through it. Pure: a request is data in the state, which whoever runs
  * the reducer carries out. Knows no click and no rule.
  */
 
@@ -27,7 +27,7 @@ import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
 export function begin(state, game, names, levels) {
   const headers = writeHeaders(nameColours(names, null));
   const fresh = { ...state, game, names, levels, dialog: null, lastTap: null };
-  const free = { ...fresh, queue: [], confirming: null };
+  const free = { ...fresh, queue: [], confirmRequest: null };
   return send(free, 'new', { game, players: names.length, headers });
 }
 
@@ -115,44 +115,44 @@ function send(state, kind, fields, way = null) {
   return {
     ...state,
     serial,
-    errand: { serial, kind, fields, way },
+    gameRequest: { serial, kind, fields, way },
     question: null,
-    previewing: null,
+    previewRequest: null,
     // A half-made move stays in sight until the engine has made it whole.
     preview: kind === 'play' ? state.preview : null,
     clicks: [],
-    side: null,
+    entrySide: null,
     peek: null,
-    accord: null,
+    drawOffer: null,
     message: null,
   };
 }
 
 /**
- * Take in the engine's answer to an errand, a question or a half-made move; one that comes too late
+ * Take in the engine's answer to a request, a question or a half-made move; one that comes too late
  * changes nothing.
  * @param {State} state
  * @param {number} serial
  * @param {Reply} reply
- * @param {boolean} isForeseen
+ * @param {boolean} isPrecomputed
  * @returns {State}
  */
-export function receive(state, serial, reply, isForeseen) {
+export function receive(state, serial, reply, isPrecomputed) {
   const message = reply.error?.message ?? null;
-  if (state.confirming?.serial === serial) return confirm(state, reply);
+  if (state.confirmRequest?.serial === serial) return confirm(state, reply);
   if (state.question?.serial === serial)
     return { ...state, question: null, message: message ?? reply.message ?? null };
-  if (state.previewing?.serial === serial) {
-    const clicks = state.previewing.fields.clicks ?? [];
+  if (state.previewRequest?.serial === serial) {
+    const clicks = state.previewRequest.fields.clicks ?? [];
     const { stacks = [], in_hand: inHand = null } = reply.preview ?? {};
     const preview = reply.preview === undefined ? null : { clicks, stacks, inHand };
-    return { ...state, previewing: null, preview, message };
+    return { ...state, previewRequest: null, preview, message };
   }
-  if (state.errand?.serial !== serial) return state;
+  if (state.gameRequest?.serial !== serial) return state;
   if (!reply.ok || reply.view === undefined)
-    return { ...state, errand: null, queue: [], preview: null, message };
-  const arrived = arrive(state, state.errand, reply, reply.view);
-  return isForeseen ? askToConfirm(arrived) : arrived;
+    return { ...state, gameRequest: null, queue: [], preview: null, message };
+  const arrived = arrive(state, state.gameRequest, reply, reply.view);
+  return isPrecomputed ? askToConfirm(arrived) : arrived;
 }
 
 /**
@@ -163,7 +163,7 @@ export function receive(state, serial, reply, isForeseen) {
 export function askToConfirm(state) {
   const { record, step } = state;
   const serial = state.serial + 1;
-  return { ...state, serial, confirming: { serial, kind: 'show', fields: { record, step } } };
+  return { ...state, serial, confirmRequest: { serial, kind: 'show', fields: { record, step } } };
 }
 
 /**
@@ -172,13 +172,13 @@ export function askToConfirm(state) {
  * @returns {State}
  */
 function confirm(state, { view, steps = state.steps, error }) {
-  const confirmed = { ...state, confirming: null, steps };
+  const confirmed = { ...state, confirmRequest: null, steps };
   if (JSON.stringify(view) === JSON.stringify(state.view)) return confirmed;
   return {
     ...confirmed,
     view: view ?? null,
     clicks: [],
-    side: null,
+    entrySide: null,
     preview: null,
     message: error?.message ?? null,
   };
@@ -186,7 +186,7 @@ function confirm(state, { view, steps = state.steps, error }) {
 
 /**
  * @param {State} state
- * @param {import('./types.js').Errand} errand
+ * @param {import('./types.js').PendingRequest} gameRequest
  * @param {Reply} reply
  * @param {View} view
  * @returns {State}
@@ -195,14 +195,14 @@ function arrive(state, { serial, kind, way = null }, reply, view) {
   const { step = 0, steps = 0, events = [], record = state.record } = reply;
   const shown = {
     ...state,
-    errand: null,
-    confirming: null,
+    gameRequest: null,
+    confirmRequest: null,
     preview: null,
     record,
     step,
     steps,
     view,
-    arrival: { serial, kind, events, shownClicks: state.preview?.clicks ?? [] },
+    transition: { serial, kind, events, shownClicks: state.preview?.clicks ?? [] },
   };
   if (way === null || !isPassedOver(shown, way)) return shown;
   return showStep({ ...state, record, step, steps }, step + (way === 'undo' ? -1 : 1), way);

@@ -27,9 +27,9 @@ const BUDGET_MS = 1500;
  * @param {State} state
  */
 export function canHint(state) {
-  const { view, accord, errand, settings, replay } = state;
+  const { view, drawOffer, gameRequest, settings, replay } = state;
   if (view === null || view.outcome !== null || !settings.hasHints || replay !== null) return false;
-  if (accord !== null || errand !== null || view.phase === 'roll') return false;
+  if (drawOffer !== null || gameRequest !== null || view.phase === 'roll') return false;
   const isAnswered = describeGame(view.game).levels > 0;
   return isAnswered && view.moves.length > 0 && !isComputersTurn(state);
 }
@@ -45,7 +45,7 @@ export function askHint(state) {
   if (!canHint(state)) return state;
   const { record, step } = state;
   const clicks = isHalfMade(state.clicks) ? state.clicks : [];
-  const free = { ...state, clicks, side: null, peek: null, message: null };
+  const free = { ...state, clicks, entrySide: null, peek: null, message: null };
   return search(free, 'think', { record, step, clicks, asks: 'hint', ms: BUDGET_MS });
 }
 
@@ -63,7 +63,10 @@ export function takeHint(state, { thought, error }) {
   const { reasons, move: text } = thought;
   const clicks = move?.clicks ?? [];
   const made = state.clicks.length;
-  return { ...done, hint: { move: text, clicks, made, reasons, arrival: state.arrival.serial } };
+  return {
+    ...done,
+    hint: { move: text, clicks, made, reasons, transition: state.transition.serial },
+  };
 }
 
 /**
@@ -85,8 +88,9 @@ export function dropHint(state) {
  * @returns {State}
  */
 export function dropOldHint(state) {
-  const { hint, errand, arrival } = state;
-  if (hint === null || (errand === null && hint.arrival === arrival.serial)) return state;
+  const { hint, gameRequest, transition } = state;
+  if (hint === null || (gameRequest === null && hint.transition === transition.serial))
+    return state;
   return { ...state, hint: null };
 }
 

@@ -6,7 +6,7 @@
  * positions, and the game itself, its result and what is saved of it are not touched. Pure.
  */
 
-import { endReplay, makeArrival } from './turn-replay.js';
+import { endReplay, makeTransition } from './turn-replay.js';
 
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
@@ -28,8 +28,8 @@ export function isReviewing({ replay }) {
  * @returns {State}
  */
 export function review(state, way) {
-  const { view, errand, record, steps } = state;
-  if (view === null || view.outcome === null || errand !== null) return state;
+  const { view, gameRequest, record, steps } = state;
+  if (view === null || view.outcome === null || gameRequest !== null) return state;
   const present = isReviewing(state) ? state : endReplay(state);
   const here = present.replay?.at ?? steps;
   const wanted = { first: 0, back: here - 1, forward: here + 1, last: steps }[way];
@@ -55,7 +55,7 @@ export function takeReviewed(state, reply) {
   const serial = state.serial + 1;
   const frame = {
     view: reply.view,
-    arrival: makeArrival(serial, 'again', []),
+    transition: makeTransition(serial, 'again', []),
     step: replay.at,
   };
   return { ...state, serial, replay: { ...replay, ask: null, frames: [frame], index: 0 } };

@@ -29,13 +29,13 @@ import { play } from './engine-requests.js';
 export function tap(state, space) {
   if (state.view === null) return state;
   const tapped = { ...state, lastTap: space, peek: null, message: null };
-  if (state.accord !== null) return { ...tapped, message: say('prompt.answerFirst') };
-  const meaning = readTap(state.view.moves, state.clicks, state.side, space);
+  if (state.drawOffer !== null) return { ...tapped, message: message('prompt.answerFirst') };
+  const meaning = readTap(state.view.moves, state.clicks, state.entrySide, space);
   switch (meaning.kind) {
     case 'choose':
       return choose(tapped, meaning.clicks);
     case 'side':
-      return { ...tapped, side: meaning.space };
+      return { ...tapped, entrySide: meaning.space };
     case 'back':
       return stepBack(tapped);
     case 'wait':
@@ -58,7 +58,7 @@ export function tapIdly(state, space) {
     ...state,
     lastTap: space,
     peek: isHigh ? space : null,
-    message: say('why.computer', { name: nameMover(state) }),
+    message: message('why.computer', { name: nameMover(state) }),
   };
 }
 
@@ -80,7 +80,7 @@ export function press(state, key) {
  */
 export function takeBack(state) {
   if (state.peek !== null) return { ...state, peek: null };
-  if (state.accord !== null) return { ...state, accord: null, message: null };
+  if (state.drawOffer !== null) return { ...state, drawOffer: null, message: null };
   return stepBack({ ...state, message: null });
 }
 
@@ -95,7 +95,7 @@ export function peekInto(state, space) {
   if (space === null || space === state.peek) return { ...state, peek: null, message: null };
   if (stacks.some((stack) => stack.space === space))
     return { ...state, peek: space, message: null };
-  return { ...state, peek: null, message: say('peek.vacant', { space }) };
+  return { ...state, peek: null, message: message('peek.vacant', { space }) };
 }
 
 /**
@@ -103,7 +103,7 @@ export function peekInto(state, space) {
  * @returns {State}
  */
 function stepBack(state) {
-  if (state.side !== null) return { ...state, side: null };
+  if (state.entrySide !== null) return { ...state, entrySide: null };
   return hold(state, takeBackClick(state.view?.moves ?? [], state.clicks));
 }
 
@@ -126,11 +126,11 @@ function choose(state, chosen) {
  * @returns {State}
  */
 export function hold(state, clicks) {
-  const held = { ...state, clicks, side: null, peek: null, question: null };
-  if (!isHalfMade(clicks)) return { ...held, preview: null, previewing: null };
+  const held = { ...state, clicks, entrySide: null, peek: null, question: null };
+  if (!isHalfMade(clicks)) return { ...held, preview: null, previewRequest: null };
   const serial = state.serial + 1;
   const fields = { record: state.record, step: state.step, clicks };
-  return { ...held, serial, previewing: { serial, kind: 'preview', fields } };
+  return { ...held, serial, previewRequest: { serial, kind: 'preview', fields } };
 }
 
 /**
@@ -162,8 +162,8 @@ function sayWhatIsFirst({ view, clicks }) {
   const [next] = listNextClicks(view?.moves ?? [], clicks);
   const { kind, from } = readClick(next);
   return kind === 'enter'
-    ? say('prompt.entryFirst')
-    : say('prompt.freedFirst', { space: from ?? '' });
+    ? message('prompt.entryFirst')
+    : message('prompt.freedFirst', { space: from ?? '' });
 }
 
 /**
@@ -171,6 +171,6 @@ function sayWhatIsFirst({ view, clicks }) {
  * @param {EngineMessage['params']} [params]
  * @returns {EngineMessage}
  */
-function say(key, params = {}) {
+function message(key, params = {}) {
   return { key, params };
 }

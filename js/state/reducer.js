@@ -3,12 +3,12 @@
  * Everything the page knows, and how an action changes it: a pure reducer.
  *
  * Owns the shape of the state, the actions, and their order. What an action does is told by
- * `errands` (the record and the engine), `hand` (the clicks on the way to a move) and `accord` (the
- * agreement on a stalemate). Knows no DOM, no worker and no rule. A wish to ask the engine is data in
- * the state (`errand`, `question`, `previewing`); whoever runs the reducer carries it out and brings
+ * `engine-requests` (the record and the engine), `move-selection` (the clicks on the way to a move) and `draw-agreement` (the
+ * agreement on a stalemate). Knows no DOM, no worker and no rule. A request to the engine is data in
+ * the state (`gameRequest`, `question`, `previewRequest`); whoever runs the reducer carries it out and brings
  * the reply back as an action.
  *
- * While an errand is out, whatever would touch the game waits in `queue`, in order. So no tap is lost
+ * While a request is out, whatever would touch the game waits in `queue`, in order. So no tap is lost
  * and none acts on a position that it was not meant for.
  */
 
@@ -19,7 +19,7 @@ import { readLevels, seatRematch } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { FIRST_SETTINGS } from '../platform/settings.js';
 import { GAME_ACTIONS, TURN_ACTIONS } from './actions.js';
-import { stepAside, watch } from './computer-controls.js';
+import { controlComputers, stepAside } from './computer-controls.js';
 import { createComputer, fail, steer, takeThought } from './computer-turn.js';
 import { consent, propose } from './draw-agreement.js';
 import { begin, play, receive, redo, roll, undo } from './engine-requests.js';
@@ -47,21 +47,21 @@ export function createState() {
     step: 0,
     steps: 0,
     view: null,
-    arrival: { serial: 0, kind: 'new', events: [], shownClicks: [] },
+    transition: { serial: 0, kind: 'new', events: [], shownClicks: [] },
     clicks: [],
-    side: null,
+    entrySide: null,
     preview: null,
     peek: null,
-    accord: null,
+    drawOffer: null,
     refusal: null,
     message: null,
     computer: createComputer(),
     hint: null,
     replay: null,
-    errand: null,
+    gameRequest: null,
     question: null,
-    previewing: null,
-    confirming: null,
+    previewRequest: null,
+    confirmRequest: null,
     queue: [],
     serial: 0,
     lastTap: null,
@@ -96,7 +96,7 @@ function follow(state, action) {
   const isTurn = TURN_ACTIONS.has(action.type);
   // What asks for it a second time is the way back to the game.
   if ((isTurn || action.type === 'again') && isReplaying(state)) return endReplay(state);
-  if (state.errand !== null)
+  if (state.gameRequest !== null)
     return isTurn && isComputersTurn(state) ? state : enqueue(state, action);
   const present = action.type === 'hint' ? state : endReplay(dropHint(state));
   if (!isTurn || !isComputersTurn(present)) return act(present, action);
@@ -152,11 +152,11 @@ function act(state, action) {
     case 'peek':
       return peekInto(state, action.space);
     case 'answered':
-      return drain(hear(state, action));
+      return drain(receiveReply(state, action));
     case 'engine':
-      return hearOfEngine(state, action.status);
+      return receiveEngineStatus(state, action.status);
     case 'open':
-      // Why the last wish came to nothing is of no matter any more.
+      // Why the last request about saved games was refused is of no matter any more.
       return { ...state, dialog: action.dialog, saves: { ...state.saves, refusal: null } };
     case 'close':
       return { ...state, dialog: null };
@@ -168,15 +168,12 @@ function act(state, action) {
       return { ...state, notices: [...state.notices, action.notice] };
     case 'noted':
       return { ...state, notices: state.notices.slice(1) };
-    case 'wish':
-      // A wish is carried out beside the state, and comes back as another action.
-      return state;
     case 'threats':
       return { ...state, threats: action.threats };
     case 'settings':
       return { ...state, settings: action.settings };
     default:
-      return watch(state, action);
+      return controlComputers(state, action);
   }
 }
 
@@ -203,10 +200,10 @@ function clearTable(state) {
 /**
  * Take in an answer, of either worker.
  * @param {State} state
- * @param {{serial: number, reply: Reply, isForeseen?: boolean}} answer
+ * @param {{serial: number, reply: Reply, isPrecomputed?: boolean}} answer
  * @returns {State}
  */
-function hear(state, { serial, reply, isForeseen = false }) {
+function receiveReply(state, { serial, reply, isPrecomputed = false }) {
   const { search } = state.computer;
   if (search?.serial === serial)
     return search.isHint ? takeHint(state, reply) : takeThought(state, reply);
@@ -214,9 +211,10 @@ function hear(state, { serial, reply, isForeseen = false }) {
     return isReviewing(state) ? takeReviewed(state, reply) : takeReplay(state, reply);
   if (state.question?.serial === serial && state.question.kind === 'read')
     return takeReading(state, reply);
-  const heard = receive(state, serial, reply, isForeseen);
+  const heard = receive(state, serial, reply, isPrecomputed);
   // Asked again it would only do the same again.
-  const isRefused = !reply.ok && state.errand?.serial === serial && state.errand.way === null;
+  const isRefused =
+    !reply.ok && state.gameRequest?.serial === serial && state.gameRequest.way === null;
   return isRefused && isComputersTurn(state) ? fail(heard, 'computer.failed') : heard;
 }
 
@@ -226,8 +224,8 @@ function hear(state, { serial, reply, isForeseen = false }) {
  * @param {EngineStatus} engine
  * @returns {State}
  */
-function hearOfEngine(state, engine) {
-  const isFirst = state.view === null || state.confirming !== null;
+function receiveEngineStatus(state, engine) {
+  const isFirst = state.view === null || state.confirmRequest !== null;
   const isInTheWay = engine.status === 'failed' && isFirst && state.dialog === 'new';
   const hasEngine = state.hasEngine || engine.status === 'up';
   return { ...state, engine, hasEngine, dialog: isInTheWay ? null : state.dialog };
@@ -243,7 +241,7 @@ function enqueue(state, action) {
   if (action.type === 'tap' && state.queue.length === 0 && action.space === state.lastTap)
     return state;
   // Nor was the second half of a double press meant for the next player's roll.
-  if (action.type === 'roll' && state.errand?.kind === 'roll') return state;
+  if (action.type === 'roll' && state.gameRequest?.kind === 'roll') return state;
   return { ...state, queue: [...state.queue, action] };
 }
 
@@ -254,7 +252,7 @@ function enqueue(state, action) {
  */
 function drain(state) {
   let current = state;
-  while (current.errand === null && current.queue.length > 0) {
+  while (current.gameRequest === null && current.queue.length > 0) {
     const [action, ...queue] = current.queue;
     current = reduce({ ...current, queue }, action);
   }

@@ -18,11 +18,11 @@ import { hold } from './move-selection.js';
 /**
  * @param {State} state
  * @param {{reply: Reply, names: string[], levels?: number[], clicks: string[],
- *   side: string | null, isPaused?: boolean, isForeseen?: boolean}} game
+ *   entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean}} game
  * @returns {State}
  */
 export function resume(state, game) {
-  const { reply, names, levels, clicks, side, isPaused = false, isForeseen = false } = game;
+  const { reply, names, levels, clicks, entrySide, isPaused = false, isPrecomputed = false } = game;
   const { record, view, step = 0, steps = 0 } = reply;
   if (view === undefined || record === undefined) return state;
   const serial = state.serial + 1;
@@ -37,27 +37,27 @@ export function resume(state, game) {
     step,
     steps,
     view,
-    arrival: { serial, kind: 'resume', events: [], shownClicks: [] },
+    transition: { serial, kind: 'resume', events: [], shownClicks: [] },
     preview: null,
     peek: null,
-    accord: null,
+    drawOffer: null,
     computer: { ...state.computer, isPaused },
     message: null,
-    errand: null,
-    confirming: null,
+    gameRequest: null,
+    confirmRequest: null,
     question: null,
-    previewing: null,
+    previewRequest: null,
     queue: [],
     lastTap: null,
     dialog: null,
   };
   const held = hold(resumed, isHalfWay(view.moves, clicks) ? clicks : []);
   const isSide =
-    side !== null &&
+    entrySide !== null &&
     held.clicks.length === clicks.length &&
-    listButtonClicks(view.moves, held.clicks, side).length > 1;
-  const taken = isSide ? { ...held, side } : held;
-  return isForeseen ? askToConfirm(taken) : taken;
+    listButtonClicks(view.moves, held.clicks, entrySide).length > 1;
+  const taken = isSide ? { ...held, entrySide } : held;
+  return isPrecomputed ? askToConfirm(taken) : taken;
 }
 
 /**

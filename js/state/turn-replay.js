@@ -9,8 +9,8 @@
  */
 
 /** @typedef {import('./types.js').State} State */
-/** @typedef {import('./types.js').Errand} Errand */
-/** @typedef {import('./types.js').Arrival} Arrival */
+/** @typedef {import('./types.js').PendingRequest} PendingRequest */
+/** @typedef {import('./types.js').Transition} Transition */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').EventView} EventView */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
@@ -24,8 +24,8 @@ const MOST_STEPS = 24;
  * Tell whether there is something to show again.
  * @param {State} state
  */
-export function canReplay({ view, step, errand, replay, accord }) {
-  const isAtRest = errand === null && replay === null && accord === null;
+export function canReplay({ view, step, gameRequest, replay, drawOffer }) {
+  const isAtRest = gameRequest === null && replay === null && drawOffer === null;
   return view !== null && step > 0 && isAtRest;
 }
 
@@ -52,8 +52,8 @@ function lookBack(state, views) {
  * @param {State} state
  * @param {View[]} views
  * @param {Frame[]} frames
- * @param {Errand['kind']} kind
- * @param {Errand['fields']} fields
+ * @param {PendingRequest['kind']} kind
+ * @param {PendingRequest['fields']} fields
  * @returns {State}
  */
 function ask(state, views, frames, kind, fields) {
@@ -87,9 +87,9 @@ function takeView(state, views) {
   if (!isOwn && views.length <= Math.min(state.step, MOST_STEPS)) return lookBack(state, views);
   // What the player did is not shown again, unless it is all that there is.
   const shown = isOwn && later.length > 1 ? later : views;
-  const arrival = makeArrival(state.serial + 1, 'again', []);
+  const transition = makeTransition(state.serial + 1, 'again', []);
   const began = { ...state, serial: state.serial + 1 };
-  return lookForth(began, shown, [{ view: shown[0], arrival }]);
+  return lookForth(began, shown, [{ view: shown[0], transition }]);
 }
 
 /**
@@ -126,16 +126,16 @@ function lookForth(state, views, frames) {
 function makeFrame({ serial }, frames, views, events) {
   const view = views[frames.length];
   const kind = events.some((event) => event.kind === 'rolled') ? 'roll' : 'play';
-  return { view, arrival: makeArrival(serial, kind, events) };
+  return { view, transition: makeTransition(serial, kind, events) };
 }
 
 /**
  * @param {number} serial
- * @param {Arrival['kind']} kind
+ * @param {Transition['kind']} kind
  * @param {EventView[]} events
- * @returns {Arrival}
+ * @returns {Transition}
  */
-export function makeArrival(serial, kind, events) {
+export function makeTransition(serial, kind, events) {
   return { serial, kind, events, shownClicks: [] };
 }
 
@@ -164,14 +164,14 @@ export function findPresent({ replay, view }) {
 export function showReplay(state) {
   const frame = state.replay?.frames[state.replay.index];
   if (frame === undefined) return state;
-  const { view, arrival, step = state.step } = frame;
+  const { view, transition, step = state.step } = frame;
   return {
     ...state,
     step,
     view,
-    arrival,
+    transition,
     clicks: [],
-    side: null,
+    entrySide: null,
     preview: null,
     hint: null,
     message: null,
@@ -181,18 +181,18 @@ export function showReplay(state) {
 /**
  * Go on to the next frame when one has been seen; after the last one the present is there again.
  * @param {State} state
- * @param {number} serial of the arrival that has been seen
+ * @param {number} serial of the transition that has been seen
  * @returns {State}
  */
 export function advance(state, serial) {
   const { replay } = state;
   if (replay === null || replay.at !== null) return state;
-  if (replay.frames[replay.index]?.arrival.serial !== serial) return state;
+  if (replay.frames[replay.index]?.transition.serial !== serial) return state;
   const index = replay.index + 1;
   if (index < replay.frames.length) return { ...state, replay: { ...replay, index } };
-  const { arrival } = replay.frames[replay.index];
+  const { transition } = replay.frames[replay.index];
   // The present looks just like the last frame: it must not walk in once more.
-  return { ...state, replay: null, arrival };
+  return { ...state, replay: null, transition };
 }
 
 /**
@@ -204,6 +204,6 @@ export function endReplay(state) {
   if (state.replay === null) return state;
   if (!isReplaying(state)) return { ...state, replay: null };
   const serial = state.serial + 1;
-  const arrival = makeArrival(serial, state.arrival.kind, []);
-  return { ...state, serial, replay: null, arrival };
+  const transition = makeTransition(serial, state.transition.kind, []);
+  return { ...state, serial, replay: null, transition };
 }

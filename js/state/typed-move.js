@@ -25,11 +25,11 @@ export const ROLL_WORD = 'roll';
  * @returns {State}
  */
 export function takeTyped(state, text) {
-  const { view, accord } = state;
+  const { view, drawOffer } = state;
   if (view === null) return state;
   const typed = text.replace(/\s+/g, '');
   const word = typed.toLowerCase();
-  if (accord !== null) {
+  if (drawOffer !== null) {
     if (word === 'agree' || word === 'reject') return consent(state, word === 'agree');
     return refuse(state, text, { key: 'prompt.answerFirst', params: {} });
   }

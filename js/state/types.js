@@ -16,15 +16,14 @@
 /** @typedef {import('../protocol/protocol.js').ThreatView} ThreatView */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../platform/settings.js').Settings} Settings */
-/** @typedef {import('../game/new-game.js').Callings} Callings */
+/** @typedef {import('../game/new-game.js').DefaultNames} DefaultNames */
 /** @typedef {import('../game/saves.js').Notice} Notice */
 /** @typedef {import('../game/saves.js').Saves} Saves */
-/** @typedef {import('../game/saves.js').Wish} Wish */
 
 /**
  * Something to ask of the engine. `way` says that a step is shown on the way back or on again.
  * @typedef {{serial: number, kind: RequestKind, fields: RequestFields,
- *   way?: 'undo' | 'redo' | null}} Errand
+ *   way?: 'undo' | 'redo' | null}} PendingRequest
  */
 
 /**
@@ -37,7 +36,7 @@
  * position from which the last turns are shown again (`again`), or a step made, with what it brought
  * about. `shownClicks` are those of its move whose effect could be seen before.
  * @typedef {{serial: number, kind: RequestKind | 'resume' | 'again', events: EventView[],
- *   shownClicks: string[]}} Arrival
+ *   shownClicks: string[]}} Transition
  */
 
 /**
@@ -48,7 +47,7 @@
 
 /**
  * Who proposed the stalemate (M8), and who has yet to answer, in the order of asking.
- * @typedef {{by: string, toAsk: Colour[]}} Accord
+ * @typedef {{by: string, toAsk: Colour[]}} DrawOffer
  */
 
 /**
@@ -90,17 +89,17 @@
 
 /**
  * A hint that is shown: a legal move or an offered word, its clicks, and the reasons for it. Its first
- * `made` clicks have been made. It is about the position that `arrival` has led to.
- * @typedef {{move: string, clicks: string[], made: number, reasons: EngineMessage[], arrival: number}} Hint
+ * `made` clicks have been made. It is about the position that `transition` has led to.
+ * @typedef {{move: string, clicks: string[], made: number, reasons: EngineMessage[], transition: number}} Hint
  */
 
-/** `step` is there where it is not the present one that counts. @typedef {{view: View, arrival: Arrival, step?: number}} Frame */
+/** `step` is there where it is not the present one that counts. @typedef {{view: View, transition: Transition, step?: number}} Frame */
 
 /**
  * First `views` is filled backward from the present, then `frames` forward; once there is nothing left
  * to `ask`, the frames are shown, `index` being the one in sight. With `at` a finished game is looked through
  * instead, see `look-back`: that is the step wanted, and there is one frame.
- * @typedef {{ask: Errand | null, views: View[], frames: Frame[], index: number, at: number | null}} Replay
+ * @typedef {{ask: PendingRequest | null, views: View[], frames: Frame[], index: number, at: number | null}} Replay
  */
 
 /** Where to go in a game that is looked through. @typedef {'first' | 'back' | 'forward' | 'last'} Way */
@@ -112,23 +111,23 @@
 
 /**
  * `names` are the players in the order of their seats: the first begins as Red. `levels` says of the same
- * seats who is a computer, 0 for a person. `side` is a space whose entering side is being chosen, `peek`
- * one whose stack is looked into. `confirming` is
- * asked where what is shown was foreseen: the engine itself has yet to say the same. `hasEngine` says that
+ * seats who is a computer, 0 for a person. `entrySide` is a space whose entering side is being chosen, `peek`
+ * one whose stack is looked into. `confirmRequest` is
+ * asked where what is shown was precomputed: the engine itself has yet to say the same. `hasEngine` says that
  * there has been an engine, so that one that is not there now comes back.
  * @typedef {{
  *   engine: EngineStatus, hasEngine: boolean,
  *   game: string,
  *   names: string[], levels: number[],
  *   record: string, step: number, steps: number,
- *   view: View | null, arrival: Arrival,
- *   clicks: string[], side: string | null, preview: Preview | null,
+ *   view: View | null, transition: Transition,
+ *   clicks: string[], entrySide: string | null, preview: Preview | null,
  *   peek: string | null,
- *   accord: Accord | null, refusal: Refusal | null,
+ *   drawOffer: DrawOffer | null, refusal: Refusal | null,
  *   message: EngineMessage | null,
  *   computer: Computer, hint: Hint | null, replay: Replay | null,
- *   errand: Errand | null, question: Errand | null, previewing: Errand | null,
- *   confirming: Errand | null,
+ *   gameRequest: PendingRequest | null, question: PendingRequest | null, previewRequest: PendingRequest | null,
+ *   confirmRequest: PendingRequest | null,
  *   queue: Action[], serial: number,
  *   lastTap: string | null,
  *   dialog: DialogName | null,
@@ -143,32 +142,31 @@
  * @typedef {{type: 'pause'} | {type: 'go'} | {type: 'step'} | {type: 'hurry'}
  *   | {type: 'seen', serial: number, stage: Stage} | {type: 'away', isAway: boolean}
  *   | {type: 'deeper', serial: number, depth: number}
- *   | {type: 'searcher', status: EngineStatus}} WatchAction
+ *   | {type: 'searcher', status: EngineStatus}} ComputerAction
  */
 
 /**
- * All that can happen to the page's state. Without `levels` all players are persons. `isForeseen`: the reply
+ * All that can happen to the page's state. Without `levels` all players are persons. `isPrecomputed`: the reply
  * came from what is kept beside the engine, which was not asked.
  * @typedef {{type: 'begin', game: string, names: string[], levels?: number[]}
  *   | {type: 'reseat', names: string[], levels: number[]}
- *   | {type: 'rename', from: Callings, to: Callings}
+ *   | {type: 'rename', from: DefaultNames, to: DefaultNames}
  *   | {type: 'tap', space: string} | {type: 'choose', key: string} | {type: 'say', move: string}
  *   | {type: 'type', text: string}
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'} | {type: 'rematch'}
  *   | {type: 'hint'} | {type: 'again'} | {type: 'review', way: Way} | {type: 'present'}
  *   | {type: 'peek', space: string | null}
- *   | {type: 'answered', serial: number, reply: Reply, isForeseen?: boolean}
+ *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean}
  *   | {type: 'engine', status: EngineStatus}
  *   | {type: 'open', dialog: DialogName} | {type: 'close'}
  *   | {type: 'resume', reply: Reply, names: string[], levels?: number[], clicks: string[],
- *     side: string | null, isPaused?: boolean, isForeseen?: boolean}
+ *     entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean}
  *   | {type: 'saves', saves: Saves}
  *   | {type: 'notice', notice: Notice} | {type: 'noted'}
- *   | {type: 'wish', wish: Wish}
  *   | {type: 'threats', threats: Threats}
  *   | {type: 'settings', settings: Settings}
- *   | WatchAction} Action
+ *   | ComputerAction} Action
  */
 
 export {};

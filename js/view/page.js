@@ -48,14 +48,26 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
  * @param {any} options.deck the deck's data
  * @param {(action: Action) => void} options.dispatch
  * @param {() => void} options.onRetry
- * @param {import('./dialogs/start-screen.js').Captains} options.captains
- * @param {import('../platform/settings.js').SettingsKeeper} options.settings
+ * @param {import('./dialogs/start-screen.js').NewGame} options.newGame
+ * @param {import('../platform/settings.js').SettingsStore} options.settings
  * @param {import('../platform/locale.js').Language} options.language
- * @param {import('./lessons/lessons.js').School} options.school
+ * @param {import('./lessons/lessons.js').LessonServices} options.lessons
+ * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
  * @param {() => number} options.getBegun tells when the game on deck was begun, in milliseconds since 1970
  */
 export function createPageView(options) {
-  const { t, deck, dispatch, onRetry, captains, settings, language, school, getBegun } = options;
+  const {
+    t,
+    deck,
+    dispatch,
+    onRetry,
+    newGame,
+    settings,
+    language,
+    lessons,
+    getBegun,
+    onSavesRequest,
+  } = options;
   sayStaticWords(t);
   t.follow(() => sayStaticWords(t));
   const player = createSynthesizer(makeAudioContext, document);
@@ -102,12 +114,13 @@ export function createPageView(options) {
     t,
     dispatch,
     deck,
-    captains,
+    newGame,
     settings,
     language,
-    school: { ...school, onSound: player.play },
+    onSavesRequest,
+    lessons: { ...lessons, onSound: player.play },
   });
-  const renderSavesNotice = createSavesNotice(find('saves-notice'), t, dispatch);
+  const renderSavesNotice = createSavesNotice(find('saves-notice'), t, dispatch, onSavesRequest);
   const announce = createAnnouncer(createVoice(find('announcer')), t, (act) => setTimeout(act));
   listenToButtons(dispatch);
   listenToSettingsButtons(settings, () => dispatch({ type: 'open', dialog: 'settings' }));
@@ -129,9 +142,9 @@ export function createPageView(options) {
     settle: stage.settle,
 
     /** Have the rest of the page made: what nobody needs before there is a game. */
-    async unpack() {
-      const chest = await dialogs.unpack();
-      chest.createGamePrinter(deck, t, () => drawn, getBegun);
+    async loadLazyDialogs() {
+      const lazyDialogs = await dialogs.loadLazyDialogs();
+      lazyDialogs.createGamePrinter(deck, t, () => drawn, getBegun);
     },
 
     /** Where a key may lead. */

@@ -73,8 +73,8 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
   }
 
   /** @param {State} state */
-  function listNotes({ arrival, view: shown }) {
-    const captures = listCaptures(arrival.events, shown?.game ?? '', shown?.last?.colour ?? '');
+  function listNotes({ transition, view: shown }) {
+    const captures = listCaptures(transition.events, shown?.game ?? '', shown?.last?.colour ?? '');
     return captures.map(({ message, reason, colour, spaces }) => ({
       words: t.say(message),
       reason: reason === null ? '' : t.say(reason),
@@ -94,7 +94,7 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     locale = t.locale;
     const before = model;
     const events = listNewEvents(drawn, state);
-    const told = drawn?.arrival.serial === state.arrival.serial ? [] : listNotes(state);
+    const told = drawn?.transition.serial === state.transition.serial ? [] : listNotes(state);
     const isMarked = drawn !== null && isSameDeck({ ...drawn, ...pickMarks(state) }, state);
     model = makeModel(state);
     if (events.length === 0 && isTakenInHand(drawn, state)) onSound([{ name: 'pick', at_ms: 0 }]);
@@ -166,8 +166,8 @@ function isSameDeck(one, other) {
   return (
     one.view === other.view &&
     one.clicks.join() === other.clicks.join() &&
-    one.side === other.side &&
-    one.accord === other.accord &&
+    one.entrySide === other.entrySide &&
+    one.drawOffer === other.drawOffer &&
     one.preview === other.preview &&
     one.hint === other.hint &&
     one.replay === other.replay &&
@@ -182,8 +182,8 @@ function isSameDeck(one, other) {
  * @param {State} drawn
  * @param {State} state
  */
-function isUnderWay(drawn, { errand, view, preview }) {
-  return errand !== null && view === drawn.view && preview === drawn.preview;
+function isUnderWay(drawn, { gameRequest, view, preview }) {
+  return gameRequest !== null && view === drawn.view && preview === drawn.preview;
 }
 
 /**
@@ -192,9 +192,9 @@ function isUnderWay(drawn, { errand, view, preview }) {
  * @param {State} state
  * @returns {EventView[]}
  */
-function listNewEvents(drawn, { arrival, view, preview }) {
-  if (arrival.serial !== drawn?.arrival.serial)
-    return skipShownEvents(arrival.events, arrival.shownClicks);
+function listNewEvents(drawn, { transition, view, preview }) {
+  if (transition.serial !== drawn?.transition.serial)
+    return skipShownEvents(transition.events, transition.shownClicks);
   if (view === null || preview === null || preview === drawn.preview) return [];
   const shown = drawn.preview?.clicks ?? [];
   // A step back is shown at once: nobody walks backward on this ship.

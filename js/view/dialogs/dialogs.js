@@ -19,7 +19,7 @@ import { createStart } from './start-screen.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {import('../../i18n/live-text.js').Words} Words */
 /** @typedef {import('./contents.js').Dispatch} Dispatch */
-/** @typedef {typeof import('./lazy-dialogs.js')} Chest */
+/** @typedef {typeof import('./lazy-dialogs.js')} LazyDialogs */
 
 /** @typedef {import('./contents.js').Contents} Contents */
 
@@ -53,15 +53,16 @@ const KEYS = [
  * @param {Translate} means.t
  * @param {Dispatch} means.dispatch
  * @param {import('../board/geometry.js').Deck} means.deck
- * @param {import('./start-screen.js').Captains} means.captains
- * @param {import('../../platform/settings.js').SettingsKeeper} means.settings
+ * @param {import('./start-screen.js').NewGame} means.newGame
+ * @param {import('../../platform/settings.js').SettingsStore} means.settings
  * @param {import('../../platform/locale.js').Language} means.language
- * @param {Parameters<Chest['createLessons']>[0]['school']} means.school
- * @returns {{render: (state: State) => void, unpack: () => Promise<Chest>,
- *   teach: (game: string, lesson: string) => void}} `unpack` has all dialogs made, `teach` opens a step
+ * @param {(request: import('../../game/saves.js').SavesRequest) => void} means.onSavesRequest
+ * @param {Parameters<LazyDialogs['createLessons']>[0]['services']} means.lessons
+ * @returns {{render: (state: State) => void, loadLazyDialogs: () => Promise<LazyDialogs>,
+ *   teach: (game: string, lesson: string) => void}} `loadLazyDialogs` has all dialogs made, `teach` opens a step
  */
 export function createDialogs(place, means) {
-  const { t, dispatch, deck, captains, settings, language, school } = means;
+  const { t, dispatch, deck, newGame, settings, language, lessons, onSavesRequest } = means;
   const close = () => dispatch({ type: 'close' });
   /** The game that the start screen asks the rules or the lessons for. @type {string | null} */
   let asked = null;
@@ -70,7 +71,7 @@ export function createDialogs(place, means) {
    * if not the next.
    * @type {{game: string, isStraight: boolean, lesson?: string}}
    */
-  let wish = { game: '', isStraight: false };
+  let askedLessons = { game: '', isStraight: false };
   /** The dialogs that are open, the last on top. @type {DialogName[]} */
   let shown = [];
 
@@ -79,7 +80,7 @@ export function createDialogs(place, means) {
    * @param {boolean} isStraight
    */
   const learn = (game, isStraight) => {
-    wish = { game, isStraight };
+    askedLessons = { game, isStraight };
     dispatch({ type: 'open', dialog: 'lessons' });
   };
   const onRules = (/** @type {string} */ game) => {
@@ -94,13 +95,13 @@ export function createDialogs(place, means) {
     asked = game;
     learn(game, isStraight);
   };
-  const start = createStart(t, captains, onRules, (game) => learnFirst(game, false));
-  const offer = createOffer(t, school.memory, () => learnFirst(start.getGame(), true));
-  /** @param {Chest} chest */
+  const start = createStart(t, newGame, onRules, (game) => learnFirst(game, false));
+  const offer = createOffer(t, lessons.memory, () => learnFirst(start.getGame(), true));
+  /** @param {LazyDialogs} lazyDialogs */
   const makeRules = ({ createPrinter, createRules }) => {
     const onLearn = (/** @type {string} */ game) => learn(game, false);
     const printer = createPrinter(deck, t);
-    const rules = createRules({ deck, t, ask: school.ask, onLearn, printer });
+    const rules = createRules({ deck, t, ask: lessons.ask, onLearn, printer });
     return {
       ...rules,
       // The browser would begin at the first button, far from what is read.
@@ -108,21 +109,23 @@ export function createDialogs(place, means) {
       prepare: (/** @type {State} */ state) => rules.show(asked ?? state.game.split('+')[0]),
     };
   };
-  /** @param {Chest} chest */
+  /** @param {LazyDialogs} lazyDialogs */
   const makeLessons = ({ createLessons }) => {
-    const lessons = createLessons({ t, deck, school });
+    const lessonsView = createLessons({ t, deck, services: lessons });
     return {
-      ...lessons,
+      ...lessonsView,
       prepare: () =>
-        wish.isStraight ? lessons.begin(wish.game, wish.lesson) : lessons.show(wish.game),
+        askedLessons.isStraight
+          ? lessonsView.begin(askedLessons.game, askedLessons.lesson)
+          : lessonsView.show(askedLessons.game),
     };
   };
-  const openChest = fetchOnce(() => import('./lazy-dialogs.js'));
-  /** @type {((chest: Chest) => void)[]} */
+  const fetchLazyDialogs = fetchOnce(() => import('./lazy-dialogs.js'));
+  /** @type {((lazyDialogs: LazyDialogs) => void)[]} */
   const waiting = [];
-  /** @param {(chest: Chest) => Contents} makeContents */
+  /** @param {(lazyDialogs: LazyDialogs) => Contents} makeContents */
   const later = (makeContents) => {
-    const { arrive, ...contents } = makeLater(t, openChest, makeContents);
+    const { arrive, ...contents } = makeLater(t, fetchLazyDialogs, makeContents);
     waiting.push(arrive);
     return contents;
   };
@@ -158,29 +161,29 @@ export function createDialogs(place, means) {
     settings: build(
       'settings',
       t.live('settings.title'),
-      later((chest) => chest.makeSettings(t, settings, language)),
+      later((lazyDialogs) => lazyDialogs.makeSettings(t, settings, language)),
     ),
     resign: build('resign', t.live('resign.title'), makeResign(t, dispatch, close)),
     stalemate: build('stalemate', t.live('stalemate.title'), makeStalemate(t, dispatch, close)),
     games: build(
       'games',
       t.live('saves.title'),
-      later((chest) => chest.makeSavedGames(t, deck, dispatch)),
+      later((lazyDialogs) => lazyDialogs.makeSavedGames(t, deck, dispatch, onSavesRequest)),
     ),
     copy: build(
       'copy',
       t.live('saves.copyOut.title'),
-      later((chest) => chest.makeCopyOut(t)),
+      later((lazyDialogs) => lazyDialogs.makeCopyOut(t)),
     ),
     players: build(
       'players',
       t.live('players.title'),
-      later((chest) => chest.makePlayers(t, dispatch)),
+      later((lazyDialogs) => lazyDialogs.makePlayers(t, dispatch)),
     ),
     read: build(
       'read',
       t.live('saves.read.title'),
-      later((chest) => chest.makeReadIn(t, dispatch)),
+      later((lazyDialogs) => lazyDialogs.makeReadIn(t, dispatch, onSavesRequest)),
     ),
   };
   place.replaceChildren(...Object.values(dialogs).map((dialog) => dialog.element));
@@ -225,13 +228,13 @@ export function createDialogs(place, means) {
   return {
     render,
     teach(game, lesson) {
-      wish = { game, isStraight: true, lesson };
+      askedLessons = { game, isStraight: true, lesson };
       dispatch({ type: 'open', dialog: 'lessons' });
     },
-    async unpack() {
-      const chest = await openChest();
-      for (const arrive of waiting) arrive(chest);
-      return chest;
+    async loadLazyDialogs() {
+      const lazyDialogs = await fetchLazyDialogs();
+      for (const arrive of waiting) arrive(lazyDialogs);
+      return lazyDialogs;
     },
   };
 }

@@ -57,8 +57,9 @@ export function makeCopyOut(t) {
 /**
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
+ * @param {(request: import('../../game/saves.js').SavesRequest) => void} ask carries out what the player asks for
  */
-export function makeReadIn(t, dispatch) {
+export function makeReadIn(t, dispatch, ask) {
   const field = make('textarea', {
     id: 'read-text',
     class: 'record-field',
@@ -90,7 +91,7 @@ export function makeReadIn(t, dispatch) {
   field.addEventListener('input', () => seats.read(field.value));
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    dispatch({ type: 'wish', wish: { kind: 'read', text: field.value, seats: seats.take() } });
+    ask({ kind: 'read', text: field.value, seats: seats.take() });
   };
   const form = make(
     'form',

@@ -7,7 +7,7 @@
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
-import { listCallings, nameSeats } from '../../game/new-game.js';
+import { listDefaultNames, nameSeats } from '../../game/new-game.js';
 import { LEVELS, PERSON } from '../../game/players.js';
 import { LONGEST_NAME } from '../../game/record-headers.js';
 import { make, setText } from '../widgets/dom.js';
@@ -23,7 +23,7 @@ import { make, setText } from '../widgets/dom.js';
 const FIRST_LEVEL = 2;
 
 const TITLES = ['new.firstName', 'new.secondName', 'new.thirdName'];
-const CALLINGS = ['player.first', 'player.second', 'player.third'];
+const DEFAULT_NAMES = ['player.first', 'player.second', 'player.third'];
 
 /**
  * Make rows for three players. Each change is an `input` event of one of their fields.
@@ -65,7 +65,7 @@ export function createSeatRows(t, prefix) {
  * @param {string} prefix sets these rows apart from others on the page
  */
 export function createSeats(t, prefix) {
-  const callings = listCallings(t);
+  const defaultNames = listDefaultNames(t);
   const rows = createSeatRows(t, prefix);
   let count = 0;
   /** @type {string[]} */
@@ -97,7 +97,7 @@ export function createSeats(t, prefix) {
     take() {
       const { names, levels } = rows.read();
       const seats = { names: names.slice(0, count), levels: levels.slice(0, count) };
-      return { ...seats, names: nameSeats(seats, callings) };
+      return { ...seats, names: nameSeats(seats, defaultNames) };
     },
   };
 }
@@ -117,7 +117,7 @@ function makeRow(index, prefix, t) {
     class: 'seat-field',
     'aria-label': t.live('new.name'),
     maxlength: LONGEST_NAME,
-    placeholder: t.live(CALLINGS[index]),
+    placeholder: t.live(DEFAULT_NAMES[index]),
     autocomplete: 'off',
     spellcheck: 'false',
   });

@@ -2,7 +2,7 @@
 /**
  * The list of saved games: its deck, which game, who plays, how it stands; continue, copy out, delete, undo.
  *
- * Owns what stands in the dialog. Shows what the state says of the saved games, and passes wishes on.
+ * Owns what stands in the dialog. Shows what the state says of the saved games, and passes on what the player asks for.
  */
 
 import { sayDate, sayWhen } from '../text/relative-time.js';
@@ -12,14 +12,14 @@ import { drawSavedDeck } from './saved-game-thumbnail.js';
 
 /** @typedef {import('../../state/types.js').State} State */
 /** @typedef {import('../../state/types.js').Action} Action */
-/** @typedef {import('../../game/saves.js').Wish} Wish */
+/** @typedef {import('../../game/saves.js').SavesRequest} SavesRequest */
 /** @typedef {import('../../game/saves.js').Saves} Saves */
 /** @typedef {import('../../game/saves.js').Entry} Entry */
 /** @typedef {import('../../game/saves.js').Aside} Aside */
 /** @typedef {import('../board/geometry.js').Deck} Deck */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/** @typedef {(wish: Wish) => void} Ask */
+/** @typedef {(request: SavesRequest) => void} Ask */
 
 /** @type {Record<Aside['kind'], string>} */
 const ASIDE_WORDS = {
@@ -37,8 +37,9 @@ const AHEAD = '50%';
  * @param {Translate} t
  * @param {Deck} deck
  * @param {(action: Action) => void} dispatch
+ * @param {Ask} ask carries out what the player asks for
  */
-export function makeSavedGames(t, deck, dispatch) {
+export function makeSavedGames(t, deck, dispatch, ask) {
   const trouble = make('p', { class: 'saves-trouble', hidden: true });
   const refusal = make('p', { class: 'saves-refusal', role: 'alert', hidden: true });
   const empty = make('p', { class: 'saves-empty', hidden: true }, t.live('saves.empty'));
@@ -61,8 +62,6 @@ export function makeSavedGames(t, deck, dispatch) {
     asidePart,
     make('div', { class: 'form-buttons' }, readIn),
   ];
-  /** @type {Ask} */
-  const ask = (wish) => dispatch({ type: 'wish', wish });
   const changePlayers = () => dispatch({ type: 'open', dialog: 'players' });
   const decks = createDecks(deck, (id) => ask({ kind: 'picture', id }));
   /** @type {Saves | null} */

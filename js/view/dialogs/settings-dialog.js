@@ -12,7 +12,7 @@ import { make, makeButton, setText } from '../widgets/dom.js';
 import { makeAbout } from './about.js';
 import { makeLanguages } from './language-switch.js';
 
-/** @typedef {import('../../platform/settings.js').SettingsKeeper} SettingsKeeper */
+/** @typedef {import('../../platform/settings.js').SettingsStore} SettingsStore */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {'hasSound' | 'hasThreats' | 'hasHints' | 'hasWords' | 'hasKeys'} SwitchName */
 
@@ -28,7 +28,7 @@ const SWITCHES = [
 /**
  * Make the contents of the dialog.
  * @param {Translate} t
- * @param {SettingsKeeper} settings
+ * @param {SettingsStore} settings
  * @param {import('../../platform/locale.js').Language} language
  * @returns {{content: HTMLElement[], focus: () => HTMLElement | null}}
  */

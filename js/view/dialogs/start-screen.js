@@ -9,7 +9,7 @@
 import {
   countPlayers,
   findGame,
-  listCallings,
+  listDefaultNames,
   listOrder,
   nameAll,
   seatPersons,
@@ -27,24 +27,24 @@ import { createSeatRows } from './player-rows.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
- * What the start screen does beyond itself: `recall` gives the choice to begin with, `listGames` what
- * can be played, `sail` begins the game that was chosen.
- * @typedef {{recall: () => Choice, listGames: () => GameView[], sail: (choice: Choice) => void}} Captains
+ * What the start screen does beyond itself: `getChoice` gives the choice to begin with, `listGames` what
+ * can be played, `start` begins the game that was chosen.
+ * @typedef {{getChoice: () => Choice, listGames: () => GameView[], start: (choice: Choice) => void}} NewGame
  */
 
 /**
  * @param {Translate} t
- * @param {Captains} captains
+ * @param {NewGame} newGame
  * @param {(game: string) => void} onRules shows the rules of a game
  * @param {(game: string) => void} onLearn begins its lessons
  * @returns {{content: HTMLElement[], prepare: () => void, focus: () => HTMLElement | null,
  *   getGame: () => string}} `getGame` names the game that is chosen
  */
-export function createStart(t, captains, onRules, onLearn) {
-  let choice = captains.recall();
-  const callings = listCallings(t);
+export function createStart(t, newGame, onRules, onLearn) {
+  let choice = newGame.getChoice();
+  const defaultNames = listDefaultNames(t);
 
-  const cards = createCards(captains.listGames(), t);
+  const cards = createCards(newGame.listGames(), t);
   const counts = [2, 3].map((count) =>
     makePill('players', String(count), t.live(`start.players.${count}`)),
   );
@@ -53,7 +53,7 @@ export function createStart(t, captains, onRules, onLearn) {
   const blue = makeSeatPills('blue');
   const lot = makePill('red', 'lot', t.live('new.lot'));
   const redQuestion = make('legend', {});
-  const options = captains
+  const options = newGame
     .listGames()
     .flatMap((game) => game.options)
     .map((option) =>
@@ -78,7 +78,7 @@ export function createStart(t, captains, onRules, onLearn) {
   );
   const form = make(
     'form',
-    { method: 'dialog', class: 'start', onsubmit: sail, oninput: readForm },
+    { method: 'dialog', class: 'start', onsubmit: start, oninput: readForm },
     cards.element,
     make(
       'div',
@@ -108,9 +108,9 @@ export function createStart(t, captains, onRules, onLearn) {
   );
 
   /** @param {Event} event */
-  function sail(event) {
+  function start(event) {
     event.preventDefault();
-    captains.sail(choice);
+    newGame.start(choice);
   }
 
   /** @param {Event} event */
@@ -130,7 +130,7 @@ export function createStart(t, captains, onRules, onLearn) {
   /** Where only persons play, the rows say nothing of the computers that play other games. */
   function readSeats() {
     const { names, levels } = seats.read();
-    const hasComputers = findGame(choice, captains.listGames()).levels > 0;
+    const hasComputers = findGame(choice, newGame.listGames()).levels > 0;
     return { ...choice, names, levels: hasComputers ? levels : choice.levels };
   }
 
@@ -152,7 +152,7 @@ export function createStart(t, captains, onRules, onLearn) {
   }
 
   function show() {
-    const games = captains.listGames();
+    const games = newGame.listGames();
     const game = findGame(choice, games);
     const players = countPlayers(choice, game);
     const seated = seatPersons(choice, game);
@@ -173,7 +173,7 @@ export function createStart(t, captains, onRules, onLearn) {
     );
     keepPlaces(players);
     setText(redQuestion, t(isSetUp ? 'new.setsUp' : 'new.red'));
-    const names = nameAll(seated, players, callings);
+    const names = nameAll(seated, players, defaultNames);
     for (const [seat, pills] of [red, blue].entries()) {
       for (const [player, { input, words, element }] of pills.entries()) {
         setText(words, names[player] ?? '');

@@ -258,11 +258,12 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
    */
   function announce(before, after, page) {
     const { table, phase, said } = after;
-    const hasArrived = before !== null && table.arrival.serial !== before.table.arrival.serial;
+    const hasArrived =
+      before !== null && table.transition.serial !== before.table.transition.serial;
     const isNew = phase !== before?.phase || said !== before.said;
     const sentences = [
       before === null ? t(nameWords(game, after.lesson, 'task')) : '',
-      ...(hasArrived ? describeEvents(table.arrival.events, t, game) : []),
+      ...(hasArrived ? describeEvents(table.transition.events, t, game) : []),
       isNew && phase === 'done' ? t('lessons.praise') : '',
       isNew && phase === 'missed' ? t('lessons.nearly') : '',
       isNew && said !== null ? t(said) : '',
@@ -283,9 +284,10 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     if (event.defaultPrevented || current === null) return;
     const action = readKey(event);
     if (action === null) return;
-    const { clicks, side, peek: peeked } = current.table;
+    const { clicks, entrySide, peek: peeked } = current.table;
     // With nothing to take back, Escape closes the dialog as everywhere.
-    if (action.type === 'back' && clicks.length === 0 && side === null && peeked === null) return;
+    if (action.type === 'back' && clicks.length === 0 && entrySide === null && peeked === null)
+      return;
     event.preventDefault();
     event.stopPropagation();
     dispatch(action);

@@ -18,16 +18,16 @@ import { createLessonStep } from './lesson-step.js';
 /**
  * What the lessons need beyond themselves: the engine, a memory, and the way into a first game.
  * @typedef {{ask: import('../../sandbox/requests.js').Ask, memory: ProgressMemory,
- *   onGame: (game: string) => void}} School
+ *   onGame: (game: string) => void}} LessonServices
  */
 
 /**
  * @param {object} options
  * @param {Translate} options.t
  * @param {import('../board/geometry.js').Deck} options.deck
- * @param {School & {onSound: (cues: import('../../sound/cues.js').Cue[]) => void}} options.school
+ * @param {LessonServices & {onSound: (cues: import('../../sound/cues.js').Cue[]) => void}} options.services
  */
-export function createLessons({ t, deck, school: { ask, memory, onGame, onSound } }) {
+export function createLessons({ t, deck, services: { ask, memory, onGame, onSound } }) {
   const content = make('div', { class: 'lessons' });
   const list = createLessonList({ t, recall: memory.recall, onStep, onGame });
   /** Made when it is first needed. @type {ReturnType<typeof createLessonStep> | null} */

@@ -9,7 +9,7 @@
 
 import { createCrewBadge } from '../../art/pirates.js';
 import { svg } from '../../art/svg.js';
-import { listCallings, nameSeats } from '../../game/new-game.js';
+import { listDefaultNames, nameSeats } from '../../game/new-game.js';
 import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
 
 /** @typedef {import('../../select/page.js').Page} Page */
@@ -79,7 +79,7 @@ export function createAfterGame(t, dispatch, onLesson) {
       if (ending === null) return;
       facts.render(ending);
       // Who gave no name is anybody: what two of them have won says nothing.
-      const isNobody = ending.duel.some((name) => listCallings(t).persons.includes(name));
+      const isNobody = ending.duel.some((name) => listDefaultNames(t).persons.includes(name));
       say(standing, isNobody ? null : ending.standing);
       say(advice, ending.advice);
       setText(rematch, t(crews.length === 2 ? 'button.rematch' : 'button.rematchThree'));
@@ -96,7 +96,7 @@ export function createAfterGame(t, dispatch, onLesson) {
  * @param {Translate} t
  */
 function nameComputers({ game, names, levels }, t) {
-  return { game, names: nameSeats({ names, levels }, listCallings(t)), levels };
+  return { game, names: nameSeats({ names, levels }, listDefaultNames(t)), levels };
 }
 
 /**

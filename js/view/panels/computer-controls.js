@@ -48,20 +48,20 @@ export function createCorner(place, t, dispatch) {
     dispatch({ type: 'again' }),
   );
   place.replaceChildren(hint, again);
-  return ({ watch }) => {
-    hint.hidden = watch.hasHint === null;
-    setEnabled(hint, (watch.hasHint ?? false) || watch.isHinting);
-    setName(hint, t(nameHint(watch)));
-    hint.setAttribute('aria-pressed', String(watch.hint !== null || watch.isHinting));
-    hint.classList.toggle('is-busy', watch.isHinting);
-    setEnabled(again, watch.hasAgain || watch.isReplaying);
-    setName(again, t(watch.isReplaying ? 'again.end' : 'again.button'));
-    againIcon.classList.toggle('is-off', watch.isReplaying);
-    endIcon.classList.toggle('is-off', !watch.isReplaying);
+  return ({ computer }) => {
+    hint.hidden = computer.hasHint === null;
+    setEnabled(hint, (computer.hasHint ?? false) || computer.isHinting);
+    setName(hint, t(nameHint(computer)));
+    hint.setAttribute('aria-pressed', String(computer.hint !== null || computer.isHinting));
+    hint.classList.toggle('is-busy', computer.isHinting);
+    setEnabled(again, computer.hasAgain || computer.isReplaying);
+    setName(again, t(computer.isReplaying ? 'again.end' : 'again.button'));
+    againIcon.classList.toggle('is-off', computer.isReplaying);
+    endIcon.classList.toggle('is-off', !computer.isReplaying);
   };
 }
 
-/** @param {import('../../select/computer-panel.js').Watch} watch */
+/** @param {import('../../select/computer-panel.js').ComputerPanel} computer */
 function nameHint({ isHinting, hint }) {
   if (isHinting) return 'hint.busy';
   return hint === null ? 'hint.button' : 'hint.away';
@@ -73,7 +73,7 @@ function nameHint({ isHinting, hint }) {
  * @param {Dispatch} dispatch
  * @param {(changes: Partial<Settings>) => void} set
  */
-export function createWatchControls(t, dispatch, set) {
+export function createComputerControls(t, dispatch, set) {
   const buttons = make('div', { class: 'watch-buttons' });
   const speed = make('select', { class: 'watch-select' });
   for (const one of SPEEDS) speed.append(make('option', { value: one }, t.live(`speed.${one}`)));
@@ -99,7 +99,7 @@ export function createWatchControls(t, dispatch, set) {
       { class: 'watch-words' },
       t.live(() => t.say(message)),
     );
-    const button = makeButton(words, `button-${weight} watch-${key}`, () => dispatch(action));
+    const button = makeButton(words, `button-${weight} computer-${key}`, () => dispatch(action));
     if (Object.hasOwn(SIGNS, key)) button.prepend(drawSign(SIGNS[key]));
     return button;
   }
@@ -107,7 +107,7 @@ export function createWatchControls(t, dispatch, set) {
   return {
     element,
     /** @param {Page} page */
-    render({ watch: { controls, speed: chosen } }) {
+    render({ computer: { controls, speed: chosen } }) {
       element.hidden = controls.length === 0 && chosen === null;
       label.hidden = chosen === null;
       if (chosen !== null && speed.value !== chosen) speed.value = chosen;

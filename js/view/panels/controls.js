@@ -10,7 +10,7 @@ import { svg } from '../../art/svg.js';
 import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
 import { createAfterGame, createReview } from './after-game.js';
 import { createChoices } from './choice-buttons.js';
-import { createWatchControls } from './computer-controls.js';
+import { createComputerControls } from './computer-controls.js';
 import { createDie } from './die.js';
 
 /** @typedef {import('../../select/page.js').Page} Page */
@@ -39,10 +39,16 @@ export function createControls(place, t, dispatch, set, onLesson) {
   const renderOffers = createOffers(t, dispatch);
   const afterGame = createAfterGame(t, dispatch, onLesson);
   const review = createReview(t, dispatch);
-  const watch = createWatchControls(t, dispatch, set);
+  const computer = createComputerControls(t, dispatch, set);
   const die = createDie(t, dispatch);
   // What is asked for now has a place that is kept for it, so that nothing else moves when it comes and goes.
-  const due = make('div', { class: 'due-controls' }, choices.element, watch.element, die.element);
+  const due = make(
+    'div',
+    { class: 'due-controls' },
+    choices.element,
+    computer.element,
+    die.element,
+  );
   place.replaceChildren(
     afterGame.element,
     review.element,
@@ -59,9 +65,9 @@ export function createControls(place, t, dispatch, set, onLesson) {
     review.render(page);
     place.classList.toggle('is-over', page.ending !== null);
     place.classList.toggle('is-reviewing', page.isReviewing);
-    watch.render(page);
-    place.classList.toggle('is-watched', !watch.element.hidden);
-    place.classList.toggle('is-unmanned', page.watch.isUnmanned);
+    computer.render(page);
+    place.classList.toggle('is-watched', !computer.element.hidden);
+    place.classList.toggle('is-unmanned', page.computer.isUnmanned);
     choices.render(page);
     choices.element.classList.toggle('is-one', page.choices.length === 1);
     return die.render(page.isOver ? null : page.die);

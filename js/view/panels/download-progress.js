@@ -17,7 +17,7 @@ const MOMENT_MS = 1_500;
  * @param {Partial<Record<FileName, number>>} sizes the bytes of each file, known from the build
  * @returns {(arrived: Map<FileName, number>) => void}
  */
-export function createArrival(place, t, sizes) {
+export function createDownloadProgress(place, t, sizes) {
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const line = make('progress', {
     class: 'arrival',

@@ -7,11 +7,11 @@
 import { drawGear, drawSpeaker } from '../../art/icons.js';
 import { find } from '../widgets/dom.js';
 
-/** @typedef {import('../../platform/settings.js').SettingsKeeper} SettingsKeeper */
+/** @typedef {import('../../platform/settings.js').SettingsStore} SettingsStore */
 
 /**
  * Let the buttons beside the ship's name open the settings and switch the sound.
- * @param {SettingsKeeper} settings
+ * @param {SettingsStore} settings
  * @param {() => void} onOpen
  */
 export function listenToSettingsButtons(settings, onOpen) {

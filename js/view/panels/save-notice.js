@@ -9,6 +9,7 @@ import { make, makeButton, setText } from '../widgets/dom.js';
 
 /** @typedef {import('../../state/types.js').State} State */
 /** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../game/saves.js').SavesRequest} SavesRequest */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /** @type {Record<'games' | 'copy' | 'newer', string>} */
@@ -18,9 +19,10 @@ const OFFERS = { games: 'saves.title', copy: 'saves.copy', newer: 'saves.notice.
  * @param {HTMLElement} place
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
+ * @param {(request: SavesRequest) => void} onSavesRequest
  * @returns {(state: State) => void}
  */
-export function createSavesNotice(place, t, dispatch) {
+export function createSavesNotice(place, t, dispatch, onSavesRequest) {
   const words = make('p', { class: 'saves-notice-words' });
   const offer = makeButton('', 'button-quiet', accept);
   const dismiss = makeButton(t.live('saves.notice.dismiss'), 'button-quiet', () =>
@@ -40,7 +42,7 @@ export function createSavesNotice(place, t, dispatch) {
   function accept() {
     const { offer: wanted = null, game = '' } = shown ?? {};
     dispatch({ type: 'noted' });
-    if (wanted === 'newer') dispatch({ type: 'wish', wish: { kind: 'open', id: game } });
+    if (wanted === 'newer') onSavesRequest({ kind: 'open', id: game });
     else if (wanted !== null) dispatch({ type: 'open', dialog: wanted });
   }
 

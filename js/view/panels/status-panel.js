@@ -81,7 +81,7 @@ function createStatus(place, t) {
       shown = colour;
     }
     emblem.hidden = colour === '';
-    place.classList.toggle('is-thinking', page.watch.isThinking);
+    place.classList.toggle('is-thinking', page.computer.isThinking);
     place.dataset.over = String(page.isOver);
     eyebrow.hidden = page.game === null;
     setText(game, page.game === null ? '' : t.say(page.game));
@@ -91,7 +91,7 @@ function createStatus(place, t) {
     setText(claim, page.claim === null ? '' : t.say(page.claim));
     warning.hidden = page.warning === null;
     setText(warning, page.warning === null ? '' : t.say(page.warning));
-    hint.render(page.watch.hint);
+    hint.render(page.computer.hint);
     recent.render(page);
   };
 }
@@ -118,7 +118,7 @@ function createHintWords(t) {
   const element = make('div', { class: 'hint-words', hidden: true }, lead, reasons);
   return {
     element,
-    /** @param {Page['watch']['hint']} hint */
+    /** @param {Page['computer']['hint']} hint */
     render(hint) {
       element.hidden = hint === null;
       const [first = '', ...others] = hint === null ? [] : describeHint(hint, t);

@@ -16,7 +16,7 @@ import { createTypedField } from './typed-move-field.js';
 /** @typedef {import('../../state/types.js').State} State */
 /** @typedef {import('../../state/types.js').Action} Action */
 /** @typedef {import('../../select/page.js').Page} Page */
-/** @typedef {import('../../platform/settings.js').SettingsKeeper} SettingsKeeper */
+/** @typedef {import('../../platform/settings.js').SettingsStore} SettingsStore */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /** A page of the log book, and its lines. */
@@ -28,7 +28,7 @@ const LOG_PAGE = ['M6 3.5h12v17H6z', 'M9 8h6M9 12h6M9 16h3.5'];
  * @param {Translate} means.t
  * @param {any} means.deck the deck's data
  * @param {(action: Action) => void} means.dispatch
- * @param {SettingsKeeper} means.settings
+ * @param {SettingsStore} means.settings
  * @param {() => void} means.onLeave puts the focus back to the game
  */
 export function createWords(places, { t, deck, dispatch, settings, onLeave }) {

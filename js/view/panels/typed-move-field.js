@@ -103,9 +103,9 @@ export function createTypedField(t, dispatch, onLeave) {
  * @param {State} state
  * @returns {string[]}
  */
-function listExamples({ view, accord }) {
+function listExamples({ view, drawOffer }) {
   if (view === null) return [];
-  if (accord !== null) return ['agree', 'reject'];
+  if (drawOffer !== null) return ['agree', 'reject'];
   if (view.phase === 'roll') return [ROLL_WORD];
   /** @type {Map<string, string>} */
   const examples = new Map();

@@ -59,10 +59,10 @@ export function beginningOf({ deck, events, turn, ways = [], rung = [], safe = [
       ...safe.map((space) => ({ kind: /** @type {const} */ ('safe'), space })),
     ],
     ghosts: ways.flatMap((space) => {
-      const arrival = events.find((event) => event.space === space && event.back !== undefined);
+      const transition = events.find((event) => event.space === space && event.back !== undefined);
       const standing = {
-        owners: arrival?.owners ?? turn,
-        back: arrival?.back ?? from ?? '0',
+        owners: transition?.owners ?? turn,
+        back: transition?.back ?? from ?? '0',
       };
       return standings.has(space) ? [] : [[space, standing]];
     }),

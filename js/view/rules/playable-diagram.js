@@ -37,7 +37,7 @@ const MARKS = {
   destination: 'way',
   enter: 'way',
   aimed: 'way',
-  side: 'side',
+  entrySide: 'side',
   capture: 'rung',
   rescue: 'rung',
 };
@@ -147,7 +147,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     const before = state;
     state = reduce(before, action);
     askWhatIsNew(before, state, ask, dispatch);
-    const hasPlayed = state.arrival.serial !== before.arrival.serial;
+    const hasPlayed = state.transition.serial !== before.transition.serial;
     if (hasPlayed) {
       isMoved = true;
       // One turn is all that an example is for.
@@ -163,7 +163,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
    */
   function takeBack(event) {
     if (event.key !== 'Escape' || state === null) return;
-    if (state.clicks.length === 0 && state.side === null) return;
+    if (state.clicks.length === 0 && state.entrySide === null) return;
     event.preventDefault();
     event.stopPropagation();
     dispatch({ type: 'back' });
@@ -180,7 +180,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     const isUntouched = !isMoved && state.clicks.length === 0;
     if (isUntouched) picture.marks.push(...first.marks.filter(({ kind }) => kind !== 'way'));
     if (before === null) diagram.show(picture);
-    else diagram.move(state.arrival.events, standingsOf(selectSpaces(before, spaces)), picture);
+    else diagram.move(state.transition.events, standingsOf(selectSpaces(before, spaces)), picture);
     board.hidden = false;
     label();
     drawControls();
@@ -213,7 +213,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   }
 
   function drawControls() {
-    const hasClicks = state !== null && (state.clicks.length > 0 || state.side !== null);
+    const hasClicks = state !== null && (state.clicks.length > 0 || state.entrySide !== null);
     reset.hidden = !isMoved && !hasClicks;
     show.hidden = example.events.length === 0 || isMoved;
   }
@@ -221,9 +221,9 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   /** @param {boolean} hasPlayed */
   function say(hasPlayed) {
     if (state === null) return;
-    const { clicks, arrival } = state;
+    const { clicks, transition } = state;
     const { note, prompt } = selectPage(state);
-    if (hasPlayed) tell(() => describeEvents(arrival.events, t, example.game).join(' '));
+    if (hasPlayed) tell(() => describeEvents(transition.events, t, example.game).join(' '));
     else if (note !== null) tell(() => t.say(note));
     else if (!isMoved) tell(() => (clicks.length > 0 ? t.say(prompt) : ''));
   }
@@ -268,7 +268,11 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
  * @param {State} other
  */
 function isSamePicture(one, other) {
-  return one.clicks === other.clicks && one.side === other.side && one.preview === other.preview;
+  return (
+    one.clicks === other.clicks &&
+    one.entrySide === other.entrySide &&
+    one.preview === other.preview
+  );
 }
 
 /**

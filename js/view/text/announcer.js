@@ -172,14 +172,14 @@ export function createAnnouncer(speak, t, defer) {
    * @param {string | null} [askedAbout] the kind of event that what is expected now tells of
    * @returns {string[]}
    */
-  function describeArrival({ arrival, game, step }, askedAbout = null) {
-    if (arrival.kind === 'new') return [t('event.new', { game: t(`game.${nameGame(game)}`) })];
-    if (arrival.kind === 'again') return [t('event.replay')];
-    if (arrival.kind === 'show') {
+  function describeTransition({ transition, game, step }, askedAbout = null) {
+    if (transition.kind === 'new') return [t('event.new', { game: t(`game.${nameGame(game)}`) })];
+    if (transition.kind === 'again') return [t('event.replay')];
+    if (transition.kind === 'show') {
       if (step >= (heard?.step ?? 0)) return [t('event.again')];
       return told.recent === '' ? [t('event.back')] : [t('event.undone', { turn: told.recent })];
     }
-    const events = arrival.events.filter(({ kind }) => kind !== askedAbout);
+    const events = transition.events.filter(({ kind }) => kind !== askedAbout);
     return describeEvents(events, t, game);
   }
 
@@ -219,20 +219,20 @@ export function createAnnouncer(speak, t, defer) {
    * @param {Page} page
    */
   function describeStep(state, page) {
-    const { watch } = page;
-    const isRolled = state.arrival.kind === 'roll' && heard?.view?.turn === state.view?.turn;
+    const { computer } = page;
+    const isRolled = state.transition.kind === 'roll' && heard?.view?.turn === state.view?.turn;
     // Looking through a finished game, one hears where one is.
     if (page.isReviewing) return [...describeDue(page), describeRecent(page, t)].filter(Boolean);
-    const isKnown = watch.isReplaying || (watch.isThinking && isRolled);
+    const isKnown = computer.isReplaying || (computer.isThinking && isRolled);
     // Whose turn it is has been said before the roll.
     const due = isRolled ? describeDue(page) : describeStatus(page);
-    if (isKnown) return describeArrival(state);
+    if (isKnown) return describeTransition(state);
     // A claim that has yet to be answered is told with what may be answered.
     const isOpen = page.claim?.key === 'claim.open';
     const standing = describeStanding(state, t);
-    const isNews = state.arrival.kind === 'play' && standing !== told.standing;
+    const isNews = state.transition.kind === 'play' && standing !== told.standing;
     const counted = isNews && !isOver(state) ? [standing] : [];
-    return [...describeArrival(state, isOpen ? 'claimed' : null), ...counted, ...due];
+    return [...describeTransition(state, isOpen ? 'claimed' : null), ...counted, ...due];
   }
 
   /**
@@ -245,7 +245,7 @@ export function createAnnouncer(speak, t, defer) {
     const isPeek = state.peek !== null && state.peek !== heard?.peek;
     const parts = isPeek ? [describePeek(state, state.peek ?? '', t)] : [];
     if (note !== '' && (note !== known.note || state.message !== heard?.message)) parts.push(note);
-    const { hint, isHinting } = page.watch;
+    const { hint, isHinting } = page.computer;
     if (isHinting && !heard?.computer.search?.isHint) parts.push(t('hint.busy'));
     if (hint !== null && state.hint !== heard?.hint) parts.push(...describeHint(hint, t));
     return parts;
@@ -270,14 +270,14 @@ export function createAnnouncer(speak, t, defer) {
    * @returns {string[]}
    */
   function choose(state, page, { notice, note }) {
-    if (state.view !== null && state.arrival.serial !== heard?.arrival.serial)
+    if (state.view !== null && state.transition.serial !== heard?.transition.serial)
       return describeStep(state, page);
     if (notice !== '') return notice === known.notice ? [] : [notice];
     const parts = describeNews(state, page, note);
     if (parts.length > 0) return parts;
     const isBack = heard !== null && heard.replay !== null && state.replay === null;
-    const isLeft = heard?.dialog === 'new' && state.errand === null;
-    if (state.accord !== heard?.accord || isBack || isLeft) return describeStatus(page);
+    const isLeft = heard?.dialog === 'new' && state.gameRequest === null;
+    if (state.drawOffer !== heard?.drawOffer || isBack || isLeft) return describeStatus(page);
     return isOtherChoice(heard, state) ? [t.say(page.prompt)] : [];
   }
 
@@ -307,9 +307,9 @@ export function createAnnouncer(speak, t, defer) {
  * @param {State | null} before
  * @param {State} state
  */
-function isOtherChoice(before, { view, errand, clicks, side }) {
-  if (before === null || before.view !== view || errand !== null) return false;
-  return before.side !== side || before.clicks.join() !== clicks.join();
+function isOtherChoice(before, { view, gameRequest, clicks, entrySide }) {
+  if (before === null || before.view !== view || gameRequest !== null) return false;
+  return before.entrySide !== entrySide || before.clicks.join() !== clicks.join();
 }
 
 /**

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { createLookout } from '../../../js/effects/request-threats.js';
+import { createThreatRequester } from '../../../js/effects/request-threats.js';
 import { FIRST_SETTINGS } from '../../../js/platform/settings.js';
 import { createState } from '../../../js/state/reducer.js';
 import { makeView } from '../support/fakes.mjs';
@@ -29,10 +29,10 @@ test('threats are requested once for each position, and only while the setting i
     asked.push(fields);
     return /** @type {any} */ ({ ok: true, threats: [] });
   };
-  const look = createLookout(ask, (action) => told.push(action));
+  const look = createThreatRequester(ask, (action) => told.push(action));
   look(makeState({ settings: FIRST_SETTINGS }));
   look(makeState({ view: null }));
-  look(makeState({ errand: { serial: 1, kind: 'play', fields: {} } }));
+  look(makeState({ gameRequest: { serial: 1, kind: 'play', fields: {} } }));
   assert.equal(asked.length, 0);
   const state = makeState();
   look(state);
@@ -48,7 +48,7 @@ test('a late reply and an error reply mark nothing', async () => {
   /** @type {((reply: any) => void)[]} */
   const answer = [];
   const ask = () => new Promise((resolve) => answer.push(resolve));
-  const look = createLookout(/** @type {any} */ (ask), (action) => told.push(action));
+  const look = createThreatRequester(/** @type {any} */ (ask), (action) => told.push(action));
   look(makeState());
   look(makeState({ step: 4 }));
   answer[0]({ ok: true, threats: [] });

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPace, PAUSES_MS } from '../../../js/effects/pace-playback.js';
-import { createSearching } from '../../../js/effects/run-search.js';
+import { createPlaybackPacer, PAUSES_MS } from '../../../js/effects/pace-playback.js';
+import { createSearchRunner } from '../../../js/effects/run-search.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { FakeClock, makeReply, makeView } from '../support/fakes.mjs';
 
@@ -46,7 +46,7 @@ function makePage(levels = [3, 0]) {
     page.state = reduce(page.state, action);
     searching?.follow(page.state);
   };
-  const searching = createSearching({
+  const searching = createSearchRunner({
     makeClient: (onStatus) => {
       tell = onStatus;
       return client;
@@ -56,11 +56,11 @@ function makePage(levels = [3, 0]) {
   });
   dispatch({ type: 'engine', status: { status: 'up', problem: null } });
   dispatch({ type: 'begin', game: 'loyal', names: ['Bosun', 'Will'], levels });
-  const serial = page.state.errand?.serial ?? -1;
+  const serial = page.state.gameRequest?.serial ?? -1;
   dispatch({ type: 'answered', serial, reply: makeReply(makeView()) });
   return Object.assign(page, {
     dispatch,
-    still: () => dispatch({ type: 'seen', serial: page.state.arrival.serial, stage: 'still' }),
+    still: () => dispatch({ type: 'seen', serial: page.state.transition.serial, stage: 'still' }),
   });
 }
 
@@ -129,7 +129,7 @@ function makePace(isStill) {
   /** @type {string[]} */
   const seen = [];
   let rest = () => {};
-  const pace = createPace({
+  const pace = createPlaybackPacer({
     settle: () => new Promise((resolve) => (rest = () => resolve(undefined))),
     isStill: () => isStill,
     dispatch: (action) => action.type === 'seen' && seen.push(action.stage),
@@ -140,8 +140,8 @@ function makePace(isStill) {
 
 /** @param {Partial<State>} changes */
 function arrive(changes = {}) {
-  const arrival = { ...createState().arrival, serial: 4 };
-  return { ...createState(), levels: [0, 2], view: makeView(), arrival, ...changes };
+  const transition = { ...createState().transition, serial: 4 };
+  return { ...createState(), levels: [0, 2], view: makeView(), transition, ...changes };
 }
 
 test('a position counts as seen when nothing moves and a delay has passed', async () => {
@@ -171,7 +171,7 @@ test('a position that is no longer shown does not delay the game', async () => {
   const { pace, clock, seen, rest } = makePace(false);
   pace.follow(arrive());
   const first = rest;
-  pace.follow(arrive({ arrival: { ...createState().arrival, serial: 5 } }));
+  pace.follow(arrive({ transition: { ...createState().transition, serial: 5 } }));
   first();
   await new Promise(setImmediate);
   clock.move(PAUSES_MS.normal.moving);

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { foresee } from '../../../js/engine/opening-replies.js';
+import { findPrecomputedReply } from '../../../js/engine/opening-replies.js';
 import { writeHeaders } from '../../../js/game/record-headers.js';
 import { selectPage } from '../../../js/select/page.js';
 import { begin } from '../../../js/state/engine-requests.js';
@@ -49,8 +49,8 @@ after(() => engine.end());
  */
 async function askBoth(kind, fields) {
   const said = await engine.request(kind, fields);
-  const foreseen = foresee(openings, kind, fields);
-  assert.deepEqual({ ...foreseen, id: said.id }, said, `${kind} ${JSON.stringify(fields)}`);
+  const precomputed = findPrecomputedReply(openings, kind, fields);
+  assert.deepEqual({ ...precomputed, id: said.id }, said, `${kind} ${JSON.stringify(fields)}`);
   return said;
 }
 
@@ -107,36 +107,41 @@ test('other requests have no precomputed reply', async () => {
   const begun = await engine.request('new', { game: 'loyal', players: 2, headers });
   const played = await engine.request('play', { record: begun.record, step: 0, move: '@a1' });
   const { record } = played;
-  assert.equal(foresee(openings, 'play', { record, step: 1, move: '@a3' }), null);
+  assert.equal(findPrecomputedReply(openings, 'play', { record, step: 1, move: '@a3' }), null);
   // The first turn again, in a record that has one already.
-  assert.equal(foresee(openings, 'play', { record, step: 0, move: '@a3' }), null);
-  assert.equal(foresee(openings, 'play', { record: begun.record, step: 0, move: 'claim' }), null);
-  assert.equal(foresee(openings, 'think', { record: begun.record, step: 0 }), null);
-  assert.equal(foresee(openings, 'hello', {}), null);
-  assert.equal(foresee(openings, 'new', { game: 'loyal', players: 2, headers: {} }), null);
-  assert.equal(foresee(openings, 'new', { game: 'chess', players: 2, headers }), null);
-  assert.equal(foresee({}, 'new', { game: 'loyal', players: 2, headers }), null);
+  assert.equal(findPrecomputedReply(openings, 'play', { record, step: 0, move: '@a3' }), null);
+  assert.equal(
+    findPrecomputedReply(openings, 'play', { record: begun.record, step: 0, move: 'claim' }),
+    null,
+  );
+  assert.equal(findPrecomputedReply(openings, 'think', { record: begun.record, step: 0 }), null);
+  assert.equal(findPrecomputedReply(openings, 'hello', {}), null);
+  assert.equal(
+    findPrecomputedReply(openings, 'new', { game: 'loyal', players: 2, headers: {} }),
+    null,
+  );
+  assert.equal(findPrecomputedReply(openings, 'new', { game: 'chess', players: 2, headers }), null);
+  assert.equal(findPrecomputedReply({}, 'new', { game: 'loyal', players: 2, headers }), null);
 });
 
 /** Begin a game with a precomputed reply. */
 function foreseeGame() {
   const begun = begin(createState(), 'loyal', ['Anne', 'Will'], [0, 0]);
-  return answer(begun, 'errand', true);
+  return answer(begun, 'gameRequest', true);
 }
 
 /**
  * Answer the state's request with a precomputed reply, or else with the engine's.
  * @param {State} state
- * @param {'errand' | 'question' | 'previewing' | 'confirming'} what
- * @param {boolean} isForeseen
+ * @param {'gameRequest' | 'question' | 'previewRequest' | 'confirmRequest'} what
+ * @param {boolean} isPrecomputed
  */
-function answer(state, what, isForeseen) {
-  const { serial, kind, fields } = /** @type {import('../../../js/state/types.js').Errand} */ (
-    state[what]
-  );
-  const reply = foresee(openings, kind, fields);
-  assert.ok(reply, `${kind} can be foreseen`);
-  return reduce(state, { type: 'answered', serial, reply, isForeseen });
+function answer(state, what, isPrecomputed) {
+  const { serial, kind, fields } =
+    /** @type {import('../../../js/state/types.js').PendingRequest} */ (state[what]);
+  const reply = findPrecomputedReply(openings, kind, fields);
+  assert.ok(reply, `${kind} can be precomputed`);
+  return reduce(state, { type: 'answered', serial, reply, isPrecomputed });
 }
 
 test('the first turn is made before the engine is ready, and the engine then confirms it', () => {
@@ -145,23 +150,23 @@ test('the first turn is made before the engine is ready, and the engine then con
   assert.equal(selectPage(state).notice, null);
   assert.equal(selectPage(state).note, null);
   state = reduce(state, { type: 'tap', space: 'a1' });
-  state = answer(state, 'errand', true);
+  state = answer(state, 'gameRequest', true);
   assert.equal(state.view?.turn, 'B');
-  assert.deepEqual(state.confirming?.fields, { record: state.record, step: 1 });
+  assert.deepEqual(state.confirmRequest?.fields, { record: state.record, step: 1 });
   // The second turn waits, and the page says so.
   state = reduce(state, { type: 'tap', space: 'a3' });
   assert.equal(selectPage(state).note?.key, 'engine.waiting');
   state = reduce(state, { type: 'engine', status: { status: 'up', problem: null } });
-  assert.notEqual(state.errand, null);
+  assert.notEqual(state.gameRequest, null);
 });
 
 test('a reply of the engine replaces a different precomputed one', () => {
   const state = foreseeGame();
-  const { serial = 0, kind = 'show', fields = {} } = state.confirming ?? {};
-  const said = foresee(openings, kind, fields);
+  const { serial = 0, kind = 'show', fields = {} } = state.confirmRequest ?? {};
+  const said = findPrecomputedReply(openings, kind, fields);
   assert.ok(said?.view);
   const same = reduce(state, { type: 'answered', serial, reply: said });
-  assert.equal(same.confirming, null);
+  assert.equal(same.confirmRequest, null);
   assert.equal(same.view, state.view);
   const view = { ...said.view, turn: 'B' };
   const other = reduce(state, { type: 'answered', serial, reply: { ...said, view } });
@@ -175,11 +180,11 @@ test('a reply of the engine replaces a different precomputed one', () => {
 
 test('a computer player waits for the engine', () => {
   const begun = begin(createState(), 'loyal', ['Anne', 'Will'], [1, 0]);
-  let state = answer(begun, 'errand', true);
-  const seen = { type: /** @type {const} */ ('seen'), serial: state.arrival.serial };
+  let state = answer(begun, 'gameRequest', true);
+  const seen = { type: /** @type {const} */ ('seen'), serial: state.transition.serial };
   state = reduce(state, { ...seen, stage: 'still' });
   assert.equal(state.computer.search, null);
-  state = answer(state, 'confirming', false);
+  state = answer(state, 'confirmRequest', false);
   assert.notEqual(state.computer.search, null);
 });
 

@@ -11,7 +11,7 @@ import { FakeClock, FakeWorker } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
-/** @typedef {import('../../../js/state/types.js').Errand} Errand */
+/** @typedef {import('../../../js/state/types.js').PendingRequest} PendingRequest */
 
 /** When a worker is ended: idle, while it starts, before it takes a request, before it replies. */
 const MOMENTS = /** @type {const} */ (['idle', 'start', 'asked', 'taken']);
@@ -115,18 +115,18 @@ function openPage(hasLocks) {
   function dispatch(action) {
     const before = state;
     state = reduce(state, action);
-    if (state.errand !== before.errand) run(state.errand);
+    if (state.gameRequest !== before.gameRequest) run(state.gameRequest);
     if (state.question !== before.question) run(state.question);
-    if (state.previewing !== before.previewing) run(state.previewing);
-    const isBusy = state.errand ?? state.question ?? state.previewing;
+    if (state.previewRequest !== before.previewRequest) run(state.previewRequest);
+    const isBusy = state.gameRequest ?? state.question ?? state.previewRequest;
     if (isBusy === null && state.engine.status === 'up') onCalm();
   }
 
-  /** @param {Errand | null} errand */
-  async function run(errand) {
-    if (errand === null) return;
-    const reply = await client.request(errand.kind, errand.fields);
-    dispatch({ type: 'answered', serial: errand.serial, reply });
+  /** @param {PendingRequest | null} gameRequest */
+  async function run(gameRequest) {
+    if (gameRequest === null) return;
+    const reply = await client.request(gameRequest.kind, gameRequest.fields);
+    dispatch({ type: 'answered', serial: gameRequest.serial, reply });
   }
 
   client.start();

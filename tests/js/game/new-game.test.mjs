@@ -8,7 +8,7 @@ import {
   createChoiceMemory,
   drawBelow,
   FIRST_CHOICE,
-  listCallings,
+  listDefaultNames,
   listPlayable,
   nameSeats,
   planGame,
@@ -28,7 +28,7 @@ const engine = startEngine();
 after(() => engine.end());
 
 const ENGLISH = readDictionary();
-const CALLINGS = listCallings(createTranslate(ENGLISH, 'en', assert.fail));
+const DEFAULT_NAMES = listDefaultNames(createTranslate(ENGLISH, 'en', assert.fail));
 
 const PERSONS = { levels: [0, 0, 0] };
 
@@ -46,7 +46,7 @@ const choose = (changes) => ({ ...FIRST_CHOICE, ...PERSONS, ...changes });
 
 /** @param {Partial<Choice>} changes */
 const plan = (changes, drawByte = noChance) =>
-  planGame({ ...FIRST_CHOICE, ...changes }, GAMES, CALLINGS, drawByte);
+  planGame({ ...FIRST_CHOICE, ...changes }, GAMES, DEFAULT_NAMES, drawByte);
 
 test('the page offers the engine’s games', async () => {
   const { games } = await engine.request('hello', {});
@@ -80,14 +80,14 @@ test('every seat can be a computer at every level, named by its rank', () => {
       const levels = [0, 0, 0].with(seat, level);
       const planned = plan({ ...three, levels, names: ['Anne', 'Mary', 'Jack'] });
       assert.deepEqual(planned.levels, levels);
-      assert.equal(planned.names[seat], CALLINGS.computers[level - 1]);
+      assert.equal(planned.names[seat], DEFAULT_NAMES.computers[level - 1]);
       assert.equal(planned.names[(seat + 1) % 3], ['Anne', 'Mary', 'Jack'][(seat + 1) % 3]);
     }
   }
   assert.deepEqual(plan({ ...three, levels: [8, 8, 8] }).levels, [8, 8, 8]);
-  assert.equal(CALLINGS.computers[0], 'Ship’s boy (1)');
-  assert.equal(CALLINGS.computers[7], 'Captain Kidd (8)');
-  assert.equal(new Set(CALLINGS.computers).size, CALLINGS.computers.length);
+  assert.equal(DEFAULT_NAMES.computers[0], 'Ship’s boy (1)');
+  assert.equal(DEFAULT_NAMES.computers[7], 'Captain Kidd (8)');
+  assert.equal(new Set(DEFAULT_NAMES.computers).size, DEFAULT_NAMES.computers.length);
 });
 
 test('computers of the same level get letters', () => {
@@ -102,7 +102,7 @@ test('computers of the same level get letters', () => {
   assert.equal(plan({ ...three, levels: [5, 5, 5] }).names[2], 'Boatswain C (5)');
   // The third does not play, so its name cannot be confused.
   assert.deepEqual(plan({ levels: [0, 5, 5] }).names, ['Player 1', 'Boatswain (5)']);
-  assert.deepEqual(nameSeats({ names: ['', ''], levels: [1, 1] }, CALLINGS), [
+  assert.deepEqual(nameSeats({ names: ['', ''], levels: [1, 1] }, DEFAULT_NAMES), [
     'Ship’s boy A (1)',
     'Ship’s boy B (1)',
   ]);
@@ -110,7 +110,7 @@ test('computers of the same level get letters', () => {
 
 test('a player without a name in mid-game gets a unique one', () => {
   /** @param {string[]} names @param {number[]} levels */
-  const name = (names, levels) => nameSeats({ names, levels }, CALLINGS);
+  const name = (names, levels) => nameSeats({ names, levels }, DEFAULT_NAMES);
   assert.deepEqual(name(['', ''], [0, 0]), ['Player 1', 'Player 2']);
   assert.deepEqual(name(['Player 2', ''], [0, 0]), ['Player 2', 'Player 1']);
   assert.deepEqual(name(['Player 2', '', 'Player 3'], [0, 0, 0])[1], 'Player 1');
@@ -120,10 +120,10 @@ test('a player without a name in mid-game gets a unique one', () => {
 
 test('a level stays with its player in every order', () => {
   const choice = choose({ levels: [0, 5, 0], names: ['Anne', '', ''] });
-  const swapped = planGame(seatPlayer(choice, 1, 0), GAMES, CALLINGS, noChance);
+  const swapped = planGame(seatPlayer(choice, 1, 0), GAMES, DEFAULT_NAMES, noChance);
   assert.deepEqual(swapped.levels, [5, 0]);
   assert.deepEqual(swapped.names, ['Boatswain (5)', 'Anne']);
-  const drawn = planGame({ ...choice, hasLots: true }, GAMES, CALLINGS, drawFrom([0]));
+  const drawn = planGame({ ...choice, hasLots: true }, GAMES, DEFAULT_NAMES, drawFrom([0]));
   assert.deepEqual(drawn.levels, [5, 0]);
 });
 
@@ -155,9 +155,10 @@ test('only games for three can have three players', () => {
 test('the chosen player begins and keeps their name', () => {
   const names = ['Anne', '', '  Will \n Kidd '];
   const swapped = seatPlayer(choose({ names }), 1, 0);
-  assert.deepEqual(planGame(swapped, GAMES, CALLINGS, noChance).names, ['Player 2', 'Anne']);
+  assert.deepEqual(planGame(swapped, GAMES, DEFAULT_NAMES, noChance).names, ['Player 2', 'Anne']);
   const three = seatPlayer(choose({ game: 'madagascar', players: 3, names }), 2, 0);
-  const seats = (/** @type {Choice} */ choice) => planGame(choice, GAMES, CALLINGS, noChance).names;
+  const seats = (/** @type {Choice} */ choice) =>
+    planGame(choice, GAMES, DEFAULT_NAMES, noChance).names;
   assert.deepEqual(seats(three), ['Will Kidd', 'Anne', 'Player 2']);
   assert.deepEqual(seats(seatPlayer(three, 1, 1)), ['Will Kidd', 'Player 2', 'Anne']);
 });

@@ -21,7 +21,7 @@ const HEAD = 'Kidd: 1\nGame: loyal+pie\nRed: Anne\nBlue: Deckhand (2)\n\n';
 function answer(state, view, moves) {
   const record = `${HEAD}${moves}\n`;
   const steps = moves.split(' ').filter((word) => word !== '').length;
-  const serial = state.errand?.serial ?? -1;
+  const serial = state.gameRequest?.serial ?? -1;
   const reply = makeReply(view, { record, step: steps, steps });
   return reduce(state, { type: 'answered', serial, reply });
 }
@@ -36,10 +36,10 @@ function playPick(picked) {
   });
   const set = answer(begun, makeSetup(), '');
   assert.deepEqual(findLevels(set), {});
-  const asked = answer({ ...set, errand: begun.errand }, makePick(), '@a1@f3');
+  const asked = answer({ ...set, gameRequest: begun.gameRequest }, makePick(), '@a1@f3');
   assert.deepEqual(findLevels(asked), {});
   const view = makeView({ game: 'loyal+pie' });
-  return answer({ ...asked, errand: begun.errand }, view, `@a1@f3 pick:${picked}`);
+  return answer({ ...asked, gameRequest: begun.gameRequest }, view, `@a1@f3 pick:${picked}`);
 }
 
 test('a level is 1 to 8; anything else is a person', () => {

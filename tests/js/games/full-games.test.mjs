@@ -60,7 +60,7 @@ test('computers answer the proposal of a draw (M8)', async () => {
   await voyage.begin('madagascar', [0, 1, 2]);
   for (const choice of [0, 3, 1]) await voyage.play(choice);
   await voyage.do({ type: 'propose' });
-  assert.equal(voyage.state.accord, null);
+  assert.equal(voyage.state.drawOffer, null);
   const { claim } = selectPage(voyage.state);
   assert.equal(claim?.key, 'claim.refused', 'there is too much to be captured yet');
   await voyage.play(1);

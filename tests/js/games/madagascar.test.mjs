@@ -60,7 +60,7 @@ test('a stack’s flags are shown with it (M5)', () => {
 test('a tap moves a stack back to its own space if that is legal (M3)', () => {
   const held = tap(beginAt(RETURN), 'f6');
   assert.equal(selectSpaces(held, ['f6'])[0].role, 'return');
-  assert.equal(tap(held, 'f6').errand?.fields.move, 'f6-f6<f7');
+  assert.equal(tap(held, 'f6').gameRequest?.fields.move, 'f6-f6<f7');
   assert.deepEqual(reduce(held, { type: 'back' }).clicks, []);
 });
 
@@ -87,7 +87,7 @@ test('every stack can be inspected, a vacant space cannot', () => {
 test('all players who are not out are asked for their agreement in turn (M8)', () => {
   const asked = reduce(tap(beginAt(TOWERS), 'a5'), { type: 'propose' });
   assert.deepEqual(asked.clicks, []);
-  assert.deepEqual(asked.accord, { by: 'R', toAsk: ['B', 'G'] });
+  assert.deepEqual(asked.drawOffer, { by: 'R', toAsk: ['B', 'G'] });
   const page = selectPage(asked);
   assert.deepEqual(page.heading, { key: 'turn.asked', params: { colour: 'B' } });
   assert.deepEqual(page.prompt, { key: 'prompt.asked' });
@@ -100,19 +100,19 @@ test('all players who are not out are asked for their agreement in turn (M8)', (
   assert.equal(tap(asked, 'a5').message?.key, 'prompt.answerFirst');
   assert.ok(selectSpaces(asked, ['a1', 'a5', 'm2']).every((space) => space.role === 'none'));
   const next = reduce(asked, { type: 'consent', isAgreed: true });
-  assert.deepEqual(next.accord, { by: 'R', toAsk: ['G'] });
+  assert.deepEqual(next.drawOffer, { by: 'R', toAsk: ['G'] });
   const seconded = { key: 'claim.seconded', params: { colour: 'R', other: 'B' } };
   assert.deepEqual(selectPage(next).claim, seconded);
-  assert.equal(next.errand, null);
-  assert.equal(reduce(next, { type: 'consent', isAgreed: true }).errand?.fields.move, 'agree');
+  assert.equal(next.gameRequest, null);
+  assert.equal(reduce(next, { type: 'consent', isAgreed: true }).gameRequest?.fields.move, 'agree');
 });
 
 test('after a refusal the game goes on', () => {
   const asked = reduce(beginAt(TOWERS), { type: 'propose' });
   const next = reduce(asked, { type: 'consent', isAgreed: true });
   const refused = reduce(next, { type: 'consent', isAgreed: false });
-  assert.equal(refused.accord, null);
-  assert.equal(refused.errand, null);
+  assert.equal(refused.drawOffer, null);
+  assert.equal(refused.gameRequest, null);
   const claim = { key: 'claim.refused', params: { colour: 'R', other: 'G' } };
   assert.deepEqual(selectPage(refused).claim, claim);
   assert.deepEqual(selectPage(tap(refused, 'a5')).claim, claim, 'until the turn is made');
@@ -127,7 +127,7 @@ test('a player who is out is marked and gets no questions (M6)', () => {
     selectPage(state).crews.map((crew) => crew.isOut),
     [false, true, false],
   );
-  assert.deepEqual(reduce(state, { type: 'propose' }).accord?.toAsk, ['G']);
+  assert.deepEqual(reduce(state, { type: 'propose' }).drawOffer?.toAsk, ['G']);
 });
 
 test('the page warns when a position comes up for the second time (M8)', () => {

@@ -71,7 +71,7 @@ class Learner {
     const move = this.now.table.view?.moves.find((one) => one.text === text);
     assert.ok(move, text);
     for (const key of move.clicks) {
-      if (this.now.table.errand !== null || this.now.phase !== 'task') break;
+      if (this.now.table.gameRequest !== null || this.now.phase !== 'task') break;
       if (!this.now.table.clicks.includes(key)) await this.act({ type: 'choose', key });
     }
   }
@@ -149,7 +149,7 @@ test('Step back takes back a click, not the step', async () => {
   await learner.act({ type: 'undo' });
   assert.deepEqual(learner.now.table.clicks, []);
   await learner.act({ type: 'undo' });
-  assert.equal(learner.now.table.errand, null);
+  assert.equal(learner.now.table.gameRequest, null);
   assert.equal(learner.now.phase, 'task');
 });
 
@@ -347,18 +347,18 @@ test('a capture can be replayed from the position before it, any number of times
   const before = learner.now.table.view?.stacks;
   await learner.play(learner.now.lesson.solution[0]);
   assert.equal(learner.now.phase, 'done');
-  const { view, arrival } = learner.now.table;
+  const { view, transition } = learner.now.table;
   for (let time = 0; time < 2; time += 1) {
     assert.equal(canShowAgain(learner.now), true);
     await learner.act({ type: 'showAgain' });
     assert.deepEqual(learner.now.table.view?.stacks, before);
     assert.deepEqual(learner.now.table.view?.moves, []);
-    assert.deepEqual(learner.now.table.arrival.events, []);
-    const { serial } = learner.now.table.arrival;
+    assert.deepEqual(learner.now.table.transition.events, []);
+    const { serial } = learner.now.table.transition;
     await learner.act({ type: 'showNext' });
     assert.deepEqual(learner.now.table.view, view);
-    assert.deepEqual(learner.now.table.arrival.events, arrival.events);
-    assert.ok(learner.now.table.arrival.serial > serial);
+    assert.deepEqual(learner.now.table.transition.events, transition.events);
+    assert.ok(learner.now.table.transition.serial > serial);
     assert.equal(learner.now.phase, 'done');
     assert.equal(learner.now.said, 'lesson.loyal.picture.done');
   }

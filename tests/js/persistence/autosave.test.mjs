@@ -41,7 +41,7 @@ test('every turn, undo and half-made turn is stored, and a new page continues th
   const again = await browser.open(tab.session).start();
   assert.equal(again.moves, '@f1 @f3');
   assert.deepEqual([again.state.step, again.state.steps, again.state.clicks], [1, 2, ['a1']]);
-  assert.equal(again.state.arrival.kind, 'resume');
+  assert.equal(again.state.transition.kind, 'resume');
   const { revision } = browser.readGames()[0];
   again.tap('a1');
   assert.equal(browser.readGames()[0].revision, revision + 1);
@@ -53,12 +53,12 @@ test('a tab can show the newer game of another tab, and both can then play it in
   browser.deliver();
   const [notice] = tab.state.notices;
   assert.equal(notice.offer, 'newer');
-  await tab.wish({ kind: 'open', id: notice.game ?? '' });
+  await tab.ask({ kind: 'open', id: notice.game ?? '' });
   assert.equal(tab.moves, '@f1 @f3');
   other.play('f1');
   browser.deliver();
   assert.deepEqual(tab.told, ['elsewhere', 'elsewhere']);
-  await tab.wish({ kind: 'open', id: notice.game ?? '' });
+  await tab.ask({ kind: 'open', id: notice.game ?? '' });
   tab.play('f3');
   browser.deliver();
   assert.deepEqual(other.told, ['elsewhere']);
@@ -123,12 +123,12 @@ test('a forbidden storage causes one notice, and nothing else changes', async ()
   tab.begin(['Anne', 'Will']);
   tab.play('f1');
   assert.deepEqual(tab.told, ['forbidden']);
-  assert.ok(tab.saving.isAtRisk());
+  assert.ok(tab.persistence.isAtRisk());
   tab.dispatch({ type: 'open', dialog: 'games' });
   assert.equal(tab.state.saves.trouble, 'forbidden');
   assert.equal(tab.state.saves.games.length, 2, 'the games of this page are listed all the same');
   const first = tab.state.saves.games.find(({ isCurrent }) => !isCurrent);
-  await tab.wish({ kind: 'open', id: first?.id ?? '' });
+  await tab.ask({ kind: 'open', id: first?.id ?? '' });
   assert.equal(tab.moves, '@f1 @f3');
 });
 
@@ -143,7 +143,7 @@ test('a full storage causes one notice, and is used again once there is room', a
   browser.local.isFull = false;
   tab.play('f3');
   assert.match(browser.readGames()[0].record, /@f1 @f3 @f1 @f3/);
-  assert.ok(!tab.saving.isAtRisk());
+  assert.ok(!tab.persistence.isAtRisk());
   assert.deepEqual(tab.told, ['full']);
 });
 
@@ -210,9 +210,9 @@ test('of two simultaneous writes, the overwritten one is stored as a copy', asyn
   browser.local.setItem(key, JSON.stringify(game));
   other.play('f1');
   const crossed = browser.local.getItem(key) ?? '';
-  other.saving.hear(key, theirs);
+  other.persistence.receive(key, theirs);
   assert.deepEqual(other.told, [], 'whose write stands has nothing to do');
-  tab.saving.hear(key, crossed);
+  tab.persistence.receive(key, crossed);
   assert.deepEqual(tab.told, ['copied']);
   assert.deepEqual(
     browser
@@ -230,7 +230,7 @@ test('a game that another tab continued opens in its newest state', async () => 
   tab.dispatch({ type: 'open', dialog: 'games' });
   const [entry] = tab.state.saves.games;
   assert.ok(entry.isCurrent);
-  await tab.wish({ kind: 'open', id: entry.id });
+  await tab.ask({ kind: 'open', id: entry.id });
   assert.equal(tab.moves, '@f1 @f3');
   tab.play('f1');
   assert.equal(browser.readGames().length, 1, 'it is followed, not copied');
@@ -240,12 +240,12 @@ test('a game deleted by another tab is stored again after the next turn', async 
   const { browser, tab, other } = await openTwo();
   const [{ id }] = browser.readGames();
   other.dispatch({ type: 'open', dialog: 'games' });
-  await other.wish({ kind: 'delete', id });
+  await other.ask({ kind: 'delete', id });
   browser.deliver();
   assert.deepEqual(tab.told, ['gone']);
   tab.play('f3');
   assert.equal(browser.readGames().length, 1);
-  await other.wish({ kind: 'undelete', id });
+  await other.ask({ kind: 'undelete', id });
   assert.match(browser.readGames()[0].record, /@f1 @f3/, 'what is further is not put back');
 });
 
@@ -254,7 +254,7 @@ test('nothing is stored while a turn’s request is pending', async () => {
   tab.tap('a1');
   assert.deepEqual(browser.readGames()[0].clicks, ['a1']);
   tab.tap('m1');
-  assert.equal(tab.state.errand?.kind, 'play');
+  assert.equal(tab.state.gameRequest?.kind, 'play');
   assert.deepEqual(browser.readGames()[0].clicks, ['a1']);
 });
 

@@ -13,7 +13,7 @@ import { FakeBrowser } from '../support/fake-storage.mjs';
 const RECORD = 'Kidd: 1\nGame: quedah\n';
 
 /** @param {FakeTab} tab */
-const diceOf = (tab) => tab.saving.bind('roll', { step: 2 }).dice;
+const diceOf = (tab) => tab.persistence.bind('roll', { step: 2 }).dice;
 
 /** Open a page whose game has one turn. */
 async function openPlayed() {
@@ -26,12 +26,12 @@ async function openPlayed() {
 test('only a `roll` request contains the game’s dice', async () => {
   const { tab } = await openPlayed();
   const fields = { record: 'r', step: 2 };
-  const { dice, ...others } = tab.saving.bind('roll', fields);
+  const { dice, ...others } = tab.persistence.bind('roll', fields);
   assert.deepEqual(others, fields);
   assert.ok(dice?.seed);
   assert.equal(dice.known, '');
   for (const kind of /** @type {const} */ (['show', 'play', 'think', 'consent']))
-    assert.equal(tab.saving.bind(kind, fields), fields);
+    assert.equal(tab.persistence.bind(kind, fields), fields);
 });
 
 test('a game’s dice are the same on every page and after every turn, undo and reload', async () => {
@@ -63,19 +63,19 @@ test('another game has other dice', async () => {
   const seeds = new Set([diceOf(tab)?.seed]);
   tab.begin(['Anne', 'Will']);
   seeds.add(diceOf(tab)?.seed);
-  await tab.wish({ kind: 'read', text: `${RECORD}\n@f1\n` });
+  await tab.ask({ kind: 'read', text: `${RECORD}\n@f1\n` });
   seeds.add(diceOf(tab)?.seed);
   assert.equal(seeds.size, 3);
 });
 
 test('an imported record or save cannot bring future rolls', async () => {
   const { tab } = await openPlayed();
-  await tab.wish({ kind: 'read', text: `${RECORD}Rolls: 3333\n\n@f1\n` });
+  await tab.ask({ kind: 'read', text: `${RECORD}Rolls: 3333\n\n@f1\n` });
   assert.equal(diceOf(tab)?.known, '');
   const dice = { seed: 'known to the player', known: '3333' };
   const save = { version: 2, record: `${RECORD}Rolls: 333\n\n@f1\n`, step: 1, dice };
   assert.equal(readOpened(JSON.stringify(save), []).kind, 'record');
-  await tab.wish({ kind: 'read', text: JSON.stringify(save) });
+  await tab.ask({ kind: 'read', text: JSON.stringify(save) });
   assert.equal(diceOf(tab)?.known, '');
   assert.notEqual(diceOf(tab)?.seed, dice.seed);
 });
@@ -83,7 +83,7 @@ test('an imported record or save cannot bring future rolls', async () => {
 test('an exported record does not contain the dice', async () => {
   const { browser, tab } = await openPlayed();
   const [{ id, dice }] = browser.readGames();
-  await tab.wish({ kind: 'copy', id });
+  await tab.ask({ kind: 'copy', id });
   const told = JSON.stringify(tab.state.saves.copy);
   assert.match(told, /@f1/);
   assert.ok(!told.includes(dice.seed));

@@ -48,16 +48,16 @@ test('a game is listed with its deck; the engine gives a missing one', async () 
   tab.dispatch({ type: 'open', dialog: 'games' });
   assert.equal(findGame(tab, 'Anne').deck, null);
   const { games } = tab.state.saves;
-  await tab.wish({ kind: 'picture', id });
+  await tab.ask({ kind: 'picture', id });
   assert.deepEqual(tab.state.saves.decks, { [id]: 'a1R<0,a3B<0' });
   assert.equal(tab.state.saves.games, games, 'the list itself stays as it is');
-  await tab.wish({ kind: 'picture', id: 'nobody' });
+  await tab.ask({ kind: 'picture', id: 'nobody' });
   assert.equal(Object.keys(tab.state.saves.decks).length, 1);
 });
 
 test('another game is continued, and the previous one stays as it was', async () => {
   const { browser, tab } = await openList();
-  await tab.wish({ kind: 'open', id: findGame(tab, 'Anne').id });
+  await tab.ask({ kind: 'open', id: findGame(tab, 'Anne').id });
   assert.equal(tab.moves, '@f1');
   assert.equal(tab.state.dialog, null);
   assert.deepEqual(tab.state.names, ['Anne', 'Will']);
@@ -71,14 +71,14 @@ test('another game is continued, and the previous one stays as it was', async ()
 test('continuing the current game only closes the list', async () => {
   const { tab } = await openList();
   const { view } = tab.state;
-  await tab.wish({ kind: 'open', id: findGame(tab, 'Player 1').id });
+  await tab.ask({ kind: 'open', id: findGame(tab, 'Player 1').id });
   assert.equal(tab.state.dialog, null);
   assert.equal(tab.state.view, view);
 });
 
 test('closing the list cancels the opening of a game', async () => {
   const { tab } = await openList();
-  const opening = tab.wish({ kind: 'open', id: findGame(tab, 'Anne').id });
+  const opening = tab.ask({ kind: 'open', id: findGame(tab, 'Anne').id });
   tab.dispatch({ type: 'close' });
   await opening;
   assert.equal(tab.moves, '@f3');
@@ -87,17 +87,17 @@ test('closing the list cancels the opening of a game', async () => {
 test('a deleted game is removed at once and can be restored until the list is closed', async () => {
   const { browser, tab } = await openList();
   const { id } = findGame(tab, 'Anne');
-  await tab.wish({ kind: 'delete', id });
+  await tab.ask({ kind: 'delete', id });
   assert.equal(browser.readGames().length, 1);
   assert.deepEqual(
     tab.state.saves.games.map(({ isDeleted }) => isDeleted),
     [false, true],
     'it stays where it stood',
   );
-  await tab.wish({ kind: 'undelete', id });
+  await tab.ask({ kind: 'undelete', id });
   assert.equal(browser.readGames().length, 2);
   assert.ok(!findGame(tab, 'Anne').isDeleted);
-  await tab.wish({ kind: 'delete', id });
+  await tab.ask({ kind: 'delete', id });
   tab.dispatch({ type: 'close' });
   tab.dispatch({ type: 'open', dialog: 'games' });
   assert.equal(tab.state.saves.games.length, 1);
@@ -106,10 +106,10 @@ test('a deleted game is removed at once and can be restored until the list is cl
 test('the current game can be deleted too, and is stored again by its next turn or by restoring it', async () => {
   const { browser, tab } = await openList();
   const { id } = findGame(tab, 'Player 1');
-  await tab.wish({ kind: 'delete', id });
-  await tab.wish({ kind: 'undelete', id });
+  await tab.ask({ kind: 'delete', id });
+  await tab.ask({ kind: 'undelete', id });
   assert.ok(findGame(tab, 'Player 1').isCurrent);
-  await tab.wish({ kind: 'delete', id });
+  await tab.ask({ kind: 'delete', id });
   tab.dispatch({ type: 'close' });
   assert.equal(browser.readGames().length, 1);
   tab.play('f1');
@@ -132,11 +132,11 @@ test('an unreadable save stays stored, and can be downloaded and deleted', async
       ['late', 'newer'],
     ],
   );
-  await tab.wish({ kind: 'download', id: 'bad' });
+  await tab.ask({ kind: 'download', id: 'bad' });
   assert.deepEqual(tab.downloads, [['kidd-bad.json', '<b>not a game</b>']]);
-  await tab.wish({ kind: 'delete', id: 'bad' });
+  await tab.ask({ kind: 'delete', id: 'bad' });
   assert.equal(browser.local.getItem('kidd.game.bad'), null);
-  await tab.wish({ kind: 'undelete', id: 'bad' });
+  await tab.ask({ kind: 'undelete', id: 'bad' });
   assert.equal(browser.local.getItem('kidd.game.bad'), '<b>not a game</b>');
   assert.equal(browser.local.getItem('kidd.game.late'), '{"version": 3, "cargo": 1}');
 });
@@ -180,7 +180,7 @@ test('a game that the engine refuses is listed with the reason, and another begi
 
 test('a game is exported as its record', async () => {
   const { tab } = await openList();
-  await tab.wish({ kind: 'copy', id: findGame(tab, 'Anne').id });
+  await tab.ask({ kind: 'copy', id: findGame(tab, 'Anne').id });
   assert.equal(tab.state.dialog, 'copy');
   assert.match(tab.state.saves.copy?.text ?? '', /Red: Anne[\s\S]*@f1/);
   assert.equal(tab.state.saves.copy?.file, 'kidd-loyal-Anne-Will.txt');
@@ -195,7 +195,7 @@ test('without a choice the current game is exported, saved or not', async () => 
 
 test('an imported record becomes a new game', async () => {
   const { browser, tab } = await openList();
-  await tab.wish({ kind: 'read', text: RECORD });
+  await tab.ask({ kind: 'read', text: RECORD });
   assert.equal(tab.moves, '@f1 @f3');
   assert.deepEqual(tab.state.names, ['Bea', 'Player 2']);
   assert.equal(browser.readGames().length, 3);
@@ -206,12 +206,12 @@ test('an imported record becomes a new game', async () => {
 test('the players of an imported record can be changed', async () => {
   const { browser, tab } = await openList();
   const seats = { names: ['<b>', 'Gunner (4)'], levels: [0, 4] };
-  await tab.wish({ kind: 'read', text: RECORD, seats });
+  await tab.ask({ kind: 'read', text: RECORD, seats });
   assert.deepEqual([tab.state.names, tab.state.levels], [seats.names, seats.levels]);
   assert.match(tab.state.record, /Red: <b>\nBlue: Gunner \(4\)\n\n@f1 @f3/);
   const again = await browser.open(tab.session).start();
   assert.deepEqual(again.state.levels, [0, 4]);
-  await tab.wish({ kind: 'read', text: RECORD, seats: { names: ['A'], levels: [1] } });
+  await tab.ask({ kind: 'read', text: RECORD, seats: { names: ['A'], levels: [1] } });
   assert.deepEqual(
     [tab.state.names, tab.state.levels],
     [
@@ -227,7 +227,7 @@ test('an imported save keeps its computer players', async () => {
   tab.play('f1');
   const text = JSON.stringify(browser.readGames().find(({ levels }) => levels[1] === 4));
   tab.begin(['Player 1', 'Player 2']);
-  await tab.wish({ kind: 'read', text });
+  await tab.ask({ kind: 'read', text });
   assert.deepEqual(
     [tab.state.names, tab.state.levels],
     [
@@ -239,12 +239,12 @@ test('an imported save keeps its computer players', async () => {
 
 test('a failed import gives the reason, and the current game stays', async () => {
   const { browser, tab } = await openList();
-  await tab.wish({ kind: 'read', text: RECORD.replace('@f3', 'illegal') });
+  await tab.ask({ kind: 'read', text: RECORD.replace('@f3', 'illegal') });
   assert.deepEqual(tab.state.saves.refusal, {
     key: 'saves.refused.record',
     params: { detail: { key: 'fault.move', params: { number: 3, text: 'no' } } },
   });
-  await tab.wish({ kind: 'read', text: '' });
+  await tab.ask({ kind: 'read', text: '' });
   assert.equal(tab.state.saves.refusal?.key, 'saves.refused.empty');
   assert.equal(tab.moves, '@f3');
   assert.equal(browser.readGames().length, 2);
@@ -269,7 +269,7 @@ test('a computer player of a saved game is one again when it is continued', asyn
   assert.deepEqual(again.state.levels, [0, 4]);
   assert.deepEqual(again.state.clicks, ['a1']);
   assert.deepEqual(findGame(tab, 'Player 1').seats[0], { name: 'Player 1', level: 0 });
-  await tab.wish({ kind: 'open', id: findGame(tab, 'Player 1').id });
+  await tab.ask({ kind: 'open', id: findGame(tab, 'Player 1').id });
   assert.deepEqual(tab.state.levels, [0, 0]);
   tab.dispatch({ type: 'open', dialog: 'games' });
   assert.deepEqual(findGame(tab, 'Bea').players.B, { name: 'Gunner (4)', level: 4 });

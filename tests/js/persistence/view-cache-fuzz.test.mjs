@@ -134,7 +134,7 @@ function show(reply, clicks) {
     (act) => act(),
   );
   let state = reduce(createState(), {
-    ...{ type: 'resume', reply, names, clicks, side: null, isForeseen: true },
+    ...{ type: 'resume', reply, names, clicks, entrySide: null, isPrecomputed: true },
   });
   const look = () => {
     const shown = showReplay(state);

@@ -52,7 +52,7 @@ test('the preview of a half-made turn is cached too', async () => {
   const voyage = new Voyage(engine);
   const reply = await engine.request('show', { record, step: 0 });
   const names = ['Anne', 'Will'];
-  await voyage.do({ type: 'resume', reply, names, clicks: ['f2', 'f4<f2'], side: null });
+  await voyage.do({ type: 'resume', reply, names, clicks: ['f2', 'f4<f2'], entrySide: null });
   assert.notEqual(voyage.state.preview, null);
   const text = keep(voyage.state);
   const fields = { record: voyage.state.record, step: 0, clicks: voyage.state.clicks };
@@ -70,7 +70,7 @@ function makeState() {
     reply,
     names: ['Anne', 'Will'],
     clicks: [],
-    side: null,
+    entrySide: null,
   });
 }
 
@@ -124,7 +124,7 @@ async function playAndLeave() {
   tab.begin(['Anne', 'Will']);
   tab.play('f1');
   tab.play('f3', { turn: 'R' });
-  tab.saving.leave();
+  tab.persistence.leave();
   return { browser, tab };
 }
 
@@ -134,13 +134,13 @@ test('the game is shown at once, its computer players wait, and the engine confi
   const starting = again.start();
   assert.deepEqual(again.state.view, tab.state.view);
   assert.deepEqual(again.state.names, ['Anne', 'Will']);
-  assert.equal(again.state.arrival.kind, 'resume');
-  assert.deepEqual(again.state.confirming?.fields, { record: tab.state.record, step: 2 });
+  assert.equal(again.state.transition.kind, 'resume');
+  assert.deepEqual(again.state.confirmRequest?.fields, { record: tab.state.record, step: 2 });
   await starting;
   const { view } = again.state;
-  again.dispatch({ type: 'seen', serial: again.state.arrival.serial, stage: 'due' });
+  again.dispatch({ type: 'seen', serial: again.state.transition.serial, stage: 'due' });
   await again.confirm();
-  assert.equal(again.state.confirming, null);
+  assert.equal(again.state.confirmRequest, null);
   assert.notEqual(view, null);
   assert.deepEqual(again.told, []);
   assert.equal(browser.readGames().length, 1);
@@ -154,22 +154,22 @@ test('a computer player to move thinks after the engine’s confirmation', async
   const tab = await browser.open().start();
   tab.begin(['Anne', 'Will'], [0, 1]);
   tab.play('f1', { turn: 'B' });
-  tab.saving.leave();
+  tab.persistence.leave();
   const again = await browser.open(tab.session).start();
-  again.dispatch({ type: 'seen', serial: again.state.arrival.serial, stage: 'still' });
+  again.dispatch({ type: 'seen', serial: again.state.transition.serial, stage: 'still' });
   const findSearch = () => again.state.computer.search;
   assert.equal(findSearch(), null);
-  const { view, record, step, steps, confirming } = again.state;
+  const { view, record, step, steps, confirmRequest } = again.state;
   assert.ok(view);
   const reply = makeReply(view, { record, step, steps });
-  again.dispatch({ type: 'answered', serial: confirming?.serial ?? -1, reply });
+  again.dispatch({ type: 'answered', serial: confirmRequest?.serial ?? -1, reply });
   assert.equal(findSearch()?.kind, 'think');
 });
 
 test('after an undo the earlier step is shown', async () => {
   const { browser, tab } = await playAndLeave();
   tab.undo();
-  tab.saving.leave();
+  tab.persistence.leave();
   const again = browser.open(tab.session);
   again.start();
   assert.deepEqual([again.state.step, again.state.steps], [1, 2]);
@@ -216,7 +216,7 @@ test('an unusable cached view is ignored without a notice, and the page waits fo
     assert.equal(again.state.view, null);
     await starting;
     assert.equal(again.moves, '@f1 @f3');
-    assert.equal(again.state.confirming, null);
+    assert.equal(again.state.confirmRequest, null);
     assert.deepEqual(again.told, []);
   }
   const { browser, tab } = await playAndLeave();
@@ -238,7 +238,7 @@ test('each of two tabs shows its own game from the cache, or none', async () => 
   const other = await browser.open().start();
   other.begin(['Bo', 'Mary']);
   other.play('f3');
-  other.saving.leave();
+  other.persistence.leave();
   const mine = browser.open(tab.session);
   mine.start();
   assert.equal(mine.state.view, null, 'it waits for the engine');
@@ -258,9 +258,9 @@ test('each of two tabs shows its own game from the cache, or none', async () => 
 test('the cached view of a deleted game is removed and not written again', async () => {
   const { browser, tab } = await playAndLeave();
   tab.dispatch({ type: 'open', dialog: 'games' });
-  await tab.wish({ kind: 'delete', id: tab.state.saves.games[0].id });
+  await tab.ask({ kind: 'delete', id: tab.state.saves.games[0].id });
   assert.equal(browser.local.getItem(KEY), null);
-  tab.saving.leave();
+  tab.persistence.leave();
   assert.equal(browser.local.getItem(KEY), null);
 });
 
@@ -283,7 +283,7 @@ test('a page that crashes has cached its view shortly after the last step', asyn
 test('the view of an unplayed game is not cached', async () => {
   const browser = new FakeBrowser();
   const tab = await browser.open().start();
-  tab.saving.leave();
+  tab.persistence.leave();
   assert.equal(browser.local.length, 0);
 });
 
@@ -302,18 +302,18 @@ test('without room the cached view makes room for the game, without a notice', a
   local.setItem = () => {
     throw new DOMException('no room', 'QuotaExceededError');
   };
-  tab.saving.leave();
+  tab.persistence.leave();
   assert.deepEqual(tab.told, []);
   local.onAccess = new DOMException('forbidden', 'SecurityError');
-  tab.saving.leave();
+  tab.persistence.leave();
   assert.deepEqual(tab.told, []);
 });
 
 test('a cached view that cannot be shown does not break the next start', async () => {
   const { browser, tab } = await playAndLeave();
   const again = browser.open(tab.session);
-  const { follow } = again.saving;
-  again.saving.follow = (action) => {
+  const { follow } = again.persistence;
+  again.persistence.follow = (action) => {
     if (action.type === 'resume') throw new Error('cannot be drawn');
     follow(action);
   };

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rename } from '../../../js/game/change-players.js';
-import { listCallings } from '../../../js/game/new-game.js';
+import { listDefaultNames } from '../../../js/game/new-game.js';
 import { chooseLocale, createTranslate } from '../../../js/i18n/translate.js';
 import { createLanguage } from '../../../js/platform/locale.js';
 import { createSettings } from '../../../js/platform/settings.js';
@@ -98,7 +98,7 @@ test('a player without a name is renamed in the new language, a player with one 
       ['player.computer', '{rank}'],
       ['player.computerOfSeveral', '{rank} {letter}'],
     ]);
-    return listCallings(createTranslate(words, 'en', assert.fail));
+    return listDefaultNames(createTranslate(words, 'en', assert.fail));
   };
   const state = {
     ...createState(),

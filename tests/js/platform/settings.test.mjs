@@ -60,11 +60,11 @@ test('a change is stored under one key and reaches all listeners', () => {
 
 test('a change by another page is applied, other keys are ignored', () => {
   const settings = createSettings(makeStorage);
-  settings.hear('kidd.start', writeSettings({ ...FIRST_SETTINGS, theme: 'day' }));
+  settings.receive('kidd.start', writeSettings({ ...FIRST_SETTINGS, theme: 'day' }));
   assert.equal(settings.get().theme, 'auto');
-  settings.hear(SETTINGS_KEY, writeSettings({ ...FIRST_SETTINGS, theme: 'day' }));
+  settings.receive(SETTINGS_KEY, writeSettings({ ...FIRST_SETTINGS, theme: 'day' }));
   assert.equal(settings.get().theme, 'day');
-  settings.hear(SETTINGS_KEY, null);
+  settings.receive(SETTINGS_KEY, null);
   assert.deepEqual(settings.get(), FIRST_SETTINGS);
 });
 

@@ -39,7 +39,7 @@ function makeEnd(view, changes = {}, winners = []) {
     step: 5,
     steps: 5,
     view: makeView({ phase: 'over', moves: [], offers: [], outcome, ...view }),
-    arrival: { serial: 7, kind: /** @type {const} */ ('play'), events, shownClicks: [] },
+    transition: { serial: 7, kind: /** @type {const} */ ('play'), events, shownClicks: [] },
     ...changes,
   };
   const shown = { serial: 7, stage: /** @type {const} */ ('due') };
@@ -188,8 +188,13 @@ test('only a person’s win is celebrated, and only when it happens', () => {
   const blue = { outcome: { winner: 'B', reason: 'blocked' } };
   assert.equal(selectEnd(makeEnd({}, { levels: [2, 2] })).cheer, null);
   assert.deepEqual(selectEnd(makeEnd(blue, { levels: [0, 0] })).cheer?.colour, 'B');
-  const arrival = { serial: 8, kind: /** @type {const} */ ('resume'), events: [], shownClicks: [] };
-  assert.equal(selectEnd({ ...makeEnd({}), arrival }).cheer, null);
+  const transition = {
+    serial: 8,
+    kind: /** @type {const} */ ('resume'),
+    events: [],
+    shownClicks: [],
+  };
+  assert.equal(selectEnd({ ...makeEnd({}), transition }).cheer, null);
 });
 
 test('the description of the deciding turn has numbers if there are any (Q9, M7)', () => {

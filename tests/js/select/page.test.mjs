@@ -23,7 +23,7 @@ const NAMES = ['a1', 'a2', 'a3', 'f1', 'f2', 'f3', 'f4', 'm1', 'm2'];
  */
 function makeState(view, taps = [], changes = {}) {
   const begun = reduce(createState(), { type: 'begin', game: view.game, names: ['Anne', 'Will'] });
-  const serial = begun.errand?.serial ?? -1;
+  const serial = begun.gameRequest?.serial ?? -1;
   const playing = reduce(begun, { type: 'answered', serial, reply: makeReply(view) });
   return {
     ...taps.reduce((state, space) => reduce(state, { type: 'tap', space }), playing),

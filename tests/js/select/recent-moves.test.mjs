@@ -17,7 +17,7 @@ after(engine.end);
  * @param {number[]} levels
  * @param {number[]} choices
  */
-async function sail(game, levels, choices) {
+async function start(game, levels, choices) {
   const voyage = new Voyage(engine);
   await voyage.begin(game, levels);
   for (const choice of choices) await voyage.play(choice);
@@ -28,7 +28,7 @@ async function sail(game, levels, choices) {
 const listMarks = (state) => selectTrails(state).map(({ colour, order }) => [colour, order]);
 
 test('the moves of all computers since the last person’s turn are marked, in order', async () => {
-  const { state } = await sail('madagascar', [0, 1, 1], [0, 1]);
+  const { state } = await start('madagascar', [0, 1, 1], [0, 1]);
   assert.deepEqual(listMarks(state), [
     ['B', 1],
     ['G', 2],
@@ -40,7 +40,7 @@ test('the moves of all computers since the last person’s turn are marked, in o
 });
 
 test('after an undo and in a resumed game the moves of both computers are marked', async () => {
-  const voyage = await sail('madagascar', [0, 1, 1], [0, 1]);
+  const voyage = await start('madagascar', [0, 1, 1], [0, 1]);
   const { recent } = voyage.view;
   await voyage.play(0);
   await voyage.do({ type: 'undo' });
@@ -49,25 +49,25 @@ test('after an undo and in a resumed game the moves of both computers are marked
 });
 
 test('a single move is marked without a number', async () => {
-  const { state } = await sail('loyal', [0, 1], [0]);
+  const { state } = await start('loyal', [0, 1], [0]);
   assert.deepEqual(listMarks(state), [['B', null]]);
 });
 
 test('while the second computer thinks, the first one’s move is marked, not the person’s', async () => {
-  const voyage = await sail('madagascar', [0, 1, 1], [0]);
+  const voyage = await start('madagascar', [0, 1, 1], [0]);
   const between = voyage.shown.filter(({ view }) => view?.turn === 'G').at(-1);
   assert.ok(between);
   assert.deepEqual(listMarks(between), [['B', null]]);
 });
 
 test('between persons only the last move is marked', async () => {
-  const { state } = await sail('madagascar', [0, 0, 0], [0, 1, 2]);
+  const { state } = await start('madagascar', [0, 0, 0], [0, 1, 2]);
   assert.deepEqual(listMarks(state), [['G', null]]);
   assert.equal(selectRecent(state).length, 1);
 });
 
 test('during a replay each move is marked as it is shown', async () => {
-  const voyage = await sail('madagascar', [0, 1, 1], [0]);
+  const voyage = await start('madagascar', [0, 1, 1], [0]);
   voyage.shown.length = 0;
   await voyage.do({ type: 'again' });
   assert.deepEqual(
@@ -77,7 +77,7 @@ test('during a replay each move is marked as it is shown', async () => {
 });
 
 test('the text of the last turns stays during their replay', async () => {
-  const voyage = await sail('madagascar', [0, 1, 1], [0]);
+  const voyage = await start('madagascar', [0, 1, 1], [0]);
   const told = selectTold(voyage.state);
   assert.deepEqual(
     told.map(({ colour }) => colour),

@@ -12,17 +12,17 @@ import { makeView } from '../support/fakes.mjs';
 test('a game between computers can be paused and resumed', () => {
   const still = see(makeGame([2, 3]), 'still');
   const keys = (/** @type {State} */ state) =>
-    selectPage(state).watch.controls.map(({ key }) => key);
+    selectPage(state).computer.controls.map(({ key }) => key);
   assert.deepEqual(keys(still), ['pause', 'hurry']);
-  assert.equal(selectPage(still).watch.speed, 'normal');
+  assert.equal(selectPage(still).computer.speed, 'normal');
   const paused = run(still, { type: 'pause' });
   assert.deepEqual(keys(paused), ['go', 'step']);
   const thought = see(think(paused, '@f3'), 'due');
-  assert.equal(thought.errand, null, 'what it has thought of waits');
-  assert.equal(run(thought, { type: 'go' }).errand?.fields.move, '@f3');
+  assert.equal(thought.gameRequest, null, 'what it has thought of waits');
+  assert.equal(run(thought, { type: 'go' }).gameRequest?.fields.move, '@f3');
   const back = answer(run(thought, { type: 'undo' }), makeView(), { step: 1, steps: 2 });
   assert.equal(back.step, 1, 'every step is stopped at');
-  assert.equal(run(back, { type: 'go' }).errand?.fields.step, 2);
+  assert.equal(run(back, { type: 'go' }).gameRequest?.fields.step, 2);
 });
 
 test('an undo pauses a game between computers', () => {
@@ -35,20 +35,20 @@ test('a single step plays one computer’s turn with its roll (Q2)', () => {
   const roll = makeView({ game: 'quedah', phase: 'roll', moves: [] });
   const paused = see(see(run(makeGame([2, 3], roll), { type: 'pause' }), 'still'), 'due');
   const offered = (/** @type {State} */ state) =>
-    selectPage(state).watch.controls.map(({ key, isOn }) => [key, isOn]);
+    selectPage(state).computer.controls.map(({ key, isOn }) => [key, isOn]);
   assert.deepEqual(offered(paused), [
     ['go', true],
     ['step', true],
   ]);
   const rolling = run(paused, { type: 'step' });
-  assert.equal(rolling.errand?.kind, 'roll');
+  assert.equal(rolling.gameRequest?.kind, 'roll');
   const rolled = see(answer(rolling, makeView(), { step: 3, steps: 3 }), 'still');
   assert.deepEqual(offered(rolled), [
     ['go', true],
     ['step', false],
   ]);
   const played = see(think(rolled, '@f3'), 'due');
-  assert.equal(played.errand?.fields.move, '@f3');
+  assert.equal(played.gameRequest?.fields.move, '@f3');
   const over = makeView({ turn: 'B' });
   const next = see(see(answer(played, over, { step: 4, steps: 4 }), 'still'), 'due');
   assert.equal(next.computer.search, null, 'the next one waits');
@@ -60,7 +60,7 @@ test('after an undo a single step redoes the turn', () => {
     step: 1,
     steps: 2,
   });
-  assert.equal(run(back, { type: 'step' }).errand?.fields.step, 2);
+  assert.equal(run(back, { type: 'step' }).gameRequest?.fields.step, 2);
 });
 
 test('a pause or a person among the players cancels a single step', () => {
@@ -70,18 +70,18 @@ test('a pause or a person among the players cancels a single step', () => {
     null,
     'the pending search continues, and the game stops after it',
   );
-  assert.equal(see(think(still, '@f3'), 'due').errand?.fields.move, '@f3');
+  assert.equal(see(think(still, '@f3'), 'due').gameRequest?.fields.move, '@f3');
   const held = see(think(run(still, { type: 'pause' }), '@f3'), 'due');
-  assert.equal(held.errand, null);
+  assert.equal(held.gameRequest, null);
   const manned = makeGame([0, 3], makeView({ turn: 'B' }));
   assert.equal(run(manned, { type: 'step' }).computer.isPaused, false);
 });
 
 test('the pace can be set until the end of the game', () => {
-  assert.equal(selectPage(makeGame([2, 3])).watch.speed, 'normal');
+  assert.equal(selectPage(makeGame([2, 3])).computer.speed, 'normal');
   const outcome = { winner: 'R', reason: 'blocked' };
   const over = makeGame([2, 3], makeView({ moves: [], phase: 'over', outcome }));
-  assert.equal(selectPage(over).watch.speed, null);
+  assert.equal(selectPage(over).computer.speed, null);
 });
 
 test('a result is shown after the last turn has been seen', () => {

@@ -19,7 +19,7 @@ const RESCUE = readReplies('quedah-rescue');
 function makeGame(view = makeView()) {
   const begin = { game: view.game, names: ['Anne', 'Bosun'], levels: [0, 3] };
   const begun = reduce(createState(), { type: 'begin', ...begin });
-  const serial = begun.errand?.serial ?? -1;
+  const serial = begun.gameRequest?.serial ?? -1;
   return reduce(begun, { type: 'answered', serial, reply: makeReply(view) });
 }
 
@@ -37,8 +37,8 @@ function hint(state, move) {
 }
 
 test('a hint is requested from the highest level, with a short time limit and with reasons', () => {
-  const { watch } = selectPage(makeGame());
-  assert.equal(watch.hasHint, true);
+  const { computer } = selectPage(makeGame());
+  assert.equal(computer.hasHint, true);
   const asked = reduce(makeGame(), { type: 'hint' });
   const { record } = asked;
   assert.deepEqual(asked.computer.search?.fields, {
@@ -48,7 +48,7 @@ test('a hint is requested from the highest level, with a short time limit and wi
     asks: 'hint',
     ms: 1500,
   });
-  assert.equal(selectPage(asked).watch.isHinting, true);
+  assert.equal(selectPage(asked).computer.isHinting, true);
 });
 
 test('a hint clears the selection', () => {
@@ -58,19 +58,19 @@ test('a hint clears the selection', () => {
 
 test('it gives the move and the reasons, and draws the route', () => {
   const shown = hint(makeGame(), 'a1-m1');
-  const { watch } = selectPage(shown);
-  assert.deepEqual(watch.hint, {
+  const { computer } = selectPage(shown);
+  assert.deepEqual(computer.hint, {
     parts: [{ key: 'try.move', params: { from: 'a1', space: 'm1' } }],
     reasons: [{ key: 'hint.wins', params: {} }],
   });
   assert.deepEqual(listLegs(shown), [{ route: ['a1', 'm1'], isEntry: false }]);
-  assert.equal(watch.isHinting, false);
+  assert.equal(computer.isHinting, false);
 });
 
 test('the route of an entry starts on the gangway', () => {
   const shown = hint(makeGame(), '@f1');
   assert.deepEqual(listLegs(shown), [{ route: ['f1'], isEntry: true }]);
-  assert.deepEqual(selectPage(shown).watch.hint?.parts, [
+  assert.deepEqual(selectPage(shown).computer.hint?.parts, [
     { key: 'try.enter', params: { space: 'f1' } },
   ]);
 });
@@ -78,7 +78,7 @@ test('the route of an entry starts on the gangway', () => {
 test('a move without spaces has text only', () => {
   const shown = hint(makeGame(), 'claim');
   assert.deepEqual(listLegs(shown), []);
-  assert.deepEqual(selectPage(shown).watch.hint?.parts, [{ key: 'try.claim' }]);
+  assert.deepEqual(selectPage(shown).computer.hint?.parts, [{ key: 'try.claim' }]);
 });
 
 test('a rescue is described step by step, each with its route (Q5)', () => {
@@ -89,7 +89,7 @@ test('a rescue is described step by step, each with its route (Q5)', () => {
   const legs = listLegs(shown);
   assert.equal(legs.length, move.clicks.length - 1);
   assert.ok(legs.every(({ route }) => route.length > 1));
-  const keys = selectPage(shown).watch.hint?.parts.map(({ key }) => key);
+  const keys = selectPage(shown).computer.hint?.parts.map(({ key }) => key);
   assert.deepEqual(keys?.slice(0, 2), ['try.move', 'try.friend']);
 });
 
@@ -101,13 +101,13 @@ test('during a half-made turn it is about the rest of the turn (Q5, Q7)', () => 
     .slice(0, 2)
     .reduce((state, key) => reduce(state, { type: 'choose', key }), game);
   assert.deepEqual(begun.clicks, move.clicks.slice(0, 2));
-  assert.equal(selectPage(begun).watch.hasHint, true);
+  assert.equal(selectPage(begun).computer.hasHint, true);
   const asked = reduce(begun, { type: 'hint' });
   assert.deepEqual(asked.computer.search?.fields.clicks, begun.clicks);
   assert.deepEqual(asked.clicks, begun.clicks, 'what has been done stays done');
   const shown = hint(begun, move.text);
   assert.equal(listLegs(shown).length, move.clicks.length - 2);
-  assert.equal(selectPage(shown).watch.hint?.parts[0].key, 'try.friend');
+  assert.equal(selectPage(shown).computer.hint?.parts[0].key, 'try.friend');
   const stepped = reduce(asked, { type: 'choose', key: move.clicks[2] });
   assert.equal(stepped.computer.search, null, 'going on cancels the search for the hint');
 });
@@ -140,7 +140,7 @@ test('no hint is offered without a decision or while hints are off', () => {
   assert.equal(canHint(makeGame(over)), false, 'the game is over');
   const settings = { ...createState().settings, hasHints: false };
   const off = reduce(makeGame(), { type: 'settings', settings });
-  assert.equal(selectPage(off).watch.hasHint, null);
+  assert.equal(selectPage(off).computer.hasHint, null);
   assert.equal(reduce(off, { type: 'hint' }).computer.search, null);
 });
 

@@ -35,18 +35,18 @@ const begin = () =>
 
 function makeGame() {
   const begun = begin();
-  return run(begun, answered(begun.errand?.serial, makeReply(makeView())));
+  return run(begun, answered(begun.gameRequest?.serial, makeReply(makeView())));
 }
 
 test('a refused game is a failure with a reason, and can be begun again', () => {
   const begun = begin();
-  const refused = run(begun, answered(begun.errand?.serial, refuse('game')));
+  const refused = run(begun, answered(begun.gameRequest?.serial, refuse('game')));
   assert.equal(selectPage(begun).notice?.kind, 'loading');
   assert.equal(selectPage(refused).notice?.kind, 'failed');
   assert.equal(selectPage(refused).notice?.message.key, 'error.game');
   const again = run(refused, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
   assert.equal(selectPage(again).notice?.kind, 'loading');
-  const game = run(again, answered(again.errand?.serial, makeReply(makeView())));
+  const game = run(again, answered(again.gameRequest?.serial, makeReply(makeView())));
   assert.equal(selectPage(game).notice, null);
 });
 
@@ -64,13 +64,13 @@ test('a move refused for any reason leaves the game unchanged', () => {
   for (const code of ['protocol', 'version', 'record', 'step', 'move', 'over', 'internal']) {
     const game = makeGame();
     const asked = run(game, { type: 'tap', space: 'f1' });
-    const refused = run(asked, answered(asked.errand?.serial, refuse(code)));
+    const refused = run(asked, answered(asked.gameRequest?.serial, refuse(code)));
     assert.equal(refused.message?.key, `error.${code}`);
     for (const key of /** @type {const} */ (['view', 'record', 'step', 'steps'])) {
       assert.equal(refused[key], game[key]);
     }
     const played = run(refused, { type: 'tap', space: 'f3' });
-    assert.equal(played.errand?.fields.move, '@f3');
+    assert.equal(played.gameRequest?.fields.move, '@f3');
   }
 });
 
@@ -80,7 +80,7 @@ test('a reply to an old request is ignored, whatever is pending now', () => {
   const anew = run(first, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
   const other = makeReply(makeView({ turn: 'B' }));
   for (const state of [game, anew]) {
-    for (const serial of [first.errand?.serial, 0, -1, 999]) {
+    for (const serial of [first.gameRequest?.serial, 0, -1, 999]) {
       assert.equal(run(state, answered(serial, other)), state);
     }
   }
@@ -95,7 +95,7 @@ test('the clicks of a half-made move survive a restart of the engine', () => {
     { type: 'engine', status: { status: 'up', problem: null } },
   );
   assert.deepEqual(lost.clicks, ['a1']);
-  assert.equal(run(lost, { type: 'tap', space: 'm1' }).errand?.fields.move, 'a1-m1');
+  assert.equal(run(lost, { type: 'tap', space: 'm1' }).gameRequest?.fields.move, 'a1-m1');
 });
 
 test('opening a dialog removes the reason why a record was refused', () => {

@@ -29,7 +29,7 @@ function run(state, ...actions) {
 function answer(state, view, changes) {
   return reduce(state, {
     type: 'answered',
-    serial: state.errand?.serial ?? -1,
+    serial: state.gameRequest?.serial ?? -1,
     reply: makeReply(view, changes),
   });
 }
@@ -45,8 +45,8 @@ function makeGame(game = 'loyal', view = makeView(), changes = {}) {
 
 test('a `new` request has the players as headers', () => {
   const state = reduce(createState(), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
-  assert.equal(state.errand?.kind, 'new');
-  assert.deepEqual(state.errand?.fields, {
+  assert.equal(state.gameRequest?.kind, 'new');
+  assert.deepEqual(state.gameRequest?.fields, {
     game: 'loyal',
     players: 2,
     headers: { Red: 'Anne', Blue: 'Will' },
@@ -56,22 +56,22 @@ test('a `new` request has the players as headers', () => {
 test('a token is selected and moved, and the move is sent once', () => {
   const taken = run(makeGame(), tap('a1'));
   assert.deepEqual(taken.clicks, ['a1']);
-  assert.equal(taken.errand, null);
+  assert.equal(taken.gameRequest, null);
   const played = run(taken, tap('m1'));
-  assert.equal(played.errand?.kind, 'play');
-  assert.equal(played.errand?.fields.move, 'a1-m1');
-  assert.equal(played.errand?.fields.step, 2);
+  assert.equal(played.gameRequest?.kind, 'play');
+  assert.equal(played.gameRequest?.fields.move, 'a1-m1');
+  assert.equal(played.gameRequest?.fields.step, 2);
   assert.deepEqual(played.clicks, []);
 });
 
 test('a tap during a pending request waits and then applies to the new position', () => {
   const after = makeView({ turn: 'B', moves: [{ text: '@f3', clicks: ['@f3'] }] });
   const waiting = run(makeGame(), tap('f1'), tap('f3'));
-  assert.equal(waiting.errand?.fields.move, '@f1');
+  assert.equal(waiting.gameRequest?.fields.move, '@f1');
   assert.equal(waiting.queue.length, 1);
   const next = answer(waiting, after, { step: 3, steps: 3 });
-  assert.equal(next.errand?.fields.move, '@f3');
-  assert.equal(next.errand?.fields.step, 3);
+  assert.equal(next.gameRequest?.fields.move, '@f3');
+  assert.equal(next.gameRequest?.fields.step, 3);
   assert.deepEqual(next.queue, []);
 });
 
@@ -82,20 +82,20 @@ test('the second half of a double tap does nothing', () => {
 
 test('two undos in quick succession take back two steps', () => {
   const waiting = run(makeGame(), { type: 'undo' }, { type: 'undo' });
-  assert.equal(waiting.errand?.fields.step, 1);
+  assert.equal(waiting.gameRequest?.fields.step, 1);
   const next = answer(waiting, makeView(), { step: 1, steps: 2 });
-  assert.equal(next.errand?.fields.step, 0);
+  assert.equal(next.gameRequest?.fields.step, 0);
   const last = answer(next, makeView(), { step: 0, steps: 2 });
-  assert.equal(last.errand, null);
+  assert.equal(last.gameRequest, null);
   assert.equal(last.step, 0);
 });
 
 test('there is no undo at the start and no redo at the end', () => {
   const game = makeGame();
-  assert.equal(run(game, { type: 'redo' }).errand, null);
+  assert.equal(run(game, { type: 'redo' }).gameRequest, null);
   const start = makeGame('loyal', makeView(), { step: 0, steps: 2 });
-  assert.equal(run(start, { type: 'undo' }).errand, null);
-  assert.equal(run(start, { type: 'redo' }).errand?.fields.step, 1);
+  assert.equal(run(start, { type: 'undo' }).gameRequest, null);
+  assert.equal(run(start, { type: 'redo' }).gameRequest?.fields.step, 1);
 });
 
 test('a tap without a meaning sends a `why` request, and the game goes on meanwhile', () => {
@@ -131,7 +131,7 @@ test('a refused move leaves the game unchanged and gives a message', () => {
   const waiting = run(makeGame(), tap('f1'), tap('f3'));
   const refused = reduce(waiting, {
     type: 'answered',
-    serial: waiting.errand?.serial ?? -1,
+    serial: waiting.gameRequest?.serial ?? -1,
     reply: {
       version: 1,
       id: 1,
@@ -140,7 +140,7 @@ test('a refused move leaves the game unchanged and gives a message', () => {
     },
   });
   assert.equal(refused.view, waiting.view);
-  assert.equal(refused.errand, null);
+  assert.equal(refused.gameRequest, null);
   assert.deepEqual(refused.queue, []);
   assert.equal(refused.message?.key, 'error.move');
 });
@@ -152,7 +152,7 @@ test('the game stays while the engine restarts', () => {
     { type: 'engine', status: { status: 'failed', problem: 'engine.died' } },
     { type: 'engine', status: { status: 'up', problem: null } },
   );
-  assert.equal(waiting.errand?.fields.move, '@f1');
+  assert.equal(waiting.gameRequest?.fields.move, '@f1');
   assert.equal(waiting.step, 2);
 });
 
@@ -164,12 +164,12 @@ test('deselecting a token and pressing an outdated button change nothing else', 
 });
 
 test('a claim is played as an offered move (L8)', () => {
-  assert.equal(run(makeGame(), { type: 'say', move: 'claim' }).errand?.fields.move, 'claim');
+  assert.equal(run(makeGame(), { type: 'say', move: 'claim' }).gameRequest?.fields.move, 'claim');
 });
 
 test('a rematch swaps the colours', () => {
   const rematch = run(makeGame(), { type: 'rematch' });
-  assert.deepEqual(rematch.errand?.fields.headers, { Red: 'Will', Blue: 'Anne' });
+  assert.deepEqual(rematch.gameRequest?.fields.headers, { Red: 'Will', Blue: 'Anne' });
 });
 
 test('both first tokens are entered by one player (L10)', () => {
@@ -177,18 +177,18 @@ test('both first tokens are entered by one player (L10)', () => {
   assert.deepEqual(half.clicks, ['@a1']);
   assert.deepEqual(namePlayers(half), {});
   assert.deepEqual(run(half, tap('a1')).clicks, []);
-  assert.equal(run(half, tap('f3')).errand?.fields.move, '@a1@f3');
+  assert.equal(run(half, tap('f3')).gameRequest?.fields.move, '@a1@f3');
 });
 
 test('a player who picks Red is Red, in the record too (L10)', () => {
   const picking = makeGame('loyal+pie', makePick());
   const picked = run(picking, { type: 'choose', key: 'pick:R' });
-  assert.match(picked.errand?.fields.record ?? '', /^Red: Will\nBlue: Anne$/m);
-  const record = `${picked.errand?.fields.record?.trim()} pick:R\n`;
+  assert.match(picked.gameRequest?.fields.record ?? '', /^Red: Will\nBlue: Anne$/m);
+  const record = `${picked.gameRequest?.fields.record?.trim()} pick:R\n`;
   const playing = answer(picked, makeView({ game: 'loyal+pie' }), { record });
   assert.deepEqual(namePlayers(playing), { R: 'Will', B: 'Anne' });
   const rematch = run(playing, { type: 'rematch' });
-  assert.deepEqual(rematch.errand?.fields.headers, { Red: 'Anne', Blue: 'Will' });
+  assert.deepEqual(rematch.gameRequest?.fields.headers, { Red: 'Anne', Blue: 'Will' });
 });
 
 test('another pick after an undo assigns the colours again (L10)', () => {
@@ -196,5 +196,5 @@ test('another pick after an undo assigns the colours again (L10)', () => {
   const back = makeGame('loyal+pie', makePick(), { record, step: 1, steps: 2 });
   assert.deepEqual(namePlayers(back), {});
   const picked = run(back, { type: 'choose', key: 'pick:B' });
-  assert.match(picked.errand?.fields.record ?? '', /^Red: Anne\nBlue: Will$/m);
+  assert.match(picked.gameRequest?.fields.record ?? '', /^Red: Anne\nBlue: Will$/m);
 });

@@ -17,11 +17,17 @@ const VIEW = makeView({
 
 /**
  * @param {string[]} clicks
- * @param {string | null} side
+ * @param {string | null} entrySide
  */
-function resume(clicks, side = null) {
+function resume(clicks, entrySide = null) {
   const names = ['Anne', 'Will'];
-  return reduce(createState(), { type: 'resume', reply: makeReply(VIEW), names, clicks, side });
+  return reduce(createState(), {
+    type: 'resume',
+    reply: makeReply(VIEW),
+    names,
+    clicks,
+    entrySide,
+  });
 }
 
 test('record, step and players are restored', () => {
@@ -32,20 +38,20 @@ test('record, step and players are restored', () => {
 
 test('the selected token and the entry side are restored', () => {
   assert.deepEqual(resume(['a1']).clicks, ['a1']);
-  assert.equal(resume(['a1'], 'a2').side, 'a2');
-  assert.equal(resume(['a1'], 'f1').side, null);
+  assert.equal(resume(['a1'], 'a2').entrySide, 'a2');
+  assert.equal(resume(['a1'], 'f1').entrySide, null);
 });
 
 test('the preview of a half-made move is requested again', () => {
   const state = resume(['a1', 'f1<a2']);
-  assert.equal(state.previewing?.kind, 'preview');
-  assert.deepEqual(state.previewing?.fields.clicks, ['a1', 'f1<a2']);
+  assert.equal(state.previewRequest?.kind, 'preview');
+  assert.deepEqual(state.previewRequest?.fields.clicks, ['a1', 'f1<a2']);
 });
 
 test('clicks of a complete move or of no legal move are dropped', () => {
   for (const clicks of [['a1', 'a2<m1'], ['a1', 'f1<a2', '@f3'], ['b1'], ['a1', '@f3']]) {
     assert.deepEqual(resume(clicks, 'a2').clicks, []);
-    assert.equal(resume(clicks, 'a2').side, null);
+    assert.equal(resume(clicks, 'a2').entrySide, null);
   }
 });
 
@@ -55,7 +61,7 @@ test('paused computer players stay paused', () => {
     names: ['A', 'B'],
     levels: [2, 3],
     clicks: [],
-    side: null,
+    entrySide: null,
   };
   const taken = (/** @type {boolean | undefined} */ isPaused) =>
     reduce(createState(), { type: 'resume', ...game, isPaused }).computer.isPaused;

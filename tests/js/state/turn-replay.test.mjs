@@ -19,7 +19,7 @@ after(engine.end);
  * @param {number[]} levels
  * @param {number[]} choices
  */
-async function sail(game, levels, choices) {
+async function start(game, levels, choices) {
   const voyage = new Voyage(engine);
   await voyage.begin(game, levels);
   for (const choice of choices) await voyage.play(choice);
@@ -34,14 +34,14 @@ async function sail(game, levels, choices) {
 async function showAgain(voyage) {
   voyage.shown.splice(0, voyage.shown.length - 1);
   await voyage.do({ type: 'again' });
-  return voyage.shown.slice(1).map(({ view, arrival }) => ({
+  return voyage.shown.slice(1).map(({ view, transition }) => ({
     position: view?.position,
-    kinds: arrival.events.map(({ kind }) => kind),
+    kinds: transition.events.map(({ kind }) => kind),
   }));
 }
 
 test('the computer’s turn is replayed with its roll (Q2)', async () => {
-  const voyage = await sail('quedah', [0, 1], [0, 3, 1]);
+  const voyage = await start('quedah', [0, 1], [0, 3, 1]);
   const { record, step, view } = voyage.state;
   const frames = await showAgain(voyage);
   assert.equal(frames.length, 3, 'before the roll, after it, after the move');
@@ -55,42 +55,42 @@ test('the computer’s turn is replayed with its roll (Q2)', async () => {
 });
 
 test('with three players the turns of both others are replayed', async () => {
-  const voyage = await sail('madagascar', [0, 1, 2], [0, 1, 2]);
+  const voyage = await start('madagascar', [0, 1, 2], [0, 1, 2]);
   assert.equal((await showAgain(voyage)).length, 3);
 });
 
 test('between persons the other’s last turn is replayed', async () => {
-  const voyage = await sail('loyal', [0, 0], [0, 1, 2, 0]);
+  const voyage = await start('loyal', [0, 0], [0, 1, 2, 0]);
   const frames = await showAgain(voyage);
   assert.equal(frames.length, 2);
   assert.equal(frames[1].kinds.length, 1);
 });
 
 test('at the start there is nothing to replay', async () => {
-  const voyage = await sail('loyal', [0, 1], []);
-  assert.equal(selectPage(voyage.state).watch.hasAgain, false);
+  const voyage = await start('loyal', [0, 1], []);
+  assert.equal(selectPage(voyage.state).computer.hasAgain, false);
   assert.deepEqual(await showAgain(voyage), []);
 });
 
 test('the first turn can be replayed', async () => {
-  const voyage = await sail('loyal', [1, 0], []);
+  const voyage = await start('loyal', [1, 0], []);
   assert.equal(voyage.state.step, 1);
   assert.equal((await showAgain(voyage)).length, 2);
 });
 
 test('in a resumed game the last turn can be replayed', async () => {
-  const voyage = await sail('loyal', [0, 1], [0, 4, 2]);
+  const voyage = await start('loyal', [0, 1], [0, 4, 2]);
   const { record, names, levels } = voyage.state;
   const reply = await engine.request('show', { record });
-  await voyage.do({ type: 'resume', reply, names, levels, clicks: [], side: null });
+  await voyage.do({ type: 'resume', reply, names, levels, clicks: [], entrySide: null });
   const frames = await showAgain(voyage);
   assert.equal(frames.length, 2);
   assert.ok(frames[1].kinds.length > 0);
 });
 
 test('during the replay nothing can be selected, and a tap ends it without a turn', async () => {
-  const voyage = await sail('loyal', [0, 1], [0, 4]);
-  const { serial } = voyage.state.arrival;
+  const voyage = await start('loyal', [0, 1], [0, 4]);
+  const { serial } = voyage.state.transition;
   voyage.dispatch({ type: 'again' });
   while (voyage.state.replay?.ask) await voyage.step();
   const shown = showReplay(voyage.state);
@@ -98,18 +98,18 @@ test('during the replay nothing can be selected, and a tap ends it without a tur
   const spaces = selectSpaces(shown, ['a1', 'f1', 'f3', 'a3']);
   assert.ok(spaces.every(({ role }) => role === 'none'));
   const page = selectPage(shown);
-  assert.deepEqual([page.watch.isReplaying, page.hasResign, page.choices], [true, false, []]);
+  assert.deepEqual([page.computer.isReplaying, page.hasResign, page.choices], [true, false, []]);
   assert.equal(page.heading.key, 'turn.replay');
   const ended = reduce(voyage.state, { type: 'tap', space: 'f1' });
   assert.equal(ended.replay, null);
-  assert.equal(ended.errand, null);
+  assert.equal(ended.gameRequest, null);
   assert.deepEqual(ended.clicks, []);
-  assert.deepEqual(ended.arrival.events, [], 'nothing walks in a second time');
-  assert.ok(ended.arrival.serial > serial);
+  assert.deepEqual(ended.transition.events, [], 'nothing walks in a second time');
+  assert.ok(ended.transition.serial > serial);
 });
 
 test('pressing replay again ends it and shows the current position', async () => {
-  const voyage = await sail('loyal', [0, 1], [0, 4]);
+  const voyage = await start('loyal', [0, 1], [0, 4]);
   const { view } = voyage.state;
   voyage.dispatch({ type: 'again' });
   while (voyage.state.replay?.ask) await voyage.step();
@@ -119,20 +119,20 @@ test('pressing replay again ends it and shows the current position', async () =>
 });
 
 test('a half-made turn is restored after the replay (Q7)', async () => {
-  const voyage = await sail('quedah', [0, 0], [0, 1]);
+  const voyage = await start('quedah', [0, 0], [0, 1]);
   await voyage.do({ type: 'roll' });
   const move = voyage.view.moves.find(({ clicks }) => clicks.length > 2);
   assert.ok(move);
   const begun = move.clicks.slice(0, 2);
   for (const key of begun) await voyage.do({ type: 'choose', key });
   assert.deepEqual(voyage.state.preview?.clicks, begun);
-  assert.equal(selectPage(voyage.state).watch.hasAgain, true);
+  assert.equal(selectPage(voyage.state).computer.hasAgain, true);
   assert.ok((await showAgain(voyage)).length > 1);
   assert.deepEqual([voyage.state.clicks, voyage.state.preview?.clicks], [begun, begun]);
 });
 
 test('a computer that searches during the replay moves after it', async () => {
-  const voyage = await sail('loyal', [0, 1], [0]);
+  const voyage = await start('loyal', [0, 1], [0]);
   // The person moves, and replays the turn while the computer thinks.
   voyage.dispatch({ type: 'choose', key: voyage.view.moves[0].clicks[0] });
   const [, second] = voyage.view.moves[0].clicks;

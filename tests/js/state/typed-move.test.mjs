@@ -45,12 +45,12 @@ test('a refusal contains the typed text, and a tap removes it', async () => {
 
 test('all players can answer a proposed agreement by typing (M8)', async () => {
   const voyage = await typeIn('madagascar', [0, 0, 0], '@a1', 'agree');
-  assert.deepEqual(voyage.state.accord?.toAsk, ['G', 'R']);
+  assert.deepEqual(voyage.state.drawOffer?.toAsk, ['G', 'R']);
   await voyage.do({ type: 'type', text: '@a3' });
   assert.equal(voyage.state.message?.key, 'prompt.answerFirst');
   await voyage.do({ type: 'type', text: 'agree' });
   await voyage.do({ type: 'type', text: 'reject' });
-  assert.equal(voyage.state.accord, null);
+  assert.equal(voyage.state.drawOffer, null);
   assert.equal(voyage.view.outcome, null);
 });
 

@@ -5,7 +5,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { createSaving } from '../../../js/persistence/persistence.js';
+import { createPersistence } from '../../../js/persistence/persistence.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makeReply, makeView } from './fakes.mjs';
 
@@ -13,7 +13,7 @@ import { makeReply, makeView } from './fakes.mjs';
 /** @typedef {import('../../../js/state/types.js').Action} Action */
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../../../js/protocol/protocol.js').RequestFields} RequestFields */
-/** @typedef {import('../../../js/game/saves.js').Wish} Wish */
+/** @typedef {import('../../../js/game/saves.js').SavesRequest} SavesRequest */
 
 /** The spaces and paths. */
 export const DECK = JSON.parse(
@@ -103,7 +103,7 @@ export class FakeBrowser {
   /** Dispatch the storage events of all tabs. */
   deliver() {
     for (const { key, text, writer } of this.#news.splice(0)) {
-      for (const tab of this.tabs) if (tab !== writer) tab.saving.hear(key, text);
+      for (const tab of this.tabs) if (tab !== writer) tab.persistence.receive(key, text);
     }
   }
 
@@ -136,7 +136,7 @@ export class FakeTab {
   constructor(browser, session, build) {
     this.browser = browser;
     this.session = session;
-    this.saving = createSaving({
+    this.persistence = createPersistence({
       getLocal: () => {
         browser.local.writer = this;
         return browser.local.access();
@@ -161,7 +161,7 @@ export class FakeTab {
   /** @param {Action} action */
   dispatch = (action) => {
     this.state = reduce(this.state, action);
-    this.saving.follow(action);
+    this.persistence.follow(action);
   };
 
   /**
@@ -183,7 +183,7 @@ export class FakeTab {
 
   /** Start as the page does: with the last game or with a new one. */
   async start() {
-    await this.saving.start(() => this.begin(['Player 1', 'Player 2']));
+    await this.persistence.start(() => this.begin(['Player 1', 'Player 2']));
     return this;
   }
 
@@ -205,7 +205,7 @@ export class FakeTab {
   play(space, changes) {
     this.browser.now += 1000;
     this.dispatch({ type: 'tap', space });
-    const fields = this.state.errand?.fields;
+    const fields = this.state.gameRequest?.fields;
     if (fields?.move === undefined) throw new Error('no move was made');
     const moves = [...listMoves(fields.record ?? '').slice(0, fields.step), fields.move];
     const head = (fields.record ?? '').split('\n\n')[0];
@@ -215,7 +215,7 @@ export class FakeTab {
 
   undo() {
     this.dispatch({ type: 'undo' });
-    const { record, step } = this.state.errand?.fields ?? {};
+    const { record, step } = this.state.gameRequest?.fields ?? {};
     this.#answer({ record, step, steps: this.state.steps });
   }
 
@@ -233,17 +233,17 @@ export class FakeTab {
 
   /** Let the engine confirm the current game. */
   async confirm() {
-    const { serial = -1, fields = {} } = this.state.confirming ?? {};
+    const { serial = -1, fields = {} } = this.state.confirmRequest ?? {};
     this.dispatch({ type: 'answered', serial, reply: await this.show(fields) });
     await new Promise((resolve) => setImmediate(resolve));
   }
 
   /**
    * Request an operation and wait for the engine's reply.
-   * @param {Wish} wish
+   * @param {SavesRequest} request
    */
-  async wish(wish) {
-    this.dispatch({ type: 'wish', wish });
+  async ask(request) {
+    this.persistence.carryOut(request);
     await new Promise((resolve) => setImmediate(resolve));
   }
 
@@ -262,7 +262,7 @@ export class FakeTab {
    * @param {Partial<import('../../../js/protocol/protocol.js').View>} [viewChanges]
    */
   #answer(changes, viewChanges) {
-    const serial = this.state.errand?.serial ?? -1;
+    const serial = this.state.gameRequest?.serial ?? -1;
     this.dispatch({ type: 'answered', serial, reply: makeReply(makeView(viewChanges), changes) });
   }
 }

@@ -54,8 +54,8 @@ export class Voyage {
 
   /** Carry out one request of the state; return whether there was one. */
   async step() {
-    const { errand, question, previewing, replay, computer } = this.state;
-    const asked = errand ?? question ?? previewing ?? replay?.ask ?? computer.search;
+    const { gameRequest, question, previewRequest, replay, computer } = this.state;
+    const asked = gameRequest ?? question ?? previewRequest ?? replay?.ask ?? computer.search;
     if (asked) {
       await this.#ask(asked);
       return true;
@@ -76,7 +76,7 @@ export class Voyage {
   /** Dispatch `seen` for the current position; return whether that changed anything. */
   #look() {
     const before = this.state;
-    const { serial } = showReplay(before).arrival;
+    const { serial } = showReplay(before).transition;
     const { seen } = before.computer;
     if (before.view === null || (seen.serial === serial && seen.stage === 'due')) return false;
     const stage = seen.serial === serial && seen.stage === 'still' ? 'due' : 'still';

@@ -31,7 +31,7 @@ class Heard extends Voyage {
 
   /** Let the engine confirm the current game. */
   async confirm() {
-    const { serial = -1, kind = 'show', fields = {} } = this.state.confirming ?? {};
+    const { serial = -1, kind = 'show', fields = {} } = this.state.confirmRequest ?? {};
     this.dispatch({ type: 'answered', serial, reply: await this.engine.request(kind, fields) });
   }
 
@@ -243,21 +243,21 @@ function setOut(hasBeen) {
  * Answer the state's request with a precomputed reply.
  * @param {Heard} voyage
  */
-async function foresee(voyage) {
-  const { serial, kind, fields } = /** @type {any} */ (voyage.state.errand);
+async function findPrecomputedReply(voyage) {
+  const { serial, kind, fields } = /** @type {any} */ (voyage.state.gameRequest);
   const reply = await engine.request(kind, fields);
-  voyage.dispatch({ type: 'answered', serial, reply, isForeseen: true });
+  voyage.dispatch({ type: 'answered', serial, reply, isPrecomputed: true });
 }
 
 test('a first game begun again before the engine is ready does not announce waiting', async () => {
   const voyage = setOut(false);
-  await foresee(voyage);
+  await findPrecomputedReply(voyage);
   voyage.pass();
   voyage.said.length = 0;
   voyage.dispatch({ type: 'begin', game: 'quedah', names: ['Anne', 'Mary'] });
-  await foresee(voyage);
+  await findPrecomputedReply(voyage);
   voyage.dispatch({ type: 'tap', space: 'a1' });
-  await foresee(voyage);
+  await findPrecomputedReply(voyage);
   voyage.pass();
   assert.equal(voyage.said.length, 2);
   assert.ok(voyage.said[0].startsWith(t('event.new', { game: t('game.quedah') })));
@@ -266,9 +266,9 @@ test('a first game begun again before the engine is ready does not announce wait
 
 test('a click that waits for the engine is announced once', async () => {
   const voyage = setOut(false);
-  await foresee(voyage);
+  await findPrecomputedReply(voyage);
   voyage.dispatch({ type: 'tap', space: 'a1' });
-  await foresee(voyage);
+  await findPrecomputedReply(voyage);
   voyage.pass();
   voyage.said.length = 0;
   voyage.dispatch({ type: 'tap', space: 'a3' });
@@ -299,7 +299,7 @@ test('loading is announced only when the player has to wait', async () => {
   back.state = createState();
   back.dispatch({ type: 'away', isAway: false });
   const names = ['Anne', 'Will'];
-  const game = { reply: known, names, clicks: [], side: null, isForeseen: true };
+  const game = { reply: known, names, clicks: [], entrySide: null, isPrecomputed: true };
   back.dispatch({ type: 'resume', ...game });
   back.pass();
   assert.equal(back.said.length, 1);
