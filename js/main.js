@@ -6,6 +6,7 @@
  * Decides nothing about the game.
  */
 
+import { carryOutRequests } from './effects/carry-out-requests.js';
 import { createPlaybackPacer } from './effects/pace-playback.js';
 import { createThreatRequester } from './effects/request-threats.js';
 import { createSearchRunner } from './effects/run-search.js';
@@ -48,14 +49,6 @@ const DATA = {
   sizes: '../data/sizes.json',
 };
 
-/** What the state wants asked. */
-const REQUESTS = /** @type {const} */ ([
-  'gameRequest',
-  'question',
-  'previewRequest',
-  'confirmRequest',
-]);
-
 /** How long the page waits for what it can do without. */
 const PATIENCE_MS = 5_000;
 
@@ -88,23 +81,22 @@ async function start() {
       if (state.engine.status === 'failed' && state.engine.problem !== 'engine.slow')
         client.retry();
     }
-    for (const kind of REQUESTS) if (state[kind] !== before[kind]) run(state[kind]);
-    if (state.replay?.ask !== before.replay?.ask) run(state.replay?.ask ?? null);
+    carryOutRequests(before, state, answer, dispatch);
     show?.(state);
     follow?.(action);
     for (const one of followers) one(state);
   }
 
-  /** @param {PendingRequest | null} gameRequest */
-  async function run(gameRequest) {
-    if (gameRequest === null) return;
-    const { serial, kind, fields } = gameRequest;
+  /** @param {PendingRequest} request */
+  async function answer(request) {
+    const { kind, fields } = request;
+    // A confirmation is for the engine itself to give.
     const precomputed =
-      state.engine.status === 'up' || gameRequest === state.confirmRequest
+      state.engine.status === 'up' || request === state.confirmRequest
         ? null
         : (findPrecomputedReply(openings, kind, fields) ?? lookUp(kind, fields));
     const reply = await (precomputed ?? client.request(kind, bind(kind, fields)));
-    dispatch({ type: 'answered', serial, reply, isPrecomputed: precomputed !== null });
+    return { reply, isPrecomputed: precomputed !== null };
   }
 
   // The engine takes longest, so it sets out before anything else is even asked for.

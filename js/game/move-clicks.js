@@ -122,7 +122,7 @@ export function isBegun({ clicks, entrySide }) {
  * What a tap on a space means, given the clicks chosen so far and, where one space can be reached
  * from several sides, the space whose side is being chosen.
  *
- * `choose` adds keys to a list of clicks that it replaces whole; `entrySide` asks for the side; `back`
+ * `choose` adds keys to a list of clicks that it replaces whole; `side` asks for the side; `back`
  * takes back the last choice; `wait` says that something else has to be chosen first; `why` asks the
  * engine what forbids the tap.
  *

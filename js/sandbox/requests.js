@@ -1,9 +1,11 @@
 // @ts-check
 /**
- * The conversation of a small game with the engine, for whoever has a state of the page's kind.
+ * The requests of a small game beside the one on deck, for whoever has a state of the page's kind.
  *
- * Owns the way from what a state newly wants to the answers that come back. Knows no DOM and no rule.
+ * Owns no more than the way to the one that carries them out. Knows no DOM and no rule.
  */
+
+import { carryOutRequests } from '../effects/carry-out-requests.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
@@ -13,22 +15,16 @@
 
 /** @typedef {(kind: RequestKind, fields: RequestFields) => Promise<Reply>} Ask */
 
-/** @type {('gameRequest' | 'question' | 'previewRequest')[]} */
-const REQUESTS = ['gameRequest', 'question', 'previewRequest'];
-
 /**
  * Ask the engine whatever a state wants that the one before it did not.
  * @param {State} before
  * @param {State} after
  * @param {Ask} ask
- * @param {(action: Action) => void} dispatch takes the answers
+ * @param {(action: Action) => void} dispatch receives the answers
  */
 export function askWhatIsNew(before, after, ask, dispatch) {
-  for (const name of REQUESTS) {
-    const request = after[name];
-    if (request === null || request === before[name]) continue;
-    ask(request.kind, request.fields).then((reply) =>
-      dispatch({ type: 'answered', serial: request.serial, reply }),
-    );
-  }
+  const answer = async (/** @type {{kind: RequestKind, fields: RequestFields}} */ request) => ({
+    reply: await ask(request.kind, request.fields),
+  });
+  carryOutRequests(before, after, answer, dispatch);
 }

@@ -26,7 +26,7 @@ import { selectTrails } from './recent-moves.js';
 /**
  * What a tap would do: `pick` takes a token, `picked` has it in hand, `destination` puts it down,
  * `capture` does so upon another's, `rescue` frees a friend by it, `return` ends where it began,
- * `aimed` is a space whose entering side is being chosen, `entrySide` is one of these sides.
+ * `aimed` is a space whose entering side is being chosen, `side` is one of these sides.
  *
  * @typedef {'none' | 'pick' | 'picked' | 'destination' | 'capture' | 'rescue' | 'return' | 'aimed'
  *   | 'side' | 'enter'} Role

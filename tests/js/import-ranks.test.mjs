@@ -28,7 +28,7 @@ const MAY_IMPORT = {
   state: ['protocol', 'platform', 'game'],
   input: ['state'],
   effects: ['protocol', 'platform', 'game', 'state'],
-  sandbox: ['protocol', 'state'],
+  sandbox: ['protocol', 'state', 'effects'],
   lessons: ['protocol', 'platform', 'state', 'sandbox'],
   persistence: ['i18n', 'protocol', 'platform', 'game', 'state'],
   select: ['i18n', 'protocol', 'platform', 'game', 'state', 'lessons', 'persistence'],

@@ -37,7 +37,7 @@ const MARKS = {
   destination: 'way',
   enter: 'way',
   aimed: 'way',
-  entrySide: 'side',
+  side: 'side',
   capture: 'rung',
   rescue: 'rung',
 };

@@ -66,3 +66,19 @@ test('a printed game lists its moves up to the current step', () => {
   assert.deepEqual(listMoves(record, 3), ['@a1', '@f3', '3:']);
   assert.deepEqual(listMoves(record, 0), []);
 });
+
+test('the pick is that of the record, whichever record was asked about before (L10)', () => {
+  const red = 'Kidd: 1\nGame: loyal+pie\n\n@a1 pick:R\n';
+  const blue = red.replace('pick:R', 'pick:B');
+  const none = red.replace(' pick:R', '');
+  for (const [record, pick] of [
+    [red, 'R'],
+    [blue, 'B'],
+    [blue, 'B'],
+    [none, null],
+    [none, null],
+    ['', null],
+    [red, 'R'],
+  ])
+    assert.equal(findPick(record ?? ''), pick);
+});
