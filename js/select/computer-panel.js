@@ -10,8 +10,9 @@ import { readClick } from '../game/move-clicks.js';
 import { hasComputers, hasPersons, isComputersTurn } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
 import { isWaiting } from '../state/computer-turn.js';
-import { canHint, listLegs } from '../state/hint.js';
+import { canHint } from '../state/hint.js';
 import { canReplay, findPresent, isReplaying } from '../state/turn-replay.js';
+import { listLegs } from './hint-legs.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('./types.js').Choice} Choice */

@@ -51,7 +51,7 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  * @typedef {{kind: 'loading' | 'failed', message: Message, isBlocking: boolean}} Notice
  * @typedef {{
  *   game: Message | null, turn: string | null, heading: Message, prompt: Message,
- *   claim: Message | null, warning: Message | null, recent: import('./recent-moves.js').Told[],
+ *   last: import('../protocol/protocol.js').LastView | null, claim: Message | null, warning: Message | null, recent: import('./recent-moves.js').Told[],
  *   crews: Crew[], tally: Tally | null, choices: Choice[], die: Die | null,
  *   stalemate: Choice | null, hasStalemate: boolean, isStalemateNear: boolean,
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
@@ -79,6 +79,7 @@ export function selectPage(state) {
     turn: selectTurn(state),
     heading: selectHeading(state),
     prompt: selectPrompt(state),
+    last: view?.last ?? null,
     claim: selectClaim(state),
     warning: view === null ? null : selectWarning(view),
     recent: selectTold(state),

@@ -1,8 +1,11 @@
 // @ts-check
-/** The shapes that several view models share. */
+/** The shapes that several view models share, and what of the state's shapes a view names. */
 
-/** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../i18n/translate.js').Message} Message */
+
+/** What a view dispatches. @typedef {import('../state/types.js').Action} Action */
+/** @typedef {import('../state/types.js').DialogName} DialogName */
+/** @typedef {import('../state/types.js').Way} Way */
 
 /**
  * A button for what is no space of the deck.

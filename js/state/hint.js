@@ -7,18 +7,12 @@
  */
 
 import { describeGame } from '../game/games.js';
-import { findRoute, isHalfMade, readClick } from '../game/move-clicks.js';
+import { isHalfMade } from '../game/move-clicks.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { search } from './computer-turn.js';
 
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
-
-/**
- * A way to be drawn: of a token on deck from the first space of the route, or of one that comes
- * aboard.
- * @typedef {{route: string[], isEntry: boolean}} Leg
- */
 
 const BUDGET_MS = 1500;
 
@@ -92,20 +86,4 @@ export function dropOldHint(state) {
   if (hint === null || (gameRequest === null && hint.transition === transition.serial))
     return state;
   return { ...state, hint: null };
-}
-
-/**
- * List the ways of the hint's move over the deck that are still to go, in their order.
- * @param {State} state
- * @returns {Leg[]}
- */
-export function listLegs({ hint, view }) {
-  if (hint === null || view === null) return [];
-  return hint.clicks.flatMap((key, index) => {
-    if (index < hint.made) return [];
-    const { kind, space } = readClick(key);
-    const isEntry = kind === 'enter' && space !== null;
-    const route = isEntry ? [space] : findRoute(view.routes, hint.clicks, index);
-    return route === null ? [] : [{ route, isEntry }];
-  });
 }

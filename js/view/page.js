@@ -7,7 +7,11 @@
 
 import { drawBook, drawList, drawPlus } from '../art/icons.js';
 import { createWakeLock } from '../platform/wake-lock.js';
+import { selectDeck } from '../select/deck.js';
+import { selectDialogs } from '../select/dialogs.js';
 import { isEnding } from '../select/ending.js';
+import { selectStackInspector } from '../select/stack-inspector.js';
+import { selectTextPanel } from '../select/text-panel.js';
 import { createSynthesizer } from '../sound/synthesizer.js';
 import { createDeckStage } from './board/deck-controller.js';
 import { createPennants } from './board/pennants.js';
@@ -26,7 +30,7 @@ import { createTheme } from './theme.js';
 import { find } from './widgets/dom.js';
 
 /** @typedef {import('../state/types.js').State} State */
-/** @typedef {import('../state/types.js').Action} Action */
+/** @typedef {import('../select/types.js').Action} Action */
 /** @typedef {import('../select/page.js').Page} Page */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
 
@@ -68,6 +72,7 @@ export function createPageView(options) {
     getBegun,
     onSavesRequest,
   } = options;
+  const names = Object.keys(deck.links);
   sayStaticWords(t);
   t.follow(() => sayStaticWords(t));
   const player = createSynthesizer(makeAudioContext, document);
@@ -132,7 +137,7 @@ export function createPageView(options) {
   });
   /** @type {State['view']} */
   let seen = null;
-  /** @type {{state: State, page: Page} | null} */
+  /** @type {import('./print/game-sheet.js').PrintedGame | null} */
   let drawn = null;
   /** Whether the focus has lost its place and has been given no other yet. */
   let isAdrift = false;
@@ -157,18 +162,19 @@ export function createPageView(options) {
     render(state, page) {
       const focused = document.activeElement;
       current = state;
-      drawn = { state, page };
-      stage.render(state);
-      if (state.view !== seen) wakeLock.update(isInPlay(state));
+      const { view, record, step, dialog } = state;
+      drawn = { view, record, step, isHidden: dialog === 'rules', page };
+      stage.render(selectDeck(state));
+      if (view !== seen) wakeLock.update(isInPlay(state));
       seen = state.view;
       const tumbling = renderPanel(page);
       if (tumbling !== null) stage.waitFor(tumbling);
       renderCorner(page);
       renderPennants(page);
-      words.render(state, page);
-      peek.render(state, page);
+      words.render(selectTextPanel(state, names), page);
+      peek.render(selectStackInspector(state, page));
       renderNotices(isSaidElsewhere(state) ? { ...page, note: null } : page);
-      dialogs.render(state);
+      dialogs.render(selectDialogs(state));
       renderSavesNotice(state);
       announce(state, page);
       isAdrift ||= hasLostFocus(focused);

@@ -51,7 +51,15 @@ const MAY_IMPORT = {
   view: [
     ...BELOW_VIEWS,
     'sound',
-    ...['view/widgets', 'view/text', 'view/board', 'view/panels', 'view/lessons', 'view/dialogs'],
+    ...[
+      'view/widgets',
+      'view/text',
+      'view/board',
+      'view/panels',
+      'view/lessons',
+      'view/print',
+      'view/dialogs',
+    ],
   ],
   // The root puts all together.
   '': [

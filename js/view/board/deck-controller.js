@@ -1,23 +1,18 @@
 // @ts-check
 /**
- * The deck as the state has it: what is drawn of it, and when tokens walk.
+ * The deck as its model has it: what is drawn of it, and when tokens walk.
  *
- * Owns the way from the state to the deck's model, and the choice between showing and animating. Tokens
+ * Owns the words on the deck, and the choice between showing and animating. Tokens
  * walk over a deck that is already the new one to every tap, so nothing waits for them.
  */
 
-import { findLevels, PERSON } from '../../game/players.js';
 import { listClickEvents, skipShownEvents } from '../../game/preview-events.js';
-import { isComputersTurn } from '../../game/side-to-move.js';
-import { listCaptures } from '../../select/captures.js';
-import { selectShownTrails, selectSpaces, selectWays } from '../../select/spaces.js';
 import { listCues } from '../../sound/cues.js';
-import { listLegs } from '../../state/hint.js';
 import { describeSpace } from '../text/space-label.js';
 import { createDeckView } from './deck.js';
 
-/** @typedef {import('../../state/types.js').State} State */
-/** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../select/deck.js').DeckModel} DeckModel */
+/** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../protocol/protocol.js').EventView} EventView */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
@@ -38,20 +33,20 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     onSpace: (space) => dispatch({ type: 'tap', space }),
     onPeek: (space) => dispatch({ type: 'peek', space }),
     onHover,
-    onStep: (events, phases) => onSound(listCues(events, phases, listPersons(drawn))),
+    onStep: (events, phases) => onSound(listCues(events, phases, drawn?.persons ?? [])),
   });
-  /** @type {State | null} */
+  /** @type {DeckModel | null} */
   let drawn = null;
   /** The language of the labels. */
   let locale = t.locale;
-  /** @type {ReturnType<typeof makeModel> | null} */
-  let model = null;
+  /** @type {ReturnType<typeof makePicture> | null} */
+  let picture = null;
   /** What still moves. @type {Promise<unknown>} */
   let moving = Promise.resolve();
 
-  /** @param {State} state */
-  function makeModel(state) {
-    const spaces = selectSpaces(state, names).map((space) => ({
+  /** @param {DeckModel} deckModel */
+  function makePicture(deckModel) {
+    const spaces = deckModel.listSpaces(names).map((space) => ({
       name: space.name,
       stack: space.stack,
       rider: space.rider,
@@ -64,18 +59,17 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     }));
     return {
       spaces,
-      ways: selectWays(state),
-      trails: selectShownTrails(state),
-      hint: listLegs(state),
-      turn: state.view?.turn ?? 'R',
-      over: Boolean(state.view?.outcome),
+      ways: deckModel.listWays(),
+      trails: deckModel.listTrails(),
+      hint: deckModel.listLegs(),
+      turn: deckModel.view?.turn ?? 'R',
+      over: Boolean(deckModel.view?.outcome),
     };
   }
 
-  /** @param {State} state */
-  function listNotes({ transition, view: shown }) {
-    const captures = listCaptures(transition.events, shown?.game ?? '', shown?.last?.colour ?? '');
-    return captures.map(({ message, reason, colour, spaces }) => ({
+  /** @param {DeckModel} deckModel */
+  function listNotes(deckModel) {
+    return deckModel.listCaptures().map(({ message, reason, colour, spaces }) => ({
       words: t.say(message),
       reason: reason === null ? '' : t.say(reason),
       colour,
@@ -86,22 +80,22 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
   /**
    * Draw the deck where it has changed: drawing ends what is still walking. What a player has decided
    * stays as it lies until the engine has answered, so that a turn is drawn once and not twice.
-   * @param {State} state
+   * @param {DeckModel} next
    */
-  function render(state) {
-    const isSame = drawn !== null && (isSameDeck(drawn, state) || isUnderWay(drawn, state));
+  function render(next) {
+    const isSame = drawn !== null && (isSameDeck(drawn, next) || isUnderWay(drawn, next));
     if (isSame && locale === t.locale) return;
     locale = t.locale;
-    const before = model;
-    const events = listNewEvents(drawn, state);
-    const told = drawn?.transition.serial === state.transition.serial ? [] : listNotes(state);
-    const isMarked = drawn !== null && isSameDeck({ ...drawn, ...pickMarks(state) }, state);
-    model = makeModel(state);
-    if (events.length === 0 && isTakenInHand(drawn, state)) onSound([{ name: 'pick', at_ms: 0 }]);
-    drawn = state;
-    if (events.length > 0 && before !== null) moving = view.animate(events, before, model, told);
-    else if (isMarked) view.mark(model);
-    else view.render(model);
+    const before = picture;
+    const events = listNewEvents(drawn, next);
+    const told = drawn?.transition.serial === next.transition.serial ? [] : listNotes(next);
+    const isMarked = drawn !== null && isSameDeck({ ...drawn, ...pickMarks(next) }, next);
+    picture = makePicture(next);
+    if (events.length === 0 && isTakenInHand(drawn, next)) onSound([{ name: 'pick', at_ms: 0 }]);
+    drawn = next;
+    if (events.length > 0 && before !== null) moving = view.animate(events, before, picture, told);
+    else if (isMarked) view.mark(picture);
+    else view.render(picture);
   }
 
   /**
@@ -130,20 +124,9 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
 }
 
 /**
- * List the colours that persons play.
- * @param {State | null} state
- */
-function listPersons(state) {
-  if (state === null) return [];
-  return Object.entries(findLevels(state)).flatMap(([colour, level]) =>
-    level === PERSON ? [colour] : [],
-  );
-}
-
-/**
  * Tell whether a token is in hand that was not before.
- * @param {State | null} before
- * @param {State} after
+ * @param {DeckModel | null} before
+ * @param {DeckModel} after
  */
 function isTakenInHand(before, after) {
   return before !== null && after.clicks.length === 1 && after.clicks[0] !== before.clicks[0];
@@ -152,15 +135,15 @@ function isTakenInHand(before, after) {
 /**
  * What changes nothing but marks: dangers, which come late, and that the last turns have been shown again. It
  * ends nothing that still walks or is told.
- * @param {State} state
+ * @param {DeckModel} state
  */
-function pickMarks({ threats, settings, replay }) {
-  return { threats, settings, replay };
+function pickMarks({ threats, hasThreats, replay }) {
+  return { threats, hasThreats, replay };
 }
 
 /**
- * @param {State} one
- * @param {State} other
+ * @param {DeckModel} one
+ * @param {DeckModel} other
  */
 function isSameDeck(one, other) {
   return (
@@ -172,24 +155,24 @@ function isSameDeck(one, other) {
     one.hint === other.hint &&
     one.replay === other.replay &&
     one.threats === other.threats &&
-    one.settings.hasThreats === other.settings.hasThreats &&
-    isComputersTurn(one) === isComputersTurn(other)
+    one.hasThreats === other.hasThreats &&
+    one.isComputersTurn === other.isComputersTurn
   );
 }
 
 /**
  * Tell whether a turn is on its way to the engine from what is drawn.
- * @param {State} drawn
- * @param {State} state
+ * @param {DeckModel} drawn
+ * @param {DeckModel} state
  */
-function isUnderWay(drawn, { gameRequest, view, preview }) {
-  return gameRequest !== null && view === drawn.view && preview === drawn.preview;
+function isUnderWay(drawn, { isBusy, view, preview }) {
+  return isBusy && view === drawn.view && preview === drawn.preview;
 }
 
 /**
  * List what has happened since the deck was drawn and has not been seen yet.
- * @param {State | null} drawn
- * @param {State} state
+ * @param {DeckModel | null} drawn
+ * @param {DeckModel} state
  * @returns {EventView[]}
  */
 function listNewEvents(drawn, { transition, view, preview }) {

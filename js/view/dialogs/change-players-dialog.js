@@ -6,12 +6,11 @@
  */
 
 import { describeGame } from '../../game/games.js';
-import { findSettledPick, isBeforePick, listSeatColours } from '../../game/players.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createSeats } from './player-rows.js';
 
-/** @typedef {import('../../state/types.js').State} State */
-/** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
+/** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
@@ -40,14 +39,10 @@ export function makePlayers(t, dispatch) {
   );
   return {
     content: [form],
-    /** @param {State} state */
-    prepare(state) {
-      const isOver = (state.view?.outcome ?? null) !== null;
-      setText(confirm, t(isOver ? 'players.done' : 'players.confirm'));
-      const count = state.names.length;
-      const colours = listSeatColours(count, findSettledPick(state));
-      const { levels } = describeGame(state.game);
-      seats.show(state, isBeforePick(state) ? [] : colours, levels);
+    /** @param {DialogsModel} model */
+    prepare({ players }) {
+      setText(confirm, t(players.isOver ? 'players.done' : 'players.confirm'));
+      seats.show(players, players.colours, describeGame(players.game).levels);
     },
   };
 }

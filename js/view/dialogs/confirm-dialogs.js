@@ -5,8 +5,6 @@
  * Owns what they hold. What is meant is said by an action, after the dialog has been closed.
  */
 
-import { selectResignation } from '../../select/prompts.js';
-import { selectStalemate, selectStalemateQuestion } from '../../select/stalemate.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 
 /** @typedef {import('./contents.js').Contents} Contents */
@@ -33,8 +31,8 @@ export function makeResign(t, dispatch, close) {
   );
   return {
     content: [words, buttons],
-    prepare({ view }) {
-      if (view !== null) setText(words, t.say(selectResignation(view)));
+    prepare({ resignation }) {
+      if (resignation !== null) setText(words, t.say(resignation));
     },
   };
 }
@@ -62,11 +60,11 @@ export function makeStalemate(t, dispatch, close) {
   );
   return {
     content: [words, buttons],
-    prepare(state) {
-      offered = selectStalemate(state);
-      if (state.view === null || offered === null) return;
-      setText(words, t.say(selectStalemateQuestion(state.view)));
-      setText(confirm, t(`stalemate.confirm.${offered.key}`));
+    prepare({ stalemate }) {
+      offered = stalemate?.choice ?? null;
+      if (stalemate === null) return;
+      setText(words, t.say(stalemate.question));
+      setText(confirm, t(`stalemate.confirm.${stalemate.choice.key}`));
     },
   };
 }

@@ -2,7 +2,7 @@
 /**
  * The dialogs: a new game, the rules in short, the keys, giving up.
  *
- * Owns the native dialogs and which of them lies on which. Which is open is the state's to say; a
+ * Owns the native dialogs and which of them lies on which. Which is open is the model's to say; a
  * dialog that the reader closes says so by an action.
  */
 
@@ -14,8 +14,8 @@ import { makeLanguages } from './language-switch.js';
 import { fetchOnce, makeLater } from './lazy-content.js';
 import { createStart } from './start-screen.js';
 
-/** @typedef {import('../../state/types.js').State} State */
-/** @typedef {import('../../state/types.js').DialogName} DialogName */
+/** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
+/** @typedef {import('../../select/types.js').DialogName} DialogName */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {import('../../i18n/live-text.js').Words} Words */
 /** @typedef {import('./contents.js').Dispatch} Dispatch */
@@ -47,7 +47,7 @@ const KEYS = [
 ];
 
 /**
- * Make the dialogs and give the function that opens and closes them as the state says.
+ * Make the dialogs and give the function that opens and closes them as the model says.
  * @param {HTMLElement} place
  * @param {object} means
  * @param {Translate} means.t
@@ -58,7 +58,7 @@ const KEYS = [
  * @param {import('../../platform/locale.js').Language} means.language
  * @param {(request: import('../../game/saves.js').SavesRequest) => void} means.onSavesRequest
  * @param {Parameters<LazyDialogs['createLessons']>[0]['services']} means.lessons
- * @returns {{render: (state: State) => void, loadLazyDialogs: () => Promise<LazyDialogs>,
+ * @returns {{render: (model: DialogsModel) => void, loadLazyDialogs: () => Promise<LazyDialogs>,
  *   teach: (game: string, lesson: string) => void}} `loadLazyDialogs` has all dialogs made, `teach` opens a step
  */
 export function createDialogs(place, means) {
@@ -106,7 +106,7 @@ export function createDialogs(place, means) {
       ...rules,
       // The browser would begin at the first button, far from what is read.
       focus: () => /** @type {HTMLElement | null} */ (place.querySelector('.dialog-rules h2')),
-      prepare: (/** @type {State} */ state) => rules.show(asked ?? state.game.split('+')[0]),
+      prepare: (/** @type {DialogsModel} */ model) => rules.show(asked ?? model.game),
     };
   };
   /** @param {LazyDialogs} lazyDialogs */
@@ -198,17 +198,17 @@ export function createDialogs(place, means) {
     },
   });
 
-  /** @param {State} state */
-  function render(state) {
-    const wanted = listDialogs(state.dialog, asked !== null);
-    for (const name of wanted) dialogs[name].render?.(state);
+  /** @param {DialogsModel} model */
+  function render(model) {
+    const wanted = listDialogs(model.open, asked !== null);
+    for (const name of wanted) dialogs[name].render?.(model);
     if (wanted.join() === shown.join()) {
       // The start screen would come before there is a position.
-      if (!isSettled && state.view !== null) settle(shown.length);
-      isSettled ||= state.view !== null;
+      if (!isSettled && model.hasPosition) settle(shown.length);
+      isSettled ||= model.hasPosition;
       return;
     }
-    if (state.dialog === null || !LAID_ON_START.has(state.dialog)) asked = null;
+    if (model.open === null || !LAID_ON_START.has(model.open)) asked = null;
     const before = shown;
     shown = wanted;
     for (const name of [...before].reverse()) {
@@ -218,7 +218,7 @@ export function createDialogs(place, means) {
     }
     for (const name of wanted.filter((one) => !before.includes(one))) {
       const { element, prepare, focus } = dialogs[name];
-      prepare?.(state);
+      prepare?.(model);
       element.showModal();
       focus?.()?.focus();
     }

@@ -13,8 +13,8 @@ import { copyField, downloadText, readFile } from '../../platform/file-io.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createSeats } from './player-rows.js';
 
-/** @typedef {import('../../state/types.js').State} State */
-/** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
+/** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
@@ -45,7 +45,7 @@ export function makeCopyOut(t) {
     prepare() {
       setText(status, '');
     },
-    /** @param {State} state */
+    /** @param {DialogsModel} model */
     render({ saves }) {
       if (saves.copy === null || field.value === saves.copy.text) return;
       field.value = saves.copy.text;
@@ -124,7 +124,7 @@ export function makeReadIn(t, dispatch, ask) {
       field.value = '';
       seats.read('');
     },
-    /** @param {State} state */
+    /** @param {DialogsModel} model */
     render({ saves }) {
       refusal.hidden = saves.refusal === null;
       setText(refusal, saves.refusal === null ? '' : t.say(saves.refusal));

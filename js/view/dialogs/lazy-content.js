@@ -12,7 +12,7 @@ import { make, makeButton } from '../widgets/dom.js';
 /** How long nothing may come before that is said; it may come all the same. */
 const PATIENCE_MS = 9_000;
 
-/** @typedef {import('../../state/types.js').State} State */
+/** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {import('./contents.js').Contents} Contents */
 
@@ -53,7 +53,7 @@ export function makeLater(t, fetch, makeContents) {
   let made = null;
   /** What had the focus when the dialog was opened. @type {Element | null} */
   let focused = null;
-  /** What the dialog was last to show; nothing while it is closed. @type {State | null} */
+  /** What the dialog was last to show; nothing while it is closed. @type {DialogsModel | null} */
   let shown = null;
 
   /** @param {Scripts} scripts */
@@ -78,13 +78,13 @@ export function makeLater(t, fetch, makeContents) {
   return {
     content: [place],
     arrive,
-    render(state) {
-      if (shown !== null) shown = state;
-      made?.render?.(state);
+    render(model) {
+      if (shown !== null) shown = model;
+      made?.render?.(model);
     },
-    prepare(state) {
-      shown = state;
-      if (made !== null) return made.prepare?.(state);
+    prepare(model) {
+      shown = model;
+      if (made !== null) return made.prepare?.(model);
       place.replaceChildren(coming);
       const timer = CLOCK.set(() => fail('nothing comes'), PATIENCE_MS);
       fetch()

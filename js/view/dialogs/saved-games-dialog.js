@@ -2,7 +2,7 @@
 /**
  * The list of saved games: its deck, which game, who plays, how it stands; continue, copy out, delete, undo.
  *
- * Owns what stands in the dialog. Shows what the state says of the saved games, and passes on what the player asks for.
+ * Owns what stands in the dialog. Shows what the model says of the saved games, and passes on what the player asks for.
  */
 
 import { sayDate, sayWhen } from '../text/relative-time.js';
@@ -10,8 +10,8 @@ import { make, makeButton, setText } from '../widgets/dom.js';
 import { nameGame, sayPlayers, sayStanding } from './saved-game-text.js';
 import { drawSavedDeck } from './saved-game-thumbnail.js';
 
-/** @typedef {import('../../state/types.js').State} State */
-/** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
+/** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../game/saves.js').SavesRequest} SavesRequest */
 /** @typedef {import('../../game/saves.js').Saves} Saves */
 /** @typedef {import('../../game/saves.js').Entry} Entry */
@@ -107,7 +107,7 @@ export function makeSavedGames(t, deck, dispatch, ask) {
 
   return {
     content,
-    /** @param {State} state */
+    /** @param {DialogsModel} model */
     render({ saves }) {
       if (saves === shown && t.locale === locale) return;
       const isSame = saves.games === shown?.games && t.locale === locale;

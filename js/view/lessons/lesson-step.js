@@ -16,7 +16,9 @@ import {
 } from '../../lessons/attempt.js';
 import { bindRoll, COURSES, listWords, nameWords, writeStart } from '../../lessons/courses.js';
 import { askWhatIsNew } from '../../sandbox/requests.js';
+import { selectDeck } from '../../select/deck.js';
 import { selectPage } from '../../select/page.js';
+import { selectStackInspector } from '../../select/stack-inspector.js';
 import { createDeckStage } from '../board/deck-controller.js';
 import { createChoices } from '../panels/choice-buttons.js';
 import { createDie } from '../panels/die.js';
@@ -189,10 +191,10 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
    */
   function show(after) {
     const page = selectPage(after.table);
-    stage.render(after.table);
+    stage.render(selectDeck(after.table));
     const tumbling = die.render(after.phase === 'task' ? page.die : null);
     if (tumbling !== null) stage.waitFor(tumbling);
-    peek.render(after.table, page);
+    peek.render(selectStackInspector(after.table, page));
     drawButtons(after);
     drawWords(after, page);
     choices.render({ choices: listChoices(after, page) });

@@ -14,11 +14,11 @@ import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
 
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../select/after-game.js').Ending} Ending */
-/** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {(action: Action) => void} Dispatch */
 
-/** What looks through the game, in order: the way, and its sign. @type {[import('../../state/types.js').Way, string][]} */
+/** What looks through the game, in order: the way, and its sign. @type {[import('../../select/types.js').Way, string][]} */
 const WAYS = [
   ['first', 'M18 5l-9 7 9 7zM6 5v14'],
   ['back', 'M16 5l-9 7 9 7z'],

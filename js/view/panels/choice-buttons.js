@@ -11,7 +11,7 @@ import { make, makeButton } from '../widgets/dom.js';
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../select/types.js').Choice} Choice */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
-/** @typedef {(action: import('../../state/types.js').Action) => void} Dispatch */
+/** @typedef {(action: import('../../select/types.js').Action) => void} Dispatch */
 
 /** Choices that make none, and answers to a claim: neither of the two is to be pressed rather than the other. */
 const QUIET_CHOICES = new Set(['back', 'consent', 'refuse', 'accept', 'reject']);

@@ -13,7 +13,7 @@ import { listenToPress, make, makeButton, setEnabled } from '../widgets/dom.js';
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../select/computer-panel.js').Control} Control */
 /** @typedef {import('../../platform/settings.js').Settings} Settings */
-/** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {(action: Action) => void} Dispatch */
 

@@ -14,7 +14,7 @@ import { createComputerControls } from './computer-controls.js';
 import { createDie } from './die.js';
 
 /** @typedef {import('../../select/page.js').Page} Page */
-/** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {import('../../i18n/live-text.js').Words} Words */
 /** @typedef {(action: Action) => void} Dispatch */

@@ -9,7 +9,7 @@ import { svg } from '../../art/svg.js';
 import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
 
 /** @typedef {import('../../select/page.js').Die} Die */
-/** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 const ROLL_MS = 620;

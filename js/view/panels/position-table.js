@@ -11,7 +11,6 @@ import { createCrewBadge } from '../../art/pirates.js';
 import { describeNow, listStanding } from '../text/space-label.js';
 import { make, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../state/types.js').State} State */
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../select/page.js').Crew} Crew */
 /** @typedef {import('../../select/spaces.js').Space} Space */
@@ -78,12 +77,11 @@ export function createPositionList(deck, t) {
     ],
 
     /**
-     * @param {State} state
      * @param {Page} page
      * @param {Space[]} spaces
      */
-    render(state, page, spaces) {
-      fillList(facts, listFacts(state, page, t));
+    render(page, spaces) {
+      fillList(facts, listFacts(page, t));
       fillList(
         crews,
         page.crews.map((crew) => describeCrew(crew, t)),
@@ -149,17 +147,16 @@ function describePaths({ stack }, neighbours, t) {
 }
 
 /**
- * @param {State} state
  * @param {Page} page
  * @param {Translate} t
  * @returns {string[]}
  */
-function listFacts({ view }, { heading, prompt, warning, die, isOver }, t) {
+function listFacts({ heading, prompt, warning, die, isOver, last }, t) {
   const facts = [t.say(heading), t.say(prompt)];
   if (warning !== null) facts.push(t.say(warning));
   if (die !== null && die.number !== null && !isOver)
     facts.push(t('die.shows', { count: die.number }));
-  if (view?.last) facts.push(t('list.last', { colour: view.last.colour, move: view.last.text }));
+  if (last !== null) facts.push(t('list.last', { colour: last.colour, move: last.text }));
   return facts;
 }
 

@@ -7,8 +7,8 @@
 
 import { make, makeButton, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../state/types.js').State} State */
-/** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../select/types.js').Action} Action */
+/** @typedef {import('../../game/saves.js').Notice} Notice */
 /** @typedef {import('../../game/saves.js').SavesRequest} SavesRequest */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
@@ -20,7 +20,7 @@ const OFFERS = { games: 'saves.title', copy: 'saves.copy', newer: 'saves.notice.
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
  * @param {(request: SavesRequest) => void} onSavesRequest
- * @returns {(state: State) => void}
+ * @returns {(model: {notices: Notice[]}) => void} shows the first notice
  */
 export function createSavesNotice(place, t, dispatch, onSavesRequest) {
   const words = make('p', { class: 'saves-notice-words' });
@@ -35,7 +35,7 @@ export function createSavesNotice(place, t, dispatch, onSavesRequest) {
     make('div', { class: 'saves-buttons' }, offer, dismiss),
   );
   place.replaceChildren(slip);
-  /** @type {import('../../game/saves.js').Notice | null} */
+  /** @type {Notice | null} */
   let shown = null;
   let locale = t.locale;
 

@@ -3,7 +3,7 @@
  * A look into a stack: a slip of paper beside it that lists its tokens from the top down.
  *
  * Owns the slip, where it lies, and when the pointer has rested long enough to ask for it. What is
- * looked into on purpose is the state's to say. Takes no taps: they go through to the deck.
+ * looked into on purpose is the model's to say. Takes no taps: they go through to the deck.
  */
 
 import { createFlagBadge } from '../../art/flags.js';
@@ -11,9 +11,8 @@ import { createCrewBadge } from '../../art/pirates.js';
 import { listStack } from '../text/space-label.js';
 import { make, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../state/types.js').State} State */
-/** @typedef {import('../../state/types.js').Action} Action */
-/** @typedef {import('../../select/page.js').Page} Page */
+/** @typedef {import('../../select/types.js').Action} Action */
+/** @typedef {import('../../select/stack-inspector.js').StackInspector} StackInspector */
 /** @typedef {import('../../protocol/protocol.js').StackView} StackView */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
@@ -26,7 +25,7 @@ const GAP_PIXELS = 8;
  * @param {HTMLElement} place over the deck, as large as it
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
- * @returns {{render: (state: State, page: Page) => void, hover: (space: string | null) => void}}
+ * @returns {{render: (model: StackInspector) => void, hover: (space: string | null) => void}}
  */
 export function createPeek(place, t, dispatch) {
   const titleId = `${place.id}-title`;
@@ -41,25 +40,22 @@ export function createPeek(place, t, dispatch) {
     note,
   );
   place.replaceChildren(slip);
-  /** @type {State | null} */
+  /** @type {StackInspector | null} */
   let current = null;
-  /** @type {Page | null} */
-  let page = null;
   /** @type {string | null} */
   let hovered = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
   function show() {
-    const space = current?.peek ?? hovered;
+    const space = current?.space ?? hovered;
     const stack = space === null ? undefined : findStack(current, space);
     slip.hidden = stack === undefined;
     if (stack === undefined) return clear();
     setText(title, t('peek.title', { space: stack.space, count: stack.owners.length }));
     list.replaceChildren(...listTokens(stack, t));
-    // Only what answers the tap that opened it; what concerns the stack in hand is told elsewhere.
-    const isAnswer = current?.peek === stack.space && current.message !== null;
-    const message = isAnswer ? (page?.note ?? null) : null;
+    // Only what answers the tap that opened it.
+    const message = current?.space === stack.space ? current.answer : null;
     note.hidden = message === null;
     setText(note, message === null ? '' : t.say(message));
     putBeside(slip, place, stack.space);
@@ -74,24 +70,23 @@ export function createPeek(place, t, dispatch) {
     hovered = null;
     clearTimeout(timer);
     const isSpace = target instanceof Element && target.closest('[data-space]') !== null;
-    if (current !== null && current.peek !== null && !isSpace)
+    if (current !== null && current.space !== null && !isSpace)
       dispatch({ type: 'peek', space: null });
     else show();
   });
 
   return {
-    render(state, shown) {
-      const hasChanged = state.view !== current?.view || state.clicks !== current.clicks;
+    render(model) {
+      const hasChanged = model.view !== current?.view || model.clicks !== current.clicks;
       if (hasChanged) hovered = null;
-      current = state;
-      page = shown;
+      current = model;
       show();
     },
 
     hover(space) {
       clearTimeout(timer);
       hovered = null;
-      if (current?.peek === null) show();
+      if (current?.space === null) show();
       const stack = space === null ? undefined : findStack(current, space);
       if (stack === undefined || stack.owners.length < 2) return;
       timer = setTimeout(() => {
@@ -103,13 +98,12 @@ export function createPeek(place, t, dispatch) {
 }
 
 /**
- * @param {State | null} state
+ * @param {StackInspector | null} model
  * @param {string} space
  * @returns {StackView | undefined}
  */
-function findStack(state, space) {
-  const stacks = state?.preview?.stacks ?? state?.view?.stacks ?? [];
-  return stacks.find((stack) => stack.space === space);
+function findStack(model, space) {
+  return model?.stacks.find((stack) => stack.space === space);
 }
 
 /**

@@ -15,7 +15,7 @@ import { createRecent } from './last-turn.js';
 import { createCrews } from './player-cards.js';
 
 /** @typedef {import('../../select/page.js').Page} Page */
-/** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**

@@ -7,14 +7,13 @@
  * so that whoever needs it finds it open the next time.
  */
 
-import { selectSpaces } from '../../select/spaces.js';
 import { make } from '../widgets/dom.js';
 import { drawIcon, makeRound, setName } from './computer-controls.js';
 import { createPositionList } from './position-table.js';
 import { createTypedField } from './typed-move-field.js';
 
-/** @typedef {import('../../state/types.js').State} State */
-/** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../select/text-panel.js').TextPanel} TextPanel */
+/** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../platform/settings.js').SettingsStore} SettingsStore */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
@@ -32,7 +31,6 @@ const LOG_PAGE = ['M6 3.5h12v17H6z', 'M9 8h6M9 12h6M9 16h3.5'];
  * @param {() => void} means.onLeave puts the focus back to the game
  */
 export function createWords(places, { t, deck, dispatch, settings, onLeave }) {
-  const names = Object.keys(deck.links);
   const field = createTypedField(t, dispatch, onLeave);
   const list = createPositionList(deck, t);
   const title = make('h2', { id: 'words-title', tabindex: -1 }, t.live('words.title'));
@@ -79,14 +77,13 @@ export function createWords(places, { t, deck, dispatch, settings, onLeave }) {
     read: () => open(title),
 
     /**
-     * @param {State} state
+     * @param {TextPanel | null} model nothing while the panel is closed: what is not seen need not be kept up
      * @param {Page} page
      */
-    render(state, page) {
-      // What is not seen need not be kept up.
-      if (!state.settings.hasWords) return;
-      field.render(state);
-      list.render(state, page, selectSpaces(state, names));
+    render(model, page) {
+      if (model === null) return;
+      field.render(model.typedMove);
+      list.render(page, model.spaces);
     },
   };
 }

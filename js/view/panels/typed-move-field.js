@@ -2,17 +2,14 @@
 /**
  * The field for a move that is typed, and what may be typed now.
  *
- * Owns the form. What a text means and why it is refused comes with the state; a refused text stands
+ * Owns the form. What a text means and why it is refused comes with the model; a refused text stands
  * in the field again, to be mended.
  */
 
-import { describeGame } from '../../game/games.js';
-import { readClick } from '../../game/move-clicks.js';
-import { ROLL_WORD } from '../../state/typed-move.js';
 import { make, setText } from '../widgets/dom.js';
 
-/** @typedef {import('../../state/types.js').State} State */
-/** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../select/typed-move.js').TypedMove} TypedMove */
+/** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
@@ -63,30 +60,24 @@ export function createTypedField(t, dispatch, onLeave) {
     if (input.value === '') onLeave();
     input.value = '';
   });
-  /** @type {State['message']} */
+  /** @type {TypedMove['message']} */
   let shown = null;
 
   return {
     element,
     focus: () => input.focus(),
 
-    /** @param {State} state */
-    render(state) {
-      const { message } = state;
-      const isRefused = message?.typed !== undefined;
+    /** @param {TypedMove} model */
+    render({ message, isRefused, examples, hasCaptors }) {
       refusal.hidden = !isRefused;
-      setText(refusal, isRefused ? t.say(message) : '');
+      setText(refusal, isRefused && message !== null ? t.say(message) : '');
       if (isRefused) input.setAttribute('aria-invalid', 'true');
       else input.removeAttribute('aria-invalid');
-      if (isRefused && message !== shown && input.value === '') putBack(message.typed ?? '');
+      if (isRefused && message !== shown && input.value === '') putBack(message?.typed ?? '');
       shown = message;
-      const examples = listExamples(state);
       now.hidden = examples.length === 0;
       // Where captures are no moves, there is less to be known.
-      setText(
-        help,
-        t(describeGame(state.game).captured === 'held' ? 'typed.help' : 'typed.help.steps'),
-      );
+      setText(help, t(hasCaptors ? 'typed.help' : 'typed.help.steps'));
       setText(now, now.hidden ? '' : t('typed.now', { places: examples.join(' ') }));
     },
   };
@@ -96,23 +87,4 @@ export function createTypedField(t, dispatch, onLeave) {
     input.value = text;
     if (document.activeElement === input) input.select();
   }
-}
-
-/**
- * List what may be typed now: a move of each kind that there is, or every word.
- * @param {State} state
- * @returns {string[]}
- */
-function listExamples({ view, drawOffer }) {
-  if (view === null) return [];
-  if (drawOffer !== null) return ['agree', 'reject'];
-  if (view.phase === 'roll') return [ROLL_WORD];
-  /** @type {Map<string, string>} */
-  const examples = new Map();
-  for (const { text, clicks } of view.moves) {
-    const { kind } = readClick(clicks[0]);
-    const sort = kind === 'word' ? text : `${kind} ${text.includes('x')}`;
-    if (!examples.has(sort)) examples.set(sort, text);
-  }
-  return [...examples.values()];
 }

@@ -8,15 +8,20 @@
 
 import { createCrewBadge } from '../../art/pirates.js';
 import { listMainWords, readHeader } from '../../game/record-headers.js';
-import { selectHeading } from '../../select/prompts.js';
 import { sayDay } from '../text/relative-time.js';
 import { make } from '../widgets/dom.js';
 import { drawPrintedPosition } from './printable-deck.js';
 
-/** @typedef {import('../../state/types.js').State} State */
+/** @typedef {import('../../protocol/protocol.js').View} View */
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../board/geometry.js').Deck} Deck */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/**
+ * What is on the page: the position, the record and how many of its steps lead there. `isHidden`: a dialog is
+ * printed in its place.
+ * @typedef {{view: View | null, record: string, step: number, isHidden: boolean, page: Page}} PrintedGame
+ */
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const DAY_MS = 86_400_000;
@@ -24,7 +29,7 @@ const DAY_MS = 86_400_000;
 /**
  * @param {Deck} deck
  * @param {Translate} t
- * @param {() => {state: State, page: Page} | null} getGame what is on the page
+ * @param {() => PrintedGame | null} getGame what is on the page
  * @param {() => number} getBegun tells when the game was begun, in milliseconds since 1970
  */
 export function createGamePrinter(deck, t, getGame, getBegun) {
@@ -33,8 +38,7 @@ export function createGamePrinter(deck, t, getGame, getBegun) {
 
   window.addEventListener('beforeprint', () => {
     const game = getGame();
-    if (sheet !== null || game === null || game.state.view === null) return;
-    if (game.state.dialog === 'rules') return;
+    if (sheet !== null || game === null || game.view === null || game.isHidden) return;
     sheet = makeGameSheet(deck, t, game, getBegun());
     document.body.append(sheet);
     document.documentElement.classList.add('is-printing');
@@ -50,11 +54,10 @@ export function createGamePrinter(deck, t, getGame, getBegun) {
 /**
  * @param {Deck} deck
  * @param {Translate} t
- * @param {{state: State, page: Page}} game
+ * @param {PrintedGame} game
  * @param {number} begun
  */
-function makeGameSheet(deck, t, { state, page }, begun) {
-  const { record, step, view } = state;
+function makeGameSheet(deck, t, { record, step, view, page }, begun) {
   const moves = listMoves(record, step);
   const players = page.crews.map(({ colour, name, reserve }) => {
     const words = name === null ? t(`colour.${colour}`) : t('saves.player', { name, colour });
@@ -72,7 +75,7 @@ function makeGameSheet(deck, t, { state, page }, begun) {
     make('p', { class: 'print-note' }, sayDate(record, begun, t)),
     make('ul', { class: 'print-players' }, ...players),
     drawPrintedPosition(deck, view?.stacks ?? []),
-    make('p', { class: 'print-standing' }, t.say(selectHeading(state))),
+    make('p', { class: 'print-standing' }, t.say(page.heading)),
     make('p', { class: 'print-position' }, view?.position ?? ''),
     moves.length === 0 ? null : make('h2', {}, t('print.moves')),
     make('ol', { class: 'print-moves' }, ...moves.map((move) => make('li', {}, move))),

@@ -21,7 +21,7 @@ import { beginningOf, endingOf, writeExample } from './example-positions.js';
 import { cutDown } from './restrict-moves.js';
 
 /** @typedef {import('../../state/types.js').State} State */
-/** @typedef {import('../../state/types.js').Action} Action */
+/** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../../select/spaces.js').Space} Space */
 /** @typedef {import('./diagram.js').Picture} Picture */

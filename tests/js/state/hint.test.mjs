@@ -3,8 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { listLegs } from '../../../js/select/hint-legs.js';
 import { selectPage } from '../../../js/select/page.js';
-import { canHint, listLegs } from '../../../js/state/hint.js';
+import { canHint } from '../../../js/state/hint.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makeReply, makeView } from '../support/fakes.mjs';
 import { beginAt, readReplies } from '../support/recorded-replies.mjs';

@@ -1,0 +1,55 @@
+// @ts-check
+/**
+ * What the dialogs show: a pure view model.
+ *
+ * Owns what each of them needs to know of the game. Knows no DOM and no language.
+ */
+
+import { nameGame } from '../game/games.js';
+import { findSettledPick, isBeforePick, listSeatColours } from '../game/players.js';
+import { selectResignation } from './prompts.js';
+import { selectStalemate, selectStalemateQuestion } from './stalemate.js';
+
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../protocol/protocol.js').Colour} Colour */
+/** @typedef {import('../i18n/translate.js').Message} Message */
+/** @typedef {import('./types.js').Choice} Choice */
+/** @typedef {import('./types.js').DialogName} DialogName */
+
+/**
+ * `open` is the dialog that is to be open. `game` is the game's name without its options. `hasPosition`: there is
+ * a game on deck. `resignation` says what giving up would mean. `stalemate` is what calls the game one, with
+ * what that would mean. `players` are those who may be changed, with the colours that are settled.
+ * @typedef {{
+ *   open: DialogName | null, game: string, hasPosition: boolean,
+ *   resignation: Message | null, stalemate: {choice: Choice, question: Message} | null,
+ *   players: {names: string[], levels: number[], colours: Colour[], game: string, isOver: boolean},
+ *   saves: import('../game/saves.js').Saves,
+ * }} DialogsModel
+ */
+
+/**
+ * @param {State} state
+ * @returns {DialogsModel}
+ */
+export function selectDialogs(state) {
+  const { dialog, game, names, levels, saves, view } = state;
+  const choice = selectStalemate(state);
+  const colours = listSeatColours(names.length, findSettledPick(state));
+  return {
+    open: dialog,
+    game: nameGame(game),
+    hasPosition: view !== null,
+    resignation: view === null ? null : selectResignation(view),
+    stalemate:
+      view === null || choice === null ? null : { choice, question: selectStalemateQuestion(view) },
+    players: {
+      names,
+      levels,
+      colours: isBeforePick(state) ? [] : colours,
+      game,
+      isOver: (view?.outcome ?? null) !== null,
+    },
+    saves,
+  };
+}

@@ -1,0 +1,33 @@
+// @ts-check
+/**
+ * What a look into a stack shows: a pure view model.
+ *
+ * Owns which message belongs beside the stack. Knows no DOM and no language.
+ */
+
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../protocol/protocol.js').StackView} StackView */
+/** @typedef {import('../i18n/translate.js').Message} Message */
+
+/**
+ * `space` is the one that is looked into on purpose; `answer` answers the tap that asked for it. What is
+ * looked at in passing is forgotten when `view` or `clicks` are others.
+ * @typedef {{space: string | null, answer: Message | null, stacks: StackView[], view: State['view'],
+ *   clicks: string[]}} StackInspector
+ */
+
+/**
+ * @param {State} state
+ * @param {{note: Message | null}} page
+ * @returns {StackInspector}
+ */
+export function selectStackInspector({ peek, message, preview, view, clicks }, { note }) {
+  return {
+    space: peek,
+    // What concerns the stack in hand is told elsewhere.
+    answer: peek !== null && message !== null ? note : null,
+    stacks: preview?.stacks ?? view?.stacks ?? [],
+    view,
+    clicks,
+  };
+}
