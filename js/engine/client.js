@@ -373,10 +373,11 @@ export function createEngineClient({
 
     /**
      * Send a request to the engine. The promise survives restarts of the worker and never rejects.
-     * @param {RequestKind} kind
+     * @template {RequestKind} Kind
+     * @param {Kind} kind
      * @param {RequestFields} fields
      * @param {RequestOptions} [options] `onThinking` receives the progress of `think`
-     * @returns {Promise<Reply>}
+     * @returns {Promise<import('../protocol/protocol.js').Reply<Kind>>}
      */
     request(kind, fields, { onThinking = () => {} } = {}) {
       lastId += 1;
@@ -384,7 +385,9 @@ export function createEngineClient({
       const request = writeRequest(id, kind, fields);
       return new Promise((resolve) => {
         const isIdle = waiting.size === 0;
-        waiting.set(id, { kind, request, resolve, onThinking, best: null, isStopped: false });
+        /** @type {(reply: any) => void} `receiveReply` reads it as a reply of this kind. */
+        const take = resolve;
+        waiting.set(id, { kind, request, resolve: take, onThinking, best: null, isStopped: false });
         if (isAsleep) retry();
         if (!isReady) return;
         worker?.send({ id, request });

@@ -83,5 +83,5 @@ function rename(reply, players) {
  * @returns {Reply | null}
  */
 function wrap({ new: { version, id, ok } }, field, answer) {
-  return answer === undefined ? null : { version, id, ok, [field]: answer };
+  return answer === undefined ? null : /** @type {any} */ ({ version, id, ok, [field]: answer });
 }

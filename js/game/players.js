@@ -6,7 +6,7 @@
  * what a level may be.
  */
 
-import { COLOURS } from '../protocol/protocol.js';
+import { LEVELS as ALL_LEVELS, COLOURS } from '../protocol/protocol.js';
 import { hasPick } from './games.js';
 import { findPick } from './record-headers.js';
 
@@ -26,8 +26,8 @@ import { findPick } from './record-headers.js';
 /** In place of a level: somebody sits there and plays. */
 export const PERSON = 0;
 
-/** The levels of a computer player, from the easiest to the hardest. */
-export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** The levels of a computer player, from the easiest to the hardest. @type {readonly number[]} */
+export const LEVELS = ALL_LEVELS;
 
 /**
  * Read who is a computer, and at which level; whoever is not known to be one is a person.

@@ -5,7 +5,7 @@
  * Knows header lines and the word `pick`; everything else in a record is the engine's.
  */
 
-import { MOST_TURNS } from '../protocol/limits.js';
+import { MOST_TURNS } from '../protocol/protocol.js';
 
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 

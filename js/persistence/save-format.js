@@ -9,8 +9,7 @@
 import { REASONS } from '../game/games.js';
 import { readLevels } from '../game/players.js';
 import { countPlayers } from '../game/record-headers.js';
-import { LONGEST_RECORD, MOST_TURNS } from '../protocol/limits.js';
-import { COLOURS } from '../protocol/protocol.js';
+import { COLOURS, LONGEST_RECORD, MOST_TURNS } from '../protocol/protocol.js';
 
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../protocol/protocol.js').OutcomeView} OutcomeView */

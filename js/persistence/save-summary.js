@@ -17,8 +17,7 @@ import {
   readHeader,
   readPlayers,
 } from '../game/record-headers.js';
-import { LONGEST_RECORD } from '../protocol/limits.js';
-import { COLOURS } from '../protocol/protocol.js';
+import { COLOURS, LONGEST_RECORD } from '../protocol/protocol.js';
 import { decodeSave, LONGEST_SAVE } from './save-format.js';
 
 /** @typedef {import('../i18n/translate.js').Message} Message */

@@ -9,8 +9,7 @@
 
 import { readHeader } from '../game/record-headers.js';
 import { parseStored } from '../platform/stored-value.js';
-import { LONGEST_RECORD } from '../protocol/limits.js';
-import { COLOURS, VERSION } from '../protocol/protocol.js';
+import { COLOURS, LONGEST_RECORD, VERSION } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
 import { areSound, findGame, isSound } from '../protocol/validate-view.js';
 
@@ -25,7 +24,7 @@ const LONGEST_VIEW = 100_000;
 const LONGEST = 2 * LONGEST_RECORD + LONGEST_VIEW;
 
 /** The common fields of a reply. The id belongs to no request of this page. */
-const FRAME = { version: VERSION, id: 0, ok: true };
+const FRAME = { version: VERSION, id: 0, ok: /** @type {const} */ (true) };
 
 /**
  * Serialize the view of the current game, with the preview of a half-made turn.
@@ -69,12 +68,12 @@ export function lookUpReply(text, build, deck, kind, fields) {
  * @param {import('../protocol/validate-view.js').Deck} deck
  */
 function isValid({ record, step, steps, view, preview }, deck) {
-  if (!isAnswer({ record, step, steps, events: [], view }, 'show')) return false;
+  if (!isAnswer({ ...FRAME, record, step, steps, events: [], view }, 'show')) return false;
   const isView = isSound(view, deck) && readHeader(record, 'Game') === view.game;
   if (!isView || step > steps || (view.last === null) !== (step === 0)) return false;
   if (preview === null) return true;
   const half = { stacks: preview?.stacks, in_hand: preview?.inHand };
-  if (!isAnswer({ preview: half }, 'preview')) return false;
+  if (!isAnswer({ ...FRAME, preview: half }, 'preview')) return false;
   const { stacks, inHand } = preview;
   const colours = COLOURS.slice(0, view.players);
   const game = findGame(view);

@@ -1,97 +1,74 @@
 // @ts-check
 /**
- * The messages between the page and the engine, as types, and the few constants both sides share.
+ * The messages between the page and the engine, as types, and the constants that both share.
  *
- * Owns nothing that the engine's own `protocol.py` does not say; knows no worker and no DOM.
+ * Owns nothing that the engine's own `protocol.py` does not say: `generated/` is made from that. Adds the
+ * messages between the page and its worker. Knows no worker and no DOM.
  */
 
-export const VERSION = 1;
+import { VERSION } from './generated/constants.js';
 
-/** The colours in the order in which reserves and seats are named. */
-export const COLOURS = /** @type {const} */ (['R', 'B', 'G']);
+export * from './generated/constants.js';
 
-/** How many tokens at the bottom of a stack one flag stands for (M5). */
-export const TOKENS_IN_FLAG = 5;
+/** @typedef {import('./generated/messages.js').Messages} Messages */
+/** @typedef {import('./generated/messages.js').View} View */
+/** @typedef {import('./generated/messages.js').StackView} StackView */
+/** @typedef {import('./generated/messages.js').MoveView} MoveView */
+/** @typedef {import('./generated/messages.js').LastView} LastView */
+/** @typedef {import('./generated/messages.js').TurnView} TurnView */
+/** @typedef {import('./generated/messages.js').OutcomeView} OutcomeView */
+/** @typedef {import('./generated/messages.js').EventView} EventView */
+/** @typedef {import('./generated/messages.js').GameView} GameView */
+/** @typedef {import('./generated/messages.js').ThreatView} ThreatView */
+/** @typedef {import('./generated/messages.js').ThoughtView} ThoughtView */
+/** @typedef {import('./generated/messages.js').Dice} Dice */
 
-/** @typedef {'R' | 'B' | 'G'} Colour */
-/** @typedef {'setup' | 'play' | 'pick' | 'answer' | 'roll' | 'over'} Phase */
-/**
- * @typedef {'hello' | 'new' | 'show' | 'play' | 'roll' | 'preview' | 'why' | 'read' | 'threats'
- *   | 'think' | 'consent'} RequestKind
- */
-
-/**
- * What binds the rolls of a game: those that it begins with, as digits, and a secret text that the others
- * follow from.
- * @typedef {{seed?: string, known?: string}} Dice
- */
-
-/**
- * What a request carries besides its version, id and kind.
- * @typedef {{game?: string, players?: number, headers?: Record<string, string>, record?: string,
- *   step?: number, move?: string, clicks?: string[], space?: string, level?: number, ms?: number,
- *   nodes?: number, seed?: number, dice?: Dice, asks?: 'move' | 'hint', colour?: string}} RequestFields
- */
+/** @typedef {(typeof import('./generated/constants.js').COLOURS)[number]} Colour */
+/** @typedef {View['phase']} Phase */
+/** @typedef {keyof Messages['requests']} RequestKind */
 
 /**
- * @typedef {{space: string, owners: string, back: string, exits: string[], flags: number}} StackView
- */
-/** @typedef {{text: string, clicks: string[]}} MoveView */
-/** @typedef {{text: string, colour: string, spaces: string[]}} LastView */
-/** A move that was made. @typedef {LastView & {events: EventView[]}} TurnView */
-/** @typedef {{winner: string | null, reason: string}} OutcomeView */
-/** @typedef {{colour: string, left: number}} ProofView */
-
-/**
- * @typedef {{game: string, players: number, position: string, turn: string, phase: Phase,
- *   proof: ProofView | null, stacks: StackView[], reserves: Record<string, number>,
- *   lost: Record<string, number>, captives: Record<string, number>, out: string[],
- *   occurrences: number, repeats: string[], routes: Record<string, string[]>, moves: MoveView[],
- *   offers: string[], outcome: OutcomeView | null, last: LastView | null,
- *   recent: TurnView[]}} View
- */
-
-/**
- * @typedef {{kind: string, space?: string, owners?: string, back?: string, route?: string[],
- *   colour?: string, count?: number, reason?: string}} EventView
- */
-
-/**
- * A sentence to say: a key of the dictionary, and what to put into it; `typed` is the text that it
+ * A sentence to say: a key of the dictionary, and what to put into it. `typed` is the text that it
  * refuses, where it is about one.
- * @typedef {{key: string, params: Record<string, string | number>, typed?: string}} EngineMessage
+ * @typedef {import('./generated/messages.js').Message & {typed?: string}} EngineMessage
  */
 
 /**
- * What sets a game apart. `tokens` are those of a player, by the number of players; `levels` is how many levels
- * a computer player has, 0 without one; `easy` says that the first of them loses to a beginner who captures whatever he can.
- * `wins` and `draws` are reasons; `captives` end the game (Q9); `flag` is how many tokens one stands for (M5);
- * `pick` is the option with which a colour is picked (L10).
- * @typedef {{name: string, options: string[], players: number[], tokens: Record<string, number>,
- *   minutes: number, levels: number, easy: boolean, wins: string[], draws: string[], die: boolean,
- *   captives: number | null, towers: boolean, flag: number | null, captured: 'removed' | 'held' | null,
- *   stalemate: 'claim' | 'agree' | null, repetition: boolean, pick: string | null}} GameView
+ * The names of all fields that one of several types has.
+ * @template Types
+ * @typedef {Types extends unknown ? keyof Types : never} FieldsOf
  */
 
 /**
- * A danger on the deck. `left` are the spaces that save a `group`, or the one behind an `open` back.
- * @typedef {{kind: 'group' | 'aimed' | 'open', spaces: string[], left: string[]}} ThreatView
+ * One of several types, each without the fields that only others have: so they can be asked for.
+ * @template Types
+ * @template {PropertyKey} [Fields=FieldsOf<Types>]
+ * @typedef {Types extends unknown
+ *   ? Types & Partial<Record<Exclude<Fields, keyof Types>, undefined>> : never} OneOf
  */
 
 /**
- * What a computer player would do. `end`: in how many turns the game is certain to be over, positive
- * for a win; `depth` and `nodes`: how many turns ahead, and how many positions, it has looked at.
- * @typedef {{move: string, score: number, end: number | null, depth: number, nodes: number,
- *   line: string[], reasons: EngineMessage[]}} ThoughtView
+ * All of several types at once.
+ * @template Types
+ * @typedef {(Types extends unknown ? (one: Types) => void : never) extends (all: infer All) => void
+ *   ? All : never} AllOf
  */
 
 /**
- * @typedef {{version: number, id: number, ok: boolean,
- *   error?: {code: string, message: EngineMessage}, games?: GameView[], message?: EngineMessage,
- *   move?: string,
- *   preview?: {stacks: StackView[], in_hand: StackView | null},
- *   threats?: ThreatView[], thought?: ThoughtView, consent?: boolean,
- *   record?: string, step?: number, steps?: number, events?: EventView[], view?: View}} Reply
+ * What a request of a kind carries besides its version, id and kind.
+ * @template {RequestKind} Kind
+ * @typedef {Omit<Messages['requests'][Kind], 'version' | 'id' | 'kind'>} FieldsOfKind
+ */
+
+/**
+ * What a request carries whose kind is not known where it is written or read.
+ * @typedef {Partial<AllOf<{[Kind in RequestKind]: FieldsOfKind<Kind>}[RequestKind]>>} RequestFields
+ */
+
+/**
+ * What answers a request of a kind, a refusal included.
+ * @template {RequestKind} [Kind=RequestKind]
+ * @typedef {OneOf<Messages['replies'][Kind] | Messages['refusal']>} Reply
  */
 
 /**
@@ -127,8 +104,8 @@ export const TOKENS_IN_FLAG = 5;
  * The page's way to an engine. `onThinking` hears how far it has come with `think`.
  * @typedef {{onThinking?: (progress: Progress) => void}} RequestOptions
  * @typedef {{start: () => void, retry: () => void, abandon: () => void, stop: () => void,
- *   request: (kind: RequestKind, fields: RequestFields, options?: RequestOptions)
- *     => Promise<Reply>}} EngineClient
+ *   request: <Kind extends RequestKind>(kind: Kind, fields: RequestFields, options?: RequestOptions)
+ *     => Promise<Reply<Kind>>}} EngineClient
  */
 
 /**

@@ -1,150 +1,50 @@
 // @ts-check
 /**
- * Whether a view is one that can be shown: of the protocol's shape, within bounds, and one with itself.
+ * Whether a view of the right shape can be shown: it agrees with itself, its game and the deck.
  *
- * Owns the closed lists of what a view can say. Knows how the spaces lie, and no rule: whether a move is
+ * Owns what the protocol's schema cannot say. Knows how the spaces lie, and no rule: whether a move is
  * legal or a game is over is believed.
  */
 
-import {
-  ifThere,
-  isCount,
-  isObject,
-  isSpace,
-  like,
-  listOf,
-  objectOf,
-  oneOf,
-  orNull,
-  tableOf,
-  upTo,
-} from './data-checks.js';
 import { GAMES } from './descriptions.js';
-import { COLOURS } from './protocol.js';
+import { COLOURS, EVENT_FIELDS } from './protocol.js';
 
 /** @typedef {import('./protocol.js').View} View */
 /** @typedef {import('./protocol.js').StackView} StackView */
+/** @typedef {import('./protocol.js').EventView} EventView */
 /** @typedef {import('./protocol.js').Colour} Colour */
 /** @typedef {import('./protocol.js').GameView} GameView */
 
 /** By each space, those that lie around it. @typedef {{links: Record<string, string[]>, hatches: string[]}} Deck */
 
-const MOST_SPACES = 18;
-const MOST_TOKENS = 21;
-/** A chain of rescues tells some four things of each token. */
-const MOST_EVENTS = 100;
-const MOST_MOVES = 2000;
-/** No move has more steps, and none frees more friends. */
-const MOST_CLICKS = 20;
-
-const SPACE = '(?:[af][1-8]|m[12])';
-const BACK = `(?:${SPACE}|0)`;
-const TRAVEL = `${SPACE}[-x]${SPACE}(?:<${BACK})?(?:\\+x?${SPACE})*(?:@${SPACE})?`;
-const TURN = `(?:@${SPACE}){1,2}|${TRAVEL}|accept|reject|pass|pick:[RB]`;
-const MOVE = new RegExp(`^(?:${TURN})$`);
-const MADE = new RegExp(`^(?:${TURN}|claim|agree|resign|[123]:)$`);
-const CLICK = new RegExp(`^(?:@?${SPACE}|\\+?${SPACE}<${BACK}|accept|reject|pass|pick:[RB])$`);
-const ROUTE = new RegExp(`^${SPACE} ${SPACE}<${BACK}$`);
-/** No move is longer, so that none takes long to read. */
-const LONGEST_MOVE = 200;
 const STATE = /^(-|[123]|pick|claim|agreed|proof:[RB]([0-9]|1[0-9]|20)|out:[RBG])$/;
 
-const PHASES = ['setup', 'play', 'pick', 'answer', 'roll', 'over'];
 /** Why any game may have ended. */
 const REASONS = GAMES.flatMap(({ wins, draws }) => [...wins, ...draws]);
 /** The games with their options in alphabetical order. */
 const GAME = new RegExp(
   `^(${GAMES.map(({ name, options }) => name + options.map((one) => `(\\+${one})?`).join('')).join('|')})$`,
 );
-/** What each kind of event tells besides its kind. @type {Record<string, string[]>} */
-const EVENTS = {
-  entered: ['space', 'owners', 'back'],
-  moved: ['space', 'owners', 'back', 'route'],
-  captured: ['space', 'owners'],
-  freed: ['space', 'owners'],
-  removed: ['space', 'owners'],
-  flag_raised: ['space', 'count'],
-  rolled: ['count', 'colour'],
-  ...Object.fromEntries(
-    ['claimed', 'accepted', 'rejected', 'agreed', 'resigned', 'passed', 'picked'].map((kind) => [
-      kind,
-      ['colour'],
-    ]),
-  ),
-  counted: ['colour', 'count'],
-  won: ['colour', 'reason'],
-  drawn: ['reason'],
-};
-const OFFERS = ['claim', 'agree', 'resign'];
 
-const isColour = oneOf(COLOURS);
-const isMove = like(MOVE, LONGEST_MOVE);
-const isBack = like(new RegExp(`^${BACK}$`));
-const isOwners = like(new RegExp(`^[RBG]{1,${MOST_TOKENS}}$`));
-const isRoute = listOf(isSpace, MOST_SPACES + 1);
-const isTally = tableOf(upTo(MOST_TOKENS), isColour);
+/**
+ * Tell whether a view and the events that led to it name only games and reasons that there are, and each
+ * event has all fields of its kind.
+ * @param {View} view
+ * @param {EventView[]} events
+ */
+export function isKnown({ game, outcome, recent }, events) {
+  return (
+    GAME.test(game) &&
+    (outcome === null || REASONS.includes(outcome.reason)) &&
+    [events, ...recent.map((turn) => turn.events)].every((told) => told.every(isWhole))
+  );
+}
 
-export const isStack = objectOf({
-  space: isSpace,
-  owners: isOwners,
-  back: isBack,
-  exits: listOf(isSpace, MOST_SPACES),
-  flags: isCount,
-});
-
-export const isStacks = listOf(isStack, MOST_SPACES);
-
-const FIELDS = {
-  space: isSpace,
-  owners: isOwners,
-  back: isBack,
-  route: isRoute,
-  colour: isColour,
-  count: upTo(MOST_TOKENS),
-  reason: oneOf(REASONS),
-};
-
-const isAnyEvent = objectOf({
-  kind: oneOf(Object.keys(EVENTS)),
-  ...Object.fromEntries(Object.entries(FIELDS).map(([name, check]) => [name, ifThere(check)])),
-});
-
-/** @type {import('./data-checks.js').Check} */
-const isEvent = (value) =>
-  isAnyEvent(value) &&
-  isObject(value) &&
-  EVENTS[String(value.kind)].every((name) => Object.hasOwn(value, name));
-
-export const isEvents = listOf(isEvent, MOST_EVENTS);
-
-const LAST = {
-  text: like(MADE, LONGEST_MOVE),
-  colour: isColour,
-  spaces: listOf(isSpace, MOST_SPACES),
-};
-
-/** Check the shape of a view, whoever has written it. */
-export const isView = objectOf({
-  game: like(GAME),
-  players: oneOf([2, 3]),
-  position: like(/^.{1,500}$/),
-  turn: isColour,
-  phase: oneOf(PHASES),
-  proof: orNull(objectOf({ colour: isColour, left: upTo(20) })),
-  stacks: isStacks,
-  reserves: isTally,
-  lost: isTally,
-  captives: isTally,
-  out: listOf(isColour, COLOURS.length),
-  occurrences: isCount,
-  repeats: listOf(isMove, MOST_MOVES),
-  routes: tableOf(isRoute, like(ROUTE)),
-  moves: listOf(objectOf({ text: isMove, clicks: listOf(like(CLICK), MOST_CLICKS) }), MOST_MOVES),
-  offers: listOf(oneOf(OFFERS), OFFERS.length),
-  outcome: orNull(objectOf({ winner: orNull(isColour), reason: oneOf(REASONS) })),
-  last: orNull(objectOf(LAST)),
-  recent: listOf(objectOf({ ...LAST, events: isEvents }), COLOURS.length),
-});
+/** @param {EventView} event */
+function isWhole(event) {
+  const isReason = event.reason === undefined || REASONS.includes(event.reason);
+  return isReason && EVENT_FIELDS[event.kind].every((name) => Object.hasOwn(event, name));
+}
 
 /**
  * Tell whether what a view of the right shape says fits together, and lies on the deck.

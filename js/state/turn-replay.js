@@ -106,7 +106,7 @@ function lookForth(state, views, frames) {
   const { text = '', colour = '' } = next.last ?? {};
   const roll = /^([123]):$/.exec(text);
   if (roll !== null && next.outcome === null) {
-    const rolled = [{ kind: 'rolled', count: Number(roll[1]), colour }];
+    const rolled = [{ kind: /** @type {const} */ ('rolled'), count: Number(roll[1]), colour }];
     const counted = { ...state, serial: state.serial + 1 };
     return lookForth(counted, views, [...frames, makeFrame(counted, frames, views, rolled)]);
   }

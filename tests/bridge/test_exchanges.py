@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import (
+    Annotated,
     Any,
     Literal,
     NotRequired,
@@ -21,10 +22,11 @@ from typing import (
 
 import pytest
 
-from kidd.bridge import protocol
+from kidd.bridge import protocol, view_types
 from kidd.bridge.handlers import handle
 from kidd.core.board import DECK
 from kidd.core.move import parse_move
+from kidd.core.rules import Phase
 from kidd.record.notation import parse_position
 from kidd.record.transcript import FAULTS, read_transcript
 from support.event_replay import EventReplay, deck_of_view, read_event
@@ -69,6 +71,8 @@ def faults(value: Any, shape: Any, where: str) -> list[str]:
                 found.append(f"{where}: {key} is missing")
         return found
     origin, arguments = get_origin(shape), get_args(shape)
+    if origin is Annotated:
+        return faults(value, arguments[0], where)
     if origin is Literal:
         return [] if value in arguments else [f"{where}: {value!r}"]
     if origin in (UnionType, Union):
@@ -87,34 +91,20 @@ def faults(value: Any, shape: Any, where: str) -> list[str]:
 def test_messages_have_the_shape_of_the_protocol(name: str) -> None:
     """Replies have the fields that the protocol lists, of their types, and so have requests."""
     for request, reply in EXCHANGES[name]:
-        assert faults(reply, protocol.Reply, "reply") == []
         if reply["ok"]:
-            assert faults(request, protocol.Request, "request") == []
+            kind: protocol.Kind = request["kind"]
+            assert faults(reply, protocol.REPLIES[kind], "reply") == []
+            assert faults(request, protocol.REQUESTS[kind], "request") == []
+        else:
+            assert faults(reply, protocol.Refusal, "reply") == []
 
 
-ANSWERED_BY = {
-    "hello": {"games"},
-    "new": {"record", "step", "steps", "events", "view"},
-    "why": {"message"},
-    "read": {"move"},
-    "preview": {"preview"},
-    "threats": {"threats"},
-    "think": {"thought"},
-    "consent": {"consent"},
-}
-
-
-def test_replies_hold_what_their_kind_is_answered_by() -> None:
-    """A reply has the request's id, and either the fields of its kind or an error, never both."""
+def test_replies_are_to_their_requests() -> None:
+    """A reply has the request's id, and a refusal a message that fits its code."""
     for request, reply in PAIRS:
-        fields = reply.keys() - {"version", "id", "ok"}
         if reply["ok"]:
-            answered_by = ANSWERED_BY.get(request["kind"], ANSWERED_BY["new"])
-            is_refused_text = request["kind"] == "read" and fields == {"message"}
-            assert fields == answered_by or is_refused_text
             assert reply["id"] == request["id"]
         else:
-            assert fields == {"error"}
             code, message = reply["error"]["code"], reply["error"]["message"]
             if message["key"].startswith("fault."):
                 assert code == "record"
@@ -131,8 +121,11 @@ def documented(owner: object, pattern: str) -> set[str]:
 
 def test_every_kind_of_request_is_shown() -> None:
     """There is no kind of request without an answered example."""
-    kinds = get_args(get_type_hints(protocol.Request)["kind"])
+    kinds = get_args(protocol.Kind)
     assert {request["kind"] for request, reply in PAIRS if reply["ok"]} == set(kinds)
+    assert kinds == tuple(protocol.REQUESTS) == tuple(protocol.REPLIES)
+    for kind, shape in protocol.REQUESTS.items():
+        assert get_args(get_type_hints(shape)["kind"]) == (kind,)
 
 
 def test_every_error_is_shown() -> None:
@@ -144,13 +137,13 @@ def test_every_error_is_shown() -> None:
 
 def test_every_phase_is_shown() -> None:
     """Each thing that can be expected of a player is, in some view."""
-    assert {reply["view"]["phase"] for _, reply in SHOWN} == set(get_args(protocol.Phase))
+    assert {reply["view"]["phase"] for _, reply in SHOWN} == set(get_args(Phase))
 
 
 def test_every_reason_why_not_is_shown() -> None:
     """Each key that the protocol promises is given somewhere, with the parameters it lists."""
     promised = dict(
-        re.findall(r"`((?:why|typed)\.\w+)`(?:\s+\(([^)]*)\))?", protocol.Message.__doc__ or "")
+        re.findall(r"`((?:why|typed)\.\w+)`(?:\s+\(([^)]*)\))?", view_types.Message.__doc__ or "")
     )
     shown = {
         reply["message"]["key"]: set(reply["message"]["params"])
@@ -164,14 +157,25 @@ def test_every_reason_why_not_is_shown() -> None:
 
 EVENT_KINDS = {
     kind
-    for line in re.findall(r"^ +- (`[^:]*`): ", protocol.EventView.__doc__ or "", re.MULTILINE)
+    for line in re.findall(r"^ +- (`[^:]*`): ", view_types.EventView.__doc__ or "", re.MULTILINE)
     for kind in re.findall(r"`(\w+)`", line)
-} | documented(protocol.EventView, r"\. `(\w+)`: ")
+} | documented(view_types.EventView, r"\. `(\w+)`: ")
 
 
 def test_every_kind_of_event_is_shown() -> None:
     """Each kind of event that the protocol describes happens somewhere, and no other."""
     assert {event["kind"] for _, reply in SHOWN for event in reply["events"]} == EVENT_KINDS
+    assert get_args(view_types.EventKind) == tuple(view_types.EVENT_FIELDS)
+    assert set(view_types.EVENT_FIELDS) == EVENT_KINDS
+
+
+def test_events_have_the_fields_of_their_kind() -> None:
+    """No more and no fewer than the protocol lists, for what happened now and for the latest turns."""
+    for _, reply in SHOWN:
+        recent = [event for turn in reply["view"]["recent"] for event in turn["events"]]
+        for event in [*reply["events"], *recent]:
+            kind: view_types.EventKind = event["kind"]
+            assert event.keys() - {"kind"} == set(view_types.EVENT_FIELDS[kind])
 
 
 def shown_at(record: str, step: int) -> Any:

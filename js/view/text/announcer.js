@@ -10,6 +10,10 @@ import { isEnding, isOver } from '../../select/ending.js';
 import { describeHint } from './hint-text.js';
 import { listStack } from './space-label.js';
 
+/**
+ * An event as it is told: one token that takes another is told at once, with the `other`'s owners.
+ * @typedef {Omit<EventView, 'kind'> & {kind: EventView['kind'] | 'took', other?: string}} Told
+ */
 /** @typedef {import('../../protocol/protocol.js').EventView} EventView */
 /** @typedef {import('../../state/types.js').State} State */
 /** @typedef {import('../../select/page.js').Page} Page */
@@ -67,7 +71,7 @@ export function describeRecent({ recent, game }, t) {
 /**
  * Tell of one pirate who takes another in one breath with his move.
  * @param {EventView[]} events
- * @returns {(EventView & {other?: string})[]}
+ * @returns {Told[]}
  */
 function joinCaptures(events) {
   /** @type {Set<EventView>} */
@@ -83,13 +87,13 @@ function joinCaptures(events) {
     );
     if (event.kind !== 'moved' || event.owners?.length !== 1 || taken === undefined) return event;
     told.add(taken);
-    return { ...event, kind: 'took', other: taken.owners };
+    return { ...event, kind: /** @type {const} */ ('took'), other: taken.owners };
   }
   return events.map(join).filter((_, index) => !told.has(events[index]));
 }
 
 /**
- * @param {EventView & {other?: string}} event
+ * @param {Told} event
  * @param {Translate} t
  * @param {string} game
  */
@@ -107,7 +111,7 @@ function describeEvent(event, t, game) {
 
 /**
  * Name what is said of a stack rather than of one token.
- * @param {EventView} event
+ * @param {Told} event
  * @param {string} game
  */
 function nameStackEvent({ kind, route, space }, game) {

@@ -6,19 +6,34 @@ time.
 """
 
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
-from kidd.bridge.protocol import VERSION, Kind, Reply, Request
+from kidd.bridge.protocol import (
+    VERSION,
+    HelloReply,
+    HelloRequest,
+    Kind,
+    NewReply,
+    NewRequest,
+    PlayReply,
+    PlayRequest,
+    PreviewReply,
+    PreviewRequest,
+    ReadReply,
+    ReadRequest,
+    Reply,
+    RollReply,
+    RollRequest,
+    ShowReply,
+    ShowRequest,
+    ThreatsReply,
+    ThreatsRequest,
+    WhyReply,
+    WhyRequest,
+)
 from kidd.bridge.records import RECORDS, Record, begin_record
 from kidd.bridge.refusals import explain
-from kidd.bridge.requests import (
-    RequestError,
-    answer,
-    read_match,
-    read_record,
-    refuse_record,
-    required,
-)
+from kidd.bridge.requests import RequestError, answer, read_match, read_record, refuse_record
 from kidd.bridge.thinking import consent, think
 from kidd.bridge.threats import list_threats
 from kidd.bridge.typed_moves import read_typed
@@ -40,17 +55,17 @@ def handle(request_json: str) -> str:
     return answer(request_json, lambda request: _ANSWERS[request["kind"]](request))
 
 
-def _hello(_: Request) -> Reply:
-    return {"version": VERSION, "id": -1, "ok": True, "games": show_games()}
+def _hello(request: HelloRequest) -> HelloReply:
+    return {"version": VERSION, "id": request["id"], "ok": True, "games": show_games()}
 
 
-def _new(request: Request) -> Reply:
-    rules = RULES.get(required(request, "game"))
+def _new(request: NewRequest) -> NewReply:
+    rules = RULES.get(request["game"])
     players = request.get("players", 2)
     if rules is None or players not in rules.tokens:
-        raise RequestError("game", request.get("game", ""))
+        raise RequestError("game", request["game"])
     headers = _checked_headers(cast("dict[object, object]", request.get("headers", {})))
-    return _shown(begin_record(Match(rules.start(players)), headers), 0)
+    return _show_record(request["id"], begin_record(Match(rules.start(players)), headers), 0)
 
 
 def _checked_headers(headers: dict[object, object]) -> dict[str, str]:
@@ -63,16 +78,15 @@ def _checked_headers(headers: dict[object, object]) -> dict[str, str]:
     return checked
 
 
-def _show(request: Request) -> Reply:
-    return _shown(*read_record(request))
+def _show(request: ShowRequest) -> ShowReply:
+    return _show_record(request["id"], *read_record(request))
 
 
-def _play(request: Request) -> Reply:
-    record, step = read_record(request)
-    return _continued(record, step, lambda match: match.push_text(required(request, "move")))
+def _play(request: PlayRequest) -> PlayReply:
+    return _continue_record(request, lambda match: match.push_text(request["move"]))
 
 
-def _roll(request: Request) -> Reply:
+def _roll(request: RollRequest) -> RollReply:
     record, step = read_record(request)
     seed, known = _read_dice(request)
     number = record.count_rolls(step)
@@ -84,10 +98,10 @@ def _roll(request: Request) -> Reply:
             return match.roll(int(known[number]))
         return match.roll(roll_seeded_die(seed, number) if seed else roll_die())
 
-    return _continued(record, step, make)
+    return _continue_record(request, make)
 
 
-def _read_dice(request: Request) -> tuple[str, str]:
+def _read_dice(request: RollRequest) -> tuple[str, str]:
     """Return the seed of the game's rolls, empty where it has none, and the digits it begins with."""
     dice = cast("dict[str, object]", request.get("dice", {}))
     seed, known = dice.get("seed", ""), dice.get("known", "")
@@ -98,8 +112,11 @@ def _read_dice(request: Request) -> tuple[str, str]:
     return seed, known
 
 
-def _continued(record: Record, step: int, make: Callable[[Match], Step]) -> Reply:
+def _continue_record(
+    request: PlayRequest | RollRequest, make: Callable[[Match], Step]
+) -> PlayReply:
     """Drop what follows a step, make another instead and show what it has brought about."""
+    record, step = read_record(request)
     before = record.line.at(step).position
     continued, made = record.play(step, make)
     if len(continued.body.turns) > MOST_TURNS:
@@ -107,12 +124,13 @@ def _continued(record: Record, step: int, make: Callable[[Match], Step]) -> Repl
     if continued.body.marks[-1].moves > MOST_MOVES:
         message = "a record has no more than {} turns, those of variations included"
         raise refuse_record(too_much("moves", message, MOST_MOVES))
-    reply = _shown(continued, continued.steps)
+    reply = _show_record(request["id"], continued, continued.steps)
     reply["events"] = show_events(rules_for(before.game), made, before)
     return reply
 
 
-def _shown(record: Record, step: int) -> Reply:
+def _show_record(number: int, record: Record, step: int) -> PlayReply:
+    """Show a step of a record, which the next request will most likely be about."""
     if len(record.text) > LONGEST_RECORD:
         # What has come to it in writing would keep it from being read again.
         raise refuse_record(
@@ -121,7 +139,7 @@ def _shown(record: Record, step: int) -> Reply:
     RECORDS.keep(record)
     return {
         "version": VERSION,
-        "id": -1,
+        "id": number,
         "ok": True,
         "record": record.text,
         "step": step,
@@ -131,43 +149,53 @@ def _shown(record: Record, step: int) -> Reply:
     }
 
 
-def _preview(request: Request) -> Reply:
+def _preview(request: PreviewRequest) -> PreviewReply:
     match, clicks = _read_clicks(request)
     preview = show_preview(match, clicks)
     if preview is None:
         raise RequestError("move", " ".join(clicks))
-    return {"version": VERSION, "id": -1, "ok": True, "preview": preview}
+    return {"version": VERSION, "id": request["id"], "ok": True, "preview": preview}
 
 
-def _read_clicks(request: Request) -> tuple[Match, list[str]]:
+def _read_clicks(request: PreviewRequest | WhyRequest) -> tuple[Match, list[str]]:
     """Read the match at the step of a request, and the clicks made so far."""
     match = read_match(request)
-    clicks = cast("list[object]", required(request, "clicks"))
-    if not all(isinstance(click, str) for click in clicks):
+    clicks = request["clicks"]
+    if not all(isinstance(click, str) for click in cast("list[object]", clicks)):
         raise RequestError("protocol", "clicks")
-    return match, cast("list[str]", clicks)
+    return match, clicks
 
 
-def _why(request: Request) -> Reply:
+def _why(request: WhyRequest) -> WhyReply:
     match, clicks = _read_clicks(request)
-    space = SPACE_NUMBER.get(required(request, "space"))
+    space = SPACE_NUMBER.get(request["space"])
     if space is None:
         raise RequestError("protocol", "space")
-    return {"version": VERSION, "id": -1, "ok": True, "message": explain(match, clicks, space)}
+    return {
+        "version": VERSION,
+        "id": request["id"],
+        "ok": True,
+        "message": explain(match, clicks, space),
+    }
 
 
-def _read(request: Request) -> Reply:
-    found = read_typed(read_match(request), required(request, "move"))
+def _read(request: ReadRequest) -> ReadReply:
+    found = read_typed(read_match(request), request["move"])
     if isinstance(found, Move):
-        return {"version": VERSION, "id": -1, "ok": True, "move": found.text}
-    return {"version": VERSION, "id": -1, "ok": True, "message": found}
+        return {"version": VERSION, "id": request["id"], "ok": True, "move": found.text}
+    return {"version": VERSION, "id": request["id"], "ok": True, "message": found}
 
 
-def _threats(request: Request) -> Reply:
-    return {"version": VERSION, "id": -1, "ok": True, "threats": list_threats(read_match(request))}
+def _threats(request: ThreatsRequest) -> ThreatsReply:
+    return {
+        "version": VERSION,
+        "id": request["id"],
+        "ok": True,
+        "threats": list_threats(read_match(request)),
+    }
 
 
-_ANSWERS: dict[Kind, Callable[[Request], Reply]] = {
+_ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "hello": _hello,
     "new": _new,
     "show": _show,

@@ -4,8 +4,8 @@ Owns the order in which reasons are given. Reads them off the position and the l
 repeats no rule.
 """
 
-from kidd.bridge.protocol import Message
 from kidd.bridge.view import clicks_of
+from kidd.bridge.view_types import Message
 from kidd.core.board import DECK, HATCHES, SPACE_NUMBER
 from kidd.core.move import Move
 from kidd.core.position import COLOURS, Stack, exits, roll_of, stack_on, stacks

@@ -6,10 +6,20 @@ request by what it does.
 
 import json
 from collections.abc import Callable
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, NotRequired, cast, get_args, get_origin, is_typeddict
 
-from kidd.bridge.protocol import KINDS, VERSION, ErrorCode, ErrorView, Message, Reply, Request
+from kidd.bridge.protocol import (
+    REQUESTS,
+    VERSION,
+    ErrorCode,
+    ErrorView,
+    Refusal,
+    Reply,
+    Request,
+    StepRequest,
+)
 from kidd.bridge.records import RECORDS, Record
+from kidd.bridge.view_types import Message
 from kidd.record import bounds
 from kidd.record.match import Match, TurnError
 from kidd.record.transcript import RecordError
@@ -17,22 +27,25 @@ from kidd.record.transcript import RecordError
 _LONGEST_REQUEST: Final = 6 * bounds.LONGEST_RECORD + 100_000
 """Characters of a request, with room for a record of which each one is written as six."""
 
-_FIELDS: Final[dict[str, type]] = {
-    "game": str,
-    "players": int,
-    "headers": dict,
-    "record": str,
-    "step": int,
-    "move": str,
-    "clicks": list,
-    "space": str,
-    "level": int,
-    "ms": int,
-    "nodes": int,
-    "seed": int,
-    "dice": dict,
-    "asks": str,
-    "colour": str,
+
+def _list_fields(shape: type[Any]) -> dict[str, type]:
+    """List the fields of a kind of request, each with the type that it has as JSON."""
+    fields: dict[str, type] = {}
+    annotations: dict[str, Any] = shape.__annotations__
+    for name, declared in annotations.items():
+        hint: Any = get_args(declared)[0] if get_origin(declared) is NotRequired else declared
+        if get_origin(hint) is Literal:
+            hint = cast("Any", type(get_args(hint)[0]))
+        # A table with its fields declared is an object like any other; what is in it is the handler's to check.
+        fields[name] = dict if is_typeddict(hint) else get_origin(hint) or hint
+    return fields
+
+
+_FIELDS: Final[dict[str, dict[str, type]]] = {
+    kind: _list_fields(shape) for kind, shape in REQUESTS.items()
+}
+_NEEDED: Final[dict[str, frozenset[str]]] = {
+    kind: shape.__required_keys__ for kind, shape in REQUESTS.items()
 }
 
 
@@ -49,8 +62,8 @@ class RequestError(ValueError):
         self.message = message
 
 
-def answer(request_json: str, give: Callable[[Request], Reply]) -> str:
-    """Answer one request by what `give` makes of it, under its number.
+def answer(request_json: str, give: Callable[[Any], Reply | None]) -> str:
+    """Answer one request by what `give` makes of it, under its number; empty where that is nothing yet.
 
     Never raises: whatever is wrong with the request, and whatever `give` raises, becomes a refusal.
     """
@@ -66,12 +79,13 @@ def answer(request_json: str, give: Callable[[Request], Reply]) -> str:
         reply = _refusal(cast("ErrorCode", error.code), str(error))
     except Exception as error:  # noqa: BLE001 - the page must hear of any fault, as a message
         reply = _refusal("internal", f"{type(error).__name__}: {error}")
-    reply["version"] = VERSION
+    if reply is None:
+        return ""
     reply["id"] = number
     return json.dumps(reply, separators=(",", ":"))
 
 
-def _refusal(code: ErrorCode, detail: str, message: Message | None = None) -> Reply:
+def _refusal(code: ErrorCode, detail: str, message: Message | None = None) -> Refusal:
     plain = Message(key=f"error.{code}", params={"detail": detail})
     return {
         "version": VERSION,
@@ -98,19 +112,14 @@ def _checked(fields: dict[str, Any]) -> Request:
         raise RequestError("version", str(fields.get("version")))
     if type(fields.get("id")) is not int:
         raise RequestError("protocol", "id")
-    if fields.get("kind") not in KINDS:
+    kind = fields.get("kind")
+    if not isinstance(kind, str) or kind not in _FIELDS:
         raise RequestError("protocol", "kind")
-    for field, expected in _FIELDS.items():
-        if field in fields and type(fields[field]) is not expected:
+    for field, expected in _FIELDS[kind].items():
+        is_fine = type(fields[field]) is expected if field in fields else field not in _NEEDED[kind]
+        if not is_fine:
             raise RequestError("protocol", field)
     return cast("Request", fields)
-
-
-def required(request: Request, field: str) -> Any:
-    """Return a field that a kind of request cannot do without. Raises RequestError."""
-    if field not in request:
-        raise RequestError("protocol", field)
-    return cast("dict[str, Any]", request)[field]
 
 
 def refuse_record(error: RecordError) -> RequestError:
@@ -119,11 +128,10 @@ def refuse_record(error: RecordError) -> RequestError:
     return RequestError("record", str(error), message)
 
 
-def read_record(request: Request) -> tuple[Record, int]:
+def read_record(request: StepRequest) -> tuple[Record, int]:
     """Read the record of a request; return it with the step it asks for. Raises RequestError."""
-    text = required(request, "record")
     try:
-        record = RECORDS.read(text)
+        record = RECORDS.read(request["record"])
     except RecordError as error:
         raise refuse_record(error) from None
     step = request.get("step", record.steps)
@@ -132,7 +140,7 @@ def read_record(request: Request) -> tuple[Record, int]:
     return record, step
 
 
-def read_match(request: Request) -> Match:
+def read_match(request: StepRequest) -> Match:
     """Read the match of a request as it stood at the step it asks for. Raises RequestError.
 
     It is lent by the cache, so it must not be changed, and is as it is until the next request.

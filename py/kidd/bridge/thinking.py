@@ -14,9 +14,17 @@ from kidd.ai.explain.explanation import Explanation
 from kidd.ai.levels import LEVELS, Level, level_of
 from kidd.ai.player import Thinking, agrees
 from kidd.ai.search import Choice
-from kidd.bridge.protocol import VERSION, Message, Reply, Request, ThoughtView
-from kidd.bridge.requests import RequestError, answer, read_match, required
+from kidd.bridge.protocol import (
+    VERSION,
+    ConsentReply,
+    ConsentRequest,
+    Request,
+    ThinkReply,
+    ThinkRequest,
+)
+from kidd.bridge.requests import RequestError, answer, read_match
 from kidd.bridge.view import clicks_of
+from kidd.bridge.view_types import Message, ThoughtView
 from kidd.core.move import Move, word_move
 from kidd.core.position import COLOURS, Position
 from kidd.core.rules import Rules
@@ -44,11 +52,10 @@ class OpenThinking:
         self._fault: Exception | None = None
         self._refusal = answer(request_json, self._open)
 
-    def _open(self, request: Request) -> Reply:
+    def _open(self, request: Request) -> None:
         if request["kind"] != "think":
             raise RequestError("protocol", "kind")
         self._thought = _Thought(request)
-        return _done()
 
     def step(self) -> bool:
         """Think for a few milliseconds; return whether there is more to do."""
@@ -66,7 +73,7 @@ class OpenThinking:
             return self._refusal
         return answer(self._request_json, self._answer)
 
-    def _answer(self, _: Request) -> Reply:
+    def _answer(self, _: ThinkRequest) -> ThinkReply:
         if self._fault is not None:
             raise self._fault
         assert self._thought is not None
@@ -84,7 +91,7 @@ def open_thinking(request_json: str) -> OpenThinking:
     return OpenThinking(request_json)
 
 
-def think(request: Request) -> Reply:
+def think(request: ThinkRequest) -> ThinkReply:
     """Answer a request of the kind `think`, to the end. Raises RequestError."""
     thought = _Thought(request)
     while thought.step():
@@ -92,27 +99,27 @@ def think(request: Request) -> Reply:
     return thought.reply()
 
 
-def consent(request: Request) -> Reply:
+def consent(request: ConsentRequest) -> ConsentReply:
     """Answer whether a computer player agrees on a stalemate (M8). Raises RequestError."""
     match = read_match(request)
-    colour = required(request, "colour")
+    colour = request["colour"]
     if colour not in tuple(COLOURS[: len(match.position.reserves)]):
         raise RequestError("protocol", "colour")
-    level = level_of(match.rules.game, _within(required(request, "level"), "level", LEVELS))
+    level = level_of(match.rules.game, _within(request["level"], "level", LEVELS))
     if match.outcome:
         raise RequestError("over", "the game is over")
     player = COLOURS.index(colour)
     if _AGREE not in match.offers() or player in match.rules.out(match.position):
         raise RequestError("move", f"{colour} cannot agree here")
-    reply = _done()
-    reply["consent"] = agrees(match.rules, match.history, player, level)
-    return reply
+    agreed = agrees(match.rules, match.history, player, level)
+    return {"version": VERSION, "id": request["id"], "ok": True, "consent": agreed}
 
 
 class _Thought:
     """A checked request and the thinking about it."""
 
-    def __init__(self, request: Request) -> None:
+    def __init__(self, request: ThinkRequest) -> None:
+        self._number = request["id"]
         match = read_match(request)
         asks = request.get("asks", "move")
         if asks not in _ASKS:
@@ -152,10 +159,9 @@ class _Thought:
             self._explanation = Explanation(self._rules, self._history, move)
         return self._explanation
 
-    def reply(self) -> Reply:
+    def reply(self) -> ThinkReply:
         choice = self.choice
-        reply = _done()
-        reply["thought"] = ThoughtView(
+        thought = ThoughtView(
             move=choice.move.text,
             score=choice.score,
             end=choice.end,
@@ -164,7 +170,7 @@ class _Thought:
             line=[move.text for move in choice.line],
             reasons=self._reasons(choice) if self._is_hint else [],
         )
-        return reply
+        return {"version": VERSION, "id": self._number, "ok": True, "thought": thought}
 
     def _reasons(self, choice: Choice) -> list[Message]:
         """Write what speaks for the choice, having looked for it for a moment at least."""
@@ -191,9 +197,11 @@ def _narrowed(match: Match, clicks: list[str]) -> Rules:
     return rules._replace(legal_moves=legal_moves)
 
 
-def _level(rules: Rules, request: Request, *, is_hint: bool) -> Level:
+def _level(rules: Rules, request: ThinkRequest, *, is_hint: bool) -> Level:
     """Return the level that is asked for, with the bounds of the request in place of its own."""
-    number = LEVELS if is_hint else _within(required(request, "level"), "level", LEVELS)
+    if not is_hint and "level" not in request:
+        raise RequestError("protocol", "level")
+    number = LEVELS if is_hint else _within(request.get("level", 0), "level", LEVELS)
     level = level_of(rules.game, number)
     if "ms" in request or "nodes" in request:
         ms, nodes = request.get("ms"), request.get("nodes")
@@ -208,7 +216,3 @@ def _within(number: int, field: str, highest: int) -> int:
     if not 1 <= number <= highest:
         raise RequestError("protocol", field)
     return number
-
-
-def _done() -> Reply:
-    return {"version": VERSION, "id": -1, "ok": True}

@@ -6,7 +6,7 @@ Owns what counts as danger, by how a game captures. Looks one turn ahead at most
 from collections.abc import Iterator
 
 from kidd.ai.explain.facts import endangered_spaces
-from kidd.bridge.protocol import ThreatView
+from kidd.bridge.view_types import ThreatView
 from kidd.core.board import DECK
 from kidd.core.position import Position, Stack, stacks
 from kidd.core.rules import Rules

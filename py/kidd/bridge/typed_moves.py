@@ -8,9 +8,9 @@ entry may be left out where there is only one. Repeats no rule: what is legal is
 import re
 from typing import Final
 
-from kidd.bridge.protocol import Message
 from kidd.bridge.refusals import explain, explain_phase
 from kidd.bridge.view import clicks_of
+from kidd.bridge.view_types import Message
 from kidd.core.board import HATCHES, SPACE_NUMBER
 from kidd.core.move import WORDS, Move
 from kidd.core.position import stack_on

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 
 from kidd.ai.evaluate import EVALUATORS
 from kidd.ai.levels import EASY_GAMES, LEVELS
-from kidd.bridge.protocol import (
+from kidd.bridge.view_types import (
+    EventKind,
     EventView,
     GameView,
     LastView,
@@ -289,7 +290,7 @@ def show_event(event: Event) -> EventView:
     return shown
 
 
-def _show_token(kind: str, space: int, owners: tuple[int, ...]) -> EventView:
+def _show_token(kind: EventKind, space: int, owners: tuple[int, ...]) -> EventView:
     return EventView(
         kind=kind, space=DECK.spaces[space], owners="".join(COLOURS[owner] for owner in owners)
     )

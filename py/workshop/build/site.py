@@ -49,6 +49,8 @@ OFFLINE_ZIP: Final = f"{offline_zip.NAME}.zip"
 """The download that is played without a server. It is beside the site and no part of it."""
 
 _PAGE: Final = "index.html"
+_TYPES: Final = ".d.ts"
+"""Declarations that only the type checker reads."""
 _ELSEWHERE: Final = (f"{esbuild.OFFLINE_MODULES}/", WORKER_SOURCE)
 """What of the scripts is in the zip alone, or stands in another place on the site."""
 _KEPT_ZIPS: Final = 2
@@ -133,7 +135,11 @@ def collect_page(root: Path) -> Site:
         raise WorkshopError(f"There is no page to build: {page.name} is missing.")
     files = [page, *_files_below(root / "js"), *_files_below(root / "css")]
     paths = {file.relative_to(root).as_posix(): file for file in files}
-    return {path: file for path, file in paths.items() if not path.startswith(_ELSEWHERE)}
+    return {
+        path: file
+        for path, file in paths.items()
+        if not path.startswith(_ELSEWHERE) and not path.endswith(_TYPES)
+    }
 
 
 def collect_deck(root: Path) -> Site:

@@ -89,6 +89,15 @@ def check(options: argparse.Namespace) -> int:
     return test_runner.run(("check",), test_runner.Choice(pyodide=options.pyodide))
 
 
+def generate(_options: argparse.Namespace) -> int:
+    """Write what the page has of the contract with the engine anew, from py/kidd/bridge/protocol.py."""
+    from workshop.contract import generating
+
+    changed = generating.write()
+    print(f"Written: {', '.join(changed)}" if changed else "Nothing has changed.")
+    return 0
+
+
 def bench(options: argparse.Namespace) -> int:
     """Measure the engine, natively and in the browser's Python, and the page and its start."""
     from workshop.bench import click, lighthouse, page, speed_tables, start
@@ -132,6 +141,7 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     )
     testing.add_argument("-k", metavar="EXPR", help="run only the tests pytest's -k matches")
     _add(add_parser, check)
+    _add(add_parser, generate)
     benches = _add(add_parser, bench)
     benches.add_argument(
         "what",

@@ -18,6 +18,7 @@ from typing import Any, Final, cast
 
 from workshop.build import site
 from workshop.build.pyodide.package import find_pyodide
+from workshop.contract import generating
 from workshop.paths import CACHE, ROOT, TOOLS, WorkshopError
 from workshop.tools import repo_lint, toolchain
 from workshop.tools.test_output import Output, Queued, Terminal
@@ -135,8 +136,17 @@ def _check(_choice: Choice, output: Output) -> list[Result]:
         if project != "tests" or _js_tests():
             command = [*tsc, "--project", str(TOOLS / "types" / f"{project}.json")]
             results.append(_run(output, f"types of JavaScript: {project}", command))
-    results.append(_lint_repository(output))
+    results += [_check_contract(output), _lint_repository(output)]
     return results
+
+
+def _check_contract(output: Output) -> Result:
+    _announce(output, "contract of page and engine")
+    started = time.perf_counter()
+    stale = generating.find_stale(generating.generate())
+    told = f"Stale, run build.py generate: {', '.join(stale)}" if stale else "As declared."
+    output.write(f"{told}\n")
+    return Result("contract of page and engine", not stale, time.perf_counter() - started)
 
 
 def _lint_repository(output: Output) -> Result:

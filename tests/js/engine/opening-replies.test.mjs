@@ -172,6 +172,7 @@ test('a reply of the engine replaces a different precomputed one', () => {
   const other = reduce(state, { type: 'answered', serial, reply: { ...said, view } });
   assert.equal(other.view?.turn, 'B');
   const message = { key: 'error.record', params: { detail: '' } };
+  /** @type {import('../../../js/protocol/protocol.js').Reply} */
   const refusal = { version: 1, id: 1, ok: false, error: { code: 'record', message } };
   const refused = reduce(state, { type: 'answered', serial, reply: refusal });
   assert.equal(refused.view, null);

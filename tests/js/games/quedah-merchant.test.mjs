@@ -256,7 +256,11 @@ test('the reason for a loss by a roll has its number (Q11)', () => {
 test('a player without a move for any number loses before the roll (Q10)', () => {
   const { view } = ROLLS[8];
   assert.ok(view);
+  /** @type {import('../../../js/protocol/protocol.js').OutcomeView} */
   const outcome = { winner: 'R', reason: 'blocked' };
-  const state = beginAt({ ...ROLLS[8], view: { ...view, phase: 'over', outcome } });
+  const state = beginAt({
+    ...ROLLS[8],
+    view: { ...view, phase: /** @type {const} */ ('over'), outcome },
+  });
   assert.deepEqual(selectPage(state).prompt, { key: 'reason.blockedDie', params: { loser: 'B' } });
 });

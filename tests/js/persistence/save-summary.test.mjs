@@ -15,7 +15,6 @@ import {
   readSeats,
   sortStored,
 } from '../../../js/persistence/save-summary.js';
-import { LONGEST_RECORD, MOST_TURNS } from '../../../js/protocol/limits.js';
 import { sayWhen } from '../../../js/view/text/relative-time.js';
 
 const FOLDER = new URL('../../saves/', import.meta.url);
@@ -178,17 +177,6 @@ test('an opened text may be a record or a save; anything else is refused with a 
     refuse(`{"version": 2, "record": "${'x'.repeat(2_000_000)}`),
     'saves.refused.record',
   );
-});
-
-test('the page and the engine have the same limits', () => {
-  const bounds = readFileSync(
-    new URL('../../../py/kidd/record/bounds.py', import.meta.url),
-    'utf8',
-  );
-  const find = (/** @type {string} */ name) =>
-    Number(new RegExp(`^${name}: Final = ([0-9_]+)$`, 'm').exec(bounds)?.[1].replaceAll('_', ''));
-  assert.equal(LONGEST_RECORD, find('LONGEST_RECORD'));
-  assert.equal(MOST_TURNS, find('MOST_TURNS'));
 });
 
 test('a file’s name contains the game and the players, with any names', () => {

@@ -30,6 +30,7 @@ after(engine.end);
  */
 function makeEnd(view, changes = {}, winners = []) {
   const outcome = { winner: 'R', reason: 'blocked' };
+  /** @type {import('../../../js/protocol/protocol.js').EventView[]} */
   const events = [{ kind: 'won', colour: 'R', reason: 'blocked' }];
   const state = {
     ...createState(),

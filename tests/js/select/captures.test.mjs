@@ -7,10 +7,11 @@ import { listCaptures } from '../../../js/select/captures.js';
 import { placeNote } from '../../../js/view/widgets/note-placement.js';
 import { readReplies } from '../support/recorded-replies.mjs';
 
-/** @param {string} owners @param {string} space */
+/** @param {string} owners @param {string} space @returns {import('../../../js/protocol/protocol.js').EventView} */
 const removed = (owners, space) => ({ kind: 'removed', owners, space });
 
 test('the note of a captured group says that it was surrounded without a gap or a back (L3)', () => {
+  /** @type {import('../../../js/protocol/protocol.js').EventView[]} */
   const events = [{ kind: 'moved' }, removed('B', 'a1'), removed('B', 'a2'), removed('B', 'f1')];
   assert.deepEqual(listCaptures(events, 'loyal+pie', 'R'), [
     {
@@ -47,6 +48,7 @@ test('the note of a captive names the captor and the freed tokens (Q3, Q5)', () 
 });
 
 test('a captured stack has one note (M4)', () => {
+  /** @type {import('../../../js/protocol/protocol.js').EventView[]} */
   const stack = [{ kind: 'captured', owners: 'BRR', space: 'f4' }];
   const [told] = listCaptures(stack, 'madagascar', 'G');
   assert.deepEqual(told.message, {

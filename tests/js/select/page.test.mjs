@@ -176,7 +176,7 @@ test('a stalemate claim asks for confirmation and explains the consequences (L8,
   const madagascar = { game: 'madagascar', turn: 'B' };
   assert.deepEqual(ask(madagascar), { key: 'stalemate.propose', params: { other: 'R' } });
   assert.deepEqual(ask({ ...madagascar, players: 3 }), { key: 'stalemate.proposeAll' });
-  const out = { ...madagascar, players: 3, out: ['R'] };
+  const out = { ...madagascar, players: /** @type {const} */ (3), out: ['R'] };
   assert.deepEqual(ask(out), { key: 'stalemate.propose', params: { other: 'G' } });
 });
 

@@ -88,6 +88,7 @@ test('a result is shown after the last turn has been seen', () => {
   const outcome = { winner: /** @type {const} */ ('R'), reason: 'blocked' };
   const last = { text: '@f3', colour: 'R', spaces: ['f3'] };
   const view = makeView({ turn: 'B', moves: [], phase: 'over', outcome, last });
+  /** @type {import('../../../js/protocol/protocol.js').EventView[]} */
   const events = [{ kind: 'entered', space: 'f3', owners: 'R', back: '0' }];
   const ending = makeGame([0, 0], view, { events });
   const before = selectPage(ending);

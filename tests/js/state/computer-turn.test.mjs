@@ -237,7 +237,10 @@ test('without a working search persons play for the computers', () => {
 
 test('an error reply of the search is a failure too', () => {
   const still = see(makeGame(), 'still');
-  const error = { code: 'internal', message: { key: 'error.internal', params: {} } };
+  const error = {
+    code: /** @type {const} */ ('internal'),
+    message: { key: 'error.internal', params: {} },
+  };
   const failed = reduce(still, {
     type: 'answered',
     serial: still.computer.search?.serial ?? -1,
@@ -248,7 +251,7 @@ test('an error reply of the search is a failure too', () => {
 
 test('a computer’s turn that the engine refuses is not repeated', () => {
   const played = see(think(see(makeGame(), 'still'), '@f3'), 'due');
-  const error = { code: 'move', message: { key: 'error.move', params: {} } };
+  const error = { code: /** @type {const} */ ('move'), message: { key: 'error.move', params: {} } };
   const refused = reduce(played, {
     type: 'answered',
     serial: played.gameRequest?.serial ?? -1,

@@ -33,7 +33,7 @@ function hint(state, move) {
   const reasons = [{ key: 'hint.wins', params: {} }];
   const thought = { move, score: 9, end: null, depth: 3, nodes: 9, line: [move], reasons };
   const serial = asked.computer.search?.serial ?? -1;
-  const reply = { version: 1, id: 1, ok: true, thought };
+  const reply = { version: 1, id: 1, ok: /** @type {const} */ (true), thought };
   return reduce(asked, { type: 'answered', serial, reply });
 }
 

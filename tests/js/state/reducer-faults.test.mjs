@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ERROR_CODES } from '../../../js/protocol/protocol.js';
 import { selectPage } from '../../../js/select/page.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { makeReply, makeView } from '../support/fakes.mjs';
@@ -11,7 +12,7 @@ import { makeReply, makeView } from '../support/fakes.mjs';
 /** @typedef {import('../../../js/state/types.js').Action} Action */
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
 
-/** @param {string} code @returns {Reply} */
+/** @param {NonNullable<Reply['error']>['code']} code @returns {Reply} */
 const refuse = (code) => ({
   version: 1,
   id: -1,
@@ -61,7 +62,7 @@ test('a failure closes the start screen, which can be opened again', () => {
 });
 
 test('a move refused for any reason leaves the game unchanged', () => {
-  for (const code of ['protocol', 'version', 'record', 'step', 'move', 'over', 'internal']) {
+  for (const code of ERROR_CODES) {
     const game = makeGame();
     const asked = run(game, { type: 'tap', space: 'f1' });
     const refused = run(asked, answered(asked.gameRequest?.serial, refuse(code)));

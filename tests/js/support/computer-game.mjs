@@ -55,7 +55,7 @@ export function see(state, stage) {
  */
 export function think(state, move, line = [move]) {
   const thought = { move, score: 0, end: null, depth: 3, nodes: 100, line, reasons: [] };
-  const reply = { version: 1, id: 1, ok: true, thought };
+  const reply = { version: 1, id: 1, ok: /** @type {const} */ (true), thought };
   return reduce(state, {
     type: 'answered',
     serial: state.computer.search?.serial ?? -1,

@@ -239,7 +239,8 @@ export function makePick() {
  * @returns {Reply}
  */
 export function makeReply(view, changes = {}) {
-  return {
+  /** @type {any} */
+  const reply = {
     version: 1,
     id: 1,
     ok: true,
@@ -250,4 +251,5 @@ export function makeReply(view, changes = {}) {
     view,
     ...changes,
   };
+  return reply;
 }

@@ -102,6 +102,7 @@ test('a label names flags, and the stack inspector lists the tokens of each (M5)
 });
 
 test('a label has the height of a stack and the number of flags', () => {
+  /** @type {import('../../../../js/protocol/protocol.js').EventView[]} */
   const events = [
     { kind: 'moved', owners: 'RB', route: ['a1', 'a2', 'a4'], space: 'a4', back: 'a2' },
     { kind: 'captured', owners: 'BRBR', space: 'a4' },
@@ -122,12 +123,16 @@ test('a label has the height of a stack and the number of flags', () => {
 });
 
 test('a capture is in one sentence with its move, even with a token freed in between (Q4, Q5)', () => {
+  /** @type {import('../../../../js/protocol/protocol.js').EventView} */
   const moved = { kind: 'moved', owners: 'R', route: ['f5', 'f6'], space: 'f6', back: 'f5' };
+  /** @type {import('../../../../js/protocol/protocol.js').EventView} */
   const captured = { kind: 'captured', owners: 'B', space: 'f6' };
   assert.deepEqual(describeEvents([moved, captured], t, 'quedah'), [
     'Red moves from f5 to f6 and takes Blue captive.',
   ]);
+  /** @type {import('../../../../js/protocol/protocol.js').EventView} */
   const freed = { kind: 'freed', owners: 'R', space: 'f6' };
+  /** @type {import('../../../../js/protocol/protocol.js').EventView} */
   const off = { kind: 'moved', owners: 'R', route: ['f6', 'f7'], space: 'f7', back: 'f6' };
   assert.deepEqual(describeEvents([moved, freed, captured, off], t, 'quedah'), [
     'Red moves from f5 to f6 and takes Blue captive.',
@@ -137,10 +142,12 @@ test('a capture is in one sentence with its move, even with a token freed in bet
 });
 
 test('a captor is not called a stack, and a stack that returns to its space has not moved (Q3, M3)', () => {
+  /** @type {import('../../../../js/protocol/protocol.js').EventView} */
   const captor = { kind: 'moved', owners: 'RB', route: ['a1', 'a2'], space: 'a2', back: 'a1' };
   assert.deepEqual(describeEvents([captor], t, 'quedah+first'), [
     'Red moves from a1 to a2, captive and all.',
   ]);
+  /** @type {import('../../../../js/protocol/protocol.js').EventView} */
   const round = {
     kind: 'moved',
     owners: 'RBBR',
@@ -153,6 +160,7 @@ test('a captor is not called a stack, and a stack that returns to its space has 
 });
 
 test('events are described in order, and all removed tokens of a crew together (L4)', () => {
+  /** @type {import('../../../../js/protocol/protocol.js').EventView[]} */
   const events = [
     { kind: 'moved', owners: 'R', route: ['a1', 'a2'], space: 'a2', back: 'a1' },
     { kind: 'removed', owners: 'B', space: 'a3' },

@@ -1,0 +1,320 @@
+"""What the page is shown, as data: the shapes that stand in the replies of `protocol`.
+
+Owns these shapes and the bounds of what is in them, which no honest reply exceeds. Colours are `R`, `B`
+and `G`; spaces have the names that notation gives them, and `0` is the black path.
+"""
+
+from typing import Annotated, Final, Literal, NotRequired, TypedDict
+
+from kidd.bridge.schema import Schema
+from kidd.core.rules import Phase
+from kidd.record.bounds import LONGEST_MOVE, LONGEST_POSITION
+
+LONGEST_TEXT: Final = 10_000
+LONGEST_LIST: Final = 5000
+_MOST_SPACES: Final = 18
+_MOST_TOKENS: Final = 21
+_MOST_PLAYERS: Final = 3
+_MOST_TURNS_LEFT: Final = 20
+_MOST_EVENTS: Final = 100
+_MOST_MOVES: Final = 2000
+_MOST_CLICKS: Final = 20
+_LARGEST: Final = 2**53 - 1
+"""JavaScript reads larger integers as others."""
+
+_SPACE: Final = "(?:[af][1-8]|m[12])"
+_BACK: Final = f"(?:{_SPACE}|0)"
+_TRAVEL: Final = rf"{_SPACE}[-x]{_SPACE}(?:<{_BACK})?(?:\+x?{_SPACE})*(?:@{_SPACE})?"
+_TURN: Final = rf"(?:@{_SPACE}){{1,2}}|{_TRAVEL}|accept|reject|pass|pick:[RB]"
+_CLICK: Final = rf"@?{_SPACE}|\+?{_SPACE}<{_BACK}|accept|reject|pass|pick:[RB]"
+
+Text = Annotated[str, Schema(maxLength=LONGEST_TEXT)]
+Texts = Annotated[list[Text], Schema(maxItems=LONGEST_LIST)]
+Integer = Annotated[int, Schema(minimum=-_LARGEST, maximum=_LARGEST)]
+Count = Annotated[int, Schema(minimum=0, maximum=_LARGEST)]
+Colour = Annotated[str, Schema(pattern="^[RBG]$")]
+Space = Annotated[str, Schema(pattern=f"^{_SPACE}$")]
+Back = Annotated[str, Schema(pattern=f"^{_BACK}$")]
+Owners = Annotated[str, Schema(pattern=f"^[RBG]{{1,{_MOST_TOKENS}}}$")]
+MoveText = Annotated[str, Schema(pattern=f"^(?:{_TURN})$", maxLength=LONGEST_MOVE)]
+MadeText = Annotated[
+    str, Schema(pattern=f"^(?:{_TURN}|claim|agree|resign|[123]:)$", maxLength=LONGEST_MOVE)
+]
+Click = Annotated[str, Schema(pattern=f"^(?:{_CLICK})$")]
+GameName = Annotated[str, Schema(pattern="^[a-z]+(?:\\+[a-z]+)*$", maxLength=100)]
+TokenCount = Annotated[int, Schema(minimum=0, maximum=_MOST_TOKENS)]
+Tally = Annotated[dict[str, TokenCount], Schema(propertyNames={"enum": ["R", "B", "G"]})]
+Route = Annotated[list[Space], Schema(maxItems=_MOST_SPACES + 1)]
+Spaces = Annotated[list[Space], Schema(maxItems=_MOST_SPACES)]
+
+EventKind = Literal[
+    "entered",
+    "moved",
+    "captured",
+    "freed",
+    "removed",
+    "flag_raised",
+    "rolled",
+    "claimed",
+    "accepted",
+    "rejected",
+    "agreed",
+    "resigned",
+    "passed",
+    "picked",
+    "counted",
+    "won",
+    "drawn",
+]
+EVENT_FIELDS: Final[dict[EventKind, tuple[str, ...]]] = {
+    "entered": ("space", "owners", "back"),
+    "moved": ("space", "owners", "back", "route"),
+    "captured": ("space", "owners"),
+    "freed": ("space", "owners"),
+    "removed": ("space", "owners"),
+    "flag_raised": ("space", "count"),
+    "rolled": ("count", "colour"),
+    "claimed": ("colour",),
+    "accepted": ("colour",),
+    "rejected": ("colour",),
+    "agreed": ("colour",),
+    "resigned": ("colour",),
+    "passed": ("colour",),
+    "picked": ("colour",),
+    "counted": ("colour", "count"),
+    "won": ("colour", "reason"),
+    "drawn": ("reason",),
+}
+"""The fields that an event of each kind has besides its kind."""
+
+_OFFERS: Final = ("claim", "agree", "resign")
+Offer = Annotated[str, Schema(pattern=f"^(?:{'|'.join(_OFFERS)})$")]
+
+
+class Message(TypedDict):
+    """A sentence for the page to say: a key of its dictionary, and what to put into it.
+
+    Answers to `why` are, with their parameters: `why.over`, `why.roll`, `why.answer`, `why.pick`, `why.pass`;
+    `why.notHatch` (`space`), `why.hatchTaken` (`space`), `why.noReserve` (`space`), `why.vacant` (`space`:
+    nothing stands there, a token is to be chosen first), `why.onlyEntry` (no token aboard can move, one can
+    come aboard); `why.theirs` (`space`, `colour`), `why.stackTheirs` (`space`, `colour`), `why.blocked`
+    (`space`: both ways are taken); with a token in hand `why.behind` (`space`: it would have to go
+    backwards), `why.taken` (`space`), `why.far` (`space`). Where the die or the height of a stack says how
+    far it goes: `why.noWay` (`space`, `steps`) and `why.stackNoWay` (`space`, `steps`) for one that cannot go
+    so far, `why.notReached` (`space`, `steps`) for a space that is not met; where a capture comes over the
+    back: `why.own` (`space`), `why.notBack` (`space`), `why.stackNotBack` (`space`), `why.full` (`space`: its
+    captor-to-be holds somebody already, Q3), `why.noWayOut` (`space`: the friend there could not get out,
+    Q6). With the token itself moved: `why.friend` (`space`: the friend freed there steps off first, Q5),
+    `why.entry` (a new token comes aboard first, Q7).
+    A typed text that `read` makes nothing of is answered by one of these too, or by `typed.space`
+    (`space`: there is none of that name), `typed.word` (`text`: not now), `typed.unknown` (`text`,
+    `places`: how a turn may be written), `typed.several` (`places`: the turns it may stand for),
+    `typed.instead` (`places`: those that go there, but otherwise), `typed.entryFirst` (`places`:
+    tokens only come aboard now), `typed.moveFirst` (`places`: they only move). Where `places` holds
+    several turns, a space stands between them.
+    Errors are `error.` and the code, with `detail`; but of a record that cannot be read the message is
+    `fault.` and one of `transcript.FAULTS`: those that are found at a place have its `number` and the
+    `text` that stands there; of what is too long it has the bound, `most`.
+    """
+
+    key: Text
+    params: Annotated[dict[str, str | int], Schema(maxProperties=LONGEST_LIST)]
+
+
+class StackView(TypedDict):
+    """What stands on a space.
+
+    `owners` from the top down; `back`, the space its back is to (`0` for the black path); `exits`,
+    the spaces it faces, one or two (G3, G5), vacant or not; `flags`, how many it shows for five of
+    its tokens each (M5).
+    """
+
+    space: Space
+    owners: Owners
+    back: Back
+    exits: Spaces
+    flags: Count
+
+
+Stacks = Annotated[list[StackView], Schema(maxItems=_MOST_SPACES)]
+
+
+class EventView(TypedDict):
+    """One thing that happened in a step, for the page to animate, in the order it happened.
+
+    - `entered`: a token of `owners` came onto `space`, its back to `back`.
+    - `moved`: the stack `owners` went along `route` (first the space it left, last the one it
+      reached) and now stands on `space` with its back to `back`.
+    - `captured`: the stack `owners` on `space` went under the one that has come there.
+    - `freed`: the token `owners` on `space` is free and steps off next.
+    - `removed`: the token `owners` on `space` left the game (L4).
+    - `flag_raised`: the stack on `space` now shows `count` flags (M5).
+    - `rolled`: the die shows `count`.
+    - `claimed`, `accepted`, `rejected`, `agreed`, `resigned`, `passed`: `colour` said so.
+    - `picked`: the other player picked `colour` (L10).
+    - `counted`: `colour` has `count` turns left to win (L9).
+    - `won`: `colour` has won for `reason`. `drawn`: nobody has, for `reason`.
+    """
+
+    kind: EventKind
+    space: NotRequired[Space]
+    owners: NotRequired[Owners]
+    back: NotRequired[Back]
+    route: NotRequired[Route]
+    colour: NotRequired[Colour]
+    count: NotRequired[TokenCount]
+    reason: NotRequired[Text]
+
+
+Events = Annotated[list[EventView], Schema(maxItems=_MOST_EVENTS)]
+
+
+class MoveView(TypedDict):
+    """A legal move as notation writes it, and the clicks that make it."""
+
+    text: MoveText
+    clicks: Annotated[list[Click], Schema(maxItems=_MOST_CLICKS)]
+
+
+class LastView(TypedDict):
+    """The step that led here: its text, who made it, and the spaces it began and ended on."""
+
+    text: MadeText
+    colour: Colour
+    spaces: Spaces
+
+
+class TurnView(TypedDict):
+    """A move that was made: its text, who made it, the spaces it began and ended on, and what it
+    brought about."""
+
+    text: MadeText
+    colour: Colour
+    spaces: Spaces
+    events: Events
+
+
+class OutcomeView(TypedDict):
+    """How the game ended: the winner's colour or nothing for a draw, and notation's reason."""
+
+    winner: Colour | None
+    reason: Text
+
+
+class ProofView(TypedDict):
+    """The count that runs after a rejected claim: who must win, and in how many turns (L9)."""
+
+    colour: Colour
+    left: Annotated[int, Schema(minimum=0, maximum=_MOST_TURNS_LEFT)]
+
+
+class View(TypedDict):
+    """Everything the page shows of a position.
+
+    Colours are `R`, `B`, `G`. `turn` is the player who acts next. `moves` holds what can be clicked
+    together; `offers` the words that may be played besides (`claim`, `agree`, `resign`). `lost`
+    counts tokens that have left the game, `captives` those that a player's tokens hold (Q9). `out`
+    lists who is out of the game (M6). `occurrences` says how often this position has occurred, where
+    repetition counts (M8), otherwise 1; `repeats` gives the texts of the moves that would end the game
+    by it. `routes` gives, for the first two clicks of a move of more than one step, joined by a space,
+    the spaces of one way there, both ends included. `recent` gives the latest moves, the latest last:
+    as many as the players before they come round, one of each at most, and no rolls.
+    """
+
+    game: GameName
+    players: Annotated[int, Schema(enum=[2, 3])]
+    position: Annotated[str, Schema(pattern=f"^.{{1,{LONGEST_POSITION}}}$")]
+    turn: Colour
+    phase: Phase
+    proof: ProofView | None
+    stacks: Stacks
+    reserves: Tally
+    lost: Tally
+    captives: Tally
+    out: Annotated[list[Colour], Schema(maxItems=_MOST_PLAYERS)]
+    occurrences: Count
+    repeats: Annotated[list[MoveText], Schema(maxItems=_MOST_MOVES)]
+    routes: Annotated[
+        dict[str, Route],
+        Schema(
+            propertyNames={"pattern": f"^{_SPACE} {_SPACE}<{_BACK}$"}, maxProperties=LONGEST_LIST
+        ),
+    ]
+    moves: Annotated[list[MoveView], Schema(maxItems=_MOST_MOVES)]
+    offers: Annotated[list[Offer], Schema(maxItems=len(_OFFERS))]
+    outcome: OutcomeView | None
+    last: LastView | None
+    recent: Annotated[list[TurnView], Schema(maxItems=_MOST_PLAYERS)]
+
+
+class PreviewView(TypedDict):
+    """A move half made: what stands where after the clicks so far, and the freed friend that has
+    yet to step off, still on the space where it was held (Q5)."""
+
+    stacks: Stacks
+    in_hand: StackView | None
+
+
+class GameView(TypedDict):
+    """A game the engine knows, and what sets it apart.
+
+    The fields are those of `core.description.Description`. Besides, `players` lists how many may play it,
+    `tokens` has their numbers as text; `levels` is how many levels a computer player has in it, 0 where
+    there is no computer player and no hint; `easy` says that its first level loses to a beginner who
+    captures whatever he can.
+    """
+
+    name: Text
+    options: Texts
+    players: Annotated[list[Count], Schema(maxItems=LONGEST_LIST)]
+    tokens: Annotated[dict[str, Count], Schema(minProperties=1, maxProperties=LONGEST_LIST)]
+    minutes: Count
+    levels: Count
+    easy: bool
+    wins: Texts
+    draws: Texts
+    die: bool
+    captives: Count | None
+    towers: bool
+    flag: Count | None
+    captured: Literal["removed", "held"] | None
+    stalemate: Literal["claim", "agree"] | None
+    repetition: bool
+    pick: Text | None
+
+
+class ThreatView(TypedDict):
+    """A danger on the deck; where there are several kinds of it on a space, each is told.
+
+    - `group`: the tokens on `spaces` are a group that is captured once the spaces `left` are filled by
+      opponents whose backs are to none of them (Loyal Captain, L3). Every group is told.
+    - `aimed`: what stands on the one of `spaces` could be captured, were it another player's turn and
+      the die, where there is one, right.
+    - `open`: behind its back, on the one space `left`, is nobody or another player.
+    """
+
+    kind: Literal["group", "aimed", "open"]
+    spaces: Spaces
+    left: Spaces
+
+
+class ThoughtView(TypedDict):
+    """What a computer player would do, and what it knows of it.
+
+    `move` can be played as it is: a legal move or an offered word. `score` is in hundredths of a
+    token, for the player to move. `end`: in how many turns of all players together the game is
+    certain to be over, positive for a win, negative for a loss, the mean where a die decides; None
+    where that is not known.
+    `depth`: so many turns ahead everything has been looked at, 0 where there was no time for that;
+    `nodes`: so many positions. `line` begins with the move and goes on as expected; after a word that
+    others may refuse (`claim`, `agree`), with the turn that is then made. `reasons`, the weightiest
+    first, are there for a hint only.
+    """
+
+    move: Text
+    score: Integer
+    end: Integer | None
+    depth: Count
+    nodes: Count
+    line: Texts
+    reasons: Annotated[list[Message], Schema(maxItems=LONGEST_LIST)]

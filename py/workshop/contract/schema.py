@@ -1,0 +1,67 @@
+"""Print the contract between the page and the engine as JSON, for `generate.mjs`.
+
+Owns the way from the types of `kidd.bridge.protocol` to JSON Schema, and the list of the constants that
+the page shares with the engine. Runs in the environment of the developer's tools, which has pydantic.
+"""
+
+import json
+import typing
+from typing import Any, get_args
+
+import typing_extensions
+from pydantic import TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
+
+# Before Python 3.12 pydantic reads no other tables than these; the engine has those of the library.
+typing.TypedDict = typing_extensions.TypedDict
+
+
+def describe_contract() -> dict[str, Any]:
+    """Return the definitions, the messages that refer to them by kind, and the constants."""
+    from kidd.bridge import protocol
+
+    messages = {
+        **{f"{kind.title()}Request": shape for kind, shape in protocol.REQUESTS.items()},
+        **{f"{kind.title()}Reply": shape for kind, shape in protocol.REPLIES.items()},
+        "Refusal": protocol.Refusal,
+    }
+    asked: list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]] = [
+        (name, "validation", TypeAdapter(shape)) for name, shape in messages.items()
+    ]
+    schemas, definitions = TypeAdapter.json_schemas(asked)
+    return {
+        "kinds": list(protocol.REQUESTS),
+        "messages": {name: schemas[name, "validation"] for name in messages},
+        "definitions": definitions["$defs"],
+        "constants": [
+            {"name": name, "words": words, "value": value} for name, words, value in _constants()
+        ],
+    }
+
+
+def _constants() -> list[tuple[str, str, Any]]:
+    from kidd.ai.levels import LEVELS
+    from kidd.bridge import protocol, view_types
+    from kidd.core.position import COLOURS
+    from kidd.core.rules import Phase
+    from kidd.games.madagascar import TOKENS_IN_FLAG
+    from kidd.record import bounds
+    from kidd.record.transcript import FAULTS
+
+    return [
+        ("VERSION", "The version of the protocol.", protocol.VERSION),
+        ("COLOURS", "The colours in the order in which reserves and seats are named.", [*COLOURS]),
+        ("ERROR_CODES", "Why a request may be refused.", protocol.ERROR_CODES),
+        ("FAULTS", "What may be wrong with a record.", FAULTS),
+        ("PHASES", "What may be expected of the player to move.", get_args(Phase)),
+        ("EVENT_FIELDS", "The fields of each kind of event.", view_types.EVENT_FIELDS),
+        ("LEVELS", "The levels of a computer player, the easiest first.", [*range(1, LEVELS + 1)]),
+        ("TOKENS_IN_FLAG", "How many tokens one flag stands for (M5).", TOKENS_IN_FLAG),
+        ("LONGEST_RECORD", "The most characters of a record.", bounds.LONGEST_RECORD),
+        ("MOST_TURNS", "The most turns of a game.", bounds.MOST_TURNS),
+        ("LONGEST_MOVE", "The most characters of a move.", bounds.LONGEST_MOVE),
+    ]
+
+
+if __name__ == "__main__":
+    print(json.dumps(describe_contract()))
