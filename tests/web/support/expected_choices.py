@@ -6,8 +6,8 @@ the way to a move. Touches nothing on the page.
 
 from collections.abc import Iterator, Sequence
 
-from kidd.bridge.protocol import MoveView, View
 from kidd.bridge.view import show_match, show_preview
+from kidd.bridge.view_types import MoveView, View
 from kidd.core.board import DECK
 from kidd.record.match import Match
 from web.support.page_reader import describe_deck, words

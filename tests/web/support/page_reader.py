@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from kidd.bridge.protocol import StackView, View
 from kidd.bridge.view import show_match
+from kidd.bridge.view_types import StackView, View
 from kidd.core.board import DECK
 from kidd.core.position import roll_of
 from kidd.record.match import Match

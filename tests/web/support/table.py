@@ -12,8 +12,8 @@ from contextlib import suppress
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as WaitError
 
-from kidd.bridge.protocol import StackView
 from kidd.bridge.view import show_match
+from kidd.bridge.view_types import StackView
 from kidd.record.match import Match, Step
 from kidd.record.transcript import read_transcript
 from web.support.expected_choices import Stage, add_forced, taps_of
