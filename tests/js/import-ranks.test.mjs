@@ -20,7 +20,8 @@ const MAY_IMPORT = {
   art: [],
   i18n: [],
   sound: [],
-  protocol: [],
+  'protocol/generated': [],
+  protocol: ['protocol/generated'],
   worker: ['protocol'],
   platform: ['i18n'],
   game: ['i18n', 'protocol', 'platform'],
@@ -77,9 +78,10 @@ const SPECIFIER = /\b(?:from|import)\s*\(?\s*(['"])(\.[^'"]+)\1/g;
 const IMPORTS = new Map(
   readdirSync(ROOT, { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.js'))
+    .filter((name) => /\.(?:js|d\.ts)$/.test(name))
     .sort()
-    .map((name) => [name, listImports(name)]),
+    // A file of types alone is imported under the name that its module would have.
+    .map((name) => [name.replace(/\.d\.ts$/, '.js'), listImports(name)]),
 );
 
 /**
