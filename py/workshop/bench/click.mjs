@@ -10,7 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createSaving } from '../../../js/persistence/persistence.js';
+import { createPersistence } from '../../../js/persistence/persistence.js';
 import { describeAll, sortStored } from '../../../js/persistence/save-summary.js';
 import { writeRequest } from '../../../js/protocol/protocol.js';
 import { readReply } from '../../../js/protocol/validate-reply.js';
@@ -19,7 +19,7 @@ import { selectSpaces } from '../../../js/select/spaces.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 
 const LISTED_GAMES = 10;
-const COLUMNS = ['click', 'engine', 'undo', 'save', 'select', 'list', 'anew'];
+const COLUMNS = ['click', 'engine', 'fresh', 'undo', 'save', 'select', 'list', 'anew'];
 
 const [folder, archive] = process.argv.slice(2);
 const { tasks, at, around } = JSON.parse(readFileSync(0, 'utf8'));
@@ -68,13 +68,13 @@ class Table {
   /** @type {(() => void)[]} */
   #deferred = [];
   #ids = 0;
-  #saving;
+  #persistence;
 
   /** @param {string} rolls */
   constructor(rolls) {
     this.rolls = rolls;
     const session = new MemoryStorage();
-    this.#saving = createSaving({
+    this.#persistence = createPersistence({
       getLocal: () => this.local,
       getSession: () => session,
       dispatch: this.dispatch,
@@ -98,7 +98,7 @@ class Table {
   dispatch = (action) => {
     this.state = reduce(this.state, action);
     const started = performance.now();
-    this.#saving.follow(action);
+    this.#persistence.follow(action);
     for (const act of this.#deferred.splice(0)) act();
     this.saveMs += performance.now() - started;
   };
@@ -118,8 +118,8 @@ class Table {
   }
 
   #findAsked() {
-    const { errand, question, previewing } = this.state;
-    return errand ?? question ?? previewing;
+    const { gameRequest, question, previewRequest } = this.state;
+    return gameRequest ?? question ?? previewRequest;
   }
 
   /** @param {any} asked */
@@ -175,6 +175,23 @@ function listGames(table) {
   if (games.length !== LISTED_GAMES) throw new Error('the games cannot be listed');
 }
 
+/**
+ * Let the engine make a step in a record that begins at a position.
+ * @param {string} position
+ * @param {string} step
+ * @returns {number} the milliseconds that it took once the record was known
+ */
+function timeFreshStep(position, step) {
+  const [game, , reserves] = position.split(' ');
+  const players = reserves.includes('G') ? 'Players: 3\n' : '';
+  const record = `Kidd: 1\nGame: ${game}\n${players}Start: ${position}\n\n`;
+  const known = JSON.parse(handle(writeRequest(1, 'show', { record }))).record;
+  const request = step.endsWith(':')
+    ? writeRequest(1, 'roll', { record: known, dice: { known: step[0] } })
+    : writeRequest(1, 'play', { record: known, move: step });
+  return time(() => handle(request));
+}
+
 /** @param {{game: string, players: number, steps: string[]}} task */
 function measure({ game, players, steps }) {
   records.clear();
@@ -188,6 +205,7 @@ function measure({ game, players, steps }) {
     taken[column] = Object.fromEntries(at.map((/** @type {number} */ step) => [step, []]));
   }
   for (const [index, step] of steps.entries()) {
+    const position = table.state.view?.position ?? '';
     const took = { click: table.make(step), engine: table.engineMs, save: table.saveMs };
     if (table.state.steps !== index + 1) throw new Error(`${step} was not made`);
     for (const near of at.filter((/** @type {number} */ one) => Math.abs(one - index - 1) <= around)) {
@@ -195,6 +213,7 @@ function measure({ game, players, steps }) {
       const more = {
         select: time(() => [selectPage(state), selectSpaces(state, Object.keys(deck.links))]),
         list: time(() => listGames(table)),
+        fresh: timeFreshStep(position, step),
         undo: table.click({ type: 'undo' }),
         anew: 0,
       };
