@@ -21,7 +21,7 @@ from workshop.build.pyodide.package import find_pyodide
 from workshop.contract import generating
 from workshop.paths import CACHE, ROOT, TOOLS, WorkshopError
 from workshop.tools import repo_lint, toolchain
-from workshop.tools.test_output import Output, Queued, Terminal
+from workshop.tools.run_output import Output, Queued, Terminal
 
 PARTS: Final = ("check", "python", "js", "web")
 

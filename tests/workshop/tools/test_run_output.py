@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from workshop.tools.test_output import Queued, Terminal
+from workshop.tools.run_output import Queued, Terminal
 
 CLOSING = "import sys; print('3 passed'); print('beside', file=sys.stderr); sys.exit(7)"
 
