@@ -99,7 +99,7 @@ export function createComputerControls(t, dispatch, set) {
       { class: 'watch-words' },
       t.live(() => t.say(message)),
     );
-    const button = makeButton(words, `button-${weight} computer-${key}`, () => dispatch(action));
+    const button = makeButton(words, `button-${weight} watch-${key}`, () => dispatch(action));
     if (Object.hasOwn(SIGNS, key)) button.prepend(drawSign(SIGNS[key]));
     return button;
   }
