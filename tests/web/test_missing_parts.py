@@ -67,7 +67,8 @@ def test_a_folder_with_a_broken_script_says_so(
     expect_broken(page)
     problems.clear()
     script.write_bytes(whole)
-    retry(page)
+    with page.expect_navigation():
+        retry(page)
     expect_recovery(page)
 
 
@@ -119,6 +120,7 @@ def test_a_missing_style_sheet(page: Page, problems: list[str]) -> None:
     expect(alert(page)).to_contain_text(words("page.broken"))
     problems.clear()
     page.unroute("**/css/**/*.css")
-    retry(page)
+    with page.expect_navigation():
+        retry(page)
     expect_recovery(page)
-    assert page.evaluate("() => getComputedStyle(document.body).margin") == "0px"
+    expect(page.locator("body")).to_have_css("margin", "0px")
