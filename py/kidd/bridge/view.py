@@ -101,6 +101,7 @@ def show_match(match: Match) -> View:
     """Show the position that a match has reached."""
     position, rules, outcome = match.position, match.rules, match.outcome
     proof = proof_of(position)
+    standing = list(stacks(position))
     return View(
         game=rules.game,
         players=len(position.reserves),
@@ -108,10 +109,10 @@ def show_match(match: Match) -> View:
         turn=COLOURS[position.turn],
         phase="over" if outcome else rules.phase(position),
         proof=ProofView(colour=COLOURS[proof.player], left=proof.turns_left) if proof else None,
-        stacks=_show_stacks(stacks(position), rules),
+        stacks=_show_stacks(standing, rules),
         reserves={COLOURS[player]: count for player, count in enumerate(position.reserves)},
         lost=_lost(position, rules.tokens[len(position.reserves)]),
-        captives=_captives(position),
+        captives=_captives(standing, len(position.reserves)),
         out=[COLOURS[player] for player in rules.out(position)],
         occurrences=match.occurrences() if rules.counts_repetition else 1,
         repeats=[move.text for move in match.repeating_moves()],
@@ -151,9 +152,9 @@ def _lost(position: Position, tokens: int) -> dict[str, int]:
     }
 
 
-def _captives(position: Position) -> dict[str, int]:
-    held = dict.fromkeys(COLOURS[: len(position.reserves)], 0)
-    for stack in stacks(position):
+def _captives(standing: Iterable[Stack], players: int) -> dict[str, int]:
+    held = dict.fromkeys(COLOURS[:players], 0)
+    for stack in standing:
         held[COLOURS[stack.owners[0]]] += len(stack.owners) - 1
     return held
 

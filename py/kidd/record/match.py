@@ -50,6 +50,7 @@ class Match:
         self.steps: list[Step] = []
         self._occurrences: dict[tuple[object, ...], int] = {}
         self._drawn_next: set[tuple[object, ...]] = set()
+        self._legal_moves: tuple[Position, list[Move]] | None = None
         self._count(start, 1)
         self._start_outcome = self._outcome_of(start)
 
@@ -90,8 +91,15 @@ class Match:
         return self.outcome is None and bool(self.rules.rolls(self.position))
 
     def legal_moves(self) -> list[Move]:
-        """List the moves that may be made now, without those of `offers`."""
-        return [] if self.outcome else list(self.rules.legal_moves(self.position))
+        """List the moves that may be made now, without those of `offers`.
+
+        They are worked out once for each position, because a view asks for them several times.
+        """
+        position = self.position
+        if self._legal_moves is None or self._legal_moves[0] is not position:
+            moves = [] if self.outcome else list(self.rules.legal_moves(position))
+            self._legal_moves = position, moves
+        return self._legal_moves[1].copy()
 
     def offers(self) -> list[Move]:
         """List the words that may be played now besides the legal moves."""
@@ -128,7 +136,7 @@ class Match:
             after, outcome = self.rules.resign(before)
         elif self.is_roll_due:
             raise TurnError("roll", "the die has to be rolled first")
-        elif move in self.rules.legal_moves(before) or move in self.rules.offers(before):
+        elif move in self.legal_moves() or move in self.rules.offers(before):
             after, outcome = self.rules.apply(before, move), None
         else:
             raise TurnError("move", f"{move.text} is not legal here")
