@@ -5,6 +5,7 @@ the legal moves, taken apart into clicks.
 """
 
 from collections.abc import Iterable
+from functools import cache
 
 from kidd.ai.evaluate import EVALUATORS
 from kidd.ai.levels import EASY_GAMES, LEVELS
@@ -44,7 +45,6 @@ from kidd.core.position import (
     Stack,
     exits,
     stacks,
-    tokens_on_deck,
 )
 from kidd.core.rules import Rules
 from kidd.games import DESCRIPTIONS, rules_for
@@ -111,7 +111,7 @@ def show_match(match: Match) -> View:
         proof=ProofView(colour=COLOURS[proof.player], left=proof.turns_left) if proof else None,
         stacks=_show_stacks(standing, rules),
         reserves={COLOURS[player]: count for player, count in enumerate(position.reserves)},
-        lost=_lost(position, rules.tokens[len(position.reserves)]),
+        lost=_lost(position, standing, rules.tokens[len(position.reserves)]),
         captives=_captives(standing, len(position.reserves)),
         out=[COLOURS[player] for player in rules.out(position)],
         occurrences=match.occurrences() if rules.counts_repetition else 1,
@@ -135,21 +135,31 @@ def _show_stacks(standing: Iterable[Stack], rules: Rules) -> list[StackView]:
 
 
 def _show_stack(stack: Stack, rules: Rules) -> StackView:
+    back, ways = _name_facing(stack.facing)
     return StackView(
         space=DECK.spaces[stack.space],
-        owners="".join(COLOURS[owner] for owner in stack.owners),
-        back=DECK.name_of(DECK.back_of(stack.facing)),
-        exits=[DECK.spaces[space] for space in exits(stack.facing)],
+        owners="".join([COLOURS[owner] for owner in stack.owners]),
+        back=back,
+        exits=[*ways],
         flags=rules.description.count_flags(len(stack.owners)),
     )
 
 
-def _lost(position: Position, tokens: int) -> dict[str, int]:
-    on_deck = tokens_on_deck(position)
-    return {
-        COLOURS[player]: tokens - on_deck[player] - reserve
-        for player, reserve in enumerate(position.reserves)
-    }
+@cache
+def _name_facing(facing: int) -> tuple[str, tuple[str, ...]]:
+    """Return the names of the space behind a facing and of those in front. There are 54 facings."""
+    return (
+        DECK.name_of(DECK.back_of(facing)),
+        tuple(DECK.spaces[space] for space in exits(facing)),
+    )
+
+
+def _lost(position: Position, standing: Iterable[Stack], tokens: int) -> dict[str, int]:
+    lost = [tokens - reserve for reserve in position.reserves]
+    for stack in standing:
+        for owner in stack.owners:
+            lost[owner] -= 1
+    return {COLOURS[player]: count for player, count in enumerate(lost)}
 
 
 def _captives(standing: Iterable[Stack], players: int) -> dict[str, int]:
