@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 from web.support.input import Clicks, button
 from web.support.layout_checks import speak
@@ -45,3 +46,6 @@ def test_every_button_under_a_result_is_whole(
         found += [f"{language}: {text}" for text in page.evaluate(CUT)]
     speak(page, "en")
     assert not found
+    if size == (740, 360):
+        for shown in (".turn-emblem", ".end-standing"):
+            expect(page.locator(shown)).to_be_in_viewport(ratio=1)

@@ -236,6 +236,39 @@ def test_three_sit_down_as_they_choose(page: Page) -> None:
     assert crews(page) == ["Jack", "Mary", "Anne"]
 
 
+RANK_LINES = """() => [...document.querySelectorAll('#players .crew-name')]
+  .map((element) => element.firstChild)
+  .filter((text) => text.data.includes('\\u00ad'))
+  .map((text) => {
+    const range = document.createRange();
+    const lineOf = (place) => {
+      range.setStart(text, place);
+      range.setEnd(text, place + 1);
+      return [...range.getClientRects()].at(-1).top;
+    };
+    const hyphen = text.data.indexOf('\\u00ad');
+    const places = [0, hyphen - 1, hyphen + 1, text.data.indexOf(' ') - 1];
+    const lines = places.map(lineOf);
+    return lines.map((line) => lines.indexOf(line));
+  })"""
+"""Tells of the first and last letters of both halves of the rank which of them share a line."""
+
+
+def test_the_longest_rank_breaks_between_syllables(page: Page) -> None:
+    """The three cards of a phone on its side are narrow."""
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.goto("/")
+    card(page, "madagascar").check(force=True)
+    start_screen(page).get_by_role("radio", name=words("start.players.3")).check(force=True)
+    for title in ("second", "third"):
+        choose_player(seat(page, title), level=7)
+    set_sail(page)
+    expect(page.locator("#players .crew")).to_have_count(3)
+    is_ready(page)
+    speak(page, "de")
+    assert page.evaluate(RANK_LINES) == [[0, 0, 2, 2], [0, 0, 2, 2]]
+
+
 def test_the_last_choice_is_remembered(page: Page) -> None:
     page.goto("/")
     card(page, "quedah").check()

@@ -70,7 +70,8 @@ function createCrew(colour, t, onPlayers) {
   return {
     element,
     render(crew) {
-      setText(name, crew.name ?? '');
+      // A narrow card may break the longest rank, but only between its syllables.
+      setText(name, (crew.name ?? '').replace(t('rank.7'), t('crew.longRank')));
       element.classList.toggle('is-turn', crew.isTurn);
       element.classList.toggle('is-thinking', crew.isThinking);
       element.classList.toggle('is-winner', crew.isWinner);

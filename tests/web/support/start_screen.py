@@ -19,10 +19,11 @@ def seat(page: Page, title: str) -> Locator:
     return start_screen(page).get_by_role("group", name=words(f"new.{title}Name"), exact=True)
 
 
-def expect_players_in_sight(page: Page, width: int, height: int) -> None:
+def expect_players_in_sight(page: Page, width: int, height: int, game: str = "loyal") -> None:
     """Games, players and the button are in sight together, on a phone on its side too."""
     page.set_viewport_size({"width": width, "height": height})
     page.goto("/")
+    card(page, game).check(force=True)
     second = seat(page, "second")
     choose_player(second, level=8)
     box = second.bounding_box()
