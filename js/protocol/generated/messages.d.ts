@@ -64,7 +64,7 @@ export interface ShowRequest {
   kind: 'show';
 }
 /**
- * Drop what follows the step and make a move.
+ * Make a move after the step, in place of all that follows.
  */
 export interface PlayRequest {
   version: number;
@@ -75,10 +75,10 @@ export interface PlayRequest {
   move: string;
 }
 /**
- * Drop what follows the step and roll the die.
+ * Roll the die after the step, in place of all that follows.
  *
- * The roll is the one that the record has there, or else the one that `dice` give; only without them
- * is it left to chance.
+ * The roll is the one that the record has there, or else the one that `dice` give. It is random only
+ * if there is neither.
  */
 export interface RollRequest {
   version: number;
@@ -89,10 +89,10 @@ export interface RollRequest {
   dice?: Dice;
 }
 /**
- * What binds the rolls of a game, so that whoever asks, and as often as it is asked, gets the same.
+ * What fixes the rolls of a game: every tab and every repeated request gets the same roll.
  *
- * `known`: the rolls that the game begins with, in order, as digits. The others follow from `seed`, a
- * secret text that no other game has, and from how many rolls there have been, never from the moves.
+ * `known`: the first rolls of the game, in order, as digits. The others follow from `seed`, a secret
+ * text that no other game has, and from the number of rolls so far, never from the moves.
  */
 export interface Dice {
   seed?: string;
@@ -122,7 +122,7 @@ export interface WhyRequest {
   space: string;
 }
 /**
- * Ask which turn a typed text stands for, or why it stands for none.
+ * Ask which turn a typed text means, or why it means none.
  */
 export interface ReadRequest {
   version: number;
@@ -133,7 +133,7 @@ export interface ReadRequest {
   move: string;
 }
 /**
- * Ask who is in danger.
+ * Ask which tokens are in danger.
  */
 export interface ThreatsRequest {
   version: number;
@@ -145,11 +145,11 @@ export interface ThreatsRequest {
 /**
  * Ask what a computer player would do.
  *
- * With `asks` `move`, or without it, the player is one of `level` 1 to 8; with `hint` it is the highest
- * level, which gives its reasons. It thinks as long as its level does, or for `ms` milliseconds, or
- * until it has looked at so many `nodes`, where they are given. The same `seed` (0 without one), level
- * and `nodes` give the same answer. With `clicks` the move is one of those that begin so. Refused as
- * `move` where a roll is due, or no move begins so.
+ * If `asks` is `move` or missing, the player has the `level` 1 to 8. If it is `hint`, the player has
+ * the highest level and gives its reasons. The search is as long as the level's, unless `ms` gives
+ * milliseconds or `nodes` a number of positions. The same `seed` (default 0), level and `nodes` give
+ * the same answer. If `clicks` is given, the move begins with these clicks. Refused as `move` if a
+ * roll is due or if no move begins with the clicks.
  */
 export interface ThinkRequest {
   version: number;
@@ -230,7 +230,7 @@ export interface GameView {
   pick: string | null;
 }
 /**
- * The record that was begun; there are no events.
+ * The new record. There are no events.
  */
 export interface NewReply {
   version: number;
@@ -294,14 +294,15 @@ export interface EventView {
 /**
  * Everything the page shows of a position.
  *
- * Colours are `R`, `B`, `G`. `turn` is the player who acts next. `moves` holds what can be clicked
- * together; `offers` the words that may be played besides (`claim`, `agree`, `resign`). `lost`
- * counts tokens that have left the game, `captives` those that a player's tokens hold (Q9). `out`
- * lists who is out of the game (M6). `occurrences` says how often this position has occurred, where
- * repetition counts (M8), otherwise 1; `repeats` gives the texts of the moves that would end the game
- * by it. `routes` gives, for the first two clicks of a move of more than one step, joined by a space,
- * the spaces of one way there, both ends included. `recent` gives the latest moves, the latest last:
- * as many as the players before they come round, one of each at most, and no rolls.
+ * - `turn`: the player who acts next. `moves`: the legal moves. `offers`: the words that may be played
+ *   besides (`claim`, `agree`, `resign`).
+ * - `lost`: tokens that have left the game. `captives`: tokens that a player's tokens hold (Q9).
+ *   `out`: the players who are out of the game (M6).
+ * - `occurrences`: how often this position has occurred if repetition counts (M8), otherwise 1.
+ *   `repeats`: the texts of the moves that would end the game by repetition.
+ * - `routes`: the spaces of one route, both ends included, for the first two clicks, joined by a space,
+ *   of a move of more than one step.
+ * - `recent`: the latest move of each other player, the last one at the end, without rolls.
  */
 export interface View {
   game: string;
@@ -388,14 +389,14 @@ export interface MoveView {
   clicks: string[];
 }
 /**
- * How the game ended: the winner's colour or nothing for a draw, and notation's reason.
+ * How the game ended: the winner's colour, None for a draw, and the reason as notation has it.
  */
 export interface OutcomeView {
   winner: string | null;
   reason: string;
 }
 /**
- * The step that led here: its text, who made it, and the spaces it began and ended on.
+ * The last step: its text, the player who made it, and the spaces where it began and ended.
  */
 export interface LastView {
   text: string;
@@ -406,8 +407,8 @@ export interface LastView {
   spaces: string[];
 }
 /**
- * A move that was made: its text, who made it, the spaces it began and ended on, and what it
- * brought about.
+ * A move that was made: its text, the player, the spaces where it began and ended, and its
+ * events.
  */
 export interface TurnView {
   text: string;
@@ -422,7 +423,7 @@ export interface TurnView {
   events: EventView[];
 }
 /**
- * The step that was asked for; there are no events.
+ * The step that was asked for. There are no events.
  */
 export interface ShowReply {
   version: number;
@@ -530,7 +531,7 @@ export interface Message {
   };
 }
 /**
- * The turn that the text stands for, as notation writes it.
+ * The turn that the text means, as notation writes it.
  */
 export interface ReadMoveReply {
   version: number;
@@ -539,7 +540,7 @@ export interface ReadMoveReply {
   move: string;
 }
 /**
- * Why the text stands for no turn.
+ * Why the text means no turn.
  */
 export interface ReadMessageReply {
   version: number;
@@ -560,7 +561,7 @@ export interface ThreatsReply {
   threats: ThreatView[];
 }
 /**
- * A danger on the deck; where there are several kinds of it on a space, each is told.
+ * A danger on the deck. A space may have several.
  *
  * - `group`: the tokens on `spaces` are a group that is captured once the spaces `left` are filled by
  *   opponents whose backs are to none of them (Loyal Captain, L3). Every group is told.
@@ -589,16 +590,17 @@ export interface ThinkReply {
   thought: ThoughtView;
 }
 /**
- * What a computer player would do, and what it knows of it.
+ * The move that a computer player would make, and what the search found.
  *
- * `move` can be played as it is: a legal move or an offered word. `score` is in hundredths of a
- * token, for the player to move. `end`: in how many turns of all players together the game is
- * certain to be over, positive for a win, negative for a loss, the mean where a die decides; None
- * where that is not known.
- * `depth`: so many turns ahead everything has been looked at, 0 where there was no time for that;
- * `nodes`: so many positions. `line` begins with the move and goes on as expected; after a word that
- * others may refuse (`claim`, `agree`), with the turn that is then made. `reasons`, the weightiest
- * first, are there for a hint only.
+ * - `move`: a legal move or an offered word, as it can be played.
+ * - `score`: in hundredths of a token, for the player to move.
+ * - `end`: the number of turns of all players until the game is certain to be over, positive for a
+ *   win, negative for a loss, the mean if a die decides; None if the end is not certain.
+ * - `depth`: the number of turns that were searched completely, 0 if there was no time. `nodes`: the
+ *   number of positions searched.
+ * - `line`: the move and the expected turns after it. After a word that others may refuse (`claim`,
+ *   `agree`) follows the turn that is made after the refusal.
+ * - `reasons`: only for a hint, the most important first.
  */
 export interface ThoughtView {
   move: string;
@@ -625,7 +627,7 @@ export interface ConsentReply {
   consent: boolean;
 }
 /**
- * What answers a request of any kind that is refused; `id` is -1 where it could not be read.
+ * The reply to a refused request of any kind. `id` is -1 if it could not be read.
  */
 export interface Refusal {
   version: number;

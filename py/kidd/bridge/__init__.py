@@ -1,1 +1,1 @@
-"""The engine's one door for the page: JSON messages in, JSON messages out."""
+"""The interface between the page and the engine: JSON messages in both directions."""

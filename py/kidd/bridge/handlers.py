@@ -1,8 +1,8 @@
 """The one entry from the page: `handle` answers every request of the protocol.
 
-Owns what each kind of request does with a record; `thinking` has those that a computer player
-answers. The same request always gets the same reply, but for the die and for what is bounded in
-time.
+Owns what each kind of request does with a record. `thinking` answers the requests about computer
+players. The same request always gets the same reply, except for rolls of the die and for searches
+with a time limit.
 """
 
 from collections.abc import Callable
@@ -51,7 +51,7 @@ _LONGEST_SEED = 200
 
 
 def handle(request_json: str) -> str:
-    """Answer one request. Never raises: whatever is wrong becomes an error reply."""
+    """Answer one request. Never raises: every fault becomes an error reply."""
     return answer(request_json, lambda request: _ANSWERS[request["kind"]](request))
 
 
@@ -73,7 +73,7 @@ def _checked_headers(headers: dict[object, object]) -> dict[str, str]:
     for key, value in headers.items():
         if not isinstance(value, str) or key not in ("Red", "Blue", "Gold", "Date", "Event"):
             raise RequestError("protocol", "headers")
-        # A name is one line of text, whatever was typed or came with a link.
+        # A name is one line of text, even if more was typed or came with a link.
         checked[str(key)] = " ".join(value.split())[:_LONGEST_HEADER]
     return checked
 
@@ -102,7 +102,7 @@ def _roll(request: RollRequest) -> RollReply:
 
 
 def _read_dice(request: RollRequest) -> tuple[str, str]:
-    """Return the seed of the game's rolls, empty where it has none, and the digits it begins with."""
+    """Return the seed of the game's rolls, empty if it has none, and the known first rolls as digits."""
     dice = cast("dict[str, object]", request.get("dice", {}))
     seed, known = dice.get("seed", ""), dice.get("known", "")
     if not isinstance(seed, str) or len(seed) > _LONGEST_SEED:
@@ -115,7 +115,7 @@ def _read_dice(request: RollRequest) -> tuple[str, str]:
 def _continue_record(
     request: PlayRequest | RollRequest, make: Callable[[Match], Step]
 ) -> PlayReply:
-    """Drop what follows a step, make another instead and show what it has brought about."""
+    """Make another step in place of all that follows, and show its events."""
     record, step = read_record(request)
     before = record.line.at(step).position
     continued, made = record.play(step, make)
@@ -130,9 +130,9 @@ def _continue_record(
 
 
 def _show_record(number: int, record: Record, step: int) -> PlayReply:
-    """Show a step of a record, which the next request will most likely be about."""
+    """Show a step of a record. The cache keeps the record, because the next request will need it."""
     if len(record.text) > LONGEST_RECORD:
-        # What has come to it in writing would keep it from being read again.
+        # Writing has made the record too long to be read again.
         raise refuse_record(
             too_much("long", "a record has no more than {} characters", LONGEST_RECORD)
         )
@@ -158,7 +158,7 @@ def _preview(request: PreviewRequest) -> PreviewReply:
 
 
 def _read_clicks(request: PreviewRequest | WhyRequest) -> tuple[Match, list[str]]:
-    """Read the match at the step of a request, and the clicks made so far."""
+    """Return the match at the step of a request, and the clicks made so far."""
     match = read_match(request)
     clicks = request["clicks"]
     if not all(isinstance(click, str) for click in cast("list[object]", clicks)):

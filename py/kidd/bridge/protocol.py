@@ -1,10 +1,10 @@
 """The messages between the page and the engine: one request and one reply for each kind.
 
-Owns the messages, the version and the error codes; `view_types` has what stands in the replies, and
-`handlers` gives all of it its meaning. The page's types, constants and checks are generated from here
-(`build.py generate`). Every message is one JSON object. A request carries the whole record of the game
-it is about, so that an engine that was ended and started again has lost nothing. A reply is data: keys
-of messages and their parameters, never a sentence.
+Owns the messages, the version and the error codes. `view_types` has the parts of the replies, and
+`handlers` carries the requests out. `build.py generate` makes the page's types, constants and checks
+from this module. Every message is one JSON object. A request carries the whole record of its game, so
+an engine that was restarted has lost nothing. A reply is data: keys of messages and their parameters,
+never a sentence.
 
 A *step* is one move or one roll of the die. `step` counts the steps of the record that have been
 made in the view: 0 is the start, `steps` the end of the record.
@@ -68,10 +68,10 @@ class StepRequest(_Request):
 
 
 class Dice(TypedDict):
-    """What binds the rolls of a game, so that whoever asks, and as often as it is asked, gets the same.
+    """What fixes the rolls of a game: every tab and every repeated request gets the same roll.
 
-    `known`: the rolls that the game begins with, in order, as digits. The others follow from `seed`, a
-    secret text that no other game has, and from how many rolls there have been, never from the moves.
+    `known`: the first rolls of the game, in order, as digits. The others follow from `seed`, a secret
+    text that no other game has, and from the number of rolls so far, never from the moves.
     """
 
     seed: NotRequired[str]
@@ -100,17 +100,17 @@ class ShowRequest(StepRequest):
 
 
 class PlayRequest(StepRequest):
-    """Drop what follows the step and make a move."""
+    """Make a move after the step, in place of all that follows."""
 
     kind: Literal["play"]
     move: str
 
 
 class RollRequest(StepRequest):
-    """Drop what follows the step and roll the die.
+    """Roll the die after the step, in place of all that follows.
 
-    The roll is the one that the record has there, or else the one that `dice` give; only without them
-    is it left to chance.
+    The roll is the one that the record has there, or else the one that `dice` give. It is random only
+    if there is neither.
     """
 
     kind: Literal["roll"]
@@ -133,14 +133,14 @@ class WhyRequest(StepRequest):
 
 
 class ReadRequest(StepRequest):
-    """Ask which turn a typed text stands for, or why it stands for none."""
+    """Ask which turn a typed text means, or why it means none."""
 
     kind: Literal["read"]
     move: str
 
 
 class ThreatsRequest(StepRequest):
-    """Ask who is in danger."""
+    """Ask which tokens are in danger."""
 
     kind: Literal["threats"]
 
@@ -148,11 +148,11 @@ class ThreatsRequest(StepRequest):
 class ThinkRequest(StepRequest):
     """Ask what a computer player would do.
 
-    With `asks` `move`, or without it, the player is one of `level` 1 to 8; with `hint` it is the highest
-    level, which gives its reasons. It thinks as long as its level does, or for `ms` milliseconds, or
-    until it has looked at so many `nodes`, where they are given. The same `seed` (0 without one), level
-    and `nodes` give the same answer. With `clicks` the move is one of those that begin so. Refused as
-    `move` where a roll is due, or no move begins so.
+    If `asks` is `move` or missing, the player has the `level` 1 to 8. If it is `hint`, the player has
+    the highest level and gives its reasons. The search is as long as the level's, unless `ms` gives
+    milliseconds or `nodes` a number of positions. The same `seed` (default 0), level and `nodes` give
+    the same answer. If `clicks` is given, the move begins with these clicks. Refused as `move` if a
+    roll is due or if no move begins with the clicks.
     """
 
     kind: Literal["think"]
@@ -229,11 +229,11 @@ class HelloReply(_Reply):
 
 
 class NewReply(_ShownReply):
-    """The record that was begun; there are no events."""
+    """The new record. There are no events."""
 
 
 class ShowReply(_ShownReply):
-    """The step that was asked for; there are no events."""
+    """The step that was asked for. There are no events."""
 
 
 class PlayReply(_ShownReply):
@@ -257,13 +257,13 @@ class WhyReply(_Reply):
 
 
 class ReadMoveReply(_Reply):
-    """The turn that the text stands for, as notation writes it."""
+    """The turn that the text means, as notation writes it."""
 
     move: Text
 
 
 class ReadMessageReply(_Reply):
-    """Why the text stands for no turn."""
+    """Why the text means no turn."""
 
     message: Message
 
@@ -297,7 +297,7 @@ class ErrorView(TypedDict):
 
 
 class Refusal(TypedDict):
-    """What answers a request of any kind that is refused; `id` is -1 where it could not be read."""
+    """The reply to a refused request of any kind. `id` is -1 if it could not be read."""
 
     version: int
     id: int
@@ -332,4 +332,4 @@ REPLIES: Final[dict[Kind, Any]] = {
     "think": ThinkReply,
     "consent": ConsentReply,
 }
-"""What answers a request of each kind, where it is not refused."""
+"""The reply to a request of each kind that is not refused."""

@@ -1,8 +1,8 @@
-"""Records that have been read or written lately, so that none is read twice.
+"""A cache of the records that were read or written last.
 
-Owns the cache: the one thing that lasts from one request to the next. Every request carries its
-whole record, so an engine that knows nothing answers alike. One that knows the record, or one that it
-continues, is done sooner: then the cost does not grow with the length of the game.
+Owns the cache, which is the only state that lasts from one request to the next. Every request carries
+its whole record, so an engine with an empty cache gives the same answers. With the record in the
+cache, or the beginning of it, the cost of a request does not grow with the length of the game.
 """
 
 from collections import OrderedDict
@@ -24,25 +24,25 @@ from kidd.record.transcript import (
 from kidd.record.turns import Body, continue_body, turns_of, write_body
 
 MOST_KNOWN: Final = 12
-"""Texts that are kept: those of the game on deck at its latest steps, and of the games in lessons."""
+"""The number of texts in the cache: the latest steps of the game in play, and the games of lessons."""
 _START_HEADERS: Final = ("Game", "Players", "Start")
 
 
 class Line:
-    """The steps of a game, in one match that goes back and forth along them.
+    """The steps of a game. One match goes back and forth along them.
 
     Records share a line where one continues another. What is appended to a line stays there.
     """
 
     def __init__(self, match: Match) -> None:
-        """Take over a match: from now on nobody else may change it."""
+        """Take over a match. The caller must not change it any more."""
         self._match = match
         self._ahead: list[Step] = []
 
     def at(self, step: int) -> Match:
-        """Return the match as it stood after so many steps, until the line is asked again.
+        """Return the match after `step` steps. It is valid until the next call.
 
-        The way there starts at the step that was asked for last. The caller must not change the match.
+        The cost is the distance from the step of the last call. The caller must not change the match.
         """
         match, ahead = self._match, self._ahead
         while len(match.steps) > step:
@@ -52,7 +52,7 @@ class Line:
         return match
 
     def branch(self, step: int) -> "Line":
-        """Return a line that ends after so many steps: this one, or a copy where it goes on."""
+        """Return a line that ends after `step` steps: this one, or a copy if this one is longer."""
         match = self.at(step)
         return Line(match.copy()) if self._ahead else self
 
@@ -62,7 +62,7 @@ class Line:
 
 
 class Record(NamedTuple):
-    """A record as the engine writes it, and what it says. The line may go on behind its last step."""
+    """A record as text and as data. Its line may be longer than the record."""
 
     text: str
     headers: dict[str, str]
@@ -80,7 +80,7 @@ class Record(NamedTuple):
         return step - self.body.count_turns(step)
 
     def find_roll(self, step: int) -> int:
-        """Return the first roll behind so many steps, 0 where there is none."""
+        """Return the first roll after `step` steps, 0 if there is none."""
         turns, marks = self.body.turns, self.body.marks
         begun = self.body.count_turns(step)
         if marks[begun].steps < step:
@@ -88,9 +88,9 @@ class Record(NamedTuple):
         return next((turn.roll for turn in turns[begun:] if turn.roll), 0)
 
     def play(self, step: int, make: Callable[[Match], Step]) -> tuple["Record", Step]:
-        """Drop what follows a step and make another step instead.
+        """Make a step after `step` steps, in place of all that follows.
 
-        Returns the record that this gives and the step. Raises what `make` raises.
+        Returns the new record and the step. Raises what `make` raises.
         """
         line = self.line.branch(step)
         made = line.append(make)
@@ -113,15 +113,15 @@ def begin_record(match: Match, headers: dict[str, str]) -> Record:
 
 
 class RecordCache:
-    """The records that were asked for last, by their texts; the oldest makes way for a new one."""
+    """The records that were used last, by their texts. A new one replaces the one unused for longest."""
 
     def __init__(self, most: int) -> None:
-        """Keep so many texts at most."""
+        """Keep at most `most` texts."""
         self._most = most
         self._known: OrderedDict[str, Record] = OrderedDict()
 
     def read(self, text: str) -> Record:
-        """Read a record, or that part of it that no known record begins with. Raises RecordError."""
+        """Return the record of a text. Only the part that no known record shares is read. Raises RecordError."""
         if text in self._known:
             self._known.move_to_end(text)
             return self._known[text]
@@ -131,12 +131,12 @@ class RecordCache:
         return record
 
     def keep(self, record: Record) -> None:
-        """Know a record that the engine has written, unless it is too long to be read again."""
+        """Add a record that the engine has written, unless it is too long to be read again."""
         if len(record.text) <= LONGEST_RECORD:
             self._keep(record.text, record)
 
     def clear(self) -> None:
-        """Know nothing any more."""
+        """Remove all records."""
         self._known.clear()
 
     def _keep(self, text: str, record: Record) -> None:
@@ -158,12 +158,12 @@ class RecordCache:
             body = continue_body(known.body, kept, turns)
         replay(match, turns, kept + 1)
         check_result(headers, match)
-        # Earlier versions kept rolls here that had been taken back; what will be rolled is no record's to say.
+        # Earlier versions kept rolls here that had been taken back. A record must not decide future rolls.
         headers.pop("Rolls", None)
         return write(headers, body, Line(match), match.outcome)
 
     def _find_beginning(self, headers: dict[str, str], below: str) -> tuple[Record | None, int]:
-        """Find the known record that this one has most turns in common with, and how many to keep."""
+        """Find the known record with the longest common beginning, and how many of its turns to keep."""
         start = [headers.get(name) for name in _START_HEADERS]
         best, most = None, 0
         for record in self._known.values():
@@ -175,9 +175,9 @@ class RecordCache:
 
 
 def _count_kept(body: Body, text: str) -> int:
-    """Count the turns that a text begins with as a body does, without the last of them.
+    """Count the turns at the beginning that a text and a body share, without the last of them.
 
-    Something may follow that one in the text that belongs to it: a comment, a move behind its roll.
+    In the text more may belong to that last turn: a comment, or the move after its roll.
     """
     low, high = 0, min(len(body.text), len(text))
     while low < high:
@@ -190,4 +190,4 @@ def _count_kept(body: Body, text: str) -> int:
 
 
 RECORDS: Final = RecordCache(MOST_KNOWN)
-"""A bounded cache. What it holds decides how soon a request is answered, never what the answer is."""
+"""A bounded cache. Its content changes the speed of an answer, never the answer."""

@@ -1,6 +1,6 @@
 """Why a space cannot be clicked: one short reason, for the page to say.
 
-Owns the order in which reasons are given. Reads them off the position and the legal moves; it
+Owns the order in which reasons are given. Derives them from the position and the legal moves, so it
 repeats no rule.
 """
 
@@ -23,7 +23,7 @@ _BY_PHASE: dict[Phase, str] = {
 def explain(match: Match, clicks: list[str], space: int) -> Message:
     """Say why `space` is no next click after `clicks`.
 
-    For a space that could be clicked after all the answer is `why.far` or the like, never an error.
+    If the space can be clicked after all, the answer is `why.far` or a similar one, never an error.
     """
     name = DECK.spaces[space]
     if reason := explain_phase(match):
@@ -62,13 +62,13 @@ def explain(match: Match, clicks: list[str], space: int) -> Message:
 
 
 def explain_phase(match: Match) -> Message | None:
-    """Say what has to be done before any token can; None where nothing has."""
+    """Say what has to be done before any token can move, None if nothing has."""
     phase: Phase = "over" if match.outcome else match.rules.phase(match.position)
     return Message(key=_BY_PHASE[phase], params={}) if phase in _BY_PHASE else None
 
 
 def _why_not_vacant(match: Match, moves: list[Move], name: str) -> Message:
-    """Say what to do first where somebody taps a vacant space that is no hatch, with nothing in hand."""
+    """Say what to do first if a player taps a vacant space that is no hatch before choosing a token."""
     if any(_is_taken(clicks_of(move)) for move in moves):
         return Message(key="why.vacant", params={"space": name})
     is_aboard = any(stack.owners[0] == match.position.turn for stack in stacks(match.position))
@@ -78,7 +78,7 @@ def _why_not_vacant(match: Match, moves: list[Move], name: str) -> Message:
 
 
 def _why_not_next(moves: list[Move], clicks: list[str]) -> Message:
-    """Say what is still to be chosen when the token itself has moved."""
+    """Say what is still to be chosen after the token itself has moved."""
     following = {
         chosen[len(clicks)]
         for chosen in map(clicks_of, moves)
@@ -99,8 +99,8 @@ def _is_tower(match: Match, stack: Stack) -> bool:
 
 
 def _steps_of(match: Match, stack: Stack) -> int | None:
-    """Return how far a stack has to go: as the die says (Q2) or its height (M3); None where every
-    token goes one step (L1)."""
+    """Return how many steps a stack must go: the number on the die (Q2) or its height (M3). None if
+    every token goes one step (L1)."""
     roll = roll_of(match.position)
     if roll is not None:
         return roll
@@ -108,7 +108,7 @@ def _steps_of(match: Match, stack: Stack) -> int | None:
 
 
 def _why_not_there(match: Match, held: Stack, space: int, name: str) -> Message:
-    """Say why the stack in hand cannot go to a space."""
+    """Say why the chosen stack cannot go to a space."""
     steps = _steps_of(match, held)
     is_next, is_ahead = space in DECK.neighbours[held.space], space in exits(held.facing)
     there = stack_on(match.position, space)

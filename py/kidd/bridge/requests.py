@@ -1,7 +1,7 @@
-"""Requests read and checked, refusals written: what every answer begins and ends with.
+"""Reading and checking requests, writing refusals.
 
-Owns the way from a text to a request and its record, and from a fault to a reply. Knows no kind of
-request by what it does.
+Owns the steps from a text to a request and its record, and from a fault to a reply. Does not know
+what the kinds of request do.
 """
 
 import json
@@ -25,7 +25,7 @@ from kidd.record.match import Match, TurnError
 from kidd.record.transcript import RecordError
 
 _LONGEST_REQUEST: Final = 6 * bounds.LONGEST_RECORD + 100_000
-"""Characters of a request, with room for a record of which each one is written as six."""
+"""The most characters of a request. JSON may write each character of a record as six."""
 
 
 def _list_fields(shape: type[Any]) -> dict[str, type]:
@@ -36,7 +36,7 @@ def _list_fields(shape: type[Any]) -> dict[str, type]:
         hint: Any = get_args(declared)[0] if get_origin(declared) is NotRequired else declared
         if get_origin(hint) is Literal:
             hint = cast("Any", type(get_args(hint)[0]))
-        # A table with its fields declared is an object like any other; what is in it is the handler's to check.
+        # A TypedDict is checked as an object. Its handler checks the fields.
         fields[name] = dict if is_typeddict(hint) else get_origin(hint) or hint
     return fields
 
@@ -50,9 +50,9 @@ _NEEDED: Final[dict[str, frozenset[str]]] = {
 
 
 class RequestError(ValueError):
-    """A request that is refused: its code and what to put into the message.
+    """A request that is refused: its code and the parameters of the message.
 
-    Where a message can say more than the code, it goes in its place.
+    A message of its own, if given, replaces the message of the code.
     """
 
     def __init__(self, code: ErrorCode, detail: str = "", message: Message | None = None) -> None:
@@ -63,9 +63,9 @@ class RequestError(ValueError):
 
 
 def answer(request_json: str, give: Callable[[Any], Reply | None]) -> str:
-    """Answer one request by what `give` makes of it, under its number; empty where that is nothing yet.
+    """Answer one request with what `give` returns for it. Returns an empty text if that is None.
 
-    Never raises: whatever is wrong with the request, and whatever `give` raises, becomes a refusal.
+    Never raises: a fault of the request and every exception of `give` become a refusal.
     """
     number = -1
     try:
@@ -123,13 +123,13 @@ def _checked(fields: dict[str, Any]) -> Request:
 
 
 def refuse_record(error: RecordError) -> RequestError:
-    """Return the refusal of a record, in which the message says what is wrong with it."""
+    """Return the refusal of a record. Its message says what is wrong with the record."""
     message = Message(key=f"fault.{error.fault}", params=error.params)
     return RequestError("record", str(error), message)
 
 
 def read_record(request: StepRequest) -> tuple[Record, int]:
-    """Read the record of a request; return it with the step it asks for. Raises RequestError."""
+    """Return the record of a request and the step it asks for. Raises RequestError."""
     try:
         record = RECORDS.read(request["record"])
     except RecordError as error:
@@ -141,9 +141,9 @@ def read_record(request: StepRequest) -> tuple[Record, int]:
 
 
 def read_match(request: StepRequest) -> Match:
-    """Read the match of a request as it stood at the step it asks for. Raises RequestError.
+    """Return the match of a request at the step it asks for. Raises RequestError.
 
-    It is lent by the cache, so it must not be changed, and is as it is until the next request.
+    The match belongs to the cache: it must not be changed, and is valid until the next request.
     """
     record, step = read_record(request)
     return record.line.at(step)

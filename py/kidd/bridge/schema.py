@@ -1,6 +1,6 @@
-"""What the contract says of a value beyond its type: a pattern, a bound.
+"""Bounds and patterns of the values in the protocol.
 
-Owns one class. The engine itself never looks at it: the page's checks are generated from it.
+Owns one class. The engine itself does not use it: the page's checks are generated from it.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
-"""What a computer player answers: the move it would make, a hint with its reasons, its consent.
+"""The requests about computer players: a move, a hint with its reasons, an agreement on a stalemate.
 
-Owns the requests `think` and `consent`, and the first of them in slices for whoever has to hear
-other things meanwhile. Knows nothing of how a player thinks.
+Owns the requests `think` and `consent`. A `think` request can be answered in slices, so that the
+worker can receive other messages in between. Knows nothing about how a player searches.
 """
 
 import json
@@ -33,20 +33,20 @@ from kidd.record.match import Match
 _HIGHEST_BOUND: Final = 10**9
 _ASKS: Final = ("move", "hint")
 _HASTY_SECONDS: Final = 0.015
-"""So long reasons are looked for where the answer is wanted at once."""
+"""The time for finding reasons if the answer is wanted at once, in milliseconds."""
 
 _AGREE: Final = word_move("agree")
 
 
 class OpenThinking:
-    """A request that is being thought about.
+    """A `think` request in progress.
 
-    Take steps until `step` returns False, or stop at any time: `reply` answers with the best so far.
-    What cannot be thought about is over at once, its reply a refusal. Nothing here raises.
+    Call `step` until it returns False, or stop at any time: `reply` answers with the best so far. A
+    faulty request is done at once, and its reply is a refusal. Nothing here raises.
     """
 
     def __init__(self, request_json: str) -> None:
-        """Read the request and begin."""
+        """Read the request and begin the search."""
         self._request_json = request_json
         self._thought: _Thought | None = None
         self._fault: Exception | None = None
@@ -58,7 +58,7 @@ class OpenThinking:
         self._thought = _Thought(request)
 
     def step(self) -> bool:
-        """Think for a few milliseconds; return whether there is more to do."""
+        """Search for a few milliseconds. Return whether there is more to do."""
         if self._thought is None or self._fault is not None:
             return False
         try:
@@ -68,7 +68,7 @@ class OpenThinking:
             return False
 
     def reply(self) -> str:
-        """Answer the request with the best so far."""
+        """Answer the request with the best move so far."""
         if self._thought is None:
             return self._refusal
         return answer(self._request_json, self._answer)
@@ -80,7 +80,7 @@ class OpenThinking:
         return self._thought.reply()
 
     def progress(self) -> str:
-        """Return how far the thinking has come: `depth` and `nodes`."""
+        """Return the progress of the search: `depth` and `nodes`."""
         choice = self._thought.choice if self._thought else None
         depth, nodes = (choice.depth, choice.nodes) if choice else (0, 0)
         return json.dumps({"depth": depth, "nodes": nodes})
@@ -116,7 +116,7 @@ def consent(request: ConsentRequest) -> ConsentReply:
 
 
 class _Thought:
-    """A checked request and the thinking about it."""
+    """A checked request and its search."""
 
     def __init__(self, request: ThinkRequest) -> None:
         self._number = request["id"]
@@ -146,14 +146,14 @@ class _Thought:
         return self._thinking.choice
 
     def step(self) -> bool:
-        """Think, and once that is done, look for reasons."""
+        """Search for a move, then look for its reasons."""
         if not self._is_decided:
             self._is_decided = not self._thinking.step()
             return not self._is_decided or self._is_hint
         return self._explain().step()
 
     def _explain(self) -> Explanation:
-        """Return what is known to speak for the best move so far."""
+        """Return the known reasons for the best move so far."""
         move = self.choice.move
         if self._explanation is None or self._explanation.move is not move:
             self._explanation = Explanation(self._rules, self._history, move)
@@ -173,7 +173,7 @@ class _Thought:
         return {"version": VERSION, "id": self._number, "ok": True, "thought": thought}
 
     def _reasons(self, choice: Choice) -> list[Message]:
-        """Write what speaks for the choice, having looked for it for a moment at least."""
+        """Write the reasons for the choice, after looking for them for a short time at least."""
         explanation = self._explain()
         until = time.perf_counter() + _HASTY_SECONDS
         while explanation.step() and time.perf_counter() < until:
@@ -185,7 +185,7 @@ class _Thought:
 
 
 def _narrowed(match: Match, clicks: list[str]) -> Rules:
-    """Return the rules as they are for whoever has made the first clicks of a turn already."""
+    """Return the rules, limited to the moves that begin with the clicks made so far."""
     rules, position = match.rules, match.position
     begun = [move for move in match.legal_moves() if clicks_of(move)[: len(clicks)] == clicks]
     if not begun:
@@ -198,7 +198,7 @@ def _narrowed(match: Match, clicks: list[str]) -> Rules:
 
 
 def _level(rules: Rules, request: ThinkRequest, *, is_hint: bool) -> Level:
-    """Return the level that is asked for, with the bounds of the request in place of its own."""
+    """Return the level that is asked for. Bounds in the request replace its own."""
     if not is_hint and "level" not in request:
         raise RequestError("protocol", "level")
     number = LEVELS if is_hint else _within(request.get("level", 0), "level", LEVELS)

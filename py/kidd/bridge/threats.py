@@ -1,6 +1,6 @@
-"""Who is in danger: facts of a position that the page may mark on the deck.
+"""The tokens in danger, which the page can mark on the deck.
 
-Owns what counts as danger, by how a game captures. Looks one turn ahead at most, and advises nothing.
+Owns what counts as danger in each game. Looks at most one turn ahead and gives no advice.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from kidd.record.match import Match
 
 
 def list_threats(match: Match) -> list[ThreatView]:
-    """List the dangers in the position that a match has reached; none once it is over."""
+    """List the dangers in the current position of a match, none after its end."""
     if match.outcome:
         return []
     captured = match.rules.description.captured
@@ -65,7 +65,7 @@ def _saves(standing: dict[int, Stack], space: int, group: set[int]) -> bool:
 
 
 def _aimed_at(rules: Rules, position: Position) -> Iterator[ThreatView]:
-    """Yield whom another player could capture, were it that player's turn, with any roll."""
+    """Yield the stacks that another player could capture with some roll if it were that player's turn."""
     for player in range(len(position.tops)):
         spaces = endangered_spaces(rules, position, player)
         for number, name in enumerate(DECK.spaces):
@@ -74,9 +74,9 @@ def _aimed_at(rules: Rules, position: Position) -> Iterator[ThreatView]:
 
 
 def _open_backs(position: Position) -> Iterator[ThreatView]:
-    """Yield who has behind it a vacant space, or another player: a capture comes from there (Q3, M4).
+    """Yield the stacks with a vacant space or another player behind them: captures come from there (Q3, M4).
 
-    The back is closed by the black path, which nobody travels (G5), and by one's own crew.
+    The black path, which nobody travels (G5), and tokens of the same colour protect a back.
     """
     standing = {stack.space: stack for stack in stacks(position)}
     for stack in standing.values():

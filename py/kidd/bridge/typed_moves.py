@@ -1,8 +1,8 @@
-"""A move as a player types it: which legal turn it stands for, or why it stands for none.
+"""Moves as a player types them: which legal turn a text means, or why it means none.
 
-Owns how much of notation may be left out, and the order in which reasons are given. Capitals and
-blanks do not matter, nor whether a capture is written as one; a side, a freed friend's way or an
-entry may be left out where there is only one. Repeats no rule: what is legal is the match's to say.
+Owns which parts of notation may be left out, and the order in which reasons are given. Case, blanks
+and the sign of a capture do not matter. A side, a freed friend's way or an entry may be left out if
+there is only one. Repeats no rule: the match knows what is legal.
 """
 
 import re
@@ -18,9 +18,9 @@ from kidd.record.bounds import LONGEST_MOVE
 from kidd.record.match import Match
 
 _MOST_CHOICES: Final = 4
-"""So many ways to write a move are named at once; nobody remembers more when hearing them."""
+"""The most ways to write a move in one message. A listener cannot remember more."""
 _SHOWN: Final = 30
-"""Characters of a refused text that a message repeats."""
+"""The number of characters of a refused text that a message repeats."""
 
 _SPACE = r"[a-z]\d+"
 _TRAVEL = re.compile(rf"({_SPACE})[-x]?({_SPACE})(?:<({_SPACE}))?((?:\+x?{_SPACE})*)(@{_SPACE})?")
@@ -29,11 +29,11 @@ _NAMED = re.compile(_SPACE)
 
 
 def read_typed(match: Match, text: str) -> Move | Message:
-    """Return the legal turn that a typed text stands for, or a message that says why there is none.
+    """Return the legal turn that a typed text means, or a message that says why there is none.
 
     Words that are offered (`claim`, `resign`) count as turns, a roll does not.
     """
-    # Nothing is lost of a move: none is so long.
+    # No move is so long.
     typed = _fold(text[:LONGEST_MOVE])
     turns = [*match.legal_moves(), *match.offers()]
     for move in turns:
@@ -67,7 +67,7 @@ def _fold(text: str) -> str:
 
 
 def _clicks_of(travel: re.Match[str]) -> list[str]:
-    """Take a typed move apart as `clicks_of` does a legal one; `?` stands for a side left out."""
+    """Split a typed move as `clicks_of` splits a legal one. `?` stands for a side that is left out."""
     origin, target, side, freed, entry = travel.groups()
     clicks = [origin, f"{target}<{side or '?'}"]
     site = target
@@ -78,9 +78,9 @@ def _clicks_of(travel: re.Match[str]) -> list[str]:
 
 
 def _is_meant(typed: list[str], clicks: list[str]) -> bool:
-    """Tell whether clicks begin as those that were typed, and go on as they do up to an entry.
+    """Return whether a move's clicks match the typed ones: the beginning, and the entry if there is one.
 
-    A friend's way that is left out leaves the entry behind it as it is.
+    If a friend's way is left out, the entry after it still has to match.
     """
     if len(typed) > len(clicks) or not all(map(_is_click, typed[:2], clicks)):
         return False
@@ -97,14 +97,14 @@ def _is_click(typed: str, click: str) -> bool:
 
 
 def _list_choices(key: str, moves: list[Move]) -> Message:
-    """Name some of the moves; notation has no blanks, so blanks can stand between them."""
+    """Name some of the moves. Notation has no blanks, so a blank separates them."""
     return Message(
         key=key, params={"places": " ".join(move.text for move in moves[:_MOST_CHOICES])}
     )
 
 
 def _why_not(match: Match, turns: list[Move], clicks: list[str]) -> Message:
-    """Say what is wrong with a move that is well written and not legal: its first part that is."""
+    """Say which part of a well-written but illegal move is wrong: the first one that is."""
     if clicks[0][0] == "@":
         return _why_not_entered(match, turns, clicks)
     origin, target = clicks[0], clicks[1].partition("<")[0]

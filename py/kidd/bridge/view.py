@@ -1,7 +1,7 @@
-"""What the page is shown of a match, as data of the protocol.
+"""The views of a match that the page shows, as data of the protocol.
 
-Owns the translation from the engine's numbers to names. Decides nothing: what may be clicked are
-the legal moves, taken apart into clicks.
+Owns the translation from the engine's numbers to names. Decides nothing: the player can click what
+the legal moves, split into clicks, allow.
 """
 
 from collections.abc import Iterable
@@ -98,7 +98,7 @@ def _facing_text(facing: int) -> str:
 
 
 def show_match(match: Match) -> View:
-    """Show the position that a match has reached."""
+    """Show the current position of a match."""
     position, rules, outcome = match.position, match.rules, match.outcome
     proof = proof_of(position)
     standing = list(stacks(position))
@@ -170,7 +170,7 @@ def _captives(standing: Iterable[Stack], players: int) -> dict[str, int]:
 
 
 def _routes(match: Match) -> dict[str, list[str]]:
-    """Show a way for every move of more than one step, read off the events it would bring."""
+    """Show a route for every move of more than one step, taken from the move's events."""
     routes: dict[str, list[str]] = {}
     for move in match.legal_moves():
         first_two = " ".join(clicks_of(move)[:2])
@@ -182,7 +182,7 @@ def _routes(match: Match) -> dict[str, list[str]]:
 
 
 def show_preview(match: Match, clicks: list[str]) -> PreviewView | None:
-    """Show a legal move as far as its first clicks make it; None where no move begins so."""
+    """Show the first clicks of a legal move, None if no move begins with them."""
     for move in match.legal_moves():
         if clicks_of(move)[: len(clicks)] == clicks:
             return _show_begun(match.position, move, len(clicks))
@@ -204,7 +204,7 @@ def _show_begun(position: Position, move: Move, clicks: int) -> PreviewView:
         standing = list(stacks(position))
     else:
         freed = move.freed[: clicks - 2]
-        # Legality is not asked here: `apply` leaves a friend that does not step off out of the game.
+        # The move need not be legal: `apply` leaves a friend that does not step off out of the game.
         begun_move = travel_move(
             move.origin,
             move.arrival,
@@ -232,7 +232,7 @@ def _last(match: Match) -> LastView | None:
 
 
 def _recent(match: Match) -> list[TurnView]:
-    """Show the latest move of each of the others, from the last one backward until one comes again."""
+    """Show the latest move of each other player, the last one at the end."""
     turns: list[TurnView] = []
     seen: set[int] = set()
     for number in range(len(match.steps), 0, -1):
@@ -262,7 +262,7 @@ def _spaces_of(move: Move) -> list[str]:
 
 
 def show_events(rules: Rules, made: Step, before: Position) -> list[EventView]:
-    """Show what a step brought about, the end of the game included."""
+    """Show the events of a step, with the end of the game."""
     if made.move is None:
         shown = [EventView(kind="rolled", count=made.roll, colour=COLOURS[made.player])]
     elif made.move.word == "resign":

@@ -1,7 +1,7 @@
-"""What the page is shown, as data: the shapes that stand in the replies of `protocol`.
+"""The types of the data in the replies of `protocol`.
 
-Owns these shapes and the bounds of what is in them, which no honest reply exceeds. Colours are `R`, `B`
-and `G`; spaces have the names that notation gives them, and `0` is the black path.
+Owns these types and the bounds of their values, which no correct reply exceeds. Colours are `R`, `B`
+and `G`. Spaces have the names that notation gives them, and `0` is the black path.
 """
 
 from typing import Annotated, Final, Literal, NotRequired, TypedDict
@@ -20,7 +20,7 @@ _MOST_EVENTS: Final = 100
 _MOST_MOVES: Final = 2000
 _MOST_CLICKS: Final = 20
 _LARGEST: Final = 2**53 - 1
-"""JavaScript reads larger integers as others."""
+"""The largest integer that JavaScript reads exactly."""
 
 _SPACE: Final = "(?:[af][1-8]|m[12])"
 _BACK: Final = f"(?:{_SPACE}|0)"
@@ -177,7 +177,7 @@ class MoveView(TypedDict):
 
 
 class LastView(TypedDict):
-    """The step that led here: its text, who made it, and the spaces it began and ended on."""
+    """The last step: its text, the player who made it, and the spaces where it began and ended."""
 
     text: MadeText
     colour: Colour
@@ -185,8 +185,8 @@ class LastView(TypedDict):
 
 
 class TurnView(TypedDict):
-    """A move that was made: its text, who made it, the spaces it began and ended on, and what it
-    brought about."""
+    """A move that was made: its text, the player, the spaces where it began and ended, and its
+    events."""
 
     text: MadeText
     colour: Colour
@@ -195,7 +195,7 @@ class TurnView(TypedDict):
 
 
 class OutcomeView(TypedDict):
-    """How the game ended: the winner's colour or nothing for a draw, and notation's reason."""
+    """How the game ended: the winner's colour, None for a draw, and the reason as notation has it."""
 
     winner: Colour | None
     reason: Text
@@ -211,14 +211,15 @@ class ProofView(TypedDict):
 class View(TypedDict):
     """Everything the page shows of a position.
 
-    Colours are `R`, `B`, `G`. `turn` is the player who acts next. `moves` holds what can be clicked
-    together; `offers` the words that may be played besides (`claim`, `agree`, `resign`). `lost`
-    counts tokens that have left the game, `captives` those that a player's tokens hold (Q9). `out`
-    lists who is out of the game (M6). `occurrences` says how often this position has occurred, where
-    repetition counts (M8), otherwise 1; `repeats` gives the texts of the moves that would end the game
-    by it. `routes` gives, for the first two clicks of a move of more than one step, joined by a space,
-    the spaces of one way there, both ends included. `recent` gives the latest moves, the latest last:
-    as many as the players before they come round, one of each at most, and no rolls.
+    - `turn`: the player who acts next. `moves`: the legal moves. `offers`: the words that may be played
+      besides (`claim`, `agree`, `resign`).
+    - `lost`: tokens that have left the game. `captives`: tokens that a player's tokens hold (Q9).
+      `out`: the players who are out of the game (M6).
+    - `occurrences`: how often this position has occurred if repetition counts (M8), otherwise 1.
+      `repeats`: the texts of the moves that would end the game by repetition.
+    - `routes`: the spaces of one route, both ends included, for the first two clicks, joined by a space,
+      of a move of more than one step.
+    - `recent`: the latest move of each other player, the last one at the end, without rolls.
     """
 
     game: GameName
@@ -284,7 +285,7 @@ class GameView(TypedDict):
 
 
 class ThreatView(TypedDict):
-    """A danger on the deck; where there are several kinds of it on a space, each is told.
+    """A danger on the deck. A space may have several.
 
     - `group`: the tokens on `spaces` are a group that is captured once the spaces `left` are filled by
       opponents whose backs are to none of them (Loyal Captain, L3). Every group is told.
@@ -299,16 +300,17 @@ class ThreatView(TypedDict):
 
 
 class ThoughtView(TypedDict):
-    """What a computer player would do, and what it knows of it.
+    """The move that a computer player would make, and what the search found.
 
-    `move` can be played as it is: a legal move or an offered word. `score` is in hundredths of a
-    token, for the player to move. `end`: in how many turns of all players together the game is
-    certain to be over, positive for a win, negative for a loss, the mean where a die decides; None
-    where that is not known.
-    `depth`: so many turns ahead everything has been looked at, 0 where there was no time for that;
-    `nodes`: so many positions. `line` begins with the move and goes on as expected; after a word that
-    others may refuse (`claim`, `agree`), with the turn that is then made. `reasons`, the weightiest
-    first, are there for a hint only.
+    - `move`: a legal move or an offered word, as it can be played.
+    - `score`: in hundredths of a token, for the player to move.
+    - `end`: the number of turns of all players until the game is certain to be over, positive for a
+      win, negative for a loss, the mean if a die decides; None if the end is not certain.
+    - `depth`: the number of turns that were searched completely, 0 if there was no time. `nodes`: the
+      number of positions searched.
+    - `line`: the move and the expected turns after it. After a word that others may refuse (`claim`,
+      `agree`) follows the turn that is made after the refusal.
+    - `reasons`: only for a hint, the most important first.
     """
 
     move: Text
