@@ -9,8 +9,10 @@ from kidd import __main__ as interface
 from kidd.__main__ import Session
 from kidd.core.move import parse_move
 from kidd.games import rules_for
+from kidd.record.code import decode, encode
+from kidd.record.match import Match
 from kidd.record.notation import format_position, parse_position
-from kidd.record.transcript import read_transcript
+from kidd.record.transcript import read_transcript, transcribe
 
 ROOT = Path(__file__).parents[1]
 PLAYTHROUGHS = sorted((ROOT / "tests" / "playthroughs").glob("*.txt"))
@@ -21,6 +23,8 @@ ROLLED = "position quedah a1R<0,f3B<0 R6B6 R 1"
 CLAIMED = "position loyal a1R<0,f3B<0 R6B6 B claim"
 OVER = "position loyal a1R<0,f3B<0 R6B6 B agreed"
 ONE_MOVE = "position madagascar a1BR<a2,a2RBRRBB<a3,f2BR<f4,f3B<f6,m1RBR<m2 R0B0 B -"
+
+EXAMPLE_CODE = "AQhxdWVkYWggMg4BAg4CJKXRnKnY"
 
 
 def answers(*commands: str) -> list[list[str]]:
@@ -351,6 +355,12 @@ def test_playthroughs(path: Path) -> None:
         ("position", ["position loyal - R8B7 R -"]),
         ("position", ["position loyal - R7B7 R - "]),
         ("position", ["position  loyal - R7B7 R -"]),
+        ("argument", ["code 1"]),
+        ("argument", ["decode "]),
+        ("position", ["decode"]),
+        ("position", ["decode nonsense"]),
+        ("position", ["decode " + EXAMPLE_CODE + "="]),
+        ("position", ["decode " + "A" * 100_000]),
         ("move", ["play @a2"]),
         ("move", ["play nonsense"]),
         ("move", ["play @a1 @a3"]),
@@ -384,6 +394,36 @@ def test_refusal(code: str, commands: list[str]) -> None:
     assert message.isprintable()
     assert len(answer) < 200
     assert (session.answer("record"), session.answer("moves"), session.answer("outcome")) == before
+
+
+def test_code_and_decode() -> None:
+    """`code` writes the game so far, and `decode` takes it up with its steps and headers."""
+    *_, shown, code, back, record = answers(
+        "position loyal a2R<a1 R6B7 B -", "code", f"decode {EXAMPLE_CODE}", "code", "undo", "record"
+    )
+    assert shown == ["ok quedah a1B<0,a3B<a6,a4R<a2,f3R<0,f4R<f6,f8B<f7,m2B<a5 R4B3 R -"]
+    assert code == [f"ok {EXAMPLE_CODE}"]
+    assert back == ["ok quedah a4R<a2,a7B<0,f3R<0,f4R<f6,f8B<f7,m2B<a5 R4B4 B 2"]
+    assert record[-1].endswith(" 1:a2-a4 2:")
+
+
+def test_headers_of_a_code_last_as_long_as_its_game() -> None:
+    """Names that came with a code are in the record and the code, until another game begins."""
+    headers = {"Red": "Ada \N{ANCHOR}"}
+    code = encode(transcribe(Match.new("loyal"), headers))
+    _, again, record, _, fresh, _, other = answers(
+        f"decode {code}", "code", "record", "new loyal", "record", "new quedah", "code"
+    )
+    assert again == [f"ok {code}"]
+    assert "Red: Ada \N{ANCHOR}" in record
+    assert fresh == ["ok 4", "Kidd: 1", "Game: loyal", "Result: *", ""]
+    assert decode(other[0].removeprefix("ok ")).match.rules.game == "quedah"
+
+
+def test_code_of_a_game_that_did_not_begin_at_the_beginning() -> None:
+    """After `position` the code holds the start."""
+    *_, code = answers("position loyal a2R<a1 R6B7 B -", "play @a3", "code")
+    assert decode(code[0].removeprefix("ok ")).headers["Start"] == "loyal a2R<a1 R6B7 B -"
 
 
 def test_perft_beyond_all_counting() -> None:

@@ -15,6 +15,7 @@ from kidd.ai.player import think
 from kidd.ai.search import score_text
 from kidd.core.perft import perft
 from kidd.core.position import COLOURS, Position, PositionError
+from kidd.record.code import CodeError, decode, encode
 from kidd.record.die import roll_die
 from kidd.record.match import Match, TurnError
 from kidd.record.notation import format_position, parse_position
@@ -38,6 +39,7 @@ class Session:
     def __init__(self, random: Random | None = None) -> None:
         """Begin with a game of Loyal Captain. `random` decides what is random in the computer's moves."""
         self._match = Match.new("loyal")
+        self._headers: dict[str, str] = {}
         self._random = random or Random(int.from_bytes(os.urandom(8), "big"))
         self._commands: dict[str, Callable[[str], list[str]]] = {
             "new": self._new,
@@ -50,6 +52,8 @@ class Session:
             "perft": self._perft,
             "go": self._go,
             "record": self._without_argument(self._record),
+            "code": self._without_argument(self._code),
+            "decode": self._decode,
         }
 
     def answer(self, line: str) -> list[str]:
@@ -66,7 +70,7 @@ class Session:
             return [f"error {error.code} {error}"]
         except TurnError as error:
             return [f"error {error.code} {error}"]
-        except PositionError as error:
+        except (PositionError, CodeError) as error:
             return [f"error position {error}"]
 
     @staticmethod
@@ -89,10 +93,12 @@ class Session:
             self._match = Match.new(game, int(players or 2))
         except KeyError as error:
             raise CommandError("argument", f"no such game or number of players: {error}") from None
+        self._headers = {}
         return self._shown()
 
     def _position(self, argument: str) -> list[str]:
         self._match = Match(parse_position(argument))
+        self._headers = {}
         return self._shown()
 
     def _moves(self) -> list[str]:
@@ -156,8 +162,16 @@ class Session:
         ]
 
     def _record(self) -> list[str]:
-        lines = transcribe(self._match).write().splitlines()
+        lines = transcribe(self._match, self._headers).write().removesuffix("\n").split("\n")
         return [f"ok {len(lines)}", *lines]
+
+    def _code(self) -> list[str]:
+        return [f"ok {encode(transcribe(self._match, self._headers))}"]
+
+    def _decode(self, argument: str) -> list[str]:
+        transcript = decode(argument)
+        self._match, self._headers = transcript.match, transcript.headers
+        return self._shown()
 
 
 def _bound(position: Position, kind: str, amount: int) -> Level:

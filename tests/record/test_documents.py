@@ -242,6 +242,7 @@ ARGUMENTS = {
     "GAME": "loyal+pie",
     "POSITION": EXAMPLES[0],
     "MOVE": "@a1",
+    "CODE": "AQhxdWVkYWggMg4BAg4CJKXRnKnY",
     "N": "1",
     "T": "10",
     "PLAYERS": "2",

@@ -21,3 +21,9 @@ LONGEST_POSITION: Final = 500
 """Characters of a position. The longest possible ones have some 300."""
 LONGEST_MOVE: Final = 200
 """Characters of a move. The longest possible ones have some 60."""
+LONGEST_CODE: Final = 60_000
+"""Characters of a code. The longest game that has one, with the longest headers, needs some 40,000."""
+LONGEST_FILE: Final = 50_000_000
+"""Characters of a file with several records."""
+LONGEST_PATH: Final = 50_000
+"""Characters of a path. One through variations nested as deep as a record can have them has some 36,000."""
