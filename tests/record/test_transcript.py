@@ -103,6 +103,36 @@ def test_comments_are_kept_where_they_stood() -> None:
     reread(transcript)
 
 
+def test_glyphs_are_kept_behind_their_moves() -> None:
+    """A glyph belongs to the move that it stands directly behind, in variations too."""
+    text = LOYAL + "1. @a1!? {so} (@a3?? @f1!) @f1!! a1-a2?! f1-f2?\n"
+    transcript = read_transcript(text)
+    assert [(turn.text, turn.glyph) for turn in transcript.turns] == [
+        ("@a1", "!?"), ("@f1", "!!"), ("a1-a2", "?!"), ("f1-f2", "?"),
+    ]  # fmt: skip
+    assert [turn.glyph for turn in transcript.turns[0].variations[0]] == ["??", "!"]
+    assert transcript.write() == text.replace("\n\n", "\nResult: *\n\n")
+    reread(transcript)
+    rolled = read_transcript(QUEDAH + "@a1 @f3 3:a1-a6<a3@a1!")
+    assert (rolled.turns[2].roll, rolled.turns[2].text) == (3, "a1-a6<a3@a1")
+    assert rolled.turns[2].glyph == "!"
+
+
+def test_comment_holds_any_text_but_a_closing_brace() -> None:
+    """Line breaks, empty lines, braces and what looks like a record are text in a comment."""
+    comment = " a\n\n\n{b {c\n\nKidd: 1\nGame: chess\n\n(@a1) 3. \t\u2028\x00 \n"
+    transcript = read_transcript(LOYAL + f"@a1 {{{comment}}} @f1")
+    assert transcript.turns[0].after == [comment]
+    reread(transcript)
+
+
+def test_returns_before_a_line_end_are_part_of_it() -> None:
+    """So a comment with several of them is the same when it is read for the second time."""
+    transcript = read_transcript(LOYAL + "@a1 {a\r\r\nb\rc\r\n}")
+    assert transcript.turns[0].after == ["a\nb\rc\n"]
+    reread(transcript)
+
+
 def test_comments_without_a_move() -> None:
     """A record of comments alone keeps them."""
     transcript = read_transcript(LOYAL + "{nothing} {yet}\n")

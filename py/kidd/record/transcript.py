@@ -13,7 +13,7 @@ from kidd.games import DESCRIPTIONS, RULES
 from kidd.record import bounds
 from kidd.record.match import Match, TurnError
 from kidd.record.notation import format_position, parse_position
-from kidd.record.turns import NOTHING_PLAYED, Body, Turn, turns_of, write_body
+from kidd.record.turns import GLYPHS, NOTHING_PLAYED, Body, Turn, turns_of, write_body
 
 FORMAT_VERSION = "1"
 REASONS: tuple[Reason, ...] = tuple(
@@ -29,9 +29,14 @@ FAULTS = (
 _FORGIVEN = ("resigned", "agreed")
 """Reasons that a `Result` may give although the moves do not show them: the players settled it."""
 
+# A line end is one however many returns stand before it: otherwise a text would change again when it
+# is read for the second time. The pattern looks at each return once.
+_LINE_END = re.compile(r"(?<!\r)\r++\n")
 _HEADER = re.compile(r"([A-Z][A-Za-z0-9-]*): ?(.*)")
-_TOKEN = re.compile(r"\s*(?:(\{[^{}]*\})|([()])|([0-9]+\.)|([^\s(){}]+)|(\S))")
-_TURN = re.compile(r"(?:([0-9]+):)?(.*)", re.DOTALL)
+_TOKEN = re.compile(r"\s*(?:(\{[^}]*\})|([()])|([0-9]+\.)|([^\s(){}]+)|(\S))")
+_TURN = re.compile(
+    rf"(?:([0-9]+):)?(.+?)?({'|'.join(re.escape(glyph) for glyph in GLYPHS)})?", re.DOTALL
+)
 _RESULT = re.compile(rf"\*|draw (?:{'|'.join(REASONS)})|[RBG] (?:{'|'.join(REASONS)})")
 _SHOWN = 40
 
@@ -135,7 +140,7 @@ def split_headers(text: str) -> tuple[dict[str, str], str]:
     if len(text) > bounds.LONGEST_RECORD:
         raise too_much("long", "a record has no more than {} characters", bounds.LONGEST_RECORD)
     headers: dict[str, str] = {}
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = _LINE_END.sub("\n", text).split("\n")
     for number, line in enumerate(lines, 1):
         if not line.strip():
             return headers, "\n".join(lines[number:])
@@ -273,11 +278,16 @@ class _Reader:
 
 def _read_turn(word: str, number: str, comments: list[str]) -> Turn:
     found = _TURN.fullmatch(word)
-    roll, text = (found[1], found[2]) if found else (None, word)
+    roll, text, glyph = found.groups() if found else (None, word, None)
+    if glyph and not text:
+        # A glyph judges a move, so it is none where there is no move, and no move either.
+        text, glyph = glyph, None
     if roll is not None and roll not in ("1", "2", "3"):
         shown = roll[:_SHOWN]
         raise RecordError("die", f"the die has no {shown}", text=shown)
-    return Turn(int(roll or 0), text, number, comments)
+    turn = Turn(int(roll or 0), text or "", number, comments)
+    turn.glyph = glyph or ""
+    return turn
 
 
 class _Line(NamedTuple):
@@ -320,14 +330,16 @@ def replay(match: Match, turns: list[Turn], first: int = 1) -> None:
 def _play(match: Match, line: list[Turn], first: int, *, is_main: bool) -> None:
     for number, turn in enumerate(line, first):
         try:
-            if turn.roll:
-                match.roll(turn.roll)
-            if turn.text:
-                match.push_text(turn.text)
-            elif turn is not line[-1]:
+            rolled = (match.roll(turn.roll),) if turn.roll else ()
+            moved = (match.push_text(turn.text),) if turn.text else ()
+            if not moved and turn is not line[-1]:
                 raise TurnError("move", "no move follows the roll")
+            turn.played = rolled + moved
         except TurnError as error:
-            where, shown = "" if is_main else " of a variation", turn.write()[:_SHOWN]
+            where, shown = (
+                "" if is_main else " of a variation",
+                (turn.write() + turn.glyph)[:_SHOWN],
+            )
             fault = error.code if is_main else "variation"
             message = f"move {number}{where}, {shown}: {error}"
             raise RecordError(fault, message, number=number, text=shown) from None

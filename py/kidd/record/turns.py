@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 
 from kidd.record.match import Step
 
+GLYPHS: Final = ("!!", "??", "!?", "?!", "!", "?")
+"""What may stand directly behind a move to judge it. No glyph comes behind one that it begins with."""
 _LINE_WIDTH: Final = 100
 
 
@@ -16,26 +18,33 @@ class Turn:
     """One turn of a record.
 
     - `roll`: the number rolled, 0 for none. `text`: the move, empty if the roll stands alone.
+    - `glyph`: one of `GLYPHS` behind the move, empty if there is none.
     - `number`: the move number before it with its dot, empty if there is none.
     - `before`, `after`: the comments around it.
     - `variations`: lines of turns, each an alternative to this turn.
+    - `played`: the steps that a replay has made of it, empty before one. They follow from the rest, so
+      they do not count when turns are compared.
     """
 
-    __slots__ = ("after", "before", "number", "roll", "text", "variations")
+    __slots__ = ("after", "before", "glyph", "number", "played", "roll", "text", "variations")
 
     def __init__(
         self, roll: int, text: str, number: str = "", before: list[str] | None = None
     ) -> None:
         self.roll = roll
         self.text = text
+        self.glyph = ""
         self.number = number
         self.before = before or []
         self.after: list[str] = []
         self.variations: list[list[Turn]] = []
+        self.played: tuple[Step, ...] = ()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Turn) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__
+            getattr(self, name) == getattr(other, name)
+            for name in self.__slots__
+            if name != "played"
         )
 
     __hash__ = None  # type: ignore[assignment]
@@ -46,8 +55,15 @@ class Turn:
         return bool(self.roll) + bool(self.text)
 
     def write(self) -> str:
-        """Write the roll and the move as a record does."""
+        """Write the roll and the move as a record does, without what is said about them."""
         return (f"{self.roll}:" if self.roll else "") + self.text
+
+    def copy(self) -> "Turn":
+        """Return a turn that can be given other comments or variations; the lists in it are shared."""
+        copy = Turn(self.roll, self.text, self.number)
+        copy.glyph, copy.before, copy.after = self.glyph, self.before, self.after
+        copy.variations, copy.played = self.variations, self.played
+        return copy
 
 
 class Mark(NamedTuple):
@@ -92,16 +108,20 @@ NOTHING_PLAYED: Final = Body("", [], [Mark(0, 0, 0)], [])
 def turns_of(steps: Sequence[Step]) -> list[Turn]:
     """Join the steps of a match to turns: a roll and the move after it are one turn."""
     turns: list[Turn] = []
-    roll = 0
+    made: list[Step] = []
     for step in steps:
-        if step.move is None:
-            roll = step.roll
-        else:
-            turns.append(Turn(roll, step.move.text))
-            roll = 0
-    if roll:
-        turns.append(Turn(roll, ""))
-    return turns
+        made.append(step)
+        if step.move is not None:
+            turns.append(_turn_of(made))
+            made = []
+    return [*turns, _turn_of(made)] if made else turns
+
+
+def _turn_of(steps: Sequence[Step]) -> Turn:
+    move = steps[-1].move
+    turn = Turn(steps[0].roll, move.text if move else "")
+    turn.played = (*steps,)
+    return turn
 
 
 def write_body(turns: Sequence[Turn], remarks: Sequence[str] = ()) -> Body:
@@ -185,7 +205,7 @@ def _words_of(turn: Turn) -> tuple[list[str], int]:
             # A comment before the number would be read as one behind the previous move.
             numbers = [item.number] if item.number else []
             before, after = ([f"{{{one}}}" for one in some] for some in (item.before, item.after))
-            for word in (*numbers, *before, item.write(), *after):
+            for word in (*numbers, *before, item.write() + item.glyph, *after):
                 words.append(opening + word)
                 opening = ""
             for variation in reversed(item.variations):
