@@ -9,9 +9,12 @@
 
 import {
   isConsentReply,
+  isDecodeReply,
+  isEncodeReply,
   isHelloReply,
   isNewReply,
   isPlayReply,
+  isPositionReply,
   isPreviewReply,
   isReadReply,
   isRefusal,
@@ -48,6 +51,9 @@ const CHECKS = {
   threats: isThreatsReply,
   think: isThinkReply,
   consent: isConsentReply,
+  encode: isEncodeReply,
+  decode: isDecodeReply,
+  position: isPositionReply,
 };
 
 /**

@@ -16,6 +16,9 @@ export interface Messages {
     threats: ThreatsRequest;
     think: ThinkRequest;
     consent: ConsentRequest;
+    encode: EncodeRequest;
+    decode: DecodeRequest;
+    position: PositionRequest;
   };
   replies: {
     hello: HelloReply;
@@ -29,6 +32,9 @@ export interface Messages {
     threats: ThreatsReply;
     think: ThinkReply;
     consent: ConsentReply;
+    encode: EncodeReply;
+    decode: DecodeReply;
+    position: PositionReply;
   };
   refusal: Refusal;
 }
@@ -175,6 +181,34 @@ export interface ConsentRequest {
   kind: 'consent';
   colour: string;
   level: number;
+}
+/**
+ * Ask for the code of the game up to the step.
+ */
+export interface EncodeRequest {
+  version: number;
+  id: number;
+  record: string;
+  step?: number;
+  kind: 'encode';
+}
+/**
+ * Ask for the record that a code holds.
+ */
+export interface DecodeRequest {
+  version: number;
+  id: number;
+  kind: 'decode';
+  code: string;
+}
+/**
+ * Ask for a record that begins at a position.
+ */
+export interface PositionRequest {
+  version: number;
+  id: number;
+  kind: 'position';
+  position: string;
 }
 /**
  * What the engine knows.
@@ -625,6 +659,33 @@ export interface ConsentReply {
   id: number;
   ok: true;
   consent: boolean;
+}
+/**
+ * The code of the game.
+ */
+export interface EncodeReply {
+  version: number;
+  id: number;
+  ok: true;
+  code: string;
+}
+/**
+ * The record that the code holds.
+ */
+export interface DecodeReply {
+  version: number;
+  id: number;
+  ok: true;
+  record: string;
+}
+/**
+ * The record that begins at the position.
+ */
+export interface PositionReply {
+  version: number;
+  id: number;
+  ok: true;
+  record: string;
 }
 /**
  * The reply to a refused request of any kind. `id` is -1 if it could not be read.

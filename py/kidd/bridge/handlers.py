@@ -8,6 +8,7 @@ with a time limit.
 from collections.abc import Callable
 from typing import Any, cast
 
+from kidd.bridge.links import decode_record, encode_record, record_of_position
 from kidd.bridge.protocol import (
     VERSION,
     HelloReply,
@@ -207,4 +208,7 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "threats": _threats,
     "think": think,
     "consent": consent,
+    "encode": encode_record,
+    "decode": decode_record,
+    "position": record_of_position,
 }

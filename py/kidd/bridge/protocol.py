@@ -33,7 +33,7 @@ from kidd.bridge.view_types import (
     ThreatView,
     View,
 )
-from kidd.record.bounds import LONGEST_RECORD
+from kidd.record.bounds import LONGEST_CODE, LONGEST_RECORD
 
 VERSION: Final = 1
 
@@ -172,6 +172,26 @@ class ConsentRequest(StepRequest):
     level: int
 
 
+class EncodeRequest(StepRequest):
+    """Ask for the code of the game up to the step."""
+
+    kind: Literal["encode"]
+
+
+class DecodeRequest(_Request):
+    """Ask for the record that a code holds."""
+
+    kind: Literal["decode"]
+    code: str
+
+
+class PositionRequest(_Request):
+    """Ask for a record that begins at a position."""
+
+    kind: Literal["position"]
+    position: str
+
+
 Request = (
     HelloRequest
     | NewRequest
@@ -184,9 +204,25 @@ Request = (
     | ThreatsRequest
     | ThinkRequest
     | ConsentRequest
+    | EncodeRequest
+    | DecodeRequest
+    | PositionRequest
 )
 Kind = Literal[
-    "hello", "new", "show", "play", "roll", "preview", "why", "read", "threats", "think", "consent"
+    "hello",
+    "new",
+    "show",
+    "play",
+    "roll",
+    "preview",
+    "why",
+    "read",
+    "threats",
+    "think",
+    "consent",
+    "encode",
+    "decode",
+    "position",
 ]
 REQUESTS: Final[dict[Kind, type[Any]]] = {
     "hello": HelloRequest,
@@ -200,6 +236,9 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "threats": ThreatsRequest,
     "think": ThinkRequest,
     "consent": ConsentRequest,
+    "encode": EncodeRequest,
+    "decode": DecodeRequest,
+    "position": PositionRequest,
 }
 
 
@@ -289,6 +328,24 @@ class ConsentReply(_Reply):
     consent: bool
 
 
+class EncodeReply(_Reply):
+    """The code of the game."""
+
+    code: Annotated[str, Schema(maxLength=LONGEST_CODE)]
+
+
+class DecodeReply(_Reply):
+    """The record that the code holds."""
+
+    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
+
+
+class PositionReply(_Reply):
+    """The record that begins at the position."""
+
+    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
+
+
 class ErrorView(TypedDict):
     """Why a request was refused: a code of the closed list and a message to show."""
 
@@ -317,6 +374,9 @@ Reply = (
     | ThreatsReply
     | ThinkReply
     | ConsentReply
+    | EncodeReply
+    | DecodeReply
+    | PositionReply
     | Refusal
 )
 REPLIES: Final[dict[Kind, Any]] = {
@@ -331,5 +391,8 @@ REPLIES: Final[dict[Kind, Any]] = {
     "threats": ThreatsReply,
     "think": ThinkReply,
     "consent": ConsentReply,
+    "encode": EncodeReply,
+    "decode": DecodeReply,
+    "position": PositionReply,
 }
 """The reply to a request of each kind that is not refused."""

@@ -1,0 +1,70 @@
+"""The requests about links: the code of a game, and the record of a code or a position.
+
+Owns the messages for what is wrong with a link. `record.code` owns the codes themselves.
+"""
+
+from typing import Final
+
+from kidd.bridge.protocol import (
+    VERSION,
+    DecodeReply,
+    DecodeRequest,
+    EncodeReply,
+    EncodeRequest,
+    PositionReply,
+    PositionRequest,
+)
+from kidd.bridge.records import RECORDS, Line, begin_record, write
+from kidd.bridge.requests import RequestError, read_record
+from kidd.bridge.view_types import Message
+from kidd.core.position import PositionError
+from kidd.record.code import CodeError, decode, encode
+from kidd.record.match import Match
+from kidd.record.notation import parse_position
+from kidd.record.transcript import transcribe
+from kidd.record.turns import write_body
+
+_MESSAGES: Final = {"version": "link.newer", "long": "link.long", "turns": "link.long"}
+"""The messages of faults that have their own; all others say that the link is damaged."""
+_DAMAGED: Final = "link.damaged"
+
+
+def encode_record(request: EncodeRequest) -> EncodeReply:
+    """Return the code of a record up to a step. Raises RequestError."""
+    record, step = read_record(request)
+    match = record.line.at(step)
+    try:
+        code = encode(transcribe(match, record.headers))
+    except CodeError as error:
+        raise _refuse(error) from None
+    return {"version": VERSION, "id": request["id"], "ok": True, "code": code}
+
+
+def decode_record(request: DecodeRequest) -> DecodeReply:
+    """Return the record that a code holds. Raises RequestError if it cannot be read."""
+    try:
+        transcript = decode(request["code"])
+    except CodeError as error:
+        raise _refuse(error) from None
+    match = transcript.match
+    body = write_body(transcript.turns)
+    record = write(transcript.headers, body, Line(match), match.outcome)
+    RECORDS.keep(record)
+    return {"version": VERSION, "id": request["id"], "ok": True, "record": record.text}
+
+
+def record_of_position(request: PositionRequest) -> PositionReply:
+    """Return a record that begins at a position. Raises RequestError if it cannot be read."""
+    try:
+        position = parse_position(request["position"])
+    except PositionError as error:
+        message = Message(key="link.position", params={"detail": str(error)})
+        raise RequestError("record", str(error), message) from None
+    record = begin_record(Match(position), {})
+    RECORDS.keep(record)
+    return {"version": VERSION, "id": request["id"], "ok": True, "record": record.text}
+
+
+def _refuse(error: CodeError) -> RequestError:
+    key = _MESSAGES.get(error.fault, _DAMAGED)
+    return RequestError("record", str(error), Message(key=key, params=error.params))
