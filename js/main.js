@@ -28,6 +28,7 @@ import { createProgressMemory } from './lessons/progress.js';
 import { createPersistence } from './persistence/persistence.js';
 import { CLOCK, doWhenIdle } from './platform/environment.js';
 import { downloadText } from './platform/file-io.js';
+import { readLink } from './platform/link.js';
 import { createLanguage } from './platform/locale.js';
 import { reloadRepaired } from './platform/repair-cache.js';
 import { createSettings } from './platform/settings.js';
@@ -53,6 +54,8 @@ const DATA = {
 const PATIENCE_MS = 5_000;
 
 async function start() {
+  // Before a dialog makes an entry of the history in which the link would stand, too.
+  const firstLink = takeLink();
   let state = createState();
   const client = makeClient('engine', (status) => {
     dispatch({ type: 'engine', status });
@@ -171,7 +174,7 @@ async function start() {
     getSession: () => sessionStorage,
     dispatch,
     getState: () => state,
-    show: (fields) => client.request('show', fields),
+    request: client.request,
     listFallbacks: () => defaultNames.persons,
     download: downloadText,
     persist: () => navigator.storage?.persist?.().catch(() => {}),
@@ -193,11 +196,19 @@ async function start() {
     begin(newGame.getChoice());
     if (state.engine.status !== 'failed') dispatch({ type: 'open', dialog: 'new' });
   };
-  persistence.start(beginAnew).catch((error) => {
-    // Whatever is wrong with what was saved, there is a game to play.
-    reportError(error);
-    beginAnew();
-  });
+  /** @param {import('./platform/link.js').Link | null} link */
+  const openLink = async (link) => {
+    if (link !== null) await persistence.openLink(link);
+  };
+  persistence
+    .start(beginAnew)
+    .catch((error) => {
+      // Whatever is wrong with what was saved, there is a game to play.
+      reportError(error);
+      beginAnew();
+    })
+    .then(() => openLink(firstLink));
+  window.addEventListener('hashchange', () => openLink(takeLink()));
   const { games: known } = await client.request('hello', {});
   if (known !== undefined) games = listPlayable(known);
   view.loadLazyDialogs().catch((error) => console.warn(`Not unpacked: ${error}`));
@@ -254,6 +265,18 @@ function runComputers(dispatch, settle) {
   document.addEventListener('visibilitychange', reportVisibility);
   reportVisibility();
   return [searching.follow, pace.follow];
+}
+
+/**
+ * Take the link out of the page's address, so that neither a reload nor the way back opens it once more.
+ * @returns {import('./platform/link.js').Link | null}
+ */
+function takeLink() {
+  const link = readLink(location.hash);
+  if (link !== null) {
+    history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+  }
+  return link;
 }
 
 /**

@@ -9,6 +9,7 @@
 /** @typedef {import('../protocol/protocol.js').OutcomeView} OutcomeView */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 /** @typedef {import('./players.js').Seats} Seats */
+/** @typedef {import('../platform/link.js').Link} Link */
 
 /**
  * A player: a person, with level 0, or a computer.
@@ -34,22 +35,22 @@
 
 /**
  * The state of the saved games for the view. `refusal` says why the last operation failed; `copy` is the game being
- * exported. `decks` has the decks that the engine gave for games saved without one, by id.
+ * exported, `links` those to it, which come a moment later. `decks` has the decks that the engine gave for games saved without one, by id.
  * @typedef {{games: Entry[], aside: Aside[], decks: Record<string, string>,
  *   trouble: Trouble | null,
- *   refusal: Message | null, copy: {text: string, file: string} | null}} Saves
+ *   refusal: Message | null, copy: {text: string, file: string, links: Link[]} | null}} Saves
  */
 
 /**
  * A notice that is shown once. `offer` is the dialog that its button opens; `newer` shows the game with the id `game`
- * as another page has stored it.
- * @typedef {{message: Message, offer: 'games' | 'copy' | 'newer' | null, game?: string}} Notice
+ * as another page has stored it; `keep` saves the game that came by a link.
+ * @typedef {{message: Message, offer: 'games' | 'copy' | 'newer' | 'keep' | null, game?: string}} Notice
  */
 
 /**
  * An operation that the player requests.
  * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'picture', id: string}
- *   | {kind: 'read', text: string, seats?: Seats | null}} SavesRequest
+ *   | {kind: 'read', text: string, seats?: Seats | null} | {kind: 'keep'}} SavesRequest
  */
 
 export {};

@@ -74,6 +74,8 @@ export function createAutosave({ store, notify, now, makeId }) {
   let content = null;
   /** Whether to save the game even before its first turn. */
   let isWanted = false;
+  /** Whether the game came by a link and was neither kept nor played on yet. */
+  let isUnkept = false;
   let arrived = -1;
   /** The notices that were shown already. @type {Set<string>} */
   const shown = new Set();
@@ -116,6 +118,7 @@ export function createAutosave({ store, notify, now, makeId }) {
     const isNew = last === null;
     const made = makeNextSave(last, next, { id, writer, now: now(), dice });
     content = next;
+    isUnkept = false;
     if (!store.write(id, encodeSave(made))) {
       notifyOnce(store.getTrouble() ?? 'forbidden');
       return;
@@ -130,6 +133,11 @@ export function createAutosave({ store, notify, now, makeId }) {
     const surplus = listSurplus(sortStored(store.list(), new Set()).saves, id);
     for (const old of surplus) store.remove(old);
     if (surplus.length > 0) notifyOnce('trimmed');
+  }
+
+  /** Return whether the current game needs no saving as it was opened. */
+  function isAsOpened() {
+    return last !== null || isUnkept;
   }
 
   /** @param {State} state */
@@ -161,11 +169,12 @@ export function createAutosave({ store, notify, now, makeId }) {
         const isPlayersChoice = arrived >= 0;
         dropUnplayed();
         [id, last, latest, content, isWanted] = [makeId(), null, null, null, isPlayersChoice];
+        isUnkept = false;
         dice = makeDice(id);
       }
       const isOpened = state.transition.serial !== arrived && state.transition.kind === 'resume';
       arrived = state.transition.serial;
-      if (isOpened && last !== null) content = read(state);
+      if (isOpened && isAsOpened()) content = read(state);
       // While a request is pending, the clicks of its turn are gone and its result is not there yet.
       if (state.gameRequest !== null) return;
       const next = read(state);
@@ -174,12 +183,22 @@ export function createAutosave({ store, notify, now, makeId }) {
     },
 
     /**
+     * Save a game that came by a link.
+     * @param {State} state
+     */
+    keep(state) {
+      const next = read(state);
+      if (isUnkept && next !== null) save(next);
+    },
+
+    /**
      * Make a saved game the current one; null stands for an imported game, which gets a new id. The caller must then
      * dispatch the state that shows it.
      * @param {Save | null} opened
      * @param {string} [rolls] the first rolls of a game without dice, as digits
+     * @param {{isOnlyShown?: boolean}} [how] whether to save it only when it is played on or `keep` is called
      */
-    take(opened, rolls = '') {
+    take(opened, rolls = '', { isOnlyShown = false } = {}) {
       if (opened?.id !== id) dropUnplayed();
       id = opened?.id ?? makeId();
       dice = opened?.dice ?? makeDice(id, rolls);
@@ -187,6 +206,7 @@ export function createAutosave({ store, notify, now, makeId }) {
       latest = opened === null ? null : nameRevision(opened);
       content = null;
       isWanted = true;
+      isUnkept = isOnlyShown;
       if (opened !== null) store.writeLast(id);
       // The player may have opened the newer game of another page; notify again if that page plays on.
       shown.delete(`elsewhere ${id}`);

@@ -23,7 +23,7 @@ import { encodeView, lookUpReply } from './view-cache.js';
  * @param {() => StorageLike | null} means.getSession
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
- * @param {(fields: RequestFields) => Promise<Reply>} means.show sends a `show` request to the engine
+ * @param {import('./linked-games.js').Request} means.request sends a request to the engine
  * @param {() => string[]} means.listFallbacks returns names for players without one
  * @param {(file: string, text: string) => void} means.download
  * @param {() => void} means.persist asks the browser for persistent storage
@@ -38,7 +38,7 @@ export function createPersistence({
   getSession,
   dispatch,
   getState,
-  show,
+  request,
   listFallbacks,
   download,
   persist,
@@ -97,7 +97,7 @@ export function createPersistence({
     autosave,
     dispatch,
     getState,
-    show,
+    request,
     findCachedReply: (fields) => findCachedReply('show', fields),
     listFallbacks,
     download,
@@ -108,6 +108,9 @@ export function createPersistence({
 
     /** Carry out an operation on the saved games that the player requests. */
     carryOut: savedGames.carryOut,
+
+    /** Show the game of a link without saving it. */
+    openLink: savedGames.openLink,
 
     /** Return when the current game was begun, in milliseconds since 1970. */
     getBegun: autosave.getBegun,

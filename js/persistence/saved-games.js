@@ -10,6 +10,8 @@
 import { reseat } from '../game/change-players.js';
 import { exportRecord } from '../game/record-export.js';
 import { listFirstRolls } from '../game/record-headers.js';
+import { findLink } from '../platform/link.js';
+import { readLinked, writeLinks } from './linked-games.js';
 import { decodeSave } from './save-format.js';
 import { describeAll, fitSeats, nameFile, readOpened, sortStored } from './save-summary.js';
 
@@ -41,7 +43,7 @@ const NOTICES = {
  * @param {Autosave} options.autosave
  * @param {(action: Action) => void} options.dispatch
  * @param {() => State} options.getState
- * @param {(fields: RequestFields) => Promise<Reply>} options.show sends a `show` request to the engine
+ * @param {import('./linked-games.js').Request} options.request sends a request to the engine
  * @param {(fields: RequestFields) => Reply | null} options.findCachedReply returns the reply to a `show` request from
  *   the view cache, or null
  * @param {() => string[]} options.listFallbacks returns names for players without one
@@ -52,11 +54,13 @@ export function createSavedGames({
   autosave,
   dispatch,
   getState,
-  show,
+  request,
   findCachedReply,
   listFallbacks,
   download,
 }) {
+  /** @param {RequestFields} fields */
+  const show = (fields) => request('show', fields);
   /** @type {Map<string, {text: string, line: Entry | Aside}>} */
   const deleted = new Map();
   /** @type {Set<string>} */
@@ -116,10 +120,11 @@ export function createSavedGames({
    * @param {{record: string, step: number | null, names: string[], levels: number[],
    *   clicks: string[], side: string | null, isPaused?: boolean}} content
    * @param {() => Save | null} takeSave
-   * @param {Reply | null} [cached] the reply to show until the engine has replayed the record
+   * @param {{cached?: Reply | null, isOnlyShown?: boolean}} [how] `cached` is the reply to show until the engine has
+   *   replayed the record; `isOnlyShown`: it is not saved yet
    * @returns {Promise<Message | null>} the reason of a refusal
    */
-  async function resume(content, takeSave, cached = null) {
+  async function resume(content, takeSave, { cached = null, isOnlyShown = false } = {}) {
     const { record, step, clicks, side, isPaused } = content;
     opening += 1;
     const mine = opening;
@@ -130,7 +135,7 @@ export function createSavedGames({
     const players = reply.view?.players ?? content.names.length;
     const { names, levels } = fitSeats(content, record, players, listFallbacks());
     const save = takeSave();
-    autosave.take(save, listFirstRolls(reply.record ?? '', save?.record));
+    autosave.take(save, listFirstRolls(reply.record ?? '', save?.record), { isOnlyShown });
     refusal = null;
     const isPrecomputed = cached !== null;
     dispatch({
@@ -155,7 +160,8 @@ export function createSavedGames({
     const decoded = text === null ? null : decodeSave(text, id);
     if (decoded?.kind !== 'game') return refresh();
     const { save } = decoded;
-    const problem = await resume(save, () => save, mayUseCache ? findCachedReply(save) : null);
+    const cached = mayUseCache ? findCachedReply(save) : null;
+    const problem = await resume(save, () => save, { cached });
     if (problem === null) return;
     refused.add(id);
     refuse(problem);
@@ -178,10 +184,30 @@ export function createSavedGames({
    * @param {import('../game/players.js').Seats | null} [seats] players to replace those of the text
    */
   async function importText(text, seats) {
-    const opened = readOpened(text, listFallbacks());
+    const link = findLink(text);
+    const linked = link === null ? { record: text } : await readLinked(request, link);
+    if ('refusal' in linked) return refuse(linked.refusal);
+    const opened = readOpened(linked.record, listFallbacks());
     if (opened.kind === 'refused') return refuse(opened.message);
     const problem = await resume({ ...reseat(opened, seats), clicks: [], side: null }, () => null);
     if (problem !== null) refuse(problem);
+  }
+
+  /**
+   * Show the game of a link without saving it. If there is none, say so and change nothing.
+   * @param {import('../platform/link.js').Link} link
+   */
+  async function openLink(link) {
+    /** @param {Message} message */
+    const report = (message) => dispatch({ type: 'notice', notice: { message, offer: null } });
+    const linked = await readLinked(request, link);
+    if ('refusal' in linked) return report(linked.refusal);
+    const opened = readOpened(linked.record, listFallbacks());
+    if (opened.kind === 'refused') return report(opened.message);
+    const content = { ...opened, clicks: [], side: null, isPaused: true };
+    const problem = await resume(content, () => null, { isOnlyShown: true });
+    if (problem !== null) return report(problem);
+    dispatch({ type: 'notice', notice: { message: { key: 'link.opened' }, offer: 'keep' } });
   }
 
   /** @param {string} id */
@@ -210,9 +236,15 @@ export function createSavedGames({
     const game = decoded?.kind === 'game' ? decoded.save : getState();
     const begun = decoded?.kind === 'game' ? decoded.save.created : autosave.getBegun();
     const text = exportRecord(game.record, game, begun);
-    copy = { text, file: nameFile(text) };
+    const made = { text, file: nameFile(text), links: [] };
+    copy = made;
     refresh();
     dispatch({ type: 'open', dialog: 'copy' });
+    writeLinks(request, text, game.step).then((links) => {
+      if (copy !== made) return;
+      copy = { ...made, links };
+      dispatch({ type: 'saves', saves: { ...getState().saves, copy } });
+    });
   }
 
   /**
@@ -229,32 +261,37 @@ export function createSavedGames({
     dispatch({ type: 'saves', saves: { ...getState().saves, decks } });
   }
 
-  /** @param {SavesRequest} request */
-  function carryOut(request) {
-    if (request.kind === 'picture') return findDeck(request.id);
+  /** @param {SavesRequest} wanted */
+  function carryOut(wanted) {
+    if (wanted.kind === 'picture') return findDeck(wanted.id);
     refusal = null;
-    switch (request.kind) {
+    switch (wanted.kind) {
       case 'open':
-        if (request.id === autosave.getId() && store.check(request.id) === 'same') {
+        if (wanted.id === autosave.getId() && store.check(wanted.id) === 'same') {
           return dispatch({ type: 'close' });
         }
-        return open(request.id);
+        return open(wanted.id);
+      case 'keep':
+        autosave.keep(getState());
+        return refresh();
       case 'read':
-        return importText(request.text, request.seats);
+        return importText(wanted.text, wanted.seats);
       case 'copy':
-        return exportGame(request.id);
+        return exportGame(wanted.id);
       case 'download':
-        return download(`kidd-${request.id}.json`, store.read(request.id) ?? '');
+        return download(`kidd-${wanted.id}.json`, store.read(wanted.id) ?? '');
       case 'delete':
-        return remove(request.id);
+        return remove(wanted.id);
       case 'undelete':
-        return restore(request.id);
+        return restore(wanted.id);
     }
   }
 
   return {
     /** Carry out what a player asks for. */
     carryOut,
+
+    openLink,
 
     /**
      * Continue the last game. If none can be opened, begin another one.

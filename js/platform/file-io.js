@@ -12,7 +12,16 @@ const LINK_LASTS_MS = 60_000;
  * @param {string} text
  */
 export function downloadText(file, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  downloadBlob(file, new Blob([text], { type: 'text/plain;charset=utf-8' }));
+}
+
+/**
+ * Download data as a file.
+ * @param {string} file the file's name
+ * @param {Blob} blob
+ */
+export function downloadBlob(file, blob) {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = file;

@@ -94,8 +94,8 @@ function listImports(module) {
   const found = [...text.matchAll(SPECIFIER)].map(([, , specifier]) =>
     posix.join(posix.dirname(module), specifier),
   );
-  // What comes from above the folder is no module of the page: Pyodide, which the build lays beside it.
-  return [...new Set(found)].filter((name) => !name.startsWith('..'));
+  // The build adds Pyodide, above the folder, and libraries: they are no modules of the page.
+  return [...new Set(found)].filter((name) => !/^(?:\.\.|vendor)\//.test(name));
 }
 
 /** @param {string} module */

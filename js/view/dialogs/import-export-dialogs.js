@@ -12,6 +12,7 @@ import { MOST_FILE_BYTES, readOpened } from '../../persistence/save-summary.js';
 import { copyField, downloadText, readFile } from '../../platform/file-io.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createSeats } from './player-rows.js';
+import { makeShareLink, readPageAddress } from './share-link.js';
 
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
 /** @typedef {import('../../select/types.js').Action} Action */
@@ -29,6 +30,7 @@ export function makeCopyOut(t) {
     'aria-label': t.live('saves.copyOut.field'),
   });
   const status = make('p', { class: 'record-status', role: 'status' });
+  const share = makeShareLink(t, readPageAddress());
   let file = '';
   const copy = async () => {
     const isCopied = await copyField(field);
@@ -36,18 +38,31 @@ export function makeCopyOut(t) {
   };
   const buttons = make(
     'div',
-    { class: 'form-buttons' },
+    { class: 'share-buttons' },
     makeButton(t.live('saves.download'), 'button-quiet', () => downloadText(file, field.value)),
-    makeButton(t.live('saves.copyOut.copy'), 'button-main', copy),
+    makeButton(t.live('saves.copyOut.copy'), 'button-quiet', copy),
   );
   return {
-    content: [make('p', {}, t.live('saves.copyOut.text')), field, status, buttons],
+    content: [
+      share.element,
+      make(
+        'section',
+        { class: 'share' },
+        make('h3', {}, t.live('saves.copyOut.asText')),
+        make('p', {}, t.live('saves.copyOut.text')),
+        field,
+        status,
+        buttons,
+      ),
+    ],
     prepare() {
       setText(status, '');
     },
     /** @param {DialogsModel} model */
     render({ saves }) {
-      if (saves.copy === null || field.value === saves.copy.text) return;
+      if (saves.copy === null) return;
+      share.render(saves.copy.links, saves.copy.file);
+      if (field.value === saves.copy.text) return;
       field.value = saves.copy.text;
       file = saves.copy.file;
     },

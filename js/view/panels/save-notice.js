@@ -12,8 +12,13 @@ import { make, makeButton, setText } from '../widgets/dom.js';
 /** @typedef {import('../../game/saves.js').SavesRequest} SavesRequest */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/** @type {Record<'games' | 'copy' | 'newer', string>} */
-const OFFERS = { games: 'saves.title', copy: 'saves.copy', newer: 'saves.notice.showNewer' };
+/** @type {Record<NonNullable<Notice['offer']>, string>} */
+const OFFERS = {
+  games: 'saves.title',
+  copy: 'saves.copy',
+  newer: 'saves.notice.showNewer',
+  keep: 'link.keep',
+};
 
 /**
  * @param {HTMLElement} place
@@ -43,6 +48,7 @@ export function createSavesNotice(place, t, dispatch, onSavesRequest) {
     const { offer: wanted = null, game = '' } = shown ?? {};
     dispatch({ type: 'noted' });
     if (wanted === 'newer') onSavesRequest({ kind: 'open', id: game });
+    else if (wanted === 'keep') onSavesRequest({ kind: 'keep' });
     else if (wanted !== null) dispatch({ type: 'open', dialog: wanted });
   }
 

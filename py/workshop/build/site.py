@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from workshop.build import build_cache, games, manifest, offline_zip, page_head
+from workshop.build import build_cache, games, libraries, manifest, offline_zip, page_head
 from workshop.build.bundle import esbuild
 from workshop.build.canonical_url import write_address
 from workshop.build.fonts import webfonts
@@ -33,12 +33,14 @@ class Makers(NamedTuple):
     `compile_archives` gets the engine as a zip of sources, and gives it and Python's library as the
     page loads them. `make_runtime` gives Python itself. `subset_fonts` gives the page's own typefaces.
     `describe_games` gets the root of the tree, and gives the module that describes its engine's games.
+    `collect_libraries` gives the page's libraries.
     """
 
     compile_archives: Callable[[bytes, Path], bytecode.Archives] = bytecode.compile_archives
     make_runtime: Callable[[Path], trim.Runtime] = trim.trim_runtime
     subset_fonts: Callable[[], dict[str, bytes]] = webfonts.collect
     describe_games: Callable[[Path], bytes] = games.describe_games
+    collect_libraries: Callable[[], dict[str, bytes]] = libraries.collect
 
 
 MAKERS: Final = Makers()
@@ -108,6 +110,7 @@ def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[s
         **collect_deck(root),
         games.MODULE: makers.describe_games(root),
         **makers.subset_fonts(),
+        **makers.collect_libraries(),
         **collect_python(root, pyodide_folder, makers),
     }
     return {

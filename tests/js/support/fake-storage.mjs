@@ -144,7 +144,7 @@ export class FakeTab {
       getSession: () => session.access(),
       dispatch: this.dispatch,
       getState: () => this.state,
-      show: this.show,
+      request: this.request,
       listFallbacks: () => ['Player 1', 'Player 2', 'Player 3'],
       download: (file, text) => this.downloads.push([file, text]),
       persist: () => {
@@ -179,6 +179,20 @@ export class FakeTab {
       return { version: 1, id: 1, ok: false, error: { code: 'step', message } };
     }
     return makeReply(makeView(), { record, step: step ?? steps, steps });
+  };
+
+  /** @type {import('../../../js/persistence/linked-games.js').Request} */
+  request = async (kind, fields) => {
+    /** @param {object} said @returns {any} */
+    const reply = (said) => ({ version: 1, id: 1, ok: true, ...said });
+    if (kind === 'show') return this.show(fields);
+    if (kind === 'encode') return reply({ code: `A${fields.step}` });
+    if (kind === 'position') return reply({ record: `Kidd: 1\nStart: ${fields.position}\n` });
+    if (kind === 'decode' && fields.code !== 'damaged') {
+      return reply({ record: 'Kidd: 1\nGame: loyal\nRed: Bea\nBlue: Cleo\n\n@f1 @f3\n' });
+    }
+    const message = { key: 'link.damaged', params: {} };
+    return { version: 1, id: 1, ok: false, error: { code: 'record', message } };
   };
 
   /** Start as the page does: with the last game or with a new one. */

@@ -1,0 +1,47 @@
+// @ts-check
+/**
+ * Games that come by a link and go out as one: asks the engine to read and write codes.
+ *
+ * Owns the messages of a link that cannot be read. Knows neither the address bar nor the storage.
+ */
+
+/** @typedef {import('../platform/link.js').Link} Link */
+/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+/** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
+/** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
+/** @typedef {import('../i18n/translate.js').Message} Message */
+
+/** @typedef {(kind: RequestKind, fields: RequestFields) => Promise<Reply>} Request */
+
+/**
+ * Read the record that a link stands for.
+ * @param {Request} request
+ * @param {Link} link
+ * @returns {Promise<{record: string} | {refusal: Message}>}
+ */
+export async function readLinked(request, link) {
+  const reply = await (link.kind === 'game'
+    ? request('decode', { code: link.code })
+    : request('position', { position: link.position }));
+  if (reply.record !== undefined) return { record: reply.record };
+  return { refusal: reply.error?.message ?? { key: 'link.damaged' } };
+}
+
+/**
+ * Write a game and its position as links.
+ * @param {Request} request
+ * @param {string} record
+ * @param {number} step
+ * @returns {Promise<Link[]>} the game first; empty if the engine cannot write them
+ */
+export async function writeLinks(request, record, step) {
+  const [{ code }, { view }] = await Promise.all([
+    request('encode', { record, step }),
+    request('show', { record, step }),
+  ]);
+  /** @type {Link[]} */
+  const links = [];
+  if (code !== undefined) links.push({ kind: 'game', code });
+  if (view !== undefined) links.push({ kind: 'position', position: view.position });
+  return links;
+}

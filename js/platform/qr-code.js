@@ -1,0 +1,78 @@
+// @ts-check
+/**
+ * QR codes, made by a library that is fetched when the first one is wanted.
+ *
+ * Owns how they are drawn: as one path of SVG, and as a PNG picture.
+ */
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** The quiet zone that readers need, in modules. */
+const BORDER = 3;
+/** The width of a module in the picture, in pixels. */
+const SCALE = 8;
+
+/** @typedef {boolean[][]} Modules the rows of a code, true where it is dark */
+
+/**
+ * Make the modules of a QR code.
+ * @param {string} text
+ * @returns {Promise<Modules | null>} null if the text is too long for one
+ */
+export async function makeQrCode(text) {
+  const { encodeQR } = await import('../vendor/qr.js');
+  try {
+    return encodeQR(text, 'raw', { ecc: 'low', border: BORDER });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Draw a code as SVG, dark on white in every theme, because not every reader takes another.
+ * @param {Modules} modules
+ * @param {string} label what a screen reader says
+ */
+export function drawQrCode(modules, label) {
+  const size = modules.length;
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
+  svg.setAttribute('role', 'img');
+  svg.setAttribute('aria-label', label);
+  svg.setAttribute('shape-rendering', 'crispEdges');
+  const ground = document.createElementNS(SVG, 'rect');
+  ground.setAttribute('width', String(size));
+  ground.setAttribute('height', String(size));
+  ground.setAttribute('fill', '#fff');
+  const dark = document.createElementNS(SVG, 'path');
+  const squares = modules.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
+  );
+  dark.setAttribute('d', squares.join(''));
+  dark.setAttribute('fill', '#000');
+  svg.append(ground, dark);
+  return svg;
+}
+
+/**
+ * Draw a code as a PNG picture.
+ * @param {Modules} modules
+ * @returns {Promise<Blob | null>}
+ */
+export function paintQrCode(modules) {
+  const canvas = document.createElement('canvas');
+  canvas.width = modules.length * SCALE;
+  canvas.height = canvas.width;
+  const brush = canvas.getContext('2d');
+  if (brush === null) return Promise.resolve(null);
+  brush.fillStyle = '#fff';
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+  brush.fillStyle = '#000';
+  for (const [y, row] of modules.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      if (isDark) brush.fillRect(x * SCALE, y * SCALE, SCALE, SCALE);
+    }
+  }
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+}

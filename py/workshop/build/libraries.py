@@ -1,0 +1,30 @@
+"""The JavaScript libraries that the page uses, from npm packages that are pinned and checked.
+
+Owns the list of libraries and their places on the site. The page imports each as a module of its own.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from workshop.tools import npm_packages
+
+FOLDER: Final = "js/vendor"
+"""The folder of the libraries on the site. It is not in the tree."""
+
+QR: Final = npm_packages.Package(
+    "qr",
+    "0.7.0",
+    "sha512-/VrrACmOAwZVipuRITwfEwOL5oAMEHH5PTmBWaGtlTom2Thxaa+rhmna4zU9PRN2uLw2wdccbkHOLGZb1Q9SdA==",
+    "the library that makes QR codes (0.3 MB, once)",
+)
+
+_MODULES: Final[Mapping[str, tuple[npm_packages.Package, str]]] = {"qr.js": (QR, "index.js")}
+"""For each module on the site its package and its file there. A module must import no other file."""
+
+
+def collect() -> dict[str, bytes]:
+    """Return the modules by their paths on the site. Raises WorkshopError if one cannot be had."""
+    return {
+        f"{FOLDER}/{name}": (npm_packages.find_package(package) / file).read_bytes()
+        for name, (package, file) in _MODULES.items()
+    }

@@ -1,0 +1,86 @@
+// @ts-check
+/** Games that come by a link: shown, kept on request or by playing on, refused; and links to own games. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FakeBrowser } from '../support/fake-storage.mjs';
+
+/** @param {FakeBrowser} browser */
+function countSaves({ local }) {
+  const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '');
+  return keys.filter((key) => key.startsWith('kidd.game.')).length;
+}
+
+/** @type {import('../../../js/platform/link.js').Link} */
+const LINK = { kind: 'game', code: 'good' };
+
+/** A tab with a game of Anne's, at which the game of a link is shown. */
+async function openLink(link = LINK) {
+  const browser = new FakeBrowser();
+  const tab = await browser.open().start();
+  tab.begin(['Anne', 'Will']);
+  tab.play('f1');
+  await tab.persistence.openLink(link);
+  return { browser, tab };
+}
+
+test('the game of a link is shown and not saved', async () => {
+  const { browser, tab } = await openLink();
+  assert.deepEqual(tab.state.names, ['Bea', 'Cleo']);
+  assert.equal(tab.state.steps, 2);
+  assert.equal(countSaves(browser), 1);
+  assert.equal(tab.state.notices.at(-1)?.offer, 'keep');
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  assert.equal(countSaves(browser), 1);
+});
+
+test('it is kept on request', async () => {
+  const { browser, tab } = await openLink();
+  await tab.ask({ kind: 'keep' });
+  assert.equal(countSaves(browser), 2);
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  const names = tab.state.saves.games.map(({ seats }) => seats[0].name);
+  assert.deepEqual(names.sort(), ['Anne', 'Bea']);
+  await tab.ask({ kind: 'keep' });
+  assert.equal(countSaves(browser), 2, 'a second time changes nothing');
+});
+
+test('it is kept when it is played on', async () => {
+  const { browser, tab } = await openLink();
+  tab.play('f1');
+  assert.equal(countSaves(browser), 2);
+});
+
+test('a link to a position begins a game there', async () => {
+  const { tab } = await openLink({ kind: 'position', position: 'loyal - R7B7 R -' });
+  assert.match(tab.state.record, /^Start: loyal - R7B7 R -$/m);
+});
+
+test('a damaged link is told, and the game in play stays', async () => {
+  const { browser, tab } = await openLink({ kind: 'game', code: 'damaged' });
+  assert.deepEqual(tab.state.names, ['Anne', 'Will']);
+  assert.deepEqual(tab.state.notices.at(-1), {
+    message: { key: 'link.damaged', params: {} },
+    offer: null,
+  });
+  assert.equal(countSaves(browser), 1);
+});
+
+test('a pasted link is opened like a record', async () => {
+  const { browser, tab } = await openLink({ kind: 'game', code: 'damaged' });
+  await tab.ask({ kind: 'read', text: 'https://example.org/#game=AQhxdWVkYWggMg4BAg4' });
+  assert.deepEqual(tab.state.names, ['Bea', 'Cleo']);
+  assert.equal(countSaves(browser), 2);
+});
+
+test('a game that is copied gets its links a moment later', async () => {
+  const { tab } = await openLink({ kind: 'game', code: 'damaged' });
+  tab.dispatch({ type: 'open', dialog: 'copy' });
+  assert.deepEqual(tab.state.saves.copy?.links, []);
+  await new Promise((resolve) => setImmediate(resolve));
+  const { view, step } = tab.state;
+  assert.deepEqual(tab.state.saves.copy?.links, [
+    { kind: 'game', code: `A${step}` },
+    { kind: 'position', position: view?.position },
+  ]);
+});

@@ -1,0 +1,51 @@
+// @ts-check
+/** Links to a game or a position: written, read, found in pasted text. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findLink, readLink, writeLink } from '../../../js/platform/link.js';
+
+const CODE = 'AQhxdWVkYWggMg4BAg4CJKXRnKnY';
+const POSITION = 'quedah+first a3R<0,a4B<a2 R5B6 R 3';
+const PAGE = 'https://example.org/kidd/';
+
+test('a link is read as it was written', () => {
+  /** @type {import('../../../js/platform/link.js').Link[]} */
+  const links = [
+    { kind: 'game', code: CODE },
+    { kind: 'position', position: POSITION },
+  ];
+  for (const link of links) {
+    const text = writeLink(`${PAGE}?a=b#old`, link);
+    const address = new URL(text);
+    assert.equal(address.origin + address.pathname + address.search, `${PAGE}?a=b`);
+    assert.deepEqual(readLink(address.hash), link);
+    assert.deepEqual(findLink(text), link);
+  }
+});
+
+test('other addresses are no links', () => {
+  for (const hash of ['', '#', '#rules', '#Game=A', '#games=A', 'game', '#x=game=A']) {
+    assert.equal(readLink(hash), null, hash);
+  }
+});
+
+test('what stands in a link is for the engine to judge, but not a text longer than any code', () => {
+  assert.deepEqual(readLink('#game='), { kind: 'game', code: '' });
+  assert.deepEqual(readLink('#game=%ff<b>'), { kind: 'game', code: '%ff<b>' });
+  assert.deepEqual(readLink(`#game=${'A'.repeat(1_000_000)}`), { kind: 'game', code: '' });
+});
+
+test('a pasted link or code is found, even if a mail has broken its lines', () => {
+  assert.deepEqual(findLink(` ${CODE}\n`), { kind: 'game', code: CODE });
+  const broken = `${PAGE}#game=${CODE.slice(0, 9)}\r\n${CODE.slice(9)}`;
+  assert.deepEqual(findLink(broken), { kind: 'game', code: CODE });
+});
+
+test('a record is no link, even one that mentions a link', () => {
+  const record = 'Kidd: 1\nGame: loyal\n\n@a1 @f1\n';
+  assert.equal(findLink(record), null);
+  assert.equal(findLink(`Kidd: 1\nGame: loyal\nSite: ${PAGE}#game=${CODE}\n\n@a1\n`), null);
+  assert.equal(findLink('{"version":1}'), null);
+  assert.equal(findLink('A'.repeat(1_000_000)), null);
+});
