@@ -1,0 +1,171 @@
+"""Links: a game or a position in the page's address, opened in another browser, kept or refused."""
+
+import base64
+import hashlib
+import json
+from pathlib import Path
+from random import Random
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from kidd.record.code import decode
+from kidd.record.match import Match
+from kidd.record.transcript import read_transcript
+from web.support.contexts import OpenContext
+from web.support.input import button
+from web.support.page_reader import words
+from web.support.saved_games_dialog import lines, notice, open_list, press
+from web.support.table import Table, is_ready
+
+EXAMPLE = "AQhxdWVkYWggMg4BAg4CJKXRnKnY"
+STORED = """() => Object.keys(localStorage).filter((key) => key.startsWith('kidd.game.')).sort()
+  .map((key) => localStorage.getItem(key))"""
+SET_HASH = "(hash) => { location.hash = hash; }"
+
+
+def copy_dialog(page: Page) -> Locator:
+    return page.get_by_role("dialog", name=words("saves.copyOut.title"))
+
+
+def read_link(page: Page, what: str = "game") -> str:
+    """Open the dialog of the current game and return its link."""
+    dialog = open_list(page)
+    press(lines(dialog).first, "saves.copy")
+    copy = copy_dialog(page)
+    copy.get_by_role("radio", name=words(f"link.what.{what}")).check(force=True)
+    field = copy.get_by_label(words("link.field"), exact=True)
+    expect(field).not_to_have_value("")
+    return field.input_value()
+
+
+@pytest.mark.viewport("phone")
+def test_a_link_shows_a_game_and_keeps_it_on_request(page: Page) -> None:
+    page.goto(f"/#game={EXAMPLE}")
+    is_ready(page)
+    expect(notice(page)).to_contain_text(words("link.opened"))
+    assert "#" not in page.url
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert page.evaluate(STORED) == []
+    button(page, words("link.keep")).click()
+    [saved] = [json.loads(text) for text in page.evaluate(STORED)]
+    assert read_transcript(saved["record"]).match.position.game == "quedah"
+    expect(notice(page)).not_to_contain_text(words("link.opened"))
+    page.reload()
+    is_ready(page)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["loyal+pie", "quedah+first", "madagascar"])
+def test_a_game_travels_by_link_to_another_browser(
+    open_context: OpenContext, table: Table, game: str
+) -> None:
+    """The other one sees the same deck and names, and can play on."""
+    players = 3 if game == "madagascar" else 2
+    table.begin(game, players, ["Änne", "<b>Will</b>", "Mary"][:players])
+    for move in ("@a1@f3", "pick:B", "@a7") if "pie" in game else ("@a1", "@f3"):
+        table.play(move)
+    link = read_link(table.page)
+    table.page.keyboard.press("Escape")
+    table.page.keyboard.press("Escape")
+    other = Table(open_context("phone").new_page())
+    other.page.goto(link)
+    is_ready(other.page)
+    other.match, other.names = table.match, table.names
+    other.see()
+    assert other.page.locator("b").count() == 0
+
+
+def test_a_position_travels_by_link(open_context: OpenContext, table: Table) -> None:
+    table.begin("quedah+first")
+    table.play("@a1", "@f3")
+    link = read_link(table.page, "position")
+    table.page.keyboard.press("Escape")
+    table.page.keyboard.press("Escape")
+    other = Table(open_context().new_page())
+    other.page.goto(link)
+    is_ready(other.page)
+    other.match = Match(table.match.position)
+    other.see()
+
+
+def test_a_qr_code_is_drawn_and_saved(page: Page) -> None:
+    page.goto(f"/#game={EXAMPLE}")
+    is_ready(page)
+    button(page, words("link.keep")).click()
+    read_link(page)
+    dialog = copy_dialog(page)
+    dialog.get_by_role("button", name=words("link.qr")).click()
+    expect(dialog.get_by_role("img", name=words("link.qrLabel"))).to_be_visible()
+    with page.expect_download() as download:
+        dialog.get_by_role("button", name=words("link.qrSave")).click()
+    assert download.value.suggested_filename.endswith(".png")
+    assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_pasted_link_is_opened(page: Page) -> None:
+    table = Table(page)
+    table.sit_down()
+    button(page, words("button.games")).click()
+    page.get_by_role("button", name=words("saves.read.open")).click()
+    dialog = page.get_by_role("dialog", name=words("saves.read.title"))
+    dialog.get_by_label(words("saves.read.text")).fill(f"https://example.org/#game={EXAMPLE}\n")
+    dialog.get_by_role("button", name=words("saves.read.confirm"), exact=True).click()
+    expect(dialog).to_be_hidden()
+    assert "quedah" in page.evaluate(STORED)[0]
+
+
+def hostile_hashes() -> list[str]:
+    """Make links that hold no game: mangled, cut, swollen, with markup and control characters."""
+    chance = Random(7)
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    hashes = ["game=", "game=A", f"game={EXAMPLE}=", f"game={EXAMPLE}%00", "game=%", "game=%ff%fe"]
+    hashes += [
+        "game=<img src=x onerror=alert(1)>",
+        "game=" + "A" * 99_000,
+        "game=" + "A" * 1_000_000,
+    ]
+    hashes += [f"game={EXAMPLE[:cut]}" for cut in range(1, len(EXAMPLE))]
+    for _ in range(60):
+        place = chance.randrange(len(EXAMPLE))
+        other = chance.choice(letters.replace(EXAMPLE[place], ""))
+        hashes.append(f"game={EXAMPLE[:place]}{other}{EXAMPLE[place + 1 :]}")
+    for head in ("loyal 9", "chess 2", "loyal 2\nRed: a\nRed: b", "loyal 2\nStart: <b>", "\x00"):
+        body = bytes([1, len(head)]) + head.encode() + bytes([0])
+        code = base64.urlsafe_b64encode(body + hashlib.sha256(body).digest()[:4]).rstrip(b"=")
+        hashes.append(f"game={code.decode()}")
+    for position in ("", "<b>", "loyal", "loyal - R9B9 R -", "loyal f2R<f9 R5B6 B -", "a" * 9000):
+        hashes.append(f"position={quote(position)}")
+    return hashes
+
+
+def test_a_hostile_link_changes_nothing(page: Page) -> None:
+    """Each is told in a sentence; the game in play, the saved games and the page stay as they are."""
+    table = Table(page)
+    table.sit_down()
+    table.play("@a1")
+    before = page.evaluate(STORED)
+    told = {words(f"link.{fault}") for fault in ("damaged", "long", "newer", "position")}
+    for hash_ in hostile_hashes():
+        page.evaluate(SET_HASH, hash_)
+        expect(notice(page).locator(".saves-notice-slip")).to_be_visible()
+        assert notice(page).locator("p").inner_text() in told, hash_[:80]
+        press(notice(page), "saves.notice.dismiss")
+    assert page.evaluate(STORED) == before
+    table.see()
+
+
+def test_in_a_folder_a_game_is_handed_on_as_a_code(
+    open_context: OpenContext, folder_page: str
+) -> None:
+    """A file's address is of no use to others, so the code itself is shown."""
+    folder = folder_page.rpartition("/")[0]
+    page = open_context(base_url=folder, storage_state=None).new_page()
+    page.goto(f"{folder_page}#game={EXAMPLE}")
+    is_ready(page)
+    button(page, words("link.keep")).click()
+    press(lines(open_list(page)).first, "saves.copy")
+    field = copy_dialog(page).get_by_label(words("link.codeField"), exact=True)
+    expect(field).not_to_have_value("")
+    assert decode(field.input_value()).turns == decode(EXAMPLE).turns
