@@ -9,10 +9,8 @@ from kidd import __main__ as interface
 from kidd.__main__ import Session
 from kidd.core.move import parse_move
 from kidd.games import rules_for
-from kidd.record.code import decode, encode
-from kidd.record.match import Match
 from kidd.record.notation import format_position, parse_position
-from kidd.record.transcript import read_transcript, transcribe
+from kidd.record.transcript import read_transcript
 
 ROOT = Path(__file__).parents[1]
 PLAYTHROUGHS = sorted((ROOT / "tests" / "playthroughs").glob("*.txt"))
@@ -394,36 +392,6 @@ def test_refusal(code: str, commands: list[str]) -> None:
     assert message.isprintable()
     assert len(answer) < 200
     assert (session.answer("record"), session.answer("moves"), session.answer("outcome")) == before
-
-
-def test_code_and_decode() -> None:
-    """`code` writes the game so far, and `decode` takes it up with its steps and headers."""
-    *_, shown, code, back, record = answers(
-        "position loyal a2R<a1 R6B7 B -", "code", f"decode {EXAMPLE_CODE}", "code", "undo", "record"
-    )
-    assert shown == ["ok quedah a1B<0,a3B<a6,a4R<a2,f3R<0,f4R<f6,f8B<f7,m2B<a5 R4B3 R -"]
-    assert code == [f"ok {EXAMPLE_CODE}"]
-    assert back == ["ok quedah a4R<a2,a7B<0,f3R<0,f4R<f6,f8B<f7,m2B<a5 R4B4 B 2"]
-    assert record[-1].endswith(" 1:a2-a4 2:")
-
-
-def test_headers_of_a_code_last_as_long_as_its_game() -> None:
-    """Names that came with a code are in the record and the code, until another game begins."""
-    headers = {"Red": "Ada \N{ANCHOR}"}
-    code = encode(transcribe(Match.new("loyal"), headers))
-    _, again, record, _, fresh, _, other = answers(
-        f"decode {code}", "code", "record", "new loyal", "record", "new quedah", "code"
-    )
-    assert again == [f"ok {code}"]
-    assert "Red: Ada \N{ANCHOR}" in record
-    assert fresh == ["ok 4", "Kidd: 1", "Game: loyal", "Result: *", ""]
-    assert decode(other[0].removeprefix("ok ")).match.rules.game == "quedah"
-
-
-def test_code_of_a_game_that_did_not_begin_at_the_beginning() -> None:
-    """After `position` the code holds the start."""
-    *_, code = answers("position loyal a2R<a1 R6B7 B -", "play @a3", "code")
-    assert decode(code[0].removeprefix("ok ")).headers["Start"] == "loyal a2R<a1 R6B7 B -"
 
 
 def test_perft_beyond_all_counting() -> None:

@@ -31,7 +31,7 @@ _FORGIVEN = ("resigned", "agreed")
 
 # A line end is one however many returns stand before it: otherwise a text would change again when it
 # is read for the second time. The pattern looks at each return once.
-_LINE_END = re.compile(r"(?<!\r)\r++\n")
+LINE_END = re.compile(r"(?<!\r)\r++\n")
 _HEADER = re.compile(r"([A-Z][A-Za-z0-9-]*): ?(.*)")
 _TOKEN = re.compile(r"\s*(?:(\{[^}]*\})|([()])|([0-9]+\.)|([^\s(){}]+)|(\S))")
 _TURN = re.compile(
@@ -140,7 +140,7 @@ def split_headers(text: str) -> tuple[dict[str, str], str]:
     if len(text) > bounds.LONGEST_RECORD:
         raise too_much("long", "a record has no more than {} characters", bounds.LONGEST_RECORD)
     headers: dict[str, str] = {}
-    lines = _LINE_END.sub("\n", text).split("\n")
+    lines = LINE_END.sub("\n", text).split("\n")
     for number, line in enumerate(lines, 1):
         if not line.strip():
             return headers, "\n".join(lines[number:])

@@ -139,7 +139,8 @@ def continue_body(body: Body, kept: int, turns: Sequence[Turn]) -> Body:
     the first turn, because that is how the text would be read.
     """
     if kept == 0 and body.remarks and turns:
-        first = Turn(turns[0].roll, turns[0].text, "", [*body.remarks, *turns[0].before])
+        first = turns[0].copy()
+        first.before = [*body.remarks, *first.before]
         return write_body([first, *turns[1:]])
     return _write_on(_Text(body.text[: body.marks[kept].end]), body, kept, turns)
 

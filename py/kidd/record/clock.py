@@ -1,0 +1,72 @@
+"""Clock times in comments: `{[clk 0:04:31]}` is what a player has left after the turn.
+
+Owns the text of a clock time. Everything else in a comment is the players' and stays as it is.
+"""
+
+import re
+from collections.abc import Sequence
+
+_CLOCK = re.compile(r"\[clk ([0-9]{1,4}):([0-5][0-9]):([0-5][0-9])\]")
+MOST_SECONDS = 9999 * 3600 + 59 * 60 + 59
+
+
+def format_clock(seconds: int) -> str:
+    """Write a time as h:mm:ss. Raises ValueError if it is negative or 10,000 hours or more.
+
+    >>> format_clock(271)
+    '0:04:31'
+    """
+    if not 0 <= seconds <= MOST_SECONDS:
+        raise ValueError(f"no time that a clock shows: {seconds}")
+    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
+
+def read_clock(comments: Sequence[str]) -> int | None:
+    """Return the seconds that the first clock time in comments says, None where there is none.
+
+    >>> read_clock(["well played", "[clk 0:04:31] in haste"])
+    271
+    """
+    for comment in comments:
+        if found := _CLOCK.search(comment):
+            hours, minutes, seconds = map(int, found.groups())
+            return hours * 3600 + minutes * 60 + seconds
+    return None
+
+
+def strip_clock(comment: str) -> str:
+    """Return a comment without its clock times, and without the blanks that stood before what follows them.
+
+    >>> strip_clock("[clk 0:04:31] in haste")
+    'in haste'
+    """
+    return re.sub(_CLOCK.pattern + " ?", "", comment)
+
+
+def write_clock(comments: Sequence[str], seconds: int | None) -> list[str]:
+    """Return comments with a clock time in place of the ones that they have; None takes them out.
+
+    The time stands where the first one stood, or else before the first comment. A comment that is
+    left without any text goes too. Raises ValueError as `format_clock` does.
+
+    >>> write_clock(["in haste"], 271), write_clock(["[clk 0:04:31]"], None)
+    (['[clk 0:04:31] in haste'], [])
+    """
+    clock = "" if seconds is None else f"[clk {format_clock(seconds)}]"
+    written: list[str] = []
+    for comment in comments:
+        found = _CLOCK.search(comment)
+        if found and clock:
+            written.append(
+                comment[: found.start()] + clock + _CLOCK.sub("", comment[found.end() :])
+            )
+            clock = ""
+        elif found:
+            rest = strip_clock(comment)
+            written += [rest] if rest.strip() else []
+        else:
+            written.append(comment)
+    if not clock:
+        return written
+    first = [f"{clock} {written[0]}"] if written else [clock]
+    return [*first, *written[1:]]
