@@ -1,12 +1,14 @@
-"""The engine's text interface: `python3 -m kidd` reads commands from standard input.
+"""The command line: `python3 -m kidd` is the engine's text interface, and `verify` checks honest dice.
 
 Owns the commands of NOTATION.md and their answers. `record` and `ai` do the work.
 """
 
+import argparse
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, TextIO, cast
 
@@ -16,10 +18,12 @@ from kidd.ai.search import score_text
 from kidd.core.perft import perft
 from kidd.core.position import COLOURS, Position, PositionError
 from kidd.record.code import CodeError, decode, encode
+from kidd.record.collection import ReadRecord, read_records
+from kidd.record.dice_chain import DiceError, verify_dice
 from kidd.record.die import roll_die
 from kidd.record.match import Match, TurnError
 from kidd.record.notation import format_position, parse_position
-from kidd.record.transcript import transcribe
+from kidd.record.transcript import RecordError, transcribe
 
 _LONGEST_NUMBER = 9
 _DEEPEST_PERFT = 99
@@ -197,8 +201,62 @@ def run(lines: Iterable[str], out: TextIO) -> None:
         print("\n".join(session.answer(command)), file=out, flush=True)
 
 
-if __name__ == "__main__":
+def verify(text: str, red: str | None, blue: str | None, out: TextIO) -> int:
+    """Check the dice of every record in a text; write a line for each and return the exit status.
+
+    A text with several records has the number of each before its line.
+    """
+    records = list(read_records(text))
+    if not records:
+        print("there is no record", file=out)
+    answers = [_verify_record(record, red, blue) for record in records]
+    for number, (line, _) in enumerate(answers, 1):
+        print(f"game {number}: {line}" if len(answers) > 1 else line, file=out)
+    return 0 if answers and all(is_right for _, is_right in answers) else 1
+
+
+def _verify_record(record: ReadRecord, red: str | None, blue: str | None) -> tuple[str, bool]:
+    if record.transcript is None:
+        return str(record.error), False
+    try:
+        return f"ok {verify_dice(record.transcript, red, blue).rolls} rolls", True
+    except DiceError as error:
+        return str(error), False
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program with these arguments, or those of the command line; return its exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python3 -m kidd",
+        description="Read commands from standard input, in the manner of UCI. NOTATION.md lists them.",
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    checking = commands.add_parser(
+        "verify", help="check that nobody has cheated with the dice of a game"
+    )
+    checking.add_argument(
+        "file", metavar="FILE", help="a record, or several; - reads standard input"
+    )
+    for colour in ("red", "blue"):
+        checking.add_argument(
+            f"--{colour}",
+            metavar="COMMITMENT",
+            help=f"the commitment that {colour.title()} told before the first roll",
+        )
+    given = parser.parse_args(arguments)
     # Bytes that are no text, or that the terminal cannot show, must not end the program.
     cast("Any", sys.stdin).reconfigure(errors="replace")
     cast("Any", sys.stdout).reconfigure(errors="backslashreplace")
-    run(sys.stdin, sys.stdout)
+    if given.command is None:
+        run(sys.stdin, sys.stdout)
+        return 0
+    try:
+        data = sys.stdin.buffer.read() if given.file == "-" else Path(given.file).read_bytes()
+        return verify(data.decode(errors="replace"), given.red, given.blue, sys.stdout)
+    except (OSError, RecordError) as error:
+        print(error)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

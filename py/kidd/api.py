@@ -9,7 +9,7 @@ Positions, moves and records are texts as NOTATION.md says. Every error is a Val
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from kidd.ai.levels import LEVELS, level_of
 from kidd.ai.player import think
@@ -18,10 +18,15 @@ from kidd.core.move import Move, MoveError
 from kidd.core.position import BLUE, COLOURS, GOLD, RED, PositionError
 from kidd.core.rules import Outcome
 from kidd.games import RULES
+from kidd.record.code import CodeError
+from kidd.record.code import decode as _decode
+from kidd.record.code import encode as _encode
+from kidd.record.collection import read_records as _read_records
 from kidd.record.die import roll_die
 from kidd.record.match import Match, TurnError
 from kidd.record.notation import format_position, parse_position
 from kidd.record.transcript import RecordError, read_transcript, transcribe
+from kidd.record.tree import Tree, read_tree
 
 __all__ = [
     "BLUE",
@@ -30,16 +35,22 @@ __all__ = [
     "GOLD",
     "LEVELS",
     "RED",
+    "CodeError",
     "Game",
     "Move",
     "MoveError",
     "Outcome",
     "PositionError",
     "RecordError",
+    "Records",
+    "Tree",
     "TurnError",
     "choose_move",
+    "decode",
     "perft",
     "read_record",
+    "read_records",
+    "read_tree",
 ]
 
 GAMES: Final[Mapping[str, Sequence[int]]] = {
@@ -243,12 +254,31 @@ class Game:
         """
         return transcribe(self.match, self.headers).write()
 
+    def code(self) -> str:
+        """Write the game as a code, a short text that fits in a link. `decode` reads it.
+
+        A code has the headers `Red`, `Blue`, `Gold` and `Date` and no others. Raises CodeError if a
+        header cannot be in a code, or if the game has too many turns.
+
+        >>> game = Game()
+        >>> game.push("@a1"), game.code()
+        (Move('@a1'), 'AQdsb3lhbCAyAc3Kjyk')
+        """
+        return _encode(transcribe(self.match, self.headers))
+
+
+class Records(NamedTuple):
+    """The games of a text with several records, and for the others, by their numbers from 1, what is wrong."""
+
+    games: list[Game]
+    refused: dict[int, RecordError]
+
 
 def read_record(text: str) -> Game:
     """Read a record and return the game that it holds, with its headers.
 
-    A game has neither variations nor comments; `kidd.record.transcript` keeps them. Raises
-    RecordError if the text is no record or holds an illegal move.
+    A game has neither variations nor comments; `read_tree` keeps them. Raises RecordError if the
+    text is no record or holds an illegal move.
 
     >>> game = read_record("Kidd: 1\\nGame: loyal\\nRed: Ada\\n\\n@a1 @f3 a1-a2")
     >>> game.headers["Red"], game.moves
@@ -260,6 +290,36 @@ def read_record(text: str) -> Game:
     kidd.record.transcript.RecordError: move 2, a1-a2: a1-a2 is not legal here
     """
     transcript = read_transcript(text)
+    return Game.from_match(transcript.match, transcript.headers)
+
+
+def read_records(text: str) -> Records:
+    """Read a text with several records: an empty line, then the next one.
+
+    One that cannot be read does not touch the others. Raises RecordError only if the text is too long.
+
+    >>> one = Game("madagascar").record()
+    >>> records = read_records(one + "\\n" + one.replace("Kidd: 1", "Kidd: 2") + "\\n" + one)
+    >>> len(records.games), records.refused
+    (2, {2: RecordError("Kidd: the version of the format is not 1: '2'")})
+    """
+    records = Records([], {})
+    for number, _, transcript, error in _read_records(text):
+        if transcript is not None:
+            records.games.append(Game.from_match(transcript.match, transcript.headers))
+        elif error is not None:
+            records.refused[number] = error
+    return records
+
+
+def decode(code: str) -> Game:
+    """Read a code and return the game that it holds. Raises CodeError if the text is no code.
+
+    >>> game = decode("AQhxdWVkYWggMg4BAg4CJKXRnKnY")
+    >>> game.name, game.moves[-1], game.code()
+    ('quedah', Move('a7-a3<a6@a1'), 'AQhxdWVkYWggMg4BAg4CJKXRnKnY')
+    """
+    transcript = _decode(code)
     return Game.from_match(transcript.match, transcript.headers)
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-import kidd
 from kidd.__main__ import Session
 from kidd.core.board import DECK
 from kidd.core.move import parse_move
@@ -19,28 +18,9 @@ from kidd.games import RULES
 from kidd.record.match import Match
 from kidd.record.notation import format_position, parse_position
 from kidd.record.transcript import REASONS, read_transcript
+from support.notation_page import NOTATION_PAGE, indented, section, tables
 
-NOTATION_PAGE = Path(str(kidd.__file__)).with_name("NOTATION.md").read_text(encoding="utf-8")
 TESTS = Path(__file__).parents[1]
-
-
-def section(heading: str) -> str:
-    """Return what stands under a heading, up to the next heading of any rank."""
-    _, _, rest = NOTATION_PAGE.partition(f"\n{heading}\n")
-    assert rest, f"no heading {heading!r}"
-    return re.split(r"\n#+ ", rest)[0]
-
-
-def tables(text: str) -> list[list[list[str]]]:
-    """Return the rows of each table in a text, without their heads, cells without marks of code."""
-    found = re.findall(r"(?:^\|.*\n?)+", text, re.MULTILINE)
-    rows = [part.replace("`", "").strip().split("\n")[2:] for part in found]
-    return [[[cell.strip() for cell in row[1:-1].split("|")] for row in part] for part in rows]
-
-
-def indented(text: str) -> list[str]:
-    """Return the lines of a text that are set off by four spaces."""
-    return [line[4:] for line in text.splitlines() if line.startswith("    ")]
 
 
 def as_pattern(rule: str) -> str:
@@ -200,7 +180,7 @@ def test_record_example_is_read() -> None:
 
 def test_reasons_in_the_table_are_the_engines() -> None:
     """The table lists every reason for which a game can end, and no other."""
-    rows = tables(section("## Records"))[0]
+    rows = tables(section("### Reasons"))[0]
     assert sorted(row[0] for row in rows) == sorted(REASONS)
 
 

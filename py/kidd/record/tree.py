@@ -295,7 +295,15 @@ class Tree:
 
 
 def read_tree(text: str) -> Tree:
-    """Read a record as a tree. Raises RecordError as `read_transcript` does."""
+    """Read a record as a tree. Raises RecordError as `read_transcript` does.
+
+    >>> tree = read_tree("Kidd: 1\\nGame: loyal\\n\\n@a1 @f1 (@f3 a1-a2) @a3")
+    >>> tree.line("1.1.1")
+    ['0', '1', '1.1.1', '1.1.2']
+    >>> played = tree.play("1.1.2", "@f7")
+    >>> print(played.path, played.tree.write().split("\\n")[-2])
+    1.1.3 @a1 @f1 (@f3 a1-a2 @f7) @a3
+    """
     headers, written = split_headers(text)
     match = begin_match(headers)
     turns, remarks = read_body(written)

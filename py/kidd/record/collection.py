@@ -1,0 +1,120 @@
+"""Several records in one text: read game by game, so that one that cannot be read does not touch the others.
+
+Owns where a record ends and the next one begins: an empty line, then a line that begins with `Kidd:`. A
+comment may hold both, so such a place within a comment counts only if the comment is not closed, or if
+the record could not be read with it.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Final, NamedTuple
+
+from kidd.record import bounds
+from kidd.record.transcript import (
+    LINE_END,
+    RecordError,
+    Transcript,
+    read_transcript,
+    too_much,
+)
+
+_EMPTY_LINE = re.compile(r"\n[^\S\n]*\n")
+_NEXT_RECORD = re.compile(r"\n[^\S\n]*\n(?=Kidd:)")
+_MOST_READ_IN_VAIN: Final = 20 * bounds.LONGEST_RECORD
+"""Characters that are read in one text in the hope that a comment goes on in the next record. It bounds the
+time that a hostile text takes, and only its records are refused then."""
+
+
+class ReadRecord(NamedTuple):
+    """One record of a text.
+
+    - `number`: its place, from 1. `text`: how it is written there.
+    - `transcript`: what it says, None if it is refused. `error`: why it is refused, otherwise None.
+    """
+
+    number: int
+    text: str
+    transcript: Transcript | None
+    error: RecordError | None
+
+
+def read_records(text: str) -> Iterator[ReadRecord]:
+    """Yield the records of a text one by one, each read when it is asked for.
+
+    Raises RecordError `long` if the text has more than `bounds.LONGEST_FILE` characters. Each record that
+    is refused is yielded with its fault.
+    """
+    if len(text) > bounds.LONGEST_FILE:
+        raise too_much("long", "a file has no more than {} characters", bounds.LONGEST_FILE)
+    text = LINE_END.sub("\n", text)
+    begin, spans = 0, list[tuple[int, int]]()
+    for found in _NEXT_RECORD.finditer(text):
+        spans.append((begin, found.start()))
+        begin = found.end()
+    spans.append((begin, len(text)))
+    # Blank lines may stand before the first record.
+    first = len(text) - len(text.lstrip())
+    return _read_parts(text, [(max(begin, first), end) for begin, end in spans if end > first])
+
+
+def _read_parts(text: str, parts: list[tuple[int, int]]) -> Iterator[ReadRecord]:
+    at, number, in_vain = 0, 0, 0
+    while at < len(parts):
+        number += 1
+        begin, end = parts[at]
+        used, scanned = _count_parts(text, parts, at) if in_vain <= _MOST_READ_IN_VAIN else (1, 0)
+        if used > 1:
+            whole = text[begin : parts[at + used - 1][1]]
+            try:
+                yield ReadRecord(number, whole, read_transcript(whole), None)
+            except RecordError:
+                pass
+            else:
+                at += used
+                continue
+        in_vain += scanned
+        alone = text[begin:end]
+        try:
+            yield ReadRecord(number, alone, read_transcript(alone), None)
+        except RecordError as error:
+            yield ReadRecord(number, alone, None, error)
+        at += 1
+
+
+def _count_parts(text: str, parts: list[tuple[int, int]], first: int) -> tuple[int, int]:
+    """Count the parts from `first` to the one in which no comment is open any more; 1 if there is none.
+
+    Returns the number of characters that were looked at for it behind the first part, too.
+    """
+    begin, first_end = parts[first]
+    end, is_open = begin, False
+    for count, (place, end) in enumerate(islice(parts, first, None), 1):
+        if end - begin > bounds.LONGEST_RECORD:
+            break
+        # Headers may hold braces.
+        found = place if count > 1 else _end_of_headers(text, begin, end)
+        while found >= 0:
+            found = text.find("}" if is_open else "{", found, end)
+            is_open ^= found >= 0
+        if not is_open:
+            return count, end - first_end
+    return 1, max(end - first_end, 0)
+
+
+def _end_of_headers(text: str, begin: int, end: int) -> int:
+    found = _EMPTY_LINE.search(text, begin, end)
+    return found.end() if found else end
+
+
+def write_records(transcripts: Iterable[Transcript]) -> str:
+    """Write records one after the other, with an empty line between; `read_records` reads them.
+
+    Each begins with its header `Kidd`, wherever that stood.
+    """
+    return "\n".join(_with_version_first(transcript).write() for transcript in transcripts)
+
+
+def _with_version_first(transcript: Transcript) -> Transcript:
+    headers = transcript.headers
+    return transcript._replace(headers={"Kidd": headers["Kidd"], **headers})

@@ -1,0 +1,107 @@
+"""What lists show: the turns of a tree, the clock times in it, and a game in one line."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kidd.record.clock import MOST_SECONDS, format_clock, read_clock, strip_clock, write_clock
+from kidd.record.match import Match
+from kidd.record.move_list import ListedTurn, list_turns, walk_turns
+from kidd.record.summary import summarize
+from kidd.record.transcript import read_transcript
+from kidd.record.tree import read_tree, tree_of
+from support.game_trees import loyal, quedah
+
+
+def outline(line: list[ListedTurn]) -> str:
+    """Write a list of turns with numbers, colours and paths, variations in brackets."""
+    return " ".join(
+        f"{turn['number']}{turn['colour']} {turn['path']} {turn['move']}"
+        + "".join(f" ({outline(inner)})" for inner in turn["variations"])
+        for turn in line
+    )
+
+
+def test_turns_are_listed_with_their_paths() -> None:
+    """Each has its number in its own line, its colour, and the path behind it."""
+    tree = loyal("@a1 @f1 (@f3 (@a3) a1-a2) (@f7 a1-m1 (a1-a2 f7-f8) f7-f8) a1-a2")
+    assert outline(list_turns(tree)) == (
+        "1R 1 @a1 2B 2 @f1 (2B 1.1.1 @f3 (2B 1.1.0.1.1 @a3) 3R 1.1.2 a1-a2) "
+        "(2B 1.2.1 @f7 3R 1.2.2 a1-m1 (3R 1.2.1.1.1 a1-a2 4B 1.2.1.1.2 f7-f8) 4B 1.2.3 f7-f8) 3R 3 a1-a2"
+    )
+    walk = list(walk_turns(tree))
+    assert [turn.depth for turn in walk] == [0, 0, 1, 2, 1, 1, 1, 2, 2, 1, 0]
+    assert [turn.is_first for turn in walk].count(True) == 5
+    for walked in walk:
+        turn = walked.turn
+        steps = [*tree.match(turn["path"]).steps]
+        assert steps[-1].move is not None
+        assert steps[-1].move.text == turn["move"]
+        assert len(tree.match(turn["begin"]).steps) == len(steps) - 1
+
+
+def test_what_is_said_about_a_turn_is_listed() -> None:
+    """Glyphs, comments without their clock times, and rolls, one that stands alone as well."""
+    tree = quedah(
+        "{hello} @a1!? {[clk 0:04:31] so} {it is} @f3 3:a1-a6<a3@a1 ({or} 3:a1-a6<a4@a1) 1:"
+    )
+    first, _, third, last = list_turns(tree)
+    assert (first["glyph"], first["before"], first["comment"], first["clock"]) == (
+        "!?", "hello", "so\nit is", 271,
+    )  # fmt: skip
+    assert (third["roll"], third["path"], third["begin"], third["clock"]) == (3, "4", "2", None)
+    [[other]] = third["variations"]
+    assert (other["path"], other["begin"], other["before"]) == ("2.1.2", "2", "or")
+    assert (last["move"], last["roll"], last["path"]) == ("", 1, "5")
+    alone = quedah("@a1 @f3 3:a1-a6<a3@a1 (3:)")
+    assert list_turns(alone)[2]["variations"][0][0]["path"] == "3"
+
+
+def test_deep_nesting_is_walked() -> None:
+    """However deep variations are nested, the walk does not exhaust the stack."""
+    tree = loyal("@a1 " + "(@a1 " * 800 + ")" * 800)
+    assert [turn.depth for turn in walk_turns(tree)] == list(range(801))
+    assert list_turns(tree_of(Match.new("loyal"))) == []
+
+
+@given(st.integers(0, MOST_SECONDS))
+def test_clock_times_are_read_as_they_are_written(seconds: int) -> None:
+    """Hours, minutes and seconds, as chess programs write them."""
+    text = format_clock(seconds)
+    assert read_clock([f"a [clk {text}]b"]) == seconds
+    assert write_clock([f"a [clk {text}]b"], seconds) == [f"a [clk {text}]b"]
+
+
+def test_clock_times_leave_the_rest_of_a_comment() -> None:
+    """What is no clock time is text."""
+    assert format_clock(3661) == "1:01:01"
+    assert read_clock(["[clk 1:60:00] [clk 0:1:00] [clk]", "x"]) is None
+    assert write_clock(["a", "b [clk 0:00:01] c [clk 0:00:02]", "[clk 0:00:03] "], 60) == [
+        "a", "b [clk 0:01:00] c ",
+    ]  # fmt: skip
+    assert write_clock([], 5) == ["[clk 0:00:05]"]
+    assert write_clock(["[clk 0:00:01] so", "a"], None) == ["so", "a"]
+    assert strip_clock("a [clk 0:00:01] b") == "a b"
+    for seconds in (-1, MOST_SECONDS + 1):
+        with pytest.raises(ValueError, match="no time"):
+            format_clock(seconds)
+
+
+def test_summary_of_a_game() -> None:
+    """It says what a list shows, for a tree and for a transcript."""
+    text = (
+        "Kidd: 1\nGame: madagascar\nPlayers: 3\nRed: Ada\nBlue: Level 4\nGold: Level 12\n"
+        "Date: 2026-11-22\n\n@a1 (@a3) @f3 @a7"
+    )
+    assert summarize(read_tree(text)) == {
+        "game": "madagascar", "players": 3,
+        "names": {"R": "Ada", "B": "Level 4", "G": "Level 12"}, "levels": {"B": 4},
+        "date": "2026-11-22", "result": "*", "turns": 3,
+        "position": "madagascar a1R<0,a7G<0,f3B<0 R5B5G5 R -", "turn": "R", "variations": True,
+    }  # fmt: skip
+    assert summarize(read_transcript(text)) == summarize(read_tree(text))
+    over = summarize(read_tree("Kidd: 1\nGame: loyal\nRed:\n\n@a1 resign"))
+    assert (over["names"], over["result"], over["turn"]) == ({}, "R resigned", "R")
+    settled = read_tree("Kidd: 1\nGame: loyal\nResult: R resigned\n")
+    assert summarize(settled)["result"] == "R resigned"
+    assert summarize(settled)["turns"] == 0

@@ -1,0 +1,86 @@
+"""`python3 -m kidd verify FILE` says whether anybody has cheated with the dice, by its exit status too."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from kidd.__main__ import main
+from kidd.record.dice_chain import commit, find_link
+
+RED, BLUE = b"\x11" * 32, b"\x22" * 32
+BODY = "@a1 @f3 3:a1-a6<a3@a1 1:f3-f6@f3"
+HONEST = (
+    f"Kidd: 1\nGame: quedah\nDice-Red: {commit(RED).hex()}\nDice-Blue: {commit(BLUE).hex()}\n"
+    f"Dice-Red-Link: 2 {find_link(RED, 2).hex()}\nDice-Blue-Link: 3 {find_link(BLUE, 3).hex()}\n\n"
+)
+NO_DICE = "the record has no headers Dice-Red and Dice-Blue"
+PLAIN = "Kidd: 1\nGame: loyal\n\n@a1\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "said"),
+    [
+        (HONEST + BODY, 0, "ok 2 rolls"),
+        (HONEST + "@a1 @f3", 0, "ok 0 rolls"),
+        (HONEST + "@a1 @f3 2:", 1, "roll 1 is 2, but the chains say 3"),
+        (HONEST.replace("Link: 2", "Link: 1") + BODY, 1, "Red's link 1 does not lead to the commitment"),
+        (PLAIN, 1, NO_DICE),
+        (HONEST + "@a1 @a1", 1, "move 2, @a1: @a1 is not legal here"),
+        ("", 1, "there is no record"),
+        (HONEST + BODY + "\n\n" + PLAIN, 1, f"game 1: ok 2 rolls\ngame 2: {NO_DICE}"),
+        (HONEST + BODY + "\n\n" + HONEST, 0, "game 1: ok 2 rolls\ngame 2: ok 0 rolls"),
+    ],
+)  # fmt: skip
+def test_verify(text: str, status: int, said: str, tmp_path: Path) -> None:
+    """One line for each record, and 0 only if all of them are as the chains say."""
+    path = tmp_path / "game.txt"
+    path.write_text(text, encoding="utf-8")
+    assert run("verify", str(path)) == (status, said + "\n")
+
+
+def test_verify_reads_standard_input_too() -> None:
+    """A file named `-` is what comes in."""
+    assert run("verify", "-", data=(HONEST + BODY).encode()) == (0, "ok 2 rolls\n")
+    assert run("verify", "-", data=b"\xff")[0] == 1
+
+
+def test_verify_compares_commitments_told_before(tmp_path: Path) -> None:
+    """A record with another commitment than the one that was told is another game."""
+    path = tmp_path / "game.txt"
+    path.write_text(HONEST + BODY, encoding="utf-8")
+    told = commit(RED).hex()
+    assert run("verify", str(path), "--red", told) == (0, "ok 2 rolls\n")
+    status, said = run("verify", str(path), "--blue", told)
+    assert status == 1
+    assert said.startswith("Dice-Blue: not the commitment that was told: 244fdd41")
+
+
+def test_file_that_is_not_there(tmp_path: Path) -> None:
+    """It is said so, with status 1."""
+    status, said = run("verify", str(tmp_path / "nothing.txt"))
+    assert (status, "nothing.txt" in said) == (1, True)
+
+
+def test_arguments_that_are_none() -> None:
+    """An unknown command and a missing file are refused by the command line."""
+    for arguments in (["sail"], ["verify"]):
+        with pytest.raises(SystemExit) as refused:
+            main(arguments)
+        assert refused.value.code == 2
+
+
+def test_no_arguments_begin_the_text_interface() -> None:
+    """The commands come from standard input."""
+    assert run(data=b"play @a1\nquit\n") == (0, "ok loyal a1R<0 R6B7 B -\n")
+
+
+def run(*arguments: str, data: bytes = b"") -> tuple[int, str]:
+    """Run the program with arguments and an input; return its status and what it has written."""
+    given, written = io.TextIOWrapper(io.BytesIO(data)), io.TextIOWrapper(io.BytesIO())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.stdin", given)
+        patch.setattr("sys.stdout", written)
+        status = main(arguments)
+    written.seek(0)
+    return status, written.read()
