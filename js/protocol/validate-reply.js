@@ -22,6 +22,7 @@ import {
   isShowReply,
   isThinkReply,
   isThreatsReply,
+  isTurnsReply,
   isWhyReply,
 } from './generated/validators.js';
 import { VERSION } from './protocol.js';
@@ -54,6 +55,7 @@ const CHECKS = {
   encode: isEncodeReply,
   decode: isDecodeReply,
   position: isPositionReply,
+  turns: isTurnsReply,
 };
 
 /**

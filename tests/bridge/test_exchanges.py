@@ -29,6 +29,7 @@ from kidd.core.move import parse_move
 from kidd.core.rules import Phase
 from kidd.record.notation import parse_position
 from kidd.record.transcript import FAULTS, read_transcript
+from kidd.record.tree import read_tree
 from support.event_replay import EventReplay, deck_of_view, read_event
 
 Pair = tuple[dict[str, Any], dict[str, Any]]
@@ -225,9 +226,11 @@ def test_views_agree_with_their_positions() -> None:
 
 def test_views_agree_with_their_records() -> None:
     """The moves, offers and end of a view are those of the match that its record tells of."""
-    for _, reply in SHOWN:
+    for request, reply in SHOWN:
         view, match = reply["view"], read_transcript(reply["record"]).match
         assert len(match.steps) == reply["steps"]
+        if "path" in request:
+            match = read_tree(reply["record"]).match(request["path"])
         while len(match.steps) > reply["step"]:
             match.pop()
         assert parse_position(view["position"]) == match.position

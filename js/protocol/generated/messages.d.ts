@@ -19,6 +19,7 @@ export interface Messages {
     encode: EncodeRequest;
     decode: DecodeRequest;
     position: PositionRequest;
+    turns: TurnsRequest;
   };
   replies: {
     hello: HelloReply;
@@ -35,6 +36,7 @@ export interface Messages {
     encode: EncodeReply;
     decode: DecodeReply;
     position: PositionReply;
+    turns: TurnsReply;
   };
   refusal: Refusal;
 }
@@ -60,7 +62,7 @@ export interface NewRequest {
   };
 }
 /**
- * Show a step.
+ * Show a step or, if there is a `path`, the place in the record's tree that it leads to.
  */
 export interface ShowRequest {
   version: number;
@@ -68,6 +70,7 @@ export interface ShowRequest {
   record: string;
   step?: number;
   kind: 'show';
+  path?: string;
 }
 /**
  * Make a move after the step, in place of all that follows.
@@ -209,6 +212,16 @@ export interface PositionRequest {
   id: number;
   kind: 'position';
   position: string;
+}
+/**
+ * Ask for all turns of a record.
+ */
+export interface TurnsRequest {
+  version: number;
+  id: number;
+  record: string;
+  step?: number;
+  kind: 'turns';
 }
 /**
  * What the engine knows.
@@ -686,6 +699,36 @@ export interface PositionReply {
   id: number;
   ok: true;
   record: string;
+}
+/**
+ * All turns of the record, those of variations included, in the order in which a record has them.
+ */
+export interface TurnsReply {
+  version: number;
+  id: number;
+  ok: true;
+  /**
+   * @maxItems 6000
+   */
+  turns: ListedTurnView[];
+}
+/**
+ * A turn in the list of moves, as `record.move_list` describes it.
+ *
+ * `depth`: 0 for the main line, one more for each variation around it. `first`: it begins its line.
+ * `comment`: the comments before and after it.
+ */
+export interface ListedTurnView {
+  path: string;
+  begin: string;
+  number: number;
+  colour: string;
+  roll: number;
+  move: string;
+  glyph: '' | '!' | '?' | '!!' | '??' | '!?' | '?!';
+  comment: string;
+  depth: number;
+  first: boolean;
 }
 /**
  * The reply to a refused request of any kind. `id` is -1 if it could not be read.

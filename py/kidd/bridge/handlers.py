@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from kidd.bridge.links import decode_record, encode_record, record_of_position
+from kidd.bridge.move_list import list_turns, match_at
 from kidd.bridge.protocol import (
     VERSION,
     HelloReply,
@@ -80,7 +81,11 @@ def _checked_headers(headers: dict[object, object]) -> dict[str, str]:
 
 
 def _show(request: ShowRequest) -> ShowReply:
-    return _show_record(request["id"], *read_record(request))
+    record, step = read_record(request)
+    if "path" not in request:
+        return _show_record(request["id"], record, step)
+    match = match_at(record, request["path"])
+    return _show_at(request["id"], record, len(match.steps), match)
 
 
 def _play(request: PlayRequest) -> PlayReply:
@@ -138,6 +143,10 @@ def _show_record(number: int, record: Record, step: int) -> PlayReply:
             too_much("long", "a record has no more than {} characters", LONGEST_RECORD)
         )
     RECORDS.keep(record)
+    return _show_at(number, record, step, record.line.at(step))
+
+
+def _show_at(number: int, record: Record, step: int, match: Match) -> PlayReply:
     return {
         "version": VERSION,
         "id": number,
@@ -146,7 +155,7 @@ def _show_record(number: int, record: Record, step: int) -> PlayReply:
         "step": step,
         "steps": record.steps,
         "events": [],
-        "view": show_match(record.line.at(step)),
+        "view": show_match(match),
     }
 
 
@@ -211,4 +220,5 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "encode": encode_record,
     "decode": decode_record,
     "position": record_of_position,
+    "turns": list_turns,
 }

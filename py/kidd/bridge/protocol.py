@@ -26,6 +26,7 @@ from kidd.bridge.view_types import (
     Count,
     Events,
     GameView,
+    ListedTurnView,
     Message,
     PreviewView,
     Text,
@@ -33,7 +34,7 @@ from kidd.bridge.view_types import (
     ThreatView,
     View,
 )
-from kidd.record.bounds import LONGEST_CODE, LONGEST_RECORD
+from kidd.record.bounds import LONGEST_CODE, LONGEST_RECORD, MOST_MOVES
 
 VERSION: Final = 1
 
@@ -94,9 +95,10 @@ class NewRequest(_Request):
 
 
 class ShowRequest(StepRequest):
-    """Show a step."""
+    """Show a step or, if there is a `path`, the place in the record's tree that it leads to."""
 
     kind: Literal["show"]
+    path: NotRequired[str]
 
 
 class PlayRequest(StepRequest):
@@ -185,6 +187,12 @@ class DecodeRequest(_Request):
     code: str
 
 
+class TurnsRequest(StepRequest):
+    """Ask for all turns of a record."""
+
+    kind: Literal["turns"]
+
+
 class PositionRequest(_Request):
     """Ask for a record that begins at a position."""
 
@@ -207,6 +215,7 @@ Request = (
     | EncodeRequest
     | DecodeRequest
     | PositionRequest
+    | TurnsRequest
 )
 Kind = Literal[
     "hello",
@@ -223,6 +232,7 @@ Kind = Literal[
     "encode",
     "decode",
     "position",
+    "turns",
 ]
 REQUESTS: Final[dict[Kind, type[Any]]] = {
     "hello": HelloRequest,
@@ -239,6 +249,7 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "encode": EncodeRequest,
     "decode": DecodeRequest,
     "position": PositionRequest,
+    "turns": TurnsRequest,
 }
 
 
@@ -346,6 +357,12 @@ class PositionReply(_Reply):
     record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
 
 
+class TurnsReply(_Reply):
+    """All turns of the record, those of variations included, in the order in which a record has them."""
+
+    turns: Annotated[list[ListedTurnView], Schema(maxItems=MOST_MOVES)]
+
+
 class ErrorView(TypedDict):
     """Why a request was refused: a code of the closed list and a message to show."""
 
@@ -377,6 +394,7 @@ Reply = (
     | EncodeReply
     | DecodeReply
     | PositionReply
+    | TurnsReply
     | Refusal
 )
 REPLIES: Final[dict[Kind, Any]] = {
@@ -394,5 +412,6 @@ REPLIES: Final[dict[Kind, Any]] = {
     "encode": EncodeReply,
     "decode": DecodeReply,
     "position": PositionReply,
+    "turns": TurnsReply,
 }
 """The reply to a request of each kind that is not refused."""

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from kidd.bridge.schema import Schema
 from kidd.core.rules import Phase
-from kidd.record.bounds import LONGEST_MOVE, LONGEST_POSITION
+from kidd.record.bounds import LONGEST_MOVE, LONGEST_PATH, LONGEST_POSITION, LONGEST_RECORD
 
 LONGEST_TEXT: Final = 10_000
 LONGEST_LIST: Final = 5000
@@ -41,6 +41,8 @@ MadeText = Annotated[
     str, Schema(pattern=f"^(?:{_TURN}|claim|agree|resign|[123]:)$", maxLength=LONGEST_MOVE)
 ]
 Click = Annotated[str, Schema(pattern=f"^(?:{_CLICK})$")]
+GlyphText = Literal["", "!", "?", "!!", "??", "!?", "?!"]
+PathText = Annotated[str, Schema(pattern="^[0-9]+(?:\\.[0-9]+)*$", maxLength=LONGEST_PATH)]
 GameName = Annotated[str, Schema(pattern="^[a-z]+(?:\\+[a-z]+)*$", maxLength=100)]
 TokenCount = Annotated[int, Schema(minimum=0, maximum=_MOST_TOKENS)]
 Tally = Annotated[dict[str, TokenCount], Schema(propertyNames={"enum": ["R", "B", "G"]})]
@@ -192,6 +194,25 @@ class TurnView(TypedDict):
     colour: Colour
     spaces: Spaces
     events: Events
+
+
+class ListedTurnView(TypedDict):
+    """A turn in the list of moves, as `record.move_list` describes it.
+
+    `depth`: 0 for the main line, one more for each variation around it. `first`: it begins its line.
+    `comment`: the comments before and after it.
+    """
+
+    path: PathText
+    begin: PathText
+    number: Count
+    colour: Colour
+    roll: Annotated[int, Schema(minimum=0, maximum=3)]
+    move: Annotated[str, Schema(pattern=f"^(?:{_TURN}|claim|agree|resign|)$")]
+    glyph: GlyphText
+    comment: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
+    depth: Count
+    first: bool
 
 
 class OutcomeView(TypedDict):
