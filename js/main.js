@@ -32,7 +32,7 @@ import { readLink } from './platform/link.js';
 import { createLanguage } from './platform/locale.js';
 import { reloadRepaired } from './platform/repair-cache.js';
 import { createSettings } from './platform/settings.js';
-import { selectPage } from './select/page.js';
+import { selectViewModel } from './select/view-model.js';
 import { createState, reduce } from './state/reducer.js';
 import { showReplay } from './state/turn-replay.js';
 import { readVersion } from './view/dialogs/about.js';
@@ -118,6 +118,7 @@ async function start() {
   ]);
   followFiles(createDownloadProgress(document.body, t, sizes));
   openings = precomputedReplies;
+  const spaces = Object.keys(deck.links);
   const defaultNames = listDefaultNames(t);
   const memory = createChoiceMemory(() => localStorage);
   const language = createLanguage({ t, settings, wanted, load: loadDictionary });
@@ -157,15 +158,14 @@ async function start() {
     getBegun: () => persistence.getBegun(),
   });
   show = (current) => {
-    const shown = showReplay(current);
-    view.render(shown, selectPage(shown));
+    view.render(selectViewModel(showReplay(current), spaces));
     document.documentElement.dataset.engine = nameEngineStatus(current);
     // Nothing is missing that the page cannot do without.
     document.documentElement.dataset.page = 'begun';
   };
   t.follow(renameOnChange(t, dispatch));
   listenForKeys(document, dispatch, {
-    spaces: Object.keys(deck.links),
+    spaces,
     ways: view.ways,
     hasKeys: () => settings.get().hasKeys,
   });

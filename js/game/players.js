@@ -52,11 +52,30 @@ export function isBeforePick(state) {
 }
 
 /**
- * Find what the other player picked, where the position shown comes after it.
- * @param {Pick<Game, 'game' | 'view' | 'record'>} state
+ * Who sits where in a position: the colour that the other player picked, if it is settled, and the colour of
+ * each seat in the order of the seats, as it would be without a pick while that is still to come.
+ * @typedef {{pick: string | null, colours: Colour[]}} Seating
  */
-export function findSettledPick(state) {
-  return isBeforePick(state) ? null : findPick(state.record);
+
+/**
+ * The seating of each game, so that its record is searched only once: one entry for each game in memory. The
+ * entry goes when the game goes.
+ * @type {WeakMap<object, Seating>}
+ */
+const SEATINGS = new WeakMap();
+
+/**
+ * Tell who sits where. A game must not be changed once it has been asked about: another position is another game.
+ * @param {Pick<Game, 'game' | 'view' | 'record' | 'names'>} game
+ * @returns {Seating}
+ */
+export function readSeating(game) {
+  const known = SEATINGS.get(game);
+  if (known !== undefined) return known;
+  const pick = isBeforePick(game) ? null : findPick(game.record);
+  const seating = { pick, colours: listSeatColours(game.names.length, pick) };
+  SEATINGS.set(game, seating);
+  return seating;
 }
 
 /**
@@ -80,7 +99,7 @@ export function nameColours(items, picked) {
  * @returns {Partial<Record<Colour, string>>}
  */
 export function namePlayers(state) {
-  return isBeforePick(state) ? {} : nameColours(state.names, findSettledPick(state));
+  return isBeforePick(state) ? {} : nameColours(state.names, readSeating(state).pick);
 }
 
 /**
@@ -100,7 +119,7 @@ export function listSeatColours(count, picked) {
  * @returns {Partial<Record<Colour, number>>}
  */
 export function findLevels(state) {
-  return isBeforePick(state) ? {} : nameColours(state.levels, findSettledPick(state));
+  return isBeforePick(state) ? {} : nameColours(state.levels, readSeating(state).pick);
 }
 
 /**
@@ -109,7 +128,7 @@ export function findLevels(state) {
  * @returns {Seats}
  */
 export function seatRematch(state) {
-  const picked = findSettledPick(state);
+  const { pick: picked } = readSeating(state);
   /** @template Item @param {Item[]} items @returns {Item[]} */
   const move = (items) => {
     const [first, ...others] = picked === 'R' ? [...items].reverse() : items;

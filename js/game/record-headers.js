@@ -135,18 +135,9 @@ export function listFirstRolls(record, saved = '') {
  * @returns {string | null}
  */
 export function findPick(record) {
-  if (record === latest.record) return latest.pick;
   const match = /(?:^|\s)pick:([RB])(?=\s|$)/.exec(record);
-  latest = { record, pick: match === null ? null : match[1] };
-  return latest.pick;
+  return match === null ? null : match[1];
 }
-
-/**
- * The record that was searched last, and its pick: a cache of one. While a game is shown, the page asks for its
- * players over a hundred times at each turn.
- * @type {{record: string, pick: string | null}}
- */
-let latest = { record: '', pick: null };
 
 /**
  * Make a name fit for a header: one line, no outer spaces, not too long to read.

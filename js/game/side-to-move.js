@@ -5,7 +5,7 @@
  * Owns no more than that. Knows no rule: the position says who has to do something.
  */
 
-import { findSettledPick, isBeforePick, nameColours, PERSON } from './players.js';
+import { isBeforePick, PERSON, readSeating } from './players.js';
 
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('./players.js').Game} Game */
@@ -17,29 +17,27 @@ import { findSettledPick, isBeforePick, nameColours, PERSON } from './players.js
  */
 
 /**
- * Give what belongs to whoever has to do something now.
- * @template Item
+ * Find the seat of the player who has to do something now.
  * @param {Omit<RunningGame, 'computer'>} state
- * @param {Item[]} items in the order of the seats
- * @returns {Item | undefined}
+ * @returns {number} its index, or -1 where there is none
  */
-function pickMovers(state, items) {
+function findSeat(state) {
   const { view, drawOffer } = state;
-  if (view === null) return undefined;
-  if (isBeforePick(state)) return items[view.phase === 'setup' ? 0 : 1];
+  if (view === null) return -1;
+  if (isBeforePick(state)) return view.phase === 'setup' ? 0 : 1;
   const colour = drawOffer === null ? view.turn : drawOffer.toAsk[0];
-  return nameColours(items, findSettledPick(state))[/** @type {Colour} */ (colour)];
+  return readSeating(state).colours.indexOf(/** @type {Colour} */ (colour));
 }
 
 /**
- * Give the level of whoever has to do something now: 0 for a person, and where the game is over.
+ * Give the level of the player who has to do something now: 0 for a person, and where the game is over.
  * @param {RunningGame} state
  * @returns {number}
  */
 export function findLevel(state) {
   const { view, levels, computer } = state;
   if (view === null || view.outcome !== null || computer.trouble !== null) return PERSON;
-  return pickMovers(state, levels) ?? PERSON;
+  return levels[findSeat(state)] ?? PERSON;
 }
 
 /** @param {RunningGame} state */
@@ -58,10 +56,10 @@ export function hasPersons({ levels }) {
 }
 
 /**
- * Name whoever has to do something now.
+ * Name the player who has to do something now.
  * @param {RunningGame} state
  * @returns {string}
  */
 export function nameMover(state) {
-  return pickMovers(state, state.names) ?? '';
+  return state.names[findSeat(state)] ?? '';
 }

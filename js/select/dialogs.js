@@ -6,7 +6,7 @@
  */
 
 import { nameGame } from '../game/games.js';
-import { findSettledPick, isBeforePick, listSeatColours } from '../game/players.js';
+import { isBeforePick, readSeating } from '../game/players.js';
 import { selectResignation } from './prompts.js';
 import { selectStalemate, selectStalemateQuestion } from './stalemate.js';
 
@@ -35,7 +35,6 @@ import { selectStalemate, selectStalemateQuestion } from './stalemate.js';
 export function selectDialogs(state) {
   const { dialog, game, names, levels, saves, view } = state;
   const choice = selectStalemate(state);
-  const colours = listSeatColours(names.length, findSettledPick(state));
   return {
     open: dialog,
     game: nameGame(game),
@@ -46,7 +45,7 @@ export function selectDialogs(state) {
     players: {
       names,
       levels,
-      colours: isBeforePick(state) ? [] : colours,
+      colours: isBeforePick(state) ? [] : readSeating(state).colours,
       game,
       isOver: (view?.outcome ?? null) !== null,
     },

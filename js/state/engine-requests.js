@@ -6,7 +6,7 @@
  * the reducer carries out. Knows no click and no rule.
  */
 
-import { findSettledPick, nameColours } from '../game/players.js';
+import { nameColours, readSeating } from '../game/players.js';
 import { findPick, renamePlayers, writeHeaders } from '../game/record-headers.js';
 import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
 
@@ -39,7 +39,7 @@ export function begin(state, game, names, levels) {
 export function play(state, move) {
   const isPick = move.startsWith('pick:');
   // What is taken back and played anew must not keep the names of the pick that it replaces.
-  const picked = isPick ? findPick(move) : findSettledPick(state);
+  const picked = isPick ? findPick(move) : readSeating(state).pick;
   const record = renamePlayers(state.record, nameColours(state.names, picked));
   return send(state, 'play', { record, step: state.step, move });
 }

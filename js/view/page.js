@@ -7,11 +7,6 @@
 
 import { drawBook, drawList, drawPlus } from '../art/icons.js';
 import { createWakeLock } from '../platform/wake-lock.js';
-import { selectDeck } from '../select/deck.js';
-import { selectDialogs } from '../select/dialogs.js';
-import { isEnding } from '../select/ending.js';
-import { selectStackInspector } from '../select/stack-inspector.js';
-import { selectTextPanel } from '../select/text-panel.js';
 import { createSynthesizer } from '../sound/synthesizer.js';
 import { createDeckStage } from './board/deck-controller.js';
 import { createPennants } from './board/pennants.js';
@@ -29,9 +24,8 @@ import { createVoice } from './text/live-region.js';
 import { createTheme } from './theme.js';
 import { find } from './widgets/dom.js';
 
-/** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../select/types.js').Action} Action */
-/** @typedef {import('../select/page.js').Page} Page */
+/** @typedef {import('../select/view-model.js').ViewModel} ViewModel */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
 
 /** The buttons that ask for something: what comes next, if one of them is there. */
@@ -72,7 +66,6 @@ export function createPageView(options) {
     getBegun,
     onSavesRequest,
   } = options;
-  const names = Object.keys(deck.links);
   sayStaticWords(t);
   t.follow(() => sayStaticWords(t));
   const player = createSynthesizer(makeAudioContext, document);
@@ -100,7 +93,7 @@ export function createPageView(options) {
   );
   const renderPennants = createPennants(/** @type {HTMLElement} */ (find('deck').parentElement));
   const renderCorner = createCorner(find('corner'), t, dispatch);
-  /** @type {State | null} */
+  /** @type {ViewModel | null} */
   let current = null;
   const words = createWords(
     { words: find('words'), corner: find('corner') },
@@ -135,10 +128,8 @@ export function createPageView(options) {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) wakeLock.reacquire();
   });
-  /** @type {State['view']} */
+  /** The position that was shown last. @type {ViewModel['printed']['view']} */
   let seen = null;
-  /** @type {import('./print/game-sheet.js').PrintedGame | null} */
-  let drawn = null;
   /** Whether the focus has lost its place and has been given no other yet. */
   let isAdrift = false;
 
@@ -149,57 +140,38 @@ export function createPageView(options) {
     /** Have the rest of the page made: what nobody needs before there is a game. */
     async loadLazyDialogs() {
       const lazyDialogs = await dialogs.loadLazyDialogs();
-      lazyDialogs.createGamePrinter(deck, t, () => drawn, getBegun);
+      lazyDialogs.createGamePrinter(deck, t, () => current?.printed ?? null, getBegun);
     },
 
     /** Where a key may lead. */
     ways: { space: stage.focusSpace, type: words.type, read: words.read },
 
-    /**
-     * @param {State} state
-     * @param {Page} page
-     */
-    render(state, page) {
+    /** @param {ViewModel} model */
+    render(model) {
       const focused = document.activeElement;
-      current = state;
-      const { view, record, step, dialog } = state;
-      drawn = { view, record, step, isHidden: dialog === 'rules', page };
-      stage.render(selectDeck(state));
-      if (view !== seen) wakeLock.update(isInPlay(state));
-      seen = state.view;
+      current = model;
+      const { page, announcement } = model;
+      const { view } = model.printed;
+      stage.render(model.deck);
+      if (view !== seen) wakeLock.update(model.isInPlay);
+      seen = view;
       const tumbling = renderPanel(page);
       if (tumbling !== null) stage.waitFor(tumbling);
       renderCorner(page);
       renderPennants(page);
-      words.render(selectTextPanel(state, names), page);
-      peek.render(selectStackInspector(state, page));
-      renderNotices(isSaidElsewhere(state) ? { ...page, note: null } : page);
-      dialogs.render(selectDialogs(state));
-      renderSavesNotice(state);
-      announce(state, page);
+      words.render(model.textPanel, page);
+      peek.render(model.stackInspector);
+      renderNotices(model.isNoteElsewhere ? { ...page, note: null } : page);
+      dialogs.render(model.dialogs);
+      renderSavesNotice(model);
+      announce(announcement, page);
       isAdrift ||= hasLostFocus(focused);
       // What asks for something after the end comes with the result.
-      if (!isAdrift || isEnding(state)) return;
+      if (!isAdrift || announcement.isEnding) return;
       isAdrift = false;
-      if (isNowhere(document.activeElement)) keepFocus(state, stage);
+      if (isNowhere(document.activeElement)) keepFocus(model, stage);
     },
   };
-}
-
-/**
- * Tell whether a note stands on the slip of a look into a stack, or beside the field for typed moves.
- * @param {State} state
- */
-function isSaidElsewhere({ peek, message, settings }) {
-  return message !== null && (peek !== null || (settings.hasWords && message.typed !== undefined));
-}
-
-/**
- * Tell whether a game is being played: one that has only been laid out is not.
- * @param {State} state
- */
-function isInPlay({ view, step }) {
-  return view !== null && view.outcome === null && step > 0;
 }
 
 /** A browser may have no sound at all, or forbid it. */
@@ -247,13 +219,13 @@ function isNowhere(focused) {
 /**
  * Put the focus where the game goes on: on a button that asks for something, on what can be moved, or
  * on the first button after the end.
- * @param {State} state
+ * @param {ViewModel} model
  * @param {ReturnType<typeof createDeckStage>} stage
  */
-function keepFocus(state, { focusSpace, element }) {
+function keepFocus(model, { focusSpace, element }) {
   const offered = document.querySelector(NEXT_BUTTONS);
   const space = element.querySelector(NEXT_SPACES);
   if (offered instanceof HTMLElement) offered.focus();
   else if (space instanceof HTMLButtonElement) space.focus();
-  else focusSpace(state.view?.last?.spaces.at(-1) ?? 'm1');
+  else focusSpace(model.focusSpace);
 }

@@ -9,7 +9,7 @@ import test from 'node:test';
 const ROOT = new URL('../../js/', import.meta.url);
 
 /** What most folders of views may import from. */
-const BELOW_VIEWS = ['art', 'i18n', 'protocol', 'platform', 'game', 'state', 'select'];
+const BELOW_VIEWS = ['art', 'i18n', 'protocol', 'platform', 'game', 'select'];
 
 /**
  * The folders of the page in their order, each with those that it may import from. Every one of these stands
@@ -65,7 +65,7 @@ const MAY_IMPORT = {
   // The root puts all together.
   '': [
     ...BELOW_VIEWS,
-    ...['engine', 'input', 'effects', 'lessons', 'persistence'],
+    ...['engine', 'input', 'state', 'effects', 'lessons', 'persistence'],
     ...['view', 'view/widgets', 'view/panels', 'view/dialogs'],
   ],
   'offline-folder': ['', 'worker'],

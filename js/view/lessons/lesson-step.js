@@ -7,18 +7,10 @@
  */
 
 import { readKey } from '../../input/keyboard.js';
-import {
-  canShowAgain,
-  findRefusal,
-  listChoices,
-  openTry,
-  reduceTry,
-} from '../../lessons/attempt.js';
+import { canShowAgain, openTry, reduceTry } from '../../lessons/attempt.js';
 import { bindRoll, COURSES, listWords, nameWords, writeStart } from '../../lessons/courses.js';
 import { askWhatIsNew } from '../../sandbox/requests.js';
-import { selectDeck } from '../../select/deck.js';
-import { selectPage } from '../../select/page.js';
-import { selectStackInspector } from '../../select/stack-inspector.js';
+import { selectLesson } from '../../select/lesson.js';
 import { createDeckStage } from '../board/deck-controller.js';
 import { createChoices } from '../panels/choice-buttons.js';
 import { createDie } from '../panels/die.js';
@@ -30,7 +22,7 @@ import { createRefusal } from './refusal-bubble.js';
 
 /** @typedef {import('../../lessons/attempt.js').Try} Try */
 /** @typedef {import('../../lessons/attempt.js').LessonAction} LessonAction */
-/** @typedef {import('../../select/page.js').Page} Page */
+/** @typedef {import('../../select/lesson.js').LessonModel} LessonModel */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /** How long the other side lets its answer be waited for, so that both turns can be followed. */
@@ -98,6 +90,10 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   let serial = 0;
   /** @type {Try | null} */
   let current = null;
+  /** What is shown of it. @type {LessonModel | null} */
+  let shown = null;
+  /** The transition that was announced last. */
+  let arrived = -1;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
@@ -180,8 +176,8 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
    */
   function draw(before, after) {
     const hasFocus = hasLostFocus() || element.contains(document.activeElement);
-    const page = show(after);
-    announce(before, after, page);
+    const model = show(after);
+    announce(before, after, model);
     if (hasFocus && before !== null && before.phase !== after.phase) moveFocus(after);
   }
 
@@ -190,54 +186,46 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
    * @param {Try} after
    */
   function show(after) {
-    const page = selectPage(after.table);
-    stage.render(selectDeck(after.table));
-    const tumbling = die.render(after.phase === 'task' ? page.die : null);
+    const model = selectLesson(after);
+    shown = model;
+    stage.render(model.deck);
+    const tumbling = die.render(model.die);
     if (tumbling !== null) stage.waitFor(tumbling);
-    peek.render(selectStackInspector(after.table, page));
+    peek.render(model.stackInspector);
     drawButtons(after);
-    drawWords(after, page);
-    choices.render({ choices: listChoices(after, page) });
-    return page;
+    drawWords(after, model);
+    choices.render(model);
+    return model;
   }
 
   /**
    * @param {Try} after
-   * @param {Page} page
+   * @param {LessonModel} model
    */
-  function drawWords(after, page) {
+  function drawWords(after, model) {
     const { lesson, phase, said, course } = after;
     const isOver = phase === 'done' || phase === 'missed';
     const isHint = !isOver && said !== null;
     const key = isOver && said !== null ? said : nameWords(after.game, lesson, 'task');
-    const refused = describeRefusal(after);
-    refusal.show(refused, after.table.lastTap);
-    words.say(key, isHint, refused === '' ? describeNote(after, page) : '');
+    const refused = sayAny(model.refusal);
+    refusal.show(refused, model.tapped);
+    words.say(key, isHint, refused === '' ? describeNote(after, model) : '');
     element.dataset.phase = phase;
     element.dataset.turns = String(course.turns);
   }
 
   /**
-   * Say what a tap has met with. Without that, what is asked for next, unless a hint says it better.
    * @param {Try} after
-   * @param {Page} page
+   * @param {LessonModel} model
    */
-  function describeNote({ phase, said, table }, page) {
+  function describeNote({ phase }, { note }) {
     if (phase === 'answer') return t('lessons.answering');
     if (phase === 'done' && !buttons.game.hidden) return t('lessons.graduated');
-    if (phase !== 'task') return '';
-    const isOnSlip = table.peek !== null && table.message !== null;
-    if (page.note !== null && !isOnSlip) return t.say(page.note);
-    const isAsked = table.clicks.length > 0 || page.die?.isDue;
-    return isAsked && said === null ? t.say(page.prompt) : '';
+    return sayAny(note);
   }
 
-  /**
-   * Say why a tap did nothing.
-   * @param {Try} after
-   */
-  function describeRefusal(after) {
-    const message = findRefusal(after);
+  /** @param {import('../../i18n/translate.js').Message | null} message */
+  function sayAny(message) {
     return message === null ? '' : t.say(message);
   }
 
@@ -256,20 +244,21 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   /**
    * @param {Try | null} before
    * @param {Try} after
-   * @param {Page} page
+   * @param {LessonModel} model
    */
-  function announce(before, after, page) {
-    const { table, phase, said } = after;
-    const hasArrived =
-      before !== null && table.transition.serial !== before.table.transition.serial;
+  function announce(before, after, model) {
+    const { phase, said } = after;
+    const { transition } = model;
+    const hasArrived = before !== null && transition.serial !== arrived;
+    arrived = transition.serial;
     const isNew = phase !== before?.phase || said !== before.said;
     const sentences = [
       before === null ? t(nameWords(game, after.lesson, 'task')) : '',
-      ...(hasArrived ? describeEvents(table.transition.events, t, game) : []),
+      ...(hasArrived ? describeEvents(transition.events, t, game) : []),
       isNew && phase === 'done' ? t('lessons.praise') : '',
       isNew && phase === 'missed' ? t('lessons.nearly') : '',
       isNew && said !== null ? t(said) : '',
-      describeRefusal(after) || describeNote(after, page),
+      sayAny(model.refusal) || describeNote(after, model),
     ].filter((sentence) => sentence !== '');
     if (sentences.length > 0) setText(heard, sentences.join(' '));
   }
@@ -286,10 +275,8 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     if (event.defaultPrevented || current === null) return;
     const action = readKey(event);
     if (action === null) return;
-    const { clicks, entrySide, peek: peeked } = current.table;
     // With nothing to take back, Escape closes the dialog as everywhere.
-    if (action.type === 'back' && clicks.length === 0 && entrySide === null && peeked === null)
-      return;
+    if (action.type === 'back' && !shown?.hasStep) return;
     event.preventDefault();
     event.stopPropagation();
     dispatch(action);

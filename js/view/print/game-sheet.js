@@ -17,11 +17,7 @@ import { drawPrintedPosition } from './printable-deck.js';
 /** @typedef {import('../board/geometry.js').Deck} Deck */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/**
- * What is on the page: the position, the record and how many of its steps lead there. `isHidden`: a dialog is
- * printed in its place.
- * @typedef {{view: View | null, record: string, step: number, isHidden: boolean, page: Page}} PrintedGame
- */
+/** @typedef {import('../../select/view-model.js').PrintedGame} PrintedGame */
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const DAY_MS = 86_400_000;

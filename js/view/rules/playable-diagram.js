@@ -2,16 +2,12 @@
 /**
  * An example that can be played with: the reader moves on a small piece of deck, and puts it back.
  *
- * Owns its buttons, its conversation with the engine, and what is said of a turn. It is a game of its
- * own that the page's reducer plays, cut down to the spaces that are seen. As long as the engine has
- * not answered it is a picture, and can be shown what happens all the same.
+ * Owns its buttons and what is said of a turn. A sandbox plays the game, which has only the spaces that are
+ * seen. Until the engine has answered, the example is a picture; what happens can be shown all the same.
  */
 
-import { closeTable, layTable } from '../../sandbox/game.js';
-import { askWhatIsNew } from '../../sandbox/requests.js';
-import { selectPage } from '../../select/page.js';
-import { selectSpaces } from '../../select/spaces.js';
-import { reduce } from '../../state/reducer.js';
+import { createSandbox } from '../../sandbox/sandbox.js';
+import { selectExample } from '../../select/example.js';
 import { createButtons } from '../board/space-buttons.js';
 import { describeEvents } from '../text/announcer.js';
 import { describeSpace } from '../text/space-label.js';
@@ -20,8 +16,7 @@ import { createDiagram } from './diagram.js';
 import { beginningOf, endingOf, writeExample } from './example-positions.js';
 import { cutDown } from './restrict-moves.js';
 
-/** @typedef {import('../../state/types.js').State} State */
-/** @typedef {import('../../select/types.js').Action} Action */
+/** @typedef {import('../../select/example.js').ExampleModel} ExampleModel */
 /** @typedef {import('../../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../../select/spaces.js').Space} Space */
 /** @typedef {import('./diagram.js').Picture} Picture */
@@ -66,10 +61,15 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   const said = make('p', { class: 'example-said', role: 'status' });
   const show = makeControl('rules.show', playExample);
   const reset = makeControl('rules.reset', putBack);
+  const game = createSandbox({
+    ask,
+    select: (state) => selectExample(state, spaces),
+    onChange: follow,
+  });
   const buttons = createButtons(spaces, {
-    onSpace: (space) => dispatch({ type: 'tap', space }),
+    onSpace: (space) => game.dispatch({ type: 'tap', space }),
     onRest: () => {},
-    onPeek: (space) => dispatch({ type: 'peek', space }),
+    onPeek: (space) => game.dispatch({ type: 'peek', space }),
     findNeighbour: diagram.findNeighbour,
     // Nothing is dragged: a finger that moves over an example scrolls the page.
   });
@@ -86,8 +86,6 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   );
   /** The engine's answer that the example begins with. @type {Reply | null} */
   let start = null;
-  /** @type {State | null} */
-  let state = null;
   let isMoved = false;
   /** Says what is said. */
   let speak = () => '';
@@ -108,7 +106,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   function putBack() {
     isMoved = false;
     const hadFocus = document.activeElement === reset;
-    if (start !== null) state = layTable(start, state);
+    if (start !== null) game.begin(start);
     board.inert = false;
     draw(null);
     tell(() => '');
@@ -120,40 +118,35 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     isMoved = true;
     diagram.move(example.events, first.standings, last);
     tell(() => describeEvents(example.events, t, example.game).join(' '));
-    if (state !== null) followExample(state);
+    if (game.getModel() !== null) followExample();
     drawControls();
     if (hadFocus) reset.focus();
   }
 
-  /**
-   * Have the position that is seen now be the one that is told of and asked about.
-   * @param {State} before
-   */
-  async function followExample(before) {
-    const table = closeTable(before);
-    state = table;
+  /** Make the position that is seen now the one that is described and that a tap asks about. */
+  async function followExample() {
+    game.close();
+    const shown = game.getModel();
     board.inert = true;
     const { move } = example;
     const reply = await ask('play', { record: writeExample(example), step: 0, move });
-    if (state !== table || reply.view === undefined) return;
-    state = closeTable(layTable(reply, table));
+    if (game.getModel() !== shown || reply.view === undefined) return;
+    game.begin(reply);
+    game.close();
     board.inert = false;
     label();
   }
 
-  /** @param {Action} action */
-  function dispatch(action) {
-    if (state === null) return;
-    const before = state;
-    state = reduce(before, action);
-    askWhatIsNew(before, state, ask, dispatch);
-    const hasPlayed = state.transition.serial !== before.transition.serial;
-    if (hasPlayed) {
-      isMoved = true;
-      // One turn is all that an example is for.
-      state = closeTable(state);
-    }
-    if (hasPlayed || !isSamePicture(before, state)) draw(hasPlayed ? before : null);
+  /**
+   * Show what an action has changed.
+   * @param {ExampleModel} before
+   * @param {boolean} hasPlayed whether a turn has been made; an example has only one
+   */
+  function follow(before, hasPlayed) {
+    if (hasPlayed) isMoved = true;
+    const picture = game.getModel()?.picture ?? [];
+    const isSame = picture.every((part, index) => part === before.picture[index]);
+    if (hasPlayed || !isSame) draw(hasPlayed ? before : null);
     say(hasPlayed);
   }
 
@@ -162,33 +155,31 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
    * @param {KeyboardEvent} event
    */
   function takeBack(event) {
-    if (event.key !== 'Escape' || state === null) return;
-    if (state.clicks.length === 0 && state.entrySide === null) return;
+    if (event.key !== 'Escape' || !game.getModel()?.isBegun) return;
     event.preventDefault();
     event.stopPropagation();
-    dispatch({ type: 'back' });
+    game.dispatch({ type: 'back' });
   }
 
-  /** @param {State | null} before where a turn has just been made */
+  /** @param {ExampleModel | null} before where a turn has just been made */
   function draw(before) {
-    if (state === null) {
+    const model = game.getModel();
+    if (model === null) {
       diagram.show(first);
       return;
     }
-    const shown = selectSpaces(state, spaces);
-    const picture = pictureOf(shown);
-    const isUntouched = !isMoved && state.clicks.length === 0;
+    const picture = pictureOf(model.spaces);
+    const isUntouched = !isMoved && !model.hasClicks;
     if (isUntouched) picture.marks.push(...first.marks.filter(({ kind }) => kind !== 'way'));
     if (before === null) diagram.show(picture);
-    else diagram.move(state.transition.events, standingsOf(selectSpaces(before, spaces)), picture);
+    else diagram.move(model.events, standingsOf(before.spaces), picture);
     board.hidden = false;
     label();
     drawControls();
   }
 
   function label() {
-    if (state === null) return;
-    for (const space of selectSpaces(state, spaces)) {
+    for (const space of game.getModel()?.spaces ?? []) {
       const button = buttons.get(space.name);
       const parts = [
         describeSpace(space, hatches.has(space.name), t),
@@ -213,19 +204,18 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   }
 
   function drawControls() {
-    const hasClicks = state !== null && (state.clicks.length > 0 || state.entrySide !== null);
-    reset.hidden = !isMoved && !hasClicks;
+    reset.hidden = !isMoved && !game.getModel()?.isBegun;
     show.hidden = example.events.length === 0 || isMoved;
   }
 
   /** @param {boolean} hasPlayed */
   function say(hasPlayed) {
-    if (state === null) return;
-    const { clicks, transition } = state;
-    const { note, prompt } = selectPage(state);
-    if (hasPlayed) tell(() => describeEvents(transition.events, t, example.game).join(' '));
+    const model = game.getModel();
+    if (model === null) return;
+    const { hasClicks, events, note, prompt } = model;
+    if (hasPlayed) tell(() => describeEvents(events, t, example.game).join(' '));
     else if (note !== null) tell(() => t.say(note));
-    else if (!isMoved) tell(() => (clicks.length > 0 ? t.say(prompt) : ''));
+    else if (!isMoved) tell(() => (hasClicks ? t.say(prompt) : ''));
   }
 
   /** @param {() => string} say */
@@ -261,18 +251,6 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
 
   const controls = make('div', { class: 'example-controls' }, show, reset);
   return { element, controls, said, wake, retell };
-}
-
-/**
- * @param {State} one
- * @param {State} other
- */
-function isSamePicture(one, other) {
-  return (
-    one.clicks === other.clicks &&
-    one.entrySide === other.entrySide &&
-    one.preview === other.preview
-  );
 }
 
 /**

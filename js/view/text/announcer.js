@@ -6,7 +6,6 @@
  */
 
 import { describeGame, nameGame } from '../../game/games.js';
-import { isEnding, isOver } from '../../select/ending.js';
 import { describeHint } from './hint-text.js';
 import { listStack } from './space-label.js';
 
@@ -15,7 +14,7 @@ import { listStack } from './space-label.js';
  * @typedef {Omit<EventView, 'kind'> & {kind: EventView['kind'] | 'took', other?: string}} Told
  */
 /** @typedef {import('../../protocol/protocol.js').EventView} EventView */
-/** @typedef {import('../../state/types.js').State} State */
+/** @typedef {import('../../select/announcement.js').Announcement} Announcement */
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
@@ -124,7 +123,7 @@ function nameStackEvent({ kind, route, space }, game) {
 /**
  * Tell how the crews stand, where captures decide that: how many captives there are, or, with towers, what
  * each crew still has. Empty where neither is counted.
- * @param {Pick<State, 'view'>} state
+ * @param {{view: import('../../protocol/protocol.js').View | null}} model
  * @param {Translate} t
  */
 export function describeStanding({ view }, t) {
@@ -159,10 +158,10 @@ function hasCaptured({ stacks }) {
  * @param {(words: string) => void} speak
  * @param {Translate} t
  * @param {(act: () => void) => void} defer does something once what comes at once has come
- * @returns {(state: State, page: Page) => void}
+ * @returns {(model: Announcement, page: Page) => void}
  */
 export function createAnnouncer(speak, t, defer) {
-  /** @type {State | null} */
+  /** @type {Announcement | null} */
   let heard = null;
   /** What was told of the latest moves then, and how the crews stood. */
   let told = { recent: '', standing: '' };
@@ -172,7 +171,7 @@ export function createAnnouncer(speak, t, defer) {
   let wait = null;
 
   /**
-   * @param {State} state
+   * @param {Announcement} model
    * @param {string | null} [askedAbout] the kind of event that what is expected now tells of
    * @returns {string[]}
    */
@@ -219,75 +218,75 @@ export function createAnnouncer(speak, t, defer) {
   /**
    * What has come is told, and what is expected now. Who is thinking is said once a turn, not again
    * after the roll; and of what is past nothing is expected.
-   * @param {State} state
+   * @param {Announcement} model
    * @param {Page} page
    */
-  function describeStep(state, page) {
+  function describeStep(model, page) {
     const { computer } = page;
-    const isRolled = state.transition.kind === 'roll' && heard?.view?.turn === state.view?.turn;
+    const isRolled = model.transition.kind === 'roll' && heard?.view?.turn === model.view?.turn;
     // Looking through a finished game, one hears where one is.
     if (page.isReviewing) return [...describeDue(page), describeRecent(page, t)].filter(Boolean);
     const isKnown = computer.isReplaying || (computer.isThinking && isRolled);
     // Whose turn it is has been said before the roll.
     const due = isRolled ? describeDue(page) : describeStatus(page);
-    if (isKnown) return describeTransition(state);
+    if (isKnown) return describeTransition(model);
     // A claim that has yet to be answered is told with what may be answered.
     const isOpen = page.claim?.key === 'claim.open';
-    const standing = describeStanding(state, t);
-    const isNews = state.transition.kind === 'play' && standing !== told.standing;
-    const counted = isNews && !isOver(state) ? [standing] : [];
-    return [...describeTransition(state, isOpen ? 'claimed' : null), ...counted, ...due];
+    const standing = describeStanding(model, t);
+    const isNews = model.transition.kind === 'play' && standing !== told.standing;
+    const counted = isNews && !model.isOver ? [standing] : [];
+    return [...describeTransition(model, isOpen ? 'claimed' : null), ...counted, ...due];
   }
 
   /**
    * What has come to be shown and was not before; the same answer to a second question is new.
-   * @param {State} state
+   * @param {Announcement} model
    * @param {Page} page
    * @param {string} note
    */
-  function describeShown(state, page, note) {
-    const isPeek = state.peek !== null && state.peek !== heard?.peek;
-    const parts = isPeek ? [describePeek(state, state.peek ?? '', t)] : [];
-    if (note !== '' && (note !== known.note || state.message !== heard?.message)) parts.push(note);
+  function describeShown(model, page, note) {
+    const isPeek = model.peek !== null && model.peek !== heard?.peek;
+    const parts = isPeek ? [describePeek(model, model.peek ?? '', t)] : [];
+    if (note !== '' && (note !== known.note || model.message !== heard?.message)) parts.push(note);
     const { hint, isHinting } = page.computer;
-    if (isHinting && !heard?.computer.search?.isHint) parts.push(t('hint.busy'));
-    if (hint !== null && state.hint !== heard?.hint) parts.push(...describeHint(hint, t));
+    if (isHinting && !heard?.isHinting) parts.push(t('hint.busy'));
+    if (hint !== null && model.hint !== heard?.hint) parts.push(...describeHint(hint, t));
     return parts;
   }
 
   /**
    * What a note says of the next choice comes after that choice.
-   * @param {State} state
+   * @param {Announcement} model
    * @param {Page} page
    * @param {string} note
    */
-  function describeNews(state, page, note) {
-    const parts = describeShown(state, page, note);
-    const isOfChoice = state.message === null && isOtherChoice(heard, state);
+  function describeNews(model, page, note) {
+    const parts = describeShown(model, page, note);
+    const isOfChoice = model.message === null && isOtherChoice(heard, model);
     return parts.length > 0 && isOfChoice ? [t.say(page.prompt), ...parts] : parts;
   }
 
   /**
-   * @param {State} state
+   * @param {Announcement} model
    * @param {Page} page
    * @param {{notice: string, note: string}} shown
    * @returns {string[]}
    */
-  function choose(state, page, { notice, note }) {
-    if (state.view !== null && state.transition.serial !== heard?.transition.serial)
-      return describeStep(state, page);
+  function choose(model, page, { notice, note }) {
+    if (model.view !== null && model.transition.serial !== heard?.transition.serial)
+      return describeStep(model, page);
     if (notice !== '') return notice === known.notice ? [] : [notice];
-    const parts = describeNews(state, page, note);
+    const parts = describeNews(model, page, note);
     if (parts.length > 0) return parts;
-    const isBack = heard !== null && heard.replay !== null && state.replay === null;
-    const isLeft = heard?.dialog === 'new' && state.gameRequest === null;
-    if (state.drawOffer !== heard?.drawOffer || isBack || isLeft) return describeStatus(page);
-    return isOtherChoice(heard, state) ? [t.say(page.prompt)] : [];
+    const isBack = heard?.isPlayback && !model.isPlayback;
+    const isLeft = heard?.isHidden && !model.isBusy;
+    if (model.drawOffer !== heard?.drawOffer || isBack || isLeft) return describeStatus(page);
+    return isOtherChoice(heard, model) ? [t.say(page.prompt)] : [];
   }
 
-  return (state, page) => {
+  return (model, page) => {
     // What ends the game is told in one breath with its result.
-    if (isEnding(state)) return;
+    if (model.isEnding) return;
     const isLoading = page.notice?.kind === 'loading';
     const isWaiting = WAITS.has(page.note?.key ?? '');
     const shown = {
@@ -295,11 +294,11 @@ export function createAnnouncer(speak, t, defer) {
       note: isWaiting ? '' : sayAny(page.note),
     };
     // The game that lies ready behind the start screen is none yet.
-    const isHidden = state.dialog === 'new';
-    const sentences = isHidden || isLoading ? [] : choose(state, page, shown);
-    heard = state;
+    const { isHidden } = model;
+    const sentences = isHidden || isLoading ? [] : choose(model, page, shown);
+    heard = model;
     known = shown;
-    told = { recent: describeRecent(page, t), standing: describeStanding(state, t) };
+    told = { recent: describeRecent(page, t), standing: describeStanding(model, t) };
     if (sentences.length > 0) speak(sentences.join(' '));
     const waited = isLoading ? page.notice?.message : page.note;
     tellWait((isLoading || isWaiting) && !isHidden ? sayAny(waited) : '');
@@ -308,21 +307,20 @@ export function createAnnouncer(speak, t, defer) {
 
 /**
  * Tell whether something else is to be chosen than before, in the same position.
- * @param {State | null} before
- * @param {State} state
+ * @param {Announcement | null} before
+ * @param {Announcement} model
  */
-function isOtherChoice(before, { view, gameRequest, clicks, entrySide }) {
-  if (before === null || before.view !== view || gameRequest !== null) return false;
+function isOtherChoice(before, { view, isBusy, clicks, entrySide }) {
+  if (before === null || before.view !== view || isBusy) return false;
   return before.entrySide !== entrySide || before.clicks.join() !== clicks.join();
 }
 
 /**
- * @param {State} state
+ * @param {Announcement} model
  * @param {string} space
  * @param {Translate} t
  */
-function describePeek({ view, preview }, space, t) {
-  const stacks = preview?.stacks ?? view?.stacks ?? [];
+function describePeek({ stacks }, space, t) {
   const stack = stacks.find((one) => one.space === space);
   const words = stack === undefined ? [] : listStack(stack, t).map((token) => token.words);
   return t('peek.said', { space, others: words.join('; ') });

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTranslate } from '../../../js/i18n/translate.js';
 import { lookUpReply } from '../../../js/persistence/view-cache.js';
+import { selectAnnouncement } from '../../../js/select/announcement.js';
 import { selectPage } from '../../../js/select/page.js';
 import { selectShownTrails, selectSpaces, selectWays } from '../../../js/select/spaces.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
@@ -148,7 +149,7 @@ function show(reply, clicks) {
     }
     selectWays(shown);
     selectShownTrails(shown);
-    announce(shown, page);
+    announce(selectAnnouncement(shown), page);
   };
   look();
   for (const { events } of reply.view?.recent ?? [])

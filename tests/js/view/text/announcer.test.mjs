@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createTranslate } from '../../../../js/i18n/translate.js';
+import { selectAnnouncement } from '../../../../js/select/announcement.js';
 import { selectPage } from '../../../../js/select/page.js';
 import { createState } from '../../../../js/state/reducer.js';
 import { showReplay } from '../../../../js/state/turn-replay.js';
@@ -47,7 +48,7 @@ class Heard extends Voyage {
   dispatch(action) {
     super.dispatch(action);
     const shown = showReplay(this.state);
-    this.#announce(shown, selectPage(shown));
+    this.#announce(selectAnnouncement(shown), selectPage(shown));
   }
 
   /** @param {RegExp} words */

@@ -1,0 +1,44 @@
+// @ts-check
+/**
+ * What the announcer compares between two renderings, and tells when it has changed: a pure view model.
+ *
+ * Owns which parts of the state are announced. Knows no DOM and no language.
+ */
+
+import { isEnding, isOver } from './ending.js';
+
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
+/** @typedef {import('../protocol/protocol.js').StackView} StackView */
+/** @typedef {import('../protocol/protocol.js').View} View */
+
+/**
+ * `stacks` are those on the deck, with a half-made move. `drawOffer` and `hint` are other objects when they have
+ * changed. `isEnding`: the step that ended the game is still moving. `isHidden`: the start screen covers the game.
+ * `isBusy`: the engine is asked for a step. `isPlayback`: earlier steps are shown, or are asked for.
+ * @typedef {{
+ *   game: string, step: number, view: View | null, transition: import('../state/types.js').Transition,
+ *   stacks: StackView[], peek: string | null, message: EngineMessage | null,
+ *   hint: object | null, isHinting: boolean, drawOffer: object | null,
+ *   clicks: string[], entrySide: string | null,
+ *   isBusy: boolean, isHidden: boolean, isPlayback: boolean, isEnding: boolean, isOver: boolean,
+ * }} Announcement
+ */
+
+/**
+ * @param {State} state
+ * @returns {Announcement}
+ */
+export function selectAnnouncement(state) {
+  const { game, step, view, transition, peek, message, hint, drawOffer, clicks, entrySide } = state;
+  return {
+    ...{ game, step, view, transition, peek, message, hint, drawOffer, clicks, entrySide },
+    stacks: state.preview?.stacks ?? view?.stacks ?? [],
+    isHinting: state.computer.search?.isHint ?? false,
+    isBusy: state.gameRequest !== null,
+    isHidden: state.dialog === 'new',
+    isPlayback: state.replay !== null,
+    isEnding: isEnding(state),
+    isOver: isOver(state),
+  };
+}

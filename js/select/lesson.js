@@ -1,0 +1,61 @@
+// @ts-check
+/**
+ * What a step of a course shows of its small game: a pure view model.
+ *
+ * Owns which parts of that game the step depends on. Knows no DOM and no language.
+ */
+
+import { findRefusal, listChoices } from '../lessons/attempt.js';
+import { selectDeck } from './deck.js';
+import { selectPage } from './page.js';
+import { selectStackInspector } from './stack-inspector.js';
+
+/** @typedef {import('../lessons/attempt.js').Try} Try */
+/** @typedef {import('../i18n/translate.js').Message} Message */
+/** @typedef {import('./types.js').Choice} Choice */
+
+/**
+ * `note` tells what a tap has met with, or what is asked for next. `refusal` says why the tap on the space
+ * `tapped` did nothing. `hasStep`: there is something that Escape takes back.
+ * @typedef {{
+ *   deck: import('./deck.js').DeckModel,
+ *   stackInspector: import('./stack-inspector.js').StackInspector,
+ *   die: import('./page.js').Die | null, choices: Choice[],
+ *   note: Message | null, refusal: Message | null, tapped: string | null,
+ *   transition: import('../state/types.js').Transition, hasStep: boolean,
+ * }} LessonModel
+ */
+
+/**
+ * @param {Try} attempt
+ * @returns {LessonModel}
+ */
+export function selectLesson(attempt) {
+  const { table, phase } = attempt;
+  const page = selectPage(table);
+  const { clicks, entrySide, peek } = table;
+  return {
+    deck: selectDeck(table),
+    stackInspector: selectStackInspector(table, page),
+    die: phase === 'task' ? page.die : null,
+    choices: listChoices(attempt, page),
+    note: phase === 'task' ? selectNote(attempt, page) : null,
+    refusal: findRefusal(attempt),
+    tapped: table.lastTap,
+    transition: table.transition,
+    hasStep: clicks.length > 0 || entrySide !== null || peek !== null,
+  };
+}
+
+/**
+ * What is asked for next is told only where neither a note nor a hint says it better.
+ * @param {Try} attempt
+ * @param {import('./page.js').Page} page
+ * @returns {Message | null}
+ */
+function selectNote({ said, table }, page) {
+  const isInInspector = table.peek !== null && table.message !== null;
+  if (page.note !== null && !isInInspector) return page.note;
+  const isAsked = table.clicks.length > 0 || page.die?.isDue;
+  return isAsked && said === null ? page.prompt : null;
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/**
+ * All that the page shows, as one model: the views receive it and never read the state.
+ *
+ * Owns the list of its parts. Knows no DOM and no language.
+ */
+
+import { selectAnnouncement } from './announcement.js';
+import { selectDeck } from './deck.js';
+import { selectDialogs } from './dialogs.js';
+import { selectPage } from './page.js';
+import { selectStackInspector } from './stack-inspector.js';
+import { selectTextPanel } from './text-panel.js';
+
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../protocol/protocol.js').View} View */
+/** @typedef {import('./page.js').Page} Page */
+
+/**
+ * What is printed: the position, the record and how many of its steps lead there. `isHidden`: the rules are
+ * printed instead.
+ * @typedef {{view: View | null, record: string, step: number, isHidden: boolean, page: Page}} PrintedGame
+ */
+
+/**
+ * `isInPlay`: a turn has been made and the game is not over. `isNoteElsewhere`: the note of the page stands in
+ * the stack inspector, or beside the field for typed moves. `focusSpace` is the space that takes the focus where
+ * no button asks for something.
+ * @typedef {{
+ *   page: Page,
+ *   deck: import('./deck.js').DeckModel,
+ *   dialogs: import('./dialogs.js').DialogsModel,
+ *   textPanel: import('./text-panel.js').TextPanel | null,
+ *   stackInspector: import('./stack-inspector.js').StackInspector,
+ *   announcement: import('./announcement.js').Announcement,
+ *   notices: import('../game/saves.js').Notice[],
+ *   printed: PrintedGame,
+ *   isInPlay: boolean, isNoteElsewhere: boolean, focusSpace: string,
+ * }} ViewModel
+ */
+
+/** The space in the middle of the deck. */
+const CENTRE = 'm1';
+
+/**
+ * @param {State} state
+ * @param {string[]} names the deck's spaces
+ * @returns {ViewModel}
+ */
+export function selectViewModel(state, names) {
+  const { view, record, step, dialog, notices } = state;
+  const page = selectPage(state);
+  return {
+    page,
+    deck: selectDeck(state),
+    dialogs: selectDialogs(state),
+    textPanel: selectTextPanel(state, names),
+    stackInspector: selectStackInspector(state, page),
+    announcement: selectAnnouncement(state),
+    notices,
+    printed: { view, record, step, isHidden: dialog === 'rules', page },
+    isInPlay: view !== null && view.outcome === null && step > 0,
+    isNoteElsewhere: isNoteElsewhere(state),
+    focusSpace: view?.last?.spaces.at(-1) ?? CENTRE,
+  };
+}
+
+/** @param {State} state */
+function isNoteElsewhere({ peek, message, settings }) {
+  return message !== null && (peek !== null || (settings.hasWords && message.typed !== undefined));
+}
