@@ -41,7 +41,7 @@ import { createDownloadProgress } from './view/panels/download-progress.js';
 
 /** @typedef {import('./state/types.js').State} State */
 /** @typedef {import('./state/types.js').Action} Action */
-/** @typedef {import('./state/types.js').PendingRequest} PendingRequest */
+/** @typedef {import('./state/slices/requests.js').PendingRequest} PendingRequest */
 
 /** Written in full, so that a build can give the files other names. */
 const DATA = {
@@ -95,7 +95,7 @@ async function start() {
     const { kind, fields } = request;
     // A confirmation is for the engine itself to give.
     const precomputed =
-      state.engine.status === 'up' || request === state.confirmRequest
+      state.engine.status === 'up' || request === state.requests.confirmation
         ? null
         : (findPrecomputedReply(openings, kind, fields) ?? lookUp(kind, fields));
     const reply = await (precomputed ?? client.request(kind, bind(kind, fields)));
@@ -313,7 +313,7 @@ function drawByte() {
  * next.
  * @param {State} state
  */
-function nameEngineStatus({ engine, view, confirmRequest }) {
+function nameEngineStatus({ engine, game: { view }, requests: { confirmation: confirmRequest } }) {
   if (engine.status === 'up') return view === null || confirmRequest !== null ? 'loading' : 'ready';
   return engine.status;
 }

@@ -1,24 +1,24 @@
 // @ts-check
 /**
- * Carries out the requests to the engine that a state holds.
+ * Sends the requests to the engine that a state holds, and dispatches the replies.
  *
- * Owns which requests are new after an action, and how their answers come back. Every state is served so: the
- * page's, and that of a lesson or an example. Knows no engine: how a request is answered comes in.
+ * Owns which requests are new after an action. Serves the state of the page and those of lessons and examples.
+ * Knows no engine: the caller passes in the function that answers a request.
  */
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('../state/types.js').PendingRequest} PendingRequest */
+/** @typedef {import('../state/slices/requests.js').PendingRequest} PendingRequest */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
 /** `isPrecomputed`: the reply was known before the engine was asked. @typedef {{reply: Reply, isPrecomputed?: boolean}} Answer */
 
 /**
- * Carry out what the state after an action asks for and the state before it did not.
+ * Send the requests that the state after an action holds and the state before it did not hold.
  * @param {State} before
  * @param {State} after
  * @param {(request: PendingRequest) => Promise<Answer>} answer
- * @param {(action: Action) => void} dispatch receives each answer, in the order in which they come
+ * @param {(action: Action) => void} dispatch receives each reply, in the order of arrival
  */
 export function carryOutRequests(before, after, answer, dispatch) {
   const known = listRequests(before);
@@ -34,7 +34,8 @@ export function carryOutRequests(before, after, answer, dispatch) {
  * @param {State} state
  * @returns {PendingRequest[]}
  */
-function listRequests({ gameRequest, question, previewRequest, confirmRequest, replay }) {
-  const held = [gameRequest, question, previewRequest, confirmRequest, replay?.ask ?? null];
+function listRequests({ requests, replay }) {
+  const { game, question, preview, confirmation } = requests;
+  const held = [game, question, preview, confirmation, replay?.ask ?? null];
   return held.filter((request) => request !== null);
 }

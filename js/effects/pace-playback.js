@@ -57,10 +57,12 @@ export function createPlaybackPacer({ settle, isStill, dispatch, timers }) {
      * @param {State} state
      */
     follow(state) {
-      const { replay, view, settings } = state;
-      if (view === null || (replay === null && view.outcome === null && !hasComputers(state)))
+      const { replay } = state;
+      const { view } = state.game;
+      const { settings } = state.ui;
+      if (view === null || (replay === null && view.outcome === null && !hasComputers(state.game)))
         return;
-      const { transition } = showReplay(state);
+      const { transition } = showReplay(state).game;
       if (transition.serial === serial) return;
       serial = transition.serial;
       timers.clear(timer);

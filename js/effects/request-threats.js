@@ -8,23 +8,25 @@
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
 /** @typedef {import('../protocol/protocol.js').View} View */
 
 /**
  * Ask the engine for the threats in each new position.
- * @param {(fields: RequestFields) => Promise<Reply>} ask asks the engine for the dangers at a step
+ * @param {(fields: import('../protocol/protocol.js').FieldsOfKind<'threats'>) => Promise<Reply>} ask asks the engine
+ *   for the threats at a step
  * @param {(action: Action) => void} dispatch
- * @returns {(state: State) => void} to be told of every state
+ * @returns {(state: State) => void} call it with every state
  */
 export function createThreatRequester(ask, dispatch) {
   /** @type {View | null} */
   let asked = null;
-  return ({ settings, view, gameRequest, record, step }) => {
-    if (!settings.hasThreats || view === null || view === asked || gameRequest !== null) return;
+  return ({ ui, game, requests }) => {
+    const { view, record, step } = game;
+    if (!ui.settings.hasThreats || view === null || view === asked || requests.game !== null)
+      return;
     asked = view;
     ask({ record, step }).then((reply) => {
-      // Of a position that is no longer on deck nobody wants to know any more.
+      // A reply about an earlier position is of no use.
       if (asked === view && reply.threats !== undefined)
         dispatch({ type: 'threats', threats: { view, list: reply.threats } });
     });

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * Has the search worker think about what the state wants thought about.
+ * Runs the search of the state in the search worker.
  *
- * Owns when that worker is started, and that it thinks about one thing at a time: what is wanted no
- * longer is stopped. Decides nothing about the game.
+ * Owns when that worker starts, and that it runs one search at a time: a search that the state has dropped is
+ * stopped. Decides nothing about the game.
  */
 
 import { hasComputers } from '../game/side-to-move.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('../state/types.js').Search} Search */
+/** @typedef {import('../state/slices/computer.js').Search} Search */
 /** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
 /** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
 
@@ -30,7 +30,7 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
   /** @param {EngineStatus} status */
   function receiveStatus(status) {
     isFailed = status.status === 'failed';
-    dispatch({ type: 'searcher', status });
+    if (isFailed) dispatch({ type: 'searchFailed' });
   }
 
   function start() {
@@ -40,19 +40,23 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
   }
 
   /** @param {Search} search */
-  async function ask({ serial, kind, fields }) {
+  async function ask(search) {
     start();
-    const seeded = kind === 'think' ? { ...fields, seed: drawSeed() } : fields;
-    const reply = await client.request(kind, seeded, {
-      onThinking: ({ depth }) => dispatch({ type: 'deeper', serial, depth }),
-    });
+    const { serial } = search;
+    const options = {
+      onThinking: (/** @type {{depth: number}} */ { depth }) =>
+        dispatch({ type: 'deeper', serial, depth }),
+    };
+    const reply = await (search.kind === 'think'
+      ? client.request('think', { ...search.fields, seed: drawSeed() }, options)
+      : client.request('consent', search.fields, options));
     if (asked?.serial === serial) asked = null;
     dispatch({ type: 'answered', serial, reply });
   }
 
   return {
     /**
-     * Take note of what the state wants thought about.
+     * Start or stop the search after a change of the state.
      * @param {State} state
      */
     follow(state) {
@@ -68,8 +72,9 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
         asked = search;
         client.stop();
       }
-      // Python takes its time to start: it has that while the first turns are made.
-      const isWanted = hasComputers(state) && state.view !== null && state.engine.status === 'up';
+      // The worker takes long to start, so it starts while the first turns are made.
+      const isWanted =
+        hasComputers(state.game) && state.game.view !== null && state.engine.status === 'up';
       if (isWanted && !isStarted) start();
     },
   };

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * Who sits where: which player leads which colour, and which of them are computers.
+ * Who sits where: which player has which colour, and which of the players are computers.
  *
- * Owns the way from the order of seats to colours, which a pick at the start may turn around (L10), and
- * what a level may be.
+ * Owns the order of the colours, which a pick at the start may turn around (L10), and the range of the levels.
  */
 
 import { LEVELS as ALL_LEVELS, COLOURS } from '../protocol/protocol.js';
@@ -20,17 +19,17 @@ import { findPick } from './record-headers.js';
 
 /**
  * A game as it is played: its name with its options, its seats, its record, and the position shown.
- * @typedef {Seats & {game: string, record: string, view: View | null}} Game
+ * @typedef {Seats & {name: string, record: string, view: View | null}} Game
  */
 
-/** In place of a level: somebody sits there and plays. */
+/** In place of a level: a person plays. */
 export const PERSON = 0;
 
 /** The levels of a computer player, from the easiest to the hardest. @type {readonly number[]} */
 export const LEVELS = ALL_LEVELS;
 
 /**
- * Read who is a computer, and at which level; whoever is not known to be one is a person.
+ * Read the levels of the players. A value that is no level stands for a person.
  * @param {unknown} levels
  * @param {number} count the number of players
  * @returns {number[]}
@@ -44,11 +43,11 @@ export function readLevels(levels, count) {
 
 /**
  * Tell whether the players' colours are still to be picked (L10).
- * @param {Pick<Game, 'game' | 'view'>} state
+ * @param {Pick<Game, 'name' | 'view'>} game
  */
-export function isBeforePick(state) {
-  const phase = state.view?.phase;
-  return hasPick(state.game) && (phase === 'setup' || phase === 'pick');
+export function isBeforePick({ name, view }) {
+  const phase = view?.phase;
+  return hasPick(name) && (phase === 'setup' || phase === 'pick');
 }
 
 /**
@@ -66,7 +65,7 @@ const SEATINGS = new WeakMap();
 
 /**
  * Tell who sits where. A game must not be changed once it has been asked about: another position is another game.
- * @param {Pick<Game, 'game' | 'view' | 'record' | 'names'>} game
+ * @param {Pick<Game, 'name' | 'view' | 'record' | 'names'>} game
  * @returns {Seating}
  */
 export function readSeating(game) {
@@ -95,11 +94,11 @@ export function nameColours(items, picked) {
 
 /**
  * Name the player of every colour, as far as the position shown has settled it.
- * @param {Game} state
+ * @param {Game} game
  * @returns {Partial<Record<Colour, string>>}
  */
-export function namePlayers(state) {
-  return isBeforePick(state) ? {} : nameColours(state.names, readSeating(state).pick);
+export function namePlayers(game) {
+  return isBeforePick(game) ? {} : nameColours(game.names, readSeating(game).pick);
 }
 
 /**
@@ -115,24 +114,24 @@ export function listSeatColours(count, picked) {
 
 /**
  * Give the level of the player of every colour, as far as the position shown has settled it.
- * @param {Game} state
+ * @param {Game} game
  * @returns {Partial<Record<Colour, number>>}
  */
-export function findLevels(state) {
-  return isBeforePick(state) ? {} : nameColours(state.levels, readSeating(state).pick);
+export function findLevels(game) {
+  return isBeforePick(game) ? {} : nameColours(game.levels, readSeating(game).pick);
 }
 
 /**
  * Seat the players for a rematch: in the order of the colours they ended up with, but the first last.
- * @param {Game} state
+ * @param {Game} game
  * @returns {Seats}
  */
-export function seatRematch(state) {
-  const { pick: picked } = readSeating(state);
+export function seatRematch(game) {
+  const { pick: picked } = readSeating(game);
   /** @template Item @param {Item[]} items @returns {Item[]} */
   const move = (items) => {
     const [first, ...others] = picked === 'R' ? [...items].reverse() : items;
     return [...others, first];
   };
-  return { names: move(state.names), levels: move(state.levels) };
+  return { names: move(game.names), levels: move(game.levels) };
 }

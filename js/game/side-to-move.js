@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Whose turn it is: a person's or a computer player's, and of which level.
+ * Whose turn it is: the seat of the player who has to act now, and the level of a computer player there.
  *
- * Owns no more than that. Knows no rule: the position says who has to do something.
+ * Knows no rule: the position says which colour has to act.
  */
 
 import { isBeforePick, PERSON, readSeating } from './players.js';
@@ -11,55 +11,59 @@ import { isBeforePick, PERSON, readSeating } from './players.js';
 /** @typedef {import('./players.js').Game} Game */
 
 /**
- * A game with what else decides who has to do something: the colours that a proposed stalemate waits for (M8),
- * and whether the computers have failed.
- * @typedef {Game & {drawOffer: {toAsk: Colour[]} | null, computer: {trouble: string | null}}} RunningGame
+ * A game with the colours that a proposed stalemate still waits for (M8).
+ * @typedef {Game & {drawOffer: {toAsk: Colour[]} | null}} RunningGame
  */
 
 /**
- * Find the seat of the player who has to do something now.
- * @param {Omit<RunningGame, 'computer'>} state
- * @returns {number} its index, or -1 where there is none
+ * A game in which computers may play. With `trouble` they have failed, so persons play for them.
+ * @typedef {{game: RunningGame, computer: {trouble: string | null}}} Table
  */
-function findSeat(state) {
-  const { view, drawOffer } = state;
+
+/**
+ * Find the seat of the player who has to act now.
+ * @param {RunningGame} game
+ * @returns {number} its index, or -1 before there is a position
+ */
+function findSeat(game) {
+  const { view, drawOffer } = game;
   if (view === null) return -1;
-  if (isBeforePick(state)) return view.phase === 'setup' ? 0 : 1;
+  if (isBeforePick(game)) return view.phase === 'setup' ? 0 : 1;
   const colour = drawOffer === null ? view.turn : drawOffer.toAsk[0];
-  return readSeating(state).colours.indexOf(/** @type {Colour} */ (colour));
+  return readSeating(game).colours.indexOf(/** @type {Colour} */ (colour));
 }
 
 /**
- * Give the level of the player who has to do something now: 0 for a person, and where the game is over.
- * @param {RunningGame} state
+ * Return the level of the player who has to act now: 0 for a person, and after the end of the game.
+ * @param {Table} table
  * @returns {number}
  */
-export function findLevel(state) {
-  const { view, levels, computer } = state;
+export function findLevel({ game, computer }) {
+  const { view, levels } = game;
   if (view === null || view.outcome !== null || computer.trouble !== null) return PERSON;
-  return levels[findSeat(state)] ?? PERSON;
+  return levels[findSeat(game)] ?? PERSON;
 }
 
-/** @param {RunningGame} state */
-export function isComputersTurn(state) {
-  return findLevel(state) !== PERSON;
+/** @param {Table} table */
+export function isComputersTurn(table) {
+  return findLevel(table) !== PERSON;
 }
 
-/** @param {Pick<Game, 'levels'>} state */
+/** @param {Pick<Game, 'levels'>} game */
 export function hasComputers({ levels }) {
   return levels.some((level) => level !== PERSON);
 }
 
-/** @param {Pick<Game, 'levels'>} state */
+/** @param {Pick<Game, 'levels'>} game */
 export function hasPersons({ levels }) {
   return levels.includes(PERSON);
 }
 
 /**
- * Name the player who has to do something now.
- * @param {RunningGame} state
- * @returns {string}
+ * Return the name of the player who has to act now.
+ * @param {RunningGame} game
+ * @returns {string} empty before there is a position
  */
-export function nameMover(state) {
-  return state.names[findSeat(state)] ?? '';
+export function nameMover(game) {
+  return game.names[findSeat(game)] ?? '';
 }

@@ -10,6 +10,7 @@ import { closeTable, layTable } from '../sandbox/game.js';
 import { play } from '../state/engine-requests.js';
 import { reduce } from '../state/reducer.js';
 import { makeTransition } from '../state/turn-replay.js';
+import { update } from '../state/update.js';
 import { nameWords } from './courses.js';
 import { chooseReply, judge } from './grade-attempt.js';
 
@@ -112,15 +113,15 @@ function follow(before, action) {
   const isTurn = (isWord || TURN_ACTIONS.has(action.type)) && before.phase === 'task';
   if (!isTurn && !OTHER_ACTIONS.has(action.type)) return before;
   // What is tapped while a turn is on its way was not meant for the position that it leads to.
-  if (isTurn && before.table.gameRequest?.kind === 'play') return before;
+  if (isTurn && before.table.requests.game?.kind === 'play') return before;
   // Within a try there is nothing to undo but the clicks of the turn that is being made.
   const table = keepHint(
     before.table,
     reduce(before.table, action.type === 'undo' ? { type: 'back' } : action),
   );
   const after = { ...before, table };
-  if (table.transition.serial === before.table.transition.serial) return after;
-  if (table.transition.kind !== 'play') return after;
+  if (table.game.transition.serial === before.table.game.transition.serial) return after;
+  if (table.game.transition.kind !== 'play') return after;
   return weigh({ ...after, capture: findCapture(before.table, table) ?? before.capture });
 }
 
@@ -129,7 +130,9 @@ function follow(before, action) {
  * @param {State} after
  * @returns {Capture | null}
  */
-function findCapture({ view: before }, { view: after, transition: { events } }) {
+function findCapture({ game: { view: before } }, { game }) {
+  const { view: after, transition } = game;
+  const { events } = transition;
   const isOne = events.some(({ kind }) => kind === 'removed' || kind === 'captured');
   return isOne && before !== null && after !== null ? { before, after, events } : null;
 }
@@ -150,14 +153,33 @@ export function canShowAgain({ phase, capture }) {
 function showAgain(before) {
   const { table, capture } = before;
   if (capture === null) return before;
-  const serial = table.serial + 2;
+  const serial = table.requests.serial + 2;
   const begun = makeTransition(serial - 1, 'again', []);
   const made = makeTransition(serial, 'again', capture.events);
-  const idle = { ...table, serial, peek: null, hint: null, message: null };
+  const idle = update(table, {
+    requests: { serial },
+    selection: { peek: null },
+    computer: { hint: null },
+    ui: { message: null },
+  });
   return {
     ...before,
-    table: closeTable({ ...idle, view: capture.before, transition: begun }),
-    due: closeTable({ ...idle, view: capture.after, transition: made }),
+    table: closeTable(
+      update(idle, {
+        game: {
+          view: capture.before,
+          transition: begun,
+        },
+      }),
+    ),
+    due: closeTable(
+      update(idle, {
+        game: {
+          view: capture.after,
+          transition: made,
+        },
+      }),
+    ),
   };
 }
 
@@ -178,11 +200,12 @@ export function listChoices({ lesson, phase }, { choices, stalemate, hasStalemat
  * Find why the last tap did nothing, if it did not: to be told where the tap was. Where a stack is looked
  * into, that is told there.
  * @param {Try} after
- * @returns {State['message']}
+ * @returns {State['ui']['message']}
  */
 export function findRefusal({ phase, table }) {
-  const isOnDeck = phase === 'task' && table.peek === null && table.lastTap !== null;
-  return isOnDeck ? table.message : null;
+  const isOnDeck =
+    phase === 'task' && table.selection.peek === null && table.selection.lastTap !== null;
+  return isOnDeck ? table.ui.message : null;
 }
 
 /**
@@ -193,7 +216,7 @@ export function findRefusal({ phase, table }) {
 function hint(before) {
   const { game, lesson, table, course } = before;
   const wanted = lesson.solution[course.turns];
-  const move = table.view?.moves.find(({ text }) => text === wanted);
+  const move = table.game.view?.moves.find(({ text }) => text === wanted);
   const shown =
     move === undefined
       ? null
@@ -202,9 +225,13 @@ function hint(before) {
           clicks: move.clicks,
           made: 0,
           reasons: [],
-          transition: table.transition.serial,
+          transition: table.game.transition.serial,
         };
-  return { ...before, said: nameWords(game, lesson, 'hint'), table: { ...table, hint: shown } };
+  return {
+    ...before,
+    said: nameWords(game, lesson, 'hint'),
+    table: update(table, { computer: { hint: shown } }),
+  };
 }
 
 /**
@@ -214,10 +241,12 @@ function hint(before) {
  * @returns {State}
  */
 function keepHint(before, after) {
-  const isDropped = before.hint !== null && after.hint === null;
+  const isDropped = before.computer.hint !== null && after.computer.hint === null;
   const isSameTurn =
-    after.gameRequest === null && after.transition.serial === before.transition.serial;
-  return isDropped && isSameTurn ? { ...after, hint: before.hint } : after;
+    after.requests.game === null && after.game.transition.serial === before.game.transition.serial;
+  return isDropped && isSameTurn
+    ? update(after, { computer: { hint: before.computer.hint } })
+    : after;
 }
 
 /**
@@ -227,7 +256,7 @@ function keepHint(before, after) {
  */
 function answer(before) {
   const { lesson, table } = before;
-  const reply = table.view === null ? null : chooseReply(lesson, table.view);
+  const reply = table.game.view === null ? null : chooseReply(lesson, table.game.view);
   if (reply === null) return end(before, 'missed', 'miss');
   return { ...before, table: play(table, reply) };
 }
@@ -239,9 +268,9 @@ function answer(before) {
  */
 function weigh(before) {
   const { lesson, table } = before;
-  if (table.view === null) return before;
+  if (table.game.view === null) return before;
   const isAnswer = before.phase === 'answer';
-  const latest = table.transition.events;
+  const latest = table.game.transition.events;
   const course = {
     events: [...before.course.events, ...latest],
     latest,
@@ -249,7 +278,7 @@ function weigh(before) {
     isAnswer,
   };
   const after = { ...before, course, said: null };
-  const verdict = judge(lesson, course, table.view);
+  const verdict = judge(lesson, course, table.game.view);
   switch (verdict.kind) {
     case 'done':
       return end(after, 'done', 'done');

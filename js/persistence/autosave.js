@@ -142,7 +142,7 @@ export function createAutosave({ store, notify, now, makeId }) {
 
   /** @param {State} state */
   function read(state) {
-    return readState(state, !isBeforePick(state));
+    return readState(state, !isBeforePick(state.game));
   }
 
   return {
@@ -163,8 +163,8 @@ export function createAutosave({ store, notify, now, makeId }) {
      * @param {State} state
      */
     follow(state) {
-      if (state.view === null) return;
-      if (state.transition.serial !== arrived && state.transition.kind === 'new') {
+      if (state.game.view === null) return;
+      if (state.game.transition.serial !== arrived && state.game.transition.kind === 'new') {
         // The page begins its first game without the player.
         const isPlayersChoice = arrived >= 0;
         dropUnplayed();
@@ -172,11 +172,12 @@ export function createAutosave({ store, notify, now, makeId }) {
         isUnkept = false;
         dice = makeDice(id);
       }
-      const isOpened = state.transition.serial !== arrived && state.transition.kind === 'resume';
-      arrived = state.transition.serial;
+      const { serial, kind } = state.game.transition;
+      const isOpened = serial !== arrived && kind === 'resume';
+      arrived = serial;
       if (isOpened && isAsOpened()) content = read(state);
       // While a request is pending, the clicks of its turn are gone and its result is not there yet.
-      if (state.gameRequest !== null) return;
+      if (state.requests.game !== null) return;
       const next = read(state);
       if (next === null || (content !== null && isSameContent(content, next))) return;
       if (isWanted || !isUnplayed(next)) save(next);

@@ -81,10 +81,12 @@ export function createPersistence({
    * @param {State} state
    */
   function cacheViewSoon(state) {
-    const { view, preview, record, steps } = cached;
+    const { view, record, steps } = cached.game;
+    const { preview } = cached.selection;
     cached = state;
-    const isSame = state.view === view && state.preview === preview && state.steps === steps;
-    if (isDue || (isSame && state.record === record)) return;
+    const isSame =
+      state.game.view === view && state.selection.preview === preview && state.game.steps === steps;
+    if (isDue || (isSame && state.game.record === record)) return;
     isDue = true;
     defer(() => {
       isDue = false;

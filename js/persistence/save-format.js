@@ -279,7 +279,8 @@ function countPlayed(last, content, now) {
  * @returns {Content | null} null before there is a position
  */
 export function readState(state, isSettled) {
-  const { names, levels, record, step, clicks, entrySide: side, view } = state;
+  const { names, levels, record, step, view } = state.game;
+  const { clicks, entrySide: side } = state.selection;
   if (view === null) return null;
   const isPaused = state.computer.isPaused || undefined;
   const { outcome } = view;

@@ -102,7 +102,7 @@ export function createSavedGames({
 
   /** Refresh when a game has ended, because its result also shows the record against the opponent. */
   function refreshAtEnd() {
-    const { view, transition } = getState();
+    const { view, transition } = getState().game;
     if (view === null || view.outcome === null || transition.serial === ended) return;
     ended = transition.serial;
     refresh();
@@ -233,7 +233,7 @@ export function createSavedGames({
   /** @param {string} id */
   function exportGame(id) {
     const decoded = id === autosave.getId() ? null : decodeSave(store.read(id) ?? '', id);
-    const game = decoded?.kind === 'game' ? decoded.save : getState();
+    const game = decoded?.kind === 'game' ? decoded.save : getState().game;
     const begun = decoded?.kind === 'game' ? decoded.save.created : autosave.getBegun();
     const text = exportRecord(game.record, game, begun);
     const made = { text, file: nameFile(text), links: [] };
@@ -243,7 +243,7 @@ export function createSavedGames({
     writeLinks(request, text, game.step).then((links) => {
       if (copy !== made) return;
       copy = { ...made, links };
-      dispatch({ type: 'saves', saves: { ...getState().saves, copy } });
+      dispatch({ type: 'saves', saves: { ...getState().ui.saves, copy } });
     });
   }
 
@@ -258,7 +258,7 @@ export function createSavedGames({
     const { view } = await show({ record, step });
     if (view === undefined) return;
     decks = { ...decks, [id]: view.position.split(' ')[1] };
-    dispatch({ type: 'saves', saves: { ...getState().saves, decks } });
+    dispatch({ type: 'saves', saves: { ...getState().ui.saves, decks } });
   }
 
   /** @param {SavesRequest} wanted */
@@ -307,7 +307,7 @@ export function createSavedGames({
       if (save === undefined) return begin();
       try {
         const opened = openOrBegin(save.id, begin, true);
-        const serial = getState().confirmRequest?.serial;
+        const serial = getState().requests.confirmation?.serial;
         unconfirmed = { serial, retry: () => openOrBegin(save.id, begin, false) };
         await opened;
       } catch (error) {
@@ -322,7 +322,10 @@ export function createSavedGames({
      * @param {Action} action
      */
     follow(action) {
-      const { dialog, view } = getState();
+      const {
+        ui: { dialog },
+        game: { view },
+      } = getState();
       if (action.type === 'open') {
         refusal = null;
         decks = {};
@@ -349,7 +352,7 @@ export function createSavedGames({
 
     /** Refresh the list, if it is open, after another page has changed the storage. */
     receive() {
-      if (getState().dialog === 'games') refresh();
+      if (getState().ui.dialog === 'games') refresh();
     },
   };
 }

@@ -34,7 +34,11 @@ const FRAME = { version: VERSION, id: 0, ok: /** @type {const} */ (true) };
  */
 export function encodeView(
   build,
-  { record, step, steps, view, preview, confirmRequest, transition },
+  {
+    game: { record, step, steps, view, transition },
+    selection: { preview },
+    requests: { confirmation: confirmRequest },
+  },
 ) {
   // A view that comes from the cache and is not confirmed yet is in the cache already.
   const isFromCache = confirmRequest !== null && transition.kind === 'resume';

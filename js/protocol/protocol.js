@@ -61,6 +61,13 @@ export * from './generated/constants.js';
  */
 
 /**
+ * The same where several kinds come together: a field that only other kinds have is undefined, so that it can be read.
+ * @template {RequestKind} Kind
+ * @typedef {FieldsOfKind<Kind>
+ *   & Partial<Record<Exclude<keyof RequestFields, keyof FieldsOfKind<Kind>>, undefined>>} ReadableFields
+ */
+
+/**
  * What a request carries whose kind is not known where it is written or read.
  * @typedef {Partial<AllOf<{[Kind in RequestKind]: FieldsOfKind<Kind>}[RequestKind]>>} RequestFields
  */

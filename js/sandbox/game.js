@@ -1,26 +1,25 @@
 // @ts-check
 /**
- * A small game beside the one on deck: a step of a course, or an example in the rules.
+ * A small game beside the one on the deck: a step of a course, or an example of the rules.
  *
- * Owns how it begins and ends. It is played by the page's own reducer, on a state of its own. Pure.
+ * Owns how it begins and ends. The page's reducer plays it on a state of its own. Pure.
  */
 
 import { createState, reduce } from '../state/reducer.js';
+import { update } from '../state/update.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
 /**
- * Begin with the engine's answer to the first position. On a table that there was before, what is still on
- * its way to it is not heard any more.
+ * Begin with the engine's reply about the first position. Replies to requests of the game before change nothing.
  * @param {Reply} start
  * @param {State | null} before
  * @returns {State}
  */
 export function layTable(start, before) {
-  // The engine has just answered, so nobody has to be told to wait for it.
-  const engine = { status: /** @type {const} */ ('up'), problem: null };
-  const table = before ?? { ...createState(), engine };
+  // The engine has just replied, so it is up.
+  const table = before ?? update(createState(), { engine: { status: 'up' } });
   return reduce(table, {
     type: 'resume',
     reply: start,
@@ -31,12 +30,15 @@ export function layTable(start, before) {
 }
 
 /**
- * Leave the position to be looked at: nothing can be clicked any more, and nothing that was asked is awaited.
+ * End the game: the position stays visible, nothing can be clicked any more, and no request is pending.
  * @param {State} table
  * @returns {State}
  */
 export function closeTable(table) {
-  const view = table.view === null ? null : { ...table.view, moves: [], offers: [] };
-  const idle = { gameRequest: null, question: null, previewRequest: null, queue: [] };
-  return { ...table, ...idle, view, clicks: [], entrySide: null, preview: null };
+  const view = table.game.view === null ? null : { ...table.game.view, moves: [], offers: [] };
+  return update(table, {
+    game: { view },
+    selection: { clicks: [], entrySide: null, preview: null },
+    requests: { game: null, question: null, preview: null, queue: [] },
+  });
 }

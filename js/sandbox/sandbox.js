@@ -36,7 +36,7 @@ export function createSandbox({ ask, select, onChange }) {
     const { state: before, model } = current;
     const after = reduce(before, action);
     askWhatIsNew(before, after, ask, dispatch);
-    const hasPlayed = after.transition.serial !== before.transition.serial;
+    const hasPlayed = after.game.transition.serial !== before.game.transition.serial;
     if (after !== before) set(hasPlayed ? closeTable(after) : after);
     onChange(model, hasPlayed);
   }

@@ -55,19 +55,19 @@ const EASY_WINS = 2;
  * @returns {Ending | null} nothing before the end
  */
 export function selectEnding(state) {
-  const { view } = state;
+  const { view } = state.game;
   if (view === null || !isOver(state)) return null;
   const tone = findTone(state, view);
   const entry = findEntry(state);
-  const { games } = state.saves;
+  const { games } = state.ui.saves;
   const results = entry === null ? null : countResults(games, entry);
   const losses = entry === null ? 0 : countLossesInRow(games, entry);
-  const level = findOpposingLevel(state.levels);
+  const level = findOpposingLevel(state.game.levels);
   const isEasy = level === LEVELS[0] && describeGame(view.game).easy;
   const duel = entry === null || tone !== 'seen' ? null : countDuels(games, entry);
   return {
     tone,
-    turns: message('end.turns', { count: countTurns(state.record) }),
+    turns: message('end.turns', { count: countTurns(state.game.record) }),
     held: selectHeld(view),
     captures: countCaptures(view),
     time: selectTime(entry?.played),
@@ -89,9 +89,9 @@ export function selectEnding(state) {
  */
 function findTone(state, { outcome }) {
   const winner = outcome?.winner ?? null;
-  if (state.levels.filter((level) => level === PERSON).length !== 1) return 'seen';
+  if (state.game.levels.filter((level) => level === PERSON).length !== 1) return 'seen';
   if (winner === null) return 'drawn';
-  return findLevels(state)[/** @type {Colour} */ (winner)] === PERSON ? 'won' : 'lost';
+  return findLevels(state.game)[/** @type {Colour} */ (winner)] === PERSON ? 'won' : 'lost';
 }
 
 /**
@@ -99,7 +99,7 @@ function findTone(state, { outcome }) {
  * @param {State} state
  * @returns {Entry | null}
  */
-function findEntry({ saves, view }) {
+function findEntry({ ui: { saves }, game: { view } }) {
   const entry = saves.games.find(({ isCurrent, isDeleted }) => isCurrent && !isDeleted);
   // The list is as old as the last look at it.
   const isSame = entry?.outcome?.reason === view?.outcome?.reason;
@@ -183,11 +183,11 @@ function selectNext(state, tone, level, losses) {
   if (!isUp && (tone !== 'lost' || losses < LOSSES)) return null;
   const wanted = level + (isUp ? 1 : -1);
   if (!LEVELS.includes(wanted)) return null;
-  const { names, levels } = seatRematch(state);
+  const { names, levels } = seatRematch(state.game);
   const name = message('player.computer', { level: wanted });
   return {
     message: message(isUp ? 'end.up' : 'end.down', { name }),
-    game: state.game,
+    game: state.game.name,
     names,
     levels: levels.map((one) => (one === PERSON ? PERSON : wanted)),
   };
@@ -199,7 +199,7 @@ function selectNext(state, tone, level, losses) {
  * @returns {Ending['lesson']}
  */
 function selectLesson(state, view) {
-  const levels = Object.entries(findLevels(state));
+  const levels = Object.entries(findLevels(state.game));
   const loser = levels.find(([, level]) => level === PERSON)?.[0] ?? '';
   const game = nameGame(view.game);
   const lesson = chooseLesson(view, loser);
@@ -214,8 +214,10 @@ function selectLesson(state, view) {
  */
 function selectCheer(state, { outcome }) {
   const colour = outcome?.winner ?? null;
-  const { events, serial } = state.transition;
+  const { events, serial } = state.game.transition;
   // What is opened, or looked at once more, was celebrated when it happened.
   if (colour === null || !events.some(({ kind }) => kind === 'won')) return null;
-  return findLevels(state)[/** @type {Colour} */ (colour)] === PERSON ? { serial, colour } : null;
+  return findLevels(state.game)[/** @type {Colour} */ (colour)] === PERSON
+    ? { serial, colour }
+    : null;
 }

@@ -17,7 +17,7 @@ import { isEnding, isOver } from './ending.js';
  * changed. `isEnding`: the step that ended the game is still moving. `isHidden`: the start screen covers the game.
  * `isBusy`: the engine is asked for a step. `isPlayback`: earlier steps are shown, or are asked for.
  * @typedef {{
- *   game: string, step: number, view: View | null, transition: import('../state/types.js').Transition,
+ *   game: string, step: number, view: View | null, transition: import('../state/slices/game.js').Transition,
  *   stacks: StackView[], peek: string | null, message: EngineMessage | null,
  *   hint: object | null, isHinting: boolean, drawOffer: object | null,
  *   clicks: string[], entrySide: string | null,
@@ -30,13 +30,16 @@ import { isEnding, isOver } from './ending.js';
  * @returns {Announcement}
  */
 export function selectAnnouncement(state) {
-  const { game, step, view, transition, peek, message, hint, drawOffer, clicks, entrySide } = state;
+  const { name: game, step, view, transition, drawOffer } = state.game;
+  const { peek, clicks, entrySide } = state.selection;
+  const { message } = state.ui;
+  const { hint } = state.computer;
   return {
     ...{ game, step, view, transition, peek, message, hint, drawOffer, clicks, entrySide },
-    stacks: state.preview?.stacks ?? view?.stacks ?? [],
+    stacks: state.selection.preview?.stacks ?? view?.stacks ?? [],
     isHinting: state.computer.search?.isHint ?? false,
-    isBusy: state.gameRequest !== null,
-    isHidden: state.dialog === 'new',
+    isBusy: state.requests.game !== null,
+    isHidden: state.ui.dialog === 'new',
     isPlayback: state.replay !== null,
     isEnding: isEnding(state),
     isOver: isOver(state),

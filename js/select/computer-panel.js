@@ -47,7 +47,9 @@ const CONTROLS = {
  * @returns {ComputerPanel}
  */
 export function selectComputerPanel(state) {
-  const { computer, settings, hint } = state;
+  const { computer } = state;
+  const { settings } = state.ui;
+  const { hint } = state.computer;
   const isShownAgain = isReplaying(state);
   return {
     isThinking: isThinking(state) && !isShownAgain,
@@ -56,7 +58,7 @@ export function selectComputerPanel(state) {
     hasHint: isHintOffered(state) ? canHint(state) : null,
     isHinting: computer.search?.isHint ?? false,
     hint: hint === null ? null : { parts: selectParts(state), reasons: hint.reasons },
-    isUnmanned: !hasPersons(state),
+    isUnmanned: !hasPersons(state.game),
     hasAgain: canReplay(state),
     isReplaying: isShownAgain,
   };
@@ -67,7 +69,9 @@ export function selectComputerPanel(state) {
  * @param {State} state
  */
 function isHintOffered(state) {
-  return state.settings.hasHints && describeGame(state.game).levels > 0 && hasPersons(state);
+  return (
+    state.ui.settings.hasHints && describeGame(state.game.name).levels > 0 && hasPersons(state.game)
+  );
 }
 
 /**
@@ -76,7 +80,7 @@ function isHintOffered(state) {
  * @param {State} state
  */
 function canPace(state) {
-  return hasComputers(state) && !hasPersons(state) && !isOver(state);
+  return hasComputers(state.game) && !hasPersons(state.game) && !isOver(state);
 }
 
 /** @param {State} state */
@@ -90,7 +94,7 @@ function isOver(state) {
  * @returns {Control[]}
  */
 function selectStill(state) {
-  if (hasPersons(state)) return [];
+  if (hasPersons(state.game)) return [];
   return selectControls(state).map((control) => ({ ...control, isOn: false }));
 }
 
@@ -107,19 +111,20 @@ function isThinking(state) {
  * @returns {Control[]}
  */
 function selectControls(state) {
-  const { view, computer } = state;
+  const { computer } = state;
+  const { view } = state.game;
   const { search, trouble } = computer;
-  if (view === null || isOver(state) || !hasComputers(state)) return [];
+  if (view === null || isOver(state) || !hasComputers(state.game)) return [];
   if (trouble !== null) return [{ ...CONTROLS.retry, isOn: true }];
   const go = { ...CONTROLS.go, isOn: true };
-  if (hasPersons(state)) {
+  if (hasPersons(state.game)) {
     if (isWaiting(state)) return [go];
   } else if (computer.isPaused || isWaiting(state))
     return [go, { ...CONTROLS.step, isOn: isWaiting(state) }];
   // Whoever answers at once need not be hurried.
   const isLong = search !== null && !search.isHint && search.depth > 0;
   const hurry = { ...CONTROLS.hurry, isOn: isLong && !search.isHurried };
-  if (hasPersons(state)) return isLong ? [hurry] : [];
+  if (hasPersons(state.game)) return isLong ? [hurry] : [];
   return [{ ...CONTROLS.pause, isOn: true }, hurry];
 }
 
@@ -128,11 +133,11 @@ function selectControls(state) {
  * @returns {Message[]}
  */
 function selectParts(state) {
-  const { hint } = state;
+  const { hint } = state.computer;
   if (hint === null) return [];
   const [first] = hint.clicks;
   if (first === undefined || readClick(first).kind === 'word') return [message(`try.${hint.move}`)];
-  return listLegs(state).map(({ route, isEntry }, index) => {
+  return listLegs(hint, state.game.view).map(({ route, isEntry }, index) => {
     const space = route[route.length - 1];
     if (isEntry) return message('try.enter', { space });
     const isFirst = index === 0 && hint.made === 0;

@@ -23,7 +23,11 @@ const MOST_LEFT = 2;
  * @param {State} state
  * @returns {Map<string, Danger>}
  */
-export function selectDangers({ settings, threats, view, preview }) {
+export function selectDangers({
+  ui: { settings },
+  game: { threats, view },
+  selection: { preview },
+}) {
   /** @type {Map<string, Danger>} */
   const dangers = new Map();
   if (!settings.hasThreats || threats === null || threats.view !== view || preview !== null)

@@ -2,8 +2,8 @@
 /**
  * What the deck shows: a pure view model.
  *
- * Owns what of the state the deck depends on. What stands on each space is worked out only where the deck is
- * drawn anew, so it is asked for by a function. Knows no DOM and no pixel.
+ * Owns the parts of the state on which the deck depends. The lists are functions, because the deck needs them only
+ * when it is drawn again. Knows no DOM and no pixel.
  */
 
 import { findLevels, PERSON } from '../game/players.js';
@@ -15,10 +15,11 @@ import { selectShownTrails, selectSpaces, selectWays } from './spaces.js';
 /** @typedef {import('../state/types.js').State} State */
 
 /**
- * `transition` led to the position; `isBusy`: the engine is at work on a turn. `persons` are the colours that
+ * `transition` led to the position; `isBusy`: a request for another position is pending. `persons` are the colours that
  * persons play. `isComputersTurn`: nothing on the deck can be clicked.
- * @typedef {Pick<State, 'view' | 'transition' | 'clicks' | 'entrySide' | 'drawOffer' | 'preview' | 'hint' | 'replay'
- *   | 'threats'> & {
+ * @typedef {Pick<State['game'], 'view' | 'transition' | 'drawOffer' | 'threats'>
+ *   & Pick<State['selection'], 'clicks' | 'entrySide' | 'preview'> & {
+ *   hint: State['computer']['hint'], replay: State['replay'],
  *   hasThreats: boolean, isBusy: boolean, isComputersTurn: boolean, persons: string[],
  *   listSpaces: (names: string[]) => import('./spaces.js').Space[],
  *   listWays: () => import('./spaces.js').Way[],
@@ -33,18 +34,21 @@ import { selectShownTrails, selectSpaces, selectWays } from './spaces.js';
  * @returns {DeckModel}
  */
 export function selectDeck(state) {
-  const { view, transition, clicks, entrySide, drawOffer, preview, hint, replay, threats } = state;
-  const levels = Object.entries(findLevels(state));
+  const { replay } = state;
+  const { view, transition, drawOffer, threats } = state.game;
+  const { clicks, entrySide, preview } = state.selection;
+  const { hint } = state.computer;
+  const levels = Object.entries(findLevels(state.game));
   return {
     ...{ view, transition, clicks, entrySide, drawOffer, preview, hint, replay, threats },
-    hasThreats: state.settings.hasThreats,
-    isBusy: state.gameRequest !== null,
+    hasThreats: state.ui.settings.hasThreats,
+    isBusy: state.requests.game !== null,
     isComputersTurn: isComputersTurn(state),
     persons: levels.flatMap(([colour, level]) => (level === PERSON ? [colour] : [])),
     listSpaces: (names) => selectSpaces(state, names),
     listWays: () => selectWays(state),
     listTrails: () => selectShownTrails(state),
-    listLegs: () => listLegs(state),
+    listLegs: () => listLegs(hint, view),
     listCaptures: () => listCaptures(transition.events, view?.game ?? '', view?.last?.colour ?? ''),
   };
 }

@@ -33,8 +33,9 @@ import { selectStalemate, selectStalemateQuestion } from './stalemate.js';
  * @returns {DialogsModel}
  */
 export function selectDialogs(state) {
-  const { dialog, game, names, levels, saves, view } = state;
-  const choice = selectStalemate(state);
+  const { dialog, saves } = state.ui;
+  const { name: game, names, levels, view } = state.game;
+  const choice = selectStalemate(state.game);
   return {
     open: dialog,
     game: nameGame(game),
@@ -45,7 +46,7 @@ export function selectDialogs(state) {
     players: {
       names,
       levels,
-      colours: isBeforePick(state) ? [] : readSeating(state).colours,
+      colours: isBeforePick(state.game) ? [] : readSeating(state.game).colours,
       game,
       isOver: (view?.outcome ?? null) !== null,
     },

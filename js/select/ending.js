@@ -11,7 +11,7 @@ import { isReviewing } from '../state/look-back.js';
  * Tell whether the game is over, but what ended it is still on its way over the deck.
  * @param {import('../state/types.js').State} state
  */
-export function isEnding({ view, transition, computer: { seen } }) {
+export function isEnding({ computer: { seen }, game: { view, transition } }) {
   if (view === null || view.outcome === null) return false;
   return transition.events.length > 0 && seen.serial !== transition.serial;
 }
@@ -21,5 +21,5 @@ export function isEnding({ view, transition, computer: { seen } }) {
  * @param {import('../state/types.js').State} state
  */
 export function isOver(state) {
-  return (state.view?.outcome ?? null) !== null && !isEnding(state) && !isReviewing(state);
+  return (state.game.view?.outcome ?? null) !== null && !isEnding(state) && !isReviewing(state);
 }

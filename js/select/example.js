@@ -27,7 +27,8 @@ import { selectSpaces } from './spaces.js';
  * @returns {ExampleModel}
  */
 export function selectExample(state, names) {
-  const { clicks, entrySide, preview, transition } = state;
+  const { clicks, entrySide, preview } = state.selection;
+  const { transition } = state.game;
   const { note, prompt } = selectPage(state);
   return {
     spaces: selectSpaces(state, names),

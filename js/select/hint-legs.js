@@ -13,10 +13,11 @@ import { findRoute, readClick } from '../game/move-clicks.js';
 
 /**
  * List the ways of the hint's move over the deck that are still to go, in their order.
- * @param {Pick<State, 'hint' | 'view'>} state
+ * @param {State['computer']['hint']} hint
+ * @param {State['game']['view']} view
  * @returns {Leg[]}
  */
-export function listLegs({ hint, view }) {
+export function listLegs(hint, view) {
   if (hint === null || view === null) return [];
   return hint.clicks.flatMap((key, index) => {
     if (index < hint.made) return [];

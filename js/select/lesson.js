@@ -22,7 +22,7 @@ import { selectStackInspector } from './stack-inspector.js';
  *   stackInspector: import('./stack-inspector.js').StackInspector,
  *   die: import('./page.js').Die | null, choices: Choice[],
  *   note: Message | null, refusal: Message | null, tapped: string | null,
- *   transition: import('../state/types.js').Transition, hasStep: boolean,
+ *   transition: import('../state/slices/game.js').Transition, hasStep: boolean,
  * }} LessonModel
  */
 
@@ -33,7 +33,7 @@ import { selectStackInspector } from './stack-inspector.js';
 export function selectLesson(attempt) {
   const { table, phase } = attempt;
   const page = selectPage(table);
-  const { clicks, entrySide, peek } = table;
+  const { clicks, entrySide, peek } = table.selection;
   return {
     deck: selectDeck(table),
     stackInspector: selectStackInspector(table, page),
@@ -41,8 +41,8 @@ export function selectLesson(attempt) {
     choices: listChoices(attempt, page),
     note: phase === 'task' ? selectNote(attempt, page) : null,
     refusal: findRefusal(attempt),
-    tapped: table.lastTap,
-    transition: table.transition,
+    tapped: table.selection.lastTap,
+    transition: table.game.transition,
     hasStep: clicks.length > 0 || entrySide !== null || peek !== null,
   };
 }
@@ -54,8 +54,8 @@ export function selectLesson(attempt) {
  * @returns {Message | null}
  */
 function selectNote({ said, table }, page) {
-  const isInInspector = table.peek !== null && table.message !== null;
+  const isInInspector = table.selection.peek !== null && table.ui.message !== null;
   if (page.note !== null && !isInInspector) return page.note;
-  const isAsked = table.clicks.length > 0 || page.die?.isDue;
+  const isAsked = table.selection.clicks.length > 0 || page.die?.isDue;
   return isAsked && said === null ? page.prompt : null;
 }

@@ -11,8 +11,8 @@ import { isBeforePick, namePlayers } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
 import { COLOURS } from '../protocol/protocol.js';
-import { findUndoStep } from '../state/engine-requests.js';
 import { isReviewing } from '../state/look-back.js';
+import { findUndoStep, isAtEnd } from '../state/navigation.js';
 import { selectEnding } from './after-game.js';
 import { selectComputerPanel } from './computer-panel.js';
 import { isEnding, isOver } from './ending.js';
@@ -70,8 +70,8 @@ const BACK = { key: 'back', message: message('choice.back'), action: { type: 'ba
  * @returns {Page}
  */
 export function selectPage(state) {
-  const { view } = state;
-  const stalemate = selectStalemate(state);
+  const { view } = state.game;
+  const stalemate = selectStalemate(state.game);
   const computer = selectComputerPanel(state);
   const isIdle = isComputersTurn(state) || computer.isReplaying;
   return {
@@ -91,12 +91,12 @@ export function selectPage(state) {
     hasStalemate: stalemate !== null && !isIdle && canSay(state, stalemate.key),
     isStalemateNear: stalemate !== null && view !== null && isStalemateNear(view),
     hasResign: !isIdle && canSay(state, 'resign'),
-    hasUndo: isBegun(state) || findUndoStep(state) !== null,
-    hasRedo: state.step < state.steps,
+    hasUndo: isBegun(state.selection) || findUndoStep(state.game) !== null,
+    hasRedo: !isAtEnd(state.game),
     isOver: isOver(state),
-    isHalfMade: isBegun(state) || state.drawOffer !== null,
+    isHalfMade: isBegun(state.selection) || state.game.drawOffer !== null,
     note: selectNote(state),
-    tapped: state.lastTap,
+    tapped: state.selection.lastTap,
     notice: selectNotice(state),
     computer,
     ending: selectEnding(state),
@@ -110,8 +110,8 @@ export function selectPage(state) {
  * @returns {string | null}
  */
 function selectTurn(state) {
-  const { view, drawOffer } = state;
-  if (view === null || isBeforePick(state)) return null;
+  const { view, drawOffer } = state.game;
+  if (view === null || isBeforePick(state.game)) return null;
   if (isEnding(state)) return view.last?.colour ?? null;
   if (view.outcome !== null) return null;
   return drawOffer === null ? view.turn : drawOffer.toAsk[0];
@@ -121,7 +121,7 @@ function selectTurn(state) {
  * @param {State} state
  * @param {string} word
  */
-function canSay({ view, drawOffer }, word) {
+function canSay({ game: { view, drawOffer } }, word) {
   return drawOffer === null && (view?.offers.includes(word) ?? false);
 }
 
@@ -140,11 +140,11 @@ function isStalemateNear({ reserves, occurrences }) {
  * @returns {Crew[]}
  */
 function selectCrews(state, isThinking) {
-  const { view } = state;
-  const names = namePlayers(state);
+  const { view } = state.game;
+  const names = namePlayers(state.game);
   const turn = selectTurn(state);
   const hasCaptives = view !== null && describeGame(view.game).captives !== null;
-  const colours = COLOURS.slice(0, view?.players ?? state.names.length);
+  const colours = COLOURS.slice(0, view?.players ?? state.game.names.length);
   return colours.map((colour) => ({
     colour,
     name: names[colour] ?? null,
@@ -190,7 +190,8 @@ function selectDie(view, isOffered) {
  * @returns {Choice[]}
  */
 function selectChoices(state, view) {
-  const { drawOffer, clicks, entrySide } = state;
+  const { drawOffer } = state.game;
+  const { clicks, entrySide } = state.selection;
   if (drawOffer !== null) {
     return [true, false].map((isAgreed) => ({
       key: isAgreed ? 'consent' : 'refuse',
@@ -207,7 +208,7 @@ function selectChoices(state, view) {
         : message(`choice.${key}`);
     return { key, message: label, action: { type: 'choose', key } };
   });
-  return isBegun(state) ? [BACK, ...choices] : choices;
+  return isBegun(state.selection) ? [BACK, ...choices] : choices;
 }
 
 /**
@@ -215,13 +216,16 @@ function selectChoices(state, view) {
  * @returns {Message | null}
  */
 function selectNote(state) {
-  const { engine, hasEngine, view, gameRequest, question, previewRequest } = state;
+  const { engine } = state;
+  const { hasStarted: hasEngine } = state.engine;
+  const { view } = state.game;
+  const { game: gameRequest, question, preview: previewRequest } = state.requests;
   if (view !== null && engine.status === 'loading') {
     if (hasEngine) return message('engine.restarting');
     // The first start: there is nothing to say before something waits for it.
     if ((gameRequest ?? question ?? previewRequest) !== null) return message('engine.waiting');
   }
-  return state.message ?? selectRepeatNote(state);
+  return state.ui.message ?? selectRepeatNote(state);
 }
 
 /**
@@ -232,7 +236,7 @@ function selectNote(state) {
 function selectRepeatNote(state) {
   const repeats = selectRepeats(state);
   if (repeats.length === 0) return null;
-  const key = state.entrySide === null ? 'prompt.third' : 'prompt.thirdSide';
+  const key = state.selection.entrySide === null ? 'prompt.third' : 'prompt.thirdSide';
   return message(key, { ways: repeats.join(' ') });
 }
 
@@ -240,7 +244,12 @@ function selectRepeatNote(state) {
  * @param {State} state
  * @returns {Notice | null}
  */
-function selectNotice({ engine, view, gameRequest, message: refusal }) {
+function selectNotice({
+  engine,
+  game: { view },
+  requests: { game: gameRequest },
+  ui: { message: refusal },
+}) {
   if (engine.status === 'failed') {
     return {
       kind: 'failed',

@@ -37,16 +37,16 @@ export function readDie({ position }) {
  * @returns {Message}
  */
 export function selectHeading(state) {
-  const { view, drawOffer } = state;
-  if (view === null) return message(`game.${nameGame(state.game)}`);
+  const { view, drawOffer } = state.game;
+  if (view === null) return message(`game.${nameGame(state.game.name)}`);
   if (isReplaying(state)) return message(isReviewing(state) ? 'review.heading' : 'turn.replay');
   if (isEnding(state)) return message('turn.heading', { colour: view.last?.colour ?? view.turn });
   if (view.outcome !== null) return selectResult(state, view.outcome.winner);
   if (drawOffer !== null) return message('turn.asked', { colour: drawOffer.toAsk[0] });
-  if (isBeforePick(state)) {
+  if (isBeforePick(state.game)) {
     return view.phase === 'setup'
-      ? message('turn.setup', { name: state.names[0] })
-      : message('turn.pick', { name: state.names[1] });
+      ? message('turn.setup', { name: state.game.names[0] })
+      : message('turn.pick', { name: state.game.names[1] });
   }
   return message('turn.heading', { colour: view.turn });
 }
@@ -58,12 +58,12 @@ export function selectHeading(state) {
  */
 function selectResult(state, winner) {
   if (winner === null) return message('result.draw');
-  const name = namePlayers(state)[/** @type {Colour} */ (winner)];
+  const name = namePlayers(state.game)[/** @type {Colour} */ (winner)];
   if (!name) return message('result.won', { colour: winner });
   // One person among computers has won or lost; several, or none, are called by their names.
-  if (state.levels.filter((level) => level === PERSON).length !== 1)
+  if (state.game.levels.filter((level) => level === PERSON).length !== 1)
     return message('result.wonBy', { colour: winner, name });
-  const isPerson = findLevels(state)[/** @type {Colour} */ (winner)] === PERSON;
+  const isPerson = findLevels(state.game)[/** @type {Colour} */ (winner)] === PERSON;
   return message(isPerson ? 'result.youWon' : 'result.lostTo', { colour: winner, name });
 }
 
@@ -72,7 +72,8 @@ function selectResult(state, winner) {
  * @returns {Message}
  */
 export function selectPrompt(state) {
-  const { view, clicks, entrySide, drawOffer } = state;
+  const { view, drawOffer } = state.game;
+  const { clicks, entrySide } = state.selection;
   if (view === null) return message('engine.loading');
   if (isReplaying(state))
     return isReviewing(state) ? selectReviewed(state, view) : message('prompt.replay');
@@ -84,7 +85,7 @@ export function selectPrompt(state) {
   if (view.phase === 'answer') return message('prompt.answer');
   if (view.phase === 'roll') return message('prompt.roll');
   if (entrySide !== null) return message('prompt.side', { space: entrySide });
-  if (isBeforePick(state)) {
+  if (isBeforePick(state.game)) {
     return message(clicks.length === 0 ? 'prompt.setupFirst' : 'prompt.setupNext', {
       colour: COLOURS[clicks.length],
     });
@@ -100,7 +101,7 @@ export function selectPrompt(state) {
  * @param {View} view
  * @returns {Message}
  */
-function selectReviewed({ step, steps }, { last }) {
+function selectReviewed({ game: { step, steps } }, { last }) {
   if (last === null) return message('review.start', { all: steps });
   const place = { number: step, all: steps, colour: last.colour };
   const roll = /^([123]):$/.exec(last.text)?.[1];
@@ -114,10 +115,10 @@ function selectReviewed({ step, steps }, { last }) {
  * @returns {Message}
  */
 function selectComputersPrompt(state) {
-  const name = nameMover(state);
+  const name = nameMover(state.game);
   if (isWaiting(state)) return message('prompt.waiting', { name });
   const { search } = state.computer;
-  if (state.view?.phase === 'roll') return message('prompt.rolling', { name });
+  if (state.game.view?.phase === 'roll') return message('prompt.rolling', { name });
   return search === null || search.depth === 0
     ? message('prompt.thinking', { name })
     : message('prompt.lookingAhead', { name, count: search.depth });

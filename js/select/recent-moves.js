@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The latest moves, as the deck marks them and the panel tells them: of every computer that moved since a person did, of persons the
- * last one only.
+ * The latest moves, as the deck marks them and the panel tells them: those of all computers since the last move of a
+ * person, or the last move of a person alone.
  *
- * Owns the choice among the moves that the engine tells of. Pure; knows no rule.
+ * Owns the choice among the moves that the engine lists. Pure; knows no rule.
  */
 
 import { findLevels, PERSON } from '../game/players.js';
@@ -25,15 +25,24 @@ import { findPresent } from '../state/turn-replay.js';
  */
 
 /**
- * Give the moves since the last one of a person, that one where nothing came after it.
+ * List the moves since the last move of a person, or that move where none came after it.
  * @param {State} state
  * @returns {TurnView[]}
  */
 export function selectRecent(state) {
-  const recent = state.view?.recent ?? [];
-  // A look back shows single steps. The prompt tells a roll.
-  if (isReviewing(state)) return isRoll(state.view) ? [] : recent.slice(-1);
-  const levels = findLevels(state);
+  return listRecent(state.game, isReviewing(state));
+}
+
+/**
+ * @param {State['game']} game
+ * @param {boolean} isReview
+ * @returns {TurnView[]}
+ */
+function listRecent(game, isReview) {
+  const recent = game.view?.recent ?? [];
+  // A review shows single steps. The prompt tells a roll.
+  if (isReview) return isRoll(game.view) ? [] : recent.slice(-1);
+  const levels = findLevels(game);
   const isPersons = recent.map(({ colour }) => levels[/** @type {Colour} */ (colour)] === PERSON);
   const since = recent.slice(isPersons.lastIndexOf(true) + 1);
   return since.length > 0 ? since : recent.slice(-1);
@@ -48,21 +57,24 @@ function isRoll(view) {
 }
 
 /**
- * Give what is told of these moves: of the present while the last turn is shown again, of the step in sight
- * in a look back. How each came about is told, not what a look at the deck tells better.
+ * Return what is told of these moves: those of the present position during a replay, that of the step shown in a
+ * review. The direction of a token's back is left out, because the deck shows it better.
  * @param {State} state
  * @returns {Told[]}
  */
 export function selectTold(state) {
-  const view = isReviewing(state) ? state.view : findPresent(state);
-  return selectRecent({ ...state, view }).map(({ colour, events }) => ({
+  const isReview = isReviewing(state);
+  const present = findPresent(state);
+  const isShown = isReview || present === state.game.view;
+  const game = isShown ? state.game : { ...state.game, view: present };
+  return listRecent(game, isReview).map(({ colour, events }) => ({
     colour,
     events: events.map(({ back: _, ...event }) => event),
   }));
 }
 
 /**
- * Give the trails of these moves, without those that touched no space.
+ * List the trails of these moves. A move that touched no space has none.
  * @param {State} state
  * @returns {Trail[]}
  */

@@ -64,14 +64,14 @@ import { selectTrails } from './recent-moves.js';
 export function selectSpaces(state, names) {
   const stacks = new Map(listStacks(state).map((stack) => [stack.space, stack]));
   const last = new Set(
-    state.preview === null ? selectTrails(state).flatMap(({ spaces }) => spaces) : [],
+    state.selection.preview === null ? selectTrails(state).flatMap(({ spaces }) => spaces) : [],
   );
-  const rider = state.preview?.inHand ?? null;
-  const hasCaptives = !describeGame(state.view?.game ?? '').towers;
+  const rider = state.selection.preview?.inHand ?? null;
+  const hasCaptives = !describeGame(state.game.view?.game ?? '').towers;
   const roles = findRoles(state);
   const ghosts = findGhosts(state);
   const dangers = selectDangers(state);
-  const targets = findTargets(state.view?.moves ?? []);
+  const targets = findTargets(state.game.view?.moves ?? []);
   const repeats = new Set(selectRepeats(state));
   return names.map((name) => {
     const stack = stacks.get(name);
@@ -99,7 +99,8 @@ export function selectSpaces(state, names) {
  * @returns {Way[]}
  */
 export function selectWays(state) {
-  const { view, clicks, entrySide } = state;
+  const { view } = state.game;
+  const { clicks, entrySide } = state.selection;
   const puts = listNext(state).filter((key) => readClick(key).kind === 'put');
   return puts.map((key) => {
     const { space, from } = readPut(key);
@@ -121,7 +122,8 @@ export function selectWays(state) {
  * @returns {string[]}
  */
 export function selectRepeats(state) {
-  const { view, clicks, entrySide } = state;
+  const { view } = state.game;
+  const { clicks, entrySide } = state.selection;
   if (view === null || view.repeats.length === 0) return [];
   const repeats = new Set(view.repeats);
   /** @type {Map<string, boolean>} */
@@ -142,7 +144,8 @@ export function selectRepeats(state) {
  * @returns {{colour: string | null, order: number | null, routes: string[][]}[]}
  */
 export function selectShownTrails(state) {
-  const { view, preview } = state;
+  const { view } = state.game;
+  const { preview } = state.selection;
   if (preview === null) return selectTrails(state);
   const routes = preview.clicks.flatMap((_, index) => {
     const route = findRoute(view?.routes ?? {}, preview.clicks, index);
@@ -169,7 +172,7 @@ function findTargets(moves) {
 }
 
 /** @param {State} state */
-function listStacks({ view, preview }) {
+function listStacks({ game: { view }, selection: { preview } }) {
   return preview?.stacks ?? view?.stacks ?? [];
 }
 
@@ -178,7 +181,9 @@ function listStacks({ view, preview }) {
  * @param {State} state
  */
 function listNext(state) {
-  const { view, preview, gameRequest, drawOffer, clicks } = state;
+  const { view, drawOffer } = state.game;
+  const { preview, clicks } = state.selection;
+  const { game: gameRequest } = state.requests;
   const isWaiting = drawOffer !== null || (preview !== null && gameRequest !== null);
   const isOthers = isComputersTurn(state) || isReplaying(state);
   return isWaiting || isOthers ? [] : listNextClicks(view?.moves ?? [], clicks);
@@ -197,14 +202,14 @@ function readPut(key) {
  * @returns {Map<string, Role>}
  */
 function findRoles(state) {
-  const { clicks, entrySide, preview } = state;
+  const { clicks, entrySide, preview } = state.selection;
   /** @type {Map<string, Role>} */
   const roles = new Map();
   const next = listNext(state);
   if (isHalfMade(clicks)) {
     if (preview?.inHand) roles.set(preview.inHand.space, 'picked');
   } else {
-    if (clicks.length > 0) addRoles(roles, state, listNextClicks(state.view?.moves ?? [], []));
+    if (clicks.length > 0) addRoles(roles, state, listNextClicks(state.game.view?.moves ?? [], []));
     for (const key of clicks) roles.set(readClick(key).space ?? '', 'picked');
   }
   if (entrySide === null) addRoles(roles, state, next);
@@ -216,7 +221,7 @@ function findRoles(state) {
  * @param {State} state
  * @param {Role | undefined} role
  */
-function isAside({ clicks }, role) {
+function isAside({ selection: { clicks } }, role) {
   return role === 'enter' && clicks.length === 1 && readClick(clicks[0]).kind === 'take';
 }
 
@@ -242,10 +247,13 @@ function addRoles(roles, state, keys) {
  * @returns {Role}
  */
 function findPutRole(state, key, space) {
-  if (readClick(state.clicks[0]).space === space && !isHalfMade(state.clicks)) return 'return';
+  if (readClick(state.selection.clicks[0]).space === space && !isHalfMade(state.selection.clicks))
+    return 'return';
   if (!listStacks(state).some((stack) => stack.space === space)) return 'destination';
-  const moves = narrowMoves(state.view?.moves ?? [], [...state.clicks, key]);
-  const isRescue = moves.some((move) => move.clicks[state.clicks.length + 1]?.startsWith('+'));
+  const moves = narrowMoves(state.game.view?.moves ?? [], [...state.selection.clicks, key]);
+  const isRescue = moves.some((move) =>
+    move.clicks[state.selection.clicks.length + 1]?.startsWith('+'),
+  );
   return isRescue ? 'rescue' : 'capture';
 }
 
@@ -271,14 +279,15 @@ function addSideRoles(roles, keys, entrySide) {
 function findGhosts(state) {
   /** @type {Map<string, Ghost>} */
   const ghosts = new Map();
-  if (state.view === null) return ghosts;
+  if (state.game.view === null) return ghosts;
   const taken = new Set(listStacks(state).map((stack) => stack.space));
   for (const way of selectWays(state)) {
     // Where somebody stands, the mark of a capture says enough.
     if (way.isOneOfSeveral || taken.has(way.space)) continue;
-    if (state.entrySide === null) ghosts.set(way.space, { owner: state.view.turn, back: way.from });
+    if (state.selection.entrySide === null)
+      ghosts.set(way.space, { owner: state.game.view.turn, back: way.from });
   }
-  state.clicks.forEach((key, index) => {
+  state.selection.clicks.forEach((key, index) => {
     const { kind, space } = readClick(key);
     if (kind === 'enter' && space !== null)
       ghosts.set(space, { owner: findEntering(state, index), back: '0' });
@@ -293,8 +302,8 @@ function findGhosts(state) {
  * @returns {string}
  */
 function findEntering(state, index) {
-  const [move] = narrowMoves(state.view?.moves ?? [], state.clicks);
+  const [move] = narrowMoves(state.game.view?.moves ?? [], state.selection.clicks);
   const isShared =
     move !== undefined && move.clicks.length > 1 && move.clicks.every((key) => key.startsWith('@'));
-  return isShared ? COLOURS[index] : (state.view?.turn ?? COLOURS[0]);
+  return isShared ? COLOURS[index] : (state.game.view?.turn ?? COLOURS[0]);
 }

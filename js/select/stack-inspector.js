@@ -12,7 +12,7 @@
 /**
  * `space` is the one that is looked into on purpose; `answer` answers the tap that asked for it. What is
  * looked at in passing is forgotten when `view` or `clicks` are others.
- * @typedef {{space: string | null, answer: Message | null, stacks: StackView[], view: State['view'],
+ * @typedef {{space: string | null, answer: Message | null, stacks: StackView[], view: State['game']['view'],
  *   clicks: string[]}} StackInspector
  */
 
@@ -21,11 +21,13 @@
  * @param {{note: Message | null}} page
  * @returns {StackInspector}
  */
-export function selectStackInspector({ peek, message, preview, view, clicks }, { note }) {
+export function selectStackInspector({ selection, ui, game }, { note }) {
+  const { peek, preview, clicks } = selection;
+  const { view } = game;
   return {
     space: peek,
     // What concerns the stack in hand is told elsewhere.
-    answer: peek !== null && message !== null ? note : null,
+    answer: peek !== null && ui.message !== null ? note : null,
     stacks: preview?.stacks ?? view?.stacks ?? [],
     view,
     clicks,

@@ -18,11 +18,11 @@ import { isReplaying } from '../state/turn-replay.js';
 
 /**
  * Give what calls a game a stalemate, in the games that know one.
- * @param {Pick<State, 'view' | 'game'>} state
+ * @param {Pick<State['game'], 'view' | 'name'>} game
  * @returns {Choice | null}
  */
-export function selectStalemate({ view, game }) {
-  switch (describeGame(view?.game ?? game).stalemate) {
+export function selectStalemate({ view, name }) {
+  switch (describeGame(view?.game ?? name).stalemate) {
     case 'claim':
       return {
         key: 'claim',
@@ -56,7 +56,7 @@ export function selectStalemateQuestion({ game, turn, players, out }) {
  * @returns {Message | null}
  */
 export function selectClaim(state) {
-  const { view, drawOffer, refusal } = state;
+  const { view, drawOffer, refusal } = state.game;
   if (view === null || view.outcome !== null || isReplaying(state)) return null;
   if (view.phase === 'answer') {
     const by = COLOURS.find((colour) => colour !== view.turn) ?? '';

@@ -14,6 +14,6 @@ import { selectTypedMove } from './typed-move.js';
  * @returns {TextPanel | null} nothing while the panel is closed
  */
 export function selectTextPanel(state, names) {
-  if (!state.settings.hasWords) return null;
+  if (!state.ui.settings.hasWords) return null;
   return { typedMove: selectTypedMove(state), spaces: selectSpaces(state, names) };
 }

@@ -14,7 +14,7 @@ import { ROLL_WORD } from '../state/typed-move.js';
 /**
  * `message` is the latest message of all, `isRefused` whether it refuses a typed text. `examples` may be typed
  * now. `hasCaptors`: captures are made by moves that are written as such.
- * @typedef {{message: State['message'], isRefused: boolean, examples: string[], hasCaptors: boolean}} TypedMove
+ * @typedef {{message: State['ui']['message'], isRefused: boolean, examples: string[], hasCaptors: boolean}} TypedMove
  */
 
 /**
@@ -22,7 +22,8 @@ import { ROLL_WORD } from '../state/typed-move.js';
  * @returns {TypedMove}
  */
 export function selectTypedMove(state) {
-  const { message, game } = state;
+  const { message } = state.ui;
+  const { name: game } = state.game;
   return {
     message,
     isRefused: message?.typed !== undefined,
@@ -36,7 +37,7 @@ export function selectTypedMove(state) {
  * @param {State} state
  * @returns {string[]}
  */
-function listExamples({ view, drawOffer }) {
+function listExamples({ game: { view, drawOffer } }) {
   if (view === null) return [];
   if (drawOffer !== null) return ['agree', 'reject'];
   if (view.phase === 'roll') return [ROLL_WORD];

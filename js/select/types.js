@@ -4,8 +4,8 @@
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /** What a view dispatches. @typedef {import('../state/types.js').Action} Action */
-/** @typedef {import('../state/types.js').DialogName} DialogName */
-/** @typedef {import('../state/types.js').Way} Way */
+/** @typedef {import('../state/slices/ui.js').DialogName} DialogName */
+/** @typedef {import('../state/slices/replay.js').Way} Way */
 
 /**
  * A button for what is no space of the deck.

@@ -5,6 +5,7 @@
  * Owns the list of its parts. Knows no DOM and no language.
  */
 
+import { isAtStart } from '../state/navigation.js';
 import { selectAnnouncement } from './announcement.js';
 import { selectDeck } from './deck.js';
 import { selectDialogs } from './dialogs.js';
@@ -48,7 +49,8 @@ const CENTRE = 'm1';
  * @returns {ViewModel}
  */
 export function selectViewModel(state, names) {
-  const { view, record, step, dialog, notices } = state;
+  const { view, record, step } = state.game;
+  const { dialog, notices } = state.ui;
   const page = selectPage(state);
   return {
     page,
@@ -59,13 +61,14 @@ export function selectViewModel(state, names) {
     announcement: selectAnnouncement(state),
     notices,
     printed: { view, record, step, isHidden: dialog === 'rules', page },
-    isInPlay: view !== null && view.outcome === null && step > 0,
+    isInPlay: view !== null && view.outcome === null && !isAtStart(state.game),
     isNoteElsewhere: isNoteElsewhere(state),
     focusSpace: view?.last?.spaces.at(-1) ?? CENTRE,
   };
 }
 
 /** @param {State} state */
-function isNoteElsewhere({ peek, message, settings }) {
-  return message !== null && (peek !== null || (settings.hasWords && message.typed !== undefined));
+function isNoteElsewhere({ selection, ui: { message, settings } }) {
+  const isTyped = settings.hasWords && message?.typed !== undefined;
+  return message !== null && (selection.peek !== null || isTyped);
 }

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Which actions touch the game.
+ * The actions that touch the game.
  *
  * Owns these two sets; `types` has the shape of each action.
  */
 
-/** Actions that make a turn: not to be done for a computer player, nor for what is past. */
+/** Actions of a player's turn. They do nothing while a computer is to move or an earlier position is shown. */
 export const TURN_ACTIONS = new Set([
   'tap',
   'choose',
@@ -17,7 +17,7 @@ export const TURN_ACTIONS = new Set([
   'hint',
 ]);
 
-/** Actions that touch the game and therefore wait while the engine is busy with it. */
+/** Actions that touch the game. They wait while a request for another position is pending. */
 export const GAME_ACTIONS = new Set([
   ...TURN_ACTIONS,
   'back',

@@ -1,22 +1,21 @@
 // @ts-check
 /**
- * What a watcher does with the computer players: stops them, lets them go on, has them answer now.
+ * The controls of the computer players: pause, go on, make one turn, answer now.
  *
- * Owns the actions around their turns, and the word of what has been seen. Pure; who does what in a
- * turn is told by `computer-turn`.
+ * Owns the actions around their turns, and the action that tells what the player has seen. Pure; `computer-turn`
+ * says what happens within a turn.
  */
 
 import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
 import { fail } from './computer-turn.js';
 import { redo, showStep } from './engine-requests.js';
+import { isAtEnd } from './navigation.js';
 import { advance } from './turn-replay.js';
+import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
-/** @typedef {import('./types.js').Computer} Computer */
-/** @typedef {import('./types.js').Stage} Stage */
-/** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
-
 /** @typedef {import('./types.js').ComputerAction} ComputerAction */
+/** @typedef {import('./slices/computer.js').Stage} Stage */
 
 /**
  * @param {State} state
@@ -26,7 +25,7 @@ import { advance } from './turn-replay.js';
 export function controlComputers(state, action) {
   switch (action.type) {
     case 'pause':
-      return hold(state);
+      return pause(state);
     case 'go':
       return goOn(state);
     case 'step':
@@ -36,63 +35,54 @@ export function controlComputers(state, action) {
     case 'seen':
       return see(state, action.serial, action.stage);
     case 'away':
-      return change(state, { isAway: action.isAway });
+      return update(state, { computer: { isAway: action.isAway } });
     case 'deeper':
       return deepen(state, action.serial, action.depth);
-    case 'searcher':
-      return receiveSearchStatus(state, action.status);
+    case 'searchFailed':
+      return failSearch(state);
   }
 }
 
 /**
  * @param {State} state
- * @param {Partial<Computer>} changes
  * @returns {State}
  */
-function change(state, changes) {
-  return { ...state, computer: { ...state.computer, ...changes } };
+function pause(state) {
+  return update(state, { computer: { isPaused: true, isStepping: false } });
 }
 
 /**
- * @param {State} state
- * @returns {State}
- */
-function hold(state) {
-  return change(state, { isPaused: true, isStepping: false });
-}
-
-/**
- * Let the computer players go on. Among themselves they go on where they had come to; with a person
- * at the table they play anew from the position shown.
+ * Let the computer players go on. Without persons they go on from the last step; with a person they play anew from
+ * the position shown.
  * @param {State} state
  * @returns {State}
  */
 function goOn(state) {
-  const going = change(state, { isPaused: false, isStepping: false, trouble: null });
-  if (state.gameRequest !== null || state.step === state.steps) return going;
-  if (!hasPersons(state)) return showStep(going, state.steps, 'redo');
-  return isComputersTurn(going) ? change(going, { letGo: state.step }) : going;
+  const { game, requests } = state;
+  const going = update(state, { computer: { isPaused: false, isStepping: false, trouble: null } });
+  if (requests.game !== null || isAtEnd(game)) return going;
+  if (!hasPersons(game)) return showStep(going, game.steps, 'redo');
+  return isComputersTurn(going) ? update(going, { computer: { letGo: game.step } }) : going;
 }
 
 /**
- * Have one turn made in a game that computer players have among themselves, and no more: one that was
- * made before is shown again, else whoever is to move makes it, with the roll that belongs to it.
+ * Make one turn, with its roll, in a game without persons. A turn that was made before is shown again.
  * @param {State} state
  * @returns {State}
  */
 function makeOneTurn(state) {
-  if (hasPersons(state) || !isComputersTurn(state)) return state;
-  const held = hold(state);
-  return state.step < state.steps ? redo(held) : change(held, { isStepping: true });
+  if (hasPersons(state.game) || !isComputersTurn(state)) return state;
+  const paused = pause(state);
+  return isAtEnd(state.game) ? update(paused, { computer: { isStepping: true } }) : redo(paused);
 }
 
 /**
- * Whoever steps through a game that computer players have among themselves wants to look at it.
+ * Pause a game without persons before an undo or a redo, so that the player can look at the step.
  * @param {State} state
  * @returns {State}
  */
 export function stepAside(state) {
-  return hasPersons(state) ? state : hold(state);
+  return hasPersons(state.game) ? state : pause(state);
 }
 
 /**
@@ -101,40 +91,44 @@ export function stepAside(state) {
  */
 function hurry(state) {
   const { search } = state.computer;
-  return search === null ? state : change(state, { search: { ...search, isHurried: true } });
+  if (search === null) return state;
+  return update(state, { computer: { search: { ...search, isHurried: true } } });
 }
 
 /**
  * @param {State} state
- * @param {number} serial of the transition that has been seen
+ * @param {number} serial of the transition that the player has seen
  * @param {Stage} stage
  * @returns {State}
  */
 function see(state, serial, stage) {
-  const seen = change(state, { seen: { serial, stage } });
+  const seen = update(state, { computer: { seen: { serial, stage } } });
   return stage === 'due' ? advance(seen, serial) : seen;
 }
 
 /**
  * @param {State} state
- * @param {number} serial
+ * @param {number} serial of the search
  * @param {number} depth
  * @returns {State}
  */
 function deepen(state, serial, depth) {
   const { search } = state.computer;
   if (search?.serial !== serial || search.depth === depth) return state;
-  return change(state, { search: { ...search, depth } });
+  return update(state, { computer: { search: { ...search, depth } } });
 }
 
 /**
+ * Give up the search, because its worker has failed.
  * @param {State} state
- * @param {EngineStatus} status
  * @returns {State}
  */
-function receiveSearchStatus(state, { status }) {
+function failSearch(state) {
   const { search } = state.computer;
-  if (status !== 'failed' || search === null) return state;
+  if (search === null) return state;
   if (!search.isHint) return fail(state, 'computer.failed');
-  return { ...change(state, { search: null }), message: { key: 'hint.failed', params: {} } };
+  return update(state, {
+    computer: { search: null },
+    ui: { message: { key: 'hint.failed', params: {} } },
+  });
 }

@@ -1,54 +1,45 @@
 // @ts-check
 /**
- * The computer players: when one of them is to do something, what is asked for it, what it then does.
+ * The turn of a computer player: when the search worker is asked, and when its answer is carried out.
  *
- * Owns the order of asking and acting. Pure: a request to think is data in the state (`search`), which
- * whoever runs the reducer has carried out; time comes in as word of what has been seen. Knows no
- * worker, no clock and no rule.
+ * Owns the order of asking and acting. Pure: a search is data in the state, which an effect carries out; actions
+ * tell what the player has seen. Knows no worker, no clock and no rule.
  *
- * A computer player is asked as soon as what came before has been seen, and acts only when there has
- * been a moment to take it in. Whatever changes the game meanwhile makes the question void.
+ * The search begins as soon as the last step has come to rest. Its answer is carried out only when there has been
+ * time to look at that step. Any change of the game in between voids the search.
  */
 
 import { findLevel, isComputersTurn } from '../game/side-to-move.js';
 import { consent, propose } from './draw-agreement.js';
 import { play, roll } from './engine-requests.js';
+import { isAtEnd } from './navigation.js';
+import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
 
-/** @typedef {import('./types.js').Answer} Answer */
-/** @typedef {import('./types.js').Computer} Computer */
-/** @typedef {import('./types.js').Matter} Matter */
-/** @typedef {import('./types.js').Search} Search */
-/** @typedef {import('./types.js').Stage} Stage */
-
-/** The word by which a stalemate is proposed (M8). */
-const AGREE = 'agree';
-
-/** @returns {Computer} */
-export function createComputer() {
-  return {
-    search: null,
-    answer: null,
-    instead: null,
-    seen: { serial: -1, stage: 'moving' },
-    isPaused: false,
-    isStepping: false,
-    isAway: false,
-    letGo: null,
-    trouble: null,
-  };
-}
+/** @typedef {import('./slices/computer.js').Answer} Answer */
+/** @typedef {import('./slices/computer.js').ConsentFields} ConsentFields */
+/** @typedef {import('./slices/computer.js').Matter} Matter */
+/** @typedef {import('./slices/computer.js').Search} Search */
+/** @typedef {import('./slices/computer.js').Stage} Stage */
+/** @typedef {import('./slices/computer.js').ThinkFields} ThinkFields */
 
 /**
- * Tell whether a computer player is to move and will not do so by itself: it was stopped, or the
- * position shown is an earlier one.
+ * What to search for.
+ * @typedef {{kind: 'think', fields: ThinkFields} | {kind: 'consent', fields: ConsentFields}} SearchRequest
+ */
+
+/** The word that proposes a stalemate (M8). */
+const AGREE = 'agree';
+
+/**
+ * Tell whether a computer player is to move but waits for a person: it is paused, or the position shown is an
+ * earlier one.
  * @param {State} state
  */
 export function isWaiting(state) {
-  return isComputersTurn(state) && (isHeld(state) || !isAtItsTurn(state));
+  return isComputersTurn(state) && (isHeld(state) || !canGoOn(state));
 }
 
 /** @param {State} state */
@@ -57,91 +48,103 @@ function isHeld({ computer: { isPaused, isStepping } }) {
 }
 
 /**
- * A player goes on where the game has come to, and from an earlier step only when told so.
+ * Tell whether a computer player may move from the step shown: it is the last one, or a person let it go on there.
  * @param {State} state
  */
-function isAtItsTurn({ step, steps, computer }) {
-  return step === steps || computer.letGo === step;
+function canGoOn({ game, computer }) {
+  return isAtEnd(game) || computer.letGo === game.step;
 }
 
 /**
- * Tell what a computer player would be asked about now.
+ * Return the decision that a computer player has to make now.
  * @param {State} state
  * @returns {Matter}
  */
 function findMatter(state) {
-  const { record, step, drawOffer } = state;
+  const { record, step, drawOffer } = state.game;
   const asked = drawOffer === null ? '' : drawOffer.by + drawOffer.toAsk.join('');
   return { record, step, level: findLevel(state), asked };
 }
 
 /**
- * Have the computer player whose turn it is do the next thing, if it is time.
+ * Let the computer player whose turn it is do the next thing, if it is time for that.
  * @param {State} state
  * @returns {State}
  */
 export function steer(state) {
   const current = dropVoid(state);
-  const { view, drawOffer, computer } = current;
+  const { view, drawOffer, record, step } = current.game;
   if (view === null || !isComputersTurn(current) || !isFree(current)) return current;
-  const { answer, instead, search } = computer;
+  const { answer, instead, search: asked } = current.computer;
   const stage = findStage(current);
   if (answer !== null) return stage === 'due' ? act(current, answer) : current;
-  if (search !== null || stage === 'moving') return current;
+  if (asked !== null || stage === 'moving') return current;
   if (instead !== null && isMatter(instead.matter, current))
     return answerWith(current, instead.move, true);
-  if (drawOffer !== null) return ask(current, 'consent', { colour: drawOffer.toAsk[0] });
+  const fields = { record, step, level: findLevel(current) };
+  if (drawOffer !== null)
+    return search(current, { kind: 'consent', fields: { ...fields, colour: drawOffer.toAsk[0] } });
   if (view.phase === 'roll') return stage === 'due' ? roll(current) : current;
-  // There is nothing to think about where there is nothing to choose.
+  // A single legal move needs no search.
   if (view.moves.length === 1) return answerWith(current, view.moves[0].text, true);
-  return ask(current, 'think', { asks: 'move' });
+  return search(current, { kind: 'think', fields: { ...fields, asks: 'move' } });
 }
 
 /**
- * Tell whether nothing else is under way, and somebody looks.
+ * Tell whether nothing else is under way and the page is visible.
  * @param {State} state
  */
 function isFree(state) {
-  const { gameRequest, confirmRequest, replay, dialog, computer } = state;
+  const { requests, replay, ui, computer } = state;
   return (
-    gameRequest === null &&
-    confirmRequest === null &&
+    requests.game === null &&
+    requests.confirmation === null &&
     replay === null &&
-    dialog === null &&
+    ui.dialog === null &&
     !isHeld(state) &&
     !computer.isAway &&
-    isAtItsTurn(state)
+    canGoOn(state)
   );
 }
 
 /**
- * How far what is shown last has been seen.
+ * Return how much of the last step the player has seen.
  * @param {State} state
  * @returns {Stage}
  */
-function findStage({ transition, computer: { seen } }) {
+function findStage({ game: { transition }, computer: { seen } }) {
   return seen.serial === transition.serial ? seen.stage : 'moving';
 }
 
 /**
- * Forget questions and answers about what is the matter no longer.
+ * Drop a search and an answer about a decision that is no longer due.
  * @param {State} state
  * @returns {State}
  */
 function dropVoid(state) {
-  const { search, answer, letGo } = state.computer;
-  const isLetGo = letGo === null || (letGo === state.step && letGo < state.steps);
-  const isHindered = search?.isHint && search.fields.clicks?.join() !== state.clicks.join();
-  const hasSearch = search === null || (isMatter(search.matter, state) && !isHindered);
+  const { game, selection, computer } = state;
+  const { search: asked, answer, letGo } = computer;
+  const isLetGo = letGo === null || (letGo === game.step && !isAtEnd(game));
+  const isHindered = asked?.isHint && !hasClicksOf(asked, selection.clicks);
+  const hasSearch = asked === null || (isMatter(asked.matter, state) && !isHindered);
   const hasAnswer = answer === null || isMatter(answer.matter, state);
   if (isLetGo && hasSearch && hasAnswer) return state;
-  const computer = {
-    ...state.computer,
-    search: hasSearch ? search : null,
-    answer: hasAnswer ? answer : null,
-    letGo: isLetGo ? letGo : null,
-  };
-  return { ...state, computer };
+  return update(state, {
+    computer: {
+      search: hasSearch ? asked : null,
+      answer: hasAnswer ? answer : null,
+      letGo: isLetGo ? letGo : null,
+    },
+  });
+}
+
+/**
+ * Tell whether the clicks are still those that a hint was asked for.
+ * @param {Search} asked
+ * @param {string[]} clicks
+ */
+function hasClicksOf(asked, clicks) {
+  return asked.kind === 'think' && asked.fields.clicks?.join() === clicks.join();
 }
 
 /**
@@ -151,34 +154,21 @@ function dropVoid(state) {
 function isMatter({ record, step, level, asked }, state) {
   const now = findMatter(state);
   const isSame = record === now.record && step === now.step && level === now.level;
-  return isSame && asked === now.asked && state.gameRequest === null;
+  return isSame && asked === now.asked && state.requests.game === null;
 }
 
 /**
+ * Start a search in place of any other.
  * @param {State} state
- * @param {Search['kind']} kind
- * @param {RequestFields} fields
+ * @param {SearchRequest} request
  * @returns {State}
  */
-function ask(state, kind, fields) {
-  const { record, step } = state;
-  return search(state, kind, { record, step, level: findLevel(state), ...fields });
-}
-
-/**
- * Put a question to the search worker, in place of any other.
- * @param {State} state
- * @param {Search['kind']} kind
- * @param {RequestFields} fields
- * @returns {State}
- */
-export function search(state, kind, fields) {
-  const serial = state.serial + 1;
-  const isHint = fields.asks === 'hint';
+export function search(state, request) {
+  const serial = state.requests.serial + 1;
+  const isHint = request.kind === 'think' && request.fields.asks === 'hint';
   const matter = findMatter(state);
-  /** @type {Search} */
-  const made = { serial, kind, isHint, fields, matter, depth: 0, isHurried: false };
-  return { ...state, serial, computer: { ...state.computer, search: made } };
+  const started = { ...request, serial, isHint, matter, depth: 0, isHurried: false };
+  return update(state, { requests: { serial }, computer: { search: started } });
 }
 
 /**
@@ -189,7 +179,7 @@ export function search(state, kind, fields) {
  */
 function answerWith(state, move, isAgreed) {
   const answer = { matter: findMatter(state), move, isAgreed };
-  return steer({ ...state, computer: { ...state.computer, search: null, answer } });
+  return steer(update(state, { computer: { search: null, answer } }));
 }
 
 /**
@@ -198,37 +188,37 @@ function answerWith(state, move, isAgreed) {
  * @returns {State}
  */
 function act(state, { move, isAgreed }) {
-  const computer = { ...state.computer, answer: null, letGo: null, isStepping: false };
-  const ready = { ...state, computer };
-  if (state.drawOffer !== null) return steer(consent(ready, isAgreed));
+  const ready = update(state, { computer: { answer: null, letGo: null, isStepping: false } });
+  if (state.game.drawOffer !== null) return steer(consent(ready, isAgreed));
   return move === AGREE ? steer(propose(ready)) : play(ready, move);
 }
 
 /**
- * Take in what a computer player has thought of.
+ * Take in the reply to a computer player's search.
  * @param {State} state
  * @param {Reply} reply
  * @returns {State}
  */
 export function takeThought(state, { thought, consent: isAgreed }) {
-  const { kind } = state.computer.search ?? { kind: null };
+  const kind = state.computer.search?.kind;
   if (kind === 'consent' && isAgreed !== undefined) return answerWith(state, '', isAgreed);
   if (kind !== 'think' || thought === undefined) return fail(state, 'computer.failed');
   const { move, line } = thought;
-  const turn = line[1] ?? state.view?.moves[0]?.text ?? '';
+  const turn = line[1] ?? state.game.view?.moves[0]?.text ?? '';
   const instead =
     move === AGREE ? { matter: findMatter(state), move: turn, isAgreed: false } : null;
-  return answerWith({ ...state, computer: { ...state.computer, instead } }, move, true);
+  return answerWith(update(state, { computer: { instead } }), move, true);
 }
 
 /**
- * Let persons play on where no computer can.
+ * Let persons play on, because no computer can.
  * @param {State} state
- * @param {string} trouble
+ * @param {string} trouble a key of the dictionary
  * @returns {State}
  */
 export function fail(state, trouble) {
-  const asleep = { search: null, answer: null, isStepping: false };
-  const computer = { ...state.computer, ...asleep, trouble };
-  return { ...state, message: { key: trouble, params: {} }, computer };
+  return update(state, {
+    computer: { search: null, answer: null, isStepping: false, trouble },
+    ui: { message: { key: trouble, params: {} } },
+  });
 }

@@ -1,34 +1,40 @@
 // @ts-check
 /**
- * What the page asks of the engine about the game, and what it makes of the answers.
+ * The requests to the engine that lead to another position, and what their replies change.
  *
- * Owns the record and the way through it. Pure: a request is data in the state, which whoever runs
- * the reducer carries out. Knows no click and no rule.
+ * Owns the record and the steps through it. Pure: a request is data in the state, which an effect sends. Knows
+ * no click and no rule.
  */
 
 import { nameColours, readSeating } from '../game/players.js';
 import { findPick, renamePlayers, writeHeaders } from '../game/record-headers.js';
 import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
+import { findNeighbour, findUndoStep, isAtEnd, isAtStart } from './navigation.js';
+import { NO_CLICKS } from './slices/selection.js';
+import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
+/** @typedef {import('./slices/requests.js').PendingRequest<'new' | 'show' | 'play' | 'roll'>} GameRequest */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
-/** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
 
 /**
- * A new game does not wait: whatever was asked about the old one no longer matters.
+ * Begin a new game. It does not wait for pending requests: their replies are about the old game.
  * @param {State} state
- * @param {string} game
+ * @param {string} name the game with its options
  * @param {string[]} names
  * @param {number[]} levels
  * @returns {State}
  */
-export function begin(state, game, names, levels) {
+export function begin(state, name, names, levels) {
   const headers = writeHeaders(nameColours(names, null));
-  const fresh = { ...state, game, names, levels, dialog: null, lastTap: null };
-  const free = { ...fresh, queue: [], confirmRequest: null };
-  return send(free, 'new', { game, players: names.length, headers });
+  const cleared = update(state, {
+    game: { name, names, levels },
+    selection: { lastTap: null },
+    requests: { queue: [], confirmation: null },
+    ui: { dialog: null },
+  });
+  return send(cleared, { kind: 'new', fields: { game: name, players: names.length, headers } });
 }
 
 /**
@@ -37,100 +43,85 @@ export function begin(state, game, names, levels) {
  * @returns {State}
  */
 export function play(state, move) {
-  const isPick = move.startsWith('pick:');
-  // What is taken back and played anew must not keep the names of the pick that it replaces.
-  const picked = isPick ? findPick(move) : readSeating(state).pick;
-  const record = renamePlayers(state.record, nameColours(state.names, picked));
-  return send(state, 'play', { record, step: state.step, move });
+  const { game } = state;
+  // A move that replaces the pick must not keep the names that followed from the pick.
+  const pick = move.startsWith('pick:') ? findPick(move) : readSeating(game).pick;
+  const record = renamePlayers(game.record, nameColours(game.names, pick));
+  return send(state, { kind: 'play', fields: { record, step: game.step, move } });
 }
 
 /**
- * Roll the die where that is due (Q2).
+ * Roll the die where a roll is due (Q2).
  * @param {State} state
  * @returns {State}
  */
 export function roll(state) {
-  if (state.view?.phase !== 'roll') return state;
-  return send({ ...state, lastTap: null }, 'roll', { record: state.record, step: state.step });
+  const { view, record, step } = state.game;
+  if (view?.phase !== 'roll') return state;
+  const ready = update(state, { selection: { lastTap: null } });
+  return send(ready, { kind: 'roll', fields: { record, step } });
 }
 
 /**
- * Go back to the last decision. A roll is none: taken back alone, it would only come again.
+ * Go back to the last decision.
  * @param {State} state
  * @returns {State}
  */
 export function undo(state) {
-  const step = findUndoStep(state);
+  const step = findUndoStep(state.game);
   return step === null ? state : showStep(state, step, 'undo');
 }
 
 /**
- * Find the step that an undo leads to, if there is one.
- * @param {Pick<State, 'view' | 'step'>} state
- * @returns {number | null}
- */
-export function findUndoStep({ view, step }) {
-  const earlier = step - (isRoll(view) ? 2 : 1);
-  return view === null || earlier < 0 ? null : earlier;
-}
-
-/**
- * Go on to the next decision that was made after the position shown.
+ * Go on to the next decision after the position shown.
  * @param {State} state
  * @returns {State}
  */
 export function redo(state) {
-  if (state.view === null || state.step >= state.steps) return state;
-  return showStep(state, state.step + 1, 'redo');
+  const { game } = state;
+  if (game.view === null || isAtEnd(game)) return state;
+  return showStep(state, findNeighbour(game, 'redo'), 'redo');
 }
 
 /**
- * Tell whether the last step was a roll of the die.
- * @param {View | null} view
- */
-function isRoll(view) {
-  return /^\d:$/.test(view?.last?.text ?? '');
-}
-
-/**
- * Show a step on the way back or on again.
+ * Show a step because of an undo or a redo.
  * @param {State} state
  * @param {number} step
  * @param {'undo' | 'redo'} way
  * @returns {State}
  */
 export function showStep(state, step, way) {
-  return send({ ...state, lastTap: null }, 'show', { record: state.record, step }, way);
+  const ready = update(state, { selection: { lastTap: null } });
+  return send(ready, { kind: 'show', fields: { record: state.game.record, step }, way });
 }
 
 /**
+ * A request without its serial.
+ * @typedef {GameRequest extends infer Request ? Request extends unknown ? Omit<Request, 'serial'> : never
+ *   : never} UnsentRequest
+ */
+
+/**
+ * Make a request the pending one. The selection and the other requests are about the old position.
  * @param {State} state
- * @param {RequestKind} kind
- * @param {RequestFields} fields
- * @param {'undo' | 'redo' | null} [way]
+ * @param {UnsentRequest} request
  * @returns {State}
  */
-function send(state, kind, fields, way = null) {
-  const serial = state.serial + 1;
-  return {
-    ...state,
-    serial,
-    gameRequest: { serial, kind, fields, way },
-    question: null,
-    previewRequest: null,
-    // A half-made move stays in sight until the engine has made it whole.
-    preview: kind === 'play' ? state.preview : null,
-    clicks: [],
-    entrySide: null,
-    peek: null,
-    drawOffer: null,
-    message: null,
-  };
+function send(state, request) {
+  const serial = state.requests.serial + 1;
+  // The preview of a half-made move stays until the engine has made the whole move.
+  const preview = request.kind === 'play' ? state.selection.preview : null;
+  return update(state, {
+    game: { drawOffer: null },
+    selection: { ...NO_CLICKS, preview },
+    requests: { serial, game: { way: null, ...request, serial }, question: null, preview: null },
+    ui: { message: null },
+  });
 }
 
 /**
- * Take in the engine's answer to a request, a question or a half-made move; one that comes too late
- * changes nothing.
+ * Take in the reply to a request for a step, to a question or to a preview. A reply to a request that is no longer
+ * pending changes nothing.
  * @param {State} state
  * @param {number} serial
  * @param {Reply} reply
@@ -138,85 +129,100 @@ function send(state, kind, fields, way = null) {
  * @returns {State}
  */
 export function receive(state, serial, reply, isPrecomputed) {
+  const { game: request, question, preview, confirmation } = state.requests;
   const message = reply.error?.message ?? null;
-  if (state.confirmRequest?.serial === serial) return confirm(state, reply);
-  if (state.question?.serial === serial)
-    return { ...state, question: null, message: message ?? reply.message ?? null };
-  if (state.previewRequest?.serial === serial) {
-    const clicks = state.previewRequest.fields.clicks ?? [];
-    const { stacks = [], in_hand: inHand = null } = reply.preview ?? {};
-    const preview = reply.preview === undefined ? null : { clicks, stacks, inHand };
-    return { ...state, previewRequest: null, preview, message };
-  }
-  if (state.gameRequest?.serial !== serial) return state;
+  if (confirmation?.serial === serial) return confirm(state, reply);
+  if (question?.serial === serial)
+    return update(state, {
+      requests: { question: null },
+      ui: { message: message ?? reply.message ?? null },
+    });
+  if (preview?.serial === serial) return takePreview(state, preview.fields.clicks, reply);
+  if (request?.serial !== serial) return state;
   if (!reply.ok || reply.view === undefined)
-    return { ...state, gameRequest: null, queue: [], preview: null, message };
-  const arrived = arrive(state, state.gameRequest, reply, reply.view);
+    return update(state, {
+      requests: { game: null, queue: [] },
+      selection: { preview: null },
+      ui: { message },
+    });
+  const arrived = arrive(state, request, reply, reply.view);
   return isPrecomputed ? askToConfirm(arrived) : arrived;
 }
 
 /**
- * Ask the engine for what is shown already: it alone says what is true.
+ * @param {State} state
+ * @param {string[]} clicks
+ * @param {Reply} reply
+ * @returns {State}
+ */
+function takePreview(state, clicks, reply) {
+  const { stacks = [], in_hand: inHand = null } = reply.preview ?? {};
+  return update(state, {
+    requests: { preview: null },
+    selection: { preview: reply.preview === undefined ? null : { clicks, stacks, inHand } },
+    ui: { message: reply.error?.message ?? null },
+  });
+}
+
+/**
+ * Ask the engine for a view that is shown already, because that view was precomputed.
  * @param {State} state
  * @returns {State}
  */
 export function askToConfirm(state) {
-  const { record, step } = state;
-  const serial = state.serial + 1;
-  return { ...state, serial, confirmRequest: { serial, kind: 'show', fields: { record, step } } };
+  const { record, step } = state.game;
+  const serial = state.requests.serial + 1;
+  return update(state, {
+    requests: { serial, confirmation: { serial, kind: 'show', fields: { record, step } } },
+  });
 }
 
 /**
+ * Take in the engine's own view. Where it differs from the precomputed one, it replaces it.
  * @param {State} state
  * @param {Reply} reply
  * @returns {State}
  */
-function confirm(state, { view, steps = state.steps, error }) {
-  const confirmed = { ...state, confirmRequest: null, steps };
-  if (JSON.stringify(view) === JSON.stringify(state.view)) return confirmed;
-  return {
-    ...confirmed,
-    view: view ?? null,
-    clicks: [],
-    entrySide: null,
-    preview: null,
-    message: error?.message ?? null,
-  };
+function confirm(state, { view, steps = state.game.steps, error }) {
+  const confirmed = update(state, { game: { steps }, requests: { confirmation: null } });
+  if (JSON.stringify(view) === JSON.stringify(state.game.view)) return confirmed;
+  return update(confirmed, {
+    game: { view: view ?? null },
+    selection: { clicks: [], entrySide: null, preview: null },
+    ui: { message: error?.message ?? null },
+  });
 }
 
 /**
+ * Show the position that a reply leads to, or go on to the next one where this is no step to stop at.
  * @param {State} state
- * @param {import('./types.js').PendingRequest} gameRequest
+ * @param {GameRequest} request
  * @param {Reply} reply
  * @param {View} view
  * @returns {State}
  */
 function arrive(state, { serial, kind, way = null }, reply, view) {
-  const { step = 0, steps = 0, events = [], record = state.record } = reply;
-  const shown = {
-    ...state,
-    gameRequest: null,
-    confirmRequest: null,
-    preview: null,
-    record,
-    step,
-    steps,
-    view,
-    transition: { serial, kind, events, shownClicks: state.preview?.clicks ?? [] },
-  };
+  const { step = 0, steps = 0, events = [], record = state.game.record } = reply;
+  const shownClicks = state.selection.preview?.clicks ?? [];
+  const shown = update(state, {
+    game: { record, step, steps, view, transition: { serial, kind, events, shownClicks } },
+    selection: { preview: null },
+    requests: { game: null, confirmation: null },
+  });
   if (way === null || !isPassedOver(shown, way)) return shown;
-  return showStep({ ...state, record, step, steps }, step + (way === 'undo' ? -1 : 1), way);
+  const moved = update(state, { game: { record, step, steps } });
+  return showStep(moved, findNeighbour(moved.game, way), way);
 }
 
 /**
- * Tell whether a step is none to stop at: where only the roll is due that was made there before, it
- * is made again too; and with a person at the table it is the persons' decisions that count.
+ * Tell whether an undo or a redo does not stop at the step shown. A redo makes a roll again that was made there. In
+ * a game with persons, only the persons' decisions count.
  * @param {State} state
  * @param {'undo' | 'redo'} way
  */
 function isPassedOver(state, way) {
-  const { step, steps, view } = state;
-  const isOthers = hasPersons(state) && isComputersTurn(state);
-  if (way === 'undo') return step > 0 && isOthers;
-  return step < steps && (isOthers || view?.phase === 'roll');
+  const { game } = state;
+  const isOthers = hasPersons(game) && isComputersTurn(state);
+  if (way === 'undo') return !isAtStart(game) && isOthers;
+  return !isAtEnd(game) && (isOthers || game.view?.phase === 'roll');
 }

@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * Hints: the move that the highest level would make for a person, asked for and shown.
+ * Hints: the move that the highest level would make for a person.
  *
- * Owns when a hint can be asked for and when it goes away. Pure; what speaks for the move is the
- * engine's to say.
+ * Owns when a hint can be asked for and when it goes away. Pure; the engine gives the reasons for the move.
  */
 
 import { describeGame } from '../game/games.js';
 import { isHalfMade } from '../game/move-clicks.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { search } from './computer-turn.js';
+import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
@@ -17,30 +17,36 @@ import { search } from './computer-turn.js';
 const BUDGET_MS = 1500;
 
 /**
- * Tell whether a hint could help: a person has a choice to make.
+ * Tell whether a hint can be asked for: a person has a choice to make.
  * @param {State} state
  */
 export function canHint(state) {
-  const { view, drawOffer, gameRequest, settings, replay } = state;
-  if (view === null || view.outcome !== null || !settings.hasHints || replay !== null) return false;
-  if (drawOffer !== null || gameRequest !== null || view.phase === 'roll') return false;
-  const isAnswered = describeGame(view.game).levels > 0;
-  return isAnswered && view.moves.length > 0 && !isComputersTurn(state);
+  const { view, drawOffer } = state.game;
+  if (view === null || view.outcome !== null || state.replay !== null) return false;
+  if (!state.ui.settings.hasHints || state.requests.game !== null) return false;
+  if (drawOffer !== null || view.phase === 'roll') return false;
+  const hasLevels = describeGame(view.game).levels > 0;
+  return hasLevels && view.moves.length > 0 && !isComputersTurn(state);
 }
 
 /**
- * Ask for a hint; a second time, want it no longer. What was in hand is put back, so that nothing
- * but the hint is to be seen; where half of a turn is made, it is about the other half.
+ * Ask for a hint, or drop the hint where there is one. Clicks are taken back, so that the deck shows only the hint;
+ * with a half-made turn, the hint is about the other half.
  * @param {State} state
  * @returns {State}
  */
 export function askHint(state) {
-  if (state.hint !== null || state.computer.search?.isHint) return dropHint(state);
+  const { hint, search: asked } = state.computer;
+  if (hint !== null || asked?.isHint) return dropHint(state);
   if (!canHint(state)) return state;
-  const { record, step } = state;
-  const clicks = isHalfMade(state.clicks) ? state.clicks : [];
-  const free = { ...state, clicks, entrySide: null, peek: null, message: null };
-  return search(free, 'think', { record, step, clicks, asks: 'hint', ms: BUDGET_MS });
+  const { record, step } = state.game;
+  const clicks = isHalfMade(state.selection.clicks) ? state.selection.clicks : [];
+  const ready = update(state, {
+    selection: { clicks, entrySide: null, peek: null },
+    ui: { message: null },
+  });
+  const fields = { record, step, clicks, asks: /** @type {const} */ ('hint'), ms: BUDGET_MS };
+  return search(ready, { kind: 'think', fields });
 }
 
 /**
@@ -49,41 +55,42 @@ export function askHint(state) {
  * @returns {State}
  */
 export function takeHint(state, { thought, error }) {
-  const done = { ...state, computer: { ...state.computer, search: null } };
-  const move = state.view?.moves.find(({ text }) => text === thought?.move);
-  const isOffered = move !== undefined || state.view?.offers.includes(thought?.move ?? '');
+  const { view, transition } = state.game;
+  const done = update(state, { computer: { search: null } });
+  const move = view?.moves.find(({ text }) => text === thought?.move);
+  const isOffered = move !== undefined || view?.offers.includes(thought?.move ?? '');
   if (thought === undefined || !isOffered)
-    return { ...done, message: error?.message ?? { key: 'hint.failed', params: {} } };
-  const { reasons, move: text } = thought;
-  const clicks = move?.clicks ?? [];
-  const made = state.clicks.length;
-  return {
-    ...done,
-    hint: { move: text, clicks, made, reasons, transition: state.transition.serial },
+    return update(done, { ui: { message: error?.message ?? { key: 'hint.failed', params: {} } } });
+  const hint = {
+    move: thought.move,
+    clicks: move?.clicks ?? [],
+    made: state.selection.clicks.length,
+    reasons: thought.reasons,
+    transition: transition.serial,
   };
+  return update(done, { computer: { hint } });
 }
 
 /**
- * Take a hint away, or the question for one.
+ * Drop the hint and the search for one.
  * @param {State} state
  * @returns {State}
  */
 export function dropHint(state) {
-  const { search: asked } = state.computer;
-  const computer = asked?.isHint ? { ...state.computer, search: null } : state.computer;
-  return state.hint === null && computer === state.computer
-    ? state
-    : { ...state, hint: null, computer };
+  const { hint, search: asked } = state.computer;
+  if (hint === null && !asked?.isHint) return state;
+  return update(state, { computer: { hint: null, search: asked?.isHint ? null : asked } });
 }
 
 /**
- * Take away a hint about what is shown no longer.
+ * Drop a hint about a position that is no longer shown.
  * @param {State} state
  * @returns {State}
  */
 export function dropOldHint(state) {
-  const { hint, gameRequest, transition } = state;
-  if (hint === null || (gameRequest === null && hint.transition === transition.serial))
-    return state;
-  return { ...state, hint: null };
+  const { hint } = state.computer;
+  if (hint === null) return state;
+  const isCurrent = hint.transition === state.game.transition.serial;
+  if (isCurrent && state.requests.game === null) return state;
+  return update(state, { computer: { hint: null } });
 }

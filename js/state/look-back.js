@@ -1,20 +1,21 @@
 // @ts-check
 /**
- * Looking back through a game that is over, step by step.
+ * The review of a finished game: the player steps through it without changing it.
  *
- * Owns which step is in sight. It stands in the place of a replay: the engine is asked for earlier
- * positions, and the game itself, its result and what is saved of it are not touched. Pure.
+ * Owns which step is asked for. The step that is shown stands in the replay slice, as in a replay of the last turns.
  */
 
+import { findReviewStep } from './navigation.js';
 import { endReplay, makeTransition } from './turn-replay.js';
+import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
-/** @typedef {import('./types.js').Way} Way */
+/** @typedef {import('./slices/replay.js').Way} Way */
 
 /**
- * Tell whether a finished game is being looked through.
+ * Tell whether the player reviews a finished game.
  * @param {Pick<State, 'replay'>} state
  */
 export function isReviewing({ replay }) {
@@ -28,22 +29,26 @@ export function isReviewing({ replay }) {
  * @returns {State}
  */
 export function review(state, way) {
-  const { view, gameRequest, record, steps } = state;
-  if (view === null || view.outcome === null || gameRequest !== null) return state;
+  const { view, record, steps } = state.game;
+  if (view === null || view.outcome === null || state.requests.game !== null) return state;
   const present = isReviewing(state) ? state : endReplay(state);
   const here = present.replay?.at ?? steps;
-  const wanted = { first: 0, back: here - 1, forward: here + 1, last: steps }[way];
-  const step = Math.min(Math.max(wanted, 0), steps);
+  const step = findReviewStep({ step: here, steps }, way);
   if (step === here && present.replay !== null) return present;
-  const serial = present.serial + 1;
+  const serial = present.requests.serial + 1;
   const { frames, index } = present.replay ?? { frames: [], index: -1 };
   const ask = { serial, kind: /** @type {const} */ ('show'), fields: { record, step } };
-  const replay = { ask, views: [view], frames, index, at: step };
-  return { ...present, serial, replay, hint: null, peek: null, message: null };
+  return update(present, {
+    requests: { serial },
+    replay: { ask, views: [view], frames, index, at: step },
+    computer: { hint: null },
+    selection: { peek: null },
+    ui: { message: null },
+  });
 }
 
 /**
- * Take in the engine's answer about the step that is to be seen.
+ * Take in the reply with the step to show.
  * @param {State} state
  * @param {Reply} reply
  * @returns {State}
@@ -52,11 +57,11 @@ export function takeReviewed(state, reply) {
   const { replay } = state;
   if (replay === null || replay.at === null) return state;
   if (!reply.ok || reply.view === undefined) return endReplay(state);
-  const serial = state.serial + 1;
-  const frame = {
-    view: reply.view,
-    transition: makeTransition(serial, 'again', []),
-    step: replay.at,
-  };
-  return { ...state, serial, replay: { ...replay, ask: null, frames: [frame], index: 0 } };
+  const serial = state.requests.serial + 1;
+  const transition = makeTransition(serial, 'again', []);
+  const frame = { view: reply.view, transition, step: replay.at };
+  return update(state, {
+    requests: { serial },
+    replay: { ...replay, ask: null, frames: [frame], index: 0 },
+  });
 }

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What a player has in hand: the clicks on the way to a move, taken one by one and taken back again.
+ * How taps and buttons select a move, click by click, and how a player takes clicks back.
  *
- * Owns how a tap, a button and a step back change the clicks. Pure; knows no rule: what may be
- * clicked is in the engine's list, what a half-made move looks like is the engine's answer.
+ * Owns the changes of the clicks. Pure; knows no rule: the engine lists what may be clicked, and answers what a
+ * half-made move looks like.
  */
 
 import {
@@ -17,6 +17,7 @@ import {
 } from '../game/move-clicks.js';
 import { nameMover } from '../game/side-to-move.js';
 import { play } from './engine-requests.js';
+import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
@@ -27,75 +28,83 @@ import { play } from './engine-requests.js';
  * @returns {State}
  */
 export function tap(state, space) {
-  if (state.view === null) return state;
-  const tapped = { ...state, lastTap: space, peek: null, message: null };
-  if (state.drawOffer !== null) return { ...tapped, message: message('prompt.answerFirst') };
-  const meaning = readTap(state.view.moves, state.clicks, state.entrySide, space);
+  const { view, drawOffer } = state.game;
+  const { clicks, entrySide, peek } = state.selection;
+  if (view === null) return state;
+  const tapped = update(state, {
+    selection: { lastTap: space, peek: null },
+    ui: { message: null },
+  });
+  if (drawOffer !== null) return say(tapped, makeMessage('prompt.answerFirst'));
+  const meaning = readTap(view.moves, clicks, entrySide, space);
   switch (meaning.kind) {
     case 'choose':
       return choose(tapped, meaning.clicks);
     case 'side':
-      return { ...tapped, entrySide: meaning.space };
+      return update(tapped, { selection: { entrySide: meaning.space } });
     case 'back':
       return stepBack(tapped);
     case 'wait':
-      return { ...tapped, message: sayWhatIsFirst(state) };
+      return say(tapped, tellWhatIsFirst(state));
     case 'why':
-      return ask(tapped, meaning.clicks, space, state.peek);
+      return ask(tapped, meaning.clicks, space, peek);
   }
 }
 
 /**
- * A tap while a computer player is to move makes nothing of its turn; a stack can be looked into.
+ * Take a tap while a computer player is to move. It selects nothing, but opens the stack inspector.
  * @param {State} state
  * @param {string} space
  * @returns {State}
  */
 export function tapIdly(state, space) {
-  const stack = state.view?.stacks.find((one) => one.space === space);
-  const isHigh = stack !== undefined && stack.owners.length > 1 && state.peek !== space;
-  return {
-    ...state,
-    lastTap: space,
-    peek: isHigh ? space : null,
-    message: message('why.computer', { name: nameMover(state) }),
-  };
+  const { game, selection } = state;
+  const peek = hasTallStack(state, space) && selection.peek !== space ? space : null;
+  return update(state, {
+    selection: { lastTap: space, peek },
+    ui: { message: makeMessage('why.computer', { name: nameMover(game) }) },
+  });
 }
 
 /**
- * A button of the last position may be pressed when the next one is already here.
+ * Press a button that adds a click. A button of the last position may be pressed when the next position is already
+ * here; then it does nothing.
  * @param {State} state
  * @param {string} key
  * @returns {State}
  */
 export function press(state, key) {
-  const next = listNextClicks(state.view?.moves ?? [], state.clicks);
-  return next.includes(key) ? choose(state, [...state.clicks, key]) : state;
+  const { clicks } = state.selection;
+  const next = listNextClicks(state.game.view?.moves ?? [], clicks);
+  return next.includes(key) ? choose(state, [...clicks, key]) : state;
 }
 
 /**
- * Take back the latest of what has been opened or chosen and is not played yet.
+ * Take back the last thing that was opened or chosen and is not played yet.
  * @param {State} state
  * @returns {State}
  */
 export function takeBack(state) {
-  if (state.peek !== null) return { ...state, peek: null };
-  if (state.drawOffer !== null) return { ...state, drawOffer: null, message: null };
-  return stepBack({ ...state, message: null });
+  if (state.selection.peek !== null) return update(state, { selection: { peek: null } });
+  const silent = say(state, null);
+  if (state.game.drawOffer !== null) return update(silent, { game: { drawOffer: null } });
+  return stepBack(silent);
 }
 
 /**
- * Look into the stack on a space, or away from the one that is looked into.
+ * Open the stack inspector on a space, or close it where it is open there.
  * @param {State} state
- * @param {string | null} space
+ * @param {string | null} space null closes it
  * @returns {State}
  */
 export function peekInto(state, space) {
-  const stacks = state.preview?.stacks ?? state.view?.stacks ?? [];
-  if (space === null || space === state.peek) return { ...state, peek: null, message: null };
+  const { preview, peek } = state.selection;
+  const closed = update(state, { selection: { peek: null }, ui: { message: null } });
+  if (space === null || space === peek) return closed;
+  const stacks = preview?.stacks ?? state.game.view?.stacks ?? [];
   if (stacks.some((stack) => stack.space === space))
-    return { ...state, peek: space, message: null };
-  return { ...state, peek: null, message: message('peek.vacant', { space }) };
+    return update(closed, { selection: { peek: space } });
+  return say(closed, makeMessage('peek.vacant', { space }));
 }
 
 /**
@@ -103,8 +112,9 @@ export function peekInto(state, space) {
  * @returns {State}
  */
 function stepBack(state) {
-  if (state.entrySide !== null) return { ...state, entrySide: null };
-  return hold(state, takeBackClick(state.view?.moves ?? [], state.clicks));
+  const { entrySide, clicks } = state.selection;
+  if (entrySide !== null) return update(state, { selection: { entrySide: null } });
+  return setClicks(state, takeBackClick(state.game.view?.moves ?? [], clicks));
 }
 
 /**
@@ -113,57 +123,80 @@ function stepBack(state) {
  * @returns {State}
  */
 function choose(state, chosen) {
-  const moves = state.view?.moves ?? [];
+  const moves = state.game.view?.moves ?? [];
   const clicks = addForcedClicks(moves, chosen);
   const move = findMove(moves, clicks);
-  return move === null ? hold({ ...state, message: null }, clicks) : play(state, move.text);
+  return move === null ? setClicks(say(state, null), clicks) : play(state, move.text);
 }
 
 /**
- * Have other clicks chosen, and ask what the deck looks like after them.
+ * Replace the clicks, and ask for a preview where they make half of a move.
  * @param {State} state
  * @param {string[]} clicks
  * @returns {State}
  */
-export function hold(state, clicks) {
-  const held = { ...state, clicks, entrySide: null, peek: null, question: null };
-  if (!isHalfMade(clicks)) return { ...held, preview: null, previewRequest: null };
-  const serial = state.serial + 1;
-  const fields = { record: state.record, step: state.step, clicks };
-  return { ...held, serial, previewRequest: { serial, kind: 'preview', fields } };
+export function setClicks(state, clicks) {
+  const changed = update(state, {
+    selection: { clicks, entrySide: null, peek: null },
+    requests: { question: null },
+  });
+  if (!isHalfMade(clicks))
+    return update(changed, { selection: { preview: null }, requests: { preview: null } });
+  const { record, step } = state.game;
+  const serial = state.requests.serial + 1;
+  return update(changed, {
+    requests: { serial, preview: { serial, kind: 'preview', fields: { record, step, clicks } } },
+  });
 }
 
 /**
- * Ask why a space cannot be clicked. A stack that cannot be moved can at least be looked into.
+ * Ask why a space cannot be clicked. A stack that cannot be moved is inspected.
  * @param {State} state
  * @param {string[]} clicks
  * @param {string} space
- * @param {string | null} peeked
+ * @param {string | null} peeked the space that was inspected before the tap
  * @returns {State}
  */
 function ask(state, clicks, space, peeked) {
   if (peeked === space) return state;
-  const stack = state.view?.stacks.find((one) => one.space === space);
-  const serial = state.serial + 1;
-  const fields = { record: state.record, step: state.step, clicks, space };
-  return {
-    ...state,
-    serial,
-    question: { serial, kind: 'why', fields },
-    peek: stack !== undefined && stack.owners.length > 1 ? space : null,
-  };
+  const { record, step } = state.game;
+  const serial = state.requests.serial + 1;
+  const fields = { record, step, clicks, space };
+  return update(state, {
+    requests: { serial, question: { serial, kind: 'why', fields } },
+    selection: { peek: hasTallStack(state, space) ? space : null },
+  });
 }
 
 /**
- * Say what has to be chosen before anything else: a freed friend's step, or where a token enters.
+ * Tell whether more than one token stands on a space.
  * @param {State} state
+ * @param {string} space
  */
-function sayWhatIsFirst({ view, clicks }) {
-  const [next] = listNextClicks(view?.moves ?? [], clicks);
+function hasTallStack(state, space) {
+  const stack = state.game.view?.stacks.find((one) => one.space === space);
+  return stack !== undefined && stack.owners.length > 1;
+}
+
+/**
+ * Tell what must be chosen before anything else: a freed friend's step, or where a token enters.
+ * @param {State} state
+ * @returns {EngineMessage}
+ */
+function tellWhatIsFirst({ game, selection }) {
+  const [next] = listNextClicks(game.view?.moves ?? [], selection.clicks);
   const { kind, from } = readClick(next);
   return kind === 'enter'
-    ? message('prompt.entryFirst')
-    : message('prompt.freedFirst', { space: from ?? '' });
+    ? makeMessage('prompt.entryFirst')
+    : makeMessage('prompt.freedFirst', { space: from ?? '' });
+}
+
+/**
+ * @param {State} state
+ * @param {EngineMessage | null} message
+ */
+function say(state, message) {
+  return update(state, { ui: { message } });
 }
 
 /**
@@ -171,6 +204,6 @@ function sayWhatIsFirst({ view, clicks }) {
  * @param {EngineMessage['params']} [params]
  * @returns {EngineMessage}
  */
-function message(key, params = {}) {
+function makeMessage(key, params = {}) {
   return { key, params };
 }

@@ -1,15 +1,16 @@
 // @ts-check
 /**
- * Puts a game that was saved or read in on deck, with the turn that was half made.
+ * Puts a saved or imported game on the deck, with its half-made turn.
  *
- * Owns the step from the engine's answer to the state. What was half made is taken up again only where
- * the rules still allow it.
+ * Owns the step from the engine's reply to the state. The half-made turn is restored only where the rules still
+ * allow it.
  */
 
 import { addForcedClicks, findMove, listButtonClicks, narrowMoves } from '../game/move-clicks.js';
 import { readLevels } from '../game/players.js';
 import { askToConfirm } from './engine-requests.js';
-import { hold } from './move-selection.js';
+import { setClicks } from './move-selection.js';
+import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
@@ -18,50 +19,50 @@ import { hold } from './move-selection.js';
 /**
  * @param {State} state
  * @param {{reply: Reply, names: string[], levels?: number[], clicks: string[],
- *   entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean}} game
+ *   entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean}} saved
  * @returns {State}
  */
-export function resume(state, game) {
-  const { reply, names, levels, clicks, entrySide, isPaused = false, isPrecomputed = false } = game;
+export function resume(state, saved) {
+  const {
+    reply,
+    names,
+    levels,
+    clicks,
+    entrySide,
+    isPaused = false,
+    isPrecomputed = false,
+  } = saved;
   const { record, view, step = 0, steps = 0 } = reply;
   if (view === undefined || record === undefined) return state;
-  const serial = state.serial + 1;
-  /** @type {State} */
-  const resumed = {
-    ...state,
-    serial,
-    game: view.game,
-    names,
-    levels: readLevels(levels, names.length),
-    record,
-    step,
-    steps,
-    view,
-    transition: { serial, kind: 'resume', events: [], shownClicks: [] },
-    preview: null,
-    peek: null,
-    drawOffer: null,
-    computer: { ...state.computer, isPaused },
-    message: null,
-    gameRequest: null,
-    confirmRequest: null,
-    question: null,
-    previewRequest: null,
-    queue: [],
-    lastTap: null,
-    dialog: null,
-  };
-  const held = hold(resumed, isHalfWay(view.moves, clicks) ? clicks : []);
-  const isSide =
+  const serial = state.requests.serial + 1;
+  const resumed = update(state, {
+    game: {
+      name: view.game,
+      names,
+      levels: readLevels(levels, names.length),
+      record,
+      step,
+      steps,
+      view,
+      transition: { serial, kind: 'resume', events: [], shownClicks: [] },
+      drawOffer: null,
+    },
+    selection: { preview: null, peek: null, lastTap: null },
+    requests: { serial, game: null, question: null, preview: null, confirmation: null, queue: [] },
+    computer: { isPaused },
+    ui: { message: null, dialog: null },
+  });
+  const clicked = setClicks(resumed, isHalfWay(view.moves, clicks) ? clicks : []);
+  const hasSides =
     entrySide !== null &&
-    held.clicks.length === clicks.length &&
-    listButtonClicks(view.moves, held.clicks, entrySide).length > 1;
-  const taken = isSide ? { ...held, entrySide } : held;
-  return isPrecomputed ? askToConfirm(taken) : taken;
+    clicked.selection.clicks.length === clicks.length &&
+    listButtonClicks(view.moves, clicked.selection.clicks, entrySide).length > 1;
+  const restored = hasSides ? update(clicked, { selection: { entrySide } }) : clicked;
+  return isPrecomputed ? askToConfirm(restored) : restored;
 }
 
 /**
- * Tell whether clicks lead some way into a move and leave something to choose.
+ * Tell whether clicks begin a legal move and leave something to choose.
  * @param {MoveView[]} moves
  * @param {string[]} clicks
  */

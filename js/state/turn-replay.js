@@ -1,32 +1,33 @@
 // @ts-check
 /**
- * Showing the last turns again: what happened since the player to move last decided something.
+ * The replay of the last turns: all steps since the player to move last made a decision.
  *
- * Owns which steps these are and how far their showing has come. The game itself is not touched: the
- * engine is asked for earlier positions and for what each step brought about, and what it says is
- * shown in place of the present until it has been seen. Pure; time comes in as word of what has been
- * seen.
+ * Owns which steps these are and how many have been shown. The game does not change: the engine is asked for earlier
+ * positions and for the events of each step, and these are shown in place of the present. Pure; actions tell what
+ * the player has seen.
  */
 
+import { findStepBack, isAtStart } from './navigation.js';
+import { update } from './update.js';
+
 /** @typedef {import('./types.js').State} State */
-/** @typedef {import('./types.js').PendingRequest} PendingRequest */
-/** @typedef {import('./types.js').Transition} Transition */
+/** @typedef {import('./slices/game.js').Transition} Transition */
+/** @typedef {import('./slices/replay.js').Frame} Frame */
+/** @typedef {import('./slices/replay.js').ReplaySlice} Replay */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').EventView} EventView */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
-/** @typedef {import('./types.js').Frame} Frame */
-
-/** However it came about, nobody wants to see more than this again. */
+/** The most steps to show again. */
 const MOST_STEPS = 24;
 
 /**
  * Tell whether there is something to show again.
  * @param {State} state
  */
-export function canReplay({ view, step, gameRequest, replay, drawOffer }) {
-  const isAtRest = gameRequest === null && replay === null && drawOffer === null;
-  return view !== null && step > 0 && isAtRest;
+export function canReplay({ game, requests, replay }) {
+  const isAtRest = requests.game === null && replay === null && game.drawOffer === null;
+  return game.view !== null && !isAtStart(game) && isAtRest;
 }
 
 /**
@@ -34,46 +35,53 @@ export function canReplay({ view, step, gameRequest, replay, drawOffer }) {
  * @returns {State}
  */
 export function beginReplay(state) {
-  if (!canReplay(state) || state.view === null) return state;
-  return lookBack({ ...state, peek: null, message: null }, [state.view]);
+  if (!canReplay(state) || state.game.view === null) return state;
+  const ready = update(state, { selection: { peek: null }, ui: { message: null } });
+  return askBack(ready, [state.game.view]);
 }
 
 /**
+ * Ask for the view before those that are known.
  * @param {State} state
  * @param {View[]} views
  * @returns {State}
  */
-function lookBack(state, views) {
-  const { record, step } = state;
-  return ask(state, views, [], 'show', { record, step: step - views.length });
+function askBack(state, views) {
+  const { game } = state;
+  const fields = { record: game.record, step: findStepBack(game, views.length) };
+  const serial = state.requests.serial + 1;
+  return askFor(state, views, [], { serial, kind: 'show', fields });
 }
 
 /**
  * @param {State} state
  * @param {View[]} views
  * @param {Frame[]} frames
- * @param {PendingRequest['kind']} kind
- * @param {PendingRequest['fields']} fields
+ * @param {NonNullable<Replay['ask']>} request
  * @returns {State}
  */
-function ask(state, views, frames, kind, fields) {
-  const serial = state.serial + 1;
-  const asked = { serial, kind, fields };
-  return { ...state, serial, replay: { ask: asked, views, frames, index: -1, at: null } };
+function askFor(state, views, frames, request) {
+  const replay = { ask: request, views, frames, index: -1, at: null };
+  return update(state, { requests: { serial: request.serial }, replay });
 }
 
 /**
- * Take in the engine's answer about an earlier step.
+ * Take in the reply about an earlier step.
  * @param {State} state
  * @param {Reply} reply
  * @returns {State}
  */
 export function takeReplay(state, reply) {
   const { replay } = state;
-  if (replay === null || !reply.ok || reply.view === undefined) return { ...state, replay: null };
-  const { ask: asked, views, frames } = replay;
-  if (asked?.kind === 'show') return takeView(state, [reply.view, ...views]);
-  return lookForth(state, views, [...frames, makeFrame(state, frames, views, reply.events ?? [])]);
+  if (replay === null || !reply.ok || reply.view === undefined)
+    return update(state, { replay: null });
+  const { ask, views, frames } = replay;
+  if (ask?.kind === 'show') return takeView(state, [reply.view, ...views]);
+  const { serial } = state.requests;
+  return askForward(state, views, [
+    ...frames,
+    makeFrame(serial, frames, views, reply.events ?? []),
+  ]);
 }
 
 /**
@@ -82,48 +90,55 @@ export function takeReplay(state, reply) {
  * @returns {State}
  */
 function takeView(state, views) {
+  const { view, step } = state.game;
   const [first, ...later] = views;
-  const isOwn = first.turn === state.view?.turn && first.phase !== 'roll';
-  if (!isOwn && views.length <= Math.min(state.step, MOST_STEPS)) return lookBack(state, views);
-  // What the player did is not shown again, unless it is all that there is.
+  const isOwn = first.turn === view?.turn && first.phase !== 'roll';
+  if (!isOwn && views.length <= Math.min(step, MOST_STEPS)) return askBack(state, views);
+  // The player's own step is shown only if it is the only one.
   const shown = isOwn && later.length > 1 ? later : views;
-  const transition = makeTransition(state.serial + 1, 'again', []);
-  const began = { ...state, serial: state.serial + 1 };
-  return lookForth(began, shown, [{ view: shown[0], transition }]);
+  const serial = state.requests.serial + 1;
+  const transition = makeTransition(serial, 'again', []);
+  const began = update(state, { requests: { serial } });
+  return askForward(began, shown, [{ view: shown[0], transition }]);
 }
 
 /**
- * Ask for what the next step brought about, where the step alone does not say so.
+ * Ask for the events of the next step. Those of a roll follow from the text of the step.
  * @param {State} state
  * @param {View[]} views
  * @param {Frame[]} frames
  * @returns {State}
  */
-function lookForth(state, views, frames) {
+function askForward(state, views, frames) {
   const next = views[frames.length];
   if (next === undefined)
-    return { ...state, replay: { ask: null, views, frames, index: 0, at: null } };
+    return update(state, { replay: { ask: null, views, frames, index: 0, at: null } });
   const { text = '', colour = '' } = next.last ?? {};
   const roll = /^([123]):$/.exec(text);
+  const serial = state.requests.serial + 1;
   if (roll !== null && next.outcome === null) {
     const rolled = [{ kind: /** @type {const} */ ('rolled'), count: Number(roll[1]), colour }];
-    const counted = { ...state, serial: state.serial + 1 };
-    return lookForth(counted, views, [...frames, makeFrame(counted, frames, views, rolled)]);
+    const counted = update(state, { requests: { serial } });
+    return askForward(counted, views, [...frames, makeFrame(serial, frames, views, rolled)]);
   }
-  const step = state.step - views.length + frames.length;
-  const kind = roll === null ? 'play' : 'roll';
-  const fields = { record: state.record, step };
-  return ask(state, views, frames, kind, roll === null ? { ...fields, move: text } : fields);
+  const { game } = state;
+  const step = findStepBack(game, views.length - frames.length);
+  const fields = { record: game.record, step };
+  if (roll === null) {
+    const move = { ...fields, move: text };
+    return askFor(state, views, frames, { serial, kind: 'play', fields: move });
+  }
+  return askFor(state, views, frames, { serial, kind: 'roll', fields });
 }
 
 /**
- * @param {State} state
+ * @param {number} serial
  * @param {Frame[]} frames those before it
  * @param {View[]} views
  * @param {EventView[]} events
  * @returns {Frame}
  */
-function makeFrame({ serial }, frames, views, events) {
+function makeFrame(serial, frames, views, events) {
   const view = views[frames.length];
   const kind = events.some((event) => event.kind === 'rolled') ? 'roll' : 'play';
   return { view, transition: makeTransition(serial, kind, events) };
@@ -140,59 +155,54 @@ export function makeTransition(serial, kind, events) {
 }
 
 /**
- * Tell whether an earlier position is in sight.
- * @param {State} state
+ * Tell whether an earlier position is shown.
+ * @param {Pick<State, 'replay'>} state
  */
 export function isReplaying({ replay }) {
   return replay !== null && replay.index >= 0;
 }
 
 /**
- * Give the present position, whichever is in sight.
+ * Return the present position, even while another one is shown.
  * @param {State} state
  * @returns {View | null}
  */
-export function findPresent({ replay, view }) {
-  return replay?.views.at(-1) ?? view;
+export function findPresent({ replay, game }) {
+  return replay?.views.at(-1) ?? game.view;
 }
 
 /**
- * Give what is to be shown: the present, or the frame of a replay in its place.
+ * Return the state to show: with the frame of a replay in place of the present position.
  * @param {State} state
  * @returns {State}
  */
 export function showReplay(state) {
   const frame = state.replay?.frames[state.replay.index];
   if (frame === undefined) return state;
-  const { view, transition, step = state.step } = frame;
-  return {
-    ...state,
-    step,
-    view,
-    transition,
-    clicks: [],
-    entrySide: null,
-    preview: null,
-    hint: null,
-    message: null,
-  };
+  const { view, transition, step = state.game.step } = frame;
+  return update(state, {
+    game: { step, view, transition },
+    selection: { clicks: [], entrySide: null, preview: null },
+    computer: { hint: null },
+    ui: { message: null },
+  });
 }
 
 /**
- * Go on to the next frame when one has been seen; after the last one the present is there again.
+ * Go on to the next frame when the player has seen one. After the last frame the present is shown.
  * @param {State} state
- * @param {number} serial of the transition that has been seen
+ * @param {number} serial of the transition that the player has seen
  * @returns {State}
  */
 export function advance(state, serial) {
   const { replay } = state;
   if (replay === null || replay.at !== null) return state;
-  if (replay.frames[replay.index]?.transition.serial !== serial) return state;
+  const { transition } = replay.frames[replay.index] ?? {};
+  if (transition?.serial !== serial) return state;
   const index = replay.index + 1;
-  if (index < replay.frames.length) return { ...state, replay: { ...replay, index } };
-  const { transition } = replay.frames[replay.index];
-  // The present looks just like the last frame: it must not walk in once more.
-  return { ...state, replay: null, transition };
+  if (index < replay.frames.length) return update(state, { replay: { ...replay, index } });
+  // The present looks like the last frame, so nothing moves again.
+  return update(state, { replay: null, game: { transition } });
 }
 
 /**
@@ -202,8 +212,8 @@ export function advance(state, serial) {
  */
 export function endReplay(state) {
   if (state.replay === null) return state;
-  if (!isReplaying(state)) return { ...state, replay: null };
-  const serial = state.serial + 1;
-  const transition = makeTransition(serial, state.transition.kind, []);
-  return { ...state, serial, replay: null, transition };
+  if (!isReplaying(state)) return update(state, { replay: null });
+  const serial = state.requests.serial + 1;
+  const transition = makeTransition(serial, state.game.transition.kind, []);
+  return update(state, { requests: { serial }, replay: null, game: { transition } });
 }

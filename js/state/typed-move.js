@@ -1,31 +1,32 @@
 // @ts-check
 /**
- * A move that is typed rather than clicked: what it sets off, and why it may be refused.
+ * A move that is typed: what the text sets off, and why it may be refused.
  *
- * Owns the words that are typed for what is no turn of the engine's: the roll, proposals and what is
- * answered to them. Everything else is the engine's to read. Pure; knows no rule and no field.
+ * Owns the words for what is no move of the engine: the roll, proposals and the answers to them. The engine reads
+ * any other text. Pure; knows no rule.
  */
 
 import { nameMover } from '../game/side-to-move.js';
 import { consent, propose } from './draw-agreement.js';
 import { play, roll } from './engine-requests.js';
-import { hold } from './move-selection.js';
+import { setClicks } from './move-selection.js';
+import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
 
-/** What is typed for the die, as the engine's text interface has it. */
+/** The word that rolls the die, as in the engine's text interface. */
 export const ROLL_WORD = 'roll';
 
 /**
- * Do what was typed: a whole turn as notation writes it, or a word.
+ * Carry out a typed text: a whole turn in notation, or a word.
  * @param {State} state
  * @param {string} text
  * @returns {State}
  */
 export function takeTyped(state, text) {
-  const { view, drawOffer } = state;
+  const { view, drawOffer } = state.game;
   if (view === null) return state;
   const typed = text.replace(/\s+/g, '');
   const word = typed.toLowerCase();
@@ -37,53 +38,55 @@ export function takeTyped(state, text) {
     if (view.phase === 'roll') return roll(state);
     return refuse(state, text, { key: 'error.roll', params: {} });
   }
-  if (view.offers.includes(word)) return offer(letGo(state), word);
-  // What the engine has listed needs no second question, and so can be played before it is up.
+  if (view.offers.includes(word)) return offer(clear(state), word);
+  // A listed move can be played before the engine is ready.
   const known = view.moves.find((move) => move.text === typed);
-  return known === undefined ? askToRead(state, text) : play(letGo(state), known.text);
+  return known === undefined ? askToRead(state, text) : play(clear(state), known.text);
 }
 
 /**
- * Take in what the engine makes of a typed text.
+ * Take in the engine's reading of a typed text.
  * @param {State} state
  * @param {Reply} reply
  * @returns {State}
  */
 export function takeReading(state, { move, message, error }) {
-  const text = state.question?.fields.move ?? '';
-  const heard = { ...state, question: null };
+  const { question } = state.requests;
+  const text = question?.kind === 'read' ? question.fields.move : '';
+  const answered = update(state, { requests: { question: null } });
   if (move === undefined)
-    return refuse(heard, text, error?.message ?? message ?? { key: 'error.move', params: {} });
-  return state.view?.offers.includes(move) ? offer(letGo(heard), move) : play(letGo(heard), move);
+    return refuse(answered, text, error?.message ?? message ?? { key: 'error.move', params: {} });
+  const cleared = clear(answered);
+  return state.game.view?.offers.includes(move) ? offer(cleared, move) : play(cleared, move);
 }
 
 /**
- * What is typed while a computer player is to move makes nothing of its turn.
+ * Refuse a text that is typed while a computer player is to move.
  * @param {State} state
  * @param {string} text
  * @returns {State}
  */
 export function typeIdly(state, text) {
-  return refuse(state, text, { key: 'why.computer', params: { name: nameMover(state) } });
+  return refuse(state, text, { key: 'why.computer', params: { name: nameMover(state.game) } });
 }
 
 /**
- * Say a word as its button would: giving up is asked about once more, a proposal goes round.
+ * Do what the button for a word does: `resign` opens its dialog, `agree` asks the other players.
  * @param {State} state
  * @param {string} word
  * @returns {State}
  */
 function offer(state, word) {
-  if (word === 'resign') return { ...state, dialog: 'resign' };
+  if (word === 'resign') return update(state, { ui: { dialog: 'resign' } });
   return word === 'agree' ? propose(state) : play(state, word);
 }
 
 /**
- * A whole turn takes the place of what has been clicked of another.
+ * Drop the clicks, because a whole turn replaces them.
  * @param {State} state
  */
-function letGo(state) {
-  return { ...hold(state, []), message: null };
+function clear(state) {
+  return update(setClicks(state, []), { ui: { message: null } });
 }
 
 /**
@@ -92,14 +95,13 @@ function letGo(state) {
  * @returns {State}
  */
 function askToRead(state, text) {
-  const { record, step } = state;
-  const serial = state.serial + 1;
-  return {
-    ...state,
-    serial,
-    message: null,
-    question: { serial, kind: 'read', fields: { record, step, move: text } },
-  };
+  const { record, step } = state.game;
+  const serial = state.requests.serial + 1;
+  const fields = { record, step, move: text };
+  return update(state, {
+    requests: { serial, question: { serial, kind: 'read', fields } },
+    ui: { message: null },
+  });
 }
 
 /**
@@ -109,5 +111,5 @@ function askToRead(state, text) {
  * @returns {State}
  */
 function refuse(state, typed, message) {
-  return { ...state, message: { ...message, typed } };
+  return update(state, { ui: { message: { ...message, typed } } });
 }

@@ -118,8 +118,8 @@ class Table {
   }
 
   #findAsked() {
-    const { gameRequest, question, previewRequest } = this.state;
-    return gameRequest ?? question ?? previewRequest;
+    const { game, question, preview } = this.state.requests;
+    return game ?? question ?? preview;
   }
 
   /** @param {any} asked */
@@ -141,13 +141,13 @@ class Table {
    */
   make(step) {
     if (step.endsWith(':')) return this.click({ type: 'roll' });
-    const move = this.state.view?.moves.find(({ text }) => text === step);
+    const move = this.state.game.view?.moves.find(({ text }) => text === step);
     if (!move) throw new Error(`${step} cannot be clicked`);
     let took = 0;
-    const before = this.state.view;
+    const before = this.state.game.view;
     // Where only one choice is left, the page makes it itself.
-    while (this.state.view === before) {
-      const key = move.clicks[this.state.clicks.length];
+    while (this.state.game.view === before) {
+      const key = move.clicks[this.state.selection.clicks.length];
       took = this.click({ type: 'choose', key });
     }
     return took;
@@ -205,9 +205,9 @@ function measure({ game, players, steps }) {
     taken[column] = Object.fromEntries(at.map((/** @type {number} */ step) => [step, []]));
   }
   for (const [index, step] of steps.entries()) {
-    const position = table.state.view?.position ?? '';
+    const position = table.state.game.view?.position ?? '';
     const took = { click: table.make(step), engine: table.engineMs, save: table.saveMs };
-    if (table.state.steps !== index + 1) throw new Error(`${step} was not made`);
+    if (table.state.game.steps !== index + 1) throw new Error(`${step} was not made`);
     for (const near of at.filter((/** @type {number} */ one) => Math.abs(one - index - 1) <= around)) {
       const { state } = table;
       const more = {
@@ -219,7 +219,7 @@ function measure({ game, players, steps }) {
       };
       table.click({ type: 'redo' });
       records.clear();
-      more.anew = time(() => handle(writeRequest(1, 'show', { record: state.record })));
+      more.anew = time(() => handle(writeRequest(1, 'show', { record: state.game.record })));
       for (const [column, ms] of Object.entries({ ...took, ...more })) taken[column][near].push(ms);
       table.state = state;
     }

@@ -3,21 +3,22 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-
 import { createThreatRequester } from '../../../js/effects/request-threats.js';
 import { FIRST_SETTINGS } from '../../../js/platform/settings.js';
 import { createState } from '../../../js/state/reducer.js';
+import { update } from '../../../js/state/update.js';
 import { makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 
 /**
- * @param {Partial<State>} [changes]
+ * @param {import('../../../js/state/update.js').Changes} [changes]
  * @returns {State}
  */
 function makeState(changes = {}) {
   const settings = { ...FIRST_SETTINGS, hasThreats: true };
-  return { ...createState(), view: makeView(), record: 'R', step: 3, settings, ...changes };
+  const game = { view: makeView(), record: 'R', step: 3 };
+  return update(update(createState(), { game, ui: { settings } }), changes);
 }
 
 test('threats are requested once for each position, and only while the setting is on', async () => {
@@ -30,16 +31,16 @@ test('threats are requested once for each position, and only while the setting i
     return /** @type {any} */ ({ ok: true, threats: [] });
   };
   const look = createThreatRequester(ask, (action) => told.push(action));
-  look(makeState({ settings: FIRST_SETTINGS }));
-  look(makeState({ view: null }));
-  look(makeState({ gameRequest: { serial: 1, kind: 'play', fields: {} } }));
+  look(makeState({ ui: { settings: FIRST_SETTINGS } }));
+  look(makeState({ game: { view: null } }));
+  look(makeState({ requests: { game: { serial: 1, kind: 'roll', fields: { record: 'R' } } } }));
   assert.equal(asked.length, 0);
   const state = makeState();
   look(state);
-  look({ ...state, clicks: ['a1'] });
+  look(update(state, { selection: { clicks: ['a1'] } }));
   assert.deepEqual(asked, [{ record: 'R', step: 3 }]);
   await Promise.resolve();
-  assert.deepEqual(told, [{ type: 'threats', threats: { view: state.view, list: [] } }]);
+  assert.deepEqual(told, [{ type: 'threats', threats: { view: state.game.view, list: [] } }]);
 });
 
 test('a late reply and an error reply mark nothing', async () => {
@@ -50,7 +51,7 @@ test('a late reply and an error reply mark nothing', async () => {
   const ask = () => new Promise((resolve) => answer.push(resolve));
   const look = createThreatRequester(/** @type {any} */ (ask), (action) => told.push(action));
   look(makeState());
-  look(makeState({ step: 4 }));
+  look(makeState({ game: { step: 4 } }));
   answer[0]({ ok: true, threats: [] });
   answer[1]({ ok: false });
   await Promise.resolve();

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { createPlaybackPacer, PAUSES_MS } from '../../../js/effects/pace-playback.js';
 import { createSearchRunner } from '../../../js/effects/run-search.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { update } from '../../../js/state/update.js';
 import { FakeClock, makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -56,11 +57,12 @@ function makePage(levels = [3, 0]) {
   });
   dispatch({ type: 'engine', status: { status: 'up', problem: null } });
   dispatch({ type: 'begin', game: 'loyal', names: ['Bosun', 'Will'], levels });
-  const serial = page.state.gameRequest?.serial ?? -1;
+  const serial = page.state.requests.game?.serial ?? -1;
   dispatch({ type: 'answered', serial, reply: makeReply(makeView()) });
   return Object.assign(page, {
     dispatch,
-    still: () => dispatch({ type: 'seen', serial: page.state.transition.serial, stage: 'still' }),
+    still: () =>
+      dispatch({ type: 'seen', serial: page.state.game.transition.serial, stage: 'still' }),
   });
 }
 
@@ -138,10 +140,11 @@ function makePace(isStill) {
   return { pace, clock, seen, rest: () => rest() };
 }
 
-/** @param {Partial<State>} changes */
+/** @param {import('../../../js/state/update.js').Changes['game']} changes */
 function arrive(changes = {}) {
-  const transition = { ...createState().transition, serial: 4 };
-  return { ...createState(), levels: [0, 2], view: makeView(), transition, ...changes };
+  const transition = { ...createState().game.transition, serial: 4 };
+  const game = { levels: [0, 2], view: makeView(), transition, ...changes };
+  return update(createState(), { game });
 }
 
 test('a position counts as seen when nothing moves and a delay has passed', async () => {
@@ -171,7 +174,7 @@ test('a position that is no longer shown does not delay the game', async () => {
   const { pace, clock, seen, rest } = makePace(false);
   pace.follow(arrive());
   const first = rest;
-  pace.follow(arrive({ transition: { ...createState().transition, serial: 5 } }));
+  pace.follow(arrive({ transition: { ...createState().game.transition, serial: 5 } }));
   first();
   await new Promise(setImmediate);
   clock.move(PAUSES_MS.normal.moving);

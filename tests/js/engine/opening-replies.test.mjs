@@ -127,18 +127,20 @@ test('other requests have no precomputed reply', async () => {
 /** Begin a game with a precomputed reply. */
 function foreseeGame() {
   const begun = begin(createState(), 'loyal', ['Anne', 'Will'], [0, 0]);
-  return answer(begun, 'gameRequest', true);
+  return answer(begun, 'game', true);
 }
 
 /**
  * Answer the state's request with a precomputed reply, or else with the engine's.
  * @param {State} state
- * @param {'gameRequest' | 'question' | 'previewRequest' | 'confirmRequest'} what
+ * @param {'game' | 'question' | 'preview' | 'confirmation'} what
  * @param {boolean} isPrecomputed
  */
 function answer(state, what, isPrecomputed) {
   const { serial, kind, fields } =
-    /** @type {import('../../../js/state/types.js').PendingRequest} */ (state[what]);
+    /** @type {import('../../../js/state/slices/requests.js').PendingRequest} */ (
+      state.requests[what]
+    );
   const reply = findPrecomputedReply(openings, kind, fields);
   assert.ok(reply, `${kind} can be precomputed`);
   return reduce(state, { type: 'answered', serial, reply, isPrecomputed });
@@ -146,51 +148,51 @@ function answer(state, what, isPrecomputed) {
 
 test('the first turn is made before the engine is ready, and the engine then confirms it', () => {
   let state = foreseeGame();
-  assert.equal(state.view?.turn, 'R');
+  assert.equal(state.game.view?.turn, 'R');
   assert.equal(selectPage(state).notice, null);
   assert.equal(selectPage(state).note, null);
   state = reduce(state, { type: 'tap', space: 'a1' });
-  state = answer(state, 'gameRequest', true);
-  assert.equal(state.view?.turn, 'B');
-  assert.deepEqual(state.confirmRequest?.fields, { record: state.record, step: 1 });
+  state = answer(state, 'game', true);
+  assert.equal(state.game.view?.turn, 'B');
+  assert.deepEqual(state.requests.confirmation?.fields, { record: state.game.record, step: 1 });
   // The second turn waits, and the page says so.
   state = reduce(state, { type: 'tap', space: 'a3' });
   assert.equal(selectPage(state).note?.key, 'engine.waiting');
   state = reduce(state, { type: 'engine', status: { status: 'up', problem: null } });
-  assert.notEqual(state.gameRequest, null);
+  assert.notEqual(state.requests.game, null);
 });
 
 test('a reply of the engine replaces a different precomputed one', () => {
   const state = foreseeGame();
-  const { serial = 0, kind = 'show', fields = {} } = state.confirmRequest ?? {};
+  const { serial = 0, kind = 'show', fields = {} } = state.requests.confirmation ?? {};
   const said = findPrecomputedReply(openings, kind, fields);
   assert.ok(said?.view);
   const same = reduce(state, { type: 'answered', serial, reply: said });
-  assert.equal(same.confirmRequest, null);
-  assert.equal(same.view, state.view);
+  assert.equal(same.requests.confirmation, null);
+  assert.equal(same.game.view, state.game.view);
   const view = { ...said.view, turn: 'B' };
   const other = reduce(state, { type: 'answered', serial, reply: { ...said, view } });
-  assert.equal(other.view?.turn, 'B');
+  assert.equal(other.game.view?.turn, 'B');
   const message = { key: 'error.record', params: { detail: '' } };
   /** @type {import('../../../js/protocol/protocol.js').Reply} */
   const refusal = { version: 1, id: 1, ok: false, error: { code: 'record', message } };
   const refused = reduce(state, { type: 'answered', serial, reply: refusal });
-  assert.equal(refused.view, null);
+  assert.equal(refused.game.view, null);
   assert.equal(selectPage(refused).notice?.kind, 'failed');
 });
 
 test('a computer player waits for the engine', () => {
   const begun = begin(createState(), 'loyal', ['Anne', 'Will'], [1, 0]);
-  let state = answer(begun, 'gameRequest', true);
-  const seen = { type: /** @type {const} */ ('seen'), serial: state.transition.serial };
+  let state = answer(begun, 'game', true);
+  const seen = { type: /** @type {const} */ ('seen'), serial: state.game.transition.serial };
   state = reduce(state, { ...seen, stage: 'still' });
   assert.equal(state.computer.search, null);
-  state = answer(state, 'confirmRequest', false);
+  state = answer(state, 'confirmation', false);
   assert.notEqual(state.computer.search, null);
 });
 
 test('a failure before the engine’s first reply is not hidden behind the start screen', () => {
   const state = reduce(foreseeGame(), { type: 'open', dialog: 'new' });
   const status = { status: /** @type {const} */ ('failed'), problem: 'engine.failedStart' };
-  assert.equal(reduce(state, { type: 'engine', status }).dialog, null);
+  assert.equal(reduce(state, { type: 'engine', status }).ui.dialog, null);
 });

@@ -11,7 +11,7 @@ import { FakeClock, FakeWorker } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/state/types.js').Action} Action */
-/** @typedef {import('../../../js/state/types.js').PendingRequest} PendingRequest */
+/** @typedef {import('../../../js/state/slices/requests.js').PendingRequest} PendingRequest */
 
 /** When a worker is ended: idle, while it starts, before it takes a request, before it replies. */
 const MOMENTS = /** @type {const} */ (['idle', 'start', 'asked', 'taken']);
@@ -115,10 +115,10 @@ function openPage(hasLocks) {
   function dispatch(action) {
     const before = state;
     state = reduce(state, action);
-    if (state.gameRequest !== before.gameRequest) run(state.gameRequest);
-    if (state.question !== before.question) run(state.question);
-    if (state.previewRequest !== before.previewRequest) run(state.previewRequest);
-    const isBusy = state.gameRequest ?? state.question ?? state.previewRequest;
+    if (state.requests.game !== before.requests.game) run(state.requests.game);
+    if (state.requests.question !== before.requests.question) run(state.requests.question);
+    if (state.requests.preview !== before.requests.preview) run(state.requests.preview);
+    const isBusy = state.requests.game ?? state.requests.question ?? state.requests.preview;
     if (isBusy === null && state.engine.status === 'up') onCalm();
   }
 
@@ -174,7 +174,7 @@ function makeChooser(seed) {
  * @param {<Item>(items: readonly Item[]) => Item} choose
  * @returns {Action | null}
  */
-function chooseAction({ view, clicks }, choose) {
+function chooseAction({ game: { view }, selection: { clicks } }, choose) {
   if (view === null || view.outcome !== null) return null;
   if (view.phase === 'roll') return { type: 'roll' };
   return { type: 'choose', key: choose(listNextClicks(view.moves, clicks)) };
@@ -202,12 +202,12 @@ for (const hasLocks of [true, false]) {
           continue;
         }
         page.setDoom(chooseMoment(MOMENTS));
-        assert.deepEqual(page.getState().clicks, before.clicks);
+        assert.deepEqual(page.getState().selection.clicks, before.selection.clicks);
         await page.act(action);
         checkContinued(before, page.getState(), action);
       }
       assert.ok(page.getKills() >= KILLS);
-      const { record, step, view } = page.getState();
+      const { record, step, view } = page.getState().game;
       const reply = await engine.request('show', { record, step });
       assert.deepEqual(reply.view, view);
     });
@@ -221,15 +221,21 @@ for (const hasLocks of [true, false]) {
  * @param {Action} action
  */
 function checkContinued(before, state, action) {
-  assert.equal(state.message, null);
-  assert.deepEqual(state.queue, []);
-  if (state.step === before.step) {
-    assert.deepEqual(state.clicks.slice(0, before.clicks.length), before.clicks);
-    assert.ok(state.clicks.length > before.clicks.length, JSON.stringify(action));
-    assert.equal(state.record, before.record);
+  assert.equal(state.ui.message, null);
+  assert.deepEqual(state.requests.queue, []);
+  if (state.game.step === before.game.step) {
+    assert.deepEqual(
+      state.selection.clicks.slice(0, before.selection.clicks.length),
+      before.selection.clicks,
+    );
+    assert.ok(
+      state.selection.clicks.length > before.selection.clicks.length,
+      JSON.stringify(action),
+    );
+    assert.equal(state.game.record, before.game.record);
   } else {
-    assert.equal(state.step, before.step + 1);
-    assert.equal(state.steps, state.step);
-    assert.deepEqual(state.clicks, []);
+    assert.equal(state.game.step, before.game.step + 1);
+    assert.equal(state.game.steps, state.game.step);
+    assert.deepEqual(state.selection.clicks, []);
   }
 }

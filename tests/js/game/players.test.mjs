@@ -11,6 +11,7 @@ import {
   readLevels,
 } from '../../../js/game/players.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { update } from '../../../js/state/update.js';
 import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
@@ -21,7 +22,7 @@ const HEAD = 'Kidd: 1\nGame: loyal+pie\nRed: Anne\nBlue: Deckhand (2)\n\n';
 function answer(state, view, moves) {
   const record = `${HEAD}${moves}\n`;
   const steps = moves.split(' ').filter((word) => word !== '').length;
-  const serial = state.gameRequest?.serial ?? -1;
+  const serial = state.requests.game?.serial ?? -1;
   const reply = makeReply(view, { record, step: steps, steps });
   return reduce(state, { type: 'answered', serial, reply });
 }
@@ -35,11 +36,19 @@ function playPick(picked) {
     levels: [0, 2],
   });
   const set = answer(begun, makeSetup(), '');
-  assert.deepEqual(findLevels(set), {});
-  const asked = answer({ ...set, gameRequest: begun.gameRequest }, makePick(), '@a1@f3');
-  assert.deepEqual(findLevels(asked), {});
+  assert.deepEqual(findLevels(set.game), {});
+  const asked = answer(
+    update(set, { requests: { game: begun.requests.game } }),
+    makePick(),
+    '@a1@f3',
+  );
+  assert.deepEqual(findLevels(asked.game), {});
   const view = makeView({ game: 'loyal+pie' });
-  return answer({ ...asked, gameRequest: begun.gameRequest }, view, `@a1@f3 pick:${picked}`);
+  return answer(
+    update(asked, { requests: { game: begun.requests.game } }),
+    view,
+    `@a1@f3 pick:${picked}`,
+  );
 }
 
 test('a level is 1 to 8; anything else is a person', () => {
@@ -53,9 +62,9 @@ test('a level is 1 to 8; anything else is a person', () => {
 test('names and levels follow the pick to their colours (L10)', () => {
   assert.deepEqual(nameColours([0, 2], 'R'), { R: 2, B: 0 });
   const red = playPick('R');
-  assert.deepEqual(findLevels(red), { R: 2, B: 0 });
-  assert.deepEqual(namePlayers(red), { R: 'Deckhand (2)', B: 'Anne' });
-  assert.deepEqual(findLevels(playPick('B')), { R: 0, B: 2 });
+  assert.deepEqual(findLevels(red.game), { R: 2, B: 0 });
+  assert.deepEqual(namePlayers(red.game), { R: 'Deckhand (2)', B: 'Anne' });
+  assert.deepEqual(findLevels(playPick('B').game), { R: 0, B: 2 });
 });
 
 test('the mappings between seats and colours are inverse', () => {
@@ -67,7 +76,7 @@ test('the mappings between seats and colours are inverse', () => {
 test('a rematch moves every player to the next seat', () => {
   const again = reduce(playPick('B'), { type: 'rematch' });
   assert.deepEqual(
-    [again.names, again.levels],
+    [again.game.names, again.game.levels],
     [
       ['Deckhand (2)', 'Anne'],
       [2, 0],
@@ -75,7 +84,7 @@ test('a rematch moves every player to the next seat', () => {
   );
   const turned = reduce(playPick('R'), { type: 'rematch' });
   assert.deepEqual(
-    [turned.names, turned.levels],
+    [turned.game.names, turned.game.levels],
     [
       ['Anne', 'Deckhand (2)'],
       [0, 2],
@@ -85,26 +94,29 @@ test('a rematch moves every player to the next seat', () => {
 
 test('without levels all players are persons', () => {
   const state = reduce(createState(), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
-  assert.deepEqual(state.levels, [0, 0]);
+  assert.deepEqual(state.game.levels, [0, 0]);
 });
 
 test('a seat’s player can change during a game, and nothing else changes', () => {
   const state = playPick('R');
   const changed = reduce(state, { type: 'reseat', names: ['Gunner (4)', 'Will'], levels: [4, 0] });
-  assert.deepEqual(findLevels(changed), { R: 0, B: 4 });
-  assert.deepEqual(namePlayers(changed), { R: 'Will', B: 'Gunner (4)' });
+  assert.deepEqual(findLevels(changed.game), { R: 0, B: 4 });
+  assert.deepEqual(namePlayers(changed.game), { R: 'Will', B: 'Gunner (4)' });
   assert.equal(
-    changed.record,
-    state.record.replace('Anne', 'Will').replace('Deckhand (2)', 'Gunner (4)'),
+    changed.game.record,
+    state.game.record.replace('Anne', 'Will').replace('Deckhand (2)', 'Gunner (4)'),
   );
-  assert.deepEqual([changed.view, changed.step, changed.steps], [state.view, 2, 2]);
+  assert.deepEqual(
+    [changed.game.view, changed.game.step, changed.game.steps],
+    [state.game.view, 2, 2],
+  );
   assert.equal(reduce(state, { type: 'reseat', names: ['A', 'B', 'C'], levels: [1, 1, 1] }), state);
 });
 
 test('a change of players during a pending move happens right after it', () => {
   const sent = reduce(playPick('B'), { type: 'tap', space: 'f1' });
   const waiting = reduce(sent, { type: 'reseat', names: ['Anne', 'Will'], levels: [0, 0] });
-  assert.deepEqual(waiting.levels, [0, 2]);
+  assert.deepEqual(waiting.game.levels, [0, 2]);
   const view = makeView({ game: 'loyal+pie', turn: 'B' });
-  assert.deepEqual(answer(waiting, view, '@a1@f3 pick:B @f1').levels, [0, 0]);
+  assert.deepEqual(answer(waiting, view, '@a1@f3 pick:B @f1').game.levels, [0, 0]);
 });

@@ -23,9 +23,9 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     await voyage.begin(game, [1, 0, 2].slice(0, players));
     let turns = 0;
     for (; voyage.view.outcome === null && turns < 25; turns += 1) {
-      const before = voyage.state.step;
+      const before = voyage.state.game.step;
       await voyage.play(turns * 7);
-      assert.ok(voyage.state.step > before, 'the game has gone on');
+      assert.ok(voyage.state.game.step > before, 'the game has gone on');
       const { outcome, turn } = voyage.view;
       const isPerson = turn === 'B' || game.includes('pie');
       assert.ok(outcome !== null || isPerson, `it is ${turn}’s turn, a computer’s`);
@@ -39,8 +39,8 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     const levels = [1, 2, 1].slice(0, players);
     const names = levels.map(String);
     voyage.dispatch({ type: 'begin', game, names, levels });
-    while (voyage.state.step < 30 && (await voyage.step()));
-    const steps = voyage.shown.map(({ step }) => step);
+    while (voyage.state.game.step < 30 && (await voyage.step()));
+    const steps = voyage.shown.map(({ game: { step } }) => step);
     assert.deepEqual(steps, [...steps.keys()], 'one step after the other');
     assert.ok(voyage.view.outcome !== null || steps.length > 30);
   });
@@ -51,7 +51,7 @@ test('a computer answers a claim of stalemate (L8)', async () => {
   await voyage.begin('loyal', [0, 1]);
   for (const choice of [0, 3]) await voyage.play(choice);
   await voyage.do({ type: 'say', move: 'claim' });
-  assert.match(voyage.state.record, / claim (accept|reject)/);
+  assert.match(voyage.state.game.record, / claim (accept|reject)/);
   assert.notEqual(voyage.view.phase, 'answer');
 });
 
@@ -60,7 +60,7 @@ test('computers answer the proposal of a draw (M8)', async () => {
   await voyage.begin('madagascar', [0, 1, 2]);
   for (const choice of [0, 3, 1]) await voyage.play(choice);
   await voyage.do({ type: 'propose' });
-  assert.equal(voyage.state.drawOffer, null);
+  assert.equal(voyage.state.game.drawOffer, null);
   const { claim } = selectPage(voyage.state);
   assert.equal(claim?.key, 'claim.refused', 'there is too much to be captured yet');
   await voyage.play(1);
@@ -82,7 +82,7 @@ test('undo and redo go from one decision of the person to the next (Q2)', async 
     decisions.unshift(voyage.view.position);
   }
   assert.equal(decisions.length, 4);
-  assert.equal(voyage.state.step, 0);
+  assert.equal(voyage.state.game.step, 0);
   for (const decision of [...decisions.slice(1), position]) {
     await voyage.do({ type: 'redo' });
     assert.equal(voyage.view.position, decision);

@@ -60,34 +60,34 @@ test('a stack’s flags are shown with it (M5)', () => {
 test('a tap moves a stack back to its own space if that is legal (M3)', () => {
   const held = tap(beginAt(RETURN), 'f6');
   assert.equal(selectSpaces(held, ['f6'])[0].role, 'return');
-  assert.equal(tap(held, 'f6').gameRequest?.fields.move, 'f6-f6<f7');
-  assert.deepEqual(reduce(held, { type: 'back' }).clicks, []);
+  assert.equal(tap(held, 'f6').requests.game?.fields.move, 'f6-f6<f7');
+  assert.deepEqual(reduce(held, { type: 'back' }).selection.clicks, []);
 });
 
 test('a tap on a stack that cannot move opens the stack inspector, and another tap closes it', () => {
   const peeking = tap(beginAt(FLAGS), 'a2');
-  assert.equal(peeking.peek, 'a2');
-  assert.equal(peeking.question?.kind, 'why');
-  assert.equal(tap(peeking, 'a2').peek, null);
-  assert.equal(reduce(peeking, { type: 'back' }).peek, null);
-  assert.equal(tap(peeking, 'f4').peek, null);
-  assert.equal(tap(peeking, 'a8').peek, null);
+  assert.equal(peeking.selection.peek, 'a2');
+  assert.equal(peeking.requests.question?.kind, 'why');
+  assert.equal(tap(peeking, 'a2').selection.peek, null);
+  assert.equal(reduce(peeking, { type: 'back' }).selection.peek, null);
+  assert.equal(tap(peeking, 'f4').selection.peek, null);
+  assert.equal(tap(peeking, 'a8').selection.peek, null);
 });
 
 test('every stack can be inspected, a vacant space cannot', () => {
   const state = beginAt(FLAGS);
   const peeking = reduce(state, { type: 'peek', space: 'a8' });
-  assert.equal(peeking.peek, 'a8');
-  assert.equal(reduce(peeking, { type: 'peek', space: 'a8' }).peek, null);
+  assert.equal(peeking.selection.peek, 'a8');
+  assert.equal(reduce(peeking, { type: 'peek', space: 'a8' }).selection.peek, null);
   const vacant = reduce(peeking, { type: 'peek', space: 'f1' });
-  assert.equal(vacant.peek, null);
-  assert.equal(vacant.message?.key, 'peek.vacant');
+  assert.equal(vacant.selection.peek, null);
+  assert.equal(vacant.ui.message?.key, 'peek.vacant');
 });
 
 test('all players who are not out are asked for their agreement in turn (M8)', () => {
   const asked = reduce(tap(beginAt(TOWERS), 'a5'), { type: 'propose' });
-  assert.deepEqual(asked.clicks, []);
-  assert.deepEqual(asked.drawOffer, { by: 'R', toAsk: ['B', 'G'] });
+  assert.deepEqual(asked.selection.clicks, []);
+  assert.deepEqual(asked.game.drawOffer, { by: 'R', toAsk: ['B', 'G'] });
   const page = selectPage(asked);
   assert.deepEqual(page.heading, { key: 'turn.asked', params: { colour: 'B' } });
   assert.deepEqual(page.prompt, { key: 'prompt.asked' });
@@ -97,22 +97,25 @@ test('all players who are not out are asked for their agreement in turn (M8)', (
     page.choices.map((choice) => choice.message.key),
     ['choice.accept', 'choice.reject'],
   );
-  assert.equal(tap(asked, 'a5').message?.key, 'prompt.answerFirst');
+  assert.equal(tap(asked, 'a5').ui.message?.key, 'prompt.answerFirst');
   assert.ok(selectSpaces(asked, ['a1', 'a5', 'm2']).every((space) => space.role === 'none'));
   const next = reduce(asked, { type: 'consent', isAgreed: true });
-  assert.deepEqual(next.drawOffer, { by: 'R', toAsk: ['G'] });
+  assert.deepEqual(next.game.drawOffer, { by: 'R', toAsk: ['G'] });
   const seconded = { key: 'claim.seconded', params: { colour: 'R', other: 'B' } };
   assert.deepEqual(selectPage(next).claim, seconded);
-  assert.equal(next.gameRequest, null);
-  assert.equal(reduce(next, { type: 'consent', isAgreed: true }).gameRequest?.fields.move, 'agree');
+  assert.equal(next.requests.game, null);
+  assert.equal(
+    reduce(next, { type: 'consent', isAgreed: true }).requests.game?.fields.move,
+    'agree',
+  );
 });
 
 test('after a refusal the game goes on', () => {
   const asked = reduce(beginAt(TOWERS), { type: 'propose' });
   const next = reduce(asked, { type: 'consent', isAgreed: true });
   const refused = reduce(next, { type: 'consent', isAgreed: false });
-  assert.equal(refused.drawOffer, null);
-  assert.equal(refused.gameRequest, null);
+  assert.equal(refused.game.drawOffer, null);
+  assert.equal(refused.requests.game, null);
   const claim = { key: 'claim.refused', params: { colour: 'R', other: 'G' } };
   assert.deepEqual(selectPage(refused).claim, claim);
   assert.deepEqual(selectPage(tap(refused, 'a5')).claim, claim, 'until the turn is made');
@@ -127,7 +130,7 @@ test('a player who is out is marked and gets no questions (M6)', () => {
     selectPage(state).crews.map((crew) => crew.isOut),
     [false, true, false],
   );
-  assert.deepEqual(reduce(state, { type: 'propose' }).drawOffer?.toAsk, ['G']);
+  assert.deepEqual(reduce(state, { type: 'propose' }).game.drawOffer?.toAsk, ['G']);
 });
 
 test('the page warns when a position comes up for the second time (M8)', () => {
@@ -200,6 +203,6 @@ test('with three players the reason names the last player who resigned', () => {
 
 test('in a rematch of three the next player begins', () => {
   const rematch = reduce(beginAt(TOWERS), { type: 'rematch' });
-  assert.deepEqual(rematch.names, ['Will', 'Grace', 'Anne']);
-  assert.equal(answer(rematch, TOWERS).view?.players, 3);
+  assert.deepEqual(rematch.game.names, ['Will', 'Grace', 'Anne']);
+  assert.equal(answer(rematch, TOWERS).game.view?.players, 3);
 });

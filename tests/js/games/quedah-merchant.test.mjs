@@ -44,9 +44,9 @@ test('the page asks for a roll only when one is due (Q2)', () => {
   assert.deepEqual(selectPage(due).die, die);
   assert.equal(selectPage(due).prompt.key, 'prompt.roll');
   const rolling = reduce(due, { type: 'roll' });
-  assert.equal(rolling.gameRequest?.kind, 'roll');
-  assert.deepEqual(rolling.gameRequest?.fields, { record: due.record, step: 2 });
-  assert.deepEqual(reduce(rolling, { type: 'roll' }).queue, []);
+  assert.equal(rolling.requests.game?.kind, 'roll');
+  assert.deepEqual(rolling.requests.game?.fields, { record: due.game.record, step: 2 });
+  assert.deepEqual(reduce(rolling, { type: 'roll' }).requests.queue, []);
   const rolled = answer(rolling, ROLLS[3]);
   assert.equal(reduce(rolled, { type: 'roll' }), rolled);
   assert.deepEqual(selectPage(rolled).die, { ...die, isDue: false, number: 3 });
@@ -68,7 +68,7 @@ test('undo goes back to the last decision, not to a roll, which would give the s
   let state = beginAt(ROLLS[7]);
   for (const step of [5, 3, 1, 0]) {
     state = reduce(state, { type: 'undo' });
-    assert.equal(state.gameRequest?.fields.step, step);
+    assert.equal(state.requests.game?.fields.step, step);
     state = answer(state, ROLLS[step]);
   }
   assert.equal(selectPage(state).hasUndo, false);
@@ -79,19 +79,19 @@ test('redo repeats a known roll together with the move before it', () => {
   let state = beginAt(ROLLS[1]);
   for (const step of [3, 5, 7]) {
     state = reduce(state, { type: 'redo' });
-    assert.equal(state.gameRequest?.fields.step, step - 1);
+    assert.equal(state.requests.game?.fields.step, step - 1);
     state = answer(state, ROLLS[step - 1]);
-    assert.equal(state.gameRequest?.fields.step, step);
+    assert.equal(state.requests.game?.fields.step, step);
     state = answer(state, ROLLS[step]);
-    assert.equal(state.step, step);
-    assert.equal(state.view?.phase, 'play');
+    assert.equal(state.game.step, step);
+    assert.equal(state.game.view?.phase, 'play');
   }
 });
 
 test('redo stops before a roll that has not been made yet', () => {
   const state = answer(reduce(beginAt(ROLLS[7]), { type: 'redo' }), ROLLS[8]);
-  assert.equal(state.gameRequest, null);
-  assert.equal(state.step, 8);
+  assert.equal(state.requests.game, null);
+  assert.equal(state.game.step, 8);
   assert.equal(selectPage(state).hasRedo, false);
 });
 
@@ -100,7 +100,7 @@ test('a space with two entry sides asks for the side and shows the route of each
   assert.equal(find(held, 'f6').role, 'destination');
   assert.equal(find(held, 'f6').ghost, null);
   const asked = tap(held, 'f6');
-  assert.equal(asked.entrySide, 'f6');
+  assert.equal(asked.selection.entrySide, 'f6');
   assert.deepEqual(
     selectWays(asked)
       .filter((way) => way.isAsked)
@@ -120,10 +120,10 @@ test('a space with two entry sides asks for the side and shows the route of each
       { key: 'choice.side', params: { space: 'f6', from: 'f4' } },
     ],
   );
-  assert.deepEqual(tap(asked, 'f3').clicks, ['f1', 'f6<f3']);
+  assert.deepEqual(tap(asked, 'f3').selection.clicks, ['f1', 'f6<f3']);
   const pressed = reduce(asked, { type: 'choose', key: 'f6<f4' });
-  assert.deepEqual(pressed.clicks, ['f1', 'f6<f4']);
-  assert.deepEqual(reduce(asked, { type: 'back' }).clicks, ['f1']);
+  assert.deepEqual(pressed.selection.clicks, ['f1', 'f6<f4']);
+  assert.deepEqual(reduce(asked, { type: 'back' }).selection.clicks, ['f1']);
 });
 
 test('a destination with one route shows the token’s new direction', () => {
@@ -133,15 +133,15 @@ test('a destination with one route shows the token’s new direction', () => {
 
 test('after a token leaves a hatch, the page always asks for the entry and shows the moved deck (Q7)', () => {
   const half = tap(beginAt(SIDES), 'f1', 'f6', 'f3');
-  assert.equal(half.gameRequest, null);
-  assert.deepEqual(half.previewRequest?.fields.clicks, ['f1', 'f6<f3']);
+  assert.equal(half.requests.game, null);
+  assert.deepEqual(half.requests.preview?.fields.clicks, ['f1', 'f6<f3']);
   const shown = preview(half, SIDE_CHOSEN);
   assert.equal(find(shown, 'f6').stack?.owners, 'R');
   assert.equal(find(shown, 'f1').stack, null);
   assert.equal(find(shown, 'f1').role, 'enter');
   assert.deepEqual(selectShownTrails(shown)[0].routes, [['f1', 'f2', 'f3', 'f6']]);
   assert.equal(selectPage(shown).prompt.key, 'prompt.entry');
-  assert.equal(tap(shown, 'a1').gameRequest?.fields.move, 'f1-f6<f3@a1');
+  assert.equal(tap(shown, 'a1').requests.game?.fields.move, 'f1-f6<f3@a1');
 });
 
 test('a token that can be captured is marked differently from a vacant space (Q3, Q4)', () => {
@@ -152,7 +152,7 @@ test('a token that can be captured is marked differently from a vacant space (Q3
 
 test('a chain is chosen step by step: exit, capture, hatch (Q5, Q7)', () => {
   const taken = preview(tap(beginAt(CHAIN), 'f7', 'a5'), CHAIN_TAKEN);
-  assert.deepEqual(taken.clicks, ['f7', 'a5<a8']);
+  assert.deepEqual(taken.selection.clicks, ['f7', 'a5<a8']);
   assert.equal(find(taken, 'a5').rider, 'B');
   assert.deepEqual(listRoles(taken), { a4: 'destination', a5: 'picked', m2: 'capture' });
   assert.deepEqual(selectPage(taken).prompt, { key: 'prompt.wayOut', params: { space: 'a5' } });
@@ -160,7 +160,7 @@ test('a chain is chosen step by step: exit, capture, hatch (Q5, Q7)', () => {
   assert.equal(find(freed, 'm2').stack?.owners, 'BR');
   assert.equal(find(freed, 'a5').rider, null);
   assert.deepEqual(listRoles(freed), { a1: 'enter', f3: 'enter', f7: 'enter' });
-  assert.equal(tap(freed, 'a1').gameRequest?.fields.move, 'f7xa5<a8+xm2@a1');
+  assert.equal(tap(freed, 'a1').requests.game?.fields.move, 'f7xa5<a8+xm2@a1');
 });
 
 test('each step of a chain can be taken back, and only Step back does that', () => {
@@ -169,18 +169,18 @@ test('each step of a chain can be taken back, and only Step back does that', () 
     CHAIN_FREED,
   );
   const stray = tap(freed, 'f2');
-  assert.deepEqual(stray.clicks, freed.clicks);
-  assert.equal(stray.message?.key, 'prompt.entryFirst');
+  assert.deepEqual(stray.selection.clicks, freed.selection.clicks);
+  assert.equal(stray.ui.message?.key, 'prompt.entryFirst');
   const back = reduce(freed, { type: 'back' });
-  assert.deepEqual(back.clicks, ['f7', 'a5<a8']);
-  assert.deepEqual(back.previewRequest?.fields.clicks, ['f7', 'a5<a8']);
-  assert.deepEqual(tap(freed, 'm2').clicks, ['f7', 'a5<a8']);
-  assert.equal(tap(preview(back, CHAIN_TAKEN), 'f2').message?.key, 'prompt.freedFirst');
+  assert.deepEqual(back.selection.clicks, ['f7', 'a5<a8']);
+  assert.deepEqual(back.requests.preview?.fields.clicks, ['f7', 'a5<a8']);
+  assert.deepEqual(tap(freed, 'm2').selection.clicks, ['f7', 'a5<a8']);
+  assert.equal(tap(preview(back, CHAIN_TAKEN), 'f2').ui.message?.key, 'prompt.freedFirst');
   const held = reduce(back, { type: 'back' });
-  assert.deepEqual(held.clicks, ['f7']);
-  assert.equal(held.preview, null);
-  assert.deepEqual(reduce(held, { type: 'back' }).clicks, []);
-  assert.deepEqual(reduce(freed, { type: 'undo' }).clicks, ['f7', 'a5<a8']);
+  assert.deepEqual(held.selection.clicks, ['f7']);
+  assert.equal(held.selection.preview, null);
+  assert.deepEqual(reduce(held, { type: 'back' }).selection.clicks, []);
+  assert.deepEqual(reduce(freed, { type: 'undo' }).selection.clicks, ['f7', 'a5<a8']);
 });
 
 test('a single continuation is chosen automatically, and taken back together with the choice before it', () => {
@@ -188,11 +188,11 @@ test('a single continuation is chosen automatically, and taken back together wit
   assert.ok(view);
   const moves = view.moves.filter((move) => !move.clicks.includes('+a4<a5'));
   const state = tap(beginAt({ ...CHAIN, view: { ...view, moves } }), 'f7', 'a5');
-  assert.deepEqual(state.clicks, ['f7', 'a5<a8', '+m2<a5']);
-  assert.deepEqual(reduce(state, { type: 'back' }).clicks, ['f7']);
+  assert.deepEqual(state.selection.clicks, ['f7', 'a5<a8', '+m2<a5']);
+  assert.deepEqual(reduce(state, { type: 'back' }).selection.clicks, ['f7']);
   const one = moves.filter((move) => move.text.endsWith('@a1'));
   const played = tap(beginAt({ ...CHAIN, view: { ...view, moves: one } }), 'f7', 'a5');
-  assert.equal(played.gameRequest?.fields.move, 'f7xa5<a8+xm2@a1');
+  assert.equal(played.requests.game?.fields.move, 'f7xa5<a8+xm2@a1');
 });
 
 test('events already shown click by click are not animated again when the move is complete', () => {
@@ -222,8 +222,8 @@ test('a half-made move stays visible until the engine’s reply to the move', ()
   assert.equal(find(playing, 'm2').stack?.owners, 'BR');
   assert.deepEqual(listRoles(playing), {});
   const played = answer(playing, CHAIN_PLAYED);
-  assert.equal(played.preview, null);
-  assert.deepEqual(played.transition.shownClicks, ['f7', 'a5<a8', '+m2<a5']);
+  assert.equal(played.selection.preview, null);
+  assert.deepEqual(played.game.transition.shownClicks, ['f7', 'a5<a8', '+m2<a5']);
 });
 
 test('captives are counted for each crew and in all, because seven end the game (Q9)', () => {
@@ -244,13 +244,13 @@ test('after a roll without a legal move, the player passes with a button (Q10)',
     ['choice.pass'],
   );
   const passed = reduce(beginAt(PASS), { type: 'choose', key: 'pass' });
-  assert.equal(passed.gameRequest?.fields.move, 'pass');
+  assert.equal(passed.requests.game?.fields.move, 'pass');
 });
 
 test('the reason for a loss by a roll has its number (Q11)', () => {
   const page = selectPage(beginAt(STRICT));
   assert.deepEqual(page.prompt, { key: 'reason.blockedRoll', params: { loser: 'R', count: 2 } });
-  assert.equal(reduce(beginAt(STRICT), { type: 'undo' }).gameRequest?.fields.step, 5);
+  assert.equal(reduce(beginAt(STRICT), { type: 'undo' }).requests.game?.fields.step, 5);
 });
 
 test('a player without a move for any number loses before the roll (Q10)', () => {

@@ -40,8 +40,11 @@ test('every turn, undo and half-made turn is stored, and a new page continues th
   assert.equal(browser.readGames().length, 1);
   const again = await browser.open(tab.session).start();
   assert.equal(again.moves, '@f1 @f3');
-  assert.deepEqual([again.state.step, again.state.steps, again.state.clicks], [1, 2, ['a1']]);
-  assert.equal(again.state.transition.kind, 'resume');
+  assert.deepEqual(
+    [again.state.game.step, again.state.game.steps, again.state.selection.clicks],
+    [1, 2, ['a1']],
+  );
+  assert.equal(again.state.game.transition.kind, 'resume');
   const { revision } = browser.readGames()[0];
   again.tap('a1');
   assert.equal(browser.readGames()[0].revision, revision + 1);
@@ -51,7 +54,7 @@ test('a tab can show the newer game of another tab, and both can then play it in
   const { browser, tab, other } = await openTwo();
   other.play('f3');
   browser.deliver();
-  const [notice] = tab.state.notices;
+  const [notice] = tab.state.ui.notices;
   assert.equal(notice.offer, 'newer');
   await tab.ask({ kind: 'open', id: notice.game ?? '' });
   assert.equal(tab.moves, '@f1 @f3');
@@ -80,7 +83,7 @@ test('clicks that are no longer legal are dropped, and the game opens', async ()
   for (const clicks of [['a9'], ['a1', 'a2<a1'], ['@f1'], ['a1', 'x']]) {
     browser.local.setItem(`kidd.game.${game.id}`, JSON.stringify({ ...game, clicks }));
     const again = await browser.open(tab.session).start();
-    assert.deepEqual(again.state.clicks, []);
+    assert.deepEqual(again.state.selection.clicks, []);
     assert.equal(again.moves, '@f1');
   }
 });
@@ -91,7 +94,7 @@ test('a step beyond the end of the record is ignored', async () => {
   const [game] = browser.readGames();
   browser.local.setItem(`kidd.game.${game.id}`, JSON.stringify({ ...game, step: 99 }));
   const again = await browser.open(tab.session).start();
-  assert.equal(again.state.step, 1);
+  assert.equal(again.state.game.step, 1);
 });
 
 test('a new game gets its own save, and a game left without a turn is deleted', async () => {
@@ -125,9 +128,13 @@ test('a forbidden storage causes one notice, and nothing else changes', async ()
   assert.deepEqual(tab.told, ['forbidden']);
   assert.ok(tab.persistence.isAtRisk());
   tab.dispatch({ type: 'open', dialog: 'games' });
-  assert.equal(tab.state.saves.trouble, 'forbidden');
-  assert.equal(tab.state.saves.games.length, 2, 'the games of this page are listed all the same');
-  const first = tab.state.saves.games.find(({ isCurrent }) => !isCurrent);
+  assert.equal(tab.state.ui.saves.trouble, 'forbidden');
+  assert.equal(
+    tab.state.ui.saves.games.length,
+    2,
+    'the games of this page are listed all the same',
+  );
+  const first = tab.state.ui.saves.games.find(({ isCurrent }) => !isCurrent);
   await tab.ask({ kind: 'open', id: first?.id ?? '' });
   assert.equal(tab.moves, '@f1 @f3');
 });
@@ -228,7 +235,7 @@ test('a game that another tab continued opens in its newest state', async () => 
   other.play('f3');
   browser.deliver();
   tab.dispatch({ type: 'open', dialog: 'games' });
-  const [entry] = tab.state.saves.games;
+  const [entry] = tab.state.ui.saves.games;
   assert.ok(entry.isCurrent);
   await tab.ask({ kind: 'open', id: entry.id });
   assert.equal(tab.moves, '@f1 @f3');
@@ -254,7 +261,7 @@ test('nothing is stored while a turn’s request is pending', async () => {
   tab.tap('a1');
   assert.deepEqual(browser.readGames()[0].clicks, ['a1']);
   tab.tap('m1');
-  assert.equal(tab.state.gameRequest?.kind, 'play');
+  assert.equal(tab.state.requests.game?.kind, 'play');
   assert.deepEqual(browser.readGames()[0].clicks, ['a1']);
 });
 
@@ -277,13 +284,13 @@ test('of more than a hundred games the oldest finished ones are deleted, with a 
 test('the list of saved games is refreshed once when a game ends', async () => {
   const { browser, tab } = await openTab();
   tab.play('f1');
-  assert.equal(tab.state.saves.games.length, 0);
+  assert.equal(tab.state.ui.saves.games.length, 0);
   browser.now += 60_000;
   tab.play('f3', OVER);
   /** @param {typeof tab} one */
-  const results = (one) => one.state.saves.games.map(({ outcome }) => outcome?.winner ?? null);
+  const results = (one) => one.state.ui.saves.games.map(({ outcome }) => outcome?.winner ?? null);
   assert.deepEqual(results(tab), ['R']);
-  assert.equal(tab.state.saves.games[0].played, 61_000);
+  assert.equal(tab.state.ui.saves.games[0].played, 61_000);
   tab.undo();
   tab.play('f1', { outcome: { winner: 'B', reason: 'blocked' } });
   assert.deepEqual(results(tab), ['B']);

@@ -84,7 +84,7 @@ test('an exported record does not contain the dice', async () => {
   const { browser, tab } = await openPlayed();
   const [{ id, dice }] = browser.readGames();
   await tab.ask({ kind: 'copy', id });
-  const told = JSON.stringify(tab.state.saves.copy);
+  const told = JSON.stringify(tab.state.ui.saves.copy);
   assert.match(told, /@f1/);
   assert.ok(!told.includes(dice.seed));
 });

@@ -26,10 +26,10 @@ async function openLink(link = LINK) {
 
 test('the game of a link is shown and not saved', async () => {
   const { browser, tab } = await openLink();
-  assert.deepEqual(tab.state.names, ['Bea', 'Cleo']);
-  assert.equal(tab.state.steps, 2);
+  assert.deepEqual(tab.state.game.names, ['Bea', 'Cleo']);
+  assert.equal(tab.state.game.steps, 2);
   assert.equal(countSaves(browser), 1);
-  assert.equal(tab.state.notices.at(-1)?.offer, 'keep');
+  assert.equal(tab.state.ui.notices.at(-1)?.offer, 'keep');
   tab.dispatch({ type: 'open', dialog: 'games' });
   assert.equal(countSaves(browser), 1);
 });
@@ -39,7 +39,7 @@ test('it is kept on request', async () => {
   await tab.ask({ kind: 'keep' });
   assert.equal(countSaves(browser), 2);
   tab.dispatch({ type: 'open', dialog: 'games' });
-  const names = tab.state.saves.games.map(({ seats }) => seats[0].name);
+  const names = tab.state.ui.saves.games.map(({ seats }) => seats[0].name);
   assert.deepEqual(names.sort(), ['Anne', 'Bea']);
   await tab.ask({ kind: 'keep' });
   assert.equal(countSaves(browser), 2, 'a second time changes nothing');
@@ -53,13 +53,13 @@ test('it is kept when it is played on', async () => {
 
 test('a link to a position begins a game there', async () => {
   const { tab } = await openLink({ kind: 'position', position: 'loyal - R7B7 R -' });
-  assert.match(tab.state.record, /^Start: loyal - R7B7 R -$/m);
+  assert.match(tab.state.game.record, /^Start: loyal - R7B7 R -$/m);
 });
 
 test('a damaged link is told, and the game in play stays', async () => {
   const { browser, tab } = await openLink({ kind: 'game', code: 'damaged' });
-  assert.deepEqual(tab.state.names, ['Anne', 'Will']);
-  assert.deepEqual(tab.state.notices.at(-1), {
+  assert.deepEqual(tab.state.game.names, ['Anne', 'Will']);
+  assert.deepEqual(tab.state.ui.notices.at(-1), {
     message: { key: 'link.damaged', params: {} },
     offer: null,
   });
@@ -69,17 +69,17 @@ test('a damaged link is told, and the game in play stays', async () => {
 test('a pasted link is opened like a record', async () => {
   const { browser, tab } = await openLink({ kind: 'game', code: 'damaged' });
   await tab.ask({ kind: 'read', text: 'https://example.org/#game=AQhxdWVkYWggMg4BAg4' });
-  assert.deepEqual(tab.state.names, ['Bea', 'Cleo']);
+  assert.deepEqual(tab.state.game.names, ['Bea', 'Cleo']);
   assert.equal(countSaves(browser), 2);
 });
 
 test('a game that is copied gets its links a moment later', async () => {
   const { tab } = await openLink({ kind: 'game', code: 'damaged' });
   tab.dispatch({ type: 'open', dialog: 'copy' });
-  assert.deepEqual(tab.state.saves.copy?.links, []);
+  assert.deepEqual(tab.state.ui.saves.copy?.links, []);
   await new Promise((resolve) => setImmediate(resolve));
-  const { view, step } = tab.state;
-  assert.deepEqual(tab.state.saves.copy?.links, [
+  const { view, step } = tab.state.game;
+  assert.deepEqual(tab.state.ui.saves.copy?.links, [
     { kind: 'game', code: `A${step}` },
     { kind: 'position', position: view?.position },
   ]);

@@ -19,6 +19,7 @@ import {
   VERSION,
 } from '../../../js/persistence/save-format.js';
 import { createState } from '../../../js/state/reducer.js';
+import { update } from '../../../js/state/update.js';
 import { makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/persistence/save-format.js').Content} Content */
@@ -215,10 +216,14 @@ test('nothing is saved before there is a position', () => {
 });
 
 test('the side to move is saved only while the players have colours and the game goes on', () => {
-  const state = { ...createState(), view: makeView() };
+  const state = update(createState(), { game: { view: makeView() } });
   assert.equal(readState(state, true)?.turn, 'R');
   assert.equal(readState(state, false)?.turn, null);
-  const over = { ...state, view: makeView({ outcome: { winner: 'R', reason: 'blocked' } }) };
+  const over = update(state, {
+    game: {
+      view: makeView({ outcome: { winner: 'R', reason: 'blocked' } }),
+    },
+  });
   assert.equal(readState(over, true)?.turn, null);
   assert.deepEqual(readState(over, true)?.outcome, { winner: 'R', reason: 'blocked' });
 });

@@ -21,7 +21,7 @@ async function openList() {
 
 /** @param {import('../support/fake-storage.mjs').FakeTab} tab @param {string} name */
 function findGame(tab, name) {
-  const entry = tab.state.saves.games.find(({ seats }) => seats[0].name === name);
+  const entry = tab.state.ui.saves.games.find(({ seats }) => seats[0].name === name);
   assert.ok(entry, name);
   return entry;
 }
@@ -29,7 +29,11 @@ function findGame(tab, name) {
 test('the list shows all games, the last played first', async () => {
   const { tab } = await openList();
   assert.deepEqual(
-    tab.state.saves.games.map(({ seats, turns, isCurrent }) => [seats[0].name, turns, isCurrent]),
+    tab.state.ui.saves.games.map(({ seats, turns, isCurrent }) => [
+      seats[0].name,
+      turns,
+      isCurrent,
+    ]),
     [
       ['Player 1', 1, true],
       ['Anne', 1, false],
@@ -47,20 +51,20 @@ test('a game is listed with its deck; the engine gives a missing one', async () 
   browser.local.setItem(key, JSON.stringify(old));
   tab.dispatch({ type: 'open', dialog: 'games' });
   assert.equal(findGame(tab, 'Anne').deck, null);
-  const { games } = tab.state.saves;
+  const { games } = tab.state.ui.saves;
   await tab.ask({ kind: 'picture', id });
-  assert.deepEqual(tab.state.saves.decks, { [id]: 'a1R<0,a3B<0' });
-  assert.equal(tab.state.saves.games, games, 'the list itself stays as it is');
+  assert.deepEqual(tab.state.ui.saves.decks, { [id]: 'a1R<0,a3B<0' });
+  assert.equal(tab.state.ui.saves.games, games, 'the list itself stays as it is');
   await tab.ask({ kind: 'picture', id: 'nobody' });
-  assert.equal(Object.keys(tab.state.saves.decks).length, 1);
+  assert.equal(Object.keys(tab.state.ui.saves.decks).length, 1);
 });
 
 test('another game is continued, and the previous one stays as it was', async () => {
   const { browser, tab } = await openList();
   await tab.ask({ kind: 'open', id: findGame(tab, 'Anne').id });
   assert.equal(tab.moves, '@f1');
-  assert.equal(tab.state.dialog, null);
-  assert.deepEqual(tab.state.names, ['Anne', 'Will']);
+  assert.equal(tab.state.ui.dialog, null);
+  assert.deepEqual(tab.state.game.names, ['Anne', 'Will']);
   tab.play('f3');
   const records = browser.readGames().map(({ record }) => record.split('\n\n')[1]);
   assert.deepEqual(records.sort(), ['@f1 @f3\n', '@f3\n']);
@@ -70,10 +74,10 @@ test('another game is continued, and the previous one stays as it was', async ()
 
 test('continuing the current game only closes the list', async () => {
   const { tab } = await openList();
-  const { view } = tab.state;
+  const { view } = tab.state.game;
   await tab.ask({ kind: 'open', id: findGame(tab, 'Player 1').id });
-  assert.equal(tab.state.dialog, null);
-  assert.equal(tab.state.view, view);
+  assert.equal(tab.state.ui.dialog, null);
+  assert.equal(tab.state.game.view, view);
 });
 
 test('closing the list cancels the opening of a game', async () => {
@@ -90,7 +94,7 @@ test('a deleted game is removed at once and can be restored until the list is cl
   await tab.ask({ kind: 'delete', id });
   assert.equal(browser.readGames().length, 1);
   assert.deepEqual(
-    tab.state.saves.games.map(({ isDeleted }) => isDeleted),
+    tab.state.ui.saves.games.map(({ isDeleted }) => isDeleted),
     [false, true],
     'it stays where it stood',
   );
@@ -100,7 +104,7 @@ test('a deleted game is removed at once and can be restored until the list is cl
   await tab.ask({ kind: 'delete', id });
   tab.dispatch({ type: 'close' });
   tab.dispatch({ type: 'open', dialog: 'games' });
-  assert.equal(tab.state.saves.games.length, 1);
+  assert.equal(tab.state.ui.saves.games.length, 1);
 });
 
 test('the current game can be deleted too, and is stored again by its next turn or by restoring it', async () => {
@@ -126,7 +130,7 @@ test('an unreadable save stays stored, and can be downloaded and deleted', async
   tab.play('f1');
   tab.dispatch({ type: 'open', dialog: 'games' });
   assert.deepEqual(
-    tab.state.saves.aside.map(({ id, kind }) => [id, kind]),
+    tab.state.ui.saves.aside.map(({ id, kind }) => [id, kind]),
     [
       ['bad', 'broken'],
       ['late', 'newer'],
@@ -147,7 +151,7 @@ test('if the last game is of a later version, the next one is opened, with a not
   browser.local.setItem(`kidd.game.${findGame(tab, 'Player 1').id}`, late);
   const again = await browser.open(tab.session).start();
   assert.deepEqual(again.told, ['newer']);
-  assert.deepEqual(again.state.names, ['Anne', 'Will']);
+  assert.deepEqual(again.state.game.names, ['Anne', 'Will']);
 });
 
 test('a current game that is overwritten with an invalid text continues as a copy', async () => {
@@ -172,7 +176,7 @@ test('a game that the engine refuses is listed with the reason, and another begi
   assert.equal(again.moves, '');
   again.dispatch({ type: 'open', dialog: 'games' });
   assert.deepEqual(
-    again.state.saves.aside.map((aside) => [aside.id, aside.kind]),
+    again.state.ui.saves.aside.map((aside) => [aside.id, aside.kind]),
     [[id, 'refused']],
   );
   assert.equal(browser.local.getItem(key), text);
@@ -181,23 +185,23 @@ test('a game that the engine refuses is listed with the reason, and another begi
 test('a game is exported as its record', async () => {
   const { tab } = await openList();
   await tab.ask({ kind: 'copy', id: findGame(tab, 'Anne').id });
-  assert.equal(tab.state.dialog, 'copy');
-  assert.match(tab.state.saves.copy?.text ?? '', /Red: Anne[\s\S]*@f1/);
-  assert.equal(tab.state.saves.copy?.file, 'kidd-loyal-Anne-Will.txt');
+  assert.equal(tab.state.ui.dialog, 'copy');
+  assert.match(tab.state.ui.saves.copy?.text ?? '', /Red: Anne[\s\S]*@f1/);
+  assert.equal(tab.state.ui.saves.copy?.file, 'kidd-loyal-Anne-Will.txt');
 });
 
 test('without a choice the current game is exported, saved or not', async () => {
   const tab = await new FakeBrowser().open().start();
   tab.dispatch({ type: 'open', dialog: 'copy' });
-  const dated = tab.state.record.replace('Result', 'Date: 1970-01-01\nResult');
-  assert.equal(tab.state.saves.copy?.text, dated);
+  const dated = tab.state.game.record.replace('Result', 'Date: 1970-01-01\nResult');
+  assert.equal(tab.state.ui.saves.copy?.text, dated);
 });
 
 test('an imported record becomes a new game', async () => {
   const { browser, tab } = await openList();
   await tab.ask({ kind: 'read', text: RECORD });
   assert.equal(tab.moves, '@f1 @f3');
-  assert.deepEqual(tab.state.names, ['Bea', 'Player 2']);
+  assert.deepEqual(tab.state.game.names, ['Bea', 'Player 2']);
   assert.equal(browser.readGames().length, 3);
   tab.play('f1');
   assert.equal(browser.readGames().length, 3);
@@ -207,13 +211,13 @@ test('the players of an imported record can be changed', async () => {
   const { browser, tab } = await openList();
   const seats = { names: ['<b>', 'Gunner (4)'], levels: [0, 4] };
   await tab.ask({ kind: 'read', text: RECORD, seats });
-  assert.deepEqual([tab.state.names, tab.state.levels], [seats.names, seats.levels]);
-  assert.match(tab.state.record, /Red: <b>\nBlue: Gunner \(4\)\n\n@f1 @f3/);
+  assert.deepEqual([tab.state.game.names, tab.state.game.levels], [seats.names, seats.levels]);
+  assert.match(tab.state.game.record, /Red: <b>\nBlue: Gunner \(4\)\n\n@f1 @f3/);
   const again = await browser.open(tab.session).start();
-  assert.deepEqual(again.state.levels, [0, 4]);
+  assert.deepEqual(again.state.game.levels, [0, 4]);
   await tab.ask({ kind: 'read', text: RECORD, seats: { names: ['A'], levels: [1] } });
   assert.deepEqual(
-    [tab.state.names, tab.state.levels],
+    [tab.state.game.names, tab.state.game.levels],
     [
       ['Bea', 'Player 2'],
       [0, 0],
@@ -229,7 +233,7 @@ test('an imported save keeps its computer players', async () => {
   tab.begin(['Player 1', 'Player 2']);
   await tab.ask({ kind: 'read', text });
   assert.deepEqual(
-    [tab.state.names, tab.state.levels],
+    [tab.state.game.names, tab.state.game.levels],
     [
       ['Bea', 'Gunner (4)'],
       [0, 4],
@@ -240,16 +244,16 @@ test('an imported save keeps its computer players', async () => {
 test('a failed import gives the reason, and the current game stays', async () => {
   const { browser, tab } = await openList();
   await tab.ask({ kind: 'read', text: RECORD.replace('@f3', 'illegal') });
-  assert.deepEqual(tab.state.saves.refusal, {
+  assert.deepEqual(tab.state.ui.saves.refusal, {
     key: 'saves.refused.record',
     params: { detail: { key: 'fault.move', params: { number: 3, text: 'no' } } },
   });
   await tab.ask({ kind: 'read', text: '' });
-  assert.equal(tab.state.saves.refusal?.key, 'saves.refused.empty');
+  assert.equal(tab.state.ui.saves.refusal?.key, 'saves.refused.empty');
   assert.equal(tab.moves, '@f3');
   assert.equal(browser.readGames().length, 2);
   tab.dispatch({ type: 'open', dialog: 'games' });
-  assert.equal(tab.state.saves.refusal, null);
+  assert.equal(tab.state.ui.saves.refusal, null);
 });
 
 test('an open list shows the changes of another tab', async () => {
@@ -266,11 +270,11 @@ test('a computer player of a saved game is one again when it is continued', asyn
   tab.play('f1');
   tab.tap('a1');
   const again = await browser.open(tab.session).start();
-  assert.deepEqual(again.state.levels, [0, 4]);
-  assert.deepEqual(again.state.clicks, ['a1']);
+  assert.deepEqual(again.state.game.levels, [0, 4]);
+  assert.deepEqual(again.state.selection.clicks, ['a1']);
   assert.deepEqual(findGame(tab, 'Player 1').seats[0], { name: 'Player 1', level: 0 });
   await tab.ask({ kind: 'open', id: findGame(tab, 'Player 1').id });
-  assert.deepEqual(tab.state.levels, [0, 0]);
+  assert.deepEqual(tab.state.game.levels, [0, 0]);
   tab.dispatch({ type: 'open', dialog: 'games' });
   assert.deepEqual(findGame(tab, 'Bea').players.B, { name: 'Gunner (4)', level: 4 });
 });
@@ -280,12 +284,12 @@ test('a change of players during a game is saved at once', async () => {
   tab.dispatch({ type: 'reseat', names: ['Bea', 'Gunner (4)'], levels: [0, 4] });
   const again = await browser.open(tab.session).start();
   assert.deepEqual(
-    [again.state.names, again.state.levels],
+    [again.state.game.names, again.state.game.levels],
     [
       ['Bea', 'Gunner (4)'],
       [0, 4],
     ],
   );
-  assert.match(again.state.record, /Red: Bea\nBlue: Gunner \(4\)\n/);
+  assert.match(again.state.game.record, /Red: Bea\nBlue: Gunner \(4\)\n/);
   assert.equal(again.moves, '@f3');
 });

@@ -30,7 +30,7 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     const voyage = new Voyage(engine);
     await voyage.begin(game, [0, 0, 0].slice(0, players));
     for (let turn = 0; turn < 30 && voyage.view.outcome === null; turn += 1) {
-      const { record, step } = voyage.state;
+      const { record, step } = voyage.state.game;
       const said = await engine.request('show', { record, step });
       const recalled = lookUpReply(keep(voyage.state), BUILD, DECK, 'show', { record, step });
       // A cached view has no events.
@@ -38,7 +38,7 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
       await voyage.play(turn * 7);
     }
     await voyage.do({ type: 'undo' });
-    const { record, step, steps } = voyage.state;
+    const { record, step, steps } = voyage.state.game;
     assert.ok(step < steps);
     assert.equal(
       lookUpReply(keep(voyage.state), BUILD, DECK, 'show', { record, step })?.steps,
@@ -53,9 +53,13 @@ test('the preview of a half-made turn is cached too', async () => {
   const reply = await engine.request('show', { record, step: 0 });
   const names = ['Anne', 'Will'];
   await voyage.do({ type: 'resume', reply, names, clicks: ['f2', 'f4<f2'], entrySide: null });
-  assert.notEqual(voyage.state.preview, null);
+  assert.notEqual(voyage.state.selection.preview, null);
   const text = keep(voyage.state);
-  const fields = { record: voyage.state.record, step: 0, clicks: voyage.state.clicks };
+  const fields = {
+    record: voyage.state.game.record,
+    step: 0,
+    clicks: voyage.state.selection.clicks,
+  };
   const said = await engine.request('preview', fields);
   assert.deepEqual(lookUpReply(text, BUILD, DECK, 'preview', fields), { ...said, id: 0 });
   assert.equal(lookUpReply(text, BUILD, DECK, 'preview', { ...fields, clicks: ['f2'] }), null);
@@ -75,7 +79,7 @@ function makeState() {
 }
 
 test('a view of another build, record or step is ignored', () => {
-  const { record, step } = makeState();
+  const { record, step } = makeState().game;
   const text = keep(makeState());
   assert.notEqual(lookUpReply(text, BUILD, DECK, 'show', { record, step }), null);
   assert.equal(lookUpReply(text, '0.1.0+2', DECK, 'show', { record, step }), null);
@@ -89,7 +93,7 @@ test('a view of another build, record or step is ignored', () => {
 });
 
 test('a page without a build neither writes nor reads the cache', () => {
-  const { record, step } = makeState();
+  const { record, step } = makeState().game;
   assert.equal(encodeView('', makeState()), null);
   assert.equal(encodeView(BUILD, createState()), null);
   const text = String(keep(makeState())).replace(BUILD, '');
@@ -97,7 +101,7 @@ test('a page without a build neither writes nor reads the cache', () => {
 });
 
 test('every other text is ignored', () => {
-  const { record, step, view } = makeState();
+  const { record, step, view } = makeState().game;
   const whole = { build: BUILD, record, step, steps: step, view, preview: null };
   const fields = { record, step };
   assert.notEqual(lookUpReply(JSON.stringify(whole), BUILD, DECK, 'show', fields), null);
@@ -132,21 +136,24 @@ test('the game is shown at once, its computer players wait, and the engine confi
   const { browser, tab } = await playAndLeave();
   const again = browser.open(tab.session);
   const starting = again.start();
-  assert.deepEqual(again.state.view, tab.state.view);
-  assert.deepEqual(again.state.names, ['Anne', 'Will']);
-  assert.equal(again.state.transition.kind, 'resume');
-  assert.deepEqual(again.state.confirmRequest?.fields, { record: tab.state.record, step: 2 });
+  assert.deepEqual(again.state.game.view, tab.state.game.view);
+  assert.deepEqual(again.state.game.names, ['Anne', 'Will']);
+  assert.equal(again.state.game.transition.kind, 'resume');
+  assert.deepEqual(again.state.requests.confirmation?.fields, {
+    record: tab.state.game.record,
+    step: 2,
+  });
   await starting;
-  const { view } = again.state;
-  again.dispatch({ type: 'seen', serial: again.state.transition.serial, stage: 'due' });
+  const { view } = again.state.game;
+  again.dispatch({ type: 'seen', serial: again.state.game.transition.serial, stage: 'due' });
   await again.confirm();
-  assert.equal(again.state.confirmRequest, null);
+  assert.equal(again.state.requests.confirmation, null);
   assert.notEqual(view, null);
   assert.deepEqual(again.told, []);
   assert.equal(browser.readGames().length, 1);
   // The next turn saves it as usual.
   again.play('f1');
-  assert.equal(browser.readGames()[0].record, again.state.record);
+  assert.equal(browser.readGames()[0].record, again.state.game.record);
 });
 
 test('a computer player to move thinks after the engine’s confirmation', async () => {
@@ -156,10 +163,11 @@ test('a computer player to move thinks after the engine’s confirmation', async
   tab.play('f1', { turn: 'B' });
   tab.persistence.leave();
   const again = await browser.open(tab.session).start();
-  again.dispatch({ type: 'seen', serial: again.state.transition.serial, stage: 'still' });
+  again.dispatch({ type: 'seen', serial: again.state.game.transition.serial, stage: 'still' });
   const findSearch = () => again.state.computer.search;
   assert.equal(findSearch(), null);
-  const { view, record, step, steps, confirmRequest } = again.state;
+  const { view, record, step, steps } = again.state.game;
+  const { confirmation: confirmRequest } = again.state.requests;
   assert.ok(view);
   const reply = makeReply(view, { record, step, steps });
   again.dispatch({ type: 'answered', serial: confirmRequest?.serial ?? -1, reply });
@@ -172,7 +180,7 @@ test('after an undo the earlier step is shown', async () => {
   tab.persistence.leave();
   const again = browser.open(tab.session);
   again.start();
-  assert.deepEqual([again.state.step, again.state.steps], [1, 2]);
+  assert.deepEqual([again.state.game.step, again.state.game.steps], [1, 2]);
 });
 
 test('a different reply of the engine replaces the cached view', async () => {
@@ -183,10 +191,10 @@ test('a different reply of the engine replaces the cached view', async () => {
     text.replace('"steps":2', '"steps":9').replace('"occurrences":1', '"occurrences":2'),
   );
   const again = await browser.open(tab.session).start();
-  assert.equal(again.state.steps, 9);
+  assert.equal(again.state.game.steps, 9);
   await again.confirm();
-  assert.equal(again.state.steps, 2);
-  assert.deepEqual(again.state.view, makeView());
+  assert.equal(again.state.game.steps, 2);
+  assert.deepEqual(again.state.game.view, makeView());
 });
 
 test('a game that the engine refuses is listed as such, and its cached view is removed', async () => {
@@ -194,11 +202,11 @@ test('a game that the engine refuses is listed as such, and its cached view is r
   for (const key of [KEY, `kidd.game.${browser.readGames()[0].id}`])
     browser.local.setItem(key, (browser.local.getItem(key) ?? '').replace('@f1', 'illegal'));
   const again = await browser.open(tab.session).start();
-  assert.match(again.state.record, /illegal/);
+  assert.match(again.state.game.record, /illegal/);
   await again.confirm();
   assert.deepEqual(again.told, ['refused']);
-  assert.equal(again.state.view?.turn, makeView().turn);
-  assert.doesNotMatch(again.state.record, /illegal/);
+  assert.equal(again.state.game.view?.turn, makeView().turn);
+  assert.doesNotMatch(again.state.game.record, /illegal/);
   assert.equal(browser.local.getItem(KEY), null);
   const records = browser.readGames().map(({ record }) => record);
   assert.ok(
@@ -213,16 +221,16 @@ test('an unusable cached view is ignored without a notice, and the page waits fo
     browser.local.setItem(KEY, text);
     const again = browser.open(tab.session);
     const starting = again.start();
-    assert.equal(again.state.view, null);
+    assert.equal(again.state.game.view, null);
     await starting;
     assert.equal(again.moves, '@f1 @f3');
-    assert.equal(again.state.confirmRequest, null);
+    assert.equal(again.state.requests.confirmation, null);
     assert.deepEqual(again.told, []);
   }
   const { browser, tab } = await playAndLeave();
   const newer = browser.open(tab.session, '0.2.0+1');
   newer.start();
-  assert.equal(newer.state.view, null);
+  assert.equal(newer.state.game.view, null);
 });
 
 test('once the engine is ready, it gets the requests', async () => {
@@ -230,7 +238,7 @@ test('once the engine is ready, it gets the requests', async () => {
   const again = browser.open(tab.session);
   again.dispatch({ type: 'engine', status: { status: 'up', problem: null } });
   again.start();
-  assert.equal(again.state.view, null);
+  assert.equal(again.state.game.view, null);
 });
 
 test('each of two tabs shows its own game from the cache, or none', async () => {
@@ -241,16 +249,16 @@ test('each of two tabs shows its own game from the cache, or none', async () => 
   other.persistence.leave();
   const mine = browser.open(tab.session);
   mine.start();
-  assert.equal(mine.state.view, null, 'it waits for the engine');
+  assert.equal(mine.state.game.view, null, 'it waits for the engine');
   const theirs = browser.open(other.session);
   theirs.start();
-  assert.deepEqual(theirs.state.names, ['Bo', 'Mary']);
+  assert.deepEqual(theirs.state.game.names, ['Bo', 'Mary']);
   // The same game, continued by the other tab.
   const same = await browser.open(other.session).start();
   same.play('f1');
   const late = browser.open(other.session);
   const starting = late.start();
-  assert.equal(late.state.view, null);
+  assert.equal(late.state.game.view, null);
   await starting;
   assert.equal(late.moves, '@f3 @f1');
 });
@@ -258,7 +266,7 @@ test('each of two tabs shows its own game from the cache, or none', async () => 
 test('the cached view of a deleted game is removed and not written again', async () => {
   const { browser, tab } = await playAndLeave();
   tab.dispatch({ type: 'open', dialog: 'games' });
-  await tab.ask({ kind: 'delete', id: tab.state.saves.games[0].id });
+  await tab.ask({ kind: 'delete', id: tab.state.ui.saves.games[0].id });
   assert.equal(browser.local.getItem(KEY), null);
   tab.persistence.leave();
   assert.equal(browser.local.getItem(KEY), null);
@@ -297,7 +305,7 @@ test('without room the cached view makes room for the game, without a notice', a
   };
   tab.play('f1');
   assert.deepEqual(tab.told, []);
-  assert.equal(browser.readGames()[0].record, tab.state.record);
+  assert.equal(browser.readGames()[0].record, tab.state.game.record);
   assert.equal(local.getItem(KEY), null);
   local.setItem = () => {
     throw new DOMException('no room', 'QuotaExceededError');

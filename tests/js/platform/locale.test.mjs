@@ -9,6 +9,7 @@ import { chooseLocale, createTranslate } from '../../../js/i18n/translate.js';
 import { createLanguage } from '../../../js/platform/locale.js';
 import { createSettings } from '../../../js/platform/settings.js';
 import { createState } from '../../../js/state/reducer.js';
+import { update } from '../../../js/state/update.js';
 
 /** @typedef {import('../../../js/i18n/translate.js').Dictionary} Dictionary */
 
@@ -100,17 +101,23 @@ test('a player without a name is renamed in the new language, a player with one 
     ]);
     return listDefaultNames(createTranslate(words, 'en', assert.fail));
   };
-  const state = {
-    ...createState(),
-    names: ['Player first', 'Rank2', 'Player third'],
-    levels: [0, 2, 0],
-    record: 'as it is',
-  };
+  const state = update(createState(), {
+    game: {
+      names: ['Player first', 'Rank2', 'Player third'],
+      levels: [0, 2, 0],
+      record: 'as it is',
+    },
+  });
   const [from, to] = [speak('Player', 'Rank'), speak('Spieler', 'Rang')];
-  assert.deepEqual(rename(state, from, to).names, ['Spieler first', 'Rang2', 'Spieler third']);
-  assert.equal(rename(state, from, to).record, 'as it is');
-  const twins = { ...state, names: ['Anne', 'Rank2 A', 'Rank2 B'], levels: [0, 2, 2] };
-  assert.deepEqual(rename(twins, from, to).names, ['Anne', 'Rang2 A', 'Rang2 B']);
-  const named = { ...state, names: ['Anne', 'Rank2', 'Rank2'] };
-  assert.deepEqual(rename(named, from, to).names, ['Anne', 'Rang2', 'Rank2']);
+  assert.deepEqual(rename(state.game, from, to).names, ['Spieler first', 'Rang2', 'Spieler third']);
+  assert.equal(rename(state.game, from, to).record, 'as it is');
+  const twins = update(state, {
+    game: {
+      names: ['Anne', 'Rank2 A', 'Rank2 B'],
+      levels: [0, 2, 2],
+    },
+  });
+  assert.deepEqual(rename(twins.game, from, to).names, ['Anne', 'Rang2 A', 'Rang2 B']);
+  const named = update(state, { game: { names: ['Anne', 'Rank2', 'Rank2'] } });
+  assert.deepEqual(rename(named.game, from, to).names, ['Anne', 'Rang2', 'Rank2']);
 });

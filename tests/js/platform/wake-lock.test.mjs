@@ -3,7 +3,6 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-
 import { createWakeLock, IDLE_LIMIT_MS } from '../../../js/platform/wake-lock.js';
 
 function makeBrowser() {

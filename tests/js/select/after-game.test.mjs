@@ -10,6 +10,7 @@ import { selectPage } from '../../../js/select/page.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
 import { createState } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
+import { update } from '../../../js/state/update.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { makeView } from '../support/fakes.mjs';
 import { Voyage } from '../support/full-game.mjs';
@@ -24,7 +25,7 @@ after(engine.end);
 /**
  * A finished game after its end has been shown.
  * @param {Partial<View>} view
- * @param {Partial<State>} [changes]
+ * @param {Partial<State['game']>} [changes]
  * @param {string[]} [winners] of the earlier games of these players, the last one last
  * @returns {State}
  */
@@ -32,8 +33,7 @@ function makeEnd(view, changes = {}, winners = []) {
   const outcome = { winner: 'R', reason: 'blocked' };
   /** @type {import('../../../js/protocol/protocol.js').EventView[]} */
   const events = [{ kind: 'won', colour: 'R', reason: 'blocked' }];
-  const state = {
-    ...createState(),
+  const game = {
     names: ['Anne', 'Will'],
     levels: [0, 2],
     record: 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\n\n@a1 @a3 a1-a2 1: a3-a6\n',
@@ -44,7 +44,7 @@ function makeEnd(view, changes = {}, winners = []) {
     ...changes,
   };
   const shown = { serial: 7, stage: /** @type {const} */ ('due') };
-  const seen = { ...state, computer: { ...state.computer, seen: shown } };
+  const seen = update(createState(), { game, computer: { seen: shown } });
   const content = readState(seen, true);
   assert.ok(content);
   const games = [...winners, outcomeOf(seen)].map((winner, index) => {
@@ -53,11 +53,11 @@ function makeEnd(view, changes = {}, winners = []) {
     const save = { ...makeNextSave(null, ended, frame), played: 754_000 };
     return describeSave(save, String(winners.length));
   });
-  return { ...seen, saves: { ...seen.saves, games } };
+  return update(seen, { ui: { saves: { ...seen.ui.saves, games } } });
 }
 
 /** @param {State} state */
-function outcomeOf({ view }) {
+function outcomeOf({ game: { view } }) {
   return view?.outcome?.winner ?? null;
 }
 
@@ -87,7 +87,7 @@ test('the facts are turns, captures, the playing time and the record against the
 
 test('there are no facts before the last turn has been shown, nor during a game', () => {
   const end = makeEnd({});
-  const moving = { ...end, computer: createState().computer };
+  const moving = update(end, { computer: createState().computer });
   assert.equal(selectPage(moving).ending, null);
   assert.equal(selectPage(makeEnd({ outcome: null })).ending, null);
 });
@@ -109,8 +109,8 @@ test('an unknown playing time is left out, and a long one has hours', () => {
   const state = makeEnd({});
   /** @param {number | undefined} played */
   const tell = (played) => {
-    const games = state.saves.games.map((game) => ({ ...game, played }));
-    return selectEnd({ ...state, saves: { ...state.saves, games } }).time;
+    const games = state.ui.saves.games.map((game) => ({ ...game, played }));
+    return selectEnd(update(state, { ui: { saves: { ...state.ui.saves, games } } })).time;
   };
   assert.equal(tell(undefined), null);
   assert.deepEqual(tell(0), { key: 'end.moment' });
@@ -118,7 +118,11 @@ test('an unknown playing time is left out, and a long one has hours', () => {
 });
 
 test('there are facts without a saved game too', () => {
-  const end = selectEnd({ ...makeEnd({}), saves: createState().saves });
+  const end = selectEnd(
+    update(makeEnd({}), {
+      ui: { saves: createState().ui.saves },
+    }),
+  );
   assert.deepEqual([end.time, end.standing], [null, null]);
   assert.equal(end.next?.message.key, 'end.up');
 });
@@ -150,7 +154,7 @@ test('after two wins, the easiest level of two games explains how it plays', () 
   /** @param {string} game @param {number} level @param {string[]} before */
   const advise = (game, level, before) => {
     const record = `Kidd: 1\nGame: ${game}\n\n@a1 @a3\n`;
-    return selectEnd(makeEnd({ game }, { game, record, levels: [0, level] }, before)).advice;
+    return selectEnd(makeEnd({ game }, { name: game, record, levels: [0, level] }, before)).advice;
   };
   for (const game of ['quedah', 'madagascar']) {
     assert.equal(advise(game, 1, []), null);
@@ -195,7 +199,14 @@ test('only a person’s win is celebrated, and only when it happens', () => {
     events: [],
     shownClicks: [],
   };
-  assert.equal(selectEnd({ ...makeEnd({}), transition }).cheer, null);
+  assert.equal(
+    selectEnd(
+      update(makeEnd({}), {
+        game: { transition },
+      }),
+    ).cheer,
+    null,
+  );
 });
 
 test('the description of the deciding turn has numbers if there are any (Q9, M7)', () => {
@@ -219,7 +230,7 @@ test('the review goes through a finished game without changing it', async () => 
   assert.equal(voyage.state.replay, null, 'not before it is over');
   if (voyage.view.phase === 'roll') await voyage.do({ type: 'roll' });
   await voyage.do({ type: 'say', move: 'resign' });
-  const { record, step, view } = voyage.state;
+  const { record, step, view } = voyage.state.game;
   assert.ok(selectPage(voyage.state).ending);
   await voyage.do({ type: 'review', way: 'first' });
   const shown = () => showReplay(voyage.state);
@@ -228,25 +239,25 @@ test('the review goes through a finished game without changing it', async () => 
   assert.deepEqual([page().ending, page().hasUndo, page().hasRedo], [null, false, true]);
   assert.ok(selectSpaces(shown(), ['a1', 'f1']).every(({ role }) => role === 'none'));
   assert.deepEqual(page().choices, []);
-  const seen = [shown().view?.position];
+  const seen = [shown().game.view?.position];
   // The keys of undo and redo move through the review too.
   for (let at = 1; at <= step; at += 1) {
     await voyage.do(at % 2 === 0 ? { type: 'redo' } : { type: 'review', way: 'forward' });
-    assert.equal(shown().step, at);
+    assert.equal(shown().game.step, at);
     assert.match(page().prompt.key, /^review\.(move|roll)$/);
-    seen.push(shown().view?.position);
+    seen.push(shown().game.view?.position);
   }
   assert.equal(new Set(seen).size, seen.length, 'one position after the other');
   assert.deepEqual([page().ending, page().turn, page().hasRedo], [null, null, false]);
   await voyage.do({ type: 'undo' });
-  assert.equal(shown().step, step - 1);
+  assert.equal(shown().game.step, step - 1);
   await voyage.do({ type: 'review', way: 'back' });
   await voyage.do({ type: 'review', way: 'last' });
-  assert.equal(shown().step, step);
-  assert.deepEqual([voyage.state.record, voyage.state.step], [record, step]);
+  assert.equal(shown().game.step, step);
+  assert.deepEqual([voyage.state.game.record, voyage.state.game.step], [record, step]);
   await voyage.do({ type: 'present' });
   assert.equal(voyage.state.replay, null);
-  assert.equal(voyage.state.view, view);
+  assert.equal(voyage.state.game.view, view);
   assert.ok(selectPage(voyage.state).ending);
   assert.equal(selectPage(voyage.state).ending?.cheer, null);
 });
@@ -261,12 +272,12 @@ test('the review describes each step by its own events, and a roll only as a rol
   const shown = () => showReplay(voyage.state);
   assert.deepEqual(selectPage(shown()).recent, []);
   let rolls = 0;
-  for (let at = 1; at <= voyage.state.steps; at += 1) {
+  for (let at = 1; at <= voyage.state.game.steps; at += 1) {
     await voyage.do({ type: 'review', way: 'forward' });
     const { recent, prompt } = selectPage(shown());
     const isRoll = prompt.key === 'review.roll';
     rolls += Number(isRoll);
-    const last = shown().view?.last;
+    const last = shown().game.view?.last;
     assert.deepEqual(
       recent.map(({ colour }) => colour),
       isRoll ? [] : [last?.colour],
@@ -294,5 +305,5 @@ test('a tap on the deck returns to the result, and a new game leaves the review'
   }
   await voyage.do({ type: 'review', way: 'first' });
   await voyage.do({ type: 'rematch' });
-  assert.deepEqual([voyage.state.replay, voyage.state.step], [null, 0]);
+  assert.deepEqual([voyage.state.replay, voyage.state.game.step], [null, 0]);
 });

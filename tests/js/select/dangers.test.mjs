@@ -3,28 +3,29 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-
 import { FIRST_SETTINGS } from '../../../js/platform/settings.js';
 import { selectDangers } from '../../../js/select/dangers.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { update } from '../../../js/state/update.js';
 import { makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').State} State */
 /** @typedef {import('../../../js/protocol/protocol.js').ThreatView} ThreatView */
 
 /**
- * @param {Partial<State>} [changes]
+ * @param {import('../../../js/state/update.js').Changes} [changes]
  * @returns {State}
  */
 function makeState(changes = {}) {
   const settings = { ...FIRST_SETTINGS, hasThreats: true };
-  return { ...createState(), view: makeView(), record: 'R', step: 3, settings, ...changes };
+  const game = { view: makeView(), record: 'R', step: 3 };
+  return update(update(createState(), { game, ui: { settings } }), changes);
 }
 
 /** @param {ThreatView[]} list */
 function mark(list) {
   const state = makeState();
-  const { view } = state;
+  const { view } = state.game;
   assert.ok(view);
   const seen = reduce(state, { type: 'threats', threats: { view, list } });
   return [...selectDangers(seen)].map(
@@ -57,14 +58,40 @@ test('a token that the next turn can capture is marked as such, even if its back
 
 test('nothing is marked for another position, during a half-made move or while the setting is off', () => {
   const state = makeState();
-  const { view } = state;
+  const { view } = state.game;
   assert.ok(view);
   /** @type {ThreatView[]} */
   const list = [{ kind: 'aimed', spaces: ['a2'], left: [] }];
   const threats = { view, list };
-  assert.equal(selectDangers({ ...state, threats }).size, 1);
-  assert.equal(selectDangers({ ...state, threats, view: makeView() }).size, 0);
+  assert.equal(selectDangers(update(state, { game: { threats } })).size, 1);
+  assert.equal(
+    selectDangers(
+      update(state, {
+        game: {
+          threats,
+          view: makeView(),
+        },
+      }),
+    ).size,
+    0,
+  );
   const preview = { clicks: [], stacks: [], inHand: null };
-  assert.equal(selectDangers({ ...state, threats, preview }).size, 0);
-  assert.equal(selectDangers({ ...state, threats, settings: FIRST_SETTINGS }).size, 0);
+  assert.equal(
+    selectDangers(
+      update(state, {
+        game: { threats },
+        selection: { preview },
+      }),
+    ).size,
+    0,
+  );
+  assert.equal(
+    selectDangers(
+      update(state, {
+        game: { threats },
+        ui: { settings: FIRST_SETTINGS },
+      }),
+    ).size,
+    0,
+  );
 });

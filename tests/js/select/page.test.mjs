@@ -7,6 +7,7 @@ import { selectPage } from '../../../js/select/page.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
 import { selectStalemateQuestion } from '../../../js/select/stalemate.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { update } from '../../../js/state/update.js';
 import { weighChoice } from '../../../js/view/panels/choice-buttons.js';
 import { makePick, makeReply, makeSetup, makeView } from '../support/fakes.mjs';
 
@@ -18,17 +19,15 @@ const NAMES = ['a1', 'a2', 'a3', 'f1', 'f2', 'f3', 'f4', 'm1', 'm2'];
 /**
  * @param {View} view
  * @param {string[]} taps
- * @param {Partial<State>} [changes]
+ * @param {import('../../../js/state/update.js').Changes} [changes]
  * @returns {State}
  */
 function makeState(view, taps = [], changes = {}) {
   const begun = reduce(createState(), { type: 'begin', game: view.game, names: ['Anne', 'Will'] });
-  const serial = begun.gameRequest?.serial ?? -1;
+  const serial = begun.requests.game?.serial ?? -1;
   const playing = reduce(begun, { type: 'answered', serial, reply: makeReply(view) });
-  return {
-    ...taps.reduce((state, space) => reduce(state, { type: 'tap', space }), playing),
-    ...changes,
-  };
+  const tapped = taps.reduce((state, space) => reduce(state, { type: 'tap', space }), playing);
+  return update(tapped, changes);
 }
 
 /** @param {State} state */

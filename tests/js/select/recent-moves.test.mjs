@@ -55,7 +55,7 @@ test('a single move is marked without a number', async () => {
 
 test('while the second computer thinks, the first one’s move is marked, not the person’s', async () => {
   const voyage = await start('madagascar', [0, 1, 1], [0]);
-  const between = voyage.shown.filter(({ view }) => view?.turn === 'G').at(-1);
+  const between = voyage.shown.filter(({ game: { view } }) => view?.turn === 'G').at(-1);
   assert.ok(between);
   assert.deepEqual(listMarks(between), [['B', null]]);
 });

@@ -18,11 +18,11 @@ test('a game between computers can be paused and resumed', () => {
   const paused = run(still, { type: 'pause' });
   assert.deepEqual(keys(paused), ['go', 'step']);
   const thought = see(think(paused, '@f3'), 'due');
-  assert.equal(thought.gameRequest, null, 'what it has thought of waits');
-  assert.equal(run(thought, { type: 'go' }).gameRequest?.fields.move, '@f3');
+  assert.equal(thought.requests.game, null, 'what it has thought of waits');
+  assert.equal(run(thought, { type: 'go' }).requests.game?.fields.move, '@f3');
   const back = answer(run(thought, { type: 'undo' }), makeView(), { step: 1, steps: 2 });
-  assert.equal(back.step, 1, 'every step is stopped at');
-  assert.equal(run(back, { type: 'go' }).gameRequest?.fields.step, 2);
+  assert.equal(back.game.step, 1, 'every step is stopped at');
+  assert.equal(run(back, { type: 'go' }).requests.game?.fields.step, 2);
 });
 
 test('an undo pauses a game between computers', () => {
@@ -41,14 +41,14 @@ test('a single step plays one computer’s turn with its roll (Q2)', () => {
     ['step', true],
   ]);
   const rolling = run(paused, { type: 'step' });
-  assert.equal(rolling.gameRequest?.kind, 'roll');
+  assert.equal(rolling.requests.game?.kind, 'roll');
   const rolled = see(answer(rolling, makeView(), { step: 3, steps: 3 }), 'still');
   assert.deepEqual(offered(rolled), [
     ['go', true],
     ['step', false],
   ]);
   const played = see(think(rolled, '@f3'), 'due');
-  assert.equal(played.gameRequest?.fields.move, '@f3');
+  assert.equal(played.requests.game?.fields.move, '@f3');
   const over = makeView({ turn: 'B' });
   const next = see(see(answer(played, over, { step: 4, steps: 4 }), 'still'), 'due');
   assert.equal(next.computer.search, null, 'the next one waits');
@@ -60,7 +60,7 @@ test('after an undo a single step redoes the turn', () => {
     step: 1,
     steps: 2,
   });
-  assert.equal(run(back, { type: 'step' }).gameRequest?.fields.step, 2);
+  assert.equal(run(back, { type: 'step' }).requests.game?.fields.step, 2);
 });
 
 test('a pause or a person among the players cancels a single step', () => {
@@ -70,9 +70,9 @@ test('a pause or a person among the players cancels a single step', () => {
     null,
     'the pending search continues, and the game stops after it',
   );
-  assert.equal(see(think(still, '@f3'), 'due').gameRequest?.fields.move, '@f3');
+  assert.equal(see(think(still, '@f3'), 'due').requests.game?.fields.move, '@f3');
   const held = see(think(run(still, { type: 'pause' }), '@f3'), 'due');
-  assert.equal(held.gameRequest, null);
+  assert.equal(held.requests.game, null);
   const manned = makeGame([0, 3], makeView({ turn: 'B' }));
   assert.equal(run(manned, { type: 'step' }).computer.isPaused, false);
 });

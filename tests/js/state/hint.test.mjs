@@ -20,7 +20,7 @@ const RESCUE = readReplies('quedah-rescue');
 function makeGame(view = makeView()) {
   const begin = { game: view.game, names: ['Anne', 'Bosun'], levels: [0, 3] };
   const begun = reduce(createState(), { type: 'begin', ...begin });
-  const serial = begun.gameRequest?.serial ?? -1;
+  const serial = begun.requests.game?.serial ?? -1;
   return reduce(begun, { type: 'answered', serial, reply: makeReply(view) });
 }
 
@@ -41,7 +41,7 @@ test('a hint is requested from the highest level, with a short time limit and wi
   const { computer } = selectPage(makeGame());
   assert.equal(computer.hasHint, true);
   const asked = reduce(makeGame(), { type: 'hint' });
-  const { record } = asked;
+  const { record } = asked.game;
   assert.deepEqual(asked.computer.search?.fields, {
     record,
     step: 2,
@@ -54,7 +54,7 @@ test('a hint is requested from the highest level, with a short time limit and wi
 
 test('a hint clears the selection', () => {
   const held = reduce(makeGame(), { type: 'tap', space: 'a1' });
-  assert.deepEqual(reduce(held, { type: 'hint' }).clicks, []);
+  assert.deepEqual(reduce(held, { type: 'hint' }).selection.clicks, []);
 });
 
 test('it gives the move and the reasons, and draws the route', () => {
@@ -64,13 +64,17 @@ test('it gives the move and the reasons, and draws the route', () => {
     parts: [{ key: 'try.move', params: { from: 'a1', space: 'm1' } }],
     reasons: [{ key: 'hint.wins', params: {} }],
   });
-  assert.deepEqual(listLegs(shown), [{ route: ['a1', 'm1'], isEntry: false }]);
+  assert.deepEqual(listLegs(shown.computer.hint, shown.game.view), [
+    { route: ['a1', 'm1'], isEntry: false },
+  ]);
   assert.equal(computer.isHinting, false);
 });
 
 test('the route of an entry starts on the gangway', () => {
   const shown = hint(makeGame(), '@f1');
-  assert.deepEqual(listLegs(shown), [{ route: ['f1'], isEntry: true }]);
+  assert.deepEqual(listLegs(shown.computer.hint, shown.game.view), [
+    { route: ['f1'], isEntry: true },
+  ]);
   assert.deepEqual(selectPage(shown).computer.hint?.parts, [
     { key: 'try.enter', params: { space: 'f1' } },
   ]);
@@ -78,16 +82,18 @@ test('the route of an entry starts on the gangway', () => {
 
 test('a move without spaces has text only', () => {
   const shown = hint(makeGame(), 'claim');
-  assert.deepEqual(listLegs(shown), []);
+  assert.deepEqual(listLegs(shown.computer.hint, shown.game.view), []);
   assert.deepEqual(selectPage(shown).computer.hint?.parts, [{ key: 'try.claim' }]);
 });
 
 test('a rescue is described step by step, each with its route (Q5)', () => {
   const game = beginAt(RESCUE[0]);
-  const move = game.view?.moves.find(({ clicks }) => clicks.some((key) => key.startsWith('+')));
+  const move = game.game.view?.moves.find(({ clicks }) =>
+    clicks.some((key) => key.startsWith('+')),
+  );
   assert.ok(move);
   const shown = hint(game, move.text);
-  const legs = listLegs(shown);
+  const legs = listLegs(shown.computer.hint, shown.game.view);
   assert.equal(legs.length, move.clicks.length - 1);
   assert.ok(legs.every(({ route }) => route.length > 1));
   const keys = selectPage(shown).computer.hint?.parts.map(({ key }) => key);
@@ -96,18 +102,20 @@ test('a rescue is described step by step, each with its route (Q5)', () => {
 
 test('during a half-made turn it is about the rest of the turn (Q5, Q7)', () => {
   const game = beginAt(RESCUE[0]);
-  const move = game.view?.moves.find(({ clicks }) => clicks.some((key) => key.startsWith('+')));
+  const move = game.game.view?.moves.find(({ clicks }) =>
+    clicks.some((key) => key.startsWith('+')),
+  );
   assert.ok(move);
   const begun = move.clicks
     .slice(0, 2)
     .reduce((state, key) => reduce(state, { type: 'choose', key }), game);
-  assert.deepEqual(begun.clicks, move.clicks.slice(0, 2));
+  assert.deepEqual(begun.selection.clicks, move.clicks.slice(0, 2));
   assert.equal(selectPage(begun).computer.hasHint, true);
   const asked = reduce(begun, { type: 'hint' });
-  assert.deepEqual(asked.computer.search?.fields.clicks, begun.clicks);
-  assert.deepEqual(asked.clicks, begun.clicks, 'what has been done stays done');
+  assert.deepEqual(asked.computer.search?.fields.clicks, begun.selection.clicks);
+  assert.deepEqual(asked.selection.clicks, begun.selection.clicks, 'what has been done stays done');
   const shown = hint(begun, move.text);
-  assert.equal(listLegs(shown).length, move.clicks.length - 2);
+  assert.equal(listLegs(shown.computer.hint, shown.game.view).length, move.clicks.length - 2);
   assert.equal(selectPage(shown).computer.hint?.parts[0].key, 'try.friend');
   const stepped = reduce(asked, { type: 'choose', key: move.clicks[2] });
   assert.equal(stepped.computer.search, null, 'going on cancels the search for the hint');
@@ -122,8 +130,9 @@ test('a tap, Escape or pressing the hint button again removes it', () => {
     { type: 'hint' },
     { type: 'undo' },
   ]);
-  for (const action of actions) assert.equal(reduce(shown, action).hint, null, action.type);
-  assert.notEqual(reduce(shown, { type: 'open', dialog: 'rules' }).hint, null);
+  for (const action of actions)
+    assert.equal(reduce(shown, action).computer.hint, null, action.type);
+  assert.notEqual(reduce(shown, { type: 'open', dialog: 'rules' }).computer.hint, null);
 });
 
 test('a hint that arrives after the player has gone on is not shown', () => {
@@ -139,7 +148,7 @@ test('no hint is offered without a decision or while hints are off', () => {
   assert.equal(canHint(makeGame(roll)), false, 'a roll is due');
   const over = makeView({ moves: [], outcome: { winner: 'R', reason: 'blocked' } });
   assert.equal(canHint(makeGame(over)), false, 'the game is over');
-  const settings = { ...createState().settings, hasHints: false };
+  const settings = { ...createState().ui.settings, hasHints: false };
   const off = reduce(makeGame(), { type: 'settings', settings });
   assert.equal(selectPage(off).computer.hasHint, null);
   assert.equal(reduce(off, { type: 'hint' }).computer.search, null);
@@ -147,11 +156,12 @@ test('no hint is offered without a decision or while hints are off', () => {
 
 test('a hint that fails gives a message, and the game goes on', () => {
   const asked = reduce(makeGame(), { type: 'hint' });
-  const failed = reduce(asked, {
-    type: 'searcher',
-    status: { status: 'failed', problem: 'engine.died' },
-  });
-  assert.equal(failed.message?.key, 'hint.failed');
+  const failed = reduce(asked, { type: 'searchFailed' });
+  assert.equal(failed.ui.message?.key, 'hint.failed');
   assert.equal(failed.computer.trouble, null);
-  assert.equal(hint(makeGame(), 'f8-f7').message?.key, 'hint.failed', 'no move of this position');
+  assert.equal(
+    hint(makeGame(), 'f8-f7').ui.message?.key,
+    'hint.failed',
+    'no move of this position',
+  );
 });

@@ -36,18 +36,18 @@ const begin = () =>
 
 function makeGame() {
   const begun = begin();
-  return run(begun, answered(begun.gameRequest?.serial, makeReply(makeView())));
+  return run(begun, answered(begun.requests.game?.serial, makeReply(makeView())));
 }
 
 test('a refused game is a failure with a reason, and can be begun again', () => {
   const begun = begin();
-  const refused = run(begun, answered(begun.gameRequest?.serial, refuse('game')));
+  const refused = run(begun, answered(begun.requests.game?.serial, refuse('game')));
   assert.equal(selectPage(begun).notice?.kind, 'loading');
   assert.equal(selectPage(refused).notice?.kind, 'failed');
   assert.equal(selectPage(refused).notice?.message.key, 'error.game');
   const again = run(refused, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
   assert.equal(selectPage(again).notice?.kind, 'loading');
-  const game = run(again, answered(again.gameRequest?.serial, makeReply(makeView())));
+  const game = run(again, answered(again.requests.game?.serial, makeReply(makeView())));
   assert.equal(selectPage(game).notice, null);
 });
 
@@ -55,23 +55,23 @@ test('a failure closes the start screen, which can be opened again', () => {
   const failed = { status: /** @type {const} */ ('failed'), problem: 'engine.failedStart' };
   const waiting = run(begin(), { type: 'open', dialog: 'new' });
   const told = run(waiting, { type: 'engine', status: failed });
-  assert.equal(told.dialog, null);
-  assert.equal(run(told, { type: 'open', dialog: 'new' }).dialog, 'new');
+  assert.equal(told.ui.dialog, null);
+  assert.equal(run(told, { type: 'open', dialog: 'new' }).ui.dialog, 'new');
   const playing = run(makeGame(), { type: 'open', dialog: 'new' });
-  assert.equal(run(playing, { type: 'engine', status: failed }).dialog, 'new');
+  assert.equal(run(playing, { type: 'engine', status: failed }).ui.dialog, 'new');
 });
 
 test('a move refused for any reason leaves the game unchanged', () => {
   for (const code of ERROR_CODES) {
     const game = makeGame();
     const asked = run(game, { type: 'tap', space: 'f1' });
-    const refused = run(asked, answered(asked.gameRequest?.serial, refuse(code)));
-    assert.equal(refused.message?.key, `error.${code}`);
+    const refused = run(asked, answered(asked.requests.game?.serial, refuse(code)));
+    assert.equal(refused.ui.message?.key, `error.${code}`);
     for (const key of /** @type {const} */ (['view', 'record', 'step', 'steps'])) {
-      assert.equal(refused[key], game[key]);
+      assert.equal(refused.game[key], game.game[key]);
     }
     const played = run(refused, { type: 'tap', space: 'f3' });
-    assert.equal(played.gameRequest?.fields.move, '@f3');
+    assert.equal(played.requests.game?.fields.move, '@f3');
   }
 });
 
@@ -81,7 +81,7 @@ test('a reply to an old request is ignored, whatever is pending now', () => {
   const anew = run(first, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
   const other = makeReply(makeView({ turn: 'B' }));
   for (const state of [game, anew]) {
-    for (const serial of [first.gameRequest?.serial, 0, -1, 999]) {
+    for (const serial of [first.requests.game?.serial, 0, -1, 999]) {
       assert.equal(run(state, answered(serial, other)), state);
     }
   }
@@ -95,16 +95,16 @@ test('the clicks of a half-made move survive a restart of the engine', () => {
     { type: 'engine', status: { status: 'failed', problem: 'engine.died' } },
     { type: 'engine', status: { status: 'up', problem: null } },
   );
-  assert.deepEqual(lost.clicks, ['a1']);
-  assert.equal(run(lost, { type: 'tap', space: 'm1' }).gameRequest?.fields.move, 'a1-m1');
+  assert.deepEqual(lost.selection.clicks, ['a1']);
+  assert.equal(run(lost, { type: 'tap', space: 'm1' }).requests.game?.fields.move, 'a1-m1');
 });
 
 test('opening a dialog removes the reason why a record was refused', () => {
-  const { saves } = createState();
+  const { saves } = createState().ui;
   const refused = reduce(createState(), {
     type: 'saves',
     saves: { ...saves, refusal: { key: 'saves.refused.empty' } },
   });
-  assert.notEqual(refused.saves.refusal, null);
-  assert.equal(reduce(refused, { type: 'open', dialog: 'read' }).saves.refusal, null);
+  assert.notEqual(refused.ui.saves.refusal, null);
+  assert.equal(reduce(refused, { type: 'open', dialog: 'read' }).ui.saves.refusal, null);
 });

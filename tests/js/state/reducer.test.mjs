@@ -29,7 +29,7 @@ function run(state, ...actions) {
 function answer(state, view, changes) {
   return reduce(state, {
     type: 'answered',
-    serial: state.gameRequest?.serial ?? -1,
+    serial: state.requests.game?.serial ?? -1,
     reply: makeReply(view, changes),
   });
 }
@@ -45,8 +45,8 @@ function makeGame(game = 'loyal', view = makeView(), changes = {}) {
 
 test('a `new` request has the players as headers', () => {
   const state = reduce(createState(), { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });
-  assert.equal(state.gameRequest?.kind, 'new');
-  assert.deepEqual(state.gameRequest?.fields, {
+  assert.equal(state.requests.game?.kind, 'new');
+  assert.deepEqual(state.requests.game?.fields, {
     game: 'loyal',
     players: 2,
     headers: { Red: 'Anne', Blue: 'Will' },
@@ -55,56 +55,56 @@ test('a `new` request has the players as headers', () => {
 
 test('a token is selected and moved, and the move is sent once', () => {
   const taken = run(makeGame(), tap('a1'));
-  assert.deepEqual(taken.clicks, ['a1']);
-  assert.equal(taken.gameRequest, null);
+  assert.deepEqual(taken.selection.clicks, ['a1']);
+  assert.equal(taken.requests.game, null);
   const played = run(taken, tap('m1'));
-  assert.equal(played.gameRequest?.kind, 'play');
-  assert.equal(played.gameRequest?.fields.move, 'a1-m1');
-  assert.equal(played.gameRequest?.fields.step, 2);
-  assert.deepEqual(played.clicks, []);
+  assert.equal(played.requests.game?.kind, 'play');
+  assert.equal(played.requests.game?.fields.move, 'a1-m1');
+  assert.equal(played.requests.game?.fields.step, 2);
+  assert.deepEqual(played.selection.clicks, []);
 });
 
 test('a tap during a pending request waits and then applies to the new position', () => {
   const after = makeView({ turn: 'B', moves: [{ text: '@f3', clicks: ['@f3'] }] });
   const waiting = run(makeGame(), tap('f1'), tap('f3'));
-  assert.equal(waiting.gameRequest?.fields.move, '@f1');
-  assert.equal(waiting.queue.length, 1);
+  assert.equal(waiting.requests.game?.fields.move, '@f1');
+  assert.equal(waiting.requests.queue.length, 1);
   const next = answer(waiting, after, { step: 3, steps: 3 });
-  assert.equal(next.gameRequest?.fields.move, '@f3');
-  assert.equal(next.gameRequest?.fields.step, 3);
-  assert.deepEqual(next.queue, []);
+  assert.equal(next.requests.game?.fields.move, '@f3');
+  assert.equal(next.requests.game?.fields.step, 3);
+  assert.deepEqual(next.requests.queue, []);
 });
 
 test('the second half of a double tap does nothing', () => {
   const waiting = run(makeGame(), tap('f1'), tap('f1'));
-  assert.deepEqual(waiting.queue, []);
+  assert.deepEqual(waiting.requests.queue, []);
 });
 
 test('two undos in quick succession take back two steps', () => {
   const waiting = run(makeGame(), { type: 'undo' }, { type: 'undo' });
-  assert.equal(waiting.gameRequest?.fields.step, 1);
+  assert.equal(waiting.requests.game?.fields.step, 1);
   const next = answer(waiting, makeView(), { step: 1, steps: 2 });
-  assert.equal(next.gameRequest?.fields.step, 0);
+  assert.equal(next.requests.game?.fields.step, 0);
   const last = answer(next, makeView(), { step: 0, steps: 2 });
-  assert.equal(last.gameRequest, null);
-  assert.equal(last.step, 0);
+  assert.equal(last.requests.game, null);
+  assert.equal(last.game.step, 0);
 });
 
 test('there is no undo at the start and no redo at the end', () => {
   const game = makeGame();
-  assert.equal(run(game, { type: 'redo' }).gameRequest, null);
+  assert.equal(run(game, { type: 'redo' }).requests.game, null);
   const start = makeGame('loyal', makeView(), { step: 0, steps: 2 });
-  assert.equal(run(start, { type: 'undo' }).gameRequest, null);
-  assert.equal(run(start, { type: 'redo' }).gameRequest?.fields.step, 1);
+  assert.equal(run(start, { type: 'undo' }).requests.game, null);
+  assert.equal(run(start, { type: 'redo' }).requests.game?.fields.step, 1);
 });
 
 test('a tap without a meaning sends a `why` request, and the game goes on meanwhile', () => {
   const asked = run(makeGame(), tap('f8'));
-  assert.equal(asked.question?.kind, 'why');
-  assert.equal(asked.question?.fields.space, 'f8');
+  assert.equal(asked.requests.question?.kind, 'why');
+  assert.equal(asked.requests.question?.fields.space, 'f8');
   const taken = run(asked, tap('a1'));
-  assert.deepEqual(taken.clicks, ['a1']);
-  assert.equal(taken.question, null);
+  assert.deepEqual(taken.selection.clicks, ['a1']);
+  assert.equal(taken.requests.question, null);
 });
 
 test('the reply to `why` is shown until the next tap', () => {
@@ -112,16 +112,16 @@ test('the reply to `why` is shown until the next tap', () => {
   const message = { key: 'why.theirs', params: { space: 'a3', colour: 'B' } };
   const told = reduce(asked, {
     type: 'answered',
-    serial: asked.question?.serial ?? -1,
+    serial: asked.requests.question?.serial ?? -1,
     reply: { version: 1, id: 1, ok: true, message },
   });
-  assert.deepEqual(told.message, message);
-  assert.equal(run(told, tap('a1')).message, null);
+  assert.deepEqual(told.ui.message, message);
+  assert.equal(run(told, tap('a1')).ui.message, null);
 });
 
 test('a late reply is ignored', () => {
   const asked = run(makeGame(), tap('a3'));
-  const serial = asked.question?.serial ?? -1;
+  const serial = asked.requests.question?.serial ?? -1;
   const moved = run(asked, tap('a1'));
   const late = reduce(moved, { type: 'answered', serial, reply: makeReply(makeSetup()) });
   assert.equal(late, moved);
@@ -131,7 +131,7 @@ test('a refused move leaves the game unchanged and gives a message', () => {
   const waiting = run(makeGame(), tap('f1'), tap('f3'));
   const refused = reduce(waiting, {
     type: 'answered',
-    serial: waiting.gameRequest?.serial ?? -1,
+    serial: waiting.requests.game?.serial ?? -1,
     reply: {
       version: 1,
       id: 1,
@@ -139,10 +139,10 @@ test('a refused move leaves the game unchanged and gives a message', () => {
       error: { code: 'move', message: { key: 'error.move', params: {} } },
     },
   });
-  assert.equal(refused.view, waiting.view);
-  assert.equal(refused.gameRequest, null);
-  assert.deepEqual(refused.queue, []);
-  assert.equal(refused.message?.key, 'error.move');
+  assert.equal(refused.game.view, waiting.game.view);
+  assert.equal(refused.requests.game, null);
+  assert.deepEqual(refused.requests.queue, []);
+  assert.equal(refused.ui.message?.key, 'error.move');
 });
 
 test('the game stays while the engine restarts', () => {
@@ -152,49 +152,49 @@ test('the game stays while the engine restarts', () => {
     { type: 'engine', status: { status: 'failed', problem: 'engine.died' } },
     { type: 'engine', status: { status: 'up', problem: null } },
   );
-  assert.equal(waiting.gameRequest?.fields.move, '@f1');
-  assert.equal(waiting.step, 2);
+  assert.equal(waiting.requests.game?.fields.move, '@f1');
+  assert.equal(waiting.game.step, 2);
 });
 
 test('deselecting a token and pressing an outdated button change nothing else', () => {
   const taken = run(makeGame(), tap('a1'));
-  assert.deepEqual(run(taken, { type: 'back' }).clicks, []);
+  assert.deepEqual(run(taken, { type: 'back' }).selection.clicks, []);
   assert.equal(run(taken, { type: 'choose', key: 'accept' }), taken);
   assert.equal(run(taken, { type: 'say', move: 'agree' }), taken);
 });
 
 test('a claim is played as an offered move (L8)', () => {
-  assert.equal(run(makeGame(), { type: 'say', move: 'claim' }).gameRequest?.fields.move, 'claim');
+  assert.equal(run(makeGame(), { type: 'say', move: 'claim' }).requests.game?.fields.move, 'claim');
 });
 
 test('a rematch swaps the colours', () => {
   const rematch = run(makeGame(), { type: 'rematch' });
-  assert.deepEqual(rematch.gameRequest?.fields.headers, { Red: 'Will', Blue: 'Anne' });
+  assert.deepEqual(rematch.requests.game?.fields.headers, { Red: 'Will', Blue: 'Anne' });
 });
 
 test('both first tokens are entered by one player (L10)', () => {
   const half = run(makeGame('loyal+pie', makeSetup()), tap('a1'));
-  assert.deepEqual(half.clicks, ['@a1']);
-  assert.deepEqual(namePlayers(half), {});
-  assert.deepEqual(run(half, tap('a1')).clicks, []);
-  assert.equal(run(half, tap('f3')).gameRequest?.fields.move, '@a1@f3');
+  assert.deepEqual(half.selection.clicks, ['@a1']);
+  assert.deepEqual(namePlayers(half.game), {});
+  assert.deepEqual(run(half, tap('a1')).selection.clicks, []);
+  assert.equal(run(half, tap('f3')).requests.game?.fields.move, '@a1@f3');
 });
 
 test('a player who picks Red is Red, in the record too (L10)', () => {
   const picking = makeGame('loyal+pie', makePick());
   const picked = run(picking, { type: 'choose', key: 'pick:R' });
-  assert.match(picked.gameRequest?.fields.record ?? '', /^Red: Will\nBlue: Anne$/m);
-  const record = `${picked.gameRequest?.fields.record?.trim()} pick:R\n`;
+  assert.match(picked.requests.game?.fields.record ?? '', /^Red: Will\nBlue: Anne$/m);
+  const record = `${picked.requests.game?.fields.record?.trim()} pick:R\n`;
   const playing = answer(picked, makeView({ game: 'loyal+pie' }), { record });
-  assert.deepEqual(namePlayers(playing), { R: 'Will', B: 'Anne' });
+  assert.deepEqual(namePlayers(playing.game), { R: 'Will', B: 'Anne' });
   const rematch = run(playing, { type: 'rematch' });
-  assert.deepEqual(rematch.gameRequest?.fields.headers, { Red: 'Anne', Blue: 'Will' });
+  assert.deepEqual(rematch.requests.game?.fields.headers, { Red: 'Anne', Blue: 'Will' });
 });
 
 test('another pick after an undo assigns the colours again (L10)', () => {
   const record = 'Kidd: 1\nGame: loyal+pie\nRed: Will\nBlue: Anne\n\n@a1@f3 pick:R\n';
   const back = makeGame('loyal+pie', makePick(), { record, step: 1, steps: 2 });
-  assert.deepEqual(namePlayers(back), {});
+  assert.deepEqual(namePlayers(back.game), {});
   const picked = run(back, { type: 'choose', key: 'pick:B' });
-  assert.match(picked.gameRequest?.fields.record ?? '', /^Red: Anne\nBlue: Will$/m);
+  assert.match(picked.requests.game?.fields.record ?? '', /^Red: Anne\nBlue: Will$/m);
 });

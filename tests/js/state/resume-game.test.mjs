@@ -32,26 +32,26 @@ function resume(clicks, entrySide = null) {
 
 test('record, step and players are restored', () => {
   const state = resume([]);
-  assert.deepEqual([state.step, state.steps, state.names], [2, 2, ['Anne', 'Will']]);
-  assert.equal(state.view, VIEW);
+  assert.deepEqual([state.game.step, state.game.steps, state.game.names], [2, 2, ['Anne', 'Will']]);
+  assert.equal(state.game.view, VIEW);
 });
 
 test('the selected token and the entry side are restored', () => {
-  assert.deepEqual(resume(['a1']).clicks, ['a1']);
-  assert.equal(resume(['a1'], 'a2').entrySide, 'a2');
-  assert.equal(resume(['a1'], 'f1').entrySide, null);
+  assert.deepEqual(resume(['a1']).selection.clicks, ['a1']);
+  assert.equal(resume(['a1'], 'a2').selection.entrySide, 'a2');
+  assert.equal(resume(['a1'], 'f1').selection.entrySide, null);
 });
 
 test('the preview of a half-made move is requested again', () => {
   const state = resume(['a1', 'f1<a2']);
-  assert.equal(state.previewRequest?.kind, 'preview');
-  assert.deepEqual(state.previewRequest?.fields.clicks, ['a1', 'f1<a2']);
+  assert.equal(state.requests.preview?.kind, 'preview');
+  assert.deepEqual(state.requests.preview?.fields.clicks, ['a1', 'f1<a2']);
 });
 
 test('clicks of a complete move or of no legal move are dropped', () => {
   for (const clicks of [['a1', 'a2<m1'], ['a1', 'f1<a2', '@f3'], ['b1'], ['a1', '@f3']]) {
-    assert.deepEqual(resume(clicks, 'a2').clicks, []);
-    assert.equal(resume(clicks, 'a2').entrySide, null);
+    assert.deepEqual(resume(clicks, 'a2').selection.clicks, []);
+    assert.equal(resume(clicks, 'a2').selection.entrySide, null);
   }
 });
 

@@ -34,7 +34,7 @@ async function start(game, levels, choices) {
 async function showAgain(voyage) {
   voyage.shown.splice(0, voyage.shown.length - 1);
   await voyage.do({ type: 'again' });
-  return voyage.shown.slice(1).map(({ view, transition }) => ({
+  return voyage.shown.slice(1).map(({ game: { view, transition } }) => ({
     position: view?.position,
     kinds: transition.events.map(({ kind }) => kind),
   }));
@@ -42,7 +42,7 @@ async function showAgain(voyage) {
 
 test('the computer’s turn is replayed with its roll (Q2)', async () => {
   const voyage = await start('quedah', [0, 1], [0, 3, 1]);
-  const { record, step, view } = voyage.state;
+  const { record, step, view } = voyage.state.game;
   const frames = await showAgain(voyage);
   assert.equal(frames.length, 3, 'before the roll, after it, after the move');
   assert.deepEqual(frames[0].kinds, []);
@@ -50,8 +50,8 @@ test('the computer’s turn is replayed with its roll (Q2)', async () => {
   assert.ok(frames[2].kinds.includes('moved'));
   assert.equal(frames[2].position, view?.position);
   assert.equal(voyage.state.replay, null);
-  assert.deepEqual([voyage.state.record, voyage.state.step], [record, step]);
-  assert.equal(voyage.state.view, view);
+  assert.deepEqual([voyage.state.game.record, voyage.state.game.step], [record, step]);
+  assert.equal(voyage.state.game.view, view);
 });
 
 test('with three players the turns of both others are replayed', async () => {
@@ -74,13 +74,13 @@ test('at the start there is nothing to replay', async () => {
 
 test('the first turn can be replayed', async () => {
   const voyage = await start('loyal', [1, 0], []);
-  assert.equal(voyage.state.step, 1);
+  assert.equal(voyage.state.game.step, 1);
   assert.equal((await showAgain(voyage)).length, 2);
 });
 
 test('in a resumed game the last turn can be replayed', async () => {
   const voyage = await start('loyal', [0, 1], [0, 4, 2]);
-  const { record, names, levels } = voyage.state;
+  const { record, names, levels } = voyage.state.game;
   const reply = await engine.request('show', { record });
   await voyage.do({ type: 'resume', reply, names, levels, clicks: [], entrySide: null });
   const frames = await showAgain(voyage);
@@ -90,11 +90,11 @@ test('in a resumed game the last turn can be replayed', async () => {
 
 test('during the replay nothing can be selected, and a tap ends it without a turn', async () => {
   const voyage = await start('loyal', [0, 1], [0, 4]);
-  const { serial } = voyage.state.transition;
+  const { serial } = voyage.state.game.transition;
   voyage.dispatch({ type: 'again' });
   while (voyage.state.replay?.ask) await voyage.step();
   const shown = showReplay(voyage.state);
-  assert.notEqual(shown.view, voyage.state.view);
+  assert.notEqual(shown.game.view, voyage.state.game.view);
   const spaces = selectSpaces(shown, ['a1', 'f1', 'f3', 'a3']);
   assert.ok(spaces.every(({ role }) => role === 'none'));
   const page = selectPage(shown);
@@ -102,20 +102,20 @@ test('during the replay nothing can be selected, and a tap ends it without a tur
   assert.equal(page.heading.key, 'turn.replay');
   const ended = reduce(voyage.state, { type: 'tap', space: 'f1' });
   assert.equal(ended.replay, null);
-  assert.equal(ended.gameRequest, null);
-  assert.deepEqual(ended.clicks, []);
-  assert.deepEqual(ended.transition.events, [], 'nothing walks in a second time');
-  assert.ok(ended.transition.serial > serial);
+  assert.equal(ended.requests.game, null);
+  assert.deepEqual(ended.selection.clicks, []);
+  assert.deepEqual(ended.game.transition.events, [], 'nothing walks in a second time');
+  assert.ok(ended.game.transition.serial > serial);
 });
 
 test('pressing replay again ends it and shows the current position', async () => {
   const voyage = await start('loyal', [0, 1], [0, 4]);
-  const { view } = voyage.state;
+  const { view } = voyage.state.game;
   voyage.dispatch({ type: 'again' });
   while (voyage.state.replay?.ask) await voyage.step();
   voyage.dispatch({ type: 'again' });
   assert.equal(voyage.state.replay, null);
-  assert.equal(showReplay(voyage.state).view, view);
+  assert.equal(showReplay(voyage.state).game.view, view);
 });
 
 test('a half-made turn is restored after the replay (Q7)', async () => {
@@ -125,10 +125,13 @@ test('a half-made turn is restored after the replay (Q7)', async () => {
   assert.ok(move);
   const begun = move.clicks.slice(0, 2);
   for (const key of begun) await voyage.do({ type: 'choose', key });
-  assert.deepEqual(voyage.state.preview?.clicks, begun);
+  assert.deepEqual(voyage.state.selection.preview?.clicks, begun);
   assert.equal(selectPage(voyage.state).computer.hasAgain, true);
   assert.ok((await showAgain(voyage)).length > 1);
-  assert.deepEqual([voyage.state.clicks, voyage.state.preview?.clicks], [begun, begun]);
+  assert.deepEqual(
+    [voyage.state.selection.clicks, voyage.state.selection.preview?.clicks],
+    [begun, begun],
+  );
 });
 
 test('a computer that searches during the replay moves after it', async () => {
@@ -138,13 +141,13 @@ test('a computer that searches during the replay moves after it', async () => {
   const [, second] = voyage.view.moves[0].clicks;
   if (second !== undefined) voyage.dispatch({ type: 'choose', key: second });
   while (voyage.state.computer.search === null) assert.ok(await voyage.step());
-  const { step } = voyage.state;
+  const { step } = voyage.state.game;
   voyage.dispatch({ type: 'again' });
   assert.notEqual(voyage.state.computer.search, null);
   while (voyage.state.replay !== null) {
     await voyage.step();
-    assert.equal(voyage.state.step, step);
+    assert.equal(voyage.state.game.step, step);
   }
   while (await voyage.step());
-  assert.equal(voyage.state.step, step + 1);
+  assert.equal(voyage.state.game.step, step + 1);
 });

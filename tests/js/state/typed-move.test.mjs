@@ -26,38 +26,38 @@ async function typeIn(game, levels, ...texts) {
 test('a turn can be typed in notation, or nearly so', async () => {
   const { view, state } = await typeIn('loyal', [0, 0], '@a1', ' @F3 ', 'a1 a2');
   assert.equal(view.position, 'loyal a2R<a1,f3B<0 R6B6 B -');
-  assert.equal(state.message, null);
+  assert.equal(state.ui.message, null);
 });
 
 test('a typed word rolls the die, only when a roll is due (Q2)', async () => {
   const { state } = await typeIn('quedah', [0, 0], 'roll', '@a1', '@f3', 'Roll');
-  assert.equal(state.view?.last?.text.slice(1), ':');
-  assert.equal((await typeIn('quedah', [0, 0], 'roll')).state.message?.key, 'error.roll');
+  assert.equal(state.game.view?.last?.text.slice(1), ':');
+  assert.equal((await typeIn('quedah', [0, 0], 'roll')).state.ui.message?.key, 'error.roll');
 });
 
 test('a refusal contains the typed text, and a tap removes it', async () => {
   const voyage = await typeIn('loyal', [0, 0], '@a2');
-  const { message } = voyage.state;
+  const { message } = voyage.state.ui;
   assert.deepEqual(message, { key: 'why.notHatch', params: { space: 'a2' }, typed: '@a2' });
   await voyage.do({ type: 'tap', space: 'a1' });
-  assert.equal(voyage.state.message, null);
+  assert.equal(voyage.state.ui.message, null);
 });
 
 test('all players can answer a proposed agreement by typing (M8)', async () => {
   const voyage = await typeIn('madagascar', [0, 0, 0], '@a1', 'agree');
-  assert.deepEqual(voyage.state.drawOffer?.toAsk, ['G', 'R']);
+  assert.deepEqual(voyage.state.game.drawOffer?.toAsk, ['G', 'R']);
   await voyage.do({ type: 'type', text: '@a3' });
-  assert.equal(voyage.state.message?.key, 'prompt.answerFirst');
+  assert.equal(voyage.state.ui.message?.key, 'prompt.answerFirst');
   await voyage.do({ type: 'type', text: 'agree' });
   await voyage.do({ type: 'type', text: 'reject' });
-  assert.equal(voyage.state.drawOffer, null);
+  assert.equal(voyage.state.game.drawOffer, null);
   assert.equal(voyage.view.outcome, null);
 });
 
 test('a typed resignation asks for confirmation', async () => {
   const { state } = await typeIn('loyal', [0, 0], 'resign');
-  assert.equal(state.dialog, 'resign');
-  assert.equal(state.view?.outcome, null);
+  assert.equal(state.ui.dialog, 'resign');
+  assert.equal(state.game.view?.outcome, null);
 });
 
 test('nothing can be typed for a computer player', async () => {
@@ -66,11 +66,11 @@ test('nothing can be typed for a computer player', async () => {
   await voyage.do({ type: 'undo' });
   voyage.dispatch({ type: 'type', text: '@a1' });
   while (voyage.state.computer.search === null) await voyage.step();
-  const { record } = voyage.state;
+  const { record } = voyage.state.game;
   voyage.dispatch({ type: 'type', text: '@f3' });
-  assert.equal(voyage.state.message?.key, 'why.computer');
-  assert.equal(voyage.state.message?.typed, '@f3');
-  assert.equal(voyage.state.record, record);
+  assert.equal(voyage.state.ui.message?.key, 'why.computer');
+  assert.equal(voyage.state.ui.message?.typed, '@f3');
+  assert.equal(voyage.state.game.record, record);
 });
 
 test('a letter waits for its digit, and a digit alone uses the letter of the focused space', () => {

@@ -25,7 +25,7 @@ export function run(state, ...actions) {
  */
 export function answer(state, view, changes) {
   const reply = makeReply(view, changes);
-  return reduce(state, { type: 'answered', serial: state.gameRequest?.serial ?? -1, reply });
+  return reduce(state, { type: 'answered', serial: state.requests.game?.serial ?? -1, reply });
 }
 
 /**
@@ -44,7 +44,7 @@ export function makeGame(levels = [3, 0], view = makeView(), changes = {}) {
  * @param {'still' | 'due'} stage
  */
 export function see(state, stage) {
-  return reduce(state, { type: 'seen', serial: state.transition.serial, stage });
+  return reduce(state, { type: 'seen', serial: state.game.transition.serial, stage });
 }
 
 /**

@@ -219,7 +219,7 @@ export class FakeTab {
   play(space, changes) {
     this.browser.now += 1000;
     this.dispatch({ type: 'tap', space });
-    const fields = this.state.gameRequest?.fields;
+    const fields = this.state.requests.game?.fields;
     if (fields?.move === undefined) throw new Error('no move was made');
     const moves = [...listMoves(fields.record ?? '').slice(0, fields.step), fields.move];
     const head = (fields.record ?? '').split('\n\n')[0];
@@ -229,8 +229,8 @@ export class FakeTab {
 
   undo() {
     this.dispatch({ type: 'undo' });
-    const { record, step } = this.state.gameRequest?.fields ?? {};
-    this.#answer({ record, step, steps: this.state.steps });
+    const { record, step } = this.state.requests.game?.fields ?? {};
+    this.#answer({ record, step, steps: this.state.game.steps });
   }
 
   /** @param {string} space */
@@ -247,7 +247,7 @@ export class FakeTab {
 
   /** Let the engine confirm the current game. */
   async confirm() {
-    const { serial = -1, fields = {} } = this.state.confirmRequest ?? {};
+    const { serial = -1, fields = {} } = this.state.requests.confirmation ?? {};
     this.dispatch({ type: 'answered', serial, reply: await this.show(fields) });
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -263,12 +263,12 @@ export class FakeTab {
 
   /** The moves of the current game. */
   get moves() {
-    return listMoves(this.state.record).join(' ');
+    return listMoves(this.state.game.record).join(' ');
   }
 
   /** The keys of the notices shown. */
   get told() {
-    return this.state.notices.map(({ message }) => message.key.replace('saves.notice.', ''));
+    return this.state.ui.notices.map(({ message }) => message.key.replace('saves.notice.', ''));
   }
 
   /**
@@ -276,7 +276,7 @@ export class FakeTab {
    * @param {Partial<import('../../../js/protocol/protocol.js').View>} [viewChanges]
    */
   #answer(changes, viewChanges) {
-    const serial = this.state.gameRequest?.serial ?? -1;
+    const serial = this.state.requests.game?.serial ?? -1;
     this.dispatch({ type: 'answered', serial, reply: makeReply(makeView(viewChanges), changes) });
   }
 }

@@ -49,12 +49,14 @@ export class Voyage {
   dispatch(action) {
     this.state = reduce(this.state, action);
     const shown = showReplay(this.state);
-    if (shown.view !== null && shown.view !== this.shown.at(-1)?.view) this.shown.push(shown);
+    if (shown.game.view !== null && shown.game.view !== this.shown.at(-1)?.game.view)
+      this.shown.push(shown);
   }
 
   /** Carry out one request of the state; return whether there was one. */
   async step() {
-    const { gameRequest, question, previewRequest, replay, computer } = this.state;
+    const { replay, computer } = this.state;
+    const { game: gameRequest, question, preview: previewRequest } = this.state.requests;
     const asked = gameRequest ?? question ?? previewRequest ?? replay?.ask ?? computer.search;
     if (asked) {
       await this.#ask(asked);
@@ -76,9 +78,9 @@ export class Voyage {
   /** Dispatch `seen` for the current position; return whether that changed anything. */
   #look() {
     const before = this.state;
-    const { serial } = showReplay(before).transition;
+    const { serial } = showReplay(before).game.transition;
     const { seen } = before.computer;
-    if (before.view === null || (seen.serial === serial && seen.stage === 'due')) return false;
+    if (before.game.view === null || (seen.serial === serial && seen.stage === 'due')) return false;
     const stage = seen.serial === serial && seen.stage === 'still' ? 'due' : 'still';
     this.dispatch({ type: 'seen', serial, stage });
     return true;
@@ -86,8 +88,8 @@ export class Voyage {
 
   /** The current view. */
   get view() {
-    if (this.state.view === null) throw new Error('There is no position yet');
-    return this.state.view;
+    if (this.state.game.view === null) throw new Error('There is no position yet');
+    return this.state.game.view;
   }
 
   /**
@@ -98,10 +100,10 @@ export class Voyage {
     if (this.view.phase === 'roll') await this.do({ type: 'roll' });
     if (this.view.outcome !== null || this.view.phase === 'roll') return;
     const { clicks } = this.view.moves[choice % this.view.moves.length];
-    for (let made = 0; made < clicks.length; made = this.state.clicks.length) {
-      const before = this.state.view;
+    for (let made = 0; made < clicks.length; made = this.state.selection.clicks.length) {
+      const before = this.state.game.view;
       await this.do({ type: 'choose', key: clicks[made] });
-      if (this.state.view !== before) return;
+      if (this.state.game.view !== before) return;
     }
   }
 }

@@ -37,7 +37,7 @@ export function beginAt(reply, names = ['Anne', 'Will', 'Grace']) {
  * @param {Reply} reply
  */
 export function answer(state, reply) {
-  return reduce(state, { type: 'answered', serial: state.gameRequest?.serial ?? -1, reply });
+  return reduce(state, { type: 'answered', serial: state.requests.game?.serial ?? -1, reply });
 }
 
 /**
@@ -46,7 +46,7 @@ export function answer(state, reply) {
  * @param {Reply} reply
  */
 export function preview(state, reply) {
-  return reduce(state, { type: 'answered', serial: state.previewRequest?.serial ?? -1, reply });
+  return reduce(state, { type: 'answered', serial: state.requests.preview?.serial ?? -1, reply });
 }
 
 /**

@@ -32,7 +32,7 @@ class Heard extends Voyage {
 
   /** Let the engine confirm the current game. */
   async confirm() {
-    const { serial = -1, kind = 'show', fields = {} } = this.state.confirmRequest ?? {};
+    const { serial = -1, kind = 'show', fields = {} } = this.state.requests.confirmation ?? {};
     this.dispatch({ type: 'answered', serial, reply: await this.engine.request(kind, fields) });
   }
 
@@ -211,7 +211,7 @@ test('the end is announced once, with what decided it', async () => {
   await voyage.begin('loyal', [0, 1]);
   voyage.said.length = 0;
   await voyage.do({ type: 'say', move: 'resign' });
-  await voyage.do({ type: 'saves', saves: { ...voyage.state.saves } });
+  await voyage.do({ type: 'saves', saves: { ...voyage.state.ui.saves } });
   const reason = t('reason.resigned', { loser: 'R' });
   assert.deepEqual(voyage.said, [`${t.say(selectPage(voyage.state).heading)} ${reason}`]);
 });
@@ -226,7 +226,7 @@ test('the review announces its step', async () => {
   assert.deepEqual(voyage.said, [t('review.start', { all: 2 })]);
   voyage.said.length = 0;
   await voyage.do({ type: 'review', way: 'forward' });
-  const { text = '', colour = '' } = showReplay(voyage.state).view?.last ?? {};
+  const { text = '', colour = '' } = showReplay(voyage.state).game.view?.last ?? {};
   const place = t('review.move', { number: 1, all: 2, colour, move: text });
   const told = t('event.entered', { colour, space: text.slice(1) });
   assert.deepEqual(voyage.said, [`${place} ${told}`]);
@@ -245,7 +245,7 @@ function setOut(hasBeen) {
  * @param {Heard} voyage
  */
 async function findPrecomputedReply(voyage) {
-  const { serial, kind, fields } = /** @type {any} */ (voyage.state.gameRequest);
+  const { serial, kind, fields } = /** @type {any} */ (voyage.state.requests.game);
   const reply = await engine.request(kind, fields);
   voyage.dispatch({ type: 'answered', serial, reply, isPrecomputed: true });
 }

@@ -1,0 +1,64 @@
+// @ts-check
+/**
+ * The slice of the state about computer players and hints.
+ *
+ * Owns its shape and its first value.
+ */
+
+/** @typedef {import('../../protocol/protocol.js').EngineMessage} EngineMessage */
+/** @typedef {import('../../protocol/protocol.js').ReadableFields<'think'>} ThinkFields */
+/** @typedef {import('../../protocol/protocol.js').ReadableFields<'consent'>} ConsentFields */
+
+/**
+ * The decision that a search is about. A search or an answer is void as soon as one of these values changes.
+ * @typedef {{record: string, step: number, level: number, asked: string}} Matter
+ */
+
+/**
+ * A request to the search worker, for a computer player or, with `isHint`, for a person. `depth` is the number of
+ * turns that the search has looked ahead so far. A hurried search answers at once with the best move so far.
+ * @typedef {{serial: number, isHint: boolean, matter: Matter, depth: number, isHurried: boolean}
+ *   & ({kind: 'think', fields: ThinkFields} | {kind: 'consent', fields: ConsentFields})} Search
+ */
+
+/**
+ * `moving`: tokens still move; `still`: they have come to rest; `due`: there has also been time to look at them.
+ * @typedef {'moving' | 'still' | 'due'} Stage
+ */
+
+/**
+ * What a computer player has decided: `move`, or `isAgreed` where it was asked whether it agrees.
+ * @typedef {{matter: Matter, move: string, isAgreed: boolean}} Answer
+ */
+
+/**
+ * A hint: a legal move or an offered word, its clicks, and the reasons for it. The first `made` of the clicks have
+ * been made. It is about the position that the transition with the serial `transition` has led to.
+ * @typedef {{move: string, clicks: string[], made: number, reasons: EngineMessage[], transition: number}} Hint
+ */
+
+/**
+ * `answer` is carried out once the player has seen the last step; `instead` replaces it where its proposal was
+ * refused (M8). `seen` is the stage of the transition with that serial. `isStepping`: one turn is made in spite of
+ * the pause. `isAway`: the page is not visible. `letGo` is an earlier step from which a computer player goes on,
+ * which drops the steps after it. `trouble` is a key of the dictionary: no computer can play, so persons do.
+ * @typedef {{search: Search | null, answer: Answer | null, instead: Answer | null,
+ *   seen: {serial: number, stage: Stage}, isPaused: boolean, isStepping: boolean, isAway: boolean,
+ *   letGo: number | null, trouble: string | null, hint: Hint | null}} ComputerSlice
+ */
+
+/** @returns {ComputerSlice} */
+export function createComputerSlice() {
+  return {
+    search: null,
+    answer: null,
+    instead: null,
+    seen: { serial: -1, stage: 'moving' },
+    isPaused: false,
+    isStepping: false,
+    isAway: false,
+    letGo: null,
+    trouble: null,
+    hint: null,
+  };
+}

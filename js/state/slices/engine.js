@@ -1,0 +1,18 @@
+// @ts-check
+/**
+ * The slice of the state about the engine that answers the requests.
+ *
+ * Owns its shape and its first value.
+ */
+
+/** @typedef {import('../../protocol/protocol.js').EngineStatus} EngineStatus */
+
+/**
+ * `hasStarted`: the engine has been up before, so one that is loading now is starting again.
+ * @typedef {EngineStatus & {hasStarted: boolean}} EngineSlice
+ */
+
+/** @returns {EngineSlice} */
+export function createEngineSlice() {
+  return { status: 'loading', problem: null, hasStarted: false };
+}

@@ -1,0 +1,67 @@
+// @ts-check
+/**
+ * The slice of the state about the game on the deck: its players, its record, and the position that is shown.
+ *
+ * Owns its shape and its first value.
+ */
+
+import { GAMES } from '../../game/games.js';
+
+/** @typedef {import('../../protocol/protocol.js').Colour} Colour */
+/** @typedef {import('../../protocol/protocol.js').EventView} EventView */
+/** @typedef {import('../../protocol/protocol.js').RequestKind} RequestKind */
+/** @typedef {import('../../protocol/protocol.js').ThreatView} ThreatView */
+/** @typedef {import('../../protocol/protocol.js').View} View */
+
+/**
+ * What led to the view: `new`, a step that was shown (`show`), a saved game that was opened (`resume`), an earlier
+ * position that is shown again (`again`), or a step that was made, with its events. `shownClicks` are the clicks of
+ * the move whose effect the preview has shown before.
+ * @typedef {{serial: number, kind: RequestKind | 'resume' | 'again', events: EventView[],
+ *   shownClicks: string[]}} Transition
+ */
+
+/**
+ * A stalemate that has been proposed (M8): the colour that proposed it, and those that have not answered yet, in
+ * the order in which they are asked.
+ * @typedef {{by: string, toAsk: Colour[]}} DrawOffer
+ */
+
+/**
+ * A proposal that was refused: the colour that made it, the colour that did not agree, and the position.
+ * @typedef {{by: string, colour: Colour, view: View}} Refusal
+ */
+
+/**
+ * What is threatened in a view.
+ * @typedef {{view: View, list: ThreatView[]}} Threats
+ */
+
+/**
+ * `name` is the name of the game with its options. `names` are the players in the order of their seats; the first
+ * begins as Red. `levels` has the level of the computer player on each seat, and 0 for a person. The view shows the
+ * step `step` of the `steps` steps of the record.
+ * @typedef {{
+ *   name: string, names: string[], levels: number[],
+ *   record: string, step: number, steps: number,
+ *   view: View | null, transition: Transition,
+ *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null,
+ * }} GameSlice
+ */
+
+/** @returns {GameSlice} */
+export function createGameSlice() {
+  return {
+    name: GAMES[0].name,
+    names: ['', ''],
+    levels: [0, 0],
+    record: '',
+    step: 0,
+    steps: 0,
+    view: null,
+    transition: { serial: 0, kind: 'new', events: [], shownClicks: [] },
+    drawOffer: null,
+    refusal: null,
+    threats: null,
+  };
+}

@@ -1,0 +1,39 @@
+// @ts-check
+/**
+ * The slice of the state about the requests to the engine.
+ *
+ * Owns its shape and its first value. A request is data here; an effect sends it and dispatches the reply.
+ */
+
+/** @typedef {import('../../protocol/protocol.js').RequestKind} RequestKind */
+
+/**
+ * A request that the engine has not answered yet, of one kind or of any. `way`: the step is shown because of an
+ * undo or a redo.
+ * @template {RequestKind} [Kind=RequestKind]
+ * @typedef {Kind extends unknown
+ *   ? {serial: number, kind: Kind, fields: import('../../protocol/protocol.js').ReadableFields<Kind>,
+ *     way?: 'undo' | 'redo' | null} : never} PendingRequest
+ */
+
+/**
+ * The pending requests, each for one purpose. `game` leads to another position. `question` asks why a tap does
+ * nothing, or what a typed text means. `preview` asks what a half-made move looks like. `confirmation` asks the
+ * engine for a view that is shown already, because that view was precomputed.
+ *
+ * `queue` has the actions that wait for the reply to `game`, in their order. `serial` is the last number that was
+ * given to a request or a transition.
+ * @template [Action=never]
+ * @typedef {{
+ *   game: PendingRequest<'new' | 'show' | 'play' | 'roll'> | null,
+ *   question: PendingRequest<'why' | 'read'> | null,
+ *   preview: PendingRequest<'preview'> | null,
+ *   confirmation: PendingRequest<'show'> | null,
+ *   queue: Action[], serial: number,
+ * }} RequestsSlice
+ */
+
+/** @returns {RequestsSlice} */
+export function createRequestsSlice() {
+  return { game: null, question: null, preview: null, confirmation: null, queue: [], serial: 0 };
+}

@@ -1,0 +1,35 @@
+// @ts-check
+/**
+ * The slice of the state about what surrounds the game: the open dialog, settings, notices and messages.
+ *
+ * Owns its shape and its first value.
+ */
+
+import { FIRST_SETTINGS } from '../../platform/settings.js';
+
+/** @typedef {import('../../protocol/protocol.js').EngineMessage} EngineMessage */
+/** @typedef {import('../../platform/settings.js').Settings} Settings */
+/** @typedef {import('../../game/saves.js').Notice} Notice */
+/** @typedef {import('../../game/saves.js').Saves} Saves */
+
+/**
+ * @typedef {'new' | 'rules' | 'lessons' | 'keys' | 'settings' | 'resign' | 'stalemate' | 'games' | 'copy' | 'read'
+ *   | 'players'} DialogName
+ */
+
+/**
+ * `message` answers the last thing that the player did. `notices` are shown one after the other.
+ * @typedef {{dialog: DialogName | null, message: EngineMessage | null, saves: Saves, notices: Notice[],
+ *   settings: Settings}} UiSlice
+ */
+
+/** @returns {UiSlice} */
+export function createUiSlice() {
+  return {
+    dialog: null,
+    message: null,
+    saves: { games: [], aside: [], decks: {}, trouble: null, refusal: null, copy: null },
+    notices: [],
+    settings: FIRST_SETTINGS,
+  };
+}

@@ -1,0 +1,55 @@
+// @ts-check
+/**
+ * The actions around the game: dialogs, settings, notices, the list of saved games, and the status of the engine.
+ *
+ * Owns what they change. Pure; knows no game.
+ */
+
+import { update } from './update.js';
+
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').UiAction} UiAction */
+/** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
+
+/**
+ * @param {State} state
+ * @param {UiAction} action
+ * @returns {State}
+ */
+export function reduceUi(state, action) {
+  const { notices, saves } = state.ui;
+  switch (action.type) {
+    case 'engine':
+      return receiveStatus(state, action.status);
+    case 'open':
+      // A new dialog does not show why the last operation on saved games failed.
+      return update(state, { ui: { dialog: action.dialog, saves: { ...saves, refusal: null } } });
+    case 'close':
+      return update(state, { ui: { dialog: null } });
+    case 'saves':
+      return update(state, { ui: { saves: action.saves } });
+    case 'notice':
+      return update(state, { ui: { notices: [...notices, action.notice] } });
+    case 'noted':
+      return update(state, { ui: { notices: notices.slice(1) } });
+    case 'settings':
+      return update(state, { ui: { settings: action.settings } });
+  }
+}
+
+/**
+ * Take in the status of the engine. A failure before the first game must not stay hidden behind the start screen.
+ * @param {State} state
+ * @param {EngineStatus} status
+ * @returns {State}
+ */
+function receiveStatus(state, status) {
+  const { dialog } = state.ui;
+  const isFirst = state.game.view === null || state.requests.confirmation !== null;
+  const isHidden = status.status === 'failed' && isFirst && dialog === 'new';
+  const hasStarted = state.engine.hasStarted || status.status === 'up';
+  return update(state, {
+    engine: { ...status, hasStarted },
+    ui: { dialog: isHidden ? null : dialog },
+  });
+}

@@ -1,0 +1,31 @@
+// @ts-check
+/** Changes of several slices of the state at once. */
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { createState } from '../../../js/state/reducer.js';
+import { update } from '../../../js/state/update.js';
+
+test('an update changes the named fields alone', () => {
+  const state = createState();
+  const updated = update(state, { game: { step: 3 }, selection: { clicks: ['a1'] } });
+  assert.deepEqual(updated.game, { ...state.game, step: 3 });
+  assert.deepEqual(updated.selection, { ...state.selection, clicks: ['a1'] });
+  assert.equal(updated.ui, state.ui);
+  assert.equal(state.game.step, 0, 'the state before stays as it is');
+});
+
+test('an update without a change returns the same objects', () => {
+  const state = createState();
+  assert.equal(update(state, { game: { step: 0 }, replay: null }), state);
+  const { game } = update(state, { game: { step: 0 }, selection: { peek: 'a1' } });
+  assert.equal(game, state.game);
+});
+
+test('the replay is replaced as a whole, and null ends it', () => {
+  const replay = { ask: null, views: [], frames: [], index: 0, at: null };
+  const replaying = update(createState(), { replay });
+  assert.equal(replaying.replay, replay);
+  assert.equal(update(replaying, { replay: null }).replay, null);
+  assert.equal(update(replaying, { ui: { dialog: 'keys' } }).replay, replay);
+});
