@@ -67,10 +67,10 @@ async function start() {
   let follow = null;
   /** @type {import('./engine/opening-replies.js').Openings} */
   let openings = {};
-  /** @type {(...question: Parameters<typeof client.request>) => import('./protocol/protocol.js').Reply | null} */
+  /** @type {ReturnType<typeof createPersistence>['lookUp']} */
   let lookUp = () => null;
   /** @type {ReturnType<typeof createPersistence>['bind']} */
-  let bind = (_, fields) => fields;
+  let bind = (request) => request;
   /** What follows the state beside the views. @type {((state: State) => void)[]} */
   const followers = [];
 
@@ -90,15 +90,17 @@ async function start() {
     for (const one of followers) one(state);
   }
 
+  /** @param {import('./protocol/protocol.js').EngineRequest} request */
+  const ask = ({ kind, fields }) => client.request(kind, fields);
+
   /** @param {PendingRequest} request */
   async function answer(request) {
-    const { kind, fields } = request;
     // A confirmation is for the engine itself to give.
     const precomputed =
       state.engine.status === 'up' || request === state.requests.confirmation
         ? null
-        : (findPrecomputedReply(openings, kind, fields) ?? lookUp(kind, fields));
-    const reply = await (precomputed ?? client.request(kind, bind(kind, fields)));
+        : (findPrecomputedReply(openings, request) ?? lookUp(request));
+    const reply = await (precomputed ?? ask(bind(request)));
     return { reply, isPrecomputed: precomputed !== null };
   }
 
@@ -136,7 +138,7 @@ async function start() {
     },
   };
   const lessons = {
-    ask: client.request,
+    ask,
     memory: createProgressMemory(() => localStorage),
     /** @param {string} game */
     onGame: (game) => begin(planFirstGame(game, newGame.getChoice())),

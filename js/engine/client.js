@@ -17,7 +17,6 @@ import { openChannel } from './worker-channel.js';
 
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
-/** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
 /** @typedef {import('../protocol/protocol.js').WorkerMessage} WorkerMessage */
 /** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
 /** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
@@ -375,7 +374,7 @@ export function createEngineClient({
      * Send a request to the engine. The promise survives restarts of the worker and never rejects.
      * @template {RequestKind} Kind
      * @param {Kind} kind
-     * @param {RequestFields} fields
+     * @param {import('../protocol/protocol.js').FieldsOfKind<Kind>} fields
      * @param {RequestOptions} [options] `onThinking` receives the progress of `think`
      * @returns {Promise<import('../protocol/protocol.js').Reply<Kind>>}
      */

@@ -10,8 +10,7 @@
 import { readPlayers, renamePlayers, toPlayers } from '../game/record-headers.js';
 
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
-/** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
+/** @typedef {import('../protocol/protocol.js').EngineRequest} EngineRequest */
 /** @typedef {import('../protocol/protocol.js').EngineMessage} EngineMessage */
 
 /**
@@ -27,11 +26,10 @@ import { readPlayers, renamePlayers, toPlayers } from '../game/record-headers.js
 /**
  * Find the reply that the engine would give.
  * @param {Openings} openings
- * @param {RequestKind} kind
- * @param {RequestFields} fields
+ * @param {EngineRequest} request
  * @returns {Reply | null} null if there is no precomputed reply
  */
-export function findPrecomputedReply(openings, kind, fields) {
+export function findPrecomputedReply(openings, { kind, fields }) {
   if (kind === 'new') return begin(openings, fields);
   const { record = '', step = 0, move = '', clicks = [], space = '' } = fields;
   const players = readPlayers(record);
@@ -56,7 +54,7 @@ export function findPrecomputedReply(openings, kind, fields) {
 
 /**
  * @param {Openings} openings
- * @param {RequestFields} fields
+ * @param {import('../protocol/protocol.js').FieldsOfKind<'new'>} fields
  */
 function begin(openings, { game, players = 2, headers = {} }) {
   const opening = openings[`${game} ${players}`];

@@ -50,12 +50,12 @@ export function writeStart({ position }) {
 }
 
 /**
- * Have a roll be the one that a step has in store.
+ * Add the rolls of a step to a `roll` request. Other requests stay unchanged.
  * @param {Lesson} lesson
- * @param {import('../protocol/protocol.js').RequestKind} kind
- * @param {import('../protocol/protocol.js').RequestFields} fields
- * @returns {import('../protocol/protocol.js').RequestFields}
+ * @param {import('../protocol/protocol.js').EngineRequest} request
+ * @returns {import('../protocol/protocol.js').EngineRequest}
  */
-export function bindRoll({ rolls }, kind, fields) {
-  return kind === 'roll' && rolls !== undefined ? { ...fields, dice: { known: rolls } } : fields;
+export function bindRoll({ rolls }, request) {
+  if (request.kind !== 'roll' || rolls === undefined) return request;
+  return { kind: 'roll', fields: { ...request.fields, dice: { known: rolls } } };
 }

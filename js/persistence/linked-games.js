@@ -6,12 +6,9 @@
  */
 
 /** @typedef {import('../platform/link.js').Link} Link */
-/** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
-/** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
-/** @typedef {(kind: RequestKind, fields: RequestFields) => Promise<Reply>} Request */
+/** @typedef {import('../protocol/protocol.js').EngineClient['request']} Request */
 
 /**
  * Read the record that a link stands for.

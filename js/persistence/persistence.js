@@ -14,8 +14,8 @@ import { encodeView, lookUpReply } from './view-cache.js';
 /** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('./game-store.js').StorageLike} StorageLike */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
-/** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
+/** @typedef {import('../protocol/protocol.js').FieldsOfKind<'show'>} ShowFields */
+/** @typedef {import('../protocol/protocol.js').EngineRequest} EngineRequest */
 
 /**
  * @param {object} means
@@ -58,13 +58,10 @@ export function createPersistence({
 
   /**
    * Find the reply to a request in the view cache, until the engine is ready.
-   * @param {RequestKind} kind
-   * @param {RequestFields} fields
+   * @param {EngineRequest} request
    */
-  const findCachedReply = (kind, fields) =>
-    getState().engine.status === 'up'
-      ? null
-      : lookUpReply(store.readView(), build, deck, kind, fields);
+  const findCachedReply = (request) =>
+    getState().engine.status === 'up' ? null : lookUpReply(store.readView(), build, deck, request);
 
   /** Cache the view of the current game for the next start. */
   function cacheView() {
@@ -100,7 +97,7 @@ export function createPersistence({
     dispatch,
     getState,
     request,
-    findCachedReply: (fields) => findCachedReply('show', fields),
+    findCachedReply: (fields) => findCachedReply({ kind: 'show', fields }),
     listFallbacks,
     download,
   });
@@ -121,11 +118,13 @@ export function createPersistence({
 
     /**
      * Add the current game's dice to a `roll` request. Other requests stay unchanged.
-     * @param {RequestKind} kind
-     * @param {RequestFields} fields
-     * @returns {RequestFields}
+     * @param {EngineRequest} request
+     * @returns {EngineRequest}
      */
-    bind: (kind, fields) => (kind === 'roll' ? { ...fields, dice: autosave.getDice() } : fields),
+    bind: (request) =>
+      request.kind === 'roll'
+        ? { kind: 'roll', fields: { ...request.fields, dice: autosave.getDice() } }
+        : request,
 
     /** Cache the view at once. Call it when the page is hidden or closed. */
     leave: cacheView,

@@ -18,7 +18,7 @@ import { describeAll, fitSeats, nameFile, readOpened, sortStored } from './save-
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
+/** @typedef {import('../protocol/protocol.js').FieldsOfKind<'show'>} ShowFields */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 /** @typedef {import('./game-store.js').GameStore} GameStore */
 /** @typedef {import('./autosave.js').Autosave} Autosave */
@@ -44,7 +44,7 @@ const NOTICES = {
  * @param {(action: Action) => void} options.dispatch
  * @param {() => State} options.getState
  * @param {import('./linked-games.js').Request} options.request sends a request to the engine
- * @param {(fields: RequestFields) => Reply | null} options.findCachedReply returns the reply to a `show` request from
+ * @param {(fields: ShowFields) => Reply | null} options.findCachedReply returns the reply to a `show` request from
  *   the view cache, or null
  * @param {() => string[]} options.listFallbacks returns names for players without one
  * @param {(file: string, text: string) => void} options.download
@@ -59,7 +59,7 @@ export function createSavedGames({
   listFallbacks,
   download,
 }) {
-  /** @param {RequestFields} fields */
+  /** @param {ShowFields} fields */
   const show = (fields) => request('show', fields);
   /** @type {Map<string, {text: string, line: Entry | Aside}>} */
   const deleted = new Map();

@@ -15,8 +15,7 @@ import { areSound, findGame, isSound } from '../protocol/validate-view.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
-/** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
+/** @typedef {import('../protocol/protocol.js').EngineRequest} EngineRequest */
 
 /** Usually one or two thousand characters, at most about thirty thousand. */
 const LONGEST_VIEW = 100_000;
@@ -34,14 +33,10 @@ const FRAME = { version: VERSION, id: 0, ok: /** @type {const} */ (true) };
  */
 export function encodeView(
   build,
-  {
-    game: { record, step, steps, view, transition },
-    selection: { preview },
-    requests: { confirmation: confirmRequest },
-  },
+  { game: { record, step, steps, view, transition }, selection: { preview }, requests },
 ) {
   // A view that comes from the cache and is not confirmed yet is in the cache already.
-  const isFromCache = confirmRequest !== null && transition.kind === 'resume';
+  const isFromCache = requests.confirmation !== null && transition.kind === 'resume';
   if (build === '' || view === null || isFromCache) return null;
   return JSON.stringify({ build, record, step, steps, view, preview });
 }
@@ -51,18 +46,18 @@ export function encodeView(
  * @param {string | null} text the cached text, which other code may have written
  * @param {string} build
  * @param {import('../protocol/validate-view.js').Deck} deck
- * @param {RequestKind} kind
- * @param {RequestFields} fields
+ * @param {EngineRequest} request
  * @returns {Reply | null} null if the cache has no valid reply
  */
-export function lookUpReply(text, build, deck, kind, fields) {
+export function lookUpReply(text, build, deck, request) {
+  const { kind, fields } = request;
   const cached = parseStored(text, LONGEST);
   const isSame =
     build !== '' &&
     cached?.build === build &&
     cached.record === fields.record &&
     cached.step === fields.step;
-  const reply = isSame && isValid(cached, deck) ? makeReply(cached, kind, fields) : null;
+  const reply = isSame && isValid(cached, deck) ? makeReply(cached, request) : null;
   return reply !== null && isAnswer(reply, kind) ? reply : null;
 }
 
@@ -89,11 +84,10 @@ function isValid({ record, step, steps, view, preview }, deck) {
 
 /**
  * @param {any} cached
- * @param {RequestKind} kind
- * @param {RequestFields} fields
+ * @param {EngineRequest} request
  * @returns {Reply | null}
  */
-function makeReply({ record, step, steps, view, preview }, kind, { clicks = [] }) {
+function makeReply({ record, step, steps, view, preview }, { kind, fields: { clicks = [] } }) {
   if (kind === 'show') return { ...FRAME, record, step, steps, events: [], view };
   if (kind !== 'preview' || String(preview?.clicks) !== String(clicks)) return null;
   return { ...FRAME, preview: { stacks: preview.stacks, in_hand: preview.inHand } };

@@ -55,21 +55,28 @@ export * from './generated/constants.js';
  */
 
 /**
- * What a request of a kind carries besides its version, id and kind.
+ * What a request of a kind carries besides its version, id and kind. Of several kinds it is one of theirs.
  * @template {RequestKind} Kind
- * @typedef {Omit<Messages['requests'][Kind], 'version' | 'id' | 'kind'>} FieldsOfKind
+ * @typedef {Kind extends unknown
+ *   ? Omit<Messages['requests'][Kind], 'version' | 'id' | 'kind'> : never} FieldsOfKind
  */
 
 /**
- * The same where several kinds come together: a field that only other kinds have is undefined, so that it can be read.
+ * The fields of a kind where a request may be of another one: a field that only other kinds have is undefined.
  * @template {RequestKind} Kind
  * @typedef {FieldsOfKind<Kind>
  *   & Partial<Record<Exclude<keyof RequestFields, keyof FieldsOfKind<Kind>>, undefined>>} ReadableFields
  */
 
 /**
- * What a request carries whose kind is not known where it is written or read.
- * @typedef {Partial<AllOf<{[Kind in RequestKind]: FieldsOfKind<Kind>}[RequestKind]>>} RequestFields
+ * A request of one of several kinds. Its kind says which fields it has.
+ * @template {RequestKind} [Kind=RequestKind]
+ * @typedef {Kind extends unknown ? {kind: Kind, fields: ReadableFields<Kind>} : never} EngineRequest
+ */
+
+/**
+ * The fields of all kinds at once.
+ * @typedef {Partial<AllOf<FieldsOfKind<RequestKind>>>} RequestFields
  */
 
 /**
@@ -100,18 +107,18 @@ export * from './generated/constants.js';
  * @typedef {{file: string, content: unknown} | {file: string, problem: string}} FileMessage
  */
 
-/** How far the engine has come with a request. @typedef {{depth: number, nodes: number}} Progress */
+/** How many turns ahead a search has looked, and in how many positions. @typedef {{depth: number, nodes: number}} Progress */
 
 /**
- * How the engine is. `problem` is a key of the dictionary that says to a player what went wrong.
+ * The status of the engine. `problem` is a key of the dictionary: it tells a player what went wrong.
  * @typedef {{status: 'loading' | 'up' | 'failed', problem: string | null}} EngineStatus
  */
 
 /**
- * The page's way to an engine. `onThinking` hears how far it has come with `think`.
+ * The client of an engine. `onThinking` receives the progress of `think`.
  * @typedef {{onThinking?: (progress: Progress) => void}} RequestOptions
  * @typedef {{start: () => void, retry: () => void, abandon: () => void, stop: () => void,
- *   request: <Kind extends RequestKind>(kind: Kind, fields: RequestFields, options?: RequestOptions)
+ *   request: <Kind extends RequestKind>(kind: Kind, fields: FieldsOfKind<Kind>, options?: RequestOptions)
  *     => Promise<Reply<Kind>>}} EngineClient
  */
 
@@ -119,7 +126,7 @@ export * from './generated/constants.js';
  * Write a request as the engine reads it.
  * @param {number} id
  * @param {RequestKind} kind
- * @param {RequestFields} fields
+ * @param {object} fields those of the kind
  * @returns {string}
  */
 export function writeRequest(id, kind, fields) {

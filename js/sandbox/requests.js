@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The requests of a small game beside the one on deck, for whoever has a state of the page's kind.
+ * Sends the requests of a small game beside the one on the deck.
  *
- * Owns no more than the way to the one that carries them out. Knows no DOM and no rule.
+ * Knows no DOM and no rule.
  */
 
 import { carryOutRequests } from '../effects/carry-out-requests.js';
@@ -10,21 +10,21 @@ import { carryOutRequests } from '../effects/carry-out-requests.js';
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
-/** @typedef {import('../protocol/protocol.js').RequestFields} RequestFields */
-
-/** @typedef {(kind: RequestKind, fields: RequestFields) => Promise<Reply>} Ask */
+/** @typedef {import('../protocol/protocol.js').EngineRequest} EngineRequest */
 
 /**
- * Ask the engine whatever a state wants that the one before it did not.
+ * Sends a request to the engine.
+ * @typedef {(request: EngineRequest) => Promise<Reply>} Ask
+ */
+
+/**
+ * Send the requests that the state after an action holds and the state before it did not hold.
  * @param {State} before
  * @param {State} after
  * @param {Ask} ask
- * @param {(action: Action) => void} dispatch receives the answers
+ * @param {(action: Action) => void} dispatch receives the replies
  */
 export function askWhatIsNew(before, after, ask, dispatch) {
-  const answer = async (/** @type {{kind: RequestKind, fields: RequestFields}} */ request) => ({
-    reply: await ask(request.kind, request.fields),
-  });
+  const answer = async (/** @type {EngineRequest} */ request) => ({ reply: await ask(request) });
   carryOutRequests(before, after, answer, dispatch);
 }

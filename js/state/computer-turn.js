@@ -19,16 +19,10 @@ import { update } from './update.js';
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
 /** @typedef {import('./slices/computer.js').Answer} Answer */
-/** @typedef {import('./slices/computer.js').ConsentFields} ConsentFields */
 /** @typedef {import('./slices/computer.js').Matter} Matter */
 /** @typedef {import('./slices/computer.js').Search} Search */
+/** @typedef {import('./slices/computer.js').SearchRequest} SearchRequest */
 /** @typedef {import('./slices/computer.js').Stage} Stage */
-/** @typedef {import('./slices/computer.js').ThinkFields} ThinkFields */
-
-/**
- * What to search for.
- * @typedef {{kind: 'think', fields: ThinkFields} | {kind: 'consent', fields: ConsentFields}} SearchRequest
- */
 
 /** The word that proposes a stalemate (M8). */
 const AGREE = 'agree';

@@ -96,15 +96,10 @@ export function showStep(state, step, way) {
 }
 
 /**
- * A request without its serial.
- * @typedef {GameRequest extends infer Request ? Request extends unknown ? Omit<Request, 'serial'> : never
- *   : never} UnsentRequest
- */
-
-/**
  * Make a request the pending one. The selection and the other requests are about the old position.
  * @param {State} state
- * @param {UnsentRequest} request
+ * @param {import('../protocol/protocol.js').EngineRequest<'new' | 'show' | 'play' | 'roll'>
+ *   & {way?: 'undo' | 'redo'}} request
  * @returns {State}
  */
 function send(state, request) {

@@ -11,9 +11,8 @@
  * A request that the engine has not answered yet, of one kind or of any. `way`: the step is shown because of an
  * undo or a redo.
  * @template {RequestKind} [Kind=RequestKind]
- * @typedef {Kind extends unknown
- *   ? {serial: number, kind: Kind, fields: import('../../protocol/protocol.js').ReadableFields<Kind>,
- *     way?: 'undo' | 'redo' | null} : never} PendingRequest
+ * @typedef {import('../../protocol/protocol.js').EngineRequest<Kind>
+ *   & {serial: number, way?: 'undo' | 'redo' | null}} PendingRequest
  */
 
 /**

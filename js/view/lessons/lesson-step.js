@@ -128,7 +128,8 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     choices.element.hidden = true;
     words.title.focus();
     const mine = serial;
-    const reply = await ask('show', { record: writeStart(lesson), step: 0 });
+    const fields = { record: writeStart(lesson), step: 0 };
+    const reply = await ask({ kind: 'show', fields });
     if (mine !== serial) return;
     if (reply.view === undefined) {
       words.say(task, false, t('lessons.refused'));
@@ -154,7 +155,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     if (after === before) return;
     const mine = serial;
     /** @type {import('../../sandbox/requests.js').Ask} */
-    const askBound = (kind, fields) => ask(kind, bindRoll(after.lesson, kind, fields));
+    const askBound = (request) => ask(bindRoll(after.lesson, request));
     askWhatIsNew(before.table, after.table, askBound, (answer) => {
       if (mine === serial) dispatch(answer);
     });

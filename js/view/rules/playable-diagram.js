@@ -97,7 +97,8 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   async function wake() {
     if (start !== null) return;
     if (!isMoved) diagram.show(first);
-    const reply = await ask('show', { record: writeExample(example), step: 0 });
+    const fields = { record: writeExample(example), step: 0 };
+    const reply = await ask({ kind: 'show', fields });
     if (start !== null || reply.view === undefined) return;
     start = { ...reply, view: cutDown(reply.view, spaces) };
     if (!isMoved) putBack();
@@ -128,8 +129,9 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     game.close();
     const shown = game.getModel();
     board.inert = true;
-    const { move } = example;
-    const reply = await ask('play', { record: writeExample(example), step: 0, move });
+    const { move = '' } = example;
+    const fields = { record: writeExample(example), step: 0, move };
+    const reply = await ask({ kind: 'play', fields });
     if (game.getModel() !== shown || reply.view === undefined) return;
     game.begin(reply);
     game.close();

@@ -49,7 +49,11 @@ after(() => engine.end());
  */
 async function askBoth(kind, fields) {
   const said = await engine.request(kind, fields);
-  const precomputed = findPrecomputedReply(openings, kind, fields);
+  const request = /** @type {import('../../../js/protocol/protocol.js').EngineRequest} */ ({
+    kind,
+    fields,
+  });
+  const precomputed = findPrecomputedReply(openings, request);
   assert.deepEqual({ ...precomputed, id: said.id }, said, `${kind} ${JSON.stringify(fields)}`);
   return said;
 }
@@ -106,22 +110,44 @@ test('other requests have no precomputed reply', async () => {
   const headers = nameAll(2);
   const begun = await engine.request('new', { game: 'loyal', players: 2, headers });
   const played = await engine.request('play', { record: begun.record, step: 0, move: '@a1' });
-  const { record } = played;
-  assert.equal(findPrecomputedReply(openings, 'play', { record, step: 1, move: '@a3' }), null);
+  const { record = '' } = played;
+  const { record: empty = '' } = begun;
+  assert.equal(
+    findPrecomputedReply(openings, { kind: 'play', fields: { record, step: 1, move: '@a3' } }),
+    null,
+  );
   // The first turn again, in a record that has one already.
-  assert.equal(findPrecomputedReply(openings, 'play', { record, step: 0, move: '@a3' }), null);
   assert.equal(
-    findPrecomputedReply(openings, 'play', { record: begun.record, step: 0, move: 'claim' }),
+    findPrecomputedReply(openings, { kind: 'play', fields: { record, step: 0, move: '@a3' } }),
     null,
   );
-  assert.equal(findPrecomputedReply(openings, 'think', { record: begun.record, step: 0 }), null);
-  assert.equal(findPrecomputedReply(openings, 'hello', {}), null);
   assert.equal(
-    findPrecomputedReply(openings, 'new', { game: 'loyal', players: 2, headers: {} }),
+    findPrecomputedReply(openings, {
+      kind: 'play',
+      fields: { record: empty, step: 0, move: 'claim' },
+    }),
     null,
   );
-  assert.equal(findPrecomputedReply(openings, 'new', { game: 'chess', players: 2, headers }), null);
-  assert.equal(findPrecomputedReply({}, 'new', { game: 'loyal', players: 2, headers }), null);
+  assert.equal(
+    findPrecomputedReply(openings, { kind: 'think', fields: { record: empty, step: 0 } }),
+    null,
+  );
+  assert.equal(findPrecomputedReply(openings, { kind: 'hello', fields: {} }), null);
+  assert.equal(
+    findPrecomputedReply(openings, {
+      kind: 'new',
+      fields: { game: 'loyal', players: 2, headers: {} },
+    }),
+    null,
+  );
+  assert.equal(
+    findPrecomputedReply(openings, { kind: 'new', fields: { game: 'chess', players: 2, headers } }),
+    null,
+  );
+  assert.equal(
+    findPrecomputedReply({}, { kind: 'new', fields: { game: 'loyal', players: 2, headers } }),
+    null,
+  );
 });
 
 /** Begin a game with a precomputed reply. */
@@ -137,11 +163,10 @@ function foreseeGame() {
  * @param {boolean} isPrecomputed
  */
 function answer(state, what, isPrecomputed) {
-  const { serial, kind, fields } =
-    /** @type {import('../../../js/state/slices/requests.js').PendingRequest} */ (
-      state.requests[what]
-    );
-  const reply = findPrecomputedReply(openings, kind, fields);
+  const request = state.requests[what];
+  assert.ok(request);
+  const { serial, kind } = request;
+  const reply = findPrecomputedReply(openings, request);
   assert.ok(reply, `${kind} can be precomputed`);
   return reduce(state, { type: 'answered', serial, reply, isPrecomputed });
 }
@@ -164,8 +189,10 @@ test('the first turn is made before the engine is ready, and the engine then con
 
 test('a reply of the engine replaces a different precomputed one', () => {
   const state = foreseeGame();
-  const { serial = 0, kind = 'show', fields = {} } = state.requests.confirmation ?? {};
-  const said = findPrecomputedReply(openings, kind, fields);
+  const { confirmation } = state.requests;
+  assert.ok(confirmation);
+  const { serial } = confirmation;
+  const said = findPrecomputedReply(openings, confirmation);
   assert.ok(said?.view);
   const same = reduce(state, { type: 'answered', serial, reply: said });
   assert.equal(same.requests.confirmation, null);

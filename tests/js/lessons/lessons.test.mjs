@@ -33,9 +33,10 @@ const WORDS = readDictionary();
 const STEPS = Object.entries(COURSES).flatMap(([game, lessons]) =>
   lessons.map((lesson, index) => ({ game, lesson, index })),
 );
-
 const engine = startEngine();
 after(() => engine.end());
+/** @type {import('../../../js/sandbox/requests.js').Ask} */
+const ask = ({ kind, fields }) => engine.request(kind, fields);
 
 /** A learner with a deck: dispatches actions and waits for their results. */
 class Learner {
@@ -53,7 +54,7 @@ class Learner {
     askWhatIsNew(
       before.table,
       this.now.table,
-      (kind, fields) => engine.request(kind, bindRoll(before.lesson, kind, fields)),
+      (request) => ask(bindRoll(before.lesson, request)),
       (answer) => asked.push(this.act(answer)),
     );
     // The replies come from another process, one after the other.

@@ -13,7 +13,8 @@ import { FakeBrowser } from '../support/fake-storage.mjs';
 const RECORD = 'Kidd: 1\nGame: quedah\n';
 
 /** @param {FakeTab} tab */
-const diceOf = (tab) => tab.persistence.bind('roll', { step: 2 }).dice;
+const diceOf = (tab) =>
+  tab.persistence.bind({ kind: 'roll', fields: { record: 'r', step: 2 } }).fields.dice;
 
 /** Open a page whose game has one turn. */
 async function openPlayed() {
@@ -26,12 +27,14 @@ async function openPlayed() {
 test('only a `roll` request contains the game’s dice', async () => {
   const { tab } = await openPlayed();
   const fields = { record: 'r', step: 2 };
-  const { dice, ...others } = tab.persistence.bind('roll', fields);
+  const { dice, ...others } = tab.persistence.bind({ kind: 'roll', fields }).fields;
   assert.deepEqual(others, fields);
   assert.ok(dice?.seed);
   assert.equal(dice.known, '');
-  for (const kind of /** @type {const} */ (['show', 'play', 'think', 'consent']))
-    assert.equal(tab.persistence.bind(kind, fields), fields);
+  for (const kind of /** @type {const} */ (['show', 'play', 'think', 'consent'])) {
+    const request = /** @type {any} */ ({ kind, fields });
+    assert.equal(tab.persistence.bind(request), request);
+  }
 });
 
 test('a game’s dice are the same on every page and after every turn, undo and reload', async () => {

@@ -18,7 +18,6 @@ import { startEngine } from '../support/engine-process.mjs';
 import { DECK } from '../support/fake-storage.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
-/** @typedef {import('../../../js/protocol/protocol.js').RequestFields} RequestFields */
 /** @typedef {{build: string, record: string, step: number, steps: number, view: any, preview: any}} Kept */
 
 const BUILD = '0.1.0+1';
@@ -174,13 +173,16 @@ function sayAll(value) {
   for (const part of Object.values(value)) sayAll(part);
 }
 
-/** @param {Kept} kept @returns {RequestFields} */
+/** @param {Kept} kept */
 const fieldsOf = ({ record, step }) => ({ record, step });
 
 test('every view of every game is read back from the cache and can be shown', () => {
   assert.equal(whole.length, GAMES.length);
   for (const kept of whole) {
-    const reply = lookUpReply(JSON.stringify(kept), BUILD, DECK, 'show', fieldsOf(kept));
+    const reply = lookUpReply(JSON.stringify(kept), BUILD, DECK, {
+      kind: 'show',
+      fields: fieldsOf(kept),
+    });
     assert.ok(reply, JSON.stringify(kept));
     show(reply, kept.preview?.clicks ?? []);
   }
@@ -193,8 +195,8 @@ test('of thousands of changed views only valid ones are shown', () => {
     const spoilt = spoil(whole[round % whole.length], chance);
     const clicks = spoilt.preview?.clicks;
     const text = JSON.stringify(spoilt);
-    const reply = lookUpReply(text, BUILD, DECK, 'show', fieldsOf(spoilt));
-    lookUpReply(text, BUILD, DECK, 'preview', { ...fieldsOf(spoilt), clicks });
+    const reply = lookUpReply(text, BUILD, DECK, { kind: 'show', fields: fieldsOf(spoilt) });
+    lookUpReply(text, BUILD, DECK, { kind: 'preview', fields: { ...fieldsOf(spoilt), clicks } });
     if (reply === null) continue;
     shown += 1;
     try {
@@ -225,6 +227,10 @@ test('a forged result, an endless stack and an unknown space are dropped', () =>
   ];
   for (const view of forged) {
     const text = JSON.stringify({ ...kept, view });
-    assert.equal(lookUpReply(text, BUILD, DECK, 'show', fieldsOf(kept)), null, text.slice(0, 300));
+    assert.equal(
+      lookUpReply(text, BUILD, DECK, { kind: 'show', fields: fieldsOf(kept) }),
+      null,
+      text.slice(0, 300),
+    );
   }
 });

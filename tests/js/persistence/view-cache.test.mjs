@@ -32,7 +32,10 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     for (let turn = 0; turn < 30 && voyage.view.outcome === null; turn += 1) {
       const { record, step } = voyage.state.game;
       const said = await engine.request('show', { record, step });
-      const recalled = lookUpReply(keep(voyage.state), BUILD, DECK, 'show', { record, step });
+      const recalled = lookUpReply(keep(voyage.state), BUILD, DECK, {
+        kind: 'show',
+        fields: { record, step },
+      });
       // A cached view has no events.
       assert.deepEqual(recalled, { ...said, id: 0, events: [] });
       await voyage.play(turn * 7);
@@ -41,7 +44,8 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     const { record, step, steps } = voyage.state.game;
     assert.ok(step < steps);
     assert.equal(
-      lookUpReply(keep(voyage.state), BUILD, DECK, 'show', { record, step })?.steps,
+      lookUpReply(keep(voyage.state), BUILD, DECK, { kind: 'show', fields: { record, step } })
+        ?.steps,
       steps,
     );
   });
@@ -61,9 +65,15 @@ test('the preview of a half-made turn is cached too', async () => {
     clicks: voyage.state.selection.clicks,
   };
   const said = await engine.request('preview', fields);
-  assert.deepEqual(lookUpReply(text, BUILD, DECK, 'preview', fields), { ...said, id: 0 });
-  assert.equal(lookUpReply(text, BUILD, DECK, 'preview', { ...fields, clicks: ['f2'] }), null);
-  assert.equal(lookUpReply(text, BUILD, DECK, 'why', { ...fields, space: 'a1' }), null);
+  assert.deepEqual(lookUpReply(text, BUILD, DECK, { kind: 'preview', fields }), { ...said, id: 0 });
+  assert.equal(
+    lookUpReply(text, BUILD, DECK, { kind: 'preview', fields: { ...fields, clicks: ['f2'] } }),
+    null,
+  );
+  assert.equal(
+    lookUpReply(text, BUILD, DECK, { kind: 'why', fields: { ...fields, space: 'a1' } }),
+    null,
+  );
 });
 
 /** A current game. */
@@ -81,13 +91,25 @@ function makeState() {
 test('a view of another build, record or step is ignored', () => {
   const { record, step } = makeState().game;
   const text = keep(makeState());
-  assert.notEqual(lookUpReply(text, BUILD, DECK, 'show', { record, step }), null);
-  assert.equal(lookUpReply(text, '0.1.0+2', DECK, 'show', { record, step }), null);
-  assert.equal(lookUpReply(text, BUILD, DECK, 'show', { record: `${record} `, step }), null);
-  assert.equal(lookUpReply(text, BUILD, DECK, 'show', { record, step: step + 1 }), null);
-  assert.equal(lookUpReply(text, BUILD, DECK, 'show', { record }), null);
+  assert.notEqual(lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record, step } }), null);
   assert.equal(
-    lookUpReply(text, BUILD, DECK, 'preview', { record, step, clicks: ['a1', 'b'] }),
+    lookUpReply(text, '0.1.0+2', DECK, { kind: 'show', fields: { record, step } }),
+    null,
+  );
+  assert.equal(
+    lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record: `${record} `, step } }),
+    null,
+  );
+  assert.equal(
+    lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record, step: step + 1 } }),
+    null,
+  );
+  assert.equal(lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record } }), null);
+  assert.equal(
+    lookUpReply(text, BUILD, DECK, {
+      kind: 'preview',
+      fields: { record, step, clicks: ['a1', 'b'] },
+    }),
     null,
   );
 });
@@ -97,14 +119,14 @@ test('a page without a build neither writes nor reads the cache', () => {
   assert.equal(encodeView('', makeState()), null);
   assert.equal(encodeView(BUILD, createState()), null);
   const text = String(keep(makeState())).replace(BUILD, '');
-  assert.equal(lookUpReply(text, '', DECK, 'show', { record, step }), null);
+  assert.equal(lookUpReply(text, '', DECK, { kind: 'show', fields: { record, step } }), null);
 });
 
 test('every other text is ignored', () => {
   const { record, step, view } = makeState().game;
   const whole = { build: BUILD, record, step, steps: step, view, preview: null };
   const fields = { record, step };
-  assert.notEqual(lookUpReply(JSON.stringify(whole), BUILD, DECK, 'show', fields), null);
+  assert.notEqual(lookUpReply(JSON.stringify(whole), BUILD, DECK, { kind: 'show', fields }), null);
   const odd = [
     { view: null },
     { view: undefined },
@@ -116,9 +138,16 @@ test('every other text is ignored', () => {
   ];
   const texts = odd.map((changes) => JSON.stringify({ ...whole, ...changes }));
   for (const text of [...texts, null, '', 'null', '[]', '7', '{', '{"build": "0.1.0+1"}'])
-    assert.equal(lookUpReply(text, BUILD, DECK, 'show', fields), null, String(text).slice(0, 80));
+    assert.equal(
+      lookUpReply(text, BUILD, DECK, { kind: 'show', fields }),
+      null,
+      String(text).slice(0, 80),
+    );
   const half = JSON.stringify({ ...whole, preview: { clicks: ['a1', 'b'], stacks: 5 } });
-  assert.equal(lookUpReply(half, BUILD, DECK, 'preview', { ...fields, clicks: ['a1', 'b'] }), null);
+  assert.equal(
+    lookUpReply(half, BUILD, DECK, { kind: 'preview', fields: { ...fields, clicks: ['a1', 'b'] } }),
+    null,
+  );
 });
 
 /** A tab with two turns, hidden afterwards. */

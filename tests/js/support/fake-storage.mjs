@@ -181,7 +181,11 @@ export class FakeTab {
     return makeReply(makeView(), { record, step: step ?? steps, steps });
   };
 
-  /** @type {import('../../../js/persistence/linked-games.js').Request} */
+  /**
+   * @param {import('../../../js/protocol/protocol.js').RequestKind} kind
+   * @param {RequestFields} fields
+   * @returns {Promise<any>}
+   */
   request = async (kind, fields) => {
     /** @param {object} said @returns {any} */
     const reply = (said) => ({ version: 1, id: 1, ok: true, ...said });

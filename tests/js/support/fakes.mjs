@@ -7,7 +7,9 @@
 import { createEngineClient } from '../../../js/engine/client.js';
 
 /** @typedef {import('../../../js/protocol/protocol.js').View} View */
-/** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
+/** @typedef {import('../../../js/protocol/protocol.js').Reply} AnyReply */
+/** @typedef {import('../../../js/protocol/protocol.js').RequestKind} RequestKind */
+/** @typedef {import('../../../js/protocol/protocol.js').RequestOptions} RequestOptions */
 /** @typedef {import('../../../js/protocol/protocol.js').WorkerMessage} WorkerMessage */
 
 /** A worker whose messages the test sends. */
@@ -47,7 +49,7 @@ export class FakeWorker {
 
   /**
    * Answer the last request.
-   * @param {Partial<Reply>} [changes]
+   * @param {Partial<AnyReply>} [changes]
    */
   answerLast(changes) {
     this.answer(this.received.length - 1, changes);
@@ -56,7 +58,7 @@ export class FakeWorker {
   /**
    * Answer the request with this index.
    * @param {number} index
-   * @param {Partial<Reply>} [changes]
+   * @param {Partial<AnyReply>} [changes]
    */
   answer(index, changes = {}) {
     const { id, request } = this.received[index];
@@ -160,7 +162,18 @@ export function makeClient({ problem = null, hasLocks = true, script = Promise.r
     },
     report: (reason) => reports.push(reason),
   });
-  return { client, workers, statuses, reports, locks, asked, clock };
+  return { client: allowAnyFields(client), workers, statuses, reports, locks, asked, clock };
+}
+
+/**
+ * Let a test send a request without its fields: the client does not read them.
+ * @template Client
+ * @param {Client} client
+ * @returns {Omit<Client, 'request'> & {request: <Kind extends RequestKind>(kind: Kind, fields: object,
+ *   options?: RequestOptions) => Promise<import('../../../js/protocol/protocol.js').Reply<Kind>>}}
+ */
+function allowAnyFields(client) {
+  return /** @type {any} */ (client);
 }
 
 /**
@@ -235,8 +248,8 @@ export function makePick() {
 /**
  * The engine's reply to a request of the state.
  * @param {View} view
- * @param {Partial<Reply>} [changes]
- * @returns {Reply}
+ * @param {Partial<AnyReply>} [changes]
+ * @returns {AnyReply}
  */
 export function makeReply(view, changes = {}) {
   /** @type {any} */
