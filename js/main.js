@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The page's beginning: puts state, engine and views together and lets the first game begin.
+ * The entry of the page: connects the state, the engine and the views, and begins the first game.
  *
- * Owns the loop action -> state -> views, and carries out what the state wants asked of the engine.
- * Decides nothing about the game.
+ * Owns the loop from an action to the state to the views, and sends the requests of the state to the engine. Decides
+ * nothing about the game.
  */
 
 import { carryOutRequests } from './effects/carry-out-requests.js';
@@ -50,7 +50,7 @@ const DATA = {
   sizes: '../data/sizes.json',
 };
 
-/** How long the page waits for what it can do without. */
+/** How long the page waits for files that it can do without. */
 const PATIENCE_MS = 5_000;
 
 async function start() {
@@ -61,7 +61,7 @@ async function start() {
     dispatch({ type: 'engine', status });
     if (status.status === 'failed') repairFiles();
   });
-  /** Where there is nothing to show yet, and perhaps never. @type {((state: State) => void) | null} */
+  /** Shows a state; null until the views exist. @type {((state: State) => void) | null} */
   let show = null;
   /** @type {((action: Action) => void) | null} */
   let follow = null;
@@ -71,7 +71,7 @@ async function start() {
   let lookUp = () => null;
   /** @type {ReturnType<typeof createPersistence>['bind']} */
   let bind = (request) => request;
-  /** What follows the state beside the views. @type {((state: State) => void)[]} */
+  /** The effects: each is called with every state. @type {((state: State) => void)[]} */
   const followers = [];
 
   /** @param {Action} action */
@@ -80,7 +80,7 @@ async function start() {
     state = reduce(state, action);
     if (action.type === 'begin') {
       client.abandon();
-      // A slow engine is on its way still.
+      // A slow engine is still starting.
       if (state.engine.status === 'failed' && state.engine.problem !== 'engine.slow')
         client.retry();
     }
@@ -95,7 +95,7 @@ async function start() {
 
   /** @param {PendingRequest} request */
   async function answer(request) {
-    // A confirmation is for the engine itself to give.
+    // Only the engine itself can confirm a view.
     const precomputed =
       state.engine.status === 'up' || request === state.requests.confirmation
         ? null
@@ -104,7 +104,7 @@ async function start() {
     return { reply, isPrecomputed: precomputed !== null };
   }
 
-  // The engine takes longest, so it sets out before anything else is even asked for.
+  // The engine takes longest to load, so it starts first.
   client.start();
   const settings = createSettings(() => localStorage);
   const wanted = navigator.languages;
@@ -114,7 +114,7 @@ async function start() {
   const [t, deck, precomputedReplies, sizes] = await Promise.all([
     loadTranslate(locale),
     loadData('deck'),
-    // Without them the first turn has to wait for the engine, and that is all.
+    // Without these replies the first turn only has to wait for the engine.
     loadData('openings', patience.signal).catch(() => ({})),
     loadData('sizes', patience.signal).catch(() => ({})),
   ]);
@@ -162,7 +162,7 @@ async function start() {
   show = (current) => {
     view.render(selectViewModel(showReplay(current), spaces));
     document.documentElement.dataset.engine = nameEngineStatus(current);
-    // Nothing is missing that the page cannot do without.
+    // The page is ready for use, with or without the files that it can do without.
     document.documentElement.dataset.page = 'begun';
   };
   t.follow(renameOnChange(t, dispatch));
@@ -194,7 +194,7 @@ async function start() {
   followers.push(...runComputers(dispatch, view.settle));
   followers.push(createThreatRequester((fields) => client.request('threats', fields), dispatch));
   const beginAnew = () => {
-    // The deck lies ready behind the start screen, so that whoever closes it can play at once.
+    // A game begins behind the start screen, so that a player who closes the screen can play at once.
     begin(newGame.getChoice());
     if (state.engine.status !== 'failed') dispatch({ type: 'open', dialog: 'new' });
   };
@@ -205,7 +205,7 @@ async function start() {
   persistence
     .start(beginAnew)
     .catch((error) => {
-      // Whatever is wrong with what was saved, there is a game to play.
+      // A broken save must not keep the player from a game.
       reportError(error);
       beginAnew();
     })
@@ -218,7 +218,7 @@ async function start() {
 }
 
 /**
- * Have those who gave no name called in the language that has come, and everything shown in it.
+ * Rename the players without a name of their own after a change of the language.
  * @param {import('./i18n/translate.js').Translate} t
  * @param {(action: Action) => void} dispatch
  */
@@ -232,8 +232,8 @@ function renameOnChange(t, dispatch) {
 }
 
 /**
- * Start nothing yet: the worker is started by the client, when it is told to.
- * @param {string} name what the browser's tools show it as
+ * Make a client. Its worker starts only when the client is started.
+ * @param {string} name the worker's name in the browser's tools
  * @param {(status: import('./protocol/protocol.js').EngineStatus) => void} onStatus
  */
 function makeClient(name, onStatus) {
@@ -246,7 +246,7 @@ function makeClient(name, onStatus) {
 }
 
 /**
- * Let computer players think and act at a pace that can be followed, while somebody looks.
+ * Run the searches of computer players and the pace of their turns, while the page is visible.
  * @param {(action: Action) => void} dispatch
  * @param {() => Promise<unknown>} settle
  * @returns {((state: State) => void)[]}
@@ -293,14 +293,14 @@ function listenToStorage(persistence, settings) {
   window.addEventListener('beforeunload', (event) => {
     if (persistence.isAtRisk()) event.preventDefault();
   });
-  // Where a system ends a page that is out of sight, the page hears of nothing more.
+  // A system may end a hidden page without another event.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) persistence.leave();
   });
   window.addEventListener('pagehide', persistence.leave);
 }
 
-/** Make an id that nobody can guess: the rolls of a game follow from its own. */
+/** Make an id that cannot be guessed: the rolls of a game follow from its id. */
 function makeId() {
   const chance = crypto.getRandomValues(new Uint32Array(4));
   return [Date.now(), ...chance].map((number) => number.toString(36)).join('-');
@@ -311,8 +311,7 @@ function drawByte() {
 }
 
 /**
- * `ready` says that an answer of the engine's own is drawn, and that nothing stands in the way of the
- * next.
+ * Name the status for the tests and tools: `ready` means that the page shows a view that the engine itself gave.
  * @param {State} state
  */
 function nameEngineStatus({ engine, game: { view }, requests: { confirmation: confirmRequest } }) {
@@ -330,7 +329,7 @@ async function loadData(name, signal) {
   return response.json();
 }
 
-/** Have broken files that the browser keeps fetched anew, and begin again with them. */
+/** Fetch broken cached files again, and reload the page with them. */
 function repairFiles() {
   return reloadRepaired({
     container: navigator.serviceWorker,

@@ -11,7 +11,10 @@
 /** @typedef {import('../state/slices/requests.js').PendingRequest} PendingRequest */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
-/** `isPrecomputed`: the reply was known before the engine was asked. @typedef {{reply: Reply, isPrecomputed?: boolean}} Answer */
+/**
+ * `isPrecomputed`: the reply was known without asking the engine.
+ * @typedef {{reply: Reply, isPrecomputed?: boolean}} Answer
+ */
 
 /**
  * Send the requests that the state after an action holds and the state before it did not hold.

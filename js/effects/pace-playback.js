@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * The pace at which computer players and replays go on, and a result is told: when what was shown has
- * been seen.
+ * Sets the pace of computer players, of replays and of the result: reports when a player has seen a step.
  *
- * Owns the pauses. Knows the page only by what it is given; decides nothing about the game.
+ * Owns the pauses. Reaches the page only through the functions passed in. Decides nothing about the game.
  */
 
 import { hasComputers } from '../game/side-to-move.js';
@@ -14,7 +13,7 @@ import { showReplay } from '../state/turn-replay.js';
 /** @typedef {import('../platform/timers.js').Timers} Timers */
 
 /**
- * How long a step that has come to rest can be looked at. Where nothing moves, there is less to follow.
+ * The pause after a step has come to rest, in milliseconds. It is shorter with reduced motion.
  * @type {Record<Speed, {moving: number, still: number}>}
  */
 export const PAUSES_MS = {
@@ -25,13 +24,13 @@ export const PAUSES_MS = {
 
 /**
  * @param {object} means
- * @param {() => Promise<unknown>} means.settle waits until nothing moves on the page any more
+ * @param {() => Promise<unknown>} means.settle resolves when nothing moves on the page
  * @param {() => boolean} means.isStill whether nothing is moved at all
  * @param {(action: import('../state/types.js').ComputerAction) => void} means.dispatch
  * @param {Timers} means.timers
  */
 export function createPlaybackPacer({ settle, isStill, dispatch, timers }) {
-  /** The transition that is being looked at. */
+  /** The serial of the transition that is shown. */
   let serial = -1;
   /** @type {any} */
   let timer = null;
@@ -53,7 +52,7 @@ export function createPlaybackPacer({ settle, isStill, dispatch, timers }) {
 
   return {
     /**
-     * Take note of what has come to be shown.
+     * Follow the state: wait for each new transition.
      * @param {State} state
      */
     follow(state) {

@@ -2,7 +2,7 @@
 /**
  * Asks the engine which tokens are threatened.
  *
- * Owns when it asks. Knows no rule and no DOM: the engine says what is threatened.
+ * Owns when it asks. Knows no rule and no DOM: the engine lists the threats.
  */
 
 /** @typedef {import('../state/types.js').State} State */

@@ -78,7 +78,7 @@ export function readSeating(game) {
 }
 
 /**
- * Give every colour what belongs to its player: a name, or a level.
+ * Assign the items of the seats to the colours: names, or levels.
  * @template Item
  * @param {Item[]} items in the order of the seats
  * @param {string | null} picked the colour that the second player picked
@@ -93,7 +93,7 @@ export function nameColours(items, picked) {
 }
 
 /**
- * Name the player of every colour, as far as the position shown has settled it.
+ * Return the name of the player of each colour; empty before the pick.
  * @param {Game} game
  * @returns {Partial<Record<Colour, string>>}
  */
@@ -113,7 +113,7 @@ export function listSeatColours(count, picked) {
 }
 
 /**
- * Give the level of the player of every colour, as far as the position shown has settled it.
+ * Return the level of the player of each colour; empty before the pick.
  * @param {Game} game
  * @returns {Partial<Record<Colour, number>>}
  */
@@ -122,7 +122,7 @@ export function findLevels(game) {
 }
 
 /**
- * Seat the players for a rematch: in the order of the colours they ended up with, but the first last.
+ * Return the players for a rematch: in the order of their colours, but with the first player last.
  * @param {Game} game
  * @returns {Seats}
  */

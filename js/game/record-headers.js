@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The little that the page reads and writes in a record's text: who sails under which colour.
+ * The parts of a record's text that the page reads and writes: which player has which colour.
  *
- * Knows header lines and the word `pick`; everything else in a record is the engine's.
+ * Knows header lines and the word `pick`. The engine reads everything else in a record.
  */
 
 import { MOST_TURNS } from '../protocol/protocol.js';
@@ -55,7 +55,7 @@ export function readHeader(record, name) {
 }
 
 /**
- * Give how many play, as a record's headers say it.
+ * Return the number of players in a record's headers.
  * @param {string} record
  */
 export function countPlayers(record) {
@@ -63,7 +63,7 @@ export function countPlayers(record) {
 }
 
 /**
- * Read who plays, as a record's headers say it.
+ * Read the players in a record's headers.
  * @param {string} record
  * @returns {Names}
  */
@@ -73,8 +73,7 @@ export function readPlayers(record) {
 }
 
 /**
- * Give a record other names, leaving everything else as it stands. A name that has no header yet gets
- * one below the others.
+ * Write other names into a record. Everything else stays. A name without a header gets one below the others.
  * @param {string} record
  * @param {Names} names
  * @returns {string}
@@ -94,7 +93,7 @@ export function renamePlayers(record, names) {
 }
 
 /**
- * List what stands in the main line of a record's body, whatever is remarked or varied beside it.
+ * List the words of the main line of a record's body, without remarks and variations.
  * @param {string} record
  * @returns {string[]}
  */

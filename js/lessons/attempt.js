@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A step of a course while it is being tried: a small game from a position, with a goal.
+ * An attempt at a step of a course: a small game from a position, with a goal.
  *
- * Owns the phases of a try and what is said of it. The game itself is played by the page's own
- * reducer, on a state of its own; what a turn was worth is the judge's to say. Pure.
+ * Owns the phases of an attempt and the message about it. The page's reducer plays the game on a state of its own, and
+ * `grade-attempt` judges each turn. Pure.
  */
 
 import { closeTable, layTable } from '../sandbox/game.js';
@@ -22,21 +22,21 @@ import { chooseReply, judge } from './grade-attempt.js';
 /** @typedef {import('./grade-attempt.js').Lesson} Lesson */
 
 /**
- * `task`: the learner is to move; `answer`: the other side is about to; then it is `done` or `missed`.
+ * `task`: the learner is to move; `answer`: the other side is to move; `done` and `missed`: the attempt is over.
  * @typedef {'task' | 'answer' | 'done' | 'missed'} Phase
  */
 
 /**
- * `table` is the game, `start` the engine's answer that it began with. `said` is the key of what is
- * said of the try so far. `capture` is the last turn that captured anybody, `due` the table that is to follow
- * while that turn is shown again: until then the position before it is on deck.
+ * `table` is the state of the game, and `start` the engine's reply with its first position. `said` is the key of the
+ * message about the attempt. `capture` is the last turn with a capture. While that turn is shown again, `table` has
+ * the position before it and `due` the one after it.
  * @typedef {{game: string, lesson: Lesson, start: Reply, table: State, phase: Phase,
  *   course: import('./grade-attempt.js').Course, said: string | null, capture: Capture | null,
  *   due: State | null}} Try
  */
 
 /**
- * A turn that captured somebody: the position before it, the one after it, and what happened.
+ * A turn with a capture: the positions before and after it, and its events.
  * @typedef {{before: View, after: View, events: EventView[]}} Capture
  */
 
@@ -45,13 +45,13 @@ import { chooseReply, judge } from './grade-attempt.js';
  *   {type: 'showNext'}} LessonAction
  */
 
-/** What a learner does on the deck and beside it; all of it waits for the learner's turn. */
+/** The actions of a learner. They have an effect only on the learner's turn. */
 const TURN_ACTIONS = new Set(['tap', 'choose', 'roll', 'back', 'undo']);
-/** What a look into a stack and the engine's answers need, at any time. */
+/** The actions that have an effect at any time. */
 const OTHER_ACTIONS = new Set(['peek', 'answered']);
 
 /**
- * Begin a step with the engine's answer to its first position.
+ * Begin an attempt with the engine's reply about the first position.
  * @param {string} game
  * @param {Lesson} lesson
  * @param {Reply} start
@@ -63,7 +63,7 @@ export function openTry(game, lesson, start) {
 
 /**
  * @param {Pick<Try, 'game' | 'lesson' | 'start'>} parts
- * @param {State | null} before the table of the try before
+ * @param {State | null} before the state of the attempt before
  * @returns {Try}
  */
 function begin({ game, lesson, start }, before) {
@@ -81,7 +81,7 @@ function begin({ game, lesson, start }, before) {
 }
 
 /**
- * Give the try after an action.
+ * Return the attempt after an action.
  * @param {Try} before
  * @param {LessonAction} action
  * @returns {Try}
@@ -112,9 +112,9 @@ function follow(before, action) {
   const isWord = action.type === 'say' && action.move === before.lesson.word;
   const isTurn = (isWord || TURN_ACTIONS.has(action.type)) && before.phase === 'task';
   if (!isTurn && !OTHER_ACTIONS.has(action.type)) return before;
-  // What is tapped while a turn is on its way was not meant for the position that it leads to.
+  // A tap during a pending turn was not meant for the position after it.
   if (isTurn && before.table.requests.game?.kind === 'play') return before;
-  // Within a try there is nothing to undo but the clicks of the turn that is being made.
+  // An attempt has no undo of turns: the clicks alone are taken back.
   const table = keepHint(
     before.table,
     reduce(before.table, action.type === 'undo' ? { type: 'back' } : action),
@@ -138,7 +138,7 @@ function findCapture({ game: { view: before } }, { game }) {
 }
 
 /**
- * Tell whether there is a capture to be seen again: when the step is over.
+ * Tell whether a capture can be shown again, at the end of the attempt.
  * @param {Try} after
  */
 export function canShowAgain({ phase, capture }) {
@@ -146,7 +146,7 @@ export function canShowAgain({ phase, capture }) {
 }
 
 /**
- * Put back the position before the capture; the turn itself follows when that has been seen.
+ * Show the position before the capture. The turn follows with `showNext`.
  * @param {Try} before
  * @returns {Try}
  */
@@ -184,10 +184,10 @@ function showAgain(before) {
 }
 
 /**
- * List what can be said by a button on the learner's turn: what the page offers, and the step's word.
+ * List the choices on the learner's turn: those of the page, and the word of the step.
  * @template {{key: string}} Choice
  * @param {Try} before
- * @param {{choices: Choice[], stalemate: Choice | null, hasStalemate: boolean}} page what the page offers
+ * @param {{choices: Choice[], stalemate: Choice | null, hasStalemate: boolean}} page the choices of the page
  * @returns {Choice[]}
  */
 export function listChoices({ lesson, phase }, { choices, stalemate, hasStalemate }) {
@@ -197,8 +197,7 @@ export function listChoices({ lesson, phase }, { choices, stalemate, hasStalemat
 }
 
 /**
- * Find why the last tap did nothing, if it did not: to be told where the tap was. Where a stack is looked
- * into, that is told there.
+ * Find the reason why the last tap did nothing. While a stack is inspected, the inspector shows the reason.
  * @param {Try} after
  * @returns {State['ui']['message']}
  */
@@ -209,7 +208,7 @@ export function findRefusal({ phase, table }) {
 }
 
 /**
- * Say the step's hint, and point on the deck at the solution's next move as far as it is still one.
+ * Show the hint of the step, and the next move of the solution on the deck where it is legal.
  * @param {Try} before
  * @returns {Try}
  */
@@ -235,7 +234,7 @@ function hint(before) {
 }
 
 /**
- * A learner's hint stays on the deck until the turn is made, unlike a player's.
+ * Keep a learner's hint until the turn is made. A player's hint goes with the first click.
  * @param {State} before
  * @param {State} after
  * @returns {State}
@@ -250,7 +249,7 @@ function keepHint(before, after) {
 }
 
 /**
- * Let the other side make its answer. A step whose replies do not fit is over rather than stuck.
+ * Make the move of the other side. Where no reply of the step fits, the attempt is missed, so that it does not hang.
  * @param {Try} before
  * @returns {Try}
  */
@@ -262,7 +261,7 @@ function answer(before) {
 }
 
 /**
- * Say what the turn or the answer that has just arrived was worth.
+ * Judge the turn that has just been made.
  * @param {Try} before
  * @returns {Try}
  */

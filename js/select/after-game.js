@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What the page shows of a game that is over, beside its result: how it went, how it stands between these
- * players, and what to do next. A pure view model.
+ * A finished game beside its result: how it went, the score between these players, and proposals for what to play
+ * next. A pure view model.
  *
- * Owns which of this there is. Knows no DOM and no language.
+ * Owns which of these parts there are. Knows no DOM and no language.
  */
 
 import { describeGame, nameGame } from '../game/games.js';
@@ -27,13 +27,16 @@ import { isOver } from './ending.js';
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
-/** How the end is for whoever sits here: `seen` where nobody does, or all of several. @typedef {'won' | 'lost' | 'drawn' | 'seen'} Tone */
+/**
+ * The result for the only person who played; `seen` in a game with no person or several.
+ * @typedef {'won' | 'lost' | 'drawn' | 'seen'} Tone
+ */
 
 /**
- * `turns` are those of all; `held` is null where nothing is captured; `time` is there where it is known. `duel` are the names of two persons whose
- * record `standing` tells. `next` is a game at another level; its computers are not named yet. `lesson`
- * is the step that fits the loss, with its title. `cheer` says whose crew has cause for a celebration, once
- * for each end that was played here.
+ * `turns` counts the turns of all players. `held` is null in a game without captures, `time` where the time is not
+ * known. `duel` has the names of the two persons whose score `standing` tells. `next` is a game at another level, with
+ * unnamed computers. `lesson` is the step of a course that fits the loss. `cheer` has the colour of a person who has
+ * just won, and the serial of the transition.
  * @typedef {{
  *   tone: Tone, turns: Message, held: Message | null, captures: {colour: Colour, count: number}[], time: Message | null,
  *   standing: Message | null, duel: string[], advice: Message | null,
@@ -45,14 +48,14 @@ import { isOver } from './ending.js';
 
 const MINUTE_MS = 60_000;
 const MINUTES_IN_HOUR = 60;
-/** Whoever loses so often in a row is offered an easier opponent. */
+/** So many losses in a row bring the offer of an easier opponent. */
 const LOSSES = 2;
-/** Whoever has won so often against a first level that is easy is told so. */
+/** After so many wins against an easy first level, a message tells that the level is easy. */
 const EASY_WINS = 2;
 
 /**
  * @param {State} state
- * @returns {Ending | null} nothing before the end
+ * @returns {Ending | null} null before the end
  */
 export function selectEnding(state) {
   const { view } = state.game;
@@ -95,13 +98,13 @@ function findTone(state, { outcome }) {
 }
 
 /**
- * Find the game on deck among those that are saved.
+ * Find the current game in the list of saved games.
  * @param {State} state
  * @returns {Entry | null}
  */
 function findEntry({ ui: { saves }, game: { view } }) {
   const entry = saves.games.find(({ isCurrent, isDeleted }) => isCurrent && !isDeleted);
-  // The list is as old as the last look at it.
+  // The list may be older than the result.
   const isSame = entry?.outcome?.reason === view?.outcome?.reason;
   return isSame && entry?.outcome?.winner === view?.outcome?.winner ? (entry ?? null) : null;
 }
@@ -117,8 +120,8 @@ function selectHeld({ game }) {
 }
 
 /**
- * Count how many pirates each crew has captured, as far as it shows at the end: those of the other that
- * are gone, where captured ones are removed; else those of others that it holds.
+ * Count the captures of each crew at the end: the lost pirates of the other crew where captures are removed, else the
+ * captives that the crew holds.
  * @param {View} view
  */
 function countCaptures({ game, players, lost, stacks }) {
@@ -215,7 +218,7 @@ function selectLesson(state, view) {
 function selectCheer(state, { outcome }) {
   const colour = outcome?.winner ?? null;
   const { events, serial } = state.game.transition;
-  // What is opened, or looked at once more, was celebrated when it happened.
+  // A game that is opened or reviewed was celebrated when it ended.
   if (colour === null || !events.some(({ kind }) => kind === 'won')) return null;
   return findLevels(state.game)[/** @type {Colour} */ (colour)] === PERSON
     ? { serial, colour }

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What the page shows of computer players, of hints and of showing turns again: a pure view model.
+ * The controls of computer players, hints and replays: a pure view model.
  *
- * Owns which of their controls there are, and what a hint says. Knows no DOM and no language.
+ * Owns which controls there are, and the text of a hint. Knows no DOM and no language.
  */
 
 import { describeGame } from '../game/games.js';
@@ -19,19 +19,19 @@ import { listLegs } from './hint-legs.js';
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * What a hint says: what to do, part by part, and why.
+ * The text of a hint: the parts of the move, and its reasons.
  * @typedef {{parts: Message[], reasons: Message[]}} HintWords
  */
 
 /**
- * `controls` are for watching: have it play now, pause, go on, make one turn. `speed` is there where it can be chosen.
- * `hasHint` is null where hints are switched off, the game has none, or nobody is there to want one.
+ * `controls` answer at once, pause, go on and make one turn. `speed` is null where it cannot be chosen. `hasHint` is
+ * null where hints are switched off, or the game has no hints or no persons.
  * @typedef {{isThinking: boolean, controls: Control[], speed: import('../platform/settings.js').Speed | null,
  *   hasHint: boolean | null, isHinting: boolean, hint: HintWords | null,
  *   isUnmanned: boolean, hasAgain: boolean, isReplaying: boolean}} ComputerPanel
  */
 
-/** A control that may be there and off. @typedef {Choice & {isOn: boolean}} Control */
+/** A control, which may be disabled. @typedef {Choice & {isOn: boolean}} Control */
 
 /** @type {Record<'hurry' | 'pause' | 'go' | 'step' | 'retry', Choice>} */
 const CONTROLS = {
@@ -65,7 +65,7 @@ export function selectComputerPanel(state) {
 }
 
 /**
- * Tell whether there are hints in this game, and somebody who may want one.
+ * Tell whether the game has hints, and a person who could ask for one.
  * @param {State} state
  */
 function isHintOffered(state) {
@@ -75,8 +75,7 @@ function isHintOffered(state) {
 }
 
 /**
- * Tell whether turns follow each other at a pace: nobody sets it but the watcher, and there are some
- * to come.
+ * Tell whether the speed can be chosen: only computers play, and the game is not over.
  * @param {State} state
  */
 function canPace(state) {
@@ -89,7 +88,7 @@ function isOver(state) {
 }
 
 /**
- * While turns are shown again, the controls that a watcher had wait in their places.
+ * List the controls during a replay: the same ones, but disabled.
  * @param {State} state
  * @returns {Control[]}
  */
@@ -99,7 +98,7 @@ function selectStill(state) {
 }
 
 /**
- * Tell whether a computer player is to be seen at its turn: thinking, or about to do what it wants.
+ * Tell whether a computer player is at its turn: it searches, or its move is about to be made.
  * @param {State} state
  */
 function isThinking(state) {
@@ -121,7 +120,7 @@ function selectControls(state) {
     if (isWaiting(state)) return [go];
   } else if (computer.isPaused || isWaiting(state))
     return [go, { ...CONTROLS.step, isOn: isWaiting(state) }];
-  // Whoever answers at once need not be hurried.
+  // A search that answers at once needs no button.
   const isLong = search !== null && !search.isHint && search.depth > 0;
   const hurry = { ...CONTROLS.hurry, isOn: isLong && !search.isHurried };
   if (hasPersons(state.game)) return isLong ? [hurry] : [];

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * Which threats the deck marks, and how: a pure view model.
+ * The marks of threats on the deck: a pure view model.
  *
- * Owns which threats are worth a mark and how grave each is. Knows no rule and no DOM: the engine says what is
- * threatened.
+ * Owns which threats have a mark, and the grade of each. Knows no rule and no DOM: the engine lists the threats.
  */
 
 /** @typedef {import('../state/types.js').State} State */
@@ -11,7 +10,7 @@
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * How a space is marked, and what is said of it: `near` where the next turn could do it.
+ * The mark of a space and its message: `near` where the next turn could carry out the threat.
  * @typedef {{grade: 'near' | 'far', message: Message}} Danger
  */
 
@@ -19,7 +18,7 @@
 const MOST_LEFT = 2;
 
 /**
- * Give the danger on each space that is to be marked.
+ * Return the danger on each space that has a mark.
  * @param {State} state
  * @returns {Map<string, Danger>}
  */
@@ -36,7 +35,7 @@ export function selectDangers({
     const danger = gradeThreat(threat);
     if (danger === null) continue;
     for (const space of threat.spaces) {
-      // Who could be captured at once has an open back too: the graver is told.
+      // A token that could be captured at once has an open back too: the graver danger is shown.
       if (dangers.get(space)?.grade !== 'near') dangers.set(space, danger);
     }
   }

@@ -2,7 +2,7 @@
 /**
  * What the dialogs show: a pure view model.
  *
- * Owns what each of them needs to know of the game. Knows no DOM and no language.
+ * Owns which parts of the game each dialog needs. Knows no DOM and no language.
  */
 
 import { nameGame } from '../game/games.js';
@@ -17,9 +17,9 @@ import { selectStalemate, selectStalemateQuestion } from './stalemate.js';
 /** @typedef {import('./types.js').DialogName} DialogName */
 
 /**
- * `open` is the dialog that is to be open. `game` is the game's name without its options. `hasPosition`: there is
- * a game on deck. `resignation` says what giving up would mean. `stalemate` is what calls the game one, with
- * what that would mean. `players` are those who may be changed, with the colours that are settled.
+ * `open` is the open dialog. `game` is the game's name without its options. `hasPosition`: a game has begun.
+ * `resignation` explains a resignation. `stalemate` is the choice that ends the game as a stalemate, with the question
+ * before it. `players` are the players who may be changed; `colours` is empty before the pick.
  * @typedef {{
  *   open: DialogName | null, game: string, hasPosition: boolean,
  *   resignation: Message | null, stalemate: {choice: Choice, question: Message} | null,

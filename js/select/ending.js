@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The end of a game as it is seen: the last turn first, then its result.
+ * The end of a game on the page: first the last turn, then the result.
  *
- * Owns no more than when they are. Pure; knows no rule and no time: that something has been seen is told.
+ * Owns when the result is shown. Pure; an action tells when the player has seen the last turn.
  */
 
 import { isReviewing } from '../state/look-back.js';
 
 /**
- * Tell whether the game is over, but what ended it is still on its way over the deck.
+ * Tell whether the game is over, but its last step is still moving.
  * @param {import('../state/types.js').State} state
  */
 export function isEnding({ computer: { seen }, game: { view, transition } }) {
@@ -17,7 +17,7 @@ export function isEnding({ computer: { seen }, game: { view, transition } }) {
 }
 
 /**
- * Tell whether there is a result to be shown.
+ * Tell whether the result is shown.
  * @param {import('../state/types.js').State} state
  */
 export function isOver(state) {

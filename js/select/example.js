@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What an example of the rules shows while it is played with: a pure view model.
+ * An example of the rules that is played with: a pure view model.
  *
  * Owns which parts of a small game the example depends on. Knows no DOM and no language.
  */

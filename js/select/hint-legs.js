@@ -1,18 +1,17 @@
 // @ts-check
-/** The ways that a hint points out on the deck: a pure view model. */
+/** The routes of a hint on the deck: a pure view model. */
 
 import { findRoute, readClick } from '../game/move-clicks.js';
 
 /** @typedef {import('../state/types.js').State} State */
 
 /**
- * A way to be drawn: of a token on deck from the first space of the route, or of one that comes
- * aboard.
+ * A route to draw: that of a token from the first space of the route, or that of a token that enters (`isEntry`).
  * @typedef {{route: string[], isEntry: boolean}} Leg
  */
 
 /**
- * List the ways of the hint's move over the deck that are still to go, in their order.
+ * List the routes of the hint's move that have not been made yet, in their order.
  * @param {State['computer']['hint']} hint
  * @param {State['game']['view']} view
  * @returns {Leg[]}

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a step of a course shows of its small game: a pure view model.
+ * The small game of a step of a course: a pure view model.
  *
  * Owns which parts of that game the step depends on. Knows no DOM and no language.
  */
@@ -15,8 +15,8 @@ import { selectStackInspector } from './stack-inspector.js';
 /** @typedef {import('./types.js').Choice} Choice */
 
 /**
- * `note` tells what a tap has met with, or what is asked for next. `refusal` says why the tap on the space
- * `tapped` did nothing. `hasStep`: there is something that Escape takes back.
+ * `note` answers the last tap, or tells what to do next. `refusal` tells why the tap on the space `tapped` did
+ * nothing. `hasStep`: Escape takes something back.
  * @typedef {{
  *   deck: import('./deck.js').DeckModel,
  *   stackInspector: import('./stack-inspector.js').StackInspector,
@@ -48,7 +48,7 @@ export function selectLesson(attempt) {
 }
 
 /**
- * What is asked for next is told only where neither a note nor a hint says it better.
+ * Return the note of the page. Without a note, return the prompt, unless a hint is shown.
  * @param {Try} attempt
  * @param {import('./page.js').Page} page
  * @returns {Message | null}

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What the page shows around the deck: a pure view model, as messages rather than sentences.
+ * Everything around the deck: a pure view model, with messages instead of sentences.
  *
- * Owns which buttons there are and how each crew stands. Knows no DOM, no pixel and no language.
+ * Owns which buttons there are and the numbers of each crew. Knows no DOM and no language.
  */
 
 import { describeGame, nameGame } from '../game/games.js';
@@ -30,28 +30,29 @@ import { selectClaim, selectStalemate } from './stalemate.js';
 /** @typedef {import('./types.js').Choice} Choice */
 
 /**
- * `captives` counts those that the crew holds, where that decides the game (Q9), otherwise null.
+ * `captives` counts the captives of the crew where they decide the game (Q9); otherwise it is null.
  * @typedef {{colour: Colour, name: string | null, reserve: number, lost: number,
  *   captives: number | null, isTurn: boolean, isThinking: boolean, isOut: boolean, isWinner: boolean}} Crew
  */
 
 /**
- * The captives of all, as many places as end the game (Q9): the colour of the crew that holds one, null
- * where a place is empty. The first crew's stand first, the second's last.
+ * The captives of both crews, in as many places as captives end the game (Q9). A place has the colour of the crew that
+ * holds the captive, or null. The first crew's captives come first, the second crew's last.
  * @typedef {{places: (Colour | null)[]}} Tally
  */
 
 /**
- * The die: whether it is to be rolled, by somebody who sits here, what it shows, and whose it is.
+ * The die. `isDue`: it is to be rolled; `isOffered`: by a person. `number` is what it shows. `colour` is the player's.
  * @typedef {{isDue: boolean, isOffered: boolean, number: number | null, colour: string}} Die
  */
 
 /**
- * `game` is there once there is a view; before, the heading names it.
+ * `game` is null before the first view; then the heading names the game.
  * @typedef {{kind: 'loading' | 'failed', message: Message, isBlocking: boolean}} Notice
  * @typedef {{
  *   game: Message | null, turn: string | null, heading: Message, prompt: Message,
- *   last: import('../protocol/protocol.js').LastView | null, claim: Message | null, warning: Message | null, recent: import('./recent-moves.js').Told[],
+ *   last: import('../protocol/protocol.js').LastView | null, recent: import('./recent-moves.js').Told[],
+ *   claim: Message | null, warning: Message | null,
  *   crews: Crew[], tally: Tally | null, choices: Choice[], die: Die | null,
  *   stalemate: Choice | null, hasStalemate: boolean, isStalemateNear: boolean,
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
@@ -65,7 +66,6 @@ import { selectClaim, selectStalemate } from './stalemate.js';
 const BACK = { key: 'back', message: message('choice.back'), action: { type: 'back' } };
 
 /**
- * Show everything around the deck.
  * @param {State} state
  * @returns {Page}
  */
@@ -105,7 +105,7 @@ export function selectPage(state) {
 }
 
 /**
- * Give the colour that has something to do, if there is one.
+ * Return the colour that has to act, if there is one.
  * @param {State} state
  * @returns {string | null}
  */
@@ -126,8 +126,7 @@ function canSay({ game: { view, drawOffer } }, word) {
 }
 
 /**
- * Tell whether it is time to think of a stalemate: nobody can be brought aboard any more, or the game
- * goes in a circle.
+ * Tell whether a stalemate is likely: no token can enter any more, or a position has been repeated.
  * @param {View} view
  */
 function isStalemateNear({ reserves, occurrences }) {
@@ -222,14 +221,14 @@ function selectNote(state) {
   const { game: gameRequest, question, preview: previewRequest } = state.requests;
   if (view !== null && engine.status === 'loading') {
     if (hasEngine) return message('engine.restarting');
-    // The first start: there is nothing to say before something waits for it.
+    // During the first start there is no message until a request waits.
     if ((gameRequest ?? question ?? previewRequest) !== null) return message('engine.waiting');
   }
   return state.ui.message ?? selectRepeatNote(state);
 }
 
 /**
- * Say where the token in hand would end the game by repetition (M8).
+ * Tell where the selected token would end the game by repetition (M8).
  * @param {State} state
  * @returns {Message | null}
  */
@@ -257,7 +256,7 @@ function selectNotice({
       isBlocking: true,
     };
   }
-  // Without a game to go on with, a refusal leaves nothing to do but to begin again.
+  // A refusal before the first position can only be followed by a new game.
   if (view === null && gameRequest === null && refusal !== null)
     return { kind: 'failed', message: refusal, isBlocking: true };
   if (view === null)

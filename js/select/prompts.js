@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What is expected of whom, and how the game stands or has ended: messages, not sentences.
+ * The heading, the prompt and the warning of the status: messages, not sentences.
  *
- * Owns the choice among the messages of the status. Knows no DOM and no language.
+ * Owns the choice among these messages. Knows no DOM and no language.
  */
 
 import { describeGame, nameGame } from '../game/games.js';
@@ -22,8 +22,7 @@ import { isEnding } from './ending.js';
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * Read what the die shows, where it has been rolled and is not used yet (Q2): the last field of a
- * position.
+ * Read the number of a roll that has not been used yet (Q2): the last field of a position.
  * @param {View} view
  * @returns {number | null}
  */
@@ -60,7 +59,7 @@ function selectResult(state, winner) {
   if (winner === null) return message('result.draw');
   const name = namePlayers(state.game)[/** @type {Colour} */ (winner)];
   if (!name) return message('result.won', { colour: winner });
-  // One person among computers has won or lost; several, or none, are called by their names.
+  // The only person among computers has won or lost; otherwise the winner's name is given.
   if (state.game.levels.filter((level) => level === PERSON).length !== 1)
     return message('result.wonBy', { colour: winner, name });
   const isPerson = findLevels(state.game)[/** @type {Colour} */ (winner)] === PERSON;
@@ -96,7 +95,7 @@ export function selectPrompt(state) {
 }
 
 /**
- * Say which step of a finished game is in sight.
+ * Tell which step of a finished game is shown.
  * @param {State} state
  * @param {View} view
  * @returns {Message}
@@ -138,7 +137,7 @@ function selectReason(view, { winner, reason }) {
     return message('reason.seven', { colour: winner, held: view.captives[winner] });
   if (reason === 'all' && view.players === 2)
     return message('reason.allOfTwo', { colour: winner, loser: findOther(winner) });
-  // With three players it is the one who gave up last that ended the game.
+  // With three players, the last player who resigned ended the game.
   const loser = reason === 'resigned' ? (view.last?.colour ?? '') : findOther(winner);
   return message(`reason.${reason}`, { colour: winner, loser });
 }
@@ -149,13 +148,13 @@ function selectReason(view, { winner, reason }) {
  */
 function selectAgreed({ game, last }) {
   if (describeGame(game).stalemate === 'agree') return message('reason.agreedAll');
-  // Whoever agreed has said the last word (L8); a record may begin after that.
+  // The last step is the acceptance (L8), unless the record begins after it.
   if (last?.text !== 'accept') return message('reason.agreed');
   return message('reason.accepted', { colour: last.colour, loser: findOther(last.colour) });
 }
 
 /**
- * Whoever cannot move has lost: whatever the die may show (Q10), or with what it does show (Q11).
+ * Tell that a player who cannot move has lost: with any roll (Q10), or with the roll that was made (Q11).
  * @param {View} view
  * @param {string} loser
  * @returns {Message}
@@ -208,8 +207,7 @@ function selectTurnPrompt(view) {
 }
 
 /**
- * Warn of what will end the game before it does: a count that runs (L9), a position that has come up
- * for the second time (M8).
+ * Warn before the game ends by a count (L9), or because a position has come up for the second time (M8).
  * @param {View} view
  * @returns {Message | null}
  */
@@ -220,7 +218,7 @@ export function selectWarning({ proof, occurrences, outcome }) {
 }
 
 /**
- * Say what giving up would mean: of three players, two play on.
+ * Explain a resignation: with three players, the two others play on.
  * @param {View} view
  * @returns {Message}
  */

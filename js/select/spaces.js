@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * What the page shows of the deck's spaces: a pure view model.
+ * The spaces of the deck: a pure view model.
  *
- * Owns what stands where and what a tap on each space would do. Knows no DOM, no pixel and no
- * language.
+ * Owns the tokens on each space and the effect of a tap on it. Knows no DOM and no language.
  */
 
 import { describeGame } from '../game/games.js';
@@ -24,9 +23,9 @@ import { selectTrails } from './recent-moves.js';
 /** @typedef {import('../state/types.js').State} State */
 
 /**
- * What a tap would do: `pick` takes a token, `picked` has it in hand, `destination` puts it down,
- * `capture` does so upon another's, `rescue` frees a friend by it, `return` ends where it began,
- * `aimed` is a space whose entering side is being chosen, `side` is one of these sides.
+ * The effect of a tap: `pick` selects a token, `picked` has the selected token, `destination` moves it there,
+ * `capture` captures another player's token, `rescue` frees a friend by that, `return` moves back to the origin,
+ * `aimed` is a space whose side of entry is being chosen, `side` is one of these sides.
  *
  * @typedef {'none' | 'pick' | 'picked' | 'destination' | 'capture' | 'rescue' | 'return' | 'aimed'
  *   | 'side' | 'enter'} Role
@@ -36,11 +35,11 @@ import { selectTrails } from './recent-moves.js';
 /** @typedef {{owner: string, back: string}} Ghost */
 
 /**
- * `role` is what is drawn, `meaning` what a tap would do. They differ with a token in hand: the
- * hatches it cannot reach are not lit, so that its own ways stand out, yet a token can be entered.
- * `rider` is the owner of a freed friend that has yet to step off (Q5). `hasCaptive` says that a
- * lower token is the top one's captive, rather than part of a tower. `targets` are the spaces that what
- * stands here and can be picked can go to. `isRepeat` says that a tap would end the game by repetition (M8).
+ * `role` is drawn; `meaning` is the effect of a tap. They differ while a token is selected: a tap on a hatch can still
+ * enter another token, but the hatch is not marked, so that the routes of the selected token stand out. `rider` is the
+ * owner of a freed friend that has not stepped off yet (Q5). `hasCaptive`: the lower token is a captive, and not part
+ * of a tower. `targets` are the destinations of a token that can be selected here. `isRepeat`: a tap would end the
+ * game by repetition (M8).
  *
  * @typedef {{name: string, stack: Stack | null, rider: string | null, hasCaptive: boolean,
  *   role: Role, meaning: Role, targets: string[], ghost: Ghost | null, isLast: boolean,
@@ -48,15 +47,15 @@ import { selectTrails } from './recent-moves.js';
  */
 
 /**
- * A way that the token in hand can take: to `space`, entered from `from`, along `route`, both ends
- * included. `isOneOfSeveral` where the space can be entered from more than one side.
+ * A route of the selected token to `space`, which it enters from `from`. `route` has both ends. `isOneOfSeveral`: the
+ * space can be entered from more than one side. `isAsked`: the side is being chosen.
  *
  * @typedef {{space: string, from: string, route: string[], isOneOfSeveral: boolean,
  *   isAsked: boolean}} Way
  */
 
 /**
- * Show every space of the deck, in the deck's order.
+ * List every space of the deck, in the deck's order.
  * @param {State} state
  * @param {string[]} names
  * @returns {Space[]}
@@ -94,7 +93,7 @@ export function selectSpaces(state, names) {
 }
 
 /**
- * List the ways that can be taken now with the token in hand.
+ * List the routes of the selected token.
  * @param {State} state
  * @returns {Way[]}
  */
@@ -115,9 +114,8 @@ export function selectWays(state) {
 }
 
 /**
- * List the spaces on which a tap would bring the position about for the last time: where the token in hand
- * would go, from whichever side, or the sides it would come from. A pass is not told of: where there is one,
- * there is nothing else to do.
+ * List the spaces on which a tap would end the game by repetition (M8): the destinations of the selected token, if each
+ * side of entry does so, or the sides of entry while a side is being chosen. A pass has no space and is not listed.
  * @param {State} state
  * @returns {string[]}
  */
@@ -139,7 +137,7 @@ export function selectRepeats(state) {
 }
 
 /**
- * Give the ways that tokens have just gone: in the half of a move that is made, or in the last ones.
+ * Return the routes of the last moves, or those of a half-made move.
  * @param {State} state
  * @returns {{colour: string | null, order: number | null, routes: string[][]}[]}
  */
@@ -155,7 +153,7 @@ export function selectShownTrails(state) {
 }
 
 /**
- * Find where each token can go that can be moved.
+ * Find the destinations of each token that can move.
  * @param {import('../protocol/protocol.js').MoveView[]} moves
  * @returns {Map<string, Set<string>>}
  */
@@ -177,7 +175,7 @@ function listStacks({ game: { view }, selection: { preview } }) {
 }
 
 /**
- * While a half-made move is being made whole, or an answer is due, nothing is next.
+ * List the next clicks. There are none while a half-made move is being completed or an answer is due.
  * @param {State} state
  */
 function listNext(state) {
@@ -226,7 +224,7 @@ function isAside({ selection: { clicks } }, role) {
 }
 
 /**
- * Later keys override: what the token in hand can do comes before what another could.
+ * Add the roles of some clicks. A later click overrides an earlier one on the same space.
  * @param {Map<string, Role>} roles
  * @param {State} state
  * @param {string[]} keys
@@ -271,8 +269,8 @@ function addSideRoles(roles, keys, entrySide) {
 }
 
 /**
- * Show how a token would stand where it can be put down: its back to where it comes from. A space
- * that can be reached from several sides shows none before the side is chosen.
+ * Find the outlines of the selected token on its destinations: its back is to the space it comes from. A space with
+ * several sides of entry has none before the side is chosen.
  * @param {State} state
  * @returns {Map<string, Ghost>}
  */
@@ -282,7 +280,7 @@ function findGhosts(state) {
   if (state.game.view === null) return ghosts;
   const taken = new Set(listStacks(state).map((stack) => stack.space));
   for (const way of selectWays(state)) {
-    // Where somebody stands, the mark of a capture says enough.
+    // An occupied space has the mark of a capture instead.
     if (way.isOneOfSeveral || taken.has(way.space)) continue;
     if (state.selection.entrySide === null)
       ghosts.set(way.space, { owner: state.game.view.turn, back: way.from });
@@ -296,7 +294,7 @@ function findGhosts(state) {
 }
 
 /**
- * Find whose token a click enters. Where one move enters several, there is one of every colour (L10).
+ * Find the owner of the token that a click enters. A move that enters several has one of each colour (L10).
  * @param {State} state
  * @param {number} index
  * @returns {string}

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What a look into a stack shows: a pure view model.
+ * The stack inspector: a pure view model.
  *
- * Owns which message belongs beside the stack. Knows no DOM and no language.
+ * Owns which message it shows. Knows no DOM and no language.
  */
 
 /** @typedef {import('../state/types.js').State} State */
@@ -26,7 +26,7 @@ export function selectStackInspector({ selection, ui, game }, { note }) {
   const { view } = game;
   return {
     space: peek,
-    // What concerns the stack in hand is told elsewhere.
+    // The note is shown here only if it answers a tap.
     answer: peek !== null && ui.message !== null ? note : null,
     stacks: preview?.stacks ?? view?.stacks ?? [],
     view,

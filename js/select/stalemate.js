@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * What the page shows of a stalemate that is claimed or proposed: the button, the question before it, and
- * how the claim stands.
+ * A stalemate that is claimed or proposed: its button, the question before it, and the state of the claim.
  *
- * Owns the choice among their messages. Knows no DOM and no language.
+ * Owns the choice among the messages. Knows no DOM and no language.
  */
 
 import { describeGame } from '../game/games.js';
@@ -17,7 +16,7 @@ import { isReplaying } from '../state/turn-replay.js';
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * Give what calls a game a stalemate, in the games that know one.
+ * Return the choice that ends the game as a stalemate, in the games that have one.
  * @param {Pick<State['game'], 'view' | 'name'>} game
  * @returns {Choice | null}
  */
@@ -37,7 +36,7 @@ export function selectStalemate({ view, name }) {
 }
 
 /**
- * Say what calling it a stalemate would mean, before that is done (L8, L9, M8).
+ * Explain a stalemate before the player claims or proposes it (L8, L9, M8).
  * @param {View} view
  * @returns {Message}
  */
@@ -50,8 +49,8 @@ export function selectStalemateQuestion({ game, turn, players, out }) {
 }
 
 /**
- * Say how a claim stands: who makes it and who may answer, or that it has just been refused. The count
- * that a refusal begins (L9) is told by the warning.
+ * Tell the state of a claim: its player and who may answer, or that it has just been refused. The warning tells the
+ * count that a refusal begins (L9).
  * @param {State} state
  * @returns {Message | null}
  */

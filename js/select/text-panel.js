@@ -1,5 +1,5 @@
 // @ts-check
-/** What the game in words shows: the field for typed moves, and every space. A pure view model. */
+/** The text panel: the field for typed moves, and every space. A pure view model. */
 
 import { selectSpaces } from './spaces.js';
 import { selectTypedMove } from './typed-move.js';
@@ -11,7 +11,7 @@ import { selectTypedMove } from './typed-move.js';
 /**
  * @param {State} state
  * @param {string[]} names the deck's spaces
- * @returns {TextPanel | null} nothing while the panel is closed
+ * @returns {TextPanel | null} null while the panel is closed
  */
 export function selectTextPanel(state, names) {
   if (!state.ui.settings.hasWords) return null;

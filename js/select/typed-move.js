@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What the field for typed moves shows: what was refused and why, and what may be typed. A pure view model.
+ * The field for typed moves: why a text was refused, and examples of what may be typed. A pure view model.
  *
  * Owns the choice of the examples. Knows no DOM and no language.
  */
@@ -12,8 +12,8 @@ import { ROLL_WORD } from '../state/typed-move.js';
 /** @typedef {import('../state/types.js').State} State */
 
 /**
- * `message` is the latest message of all, `isRefused` whether it refuses a typed text. `examples` may be typed
- * now. `hasCaptors`: captures are made by moves that are written as such.
+ * `message` is the last message of the page; `isRefused`: it refuses a typed text. `examples` may be typed now.
+ * `hasCaptors`: the notation marks captures.
  * @typedef {{message: State['ui']['message'], isRefused: boolean, examples: string[], hasCaptors: boolean}} TypedMove
  */
 
@@ -33,7 +33,7 @@ export function selectTypedMove(state) {
 }
 
 /**
- * List what may be typed now: a move of each kind that there is, or every word.
+ * List texts that may be typed now: a move of each kind, or every word.
  * @param {State} state
  * @returns {string[]}
  */

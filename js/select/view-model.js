@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * All that the page shows, as one model: the views receive it and never read the state.
+ * The model of the whole page. The views receive it and never read the state.
  *
  * Owns the list of its parts. Knows no DOM and no language.
  */
@@ -18,7 +18,7 @@ import { selectTextPanel } from './text-panel.js';
 /** @typedef {import('./page.js').Page} Page */
 
 /**
- * What is printed: the position, the record and how many of its steps lead there. `isHidden`: the rules are
+ * The game on paper: the position, the record and the number of steps that lead there. `isHidden`: the rules are
  * printed instead.
  * @typedef {{view: View | null, record: string, step: number, isHidden: boolean, page: Page}} PrintedGame
  */

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The whole page as one view: the deck, what stands around it, dialogs and the live region.
+ * The view of the whole page: the deck, the panels around it, the dialogs and the live region.
  *
- * Owns the order of drawing, and where the focus goes when the button that had it is gone.
+ * Owns the order of drawing, and the next place of the focus when a focused button is removed.
  */
 
 import { drawBook, drawList, drawPlus } from '../art/icons.js';
@@ -28,7 +28,7 @@ import { find } from './widgets/dom.js';
 /** @typedef {import('../select/view-model.js').ViewModel} ViewModel */
 /** @typedef {import('../i18n/translate.js').Translate} Translate */
 
-/** The buttons that ask for something: what comes next, if one of them is there. */
+/** The buttons for the next decision, in the order in which they take the focus. */
 const NEXT_BUTTONS = [
   '.choices button:not(.button-back)',
   '.die:not([hidden]) .die-button:not([hidden])',
@@ -51,7 +51,7 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
  * @param {import('../platform/locale.js').Language} options.language
  * @param {import('./lessons/lessons.js').LessonServices} options.lessons
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
- * @param {() => number} options.getBegun tells when the game on deck was begun, in milliseconds since 1970
+ * @param {() => number} options.getBegun returns when the game was begun, in milliseconds since 1970
  */
 export function createPageView(options) {
   const {
@@ -130,20 +130,20 @@ export function createPageView(options) {
   });
   /** The position that was shown last. @type {ViewModel['printed']['view']} */
   let seen = null;
-  /** Whether the focus has lost its place and has been given no other yet. */
+  /** Whether the focus was lost and has no new place yet. */
   let isAdrift = false;
 
   return {
     /** Wait until nothing moves on the page any more. */
     settle: stage.settle,
 
-    /** Have the rest of the page made: what nobody needs before there is a game. */
+    /** Make the parts of the page that are not needed before the first game. */
     async loadLazyDialogs() {
       const lazyDialogs = await dialogs.loadLazyDialogs();
       lazyDialogs.createGamePrinter(deck, t, () => current?.printed ?? null, getBegun);
     },
 
-    /** Where a key may lead. */
+    /** The places that a key can focus. */
     ways: { space: stage.focusSpace, type: words.type, read: words.read },
 
     /** @param {ViewModel} model */
@@ -166,7 +166,7 @@ export function createPageView(options) {
       renderSavesNotice(model);
       announce(announcement, page);
       isAdrift ||= hasLostFocus(focused);
-      // What asks for something after the end comes with the result.
+      // The buttons after the end appear together with the result.
       if (!isAdrift || announcement.isEnding) return;
       isAdrift = false;
       if (isNowhere(document.activeElement)) keepFocus(model, stage);
@@ -195,8 +195,8 @@ function listenToButtons(dispatch) {
 }
 
 /**
- * Tell whether the element that had the focus has just gone from view; a dialog that nobody had opened
- * leaves it to nothing.
+ * Tell whether the focused element has just been hidden or removed. A dialog that the player did not open leaves the
+ * focus on the body.
  * @param {Element | null} focused
  */
 function hasLostFocus(focused) {
@@ -217,8 +217,8 @@ function isNowhere(focused) {
 }
 
 /**
- * Put the focus where the game goes on: on a button that asks for something, on what can be moved, or
- * on the first button after the end.
+ * Move the focus to the next decision: to a button, to a space that can be tapped, or else to the last space of the
+ * last move.
  * @param {ViewModel} model
  * @param {ReturnType<typeof createDeckStage>} stage
  */

@@ -6,7 +6,10 @@
  */
 
 /** @typedef {import('../../protocol/protocol.js').EngineMessage} EngineMessage */
-/** What to search for. @typedef {import('../../protocol/protocol.js').EngineRequest<'think' | 'consent'>} SearchRequest */
+/**
+ * A request to the search worker.
+ * @typedef {import('../../protocol/protocol.js').EngineRequest<'think' | 'consent'>} SearchRequest
+ */
 
 /**
  * The decision that a search is about. A search or an answer is void as soon as one of these values changes.
@@ -14,7 +17,7 @@
  */
 
 /**
- * A request to the search worker, for a computer player or, with `isHint`, for a person. `depth` is the number of
+ * A search for a computer player or, with `isHint`, for a person. `depth` is the number of
  * turns that the search has looked ahead so far. A hurried search answers at once with the best move so far.
  * @typedef {{serial: number, isHint: boolean, matter: Matter, depth: number, isHurried: boolean}
  *   & SearchRequest} Search

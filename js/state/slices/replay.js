@@ -8,7 +8,10 @@
 /** @typedef {import('../../protocol/protocol.js').View} View */
 /** @typedef {import('./game.js').Transition} Transition */
 
-/** A position to show. Without `step` it counts as the present step. @typedef {{view: View, transition: Transition, step?: number}} Frame */
+/**
+ * A position to show. Without `step` it counts as the present step.
+ * @typedef {{view: View, transition: Transition, step?: number}} Frame
+ */
 
 /**
  * A replay first fills `views` backward from the present, then `frames` forward. Once there is nothing left to

@@ -2,8 +2,8 @@
 /**
  * One step of a course on the page: its task, a deck to try it on, and what became of the try.
  *
- * Owns the elements, the conversation with the engine and the pause before the other side answers.
- * What is done and what is missed is decided by the lesson itself.
+ * Owns the elements, the requests to the engine and the pause before the other side moves. `lessons/attempt` decides
+ * whether an attempt is done or missed.
  */
 
 import { readKey } from '../../input/keyboard.js';
@@ -86,11 +86,11 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
 
   let game = '';
   let index = 0;
-  /** Counts the steps that were opened: what was asked for an earlier one is not heard any more. */
+  /** Counts the opened steps, so that replies for an earlier step are ignored. */
   let serial = 0;
   /** @type {Try | null} */
   let current = null;
-  /** What is shown of it. @type {LessonModel | null} */
+  /** Its model, as it is shown. @type {LessonModel | null} */
   let shown = null;
   /** The transition that was announced last. */
   let arrived = -1;
@@ -234,7 +234,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   function drawButtons(after) {
     const { phase } = after;
     const isLast = index === COURSES[game].length - 1;
-    // At the end of a course its place is taken by what is said of the first game.
+    // At the end of a course, the button for the first game stands in this place.
     replay.hidden = !canShowAgain(after) || (phase === 'done' && isLast);
     buttons.hint.hidden = phase !== 'task';
     buttons.again.hidden = phase !== 'missed';

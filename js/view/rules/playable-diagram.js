@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * An example that can be played with: the reader moves on a small piece of deck, and puts it back.
+ * An example that can be played with: the reader makes a turn on a part of the deck, and resets it.
  *
- * Owns its buttons and what is said of a turn. A sandbox plays the game, which has only the spaces that are
- * seen. Until the engine has answered, the example is a picture; what happens can be shown all the same.
+ * Owns its buttons and the text about a turn. A sandbox plays the game, which has only the spaces that are drawn.
+ * Until the engine has replied, the example is a picture; its own move can be shown all the same.
  */
 
 import { createSandbox } from '../../sandbox/sandbox.js';
@@ -87,7 +87,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   /** The engine's answer that the example begins with. @type {Reply | null} */
   let start = null;
   let isMoved = false;
-  /** Says what is said. */
+  /** Makes the text below the example in the current language. */
   let speak = () => '';
 
   placeButtons();
@@ -153,7 +153,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   }
 
   /**
-   * Escape puts back what is in hand, before it leaves the dialog.
+   * Take back a click with Escape, before Escape closes the dialog.
    * @param {KeyboardEvent} event
    */
   function takeBack(event) {
@@ -193,7 +193,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   }
 
   /**
-   * Say what is drawn at a space and spoken of in the words beside it.
+   * Describe the marks at a space to which the text refers.
    * @param {string} space
    */
   function describeMarks(space) {
@@ -226,7 +226,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     setText(said, speak());
   }
 
-  /** Say everything in the language that has come. */
+  /** Show the texts in another language. */
   function retell() {
     setText(said, speak());
     label();

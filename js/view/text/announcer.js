@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What happened, in words, for those who hear the page.
+ * The announcements for screen readers: texts about events and changes of the page.
  *
- * Owns the telling of events. Knows the engine's events and the dictionary; decides nothing.
+ * Owns when something is announced, and how events become sentences. Knows the events and the dictionary.
  */
 
 import { describeGame, nameGame } from '../../game/games.js';
@@ -18,10 +18,10 @@ import { listStack } from './space-label.js';
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/** Said by the heading and the prompt anyway, which follow the events. */
+/** Events without a sentence: the heading and the prompt, which follow the events, tell them. */
 const SAID_ELSEWHERE = new Set(['won', 'drawn', 'counted', 'accepted']);
 
-/** What is said while the engine is waited for. */
+/** The notes that tell that the page waits for the engine. */
 const WAITS = new Set(['engine.waiting', 'engine.restarting']);
 
 /**
@@ -68,7 +68,7 @@ export function describeRecent({ recent, game }, t) {
 }
 
 /**
- * Tell of one pirate who takes another in one breath with his move.
+ * Join the move of a pirate and its capture of another one into one event.
  * @param {EventView[]} events
  * @returns {Told[]}
  */
@@ -109,7 +109,7 @@ function describeEvent(event, t, game) {
 }
 
 /**
- * Name what is said of a stack rather than of one token.
+ * Return the key of the sentence about a stack, where it differs from that about one token.
  * @param {Told} event
  * @param {string} game
  */
@@ -152,27 +152,26 @@ function hasCaptured({ stacks }) {
 }
 
 /**
- * Make what tells of every change: after a step its events and what is expected now, otherwise what
- * has come to be shown: an answer, what a stack holds, the next choice. That something is waited for is told
- * where the answer does not come at once.
+ * Make the announcer. After a step it announces the events and the prompt, otherwise a new note, the inspected stack or
+ * the next choice. It announces a wait only if the reply does not come at once.
  * @param {(words: string) => void} speak
  * @param {Translate} t
- * @param {(act: () => void) => void} defer does something once what comes at once has come
+ * @param {(act: () => void) => void} defer calls a function after pending replies have been handled
  * @returns {(model: Announcement, page: Page) => void}
  */
 export function createAnnouncer(speak, t, defer) {
   /** @type {Announcement | null} */
   let heard = null;
-  /** What was told of the latest moves then, and how the crews stood. */
+  /** The texts about the last moves and the crews at the last call. */
   let told = { recent: '', standing: '' };
-  /** The notice and the note that stood there then. */
+  /** The notice and the note at the last call. */
   let known = { notice: '', note: '' };
-  /** What is waited for now, however often it is shown. @type {{words: string} | null} */
+  /** The current wait, which is announced once. @type {{words: string} | null} */
   let wait = null;
 
   /**
    * @param {Announcement} model
-   * @param {string | null} [askedAbout] the kind of event that what is expected now tells of
+   * @param {string | null} [askedAbout] the kind of event that the prompt tells
    * @returns {string[]}
    */
   function describeTransition({ transition, game, step }, askedAbout = null) {
@@ -216,21 +215,21 @@ export function createAnnouncer(speak, t, defer) {
   }
 
   /**
-   * What has come is told, and what is expected now. Who is thinking is said once a turn, not again
-   * after the roll; and of what is past nothing is expected.
+   * Describe a step and the prompt after it. A thinking player is announced once a turn, and not again after the roll.
+   * A replay has no prompt.
    * @param {Announcement} model
    * @param {Page} page
    */
   function describeStep(model, page) {
     const { computer } = page;
     const isRolled = model.transition.kind === 'roll' && heard?.view?.turn === model.view?.turn;
-    // Looking through a finished game, one hears where one is.
+    // In a review, the prompt tells the step.
     if (page.isReviewing) return [...describeDue(page), describeRecent(page, t)].filter(Boolean);
     const isKnown = computer.isReplaying || (computer.isThinking && isRolled);
     // Whose turn it is has been said before the roll.
     const due = isRolled ? describeDue(page) : describeStatus(page);
     if (isKnown) return describeTransition(model);
-    // A claim that has yet to be answered is told with what may be answered.
+    // An open claim is told with its possible answers.
     const isOpen = page.claim?.key === 'claim.open';
     const standing = describeStanding(model, t);
     const isNews = model.transition.kind === 'play' && standing !== told.standing;
@@ -239,7 +238,7 @@ export function createAnnouncer(speak, t, defer) {
   }
 
   /**
-   * What has come to be shown and was not before; the same answer to a second question is new.
+   * Describe what is shown now and was not shown before. The same answer to a second question counts as new.
    * @param {Announcement} model
    * @param {Page} page
    * @param {string} note
@@ -255,7 +254,7 @@ export function createAnnouncer(speak, t, defer) {
   }
 
   /**
-   * What a note says of the next choice comes after that choice.
+   * Describe the changes. A note about the next choice follows the prompt.
    * @param {Announcement} model
    * @param {Page} page
    * @param {string} note
@@ -285,7 +284,7 @@ export function createAnnouncer(speak, t, defer) {
   }
 
   return (model, page) => {
-    // What ends the game is told in one breath with its result.
+    // The last step is announced together with the result.
     if (model.isEnding) return;
     const isLoading = page.notice?.kind === 'loading';
     const isWaiting = WAITS.has(page.note?.key ?? '');
@@ -293,7 +292,7 @@ export function createAnnouncer(speak, t, defer) {
       notice: isLoading ? '' : sayAny(page.notice?.message),
       note: isWaiting ? '' : sayAny(page.note),
     };
-    // The game that lies ready behind the start screen is none yet.
+    // The game behind the start screen is not announced.
     const { isHidden } = model;
     const sentences = isHidden || isLoading ? [] : choose(model, page, shown);
     heard = model;
