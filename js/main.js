@@ -314,9 +314,9 @@ function drawByte() {
  * Name the status for the tests and tools: `ready` means that the page shows a view that the engine itself gave.
  * @param {State} state
  */
-function nameEngineStatus({ engine, game: { view }, requests: { confirmation: confirmRequest } }) {
-  if (engine.status === 'up') return view === null || confirmRequest !== null ? 'loading' : 'ready';
-  return engine.status;
+function nameEngineStatus({ engine, game, requests }) {
+  if (engine.status !== 'up') return engine.status;
+  return game.view === null || requests.confirmation !== null ? 'loading' : 'ready';
 }
 
 /**

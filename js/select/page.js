@@ -215,14 +215,12 @@ function selectChoices(state, view) {
  * @returns {Message | null}
  */
 function selectNote(state) {
-  const { engine } = state;
-  const { hasStarted: hasEngine } = state.engine;
-  const { view } = state.game;
-  const { game: gameRequest, question, preview: previewRequest } = state.requests;
-  if (view !== null && engine.status === 'loading') {
-    if (hasEngine) return message('engine.restarting');
+  const { engine, requests } = state;
+  if (state.game.view !== null && engine.status === 'loading') {
+    if (engine.hasStarted) return message('engine.restarting');
+    const pending = requests.game ?? requests.question ?? requests.preview;
     // During the first start there is no message until a request waits.
-    if ((gameRequest ?? question ?? previewRequest) !== null) return message('engine.waiting');
+    if (pending !== null) return message('engine.waiting');
   }
   return state.ui.message ?? selectRepeatNote(state);
 }
@@ -243,12 +241,8 @@ function selectRepeatNote(state) {
  * @param {State} state
  * @returns {Notice | null}
  */
-function selectNotice({
-  engine,
-  game: { view },
-  requests: { game: gameRequest },
-  ui: { message: refusal },
-}) {
+function selectNotice({ engine, game: { view }, requests, ui }) {
+  const { message: refusal } = ui;
   if (engine.status === 'failed') {
     return {
       kind: 'failed',
@@ -257,7 +251,7 @@ function selectNotice({
     };
   }
   // A refusal before the first position can only be followed by a new game.
-  if (view === null && gameRequest === null && refusal !== null)
+  if (view === null && requests.game === null && refusal !== null)
     return { kind: 'failed', message: refusal, isBlocking: true };
   if (view === null)
     return { kind: 'loading', message: message('engine.loading'), isBlocking: false };

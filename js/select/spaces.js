@@ -181,8 +181,8 @@ function listStacks({ game: { view }, selection: { preview } }) {
 function listNext(state) {
   const { view, drawOffer } = state.game;
   const { preview, clicks } = state.selection;
-  const { game: gameRequest } = state.requests;
-  const isWaiting = drawOffer !== null || (preview !== null && gameRequest !== null);
+  const isPending = state.requests.game !== null;
+  const isWaiting = drawOffer !== null || (preview !== null && isPending);
   const isOthers = isComputersTurn(state) || isReplaying(state);
   return isWaiting || isOthers ? [] : listNextClicks(view?.moves ?? [], clicks);
 }
