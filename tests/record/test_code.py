@@ -15,7 +15,8 @@ from kidd.record import bounds
 from kidd.record.code import CODE_FAULTS, CodeError, decode, encode
 from kidd.record.match import Match
 from kidd.record.notation import parse_position
-from kidd.record.transcript import read_transcript, transcribe
+from kidd.record.transcript import RecordError, read_transcript, transcribe
+from kidd.record.tree import tree_of
 from support.random_games import KINDS, play_at_random
 
 EXAMPLE = "AQhxdWVkYWggMg4BAg4CJKXRnKnY"
@@ -235,8 +236,13 @@ def test_a_game_with_too_many_turns_has_no_code() -> None:
     assert refused.value.fault == "turns"
     error = refusal(pack(body_of(head, b"\xb9\x17", number_of(*steps))))
     assert (error.fault, error.params) == ("turns", {"most": bounds.MOST_TURNS})
-    match.pop()
+    last = match.pop().move
+    assert last is not None
     assert decode(encode(match)).match.steps == match.steps
+    tree = tree_of(match)
+    with pytest.raises(RecordError) as too_long:
+        tree.play(tree.end, last.text)
+    assert too_long.value.fault == "turns"
 
 
 @pytest.mark.parametrize("name", ["a\nb", "a\tb", "\x7f", "\ud800", "x" * 1000])

@@ -49,10 +49,3 @@ def parse_path(text: str) -> Path:
 def format_path(path: Path) -> str:
     """Write a path."""
     return ".".join(map(str, path))
-
-
-def end_at_turn(path: Path) -> Path:
-    """Return the path of the same position without variations that it goes no step into."""
-    while len(path) > 1 and path[-1] == 0:
-        path = path[:-2]
-    return path

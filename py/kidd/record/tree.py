@@ -52,6 +52,7 @@ class _Walker:
 
     def __init__(self, match: Match) -> None:
         self._match = match
+        self.start = match.start
 
     def go(self, steps: list[Step]) -> Match:
         """Return the match with exactly these steps, which must have been made from its start."""
@@ -98,7 +99,7 @@ class Tree:
         self.body = body
         self._walker = walker
         self._text = ""
-        self.start: Position = walker.go([]).start
+        self.start: Position = walker.start
 
     @property
     def outcome(self) -> Outcome | None:
@@ -131,8 +132,6 @@ class Tree:
         index, inside = self._count(line, numbers[-1], is_main=not above)
         if not inside:
             return Place(numbers, line, index, 0, above)
-        if not line[index].roll:
-            raise _no_place(path)
         return self._find_roll(Place(numbers, line, index, line[index].roll, above))
 
     def _count(self, line: Line, steps: int, *, is_main: bool) -> tuple[int, int]:
@@ -274,7 +273,7 @@ class Tree:
         _check_length(line)
         same = _count_same(first, line)
         headers = self.headers
-        if [turn.write() for turn in first] != [turn.write() for turn in line]:
+        if [turn.write() for turn in first[same:]] != [turn.write() for turn in line[same:]]:
             headers = {name: value for name, value in headers.items() if name != "Result"}
         if line:
             body = continue_body(self.body, same, line[same:])

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from kidd.record import bounds
 from kidd.record.clock import read_clock, strip_clock, write_clock
-from kidd.record.path import START, Path, PathError, end_at_turn, format_path
+from kidd.record.path import START, Path, PathError, format_path
 from kidd.record.transcript import LINE_END, RecordError, too_much
 from kidd.record.tree import Line, Place, Tree, list_alternatives, node_of
 from kidd.record.turns import GLYPHS, Turn, write_body
@@ -49,7 +49,7 @@ class _Choice(NamedTuple):
         path = self.node.path
         if self.chosen == 0:
             return (*path[:-1], path[-1] + self.steps)
-        return end_at_turn((*path, self.chosen, self.steps))
+        return (*path, self.chosen, self.steps)
 
     def move(self, place: int) -> "_Choice":
         """Move the line in question to another place among the lines."""
