@@ -9,6 +9,7 @@
 import { carryOutRequests } from './effects/carry-out-requests.js';
 import { createPlaybackPacer } from './effects/pace-playback.js';
 import { createThreatRequester } from './effects/request-threats.js';
+import { createTurnsRequester } from './effects/request-turns.js';
 import { createSearchRunner } from './effects/run-search.js';
 import { followFiles } from './engine/assets.js';
 import { createEngineClient } from './engine/client.js';
@@ -192,6 +193,7 @@ async function start() {
   listenToStorage(persistence, settings);
   settings.follow((current) => dispatch({ type: 'settings', settings: current }));
   followers.push(...runComputers(dispatch, view.settle));
+  followers.push(createTurnsRequester((fields) => client.request('turns', fields), dispatch));
   followers.push(createThreatRequester((fields) => client.request('threats', fields), dispatch));
   const beginAnew = () => {
     // A game begins behind the start screen, so that a player who closes the screen can play at once.

@@ -10,8 +10,9 @@ import { createSpaceKeys } from './space-keys.js';
 /** @typedef {import('../state/types.js').Action} Action */
 
 /**
- * Functions that move the focus: to a space, to the field for typed moves, to the position as text.
- * @typedef {{space: (name: string) => void, type: () => void, read: () => void}} Ways
+ * Functions that move the focus: to a space, to the field for typed moves, to the position as text, to the list of
+ * moves.
+ * @typedef {{space: (name: string) => void, type: () => void, read: () => void, moves: () => void}} Ways
  */
 
 /** @type {Action} */
@@ -26,11 +27,13 @@ const KEYS = {
   n: { type: 'step' },
   u: { type: 'undo' },
   r: { type: 'redo' },
+  '[': { type: 'review', way: 'back' },
+  ']': { type: 'review', way: 'forward' },
   '?': { type: 'open', dialog: 'keys' },
 };
 
-/** The place where a key moves the focus. @type {Record<string, 'type' | 'read'>} */
-const PLACES = { t: 'type', l: 'read' };
+/** The place where a key moves the focus. @type {Record<string, 'type' | 'read' | 'moves'>} */
+const PLACES = { t: 'type', l: 'read', g: 'moves' };
 
 /**
  * Return the action of a key press, or null.

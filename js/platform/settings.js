@@ -10,13 +10,13 @@ import { createStoredValue, parseStored } from './stored-value.js';
 
 /**
  * `theme` `auto` follows the system. `hasThreats` marks threatened tokens, `hasHints` enables hints, `hasWords` shows
- * the text panel, `hasKeys` enables single-key shortcuts outside the deck, `speed` is the pace of computer players,
+ * the text panel, `hasMoves` the list of moves, `hasKeys` enables single-key shortcuts outside the deck, `speed` is the pace of computer players,
  * `language` `auto` follows the browser.
  * @typedef {'auto' | 'day' | 'night' | 'contrast'} Theme
  * @typedef {'slow' | 'normal' | 'fast'} Speed
  * @typedef {'auto' | 'en' | 'de' | 'it'} Language
  * @typedef {{theme: Theme, hasSound: boolean, hasThreats: boolean, hasHints: boolean, hasWords: boolean,
- *   hasKeys: boolean, speed: Speed,
+ *   hasMoves: boolean, hasKeys: boolean, speed: Speed,
  *   language: Language}} Settings
  */
 
@@ -36,6 +36,7 @@ export const FIRST_SETTINGS = {
   hasThreats: false,
   hasHints: true,
   hasWords: false,
+  hasMoves: false,
   hasKeys: true,
   speed: 'normal',
   language: 'auto',
@@ -63,7 +64,7 @@ export function readSettings(text) {
   if (found?.version !== VERSION) return { ...FIRST_SETTINGS };
   const { theme, speed, language } = found;
   const first = FIRST_SETTINGS;
-  /** @param {'hasSound' | 'hasThreats' | 'hasHints' | 'hasWords' | 'hasKeys'} name */
+  /** @param {'hasSound' | 'hasThreats' | 'hasHints' | 'hasWords' | 'hasMoves' | 'hasKeys'} name */
   const readSwitch = (name) => (typeof found[name] === 'boolean' ? found[name] : first[name]);
   return {
     theme: THEMES.includes(theme) ? theme : first.theme,
@@ -71,6 +72,7 @@ export function readSettings(text) {
     hasThreats: readSwitch('hasThreats'),
     hasHints: readSwitch('hasHints'),
     hasWords: readSwitch('hasWords'),
+    hasMoves: readSwitch('hasMoves'),
     hasKeys: readSwitch('hasKeys'),
     speed: SPEEDS.includes(speed) ? speed : first.speed,
     language: LANGUAGES.includes(language) ? language : first.language,

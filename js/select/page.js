@@ -11,8 +11,9 @@ import { isBeforePick, namePlayers } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
 import { COLOURS } from '../protocol/protocol.js';
-import { isReviewing } from '../state/look-back.js';
+import { canReview, isReviewing } from '../state/look-back.js';
 import { findUndoStep, isAtEnd } from '../state/navigation.js';
+import { findPresent } from '../state/turn-replay.js';
 import { selectEnding } from './after-game.js';
 import { selectComputerPanel } from './computer-panel.js';
 import { isEnding, isOver } from './ending.js';
@@ -58,7 +59,7 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
  *   computer: import('./computer-panel.js').ComputerPanel,
- *   ending: import('./after-game.js').Ending | null, isReviewing: boolean,
+ *   ending: import('./after-game.js').Ending | null, isReviewing: boolean, isFinished: boolean,
  * }} Page
  */
 
@@ -91,8 +92,8 @@ export function selectPage(state) {
     hasStalemate: stalemate !== null && !isIdle && canSay(state, stalemate.key),
     isStalemateNear: stalemate !== null && view !== null && isStalemateNear(view),
     hasResign: !isIdle && canSay(state, 'resign'),
-    hasUndo: isBegun(state.selection) || findUndoStep(state.game) !== null,
-    hasRedo: !isAtEnd(state.game),
+    hasUndo: hasUndo(state),
+    hasRedo: isReviewing(state) ? canReview(state, 'forward') : !isAtEnd(state.game),
     isOver: isOver(state),
     isHalfMade: isBegun(state.selection) || state.game.drawOffer !== null,
     note: selectNote(state),
@@ -101,7 +102,14 @@ export function selectPage(state) {
     computer,
     ending: selectEnding(state),
     isReviewing: isReviewing(state),
+    isFinished: (findPresent(state)?.outcome ?? null) !== null,
   };
+}
+
+/** @param {State} state */
+function hasUndo(state) {
+  if (isReviewing(state)) return canReview(state, 'back');
+  return isBegun(state.selection) || findUndoStep(state.game) !== null;
 }
 
 /**

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * The review of a finished game: the player steps through it without changing it.
+ * The review of a game, finished or not: the player walks through it without changing it.
  *
- * Owns which step is asked for. The step that is shown stands in the replay slice, as in a replay of the last turns.
+ * Owns which path is asked for. The position that is shown stands in the replay slice, as in a replay of the last turns.
  */
 
-import { findReviewStep } from './navigation.js';
+import { findReviewPath } from './navigation.js';
 import { endReplay, makeTransition } from './turn-replay.js';
 import { update } from './update.js';
 
@@ -15,7 +15,7 @@ import { update } from './update.js';
 /** @typedef {import('./slices/replay.js').Way} Way */
 
 /**
- * Tell whether the player reviews a finished game.
+ * Tell whether the player reviews the game.
  * @param {Pick<State, 'replay'>} state
  */
 export function isReviewing({ replay }) {
@@ -23,24 +23,60 @@ export function isReviewing({ replay }) {
 }
 
 /**
- * Go to another step of a game that is over.
+ * Return the path of the position that is shown.
+ * @param {Pick<State, 'replay' | 'game'>} state
+ */
+export function findShownPath({ replay, game }) {
+  return replay?.at ?? String(game.step);
+}
+
+/**
+ * Return whether a review leads to another position.
+ * @param {State} state
+ * @param {Way} way
+ */
+export function canReview(state, way) {
+  return findWay(state, way) !== findShownPath(state);
+}
+
+/**
+ * Go to another step of the game.
  * @param {State} state
  * @param {Way} way
  * @returns {State}
  */
 export function review(state, way) {
-  const { view, record, steps } = state.game;
-  if (view === null || view.outcome === null || state.requests.game !== null) return state;
+  return visit(state, findWay(state, way));
+}
+
+/**
+ * @param {State} state
+ * @param {Way} way
+ */
+function findWay(state, way) {
+  const { turns, steps } = state.game;
+  const known = turns === null ? [] : turns.list.map(({ path }) => path);
+  return findReviewPath(findShownPath(state), way, steps, known);
+}
+
+/**
+ * Show the position at a path. The game itself does not change.
+ * @param {State} state
+ * @param {string} path
+ * @returns {State}
+ */
+export function visit(state, path) {
+  const { view, record } = state.game;
+  if (view === null || state.requests.game !== null) return state;
   const present = isReviewing(state) ? state : endReplay(state);
-  const here = present.replay?.at ?? steps;
-  const step = findReviewStep({ step: here, steps }, way);
-  if (step === here && present.replay !== null) return present;
+  const here = findShownPath(present);
+  if (path === here && present.replay !== null) return present;
   const serial = present.requests.serial + 1;
   const { frames, index } = present.replay ?? { frames: [], index: -1 };
-  const ask = { serial, kind: /** @type {const} */ ('show'), fields: { record, step } };
+  const ask = { serial, kind: /** @type {const} */ ('show'), fields: { record, path } };
   return update(present, {
     requests: { serial },
-    replay: { ask, views: [view], frames, index, at: step },
+    replay: { ask, views: [view], frames, index, at: path },
     computer: { hint: null },
     selection: { peek: null },
     ui: { message: null },
@@ -59,7 +95,7 @@ export function takeReviewed(state, reply) {
   if (!reply.ok || reply.view === undefined) return endReplay(state);
   const serial = state.requests.serial + 1;
   const transition = makeTransition(serial, 'again', []);
-  const frame = { view: reply.view, transition, step: replay.at };
+  const frame = { view: reply.view, transition, step: reply.step };
   return update(state, {
     requests: { serial },
     replay: { ...replay, ask: null, frames: [frame], index: 0 },

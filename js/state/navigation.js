@@ -54,23 +54,49 @@ export function findUndoStep({ view, step }) {
 }
 
 /**
- * Find the step that a review of the whole game leads to.
- * @param {Cursor} cursor
+ * Find the path that a review of the whole game leads to. A path is a number of steps of the main line; in a
+ * variation the way to it comes before: steps, the variation, and steps in it, with dots between.
+ * @param {string} path the path that is shown
  * @param {Way} way
- * @returns {number}
+ * @param {number} steps the steps of the main line
+ * @param {string[]} known the paths behind the turns of all variations
+ * @returns {string}
  */
-export function findReviewStep(cursor, way) {
-  const { steps } = cursor;
+export function findReviewPath(path, way, steps, known) {
+  const dot = path.lastIndexOf('.') + 1;
+  const [line, here] = [path.slice(0, dot), Number(path.slice(dot))];
+  const last = dot === 0 ? steps : Math.max(here, ...listSteps(line, known));
   switch (way) {
     case 'first':
-      return 0;
+      return '0';
     case 'back':
-      return Math.max(findNeighbour(cursor, 'undo'), 0);
+      return here > 1 || dot === 0 ? `${line}${Math.max(here - 1, 0)}` : leaveLine(line);
     case 'forward':
-      return Math.min(findNeighbour(cursor, 'redo'), steps);
+      return `${line}${Math.min(here + 1, last)}`;
     case 'last':
-      return steps;
+      return `${line}${last}`;
   }
+}
+
+/**
+ * List how many steps of a line lead behind each of its turns.
+ * @param {string} line the beginning of its paths, with a dot at the end
+ * @param {string[]} known
+ */
+function listSteps(line, known) {
+  return known
+    .filter((path) => path.startsWith(line))
+    .map((path) => path.slice(line.length))
+    .filter((rest) => !rest.includes('.'))
+    .map(Number);
+}
+
+/**
+ * Return the path at which a variation begins.
+ * @param {string} line the beginning of its paths, with a dot at the end
+ */
+function leaveLine(line) {
+  return line.split('.').slice(0, -2).join('.');
 }
 
 /**

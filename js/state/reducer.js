@@ -20,7 +20,7 @@ import { fail, steer, takeThought } from './computer-turn.js';
 import { consent, propose } from './draw-agreement.js';
 import { begin, play, receive, redo, roll, undo } from './engine-requests.js';
 import { askHint, dropHint, dropOldHint, takeHint } from './hint.js';
-import { isReviewing, review, takeReviewed } from './look-back.js';
+import { isReviewing, review, takeReviewed, visit } from './look-back.js';
 import { peekInto, press, takeBack, tap, tapIdly } from './move-selection.js';
 import { resume } from './resume-game.js';
 import { createComputerSlice } from './slices/computer.js';
@@ -69,7 +69,7 @@ export function reduce(state, action) {
  */
 function follow(state, action) {
   if (!GAME_ACTIONS.has(action.type)) return act(state, action);
-  // While a finished game is reviewed, undo and redo step through it.
+  // While the game is reviewed, undo and redo step through it.
   if (isReviewing(state) && action.type === 'undo') return review(state, 'back');
   if (isReviewing(state) && action.type === 'redo') return review(state, 'forward');
   const isTurn = TURN_ACTIONS.has(action.type);
@@ -126,12 +126,16 @@ function act(state, action) {
       return beginReplay(state);
     case 'review':
       return review(state, action.way);
+    case 'visit':
+      return visit(state, action.path);
     case 'present':
       return endReplay(state);
     case 'peek':
       return peekInto(state, action.space);
     case 'answered':
       return drain(receiveReply(state, action));
+    case 'turns':
+      return update(state, { game: { turns: action.turns } });
     case 'threats':
       return update(state, { game: { threats: action.threats } });
     case 'resume':

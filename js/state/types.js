@@ -57,6 +57,7 @@
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'} | {type: 'rematch'}
  *   | {type: 'hint'} | {type: 'again'} | {type: 'review', way: Way} | {type: 'present'}
+ *   | {type: 'visit', path: string} | {type: 'turns', turns: import('./slices/game.js').Turns}
  *   | {type: 'peek', space: string | null}
  *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean}
  *   | {type: 'resume', reply: Reply, names: string[], levels?: number[], clicks: string[],

@@ -14,6 +14,7 @@ import { createDialogs } from './dialogs/dialogs.js';
 import { sayStaticWords } from './dialogs/language-switch.js';
 import { createCorner } from './panels/computer-controls.js';
 import { listenToSettingsButtons } from './panels/masthead-buttons.js';
+import { createMoveList } from './panels/move-list.js';
 import { createNotices } from './panels/notices.js';
 import { createSavesNotice } from './panels/save-notice.js';
 import { createPeek } from './panels/stack-inspector.js';
@@ -107,6 +108,10 @@ export function createPageView(options) {
       },
     },
   );
+  const moves = createMoveList(
+    { moves: find('moves'), corner: find('corner') },
+    { t, dispatch, settings },
+  );
   const renderNotices = createNotices(find('notices'), t, onRetry);
   const dialogs = createDialogs(find('dialogs'), {
     t,
@@ -144,7 +149,12 @@ export function createPageView(options) {
     },
 
     /** The places that a key can focus. */
-    ways: { space: stage.focusSpace, type: words.type, read: words.read },
+    ways: {
+      space: stage.focusSpace,
+      type: words.type,
+      read: words.read,
+      moves: moves.toggle,
+    },
 
     /** @param {ViewModel} model */
     render(model) {
@@ -160,6 +170,7 @@ export function createPageView(options) {
       renderCorner(page);
       renderPennants(page);
       words.render(model.textPanel, page);
+      moves.render(model.moveList);
       peek.render(model.stackInspector);
       renderNotices(model.isNoteElsewhere ? { ...page, note: null } : page);
       dialogs.render(model.dialogs);

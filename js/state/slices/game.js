@@ -38,6 +38,11 @@ import { GAMES } from '../../game/games.js';
  */
 
 /**
+ * All turns of a record, in the order in which a record has them.
+ * @typedef {{record: string, list: import('../../protocol/protocol.js').ListedTurnView[]}} Turns
+ */
+
+/**
  * `name` is the name of the game with its options. `names` are the players in the order of their seats; the first
  * begins as Red. `levels` has the level of the computer player on each seat, and 0 for a person. The view shows the
  * step `step` of the `steps` steps of the record.
@@ -45,7 +50,7 @@ import { GAMES } from '../../game/games.js';
  *   name: string, names: string[], levels: number[],
  *   record: string, step: number, steps: number,
  *   view: View | null, transition: Transition,
- *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null,
+ *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null, turns: Turns | null,
  * }} GameSlice
  */
 
@@ -63,5 +68,6 @@ export function createGameSlice() {
     drawOffer: null,
     refusal: null,
     threats: null,
+    turns: null,
   };
 }

@@ -15,12 +15,12 @@
 
 /**
  * A replay first fills `views` backward from the present, then `frames` forward. Once there is nothing left to
- * `ask`, it shows the frames; `index` is the frame that is shown. In a review of a finished game, `at` is the
- * wanted step, and there is one frame; in a replay of the last turns it is null.
+ * `ask`, it shows the frames; `index` is the frame that is shown. In a review of the game, `at` is the wanted path,
+ * and there is one frame; in a replay of the last turns it is null.
  * @typedef {{ask: import('./requests.js').PendingRequest<'show' | 'play' | 'roll'> | null, views: View[],
- *   frames: Frame[], index: number, at: number | null}} ReplaySlice
+ *   frames: Frame[], index: number, at: string | null}} ReplaySlice
  */
 
-/** Where a review of a finished game goes. @typedef {'first' | 'back' | 'forward' | 'last'} Way */
+/** Where a review of the game goes. @typedef {'first' | 'back' | 'forward' | 'last'} Way */
 
 export {};

@@ -43,6 +43,8 @@ const KEYS = [
   [['R', 'Ctrl + Shift + Z'], 'keys.redo'],
   [['T'], 'keys.type'],
   [['L'], 'keys.list'],
+  [['G'], 'keys.moves'],
+  [['[', ']'], 'keys.walk'],
   [['?'], 'keys.help'],
 ];
 

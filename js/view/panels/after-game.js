@@ -145,15 +145,14 @@ export function createReview(t, dispatch) {
     );
     return button;
   });
-  const leave = makeButton(t.live('review.leave'), 'button-main review-leave', () =>
-    dispatch({ type: 'present' }),
-  );
+  const leave = makeButton('', 'button-main review-leave', () => dispatch({ type: 'present' }));
   const element = make('div', { class: 'review', hidden: true }, ...buttons, leave);
   return {
     element,
     /** @param {Page} page */
-    render({ isReviewing, hasUndo, hasRedo }) {
+    render({ isReviewing, isFinished, hasUndo, hasRedo }) {
       element.hidden = !isReviewing;
+      setText(leave, t(isFinished ? 'review.leave' : 'review.present'));
       const [first, back, forward, last] = buttons;
       for (const button of [first, back]) setEnabled(button, hasUndo);
       for (const button of [forward, last]) setEnabled(button, hasRedo);

@@ -13,28 +13,30 @@ from kidd.bridge.move_list import list_turns, match_at
 from kidd.bridge.protocol import (
     VERSION,
     HelloReply,
-    HelloRequest,
     Kind,
     NewReply,
-    NewRequest,
     PlayReply,
-    PlayRequest,
     PreviewReply,
-    PreviewRequest,
     ReadReply,
-    ReadRequest,
     Reply,
     RollReply,
-    RollRequest,
     ShowReply,
-    ShowRequest,
     ThreatsReply,
-    ThreatsRequest,
     WhyReply,
-    WhyRequest,
 )
 from kidd.bridge.records import RECORDS, Record, begin_record
 from kidd.bridge.refusals import explain
+from kidd.bridge.request_types import (
+    HelloRequest,
+    NewRequest,
+    PlayRequest,
+    PreviewRequest,
+    ReadRequest,
+    RollRequest,
+    ShowRequest,
+    ThreatsRequest,
+    WhyRequest,
+)
 from kidd.bridge.requests import RequestError, answer, read_match, read_record, refuse_record
 from kidd.bridge.thinking import consent, think
 from kidd.bridge.threats import list_threats

@@ -5,16 +5,9 @@ Owns the messages for what is wrong with a link. `record.code` owns the codes th
 
 from typing import Final
 
-from kidd.bridge.protocol import (
-    VERSION,
-    DecodeReply,
-    DecodeRequest,
-    EncodeReply,
-    EncodeRequest,
-    PositionReply,
-    PositionRequest,
-)
+from kidd.bridge.protocol import VERSION, DecodeReply, EncodeReply, PositionReply
 from kidd.bridge.records import RECORDS, Line, begin_record, write
+from kidd.bridge.request_types import DecodeRequest, EncodeRequest, PositionRequest
 from kidd.bridge.requests import RequestError, read_record
 from kidd.bridge.view_types import Message
 from kidd.core.position import PositionError

@@ -5,8 +5,9 @@ Owns the step from a record to the tree that has its paths. `record.tree` owns t
 
 from typing import cast
 
-from kidd.bridge.protocol import VERSION, TurnsReply, TurnsRequest
+from kidd.bridge.protocol import VERSION, TurnsReply
 from kidd.bridge.records import Record
+from kidd.bridge.request_types import TurnsRequest
 from kidd.bridge.requests import RequestError, read_record
 from kidd.bridge.view_types import GlyphText, ListedTurnView
 from kidd.record.match import Match

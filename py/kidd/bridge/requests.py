@@ -8,17 +8,9 @@ import json
 from collections.abc import Callable
 from typing import Any, Final, Literal, NotRequired, cast, get_args, get_origin, is_typeddict
 
-from kidd.bridge.protocol import (
-    REQUESTS,
-    VERSION,
-    ErrorCode,
-    ErrorView,
-    Refusal,
-    Reply,
-    Request,
-    StepRequest,
-)
+from kidd.bridge.protocol import REQUESTS, VERSION, ErrorCode, ErrorView, Refusal, Reply, Request
 from kidd.bridge.records import RECORDS, Record
+from kidd.bridge.request_types import StepRequest
 from kidd.bridge.view_types import Message
 from kidd.record import bounds
 from kidd.record.match import Match, TurnError

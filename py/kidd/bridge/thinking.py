@@ -14,14 +14,8 @@ from kidd.ai.explain.explanation import Explanation
 from kidd.ai.levels import LEVELS, Level, level_of
 from kidd.ai.player import Thinking, agrees
 from kidd.ai.search import Choice
-from kidd.bridge.protocol import (
-    VERSION,
-    ConsentReply,
-    ConsentRequest,
-    Request,
-    ThinkReply,
-    ThinkRequest,
-)
+from kidd.bridge.protocol import VERSION, ConsentReply, Request, ThinkReply
+from kidd.bridge.request_types import ConsentRequest, ThinkRequest
 from kidd.bridge.requests import RequestError, answer, read_match
 from kidd.bridge.view import clicks_of
 from kidd.bridge.view_types import Message, ThoughtView

@@ -29,7 +29,7 @@ function makeStorage() {
 
 test('stored settings are read back unchanged', () => {
   const switches = { hasSound: false, hasThreats: true, hasHints: false };
-  const others = { hasWords: true, hasKeys: false };
+  const others = { hasWords: true, hasMoves: true, hasKeys: false };
   for (const theme of THEMES)
     for (const speed of SPEEDS)
       for (const language of LANGUAGES) {

@@ -226,8 +226,6 @@ test('the review goes through a finished game without changing it', async () => 
   const voyage = new Voyage(engine);
   await voyage.begin('quedah', [0, 1]);
   for (const choice of [0, 3, 1]) await voyage.play(choice);
-  await voyage.do({ type: 'review', way: 'first' });
-  assert.equal(voyage.state.replay, null, 'not before it is over');
   if (voyage.view.phase === 'roll') await voyage.do({ type: 'roll' });
   await voyage.do({ type: 'say', move: 'resign' });
   const { record, step, view } = voyage.state.game;
@@ -260,6 +258,22 @@ test('the review goes through a finished game without changing it', async () => 
   assert.equal(voyage.state.game.view, view);
   assert.ok(selectPage(voyage.state).ending);
   assert.equal(selectPage(voyage.state).ending?.cheer, null);
+});
+
+test('a running game is reviewed, and a tap leads back to it without making a move', async () => {
+  const voyage = new Voyage(engine);
+  await voyage.begin('quedah', [0, 0]);
+  for (const choice of [0, 3, 1]) await voyage.play(choice);
+  const { record, step, view } = voyage.state.game;
+  await voyage.do({ type: 'review', way: 'first' });
+  assert.equal(showReplay(voyage.state).game.step, 0);
+  assert.equal(selectPage(showReplay(voyage.state)).isFinished, false);
+  await voyage.do({ type: 'visit', path: '2' });
+  assert.equal(showReplay(voyage.state).game.step, 2);
+  await voyage.do({ type: 'tap', space: 'a1' });
+  assert.equal(voyage.state.replay, null);
+  assert.deepEqual([voyage.state.game.record, voyage.state.game.step], [record, step]);
+  assert.equal(voyage.state.game.view, view);
 });
 
 test('the review describes each step by its own events, and a roll only as a roll', async () => {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   findNeighbour,
-  findReviewStep,
+  findReviewPath,
   findStepBack,
   findUndoStep,
   isAtEnd,
@@ -34,12 +34,24 @@ test('an undo takes a roll back together with the move before it', () => {
 });
 
 test('a review stays within the record', () => {
-  /** @param {number} step */
-  const list = (step) =>
-    /** @type {const} */ (['first', 'back', 'forward', 'last']).map((way) =>
-      findReviewStep({ step, steps: 4 }, way),
-    );
-  assert.deepEqual(list(0), [0, 0, 1, 4]);
-  assert.deepEqual(list(2), [0, 1, 3, 4]);
-  assert.deepEqual(list(4), [0, 3, 4, 4]);
+  assert.deepEqual(listWays('0'), ['0', '0', '1', '4']);
+  assert.deepEqual(listWays('2'), ['0', '1', '3', '4']);
+  assert.deepEqual(listWays('4'), ['0', '3', '4', '4']);
 });
+
+test('a review walks through a variation and leaves it at its beginning', () => {
+  const known = ['2', '4', '2.1.2', '2.1.4', '2.1.2.1.2', '2.2.2'];
+  assert.deepEqual(listWays('2.1.2', known), ['0', '2.1.1', '2.1.3', '2.1.4']);
+  assert.deepEqual(listWays('2.1.4', known), ['0', '2.1.3', '2.1.4', '2.1.4']);
+  assert.deepEqual(listWays('2.1.1', known), ['0', '2', '2.1.2', '2.1.4']);
+  assert.deepEqual(listWays('2.1.2.1.1', known), ['0', '2.1.2', '2.1.2.1.2', '2.1.2.1.2']);
+});
+
+/**
+ * @param {string} path
+ * @param {string[]} [known]
+ */
+function listWays(path, known = []) {
+  const ways = /** @type {const} */ (['first', 'back', 'forward', 'last']);
+  return ways.map((way) => findReviewPath(path, way, 4, known));
+}

@@ -1,0 +1,30 @@
+// @ts-check
+/**
+ * Asks the engine for all turns of the record while the list of moves is open.
+ *
+ * Owns when it asks. Knows no notation and no DOM: the engine lists the turns.
+ */
+
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../state/types.js').Action} Action */
+/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+
+/**
+ * @param {(fields: import('../protocol/protocol.js').FieldsOfKind<'turns'>) => Promise<Reply>} ask
+ * @param {(action: Action) => void} dispatch
+ * @returns {(state: State) => void} call it with every state
+ */
+export function createTurnsRequester(ask, dispatch) {
+  let asked = '';
+  return ({ ui, game, requests }) => {
+    const { record, turns } = game;
+    const isKnown = record === asked || record === turns?.record;
+    if (!ui.settings.hasMoves || record === '' || isKnown || requests.game !== null) return;
+    asked = record;
+    ask({ record }).then((reply) => {
+      if (asked === record) asked = '';
+      if (reply.turns !== undefined)
+        dispatch({ type: 'turns', turns: { record, list: reply.turns } });
+    });
+  };
+}
