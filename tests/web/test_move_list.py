@@ -1,0 +1,117 @@
+"""The list of moves: opened beside the deck, walked through, and the game left as it is."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from kidd.record.notation import format_position
+from web.support.input import button, space_button
+from web.support.layout_checks import expect_fit
+from web.support.page_reader import words
+from web.support.table import Table, is_ready
+
+RECORD = """Kidd: 1
+Game: loyal
+
+@a1 @f1 {<b>Bold</b>} a1-a2 (a1-m1! @f3 (@a3 m1-m2)) @f3 @a1
+"""
+PIRATE = re.compile("pirate", re.IGNORECASE)
+
+
+def open_moves(page: Page) -> Locator:
+    button(page, words("moves.title")).click()
+    moves = page.get_by_role("region", name=words("moves.title"))
+    expect(moves).to_be_visible()
+    return moves
+
+
+def turn(moves: Locator, text: str) -> Locator:
+    return moves.get_by_role("button", name=re.compile(rf"{re.escape(text)}$"))
+
+
+def expect_current(moves: Locator, text: str) -> None:
+    expect(moves.locator('[aria-current="step"]')).to_contain_text(text)
+
+
+def test_a_running_game_is_walked_through_and_stays_as_it_is(table: Table) -> None:
+    table.begin("loyal")
+    table.play("@a1", "@f1", "a1-a2")
+    moves = open_moves(table.page)
+    expect(moves.get_by_role("listitem")).to_have_count(3)
+    expect_current(moves, "a1-a2")
+    turn(moves, "@a1").click()
+    expect(table.page.get_by_role("heading", name=words("review.heading"))).to_be_visible()
+    expect(space_button(table.page, "f1")).not_to_have_accessible_name(PIRATE)
+    moves.get_by_role("slider", name=words("moves.slider")).fill("2")
+    expect_current(moves, "@f1")
+    # A press on the deck leads back and makes no move.
+    space_button(table.page, "f1").click()
+    expect(table.page.get_by_role("heading", name=words("review.heading"))).to_have_count(0)
+    expect_current(moves, "a1-a2")
+    table.see()
+    table.play("@f3")
+    expect_current(moves, "@f3")
+    moves.get_by_role("button", name=words("moves.close")).click()
+    expect(moves).to_be_hidden()
+
+
+def test_the_list_is_one_stop_of_the_keyboard(table: Table) -> None:
+    """Arrow keys, Home, End and the pages walk through the game from there."""
+    table.begin("loyal")
+    table.play("@a1", "@f1", "a1-a2", "@f3")
+    page = table.page
+    moves = open_moves(page)
+    expect(turn(moves, "@f3")).to_be_focused()
+    for key, text in (("ArrowUp", "a1-a2"), ("PageUp", None), ("ArrowDown", "@a1"), ("End", "@f3")):
+        page.keyboard.press(key)
+        if text is None:
+            expect(moves.locator('[aria-current="step"]')).to_have_count(0)
+        else:
+            expect_current(moves, text)
+            expect(turn(moves, text)).to_be_focused()
+    page.keyboard.press("[")
+    expect_current(moves, "a1-a2")
+    page.keyboard.press("]")
+    expect_current(moves, "@f3")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(moves.locator("ol button:focus")).to_have_count(0)
+    moves.get_by_role("button", name=words("moves.close")).click()
+
+
+def test_variations_and_comments_of_a_record_are_shown(table: Table) -> None:
+    """A position of a variation is shown on the deck. What others wrote is text."""
+    table.open_record(RECORD)
+    moves = open_moves(table.page)
+    expect(moves.get_by_role("listitem")).to_have_count(9)
+    expect(moves.get_by_text("<b>Bold</b>")).to_be_visible()
+    assert moves.locator("b").count() == 0
+    turn(moves, "m1-m2").click()
+    expect_current(moves, "m1-m2")
+    expect(space_button(table.page, "m2")).to_have_accessible_name(PIRATE)
+    expect(space_button(table.page, "m1")).not_to_have_accessible_name(PIRATE)
+    table.page.keyboard.press("ArrowUp")
+    expect_current(moves, "@a3")
+    space_button(table.page, "f7").click()
+    table.see()
+    moves.get_by_role("button", name=words("moves.close")).click()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (820, 1180), (740, 360), (360, 740), (320, 568)])
+def test_the_list_fits_beside_the_deck(page: Page, size: tuple[int, int]) -> None:
+    """It stays open over a reload; deck and list are in sight together."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = Table(page)
+    table.sit_down()
+    moves = open_moves(page)
+    expect(moves).to_contain_text(words("moves.empty"))
+    table.play("@a1", "@f1")
+    expect(moves.get_by_role("listitem")).to_have_count(2)
+    expect_fit(page)
+    expect(space_button(page, "m1")).to_be_in_viewport(ratio=1)
+    expect(turn(moves, "@f1")).to_be_in_viewport(ratio=1)
+    page.reload()
+    is_ready(page)
+    expect(turn(moves, "@a1")).to_be_visible()
+    assert format_position(table.match.position).startswith("loyal a1R<0,f1B<0")
