@@ -137,7 +137,7 @@ def open_context(
 
     Two persons have played there before, unless `storage_state` says otherwise. Files of the site may
     be in the browser's cache. `is_new` asks for a context that has never seen the site, in a browser
-    that has a process for each page.
+    that has a process for each page. Only there, and where `is_whole` asks for it, the ship is painted.
     """
     remembered = remember(address, [PERSONS])
     with ExitStack() as stack:
@@ -146,6 +146,7 @@ def open_context(
             viewport: str = "desktop",
             *,
             is_new: bool = False,
+            is_whole: bool = False,
             storage_state: StorageState | None = remembered,
             **options: Any,
         ) -> Window:
@@ -157,7 +158,7 @@ def open_context(
                 browser: Browser = request.getfixturevalue("plain_browser")
                 window = Window(browser.new_context(storage_state=storage_state, **settings), {})
             else:
-                window = context_pool.take(settings, storage_state)
+                window = context_pool.take(settings, storage_state, is_whole=is_whole)
             context = window.context
             stack.enter_context(watching(context, settings["base_url"], problems))
             stack.callback(context.close if is_new else partial(give_back, context))

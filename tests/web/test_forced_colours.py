@@ -52,7 +52,8 @@ STYLE = """(element) => {
 @pytest.fixture
 def chosen(open_context: OpenContext) -> Table:
     """Sit down where the system's colours are the page's."""
-    page = open_context(reduced_motion="reduce", forced_colors="active").new_page()
+    window = open_context(reduced_motion="reduce", forced_colors="active", is_whole=True)
+    page = window.new_page()
     page.goto("/")
     is_ready(page)
     return Table(page, Clicks())

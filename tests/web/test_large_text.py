@@ -30,7 +30,7 @@ SPACED = """() => {
     * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
     p { margin-bottom: 2em !important }
   `);
-  document.adoptedStyleSheets = [sheet];
+  document.adoptedStyleSheets.push(sheet);
 }"""
 """Sets all text as far apart as WCAG 1.4.12 lets a reader ask for."""
 

@@ -42,6 +42,18 @@ ONE_PROCESS = "--process-per-site"
 _MOST_IDLE = 8
 """How many contexts are kept for later: each has a process, of some 100 MB."""
 
+LEAVE_OUT_SHIP = """(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    .deck-art > :is(.deck-sea, .ship, .deck-gangways, .deck-paths, .deck-grounds) { opacity: 0 }
+  `);
+  document.adoptedStyleSheets.push(sheet);
+})()"""
+"""Has the browser not paint what never changes on a deck: everything else keeps its place and is hit as ever.
+
+Without a graphics processor, to paint it anew takes more time than all else that a click leads to.
+"""
+
 _EMPTY_PAGE = "empty-page"
 _FILL_STORAGE = """(entries) => {
   localStorage.clear();
@@ -90,17 +102,22 @@ class ContextPool:
         self._idle: list[_Kept] = []
         self._used: dict[BrowserContext, _Kept] = {}
 
-    def take(self, options: Mapping[str, Any], stored: StorageState | None) -> Window:
+    def take(
+        self, options: Mapping[str, Any], stored: StorageState | None, *, is_whole: bool = False
+    ) -> Window:
         """Give a context made with these options that has stored what is asked for, and nothing else.
 
-        Every option that `Browser.new_context` knows may be given but for `storage_state`.
+        Every option that `Browser.new_context` knows may be given but for `storage_state`. The ship
+        is painted only where the page `is_whole`.
         """
         media = {name: value for name, value in options.items() if name in _MEDIA}
         options = {name: value for name, value in options.items() if name not in _MEDIA}
-        key = json.dumps(options, sort_keys=True)
+        key = json.dumps([options, is_whole], sort_keys=True)
         kept = next((one for one in reversed(self._idle) if one.key == key), None)
         if kept is None:
             kept = self._open(options, key)
+            if not is_whole:
+                kept.context.add_init_script(LEAVE_OUT_SHIP)
         else:
             self._idle.remove(kept)
         entries = [

@@ -4,7 +4,7 @@ from contextlib import ExitStack
 
 from playwright.sync_api import Browser
 
-from web.support.contexts import PERSONS, VIEWPORTS, remember
+from web.support.contexts import LEAVE_OUT_SHIP, PERSONS, VIEWPORTS, remember
 from web.support.table import Table
 from web.support.watch import watching
 
@@ -12,7 +12,7 @@ _PATIENCE_MS = 15_000
 
 
 class Tables:
-    """A table for each size of window, on pages where nothing is animated."""
+    """A table for each size of window, on pages where nothing is animated and no ship is painted."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.problems: list[str] = []
@@ -36,6 +36,7 @@ class Tables:
                 storage_state=remembered,
                 **settings,
             )
+            context.add_init_script(LEAVE_OUT_SHIP)
             self._stack.enter_context(watching(context, self._address, self.problems))
             self._stack.callback(context.close)
             page = context.new_page()
