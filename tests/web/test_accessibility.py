@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.support.axe import inspect
+from web.support.axe import LOW_CONTRAST, inspect
 from web.support.computer_games import THINK_MS, Company
 from web.support.contexts import OpenContext
 from web.support.input import Clicks, button, focused_space, space_button
@@ -162,3 +162,35 @@ def test_the_rules_begin_with_their_heading(table: Table) -> None:
     heading = table.page.get_by_role("heading", name=words("rules.title"), exact=True)
     expect(heading).to_be_focused()
     table.page.keyboard.press("Escape")
+
+
+PALE = """([colour, ground]) => {
+  const text = document.createElement('p');
+  text.textContent = 'pale';
+  text.style.color = colour;
+  text.style.backgroundColor = ground;
+  const paper = document.createElement('div');
+  paper.style.backgroundColor = '#fff';
+  paper.append(text);
+  document.querySelector('main').append(paper);
+}"""
+"""Puts a text of a colour, on a ground of another, onto white paper."""
+
+
+@pytest.mark.parametrize(
+    ("colour", "ground", "is_pale"),
+    [
+        ("#888", "#fff", True),
+        ("#767676", "#fff", False),
+        ("rgb(0 0 0 / 40%)", "#fff", True),
+        ("#fff", "rgb(0 0 0 / 80%)", False),
+        ("#000", "rgb(0 0 0 / 80%)", True),
+    ],
+)
+def test_a_pale_text_is_found(page: Page, colour: str, ground: str, *, is_pale: bool) -> None:
+    """A ground that is half transparent is seen over what lies behind it."""
+    page.goto("/")
+    before = page.evaluate(LOW_CONTRAST)
+    page.evaluate(PALE, [colour, ground])
+    found = page.evaluate(LOW_CONTRAST)
+    assert (len(found) > len(before)) == is_pale
