@@ -65,6 +65,8 @@ LOW_CONTRAST: Final = """() => {
     if (behind === null) continue;
     const { color, fontSize, fontWeight } = getComputedStyle(holder);
     const { parts, alpha } = read(color);
+    // A text of no colour is not meant to be read: something else is drawn in its place.
+    if (alpha === 0) continue;
     const text = lay(parts, alpha * behind.opacity, behind.ground);
     const [dark, light] = [luminance(text), luminance(behind.ground)].sort((a, b) => a - b);
     const ratio = (light + 0.05) / (dark + 0.05);
