@@ -1,6 +1,6 @@
-"""Where things lie in the tree, and the one error the workshop reports in a sentence.
+"""The paths of the project's folders, and the one error that the workshop prints as a sentence.
 
-Owns paths and nothing that happens to them.
+Owns the paths, not what is written there.
 """
 
 from pathlib import Path
@@ -10,9 +10,9 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 DIST: Final = ROOT / "dist"
 CACHE: Final = ROOT / ".cache"
 SERVED: Final = CACHE / "site"
-"""The site as it is served while it is worked on; what is in `dist/` is always whole."""
+"""The site that `build.py serve` builds and serves. `dist/` always holds a complete build."""
 TOOLS: Final = ROOT / ".tools"
 
 
 class WorkshopError(Exception):
-    """Say in one message what went wrong and what the developer can do about it."""
+    """An error whose message says what went wrong and what the developer can do about it."""

@@ -1,1 +1,1 @@
-"""Draws pictures that are kept in the tree: icons, the picture beside a link, the page's first deck."""
+"""Draws the pictures that are checked in: the icons, the link preview, the deck of the first paint."""

@@ -1,7 +1,7 @@
-"""The emblem as pictures in the sizes that devices ask for when the game is installed.
+"""Draws the icons of the installed game from the emblem.
 
-Run it with the Python of the tests after a change of the emblem; a test says when that is due:
-`PYTHONPATH=py .cache/venv/bin/python -m workshop.assets.draw_icons`. Owns what stands around the emblem.
+Run it with the tests' Python after a change of the emblem. A test fails until that is done:
+`PYTHONPATH=py .cache/venv/bin/python -m workshop.assets.draw_icons`. Owns the sizes and the margins.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ _KEYWORD: Final = b"Source\0"
 
 @dataclass(frozen=True)
 class Icon:
-    """A picture: its file, its width in pixels, how much of it the emblem fills, what is behind."""
+    """An icon: its file, its width in pixels, the share that the emblem fills, the background."""
 
     name: str
     pixels: int
@@ -32,14 +32,14 @@ class Icon:
 ICONS: Final = (
     Icon("icon-192.png", 192),
     Icon("icon-512.png", 512),
-    # A mask may leave no more than the inner four fifths.
+    # A mask may cut away everything outside the inner 80 %.
     Icon("icon-512-maskable.png", 512, 0.72, _SEA),
     Icon("icon-180.png", 180, 0.86, _SEA),
 )
 
 
 def draw_icons() -> None:
-    """Draw all of them anew."""
+    """Draw and write all icons."""
     from playwright.sync_api import sync_playwright
 
     emblem = EMBLEM.read_text("utf-8")
@@ -58,12 +58,12 @@ def draw_icons() -> None:
 
 
 def sign(picture: bytes) -> bytes:
-    """Write into a picture which emblem it shows."""
+    """Return a picture with the digest of the emblem in its metadata."""
     return picture[: png.HEADER_END] + _signature() + picture[png.HEADER_END :]
 
 
 def is_signed(picture: bytes) -> bool:
-    """Tell whether a picture shows the emblem as it is."""
+    """Return whether a picture was drawn from the current emblem."""
     return _signature() in picture
 
 
@@ -72,7 +72,7 @@ def _signature() -> bytes:
 
 
 def digest_emblem() -> str:
-    """Name the emblem by what it is."""
+    """Return the SHA-256 of the emblem's file, in hexadecimal."""
     return hashlib.sha256(EMBLEM.read_bytes()).hexdigest()
 
 

@@ -1,5 +1,5 @@
 async () => {
-  // What stands on the picture beside a link, drawn by the page's own modules in place of the page.
+  // Replaces the page with the picture of link previews, drawn by the page's own modules.
   const { drawToken } = await import(new URL('js/view/board/token.js', document.baseURI).href);
   const { svg, svgText, linePath } = await import(new URL('js/art/svg.js', document.baseURI).href);
   const { drawFlag } = await import(new URL('js/art/flags.js', document.baseURI).href);

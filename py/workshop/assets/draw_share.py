@@ -1,8 +1,8 @@
-"""The picture that stands beside a link to the game: the ship's name, and a pirate of each crew.
+"""Draws the picture of link previews: the game's title and some tokens.
 
-Run it with the Python of the tests after a change of the art:
-`PYTHONPATH=py .cache/venv/bin/python -m workshop.assets.draw_share`. The tokens are drawn by the page's own
-modules. Owns what stands around them, and the writing of the picture with few colours, so that it is small.
+Run it with the tests' Python after a change of the art:
+`PYTHONPATH=py .cache/venv/bin/python -m workshop.assets.draw_share`. The page's own modules draw the tokens.
+Owns the rest of the picture, and reduces its colours so that the file is small.
 """
 
 import struct
@@ -53,7 +53,7 @@ _REDUCE: Final = """(most) => new Promise((resolve) => {
 
 
 def draw_share() -> None:
-    """Draw the picture anew."""
+    """Draw and write the picture."""
     from playwright.sync_api import sync_playwright
 
     site.build(find_pyodide())
@@ -77,7 +77,7 @@ def draw_share() -> None:
 
 
 def write_picture(palette: list[list[int]], places: bytes) -> bytes:
-    """Write a picture of few colours, given as places in the palette, row after row."""
+    """Return a PNG of at most 256 colours. `places` has each pixel's palette index, row by row."""
     rows = b"".join(b"\0" + places[start : start + WIDTH] for start in range(0, len(places), WIDTH))
     header = struct.pack(">IIBBBBB", WIDTH, HEIGHT, 8, 3, 0, 0, 0)
     chunks = {

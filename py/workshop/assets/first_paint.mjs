@@ -1,7 +1,7 @@
-// The ship that index.html shows before any script has run, drawn by the page's own geometry.
+// Draws the deck that index.html shows before any script runs, with the page's own geometry.
 //
-// Run without arguments it writes the drawings into index.html; the tests ask it whether they are up
-// to date. Owns what is left out of them: everything but hull, paths and spaces.
+// Run it without arguments to write the drawings into index.html. The tests use it to check that they
+// are up to date. The drawings have the hull, the paths and the spaces only.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,14 +11,14 @@ const ROOT = new URL('../../../', import.meta.url);
 const PAGE = new URL('index.html', ROOT);
 const DECK = new URL('py/kidd/core/adventure_galley.json', ROOT);
 
-/** The deck's room on a phone held upright, and beside the log book on a desktop. */
+/** The deck's size in CSS pixels: on a phone in portrait, and beside the panel on a desktop. */
 const SIZES = { tall: [360, 470], wide: [934, 800] };
-/** The hull is a smooth line, so that every second of its points will do. */
+/** Every second point is enough, because the hull is a smooth line. */
 const HULL_STEP = 2;
 const PLACE = /(<section id="deck"[^>]*>)[\s\S]*?(\n {6}<\/section>)/;
 
 /**
- * Give the page with drawings that are up to date.
+ * Return the page with up-to-date drawings.
  * @param {string} page
  */
 export function drawFirstPaint(page) {
@@ -29,7 +29,7 @@ export function drawFirstPaint(page) {
   return page.replace(PLACE, (_, start, end) => start + drawings.join('') + end);
 }
 
-/** Read the page as it is. */
+/** Return the text of index.html. */
 export function readPage() {
   return readFileSync(PAGE, 'utf8');
 }
@@ -46,7 +46,7 @@ function drawDeck(deck, orientation, width, height) {
   const paths = pathsOf(deck).map(
     ([from, to]) => `M${writePoint(points[from])}L${writePoint(points[to])}`,
   );
-  /** @param {string[]} names Lines without length: their caps are the spaces. */
+  /** @param {string[]} names The spaces. Each is a line of length 0, so that only its round caps show. */
   const dots = (names) => names.map((name) => `M${writePoint(points[name])}h0`).join('');
   const spaces = Object.keys(points).filter((name) => !deck.hatches.includes(name));
   const box = [view.x, view.y, view.width, view.height].map(writeNumber).join(' ');

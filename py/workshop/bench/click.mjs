@@ -1,11 +1,11 @@
 // @ts-check
-// Plays long games on the page's own modules, with the engine under Pyodide, and prints what each kind of
-// click takes.
+// Plays long games on the page's own modules, with the engine under Pyodide, and prints how long each kind
+// of click takes.
 //
 // node click.mjs PYODIDE_FOLDER ENGINE_ZIP < OPTIONS
 //
-// OPTIONS is JSON: `tasks`, each a game with its steps as a record writes them; `at`, the steps at which
-// to measure; `around`, how many steps before and behind are measured with each.
+// OPTIONS is JSON: `tasks`, each a game with its steps as in a record; `at`, the steps to measure; `around`,
+// how many steps before and after each of them are measured too.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ import { selectSpaces } from '../../../js/select/spaces.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 
 const LISTED_GAMES = 10;
-const COLUMNS = ['click', 'engine', 'fresh', 'undo', 'save', 'select', 'list', 'anew'];
+const COLUMNS = ['click', 'engine', 'fresh', 'undo', 'save', 'select', 'list', 'restart'];
 
 const [folder, archive] = process.argv.slice(2);
 const { tasks, at, around } = JSON.parse(readFileSync(0, 'utf8'));
@@ -34,7 +34,7 @@ python.pyimport('sys').path.insert(0, '/engine.zip');
 const { handle } = python.pyimport('kidd.bridge.handlers');
 const records = python.pyimport('kidd.bridge.records').RECORDS;
 
-/** A storage as a browser has it. */
+/** A Storage in memory. */
 class MemoryStorage {
   /** @type {Map<string, string>} */
   texts = new Map();
@@ -59,7 +59,7 @@ class MemoryStorage {
   }
 }
 
-/** The page without its drawing: the state, what is saved of it, and the engine. */
+/** The page without its views: the state, the saved games and the engine. */
 class Table {
   state = reduce(createState(), { type: 'engine', status: { status: 'up', problem: null } });
   local = new MemoryStorage();
@@ -104,9 +104,9 @@ class Table {
   };
 
   /**
-   * Do something and let the engine answer whatever the page asks about it.
+   * Dispatch an action and let the engine answer all requests that follow.
    * @param {any} action
-   * @returns {number} the milliseconds until the last answer was taken in, without what saving took
+   * @returns {number} the milliseconds until the last reply was processed, without saving
    */
   click(action) {
     this.saveMs = 0;
@@ -137,7 +137,7 @@ class Table {
   /**
    * Make a step of the game.
    * @param {string} step
-   * @returns {number} the milliseconds that the click took that ended it
+   * @returns {number} the milliseconds that the last click of the step took
    */
   make(step) {
     if (step.endsWith(':')) return this.click({ type: 'roll' });
@@ -179,7 +179,7 @@ function listGames(table) {
  * Let the engine make a step in a record that begins at a position.
  * @param {string} position
  * @param {string} step
- * @returns {number} the milliseconds that it took once the record was known
+ * @returns {number} the milliseconds of that request, with the record in the engine's cache
  */
 function timeFreshStep(position, step) {
   const [game, , reserves] = position.split(' ');
@@ -215,11 +215,11 @@ function measure({ game, players, steps }) {
         list: time(() => listGames(table)),
         fresh: timeFreshStep(position, step),
         undo: table.click({ type: 'undo' }),
-        anew: 0,
+        restart: 0,
       };
       table.click({ type: 'redo' });
       records.clear();
-      more.anew = time(() => handle(writeRequest(1, 'show', { record: state.game.record })));
+      more.restart = time(() => handle(writeRequest(1, 'show', { record: state.game.record })));
       for (const [column, ms] of Object.entries({ ...took, ...more })) taken[column][near].push(ms);
       table.state = state;
     }
@@ -232,6 +232,6 @@ function measure({ game, players, steps }) {
   );
 }
 
-// Once before it counts: the first clicks of all warm the interpreter up.
+// The first round is not counted, because it warms the interpreter up.
 measure({ ...tasks[0], steps: tasks[0].steps.slice(0, Math.max(at[0], 100)) });
 console.log(JSON.stringify(Object.fromEntries(tasks.map((/** @type {any} */ task) => [task.title, measure(task)]))));

@@ -1,7 +1,7 @@
-"""How long a click takes until its reply is there, as a game grows longer.
+"""The bench of clicks: how the time from a click to its reply grows with the length of the game.
 
-Owns the games that are played for it and the tables. `click.mjs` plays them under Node, with the page's
-own modules and the engine in the browser's Python, and times what happens.
+Owns the games and the tables. `click.mjs` plays the games under Node, with the page's own modules and the
+engine under Pyodide, and measures the times.
 """
 
 import json
@@ -20,7 +20,7 @@ from workshop.tools import toolchain
 
 STEPS: Final = (10, 50, 200, 500, 1000)
 AROUND: Final = 4
-"""So many steps before and behind are measured with each: one position has more moves than another."""
+"""How many steps before and after each are measured too, because positions differ in their moves."""
 WANTED_RATIO: Final = 1.5
 _MOST_TRIES: Final = 20_000
 _SCRIPT: Final = Path(__file__).with_suffix(".mjs")
@@ -33,14 +33,14 @@ COLUMNS: Final = {
     "save": "to save the game after a step, and its view",
     "select": "to make the view models",
     "list": "to list ten saved games of that length",
-    "anew": "for an engine that has just been started to show the game",
+    "restart": "for an engine that has just started to show the game",
 }
 
 Times = Mapping[str, Mapping[str, Mapping[str, float]]]
 
 
 class Game(NamedTuple):
-    """A game by its name in the table, and the seed of one that lasts long enough."""
+    """A game: its name in the table, its name in the engine, and a seed that makes it long enough."""
 
     title: str
     name: str
@@ -70,7 +70,7 @@ def run(given_pyodide: Path | None) -> int:
             print(f"{column:8}" + "".join(f"{took_ms:9.2f}" for took_ms in row))
         first, last = (columns["click"][str(step)] for step in (STEPS[0], STEPS[-1]))
         worst = max(worst, last / first)
-        # One position costs more than another, whatever came before it.
+        # Positions differ in cost, so the same position at the start of a record is measured too.
         engine, fresh = (columns[column][str(STEPS[-1])] for column in ("engine", "fresh"))
         print(
             f"A click at step {STEPS[-1]:,} takes {last / first:.2f} times one at step {STEPS[0]};"
@@ -83,7 +83,7 @@ def run(given_pyodide: Path | None) -> int:
 def measure(pyodide_folder: Path, steps: Sequence[int], games: Sequence[Game] = GAMES) -> Times:
     """Return the medians in milliseconds by a game's title, the column and the step.
 
-    Raises WorkshopError where the games cannot be played.
+    Raises WorkshopError if the games cannot be played.
     """
     tasks = [
         {
@@ -110,7 +110,7 @@ def measure(pyodide_folder: Path, steps: Sequence[int], games: Sequence[Game] = 
 
 
 def play_long_game(game: Game, length: int) -> list[Step]:
-    """Play a game of that many steps at random, avoiding whatever would end it."""
+    """Play `length` steps of a game at random, without a move that ends it. Raises WorkshopError."""
     choose = random.Random(game.seed)
     match = Match.new(game.name, game.players)
     for _ in range(_MOST_TRIES):
@@ -125,7 +125,7 @@ def play_long_game(game: Game, length: int) -> list[Step]:
 
 
 def _push_quiet_move(match: Match, choose: random.Random) -> bool:
-    """Make a move after which the game goes on without a capture, if there is one."""
+    """Make a move that neither ends the game nor leaves only captures. Return False if there is none."""
     moves = match.legal_moves()
     choose.shuffle(moves)
     for move in sorted(moves, key=lambda move: (move.is_capture, move.origin < 0)):

@@ -1,7 +1,7 @@
-"""The bench of what Lighthouse finds: accessibility, best practices and search engines, as scores.
+"""The bench with Lighthouse: scores for accessibility, best practices and search engines.
 
-Owns which of its categories are asked for and how its findings are printed. It is large and brings a
-browser of its own to a standstill, so that it is no part of a test run.
+Owns the list of categories and how findings are printed. The tests do not run it, because it is large
+and slow.
 """
 
 import json
@@ -24,7 +24,7 @@ _FULL: Final = 100
 
 
 def run(given_pyodide: Path | None) -> int:
-    """Print the scores of the start screen and whatever costs a point; return 0 where nothing does."""
+    """Print the scores of the start screen and what lowers them. Return 0 if all scores are full."""
     package = find_pyodide(given_pyodide)
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         site.build(package, dist=Path(scratch))
@@ -45,7 +45,7 @@ def run(given_pyodide: Path | None) -> int:
 
 
 def _ask(address: str) -> dict[str, Any]:
-    """Have Lighthouse look at a page."""
+    """Run Lighthouse on a page and return its report. Raises WorkshopError if it fails."""
     script = toolchain.find_lighthouse() / "lighthouse" / "cli" / "index.js"
     command = [toolchain.find_node(), str(script), address, "--output=json", "--quiet"]
     command += [f"--only-categories={','.join(_CATEGORIES)}", "--throttling-method=provided"]

@@ -1,7 +1,7 @@
-"""How many positions a second the computer player looks at, beside an alpha-beta on python-chess.
+"""The bench of the search: positions per second, compared with an alpha-beta on python-chess.
 
-Owns what is searched and how it is timed; the same code runs natively and under Pyodide. Must not
-know how the figures are shown.
+Owns the positions and the timing. The same code runs natively and under Pyodide. Must not know how the
+figures are shown.
 """
 
 import json
@@ -22,7 +22,7 @@ NODES: Final = 20_000
 
 
 class Task(NamedTuple):
-    """A position in the middle of a game, by the name it has in the table."""
+    """A position in the middle of a game, and its name in the table."""
 
     name: str
     position: str
@@ -58,9 +58,9 @@ _PIECES: Final = {
 
 
 def measure(repetitions: int) -> dict[str, list[float]]:
-    """Search everything several times in turn and return the positions per second by name.
+    """Search all positions in turn, several times, and return the positions per second by name.
 
-    One round before is not measured: it lets the interpreter warm up.
+    The first round is not measured, because it warms the interpreter up.
     """
     tasks: list[tuple[str, Callable[[], int]]] = [
         (task.name, _search(parse_position(task.position))) for task in TASKS
@@ -78,7 +78,7 @@ def measure(repetitions: int) -> dict[str, list[float]]:
 
 
 def measure_as_text(repetitions: int) -> str:
-    """Measure and return the figures as JSON, for whoever runs this in another interpreter."""
+    """Measure and return the figures as JSON, for a caller in another interpreter."""
     return json.dumps(measure(repetitions))
 
 
@@ -95,7 +95,7 @@ def _search(position: Position) -> Callable[[], int]:
 
 
 def _search_chess() -> int:
-    """Search the start of a chess game with nothing but alpha-beta and a count of the pieces."""
+    """Search the start of a chess game with alpha-beta and a count of the pieces only."""
     nodes = 0
 
     def search(board: chess.Board, depth: int, alpha: int, beta: int) -> int:

@@ -1,8 +1,8 @@
-"""The bench of the page: how much of a frame its own work takes, from a click until it is drawn.
+"""The bench of the page: how long the main thread works from a click until the result is drawn.
 
-Owns how that is measured: in a browser, on the built site, with the main thread as it is and slowed down
-as a phone's. The engine works beside the main thread and is not in these figures; nor is what moves
-afterwards, so it is measured where motion is unwanted.
+Owns the measurement: in a browser, on the built site, with the main thread at full speed and slowed down
+as on a phone. The engine runs in a worker and is not in the figures. Animations are not either: the
+browser asks for reduced motion.
 """
 
 import json
@@ -52,14 +52,14 @@ _FIND: Final = """(roles) => {
 }"""
 
 Spent = tuple[float, float]
-"""What the main thread did in all, and what of it was the page's own work, in milliseconds."""
+"""The main thread's time in all, and the part for script, style and layout, in milliseconds."""
 
 Window = dict[str, Any]
-"""How Playwright is told what the page is looked at in."""
+"""Playwright's options of a new page."""
 
 
 def run(given_pyodide: Path | None) -> int:
-    """Build the site, measure it with the Python of the tests, and return the exit status."""
+    """Build the site, measure it with the tests' Python, and return the exit status."""
     site.build(find_pyodide(given_pyodide), is_release=True)
     command = [str(toolchain.find_python()), "-m", "workshop.bench.page"]
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
@@ -67,12 +67,14 @@ def run(given_pyodide: Path | None) -> int:
 
 
 def measure() -> None:
-    """Measure in every window, and print a table."""
+    """Measure in every window and print the tables."""
     from playwright.sync_api import sync_playwright
 
-    print("Milliseconds of the main thread from a click until it is drawn, the engine not counted,")
-    print("and in brackets what of it is the page's: script, style and layout, without painting.")
-    print(f"Medians of {_TURNS} turns; a frame has {FRAME_MS:.1f}.")
+    print(
+        "Milliseconds of the main thread from a click until the result is drawn, without the engine,"
+    )
+    print("and in brackets the part for script, style and layout, without painting.")
+    print(f"Medians of {_TURNS} turns. A frame has {FRAME_MS:.1f}.")
     print()
     print(f"{'':22}{'take':>16}{'put down':>16}{'open rules':>16}")
     with serving(DIST) as server, sync_playwright() as playwright:
@@ -89,8 +91,10 @@ def measure() -> None:
                 _print(f"{name}{f', {rate} times slower' if rate > 1 else ''}", _Meter(page, rate))
             page.close()
         print()
-        print("The longest task of the page while a computer thinks, time on the processor, for")
-        print("whoever opens the rules and turns their pages, and all other dialogs:")
+        print(
+            "The longest task of the page in milliseconds of processor time, while a computer thinks"
+        )
+        print("and the player opens all pages of the rules and all other dialogs:")
         print()
         for name, (width, height, pixels) in _WINDOWS.items():
             window = {
@@ -104,7 +108,7 @@ def measure() -> None:
 
 
 def _open(browser: "Browser", window: Window, levels: list[int]) -> "Page":
-    """Open the page at a new game of Loyal Captain, with Python there."""
+    """Open the page at a new game of Loyal Captain, and wait for the engine."""
     choice = {"version": 2, "game": "loyal", "players": 2, "levels": levels}
     page = browser.new_page(**window)
     page.add_init_script(f"localStorage.setItem('kidd.start', {json.dumps(json.dumps(choice))})")
@@ -115,9 +119,9 @@ def _open(browser: "Browser", window: Window, levels: list[int]) -> "Page":
 
 
 def _browse(browser: "Browser", window: Window) -> float:
-    """Return how many milliseconds the longest task was at work, each dialog opened for the first time.
+    """Open each dialog for the first time and return the longest task in milliseconds.
 
-    Time on the processor: on a busy machine a task may have to wait besides.
+    The time is processor time, because on a busy machine a task may have to wait.
     """
     page = _open(browser, window, _AGAINST_EIGHT)
     page.locator("#open-new").click()
@@ -139,7 +143,7 @@ def _browse(browser: "Browser", window: Window) -> float:
 
 
 def _list_tasks(events: list[dict[str, Any]]) -> list[float]:
-    """List for how many milliseconds each task of the page itself was at work."""
+    """Return the processor time of each task of the page's main thread, in milliseconds."""
     threads = {
         (event["pid"], event["tid"]): event["args"]["name"]
         for event in events
@@ -169,13 +173,13 @@ def _subtract(spent: Spent, idle: Spent) -> Spent:
 
 
 class _Meter:
-    """A page in play, and the clock of its main thread."""
+    """Measures the main thread of a page with a game in play."""
 
     def __init__(self, page: "Page", slower: int) -> None:
         self._page = page
         self._session: Any = page.context.new_cdp_session(page)
         self._idle: Spent = (0.0, 0.0)
-        # Time on the processor: what else the machine does meanwhile is not the page's work.
+        # Processor time, so that other processes on the machine do not count.
         self._tell("Performance.setTimeDomain", {"timeDomain": "threadTicks"})
         self._tell("Performance.enable", {})
         self._tell("Emulation.setCPUThrottlingRate", {"rate": slower})
@@ -192,14 +196,14 @@ class _Meter:
         return found["TaskDuration"], sum(found[name] for name in _OWN)
 
     def _spend(self, act: Any, wait: str = _FRAMES) -> Spent:
-        """Return how long the main thread was busy from an act until it is drawn."""
+        """Return how long the main thread was busy from an act until its result was drawn."""
         before = self._read_clocks()
         act()
         self._page.evaluate(wait)
         return _subtract(self._read_clocks(), before)
 
     def play(self, turns: int) -> tuple[list[Spent], list[Spent]]:
-        """Return what taking a token, or entering one, and putting it down cost."""
+        """Play turns and return the times of picking up a token and of putting it down."""
         takes: list[Spent] = []
         puts: list[Spent] = []
         while len(takes) < turns:
@@ -209,7 +213,7 @@ class _Meter:
                 entries: list[Spent] = []
                 self._press(entries, ["enter"])
                 if not entries:
-                    raise WorkshopError("The game has come to an end too soon.")
+                    raise WorkshopError("The game ended too early.")
         return takes, puts
 
     def _find(self, roles: list[str]) -> list[float] | None:
@@ -219,7 +223,7 @@ class _Meter:
         place = self._find(roles)
         if place is None:
             return
-        # The pointer is there already: the way there is no part of the click.
+        # Move the pointer first, because the movement is not a part of the click.
         self._page.mouse.move(*place)
         self._page.evaluate(_FRAMES)
         wait = _FRAMES
@@ -234,7 +238,7 @@ class _Meter:
         self._page.mouse.up()
 
     def open_rules(self) -> Spent:
-        """Return what opening the rules costs, and close them again."""
+        """Open the rules, close them again, and return the time of opening."""
         rules = self._page.locator("#open-rules")
         box = rules.bounding_box()
         if box is None:

@@ -1,7 +1,7 @@
-"""How fast the engine counts positions, beside python-chess, in the Python that runs this module.
+"""The bench of perft: leaves per second, compared with python-chess in the same Python.
 
-Owns what is counted and how it is timed; the same code runs natively and under Pyodide. Must not
-know how the figures are shown.
+Owns the counts and the timing. The same code runs natively and under Pyodide. Must not know how the
+figures are shown.
 """
 
 import json
@@ -17,7 +17,7 @@ from kidd.games import RULES
 
 
 class Count(NamedTuple):
-    """One count of the bench: what is counted, to which depth, and what must come out."""
+    """One count of the bench: the game, the depth, and the right number of leaves."""
 
     name: str
     game: str
@@ -37,11 +37,11 @@ COUNTS: Final = (
 
 
 def measure(repetitions: int) -> dict[str, list[float]]:
-    """Count everything several times in turn and return the leaves per second by name.
+    """Make all counts in turn, several times, and return the leaves per second by name.
 
-    In turn, so that whatever else the machine does meets all of them alike. One round before is
-    not measured: it fills tables and lets the interpreter warm up. Raises `AssertionError` where a
-    count comes out wrong.
+    They take turns so that other load on the machine affects all alike. The first round is not
+    measured, because it fills tables and warms the interpreter up. Raises `AssertionError` if a count
+    is wrong.
     """
     speeds: dict[str, list[float]] = {count.name: [] for count in COUNTS}
     tasks = [(count, _task(count)) for count in COUNTS]
@@ -51,14 +51,14 @@ def measure(repetitions: int) -> dict[str, list[float]]:
             leaves = task()
             seconds = time.perf_counter() - started
             if leaves != count.leaves:
-                raise AssertionError(f"{count.name}: {leaves} leaves, wanted are {count.leaves}")
+                raise AssertionError(f"{count.name}: {leaves} leaves, expected {count.leaves}")
             if repetition:
                 speeds[count.name].append(leaves / seconds)
     return speeds
 
 
 def measure_as_text(repetitions: int) -> str:
-    """Measure and return the figures as JSON, for whoever runs this in another interpreter."""
+    """Measure and return the figures as JSON, for a caller in another interpreter."""
     return json.dumps(measure(repetitions))
 
 
@@ -72,7 +72,7 @@ def _task(count: Count) -> Callable[[], int]:
 
 
 def _count_chess(board: chess.Board, depth: int) -> int:
-    """Count with the library's own means, the last level counted and not played, as ours is."""
+    """Count leaves with python-chess. Like `perft`, it counts the last level without playing it."""
     if depth == 1:
         return board.legal_moves.count()
     leaves = 0

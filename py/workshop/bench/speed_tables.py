@@ -1,6 +1,6 @@
-"""The benches of speed: each runs natively and under Pyodide and prints a table.
+"""The benches of the engine's speed: each runs natively and under Pyodide and prints a table.
 
-Owns the running and the tables; what is measured lies in the modules that are run.
+Runs the modules `perft` and `nodes`, which measure, and owns the tables.
 """
 
 import json
@@ -26,7 +26,7 @@ Speeds = Mapping[str, Sequence[float]]
 
 
 class _Bench(NamedTuple):
-    """A module with a function `measure_as_text(repetitions)`, and what its figures are."""
+    """A module with a function `measure_as_text(repetitions)`, and the meaning of its figures."""
 
     module: str
     repetitions: int
@@ -42,7 +42,7 @@ _BENCHES: Final = {
     "nodes": _Bench(
         "nodes",
         5,
-        "Positions looked at in a second; the ratio is to an alpha-beta that counts pieces on\n"
+        "Positions searched per second; the ratio is to an alpha-beta that counts pieces on\n"
         "python-chess, in the same run.",
     ),
 }
@@ -50,7 +50,7 @@ BENCHES: Final = tuple(_BENCHES)
 
 
 def run(what: str, given_pyodide: Path | None) -> int:
-    """Run the bench of this name on this machine, first natively, and return the exit status."""
+    """Run the bench of this name, natively and under Pyodide, and return the exit status."""
     bench = _BENCHES[what]
     python = toolchain.find_python()
     folder = find_pyodide(given_pyodide)
@@ -75,7 +75,7 @@ def _measure_natively(bench: _Bench, python: Path) -> Speeds:
 
 
 def _measure_in_pyodide(bench: _Bench, python: Path, folder: Path) -> Speeds:
-    """Run the same module in the engine's zip as the page loads it."""
+    """Run the same module under Pyodide, with the engine in a zip as the page loads it."""
     ask = [str(python), "-c", "import chess; print(chess.__path__[0])"]
     chess = Path(subprocess.run(ask, capture_output=True, text=True, check=True).stdout.strip())
     workshop = ROOT / "py" / "workshop"

@@ -1,6 +1,6 @@
-"""The bench of the start: how soon one can play, beside Pyodide as it comes with the same engine.
+"""The bench of the start: the time until the engine answers, compared with an unchanged Pyodide.
 
-Owns the two sites and the table. How they are visited and timed lies in `start_timing`.
+Owns the two sites and the table. `start_timing` visits the sites and measures the times.
 """
 
 import json
@@ -22,7 +22,7 @@ _STOCK: Final = Path(__file__).with_name("baseline_page")
 _ROWS: Final = {
     "cold": "first visit",
     "warm": "third visit",
-    "anew": "third visit, a new browser process",
+    "new process": "third visit, a new browser process",
     "slow": "first visit at 20 Mbit/s and 40 ms",
 }
 
@@ -30,15 +30,15 @@ Starts = Mapping[str, Sequence[Mapping[str, float]]]
 
 
 def run(given_pyodide: Path | None, rounds: int) -> int:
-    """Visit both sites in turn, print the table and return the exit status."""
+    """Visit both sites in turn, print the table and return the exit status. Raises WorkshopError."""
     if rounds < 1:
-        raise WorkshopError("There has to be one round at least.")
+        raise WorkshopError("There must be at least one round.")
     package = find_pyodide(given_pyodide)
     load = _read_load()
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         folders = {"stock": Path(scratch, "stock"), "ours": Path(scratch, "ours")}
         _build_stock(package, folders["stock"])
-        # The site as it is put on a host: its service worker keeps it for the third visit.
+        # A release, because its service worker caches the site for the third visit.
         site.build(package, dist=folders["ours"], is_release=True)
         named = json.dumps({name: str(folder) for name, folder in folders.items()})
         command = [
@@ -65,7 +65,7 @@ def run(given_pyodide: Path | None, rounds: int) -> int:
 
 
 def _build_stock(package: Path, folder: Path) -> None:
-    """Make the yardstick: Pyodide's own files, and the engine as sources."""
+    """Make the site to compare with: Pyodide's own files, and the engine as sources."""
     shutil.copytree(_STOCK, folder)
     (folder / "pyodide").mkdir()
     for name in FILES:
@@ -74,7 +74,7 @@ def _build_stock(package: Path, folder: Path) -> None:
 
 
 def _read_load() -> str:
-    """Read how many processes wanted a processor in the last minute, where the system tells it."""
+    """Return the system's load average of the last minute, or "unknown"."""
     return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
 
 
@@ -82,8 +82,8 @@ def _show(starts: Starts, restart: float, rounds: int, load: str) -> None:
     def middle(name: str, what: str) -> float:
         return statistics.median(times[what] for times in starts[name])
 
-    print(f"Milliseconds from opening the page to the engine's first answer, medians of {rounds}")
-    print("rounds in turn; stock is Pyodide as it comes, with the same engine and no page.")
+    print(f"Milliseconds from opening the page to the engine's first reply, medians of {rounds}")
+    print("rounds in turn. Stock is an unchanged Pyodide with the same engine and an empty page.")
     print(f"Load of the machine, at the beginning and at the end: {load}.")
     print()
     print(f"{'':38}{'stock':>8}{'ours':>8}{'ratio':>8}")
@@ -92,6 +92,6 @@ def _show(starts: Starts, restart: float, rounds: int, load: str) -> None:
         print(f"{title:38}{stock:8,.0f}{ours:8,.0f}{ours / stock:8.2f}")
     for what, paint in (("cold", "paint"), ("slow", "slow paint")):
         stock, ours = middle("stock", what), middle("ours", paint)
-        title = f"first paint, {'fast' if what == 'cold' else 'slow'} line"
+        title = f"first paint, {'fast' if what == 'cold' else 'slow'} connection"
         print(f"{title:38}{'':8}{ours:8,.0f}{ours / stock:8.2f}")
-    print(f"{'a worker that was ended is back':38}{'':8}{restart:8,.0f}")
+    print(f"{'restart of the worker':38}{'':8}{restart:8,.0f}")

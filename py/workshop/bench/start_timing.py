@@ -1,7 +1,7 @@
-"""Times how pages start in a browser; runs in the Python that has Playwright.
+"""Measures how long pages take to start in a browser. Runs in the Python that has Playwright.
 
-Owns the browser, its profiles and the slow line. Knows of a page only that `data-engine` becomes
-`ready`; what the times mean is for `bench.start` to say.
+Owns the browser, its profiles and the slow connection. Knows of a page only that `data-engine` becomes
+`ready`. `bench.start` prints the times.
 """
 
 import json
@@ -28,7 +28,7 @@ _SLOW_LINE: Final = {
     "downloadThroughput": 20_000_000 / 8,
     "uploadThroughput": 20_000_000 / 8,
 }
-"""20 Mbit/s with 40 ms to and fro, in the units of the browser's own throttling."""
+"""20 Mbit/s and a round trip of 40 ms, in bytes per second and milliseconds, as CDP has them."""
 
 _NOTE_READY: Final = """new MutationObserver((_, observer) => {
   if (document.documentElement?.dataset.engine !== 'ready') return;
@@ -41,7 +41,7 @@ _READ: Final = """() => ({
   paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
 })"""
 
-# A browser keeps what it has compiled only some time after it was compiled.
+# A browser writes compiled code to its cache with a delay.
 _STAY: Final = "() => new Promise((resolve) => setTimeout(resolve, 3000))"
 
 _RESTART: Final = """async () => {
@@ -65,7 +65,7 @@ Times = dict[str, float]
 
 @contextmanager
 def _open_profile(playwright: Any) -> Generator[BrowserContext]:
-    """Start a browser that has never seen any page."""
+    """Start a browser with an empty profile."""
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
         _start_browser(playwright, profile) as context,
@@ -75,7 +75,7 @@ def _open_profile(playwright: Any) -> Generator[BrowserContext]:
 
 @contextmanager
 def _start_browser(playwright: Any, profile: str) -> Generator[BrowserContext]:
-    """Start a browser process with what is in a profile, and end it."""
+    """Start a browser process with a profile, and end it after the context."""
     context = playwright.chromium.launch_persistent_context(profile, **toolchain.launch_options())
     context.add_init_script(_NOTE_READY)
     yield context
@@ -94,7 +94,7 @@ def _visit(context: BrowserContext, address: str, *, is_slow: bool = False) -> t
 
 
 def _time_start(playwright: Any, address: str) -> Times:
-    """Time the first and third visit in each way that a visit is made, each in a profile of its own."""
+    """Time the kinds of first and third visits. Each kind has its own profile."""
     with _open_profile(playwright) as context:
         page, cold = _visit(context, address)
         page.evaluate(_STAY)
@@ -108,17 +108,17 @@ def _time_start(playwright: Any, address: str) -> Times:
     return {
         "cold": cold["ready"],
         "warm": warm["ready"],
-        "anew": _time_started_anew(playwright, address),
+        "new process": _time_new_processes(playwright, address),
         "slow": slow["ready"],
         "paint": cold["paint"],
         "slow paint": slow["paint"],
     }
 
 
-def _time_started_anew(playwright: Any, address: str) -> float:
-    """Time a profile's third visit where each visit has a browser process of its own, as on a phone.
+def _time_new_processes(playwright: Any, address: str) -> float:
+    """Time a profile's third visit, with a new browser process for each visit, as on a phone.
 
-    What the browser keeps in memory is gone by then; what it has stored in the profile is there.
+    Then the browser's caches on disk are there, but its caches in memory are not.
     """
     ready = 0.0
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
@@ -131,15 +131,15 @@ def _time_started_anew(playwright: Any, address: str) -> float:
 
 
 def _time_restarts(playwright: Any, address: str) -> float:
-    """Time how long an ended worker takes to be there again, as the page starts it."""
+    """Return the median time to start a worker again, in milliseconds."""
     with _open_profile(playwright) as context:
         page, _ = _visit(context, address)
         page.evaluate(_STAY)
         return statistics.median(page.evaluate(_RESTART))
 
 
-def _have_compressed(server: SiteServer) -> None:
-    """Let a server compress its files once, as a host has done before anybody comes."""
+def _compress_all(server: SiteServer) -> None:
+    """Request all files once, so that the server has compressed them before the first visit."""
     for file in server.folder.rglob("*"):
         if file.is_file():
             path = file.relative_to(server.folder).as_posix()
@@ -148,13 +148,13 @@ def _have_compressed(server: SiteServer) -> None:
 
 
 def main(folders: dict[str, str], rounds: int, restarting: str) -> None:
-    """Time the sites in these folders in turn, and print what was found as JSON."""
+    """Time the sites in these folders in turn, and print the times as JSON."""
     found: dict[str, list[Times]] = {name: [] for name in folders}
     with sync_playwright() as playwright:
         for number in range(rounds):
             for name, folder in folders.items():
                 with serving(Path(folder)) as server:
-                    _have_compressed(server)
+                    _compress_all(server)
                     found[name].append(_time_start(playwright, server.address))
             print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
         restart = None

@@ -1,6 +1,6 @@
-"""Results that take long to make, kept in the cache by what they were made of.
+"""A cache of build results on disk. The key is the digest of their sources.
 
-Owns the files of the cache and when the oldest of them go. Must not know what they are.
+Owns the cache's files and when old ones are removed. Must not know what the results are.
 """
 
 import hashlib
@@ -12,16 +12,16 @@ from pathlib import Path
 
 
 def recall(folder: Path, sources: Iterable[bytes], make: Callable[[], bytes], most: int) -> bytes:
-    """Return what `make` makes of these sources: what it once made of them, if that is still there.
+    """Return the cached result for these sources, or call `make` and cache what it returns.
 
-    The folder keeps the results that were asked for last, `most` of them: going back and forth
-    between as many states of the sources costs nothing.
+    The folder keeps the `most` results that were used last, so switching between that many states of
+    the sources makes nothing again.
     """
     digest = hashlib.sha256()
     for source in sources:
         digest.update(hashlib.sha256(source).digest())
     kept = folder / digest.hexdigest()[:32]
-    # Another build may remove it at the same time.
+    # Another build may remove the file at the same time.
     with suppress(FileNotFoundError):
         os.utime(kept)
         return kept.read_bytes()
@@ -36,7 +36,7 @@ def recall(folder: Path, sources: Iterable[bytes], make: Callable[[], bytes], mo
 
 
 def _last_use(kept: Path) -> float:
-    """Return when a result was asked for last; 0 where another build has just removed it."""
+    """Return the time of a result's last use; 0 if another build has just removed it."""
     with suppress(FileNotFoundError):
         return kept.stat().st_mtime
     return 0.0

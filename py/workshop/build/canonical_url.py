@@ -1,7 +1,6 @@
-"""The site's own address in the page's head: other sites need it to show a picture beside a link.
+"""Writes the site's URL into the page's head. Other sites need it for the picture of a link preview.
 
-Owns the tags that name it. Where the address is not known, the page stays as it is: the game itself
-does not need it.
+Owns the tags that contain the URL. The game itself does not need it, so a build may leave it out.
 """
 
 from typing import Final
@@ -14,10 +13,15 @@ _PICTURE: Final = "og:image"
 
 
 def write_address(page: str, address: str) -> str:
-    """Give the page with its own address, and with that of its picture in full."""
+    """Return the page with its URL and the full URL of its picture.
+
+    Raises `WorkshopError` if `address` is not the URL of a site.
+    """
     parts = urlsplit(address)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
-        raise WorkshopError(f"“{address}” is no address of a site: https://host/path/ is wanted.")
+        raise WorkshopError(
+            f"“{address}” is not the address of a site, such as https://host/path/."
+        )
     whole = address if address.endswith("/") else f"{address}/"
 
     changed = HtmlPage(page)

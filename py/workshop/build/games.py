@@ -1,8 +1,8 @@
-"""The descriptions of the games as a module of the page, so that the page has them before Python is there.
+"""Writes the descriptions of the games as a JavaScript module, so that the page need not wait for Python.
 
-`PYTHONPATH=py python3 -m workshop.build.games` writes the module into the tree, where types and tests find it. A
-build makes it anew, and a test compares the two. Owns how the module is written. Must not know what a
-description says.
+`PYTHONPATH=py python3 -m workshop.build.games` writes the module into the tree, for the type checker and the
+tests. A build makes its own, and a test compares the two. Owns the format of the module. Must not know
+what a description says.
 """
 
 import json
@@ -36,7 +36,7 @@ print(json.dumps(show_games()))
 
 
 def describe_games(root: Path) -> bytes:
-    """Write the module for the engine of a tree. Raises `WorkshopError` where that engine cannot be run."""
+    """Return the module for the engine of a tree. Raises `WorkshopError` if that engine cannot run."""
     command = [sys.executable, "-c", _QUESTION]
     surroundings = {**os.environ, "PYTHONPATH": str(root / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
     finished = subprocess.run(
@@ -48,7 +48,7 @@ def describe_games(root: Path) -> bytes:
 
 
 def write_module(games: list[dict[str, Any]]) -> str:
-    """Write descriptions as a module, laid out as the formatter would."""
+    """Return descriptions as a module, in the layout of the JavaScript formatter."""
     return _HEAD + "".join(map(_write_game, games)) + "];\n"
 
 

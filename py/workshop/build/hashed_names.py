@@ -1,8 +1,7 @@
-"""The names of a release's files: each tells what the file holds, and what it refers to holds.
+"""Adds content hashes to the names of a release's files.
 
-A page and the files that it names can then never be of two builds, whatever a host or a browser has
-cached. Owns the new names and writes them into the files that refer to them. Must not know what the
-files are for.
+A page then never loads files of another build from a cache. Owns the new names and writes them into
+the files that refer to them. Must not know what the files are for.
 """
 
 import hashlib
@@ -16,11 +15,11 @@ from workshop.paths import WorkshopError
 _DIGITS: Final = 8
 
 _KEEP: Final = re.compile(r"index\.html|manifest\.webmanifest|js/art/(icons/.+|share\.png)|.+\.txt")
-"""What others ask for by a name that lasts: the page, what describes and shows it, the licences."""
+"""Files that need a fixed name: the page, its manifest, the pictures for other sites, the licences."""
 
 _WITH_REFERENCES: Final = frozenset({".html", ".css", ".js", ".webmanifest"})
 _NO_REFERENCES: Final = frozenset({"js/worker/main.js"})
-"""A worker is lent its files. What looks like a path in it is Pyodide's own business."""
+"""The worker gets its files from the page. The paths in its script are Pyodide's own."""
 
 _PATH: Final = re.compile(r"""(?<=["'`(])(?:\.{1,2}/)*[\w.-]*(?:/[\w.-]+)*\.\w+(?=["'`)])""")
 _UPWARDS: Final = re.compile(r"(?:\.{1,2}/)+")
@@ -29,11 +28,10 @@ Files = Mapping[str, bytes]
 
 
 def name_by_contents(files: Files) -> dict[str, bytes]:
-    """Give the same files under names with hashes, and with these names in the place of the old.
+    """Return the files under names with hashes, with all references changed to these names.
 
-    A hash covers the file and everything that it refers to, straight or through others. So it is well
-    defined where files refer to one another. Raises `WorkshopError` where a reference could mean two
-    files.
+    A hash covers the file and all files that it refers to, directly or indirectly. So it is well
+    defined even if files refer to each other. Raises `WorkshopError` if a reference is ambiguous.
     """
     references = {path: set(_find_references(path, files)) for path in files}
     names = {path: _rename(path, references, files) for path in files}
@@ -80,7 +78,7 @@ def _may_refer(path: str) -> bool:
 
 
 def _resolve(reference: str, files: Files) -> str | None:
-    """Find the file that a path in quotes means: modules are joined, so its folder may be another."""
+    """Find the file of a quoted path. Bundling may have moved the reference to another folder."""
     if "/" not in reference:
         return None
     ending = _UPWARDS.sub("", reference, count=1)

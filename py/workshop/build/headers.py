@@ -1,7 +1,7 @@
-"""What every answer of a good host says about the site: what the page may do, and what a file is.
+"""The HTTP headers of the site: the content security policy and the types of the files.
 
-Owns the policy, the other headers and the types of the files. The server here sends them, hosts that
-can be told are told, and where a host sends none of its own the service worker adds them.
+The local server sends them. The file `_headers` gives them to hosts that read it, and the service
+worker adds them if a host does not send them.
 """
 
 from typing import Final
@@ -10,10 +10,10 @@ _PAGE_POLICY: Final = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; "
     "style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
-"""Nothing but our own files. Without `wasm-unsafe-eval` Pyodide's start hangs instead of failing."""
+"""Allows the site's own files only. Without `wasm-unsafe-eval` Pyodide's start hangs and does not fail."""
 
 POLICY: Final = f"{_PAGE_POLICY}; frame-ancestors 'none'"
-"""What the page says itself, and what can only be said for it."""
+"""The policy in the page, and `frame-ancestors`, which works in a header only."""
 
 SECURITY: Final = {
     "Content-Security-Policy": POLICY,
@@ -39,4 +39,4 @@ TYPES: Final = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-"""Named here because the tables of the operating system differ, and a wrong type is a refused module."""
+"""Listed here because operating systems differ, and a browser refuses a module of the wrong type."""

@@ -1,9 +1,9 @@
-"""The page's HTML as a list of elements that can be found and changed.
+"""Finds and changes elements in the page's HTML.
 
-Owns the parsing, by the standard library's `html.parser`. It tells where each tag stands, so that an edit
-changes that place and leaves the rest of the page byte for byte as it was written. Libraries such as
-html5lib or lxml write the whole document anew, and they would be the first packages that a plain build
-has to install. Only `link`, `meta` and `script` are listed: the build changes nothing else.
+Owns the parsing, with the standard library's `html.parser`. The parser gives the position of each tag,
+so an edit leaves the rest of the page unchanged, byte for byte. Libraries such as html5lib or lxml
+would serialize the whole document again, and a build would have to install them first. Only `link`,
+`meta` and `script` are listed, because the build changes nothing else.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,7 +22,7 @@ _LISTED: Final = frozenset({"link", "meta", "script"})
 
 @dataclass(frozen=True)
 class Element:
-    """An element, and from where to where it stands in the page's text."""
+    """An element and its position in the page's text, from `start` up to `end`."""
 
     tag: str
     attributes: Attributes
@@ -30,14 +30,14 @@ class Element:
     end: int
 
     def read(self, attribute: str) -> str:
-        """Return the value of an attribute, an empty string where there is none."""
+        """Return the value of an attribute, an empty string if there is none."""
         return self.attributes.get(attribute) or ""
 
 
 class HtmlPage:
-    """A page. Edits are noted one after the other and made together by `write`.
+    """A page. The methods record edits, and `write` applies them all.
 
-    No two edits may concern the same place, but for insertions in front of the same element.
+    Edits must not overlap. Several insertions before the same element are allowed.
     """
 
     def __init__(self, text: str) -> None:
@@ -48,14 +48,14 @@ class HtmlPage:
         self._edits: list[tuple[int, int, str]] = []
 
     def find_all(self, tag: str, attributes: Attributes | None = None) -> list[Element]:
-        """Return the elements that have these attributes, and maybe others, in the page's order."""
+        """Return the elements that have at least these attributes, in document order."""
         wanted = (attributes or {}).items()
         return [one for one in self.elements if one.tag == tag and wanted <= one.attributes.items()]
 
     def find_one(self, tag: str, attributes: Attributes) -> Element:
-        """Return the one element that has these attributes.
+        """Return the one element that has at least these attributes.
 
-        Raises `WorkshopError` where there is none, or more than one.
+        Raises `WorkshopError` if there is none, or more than one.
         """
         found = self.find_all(tag, attributes)
         if len(found) != 1:
@@ -64,28 +64,28 @@ class HtmlPage:
         return found[0]
 
     def set_attributes(self, element: Element, changes: Attributes) -> None:
-        """Give an element without content other values of some attributes, or further ones."""
+        """Change or add attributes of an element without content."""
         tag = write_tag(element.tag, {**element.attributes, **changes})
         self._edits.append((element.start, element.end, tag))
 
     def remove(self, element: Element) -> None:
-        """Remove an element, and its line where it stands alone on one."""
+        """Remove an element, with its line if nothing else is on it."""
         start, end = self._find_line(element)
         self._edits.append((start, end, ""))
 
     def replace(self, element: Element, tags: Iterable[str]) -> None:
-        """Put other elements in the place of one, each on a line of its own."""
+        """Replace an element by others, each on its own line."""
         separator = "\n" + self._text[self._find_line(element)[0] : element.start]
         self._edits.append((element.start, element.end, separator.join(tags)))
 
     def insert_before(self, element: Element, tags: Iterable[str]) -> None:
-        """Put elements in front of one, each on a line of its own."""
+        """Insert elements before one, each on its own line."""
         start, _ = self._find_line(element)
         indent = self._text[start : element.start]
         self._edits.append((start, start, "".join(f"{indent}{tag}\n" for tag in tags)))
 
     def append_to_head(self, tags: Iterable[str]) -> None:
-        """Put elements at the end of the head. Raises `WorkshopError` where the page has none."""
+        """Add elements at the end of the head. Raises `WorkshopError` if the page has no head."""
         lines = "".join(f"  {tag}\n" for tag in tags)
         if lines and self._head_end is None:
             raise WorkshopError("The page has no head.")
@@ -93,21 +93,18 @@ class HtmlPage:
             self._edits.append((self._head_end, self._head_end, lines))
 
     def write(self) -> str:
-        """Return the page's text with all edits made."""
+        """Return the page's text with all edits applied. Raises ValueError if two edits overlap."""
         parts: list[str] = []
         done = 0
         for start, end, text in sorted(self._edits, key=lambda edit: edit[:2]):
             if start < done:
-                raise ValueError("Two edits concern the same place.")
+                raise ValueError("Two edits overlap.")
             parts += [self._text[done:start], text]
             done = end
         return "".join([*parts, self._text[done:]])
 
     def _find_line(self, element: Element) -> tuple[int, int]:
-        """Return where the line of an element begins and ends, or where it does itself.
-
-        A line belongs to an element that stands alone on it.
-        """
+        """Return the start and end of an element's line if nothing else is on it, else its own."""
         begin = self._text.rfind("\n", 0, element.start) + 1
         end = self._text.find("\n", element.end) + 1
         around = self._text[begin : element.start] + self._text[element.end : end]
@@ -115,7 +112,7 @@ class HtmlPage:
 
 
 def write_tag(tag: str, attributes: Attributes) -> str:
-    """Write an element without content."""
+    """Return the HTML of an element without content."""
     written = "".join(
         f" {name}" if value is None else f' {name}="{_escape(value)}"'
         for name, value in attributes.items()
@@ -128,7 +125,7 @@ def _escape(value: str) -> str:
 
 
 class _Parser(HTMLParser):
-    """Lists the elements of a text, and notes where its head ends."""
+    """Lists the elements of a page, and records where its head ends."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

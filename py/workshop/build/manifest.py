@@ -1,6 +1,6 @@
-"""The web app manifest: what a browser shows of the page once it is installed.
+"""The web app manifest, which describes the installed page to the browser.
 
-Owns the manifest's contents. The words come from the page's dictionaries, the colours from the page.
+Owns the manifest's contents. The text comes from the page's dictionaries, the colours from the page.
 """
 
 import json
@@ -19,7 +19,7 @@ _ICON: Final = re.compile(r"icon-(\d+)(-maskable)?\.png")
 
 
 def collect_manifest(root: Path) -> dict[str, bytes]:
-    """Say what the page is once it is installed, in the words and colours of the page."""
+    """Return the manifest by its path on the site."""
     dictionaries = {
         file.stem: json.loads(file.read_text("utf-8"))
         for file in sorted((root / "js" / "i18n").glob("*.json"))

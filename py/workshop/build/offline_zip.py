@@ -1,8 +1,8 @@
-"""The game as a folder that opens by double click, made of the site.
+"""The offline folder: the game as a page that opens by double click, made from the site.
 
-A page that was opened from a folder may load scripts, styles and pictures by their tags, and nothing
-else: no module, no worker, no file by `fetch`. Owns how the site is turned into such a page and what
-the folder holds. Must not know how the site is made.
+A page from a `file:` address can load scripts, styles and pictures by tags only: no modules, no
+workers, nothing by `fetch`. Owns the files of the folder and how they are made from the site's files.
+Must not know how the site is made.
 """
 
 import base64
@@ -20,11 +20,11 @@ from workshop.build.html_page import Element, HtmlPage, write_tag
 from workshop.paths import WorkshopError
 
 NAME: Final = "kidd-offline"
-"""What the folder in the zip is called."""
+"""The name of the folder in the zip."""
 
 _SCRIPTS: Final = frozenset({".js", ".mjs"})
 _HELD: Final = {".png": "image/png", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
-"""What stands in the page and in its styles themselves: a browser may refuse a file beside them."""
+"""The types that are embedded as data URLs, because a browser may refuse them from a folder."""
 _NAMED: Final = frozenset({".css", ".html", ".webmanifest"})
 _LICENCE: Final = ".txt"
 _PAGE: Final = "index.html"
@@ -32,7 +32,7 @@ _STYLES: Final = "files/page.css"
 
 _MAIN: Final = {"type": "module", "src": "js/main.js"}
 _EARLY_MODULE: Final = {"type": "module", "async": None}
-"""A module that the page's own script imports, too."""
+"""The attributes of the early module. The main script imports it too."""
 _SHEET: Final = {"rel": "stylesheet"}
 _ICON: Final = {"rel": "icon"}
 _USELESS: Final = ("modulepreload", "preload", "manifest", "apple-touch-icon")
@@ -43,8 +43,8 @@ POLICY: Final = (
     "default-src 'none'; script-src 'nonce-{nonce}' 'wasm-unsafe-eval'; worker-src blob:; "
     "style-src 'nonce-{nonce}'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 )
-"""Nothing but the scripts and styles that the page names itself. No browser agrees with another on
-what a folder's `'self'` is."""
+"""Allows only the scripts and styles that the page names. Browsers disagree on the meaning of `'self'`
+in a folder."""
 
 _READ_ME: Final = """\
 Capt'n W. Kidd, to play without any network
@@ -57,16 +57,16 @@ Files = Mapping[str, bytes]
 
 
 def make_folder(hosted: Files, modules: Files) -> dict[str, bytes]:
-    """Make the files of the folder out of those of the site.
+    """Return the files of the folder, made from those of the site.
 
-    `modules` are those that only the folder needs, by the paths that they would have on the site.
+    `modules` are the scripts that only the folder has, by the paths that they would have on the site.
     """
     page = HtmlPage(hosted[_PAGE].decode())
     early = {script.read("src"): hosted[script.read("src")] for script in _find_classic(page)}
     fetched = {path: content for path, content in hosted.items() if _is_fetched(path)}
     licences = {path: hosted[path] for path in hosted if path.endswith(_LICENCE)}
     packed = {f"files/{_flatten(path)}.js": _as_script(path, fetched[path]) for path in fetched}
-    # The page's own script comes first: it receives the others.
+    # The page's own script comes first: it defines the function that the others call.
     scripts = ["files/page.js", *sorted(packed, key=lambda name: len(packed[name]))]
     return {
         **early,
@@ -80,7 +80,7 @@ def make_folder(hosted: Files, modules: Files) -> dict[str, bytes]:
 
 
 def find_sources() -> list[bytes]:
-    """Return what the folder depends on, besides the files of the site: a part of a cache's key."""
+    """Return the code that makes the folder, as a part of the key of a cached zip."""
     return [
         Path(__file__).read_bytes(),
         Path(html_page.__file__).read_bytes(),
@@ -89,7 +89,7 @@ def find_sources() -> list[bytes]:
 
 
 def _is_fetched(path: str) -> bool:
-    """Tell whether a file is asked for by a script."""
+    """Return whether a script fetches a file."""
     return PurePosixPath(path).suffix not in {*_SCRIPTS, *_NAMED, *_HELD, _LICENCE, ""}
 
 
@@ -98,25 +98,25 @@ def _flatten(path: str) -> str:
 
 
 def _as_script(path: str, content: bytes) -> bytes:
-    """Write a file as a script that hands it to the page."""
+    """Return a script that passes the file to the page, compressed and in base64."""
     text = base64.b64encode(gzip.compress(content, compresslevel=9, mtime=0)).decode()
     return f'arrive({json.dumps(path)},"{text}");\n'.encode()
 
 
 def _join_styles(page: HtmlPage, hosted: Files) -> bytes:
-    """Write the page's style sheets one after the other, with their pictures and typefaces."""
+    """Join the page's style sheets and embed their pictures and typefaces."""
     sheets = (link.read("href") for link in page.find_all("link", _SHEET))
     joined = "\n".join(hosted[sheet].decode() for sheet in sheets)
     return _URL.sub(lambda found: f'url("{_as_address(found[1], hosted)}")', joined).encode()
 
 
 def _find_classic(page: HtmlPage) -> list[Element]:
-    """Find the scripts that are no modules."""
+    """Find the classic scripts, which are not modules."""
     return [script for script in page.find_all("script") if "type" not in script.attributes]
 
 
 def _as_address(path: str, hosted: Files) -> str:
-    """Write a picture or a typeface as an address that holds it."""
+    """Return the data URL of a picture or a typeface."""
     content = hosted.get(path)
     if content is None:
         raise WorkshopError(f"There is no {path} on the site.")
@@ -125,7 +125,7 @@ def _as_address(path: str, hosted: Files) -> str:
 
 
 def _rewrite_page(page: HtmlPage, scripts: list[str], hosted: Files) -> str:
-    """Let the page name its scripts, and allow it these alone."""
+    """Return the page with the folder's scripts and styles, and a policy that allows nothing else."""
     nonce = hashlib.sha256(hosted[_PAGE]).hexdigest()[:32]
     for link in page.find_all("link"):
         if link.read("rel") in ("stylesheet", *_USELESS):

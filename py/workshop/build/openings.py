@@ -1,7 +1,7 @@
-"""What the engine answers about the first turn of every game, worked out before anybody plays.
+"""The engine's replies about the first turn of every game, computed during the build.
 
-The page shows these answers for as long as its engine is still on its way. Owns which questions those
-are. Runs wherever the engine runs; must not know where the answers are kept.
+The page uses them while its engine is still loading. Owns the list of requests. Runs natively and
+under Pyodide. Must not know where the replies are stored.
 """
 
 import json
@@ -9,19 +9,20 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 Handle = Callable[[str], str]
-"""The engine's one entry."""
+"""The engine's entry point: request and reply as JSON."""
 
 _NAMES: Final = {"Red": "Red", "Blue": "Blue", "Gold": "Gold"}
-"""Who plays, in these records: the page writes its own players' names in their place."""
+"""The names in these records. The page replaces them with the names of its players."""
 
 
 def list_openings(
     handle: Handle, games: Mapping[str, Iterable[int]], spaces: Iterable[str]
 ) -> dict[str, Any]:
-    """List the openings of these games for each number of players, by game and number.
+    """Return the openings of these games for each number of players, by game and number.
 
-    Of each: the reply to `new`; by their texts, the replies to every move that can be played; by the
-    clicks chosen so far, what the deck looks like, and why each space cannot be clicked.
+    Each opening has the reply to `new`, the replies to `play` by the text of the move, the previews by
+    the clicks so far, and the reasons why a space cannot be clicked by the clicks so far and the space.
+    Raises ValueError if the engine refuses a request.
     """
     return {
         f"{game} {players}": _open(handle, game, players, tuple(spaces))

@@ -1,9 +1,8 @@
-"""The page as it is served: made of the page that is written, so that little has to be waited for.
+"""Completes the page's head so that the page loads in few round trips.
 
-Every file that a page asks for costs a way to the host and back, and a module tells only once it is
-there what it imports in turn. So the style sheets become one, and the page names every module that
-will be wanted at once. Owns both steps; whether the modules are those that were written or joined ones
-is not its business.
+Each file costs a round trip to the host, and a browser learns what a module imports only after it has
+fetched the module. So one style sheet replaces all, and `modulepreload` links name every module that
+the page's entries import. Owns both steps. Must not know whether the modules are bundled.
 """
 
 import posixpath
@@ -16,12 +15,12 @@ from workshop.paths import WorkshopError
 
 PAGE: Final = "index.html"
 STYLES: Final = "css/joined/page.css"
-"""All style sheets in one, as deep as they are, so that the paths in it lead where they did."""
+"""The joined style sheet. It is as deep in the tree as the others, so that relative paths stay valid."""
 
 _SHEET: Final = {"rel": "stylesheet"}
 _MODULE: Final = {"type": "module"}
 _EARLY: Final = {"type": "module", "async": None}
-"""A module that does not wait for the page."""
+"""The attributes of a module that runs without waiting until the page is parsed."""
 _IMPORT: Final = re.compile(
     r"^(?:import|export)\s(?:[^;'\"]*?\sfrom\s)?['\"](\.[^'\"]+)['\"]", re.MULTILINE
 )
@@ -30,7 +29,7 @@ Files = Mapping[str, bytes]
 
 
 def lay_out(files: Files) -> dict[str, bytes]:
-    """Give the files of the site with one style sheet, and a page that names it and its modules."""
+    """Return the site's files with one style sheet, and a page that names it and its modules."""
     page = HtmlPage(files[PAGE].decode())
     sheets = [link.read("href") for link in page.find_all("link", _SHEET)]
     joined = b"\n".join(_read(files, sheet) for sheet in sheets)
@@ -49,7 +48,7 @@ def _rewrite(page: HtmlPage, sheets: list[str], files: Files) -> str:
     first += [_hint(path) for path in early if path not in named]
     if first:
         page.insert_before(page.find_all("script")[0], first)
-    # The styles and Python are fetched before these.
+    # The styles and Python come first.
     page.append_to_head(
         _hint(path, {"fetchpriority": "low"}) for path in wanted if path not in named
     )
@@ -61,9 +60,9 @@ def _hint(path: str, attributes: Attributes | None = None) -> str:
 
 
 def find_modules(files: Files, entries: list[str]) -> list[str]:
-    """Return the modules that these import, straight or through others, and they themselves.
+    """Return these modules and all modules that they import statically, directly or indirectly.
 
-    Sorted by how many steps away they are. What is imported only once it is needed is none of them.
+    They are sorted by their distance from the entries. Raises `WorkshopError` if a file is missing.
     """
     found = dict.fromkeys(entries)
     for path in (waiting := list(found)):
@@ -83,5 +82,5 @@ def _list_imports(path: str, source: str) -> Iterator[str]:
 def _read(files: Files, path: str) -> bytes:
     content = files.get(path)
     if content is None:
-        raise WorkshopError(f"The page wants {path}, and the site has no such file.")
+        raise WorkshopError(f"The page needs {path}, but the site has no such file.")
     return content

@@ -1,7 +1,7 @@
 """The site: which files it has and what is in them.
 
-Owns the steps of the build. Each step is a function that gives the files it contributes; a further
-step is a further function in `collect`. Must not know how the site is served.
+Owns the steps of the build. Each step is a function that returns the files it contributes. `collect`
+calls them. Must not know how the site is served.
 """
 
 import io
@@ -28,12 +28,14 @@ Site = dict[str, bytes | Path]
 
 
 class Makers(NamedTuple):
-    """The build steps that can be exchanged; a `Path` is the folder of the Pyodide package.
+    """The build steps that a caller can replace. A `Path` is the folder of the Pyodide package.
 
-    `compile_archives` gets the engine as a zip of sources, and gives it and Python's library as the
-    page loads them. `make_runtime` gives Python itself. `subset_fonts` gives the page's own typefaces.
-    `describe_games` gets the root of the tree, and gives the module that describes its engine's games.
-    `collect_libraries` gives the page's libraries.
+    - `compile_archives` gets the engine as a zip of sources. It returns the archives that the page
+      loads: the engine and Python's library.
+    - `make_runtime` returns Python's WebAssembly and its script.
+    - `subset_fonts` returns the page's typefaces.
+    - `describe_games` gets the root of the tree and returns the module that describes the games.
+    - `collect_libraries` returns the page's libraries.
     """
 
     compile_archives: Callable[[bytes, Path], bytecode.Archives] = bytecode.compile_archives
@@ -45,16 +47,16 @@ class Makers(NamedTuple):
 
 MAKERS: Final = Makers()
 STOCK_MAKERS: Final = Makers(bytecode.compile_engine, trim.read_stock_runtime)
-"""Python's library and runtime as Pyodide ships them: for a Pyodide that trimming does not work on."""
+"""Python's library and runtime as Pyodide ships them, for a version that cannot be trimmed."""
 
 OFFLINE_ZIP: Final = f"{offline_zip.NAME}.zip"
-"""The download that is played without a server. It is beside the site and no part of it."""
+"""The download that is played without a server. It lies in `dist`, but the site does not use it."""
 
 _PAGE: Final = "index.html"
 _TYPES: Final = ".d.ts"
 """Declarations that only the type checker reads."""
 _ELSEWHERE: Final = (f"{esbuild.OFFLINE_MODULES}/", WORKER_SOURCE)
-"""What of the scripts is in the zip alone, or stands in another place on the site."""
+"""Scripts that only the zip has, or that have another path on the site."""
 _KEPT_ZIPS: Final = 2
 _DECK: Final = "py/kidd/core/adventure_galley.json"
 _ZIP_DATE: Final = (1980, 1, 1, 0, 0, 0)
@@ -77,10 +79,9 @@ def build(
     is_release: bool = False,
     address: str | None = None,
 ) -> Changes:
-    """Make `dist` hold the site and nothing else; files that are right already are left alone.
+    """Write the site to `dist` and remove all other files there. Unchanged files are not written.
 
-    A release has the zip beside it that is played without a server; a site that is built anew for
-    every look at it has not. `address` is where the site will stand, if that is known.
+    A release also has the offline zip. `address` is the URL of the site, if it is known.
     """
     written = collect(root, pyodide_folder, makers)
     files = finish(written, is_release=is_release)
@@ -88,7 +89,7 @@ def build(
         files[_PAGE] = write_address(files[_PAGE].decode(), address).encode()
     site = stamp(root, files, is_release=is_release)
     if is_release:
-        # Nothing comes into a folder but the whole of it, so that its files keep their names.
+        # The zip keeps plain names: its files come together, so those of two builds never mix.
         version = make_version(root, files)
         plain = stamp_version(root, files, version, is_release=True)
         scripts = {path: content for path, content in written.items() if esbuild.is_module(path)}
@@ -103,7 +104,7 @@ def build(
 
 
 def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[str, bytes]:
-    """Gather every file of the site, scripts and styles as they were written."""
+    """Return every file of the site by its path. Scripts and styles are as in the sources."""
     gathered = {
         **collect_page(root),
         **manifest.collect_manifest(root),
@@ -120,19 +121,19 @@ def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[s
 
 
 def finish(files: dict[str, bytes], *, is_release: bool) -> dict[str, bytes]:
-    """Make of what was written what a browser is served: a release has its modules joined."""
+    """Return the files as a browser gets them: `index.html` is completed, a release is bundled."""
     return page_head.lay_out(esbuild.join_release(files) if is_release else files)
 
 
 def stamp(root: Path, files: dict[str, bytes], *, is_release: bool) -> dict[str, bytes]:
-    """Make one build of finished files; those of a release get names that tell what they hold."""
+    """Return finished files with the build's version. Those of a release get hashes in their names."""
     version = make_version(root, files)
     named = name_by_contents(files) if is_release else files
     return stamp_version(root, named, version, is_release=is_release)
 
 
 def collect_page(root: Path) -> Site:
-    """Take the page as it is written."""
+    """Return the page, its scripts and its styles. Raises WorkshopError if there is no page."""
     page = root / _PAGE
     if not page.is_file():
         raise WorkshopError(f"There is no page to build: {page.name} is missing.")
@@ -146,14 +147,15 @@ def collect_page(root: Path) -> Site:
 
 
 def collect_deck(root: Path) -> Site:
-    """Give the page the deck that the engine plays on, so that there is only one."""
+    """Return the engine's description of the deck, so that the page needs none of its own."""
     return {"data/deck.json": root / _DECK}
 
 
 def collect_python(root: Path, pyodide_folder: Path, makers: Makers) -> Site:
-    """Give the page as much of Python and its library as it needs, the engine, and what the engine
-    says about the openings. Pyodide's list of packages stays away: the page tells it that there are
-    none."""
+    """Return Python, its library, the engine, and the engine's replies for the openings.
+
+    Pyodide's list of packages is left out, because the page tells Pyodide that there are none.
+    """
     archives = makers.compile_archives(pack_engine(root), pyodide_folder)
     script, wasm = makers.make_runtime(pyodide_folder)
     sizes = {
@@ -173,7 +175,7 @@ def collect_python(root: Path, pyodide_folder: Path, makers: Makers) -> Site:
 
 
 def collect_offline_zip(root: Path, site: dict[str, bytes]) -> dict[str, bytes]:
-    """Pack the site, its scripts as they were written, as a folder that opens by double click."""
+    """Return the zip of a folder that opens by double click. `site` has its scripts as in the sources."""
     own = {WORKER, HEADERS, manifest.MANIFEST}
     hosted = {path: content for path, content in sorted(site.items()) if path not in own}
     modules = {
@@ -195,7 +197,7 @@ def collect_offline_zip(root: Path, site: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def pack_engine(root: Path) -> bytes:
-    """Pack the engine for Python's own import from a zip file."""
+    """Return the engine as a zip that Python can import from."""
     package = root / "py" / "kidd"
     files = {file.relative_to(package.parent): file for file in _files_below(package)}
     shipped = {
@@ -207,7 +209,7 @@ def pack_engine(root: Path) -> bytes:
 
 
 def pack_zip(files: dict[str, bytes]) -> bytes:
-    """Pack files so that the same files give the same bytes: sorted, no dates, fixed modes."""
+    """Return a zip of files. The same files give the same bytes: sorted, one date, fixed modes."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in sorted(files.items()):
@@ -229,7 +231,7 @@ def _files_below(folder: Path) -> Iterator[Path]:
 
 
 def _write(target: Path, wanted: bytes, scratch: Path) -> bool:
-    """Write a file where it differs; a reader sees the old or the new one, never half of it."""
+    """Write a file if it differs. A reader sees the old or the new content, never a part of it."""
     if target.is_file() and target.stat().st_size == len(wanted) and target.read_bytes() == wanted:
         return False
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
-"""What makes a site one build that can be kept: its version, its list of files, its worker.
+"""The build's version, and the files that depend on all others: service worker and headers.
 
-Owns the files that speak of all the others: the manifest, the service worker, the headers for hosts
-that can be told. Must not know what the other files are for.
+The service worker gets the list of the build's files, so that it can cache them as one version. Must
+not know what the files are for.
 """
 
 import hashlib
@@ -21,21 +21,20 @@ HEADERS: Final = "_headers"
 _PAGE: Final = "index.html"
 _VERSION: Final = {"name": "version", "content": ""}
 _DIGITS: Final = 8
-"""How much of the hash is told: enough to tell the builds of one game apart."""
+"""How many digits of a hash are used: enough to tell builds apart."""
 
 Files = Mapping[str, bytes]
 
 
 def make_version(root: Path, files: Files) -> str:
-    """Make the version of a build of these files: the project's, with a hash of all of them."""
+    """Return the version of a build: the project's version and a hash of all files."""
     return f"{read_version(root)}+{_digest_all(files)[:_DIGITS]}"
 
 
 def stamp(root: Path, files: Files, version: str, *, is_release: bool) -> dict[str, bytes]:
-    """Make one build of the files: with its version, which the page tells, and a worker that keeps it.
+    """Return the files with the version in the page, and with the service worker and the headers.
 
-    Where it is no release but a site that is worked on, the worker lets whoever is online have what
-    the server has now.
+    If it is not a release, the service worker prefers the server's files to its cached ones.
     """
     page = HtmlPage(files[_PAGE].decode())
     page.set_attributes(page.find_one("meta", _VERSION), {"content": version})
@@ -57,12 +56,12 @@ def stamp(root: Path, files: Files, version: str, *, is_release: bool) -> dict[s
 
 
 def read_version(root: Path) -> str:
-    """Read the version of the project."""
+    """Return the version of the project."""
     return tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 
 
 def _write_headers() -> str:
-    """Write the headers in the way of hosts that read them from a file."""
+    """Return the headers in the format of hosts that read a `_headers` file."""
     lines = "".join(f"  {name}: {value}\n" for name, value in headers.SECURITY.items())
     return f"/*\n{lines}  Cache-Control: no-cache\n"
 

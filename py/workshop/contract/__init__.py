@@ -1,1 +1,1 @@
-"""The contract between the page and the engine: what the page has of it is generated from Python."""
+"""Generates the page's types, constants and validators of the protocol from Python."""

@@ -1,6 +1,6 @@
-"""What the page has of the contract with the engine: generated, and compared with what is checked in.
+"""Generates the page's part of the contract, and compares it with the files that are checked in.
 
-Owns the folder of the generated files and when they are stale.
+Owns the folder of the generated files and the check whether they are stale.
 """
 
 import json
@@ -21,7 +21,7 @@ _MOST_KEPT: Final = 4
 
 
 def generate() -> dict[str, bytes]:
-    """Return the generated files by their names. Raises WorkshopError where they cannot be made."""
+    """Return the generated files by their names. Raises WorkshopError if generating fails."""
     sources = [*(ROOT / "py" / "kidd").rglob("*.py"), *_HERE.iterdir(), *_PINS]
     contents = [file.read_bytes() for file in sorted(sources) if file.is_file()]
     made = build_cache.recall(CACHE / "contract", contents, _generate, _MOST_KEPT)
@@ -42,7 +42,7 @@ def _generate() -> bytes:
 
 
 def write() -> list[str]:
-    """Generate the files where they belong and return the names of those that have changed."""
+    """Write the generated files into the tree and return the names of those that have changed."""
     files = generate()
     stale = find_stale(files)
     GENERATED.mkdir(parents=True, exist_ok=True)
@@ -55,7 +55,7 @@ def write() -> list[str]:
 
 
 def find_stale(files: dict[str, bytes]) -> list[str]:
-    """Return the names of the files that are not as they would be generated, or that would not be."""
+    """Return the names of the files in the tree that are missing, different or superfluous."""
     there = {file.name: file.read_bytes() for file in GENERATED.glob("*")}
     return sorted(name for name in {*files, *there} if files.get(name) != there.get(name))
 

@@ -1,7 +1,7 @@
 """Print the contract between the page and the engine as JSON, for `generate.mjs`.
 
-Owns the way from the types of `kidd.bridge.protocol` to JSON Schema, and the list of the constants that
-the page shares with the engine. Runs in the environment of the developer's tools, which has pydantic.
+Owns the conversion of the types in `kidd.bridge.protocol` to JSON Schema, and the list of the constants
+that the page shares with the engine. Runs in the environment of the developer's tools, which has pydantic.
 """
 
 import json
@@ -12,7 +12,7 @@ import typing_extensions
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
-# Before Python 3.12 pydantic reads no other tables than these; the engine has those of the library.
+# Before Python 3.12 pydantic reads only the TypedDict of typing_extensions. The engine uses typing's.
 typing.TypedDict = typing_extensions.TypedDict
 
 

@@ -1,4 +1,4 @@
 """Measures of strength: matches, the ladder of levels, ratings, and the tuning of the evaluators.
 
-The results of games that were played are kept in `results`.
+The results of the games are in `results`.
 """

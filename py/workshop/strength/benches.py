@@ -1,6 +1,6 @@
-"""The commands that measure strength: the ladder of levels, matches, the plain opponent, the beginner.
+"""The commands that measure strength: the ladder of levels, matches, the UCT opponent, the beginner.
 
-Owns what their command lines mean. What is played lies in `ladder` and `matches`.
+Owns the meaning of their command lines. `ladder` and `matches` play the games.
 """
 
 import argparse
@@ -14,14 +14,14 @@ from workshop.strength import ladder, matches, ratings
 BENCHES: Final = ("ladder", "elo", "uct", "beginner", "match")
 
 _OPENING: Final = 2
-"""So many turns are made at random, so that no two games of a match are alike."""
+"""How many turns are made at random at the start, so that the games of a match differ."""
 
 _ANCHOR: Final = 1_000
-"""What level 1 is rated in each game."""
+"""The rating of level 1 in each game."""
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run the bench that was asked for and return the exit status."""
+    """Run the bench named in the options and return the exit status. Raises WorkshopError."""
     terms = ladder.Terms(options.games, options.seed, options.share)
     if options.what in ("ladder", "beginner"):
         if options.game != "all" and options.game not in ladder.PAIRINGS:
@@ -33,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
         _show_ratings()
         return 0
     if options.game not in RULES or options.players not in RULES[options.game].tokens:
-        raise WorkshopError(f"{options.game} is no game for {options.players}.")
+        raise WorkshopError(f"There is no game {options.game} for {options.players} players.")
     if options.what == "uct":
         ladder.face_uct(
             options.game,
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         return 0
     goes = options.go or ["level 8"]
     if len(options.engines) != 2 or len(goes) > 2:
-        raise WorkshopError("A match has two engines, and at most one --go for each of them.")
+        raise WorkshopError("A match needs two engines, and at most one --go for each of them.")
     matches.run(
         options.engines,
         goes if len(goes) == 2 else goes * 2,
@@ -60,8 +60,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _show_ratings() -> None:
-    """Print how far apart the levels are, by what the ladder has on file."""
-    print(f"Elo, level 1 being {_ANCHOR}, by the games that this engine has on file.")
+    """Print the ratings of the levels, from the ladder's saved results."""
+    print(f"Elo from the saved games of this engine. Level 1 is set to {_ANCHOR}.")
     print()
     print(f"{'level':12}" + "".join(f"{level:>7}" for level in range(1, LEVELS + 1)))
     for game in ladder.PAIRINGS:

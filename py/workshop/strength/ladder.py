@@ -1,7 +1,7 @@
-"""The ladder and the other measures of strength: who plays whom, and where that is kept.
+"""The ladder and the other measures of strength: the pairings, and the files of their results.
 
-Owns the pairings and the names of the files. Games come in rounds that differ in nothing but who
-plays which colour; everything in them follows from the seed.
+Games come in rounds with the same start and the same rolls, in which each side plays each colour once.
+Everything in a game follows from the seed.
 """
 
 from typing import Final, NamedTuple
@@ -29,17 +29,17 @@ PAIRINGS: Final = {
     "madagascar": (*_NEXT, (LEVELS, LEVELS - 2)),
     "quedah": (*_NEXT, *((upper, upper - 2) for upper in range(4, LEVELS + 1, 2))),
 }
-"""Who plays whom. Where dice decide, one level makes too small a difference to be sure of."""
+"""Who plays whom. In a game with dice, one level makes too small a difference to be significant."""
 
 _OPENING: Final = 2
-"""So many turns are made at random, so that no two rounds are alike."""
+"""How many turns are made at random at the start, so that the rounds differ."""
 
 
 class Terms(NamedTuple):
-    """On what terms a bench is played.
+    """The conditions of a bench.
 
-    - `games`: how many; `seed`: of openings, dice and players.
-    - `share`: the share of its positions that the highest level may look at.
+    - `games`: the number of games. `seed`: of openings, dice and players.
+    - `share`: the share of its positions that the highest level may search.
     """
 
     games: int
@@ -48,7 +48,7 @@ class Terms(NamedTuple):
 
 
 def climb(game: str, terms: Terms) -> list[str]:
-    """Play until each pairing of a game, or of all, has so many games on file; print the table."""
+    """Play until each pairing of a game, or of `all`, has `terms.games` saved games. Print the table."""
     lines: list[str] = []
     for name in PAIRINGS if game == "all" else (game,):
         for upper, lower in PAIRINGS[name]:
@@ -77,10 +77,10 @@ def _play_pairing(game: str, upper: int, lower: int, terms: Terms) -> Tally:
 
 
 def kept_results(game: str) -> dict[tuple[int, int], Tally]:
-    """Return what is on file for the pairings of a game as engine and levels are now.
+    """Return the saved results of a game's pairings, for the current engine and levels.
 
-    Whatever share of its positions the highest level had counts; of two shares, the greater number
-    of games.
+    The highest level may have had any share of its positions. If there are results for several shares,
+    those with the most games are returned.
     """
     mark, found = engine_mark(game), dict[tuple[int, int], Tally]()
     for key, tally in kept_series(LADDER):
@@ -97,7 +97,10 @@ def kept_results(game: str) -> dict[tuple[int, int], Tally]:
 def face_uct(
     game: str, players: int, level: int, playouts: int, terms: Terms, program: str = ""
 ) -> Tally:
-    """Let a level play a plain UCT, our own or a program's, which has all other colours."""
+    """Let a level play against UCT, which has all other colours.
+
+    `program` is the command of another UCT program; the default is the one in `uct`.
+    """
     bounds = bounds_of(bounded_level(game, level, players, terms.share))
     key = {
         "engine": engine_mark(game, players),
@@ -128,7 +131,7 @@ def face_uct(
 
 
 def face_beginner(game: str, terms: Terms) -> list[str]:
-    """Let a beginner, who captures what he can, play the lowest level, and print the table."""
+    """Let a beginner, who captures as much as possible, play the lowest level. Print the table."""
     lines: list[str] = []
     for name in PAIRINGS if game == "all" else (game,):
         key = {
@@ -149,7 +152,7 @@ def face_beginner(game: str, terms: Terms) -> list[str]:
 
 
 def _play(game: str, players: int, own: Chooser, other: Chooser, seed: int, number: int) -> float:
-    """Play one game of a series and return what it was worth to `own`."""
+    """Play one game of a series and return the points of `own`."""
     player = number % players
     choosers = [own if one == player else other for one in range(players)]
     outcome: Outcome | None

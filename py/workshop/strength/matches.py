@@ -1,8 +1,8 @@
-"""Matches between engines that speak the text interface: who wins how often, and how sure that is.
+"""Matches between engines with the text interface: the scores and their confidence intervals.
 
-Owns the referee, which keeps the true game, and the arithmetic of results. Must not know how an
-engine thinks. A command `uct PROGRAM` stands for an opponent that knows positions only: it is told
-`position POSITION` and answers `uct PLAYOUTS SEED` with `ok MOVE`.
+Owns the referee, which keeps the game, and the statistics. Must not know how an engine searches. The
+command `uct PROGRAM` names an opponent that knows positions only: it gets `position POSITION` and
+answers `uct PLAYOUTS SEED` with `ok MOVE`.
 """
 
 import math
@@ -22,10 +22,10 @@ from kidd.record.notation import format_position
 from workshop.paths import ROOT, WorkshopError
 
 MOST_TURNS: Final = 300
-"""A game that has gone on for so many turns is a draw."""
+"""A game with this many turns is a draw."""
 
 _SURE: Final = 1.96
-"""So many standard deviations to either side hold the truth 95 times in 100."""
+"""The standard deviations to either side of a 95 % confidence interval."""
 
 Chooser = Callable[[Match, int], Move]
 """Chooses a move in a match, with a seed."""
@@ -40,19 +40,19 @@ class Tally(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many games there were."""
+        """The number of games."""
         return self.won + self.drawn + self.lost
 
     @property
     def score(self) -> float:
-        """The share of the points, a draw half a point."""
+        """The share of the points; a draw is half a point."""
         return (self.won + self.drawn / 2) / max(1, self.games)
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The share between which and which the true one lies, 95 times in 100 (Wilson).
+        """The 95 % confidence interval of the score (Wilson).
 
-        Draws count as half a win and half a loss, which makes it rather too wide than too narrow.
+        Draws count as half a win and half a loss, which makes the interval a little too wide.
         """
         count, share = max(1, self.games), self.score
         spread = _SURE * math.sqrt(share * (1 - share) / count + (_SURE / (2 * count)) ** 2)
@@ -68,17 +68,17 @@ class Tally(NamedTuple):
         )
 
     def with_result(self, points: float) -> "Tally":
-        """Return the results with one game more: 1 won, 0.5 drawn, 0 lost."""
+        """Return the results with one more game: 1 won, 0.5 drawn, 0 lost."""
         return Tally(
             self.won + (points == 1), self.drawn + (points == 0.5), self.lost + (points == 0)
         )
 
 
 class Engine:
-    """An engine behind a command line, kept at the state of the match."""
+    """An engine as a process with the text interface. It follows the state of the match."""
 
     def __init__(self, command: str, go: str) -> None:
-        """Start the engine; `go` is what it is asked for each move, such as `level 8`."""
+        """Start the engine. `go` is the argument of its `go` command, such as `level 8`."""
         self._go, self._told = go, 0
         self._match: Match | None = None
         self._process = subprocess.Popen(
@@ -91,21 +91,21 @@ class Engine:
         )
 
     def ask(self, line: str) -> str:
-        """Say a line and return the answer's first. Raises `WorkshopError` where there is none."""
+        """Send a line and return the first line of the answer. Raises `WorkshopError` if it fails."""
         reader, writer = self._process.stdout, self._process.stdin
         if reader is None or writer is None:
-            raise WorkshopError("The engine cannot be spoken to.")
+            raise WorkshopError("The engine has no standard input or output.")
         try:
             print(line, file=writer, flush=True)
         except BrokenPipeError:
-            raise WorkshopError("The engine has gone.") from None
+            raise WorkshopError("The engine has ended.") from None
         answer = reader.readline().strip()
         if not answer.startswith("ok"):
             raise WorkshopError(f"{line!r} was answered with {answer[:200]!r}.")
         return answer
 
     def choose(self, match: Match, seed: int) -> Move:  # noqa: ARG002 (an engine has its own)
-        """Tell the engine what has happened and let it choose."""
+        """Send the engine the steps since its last move and return its choice."""
         if match is not self._match:
             self._match, self._told = match, 0
             self.ask(f"position {format_position(match.start)}")
@@ -121,10 +121,10 @@ class Engine:
 
 
 class Yardstick(Engine):
-    """The plain opponent, which is asked about one position at a time and knows no claims."""
+    """The UCT opponent, which gets one position at a time and knows no claims."""
 
     def choose(self, match: Match, seed: int) -> Move:
-        """Let it choose by playing games at random to their end."""
+        """Send the position and return its choice."""
         fields = format_position(match.position).split(" ")
         if fields[4] not in ("1", "2", "3"):
             fields[4] = "-"
@@ -142,10 +142,10 @@ def _find_move(match: Match, text: str) -> Move:
 def play_game(
     game: str, players: int, choosers: Sequence[Chooser], seed: int, opening: int
 ) -> tuple[Outcome | None, int]:
-    """Play one game to its end or to `MOST_TURNS`; return the outcome and how many turns it took.
+    """Play one game to its end or to `MOST_TURNS`. Return the outcome and the number of turns.
 
-    The first `opening` turns and all rolls follow from the seed, so that two games with the same
-    seed are the same but for who plays which colour.
+    The first `opening` turns are random. They and all rolls follow from the seed, so that sides can
+    swap colours in two otherwise equal games. Raises WorkshopError if a choice is refused.
     """
     match, random, turns = Match.new(game, players), Random(seed), 0
     die = Random(random.getrandbits(32))
@@ -166,14 +166,14 @@ def play_game(
 
 
 def points_of(outcome: Outcome | None, player: int) -> float:
-    """Return what a game was worth to a player."""
+    """Return a player's points: 1 for a win, 0.5 for a draw or a game without an end, 0 for a loss."""
     if outcome is None or outcome.winner is None:
         return 0.5
     return float(outcome.winner == player)
 
 
 def open_engine(command: str, go: str) -> Engine:
-    """Start an engine, or the plain opponent where the command begins with `uct`."""
+    """Start an engine, or the UCT opponent if the command begins with `uct`."""
     if command.startswith("uct "):
         return Yardstick(command.removeprefix("uct "), go)
     return Engine(command, go)
@@ -189,7 +189,7 @@ def run(
     seed: int,
     opening: int,
 ) -> Tally:
-    """Let the first engine play against the second, which has all other colours, and print."""
+    """Let the first engine play against the second, which has all other colours. Print the results."""
     engines = [open_engine(command, go) for command, go in zip(commands, goes, strict=True)]
     tally, reasons = Tally(), Counter[str]()
     try:

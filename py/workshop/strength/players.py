@@ -1,6 +1,6 @@
-"""Who plays in the benches: levels, the plain opponent, a beginner; and the mark of the engine.
+"""The players of the benches: levels, the UCT opponent, a beginner. Also the mark of the engine.
 
-Owns these players as choosers of moves. Must not know who plays whom nor how often.
+Owns these players as choosers of moves. Must not know the pairings.
 """
 
 import hashlib
@@ -22,10 +22,10 @@ IN_THREE_SECONDS: Final = {
     ("madagascar", 2): 140_000,
     ("madagascar", 3): 120_000,
 }
-"""How many positions the highest level looks at for a move in the browser (`bench nodes`).
+"""How many positions the highest level searches for a move in the browser (`bench nodes`).
 
-Here it is bounded by a share of them instead of by time: so its games follow from the seed, whatever
-else the machine does."""
+In the benches a share of this number replaces the time limit, so that the games follow from the seed and
+not from the load of the machine."""
 
 _SAMPLE_SEED: Final = 1
 _SAMPLE_TURNS: Final = 24
@@ -43,7 +43,7 @@ def level_player(game: str, number: int, *, players: int = 2, share: float = 1) 
 
 
 def bounded_level(game: str, number: int, players: int, share: float) -> Level:
-    """Return a level without any bound in time: what it would look at meanwhile, times `share`."""
+    """Return a level with a limit in positions, times `share`, in place of a time limit."""
     level = level_of(game, number)
     if not level.ms:
         return level
@@ -51,7 +51,7 @@ def bounded_level(game: str, number: int, players: int, share: float) -> Level:
 
 
 def bounds_of(level: Level) -> str:
-    """Name what bounds a level, for the file of results."""
+    """Return a level's limits as text, for the file of results."""
     fields = level._asdict().items()
     return " ".join(
         f"{name}={value}" for name, value in fields if value != Level._field_defaults[name]
@@ -59,7 +59,7 @@ def bounds_of(level: Level) -> str:
 
 
 def plain_player(playouts: int) -> Chooser:
-    """Return our own UCT with random playouts."""
+    """Return the UCT player of `uct`, with random playouts."""
 
     def choose(match: Match, seed: int) -> Move:
         rules, position = match.rules, match.position
@@ -89,11 +89,11 @@ def _gain(position: Position, move: Move) -> int:
 
 
 def engine_mark(game: str, players: int = 2) -> str:
-    """Return a mark that changes with whatever decides the play of a game, and with nothing else.
+    """Return a mark that changes if the engine's play in a game changes, and only then.
 
-    It is taken from what is played in some positions, and from how many others were looked at for
-    that: so neither words nor the way the tables are made matter. The levels' bounds are named in
-    each series.
+    It is a digest of the moves that the engine plays in some positions, and of the numbers of positions
+    that it searches. So comments and the way tables are made do not matter. The levels' limits are a
+    part of each series' key.
     """
     digest = hashlib.sha256()
     rules, random = rules_for(game), Random(_SAMPLE_SEED)

@@ -1,6 +1,6 @@
-"""How far apart the levels are, in Elo's measure: from kept results to one figure for each level.
+"""Elo ratings of the levels, from the saved results.
 
-Owns this arithmetic. Must not know what was played.
+Owns the statistics. Must not know what was played.
 """
 
 import math
@@ -12,17 +12,16 @@ from workshop.strength.matches import Tally
 _ROUNDS: Final = 5_000
 _NEARLY_NOTHING: Final = 1e-9
 _BENEFIT_OF_DOUBT: Final = 0.5
-"""Points given to either side of each pairing, since nobody is so good that he never loses."""
+"""Points added for each side of a pairing, so that a side that never lost has a finite rating."""
 
 _POINTS_FOR_TEN_TO_ONE: Final = 400
 
 
 def rate(results: Mapping[tuple[int, int], Tally], anchor: int, rating: int) -> dict[int, int]:
-    """Return the ratings that make the results of players against each other likeliest.
+    """Return the maximum likelihood ratings of players (Bradley-Terry model, iterative solution).
 
-    `results` is given by the two players, the points being the first one's; all must be joined by
-    games to the player `anchor`, who is rated `rating`. A draw is half a win (Bradley and Terry;
-    the likeliest strengths are approached step by step, each from what was scored against whom).
+    The keys of `results` are pairs of players; the tally is that of the first. A draw is half a win.
+    The player `anchor` is rated `rating`. Games must connect all players to it, directly or indirectly.
     """
     players = sorted({player for pair in results for player in pair})
     scored = dict.fromkeys(players, 0.0)

@@ -1,7 +1,7 @@
-"""Series of games that go on where they were stopped, and the file each kind of them is kept in.
+"""Series of games that can be continued later, and the files of their results.
 
-Owns the file's form: one line for each series, whose games are one character each: `1` won, `=`
-drawn, `0` lost by the first named. Must not know what is played.
+Owns the file format: one line for each series, one character for each game, `1` won, `=` drawn, `0`
+lost by the first player. Must not know what is played.
 """
 
 import json
@@ -14,31 +14,30 @@ from workshop.strength.matches import Tally
 RESULTS: Final = Path(__file__).with_name("results")
 
 Key = Mapping[str, Any]
-"""What a series is known by: whatever its games depend on, as JSON can hold it."""
+"""The key of a series: everything that its games depend on, as JSON."""
 
 _SIGNS: Final = {1.0: "1", 0.5: "=", 0.0: "0"}
 _POINTS: Final = {sign: points for points, sign in _SIGNS.items()}
 
 
 def play_series(file: Path, key: Key, games: int, play: Callable[[int], float]) -> Tally:
-    """Play the games of a series that are not on file yet, and return the results of the first
-    `games`.
+    """Play the games of a series that are not saved yet. Return the results of the first `games`.
 
-    `play` gets the number of a game and returns its points. Each result is written down at once.
+    `play` gets the number of a game and returns its points. Each result is saved at once.
     """
     kept = dict(_read(file))
     name = _name(key)
     points = kept.get(name, "")
     while len(points) < games:
         points += _SIGNS[play(len(points))]
-        # Whoever else writes to this file has done so since.
+        # Another process may have written to this file in the meantime.
         kept = {**dict(_read(file)), name: points}
         _write(file, kept)
     return tally_of(points[:games])
 
 
 def kept_series(file: Path) -> list[tuple[Key, Tally]]:
-    """Return what is on file."""
+    """Return the saved series and their results."""
     return [(cast("Key", json.loads(name)), tally_of(points)) for name, points in _read(file)]
 
 

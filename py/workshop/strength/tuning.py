@@ -1,13 +1,12 @@
 """Tunes the evaluators' weights by self-play: `python3 -m workshop.strength.tuning GAME` with `py` on the path.
 
-Owns the gathering of positions and the fit; what is weighed is the evaluators' own list of features.
-Each game is played by the engine against itself from a few random moves on; each position in it is
-taken as won or lost as the game was. The weights are then those that foretell best how games end
-(logistic regression), in hundredths of what one token of the reserve is worth.
+Owns the sampling of positions and the fit. The evaluators define the features. The engine plays against
+itself after a few random moves. Each position gets the result of its game. A logistic regression then
+finds the weights that predict the results best, in hundredths of a token.
 
-The file of weights says of each game's by which command they were got. The first games were played with
-weights made by hand, which are kept in `results/first_weights.json`: with them in the place of the
-others the same command gathers such games again, and the very same ones with the search as it was.
+The file of weights has the command that made the weights of each game. The games for it were played with
+weights made by hand, which are in `results/first_weights.json`. To repeat it, put them in place of the
+current weights. The games are the same only if the search is the same.
 """
 
 import argparse
@@ -32,10 +31,10 @@ FACING_COUNT: Final = 54
 _MOST_TURNS: Final = 200
 _RANDOM_TURNS: Final = 6
 _PENALTY: Final = 2e-5
-"""How strongly weights are drawn to nought, so that what is seen rarely says little."""
+"""The L2 penalty, which keeps the weights of rare features small."""
 
 _OFTEN: Final = 30
-"""What was seen less often than this has not been learned."""
+"""A count with fewer samples than this takes the weight of the next smaller one."""
 
 
 class Sample(NamedTuple):
@@ -46,7 +45,7 @@ class Sample(NamedTuple):
 
 
 def play(rules: Rules, nodes: int, random: Random) -> tuple[list[Position], int | None]:
-    """Play a game with itself and return the positions to be judged and the winner."""
+    """Let the engine play against itself. Return the positions to learn from, and the winner."""
     position = rules.start(2)
     opening = random.randint(2, _RANDOM_TURNS)
     seen: list[Position] = []
@@ -73,7 +72,7 @@ def play(rules: Rules, nodes: int, random: Random) -> tuple[list[Position], int 
 
 
 def gather(game: str, games: int, nodes: int, seed: int) -> list[Sample]:
-    """Play games and take their positions apart."""
+    """Play games and return the features and results of their positions."""
     random, samples = Random(seed), list[Sample]()
     rules, evaluator = RULES[game], EVALUATORS[game]
     started = time.perf_counter()
@@ -90,7 +89,7 @@ def gather(game: str, games: int, nodes: int, seed: int) -> list[Sample]:
 
 
 class Fit:
-    """The weights in one row, and the regression on them."""
+    """The weights as one list, and the regression that fits them."""
 
     def __init__(self, evaluator: Evaluator) -> None:
         self.start: dict[str, int] = {}
@@ -102,7 +101,7 @@ class Fit:
         self.seen = [0] * self.size
 
     def rows(self, samples: Sequence[Sample]) -> list[tuple[list[tuple[int, int]], float]]:
-        """Turn named features into places in the row of weights."""
+        """Return the samples with features as indices in the list of weights, and their results."""
         rows: list[tuple[list[tuple[int, int]], float]] = []
         for sample in samples:
             counts: dict[int, int] = {}
@@ -115,7 +114,7 @@ class Fit:
         return rows
 
     def train(self, samples: Sequence[Sample], epochs: int, random: Random) -> None:
-        """Fit by gradient steps whose size falls with what has been learned of a weight (Adagrad)."""
+        """Fit the weights with Adagrad, and print the loss after each epoch."""
         rows = self.rows(samples)
         random.shuffle(rows)
         held_back, rows = rows[: len(rows) // 10], rows[len(rows) // 10 :]
@@ -135,7 +134,7 @@ class Fit:
             print(f"epoch {epoch + 1}: {self.loss(rows):.4f}, held back {self.loss(held_back):.4f}")
 
     def loss(self, rows: Sequence[tuple[list[tuple[int, int]], float]]) -> float:
-        """Return the mean surprise at how games ended; knowing nothing makes 0.6931."""
+        """Return the mean log loss. Guessing gives 0.6931."""
         total = 0.0
         for row, result in rows:
             chance = _chance(sum(self.weights[index] * count for index, count in row))
@@ -143,10 +142,10 @@ class Fit:
         return total / max(1, len(rows))
 
     def named(self, evaluator: Evaluator, scale: float) -> dict[str, list[int]]:
-        """Return whole-number weights by name.
+        """Return integer weights by name.
 
-        Mirror images weigh the same; a number of things that was hardly ever seen weighs what the
-        nearest smaller number does that was.
+        Mirrored facings have the same weight. A count with too few samples has the weight of the next
+        smaller count.
         """
         found: dict[str, list[int]] = {}
         for name, size in evaluator.sizes.items():
@@ -167,7 +166,7 @@ def _chance(total: float) -> float:
 
 
 def write(file: Path, game: str, how: str, weights: dict[str, list[int]]) -> None:
-    """Put one game's weights into the data file, a row a line."""
+    """Write one game's weights to the data file, one list on each line."""
     data = cast("dict[str, Any]", json.loads(file.read_text(encoding="utf-8")))
     data[game] = {"how": how, "weights": weights}
     games = [

@@ -1,9 +1,8 @@
-"""A plain opponent to measure against: UCT with random playouts, on the rules alone.
+"""A reference opponent: UCT with random playouts, which uses the rules only.
 
-Owns this opponent and its two commands, `position POSITION` and `uct PLAYOUTS SEED`; as a command of
-`bench match` it is `uct python3 -m workshop.strength.uct`, with `py` on Python's path. It knows
-nothing of what a good position is, nor of claims and repetition, so that its strength stays what it
-is while the computer player changes.
+Owns this opponent and its two commands, `position POSITION` and `uct PLAYOUTS SEED`. `bench match` runs
+it as `uct python3 -m workshop.strength.uct`, with `py` on Python's path. It has no evaluation and knows
+neither claims nor repetition, so its strength stays the same while the computer player changes.
 """
 
 import math
@@ -23,7 +22,7 @@ _LONGEST_PLAYOUT: Final = 300
 
 
 class _Node:
-    """A position in which a move is due, and what the playouts through it have brought."""
+    """A position in which a move is due, and the results of the playouts through it."""
 
     __slots__ = ("moves", "replies", "totals", "untried", "visits")
 
@@ -36,7 +35,7 @@ class _Node:
         self.totals: list[list[float]] = [[0.0] * (players + 1) for _ in moves]
 
     def choose(self, player: int) -> int:
-        """Return the next move to try: each once, then those that promise most."""
+        """Return the index of the next move: each once, then the one with the highest UCB1."""
         if self.untried:
             self.untried -= 1
             return self.untried
@@ -50,7 +49,7 @@ class _Node:
 
 
 def search(rules: Rules, position: Position, playouts: int, random: Random) -> tuple[Move, int]:
-    """Return the move that most of the playouts have begun with, and how many."""
+    """Return the move with the most playouts, and their number."""
     players = len(position.reserves)
     root = _Node(rules.legal_moves(position), players, random)
     for _ in range(playouts):
@@ -62,7 +61,7 @@ def search(rules: Rules, position: Position, playouts: int, random: Random) -> t
 def _visit(
     rules: Rules, node: _Node, position: Position, players: int, random: Random
 ) -> Sequence[float]:
-    """Play one game through a node and enter its result in the tree."""
+    """Play one game through a node and add its result to the tree."""
     node.visits += 1
     number = node.choose(position.turn)
     after = rules.apply(position, node.moves[number])
@@ -85,7 +84,7 @@ def _visit(
 
 
 def _play_out(rules: Rules, position: Position, players: int, random: Random) -> Sequence[float]:
-    """Play at random to the end and return what each player has got."""
+    """Play at random to the end and return each player's points."""
     for _ in range(_LONGEST_PLAYOUT):
         rolled = rules.rolls(position)
         if rolled:
@@ -101,7 +100,7 @@ def _play_out(rules: Rules, position: Position, players: int, random: Random) ->
 
 
 def run(lines: Iterable[str], out: TextIO) -> None:
-    """Answer each line, until the end of the lines."""
+    """Answer each line of the input."""
     position: Position | None = None
     for line in lines:
         name, _, argument = line.strip().partition(" ")

@@ -1,7 +1,7 @@
-"""The commands of `build.py`: what each of them does, in the order it does it.
+"""The commands of `build.py`.
 
-Owns the words on the command line and the messages of success. The work itself lies in the other
-modules, which are imported when their command runs.
+Owns the command line and the messages of success. The other modules do the work; a command imports
+them when it runs.
 """
 
 import argparse
@@ -31,7 +31,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def build(options: argparse.Namespace) -> int:
-    """Make the site in dist/, and the zip of it that is played without a server."""
+    """Build the site and the offline zip in dist/."""
     folder = find_pyodide(options.pyodide)
     started = time.perf_counter()
     makers = site.STOCK_MAKERS if options.stock_python else site.MAKERS
@@ -51,7 +51,7 @@ def serve(options: argparse.Namespace) -> int:
         if options.port not in (0, server.server_port):
             print(f"Port {options.port} is taken.")
         print(
-            f"The game is at {server.address} (Ctrl-C ends; a reload shows what was changed)",
+            f"The game is at {server.address} (Ctrl-C ends; a reload shows changes)",
             flush=True,
         )
         if options.open:
@@ -64,7 +64,7 @@ def serve(options: argparse.Namespace) -> int:
 
 
 def _rebuild(folder: Path) -> None:
-    """Build again for a page load; what is wrong with the sources is said, the old site stays."""
+    """Build again for a page load. Print errors in the sources, and keep the old site."""
     try:
         changes = site.build(folder, dist=SERVED)
     except (WorkshopError, OSError) as error:
@@ -90,7 +90,7 @@ def check(options: argparse.Namespace) -> int:
 
 
 def generate(_options: argparse.Namespace) -> int:
-    """Write what the page has of the contract with the engine anew, from py/kidd/bridge/protocol.py."""
+    """Generate the page's types, constants and validators from py/kidd/bridge/protocol.py."""
     from workshop.contract import generating
 
     changed = generating.write()
@@ -99,7 +99,7 @@ def generate(_options: argparse.Namespace) -> int:
 
 
 def bench(options: argparse.Namespace) -> int:
-    """Measure the engine, natively and in the browser's Python, and the page and its start."""
+    """Measure the speed of the engine and of the page, and the strength of the computer player."""
     from workshop.bench import click, lighthouse, page, speed_tables, start
     from workshop.strength import benches
 
@@ -123,12 +123,12 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     add_parser = parser.add_subparsers(required=True, metavar="COMMAND").add_parser
     building = _add(add_parser, build)
     building.add_argument(
-        "--address", metavar="URL", help="where the site will stand, for pictures beside links"
+        "--address", metavar="URL", help="the URL of the site, for the pictures of link previews"
     )
     building.add_argument(
         "--stock-python",
         action="store_true",
-        help="ship Pyodide as it comes: larger and slower, for a Pyodide that cannot be trimmed",
+        help="ship an unchanged Pyodide: larger and slower, for a version that cannot be trimmed",
     )
     serving = _add(add_parser, serve)
     serving.add_argument("--port", type=int, default=PORT, help=f"the port to serve on ({PORT})")
@@ -154,9 +154,9 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         help="what to measure (perft)",
     )
     benches.add_argument("engines", nargs="*", metavar="CMD", help="match: two engines' commands")
-    benches.add_argument("--go", action="append", help="match: what to ask of each (level 8)")
+    benches.add_argument("--go", action="append", help="match: an engine's go command (level 8)")
     benches.add_argument(
-        "--game", default="loyal", help="the game (loyal); ladder, beginner: or all"
+        "--game", default="loyal", help="the game (loyal), or all for ladder and beginner"
     )
     benches.add_argument("--players", type=int, default=2, help="match, uct: how many play (2)")
     benches.add_argument("--games", type=int, default=100, help="how many games (100)")
@@ -165,13 +165,13 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     benches.add_argument("--level", type=int, default=8, help="uct: the level that plays (8)")
     benches.add_argument("--playouts", type=int, default=1000, help="uct: for each move (1000)")
     benches.add_argument(
-        "--program", metavar="CMD", help="uct: another program than our own, with its commands"
+        "--program", metavar="CMD", help="uct: another program with the same commands"
     )
     benches.add_argument(
         "--share",
         type=float,
         default=1.0,
-        help="the share of its positions that level 8 may look at (1)",
+        help="the share of its positions that level 8 may search (1)",
     )
     return parser.parse_args(arguments)
 

@@ -1,6 +1,6 @@
-"""The npm packages that a build needs: pinned, checked against their hash, kept in the cache.
+"""The npm packages that a build needs: pinned, checked against their hash, and cached.
 
-Owns the download and the unpacking. Must not know what is done with the files of a package.
+Owns the download and the unpacking. Must not know what the files of a package are for.
 """
 
 import base64
@@ -21,11 +21,12 @@ _MARKER: Final = ".complete"
 
 @dataclass(frozen=True)
 class Package:
-    """One version of an npm package: `title` is what it is called where it is fetched.
+    """One version of an npm package.
 
     - `integrity`: the SHA-512 of its archive as npm writes it.
-    - `help`: a sentence on what else can be done where it cannot be fetched.
-    - `files`: the paths in it that are kept, or nothing where all of them are.
+    - `title`: its name in messages.
+    - `help`: a sentence on what the developer can do if the download fails.
+    - `files`: the paths in it that are kept; empty for all.
     """
 
     name: str
@@ -40,15 +41,15 @@ class Package:
 
     @property
     def file_name(self) -> str:
-        """What a file or a folder of it may be called: a name with a scope has a slash in it."""
+        """The package's name for files and folders, without the slash of a scope."""
         return self.name.removeprefix("@").replace("/", "-")
 
 
 def find_package(package: Package, given: Path | None = None, cache: Path = CACHE) -> Path:
-    """Find the folder of a package, downloading it where it is not there yet.
+    """Return the folder of a package. Download the package if it is not in the cache.
 
-    `given` is an archive of the package to be taken instead of a download; it is checked even where
-    the package is there. Raises `WorkshopError` where it is not the pinned one or cannot be had.
+    `given` is an archive that replaces the download. It is checked even if the package is in the cache.
+    Raises `WorkshopError` if the archive is not the pinned one or the download fails.
     """
     if given is not None:
         check_archive(given, package)
@@ -76,15 +77,15 @@ def check_archive(archive: Path, package: Package) -> None:
         raise WorkshopError(f"Cannot read {archive}: {error.strerror}.") from error
     if "sha512-" + base64.b64encode(found).decode() != package.integrity:
         raise WorkshopError(
-            f"{archive} is not the package {package}: its SHA-512 is another one. {package.help}"
+            f"{archive} is not the package {package}: its SHA-512 differs. {package.help}"
         )
 
 
 def unpack(archive: Path, folder: Path, wanted: Sequence[str] = ()) -> None:
     """Write the files of an npm package, without its leading folder, into a new folder.
 
-    Only the `wanted` paths are written where there are any. Raises `WorkshopError` on anything that is
-    not a plain file or would land outside of the folder.
+    If `wanted` is not empty, only these paths are written. Raises `WorkshopError` if an entry is not a
+    plain file or would be written outside the folder.
     """
     with tarfile.open(archive) as package:
         members = package.getmembers()
@@ -119,7 +120,7 @@ def _is_complete(folder: Path, package: Package) -> bool:
 
 
 def _keep(fresh: Path, kept: Path, package: Package) -> None:
-    """Move a whole package to its place; another run may have done so in the meantime."""
+    """Move a complete package to its place. Another run may have done so in the meantime."""
     if kept.exists() and not _is_complete(kept, package):
         shutil.rmtree(kept)
     try:
@@ -133,7 +134,7 @@ def _download(package: Package, folder: Path) -> Path:
     npm = shutil.which("npm")
     if npm is None:
         raise WorkshopError(
-            f"npm is missing: {package.name} is fetched with it. Install Node.js with npm. {package.help}"
+            f"npm is missing, and {package.name} must be downloaded. Install Node.js with npm. {package.help}"
         )
     print(f"Fetching {package.title} ...", flush=True)
     command = [npm, "pack", str(package), "--prefer-offline", "--loglevel=error"]

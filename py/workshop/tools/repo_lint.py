@@ -1,6 +1,6 @@
-"""Lint of the whole repository, for what no other tool checks: lengths, words, top level, lock file.
+"""Lints the repository for what no other tool checks: file lengths, words, the top level, the lock file.
 
-Owns these rules; each is a function from the tree to complaints.
+Owns these rules. Each is a function from the tree to messages.
 """
 
 import json
@@ -29,13 +29,13 @@ _TOP_LEVEL: Final = frozenset(
         "dist",
     }
 )
-"""What may stand on the top level; the last two are made, by `pip install .` and by a build."""
+"""The entries of the top level. `pip install .` makes `build`, and a build makes `dist`."""
 _CODE: Final = frozenset({".py", ".js", ".mjs", ".css", ".html", ".sh"})
 _TEXT: Final = _CODE | {".md", ".toml", ".json", ".txt", ".perft", ".svg", ".webmanifest", ""}
 _MADE: Final = frozenset({".git", ".cache", "node_modules", "__pycache__", ".hypothesis"})
 _MADE_AT_THE_TOP: Final = frozenset({"build", "dist"})
 
-# Spelled so that this file does not hold what it looks for.
+# Spelled so that the patterns do not match this file.
 _FORBIDDEN: Final = {
     "a path of one machine": re.compile(r"(?<![\w.:/~-])/(?:home|root|Users|tmp|work|mnt)/"),
     "a path of one machine, too": re.compile(r"\b[A-Z]:\\\\?Users\b"),
@@ -48,7 +48,7 @@ _FORBIDDEN: Final = {
 
 
 def find_faults(root: Path = ROOT) -> list[str]:
-    """Return what breaks a rule, each with its place; an empty list where nothing does."""
+    """Return a message with the place for each broken rule."""
     return [
         *_find_strangers(root),
         *_find_long_files(root),
@@ -59,7 +59,7 @@ def find_faults(root: Path = ROOT) -> list[str]:
 
 
 def _find_strangers(root: Path) -> Iterator[str]:
-    """Whoever opens the tree sees the game and nothing else."""
+    """Find entries of the top level that are not in the fixed list."""
     for entry in sorted(root.iterdir()):
         if not entry.name.startswith((".", "__")) and entry.name not in _TOP_LEVEL:
             yield f"{entry.name}: does not belong on the top level"
@@ -82,7 +82,7 @@ def _find_forbidden_words(root: Path) -> Iterator[str]:
 
 
 def _find_broken_words(root: Path) -> Iterator[str]:
-    """Read each table of the words of the page: one language, from key to text."""
+    """Find dictionaries of the page that are not JSON objects."""
     for file in sorted((root / "js" / "i18n").glob("*.json")):
         name = file.relative_to(root).as_posix()
         try:
@@ -95,7 +95,7 @@ def _find_broken_words(root: Path) -> Iterator[str]:
 
 
 def _find_addresses(root: Path) -> Iterator[str]:
-    """Whoever installs the tools does so from the registry of their own choice."""
+    """Check that the lock file names no registry, so that each developer can use their own."""
     lock = root / ".tools" / "package-lock.json"
     if lock.is_file() and '"resolved"' in lock.read_text(encoding="utf-8"):
         yield f"{lock.relative_to(root).as_posix()}: records addresses"

@@ -1,6 +1,6 @@
-"""Where the parts of a test run write: to the terminal at once, or into a queue until it is their turn.
+"""The output of the parts of a test run: the terminal, or a queue that is shown later.
 
-Owns how commands are run for it. Knows nothing of what they do.
+Also runs commands with that output. Must not know what they do.
 """
 
 import subprocess
@@ -13,33 +13,33 @@ from workshop.paths import ROOT
 
 
 class Output(Protocol):
-    """Something that a part of a test run, and the commands that it runs, write to."""
+    """What a part of a test run, and the commands that it runs, write to."""
 
     def write(self, text: str) -> None:
         """Write a text."""
         ...
 
     def run(self, command: Sequence[str], surroundings: Mapping[str, str]) -> int:
-        """Run a command at the root of the tree, writing what it writes; return its exit code."""
+        """Run a command at the root of the tree, write its output, and return its exit code."""
         ...
 
 
 class Terminal:
-    """Writes to the terminal, at once."""
+    """Writes to the terminal at once."""
 
     def write(self, text: str) -> None:
         """Write a text."""
         print(text, end="", flush=True)
 
     def run(self, command: Sequence[str], surroundings: Mapping[str, str]) -> int:
-        """Run a command that writes to the terminal itself."""
+        """Run a command that writes directly to the terminal. Return its exit code."""
         return subprocess.run(
             command, cwd=ROOT, env=surroundings, stdin=subprocess.DEVNULL, check=False
         ).returncode
 
 
 class Queued:
-    """Keeps what is written until somebody shows it."""
+    """Keeps what is written until `show` is called."""
 
     def __init__(self) -> None:
         self._written: SimpleQueue[bytes | None] = SimpleQueue()
@@ -49,7 +49,7 @@ class Queued:
         self._written.put(text.encode())
 
     def run(self, command: Sequence[str], surroundings: Mapping[str, str]) -> int:
-        """Run a command, keeping what it writes, errors with the rest."""
+        """Run a command and keep its output and errors. Return its exit code."""
         with subprocess.Popen(
             command,
             cwd=ROOT,
@@ -65,11 +65,11 @@ class Queued:
         return process.returncode
 
     def end(self) -> None:
-        """Say that nothing more will be written."""
+        """Mark the end of the output."""
         self._written.put(None)
 
     def show(self) -> None:
-        """Write to the terminal what is kept, and what comes, until the end."""
+        """Write the output to the terminal, as it comes, until its end."""
         sys.stdout.flush()
         while (written := self._written.get()) is not None:
             sys.stdout.buffer.write(written)

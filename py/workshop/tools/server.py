@@ -1,7 +1,7 @@
-"""The local web server: the site as a strict static host would serve it.
+"""The local web server, which serves the site as a strict static host would.
 
-Owns compression and revalidation. Must not know what the files mean or how they are built;
-whoever starts it says what to do before a page is sent.
+Owns compression and revalidation. Must not know what the files mean or how they are built: the caller
+passes a function to call before the page is sent.
 """
 
 import gzip
@@ -39,7 +39,7 @@ class SiteServer(ThreadingHTTPServer):
     """
 
     daemon_threads = True
-    # On Windows this would let two servers share a port; elsewhere it frees the port after a stop.
+    # On Windows this would let two servers share a port. Elsewhere it frees the port after a stop.
     allow_reuse_address = os.name != "nt"
 
     def __init__(
@@ -58,13 +58,13 @@ class SiteServer(ThreadingHTTPServer):
         return f"http://{HOST}:{self.server_port}/"
 
     def prepare_page(self) -> None:
-        """Do what the owner wants done before the page is sent."""
+        """Call `before_page`, if there is one. Only one call runs at a time."""
         if self._before_page is not None:
             with self._page_lock:
                 self._before_page()
 
     def compress(self, file: Path, tag: str) -> bytes:
-        """Compress a file, once for each of its versions."""
+        """Return a file compressed with gzip. Each version, given by its `tag`, is compressed once."""
         with self._compress_locks.setdefault(file, threading.Lock()):
             kept = self._compressed.get(file)
             if kept is None or kept[0] != tag:
@@ -73,7 +73,7 @@ class SiteServer(ThreadingHTTPServer):
             return kept[1]
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Stay quiet when a browser hangs up in the middle of an answer: it does so on every reload."""
+        """Ignore connections that the browser closes during a response, as it does on every reload."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
@@ -81,7 +81,7 @@ class SiteServer(ThreadingHTTPServer):
 def open_server(
     folder: Path, port: int, before_page: Callable[[], None] | None = None
 ) -> SiteServer:
-    """Open a server on the port, or on a free one where that is taken."""
+    """Open a server on the port, or on a free one if the port is in use."""
     try:
         return SiteServer(folder, port, before_page)
     except OSError:
@@ -108,8 +108,8 @@ class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server_version = "workshop"
     sys_version = ""
-    # The answer's headers and body go out as two writes; without this the second waits for the
-    # browser's acknowledgement of the first.
+    # Headers and body are two writes. Without this the second would wait for the browser's
+    # acknowledgement of the first.
     disable_nagle_algorithm = True
 
     def do_GET(self) -> None:
@@ -145,7 +145,7 @@ class _Handler(BaseHTTPRequestHandler):
         self._send(HTTPStatus.OK, told, body)
 
     def _find(self, path: str) -> Path | None:
-        """Find the file that is asked for; nothing outside of the folder is ever found."""
+        """Return the requested file, or None if it does not exist or is outside the folder."""
         if "\0" in path:
             return None
         file = (self.server.folder / ("index.html" if path == "/" else path.lstrip("/"))).resolve()
@@ -168,4 +168,4 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Log nothing: the browser's own tools show the requests."""
+        """Log nothing, because the browser's own tools show the requests."""

@@ -1,7 +1,7 @@
-"""The developer's tools: the Python ones, the JavaScript ones and a browser, set up when needed.
+"""The developer's tools: Python tools, JavaScript tools and a browser, installed when needed.
 
-Owns where they lie and when they are installed anew: when the pinned versions change. Needs no
-network while nothing changes. Must not know what the tools are used for.
+Owns their folders. Installs them again only if the pinned versions change, so that it needs no network
+otherwise. Must not know what the tools are used for.
 """
 
 import hashlib
@@ -27,13 +27,13 @@ BUNDLER: Final = npm_packages.Package(
     "sha512-GccVwhv3mmOUVQHCQm2Ox/rby8n/EqUwvZxE6Pjfikrq/lWw9g9WX/u9EykWnpot3Ko6j426DgQdea2xWKIAQA==",
     "esbuild 0.28.2 (4 MB, once)",
 )
-"""This package of it runs on every system. A release's scripts and the folder's are joined by it."""
+"""This package of esbuild runs on every system. It bundles the scripts of releases and of the zip."""
 
 FONT_TOOLS: Final = ("fonts.txt",)
-"""The list of what cuts typefaces, which the list of all tools names, too."""
+"""The requirements for subsetting typefaces. `requirements.txt` includes them."""
 
 _OLDEST_NODES: Final = ((20, 19), (22, 7))
-"""From these on Node takes a module for one by its contents, without being told."""
+"""The first versions of Node that recognise a module by its syntax."""
 
 _BROWSERS: Final = (
     "/usr/bin/chromium",
@@ -50,27 +50,30 @@ _ASK_PLAYWRIGHT: Final = (
 
 
 def find_python() -> Path:
-    """Find the Python that has the pinned tools, making its environment where it is not there."""
+    """Return the Python that has the pinned tools. Create its environment if necessary."""
     return _find_environment("venv", "the Python tools", "requirements.txt", *FONT_TOOLS)
 
 
 def find_font_python() -> Path:
-    """Find the Python that can cut typefaces. A build needs no other tool, so that it has less to get."""
+    """Return the Python that can subset typefaces. A build needs no other Python tools."""
     return _find_environment("venv-fonts", "the tools for typefaces", *FONT_TOOLS)
 
 
 def _find_environment(name: str, title: str, *lists: str) -> Path:
-    """Find the Python of an environment that has what the first of these lists names."""
+    """Return the Python of an environment with the requirements of the first list.
+
+    The environment is created again if any of the lists has changed.
+    """
     folder = CACHE / name
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     contents = [(TOOLS / one).read_bytes() for one in lists]
-    # An environment knows its own path and its Python, so that it is of no use to another one.
+    # An environment contains its own path and that of its Python, so it cannot be moved.
     pins = _digest(*contents, str(folder).encode(), sys.version.encode())
     with _one_at_a_time(name):
         if _is_marked(folder, pins) and python.exists():
             return python
         print(f"Installing {title} ...", flush=True)
-        # Some systems ship Python without the means to put pip into an environment.
+        # Some systems ship Python without ensurepip, which installs pip into an environment.
         has_pip = importlib.util.find_spec("ensurepip") is not None
         venv.create(folder, clear=True, with_pip=has_pip)
         pip = [str(python), "-m", "pip"]
@@ -83,7 +86,7 @@ def _find_environment(name: str, title: str, *lists: str) -> Path:
 
 
 def find_node() -> str:
-    """Find Node.js. Raises `WorkshopError` where it is missing or too old."""
+    """Return the path of Node.js. Raises `WorkshopError` if it is missing or too old."""
     node = shutil.which("node")
     if node is None:
         raise WorkshopError("Node.js is missing: install version 20.19, 22.7 or newer, with npm.")
@@ -96,17 +99,17 @@ def find_node() -> str:
 
 
 def find_node_tools() -> Path:
-    """Find the folder of the pinned JavaScript packages, installing them where they are missing."""
+    """Return the folder of the pinned JavaScript packages. Install them if necessary."""
     return _find_modules(TOOLS, "the JavaScript tools")
 
 
 def find_lighthouse() -> Path:
-    """Find the folder of the packages that Lighthouse consists of, installing them where missing."""
+    """Return the folder of Lighthouse and its dependencies. Install them if necessary."""
     return _find_modules(TOOLS / "lighthouse", "Lighthouse (200 packages, once)")
 
 
 def _find_modules(folder: Path, title: str) -> Path:
-    """Find the packages that the lock file in a folder names, installed beside it."""
+    """Return the folder `node_modules` for the lock file in a folder. Install it if necessary."""
     find_node()
     modules = folder / "node_modules"
     lock = folder / "package-lock.json"
@@ -125,20 +128,20 @@ def _find_modules(folder: Path, title: str) -> Path:
 
 
 def node_tool(package: str, script: str) -> list[str]:
-    """Return the beginning of a command line that runs a tool of the JavaScript packages."""
+    """Return the start of a command line that runs a script of a JavaScript package."""
     return [find_node(), str(find_node_tools() / package / script)]
 
 
 def find_browser() -> str:
-    """Find a Chromium, or let Playwright fetch its own.
+    """Return the path of a Chromium, or let Playwright download its own.
 
     Looks at the variable `KIDD_CHROMIUM`, Playwright's own browser, and the usual places, in this
-    order. Raises `WorkshopError` where there is none and none can be had.
+    order. Raises `WorkshopError` if there is none and none can be downloaded.
     """
     named = os.environ.get(BROWSER_VARIABLE)
     if named:
         if shutil.which(named) is None:
-            raise WorkshopError(f"{BROWSER_VARIABLE} names {named}, which is no program.")
+            raise WorkshopError(f"{BROWSER_VARIABLE} names {named}, which is not a program.")
         return named
     python = find_python()
     ask = [str(python), "-c", _ASK_PLAYWRIGHT]
@@ -150,23 +153,23 @@ def find_browser() -> str:
         found = shutil.which(own) if own else ""
     if not found:
         raise WorkshopError(
-            "No Chromium was found and none could be fetched: install one, "
+            "No Chromium was found and none could be downloaded: install one, "
             f"or name it with the variable {BROWSER_VARIABLE}."
         )
     return found
 
 
 def launch_options() -> dict[str, Any]:
-    """Return what Playwright is to be told to start that Chromium."""
+    """Return Playwright's launch options for that Chromium."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    # Chromium refuses its sandbox to root; the other two keep it quiet where there is no screen.
+    # Chromium's sandbox does not work for root. The other flags avoid messages without a screen.
     flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] if is_root else []
     return {"executable_path": find_browser(), "args": flags}
 
 
 @contextmanager
 def _one_at_a_time(name: str) -> Generator[None]:
-    """Let two runs in one tree not install the same thing at once, where the system can do that."""
+    """Hold a lock file, so that two runs never install the same thing. Windows has no such lock."""
     CACHE.mkdir(parents=True, exist_ok=True)
     with (CACHE / f"{name}.lock").open("w") as lock:
         with suppress(ImportError):
@@ -178,7 +181,7 @@ def _one_at_a_time(name: str) -> Generator[None]:
 
 def _install(command: Sequence[str], what: str) -> None:
     if subprocess.run(command, stdin=subprocess.DEVNULL, check=False).returncode != 0:
-        raise WorkshopError(f"Could not install {what}, see above; is the network there?")
+        raise WorkshopError(f"Could not install {what}, see above. Is there a network connection?")
 
 
 def _digest(*parts: bytes) -> str:

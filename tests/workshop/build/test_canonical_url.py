@@ -30,7 +30,7 @@ def test_without_an_address_the_page_names_none() -> None:
     "address", ["games.example", "ftp://games.example/", "https://", "https://a/?b"]
 )
 def test_what_is_no_address_is_refused(address: str) -> None:
-    with pytest.raises(WorkshopError, match="no address"):
+    with pytest.raises(WorkshopError, match="not the address"):
         write_address(PAGE, address)
 
 

@@ -1,4 +1,4 @@
-// The yardstick of `build.py bench start`: a page that does nothing but wait for its worker's engine.
+// The baseline of `build.py bench start`: a page that only waits for the engine in its worker.
 
 const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 worker.onmessage = () => {

@@ -1,5 +1,5 @@
-// The yardstick of `build.py bench start`: the same engine in Pyodide as it comes from its package,
-// started as its documentation shows it.
+// The baseline of `build.py bench start`: the same engine in an unchanged Pyodide, started as Pyodide's
+// documentation shows it.
 
 import { loadPyodide } from './pyodide/pyodide.mjs';
 

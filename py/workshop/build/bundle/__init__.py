@@ -1,1 +1,1 @@
-"""Joins JavaScript modules with esbuild, for a release and for the offline zip."""
+"""Bundles JavaScript modules with esbuild, for a release and for the offline zip."""

@@ -1,13 +1,13 @@
-// Joins modules of the site with esbuild, for one of two targets.
+// Bundles modules of the site with esbuild, for one of two targets.
 //
 //   node esbuild.mjs ESBUILD SITE OUT release '{"page": [...], "worker": [...]}'
 //   node esbuild.mjs ESBUILD SITE OUT offline '{"page": "...", "worker": "...", "paths": [...]}'
 //
 // ESBUILD is the folder of the npm package, SITE a folder with the modules, OUT the folder to write to.
 //
-// `release` makes modules of the page's and the worker's entries, which keep their names. What several
-// entries need, or import only later, becomes a chunk of its own. `offline` makes page.js, one classic
-// script of one entry, with the worker's script as a text inside it; it knows the files of `paths`.
+// `release` bundles the page's and the worker's entries as modules with their own names. What several
+// entries share, or import dynamically, becomes a separate chunk. `offline` bundles one entry as page.js,
+// a classic script that contains the worker's script as text and the list of files in `paths`.
 
 import { readFile } from 'node:fs/promises';
 import { join, posix, relative } from 'node:path';
@@ -16,12 +16,12 @@ import { pathToFileURL } from 'node:url';
 const [esbuildFolder, site, out, target, options] = process.argv.slice(2);
 const { default: esbuild } = await import(pathToFileURL(join(esbuildFolder, 'lib/main.js')).href);
 
-/** Offline, all modules are in one script, so that their addresses have only to differ. */
+/** Offline, one script contains all modules. Their addresses need only be distinct. */
 const OFFLINE_ADDRESS = 'https://folder.invalid/';
 
 /**
- * Take modules as the site has them. A module finds files by `import.meta.url`; a joined script stands
- * elsewhere, so the module's own address is written into it.
+ * Make the esbuild plugin that loads the site's modules. A module finds files by `import.meta.url`, but
+ * the bundle has another address. So the plugin replaces `import.meta.url` with the module's own address.
  * @param {(path: string) => string} writeAddress writes the expression for the address of a module
  * @param {Record<string, unknown>} [given] the contents of modules named `kidd:…`
  */
@@ -35,7 +35,7 @@ function takeModules(writeAddress, given = {}) {
   return {
     name: 'modules',
     setup(/** @type {any} */ build) {
-      // Pyodide runs under Node too, and imports these only there.
+      // Pyodide imports these under Node only.
       build.onResolve({ filter: /^node:|^ws$/ }, ({ path }) => ({ path, external: true }));
       build.onResolve({ filter: /^kidd:/ }, ({ path }) => ({ path, namespace: 'given' }));
       build.onLoad({ filter: /./, namespace: 'given' }, ({ path }) => ({
@@ -85,7 +85,7 @@ async function joinRelease({ page, worker }) {
       const way = posix.relative(posix.dirname(entry), path);
       return `new URL(${JSON.stringify(way)}, import.meta.url).href`;
     };
-    // Most of a worker is Pyodide's script, which comes without spaces and should stay so.
+    // Most of a worker is Pyodide's script, which is minified. Without this option it would grow.
     await run([entry], takeModules(fromWorker), { format: 'esm', minifyWhitespace: true });
   }
 }

@@ -1,8 +1,8 @@
-"""Joins the page's modules with esbuild: a few scripts for a release, one script for the offline zip.
+"""Bundles the page's modules with esbuild: a few scripts for a release, one for the offline zip.
 
-Each file that a page asks for costs a browser several milliseconds, however near the host is, and the
-page has more than a hundred modules. Owns which scripts there are, and the running of `esbuild.mjs`
-beside it. The site that `serve` builds has the modules as they were written.
+Each file costs the browser several milliseconds even from a fast host, and the page has more than a
+hundred modules. Owns the list of entries, and runs `esbuild.mjs`. The site of `build.py serve` is not
+bundled.
 """
 
 import io
@@ -22,22 +22,22 @@ _RUNNER: Final = Path(__file__).with_name("esbuild.mjs")
 _KEPT: Final = 4
 
 PAGE_ENTRIES: Final = ("js/engine/spawn-worker.js", "js/main.js")
-"""The scripts that the page names. What they import later has its hash in its name, so that no page
-gets another build's."""
+"""The scripts that the page names. The chunks that they import have hashes in their names, so that a
+page never loads those of another build."""
 WORKER_ENTRIES: Final = ("js/worker/main.js",)
 OFFLINE_MODULES: Final = "js/offline-folder"
-"""The modules that only the offline zip has: its two entries and what they put in place of a server."""
+"""The modules that only the offline zip has: its two entries, and what replaces the server there."""
 
 _CLASSIC: Final = frozenset({"js/view/initial-theme.js", "js/view/load-failure.js"})
-"""Scripts that are no modules."""
+"""Classic scripts, which are not modules."""
 
 Files = Mapping[str, bytes]
 
 
 def join_release(files: Files) -> dict[str, bytes]:
-    """Return the files of the site with a few scripts in the place of its modules.
+    """Return the files of the site with a few bundled scripts in place of its modules.
 
-    Raises `WorkshopError` where a module imports what is not there.
+    Raises `WorkshopError` if a module imports something that does not exist.
     """
     modules = {path: content for path, content in files.items() if is_module(path)}
     rest = {path: content for path, content in files.items() if path not in modules}
@@ -54,9 +54,9 @@ def join_release(files: Files) -> dict[str, bytes]:
 
 
 def join_offline(files: Files, paths: list[str]) -> bytes:
-    """Join the modules among these files into the one script of the offline page.
+    """Bundle the modules among these files into the one script of the offline page.
 
-    `paths` are the files that the script is handed by others. Raises `WorkshopError` as `join_release`.
+    `paths` are the files that other scripts pass to it. Raises `WorkshopError` as `join_release`.
     """
     modules = {path: content for path, content in files.items() if is_module(path)}
     options = {
@@ -68,24 +68,24 @@ def join_offline(files: Files, paths: list[str]) -> bytes:
 
 
 def is_module(path: str) -> bool:
-    """Tell whether a file of the site is a module, of our own or of Pyodide's."""
+    """Return whether a file of the site is a JavaScript module, the page's or Pyodide's."""
     return path.endswith((".js", ".mjs")) and path not in _CLASSIC
 
 
 def list_sources() -> list[bytes]:
-    """Return what the joined scripts depend on, besides the modules: a part of a cache's key."""
+    """Return what bundles depend on besides the modules, as a part of the key of a cached bundle."""
     integrity = toolchain.BUNDLER.integrity.encode()
     return [Path(__file__).read_bytes(), _RUNNER.read_bytes(), integrity]
 
 
 def run(target: str, modules: Files, options: Mapping[str, Any]) -> dict[str, bytes]:
-    """Run esbuild for a target of `esbuild.mjs`, with its options; return the scripts by path.
+    """Run esbuild for a target of `esbuild.mjs`, with its options. Return the scripts by path.
 
-    Raises `WorkshopError` with esbuild's own message where it fails.
+    Raises `WorkshopError` with esbuild's message if it fails.
     """
     package = npm_packages.find_package(toolchain.BUNDLER)
     with tempfile.TemporaryDirectory() as scratch:
-        # esbuild names files by their real paths, so that the folder must not be behind a link.
+        # esbuild resolves symbolic links, so the folder's path must not contain any.
         folder = Path(scratch).resolve()
         for path, content in modules.items():
             file = folder / "site" / path
@@ -103,7 +103,7 @@ def run(target: str, modules: Files, options: Mapping[str, Any]) -> dict[str, by
         finished = subprocess.run(command, capture_output=True, check=False)
         if finished.returncode != 0:
             told = finished.stderr.decode(errors="replace")
-            raise WorkshopError(f"The page's scripts could not be joined:\n{told}")
+            raise WorkshopError(f"The page's scripts could not be bundled:\n{told}")
         made = sorted(file for file in out.rglob("*") if file.is_file())
         return {file.relative_to(out).as_posix(): file.read_bytes() for file in made}
 

@@ -1,1 +1,1 @@
-"""The page's own typefaces: the pinned packages, cut down to the characters that the page needs."""
+"""The page's typefaces: pinned packages, reduced to the characters that the page needs."""

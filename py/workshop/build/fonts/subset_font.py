@@ -1,23 +1,23 @@
-"""Cut a typeface to some characters: runs in the environment that has fontTools.
+"""Subset a typeface. Runs in the Python environment that has fontTools.
 
-`python subset_font.py SOURCE TARGET CHARACTERS FEATURES`: two files, characters as `20-7e,a9` in
-hexadecimal, features as `kern,tnum` or none. Owns how a file is cut. Must not know which characters the page needs.
+`python subset_font.py SOURCE TARGET CHARACTERS FEATURES`: two files, code points in hexadecimal as
+`20-7e,a9`, OpenType features as `kern,tnum` or an empty text. Must not know which characters the page needs.
 """
 
 import importlib
 import sys
 from typing import Any, Final
 
-# Imported by name: the environment of the other tools need not have it for its types to be checked.
+# Imported by name, so that type checking does not need fontTools.
 subset: Final[Any] = importlib.import_module("fontTools.subset")
 fonts: Final[Any] = importlib.import_module("fontTools.ttLib")
 
 _NAMES: Final = (0, 1, 2, 13, 14)
-"""Copyright, family, style, licence and where it stands: what the licence wants to be kept."""
+"""Copyright, family, style, licence and licence URL, which the licence requires to be kept."""
 
 
 def cut(source: str, target: str, characters: str, features: str) -> None:
-    """Write a file with these characters only, as WOFF2, with lining figures for the usual ones."""
+    """Write a WOFF2 file with these characters only. Its digits are lining figures."""
     font = fonts.TTFont(source)
     _make_lining_figures_usual(font)
     options = subset.Options()
@@ -32,9 +32,9 @@ def cut(source: str, target: str, characters: str, features: str) -> None:
 
 
 def _make_lining_figures_usual(font: Any) -> None:
-    """Let digits be as high as capitals, without every style having to ask for it.
+    """Map the digits to lining figures, which are as high as capitals.
 
-    A style that is written in short resets the wish for such figures.
+    The CSS property `font-variant-numeric` would not last: the shorthand `font` resets it.
     """
     table = font["GSUB"].table
     lining: dict[str, str] = {}

@@ -1,7 +1,7 @@
-"""The page's own typefaces: which they are, and that they hold no more than the page can need.
+"""The page's typefaces, reduced to the characters that the page may need.
 
-Owns the pinned packages, the characters that are kept, and the names of the files on the site. Must
-not know how they are used: `css/base/fonts.css` does.
+Owns the pinned packages, the kept characters, and the names of the files on the site. Must not know
+how they are used: `css/base/fonts.css` does.
 """
 
 import io
@@ -17,7 +17,7 @@ from workshop.paths import CACHE, TOOLS, WorkshopError
 from workshop.tools import npm_packages, toolchain
 
 FOLDER: Final = "fonts"
-"""Where they stand on the site."""
+"""The folder of the typefaces on the site."""
 
 TITLE: Final = npm_packages.Package(
     "@fontsource/alegreya",
@@ -36,10 +36,10 @@ BASIC: Final = (
     "20-7e,a0-a1,a9-ab,b0,b7,ba-bb,bf-ff,131,152-153,"
     "2013-2014,2018-201a,201c-201e,2022,2026,2039-203a,2212"
 )
-"""What the three languages are written with, and the rest of western Europe."""
+"""The characters of the page's three languages, and those of western Europe."""
 
 MORE: Final = "100-130,132-148,14a-151,154-17e,218-21b"
-"""What a name may need besides: it is fetched only where it is met."""
+"""More characters, for names. A browser fetches their file only if the page has one of them."""
 
 _CUTTER: Final = Path(__file__).with_name("subset_font.py")
 _KEPT: Final = 2
@@ -47,7 +47,7 @@ _KEPT: Final = 2
 
 @dataclass(frozen=True)
 class Face:
-    """One file on the site: from which package it is, of which weight, and what it can write."""
+    """A file on the site: its package, its weight, its source in the package and what is kept of it."""
 
     package: npm_packages.Package
     weight: int
@@ -62,7 +62,7 @@ class Face:
         return f"{FOLDER}/{self._family}-{self.weight}{part}.woff2"
 
     def find_source(self) -> Path:
-        """Find the file that it is cut from."""
+        """Return the file in the package that this one is made from."""
         folder = npm_packages.find_package(self.package)
         return folder / "files" / f"{self._family}-{self.source}-{self.weight}-normal.woff2"
 
@@ -82,7 +82,7 @@ FACES: Final = tuple(
 
 
 def collect() -> dict[str, bytes]:
-    """Give the files of the typefaces, and their licences, by their paths on the site."""
+    """Return the files of the typefaces, and their licences, by their paths on the site."""
     sources = (
         Path(__file__).read_bytes(),
         _CUTTER.read_bytes(),
@@ -94,7 +94,7 @@ def collect() -> dict[str, bytes]:
 
 
 def _cut_all() -> bytes:
-    """Pack everything that was cut, and the licences."""
+    """Return a zip of all subsetted typefaces and their licences."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for face in FACES:
@@ -113,5 +113,7 @@ def _cut(face: Face) -> bytes:
         command += [str(target), face.characters, face.features]
         finished = subprocess.run(command, capture_output=True, text=True, check=False)
         if finished.returncode != 0:
-            raise WorkshopError(f"The typeface {face.name} could not be cut:\n{finished.stderr}")
+            raise WorkshopError(
+                f"The typeface {face.name} could not be subsetted:\n{finished.stderr}"
+            )
         return target.read_bytes()

@@ -1,1 +1,1 @@
-"""Python for the browser: the pinned package, its library as bytecode, its runtime made smaller."""
+"""Python for the browser: the pinned Pyodide, its library as bytecode, its trimmed runtime."""

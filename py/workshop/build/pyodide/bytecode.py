@@ -1,7 +1,7 @@
-"""Python's library and the engine as bytecode, so that the page has nothing to compile.
+"""Python's library and the engine as bytecode, so that the page compiles nothing.
 
-Owns the running of `compile_in_pyodide` under Node and caches its results: a build with the same sources
-runs nothing. Must not know where the archives stand on the site.
+Runs `compile_in_pyodide` under Node and caches the result: a build with the same sources runs nothing.
+Must not know where the archives are on the site.
 """
 
 import base64
@@ -35,7 +35,7 @@ _KEPT: Final = 4
 
 
 class Archives(NamedTuple):
-    """What Python imports from, as zips: its library and the engine's bytecode.
+    """The zips that Python imports from: its library and the engine, both as bytecode.
 
     `openings` is JSON: the engine's replies about the first turn of every game.
     """
@@ -46,9 +46,9 @@ class Archives(NamedTuple):
 
 
 def compile_archives(engine_zip: bytes, pyodide_folder: Path, cache: Path = CACHE) -> Archives:
-    """Compile the engine, given as a zip of sources, and as much of the library as it needs.
+    """Compile the engine, given as a zip of sources, and the modules of the library that it needs.
 
-    Raises `WorkshopError` where Node is missing or the engine cannot be imported.
+    Raises `WorkshopError` if Node is missing or the engine cannot be imported.
     """
     stubs = _read_stubs()
     named = (part for name, content in stubs.items() for part in (name.encode(), content))
@@ -56,7 +56,7 @@ def compile_archives(engine_zip: bytes, pyodide_folder: Path, cache: Path = CACH
 
 
 def compile_engine(engine_zip: bytes, pyodide_folder: Path, cache: Path = CACHE) -> Archives:
-    """Compile the engine alone, and take the library as Pyodide ships it.
+    """Compile the engine only, and return the library as Pyodide ships it.
 
     Raises `WorkshopError` as `compile_archives` does.
     """
@@ -71,7 +71,7 @@ def _compile_once(
     key: list[bytes],
     cache: Path,
 ) -> dict[str, bytes]:
-    """Compile where the cache does not hold the result; return the contents by field of `Archives`."""
+    """Compile unless the result is cached. Return the contents by field of `Archives`."""
     compilers = (file.read_bytes() for file in _COMPILER)
     compiled = build_cache.recall(
         cache / "bytecode",
@@ -83,7 +83,7 @@ def _compile_once(
 
 
 def _read_stubs() -> dict[str, bytes]:
-    """Read what stands in for modules of the library, by their paths in it."""
+    """Return the stubs of the library's modules, by their paths in it."""
     files = sorted(_STUBS.rglob("*.py"))
     return {
         file.relative_to(_STUBS).as_posix(): file.read_bytes()
@@ -93,7 +93,7 @@ def _read_stubs() -> dict[str, bytes]:
 
 
 def _pack_library(pyodide_folder: Path, stubs: dict[str, bytes]) -> bytes:
-    """Pack Python's library as Pyodide has it, with the stubs in their places."""
+    """Return Pyodide's library as a zip, with the stubs in place of the modules they replace."""
     packed = io.BytesIO()
     with (
         zipfile.ZipFile(pyodide_folder / STOCK_LIBRARY) as stock,
@@ -102,7 +102,7 @@ def _pack_library(pyodide_folder: Path, stubs: dict[str, bytes]) -> bytes:
         missing = [name for name in stubs if name not in stock.namelist()]
         if missing:
             raise WorkshopError(
-                f"Pyodide has nothing that {', '.join(missing)} could stand in for."
+                f"Pyodide's library has no {', '.join(missing)} for the stubs to replace."
             )
         for name in stock.namelist():
             library.writestr(name, stubs.get(name) or stock.read(name))
@@ -110,9 +110,9 @@ def _pack_library(pyodide_folder: Path, stubs: dict[str, bytes]) -> bytes:
 
 
 def _compile(engine_zip: bytes, pyodide_folder: Path, stubs: dict[str, bytes] | None) -> str:
-    """Run the compiler in the interpreter that will run the bytecode; return its JSON.
+    """Run the compiler in the interpreter that will run the bytecode, and return its JSON.
 
-    Without `stubs` the library is the stock one, and only the engine is compiled.
+    If `stubs` is None, only the engine is compiled, with the stock library.
     """
     with zipfile.ZipFile(io.BytesIO(engine_zip)) as engine:
         modules = [
@@ -136,7 +136,7 @@ def _compile(engine_zip: bytes, pyodide_folder: Path, stubs: dict[str, bytes] | 
             *(
                 "workshop.build.pyodide.compile_in_pyodide",
                 "compile_archives",
-                # A string in JSON: the module reads the JSON in it.
+                # The runner decodes JSON once, and the module decodes the text inside.
                 json.dumps(json.dumps(arguments)),
             ),
             *map(str, paths),

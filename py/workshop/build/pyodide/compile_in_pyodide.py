@@ -1,12 +1,12 @@
-"""Compile the library and the engine with the interpreter that will run them: runs under Pyodide.
+"""Compile the library and the engine with the interpreter that will run them. Runs under Pyodide.
 
-Owns the choice of what the page needs of Python's library, and has the engine work out the openings
-while it is there. Pyodide ships it as source, and to compile
-that at every start is most of the wait. Must not know what the archives are called on the site.
+Pyodide ships its library as source, and compiling it would be most of each start. Owns the choice of
+the modules that the page needs. Also asks the engine for the openings. Must not know what the archives
+are called on the site.
 """
 
-# Whatever is imported up here counts as used by the engine: what only the compiling needs is imported
-# where it is needed, after the counting.
+# A module imported here counts as used by the engine. So the functions import what only the compiler
+# needs, after the used modules have been listed.
 import json
 import sys
 from collections.abc import Callable, Iterable
@@ -31,7 +31,7 @@ _SPARE: Final = (
     "encodings/latin_1",
     "encodings/utf_8",
 )
-"""What is kept although nothing here imports it: what the text of an error may be written in."""
+"""Modules that are kept although nothing imports them here: encodings that an error message may need."""
 
 _DISPENSABLE: Final = (
     "_ssl",
@@ -42,17 +42,16 @@ _DISPENSABLE: Final = (
     "lzma",
     "ssl",
 )
-"""What is imported only where it exists, for nothing is encrypted or compressed here, or is built into
-the interpreter."""
+"""Modules that are imported here but not needed: the importers work without them, because the page
+neither encrypts nor compresses, or the interpreter has them built in."""
 
 
 def compile_archives(arguments_json: str) -> str:
     """Return the library and the engine as zips of bytecode, and the openings as JSON.
 
-    They stand in a JSON object, in base64. The arguments are the path of the engine's `archive`, its
-    `modules`, and `has_library`: whether the library is wanted too. The library keeps what Python
-    itself, Pyodide and every module of the engine have imported once the engine has answered for every
-    opening.
+    The result is a JSON object of texts in base64. The arguments are the path of the engine's `archive`,
+    its `modules`, and `has_library`: whether to compile the library too. The library keeps every module
+    that Python, Pyodide and the engine have imported after the engine has answered for all openings.
     """
     arguments: dict[str, Any] = json.loads(arguments_json)
     openings = _exercise(arguments["modules"])
@@ -75,7 +74,7 @@ def compile_archives(arguments_json: str) -> str:
 
 
 def _compile_library(used: set[str]) -> bytes:
-    """Compile the modules of the library that are in use, by their paths, and the spare ones."""
+    """Compile the `used` modules of the library, given by their paths, and the spare ones."""
     import zipfile
 
     with zipfile.ZipFile(_LIBRARY.rstrip("/")) as library:
@@ -88,7 +87,7 @@ def _compile_library(used: set[str]) -> bytes:
 
 
 def _exercise(modules: Iterable[str]) -> dict[str, Any]:
-    """Import every module of the engine and let it answer, so that what it needs shows itself."""
+    """Import all modules of the engine and let it answer, so that all it needs gets imported."""
     for module in modules:
         __import__(module)
     handle = cast("Callable[[str], str]", sys.modules["kidd.bridge.handlers"].handle)
@@ -98,12 +97,12 @@ def _exercise(modules: Iterable[str]) -> dict[str, Any]:
 
 
 def _is_among(listed: Iterable[str], name: str) -> bool:
-    """Tell whether a file is one of these modules, or in one of these packages, which end in /."""
+    """Return whether a file is one of these modules, or in one of these packages (with a final /)."""
     return any(name.startswith(one) if one.endswith("/") else name == f"{one}.py" for one in listed)
 
 
 def _without_lines(code: CodeType) -> CodeType:
-    """Drop what a traceback would need to name lines: over a third of the library."""
+    """Remove the line numbers, which only tracebacks need: over a third of the library's size."""
     constants = tuple(
         _without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts
     )
@@ -113,9 +112,9 @@ def _without_lines(code: CodeType) -> CodeType:
 def _compile(
     archive: "zipfile.ZipFile", names: Iterable[str], folder: str, *, has_lines: bool
 ) -> bytes:
-    """Pack files anew, Python's sources as bytecode that is never checked against them.
+    """Pack files again, with Python's sources as bytecode that is never checked against them.
 
-    Nothing is compressed: whoever serves the archive does that, and Python starts faster.
+    Nothing is compressed: the server compresses the archive, and Python starts faster.
     """
     import io
     import marshal

@@ -1,6 +1,6 @@
-"""Pyodide, the Python of the browser: which version, where from, and that it is the right one.
+"""Pyodide, the Python of the browser: finds the pinned package and checks it.
 
-Owns the pinned package and what the page loads of it; must not know what is done with its files.
+Owns the version and the list of files that the page needs. Must not know what is done with them.
 """
 
 import json
@@ -19,17 +19,17 @@ FILES: Final = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
-"""What a page loads of it that takes it as it comes; ours is made from these."""
+"""The files that a page with an unchanged Pyodide loads. The build makes the site's files from them."""
 
 _HELP: Final = f"Or get the npm package pyodide@{VERSION} yourself and name its folder or .tgz with --pyodide PATH."
 
 
 def find_pyodide(given: Path | None = None, cache: Path = CACHE) -> Path:
-    """Find the folder with Pyodide's files, downloading the package where it is not there yet.
+    """Find the folder with Pyodide's files. Download the package if it is not in the cache.
 
-    `given` is a folder or a .tgz of the package. A folder is used as it is, for this time only; a
-    .tgz is checked and kept in `cache` like a download. Raises `WorkshopError` where the package is
-    not the pinned one or cannot be had.
+    `given` is a folder or a .tgz of the package. A folder is used as it is, for this call only. A .tgz
+    is checked and kept in `cache` like a download. Raises `WorkshopError` if the package is not the
+    pinned one or cannot be downloaded.
     """
     if given is not None and given.is_dir():
         return _check_folder(given)
@@ -49,7 +49,7 @@ def _check_folder(folder: Path) -> Path:
         ) from error
     if (facts.get("name"), facts.get("version")) != ("pyodide", VERSION):
         raise WorkshopError(
-            f"{folder} holds {facts.get('name')} {facts.get('version')}, wanted is pyodide {VERSION}."
+            f"{folder} contains {facts.get('name')} {facts.get('version')}, not pyodide {VERSION}."
         )
     missing = [name for name in FILES if not (folder / name).is_file()]
     if missing:

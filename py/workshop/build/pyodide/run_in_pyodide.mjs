@@ -2,8 +2,8 @@
 //
 // node run_in_pyodide.mjs PYODIDE_FOLDER LIBRARY MODULE FUNCTION ARGUMENT ZIP...
 //
-// LIBRARY is Python's library as a zip, or - for Pyodide's own. ARGUMENT is JSON. Each ZIP is put on
-// Python's path, as the page does it with the engine's.
+// LIBRARY is Python's library as a zip, or - for Pyodide's own. ARGUMENT is JSON. Each ZIP is added to
+// Python's path, as the page does with the engine.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ const python = await loadPyodide({
   ...(library === '-' ? {} : { stdLibURL: resolve(library) }),
 });
 
-// Node would show the line that threw, and a line of the runtime is a megabyte long.
+// By default Node prints the line that threw, and a line of the runtime is a megabyte long.
 process.on('uncaughtException', (error) => {
   console.error(error.message);
   process.exit(1);

@@ -1,5 +1,4 @@
-// Trims Pyodide's runtime, its script and its WebAssembly, to what a page can need that never loads a
-// library into it.
+// Trims Pyodide's runtime, its script and its WebAssembly, for a page that never loads a native library.
 //
 // node trim.mjs PYODIDE ESBUILD BINARYEN SCRATCH
 //

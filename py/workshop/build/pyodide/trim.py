@@ -1,8 +1,8 @@
-"""Pyodide's runtime, trimmed to what a page can need that never loads a library into it.
+"""Pyodide's runtime, trimmed for a page that never loads a native library.
 
-Pyodide exports 8,500 functions and variables, because libraries can be linked to it while it runs. That
-makes it larger and its start slower. Owns the running of `trim.mjs` under Node and caches its results.
-Must not know where the files stand on the site.
+Pyodide exports 8,500 functions and variables, so that libraries can be linked to it at run time. That
+makes it larger and its start slower. Runs `trim.mjs` under Node and caches the result. Must not know
+where the files are on the site.
 """
 
 import subprocess
@@ -30,7 +30,7 @@ BINARYEN: Final = npm_packages.Package(
     "Binaryen 132 (23 MB, once)",
     files=("bin/wasm-metadce", "bin/package.json", "LICENSE", "package.json"),
 )
-"""The tools of WebAssembly's own compiler. One of them is kept, 10 of 118 MB."""
+"""WebAssembly's compiler tools. Only one of them is kept: 10 of 118 MB."""
 
 
 class Runtime(NamedTuple):
@@ -41,9 +41,9 @@ class Runtime(NamedTuple):
 
 
 def trim_runtime(pyodide_folder: Path, cache: Path = CACHE) -> Runtime:
-    """Trim the runtime of a Pyodide.
+    """Return the trimmed runtime of a Pyodide package.
 
-    Raises `WorkshopError` where Node is missing or this Pyodide is not as it should be.
+    Raises `WorkshopError` if Node is missing or if this Pyodide's script has an unexpected form.
     """
     sources = (
         *(package.integrity.encode() for package in (toolchain.BUNDLER, BINARYEN)),
@@ -59,7 +59,7 @@ def trim_runtime(pyodide_folder: Path, cache: Path = CACHE) -> Runtime:
 
 
 def read_stock_runtime(pyodide_folder: Path) -> Runtime:
-    """Read the runtime as Pyodide ships it."""
+    """Return the runtime as Pyodide ships it."""
     return Runtime(*((pyodide_folder / name).read_bytes() for name in (_SCRIPT, _WASM)))
 
 

@@ -1,9 +1,8 @@
-// Trims Pyodide's script, pyodide.asm.mjs, to what goes with a trimmed WebAssembly module.
+// Trims Pyodide's script, pyodide.asm.mjs, to the parts that a trimmed WebAssembly module needs.
 //
-// Owns what is known of that script, which is Emscripten's: one function that holds everything. As it
-// comes, it could have any library linked to it while it runs, and so it lists, names and publishes
-// all there is. Here none ever is. Where a text that is looked for is missing, that is an error: the
-// version of Pyodide is pinned.
+// Owns what is known about that script, which Emscripten generates: one function contains everything.
+// Libraries could be linked to it at run time, so it lists and publishes all functions. The page links
+// none. A missing marker text is an error, because the version of Pyodide is pinned.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,13 +11,13 @@ const HEAD = 'async function _createPyodideModule(moduleArg={}){';
 const TAIL = ';return moduleRtn}export default _createPyodideModule;';
 const RESULT = 'theModule';
 
-/** The script's parts that name every export of the WebAssembly, or everything that is lent to it. */
+/** The parts of the script that list every export and every import of the WebAssembly. */
 const ASSIGN = 'function assignWasmExports(';
 const CONVERT = 'function applySignatureConversions(wasmExports){';
 const LEND = 'var wasmImports={';
-/** For libraries to be linked to: a number in the table for each export. */
+/** Numbers each export in the function table, which only linked libraries need. */
 const LINK = 'updateGOT(origExports);';
-/** How the functions that are lent look to such a library. */
+/** The signatures of the imports, which only linked libraries need. */
 const SIGNATURE = /\b\w+\.sig="\w+";?/g;
 const PUBLISH = /Module\["(\w+)"\]=\w+;/g;
 const NAME = /[A-Za-z_$][\w$]*/g;
@@ -37,15 +36,15 @@ function changeBetween(text, start, end, change) {
 }
 
 /**
- * Leave out what goes with exports and imports that are gone, and what is published for nobody.
+ * Remove the code for trimmed exports and imports, and the properties of Module that nothing reads.
  * @param {string} script
- * @param {string} loader what else there is that may use what the script publishes
+ * @param {string} loader the source of pyodide.mjs, which reads some properties of Module
  * @param {Set<string>} exported
  * @param {Set<string>} imported
  */
 function leaveOut(script, loader, exported, imported) {
   if (!script.startsWith(HEAD) || !script.trimEnd().endsWith(TAIL) || !script.includes(LINK))
-    throw new Error("Pyodide's script is not as it should be");
+    throw new Error("Pyodide's script has an unexpected form");
   let body = script.slice(HEAD.length, script.lastIndexOf(TAIL));
   /** @param {string} statement */
   const isLeft = (statement) => {
@@ -68,7 +67,7 @@ function leaveOut(script, loader, exported, imported) {
       .join(','),
   );
   body = body.replace(LINK, '').replace(SIGNATURE, '');
-  // Only in a place of its own does it keep esbuild from leaving anything out; it is never called.
+  // A direct eval would keep esbuild from removing unused code. It is never called.
   body = body.replace(/(?<![\w.$"])eval\(/g, 'globalThis.eval(');
   const rest = body.replace(PUBLISH, '') + loader;
   const read = new Set(
@@ -82,8 +81,8 @@ function leaveOut(script, loader, exported, imported) {
 
 /**
  * Trim the script.
- * @param {any} esbuild leaves out what nothing calls any more
- * @param {string} folder for files that nobody needs afterwards
+ * @param {any} esbuild removes the functions that are no longer used
+ * @param {string} folder for temporary files
  * @param {{script: string, loader: string}} texts
  * @param {Set<string>} exported what the WebAssembly exports
  * @param {Set<string>} imported what it imports
@@ -108,15 +107,15 @@ export async function trimScript(esbuild, folder, { script, loader }, exported, 
   });
   const body = outputFiles[0].text.trimEnd();
   const end = body.match(new RegExp(`export\\{([\\w$]+) as ${RESULT}\\};$`));
-  if (end === null) throw new Error('esbuild has not written what it should');
+  if (end === null) throw new Error("esbuild's output has an unexpected form");
   return `${HEAD}${body.slice(0, end.index)}return ${end[1]}}export default _createPyodideModule;\n`;
 }
 
-/** What the script takes note of under names of its own. */
+/** Exports that the script stores under other names. */
 const NAMED_OTHERWISE = ['memory', '__indirect_function_table'];
 
 /**
- * List the exports of the WebAssembly that the script uses, other than by taking note of them.
+ * List the exports of the WebAssembly that the script uses. Storing an export is not a use.
  * @param {string} script
  * @param {string} loader
  * @param {string[]} exported
@@ -128,7 +127,8 @@ export function listUsed(script, loader, exported) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const [name] of plain.matchAll(NAME)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  // In the script each is called by its name with a line in front, which is declared once.
+  // The script stores each export in a variable with an underscore before its name. The declaration
+  // counts once, so a used export counts more than once.
   return new Set([
     ...NAMED_OTHERWISE,
     ...exported.filter(

@@ -1,15 +1,15 @@
-// Trims a WebAssembly module to what some of its exports reach, with Binaryen's wasm-metadce.
+// Trims a WebAssembly module to what some of its exports use, with Binaryen's wasm-metadce.
 //
-// Owns how that tool is run. Functions and globals that nothing reaches go, and so do the imports that only
-// they used. What a table names stays, because anything may call it.
+// The tool removes unused functions and globals, and the imports that only they used. Functions in a table
+// stay, because indirect calls may reach them.
 
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * What Pyodide's module uses beyond the first version of WebAssembly. With all features allowed the tool
- * writes imports in a form that browsers do not read yet.
+ * The features that Pyodide's module uses beyond WebAssembly 1.0. With all features enabled the tool
+ * would write imports in a form that browsers do not read yet.
  */
 const FEATURES = [
   'bulk-memory',
@@ -24,7 +24,7 @@ const TOLD_LINES = 5;
 
 /**
  * @param {string} binaryen the folder of the npm package
- * @param {string} folder for files that nobody needs afterwards
+ * @param {string} folder for temporary files
  * @param {Uint8Array} module
  * @param {string[]} wanted the names of the exports to keep
  * @returns {Promise<Buffer>}

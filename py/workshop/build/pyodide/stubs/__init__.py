@@ -1,6 +1,6 @@
-"""Stand-ins for modules that Pyodide imports at every start and the page never uses.
+"""Stubs of modules that Pyodide imports at every start and the page never uses.
 
-Each has the path that it takes in Python's library. Together with all that the originals import they
-are almost half of what would be loaded: the event loop, the installing of packages, the reading of
-signatures. They hold what Pyodide itself asks of them while it starts, and nothing else.
+Each has the path of the module that it replaces. With their imports the originals are almost half of
+the modules that a start would load: the event loop, package installation, signatures. A stub contains
+only what Pyodide uses while it starts.
 """

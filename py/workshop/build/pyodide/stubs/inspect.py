@@ -1,8 +1,8 @@
-"""Stands in for looking into live objects: the engine's functions are plain ones."""
+"""Replaces the inspection of live objects: the engine has no coroutines."""
 
 from typing import Any
 
 
 def iscoroutinefunction(_object: Any) -> bool:
-    """Answer Pyodide's core, which asks it of every function that is handed to JavaScript."""
+    """Return False. Pyodide's core calls this for every function that it passes to JavaScript."""
     return False

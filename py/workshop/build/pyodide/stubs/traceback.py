@@ -1,5 +1,5 @@
-"""Stands in for the telling of errors: the interpreter's own words do, and need no library.
+"""Replaces the formatting of tracebacks: the interpreter can do it without the library.
 
-Pyodide's core wants the module to be there. The interpreter finds no `_print_exception_bltin` in it
-and then writes the lines itself.
+Pyodide's core imports the module. The interpreter finds no `_print_exception_bltin` in it and then
+prints tracebacks itself.
 """

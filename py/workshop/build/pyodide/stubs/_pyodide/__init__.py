@@ -1,4 +1,4 @@
-"""Stands in for the package of Pyodide's own Python: the same but for the telling of errors."""
+"""Replaces the package of Pyodide's own Python: the same without the hook for exceptions."""
 
 from _pyodide import _base, _importhook
 
@@ -6,4 +6,4 @@ __all__ = ["_base", "_importhook", "set_excepthook"]
 
 
 def set_excepthook() -> None:
-    """Leave the interpreter's own way of telling errors as it is."""
+    """Keep the interpreter's own hook for exceptions."""

@@ -1,9 +1,9 @@
-"""Stands in for the making of docstrings: nobody reads them here."""
+"""Replaces the generation of docstrings: the page needs none."""
 
 from collections.abc import Callable
 from typing import Any
 
 
 def get_cmeth_docstring(function: Callable[..., Any]) -> str:
-    """Give what Pyodide's core keeps as the documentation of its own method."""
+    """Return a docstring for a method of Pyodide's core."""
     return f"{function.__name__}()\n--\n\n"

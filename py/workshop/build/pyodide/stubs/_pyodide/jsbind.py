@@ -1,4 +1,4 @@
-"""Stands in for the reading of type hints on JavaScript objects: every call goes the default way."""
+"""Replaces the type hints for JavaScript objects: every call uses the default conversion."""
 
 from importlib import import_module
 from typing import Any, Final
@@ -7,7 +7,7 @@ _core: Final[Any] = import_module("_pyodide_core")
 
 
 def _take_anything(*_arguments: object, **_named: object) -> None:
-    """Have the signature that any function of JavaScript has."""
+    """Accept any arguments, as a JavaScript function does."""
 
 
 no_default: Final = object()
@@ -27,15 +27,15 @@ default_signature: Final[Any] = _core.JsFuncSignature(
 
 
 def func_to_sig(_function: Any) -> Any:
-    """Give the signature that a function of JavaScript is called with."""
+    """Return the signature for calls of a JavaScript function."""
     return default_signature
 
 
 def get_attr_sig(_signature: Any, _attribute: str) -> tuple[bool, None]:
-    """Say that nothing is known of an attribute."""
+    """Return that an attribute has no signature."""
     return (False, None)
 
 
 def bind_class_sig(signature: Any) -> Any:
-    """Give the signature of a class, which is known for as little."""
+    """Return the signature unchanged."""
     return signature

@@ -1,4 +1,4 @@
-"""Stands in for the event loop: the engine answers without ever waiting.
+"""Replaces asyncio: the engine never awaits anything.
 
-Pyodide's core wants the module to be there; it asks nothing of it unless something is awaited.
+Pyodide's core imports the module, but uses it only if something is awaited.
 """

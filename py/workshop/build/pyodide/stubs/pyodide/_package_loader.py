@@ -1,10 +1,10 @@
-"""Stands in for the installing of packages: there are none."""
+"""Replaces the installation of packages: the page installs none."""
 
 from typing import Final
 
 
 class _Folder:
-    """A path, as much of it as Pyodide asks for."""
+    """The part of a path that Pyodide uses: its text."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -18,4 +18,4 @@ DSO_DIR: Final = _Folder("/usr/lib")
 
 
 def init_loaded_packages() -> None:
-    """Do what Pyodide asks for once it has read the list of packages."""
+    """Do nothing. Pyodide calls this after it has read the list of packages."""

@@ -1,4 +1,4 @@
-"""Stands in for the running of code that comes as text: only `runPython` is left."""
+"""Replaces the execution of Python code from text: only `runPython` remains."""
 
 from importlib import import_module
 from typing import Any, Final

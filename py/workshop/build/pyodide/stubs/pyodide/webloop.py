@@ -1,5 +1,5 @@
-"""Stands in for Pyodide's event loop: there is none."""
+"""Replaces Pyodide's event loop: the page has none."""
 
 
 def _initialize_event_loop() -> None:  # pyright: ignore[reportUnusedFunction]
-    """Do what `pyodide` asks for when it is imported."""
+    """Do nothing. `pyodide` calls this when it is imported."""
