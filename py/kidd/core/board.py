@@ -26,8 +26,8 @@ BLACK_PATH = "0"
 
 PLANE_1 = SPACE_COUNT
 PLANE_2 = 2 * SPACE_COUNT
-"""The shifts from plane 0 of a set of facings to planes 1 and 2. The search writes `spaces_of` out
-with them, because a call costs it too much time."""
+"""The shifts from plane 0 of a set of facings to planes 1 and 2. Fast code uses them in place of a call
+of `spaces_of`, which costs too much time there."""
 
 _ALL_PLANES = 1 | 1 << PLANE_1 | 1 << PLANE_2
 
@@ -98,8 +98,8 @@ def load_deck(text: str) -> Deck:
     """Read a deck file (JSON with `name`, `links` and `hatches`) and check it against G1.
 
     A deck has 18 spaces and 24 paths. Six spaces are hatches and have two neighbours; the others
-    have three. No path stands twice or leads from a space to itself, each is listed at both of its
-    ends, and every space can be reached from every other. Raises DeckError otherwise.
+    have three. No path is listed twice at one space or leads from a space to itself. Each is listed at
+    both of its ends, and every space can be reached from every other. Raises DeckError otherwise.
     """
     try:
         data: Any = json.loads(text)

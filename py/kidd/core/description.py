@@ -1,7 +1,7 @@
-"""The description of a game: the facts that set it apart from the others.
+"""The description of a game: the facts in which games differ.
 
-Owns the record `Description`. The rules ask it, the bridge shows it to the page, and the build writes it
-into the page's data. So a fact of a game stands in the game's module and nowhere else. Knows no game.
+Owns the record `Description`. The rules read it, the bridge shows it to the page, and the build writes
+it into the page's data. So each fact of a game is in the game's module only. Knows no game.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ Fate = Literal["removed", "held"]
 """What becomes of a captured token: `removed` leaves the game (L5), `held` stays below its captor (Q3, M4)."""
 
 Stalemate = Literal["claim", "agree"]
-"""How players call a stalemate: `claim` is put to the opponent (L8), `agree` to all the others (M8)."""
+"""How players call a stalemate: the opponent answers a `claim` (L8), all the others must `agree` (M8)."""
 
 
 class Description(NamedTuple):
@@ -23,9 +23,9 @@ class Description(NamedTuple):
       of players that the game allows.
     - `minutes`: how long a game takes, roughly.
     - `wins`, `draws`: the reasons for which a game can be won or drawn, as notation writes them.
-    - `die`: whether a die says how far a token goes (Q2).
+    - `die`: whether a die decides how far a token moves (Q2).
     - `captives`: the number of captives that ends the game (Q9), None if captives end nothing.
-    - `towers`: whether tokens on top of one another move together, as many spaces as they are (M3).
+    - `towers`: whether a stack moves as many spaces as it has tokens (M3).
     - `flag`: how many tokens at the bottom of a stack one flag stands for (M5), None without flags.
     - `captured`: what becomes of a captured token, None if nothing is captured.
     - `stalemate`: how players call a stalemate, None if they cannot.
@@ -49,15 +49,15 @@ class Description(NamedTuple):
     pick: str | None = None
 
     def count_flags(self, tokens: int) -> int:
-        """Return how many flags a stack of so many tokens shows (M5).
+        """Return the number of flags on a stack of `tokens` tokens (M5).
 
-        A flag never stands for the token on top, so the first one comes with one token more than `flag`.
+        No flag counts the token on top, so the first one needs one token more than `flag`.
         """
         return max(tokens - 1, 0) // self.flag if self.flag else 0
 
     @property
     def variants(self) -> tuple[str, ...]:
-        """The game with each set of its options, as notation writes them; the game alone comes first."""
+        """The game with each set of its options, as notation writes them. The first has no options."""
         names = [self.name]
         for option in self.options:
             names += [f"{name}+{option}" for name in names]

@@ -1,4 +1,4 @@
-"""Events: what happens in a move, one after the other, for a view to show.
+"""Events: what happens in a move, in order, for a view to show.
 
 Owns one type for each kind of event. Spaces and players are numbers. `kind` tells the types apart
 and keeps events of two types unequal.
@@ -16,7 +16,7 @@ class Entered(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """The stack `owners`, from the top down, has gone along `route`.
+    """The stack `owners`, listed from the top down, has moved along `route`.
 
     `route` lists two spaces or more: the one it left, those it passed, the one it reached.
     """
@@ -32,12 +32,12 @@ class Moved(NamedTuple):
 
     @property
     def back(self) -> int:
-        """The space that it has its back to there (G4)."""
+        """The space to which it has its back at the end (G4)."""
         return self.route[-2]
 
 
 class Captured(NamedTuple):
-    """The stack `owners` on `space` goes under the stack that has just come there (Q3, M4)."""
+    """The stack `owners` on `space` goes under the stack that has just arrived there (Q3, M4)."""
 
     space: int
     owners: tuple[int, ...]
@@ -61,7 +61,7 @@ class Removed(NamedTuple):
 
 
 class FlagRaised(NamedTuple):
-    """The stack on `space` shows a flag more than its parts did: `flags` in all (M5)."""
+    """The stack on `space` shows one more flag than its parts did: `flags` in all (M5)."""
 
     space: int
     flags: int

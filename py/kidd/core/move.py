@@ -1,7 +1,7 @@
 """Moves: small interned values, one object for each move that notation can write.
 
-Owns the value, its text and the reading of that text. Does not know which moves are legal, nor
-which game has which moves: one text is one object, in every game and position.
+Owns the value, its text and the parser of that text. Does not know which moves are legal, nor which
+game has which moves: one text is one object, in every game and position.
 """
 
 import re
@@ -20,7 +20,7 @@ WORDS: Final = ("pass", "pick:R", "pick:B", "claim", "accept", "reject", "agree"
 
 
 class MoveError(ValueError):
-    """A text that is no move. The message names the part that is wrong."""
+    """A text that is not a move. The message names the part that is wrong."""
 
 
 class Move:
@@ -28,7 +28,7 @@ class Move:
 
     - `text`: how notation writes it.
     - `origin`: the space that the token or stack leaves, -1 if none leaves a space.
-    - `keeps`: all facings but those on `origin`.
+    - `keeps`: all facings except those on `origin`.
     - `arrival`: the facing that the token or stack has at the end, or that a single entered token
       has; 0 otherwise.
     - `is_capture`: whether it ends on an opposing stack.
@@ -102,7 +102,7 @@ NO_ENTRY: Final = 0
 
 
 def word_move(word: str) -> Move:
-    """Return the move that a word of `WORDS` stands for."""
+    """Return the move of a word of `WORDS`."""
     return _WORD_MOVES[word]
 
 
@@ -169,10 +169,10 @@ _FREED = re.compile(rf"\+(x?)({_SPACE})")
 
 
 def parse_move(text: str) -> Move:
-    """Return the move that a text stands for, legal or not.
+    """Return the move that a text means, legal or not.
 
     Raises MoveError, naming the part that is wrong, if no position can have such a move: an unknown
-    space, a step where there is no path, an entry on a space that is no hatch.
+    space, a step without a path, an entry on a space that is not a hatch.
     """
     if text in _WORD_MOVES:
         return _WORD_MOVES[text]

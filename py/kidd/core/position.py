@@ -1,8 +1,8 @@
 """A position: what is on the deck and in the reserves, who is to move, and what is pending.
 
-Owns the values `Position` and `Pending` and the functions that read them. Knows no rules: each
-game checks its own positions, and `record.notation` writes them as text. Only the text of a pending
-state stands here, because the games name it when they refuse a position.
+Owns the values `Position` and `Pending` and the functions that read them. Knows no rules: each game
+checks its own positions, and `record.notation` writes them as text. Only the text of a pending state is
+written here, because the games need it in the error for a position.
 """
 
 import re
@@ -68,7 +68,7 @@ class Resigned(NamedTuple):
 
 
 Pending = Roll | PickDue | AnswerDue | Proof | Agreed | Resigned
-"""What a position holds besides tokens and the turn. `kind` keeps values of two types unequal."""
+"""The pending state of a position. `kind` keeps values of two types unequal."""
 
 PICK_DUE: Final = PickDue()
 ANSWER_DUE: Final = AnswerDue()
@@ -106,9 +106,9 @@ class Stack(NamedTuple):
 
 
 def repetition_key(position: Position) -> tuple[object, ...]:
-    """Return what two occurrences of the same position have in common (M8).
+    """Return the key that is equal for two occurrences of the same position (M8).
 
-    It holds the deck, the reserves and the player to move, but not the pending state.
+    It has the deck, the reserves and the player to move, but not the pending state.
     """
     return position.tops, position.held, position.reserves, position.turn
 
@@ -144,7 +144,7 @@ def format_pending(pending: Pending | None) -> str:
 def parse_pending(text: str) -> Pending | None:
     """Read what `format_pending` writes. Raises PositionError for any other text.
 
-    The function does not ask whether a game has such a state, nor how high a count may be.
+    The function does not check whether a game has such a state, nor how high a count may be.
     """
     if text == _NOTHING_PENDING:
         return None
@@ -161,7 +161,7 @@ def parse_pending(text: str) -> Pending | None:
 
 
 def unknown_state(text: str) -> PositionError:
-    """Return the refusal of a state, given its text, that there is not or that a game does not have."""
+    """Return the error for the text of a state that does not exist or that a game does not have."""
     return PositionError(f"no such state: {text[:_SHOWN]!r}")
 
 

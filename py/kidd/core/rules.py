@@ -1,4 +1,4 @@
-"""The shape of a game's rules: what each game module offers, and how a game ends.
+"""The interface of a game's rules: the functions of each game module, and how a game ends.
 
 Owns the records `Rules` and `Outcome`. Knows no game.
 """
@@ -34,15 +34,15 @@ class Rules(NamedTuple):
     - `game`: the name and options as notation writes them.
     - `description`: the facts of the game, the same with all of its options.
     - `start(players)`: the position that a game begins with.
-    - `legal_moves(position)`: the moves that notation lists, in a fixed order. The list is empty
-      after the end and where a roll is due.
-    - `offers(position)`: words that may be played besides the legal moves.
-    - `count_legal_turns(position)`: the number of turns, counted without making them. Where a roll
-      is due it adds up those of all three rolls.
+    - `legal_moves(position)`: the legal moves in a fixed order. The list is empty after the end and
+      if a roll is due.
+    - `offers(position)`: the words that may be played in addition to the legal moves.
+    - `count_legal_turns(position)`: the number of turns, counted without making them. If a roll is
+      due, it is the sum for all three rolls.
     - `apply(position, move)`: the position after a legal or offered move other than `resign`.
-    - `rolls(position)`: the positions after each roll of the die, empty where no roll is due.
-    - `outcome(position)`: the end of the game, None while it goes on. Only `record.match` knows of
-      repetition and resignation.
+    - `rolls(position)`: the positions after each roll of the die, empty if no roll is due.
+    - `outcome(position)`: the end of the game, None while it goes on. It does not include repetition
+      and resignation, which `record.match` handles.
     - `resign(position)`: the position after the player to move has resigned, and the outcome, None
       if the other players go on.
     - `events(position, move)`: what happens in a move that `apply` accepts.
