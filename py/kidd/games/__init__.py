@@ -11,7 +11,7 @@ _MODULES = (loyal_captain, quedah_merchant, madagascar)
 DESCRIPTIONS: Mapping[str, Description] = {
     module.DESCRIPTION.name: module.DESCRIPTION for module in _MODULES
 }
-"""What all games are like, by their names without options, in the order in which the page offers them."""
+"""The descriptions of all games, by their names without options, in the order of the page's list."""
 
 RULES: Mapping[str, Rules] = {rules.game: rules for module in _MODULES for rules in module.RULES}
 """The rules of all games, by the name and options that notation writes."""

@@ -1,4 +1,4 @@
-"""What the games share besides the tables: making positions, entries, checks, events.
+"""Helpers that the games share: making positions, entries, checks, events.
 
 Owns these helpers. Knows no rule that only one game has.
 """
@@ -25,7 +25,7 @@ from kidd.games._tables import ENTRY_MOVES
 _new: Any = tuple.__new__  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
 new_position = cast("Callable[[tuple[object, ...]], Position]", partial(_new, Position))
 """Make a position from a tuple of its fields. This is three times as fast as `Position(...)`, and the
-search makes one for every move that it looks at."""
+search makes a position for every move that it tries."""
 
 
 def entries(vacant: int) -> list[Move]:
@@ -49,12 +49,12 @@ def no_rolls(_: Position) -> tuple[Position, ...]:
 
 
 def nobody_out(_: Position) -> tuple[int, ...]:
-    """Return no players, for a game in which nobody drops out before the end."""
+    """Return no players, for a game in which no player is out before the end."""
     return ()
 
 
 def vacant_spaces(position: Position) -> int:
-    """Return the set of spaces on which nothing stands."""
+    """Return the set of vacant spaces."""
     everything = 0
     for tops in position.tops:
         everything |= tops
@@ -64,10 +64,10 @@ def vacant_spaces(position: Position) -> int:
 def check_common(
     position: Position, tokens: int, states: tuple[type[Pending], ...], *, all_in_game: bool
 ) -> None:
-    """Refuse what no game can have, and a pending state of a type that is not among `states`.
+    """Check what is impossible in every game, and that the pending state has a type in `states`.
 
-    With `all_in_game` each player has exactly `tokens` tokens on the deck and in reserve together,
-    otherwise at most that many. Raises PositionError.
+    If `all_in_game` is true, each player must have exactly `tokens` tokens on the deck and in reserve
+    together, otherwise at most that many. Raises PositionError.
     """
     if position.turn >= len(position.reserves):
         raise PositionError(f"{COLOURS[position.turn]} does not play, so it cannot be the turn")

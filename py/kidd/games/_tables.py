@@ -25,7 +25,7 @@ LOW: Final = (1 << HALF) - 1
 
 
 def _in_halves(image: Callable[[int], int]) -> tuple[list[int], list[int]]:
-    """Tabulate the union of the images of a set of spaces, given the image of each space."""
+    """Make the tables of the union of a function's values over a set of spaces, for both halves."""
     halves: tuple[list[int], list[int]] = ([0], [0])
     for table, offset in zip(halves, (0, HALF), strict=True):
         images = [image(space + offset) for space in range(HALF)]
@@ -70,7 +70,7 @@ SECOND_LOW, SECOND_HIGH = _in_halves(lambda space: _whose_step_lands_on(_SECOND,
 """For a set of spaces, the facings whose first (second) step forward lands on one of them."""
 
 NEXT_LOW, NEXT_HIGH = _in_halves(lambda space: sum(1 << other for other in DECK.neighbours[space]))
-"""For a set of spaces, those next to any of them."""
+"""For a set of spaces, the spaces next to any of them."""
 
 FIRST_MOVES: Final[Mapping[int, Move]] = {
     facing: travel_move(space_of(facing), step, is_single_step=True, is_capture=False)
@@ -90,14 +90,15 @@ ENTRY_MOVES: Final[Mapping[int, Move]] = {
 BEHIND: Final[Mapping[int, int]] = {
     facing: sum(other for other, ahead in AHEAD.items() if ahead & facing) for facing in FACINGS
 }
-"""For each facing, the facings from which one step comes over its back. None does over the black path."""
+"""For each facing, the facings from which one step reaches it from behind. If its back is to the black
+path, there are none (G5)."""
 
 
 _Route = tuple[int, int]
 
 
 def _routes(steps: int) -> dict[int, tuple[_Route, ...]]:
-    """List, for each facing, the ways to make `steps` steps: the spaces passed over, the arrival."""
+    """List, for each facing, the routes of `steps` steps: the set of spaces passed, and the arrival."""
     if steps == 1:
         return {facing: tuple((0, step) for step in ahead) for facing, ahead in STEPS.items()}
     shorter = _routes(steps - 1)
@@ -113,14 +114,14 @@ def _routes(steps: int) -> dict[int, tuple[_Route, ...]]:
 
 LONGEST_TABLED: Final = 3
 ROUTES: Final = (*(_routes(steps) for steps in range(1, LONGEST_TABLED + 1)),)
-"""`ROUTES[steps - 1][facing]` lists the routes of so many steps, up to `LONGEST_TABLED`."""
+"""`ROUTES[steps - 1][facing]` lists the routes of `steps` steps, at most `LONGEST_TABLED`."""
 
 
 def arrivals(facing: int, steps: int, vacant: int) -> int:
     """Return the facings that a token can have after exactly `steps` steps forward.
 
-    It passes only spaces in `vacant` and the space it left (Q2, M3). The last space may hold
-    anything: whether the token may end there is for the caller to decide.
+    It passes only spaces in `vacant` and the space it left (Q2, M3). The last space may be occupied:
+    the caller decides whether the token may end there.
     """
     blocked = ALL_SPACES & ~vacant & ~spaces_of(facing)
     reached = 0
@@ -138,7 +139,7 @@ def arrivals(facing: int, steps: int, vacant: int) -> int:
 def find_route(facing: int, arrival: int, steps: int, vacant: int) -> tuple[int, ...]:
     """Return the spaces of one route of `steps` steps to an arrival, both ends included.
 
-    The route keeps to the same spaces as in `arrivals`. Raises ValueError if there is none.
+    The route may pass the same spaces as in `arrivals`. Raises ValueError if there is none.
     """
     passable = vacant | spaces_of(facing)
     ways: dict[int, tuple[int, ...]] = {facing: (space_of(facing),)}

@@ -80,7 +80,7 @@ _ANSWERS = [word_move("accept"), word_move("reject")]
 
 
 def proof_of(position: Position) -> Proof | None:
-    """Return who has to win and in how many turns (L9), None if no count runs."""
+    """Return the player who has to win and the turns left (L9), None if there is no count."""
     return position.pending if isinstance(position.pending, Proof) else None
 
 
@@ -203,7 +203,7 @@ def captured_spaces(group_tops: int, opposing_tops: int) -> int:
 def _counted(pending: Pending, turn: int, *, has_removed: bool) -> Pending:
     """Return the count after a turn of the player `turn` (L9).
 
-    Any removal starts the count again; a turn of the player who has to win takes one off.
+    Any removal starts the count again. A turn of the player who has to win lowers it by one.
     """
     if not isinstance(pending, Proof):
         return pending
@@ -262,7 +262,7 @@ def offers(position: Position) -> Sequence[Move]:
 
 
 def events(position: Position, move: Move) -> Iterator[Event]:
-    """Yield what happens in a move: the token's way, then the removals, then the count."""
+    """Yield what happens in a move: the token's step or entry, the removals, the count."""
     turn = position.turn
     after = apply(position, move)
     if move.arrival:
@@ -288,7 +288,7 @@ def events(position: Position, move: Move) -> Iterator[Event]:
 
 
 def _removals(position: Position, move: Move, after: Position) -> Iterator[Removed]:
-    """Yield a removal for every token that the move costs, the opponent's first (L4)."""
+    """Yield the removal of each captured token, the opponent's first (L4)."""
     turn = position.turn
     for player in (1 - turn, turn):
         stood = position.tops[player]

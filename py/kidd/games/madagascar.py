@@ -168,7 +168,7 @@ def _count_turns(position: Position, player: int, everything: int) -> int:
     count += (singles & (FIRST_LOW[low] | FIRST_HIGH[high])).bit_count() + (
         singles & (SECOND_LOW[low] | SECOND_HIGH[high])
     ).bit_count()
-    # Nothing comes over the back of a token that still has its back to the black path.
+    # No token comes from behind over the black path (G5).
     theirs = (everything ^ mine) & _WITH_SPACE_BEHIND
     while theirs:
         facing = theirs & -theirs
@@ -194,7 +194,7 @@ def _on_towers(held: int) -> int:
 
 
 def legal_moves(position: Position) -> list[Move]:
-    """List the entries and moves (M1, M2), the pass if there are none; nothing after the end."""
+    """List the entries and moves (M1, M2), or the pass if there are none. Nothing after the end."""
     if _is_over_at_once(position):
         return []
     turn, everything = position.turn, _everything(position.tops)
@@ -313,7 +313,7 @@ def flags(tokens: int) -> int:
 
 
 def events(position: Position, move: Move) -> Iterator[Event]:
-    """Yield what happens in a move: the way, the capture, a flag that is raised (M5)."""
+    """Yield what happens in a move: the stack's route or the entry, the capture, a raised flag (M5)."""
     turn = position.turn
     if move.word:
         yield Declared(turn, "passed" if move.word == "pass" else "agreed")

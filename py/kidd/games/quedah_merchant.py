@@ -65,7 +65,7 @@ _Freed = tuple[tuple[int, bool], ...]
 """The steps of the freed tokens, as in `Move.freed`."""
 
 _HELD_RED = sum(1 << HELD_BITS * space for space in range(SPACE_COUNT))
-"""The bits of `Position.held` that stand for a Red captive; a Blue one has the bit above."""
+"""The bits of `Position.held` for Red captives. A Blue captive has the bit above."""
 
 
 def _start(game: str, players: int) -> Position:
@@ -83,19 +83,19 @@ def _setup_entries(position: Position) -> list[Move]:
 
 
 def captive_count(position: Position) -> int:
-    """Return how many tokens of both colours are captive."""
+    """Return the number of captives of both colours."""
     return position.held.bit_count()
 
 
 class _Turn:
-    """What all moves of one turn need, computed once.
+    """Values that the generation of all moves of one turn needs, computed once.
 
     - `mine`, `theirs`: the facings of the tokens on top, of the player to move and of the other.
     - `held`: as in `Position`.
     - `vacant`, `wide`: the vacant spaces, and all facings on them.
     - `single`: those of `mine` that hold no captive.
     - `is_last_capture`: whether one more capture ends the game (Q9).
-    - `enters`: the facings whose departure from a hatch brings in a token (Q7, Q8).
+    - `enters`: the facings on hatches from which a departing token lets another enter (Q7, Q8).
     """
 
     __slots__ = ("enters", "held", "is_last_capture", "mine", "single", "theirs", "vacant", "wide")
@@ -122,8 +122,8 @@ class _Turn:
     def plans(self, facing: int, steps: int) -> Iterator[tuple[int, bool, _Freed, int, bool]]:
         """Yield the ways to move one token `steps` spaces.
 
-        Each is the arrival, whether it captures, the steps of the freed tokens, the hatches that
-        are vacant then, and whether a token has to enter (Q7). It enters only if one is vacant.
+        Each is the arrival, whether it captures, the steps of the freed tokens, the hatches that are
+        vacant afterwards, and whether a token has to enter (Q7). It enters only if one is vacant.
         """
         origin = spaces_of(facing)
         reached = arrivals(facing, steps, self.vacant)
@@ -145,9 +145,9 @@ class _Turn:
                 yield arrival, True, freed, left, enters and not ends
 
     def ways_out(self, site: int, theirs: int, vacant: int) -> Iterator[_Freed]:
-        """Yield each chain of steps by which the token that is freed on `site` can leave (Q5).
+        """Yield each chain of steps with which the token that is freed on `site` can leave (Q5).
 
-        `site` is its facing. Without a way out there is no chain, and the move is not legal (Q6).
+        `site` is its facing. If it cannot leave, there is no chain, and the move is not legal (Q6).
         """
         for step in STEPS[site]:
             if 1 << space_of(step) & vacant:
@@ -201,7 +201,7 @@ def _can_move(position: Position, rolls: Sequence[Roll]) -> bool:
 
 
 def legal_moves(position: Position) -> list[Move]:
-    """List the entries of the set-up or the moves of the roll; none before a roll or after the end."""
+    """List the entries of the set-up or the moves of the roll. None before a roll or after the end."""
     roll = position.pending
     if not isinstance(roll, Roll):
         return _setup_entries(position) if _is_setup(position) else []
@@ -212,7 +212,7 @@ def legal_moves(position: Position) -> list[Move]:
 
 
 def count_legal_turns(position: Position) -> int:
-    """Count the moves that `legal_moves` lists; before a roll, those of all three rolls together."""
+    """Count the moves that `legal_moves` lists. If a roll is due, return the sum for all three rolls."""
     if _is_setup(position):
         return len(legal_moves(position))
     if outcome(position):
@@ -265,7 +265,7 @@ def outcome(position: Position) -> Outcome | None:
         held_red = (position.held & _HELD_RED).bit_count()
         return Outcome(BLUE if held_red > CAPTIVES_TO_END // 2 else RED, "seven")
     if _is_setup(position):
-        # In play there is always an entry here. A position that was read may have none.
+        # In a played game there is always an entry here. A position from a text may have none.
         return None if _setup_entries(position) else Outcome(1 - position.turn, "blocked")
     roll = position.pending
     usable = ROLLS
@@ -286,7 +286,7 @@ def offers(_: Position) -> Sequence[Move]:
 
 
 def events(position: Position, move: Move) -> Iterator[Event]:
-    """Yield what happens in a move: the way, captures, the freed tokens' ways, the entry."""
+    """Yield what happens in a move: the token's route, the captures and freed tokens, the entry."""
     turn = position.turn
     if not move.arrival:
         yield Declared(turn, "passed")
