@@ -57,10 +57,10 @@ class AlphaBeta:
         keeps_table: bool = True,
         reduces: bool = True,
     ) -> None:
-        """Prepare a search for `player`; the positions `seen` count as drawn (see `Table`).
+        """Prepare a search for `player`. The positions `seen` count as drawn (see `Table`).
 
-        With `reduces`, late moves are searched one turn less deep first, and again at full depth if
-        they turn out well. Without it every move is searched at full depth.
+        If `reduces` is true, late moves are first searched one turn less deep (late move reduction),
+        and again at full depth if they turn out well. Otherwise all moves are searched at full depth.
         """
         self._legal_moves, self._apply, self._outcome = (
             rules.legal_moves,
@@ -70,8 +70,8 @@ class AlphaBeta:
         self._evaluate, self._captures = evaluator.evaluate, evaluator.captures
         self._table = Table(seen, is_kept=keeps_table)
         self._histories = History(), History()
-        # At the end of the game the turn may stay with the winner (M7). So who moved is told by the
-        # ply and not by the position.
+        # At the end of the game the turn may stay with the winner (M7). So the ply decides who moved,
+        # not the position.
         self._players = player, 1 - player
         self._reduces = reduces
         self._pause = SLICE
@@ -146,7 +146,7 @@ class AlphaBeta:
         return WIN - ply if outcome.winner == self._players[ply & 1] else ply - WIN
 
     def _quiet(self, position: Position, alpha: int, beta: int, ply: int, left: int) -> int:
-        """Evaluate a position once the captures in it are made, up to `left` in a row."""
+        """Return the value of a position after at most `left` captures in a row (quiescence search)."""
         self.nodes += 1
         best = self._evaluate(position)
         if best > CERTAIN or best < -CERTAIN:

@@ -1,7 +1,7 @@
-"""The levels of the computer player: how far each of them looks and what it knows.
+"""The levels of the computer player: how deep each of them searches and how it evaluates.
 
-Owns this table. The number of positions or the depth bounds all levels but the highest, so that they
-play the same on every machine. Time bounds the highest.
+Owns this table. The number of positions or the depth limits all levels except the highest, so that they
+play the same on every machine. Time limits the highest.
 """
 
 from collections.abc import Mapping
@@ -11,13 +11,13 @@ LEVELS: Final = 8
 
 
 class Level(NamedTuple):
-    """What bounds a computer player.
+    """The limits of a computer player.
 
-    - `depth`: the number of turns that it looks ahead at most.
-    - `nodes`: the number of positions that it looks at, 0 for no bound.
-    - `ms`: the number of milliseconds that it takes, 0 for no bound.
-    - `blur`: the most hundredths of a token, up or down, by which it misjudges a move.
-    - `slips`: the number of moves in a hundred that it makes as `CARELESS` does.
+    - `depth`: the greatest number of turns that it looks ahead.
+    - `nodes`: the number of positions that it searches, 0 for no limit.
+    - `ms`: the number of milliseconds that it searches, 0 for no limit.
+    - `blur`: the greatest error, up or down, in its value of a move, in hundredths of a token.
+    - `slips`: the share of moves, in percent, that it makes as `CARELESS` does.
     - `counts`: for a player that only counts tokens, the value of one on the deck and of one in the
       reserve, in hundredths. None for a player with the game's own evaluation.
     """
@@ -79,7 +79,7 @@ _TABLE: Final[Mapping[str, tuple[Level, ...]]] = {
 
 
 EASY_GAMES: Final = frozenset(("quedah", "madagascar"))
-"""The games in which level 1 loses to a beginner who captures whatever he can."""
+"""The games in which level 1 loses to a beginner who captures as much as possible."""
 
 
 def level_of(game: str, number: int) -> Level:

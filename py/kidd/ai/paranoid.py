@@ -3,7 +3,7 @@
 Owns this search. Knows no game: it works on `Rules` and an `Evaluator` with `evaluate_all`.
 
 The search assumes that the two others play together against the root's player. That is not quite
-so, but with two sides alpha-beta can prune, so it sees further than a search for three.
+true, but with two sides alpha-beta can prune, so it searches deeper than a search for three.
 """
 
 from collections.abc import Iterable
@@ -53,7 +53,7 @@ class Paranoid:
         *,
         keeps_table: bool = True,
     ) -> None:
-        """Prepare a search for `player`; the positions `seen` count as drawn (see `Table`).
+        """Prepare a search for `player`. The positions `seen` count as drawn (see `Table`).
 
         Raises ValueError if the evaluator is not for three players.
         """
@@ -130,7 +130,7 @@ class Paranoid:
         return WIN - ply if outcome.winner == self._player else ply - WIN
 
     def _quiet(self, position: Position, low: int, high: int, ply: int, left: int) -> int:
-        """Evaluate a position once the captures in it are made, up to `left` in a row."""
+        """Return the value of a position after at most `left` captures in a row (quiescence search)."""
         self.nodes += 1
         player = self._player
         values = self._evaluate(position)

@@ -1,8 +1,8 @@
-"""The computer player: it decides every question that a player has to decide.
+"""The computer player: it makes every decision of a player.
 
-Owns what is no ordinary move: the start-up variant of Loyal Captain (L10), claims and their answers
-(L8), agreement on a stalemate (M8), and how to play on when a game without draws makes no progress.
-`search` does the rest. Knows no match: it gets the list of positions so far.
+Owns the decisions that are not ordinary moves: the start-up variant of Loyal Captain (L10), claims and
+their answers (L8), agreement on a stalemate (M8), and how to play on when a game without draws makes no
+progress. `search` chooses ordinary moves. Knows no match: it gets the list of positions so far.
 """
 
 import time
@@ -18,20 +18,20 @@ from kidd.core.position import Position
 from kidd.core.rules import Rules
 
 LONG_WITHOUT_PROGRESS: Final = 40
-"""After so many turns without an entry or a capture, a player in a level game wants a draw."""
+"""After this many turns without an entry or a capture, a player in a level game wants a draw."""
 
 FAR_TOO_LONG: Final = 2 * LONG_WITHOUT_PROGRESS
-"""After so many, a player who is ahead wants a draw too, because the advantage has led to nothing."""
+"""After this many turns, a player who is ahead wants a draw too, because the advantage did not help."""
 
 _PROPOSES_EVERY: Final = 20
-"""A player proposes a stalemate again after so many turns (M8)."""
+"""A player proposes a stalemate again after this many turns (M8)."""
 
 _RESTLESSNESS: Final = 5
-"""In a game without draws, the blur grows by so many hundredths of a token with each turn beyond
-`LONG_WITHOUT_PROGRESS`. Otherwise two players who wait for each other would wait for ever."""
+"""In a game without draws, the blur grows by this many hundredths of a token with each turn beyond
+`LONG_WITHOUT_PROGRESS`. Otherwise two players who wait for each other would never make progress."""
 
 _AT_RANDOM: Final = 200
-"""After so many turns without progress in such a game, the player moves at random."""
+"""After this many turns without progress in such a game, the player moves at random."""
 
 _LEVEL_SCORE: Final = 60
 """With an advantage below this, in hundredths of a token, a game is level."""
@@ -65,13 +65,13 @@ class Thinking:
         may_claim: bool = False,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """Begin to decide what to play in the last position of `history`; no roll may be due there.
+        """Begin to decide what to play in the last position of `history`. No roll may be due there.
 
         - `history`: all positions of the game, from the start to the current one.
         - `seed`: decides everything that is random.
         - `may_claim`: whether the answer may be `claim` (L8), or `agree` as a proposal (M8). The
           line then goes on with the move to play if the others refuse.
-        - `clock`: returns seconds. It is read only if the level has a bound in time.
+        - `clock`: returns seconds. It is read only if the level has a time limit.
 
         Raises ValueError if there is no legal move.
         """
@@ -96,7 +96,7 @@ class Thinking:
         return self._choice
 
     def step(self) -> bool:
-        """Search for two to four milliseconds; return whether there is more to do."""
+        """Search for two to four milliseconds. Return whether there is more to do."""
         if next(self._run, self) is self:
             return False
         return not self._deadline or self._clock() < self._deadline
@@ -219,7 +219,7 @@ def _judgement(game: str, level: Level) -> Evaluator:
 def think(
     rules: Rules, history: Sequence[Position], level: Level, *, seed: int, may_claim: bool = False
 ) -> Choice:
-    """Decide what to play and return the choice; the arguments are those of `Thinking`."""
+    """Decide what to play and return the choice. The arguments are those of `Thinking`."""
     return Thinking(rules, history, level, seed=seed, may_claim=may_claim).finish()
 
 

@@ -23,12 +23,12 @@ _LONGEST_LINE: Final = 12
 
 
 class Choice(NamedTuple):
-    """A move and what the search knows of it.
+    """A move and what the search found about it.
 
     - `score`: hundredths of a token, for the player to move. Beyond `CERTAIN` its distance from
       `WIN` is the number of turns to the end.
-    - `depth`: the last depth that was searched completely. `nodes`: the positions looked at.
-    - `line`: the move and the moves that the search expects after it.
+    - `depth`: the last depth that was searched completely. `nodes`: the number of positions searched.
+    - `line`: the move and the moves that the search expects after it (principal variation).
     """
 
     move: Move
@@ -41,7 +41,7 @@ class Choice(NamedTuple):
     def end(self) -> int | None:
         """The turns until the game is won, negative if it is lost, None if neither is certain.
 
-        If dice are rolled on the way, this is the mean, rounded down.
+        In a game with a die this is the mean, rounded down.
         """
         if self.score > CERTAIN:
             return WIN - self.score
@@ -72,8 +72,8 @@ class Search:
 
         - `seen`: the positions that have occurred in the game before. They count as drawn.
         - `depth`: the greatest depth. `blur`: as in `Level`.
-        - `evaluator`: judges the positions; the game's own unless given.
-        - `tree`: searches below the root; `choose_tree` chooses it unless given.
+        - `evaluator`: evaluates the positions. The default is the game's own.
+        - `tree`: searches below the root. The default is that of `choose_tree`.
         """
         self._rules, self._position, self._deepest = rules, position, depth
         moves = list(rules.legal_moves(position))
@@ -92,7 +92,7 @@ class Search:
 
     @property
     def nodes(self) -> int:
-        """The number of positions looked at so far."""
+        """The number of positions searched so far."""
         return self._tree.nodes
 
     @property
@@ -104,7 +104,7 @@ class Search:
         return Choice(self._best, score, self._depth, self.nodes, self._line())
 
     def step(self) -> bool:
-        """Search for two to four milliseconds; return whether there is more to do."""
+        """Search for two to four milliseconds. Return whether there is more to do."""
         return next(self._run, self) is not self
 
     def _line(self) -> tuple[Move, ...]:
@@ -140,12 +140,12 @@ class Search:
                 if value > floor:
                     value = yield from tree.worth(child, depth - 1, floor, WIN)
             if -CERTAIN < value < CERTAIN:
-                # A misjudged estimate must never look like a certain win or loss.
+                # With its blur an estimate must never look like a certain win or loss.
                 value = max(1 - CERTAIN, min(CERTAIN - 1, value + offset))
             if value > alpha:
                 alpha, best = value, move
-                # The last depth's best move comes first, so a better one is better even if this depth
-                # is never completed.
+                # The best move of the last depth was searched first. So a better move than it can be
+                # kept, even if this depth is never completed.
                 self._best, self._value = move, value
                 yield
         self._moves.remove(best)

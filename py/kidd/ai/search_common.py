@@ -1,6 +1,6 @@
-"""What the searches share: their interface, the transposition table, the history heuristic.
+"""The parts that all searches share: their interface, transposition table and history heuristic.
 
-Owns these parts and no search. Knows no game.
+Owns no search. Knows no game.
 """
 
 from collections.abc import Generator, Iterable, Sequence
@@ -16,7 +16,7 @@ SLICE: Final = 192
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 Entry = tuple[int, int, int, Move | None]
-"""What is known of a position: the depth of its search, the kind of its value (`EXACT`, `AT_LEAST`,
+"""An entry of the table: the depth of the search, the kind of the value (`EXACT`, `AT_LEAST`,
 `AT_MOST`), the value as `to_entry` returns it, and the best move."""
 
 _ENTRIES: Final = 60_000
@@ -28,7 +28,7 @@ Paused = Generator[None, None, int]
 
 
 class Tree(Protocol):
-    """A search of the positions after a move at the root. `nodes` counts the positions it looked at."""
+    """A search of the positions after a move at the root. `nodes` is the number of positions searched."""
 
     nodes: int
 
@@ -46,27 +46,27 @@ class Tree(Protocol):
 
 
 class Table:
-    """A transposition table: what is known of each position that the search met.
+    """A transposition table: the results of the positions that were searched.
 
-    When the recent half is full it becomes the older half, and the one before is dropped. Positions
-    that have occurred in the game count as drawn, so a player who is ahead avoids repeating them.
+    When the recent half is full, it becomes the older half, and the previous older half is dropped.
+    Positions that have occurred in the game count as drawn, so a player who is ahead avoids them.
     """
 
     __slots__ = ("_draws", "_older", "_recent", "is_kept")
 
     def __init__(self, seen: Iterable[Position], *, is_kept: bool = True) -> None:
-        """Enter the positions `seen` as drawn. If `is_kept` is false, `put` does nothing."""
+        """Add the positions `seen` as drawn. If `is_kept` is false, `put` does nothing."""
         self._draws: dict[Position, Entry] = dict.fromkeys(seen, (_FOR_EVER, EXACT, 0, None))
         self._recent = self._draws.copy()
         self._older: dict[Position, Entry] = {}
         self.is_kept = is_kept
 
     def get(self, position: Position) -> Entry | None:
-        """Return what is known of a position, None if nothing is."""
+        """Return the entry of a position, None if there is none."""
         return self._recent.get(position) or self._older.get(position)
 
     def put(self, position: Position, entry: Entry) -> None:
-        """Keep what the search has found out about a position."""
+        """Set the entry of a position, unless the table is not kept."""
         if not self.is_kept:
             return
         if len(self._recent) >= _ENTRIES:
@@ -75,10 +75,10 @@ class Table:
 
 
 class History(dict[Move, int]):
-    """The history heuristic of one player: how much each move has been worth trying first."""
+    """The history heuristic of one player: a score for each move, to try the best moves first."""
 
     def __missing__(self, move: Move) -> int:
-        """Put captures before all other moves at first."""
+        """Return the score of a new move: captures come before all others."""
         return _CAPTURE_FIRST if move.is_capture else 0
 
     def sort(self, moves: Sequence[Move], first: Move | None) -> list[Move]:
@@ -90,7 +90,7 @@ class History(dict[Move, int]):
         return ordered
 
     def reward(self, move: Move, depth: int) -> None:
-        """Note that a move was the best or caused a cutoff in a search of this depth."""
+        """Raise the score of a move that was the best or caused a cutoff in a search of this depth."""
         self[move] += depth * depth
 
 

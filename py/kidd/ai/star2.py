@@ -25,7 +25,7 @@ _NEARLY: Final = 800_000
 """The highest estimate. It keeps a mean below `CERTAIN` unless each roll is a certain win."""
 
 _SCALE: Final = 200
-"""An advantage of so many hundredths counts as tanh(1): 76 % of the way from level to won."""
+"""An advantage of this many hundredths counts as tanh(1): 76 % of the way from level to won."""
 
 _MOST: Final = 1_000
 _SQUEEZED: Final = [round(_NEARLY * tanh(value / _SCALE)) for value in range(-_MOST, _MOST + 1)]
@@ -66,7 +66,7 @@ class Star2:
         keeps_table: bool = True,
         prunes: bool = True,
     ) -> None:
-        """Prepare a search. Without `prunes` it looks at every roll and every move."""
+        """Prepare a search. If `prunes` is false, it searches every roll and every move."""
         self._legal_moves, self._apply = rules.legal_moves, rules.apply
         self._rolls, self._outcome = rules.rolls, rules.outcome
         self._evaluate = evaluator.evaluate

@@ -1,4 +1,4 @@
-"""Evaluation: what a position is worth, without a search.
+"""Evaluation: the value of a position without a search.
 
 Owns the table of evaluators, one for each game. Values are hundredths of a token, for the player to
 move.
@@ -27,13 +27,13 @@ OUT: Final = madagascar.OUT
 
 
 class Evaluator(NamedTuple):
-    """The functions that judge positions of one game.
+    """The functions that evaluate positions of one game.
 
     - `evaluate(position)`: the value for the player to move, of two. It is `WIN` or `-WIN` if the
-      evaluator sees that the game is over, which it need not.
+      evaluator sees that the game is over. It need not see every end.
     - `features(position)`, `sizes`: the parts of `evaluate`, for the tuning.
-    - `captures(position)`: the captures that the search follows before it evaluates. None if it
-      need not follow any.
+    - `captures(position)`: the captures that a quiescence search follows. None if the game needs no
+      quiescence search.
     - `evaluate_all(position)`: for three players, a value for each without regard to the others.
       None if the game is not for three.
     """

@@ -1,6 +1,6 @@
-"""What the evaluators share: lookup tables of sums and unions over sets of facings.
+"""Lookup tables of sums and unions over sets of facings, which all evaluators share.
 
-Owns these tables and the reading of the weights. Knows no game.
+Owns these tables and loads the weights. Knows no game.
 """
 
 import json
@@ -14,15 +14,15 @@ from kidd.games._tables import AHEAD, FACINGS
 PIECE: Final = 9
 PIECE_MASK: Final = (1 << PIECE) - 1
 PIECES: Final = 3 * SPACE_COUNT // PIECE
-"""A set of facings is looked up in six pieces of nine bits. Their tables are made in a millisecond; one
-for each plane of 18 bits would have a quarter of a million entries."""
+"""A set of facings is looked up in six pieces of nine bits. Making their tables takes a millisecond. A
+table for a plane of 18 bits would have a quarter of a million entries."""
 
 PIECE_1: Final = PIECE
 PIECE_2: Final = 2 * PIECE
 PIECE_3: Final = 3 * PIECE
 PIECE_4: Final = 4 * PIECE
 PIECE_5: Final = 5 * PIECE
-"""The shifts to the second piece and to those above it. Nothing is above the last, so it needs no mask."""
+"""The shifts to the second piece and to those above it. The last piece needs no mask."""
 
 Table = list[list[int]]
 
@@ -45,12 +45,12 @@ def _tabulate(image: Mapping[int, int], combine: Callable[[int, int], int]) -> T
 
 
 def sums(weights: Sequence[int]) -> Table:
-    """Tabulate the sum of the weights of a set of facings, given in the order of `FACINGS`."""
+    """Make the table of the sum of weights over a set of facings. `weights` has the order of `FACINGS`."""
     return _tabulate(dict(zip(FACINGS, weights, strict=True)), lambda one, other: one + other)
 
 
 def unions(image: Mapping[int, int]) -> Table:
-    """Tabulate the union of the images of a set of facings, given the image of each."""
+    """Make the table of the union of `image` over a set of facings."""
     return _tabulate(image, lambda one, other: one | other)
 
 
@@ -80,20 +80,20 @@ def _mirrored(facing: int) -> int:
 
 _PLACE: Final = {facing: place for place, facing in enumerate(FACINGS)}
 MIRRORED: Final = tuple(_PLACE[_mirrored(facing)] for facing in FACINGS)
-"""For each place in `FACINGS`, that of the mirror image."""
+"""For each place in `FACINGS`, the place of the mirror image."""
 
 
 def places_of(facings: int) -> list[int]:
-    """List the places in `FACINGS` of a set of facings; of two mirror images the first counts."""
+    """List the places in `FACINGS` of a set of facings. Mirror images share the lower place."""
     places = [_PLACE[facing] for facing in members(facings)]
     return [min(place, MIRRORED[place]) for place in places]
 
 
 Weights = Mapping[str, Sequence[int]]
-"""Whole numbers, hundredths of a token, by the name of what they weigh."""
+"""Integer weights in hundredths of a token, by the name of the feature."""
 
 Features = list[tuple[str, int, int]]
-"""The parts of an evaluation: the name of the weights, the place among them, how often it counts."""
+"""The features of a position: the name of the weights, the index of one weight, how often it counts."""
 
 
 def load_weights(game: str) -> Weights:

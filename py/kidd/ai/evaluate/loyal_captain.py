@@ -94,7 +94,7 @@ def evaluate(position: Position) -> int:
 
 
 def _of_count(position: Position) -> int:
-    """Return the value of a running count (L9): the fewer turns are left, the worse to have it."""
+    """Return the value of a count (L9). It costs its player more, the fewer turns are left."""
     proof = proof_of(position)
     if proof is None:
         return 0

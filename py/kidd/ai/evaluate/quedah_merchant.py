@@ -52,7 +52,7 @@ _HITS, _THEIR_HITS = _WEIGHTS["hits"], _WEIGHTS["their_hits"]
 _HELD_RED = sum(1 << HELD_BITS * space for space in range(SPACE_COUNT))
 _MOST_MOVES: Final = 23
 _NOWHERE: Final = 1_000_000
-"""Taken off if no token reaches a vacant space: `evaluate` then checks for the end of the game (Q10)."""
+"""Subtracted if no token reaches a vacant space. Then `evaluate` checks for the end of the game (Q10)."""
 _MAYBE_BLOCKED: Final = -_NOWHERE // 2
 _AT_MOST_THREE: Final = (0, 1, 2, *[3] * 6)
 

@@ -1,18 +1,18 @@
 """The explanation of a hint: the reasons for one move, chosen and ordered.
 
-Owns which reasons are shown and in which order. `reasons` finds most of them in the position; those
-of a forced end come from the search.
+Owns the choice and the order of the reasons. `reasons` finds most of them in the position. The search
+finds those of a forced end.
 
-The reasons and their parameters follow. `places` holds names of spaces with a space between them.
+The reasons and their parameters follow. `places` is a list of names of spaces, joined by a space.
 Only one parameter of a reason is a number: it chooses between singular and plural.
 
 - Of the end: `wins`. `winsIn` (`count` of own turns). `losing` (`colour` can force a win in `count`
-  of their own turns). `winsSurely` and `lost` (`colour`) are the same where dice decide how long it
-  takes. `draws`.
+  of their own turns). `winsSurely` and `lost` (`colour`) are the same for a game with a die, where the
+  number of turns is not certain. `draws`.
 - Of the next player's chances: `onlyMove` (`colour` could win at once after every other move).
   `averts` (`colour` could win at once after `count` other moves). `blocks` (`colour` has no move).
 - Of what the move does: `removes` (`count`, `places`: tokens leave the game, L5). `captures`
-  (`count`, `places`) and `capturesStack` (`count` tokens on `space`) where the captives stay on
+  (`count`, `places`) and `capturesStack` (`count` tokens on `space`) if the captives stay on the
   deck. `frees` (`count`, `places`, Q5). `saves` (`count`, `places`: tokens that an opponent could
   have captured before, and cannot now). `savesStack` (`count` tokens on `space`). `flag` (`space`,
   M5). `costs` (`count`, `places`: own tokens that it loses, L4).
@@ -59,7 +59,7 @@ class Explanation:
         self._run = self._look()
 
     def step(self) -> bool:
-        """Look for reasons for a moment; return whether there is more to look at."""
+        """Look for reasons for a moment. Return whether there is more to do."""
         return next(self._run, self) is not self
 
     def _look(self) -> Generator[None, None, None]:
@@ -110,7 +110,7 @@ class Explanation:
         return Reason(word or "even")
 
     def _of_search(self, choice: Choice) -> list[Reason]:
-        """Return what the search knows of the end, unless the move itself ends the game."""
+        """Return the reason for an end that the search found, unless the move itself ends the game."""
         if self._major and self._major[0].name in ("wins", "draws"):
             return []
         before, end = self._context.before, choice.end

@@ -1,10 +1,9 @@
 """Facts about one turn of one player: what it could capture, move or win.
 
-Owns these questions. Reads the answers off the rules and does not search. Of the games it knows
-only that there may be a die.
+Gets the facts from the rules and does not search. Of the games it knows only that there may be a die.
 
-Each function takes a player and looks at the position as if that player were to move. If a roll is
-due, everything that any roll allows counts. Sets of spaces are integers, as in `core.board`.
+Each function has a player as argument and treats the position as if that player were to move. If a roll
+is due, everything counts that any roll allows. Sets of spaces are integers, as in `core.board`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +21,7 @@ def opponents(rules: Rules, position: Position, player: int) -> list[int]:
 
 
 def turns_of(rules: Rules, position: Position, player: int) -> Iterator[tuple[Position, Move]]:
-    """Yield every move the player could make and the position it is made in, without passes."""
+    """Yield each move that the player could make, with the position before it, but no passes."""
     pending = None if isinstance(position.pending, Roll) else position.pending
     begun = position._replace(turn=player, pending=pending)
     for each in rules.rolls(begun) or (begun,):

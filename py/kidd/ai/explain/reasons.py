@@ -1,10 +1,10 @@
-"""Detectors: each finds one kind of reason for a move.
+"""Detectors of reasons. Each finds one kind of reason for a move.
 
 Owns the detectors. `explanation` lists what each reason means and chooses which to show. Uses no
 search: every reason is a fact of the position.
 
-A detector yields the reasons that it finds. It yields None after a while without one, so that its
-caller can do something else or stop.
+A detector yields the reasons that it finds. It also yields None now and then, so that its caller can
+do something else or stop.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -35,7 +35,7 @@ class Reason(NamedTuple):
 
 
 class MoveContext:
-    """A move, the positions before and after it, and who is to move next."""
+    """A move, the positions before and after it, and the player to move next."""
 
     def __init__(self, rules: Rules, history: Sequence[Position], move: Move) -> None:
         """Take a legal move in the last position of `history`, which holds all positions so far."""
@@ -60,7 +60,7 @@ _Found = Iterator[Reason | None]
 
 
 def find_major(context: MoveContext) -> _Found:
-    """Yield the reasons that stand on their own, the most important first."""
+    """Yield the reasons that are sufficient alone, the most important first."""
     for detector in _DETECTORS:
         if context.outcome is None or detector not in _AHEAD:
             yield from detector(context)
@@ -68,7 +68,7 @@ def find_major(context: MoveContext) -> _Found:
 
 
 def find_minor(context: MoveContext) -> _Found:
-    """Yield the minor reasons, for a move that has none that stands on its own."""
+    """Yield the minor reasons, for a move without a major one."""
     if len(context.rules.legal_moves(context.before)) == 1:
         yield Reason("only")
     if context.outcome is None and context.rules.phase(context.before) != "setup":
@@ -115,7 +115,7 @@ def _find_prevention(context: MoveContext) -> _Found:
 
 
 def _find_block(context: MoveContext) -> _Found:
-    """Find whether the move leaves the next player without one."""
+    """Find whether the move leaves the next player without a move."""
     rules, following = context.rules, context.following
     if context.outcome:
         # After the end no player has a move. It counts only if that is why the game ended (L7, Q10).
@@ -126,7 +126,7 @@ def _find_block(context: MoveContext) -> _Found:
         is_blocked = (
             following != context.player
             and not count_turns(rules, context.after, following)
-            # A player without a move before this one has not been blocked by it.
+            # If the player had no move before, this move did not block them.
             and count_turns(rules, context.before, following) > 0
         )
     if is_blocked:
@@ -134,7 +134,7 @@ def _find_block(context: MoveContext) -> _Found:
 
 
 def _find_captures(context: MoveContext) -> _Found:
-    """Find the tokens that the move captures, for good (L5) or not, and those it frees (Q5)."""
+    """Find the tokens that the move removes (L5) or captures, and those that it frees (Q5)."""
     move = context.move
     sites = (move.arrival, *(facing for facing, _ in move.freed))[: len(move.freed)]
     freed = sum(1 << space_of(site) for site in sites)
@@ -265,4 +265,4 @@ _DETECTORS: Final[Sequence[Callable[[MoveContext], _Found]]] = (
     _find_hemmed,
 )
 _AHEAD: Final = frozenset((_find_prevention, _find_rescues, _find_threats, _find_hemmed))
-"""The detectors that ask what comes next. After the end they find nothing."""
+"""The detectors that look at the next turn. They are not called after the end."""
