@@ -78,7 +78,7 @@ def test_two_edits_of_one_place_are_refused() -> None:
     link = page.find_all("link")[0]
     page.remove(link)
     page.set_attributes(link, {"href": "d.css"})
-    with pytest.raises(ValueError, match="same place"):
+    with pytest.raises(ValueError, match="overlap"):
         page.write()
 
 

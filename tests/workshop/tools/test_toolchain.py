@@ -27,7 +27,7 @@ def test_a_browser_that_is_named_wrongly_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(toolchain.BROWSER_VARIABLE, str(tmp_path / "none"))
-    with pytest.raises(WorkshopError, match="no program"):
+    with pytest.raises(WorkshopError, match="not a program"):
         toolchain.find_browser()
 
 
