@@ -1,4 +1,4 @@
-"""The public interface: its examples run, and `import kidd` alone loads nothing else."""
+"""The public interface: its examples are correct, and `import kidd` loads no other module."""
 
 import doctest
 import subprocess
@@ -19,15 +19,15 @@ PLAYERS = [(game, players) for game, rules in RULES.items() for players in rules
 
 
 @pytest.mark.parametrize("module", [kidd, api, tree, clock], ids=lambda module: module.__name__)
-def test_examples_of_the_docstrings_give_what_they_say(module: ModuleType) -> None:
-    """Each doctest passes, and there are some."""
+def test_doctests_pass(module: ModuleType) -> None:
+    """Each module has doctests, and they pass."""
     results = doctest.testmod(module)
     assert results.attempted > 3
     assert results.failed == 0
 
 
-def test_import_alone_loads_nothing_else() -> None:
-    """The browser imports the packages it needs, and must not pay for this interface."""
+def test_import_of_the_package_loads_no_other_module() -> None:
+    """The browser imports only the packages it needs, and must not load this interface."""
     code = "import kidd, sys; print([name for name in sys.modules if name.startswith('kidd.')])"
     command = [sys.executable, "-c", code]
     shown = subprocess.run(
@@ -37,7 +37,7 @@ def test_import_alone_loads_nothing_else() -> None:
 
 
 def test_engine_of_the_page_does_not_load_the_interface() -> None:
-    """Neither of the two modules that the worker imports needs it."""
+    """The two modules that the worker imports do not import it."""
     code = (
         "import kidd.bridge.handlers, kidd.bridge.thinking, sys; print('kidd.api' in sys.modules)"
     )
@@ -49,7 +49,7 @@ def test_engine_of_the_page_does_not_load_the_interface() -> None:
 
 
 def test_names_of_the_package_are_those_of_the_interface() -> None:
-    """Each name can be imported from `kidd` and is listed; other names are refused as usual."""
+    """Each name can be imported from `kidd` and is listed. Other names raise AttributeError."""
     assert kidd.__all__ == api.__all__
     for name in kidd.__all__:
         assert getattr(kidd, name) is getattr(api, name)
@@ -59,8 +59,8 @@ def test_names_of_the_package_are_those_of_the_interface() -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), PLAYERS)
-def test_game_is_played_taken_back_and_read_back(name: str, players: int) -> None:
-    """Computers play some steps; the record gives the same game, and undo leads to the start."""
+def test_game_can_be_played_undone_and_read_from_its_record(name: str, players: int) -> None:
+    """After some steps the record gives the same game, and `pop` leads back to the start."""
     game = kidd.Game(name, players)
     start = game.position
     for step in range(24):
@@ -83,7 +83,7 @@ def test_game_is_played_taken_back_and_read_back(name: str, players: int) -> Non
 
 
 def test_record_is_written_with_its_headers() -> None:
-    """Headers are kept; a result that was settled off deck is not, once the game goes on."""
+    """Headers are kept. If the game goes on after a resignation, the result is removed."""
     text = "Kidd: 1\nGame: loyal\nRed: Ada\nResult: B resigned\n\n@a1"
     game = kidd.read_record(text)
     assert "Result: B resigned" in game.record()
@@ -92,8 +92,8 @@ def test_record_is_written_with_its_headers() -> None:
     assert "Result: *" in game.record()
 
 
-def test_what_cannot_be_done_is_refused_with_a_value_error() -> None:
-    """All errors are of one family, as the module says, and change nothing."""
+def test_invalid_arguments_raise_a_value_error() -> None:
+    """All errors are ValueErrors, as the module says, and change nothing."""
     game = kidd.Game("quedah")
     for refused in (
         lambda: kidd.Game("chess"),
@@ -118,14 +118,14 @@ def test_what_cannot_be_done_is_refused_with_a_value_error() -> None:
         kidd.choose_move(game)
 
 
-def test_colours_and_games_are_named() -> None:
-    """The constants say what the numbers mean."""
+def test_constants_name_colours_and_games() -> None:
+    """The constants agree with those of the engine."""
     assert [kidd.COLOURS[player] for player in (kidd.RED, kidd.BLUE, kidd.GOLD)] == [*COLOURS]
     assert {game: (*players,) for game, players in kidd.GAMES.items()} == {
         game: (*rules.tokens,) for game, rules in RULES.items()
     }
 
 
-def test_perft_counts_what_notation_lists() -> None:
+def test_perft_gives_the_counts_of_notation() -> None:
     """NOTATION.md: Loyal Captain has 6, 30, 180 and 1010 turns."""
     assert [kidd.perft(kidd.Game("loyal"), depth) for depth in range(5)] == [1, 6, 30, 180, 1010]

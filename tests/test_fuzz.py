@@ -1,6 +1,6 @@
-"""Whatever text comes in, every reader takes it or refuses it with its own error, and never breaks.
+"""Fuzz tests: every parser accepts a text or raises its own error, and never another one.
 
-Texts are arbitrary, or valid ones with something taken out, put in or doubled.
+Texts are arbitrary, or valid ones with parts removed, inserted, doubled or moved.
 """
 
 import json
@@ -126,7 +126,7 @@ def texts_like(texts: list[str]) -> SearchStrategy[str]:
 
 @contextmanager
 def refused_briefly(refusal: type[Exception]) -> Iterator[None]:
-    """Let a text be refused with one kind of error, in a message of a few words."""
+    """Allow one kind of error. Its message must be one short line."""
     message = "refused"
     try:
         yield
@@ -139,7 +139,7 @@ def refused_briefly(refusal: type[Exception]) -> Iterator[None]:
 @given(texts_like(POSITIONS))
 @settings(max_examples=400)
 def test_positions(text: str) -> None:
-    """A position is refused with PositionError, or is written exactly as it was read."""
+    """A text raises PositionError, or its position is written as exactly the same text."""
     with refused_briefly(PositionError):
         assert format_position(parse_position(text)) == text
 
@@ -147,7 +147,7 @@ def test_positions(text: str) -> None:
 @given(texts_like(MOVES))
 @settings(max_examples=400)
 def test_moves(text: str) -> None:
-    """A move is refused with MoveError, or is the one object that this text stands for."""
+    """A text raises MoveError, or gives the one move object with this text."""
     with refused_briefly(MoveError):
         move = parse_move(text)
         assert move.text == text
@@ -188,20 +188,20 @@ def lines(draw: st.DrawFn, match: Match, depth: int) -> list[str]:
 @given(records())
 @settings(max_examples=200)
 def test_annotated_records(text: str) -> None:
-    """A record with anything in it is written so that the same is read of it."""
+    """A record with comments and variations anywhere survives writing and reading."""
     check_record(text)
 
 
 @given(texts_like(RECORDS) | mutated(BODIES).map(lambda body: HEAD + body))
 @settings(max_examples=400)
 def test_records(text: str) -> None:
-    """A record is refused with RecordError, or what is written of it is read as equal."""
+    """A text raises RecordError, or its record survives writing and reading."""
     with refused_briefly(RecordError):
         check_record(text)
 
 
 def check_record(text: str) -> None:
-    """Read a record, write it and read that; raises RecordError for a first text that is none."""
+    """Check that a record survives writing and reading. Raises RecordError if the text is invalid."""
     transcript = read_transcript(text)
     try:
         again = read_transcript(transcript.write())
@@ -214,14 +214,14 @@ def check_record(text: str) -> None:
 
 
 def is_quick(line: str) -> bool:
-    """Tell whether a command may be given without waiting long for what was rightly asked."""
+    """Return whether a command is fast: a changed `perft` or `go` may ask for a long search."""
     return not line.startswith(("perft", "go")) or line in COMMANDS
 
 
 @given(st.lists(texts_like(COMMANDS).filter(is_quick), max_size=8))
 @settings(max_examples=200)
 def test_text_interface(lines: list[str]) -> None:
-    """Each command is answered, in lines, with `ok` or a known error; an error changes nothing."""
+    """Each command gets `ok` or a known error, in printable lines. An error changes nothing."""
     session = Session()
     for line in lines:
         before = session.answer("record")
@@ -245,8 +245,8 @@ JSON_VALUES = st.recursive(
 
 
 @st.composite
-def spoilt_requests(draw: st.DrawFn) -> str:
-    """Return a valid request with some of its fields replaced, left out or put in."""
+def damaged_requests(draw: st.DrawFn) -> str:
+    """Return a valid request with some fields replaced, removed or added."""
     chosen = draw(st.sampled_from(REQUESTS))
     request: dict[str, object] = {"version": VERSION, "id": 7, **chosen}
     if "record" in request:
@@ -265,16 +265,16 @@ def spoilt_requests(draw: st.DrawFn) -> str:
 WRITTEN_REQUESTS = [json.dumps({"version": VERSION, "id": 7, **request}) for request in REQUESTS]
 
 
-@given(spoilt_requests() | texts_like(WRITTEN_REQUESTS))
+@given(damaged_requests() | texts_like(WRITTEN_REQUESTS))
 @settings(max_examples=400)
 def test_bridge(text: str) -> None:
-    """Every request gets a reply of the protocol, and none makes the engine fail within."""
+    """Every request gets a valid reply, and none causes an internal error."""
     reply = json.loads(handle(text))
     assert reply["version"] == VERSION
     assert type(reply["id"]) is int
     if reply["ok"]:
         assert "error" not in reply
-        # What the page is given it can give back.
+        # The page can send back the record that it gets.
         if "record" in reply:
             request = {"version": VERSION, "id": 1, "kind": "show", "record": reply["record"]}
             again = json.loads(handle(json.dumps(request | {"step": reply["step"]})))

@@ -1,9 +1,9 @@
-"""Recorded playthroughs are replayed line by line, and show what they are kept for.
+"""Recorded playthroughs are replayed line by line, and show the features that they list.
 
 A playthrough is a text file: lines `# shows:` with the names of features, the headers of a record,
-an empty line, then one line for each step, `STEP => POSITION`, where a step is a move or a roll
-(`3:`). `# either:` lists moves that are legal before the next step and differ only in the side that
-they arrive from.
+an empty line, then one line for each step, `STEP => POSITION`. A step is a move or a roll (`3:`).
+`# either:` lists moves that are legal before the next step and differ only in the side from which
+they arrive.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ FILES = {file.stem: file for file in sorted((Path(__file__).parent / "playthroug
 
 @dataclass(frozen=True)
 class Line:
-    """One step of a file, the position written behind it, and the moves listed before it."""
+    """One step of a file, the position after it, and the moves listed before it."""
 
     step: str
     position: str
@@ -34,14 +34,14 @@ class Line:
 
 @dataclass(frozen=True)
 class Playthrough:
-    """A file taken apart."""
+    """The content of a file."""
 
     shows: list[str]
     headers: dict[str, str]
     lines: list[Line]
 
     def record(self) -> str:
-        """Put the steps together to the record that they are the trace of."""
+        """Return the record with these steps."""
         headers = "".join(f"{key}: {value}\n" for key, value in self.headers.items())
         return headers + "\n" + " ".join(line.step for line in self.lines).replace(": ", ":") + "\n"
 
@@ -88,7 +88,7 @@ def replay(playthrough: Playthrough) -> Iterator[tuple[Line, Shown]]:
 
 
 def test_every_feature_is_shown() -> None:
-    """Each feature is shown by some playthrough, and each playthrough is kept for something."""
+    """Some playthrough shows each feature, and each playthrough shows a feature."""
     shows = {name: read_playthrough(name).shows for name in FILES}
     assert all(shows.values())
     assert {feature for features in shows.values() for feature in features} == set(FEATURES)
@@ -96,7 +96,7 @@ def test_every_feature_is_shown() -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_each_step_leads_to_its_position(name: str) -> None:
-    """Every step is legal and leads to the position written behind it, the end comes last."""
+    """Every step is legal and leads to the position after it. Only the last step may end the game."""
     playthrough = read_playthrough(name)
     for number, (line, shown) in enumerate(replay(playthrough), 1):
         assert format_position(shown.after) == line.position, f"step {number}, {line.step}"
@@ -112,7 +112,7 @@ def test_each_step_leads_to_its_position(name: str) -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_features_are_shown(name: str) -> None:
-    """A playthrough shows what it says it shows; moves to either side are listed where they are."""
+    """A playthrough shows the features that it lists, and lists the moves to either side."""
     playthrough = read_playthrough(name)
     steps = list(replay(playthrough))
     for feature in playthrough.shows:
@@ -123,7 +123,7 @@ def test_features_are_shown(name: str) -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_record_of_a_playthrough(name: str) -> None:
-    """The steps joined together are a record, and what the engine writes of it is read as equal."""
+    """The steps make a record, which survives writing and reading."""
     playthrough = read_playthrough(name)
     transcript = read_transcript(playthrough.record())
     assert format_position(transcript.match.position) == playthrough.lines[-1].position
@@ -135,8 +135,8 @@ def test_record_of_a_playthrough(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_playthrough_is_taken_back(name: str) -> None:
-    """Taking back every step passes the same positions, to the start, and can be played again."""
+def test_a_playthrough_can_be_undone(name: str) -> None:
+    """Undo leads through the same positions to the start, and the game can be played again."""
     playthrough = read_playthrough(name)
     match = begin(playthrough)
     for line in playthrough.lines:
@@ -154,7 +154,7 @@ def test_a_playthrough_is_taken_back(name: str) -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_the_reference_leads_to_the_same_positions(name: str) -> None:
-    """A second implementation of the rules makes the same of every step."""
+    """A second implementation of the rules gives the same position after every step."""
     playthrough = read_playthrough(name)
     before = format_position(begin(playthrough).position)
     for line in playthrough.lines:
@@ -162,7 +162,7 @@ def test_the_reference_leads_to_the_same_positions(name: str) -> None:
             assert line.position in rules.rolls(before).values()
             assert line.position.endswith(f" {line.step[0]}")
         elif line.step == "resign":
-            # Where it ends the game no position shows it, and the reference has none.
+            # A resignation that ends the game has no position, and the reference returns None.
             assert rules.resign(before) in (None, line.position)
         else:
             steps = rules.legal(before) | rules.offers(before)
@@ -174,8 +174,8 @@ def test_the_reference_leads_to_the_same_positions(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_events_tell_all_that_happens(name: str) -> None:
-    """The events alone, as the page gets them, lead to every position of the game."""
+def test_events_describe_every_change(name: str) -> None:
+    """The events, as the page gets them, are enough to replay every position of the game."""
     playthrough = read_playthrough(name)
     match = begin(playthrough)
     events = EventReplay(deck_of(match.position))

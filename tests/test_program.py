@@ -1,4 +1,4 @@
-"""The program answers every line at once, whatever the line is, and ends with `quit` or its input."""
+"""The program answers every line at once, and ends with `quit` or the end of its input."""
 
 import io
 import os
@@ -21,32 +21,32 @@ def conversation(text: str) -> list[str]:
 
 
 def test_every_line_is_answered() -> None:
-    """An empty line is a command like any other: one that there is not."""
+    """An empty line is an unknown command."""
     given = conversation("\n\nplay @a1\n   \nundo\n")
     assert [line.split()[0] for line in given] == ["error", "error", "ok", "error", "ok"]
 
 
 def test_nothing_is_answered_after_quit() -> None:
-    """`quit` ends the conversation without an answer; nothing but the bare word does."""
+    """`quit` ends the program without an answer. It must be the only word of its line."""
     assert conversation("play @a1\nquit\nplay @f3\n") == ["ok loyal a1R<0 R6B7 B -"]
     assert conversation("quit") == []
     given = conversation("QUIT\nquit now\n quit\nresign\n")
     assert [line.split()[0] for line in given] == ["error"] * 4
 
 
-def test_the_last_line_needs_no_end() -> None:
+def test_the_last_line_needs_no_line_end() -> None:
     """The end of the input ends the last command."""
     assert conversation("play @a1") == ["ok loyal a1R<0 R6B7 B -"]
     assert conversation("") == []
 
 
-def test_line_ends_of_another_system() -> None:
-    """CRLF is a line end."""
+def test_line_ends_of_windows() -> None:
+    """CRLF is a line end too."""
     assert conversation("play @a1\r\nundo\r\nquit\r\n") == ["ok loyal a1R<0 R6B7 B -", START]
 
 
 class Listener(io.StringIO):
-    """An output that notes what had been written whenever it was flushed."""
+    """An output that records its content at each flush."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class Listener(io.StringIO):
 
 
 def test_each_answer_is_sent_at_once() -> None:
-    """The answer to a line is out before the next line is taken."""
+    """The answer to a line is flushed before the next line is read."""
     out = Listener()
     given: list[str] = []
 
@@ -71,7 +71,7 @@ def test_each_answer_is_sent_at_once() -> None:
 
 
 def program(data: bytes, **variables: str) -> tuple[int, bytes, bytes]:
-    """Run the program as it is run by hand; return its status and what it wrote."""
+    """Run the program as a user does. Return its status, its output and its errors."""
     done = subprocess.run(
         [sys.executable, "-m", "kidd"],
         cwd=ROOT,
@@ -95,7 +95,7 @@ def test_program_quits() -> None:
 
 
 def test_program_ends_with_its_input() -> None:
-    """The end of the input is no fault."""
+    """The end of the input is not an error."""
     assert program(b"") == (0, b"", b"")
     assert program(b"outcome") == (0, b"ok none\n", b"")
 
@@ -103,16 +103,16 @@ def test_program_ends_with_its_input() -> None:
 HOSTILE = b"\xff\xfe\0\n\xc3(\nposition \xed\xa0\x80\nplay \xe2\x80\xa8\n" + b"9" * 70_000 + b"\n"
 
 
-def test_program_outlives_hostile_input() -> None:
-    """Bytes that are no text, NULs and very long lines are answered like anything else."""
+def test_program_survives_hostile_input() -> None:
+    """Invalid UTF-8, NULs and very long lines get an error like any other line."""
     status, out, faults = program(HOSTILE + b"outcome\nquit\n")
     assert (status, faults) == (0, b"")
     lines = out.decode().split("\n")
     assert [line.split(" ")[0] for line in lines] == ["error"] * 5 + ["ok", ""]
 
 
-def test_program_outlives_an_output_that_knows_ascii_only() -> None:
-    """An answer that repeats what cannot be written there does not end the program."""
+def test_program_survives_an_output_that_has_ascii_only() -> None:
+    """An answer with characters that the output cannot encode does not end the program."""
     status, out, _ = program(HOSTILE + b"outcome\nquit\n", PYTHONIOENCODING="ascii")
     assert status == 0
     assert out.endswith(b"\nok none\n")

@@ -1,4 +1,4 @@
-"""The ranks of the package: core < games < record = ai < bridge, and nothing foreign in it."""
+"""The ranks of the package: core < games < record = ai < bridge. It imports nothing foreign."""
 
 import ast
 import sys
@@ -15,14 +15,14 @@ ABOVE_ALL = 4
 """The rank of the package's own modules, such as the text interface."""
 
 
-def room_of(module: Path) -> str:
-    """Return the folder of a module, nothing for the package's own."""
+def folder_of(module: Path) -> str:
+    """Return the folder of a module, an empty text for the package's own modules."""
     inside = module.relative_to(PACKAGE).parts
     return inside[0] if len(inside) > 1 else ""
 
 
 def imported(module: Path) -> set[str]:
-    """Return the names of all modules that a module imports, wherever it does."""
+    """Return the names of all modules that a module imports, inside functions too."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -36,22 +36,22 @@ def imported(module: Path) -> set[str]:
     return names
 
 
-def rank(room: str) -> int:
-    return RANKS[room] if room else ABOVE_ALL
+def rank(folder: str) -> int:
+    return RANKS[folder] if folder else ABOVE_ALL
 
 
 NAMES = [str(module.relative_to(PACKAGE)) for module in MODULES]
 
 
-def test_every_room_has_a_rank() -> None:
-    """A new folder has to be given its place."""
-    assert {room_of(module) for module in MODULES} - {""} == set(RANKS)
+def test_every_folder_has_a_rank() -> None:
+    """A new folder needs an entry in `RANKS`."""
+    assert {folder_of(module) for module in MODULES} - {""} == set(RANKS)
 
 
 @pytest.mark.parametrize("module", MODULES, ids=NAMES)
-def test_module_imports_only_from_its_own_rank_s_room_and_below(module: Path) -> None:
-    """What is below never knows what is above, and record and search do not know each other."""
-    own = room_of(module)
+def test_module_imports_only_from_its_own_folder_and_lower_ranks(module: Path) -> None:
+    """Lower ranks do not import higher ones. `record` and `ai` do not import each other."""
+    own = folder_of(module)
     for name in imported(module):
         parts = name.split(".")
         if parts[0] != "kidd" or len(parts) == 1:
@@ -62,16 +62,16 @@ def test_module_imports_only_from_its_own_rank_s_room_and_below(module: Path) ->
 
 @pytest.mark.parametrize("module", MODULES, ids=NAMES)
 def test_module_imports_nothing_foreign(module: Path) -> None:
-    """Only the standard library and the package itself; neither `js` nor `pyodide`."""
+    """It imports the standard library and the package only, neither `js` nor `pyodide`."""
     outside = {name.split(".")[0] for name in imported(module)} - {"kidd"}
     assert outside <= sys.stdlib_module_names
 
 
 @pytest.mark.parametrize("module", MODULES, ids=NAMES)
 def test_games_do_not_know_each_other(module: Path) -> None:
-    """Games share helpers, and only their table names them all."""
+    """Games import the shared helpers only. `games/__init__.py` imports all games."""
     inside = module.relative_to(PACKAGE)
-    if room_of(module) != "games" or inside.name == "__init__.py":
+    if folder_of(module) != "games" or inside.name == "__init__.py":
         return
     known = {name for name in imported(module) if name.startswith("kidd.games")}
     assert known <= {"kidd.games._common", "kidd.games._tables"}

@@ -1,4 +1,4 @@
-"""No test module imports another one: what several of them need stands in a `support` folder."""
+"""No test module imports another one. Shared helpers are in `support` folders."""
 
 import ast
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ MODULES = sorted([*TESTS.rglob("test_*.py"), *TESTS.rglob("conftest.py")])
 
 
 def imported_names(source: str) -> Iterator[str]:
-    """Name every module, and everything taken from a module, that a source imports."""
+    """Yield the full names of all modules, functions and other names that a source imports."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -20,7 +20,7 @@ def imported_names(source: str) -> Iterator[str]:
 
 
 def find_imported_tests(source: str) -> list[str]:
-    """List the imports of a source that reach into a test module or into fixtures."""
+    """List the imports of a source from test modules or from fixtures."""
     return [
         name
         for name in imported_names(source)

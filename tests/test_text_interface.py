@@ -1,4 +1,4 @@
-"""The text interface answers every line, each command as the notation's table says."""
+"""The text interface answers every command as the table in NOTATION.md says."""
 
 from pathlib import Path
 from random import Random
@@ -37,8 +37,8 @@ def last(*commands: str) -> list[str]:
 # Commands
 
 
-def test_a_game_is_set_up_before_the_first_command() -> None:
-    """Loyal Captain for two stands ready."""
+def test_there_is_a_game_before_the_first_command() -> None:
+    """It is Loyal Captain for two players."""
     assert last("play @a1") == ["ok loyal a1R<0 R6B7 B -"]
     assert last("moves")[0] == "ok 6"
 
@@ -56,20 +56,20 @@ def test_a_game_is_set_up_before_the_first_command() -> None:
     ],
 )
 def test_new(command: str, answer: str) -> None:
-    """`new` begins a game for two, or for as many as it says."""
+    """`new` begins a game for two players or for the given number."""
     assert last("play @a1", command) == [answer]
     assert last("play @a1", command, "undo")[0].startswith("error move ")
 
 
 def test_position() -> None:
-    """`position` sets up a position to go on from; nothing before it can be taken back."""
+    """`position` sets a position. Steps before it cannot be undone."""
     text = "quedah+first a3R<0,a4B<a2,a5RB<a4,f2R<f4,f5B<f8,f7B<0 R4B3 R 3"
     assert last(f"position {text}") == [f"ok {text}"]
     assert last("play @a1", f"position {text}", "undo")[0].startswith("error move ")
 
 
 def test_moves() -> None:
-    """`moves` lists every move with the position it leads to, sorted as Python sorts strings."""
+    """`moves` lists every move with the position after it, sorted as Python sorts strings."""
     count, *lines = last("position quedah a1R<0,a2R<a4,f3B<0 R5B6 R 3", "moves")
     assert count == f"ok {len(lines)}"
     texts = [line.split(" => ")[0] for line in lines]
@@ -93,34 +93,34 @@ def test_moves() -> None:
     ],
 )
 def test_moves_lists_answers_picks_and_passes(setting: str, listed: list[str]) -> None:
-    """What must be said is listed; where a roll is due, and after the end, there is nothing."""
+    """Required words are listed. The list is empty if a roll is due and after the end."""
     count, *lines = last(setting, "moves")
     assert count == f"ok {len(listed)}"
     assert [line.split(" => ")[0] for line in lines] == listed
 
 
 def test_moves_lists_the_entries_of_the_setup() -> None:
-    """Each pair of first tokens is a move of its own (L10)."""
+    """Each pair of first tokens is one move (L10)."""
     count, *lines = last("new loyal+pie", "moves")
     assert count == "ok 30"
     assert lines[0] == "@a1@a3 => loyal+pie a1R<0,a3B<0 R6B6 B pick"
 
 
-def test_moves_leaves_out_what_is_merely_offered() -> None:
-    """Claims, agreements and resignations can be played without being listed."""
+def test_moves_does_not_list_offers() -> None:
+    """Claims, agreements and resignations can be played but are not listed."""
     for game, word in (("loyal", "claim"), ("madagascar", "agree"), ("quedah", "resign")):
         assert not any(word in line for line in last(f"new {game}", "moves"))
         assert last(f"new {game}", f"play {word}")[0].startswith("ok ")
 
 
 def test_roll() -> None:
-    """`roll` takes the number it is given."""
+    """`roll` uses the given number."""
     for number in "123":
         assert last(ROLL_DUE, f"roll {number}") == [f"ok quedah a1R<0,f3B<0 R6B6 R {number}"]
 
 
-def test_roll_without_a_number_asks_the_die(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The die is asked anew each time, and what it shows counts."""
+def test_roll_without_a_number_rolls_the_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each `roll` rolls the die again and uses its number."""
     shown = iter([2, 3, 1, 1])
     monkeypatch.setattr(interface, "roll_die", lambda: next(shown))
     session = Session()
@@ -131,7 +131,7 @@ def test_roll_without_a_number_asks_the_die(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_roll_shows_every_number() -> None:
-    """The real die shows one, two and three, and nothing else."""
+    """The real die shows 1, 2 and 3, and no other number."""
     session = Session()
     session.answer(ROLL_DUE)
     shown: set[str] = set()
@@ -141,8 +141,8 @@ def test_roll_shows_every_number() -> None:
     assert shown == {"1", "2", "3"}
 
 
-def test_undo_takes_back_one_play_or_roll() -> None:
-    """Each `undo` takes back one `play` or one `roll`, the latest first."""
+def test_undo_undoes_one_play_or_roll() -> None:
+    """Each `undo` undoes one `play` or one `roll`, the last one first."""
     commands = ["new quedah", "play @a1", "play @f3", "roll 3", "play a1-a6<a3@a1"]
     given = answers(*commands, "undo", "undo", "undo", "undo", "undo")
     for forth, back in zip(given[:4], given[8:4:-1], strict=True):
@@ -150,8 +150,8 @@ def test_undo_takes_back_one_play_or_roll() -> None:
     assert given[9][0].startswith("error move ")
 
 
-def test_undo_revives_a_game() -> None:
-    """The last step of a game can be taken back, and the game goes on."""
+def test_undo_continues_a_game_after_its_end() -> None:
+    """The last step of a game can be undone, and the game goes on."""
     given = answers("play @a1", "play resign", "outcome", "undo", "outcome", "play @f3")
     assert given[2:5] == [["ok R resigned"], ["ok loyal a1R<0 R6B7 B -"], ["ok none"]]
     assert given[5] == ["ok loyal a1R<0,f3B<0 R6B6 R -"]
@@ -176,7 +176,7 @@ SEVEN = "a2RB<a1,a4RB<a2,a5RB<a4,a6RB<a3,f2RB<f1,f4RB<f2,f5RB<f4"
     ],
 )
 def test_outcome(commands: list[str], outcome: str) -> None:
-    """`outcome` says who has won, or that it is a draw, and why."""
+    """`outcome` gives the winner or `draw`, and the reason."""
     assert last(*commands) == [f"ok {outcome}"]
 
 
@@ -184,8 +184,8 @@ FIRST_ROUND = ["a1-a2", "f1-f2", "a2-a4", "f2-f4", "a4-a6", "f4-f6", "a6-a3", "f
 ROUND = ["a3-a2", "f3-f2", *FIRST_ROUND[2:]]
 
 
-def test_outcome_counts_a_position_set_as_its_first_occurrence() -> None:
-    """The position that `position` sets has occurred once: twice more is a draw (M8)."""
+def test_position_counts_as_the_first_occurrence() -> None:
+    """The position that `position` sets has occurred once. Two more occurrences are a draw (M8)."""
     session = Session()
     session.answer("position madagascar a1R<0,a7R<0,a8R<a7,f1B<0,f7B<0,f8B<f7 R4B4 R -")
     for move in FIRST_ROUND:
@@ -212,7 +212,7 @@ def test_outcome_counts_a_position_set_as_its_first_occurrence() -> None:
     ],
 )
 def test_perft(setting: str, counts: list[int]) -> None:
-    """`perft N` counts turns N deep: 1 for 0, nothing after the end."""
+    """`perft N` counts sequences of N turns: 1 for 0, none after the end."""
     for depth, count in enumerate(counts):
         assert last(setting, f"perft {depth}") == [f"ok {count}"]
 
@@ -231,7 +231,7 @@ def test_perft(setting: str, counts: list[int]) -> None:
     ],
 )
 def test_go(setting: str, command: str) -> None:
-    """`go` answers with a legal move and what it thinks of it, and plays nothing."""
+    """`go` answers with a legal move and its score, and does not play it."""
     session = Session(Random(5))
     [shown] = session.answer(setting)
     legal = [line.split(" => ")[0] for line in session.answer("moves")[1:]]
@@ -249,22 +249,22 @@ def test_go(setting: str, command: str) -> None:
     assert session.answer(f"position {shown[3:]}") == [shown]
 
 
-def test_go_knows_every_level() -> None:
-    """There are as many levels as are listed; where there is one move only, all of them make it."""
+def test_go_accepts_every_level() -> None:
+    """There are `LEVELS` levels. If there is only one move, all levels make it."""
     for level in range(1, interface.LEVELS + 1):
         assert last(ONE_MOVE, f"go level {level}")[0].startswith("ok pass score ")
     assert last(ONE_MOVE, f"go level {interface.LEVELS + 1}")[0].startswith("error argument ")
 
 
-def test_go_says_what_is_certain() -> None:
-    """Where a move wins at once, that move is answered, with `win 1`."""
+def test_go_finds_a_win_in_one() -> None:
+    """`go` answers with a move that wins at once, and `win 1`."""
     setting = f"position quedah {SEVEN.replace('a2RB<a1', 'a1B<a2,a2R<a4')} R0B0 R 1"
     [answer] = last(setting, "go level 8")
     assert answer.startswith("ok a2xa1 score win 1 ")
 
 
 def test_record() -> None:
-    """`record` gives a record that can be read, with the start where there was another."""
+    """`record` gives a valid record. It has the start position if `position` set one."""
     count, *lines = last("new quedah", "play @a1", "play @f3", "roll 3", "record")
     assert count == f"ok {len(lines)}"
     assert lines == ["Kidd: 1", "Game: quedah", "Result: *", "", "@a1 @f3 3:"]
@@ -276,7 +276,7 @@ def test_record() -> None:
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
 def test_playthroughs(path: Path) -> None:
-    """Every recorded game can be played through the text interface, and its record is its own."""
+    """Every playthrough can be played in the text interface, and gets the same result."""
     head, _, body = path.read_text(encoding="utf-8").partition("\n\n")
     headers = dict(line.split(": ", 1) for line in head.splitlines())
     session = Session()
@@ -381,7 +381,7 @@ def test_playthroughs(path: Path) -> None:
     ],
 )
 def test_refusal(code: str, commands: list[str]) -> None:
-    """A refusal is one line with its code and a message, and changes nothing."""
+    """An error is one line with its code and a message, and changes nothing."""
     session = Session()
     for command in commands[:-1]:
         assert session.answer(command)[0].startswith("ok ")
@@ -394,6 +394,6 @@ def test_refusal(code: str, commands: list[str]) -> None:
     assert (session.answer("record"), session.answer("moves"), session.answer("outcome")) == before
 
 
-def test_perft_beyond_all_counting() -> None:
-    """A depth that nobody could wait for is refused instead of exhausting the stack."""
+def test_perft_refuses_an_enormous_depth() -> None:
+    """The command is an error and does not exhaust the stack."""
     assert last("perft 999999999")[0].startswith("error argument ")

@@ -43,7 +43,7 @@ def test_deck_has_eighteen_spaces_joined_by_twenty_four_paths() -> None:
 
 
 def test_shipped_deck_is_the_deck_file() -> None:
-    """G2: names, links and hatches are what the data file says."""
+    """G2: names, links and hatches are those of the data file."""
     data = deck_data()
     assert data["name"] == DECK.name
     assert list(DECK.spaces) == sorted(data["links"])
@@ -55,15 +55,15 @@ def test_shipped_deck_is_the_deck_file() -> None:
     assert [named(bit.bit_length() - 1) for bit in members(HATCHES)] == sorted(data["hatches"])
 
 
-def test_shipped_deck_is_the_one_the_reference_plays_on() -> None:
-    """G2: the second implementation writes the same links down once more."""
+def test_shipped_deck_is_that_of_the_reference() -> None:
+    """G2: the second implementation has its own copy of the links, and both are equal."""
     data = deck_data()
     assert data["links"] == LINKS
     assert data["hatches"] == HATCHES_AGAIN
 
 
-def test_every_space_is_drawn() -> None:
-    """G2: the drawing has a place for every space, and no two on one spot."""
+def test_every_space_has_a_place_in_the_drawing() -> None:
+    """G2: all places are different."""
     data = deck_data()
     assert set(data["drawing"]) == set(data["links"])
     assert len({tuple(spot) for spot in data["drawing"].values()}) == len(DECK.spaces)
@@ -73,8 +73,8 @@ def mirrored(name: str) -> str:
     return name.translate(str.maketrans("af", "fa"))
 
 
-def test_deck_is_its_own_mirror() -> None:
-    """G2: fore and aft can be exchanged; links, hatches and drawing stay the same."""
+def test_deck_is_symmetrical() -> None:
+    """G2: if `a` and `f` change places, links, hatches and drawing stay the same."""
     data = deck_data()
     links = data["links"]
     assert {
@@ -86,11 +86,10 @@ def test_deck_is_its_own_mirror() -> None:
         assert data["drawing"][mirrored(space)] == [-across, down]
 
 
-def test_deck_stays_in_one_piece_without_any_two_spaces() -> None:
-    """G2: whatever two spaces are taken out (their paths joined over), one can walk everywhere.
+def test_deck_stays_connected_without_any_two_spaces() -> None:
+    """G2: if any two of the other spaces are removed, the rest is still connected.
 
-    Paths that lead through a hatch are joined over only if the hatch is one of the two, so the
-    hatches are looked upon as lying on paths of their own.
+    Each hatch is first replaced by a path between its two neighbours.
     """
     links = {space: set(others) for space, others in deck_data()["links"].items()}
     for hatch in deck_data()["hatches"]:
@@ -117,7 +116,7 @@ def with_links(**changes: list[str]) -> str:
 
 
 def disconnected() -> str:
-    """Two halves of nine spaces each would need paths that cross over, so six and twelve."""
+    """Return a deck of two parts, one of six hatches and one of twelve other spaces."""
     ring = [f"x{number}" for number in range(1, 7)]
     links = {ring[at]: [ring[at - 1], ring[(at + 1) % 6]] for at in range(6)}
     others = [f"y{number:02}" for number in range(1, 13)]
@@ -165,13 +164,13 @@ WRONG_DECKS = {
 
 @pytest.mark.parametrize(("text", "reason"), WRONG_DECKS.values(), ids=WRONG_DECKS.keys())
 def test_wrong_deck_is_refused_with_its_reason(text: str, reason: str) -> None:
-    """G2: the validator says what is wrong with a deck."""
+    """G2: the validator's error names the fault."""
     with pytest.raises(DeckError, match=reason):
         load_deck(text)
 
 
-def test_another_deck_is_another_file() -> None:
-    """G2: any deck that fits G1 passes, whatever its links."""
+def test_another_deck_can_be_loaded() -> None:
+    """G2: every deck that fits G1 is valid."""
     links = deck_data()["links"]
     crossed = {
         **links,
@@ -187,8 +186,8 @@ def test_another_deck_is_another_file() -> None:
     assert f5 in deck.neighbours[a4]
 
 
-def test_back_is_to_one_of_three_paths_everywhere() -> None:
-    """G3: every space knows three facings, told apart by the path the back is to."""
+def test_every_space_has_three_facings() -> None:
+    """G3: they differ in the path to which the back is."""
     assert len(FACINGS) == len(set(FACINGS)) == 3 * len(DECK.spaces)
     for facing in FACINGS:
         space, back = space_of(facing), DECK.back_of(facing)
@@ -196,23 +195,23 @@ def test_back_is_to_one_of_three_paths_everywhere() -> None:
         assert back in DECK.neighbours[space] or (back == -1 and space in DECK.hatches)
 
 
-def test_token_leaves_by_either_path_that_its_back_is_not_to() -> None:
-    """G3, G4: the steps forward lead over the other paths, and turn the back to where it was."""
+def test_token_can_leave_along_every_path_in_front() -> None:
+    """G3, G4: the steps lead over the other paths. Then the back is to the space that it left."""
     for facing, steps in STEPS.items():
         space, back = space_of(facing), DECK.back_of(facing)
         assert {space_of(step) for step in steps} == set(DECK.neighbours[space]) - {back}
         assert all(DECK.back_of(step) == space for step in steps)
 
 
-def test_hatch_reached_from_a_neighbour_has_one_way_out() -> None:
-    """G5: the black path is never travelled."""
+def test_token_on_a_hatch_reached_from_a_neighbour_has_one_exit() -> None:
+    """G5: no token moves along the black path."""
     for hatch in DECK.hatches:
         for back in DECK.neighbours[hatch]:
             assert len(STEPS[DECK.facing(hatch, back)]) == 1
 
 
 def test_entered_token_has_its_back_to_the_black_path() -> None:
-    """G4: on a hatch, and nowhere else, the back can be to the black path."""
+    """G4: the back can be to the black path on a hatch only."""
     assert set(ENTRY_FACINGS) == set(DECK.hatches)
     for hatch, facing in ENTRY_FACINGS.items():
         assert (space_of(facing), DECK.back_of(facing)) == (hatch, -1)
@@ -221,14 +220,14 @@ def test_entered_token_has_its_back_to_the_black_path() -> None:
         DECK.facing(DECK.spaces.index("a2"), -1)
 
 
-def test_path_that_is_not_there_has_no_facing() -> None:
-    """G3: the back is to a neighbour or nowhere."""
+def test_missing_path_has_no_facing() -> None:
+    """G3: the back is to a neighbour."""
     with pytest.raises(ValueError, match="not in tuple"):
         DECK.facing(DECK.spaces.index("a1"), DECK.spaces.index("f8"))
 
 
 def test_sets_of_spaces_and_facings_fit_together() -> None:
-    """A set of facings lies on the spaces of its members."""
+    """The spaces of a set of facings are those of its members."""
     for facing in FACINGS:
         assert spaces_of(facing) == 1 << space_of(facing)
         assert facings_on(spaces_of(facing)) & facing
@@ -237,6 +236,6 @@ def test_sets_of_spaces_and_facings_fit_together() -> None:
 
 
 def test_black_path_is_named_zero() -> None:
-    """Notation's name for the black path."""
+    """`0` is the name of the black path in notation."""
     assert DECK.name_of(-1) == "0"
     assert DECK.name_of(0) == "a1"

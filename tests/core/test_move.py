@@ -1,4 +1,4 @@
-"""Moves as values: one object for each text, and texts that are no moves."""
+"""Moves as values: one object for each text, and errors for texts that are not moves."""
 
 import pickle
 
@@ -25,7 +25,7 @@ TEXTS = [
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_move_is_one_object_for_one_text(text: str) -> None:
-    """A move is interned: reading it again, or from another process, gives the same object."""
+    """A move is interned: parsing it again and unpickling it give the same object."""
     move = parse_move(text)
     assert move.text == text
     assert parse_move(text) is move
@@ -57,14 +57,14 @@ def test_move_is_one_object_for_one_text(text: str) -> None:
         ("@a1@f1@f3", "not a move"),
     ],
 )
-def test_text_that_is_no_move_is_refused_by_its_part(text: str, part: str) -> None:
-    """No position could bring it about, and the message names what is wrong."""
+def test_text_that_is_not_a_move_is_refused(text: str, part: str) -> None:
+    """The message names the part that is wrong."""
     with pytest.raises(MoveError, match=part):
         parse_move(text)
 
 
 def test_long_text_is_not_repeated_in_full() -> None:
-    """An error repeats only the beginning of what it refuses."""
+    """An error repeats only the beginning of the text."""
     with pytest.raises(MoveError) as refusal:
         parse_move("x" * 10_000)
     assert len(str(refusal.value)) < 120

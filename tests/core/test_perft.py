@@ -1,4 +1,4 @@
-"""Perft and its division by first turns."""
+"""Perft, and its counts by first turns."""
 
 import pytest
 
@@ -18,8 +18,8 @@ POSITIONS = [
 
 
 @pytest.mark.parametrize("text", POSITIONS)
-def test_perft_counts_what_the_reference_counts(text: str) -> None:
-    """Each depth on its own: nought and one deep are counted, not played."""
+def test_perft_equals_that_of_the_reference(text: str) -> None:
+    """Depths 0, 1 and 2 are separate branches of the code."""
     position = parse_position(text)
     rules = rules_for(position.game)
     for depth in range(3):
@@ -28,7 +28,7 @@ def test_perft_counts_what_the_reference_counts(text: str) -> None:
 
 @pytest.mark.parametrize("text", POSITIONS)
 def test_divided_perft_adds_up(text: str) -> None:
-    """The counts of the first turns, each written as in a record, add up to the whole."""
+    """The sum over the first turns, each written as in a record, is the perft."""
     position = parse_position(text)
     rules = rules_for(position.game)
     counts = divide(rules, position, 2)
@@ -36,8 +36,8 @@ def test_divided_perft_adds_up(text: str) -> None:
     assert all((move[1:2] == ":") == bool(reference.rolls(text)) for move in counts)
 
 
-def test_nothing_can_be_played_after_the_end() -> None:
-    """Perft of a game that is over is nought, but one for a depth of nought."""
+def test_perft_after_the_end_is_zero() -> None:
+    """For a depth of 0 it is 1."""
     position = parse_position("loyal a1R<a2,m1B<a1 R0B6 R -")
     rules = rules_for("loyal")
     assert [perft(rules, position, depth) for depth in range(4)] == [1, 0, 0, 0]

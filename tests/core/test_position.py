@@ -1,4 +1,4 @@
-"""Positions as values, and the ways to look into them."""
+"""Positions as values, and the functions that read them."""
 
 import re
 
@@ -35,7 +35,7 @@ def space(name: str) -> int:
 
 
 def test_equal_positions_are_one_table_key() -> None:
-    """A position is equal to another by its content, and hashes alike."""
+    """Positions with the same content are equal and have the same hash."""
     one, other = parse_position(TOWERS), parse_position(TOWERS)
     assert one is not other
     assert one == other
@@ -57,13 +57,13 @@ PENDING: dict[str, Pending | None] = {
 
 @pytest.mark.parametrize("text", PENDING)
 def test_pending_state_is_written_and_read(text: str) -> None:
-    """Each state has one text, and each text stands for one state."""
+    """Each state has one text, and each text means one state."""
     assert parse_pending(text) == PENDING[text]
     assert format_pending(PENDING[text]) == text
 
 
 def test_pending_states_of_two_types_are_never_equal() -> None:
-    """A roll of 1 is not the resignation of player 1, though both hold the same number."""
+    """A roll of 1 is not the resignation of player 1, although both have the same number."""
     states = list(PENDING.values())
     assert len(set(states)) == len(states)
     assert Roll(1) != Resigned(1)
@@ -72,14 +72,14 @@ def test_pending_states_of_two_types_are_never_equal() -> None:
 @pytest.mark.parametrize(
     "text", ["", "--", "4", "11", "Pick", "proof:G3", "proof:R05", "out:", "out:RB", "agreed "]
 )
-def test_text_of_no_pending_state_is_refused(text: str) -> None:
-    """The refusal repeats the text."""
+def test_text_that_is_not_a_pending_state_is_refused(text: str) -> None:
+    """The error repeats the text."""
     with pytest.raises(PositionError, match=re.escape(repr(text))):
         parse_pending(text)
 
 
 def test_roll_of_a_position_is_the_number_that_is_still_to_be_used() -> None:
-    """Q2: between the roll and the move, and at no other time."""
+    """Q2: there is one only between the roll and the move."""
     before = parse_position("quedah a1R<0,f3B<0 R6B6 R -")
     assert roll_of(before) is None
     assert roll_of(before._replace(pending=Roll(3))) == 3
@@ -87,7 +87,7 @@ def test_roll_of_a_position_is_the_number_that_is_still_to_be_used() -> None:
 
 
 def test_repetition_compares_deck_reserves_and_player_to_move() -> None:
-    """M8: each of them makes another position, the pending state does not."""
+    """M8: a change of any of them makes another position. A change of the pending state does not."""
     position = parse_position(TOWERS)
     key = repetition_key(position)
     assert key == repetition_key(position._replace(pending=Resigned(2)))
@@ -100,8 +100,8 @@ def test_repetition_compares_deck_reserves_and_player_to_move() -> None:
     assert key not in [repetition_key(one) for one in changed]
 
 
-def test_stacks_are_told_from_the_top_down_in_the_order_of_the_spaces() -> None:
-    """What stands on the deck can be read off and packed again."""
+def test_stacks_are_listed_from_the_top_down_in_the_order_of_the_spaces() -> None:
+    """`pack_stacks` gives the same position back."""
     position = parse_position(TOWERS)
     found = list(stacks(position))
     names = [DECK.spaces[stack.space] for stack in found]
@@ -112,7 +112,7 @@ def test_stacks_are_told_from_the_top_down_in_the_order_of_the_spaces() -> None:
 
 
 def test_vacant_space_has_no_stack() -> None:
-    """A look at one space gives what stands there, or nothing."""
+    """`stack_on` returns the stack on a space, or None."""
     position = parse_position(TOWERS)
     stack = stack_on(position, space("f2"))
     assert stack is not None

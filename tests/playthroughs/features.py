@@ -1,6 +1,7 @@
-"""What the playthroughs are kept for: for each feature, whether one step shows it.
+"""The features of playthroughs: for each feature, a function that returns whether a step shows it.
 
-Looks at the positions before and after a step and at its text, never at how the engine got there.
+The functions compare the positions before and after a step and read its text. They use no rules of the
+engine.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,7 +15,7 @@ from kidd.record.match import Step
 
 @dataclass(frozen=True)
 class Shown:
-    """A step between the positions before and after it; `legal` are the moves there were."""
+    """A step, the position before it, and the legal moves in that position."""
 
     before: Position
     legal: list[Move]
@@ -36,7 +37,7 @@ class Shown:
         return self.step.outcome is not None and self.step.outcome.reason == reason
 
     def removed(self, player: int) -> set[int]:
-        """Return the spaces of a player's tokens that a turn in Loyal Captain has cost."""
+        """Return the spaces of a player's tokens that a turn in Loyal Captain removed."""
         move = self.step.move
         if move is None or self.game != "loyal" or move.word:
             return set()
@@ -57,7 +58,7 @@ def is_in(position: Position, player: int) -> bool:
 
 
 def groups(spaces: set[int]) -> int:
-    """Count the parts of a set of spaces that no path joins."""
+    """Count the connected parts of a set of spaces."""
     count, left = 0, set(spaces)
     while left:
         count += 1
@@ -86,7 +87,7 @@ def enters_and_loses_its_group(shown: Shown) -> bool:
 
 
 def enters_and_saves_itself(shown: Shown) -> bool:
-    """Tell of an entry that every neighbour threatens and that takes one of them first (L4)."""
+    """Return whether a surrounded token enters and survives because it captures first (L4)."""
     move = shown.step.move
     if move is None or not move.entries or shown.game != "loyal" or len(move.entries) > 1:
         return False
@@ -99,7 +100,7 @@ def enters_and_saves_itself(shown: Shown) -> bool:
     return is_surrounded and not shown.removed(shown.before.turn)
 
 
-def begins_the_count_anew(shown: Shown) -> bool:
+def restarts_the_count(shown: Shown) -> bool:
     before, after = count_left(shown.before), count_left(shown.after)
     return before is not None and before < 20 and after == 20
 
@@ -110,7 +111,7 @@ def arrives_from_either_side(shown: Shown) -> bool:
 
 
 def is_other_side(one: Move, other: Move) -> bool:
-    """Tell whether two moves differ in nothing but the side that they arrive from."""
+    """Return whether two moves differ only in the side from which they arrive."""
     return (
         one.arrival != other.arrival
         and min(one.origin, other.origin) >= 0
@@ -120,7 +121,7 @@ def is_other_side(one: Move, other: Move) -> bool:
 
 
 def leaves_a_hatch_it_came_to(shown: Shown) -> bool:
-    """Tell of a token that moves off a hatch it had moved onto, while its owner has a reserve."""
+    """Return whether a token leaves a hatch onto which it moved, while its owner has a reserve."""
     move = shown.step.move
     if move is None or move.origin < 0 or not HATCHES >> move.origin & 1:
         return False
@@ -171,7 +172,7 @@ def passes_over_a_player(shown: Shown) -> bool:
     )
 
 
-def captures_whom_has_resigned(shown: Shown) -> bool:
+def captures_a_resigned_player(shown: Shown) -> bool:
     move = shown.step.move
     if move is None or not move.is_capture:
         return False
@@ -194,7 +195,7 @@ FEATURES: Mapping[str, Callable[[Shown], bool]] = {
     "entry-saves-itself": enters_and_saves_itself,
     "claim-accepted": lambda shown: shown.text == "accept" and shown.ended("agreed"),
     "claim-rejected": lambda shown: shown.text == "reject" and count_left(shown.after) == 20,
-    "count-reset": begins_the_count_anew,
+    "count-reset": restarts_the_count,
     "count-runs-out": lambda shown: shown.ended("proof") and count_left(shown.after) == 0,
     "loyal-blocked": lambda shown: shown.game == "loyal" and shown.ended("blocked"),
     "pick-red": lambda shown: shown.text == "pick:R",
@@ -231,7 +232,7 @@ FEATURES: Mapping[str, Callable[[Shown], bool]] = {
         and shown.step.outcome is None
         and shown.after.pending == Resigned(shown.before.turn)
     ),
-    "resigned-captured": captures_whom_has_resigned,
+    "resigned-captured": captures_a_resigned_player,
     "stuck": lambda shown: shown.ended("stuck"),
     "repetition": lambda shown: shown.ended("repetition"),
     "agreed": lambda shown: shown.text == "agree" and shown.ended("agreed"),
@@ -239,4 +240,4 @@ FEATURES: Mapping[str, Callable[[Shown], bool]] = {
     # Quedah Merchant and Madagascar
     "either-side": arrives_from_either_side,
 }
-"""What playthroughs are kept for: whether one step shows it."""
+"""For each feature, whether a step shows it."""

@@ -1,7 +1,7 @@
-"""Replay events on a deck. Each event must fit what stands there; no position is consulted.
+"""Replays events on a deck. Each event must fit the tokens there. No position is used.
 
-`EventReplay` takes the engine's events. `read_event` turns what the bridge shows of an event back
-into one, so that both are replayed by the same code.
+`EventReplay` takes the engine's events. `read_event` converts an event of the bridge into one, so that
+the same code replays both.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kidd.core.position import COLOURS, Position, stacks
 
 
 class Standing(NamedTuple):
-    """A stack on a space: owners from the top down, and the space its back is to (-1: black path)."""
+    """A stack: the owners from the top down, and the space behind it (-1: the black path)."""
 
     owners: tuple[int, ...]
     back: int
@@ -29,7 +29,7 @@ WITHOUT_TOKENS = {
     "rolled", "claimed", "accepted", "rejected", "agreed", "resigned", "passed", "picked",
     "counted", "won", "drawn",
 }  # fmt: skip
-"""The kinds of events that leave the deck as it is."""
+"""The kinds of events that do not change the deck."""
 
 
 def deck_of(position: Position) -> Deck:
@@ -41,7 +41,7 @@ def deck_of(position: Position) -> Deck:
 
 
 def deck_of_view(shown: Iterable[Mapping[str, Any]]) -> Deck:
-    """Return the deck that the stacks of a view show."""
+    """Return the deck with the stacks of a view."""
     return {
         SPACE_NUMBER[stack["space"]]: Standing(
             _players(stack["owners"]), SPACE_NUMBER.get(stack["back"], -1)
@@ -51,7 +51,7 @@ def deck_of_view(shown: Iterable[Mapping[str, Any]]) -> Deck:
 
 
 def read_event(shown: Mapping[str, Any]) -> Event | None:
-    """Return the event that a view shows, None for one that leaves the deck as it is."""
+    """Return the event that a view shows, None if it does not change the deck."""
     kind = shown["kind"]
     if kind in WITHOUT_TOKENS:
         return None
@@ -89,11 +89,11 @@ class EventReplay:
         self._arrived: Deck = {}
 
     def is_settled(self) -> bool:
-        """Return whether each freed token has moved and each captor stands on its captive."""
+        """Return whether each freed token has moved and each captor is on its captive."""
         return not self._freed and not self._arrived
 
     def show(self, event: Event | None) -> None:
-        """Change the deck as an event says."""
+        """Change the deck by an event."""
         match event:
             case Entered(player, space):
                 assert space not in self.deck

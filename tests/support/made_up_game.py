@@ -1,7 +1,7 @@
-"""Muster, a game that only the tests know: bring tokens aboard, or move one a single space.
+"""Muster, a game for the tests: a turn enters a token or moves one a single space.
 
-Whoever first has three tokens on the deck has won. There are two players with four tokens each, and nothing
-is ever captured. The game shows what a fourth game needs: this module, a row in `kidd.games`, and words.
+The first player with three tokens on the deck wins. Each of two players has four tokens, and nothing is
+captured. The game shows what a fourth game needs: this module, a row in `kidd.games`, and texts.
 """
 
 from collections.abc import Iterator, Sequence
@@ -70,12 +70,12 @@ def resign(position: Position) -> tuple[Position, Outcome | None]:
 
 
 def offers(_: Position) -> Sequence[Move]:
-    """Return nothing: there are no words in this game."""
+    """Return no words: the game has none."""
     return ()
 
 
 def events(position: Position, move: Move) -> Iterator[Event]:
-    """Tell what happens in a move."""
+    """Yield what happens in a move."""
     if move.origin < 0:
         yield Entered(position.turn, space_of(move.arrival))
     else:

@@ -1,4 +1,4 @@
-"""The picture beside a link: as large as such pictures are asked to be, and small to fetch."""
+"""The picture of link previews has the size that the page declares, and a small file."""
 
 import re
 import struct
@@ -8,7 +8,7 @@ from workshop.assets import draw_share, png
 from workshop.paths import ROOT
 
 
-def test_the_picture_is_as_the_page_says() -> None:
+def test_the_picture_has_the_size_that_the_page_declares() -> None:
     page = (ROOT / "index.html").read_text("utf-8")
     named = dict(re.findall(r'<meta property="og:(image[a-z:]*)" content="([^"]*)">', page))
     assert ROOT / named["image"] == draw_share.PICTURE

@@ -1,4 +1,4 @@
-"""The bench of clicks plays whole games on the page's own modules, and times every kind of click."""
+"""The bench of clicks plays games on the page's own modules and times every kind of click."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from workshop.build.pyodide.package import find_pyodide
 
 @pytest.mark.parametrize("game", click.GAMES, ids=lambda game: game.title)
 def test_games_are_long_enough(game: click.Game) -> None:
-    """Each of them goes on until the last step that is measured, and is the same each time."""
+    """Each game lasts until the last measured step, and is the same each time."""
     steps = click.play_long_game(game, click.STEPS[-1] + click.AROUND + 1)
     assert len(steps) == click.STEPS[-1] + click.AROUND + 1
     assert not any(step.outcome for step in steps)
@@ -16,7 +16,7 @@ def test_games_are_long_enough(game: click.Game) -> None:
 
 
 def test_clicks_are_timed() -> None:
-    """With rolls, half made moves and undoing, on the page as it is today."""
+    """The bench times rolls, parts of moves and undo, and fills every column."""
     times = click.measure(find_pyodide(None), (6,), click.GAMES[1:2])
     assert times.keys() == {"Quedah Merchant"}
     assert times["Quedah Merchant"].keys() == click.COLUMNS.keys()

@@ -1,4 +1,4 @@
-"""The site's own address: in the page's head for those who ask for it, and nowhere else."""
+"""The site's URL is in the page's head if the build is given one."""
 
 import re
 
@@ -11,7 +11,7 @@ PAGE = (ROOT / "index.html").read_text("utf-8")
 
 
 @pytest.mark.parametrize("address", ["https://games.example/kidd/", "https://games.example/kidd"])
-def test_the_picture_beside_a_link_is_named_in_full(address: str) -> None:
+def test_the_head_has_the_full_urls_of_the_page_and_its_picture(address: str) -> None:
     page = write_address(PAGE, address)
     named = dict(re.findall(r'<meta property="og:(image|url)" content="([^"]*)">', page))
     assert named == {
@@ -21,7 +21,7 @@ def test_the_picture_beside_a_link_is_named_in_full(address: str) -> None:
     assert '<link rel="canonical" href="https://games.example/kidd/">' in page
 
 
-def test_without_an_address_the_page_names_none() -> None:
+def test_the_source_of_the_page_has_no_url() -> None:
     assert "og:url" not in PAGE
     assert "canonical" not in PAGE
 
@@ -29,7 +29,7 @@ def test_without_an_address_the_page_names_none() -> None:
 @pytest.mark.parametrize(
     "address", ["games.example", "ftp://games.example/", "https://", "https://a/?b"]
 )
-def test_what_is_no_address_is_refused(address: str) -> None:
+def test_an_invalid_address_is_refused(address: str) -> None:
     with pytest.raises(WorkshopError, match="not the address"):
         write_address(PAGE, address)
 

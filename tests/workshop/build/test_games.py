@@ -1,4 +1,4 @@
-"""The descriptions of the games, which the page has as a module of its own."""
+"""The module with the descriptions of the games."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from workshop.paths import ROOT, WorkshopError
 
 
 def test_the_module_in_the_tree_describes_the_games_of_the_engine() -> None:
-    """Whoever changes a description makes the module anew: PYTHONPATH=py python3 -m workshop.build.games."""
+    """After a change of a description, run `PYTHONPATH=py python3 -m workshop.build.games`."""
     assert (ROOT / games.MODULE).read_bytes() == games.describe_games(ROOT)
 
 
@@ -21,6 +21,6 @@ def test_values_are_written_as_javascript() -> None:
     )
 
 
-def test_an_engine_that_cannot_be_run_is_told_of(tmp_path: Path) -> None:
+def test_an_engine_that_cannot_run_raises_an_error(tmp_path: Path) -> None:
     with pytest.raises(WorkshopError, match="could not describe"):
         games.describe_games(tmp_path)

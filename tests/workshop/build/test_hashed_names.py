@@ -1,4 +1,4 @@
-"""A release's files have names that tell what they hold, so that no host mixes two builds."""
+"""The names of a release's files contain hashes, so that no cache mixes two builds."""
 
 import re
 
@@ -30,7 +30,7 @@ def find_names(files: dict[str, bytes]) -> dict[str, str]:
     return {stem(path): path for path in name_by_contents(files)}
 
 
-def test_all_but_what_others_ask_for_has_a_hash_in_its_name() -> None:
+def test_every_file_without_a_fixed_name_has_a_hash_in_its_name() -> None:
     names = find_names(FILES)
     assert set(names) == set(FILES)
     assert {path for path, name in names.items() if path == name} == {
@@ -39,7 +39,7 @@ def test_all_but_what_others_ask_for_has_a_hash_in_its_name() -> None:
     }
 
 
-def test_every_reference_is_to_the_new_name() -> None:
+def test_every_reference_has_the_new_name() -> None:
     named = name_by_contents(FILES)
     names = find_names(FILES)
     page = named["index.html"].decode()
@@ -51,14 +51,14 @@ def test_every_reference_is_to_the_new_name() -> None:
     assert f'"./parts/{names["js/parts/deck.js"].rpartition("/")[2]}"' in script
 
 
-def test_what_looks_like_a_path_in_the_worker_is_left_alone() -> None:
+def test_paths_in_the_worker_are_not_changed() -> None:
     named = name_by_contents(FILES)
     assert named[find_names(FILES)["js/worker/main.js"]] == FILES["js/worker/main.js"]
 
 
 @pytest.mark.parametrize("changed", ["data/deck.json", "js/parts/dialog.js", "js/parts/deck.js"])
-def test_a_change_renames_whatever_leads_to_it(changed: str) -> None:
-    """Also where files refer to one another."""
+def test_a_change_renames_the_files_that_refer_to_it(changed: str) -> None:
+    """That includes indirect references and files that refer to each other."""
     before = find_names(FILES)
     after = find_names({**FILES, changed: FILES[changed] + b" "})
     assert before[changed] != after[changed]
@@ -66,14 +66,14 @@ def test_a_change_renames_whatever_leads_to_it(changed: str) -> None:
     assert before["css/page.css"] == after["css/page.css"]
 
 
-def test_a_reference_that_may_be_any_of_two_files_is_refused() -> None:
+def test_an_ambiguous_reference_is_refused() -> None:
     files = {"a/x.js": b"", "b/x.js": b"", "index.html": b'"./x.js"'}
     with pytest.raises(WorkshopError, match=r"a/x\.js, b/x\.js"):
         name_by_contents(files)
 
 
-def test_every_file_of_a_release_is_found_by_its_new_name() -> None:
-    """A name that a script puts together cannot be replaced: none may do that."""
+def test_every_renamed_file_of_a_release_is_referred_to() -> None:
+    """A script must not compose a path at run time, because such a path cannot be renamed."""
     files = site.finish(site.collect(ROOT, find_pyodide()), is_release=True)
     named = name_by_contents(files)
     texts = [

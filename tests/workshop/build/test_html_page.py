@@ -1,4 +1,4 @@
-"""The page's HTML: elements are found by their attributes, and an edit changes its own place alone."""
+"""Elements of the page are found by their attributes, and an edit changes nothing else."""
 
 import pytest
 
@@ -22,8 +22,8 @@ def test_a_page_without_edits_is_the_same_text() -> None:
         assert HtmlPage(text).write() == text
 
 
-def test_elements_are_found_however_they_are_written() -> None:
-    """Quotes, case and line breaks make no difference; comments and scripts hold no elements."""
+def test_elements_are_found_in_every_notation() -> None:
+    """Quotes, case and line breaks do not matter. Comments and scripts contain no elements."""
     page = HtmlPage(PAGE)
     sheets = page.find_all("link", {"rel": "stylesheet"})
     assert [sheet.read("href") for sheet in sheets] == ["a.css", "b.css?x=1&y=2"]
@@ -31,7 +31,7 @@ def test_elements_are_found_however_they_are_written() -> None:
     assert page.find_one("link", {"rel": "help"}).read("media") == ""
 
 
-def test_what_must_be_there_once_is_refused_otherwise() -> None:
+def test_find_one_refuses_none_and_several() -> None:
     page = HtmlPage(PAGE)
     with pytest.raises(WorkshopError, match='has 0 elements <link rel="icon">'):
         page.find_one("link", {"rel": "icon"})
@@ -51,7 +51,7 @@ def test_an_element_is_removed_with_its_line() -> None:
     assert '-->\n  <script async src="a.js">' in rest
 
 
-def test_elements_are_added_with_the_indent_of_their_place() -> None:
+def test_added_elements_have_the_indentation_of_their_neighbours() -> None:
     page = HtmlPage(PAGE)
     script = page.find_one("script", {"src": "a.js"})
     page.insert_before(script, ["<one>", "<two>"])
@@ -67,13 +67,13 @@ def test_attributes_are_changed_and_escaped() -> None:
     assert f"  {tag}\n" in page.write()
 
 
-def test_a_script_is_written_with_its_end() -> None:
+def test_a_script_is_written_with_its_end_tag() -> None:
     assert write_tag("script", {"defer": None, "src": "a.js"}) == (
         '<script defer src="a.js"></script>'
     )
 
 
-def test_two_edits_of_one_place_are_refused() -> None:
+def test_overlapping_edits_are_refused() -> None:
     page = HtmlPage(PAGE)
     link = page.find_all("link")[0]
     page.remove(link)
@@ -82,7 +82,7 @@ def test_two_edits_of_one_place_are_refused() -> None:
         page.write()
 
 
-def test_a_page_without_a_head_gets_nothing_at_its_end() -> None:
+def test_nothing_can_be_added_to_a_missing_head() -> None:
     page = HtmlPage("<p>text")
     page.append_to_head([])
     assert page.write() == "<p>text"

@@ -1,4 +1,4 @@
-"""The folder that opens by double click: its page names all it needs, and it is small enough."""
+"""The offline folder: its page names all files that it needs, and the zip is small enough."""
 
 import base64
 import gzip
@@ -46,7 +46,7 @@ HOSTED = {
 
 @pytest.fixture(autouse=True)
 def no_bundler(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take a bundle for granted: making one takes seconds."""
+    """Replace the bundler, which takes seconds."""
     monkeypatch.setattr(esbuild, "join_offline", lambda _, paths: json.dumps(paths).encode())
 
 
@@ -66,7 +66,7 @@ def test_the_page_names_every_file_and_allows_no_other() -> None:
     assert 'rel="icon" href="data:image/svg+xml;base64,PHN2Zy8+"' in page
 
 
-def test_what_a_script_asks_for_is_handed_to_it() -> None:
+def test_files_that_a_script_fetches_are_passed_to_it() -> None:
     files = offline_zip.make_folder(HOSTED, {})
     assert json.loads(files["files/page.js"]) == ["data/deck.json", "pyodide/pyodide.asm.wasm"]
     path, text = re.findall(
@@ -81,7 +81,7 @@ def test_the_styles_are_one_sheet_in_the_order_of_the_page() -> None:
     assert styles.split() == [".ship", "{}", ".board", "{}"]
 
 
-def test_the_pictures_of_a_style_are_in_it() -> None:
+def test_the_pictures_of_a_style_sheet_are_embedded_in_it() -> None:
     changed = {
         **HOSTED,
         "css/board.css": b'a { b: url("../js/art/c.svg") }',
@@ -91,7 +91,7 @@ def test_the_pictures_of_a_style_are_in_it() -> None:
     assert b'url("data:image/svg+xml;base64,PHN2Zy8+")' in files["files/page.css"]
 
 
-def test_the_typefaces_of_a_style_are_in_it_and_their_licence_is_beside_them() -> None:
+def test_typefaces_are_embedded_and_their_licences_are_files_of_the_folder() -> None:
     changed = {
         **HOSTED,
         "css/board.css": b'@font-face { src: url("../fonts/a.woff2") format("woff2") }',
@@ -106,26 +106,26 @@ def test_the_typefaces_of_a_style_are_in_it_and_their_licence_is_beside_them() -
 
 
 @pytest.mark.parametrize("sheet", ['@import url("other.css");\n', 'a { b: url("../js/c.png") }'])
-def test_a_style_that_asks_for_a_file_that_is_not_there_is_refused(sheet: str) -> None:
+def test_a_style_sheet_with_a_missing_file_is_refused(sheet: str) -> None:
     with pytest.raises(WorkshopError, match=r"other\.css|js/c\.png"):
         offline_zip.make_folder({**HOSTED, "css/board.css": sheet.encode()}, {})
 
 
-def test_modules_and_what_a_server_needs_stay_out() -> None:
+def test_modules_and_files_for_servers_are_left_out() -> None:
     assert {name for name in offline_zip.make_folder(HOSTED, {}) if "/" not in name} == {
         "index.html",
         "README.txt",
     }
 
 
-def test_a_page_of_another_shape_is_refused() -> None:
+def test_a_page_without_the_main_script_is_refused() -> None:
     changed = {**HOSTED, "index.html": PAGE.replace("js/main.js", "js/other.js").encode()}
     with pytest.raises(WorkshopError, match=r"has 0 elements .*js/main\.js"):
         offline_zip.make_folder(changed, {})
 
 
 def test_the_download_is_small_and_opens_into_one_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is the one that a release has, so that it is made once for all tests."""
+    """The zip is that of a release, so that all tests share the cached one."""
     monkeypatch.undo()
     hosted = site.collect(ROOT, find_pyodide())
     packed = site.collect_offline_zip(ROOT, hosted)[site.OFFLINE_ZIP]

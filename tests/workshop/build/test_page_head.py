@@ -1,4 +1,4 @@
-"""The page as it is served: one style sheet, and the modules named that it will want."""
+"""The page's head: one style sheet, and links that preload the modules."""
 
 import re
 
@@ -54,32 +54,32 @@ def test_the_style_sheets_are_one_in_the_order_of_the_page() -> None:
     assert files[page_head.STYLES].split() == [b".ship", b"{}", b".board", b"{}"]
 
 
-def test_the_style_sheet_is_asked_for_before_any_script() -> None:
+def test_the_style_sheet_comes_before_all_scripts() -> None:
     assert re.findall(r'(?:href|src)="([^"]+)"', read_page(FILES))[:2] == [
         "css/joined/page.css",
         "js/reach.js",
     ]
 
 
-def test_what_the_page_will_import_is_named_once_and_comes_after_all_else() -> None:
+def test_imported_modules_are_preloaded_once_and_after_all_else() -> None:
     page = read_page(FILES)
     hinted = re.findall(r'<link rel="modulepreload" fetchpriority="low" href="([^"]+)">', page)
     assert sorted(hinted) == ["js/quiet.js", "js/state.js", "js/view/draw.js", "js/words.js"]
     assert page.index(hinted[0]) > page.index("js/main.js")
 
 
-def test_what_the_early_module_will_import_is_named_before_it() -> None:
+def test_imports_of_the_early_module_are_preloaded_before_it() -> None:
     page = read_page(FILES)
     hint = '<link rel="modulepreload" href="js/reach.js">'
     assert page.index("css/joined/page.css") < page.index(hint) < page.index("js/launch.js")
     assert page.count("js/reach.js") == 1
 
 
-def test_what_is_imported_only_when_it_is_needed_is_not_named() -> None:
+def test_dynamic_imports_are_not_preloaded() -> None:
     assert "rare" not in read_page(FILES)
 
 
-def test_what_the_page_names_and_nobody_has_written_is_refused() -> None:
+def test_a_missing_module_is_refused() -> None:
     without = {path: content for path, content in FILES.items() if path != "js/words.js"}
     with pytest.raises(WorkshopError, match=r"js/words\.js"):
         page_head.lay_out(without)

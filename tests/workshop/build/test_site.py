@@ -1,4 +1,4 @@
-"""The build: what gets into the site, and that a second build leaves alone what is right."""
+"""The build: the files of the site, and a second build that writes only what has changed."""
 
 import io
 import json
@@ -29,7 +29,7 @@ def write(root: Path, files: dict[str, str]) -> None:
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """Give a small tree with everything that a build looks at."""
+    """Return a small tree with everything that a build reads."""
     root = tmp_path / "tree"
     write(
         root,
@@ -57,8 +57,8 @@ def root(tmp_path: Path) -> Path:
 
 def build(root: Path) -> site.Changes:
     makers = site.Makers(
-        pretend_to_compile,
-        pretend_to_cut,
+        compile_fake,
+        trim_fake,
         lambda: {"fonts/text.woff2": b"text"},
         lambda _: b"games",
         lambda: {"js/vendor/qr.js": b"export {}"},
@@ -66,11 +66,11 @@ def build(root: Path) -> site.Changes:
     return site.build(root.parent / "pyodide", root, root / "dist", makers)
 
 
-def pretend_to_compile(engine: bytes, _: Path) -> bytecode.Archives:
+def compile_fake(engine: bytes, _: Path) -> bytecode.Archives:
     return bytecode.Archives(b"library", engine, b"openings")
 
 
-def pretend_to_cut(_: Path) -> trim.Runtime:
+def trim_fake(_: Path) -> trim.Runtime:
     return trim.Runtime(b"script", b"wasm")
 
 
@@ -78,7 +78,7 @@ def listing(folder: Path) -> set[str]:
     return {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
 
 
-def test_the_site_holds_the_page_the_deck_the_engine_and_pyodide(root: Path) -> None:
+def test_the_site_has_the_page_the_deck_the_engine_and_pyodide(root: Path) -> None:
     build(root)
     assert listing(root / "dist") == {
         "index.html",
@@ -108,7 +108,7 @@ def test_the_engine_is_packed_without_tests_caches_and_documents(root: Path) -> 
         assert archive.namelist() == ["kidd/__init__.py", "kidd/core/adventure_galley.json"]
 
 
-def test_the_library_is_the_compiled_one_and_the_runtime_the_cut_one(root: Path) -> None:
+def test_the_site_has_the_compiled_library_and_the_trimmed_runtime(root: Path) -> None:
     build(root)
     folder = root / "dist" / "pyodide"
     assert (folder / "python_stdlib.zip").read_bytes() == b"library"
@@ -131,20 +131,20 @@ def test_only_what_changed_is_written(root: Path) -> None:
     assert (root / "dist" / "js" / "main.js").read_text(encoding="utf-8") == "next"
 
 
-def test_what_is_no_longer_part_of_the_site_is_removed(root: Path) -> None:
+def test_a_file_that_is_no_longer_part_of_the_site_is_removed(root: Path) -> None:
     build(root)
     (root / "js" / "view" / "board" / "deck.js").unlink()
     assert build(root).removed == ("js/view/board/deck.js",)
     assert not (root / "dist" / "js" / "view").exists()
 
 
-def test_without_a_page_the_build_says_so(root: Path) -> None:
+def test_a_missing_page_is_an_error(root: Path) -> None:
     (root / "index.html").unlink()
     with pytest.raises(WorkshopError, match=r"index\.html is missing"):
         build(root)
 
 
-def test_the_same_files_give_the_same_zip_whatever_their_dates_and_order(root: Path) -> None:
+def test_dates_modes_and_order_do_not_change_a_zip(root: Path) -> None:
     first = site.pack_engine(root)
     os.utime(root / "py" / "kidd" / "__init__.py", (1, 1))
     (root / "py" / "kidd" / "__init__.py").chmod(0o600)

@@ -1,4 +1,4 @@
-"""How much there is to download: somebody waits for every byte of it."""
+"""Limits for the size of the download."""
 
 import gzip
 
@@ -10,11 +10,11 @@ MOST_FOR_PYTHON = 4_000_000
 MOST_FOR_THE_REST = 600_000
 
 PYTHON = ("pyodide/", "engine.zip", "js/worker/main.js")
-"""Python itself, its library, the engine, and the script that Python's own has become a part of."""
+"""Python, its library, the engine, and the worker's script, which contains that of Python."""
 
 
 def test_the_downloads_are_small() -> None:
-    """Compressed as the web server does it."""
+    """The sizes are compressed, as the web server sends the files."""
     files = site.finish(site.collect(ROOT, find_pyodide()), is_release=True)
     sizes = {path: _compress(content) for path, content in files.items()}
     python = sum(size for path, size in sizes.items() if path.startswith(PYTHON))

@@ -1,4 +1,4 @@
-"""One build of the site: its version, its list of files, its manifest and icons."""
+"""The version of a build, its list of files, its manifest and icons."""
 
 import hashlib
 import json
@@ -29,7 +29,7 @@ def read_build(stamped: dict[str, bytes]) -> dict[str, object]:
     return json.loads(first.removeprefix("self.BUILD = "))
 
 
-def test_the_worker_keeps_every_file_as_it_is_and_no_other() -> None:
+def test_the_service_worker_lists_exactly_the_files_of_the_build() -> None:
     stamped = stamp()
     kept = {path: content for path, content in stamped.items() if path in FILES}
     assert set(stamped) - set(FILES) == {version.WORKER, version.HEADERS}
@@ -38,7 +38,7 @@ def test_the_worker_keeps_every_file_as_it_is_and_no_other() -> None:
     }
 
 
-def test_the_page_tells_its_version_and_any_change_makes_another() -> None:
+def test_the_page_has_its_version_and_any_change_makes_another() -> None:
     number = version.read_version(ROOT)
     page = stamp()["index.html"].decode()
     assert re.search(rf'content="{re.escape(number)}\+[0-9a-f]{{8}}"', page)
@@ -54,12 +54,12 @@ def test_a_page_without_a_place_for_the_version_is_refused() -> None:
         stamp({"index.html": b"page"})
 
 
-def test_only_a_site_that_is_worked_on_is_served_fresh() -> None:
+def test_only_a_site_that_is_not_a_release_is_served_fresh() -> None:
     assert read_build(stamp())["isFresh"] is False
     assert read_build(stamp(is_release=False))["isFresh"] is True
 
 
-def test_hosts_are_told_the_headers_that_the_server_here_sends() -> None:
+def test_the_file_for_hosts_has_the_headers_of_the_local_server() -> None:
     told = stamp()[version.HEADERS].decode().splitlines()
     assert told[0] == "/*"
     assert {f"  {name}: {value}" for name, value in headers.SECURITY.items()} <= set(told)
@@ -74,7 +74,7 @@ def test_the_manifest_describes_the_game_in_every_language() -> None:
     assert len(set(told.values())) == len(told)
 
 
-def test_the_manifest_names_icons_that_are_there_in_the_sizes_it_says() -> None:
+def test_the_icons_of_the_manifest_exist_in_the_declared_sizes() -> None:
     manifest = json.loads(collect_manifest(ROOT)[MANIFEST])
     pictures = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
     for icon in pictures:
@@ -90,15 +90,15 @@ def test_the_manifest_names_icons_that_are_there_in_the_sizes_it_says() -> None:
 
 
 @pytest.mark.parametrize("icon", draw_icons.ICONS, ids=lambda icon: icon.name)
-def test_every_icon_shows_the_emblem_as_it_is(icon: draw_icons.Icon) -> None:
+def test_every_icon_is_drawn_from_the_current_emblem(icon: draw_icons.Icon) -> None:
     picture = (draw_icons.FOLDER / icon.name).read_bytes()
     assert draw_icons.is_signed(picture), (
-        "draw the icons anew: see py/workshop/assets/draw_icons.py"
+        "draw the icons again: see py/workshop/assets/draw_icons.py"
     )
 
 
-def test_the_change_log_knows_the_version_of_the_project() -> None:
-    """Whatever is released has a section; the newest one is the version of the project."""
+def test_the_change_log_has_the_version_of_the_project() -> None:
+    """Each release has a section. The newest one is the version of the project."""
     found = re.findall(
         r"^## \[?(\d+\.\d+\.\d+)", Path(ROOT, "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
     )

@@ -1,4 +1,4 @@
-"""What the page has of the contract is what Python declares, and whatever differs from that is found."""
+"""The generated files of the contract match Python's declarations, and the check finds stale ones."""
 
 import json
 import subprocess
@@ -16,7 +16,7 @@ console.log(JSON.stringify(judged));
 
 
 def judge(*asked: tuple[str, object]) -> list[bool]:
-    """Let the generated checks of these names judge values."""
+    """Return the results of generated validators, each called by its name with one value."""
     script = JUDGE % json.dumps((generating.GENERATED / "validators.js").as_uri())
     command = [toolchain.find_node(), "--input-type=module", "--eval", script]
     given = json.dumps(asked).encode()
@@ -25,12 +25,12 @@ def judge(*asked: tuple[str, object]) -> list[bool]:
 
 
 def test_the_generated_files_are_up_to_date() -> None:
-    """They are what would be generated now, byte by byte."""
+    """They equal the newly generated files, byte by byte."""
     assert generating.find_stale(generating.generate()) == []
 
 
-def test_what_is_stale_is_named() -> None:
-    """A file that differs, one that is missing and one that is too much."""
+def test_stale_files_are_named() -> None:
+    """They are different, missing or superfluous."""
     files = generating.generate()
     assert generating.find_stale({**files, "constants.js": b""}) == ["constants.js"]
     assert generating.find_stale({**files, "more.js": b""}) == ["more.js"]
@@ -38,15 +38,15 @@ def test_what_is_stale_is_named() -> None:
     assert generating.find_stale(files) == ["messages.d.ts"]
 
 
-def test_the_checks_stand_alone() -> None:
-    """The page forbids to make code from text, and what is checked in needs nothing else."""
+def test_the_validators_need_no_imports_and_no_eval() -> None:
+    """The page's policy forbids code from text."""
     code = (generating.GENERATED / "validators.js").read_text(encoding="utf-8")
     for word in ("eval(", "new Function", "require(", "import ", "http"):
         assert word not in code
 
 
-def test_recorded_replies_pass_the_checks() -> None:
-    """Each reply that is kept for the tests of the bridge passes the check of its kind, and no refusal's."""
+def test_recorded_replies_are_valid() -> None:
+    """Each recorded reply of the bridge's tests is valid for its kind only: a reply or a refusal."""
     asked: list[tuple[str, object]] = []
     wanted: list[bool] = []
     for path in sorted((ROOT / "tests" / "bridge" / "exchanges").glob("*.json")):
@@ -58,8 +58,8 @@ def test_recorded_replies_pass_the_checks() -> None:
     assert judge(*asked) == wanted
 
 
-def test_what_exceeds_its_bounds_fails_the_checks() -> None:
-    """Too long, too many, not of the closed list, a number that is none, a field that is missing."""
+def test_replies_beyond_their_bounds_are_invalid() -> None:
+    """Too long, too many, a wrong type, a missing field, a wrong constant, or not an object."""
     message = {"key": "why.over", "params": {"steps": 3}}
     reply = {"version": 1, "id": 1, "ok": True, "message": message}
     others = [

@@ -1,4 +1,4 @@
-"""The measuring of strength: results, games that differ in the colours alone, resuming."""
+"""The strength benches: statistics, games in which only the colours change, series that continue."""
 
 from pathlib import Path
 from random import Random
@@ -28,7 +28,7 @@ def at_random(match: Match, seed: int) -> Move:
 
 
 def test_results_are_added_up() -> None:
-    """A draw is half a point; the interval lies around the share and narrows with the games."""
+    """A draw is half a point. The interval contains the score and narrows with more games."""
     tally = Tally()
     for points in (1, 0.5, 0, 1):
         tally = tally.with_result(points)
@@ -43,14 +43,14 @@ def test_results_are_added_up() -> None:
 
 
 def test_the_seed_decides_opening_and_dice() -> None:
-    """Two games with the same seed are the same where the same is played."""
+    """Two games with the same seed and the same choices are equal."""
     games = [play_game("quedah", 2, [at_random] * 2, 5, 2) for _ in range(2)]
     assert games[0] == games[1]
     assert len({play_game("quedah", 2, [at_random] * 2, seed, 2) for seed in range(6)}) > 1
 
 
 def test_a_game_without_end_is_a_draw() -> None:
-    """After so many turns nobody has won."""
+    """After `MOST_TURNS` turns each player has half a point."""
     outcome, turns = play_game(
         "loyal", 2, [lambda match, _: _first_step(match), lambda match, _: _first_step(match)], 1, 0
     )
@@ -64,8 +64,8 @@ def _first_step(match: Match) -> Move:
     return match.legal_moves()[0]
 
 
-def test_a_series_goes_on_where_it_was(tmp_path: Path) -> None:
-    """What is on file is not played again; another key begins anew, without touching the first."""
+def test_a_series_continues_after_its_saved_games(tmp_path: Path) -> None:
+    """Saved games are not played again. Another key starts a new series and keeps the first."""
     played: list[int] = []
 
     def play(number: int) -> float:
@@ -82,7 +82,7 @@ def test_a_series_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def test_a_game_that_fails_loses_no_other(tmp_path: Path) -> None:
-    """Each result is on file before the next game begins."""
+    """Each result is saved before the next game begins."""
 
     def play(number: int) -> float:
         if number == 3:
@@ -96,7 +96,7 @@ def test_a_game_that_fails_loses_no_other(tmp_path: Path) -> None:
 
 
 def test_a_pairing_is_played_by_its_levels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The ladder's games follow from the seed, and the levels' bounds stand beside them."""
+    """The ladder's games follow from the seed, and their key has the levels' limits."""
     monkeypatch.setattr(ladder, "PAIRINGS", {"quedah": ((2, 1),)})
     lines: list[list[str]] = []
     for name in ("one", "other"):
@@ -111,15 +111,15 @@ def test_a_pairing_is_played_by_its_levels(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_the_highest_level_is_bounded_by_a_share_of_its_positions() -> None:
-    """In the benches it looks at no clock; the other levels are what they are."""
+    """In the benches it has no time limit. The other levels do not change."""
     whole, part = (bounded_level("loyal", 8, 2, share) for share in (1, 0.25))
     assert whole.ms == part.ms == 0
     assert whole.nodes == 4 * part.nodes
     assert bounded_level("loyal", 7, 2, 0.25) == level_of("loyal", 7)
 
 
-def test_the_mark_is_of_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is the same each time, and another where the search reaches other judgements."""
+def test_the_mark_changes_with_the_play_of_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the same each time, and changes for the games that a change of the search affects."""
     marks = engine_mark("loyal"), engine_mark("madagascar")
     assert (engine_mark("loyal"), engine_mark("madagascar")) == marks
     monkeypatch.setattr("kidd.ai.alphabeta._MOST_CAPTURES", 1)
@@ -127,8 +127,8 @@ def test_the_mark_is_of_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     assert engine_mark("loyal") == marks[0]
 
 
-def test_a_beginner_takes_what_he_can() -> None:
-    """He captures as much as one turn can."""
+def test_a_beginner_captures_as_much_as_possible() -> None:
+    """A beginner prefers the moves that capture most in one turn."""
     match = Match(parse_position("madagascar a8RBB<a5,f7BRRRRBBBRR<f6,m1B<m2 R0B0 R -"))
     captures = {move.text for move in match.legal_moves() if move.is_capture}
     for seed in range(5):
@@ -138,10 +138,10 @@ def test_a_beginner_takes_what_he_can() -> None:
 
 
 @pytest.mark.parametrize("game", ["loyal", "madagascar"])
-def test_a_level_plays_the_plain_opponent(
+def test_a_level_plays_against_uct(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same seed gives the same game, and its result is kept."""
+    """The same seed gives the same game, and its result is saved."""
     found: list[Tally] = []
     for name in ("one", "other"):
         monkeypatch.setattr(ladder, "UCT", tmp_path / name)
@@ -153,13 +153,13 @@ def test_a_level_plays_the_plain_opponent(
 
 
 def test_ratings_follow_from_results() -> None:
-    """Ten points to one are 400; what nobody has lost is not infinitely far."""
+    """Ten points to one are 400 Elo. A player who never lost has a finite rating."""
     ratings = rate({(2, 1): Tally(1000, 0, 100), (3, 2): Tally(50, 100, 50)}, 1, 1000)
     assert ratings[1] == 1000
     assert ratings[2] == pytest.approx(1400, abs=3)
     assert ratings[3] == pytest.approx(1400, abs=3)
     assert 1200 < rate({(2, 1): Tally(10, 0, 0)}, 1, 1000)[2] < 2000
-    # Where two ways lead to a player, both count.
+    # A player's results against two others both count.
     both = rate(
         {(2, 1): Tally(75, 0, 25), (3, 2): Tally(75, 0, 25), (3, 1): Tally(75, 0, 25)}, 1, 0
     )
@@ -169,8 +169,8 @@ def test_ratings_follow_from_results() -> None:
 @pytest.mark.parametrize(
     ("game", "players"), [("loyal", 2), ("loyal+pie", 2), ("quedah", 2), ("madagascar", 3)]
 )
-def test_the_yardstick_plays_by_the_rules(game: str, players: int) -> None:
-    """It answers legal moves, the same for the same seed."""
+def test_uct_chooses_legal_moves(game: str, players: int) -> None:
+    """The same seed gives the same move."""
     rules, random = RULES[game], Random(3)
     position = rules.start(players)
     for _ in range(9):
@@ -184,8 +184,8 @@ def test_the_yardstick_plays_by_the_rules(game: str, players: int) -> None:
         position = rules.apply(position, random.choice(moves))
 
 
-def test_the_yardstick_takes_a_win() -> None:
-    """With enough playouts it finds the move that ends the game."""
+def test_uct_finds_a_win_in_one() -> None:
+    """With enough playouts it chooses the move that wins the game."""
     position = parse_position("madagascar a8RBB<a5,f7BRRRRBBBRR<f6,m1B<m2 R0B0 B -")
     rules = RULES["madagascar"]
     move, _ = uct.search(rules, position, 300, Random(1))

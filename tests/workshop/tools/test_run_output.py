@@ -1,4 +1,4 @@
-"""What the parts of a test run write is kept until it is their turn, and shown whole."""
+"""The output of a part of a test run is kept until it is shown, or goes to the terminal at once."""
 
 import os
 import sys
@@ -11,8 +11,8 @@ from workshop.tools.run_output import Queued, Terminal
 CLOSING = "import sys; print('3 passed'); print('beside', file=sys.stderr); sys.exit(7)"
 
 
-def test_what_is_queued_is_shown_in_order_and_whole(capfd: pytest.CaptureFixture[str]) -> None:
-    """Texts, what a command writes to either stream, and its exit code; nothing before it is asked for."""
+def test_queued_output_is_shown_in_order_and_completely(capfd: pytest.CaptureFixture[str]) -> None:
+    """It has texts and both streams of a command. Nothing is shown before `show` is called."""
     output = Queued()
     output.write("== one\n")
     assert output.run([sys.executable, "-u", "-c", CLOSING], os.environ) == 7
@@ -23,7 +23,7 @@ def test_what_is_queued_is_shown_in_order_and_whole(capfd: pytest.CaptureFixture
     assert capfd.readouterr().out == "== one\n3 passed\nbeside\n== two\n"
 
 
-def test_what_comes_later_is_shown_as_it_comes(capfd: pytest.CaptureFixture[str]) -> None:
+def test_output_after_show_is_shown_as_it_comes(capfd: pytest.CaptureFixture[str]) -> None:
     output = Queued()
     with ThreadPoolExecutor(1) as threads:
         shown = threads.submit(output.show)
@@ -33,7 +33,7 @@ def test_what_comes_later_is_shown_as_it_comes(capfd: pytest.CaptureFixture[str]
     assert capfd.readouterr().out == "late\n"
 
 
-def test_the_terminal_is_written_to_at_once(capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_terminal_shows_output_at_once(capfd: pytest.CaptureFixture[str]) -> None:
     output = Terminal()
     output.write("== one\n")
     assert output.run([sys.executable, "-u", "-c", CLOSING], os.environ) == 7

@@ -1,4 +1,4 @@
-"""The local server: headers, types, revalidation, and nothing but the folder it serves."""
+"""The local server: headers, types, revalidation, and no files outside its folder."""
 
 import gzip
 import http.client
@@ -46,7 +46,7 @@ def ask(
 
 
 @pytest.mark.parametrize("path", ["/", "/js/main.js", "/nothing"])
-def test_every_answer_carries_the_strict_headers(server: SiteServer, path: str) -> None:
+def test_every_response_has_the_strict_headers(server: SiteServer, path: str) -> None:
     response, _ = ask(server, path)
     assert response.headers["Content-Security-Policy"] == (
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
@@ -96,7 +96,7 @@ def test_a_changed_file_is_sent_again(server: SiteServer) -> None:
     assert (response.status, body) == (200, b"changed")
 
 
-def test_who_accepts_gzip_gets_it_and_never_an_old_version(server: SiteServer) -> None:
+def test_a_client_that_accepts_gzip_gets_it_and_never_an_old_version(server: SiteServer) -> None:
     accept = {"Accept-Encoding": "gzip, br"}
     response, body = ask(server, "/js/main.js", accept)
     assert response.headers["Content-Encoding"] == "gzip"
@@ -112,7 +112,7 @@ def test_a_zip_is_not_compressed_twice(server: SiteServer) -> None:
     assert "Content-Encoding" not in response.headers
 
 
-def test_head_sends_the_headers_alone(server: SiteServer) -> None:
+def test_head_sends_only_the_headers(server: SiteServer) -> None:
     response, body = ask(server, "/js/main.js", method="HEAD")
     assert (response.status, body) == (200, b"")
     assert response.headers["Content-Length"] == str(len(FILES["js/main.js"]))
@@ -122,7 +122,9 @@ def test_head_sends_the_headers_alone(server: SiteServer) -> None:
     "path",
     ["/../secret", "/%2e%2e/secret", "/js/../../secret", "//secret", "/js", "/none", "/%00"],
 )
-def test_nothing_else_is_found(server: SiteServer, path: str) -> None:
+def test_a_path_outside_the_folder_or_without_a_file_is_not_found(
+    server: SiteServer, path: str
+) -> None:
     response, body = ask(server, path)
     assert response.status == 404
     assert b"secret" not in body

@@ -1,4 +1,4 @@
-"""The developer's tools: what is missing, too old or named wrongly is said at once."""
+"""The developer's tools: a missing, old or wrongly named tool is an error with advice."""
 
 import sys
 from pathlib import Path
@@ -10,7 +10,7 @@ from workshop.tools import toolchain
 
 
 def pretend_node(folder: Path, monkeypatch: pytest.MonkeyPatch, version: str) -> Path:
-    """Put a Node.js of this version on the path, and nothing else."""
+    """Make a fake Node.js of this version the only program on the path."""
     node = folder / "node"
     node.write_text(f"#!{sys.executable}\nprint('{version}')\n", encoding="utf-8")
     node.chmod(0o755)
@@ -18,12 +18,12 @@ def pretend_node(folder: Path, monkeypatch: pytest.MonkeyPatch, version: str) ->
     return node
 
 
-def test_a_browser_that_is_named_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_variable_chooses_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(toolchain.BROWSER_VARIABLE, sys.executable)
     assert toolchain.find_browser() == sys.executable
 
 
-def test_a_browser_that_is_named_wrongly_is_refused(
+def test_a_wrong_browser_in_the_variable_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(toolchain.BROWSER_VARIABLE, str(tmp_path / "none"))

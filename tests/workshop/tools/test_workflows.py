@@ -1,4 +1,4 @@
-"""What is done on every push: everything is tested, and only what passed is put on the site."""
+"""The workflows test every push, and publish only what passed."""
 
 import re
 
@@ -8,7 +8,7 @@ WORKFLOWS = ROOT / ".github" / "workflows"
 
 
 def read_jobs(name: str) -> dict[str, str]:
-    """Give the text of each job of a workflow by its name."""
+    """Return the text of each job of a workflow by its name."""
     _, _, jobs = (WORKFLOWS / f"{name}.yml").read_text("utf-8").partition("\njobs:\n")
     parts = re.split(r"^  (\w+):\n", jobs, flags=re.MULTILINE)[1:]
     return dict(zip(parts[::2], parts[1::2], strict=True))
@@ -26,7 +26,7 @@ def test_every_push_and_pull_request_is_tested() -> None:
     assert "- run: python3 build.py test\n" in job
 
 
-def test_the_site_gets_only_what_passed() -> None:
+def test_the_site_is_published_only_after_the_tests() -> None:
     jobs = read_jobs("pages")
     assert "uses: ./.github/workflows/test.yml" in jobs["test"]
     assert "needs: test\n" in jobs["build"]

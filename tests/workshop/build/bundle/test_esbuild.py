@@ -1,4 +1,4 @@
-"""A release's scripts: few, under the names that they are asked for, and whole."""
+"""A release has few scripts, under the names that the page uses."""
 
 import re
 import tempfile
@@ -16,7 +16,7 @@ EARLY = "js/view/initial-theme.js"
 
 
 def read_modules() -> dict[str, bytes]:
-    """Read the modules of the site."""
+    """Return the modules of the site."""
     files = site.collect(ROOT, find_pyodide())
     return {path: content for path, content in files.items() if esbuild.is_module(path)}
 
@@ -28,37 +28,35 @@ def joined() -> dict[str, bytes]:
     )
 
 
-def test_what_is_asked_for_by_name_is_there_and_little_else(joined: dict[str, bytes]) -> None:
+def test_the_entries_keep_their_names_and_there_are_few_chunks(joined: dict[str, bytes]) -> None:
     scripts = {path for path in joined if path.endswith((".js", ".mjs"))}
     assert {*esbuild.PAGE_ENTRIES, *esbuild.WORKER_ENTRIES, EARLY} <= scripts
     assert len(scripts) <= MOST_SCRIPTS
 
 
-def test_no_module_is_asked_for_later_that_has_no_name_of_its_own(
-    joined: dict[str, bytes],
-) -> None:
+def test_every_dynamic_import_finds_its_chunk(joined: dict[str, bytes]) -> None:
     for path, content in joined.items():
         for name in re.findall(r'import\("(\.[^"]+)"\)', content.decode()):
             found = (Path("/", path).parent / name).resolve().relative_to("/").as_posix()
             assert found in joined, (path, name)
 
 
-def test_files_are_asked_for_where_they_were(joined: dict[str, bytes]) -> None:
-    """A joined script stands elsewhere than the modules in it."""
+def test_modules_keep_their_addresses_in_a_bundle(joined: dict[str, bytes]) -> None:
+    """A bundle has another path than the modules in it."""
     scripts = b"".join(joined.values()).decode()
     assert 'new URL("js/engine/assets.js", document.baseURI)' in scripts
     assert 'new URL("start-pyodide.js",import.meta.url)' in joined["js/worker/main.js"].decode()
 
 
-def test_what_is_no_module_is_left_as_it_is(joined: dict[str, bytes]) -> None:
+def test_other_files_are_not_changed(joined: dict[str, bytes]) -> None:
     assert joined[EARLY] == b"early"
     assert joined["css/joined/page.css"] == b"styles"
 
 
-def test_a_scratch_folder_behind_a_link_makes_no_difference(
+def test_the_temporary_folder_may_be_a_symbolic_link(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on systems where the folder for scratch files is one."""
+    """On some systems it is one."""
     (tmp_path / "real").mkdir()
     (tmp_path / "link").symlink_to(tmp_path / "real", target_is_directory=True)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "link"))
@@ -67,7 +65,7 @@ def test_a_scratch_folder_behind_a_link_makes_no_difference(
     assert 'new URL("js/main.js", document.baseURI)' in made["js/main.js"].decode()
 
 
-def test_a_module_that_cannot_be_found_is_told_of() -> None:
+def test_a_missing_module_is_an_error() -> None:
     broken = {**read_modules(), "js/main.js": b"import './nowhere.js';"}
     with pytest.raises(WorkshopError, match="nowhere"):
         esbuild.join_release(broken)

@@ -1,4 +1,4 @@
-"""The page's own typefaces: small, whole for three languages, and named in the styles as they are."""
+"""The page's typefaces are small, complete for three languages, and match the style sheet."""
 
 import importlib
 import io
@@ -12,8 +12,8 @@ from workshop.build.fonts import webfonts
 from workshop.paths import ROOT
 
 MOST_BYTES = 60_000
-DRAWN_BY_SIGNS = frozenset("★←↑→↓⟦⟧\n")
-"""Signs that stand alone, which no typeface of words has to have."""
+SYMBOLS = frozenset("★←↑→↓⟦⟧\n")
+"""Symbols that the typefaces need not have, because they are not parts of words."""
 
 FACE = re.compile(
     r'@font-face \{\s*font-family: "([^"]+)";\s*font-weight: ([\d ]+);\s*font-display: (\w+);'
@@ -41,12 +41,12 @@ def list_characters(written: str) -> Iterator[str]:
         yield from map(chr, range(int(first, 16), int(last or first, 16) + 1))
 
 
-def test_they_are_small(files: dict[str, bytes]) -> None:
+def test_the_typefaces_are_small(files: dict[str, bytes]) -> None:
     sizes = {name: len(content) for name, content in files.items() if name.endswith(".woff2")}
     assert sum(sizes.values()) <= MOST_BYTES, sizes
 
 
-def test_every_face_is_named_in_the_styles_with_what_it_can_write(files: dict[str, bytes]) -> None:
+def test_the_style_sheet_has_every_face_with_its_characters(files: dict[str, bytes]) -> None:
     named = {path: set(list_characters(written)) for _, _, _, path, written in faces()}
     cut = {name: content for name, content in files.items() if name.endswith(".woff2")}
     assert set(named) == set(cut)
@@ -54,10 +54,10 @@ def test_every_face_is_named_in_the_styles_with_what_it_can_write(files: dict[st
         assert named[name] == {chr(code) for code in read(content).getBestCmap()}, name
 
 
-def test_every_character_that_is_written_is_there(files: dict[str, bytes]) -> None:
+def test_the_basic_faces_have_every_character_of_the_page(files: dict[str, bytes]) -> None:
     page = (ROOT / "index.html").read_text("utf-8")
     words = [file.read_text("utf-8") for file in (ROOT / "js" / "i18n").glob("*.json")]
-    written = set("".join([page, *words])) - DRAWN_BY_SIGNS
+    written = set("".join([page, *words])) - SYMBOLS
     for face in webfonts.FACES:
         if face.characters == webfonts.BASIC:
             there = {chr(code) for code in read(files[face.name]).getBestCmap()}
@@ -67,7 +67,7 @@ def test_every_character_that_is_written_is_there(files: dict[str, bytes]) -> No
 @pytest.mark.parametrize(
     "name", ["Zoë", "Łukasz", "Şirin", "Đorđe", "Þór", "Ștefan", "Œdipe", "Žižka"]
 )
-def test_the_names_of_players_can_be_written(files: dict[str, bytes], name: str) -> None:
+def test_the_faces_have_the_characters_of_names(files: dict[str, bytes], name: str) -> None:
     for weight in (500, 700):
         pair = [
             face
@@ -78,7 +78,7 @@ def test_the_names_of_players_can_be_written(files: dict[str, bytes], name: str)
         assert set(name) <= there
 
 
-def test_digits_are_as_high_as_capitals_and_can_stand_below_each_other(
+def test_digits_are_as_high_as_capitals_and_can_have_equal_widths(
     files: dict[str, bytes],
 ) -> None:
     for face in webfonts.FACES:
@@ -95,17 +95,17 @@ def test_digits_are_as_high_as_capitals_and_can_stand_below_each_other(
         assert min(heights) > font["OS/2"].sxHeight * 1.2
 
 
-def test_the_licences_lie_beside_them(files: dict[str, bytes]) -> None:
+def test_the_licences_are_included(files: dict[str, bytes]) -> None:
     texts = [content.decode() for name, content in files.items() if name.endswith(".txt")]
     assert len(texts) == 2
     assert all("SIL OPEN FONT LICENSE Version 1.1" in text for text in texts)
 
 
-def test_what_every_page_needs_is_asked_for_at_once_and_the_rest_is_not() -> None:
+def test_only_the_basic_faces_are_preloaded() -> None:
     page = (ROOT / "index.html").read_text("utf-8")
     early = set(re.findall(r'<link rel="preload" href="([^"]+)" as="font"', page))
     basic = {face.name for face in webfonts.FACES if face.characters == webfonts.BASIC}
     assert early == basic
-    # What comes late must not move anything that is shown.
+    # A face that arrives late must not shift the layout.
     shown = {path: display for _, _, display, path, _ in faces()}
     assert {shown[name] for name in basic} == {"optional"}

@@ -1,4 +1,4 @@
-"""The bytecode that the page runs: made once for the same sources, and refused with a reason."""
+"""The page's bytecode is made once for the same sources. A failure has its reason."""
 
 import io
 import zipfile
@@ -21,7 +21,7 @@ def test_engine_and_library_are_bytecode_with_what_the_engine_imports(tmp_path: 
         assert "kidd/core/adventure_galley.json" in names
     with zipfile.ZipFile(io.BytesIO(archives.library)) as library:
         assert {"json/__init__.pyc", "encodings/utf_8.pyc"} <= set(library.namelist())
-        # What stands in for the event loop is there, and nothing of the real one.
+        # The stub of the event loop replaces all of the real one.
         assert [name for name in library.namelist() if "asyncio" in name] == [
             "asyncio/__init__.pyc"
         ]
@@ -47,7 +47,7 @@ def test_the_same_engine_is_compiled_once(tmp_path: Path, monkeypatch: pytest.Mo
     assert compiled == [b"one", b"two"]
 
 
-def test_the_stock_library_is_taken_as_it_is() -> None:
+def test_the_stock_library_is_not_changed() -> None:
     folder = find_pyodide()
     archives = bytecode.compile_engine(site.pack_engine(ROOT), folder)
     assert archives.library == (folder / "python_stdlib.zip").read_bytes()
@@ -62,7 +62,7 @@ def test_an_engine_that_cannot_be_imported_is_refused_with_the_reason(tmp_path: 
         bytecode.compile_archives(broken, find_pyodide(), tmp_path)
 
 
-def test_what_pyodide_does_not_have_needs_no_stand_in(
+def test_a_stub_without_an_original_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bytecode, "_read_stubs", lambda: {"pyodide/gone.py": b""})

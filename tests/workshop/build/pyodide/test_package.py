@@ -1,4 +1,4 @@
-"""The pinned Pyodide: only the right package gets into the cache, and only whole."""
+"""Only the pinned Pyodide gets into the cache, and only completely."""
 
 import base64
 import hashlib
@@ -25,7 +25,7 @@ def pack(path: Path, members: dict[str, bytes]) -> Path:
 
 
 def pin(monkeypatch: pytest.MonkeyPatch, archive: Path) -> None:
-    """Let this archive be the pinned one."""
+    """Make this archive the pinned one."""
     digest = base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
     monkeypatch.setattr(package, "INTEGRITY", f"sha512-{digest}")
 
@@ -42,7 +42,7 @@ def test_a_file_with_another_hash_is_refused_and_nothing_is_kept(tmp_path: Path)
     assert not (tmp_path / "cache").exists()
 
 
-def test_a_wrong_file_is_refused_even_where_the_right_one_is_kept(
+def test_a_wrong_file_is_refused_even_if_the_right_one_is_cached(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     archive = pack(tmp_path / "right.tgz", {"package/pyodide.mjs": b"whole"})
@@ -71,7 +71,7 @@ def test_the_right_archive_is_unpacked_once_and_found_again(
     assert [entry.name for entry in (tmp_path / "cache").iterdir()] == [kept.name]
 
 
-def test_what_an_interrupted_run_left_is_replaced(
+def test_an_incomplete_package_of_an_interrupted_run_is_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     archive = pack(tmp_path / "right.tgz", {"package/pyodide.mjs": b"whole"})
@@ -95,7 +95,7 @@ def test_an_archive_that_reaches_out_of_its_folder_is_refused(tmp_path: Path, na
     assert not list(tmp_path.rglob("good"))
 
 
-def test_of_a_large_package_only_the_wanted_files_are_written(tmp_path: Path) -> None:
+def test_only_the_wanted_files_of_a_package_are_written(tmp_path: Path) -> None:
     files = {"package/bin/tool": b"tool", "package/bin/other": b"other", "package/LICENSE": b"free"}
     archive = pack(tmp_path / "large.tgz", files)
     npm_packages.unpack(archive, tmp_path / "folder", ("bin/tool", "LICENSE"))
@@ -137,7 +137,7 @@ def test_a_folder_that_lacks_a_file_is_refused(tmp_path: Path) -> None:
         package.find_pyodide(tmp_path)
 
 
-def test_without_npm_the_message_tells_of_the_other_way(
+def test_without_npm_the_message_names_the_alternative(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))

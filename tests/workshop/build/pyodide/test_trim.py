@@ -1,4 +1,4 @@
-"""Pyodide's runtime as the page gets it: cut, whole enough to start, and made once."""
+"""Pyodide's trimmed runtime: it is smaller, keeps what its exports need, and is made once."""
 
 import json
 import subprocess
@@ -62,7 +62,7 @@ MODULE = (
         word("table") + b"\x01\0",
     )
     + section(9, b"\0\x41\0\x0b\x01\x05")
-    # The first calls what is lent idly; the second the third and, by the table, the fourth.
+    # Function 1 calls the import `idle`. Function 2 calls function 3 and, through the table, function 4.
     + section(
         10,
         body(0x10, 0),
@@ -71,7 +71,7 @@ MODULE = (
         body(0x23, 0),
     )
 )
-"""A module of four functions, with what it imports: two functions and a number."""
+"""A module of four functions, which imports two functions and a number."""
 
 
 def run_trim(names: list[str], module: bytes = MODULE) -> "subprocess.CompletedProcess[str]":
@@ -91,13 +91,13 @@ def run_script(script: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_what_an_export_needs_stays_and_is_numbered_anew() -> None:
+def test_what_an_export_uses_is_kept_and_renumbered() -> None:
     found = json.loads(run_trim(["wanted"]).stdout)
     assert found == {"exports": ["wanted"], "imports": ["base", "needed"], "answers": [42]}
 
 
-def test_what_a_table_names_stays_where_the_table_does() -> None:
-    """Nobody can tell what is called through it."""
+def test_functions_in_a_table_are_kept_with_the_table() -> None:
+    """An indirect call may call any of them."""
     found = json.loads(run_trim(["called", "table"]).stdout)
     assert found["imports"] == ["base", "needed"]
     assert found["answers"] == [40]
@@ -105,29 +105,29 @@ def test_what_a_table_names_stays_where_the_table_does() -> None:
     assert json.loads(run_trim(["table"]).stdout)["imports"] == ["base"]
 
 
-def test_an_instruction_that_is_not_known_is_refused() -> None:
+def test_an_unknown_instruction_is_refused() -> None:
     unknown = MODULE.replace(body(0x10, 1), body(0xFE, 1))
     assert "refused the module" in run_trim(["wanted"], unknown).stderr
 
 
-def test_the_runtime_is_cut() -> None:
+def test_the_runtime_is_trimmed() -> None:
     folder = find_pyodide()
     made = trim.trim_runtime(folder)
     assert len(made.script) < (folder / "pyodide.asm.mjs").stat().st_size / 4
     assert len(made.wasm) < (folder / "pyodide.asm.wasm").stat().st_size - 900_000
-    # Nothing is left of what would draw.
+    # No graphics functions are left.
     for name in (b"glBind", b"IMG_Load"):
         assert name not in made.script
 
 
-def test_the_same_runtime_is_cut_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_runtime_is_trimmed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     times: list[Path] = []
 
-    def cut_once(folder: Path, _: Path) -> bytes:
+    def trim_once(folder: Path, _: Path) -> bytes:
         times.append(folder)
         return b"2\n{}wasm\n"
 
-    monkeypatch.setattr(trim, "_trim", cut_once)
+    monkeypatch.setattr(trim, "_trim", trim_once)
     folder = find_pyodide()
     made = trim.trim_runtime(folder, tmp_path)
     assert made == trim.Runtime(b"{}", b"wasm\n")
@@ -135,14 +135,14 @@ def test_the_same_runtime_is_cut_once(tmp_path: Path, monkeypatch: pytest.Monkey
     assert times == [folder]
 
 
-def test_the_stock_runtime_is_taken_as_it_is() -> None:
+def test_the_stock_runtime_is_not_changed() -> None:
     folder = find_pyodide()
     stock = trim.read_stock_runtime(folder)
     assert stock.script == (folder / "pyodide.asm.mjs").read_bytes()
     assert stock.wasm == (folder / "pyodide.asm.wasm").read_bytes()
 
 
-def test_another_script_than_the_known_one_is_refused(tmp_path: Path) -> None:
+def test_an_unknown_script_is_refused(tmp_path: Path) -> None:
     folder = find_pyodide()
     for name in ("pyodide.mjs", "pyodide.asm.wasm"):
         (tmp_path / name).symlink_to(folder / name)
