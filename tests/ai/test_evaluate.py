@@ -1,4 +1,4 @@
-"""The evaluators: they add up what they say, see the end, and take both sides alike."""
+"""The evaluators: the sum of features, the end of the game, and the symmetry of the colours."""
 
 from random import Random
 
@@ -29,7 +29,7 @@ def some_positions(game: str, players: int = 2) -> list[Position]:
 
 @pytest.mark.parametrize("game", EVALUATORS)
 def test_the_value_is_the_sum_of_the_features(game: str) -> None:
-    """What the tuning weighs is what the search adds up."""
+    """The features of the tuning, with their weights, give the value of the search."""
     evaluator, weights = EVALUATORS[game], load_weights(game)
     assert {name: len(row) for name, row in weights.items()} == dict(evaluator.sizes)
     compared = 0
@@ -44,7 +44,7 @@ def test_the_value_is_the_sum_of_the_features(game: str) -> None:
 
 @pytest.mark.parametrize("game", EVALUATORS)
 def test_colours_do_not_matter(game: str) -> None:
-    """With the colours exchanged a position is worth as much to the other player."""
+    """A position with exchanged colours has the same value for the player to move."""
     evaluate = EVALUATORS[game].evaluate
     for position in some_positions(game):
         held = 0
@@ -61,8 +61,8 @@ def test_colours_do_not_matter(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", EVALUATORS)
-def test_an_end_that_is_seen_is_one(game: str) -> None:
-    """Where the evaluator says won or lost, the rules say so too."""
+def test_an_end_that_the_evaluator_sees_is_one(game: str) -> None:
+    """If the evaluator says won or lost, the rules agree."""
     rules, evaluate = RULES[game], EVALUATORS[game].evaluate
     for position in some_positions(game):
         value = evaluate(position)
@@ -72,8 +72,8 @@ def test_an_end_that_is_seen_is_one(game: str) -> None:
             assert (outcome.winner == position.turn) == (value == WIN)
 
 
-def test_who_is_out_is_seen() -> None:
-    """M6: a player of three without stacks and reserve has nothing."""
+def test_a_player_who_is_out_has_the_value_out() -> None:
+    """M6: the evaluator for three players and the rules agree on who is out."""
     evaluate_all = EVALUATORS["madagascar"].evaluate_all
     assert evaluate_all is not None
     seen = 0
@@ -86,8 +86,8 @@ def test_who_is_out_is_seen() -> None:
 
 
 @pytest.mark.parametrize("game", EVALUATORS)
-def test_counting_knows_nothing_but_tokens(game: str) -> None:
-    """The lowest levels judge by numbers alone."""
+def test_counting_evaluator_uses_only_the_numbers_of_tokens(game: str) -> None:
+    """The lowest levels use it."""
     evaluator = counting(EVALUATORS[game], 100, 100)
     for position in some_positions(game):
         value = evaluator.evaluate(position)
@@ -95,7 +95,7 @@ def test_counting_knows_nothing_but_tokens(game: str) -> None:
 
 
 def test_captures_are_legal_moves() -> None:
-    """What is looked at beyond the depth of the search are captures by single tokens."""
+    """The captures that the quiescence search follows are legal."""
     captures = EVALUATORS["madagascar"].captures
     assert captures is not None
     found = 0
@@ -109,8 +109,8 @@ def test_captures_are_legal_moves() -> None:
     assert found
 
 
-def test_steps_ahead_are_looked_up() -> None:
-    """The table in pieces gives the union of each token's steps."""
+def test_lookup_of_steps_ahead_is_the_union_of_all_steps() -> None:
+    """The six tables give the union of each token's steps."""
     random = Random(2)
     for _ in range(50):
         facings = sum(random.sample(FACINGS, 9))
@@ -120,8 +120,8 @@ def test_steps_ahead_are_looked_up() -> None:
         assert ahead_of(facings) == union
 
 
-def test_the_mirror_image_is_on_the_other_side() -> None:
-    """`a` and `f` change places, for the space and for the back."""
+def test_mirroring_twice_gives_the_same_facing() -> None:
+    """`a` and `f` change places, for the space and for the back. The black path stays."""
     for place, other in enumerate(MIRRORED):
         assert MIRRORED[other] == place
         back, mirrored_back = (DECK.back_of(FACINGS[one]) for one in (place, other))

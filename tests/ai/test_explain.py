@@ -1,4 +1,4 @@
-"""A hint says why: facts that hold in the position, the weightiest first, and never more than three."""
+"""A hint has true reasons, the most important first, and at most three."""
 
 import json
 import re
@@ -32,7 +32,7 @@ WORDS = json.loads(
 def explained(
     start: str, move: str, *, score: int = 0, depth: int = 3, earlier: tuple[str, ...] = ()
 ) -> list[Reason]:
-    """Return the reasons for a move of which the search has found this."""
+    """Return the reasons for a move, given the score and depth that the search found."""
     history = [parse_position(text) for text in (*earlier, start)]
     explanation = Explanation(rules_for(history[-1].game), history, parse_move(move))
     while explanation.step():
@@ -43,7 +43,7 @@ def explained(
 def reasons(
     start: str, move: str, *, score: int = 0, depth: int = 3, earlier: tuple[str, ...] = ()
 ) -> list[str]:
-    """Return the reasons for a move, each as its name and what goes into its sentence."""
+    """Return the reasons for a move, each as text: its name and its parameters."""
     found = explained(start, move, score=score, depth=depth, earlier=earlier)
     return [" ".join([reason.name, *map(str, reason.params.values())]) for reason in found]
 
@@ -51,32 +51,32 @@ def reasons(
 CASES = [
     # L3, L7: the last token of a player without a reserve is captured.
     ("loyal a2R<a1,a3B<0,a4R<a5 R5B0 R -", "a4-a6", ["wins", "blocks B", "removes 1 a3"]),
-    # L3: two in front of it, and none of them has its back to it.
+    # L3: two opponents are next to a3, and neither has its back to it.
     ("loyal a2R<a1,a3B<0,a4R<a5 R5B6 R -", "a4-a6", ["removes 1 a3"]),
-    # L4: a token that enters between two that threaten the hatch is lost at once.
+    # L4: a token that enters between two threatening opponents is lost at once.
     ("loyal a7R<0,f2B<f4,m1B<m2 R6B5 R -", "@f1", ["costs 1 f1"]),
-    # L3: the token steps out from between two; one of them can go nowhere now (L1, G3).
+    # L3: the token leaves the hatch, where a4-a6 would capture it. Now a4 cannot move (L1, G3).
     ("loyal a2B<a1,a3R<0,a4B<a5 R6B5 R -", "a3-a6", ["saves 1 a3", "hems 1 a4"]),
-    # L3: the next step would close the last way out.
+    # L3: the next step would occupy the last vacant space next to a3.
     ("loyal a2R<a1,a3B<0,a5R<m2 R5B6 R -", "a5-a4", ["threatens 1 a3"]),
-    # L1: both ways ahead are taken, and there is none back (G3).
+    # L1: both spaces in front are occupied, and a token never goes back (G3).
     ("loyal a4B<a2,a5R<a8,a7R<0 R5B6 R -", "a7-a6", ["hems 1 a4"]),
     # L1: five hatches and two steps against five hatches.
     ("loyal - R7B7 R -", "@a1", ["safeEntry a1", "mostWays 7 5 B"]),
     ("loyal a2R<a1,f2B<f1 R0B0 R -", "a2-a4", ["safe", "ahead 3"]),
-    # L1: one must move if one can.
+    # L1: a player who can move must move.
     ("loyal f1B<m1 R7B0 B proof:B14", "f1-f2", ["only", "safe"]),
-    # L9: what ends the count is no block, and no win.
+    # L9: the end of the count is neither a block nor a win.
     ("loyal - R1B2 R proof:R1", "@a1", ["ahead 3"]),
-    # Q3, Q10: the only token that could have moved is captive.
+    # Q3, Q10: the only opposing token that could move is captured.
     ("quedah a4R<a2,a6B<a4 R6B6 R 1", "a4xa6", ["wins", "blocks B", "captures 1 a6"]),
-    # Q3: two more steps come over the back.
+    # Q3: a move of two steps captures from behind.
     ("quedah a5R<m2,f4R<f6,f5B<f4 R5B6 B 2", "f5xa5<m2", ["captures 1 a5"]),
-    # Q4, Q5: its captor is captured in the friend's place.
+    # Q4, Q5: the friend is freed, and its captor is captured.
     ("quedah a4R<a2,a6BR<a4,f1B<0 R5B5 R 1", "a4xa6+a7", ["frees 1 a6"]),
-    # Q5: the freed friend captures in its turn, and frees the next one.
+    # Q5: the freed friend captures too, and frees the next one.
     ("quedah a3BR<a6,a4R<a2,a6BR<a4,f1B<0 R4B4 R 1", "a4xa6+xa3+a2", ["frees 2 a3 a6"]),
-    # Q2, Q3: whatever the die shows, nobody comes over a back that was in reach before.
+    # Q2, Q3: a token that could be captured before is safe now, with every roll.
     (
         "quedah a3R<a6,a5BR<a4,f6R<f3,m2R<a5 R3B6 B 2",
         "a5-f8<a8",
@@ -89,9 +89,9 @@ CASES = [
     ),
     ("quedah+first a6BR<a3,f3R<f6 R5B6 B 1", "a6-a4", ["safe", "mostWaysRoll 12 6 R"]),
     ("quedah a7R<0,f1B<0 R6B6 R 2", "a7-f8<a8@a1", ["safe", "waysRoll 60 49 B"]),
-    # Q1: in the set-up there is nothing to tell but what the search has found.
+    # Q1: in the set-up the only reason is the depth of the search.
     ("quedah - R7B7 R -", "@a1", ["ahead 3"]),
-    # M4: over the back of a single token, and of a tower.
+    # M4: a tower captures a single token from behind.
     ("madagascar a7B<a8,f1BR<m1,m1RBBB<f1 R5B2 R -", "m1xa7<a8", ["captures 1 a7"]),
     # M4, M5: six tokens show a flag.
     (
@@ -99,7 +99,7 @@ CASES = [
         "a4xa6",
         ["capturesStack 5 a6", "flag a6"],
     ),
-    # M7: nobody else is left.
+    # M7: all others are out.
     (
         "madagascar a1BRBR<m1,a6BRBRB<a4,a7RBRBR<a6 R0B0 B -",
         "a6xa7<a6",
@@ -107,21 +107,21 @@ CASES = [
     ),
     ("madagascar a8BRBRBR<a5,f2B<f4,f5RB<m2 R3B2 B -", "f2-f1", ["saves 1 f2"]),
     ("madagascar a2BRR<a4,f6RBBRRB<f7 R2B3 B -", "a2-a7<a6", ["savesStack 3 a2"]),
-    # M4, M7: every other move lets the last of them be captured.
+    # M4, M7: after every other move the opponent could capture the last stack.
     (
         "madagascar a3BR<a6,a7BRBRBRBR<a8,f3RBR<f2,f7B<f6 R0B0 R -",
         "f3-f5<f4",
         ["onlyMove B", "savesStack 3 f3", "threatens 1 a7"],
     ),
-    # M2: a player who can do nothing passes.
+    # M2: the next player has no move and must pass.
     ("madagascar a3RBRB<a6,f7BRBRBRBRRB<f8 R0B0 B -", "f7-a2<a1", ["blocks R"]),
-    # M8: nobody can move.
+    # M8: no player can move.
     (
         "madagascar a1BRGBGRG<m1,a2RBGBR<a1,a4BGR<a5,a6BG<a7,m1R<m2 R0B0G0 R -",
         "m1xa1",
         ["draws", "capturesStack 7 a1"],
     ),
-    # A tower with the most ways to go.
+    # A tower with the most moves.
     (
         "madagascar a3RBRB<a6,f7BRBRBRBRRB<f8 R0B0 B -",
         "f7-a4<a2",
@@ -136,13 +136,13 @@ CASES = [
 
 
 @pytest.mark.parametrize(("start", "move", "expected"), CASES)
-def test_what_is_said_of_a_move(start: str, move: str, expected: list[str]) -> None:
-    """The facts of the move, the weightiest first, and where there are none the plain ones."""
+def test_reasons_for_a_move(start: str, move: str, expected: list[str]) -> None:
+    """They are the major reasons, the most important first, or the minor ones if there are none."""
     assert reasons(start, move) == expected
 
 
-def test_a_third_occurrence_is_said_to_be_a_draw() -> None:
-    """With the same position twice before the move draws, and not with it once (M8)."""
+def test_a_third_occurrence_has_the_reason_draws() -> None:
+    """A second occurrence does not, nor does any in the other games (M8)."""
     start = "madagascar a4BRRRBBR<a2,f8RBRBRBB<a8 R0B0 R -"
     position = parse_position(start)
     rules = rules_for(position.game)
@@ -171,10 +171,10 @@ def test_a_third_occurrence_is_said_to_be_a_draw() -> None:
         ("madagascar a6RGGRGRBRBRGGRG<a4 R0B4G0 R -", "a6-a2<a1", 2 - WIN, ["safe", "ways 48 6 B"]),
     ],
 )
-def test_what_the_search_knows_comes_first(
+def test_a_certain_end_is_the_first_reason(
     start: str, move: str, score: int, expected: list[str]
 ) -> None:
-    """A certain end is counted in turns of the player who forces it; of three no loss is certain."""
+    """Its count is in turns of the player who forces it. For three players no loss is certain."""
     assert reasons(start, move, score=score) == expected
 
 
@@ -192,26 +192,26 @@ def test_what_the_search_knows_comes_first(
         ("madagascar a3RBRB<a6,f7BRBRBRBRRB<f8 R0B0 R -", "pass", 0, "pass"),
     ],
 )
-def test_what_is_said_of_a_word(start: str, move: str, depth: int, expected: str) -> None:
-    """A word has one reason of its own (L8, L10, M2, M8)."""
+def test_reason_for_a_word(start: str, move: str, depth: int, expected: str) -> None:
+    """Each word has exactly one reason (L8, L10, M2, M8)."""
     assert reasons(start, move, depth=depth) == [expected]
 
 
-def test_a_thought_that_was_stopped_at_once_says_so() -> None:
-    """Without a look ahead nothing is said of one."""
+def test_a_search_that_was_stopped_at_once_has_the_reason_quick() -> None:
+    """A depth of 0 does not give the reason `ahead`."""
     position = parse_position("quedah - R7B7 R -")
     explanation = Explanation(rules_for("quedah"), [position], parse_move("@a1"))
     assert explanation.reasons(Choice(parse_move("@a1"), 0, 0, 0)) == [Reason("quick", {})]
 
 
 def documented() -> set[str]:
-    """Return the names of all reasons: those of which the module says what they mean."""
+    """Return the names of all reasons in the docstring of the module."""
     text = re.sub(r"\([^()]*\)", "", (explanation.__doc__ or "").partition("\n- Of the end")[2])
     return set(re.findall(r"`(\w+)`", text))
 
 
-def test_every_reason_has_words_and_is_held_against_the_rules() -> None:
-    """What the page cannot say, or no test could find false, is no reason."""
+def test_every_reason_has_a_text_and_a_check() -> None:
+    """The page has a text for each documented reason. Each one of the position has a check."""
     names = documented()
     assert {key.removeprefix("hint.") for key in WORDS if key.startswith("hint.")} >= names
     of_the_search = {"winsIn", "winsSurely", "losing", "lost", "ahead", "quick"}
@@ -219,8 +219,8 @@ def test_every_reason_has_words_and_is_held_against_the_rules() -> None:
     assert names == CHECKS.keys() | of_the_search | of_words
 
 
-def test_words_use_what_the_reasons_give() -> None:
-    """Every placeholder of a sentence is among the parameters of its reason."""
+def test_texts_use_only_parameters_of_their_reasons() -> None:
+    """Every placeholder of a text is a parameter of its reason."""
     for start, move, _ in CASES:
         for reason in explained(start, move):
             words = WORDS[f"hint.{reason.name}"]
@@ -232,7 +232,7 @@ def test_words_use_what_the_reasons_give() -> None:
 
 
 def assert_all_true(texts: list[str], move: Move) -> None:
-    """Hold everything that can be said of a move against the second implementation."""
+    """Check all reasons for a move with the second implementation of the rules."""
     history = [parse_position(text) for text in texts]
     rules = rules_for(history[-1].game)
     turn = texts[-1], move.text, format_position(rules.apply(history[-1], move))
@@ -246,8 +246,8 @@ def assert_all_true(texts: list[str], move: Move) -> None:
             assert is_true(reason.name, reason.params, turn, texts), (turn, reason)
 
 
-def test_what_is_not_so_is_found_out() -> None:
-    """A statement with another space, number or colour in it is held to be false."""
+def test_checks_find_false_reasons() -> None:
+    """A reason with another space, number or colour is false."""
     wrong = {"count": 19, "places": "a1 f8", "space": "m2", "colour": "X", "others": "99"}
     changed = 0
     for start, move, _ in CASES:
@@ -264,8 +264,8 @@ def test_what_is_not_so_is_found_out() -> None:
 @pytest.mark.parametrize(("game", "players"), GAMES)
 @settings(max_examples=12)
 @given(seed=st.integers(0, 2**32), turns=st.integers(0, 90) | st.none())
-def test_whatever_is_said_is_true(game: str, players: int, seed: int, turns: int | None) -> None:
-    """Of any move, in positions of games and in others, good moves and bad ones."""
+def test_all_reasons_are_true(game: str, players: int, seed: int, turns: int | None) -> None:
+    """They are true for random moves in positions of games and in constructed ones."""
     random = Random(seed)
     if turns is None:
         texts = [constructed(random, game, players)]
@@ -278,7 +278,7 @@ def test_whatever_is_said_is_true(game: str, players: int, seed: int, turns: int
 
 
 def can_force(rules: Rules, position: Position, player: int, plies: int) -> bool:
-    """Tell whether a player wins within so many turns, whatever others do and the die shows."""
+    """Return whether a player can force a win within `plies` turns, with every roll."""
     outcome = rules.outcome(position)
     if outcome or not plies:
         return bool(outcome and outcome.winner == player)
@@ -290,10 +290,10 @@ def can_force(rules: Rules, position: Position, player: int, plies: int) -> bool
     return any(ends) if position.turn == player else all(ends)
 
 
-def test_a_win_that_is_promised_can_be_forced() -> None:
-    """What the search calls certain is, by trying out everything, and so is what it calls lost."""
+def test_a_certain_win_can_be_forced() -> None:
+    """A brute-force search confirms the certain wins and losses of the search."""
     wins = losses = 0
-    # With a die the number of turns to the end is a mean, which nothing can be held against.
+    # With a die the number of turns to the end is a mean, which a search cannot confirm.
     for game, players in (one for one in GAMES if not one[0].startswith("quedah")):
         for seed in range(120):
             random = Random(f"{game} {players} {seed}")
@@ -303,7 +303,7 @@ def test_a_win_that_is_promised_can_be_forced() -> None:
                 continue
             choice = think(rules, [position], Level(nodes=150, depth=3), seed=seed)
             if choice.move.word:
-                # Its turns are counted from the position that the word leads to.
+                # After a word the count starts at another position.
                 continue
             after = rules.apply(position, choice.move)
             if WIN - 3 <= choice.score < WIN - 1:

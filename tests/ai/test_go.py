@@ -1,4 +1,4 @@
-"""The computer player, as the text interface's `go` has it: legal, repeatable, and not blind."""
+"""The computer player in the text interface: `go` is legal and repeatable, and finds quick wins."""
 
 from pathlib import Path
 from random import Random
@@ -35,14 +35,14 @@ def go(session: Session, how: str = "nodes 400") -> list[str]:
 
 
 def before_the_end(name: str) -> str:
-    """Return the last but one position of a playthrough."""
+    """Return the position before the last step of a playthrough."""
     lines = (TESTS / "playthroughs" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     return lines[-2].partition(" => ")[2]
 
 
 @pytest.mark.parametrize("name", WON_BY_A_MOVE)
-def test_a_win_is_taken(name: str) -> None:
-    """Where a move wins at once, such a move is made, and the player knows that it wins."""
+def test_a_win_in_one_is_played(name: str) -> None:
+    """If a move wins at once, `go` answers with such a move and with `win 1`."""
     position = before_the_end(name)
     for seed in range(3):
         session = at(position, seed)
@@ -61,7 +61,7 @@ LAST_TURN = [
 
 @pytest.mark.parametrize("position", LAST_TURN)
 def test_a_loss_is_avoided(position: str) -> None:
-    """On the last turn of a count a capture is made, since all other moves lose at once (L9)."""
+    """On the last turn of a count `go` captures, because all other moves lose at once (L9)."""
     *_, turn, _ = position.split(" ")
     position = position.removesuffix("-") + f"proof:{turn}1"
     session = at(position)
@@ -80,7 +80,7 @@ def test_a_loss_is_avoided(position: str) -> None:
 
 @pytest.mark.parametrize("how", ["nodes 1", "nodes 60", "level 1"])
 def test_every_move_is_legal(how: str) -> None:
-    """Wherever a move is to be made, the one that is answered is legal."""
+    """In every position with a legal move, `go` answers with a legal one."""
     for position in POSITIONS:
         session = at(position)
         legal = [line.partition(" => ")[0] for line in session.answer("moves")[1:]]
@@ -94,14 +94,14 @@ def test_every_move_is_legal(how: str) -> None:
 
 
 def test_the_same_seed_gives_the_same_answer() -> None:
-    """What is left to chance depends on the seed alone: answers differ in nothing but time."""
+    """Everything random depends on the seed. Answers differ in the time only."""
     for position in POSITIONS[::4]:
         first = [go(at(position, seed))[:-1] for seed in range(3)]
         assert [go(at(position, seed))[:-1] for seed in range(3)] == first
 
 
-def test_thinking_changes_nothing() -> None:
-    """The game goes on where it stood, whatever the computer has thought of."""
+def test_a_search_changes_nothing() -> None:
+    """After `go` the moves, the record and the outcome are the same."""
     for position in POSITIONS[::4]:
         session = at(position)
         before = session.answer("moves"), session.answer("record"), session.answer("outcome")

@@ -25,7 +25,7 @@ GAMES = [
 
 
 def waiting(position: Position, turns: int) -> list[Position]:
-    """Return a history of so many turns in which nothing happened, up to a position."""
+    """Return a history of `turns` turns without progress that ends with a position."""
     other = position._replace(turn=1 - position.turn)
     return [position if left % 2 == 0 else other for left in range(turns, -1, -1)]
 
@@ -52,15 +52,15 @@ def play(game: str, players: int, levels: list[Level], seed: int, turns: int) ->
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_games_between_computers_are_played_to_the_limit(game: str, players: int) -> None:
-    """Every move is legal, `push` sees to that, whatever is asked: set-ups, picks, answers, passes."""
+    """Every decision is legal, because `push` checks it: set-ups, picks, answers, passes."""
     for seed in range(2):
         match = play(game, players, [QUICK] * players, seed, 120)
         assert match.outcome or len(match.steps) >= 120
 
 
 @pytest.mark.parametrize("game", ["loyal", "quedah", "madagascar"])
-def test_the_lowest_level_takes_a_win_and_avoids_a_loss(game: str) -> None:
-    """Level 1 wins in one turn, and leaves no win in one where it need not."""
+def test_the_lowest_level_plays_a_win_and_avoids_a_loss(game: str) -> None:
+    """Level 1 wins in one turn if it can, and allows no win in one turn if it can avoid it."""
     rules, level, wins, escapes = RULES[game], level_of(game, 1), 0, 0
     for seed in range(30):
         random = Random(seed)
@@ -104,8 +104,8 @@ def _can_win(rules: Rules, position: Position) -> bool:
     )
 
 
-def test_the_colour_that_stands_better_is_picked() -> None:
-    """L10: the picker takes Red where Red to move is better off, else Blue."""
+def test_the_colour_with_the_better_position_is_picked() -> None:
+    """L10: the player picks Red if the score for Red to move is not negative, else Blue."""
     rules = RULES["loyal+pie"]
     for pair in rules.legal_moves(rules.start(2))[::7]:
         position = rules.apply(rules.start(2), pair)
@@ -116,8 +116,8 @@ def test_the_colour_that_stands_better_is_picked() -> None:
         assert picked.score == abs(as_red.score)
 
 
-def test_the_first_tokens_are_laid_out_evenly() -> None:
-    """L10: who lays out chooses a beginning that gives the picker little."""
+def test_the_first_tokens_are_entered_evenly() -> None:
+    """L10: the player enters them so that the picker has little advantage."""
     rules = RULES["loyal+pie"]
     choice = think(rules, [rules.start(2)], QUICK, seed=1)
     assert len(choice.move.entries) == 2
@@ -134,15 +134,15 @@ CLAIMED_LOST = "loyal a1B<a2,a2R<a4,a5B<a8,a7B<a6,f3B<f6,f4B<f2,f5B<m2,f6R<f7,f7
     [(CLAIMED_LEVEL, "accept"), (CLAIMED_WON, "reject"), (CLAIMED_LOST, "accept")],
 )
 def test_a_claim_is_judged_by_the_position(text: str, answer: str) -> None:
-    """L8: a draw is refused by who is winning, and by nobody else."""
+    """L8: a player rejects the claim if winning, and otherwise accepts it."""
     assert (
         think(RULES["loyal"], [parse_position(text)], Level(nodes=2_000), seed=1).move.text
         == answer
     )
 
 
-def test_a_stalemate_is_claimed_only_when_it_is_one() -> None:
-    """L8: nothing has happened for forty turns, and neither side is better."""
+def test_a_stalemate_is_claimed_only_without_progress_in_a_level_game() -> None:
+    """L8: there was no progress for forty turns, and neither side is better."""
     rules = RULES["loyal"]
     level_position = parse_position("loyal a1R<0,f1B<0 R0B0 R -")
     long, short = waiting(level_position, 50), waiting(level_position, 10)
@@ -155,7 +155,7 @@ def test_a_stalemate_is_claimed_only_when_it_is_one() -> None:
 
 
 def test_player_who_is_behind_claims_too() -> None:
-    """L8: a game without progress ends, whichever player thinks to be ahead."""
+    """L8: a player who is behind claims after 40 turns, one who is ahead after 80."""
     rules = RULES["loyal"]
     behind = parse_position("loyal a1R<0,f1B<0,f3B<0 R0B3 R -")
     ahead = behind._replace(turn=1)
@@ -174,7 +174,7 @@ STUCK = "madagascar a1B<m1,a2B<a1,a6RBRRBR<a7,f4R<f5,m1BRBR<m2 R0B1 R -"
 
 
 def test_a_stalemate_is_proposed_now_and_then() -> None:
-    """M8: a computer that is not ahead asks the others, once in twenty turns."""
+    """M8: a computer that is not ahead proposes it once in twenty turns."""
     rules, position = RULES["madagascar"], parse_position(STUCK)
     proposed = {
         turns: think(
@@ -195,8 +195,8 @@ def test_a_stalemate_is_proposed_now_and_then() -> None:
         assert proposal.line[1] is choice.move
 
 
-def test_two_who_wait_for_each_other_take_risks() -> None:
-    """Quedah Merchant knows no draw: the longer nothing happens, the less they look before they leap."""
+def test_players_without_progress_take_risks() -> None:
+    """Quedah Merchant has no draw. The longer there is no progress, the more random are the moves."""
     rules = RULES["quedah"]
     position = parse_position("quedah a3R<0,a4B<a2,a5RB<a4,f2R<f4,f5B<f8,f7B<0 R4B3 R 3")
     level = level_of("quedah", 4)
@@ -215,7 +215,7 @@ def test_two_who_wait_for_each_other_take_risks() -> None:
     ("game", "players", "number"), [("loyal", 2, 1), ("quedah", 2, 4), ("madagascar", 3, 1)]
 )
 def test_games_between_computers_end(game: str, players: int, number: int) -> None:
-    """Claims, agreement and risks see to it that nobody plays for ever."""
+    """Claims, agreement and risks end every game."""
     for seed in range(4):
         match, random = Match.new(game, players), Random(seed)
         level = level_of(game, number)
@@ -237,15 +237,15 @@ def test_games_between_computers_end(game: str, players: int, number: int) -> No
 
 
 def test_turns_without_progress_are_counted_from_the_last_entry_or_capture() -> None:
-    """A step that changes no number of tokens is no progress."""
+    """A step that changes no number of tokens is not progress."""
     match = Match.new("loyal")
     for text in ("@a1", "@f1", "a1-a2", "f1-f2", "a2-a4"):
         match.push_text(text)
     assert turns_without_progress(history_of(match)) == 3
 
 
-def test_a_draw_is_agreed_on_only_by_who_is_not_ahead() -> None:
-    """M8: and only where nothing has happened for long."""
+def test_only_a_player_who_is_not_ahead_agrees_on_a_draw() -> None:
+    """M8: and only after many turns without progress."""
     rules = RULES["madagascar"]
     position = parse_position("madagascar a1B<m1,a2B<a1,a4B<a5,a6RBRRBR<a7,m1BRBRR<m2 R0B0 B -")
     assert not agrees(rules, [position], 0, QUICK)
@@ -254,7 +254,7 @@ def test_a_draw_is_agreed_on_only_by_who_is_not_ahead() -> None:
 
 
 def test_thinking_stops_at_its_deadline() -> None:
-    """A bound in time holds by the clock that is given; nothing else looks at it."""
+    """The time limit uses the given clock, once at the start and once after each step."""
     ticks = iter(range(1_000))
     thinking = Thinking(
         RULES["loyal"],
@@ -270,8 +270,8 @@ def test_thinking_stops_at_its_deadline() -> None:
 
 
 @pytest.mark.parametrize("text", [CLAIMED_WON, CLAIMED_WON.replace("loyal", "loyal+pie")])
-def test_an_answer_out_of_time_is_what_was_found_so_far(text: str) -> None:
-    """L8: who is stopped while thinking about a claim has not thought for nothing."""
+def test_an_answer_at_the_deadline_uses_what_was_found(text: str) -> None:
+    """L8: a search about a claim that is stopped by the clock still decides the answer."""
     ticks = iter(range(1_000))
     thinking = Thinking(
         RULES[text.split(" ", maxsplit=1)[0]],
@@ -284,31 +284,31 @@ def test_an_answer_out_of_time_is_what_was_found_so_far(text: str) -> None:
 
 
 def test_there_is_an_answer_before_the_first_step() -> None:
-    """A decision that is stopped early gives a legal move."""
+    """A decision that is stopped at once is a legal move."""
     for game, players in GAMES:
         rules = RULES[game]
         thinking = Thinking(rules, [rules.start(players)], QUICK, seed=1)
         assert thinking.choice.move in rules.legal_moves(rules.start(players))
 
 
-def test_nothing_to_decide_is_refused() -> None:
-    """A roll that is due and a game that is over are nobody's turn."""
+def test_a_position_without_a_decision_is_refused() -> None:
+    """There is nothing to decide if a roll is due or the game is over."""
     over = parse_position("quedah a1R<0,a3B<0 R6B6 R -")
     with pytest.raises(ValueError, match="nothing to decide"):
         Thinking(RULES["quedah"], [over], QUICK, seed=1)
 
 
 @pytest.mark.parametrize("game", ["loyal", "quedah", "madagascar"])
-def test_only_the_highest_level_looks_at_a_clock(game: str) -> None:
-    """The others are as strong on every machine."""
+def test_only_the_highest_level_has_a_time_limit(game: str) -> None:
+    """The others are equally strong on every machine."""
     levels = [level_of(game, number) for number in range(1, LEVELS + 1)]
     assert [bool(level.ms) for level in levels] == [False] * 7 + [True]
     assert len(set(levels)) == LEVELS
 
 
 @pytest.mark.parametrize("game", ["loyal", "quedah", "madagascar"])
-def test_levels_repeat_themselves(game: str) -> None:
-    """The same seed gives the same move on every level that looks at no clock."""
+def test_the_same_seed_gives_the_same_move(game: str) -> None:
+    """This holds for every level without a time limit."""
     rules = RULES[game]
     position = rules.start(2)
     for _ in range(4):

@@ -1,4 +1,4 @@
-"""The searches: what they find, that their short cuts change nothing, that they can be stopped."""
+"""The searches: forced wins, pruning without loss, and stopping at any time."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ from kidd.games import RULES, rules_for
 from kidd.record.notation import parse_position
 
 FORCED = [
-    # The position, in how many turns it is won, found by looking at everything.
+    # The position, and the number of turns to the win, which a brute-force search found.
     (
         "loyal a1R<0,a2B<a3,a4B<a6,a5R<a4,a8R<a7,f2R<f4,f3R<0,f5B<f4,f6R<f7,f7B<f8,m2R<a5 R0B0 R -",
         1,
@@ -53,7 +53,7 @@ def finish(paused: Paused) -> int:
 
 
 def from_random_play(game: str, players: int, seed: int, turns: int) -> Position:
-    """Return the position after so many random turns, or the last one in which there is a choice."""
+    """Return the last position with a legal move in a game of at most `turns` random turns."""
     rules, random = RULES[game], Random(seed)
     position = ready = rules.start(players)
     for _ in range(turns):
@@ -67,7 +67,7 @@ def from_random_play(game: str, players: int, seed: int, turns: int) -> Position
 
 @pytest.mark.parametrize(("text", "turns"), FORCED)
 def test_a_forced_win_is_found(text: str, turns: int) -> None:
-    """The shortest win is found and its length is told."""
+    """The search finds the shortest win and its length."""
     position = parse_position(text)
     search = Search(rules_for(position.game), position, depth=turns + 2)
     while search.step():
@@ -77,8 +77,8 @@ def test_a_forced_win_is_found(text: str, turns: int) -> None:
 
 
 @pytest.mark.parametrize(("text", "turns"), [one for one in FORCED if one[1] > 1])
-def test_a_forced_loss_is_known(text: str, turns: int) -> None:
-    """Who is to be beaten knows it as soon as the other's winning turn is made."""
+def test_a_forced_loss_is_found(text: str, turns: int) -> None:
+    """After the winning move the search of the other player finds the loss and its length."""
     position = parse_position(text)
     rules = rules_for(position.game)
     search = Search(rules, position, depth=turns + 2)
@@ -92,8 +92,8 @@ def test_a_forced_loss_is_known(text: str, turns: int) -> None:
 
 
 @pytest.mark.parametrize(("text", "turns"), FORCED)
-def test_a_forced_win_is_carried_out(text: str, turns: int) -> None:
-    """Whatever is played against it, the win comes at the latest when it was foretold."""
+def test_a_forced_win_is_played(text: str, turns: int) -> None:
+    """Against random replies, the win comes within the number of turns that the search found."""
     position = parse_position(text)
     rules, winner, random = rules_for(position.game), position.turn, Random(1)
     for left in range(turns, 0, -1):
@@ -114,7 +114,7 @@ def test_a_forced_win_is_carried_out(text: str, turns: int) -> None:
 
 @pytest.mark.parametrize("game", ["loyal", "madagascar"])
 def test_the_table_changes_no_value(game: str) -> None:
-    """A search to a fixed depth has the same value with the table of positions and without."""
+    """A search to a fixed depth has the same value with and without the transposition table."""
     rules, evaluator = RULES[game], evaluator_for(game)
     for seed in range(12):
         position = from_random_play(game, 2, seed, 10 + seed)
@@ -133,7 +133,7 @@ def test_the_table_changes_no_value(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["quedah", "quedah+first", "quedah+strict"])
 def test_pruning_changes_no_value(game: str) -> None:
-    """Star2 gives what looking at every roll and every move gives."""
+    """Star2 gives the same value as a search of every roll and every move."""
     rules, evaluator = RULES[game], evaluator_for(game)
     for seed in range(6):
         position = from_random_play(game, 2, seed, 8 + 3 * seed)
@@ -150,7 +150,7 @@ def test_pruning_changes_no_value(game: str) -> None:
 
 
 def test_pruning_saves_work() -> None:
-    """Star2 looks at fewer positions than there are."""
+    """Star2 searches fewer positions than a search without pruning."""
     rules, evaluator = RULES["quedah"], evaluator_for("quedah")
     after = rules.apply(*_first_move(from_random_play("quedah", 2, 3, 12)))
     pruned, whole = Star2(rules, evaluator), Star2(rules, evaluator, prunes=False)
@@ -169,7 +169,7 @@ def _first_move(position: Position) -> tuple[Position, object]:
     ("game", "players"), [("loyal", 2), ("quedah", 2), ("madagascar", 2), ("madagascar", 3)]
 )
 def test_the_same_seed_and_slices_give_the_same_choice(game: str, players: int) -> None:
-    """Nothing but the position, the seed and the work decides."""
+    """Only the position, the seed and the number of steps decide."""
     position = from_random_play(game, players, 5, 14)
     position = next(iter(RULES[game].rolls(position)), position)
     for seed in range(2):
@@ -185,8 +185,8 @@ def test_the_same_seed_and_slices_give_the_same_choice(game: str, players: int) 
 @pytest.mark.parametrize(
     ("game", "players"), [("loyal", 2), ("quedah", 2), ("madagascar", 2), ("madagascar", 3)]
 )
-def test_a_search_can_be_left_at_any_moment(game: str, players: int) -> None:
-    """From the beginning on there is a legal move, and no slice looks at many positions."""
+def test_a_search_can_be_stopped_at_any_time(game: str, players: int) -> None:
+    """There is a legal move before the first step, and no step searches many positions."""
     position = from_random_play(game, players, 7, 16)
     rules = RULES[game]
     position = next(iter(rules.rolls(position)), position)
@@ -203,7 +203,7 @@ def test_a_search_can_be_left_at_any_moment(game: str, players: int) -> None:
 
 
 def test_no_slice_depends_on_a_clock() -> None:
-    """Two searches of the same position look at the same number of positions in each slice."""
+    """Two searches of the same position search the same number of positions in each step."""
     position = from_random_play("loyal", 2, 1, 20)
     counts = []
     for _ in range(2):
@@ -213,7 +213,7 @@ def test_no_slice_depends_on_a_clock() -> None:
 
 
 def test_the_line_can_be_played() -> None:
-    """What is expected to follow the move is legal, move for move."""
+    """Each move of the line is legal after the moves before it."""
     position = from_random_play("madagascar", 2, 2, 16)
     rules = RULES["madagascar"]
     search = Search(rules, position, depth=5)
@@ -226,7 +226,7 @@ def test_the_line_can_be_played() -> None:
 
 
 def test_a_position_seen_before_is_a_draw() -> None:
-    """Who is ahead does not go back to where the game has been, nor lets the other do so."""
+    """A move into a position that has occurred is not played, or has the score of a draw."""
     rules = RULES["loyal"]
     position = parse_position(FORCED[1][0])
     free = Search(rules, position, depth=3)
@@ -239,8 +239,8 @@ def test_a_position_seen_before_is_a_draw() -> None:
     assert search.choice.move is not free.choice.move or search.choice.score == 0
 
 
-def test_three_players_see_a_win_in_one() -> None:
-    """Who can capture the last stack of the others does so."""
+def test_values_for_three_players_are_within_bounds() -> None:
+    """A search with captures of last stacks gives values from `-WIN` to `WIN`."""
     text = "madagascar a7R<a6,a8BRRRRRBBBBBGGGGG<f8,f1G<0 R0B0G0 R out:G"
     position = parse_position(text.replace("BBBBBGGGGG", "BBBBBGGGGG"))
     rules = RULES["madagascar"]
@@ -250,8 +250,8 @@ def test_three_players_see_a_win_in_one() -> None:
         assert -WIN <= value <= WIN
 
 
-def test_what_is_known_stays_within_bounds() -> None:
-    """The table forgets the oldest, never the positions of the game."""
+def test_the_size_of_the_table_is_limited() -> None:
+    """The table drops the oldest entries, but never the positions of the game."""
     start = RULES["loyal"].start(2)
     table = Table([start])
     for number in range(150_000):
@@ -261,15 +261,15 @@ def test_what_is_known_stays_within_bounds() -> None:
     assert table.get(start._replace(held=150_000)) is not None
 
 
-def test_scores_are_written_as_the_interface_has_them() -> None:
-    """Estimates as numbers, ends with their distance."""
+def test_scores_are_written_as_in_the_text_interface() -> None:
+    """Estimates are numbers. A certain end has its number of turns."""
     assert score_text(-35) == "-35"
     assert score_text(WIN - 3) == "win 3"
     assert score_text(2 - WIN) == "loss 2"
 
 
-def test_winning_chances_can_be_turned_back() -> None:
-    """Squeezed into a chance and back, an estimate stays what it was."""
+def test_unsqueeze_is_the_inverse_of_squeeze() -> None:
+    """An estimate survives the conversion to a winning chance and back."""
     for value in range(-600, 601, 50):
         assert abs(unsqueeze(squeeze(value)) - value) <= 1
     assert -CERTAIN < squeeze(-99_999) < squeeze(99_999) < CERTAIN

@@ -76,7 +76,7 @@ def other(colour: str) -> str:
 
 
 def enter(position: Position, hatch: str, colour: str) -> Position:
-    """G4: the token entered has its back to the black path."""
+    """Return the position after an entry. The token has its back to the black path (G4)."""
     deck = dict(position.deck)
     deck[hatch] = Stack(colour, BLACK_PATH)
     reserves = dict(position.reserves)
@@ -85,9 +85,9 @@ def enter(position: Position, hatch: str, colour: str) -> Position:
 
 
 def walks(position: Position, start: str, length: int) -> list[list[str]]:
-    """List every walk of so many steps by G3 and G5, the spaces passed over vacant.
+    """List every walk of `length` steps by G3 and G5 that passes only vacant spaces.
 
-    A walk is the list of its spaces, the start among them. What its last space holds is not asked.
+    A walk is the list of its spaces, with the start. The last space may be occupied.
     """
     found = [[start]]
     for step in range(length):

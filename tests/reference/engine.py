@@ -1,4 +1,4 @@
-"""The engine spoken to in texts, so that tests of the rules read like the rules."""
+"""The engine's rules with texts in place of values, so that tests read like the rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COLOURS = "RBG"
 
 
 def filled(game: str, deck: str, turn: str, state: str = "-", *, players: int = 2) -> str:
-    """Return a position with this deck, all other tokens in the reserves."""
+    """Return a position with this deck and all other tokens in the reserves."""
     each = 6 if players == 3 else 7
     owners = "".join(part.split("<")[0][2:] for part in deck.split(","))
     reserves = "".join(f"{colour}{each - owners.count(colour)}" for colour in COLOURS[:players])
@@ -49,7 +49,7 @@ def state_of(text: str) -> str:
 
 
 def moves(text: str) -> set[str]:
-    """List what may be played, without what is merely offered."""
+    """Return the texts of the legal moves, without the offers."""
     position = parse_position(text)
     return {move.text for move in rules_for(position.game).legal_moves(position)}
 
@@ -60,7 +60,7 @@ def offers(text: str) -> set[str]:
 
 
 def play(text: str, *steps: str) -> str:
-    """Return the position after moves, each of them legal or offered, a roll in front where due."""
+    """Return the position after moves. Each must be legal or offered. `2:` before one is its roll."""
     for step in steps:
         roll, colon, move = step.partition(":")
         if colon and roll in ("1", "2", "3"):
@@ -98,14 +98,14 @@ def written(outcome: Outcome | None) -> str:
 
 
 def resigned(text: str) -> tuple[str, str]:
-    """Return the position after the player to move has given up, and the end if it is one."""
+    """Return the position after the player to move has resigned, and the end if it is one."""
     position = parse_position(text)
     after, outcome = rules_for(position.game).resign(position)
     return format_position(after), written(outcome)
 
 
 def events(text: str, move: str) -> list[str]:
-    """Tell what happens in a move, each event as its kind with what counts for it."""
+    """List the events of a move, each as text: its kind and its main fields."""
     position = parse_position(text)
     return [told(event) for event in rules_for(position.game).events(position, parse_move(move))]
 

@@ -1,7 +1,7 @@
-"""Whether what a hint says is true, found out with the second implementation of the rules.
+"""Checks the reasons of hints with the second implementation of the rules.
 
-Works on the texts of positions and imports nothing of the engine, so that what is stated and what it
-is held against share no code.
+Works on the texts of positions and imports nothing of the engine, so that a reason and its check share
+no code.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def turn_of(text: str) -> str:
 
 
 def turns(text: str, colour: str) -> list[Turn]:
-    """List what a colour could do if it were its turn, after any roll; passes left out."""
+    """List the turns that a colour could make if it were to move, after any roll, without passes."""
     game, deck, reserves, _, state = text.split(" ")
     begun = f"{game} {deck} {reserves} {colour} {'-' if state in ('1', '2', '3') else state}"
     starts = list(rolls(begun).values()) or [begun]
@@ -42,7 +42,7 @@ def turns(text: str, colour: str) -> list[Turn]:
 
 
 def others(text: str) -> list[str]:
-    """List the colours that are in the game besides the one to move."""
+    """List the other colours that are not out."""
     position = read(text)
     return [
         colour
@@ -53,7 +53,7 @@ def others(text: str) -> list[str]:
 
 
 def taken(turn: Turn) -> dict[str, str]:
-    """Return the spaces on which a turn captures something, and whose it was."""
+    """Return the spaces on which a turn captures something, and its owner before."""
     before, _, after = turn
     mover, left = turn_of(before), stacks(after)
     return {
@@ -64,7 +64,7 @@ def taken(turn: Turn) -> dict[str, str]:
 
 
 def endangered(text: str, colour: str) -> set[str]:
-    """Return where something of a colour could be captured if it were the others' turn."""
+    """Return the spaces on which another colour could capture something of `colour`."""
     position = read(text)
     return {
         space
@@ -77,7 +77,7 @@ def endangered(text: str, colour: str) -> set[str]:
 
 
 def catchable(text: str, colour: str) -> set[str]:
-    """Return where a colour could capture something if it were its turn."""
+    """Return the spaces on which a colour could capture something if it were to move."""
     return {space for turn in turns(text, colour) for space in taken(turn)}
 
 
@@ -90,7 +90,7 @@ def can_win(text: str, colour: str) -> bool:
 
 
 def lets_win(after: str, colour: str, mover: str) -> bool:
-    """Tell whether a turn has lost the game, or lets a colour win it at once."""
+    """Return whether a turn has lost the game, or lets a colour win at once."""
     winner = outcome(after)[0]
     if winner != "none":
         return winner not in ("draw", mover)
@@ -98,7 +98,7 @@ def lets_win(after: str, colour: str, mover: str) -> bool:
 
 
 class Statement:
-    """One thing said of a move, with everything that it takes to find out whether it is so."""
+    """One reason for a move, with the facts that its check needs."""
 
     def __init__(self, turn: Turn, earlier: list[str], params: Params) -> None:
         self.before, self.move, self.after = turn
@@ -232,7 +232,7 @@ class Statement:
                 found |= movable(self.before, colour) & standing - movable(self.after, colour)
         return self.counts_places() and self.places == found
 
-    # Where there is none of these
+    # Minor reasons
 
     def safe_entry(self) -> bool:
         space = self.params["space"]
@@ -291,9 +291,9 @@ CHECKS: dict[str, Callable[[Statement], bool]] = {
     "only": Statement.only,
     "pass": Statement.passes,
 }
-"""How each of the statements is held against the rules; those of the search are not among them."""
+"""The check of each reason. Reasons from the search have none."""
 
 
 def is_true(name: str, params: Params, turn: Turn, earlier: list[str]) -> bool:
-    """Tell whether a statement about a turn is true; `earlier` are the positions up to it."""
+    """Return whether a reason for a turn is true. `earlier` has the positions up to the turn."""
     return CHECKS[name](Statement(turn, earlier, params))

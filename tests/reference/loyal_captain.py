@@ -1,4 +1,4 @@
-"""Loyal Captain once more, plainly (L1 to L10)."""
+"""The second implementation of Loyal Captain, written plainly (L1 to L10)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def group_of(deck: dict[str, Stack], space: str) -> set[str]:
 
 
 def is_captured(deck: dict[str, Stack], group: set[str]) -> bool:
-    """L3."""
+    """Return whether a group is captured (L3)."""
     for member in group:
         for neighbour in LINKS[member]:
             if neighbour in group:
@@ -45,7 +45,7 @@ def captured(deck: dict[str, Stack], colour: str) -> set[str]:
 
 
 def loyal_plain_turns(position: Position) -> dict[str, Position]:
-    """L1: the entries and steps, before anything is removed."""
+    """Return the entries and steps (L1), each with the position before captured tokens are removed."""
     found = {}
     if position.reserves[position.turn] > 0:
         for hatch in vacant_hatches(position):
@@ -97,7 +97,7 @@ def loyal_turns(position: Position) -> dict[str, Position]:
 
 
 def pie_turns(position: Position) -> dict[str, Position]:
-    """L10."""
+    """Return the entries of both first tokens, each with the position after it (L10)."""
     found = {}
     for red in HATCHES:
         for blue in HATCHES:

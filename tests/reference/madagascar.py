@@ -1,4 +1,4 @@
-"""Madagascar once more, plainly (M1 to M8)."""
+"""The second implementation of Madagascar, written plainly (M1 to M8)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from reference.deck import Position, Stack, enter, name_of_walk, vacant_hatches,
 
 
 def is_madagascar_set_up(position: Position) -> bool:
-    """M1: the six hatches have not been filled yet; no token ever leaves the deck again."""
+    """Return whether fewer than six tokens have entered (M1). No token ever leaves the deck."""
     return sum(len(stack.owners) for stack in position.deck.values()) < 6
 
 
 def is_out(position: Position, colour: str) -> bool:
-    """M6, and resignation."""
+    """Return whether a player is out (M6) or has resigned."""
     if position.state == f"out:{colour}":
         return True
     if position.reserves[colour] > 0:
@@ -29,7 +29,7 @@ def next_turn(position: Position) -> str:
 
 
 def madagascar_moves(position: Position, colour: str) -> dict[str, Position]:
-    """M2 to M4: what this colour could do; whose turn it is stays as it was."""
+    """Return the moves and entries of a colour (M2 to M4). The player to move does not change."""
     found: dict[str, Position] = {}
     if position.reserves[colour] > 0:
         for hatch in vacant_hatches(position):

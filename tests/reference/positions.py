@@ -1,7 +1,7 @@
-"""Positions to compare two engines on: by playing at random, and made up of random parts.
+"""Positions on which two engines are compared: from random games, and constructed at random.
 
-What is made up is within the limits of NOTATION.md and need not arise in any game: stacks, backs,
-reserves, turns and states come together as they please.
+A constructed position is within the limits of NOTATION.md but need not occur in a game: its stacks,
+backs, reserves, turn and state are independent.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ GAMES = [
     ("madagascar", 2),
     ("madagascar", 3),
 ]
-"""Every game with its options, and with every number of players."""
+"""Every game with its options, with every number of players."""
 
 
 def tokens_each(game: str, players: int) -> int:
@@ -36,9 +36,9 @@ def beginning(game: str, players: int) -> str:
 
 
 def playout(random: Random, start: str, longest: int) -> Iterator[str]:
-    """Yield the positions of a game played at random, captures and odd turns often preferred.
+    """Yield the positions of a random game, with the start and the last one.
 
-    The start and the last position are among them.
+    Many games prefer captures, and some prefer offers and resignations.
     """
     text = start
     likes_captures = random.random() < 0.7
@@ -81,7 +81,7 @@ def next_position(
 
 
 def constructed(random: Random, game: str, players: int) -> str:
-    """Return a made-up position that NOTATION.md allows."""
+    """Return a constructed position that NOTATION.md allows."""
     while True:
         text = assembled(random, game, players)
         try:
@@ -93,10 +93,10 @@ def constructed(random: Random, game: str, players: int) -> str:
 
 
 def is_defined(text: str) -> bool:
-    """Tell whether the rules say what happens here.
+    """Return whether the rules define what happens in a position.
 
-    They do not where Quedah Merchant is still being set up and the player to move has no token
-    left to enter or finds no hatch vacant, which no game can lead to.
+    They do not in the set-up of Quedah Merchant if the player to move has no reserve or no hatch is
+    vacant. No game leads to such a position.
     """
     position = read(text)
     if position.game != "quedah" or legal(text) or rolls(text):
@@ -105,15 +105,15 @@ def is_defined(text: str) -> bool:
 
 
 def assembled(random: Random, game: str, players: int) -> str:
-    """Return a made-up position that NOTATION.md may refuse, for its numbers or its state."""
+    """Return a constructed position, which may have numbers or a state that NOTATION.md forbids."""
     name = game.partition("+")[0]
     colours = "RBG"[:players]
     each = tokens_each(game, players)
-    lurch = random.choice([0.0, 0.5, 1.0])  # How eagerly reserves are emptied.
+    empty_share = random.choice([0.0, 0.5, 1.0])  # The share of empty reserves.
     reserves = {}
     on_deck: list[str] = []
     for colour in colours:
-        kept = 0 if random.random() < lurch else random.randint(0, each)
+        kept = 0 if random.random() < empty_share else random.randint(0, each)
         if name == "loyal" and random.random() < 0.5:
             reserves[colour] = random.randint(0, kept)
         else:
@@ -131,7 +131,7 @@ def assembled(random: Random, game: str, players: int) -> str:
 
 
 def stacked(random: Random, name: str, tokens: list[str]) -> list[str]:
-    """Pile up tokens as their game allows; the more of them, the more must lie on others."""
+    """Return random stacks of these tokens that their game allows, at most one for each space."""
     eagerness = random.choice([0.0, 0.2, 0.5, 0.9]) if name != "loyal" else 0.0
     stacks: list[str] = []
     for token in tokens:
@@ -152,7 +152,7 @@ def stacked(random: Random, name: str, tokens: list[str]) -> list[str]:
 
 
 def piled_higher(random: Random, stacks: list[str]) -> list[str]:
-    """Put whole stacks on others, so that towers pass five and ten tokens."""
+    """Put some stacks on others, so that there are towers of more than five and ten tokens."""
     for _ in range(random.randint(1, 8)):
         upper, lower = random.choice(stacks), random.choice(stacks)
         if upper[0] != lower[0]:
@@ -167,7 +167,7 @@ def random_back(random: Random, space: str, owners: str) -> str:
     if space in HATCHES and len(owners) == 1:
         backs += [BLACK_PATH] * random.choice([0, 1, 3])
     elif random.random() < 0.01:
-        return BLACK_PATH  # Refused, here as everywhere.
+        return BLACK_PATH  # Invalid: only a single token on a hatch has its back to the black path.
     return random.choice(backs)
 
 

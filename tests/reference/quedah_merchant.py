@@ -1,4 +1,4 @@
-"""Quedah Merchant once more, plainly (Q1 to Q11)."""
+"""The second implementation of Quedah Merchant, written plainly (Q1 to Q11)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from reference.deck import (
 
 
 def is_quedah_set_up(position: Position) -> bool:
-    """Q1: somebody has no token on the deck yet."""
+    """Return whether a player has not entered a token yet (Q1)."""
     return 7 in position.reserves.values()
 
 
@@ -61,7 +61,7 @@ def quedah_turns(position: Position) -> dict[str, Position]:
 
 
 def quedah_moves(position: Position, number: int) -> dict[str, Position]:
-    """Q2 to Q8: what moves by so many pips; turn and roll are left as they were."""
+    """Return the moves of `number` spaces (Q2 to Q8). The player to move and the roll do not change."""
     found: dict[str, Position] = {}
     for start, stack in position.deck.items():
         if stack.owners[0] != position.turn:
@@ -80,9 +80,9 @@ def quedah_moves(position: Position, number: int) -> dict[str, Position]:
 def quedah_arrivals(
     deck: dict[str, Stack], owners: str, space: str, back: str
 ) -> list[tuple[str, dict[str, Stack]]]:
-    """List every way in which tokens may arrive on a space, with all that follows from it.
+    """List every way in which tokens may arrive on a space, with the steps of all freed tokens.
 
-    A name is the sign, the space and then the steps of those freed, each behind `+`.
+    A name is the sign, the space and then the steps of the freed tokens, each after `+`.
     """
     if space not in deck:
         after = dict(deck)
@@ -95,7 +95,7 @@ def quedah_arrivals(
     after[space] = Stack(owners[0] + there.owners[0], back)
     if len(there.owners) == 1:
         return [("x" + space, after)]
-    ways = []  # Q4 to Q6: the friend below must get away.
+    ways = []  # Q4 to Q6: the freed friend must be able to leave.
     for way_out in LINKS[space]:
         if way_out != back:
             for name, final in quedah_arrivals(after, owners[0], way_out, space):
@@ -106,7 +106,7 @@ def quedah_arrivals(
 def with_entries(
     position: Position, start: str, move: str, deck: dict[str, Stack]
 ) -> dict[str, Position]:
-    """Q7 and Q8: who leaves a hatch enters a new token."""
+    """Return a move with each entry that it allows, or alone if it allows none (Q7, Q8)."""
     after = position._replace(deck=deck)
     left_hatch = start in HATCHES
     if "first" in position.options:

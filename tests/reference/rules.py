@@ -1,14 +1,14 @@
 """A second implementation of the three games, slow and plain, for comparison with the engine.
 
-It works on the text of positions alone and imports nothing of the engine, not even its deck: the
-links stand in `deck` once more. Rules are cited by their numbers (RULES.md), formats follow NOTATION.md.
+It works on the texts of positions and imports nothing of the engine. `deck` has its own copy of the
+links. Comments cite the rules by their numbers in RULES.md. Formats follow NOTATION.md.
 
     legal(text)    the turns that the text interface's `moves` lists, each with the position after it
-    rolls(text)    the positions after the die has shown 1, 2 and 3, where a roll is due
+    rolls(text)    the positions after the rolls 1, 2 and 3, empty if no roll is due
     offers(text)   `claim` and `agree`, each with the position after it
-    resign(text)   the position after the player to move has resigned, where one shows it
-    outcome(text)  who has won, and why; repetition is no matter of one position and not seen here
-    check(text)    raises Refused for a text that is no position
+    resign(text)   the position after the player to move has resigned, None if the game ends with it
+    outcome(text)  the winner and the reason; repetition needs more than one position and is left out
+    check(text)    raises Refused for a text that is not a position
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def legal(text: str) -> dict[str, str]:
 
 
 def is_set_up(text: str) -> bool:
-    """Tell whether first tokens are still being entered (L10, Q1, M1)."""
+    """Return whether the game is in its set-up (L10, Q1, M1)."""
     position = read(text)
     if outcome(text) != ("none", ""):
         return False
@@ -70,7 +70,7 @@ def rolls(text: str) -> dict[str, str]:
 
 
 def count(text: str) -> int:
-    """Count the turns one deep, each of the three rolls on its own."""
+    """Count the legal turns, or the sum for all three rolls if a roll is due."""
     after_rolls = rolls(text)
     if after_rolls:
         return sum(len(legal(after)) for after in after_rolls.values())
@@ -117,7 +117,7 @@ def resign(text: str) -> str | None:
 
 
 class Refused(ValueError):
-    """The text is no position."""
+    """The text is not a position."""
 
 
 def require(*, that: bool, reason: str) -> None:
