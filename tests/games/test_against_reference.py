@@ -1,4 +1,4 @@
-"""The engine against a second, plain implementation of the rules, on positions of all kinds."""
+"""Compares the engine with a second, plain implementation of the rules on positions of all kinds."""
 
 import os
 from random import Random
@@ -13,7 +13,7 @@ from reference import rules as reference
 from reference.positions import GAMES, assembled, beginning, constructed, playout
 
 EFFORT = int(os.environ.get("KIDD_EFFORT", "1"))
-"""How many times the usual number of positions is compared."""
+"""The factor for the number of positions to compare."""
 
 SEEDS = range(3)
 IDS = [f"{game}-{players}" for game, players in GAMES]
@@ -35,7 +35,7 @@ def turns_of(position: Position) -> dict[str, str]:
 
 
 def assert_agreement(text: str) -> None:
-    """Compare all that can be asked about one position."""
+    """Compare all results of both implementations for one position."""
     position = parse_position(text)
     rules = rules_for(position.game)
     assert format_position(position) == text
@@ -68,10 +68,8 @@ def assert_phase_fits(position: Position, text: str) -> None:
 
 @pytest.mark.parametrize(("game", "players"), GAMES, ids=IDS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_position_of_a_random_game_is_judged_alike(
-    game: str, players: int, seed: int
-) -> None:
-    """Moves, results, counts, outcomes and offers agree all along random games."""
+def test_both_agree_on_every_position_of_random_games(game: str, players: int, seed: int) -> None:
+    """Moves, results, counts, outcomes and offers agree in all positions of random games."""
     random = Random(f"playout {game} {players} {seed}")
     for _ in range(2 * EFFORT):
         for text in playout(random, beginning(game, players), 130):
@@ -80,9 +78,7 @@ def test_every_position_of_a_random_game_is_judged_alike(
 
 @pytest.mark.parametrize(("game", "players"), GAMES, ids=IDS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_position_that_can_be_written_is_judged_alike(
-    game: str, players: int, seed: int
-) -> None:
+def test_both_agree_on_constructed_positions(game: str, players: int, seed: int) -> None:
     """Moves, results, counts, outcomes and offers agree on positions that no game leads to."""
     random = Random(f"constructed {game} {players} {seed}")
     for _ in range(120 * EFFORT):
@@ -90,8 +86,8 @@ def test_every_position_that_can_be_written_is_judged_alike(
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES, ids=IDS)
-def test_a_random_game_goes_on_alike_from_any_position(game: str, players: int) -> None:
-    """Moves, results, counts, outcomes and offers agree some turns after a made-up position."""
+def test_both_agree_on_random_games_from_constructed_positions(game: str, players: int) -> None:
+    """Moves, results, counts, outcomes and offers agree in the turns after such a position."""
     random = Random(f"onwards {game} {players}")
     for _ in range(20 * EFFORT):
         for text in playout(random, constructed(random, game, players), 12):
@@ -99,7 +95,7 @@ def test_a_random_game_goes_on_alike_from_any_position(game: str, players: int) 
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES, ids=IDS)
-def test_the_same_texts_are_refused(game: str, players: int) -> None:
+def test_both_refuse_the_same_texts(game: str, players: int) -> None:
     """A text is a position for the engine if and only if NOTATION.md allows it."""
     random = Random(f"refused {game} {players}")
     for _ in range(300 * EFFORT):
@@ -110,7 +106,7 @@ def test_the_same_texts_are_refused(game: str, players: int) -> None:
 
 
 def altered(random: Random, text: str) -> str:
-    """Put one letter for another, or one less or more."""
+    """Return a text with one character replaced, removed or added."""
     at = random.randrange(len(text))
     letter = random.choice("RBG0123456789afm<,+-:x @" + text)
     return text[:at] + random.choice([letter, "", letter + text[at]]) + text[at + 1 :]

@@ -1,4 +1,4 @@
-"""What holds in every game, with every option, for every number of players."""
+"""Properties of every game, with every option, for every number of players."""
 
 import re
 from collections import Counter
@@ -23,7 +23,7 @@ every_game = pytest.mark.parametrize(("game", "players"), GAMES, ids=IDS)
 
 @cache
 def samples(game: str, players: int) -> tuple[Position, ...]:
-    """Return positions of some random games, and made-up ones."""
+    """Return positions of some random games, and constructed ones."""
     random = Random(f"conformance {game} {players}")
     texts = [constructed(random, game, players) for _ in range(60)]
     for _ in range(3):
@@ -32,12 +32,12 @@ def samples(game: str, players: int) -> tuple[Position, ...]:
 
 
 def ready(position: Position) -> list[Position]:
-    """Return the position, or those after each roll where one is due."""
+    """Return the position, or the positions after each roll if a roll is due."""
     return list(rules_for(position.game).rolls(position)) or [position]
 
 
 def turns(game: str, players: int) -> list[tuple[Position, Move]]:
-    """Return every turn that can be made in the samples, offers included."""
+    """Return every legal and offered move in the samples, with the position before it."""
     rules = rules_for(game)
     return [
         (position, move)
@@ -48,13 +48,13 @@ def turns(game: str, players: int) -> list[tuple[Position, Move]]:
 
 
 def test_every_registered_game_is_tested() -> None:
-    """A game that is added is added here."""
+    """A new game must be added to `GAMES`."""
     assert set(GAMES) == {(game, players) for game in RULES for players in RULES[game].tokens}
 
 
 @every_game
 def test_game_begins_with_an_empty_deck_and_red(game: str, players: int) -> None:
-    """G6: Red begins."""
+    """G6: Red begins, and all tokens are in reserve."""
     start = rules_for(game).start(players)
     assert start == parse_position(beginning(game, players))
     assert rules_for(game).phase(start) == "setup" or game == "loyal"
@@ -72,8 +72,8 @@ def test_moves_come_in_a_fixed_order(game: str, players: int) -> None:
 
 
 @every_game
-def test_list_of_moves_is_the_caller_s_own(game: str, players: int) -> None:
-    """A caller that empties the list changes no later list."""
+def test_caller_may_change_the_list_of_moves(game: str, players: int) -> None:
+    """A change of the list does not change a later list."""
     for sample in samples(game, players)[::7]:
         for position in ready(sample):
             moves = list(rules_for(game).legal_moves(position))
@@ -84,8 +84,8 @@ def test_list_of_moves_is_the_caller_s_own(game: str, players: int) -> None:
 
 
 @every_game
-def test_making_a_turn_leaves_the_position_as_it_was(game: str, players: int) -> None:
-    """A position is a value: its text and hash stay, and the turn gives the same twice."""
+def test_apply_does_not_change_the_position(game: str, players: int) -> None:
+    """A position is a value: its text and hash stay, and `apply` gives the same result twice."""
     rules = rules_for(game)
     for position, move in turns(game, players):
         text, key = format_position(position), hash(position)
@@ -96,7 +96,7 @@ def test_making_a_turn_leaves_the_position_as_it_was(game: str, players: int) ->
 
 @every_game
 def test_every_result_can_be_written_and_read_back(game: str, players: int) -> None:
-    """Positions and moves survive their texts, and no turn leads to what notation refuses."""
+    """Positions and moves survive writing and reading. No turn leads to an invalid position."""
     rules = rules_for(game)
     for position, move in turns(game, players):
         after = rules.apply(position, move)
@@ -107,8 +107,8 @@ def test_every_result_can_be_written_and_read_back(game: str, players: int) -> N
 
 
 @every_game
-def test_turn_can_be_followed_whatever_it_leads_to(game: str, players: int) -> None:
-    """After a turn the game is over, or a roll is due, or there is something to play."""
+def test_game_goes_on_unless_it_is_over(game: str, players: int) -> None:
+    """After a turn the game is over, or a roll is due, or there is a legal move."""
     rules = rules_for(game)
     for position, move in turns(game, players):
         after = rules.apply(position, move)
@@ -118,7 +118,7 @@ def test_turn_can_be_followed_whatever_it_leads_to(game: str, players: int) -> N
 
 @every_game
 def test_nothing_can_be_played_after_the_end(game: str, players: int) -> None:
-    """No moves, no rolls, no offers, and the phase says so."""
+    """There are no moves, rolls and offers, and the phase is `over`."""
     rules = rules_for(game)
     ended = [one for one in samples(game, players) if rules.outcome(one) is not None]
     assert ended
@@ -131,8 +131,8 @@ def test_nothing_can_be_played_after_the_end(game: str, players: int) -> None:
 
 
 @every_game
-def test_turns_are_counted_as_they_are_listed(game: str, players: int) -> None:
-    """Where a roll is due, those of all three rolls are counted together."""
+def test_count_of_turns_equals_the_number_of_moves(game: str, players: int) -> None:
+    """If a roll is due, it is the sum for all three rolls."""
     rules = rules_for(game)
     for sample in samples(game, players):
         listed = sum(len(rules.legal_moves(position)) for position in ready(sample))
@@ -140,8 +140,8 @@ def test_turns_are_counted_as_they_are_listed(game: str, players: int) -> None:
 
 
 @every_game
-def test_every_token_is_accounted_for(game: str, players: int) -> None:
-    """On the deck and in reserve there are as many as before, but for those removed (L5)."""
+def test_number_of_tokens_changes_only_by_removals(game: str, players: int) -> None:
+    """The tokens on the deck and in reserve are as many as before, except for those removed (L5)."""
     rules = rules_for(game)
     for position, move in turns(game, players):
         after = rules.apply(position, move)
@@ -156,8 +156,8 @@ def test_every_token_is_accounted_for(game: str, players: int) -> None:
 
 
 @every_game
-def test_offers_can_be_made_and_are_no_moves(game: str, players: int) -> None:
-    """What is offered is not listed, and leads to a position of the game."""
+def test_offers_can_be_played_and_are_not_legal_moves(game: str, players: int) -> None:
+    """An offer is not in the list of moves, and leads to a valid position."""
     rules = rules_for(game)
     for sample in samples(game, players):
         for position in ready(sample):
@@ -169,8 +169,8 @@ def test_offers_can_be_made_and_are_no_moves(game: str, players: int) -> None:
 
 
 @every_game
-def test_events_tell_all_that_happens_on_the_deck(game: str, players: int) -> None:
-    """Replayed one by one on the position before, they give the deck and reserves after."""
+def test_events_describe_every_change_of_the_deck(game: str, players: int) -> None:
+    """Replayed on the position before, they give the deck and the reserves after."""
     rules = rules_for(game)
     for position, move in turns(game, players):
         after = rules.apply(position, move)
@@ -192,8 +192,8 @@ WORDS = {
 
 
 @every_game
-def test_events_tell_who_has_said_what(game: str, players: int) -> None:
-    """A word is one event of the player to move; a pick names the colour that was picked."""
+def test_events_have_one_event_for_a_word(game: str, players: int) -> None:
+    """A word is an event of the player to move. A pick has the colour that was picked."""
     rules = rules_for(game)
     for position, move in turns(game, players):
         kinds = {event.kind: event for event in rules.events(position, move)}
@@ -207,8 +207,8 @@ def test_events_tell_who_has_said_what(game: str, players: int) -> None:
 
 
 @every_game
-def test_events_tell_counts_and_flags_as_they_are_afterwards(game: str, players: int) -> None:
-    """A count that changes is told (L9), and a flag that is raised (M5)."""
+def test_events_have_counts_and_flags_after_the_move(game: str, players: int) -> None:
+    """There is an event for a changed count (L9), and the flags are those after the move (M5)."""
     rules = rules_for(game)
     for position, move in turns(game, players):
         after = rules.apply(position, move)
@@ -228,7 +228,7 @@ def test_events_tell_counts_and_flags_as_they_are_afterwards(game: str, players:
 
 @every_game
 def test_resigning_leaves_the_tokens_where_they_are(game: str, players: int) -> None:
-    """Resignation: of two the other wins; of three two play on."""
+    """Resignation: of two players the other wins. Of three the other two play on."""
     rules = rules_for(game)
     for sample in samples(game, players):
         for position in ready(sample):
@@ -264,7 +264,7 @@ def mirrored(text: str) -> str:
 
 @every_game
 def test_mirrored_position_has_the_mirrored_turns(game: str, players: int) -> None:
-    """G2: fore and aft exchanged, everything happens the other way round."""
+    """G2: if `a` and `f` change places, turns and results change in the same way."""
     rules = rules_for(game)
     for sample in samples(game, players)[::3]:
         other = parse_position(mirrored(format_position(sample)))
@@ -283,7 +283,7 @@ def test_mirrored_position_has_the_mirrored_turns(game: str, players: int) -> No
 
 @every_game
 def test_mirrored_position_has_the_same_perft(game: str, players: int) -> None:
-    """G2: two turns deep."""
+    """G2: the counts for two turns are equal."""
     rules = rules_for(game)
     for sample in samples(game, players)[:20]:
         other = parse_position(mirrored(format_position(sample)))
@@ -292,7 +292,7 @@ def test_mirrored_position_has_the_same_perft(game: str, players: int) -> None:
 
 @pytest.mark.parametrize("game", ["loyal", "loyal+pie"])
 def test_step_never_loses_the_mover_s_own_tokens(game: str) -> None:
-    """L4: in play only an entry can, since the space that a step leaves is vacant."""
+    """L4: only an entry can, because a step leaves a vacant space."""
     rules = rules_for(game)
     random = Random(f"own {game}")
     for _ in range(6):
@@ -309,6 +309,6 @@ def test_step_never_loses_the_mover_s_own_tokens(game: str) -> None:
 
 
 def test_unknown_game_has_no_rules() -> None:
-    """The table of games is all there is."""
+    """An option of another game is an error."""
     with pytest.raises(KeyError):
         rules_for("loyal+first")

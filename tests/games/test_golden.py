@@ -1,4 +1,4 @@
-"""The engine against the turns that an independent implementation found, position by position."""
+"""Compares the engine's turns with those that an independent implementation found."""
 
 import hashlib
 from pathlib import Path
@@ -18,7 +18,7 @@ LINES = [
 
 @pytest.mark.parametrize("game", RULES)
 def test_positions_have_the_turns_that_another_program_found(game: str) -> None:
-    """Number, texts and results of the turns are the same, and so is the end of the game."""
+    """The number, texts and results of the turns are the same, and so is the outcome."""
     lines = [line for line in LINES if line.startswith(f"{game} ")]
     assert lines
     for line in lines:
@@ -39,5 +39,5 @@ def test_positions_have_the_turns_that_another_program_found(game: str) -> None:
 
 
 def test_every_golden_line_is_of_a_known_game() -> None:
-    """No line is left out above."""
+    """So the test above leaves out no line."""
     assert {line.split(" ")[0] for line in LINES} == set(RULES)

@@ -1,4 +1,4 @@
-"""Loyal Captain, rule by rule (L1, L7 to L10); captures are in `test_loyal_captures`."""
+"""Loyal Captain, rule by rule (L1, L7 to L10). Captures are in `test_loyal_captures`."""
 
 import pytest
 
@@ -25,54 +25,54 @@ def test_red_begins_and_both_take_turns() -> None:
     assert turn_of(play(START, "@a1", "@f1")) == "R"
 
 
-def test_token_steps_by_either_path_that_its_back_is_not_to() -> None:
-    """G3: a token never leaves by its back."""
+def test_token_steps_along_the_paths_in_front() -> None:
+    """G3: a token never moves along the path at its back."""
     assert moves("loyal a4R<a2 R0B7 R -") == {"a4-a5", "a4-a6"}
     assert moves("loyal a4R<a6 R0B7 R -") == {"a4-a2", "a4-a5"}
 
 
-def test_token_turns_its_back_to_where_it_came_from() -> None:
-    """G4: after a step the back is to the path just travelled."""
+def test_token_has_its_back_to_the_space_that_it_left() -> None:
+    """G4: after a step the back is to the path of that step."""
     assert deck_of(play("loyal a4R<a2 R0B7 R -", "a4-a6")) == "a6R<a4"
 
 
 def test_entered_token_has_its_back_to_the_black_path() -> None:
-    """G4: so it may leave its hatch by both other paths."""
+    """G4: so it may leave its hatch along both other paths."""
     after = play(START, "@a3", "@f1")
     assert deck_of(after) == "a3R<0,f1B<0"
     assert {"a3-a2", "a3-a6"} <= moves(after)
 
 
-def test_token_that_steps_onto_a_hatch_has_one_way_out() -> None:
-    """G5: the black path is never travelled."""
+def test_token_that_steps_onto_a_hatch_has_one_exit() -> None:
+    """G5: no token moves along the black path."""
     assert moves(play("loyal a2R<a1,f7B<0 R0B0 R -", "a2-a3", "f7-f6")) == {"a3-a6"}
 
 
 def test_turn_enters_a_token_on_any_vacant_hatch_or_moves_one_step() -> None:
-    """L1: hatches are open to both colours, and a step leads to a vacant space."""
+    """L1: both colours may use every hatch, and a step leads to a vacant space."""
     assert moves("loyal a1B<0,a4R<a2,a5B<m2,f1R<m1 R1B0 R -") == {
         "@a3", "@a7", "@f3", "@f7", "a4-a6", "f1-f2",
     }  # fmt: skip
 
 
 def test_entering_takes_a_token_from_the_reserve() -> None:
-    """L1: the entry is from one's own reserve."""
+    """L1: the token comes from the player's own reserve."""
     assert reserves_of(play(START, "@a1", "@f1", "@f3")) == "R5B6"
 
 
-def test_nothing_is_entered_without_a_reserve() -> None:
-    """L1: the entry is from the reserve."""
+def test_player_without_a_reserve_cannot_enter() -> None:
+    """L1: the token comes from the reserve."""
     assert moves("loyal a1R<0,f1B<0 R0B6 R -") == {"a1-a2", "a1-m1"}
 
 
 def test_player_who_can_move_cannot_pass() -> None:
-    """L1: one must move if one can."""
+    """L1: a player who can move must move."""
     assert "pass" not in moves(START) | offers(START)
     assert "pass" not in moves("loyal a4R<a2 R0B7 R -")
 
 
 def test_player_who_can_neither_move_nor_enter_loses() -> None:
-    """L7: it counts when that player is to move."""
+    """L7: the player loses when it is that player's turn."""
     after = play("loyal a1R<a2,f1B<f2 R0B6 B -", "f1-m1")
     assert ended(after) == "B blocked"
     assert moves(after) == set()
@@ -88,15 +88,15 @@ def test_reserve_is_of_no_use_while_every_hatch_is_occupied() -> None:
 
 
 def test_player_without_any_token_loses() -> None:
-    """L7: nobody is left to move or to enter."""
+    """L7: the player has no token to move or to enter."""
     assert ended("loyal a1B<0 R0B0 R -") == "B blocked"
 
 
 PLAIN = "loyal a4R<a2,f4B<f2 R0B0 R -"
 
 
-def test_stalemate_may_be_claimed_before_one_s_turn() -> None:
-    """L8: the claim is offered beside the moves, and the opponent has to answer it."""
+def test_player_to_move_may_claim_a_stalemate() -> None:
+    """L8: the claim is offered in addition to the moves, and the opponent has to answer it."""
     assert offers(PLAIN) == {"claim"}
     claimed = play(PLAIN, "claim")
     assert (turn_of(claimed), state_of(claimed)) == ("B", "claim")
@@ -117,13 +117,13 @@ def test_accepted_claim_is_a_draw() -> None:
 
 
 def test_player_who_answers_need_not_be_able_to_move() -> None:
-    """L8: the claimant is the one who has a turn to make."""
+    """L8: only the claimant must be able to move."""
     claimed = play("loyal a1B<a2,f2R<f4,m1R<a1 R0B0 R -", "claim")
     assert moves(claimed) == {"accept", "reject"}
 
 
 def test_blocked_player_cannot_claim() -> None:
-    """L8: only a player who has a turn to make may claim it."""
+    """L8: only a player who can move may claim."""
     assert offers("loyal a1R<a2,m1B<a1 R0B6 R -") == set()
 
 
@@ -136,8 +136,8 @@ def test_claimant_makes_the_turn_after_a_rejection() -> None:
     assert events(claimed, "reject") == ["rejected B", "counted B 20"]
 
 
-def test_only_the_rejecter_s_own_turns_count() -> None:
-    """L9: the claimant's turns leave the count alone."""
+def test_only_the_turns_of_the_rejecter_count() -> None:
+    """L9: the claimant's turns do not change the count."""
     after = play(PLAIN, "claim", "reject", "a4-a6")
     assert state_of(after) == "proof:B20"
     assert state_of(play(after, "f4-f6")) == "proof:B19"
@@ -146,7 +146,7 @@ def test_only_the_rejecter_s_own_turns_count() -> None:
 
 
 def test_blue_can_claim_and_red_reject() -> None:
-    """L9: the count is the rejecter's, whichever colour that is."""
+    """L9: the count is for the player who rejected, of either colour."""
     after = play("loyal a4R<a2,f4B<f2 R0B0 B -", "claim", "reject")
     assert (turn_of(after), state_of(after)) == ("B", "proof:R20")
     assert state_of(play(after, "f4-f6", "a4-a6")) == "proof:R19"
@@ -159,14 +159,14 @@ def test_no_claim_while_the_count_runs() -> None:
     assert offers(play(after, "a4-a6")) == set()
 
 
-def test_rejecter_s_capture_begins_the_count_anew() -> None:
-    """L9: any removal makes it twenty again."""
+def test_capture_by_the_rejecter_restarts_the_count() -> None:
+    """L9: any removal sets it to twenty again."""
     after = play("loyal a2B<a1,a3R<0,a4B<a5,f1R<m1 R0B0 B proof:B3", "a4-a6")
     assert deck_of(after) == "a2B<a1,a6B<a4,f1R<m1"
     assert state_of(after) == "proof:B20"
 
 
-def test_claimant_s_capture_begins_the_count_anew() -> None:
+def test_capture_by_the_claimant_restarts_the_count() -> None:
     """L9: it does not matter whose turn removes a token."""
     before = "loyal a2B<a1,a3R<0,a4B<a5,f1R<m1 R0B0 B proof:R3"
     after = play(before, "a4-a6")
@@ -175,15 +175,15 @@ def test_claimant_s_capture_begins_the_count_anew() -> None:
 
 
 @pytest.mark.parametrize("rejecter", ["R", "B"])
-def test_lost_entry_begins_the_count_anew(rejecter: str) -> None:
+def test_lost_entry_restarts_the_count(rejecter: str) -> None:
     """L9: the mover's own token counts as removed too."""
     after = play(f"loyal a2B<a1,a6B<a7,m1R<f1 R1B0 R proof:{rejecter}7", "@a3")
     assert deck_of(after) == "a2B<a1,a6B<a7,m1R<f1"
     assert state_of(after) == f"proof:{rejecter}20"
 
 
-def test_count_that_runs_out_loses_for_the_rejecter() -> None:
-    """L9: the twentieth turn is done and the opponent can still move."""
+def test_rejecter_loses_at_the_end_of_the_count() -> None:
+    """L9: the twentieth turn is made and the opponent can still move."""
     after = play("loyal a4R<a2,f4B<f2 R0B0 B proof:B1", "f4-f6")
     assert state_of(after) == "proof:B0"
     assert ended(after) == "R proof"
@@ -191,21 +191,21 @@ def test_count_that_runs_out_loses_for_the_rejecter() -> None:
 
 
 def test_twentieth_turn_that_blocks_the_opponent_wins() -> None:
-    """L9: the count is of no matter if the opponent cannot move."""
+    """L9: the count does not matter if the opponent cannot move."""
     after = play("loyal a1R<a2,f1B<f2 R0B0 B proof:B1", "f1-m1")
     assert state_of(after) == "proof:B0"
     assert ended(after) == "B blocked"
 
 
-def test_twentieth_turn_that_captures_goes_on() -> None:
-    """L9: the count is twenty again before it is looked at."""
+def test_capture_in_the_twentieth_turn_restarts_the_count() -> None:
+    """L9: the count is set to twenty before it is checked."""
     after = play("loyal a2B<a1,a3R<0,a4B<a5,f1R<m1 R0B0 B proof:B1", "a4-a6")
     assert state_of(after) == "proof:B20"
     assert ended(after) == "none"
 
 
 def test_twenty_turns_are_twenty() -> None:
-    """L9: two tokens that walk in circles use up the whole count."""
+    """L9: two tokens that walk in circles reach the end of the count after twenty turns."""
     circles = {"R": ["a2", "a3", "a6", "a4"], "B": ["f2", "f3", "f6", "f4"]}
     text = play("loyal a2R<a4,f2B<f4 R0B0 R -", "claim", "reject")
     turns = 0
@@ -223,7 +223,7 @@ PIE = "loyal+pie - R7B7 R -"
 
 
 def test_one_player_enters_the_first_token_of_both_colours() -> None:
-    """L10: on any two hatches."""
+    """L10: they may enter on any two hatches."""
     hatches = ["a1", "a3", "a7", "f1", "f3", "f7"]
     pairs = {f"@{red}@{blue}" for red in hatches for blue in hatches if red != blue}
     assert moves(PIE) == pairs
@@ -234,7 +234,7 @@ def test_one_player_enters_the_first_token_of_both_colours() -> None:
 
 @pytest.mark.parametrize("colour", ["R", "B"])
 def test_other_player_picks_a_colour_and_red_moves(colour: str) -> None:
-    """L10: the deck stays as it is, and it is Red's turn, whichever player that is now."""
+    """L10: the deck does not change, and Red moves next, whoever plays Red now."""
     ready = play(PIE, "@a1@f3")
     assert moves(ready) == {"pick:R", "pick:B"}
     assert play(ready, f"pick:{colour}") == "loyal+pie a1R<0,f3B<0 R6B6 R -"
@@ -255,8 +255,8 @@ def test_start_up_variant_is_played_like_the_game_afterwards() -> None:
     assert moves(f"loyal+pie {plain}") == moves(f"loyal {plain}")
 
 
-def test_set_up_of_the_start_up_variant_is_over_once_anything_is_pending() -> None:
-    """L9, L10: a position that no game leads to is judged by what its state says."""
+def test_pending_state_ends_the_set_up_of_the_start_up_variant() -> None:
+    """L9, L10: no game leads to such a position. The pending state decides."""
     counted = "loyal+pie - R7B7 R proof:R"
     assert "@a1" in moves(f"{counted}5")
     assert ended(f"{counted}0") == "B proof"
@@ -264,7 +264,7 @@ def test_set_up_of_the_start_up_variant_is_over_once_anything_is_pending() -> No
 
 @pytest.mark.parametrize("state", ["-", "claim", "proof:R4"])
 def test_player_who_resigns_has_lost(state: str) -> None:
-    """Resignation: the other player wins, whatever was pending."""
+    """Resignation: the other player wins, in every pending state."""
     after, end = resigned(f"loyal a4R<a2,f4B<f2 R0B0 R {state}")
     assert end == "B resigned"
     assert turn_of(after) == "B"

@@ -13,20 +13,20 @@ RED, BLUE = 0, 1
 
 
 def captured(deck: str, colour: int) -> set[str]:
-    """Return the spaces of one colour's captured groups, nothing removed yet."""
+    """Return the spaces of one colour's captured groups, before any removal."""
     tops = parse_position(f"loyal {deck} R0B0 R -").tops
     spaces = captured_spaces(tops[colour], tops[1 - colour])
     return {DECK.spaces[space_of(bit)] for bit in members(spaces)}
 
 
-def test_token_does_not_threaten_the_space_its_back_is_to() -> None:
+def test_token_does_not_threaten_the_space_behind_it() -> None:
     """L2: an opposing token on that space is safe from it."""
     around_a4 = "a4R<a2,a5B<m2,a6B<a3"
     assert captured(f"a2B<a1,{around_a4}", RED) == {"a4"}
     assert captured(f"a2B<a4,{around_a4}", RED) == set()
 
 
-def test_surrounded_token_is_captured_whatever_way_it_faces() -> None:
+def test_surrounded_token_is_captured_with_every_facing() -> None:
     """L3: a single token is a group of one, and its own back does not matter."""
     for back in ("a2", "a5", "a6"):
         assert captured(f"a2B<a1,a4R<{back},a5B<m2,a6B<a3", RED) == {"a4"}
@@ -39,12 +39,12 @@ def test_one_vacant_space_saves_the_group() -> None:
 
 
 def test_one_back_to_any_member_saves_the_whole_group() -> None:
-    """L3: the one that does not threaten may stand next to another member."""
+    """L3: the opponent with its back to the group may be next to any member."""
     assert captured("a1B<0,a2R<a1,a3B<0,a4R<a2,a5B<a4,a6B<a7", RED) == set()
     assert captured("a1B<a2,a2R<a1,a3B<0,a4R<a2,a5B<m2,a6B<a7", RED) == set()
 
 
-def test_back_between_two_opponents_of_the_group_saves_nobody() -> None:
+def test_back_to_another_opponent_does_not_save_the_group() -> None:
     """L3: only a back to a member counts."""
     assert captured("a1B<0,a2R<a1,a3B<a6,a4R<a2,a5B<m2,a6B<a3", RED) == {"a2", "a4"}
 
@@ -55,8 +55,8 @@ def test_two_opponents_are_enough_on_a_hatch() -> None:
     assert captured("a2B<a1,a3R<a2,a6B<a7", RED) == {"a3"}
 
 
-def test_groups_that_do_not_touch_are_judged_apart() -> None:
-    """L3: a group is a maximal set joined by paths."""
+def test_groups_that_do_not_touch_are_independent() -> None:
+    """L3: a group is a maximal set of tokens joined by paths."""
     deck = "a1R<0,a2B<a4,a3R<0,a6B<a7,m1B<f1"
     assert captured(deck, RED) == {"a1", "a3"}
     assert captured(deck.replace("a6B<a7", "a6B<a3"), RED) == {"a1"}
@@ -71,7 +71,7 @@ def test_turn_removes_all_captured_groups_together() -> None:
 
 
 def test_step_to_the_last_vacant_space_captures() -> None:
-    """L4: captures are looked for after each turn, and the backs count as they are then."""
+    """L4: captures are checked after each turn, with the backs as they are then."""
     before = "loyal a2B<a3,a3R<0,a4R<a6,a6B<a4,m1R<m2 R0B0 R -"
     after = play(before, "m1-a1")
     assert deck_of(after) == "a1R<m1,a3R<0,a4R<a6,a6B<a4"
@@ -94,7 +94,7 @@ def test_entry_is_lost_together_with_the_group_that_it_joins() -> None:
 
 
 def test_entry_that_captures_one_of_its_captors_saves_itself() -> None:
-    """L4: the opponent's groups go first, the mover's are judged on what is left."""
+    """L4: the opponent's groups are removed first. Then the mover's groups are checked."""
     before = "loyal a1R<0,a2B<a1,a4R<a5,a6B<a7 R3B0 R -"
     after = play(before, "@a3")
     assert deck_of(after) == "a1R<0,a3R<0,a4R<a5,a6B<a7"
@@ -102,8 +102,8 @@ def test_entry_that_captures_one_of_its_captors_saves_itself() -> None:
 
 
 def test_entry_can_capture_and_lose_another_group() -> None:
-    """L4: a capture saves only those who then have a vacant space beside them."""
-    # f7 goes down between f6 and f8; a2 is taken by a3, but that is far away.
+    """L4: a capture saves only groups that then have a vacant space next to them."""
+    # Blue's token on a2 is captured. That does not help Red's token on f7, which f6 and f8 capture.
     before = "loyal a1R<0,a2B<a1,a4R<a5,a6B<a7,f6B<f4,f7R<f8,f8B<a8 R3B0 R -"
     after = play(before, "@a3")
     assert deck_of(after) == "a1R<0,a3R<0,a4R<a5,a6B<a7,f6B<f4,f8B<a8"
@@ -119,7 +119,7 @@ NUMBERS_AND_LETTERS = {
     "1": "a7", "2": "a3", "3": "a1", "4": "a4", "5": "f4", "6": "f8", "7": "f6",
     "A": "a6", "B": "a2", "C": "a8", "D": "f5", "E": "f2", "F": "f3", "G": "f7",
 }  # fmt: skip
-"""Where the tokens of the capture example stand."""
+"""The spaces of the tokens in the capture example."""
 
 BACKS = {
     "1": ["a6", "a8", "0"], "2": ["a6"], "3": ["m1", "0"], "4": ["a5", "a6"],
@@ -127,11 +127,11 @@ BACKS = {
     "A": ["a3", "a4"], "B": ["a3"], "C": ["f8"], "D": ["f8"],
     "E": ["f1", "f3"], "F": ["f2", "0"], "G": ["f8", "0"],
 }  # fmt: skip
-"""The backs that the captions leave open; D's and C's are to f8, B's to a3, 7's to f7."""
+"""The backs that the captions allow. Those of D and C are to f8, of B to a3, of 7 to f7."""
 
 
 def example_decks() -> list[str]:
-    """Write the capture example with every choice of the backs that are left open."""
+    """Return the decks of the capture example, with every combination of backs."""
     decks: list[str] = []
     for backs in product(*BACKS.values()):
         facing = dict(zip(BACKS, backs, strict=True))
@@ -158,7 +158,7 @@ def facing_another_way(deck: str, name: str, back: str) -> str:
     )
 
 
-def test_capture_example_loses_1_and_5_and_7_and_b_whatever_else_faces_where() -> None:
+def test_capture_example_loses_1_and_5_and_7_and_b_with_all_combinations_of_backs() -> None:
     """L6: 1 is captured by C and A, B by 2, 3 and 4, 5 and 7 as a group by D, E, F and G."""
     for deck in example_decks():
         assert named(captured(deck, RED)) == "157"
@@ -184,7 +184,7 @@ def test_caption_5_and_7_are_captured_as_a_group_by_d_e_f_and_g(captor: str, bac
 
 
 def test_caption_e_and_f_are_safe_since_f1_is_vacant() -> None:
-    """L6: with a Red token on f1 that looks at them, they would be captured."""
+    """L6: with a Red token on f1 that threatens them, they would be captured."""
     assert not set("EF") & set(named(captured(EXAMPLE, BLUE)))
     crowded = facing_another_way(EXAMPLE, "5", "f5").replace("a1R<m1,", "")
     crowded = crowded.replace("f2B", "f1R<m1,f2B")
@@ -201,13 +201,13 @@ def test_caption_2_is_safe_since_b_does_not_threaten_it() -> None:
 
 
 def test_caption_g_is_safe_from_7() -> None:
-    """L6: 7 has its back to G; if it had not, 6 and 7 would capture G."""
+    """L6: 7 has its back to G. Otherwise 6 and 7 would capture G."""
     assert "G" not in named(captured(EXAMPLE, BLUE))
     assert "G" in named(captured(facing_another_way(EXAMPLE, "7", "f3"), BLUE))
 
 
 def test_caption_6_is_safe_from_c_and_d() -> None:
-    """L6: both have their backs to it; if neither had, it would be captured."""
+    """L6: both have their backs to it. If neither had, it would be captured."""
     assert "6" not in named(captured(EXAMPLE, RED))
     c_turned = facing_another_way(EXAMPLE, "C", "a5")
     d_turned = facing_another_way(EXAMPLE, "D", "m2")

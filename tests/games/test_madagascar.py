@@ -22,7 +22,7 @@ from reference.engine import (
 
 HATCHES = ["@a1", "@a3", "@a7", "@f1", "@f3", "@f7"]
 BOW = "f1B<0,f2B<f1,f3B<0,f4B<f2,f7B<0"
-"""Blue tokens in the bow, so that the set-up is over and something is left to capture."""
+"""Blue tokens in the bow, so that the set-up is over and Blue is not out."""
 
 
 def madagascar(deck: str, turn: str = "R", state: str = "-", *, players: int = 2) -> str:
@@ -35,7 +35,7 @@ def from_space(text: str, space: str) -> set[str]:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_set_up_goes_on_until_all_six_hatches_are_occupied(players: int) -> None:
-    """M1, G6: in turn each player enters one token; nothing is moved before the end of it."""
+    """M1, G6: the players enter one token each in turn. No token moves before the end of the set-up."""
     colours = "RBG"[:players]
     each = 6 if players == 3 else 7
     text = f"madagascar - {''.join(f'{colour}{each}' for colour in colours)} R -"
@@ -49,7 +49,7 @@ def test_set_up_goes_on_until_all_six_hatches_are_occupied(players: int) -> None
 
 
 def test_set_up_goes_on_without_a_player_who_has_resigned() -> None:
-    """M1, resignation: the two others fill the hatches."""
+    """M1, resignation: the two others occupy the hatches."""
     text, end = resigned("madagascar a1R<0,a3B<0 R5B5G6 G -")
     assert (end, turn_of(text), state_of(text)) == ("none", "R", "out:G")
     text = play(text, "@a7", "@f1", "@f3", "@f7")
@@ -66,7 +66,7 @@ def test_turn_moves_a_token_or_enters_one() -> None:
 
 
 def test_player_who_can_do_neither_passes() -> None:
-    """M2: somebody else still can."""
+    """M2: the game goes on if another player can move."""
     text = "madagascar a1BRBR<m1,a2RBRBRBRBRB<a3 R0B0 B -"
     assert moves(text) == {"pass"}
     assert ended(text) == "none"
@@ -76,7 +76,7 @@ def test_player_who_can_do_neither_passes() -> None:
 
 
 def test_player_who_can_move_or_enter_must() -> None:
-    """M2: no pass where there is anything else."""
+    """M2: there is no pass if there is another move."""
     only_entry = "a1R<a2,f1B<0,f2B<f1,f3B<0,f7B<0,m1B<f1"
     assert moves(madagascar(only_entry)) == {"@a3", "@a7"}
     only_capture = "a1R<a2,a3B<a2,a7B<a6,f1B<0,f3B<0,f7B<0,m1B<a1"
@@ -84,7 +84,7 @@ def test_player_who_can_move_or_enter_must() -> None:
 
 
 def test_stack_belongs_to_the_owner_of_its_top_token() -> None:
-    """M3: the owners of the tokens below do not move it."""
+    """M3: the owners of the tokens below cannot move it."""
     deck = f"a4RB<a2,{BOW}"
     assert from_space(madagascar(deck, "R"), "a4")
     assert not from_space(madagascar(deck, "B"), "a4")
@@ -101,7 +101,7 @@ def test_stack_moves_exactly_as_many_spaces_as_it_has_tokens() -> None:
 
 
 def test_stack_passes_over_vacant_spaces_only() -> None:
-    """M3: a stack of either colour bars the way."""
+    """M3: stacks of both colours block the route."""
     assert from_space(madagascar(f"a4RB<a2,a5R<a8,{BOW}"), "a4") == {"a4-a3<a6", "a4-a7<a6"}
     assert from_space(madagascar("a4RB<a2,a5B<a4,f1B<0,f2B<f1,f3B<0,f7B<0"), "a4") == {
         "a4-a3<a6", "a4-a7<a6",
@@ -120,7 +120,7 @@ def test_tower_may_end_where_it_began() -> None:
 
 
 def test_tower_may_end_where_it_began_with_the_same_back() -> None:
-    """M3: only the turn passes on."""
+    """M3: then only the player to move changes."""
     text = madagascar(TOWER_OF_FOUR.format(back="a3"))
     assert {move for move in moves(text) if move.startswith("a2-a2")} == {"a2-a2<a3"}
     after = play(text, "a2-a2<a3")
@@ -128,15 +128,15 @@ def test_tower_may_end_where_it_began_with_the_same_back() -> None:
 
 
 def test_tower_may_pass_over_the_space_that_it_left() -> None:
-    """M3: five steps lead round four spaces and out behind."""
+    """M3: the first four of five steps lead around a circle and back to the start."""
     text = madagascar("a2RBRBR<a1,f1B<0,f2B<f1,f3B<0")
     assert {"a2-a1<a2", "a2-a1<m1"} <= moves(text)
     route = "moved RBRBR a2-a3-a6-a4-a2-a1"
     assert events(text, "a2-a1<a2") in ([route], ["moved RBRBR a2-a4-a6-a3-a2-a1"])
 
 
-def test_capture_puts_the_whole_stack_underneath() -> None:
-    """M4: coming over its back."""
+def test_captured_stack_goes_under_the_captor() -> None:
+    """M4: a capture comes from behind, and takes the whole stack."""
     text = madagascar(f"a4R<a2,a6BR<a4,{BOW}")
     assert from_space(text, "a4") == {"a4-a5", "a4xa6"}
     assert deck_of(play(text, "a4xa6")) == f"a6RBR<a4,{BOW}"
@@ -151,25 +151,25 @@ def test_tower_that_captures_keeps_its_order_on_top() -> None:
 
 
 def test_stack_is_not_captured_from_the_front() -> None:
-    """M4: only over its back."""
+    """M4: a capture comes only from behind."""
     for back, is_open in (("a4", True), ("a3", False), ("a7", False)):
         assert ("a4xa6" in moves(madagascar(f"a4R<a2,a6B<{back},{BOW}"))) == is_open
 
 
-def test_one_s_own_colour_on_top_forbids_the_move() -> None:
-    """M4: what lies lower in that stack does not matter."""
+def test_stack_with_the_own_colour_on_top_cannot_be_captured() -> None:
+    """M4: the tokens below its top do not matter."""
     assert "a4xa6" not in moves(madagascar(f"a4R<a2,a6RB<a4,{BOW}"))
     assert "a4xa6" in moves(madagascar("a4R<a2,a6BRRR<a4,f1B<0,f2B<f1,f3B<0"))
 
 
 def test_token_with_its_back_to_the_black_path_cannot_be_captured() -> None:
-    """M4, G5: nobody comes over the black path."""
+    """M4, G5: no token moves along the black path."""
     deck = f"a2R<a1,a3B<0,a4R<a5,{BOW}"
     assert not any("xa3" in move for move in moves(madagascar(deck)))
 
 
-def test_two_opponents_are_told_apart() -> None:
-    """M4: of three players each captures both others, and a stack may hold all three."""
+def test_player_can_capture_both_opponents() -> None:
+    """M4: each of three players can capture both others."""
     text = madagascar("a4R<a2,a5G<a4,a6B<a4,f1B<0,f3G<0,f7R<0", players=3)
     assert {"a4xa5", "a4xa6"} <= moves(text)
     assert "a5RG<a4" in deck_of(play(text, "a4xa5"))
@@ -177,7 +177,7 @@ def test_two_opponents_are_told_apart() -> None:
 
 
 def test_five_tokens_at_the_bottom_are_shown_as_a_flag() -> None:
-    """M5: from six on, and again for each further five."""
+    """M5: there is a flag from six tokens on, and another for every five more."""
     shown = {height: flags(height) for height in range(1, 19)}
     assert shown == {
         **dict.fromkeys(range(1, 6), 0),
@@ -189,34 +189,34 @@ def test_five_tokens_at_the_bottom_are_shown_as_a_flag() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_three_flags_are_enough(players: int) -> None:
-    """M5: as many as the tokens of all players could need."""
+    """M5: all tokens of all players in one stack need no more."""
     assert flags(14 if players == 2 else 18) <= 3
 
 
 def test_sixth_token_raises_a_flag() -> None:
-    """M5: the view is told; the stack stays what it was."""
+    """M5: there is an event for the flag. The stack keeps all its tokens."""
     text = madagascar("a4R<a2,a6BRBRB<a4,f1B<0,f3B<0")
     assert events(text, "a4xa6") == ["moved R a4-a6", "captured BRBRB a6", "flag_raised a6 1"]
     assert "a6RBRBRB<a4" in deck_of(play(text, "a4xa6"))
 
 
 def test_eleventh_token_raises_a_second_flag() -> None:
-    """M5: again for each further five."""
+    """M5: there is another flag for every five more."""
     text = madagascar("a4R<a2,a6BRBRBRBRBR<a4,f1B<0,f3B<0")
     assert events(text, "a4xa6")[-1] == "flag_raised a6 2"
 
 
 def test_capture_of_fewer_tokens_raises_no_flag() -> None:
-    """M5: five tokens are shown as they are."""
+    """M5: a stack of five tokens has no flag."""
     text = madagascar("a4R<a2,a6BRBR<a4,f1B<0,f3B<0")
     assert events(text, "a4xa6") == ["moved R a4-a6", "captured BRBR a6"]
 
 
-def test_flag_counts_as_five_tokens_in_every_way() -> None:
+def test_flag_counts_as_five_tokens() -> None:
     """M5: a tower of six moves six spaces."""
     text = madagascar("a1RBRBRB<m1,a6R<a7,f1B<0,f3B<0,f7B<0")
     ends = {move for move in moves(text) if move.startswith("a1-")}
-    # A token on a6 bars every way but the one over a2, a4 and a5.
+    # A token on a6 blocks every route except the one over a2, a4 and a5.
     assert ends == {"a1-a1<m1", "a1-f4<f5", "a1-f5<f8", "a1-f8<f5"}
 
 
@@ -242,7 +242,7 @@ LAST = "a1R<0,a3R<0,a4R<a2,a6BRBBB<a4,f1R<0,f6RBBB<f4,f7R<0"
 
 
 def test_player_who_has_captured_all_opposing_tokens_wins() -> None:
-    """M7: all others are out, and the position is the winner's turn."""
+    """M7: all others are out, and the winner is to move."""
     text = madagascar(LAST)
     assert ended(text) == "none"
     after = play(text, "a4xa6")
@@ -251,14 +251,14 @@ def test_player_who_has_captured_all_opposing_tokens_wins() -> None:
     assert moves(after) | offers(after) == set()
 
 
-def test_win_comes_before_nobody_can_move() -> None:
-    """M7, M8: a winner whose tokens all stand in each other's way has won all the same."""
+def test_win_comes_before_a_draw_without_moves() -> None:
+    """M7, M8: a player who has captured all others wins even without a legal move."""
     deck = "a1R<m1,a2RBBBBBBBR<a3,a3R<a6,a4R<a5,a6R<a7,a7R<a8"
     assert ended(madagascar(deck)) == "R all"
 
 
 def test_agreement_does_not_undo_a_win() -> None:
-    """M7, M8: where several ends meet, M7 comes first."""
+    """M7, M8: if there are several reasons for the end, M7 comes first."""
     won = play(madagascar(LAST), "a4xa6")
     assert ended(won[: -len("-")] + "agreed") == "R all"
 
@@ -266,16 +266,16 @@ def test_agreement_does_not_undo_a_win() -> None:
 STUCK = "madagascar a7RBRBR<a6,a8BR<a5,f7BRBRBR<f6,f8B<f5 R0B0 B -"
 
 
-def test_nobody_can_move_or_enter_is_a_draw() -> None:
-    """M8: two towers stand before two others, and nobody comes over anybody's back."""
+def test_position_without_moves_and_entries_is_a_draw() -> None:
+    """M8: all stacks are blocked, and none can capture from behind."""
     for text in (STUCK, STUCK.replace(" B -", " R -")):
         assert ended(text) == "draw stuck"
         assert moves(text) | offers(text) == set()
     assert ended(STUCK.replace("f7BRBRBR<f6", "f7BRBRBR<f8")) == "none"
 
 
-def test_last_move_before_nobody_can_move_ends_the_game() -> None:
-    """M8: it is seen at once, not when somebody would have to pass."""
+def test_move_after_which_no_player_can_move_ends_the_game() -> None:
+    """M8: the game ends at once, before any pass."""
     before = "madagascar a7RBRBR<a6,a8BR<a5,f5B<m2,f7BRBRBR<f6 R0B0 B -"
     assert ended(before) == "none"
     assert ended(play(before, "f5-f8")) == "draw stuck"
@@ -294,7 +294,7 @@ def test_third_occurrence_of_a_position_is_a_draw() -> None:
 
 
 def test_agreement_that_the_rest_cannot_be_captured_is_a_draw() -> None:
-    """M8: it is offered as long as the game goes on."""
+    """M8: the agreement is offered until the end of the game."""
     text = madagascar(f"a4R<a2,{BOW}")
     assert offers(text) == {"agree"}
     after = play(text, "agree")
@@ -314,7 +314,7 @@ THREE = "a4R<a2,a6B<a4,a8R<f8,f1B<0,f3G<0,f7G<0"
 
 
 def test_one_of_three_who_resigns_is_out() -> None:
-    """Resignation: the tokens stay where they are, and the turns are passed over."""
+    """Resignation: the tokens stay where they are, and the player has no more turns."""
     text = madagascar(THREE, "B", players=3)
     after, end = resigned(text)
     assert (end, deck_of(after)) == ("none", THREE)
@@ -339,7 +339,7 @@ def test_second_of_three_who_resigns_loses_to_the_last() -> None:
     assert turn_of(after) == "R"
 
 
-def test_player_wins_though_one_who_resigned_still_has_tokens() -> None:
+def test_player_wins_even_if_a_resigned_player_still_has_tokens() -> None:
     """M7, resignation: all others are out."""
     text = madagascar("a4R<a2,a6GRGGGG<a4,a8BG<a5,f1R<0,f3B<0,f7B<0", "R", "out:B", players=3)
     after = play(text, "a4xa6")
@@ -348,7 +348,7 @@ def test_player_wins_though_one_who_resigned_still_has_tokens() -> None:
 
 
 def test_nothing_can_be_played_after_the_end_by_any_player() -> None:
-    """M7: the game is over also where a position names one who has resigned as next."""
+    """M7: the game is over even if the player to move in the position has resigned."""
     over = "madagascar a4BGRGBGBR<a5,a8RB<a7,f1RBGRGRGB<f2 R0B0G0 R out:R"
     assert ended(over) == "B all"
     assert moves(over) == set()

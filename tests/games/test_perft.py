@@ -1,4 +1,4 @@
-"""The engine's perft against figures from an independent implementation."""
+"""Compares the engine's perft with figures from an independent implementation."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from kidd.record.notation import parse_position
 
 FOLDER = Path(__file__).parents[1] / "perft"
 DEEPEST = 100_000
-"""Figures above this would take too long here; the builder's perft bench runs them."""
+"""Larger figures would take too long here. `build.py bench perft` has some of them."""
 
 
 def figures() -> list[tuple[str, int, int]]:
@@ -33,7 +33,7 @@ FIGURES = [figure for figure in figures() if figure[2] <= DEEPEST]
 
 
 def test_figures_cover_every_game_and_number_of_players() -> None:
-    """No game goes without figures."""
+    """Every game has figures for every number of players."""
     positions = [parse_position(text) for text, _, _ in FIGURES]
     covered = {(one.game.split("+")[0], len(one.reserves)) for one in positions}
     names = {(game.split("+")[0], players) for game in RULES for players in RULES[game].tokens}
@@ -42,7 +42,7 @@ def test_figures_cover_every_game_and_number_of_players() -> None:
 
 @pytest.mark.parametrize(("text", "depth", "count"), FIGURES)
 def test_perft_gives_the_figure(text: str, depth: int, count: int) -> None:
-    """The turns so many deep are as many as another program has counted."""
+    """The number of sequences of `depth` turns is the one that another program counted."""
     position = parse_position(text)
     rules = rules_for(position.game)
     if perft(rules, position, depth) != count:

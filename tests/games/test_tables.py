@@ -1,4 +1,4 @@
-"""The ways forward that all games share, against walks step by step (G3 to G5, Q2, M3)."""
+"""Compares the tables of routes with walks step by step (G3 to G5, Q2, M3)."""
 
 from random import Random
 
@@ -12,11 +12,11 @@ from kidd.record.notation import parse_position
 from reference.deck import Position, Stack, walks
 
 LONGEST = 18
-"""A tower of all tokens of three players."""
+"""The height of a tower with all tokens of three players."""
 
 
 def reached(facing: int, steps: int, vacant: int) -> set[tuple[str, str]]:
-    """Return where one arrives and from which side."""
+    """Return the spaces of arrival and the spaces behind the token there, by the tables."""
     return {
         (DECK.spaces[space_of(arrival)], DECK.name_of(DECK.back_of(arrival)))
         for arrival in members(arrivals(facing, steps, vacant))
@@ -37,7 +37,7 @@ def walked(facing: int, steps: int, vacant: int) -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("steps", range(1, LONGEST + 1))
 def test_arrivals_are_the_ends_of_all_walks(steps: int) -> None:
-    """M3: exactly so many steps forward, the spaces passed over vacant, the first one too."""
+    """M3: exactly `steps` steps forward over vacant spaces. The first space counts as vacant."""
     random = Random(f"arrivals {steps}")
     for facing in FACINGS[:: 1 if steps < 6 else 7]:
         vacant = 0
@@ -60,14 +60,14 @@ def test_route_leads_from_a_facing_to_an_arrival() -> None:
                 assert route[-2] == DECK.back_of(arrival)
 
 
-def test_route_that_is_not_there_is_refused() -> None:
-    """Nobody arrives by their own back."""
+def test_missing_route_is_an_error() -> None:
+    """No token leaves along the path at its back."""
     a4, a2 = DECK.spaces.index("a4"), DECK.spaces.index("a2")
     with pytest.raises(ValueError, match="no way leads there"):
         find_route(DECK.facing(a4, a2), DECK.facing(a2, a4), 1, ALL_SPACES)
 
 
-def test_turn_of_somebody_who_does_not_play_is_refused() -> None:
+def test_turn_of_a_player_who_does_not_play_is_refused() -> None:
     """G6: two players are Red and Blue."""
     position = parse_position("loyal - R7B7 R -")._replace(turn=2)
     with pytest.raises(PositionError, match="G does not play"):
