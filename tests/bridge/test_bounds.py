@@ -1,4 +1,4 @@
-"""What is too long is refused at once, by its bound, and nothing grows until it cannot be read."""
+"""The bridge refuses input beyond its bounds, and makes no record that it could not read again."""
 
 import json
 from typing import Any
@@ -22,26 +22,26 @@ def refusal(kind: str, **fields: object) -> tuple[str, dict[str, Any]]:
     return message["key"], message["params"]
 
 
-def test_a_request_without_end_is_refused() -> None:
-    """It is not even read."""
+def test_a_very_long_request_is_refused() -> None:
+    """The bridge does not parse it."""
     key, params = refusal("show", record="x" * (7 * LONGEST_RECORD))
     assert (key, params) == ("error.protocol", {"detail": "too long"})
 
 
-def test_the_bound_is_told() -> None:
-    """Whoever reads in too much hears how much there may be."""
+def test_the_error_has_the_bound() -> None:
+    """The error for a record that is too long has the greatest length."""
     long = refusal("show", record="Kidd: 1\nGame: loyal\n\n" + "(" * LONGEST_RECORD)
     assert long == ("fault.long", {"most": LONGEST_RECORD})
 
 
-def test_what_is_shown_can_be_read_again() -> None:
-    """A record that grows in writing, beyond what can be read, is not taken."""
+def test_a_record_that_grows_too_long_is_refused() -> None:
+    """The engine may write a record longer than it was. Then it could not be read again."""
     record = "Kidd: 1\nGame: loyal\n\n@a1" + "{}" * ((LONGEST_RECORD - 30) // 2)
     assert refusal("show", record=record) == ("fault.long", {"most": LONGEST_RECORD})
 
 
-def test_a_game_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last turn that a game has room for is played; what could not be read again is not."""
+def test_the_number_of_turns_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn up to the limit is played. A turn beyond it is refused."""
     monkeypatch.setattr(handlers, "MOST_TURNS", 3)
     record = "Kidd: 1\nGame: loyal\n\n@a1 @f3\n"
     last = ask("play", record=record, move="@a7")
@@ -51,14 +51,14 @@ def test_a_game_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.parametrize("text", ["@a1" * 5000, "a1-a2" + "+a3" * 5000, "9" * 100_000])
-def test_a_move_without_end_is_refused(text: str) -> None:
-    """Typed or sent, it is no move."""
+def test_a_very_long_move_is_refused(text: str) -> None:
+    """This holds for `play` and for typed moves."""
     record = "Kidd: 1\nGame: loyal\n\n@a1 @f3\n"
     assert refusal("play", record=record, move=text)[0] == "error.move"
     assert ask("read", record=record, move=text)["message"]["key"].startswith("typed.")
 
 
-def test_a_position_without_end_is_refused() -> None:
-    """As the start of a record, and wherever else one can be given."""
+def test_a_very_long_position_is_refused() -> None:
+    """It is refused as the start of a record."""
     record = f"Kidd: 1\nGame: loyal\nStart: loyal {'a1R<0,' * 120}a2R<0 R1B1 R -\n\n"
     assert refusal("show", record=record) == ("fault.start", {})

@@ -1,4 +1,4 @@
-"""A roll comes from the die or from what binds it to its game, and from no record (Q2)."""
+"""A roll comes from the die, or from the seed and the known rolls of its game (Q2)."""
 
 import json
 from typing import Any
@@ -22,8 +22,8 @@ def done(kind: str, **fields: object) -> Any:
     return reply
 
 
-def test_roll_shows_what_the_die_shows(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The die is asked once for a roll, and its number is in the record and the events."""
+def test_roll_has_the_number_of_the_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The die is rolled once, and its number is in the record and the events."""
     shown = iter([2])
     monkeypatch.setattr(handlers, "roll_die", lambda: next(shown))
     reply = done("roll", record=QUEDAH)
@@ -33,8 +33,8 @@ def test_roll_shows_what_the_die_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reply["view"]["last"]["text"] == "2:"
 
 
-def test_taking_back_never_rolls_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rolls that a game begins with come in their order, however far it is taken back."""
+def test_undo_never_rolls_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After undo the known rolls of the game come again in the same order."""
     shown = iter([2])
     monkeypatch.setattr(handlers, "roll_die", lambda: next(shown))
     dice = {"known": "31"}
@@ -53,7 +53,7 @@ def test_taking_back_never_rolls_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def rolls_of(seed: str, *choices: int, known: str = "") -> str:
-    """Play a game on with this seed, choosing from the moves by these numbers; return its rolls."""
+    """Play a game with this seed and return its rolls. The numbers choose from the legal moves."""
     dice = {"seed": seed, "known": known}
     record, shown = "Kidd: 1\nGame: quedah\n\n@a1 @f3\n", ""
     for choice in choices:
@@ -66,8 +66,8 @@ def rolls_of(seed: str, *choices: int, known: str = "") -> str:
     return shown
 
 
-def test_a_roll_follows_from_the_game_and_its_place_alone() -> None:
-    """Asked twice, by whomever, and after whatever moves, the n-th roll of a game is the same (Q2)."""
+def test_a_roll_depends_only_on_the_game_and_the_number_of_rolls() -> None:
+    """The n-th roll of a game is the same in repeated requests and after all moves (Q2)."""
     first = rolls_of("one game", 0, 0, 0, 0, 0, 0)
     assert rolls_of("one game", 1, 2, 3, 4, 5, 6) == first
     others = {rolls_of(f"game {number}", 0, 0, 0, 0, 0, 0) for number in range(6)}
@@ -75,8 +75,8 @@ def test_a_roll_follows_from_the_game_and_its_place_alone() -> None:
     assert rolls_of("one game", 0, 0, 0, 0, 0, 0, known="12") == "12" + first[2:]
 
 
-def test_a_record_does_not_say_what_will_be_rolled() -> None:
-    """What earlier versions kept of rolls that were taken back is left out wherever a record comes from."""
+def test_a_record_does_not_decide_future_rolls() -> None:
+    """The header `Rolls` of earlier versions, with rolls that were undone, is ignored and removed."""
     shown: set[str] = set()
     for number in range(20):
         record = "Kidd: 1\nGame: quedah\nRolls: 3333333333\n\n@a1 @f3\n"
@@ -90,6 +90,6 @@ def test_a_record_does_not_say_what_will_be_rolled() -> None:
 @pytest.mark.parametrize(
     "dice", [[], "3", {"seed": 3}, {"seed": "x" * 999}, {"known": "4"}, {"known": [3]}]
 )
-def test_dice_that_are_none_are_refused(dice: object) -> None:
+def test_invalid_dice_are_refused(dice: object) -> None:
     """A seed is a short text, and known rolls are digits of the die."""
     assert ask("roll", record=QUEDAH, dice=dice)["error"]["code"] == "protocol"

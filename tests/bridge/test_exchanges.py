@@ -1,7 +1,7 @@
-"""The recorded requests get the recorded replies, and between them show the whole protocol.
+"""The recorded requests get the recorded replies, and cover the whole protocol.
 
-The files in `exchanges/` are lists of pairs, a request and its reply. The same pairs can be replayed
-wherever the engine runs.
+The files in `exchanges/` are lists of pairs of a request and its reply. The same pairs can be replayed
+natively and in the browser.
 """
 
 import json
@@ -49,7 +49,7 @@ def ask(request: object) -> Any:
 
 @pytest.mark.parametrize("name", EXCHANGES)
 def test_requests_get_the_recorded_replies(name: str) -> None:
-    """Each request gets exactly the reply it got before, and gets it twice."""
+    """Each request gets exactly the recorded reply, the first ones also a second time."""
     for request, reply in EXCHANGES[name]:
         assert ask(request) == reply, request
     for request, reply in EXCHANGES[name][:3]:
@@ -57,7 +57,7 @@ def test_requests_get_the_recorded_replies(name: str) -> None:
 
 
 def faults(value: Any, shape: Any, where: str) -> list[str]:
-    """List where a value is not of the shape that the protocol's types give it."""
+    """List the places where a value does not match a type of the protocol."""
     if is_typeddict(shape):
         if not isinstance(value, dict):
             return [f"{where}: {value!r} is no object"]
@@ -90,7 +90,7 @@ def faults(value: Any, shape: Any, where: str) -> list[str]:
 
 @pytest.mark.parametrize("name", EXCHANGES)
 def test_messages_have_the_shape_of_the_protocol(name: str) -> None:
-    """Replies have the fields that the protocol lists, of their types, and so have requests."""
+    """Requests and replies have the fields of the protocol with their types."""
     for request, reply in EXCHANGES[name]:
         if reply["ok"]:
             kind: protocol.Kind = request["kind"]
@@ -100,8 +100,8 @@ def test_messages_have_the_shape_of_the_protocol(name: str) -> None:
             assert faults(reply, protocol.Refusal, "reply") == []
 
 
-def test_replies_are_to_their_requests() -> None:
-    """A reply has the request's id, and a refusal a message that fits its code."""
+def test_replies_match_their_requests() -> None:
+    """A reply has the request's id. A refusal has a message that fits its code."""
     for request, reply in PAIRS:
         if reply["ok"]:
             assert reply["id"] == request["id"]
@@ -122,8 +122,8 @@ def documented(owner: object, pattern: str) -> set[str]:
     return set(re.findall(pattern, owner.__doc__ or ""))
 
 
-def test_every_kind_of_request_is_shown() -> None:
-    """There is no kind of request without an answered example."""
+def test_every_kind_of_request_is_recorded() -> None:
+    """Each kind has a recorded request that is not refused."""
     kinds = get_args(protocol.Kind)
     assert {request["kind"] for request, reply in PAIRS if reply["ok"]} == set(kinds)
     assert kinds == tuple(protocol.REQUESTS) == tuple(protocol.REPLIES)
@@ -131,20 +131,20 @@ def test_every_kind_of_request_is_shown() -> None:
         assert get_args(get_type_hints(shape)["kind"]) == (kind,)
 
 
-def test_every_error_is_shown() -> None:
-    """Every code of the closed list is shown, but for the engine's own fault."""
+def test_every_error_code_is_recorded() -> None:
+    """Every code of the closed list except `internal` is in a recorded reply."""
     assert get_args(protocol.ErrorCode) == protocol.ERROR_CODES
     shown = {reply["error"]["code"] for _, reply in PAIRS if not reply["ok"]}
     assert shown == set(protocol.ERROR_CODES) - {"internal"}
 
 
-def test_every_phase_is_shown() -> None:
-    """Each thing that can be expected of a player is, in some view."""
+def test_every_phase_is_recorded() -> None:
+    """Each phase is in some recorded view."""
     assert {reply["view"]["phase"] for _, reply in SHOWN} == set(get_args(Phase))
 
 
-def test_every_reason_why_not_is_shown() -> None:
-    """Each key that the protocol promises is given somewhere, with the parameters it lists."""
+def test_every_reason_is_recorded() -> None:
+    """Each documented key is in a recorded reply, with its documented parameters."""
     promised = dict(
         re.findall(r"`((?:why|typed)\.\w+)`(?:\s+\(([^)]*)\))?", view_types.Message.__doc__ or "")
     )
@@ -165,15 +165,15 @@ EVENT_KINDS = {
 } | documented(view_types.EventView, r"\. `(\w+)`: ")
 
 
-def test_every_kind_of_event_is_shown() -> None:
-    """Each kind of event that the protocol describes happens somewhere, and no other."""
+def test_every_kind_of_event_is_recorded() -> None:
+    """The recorded replies have each documented kind of event, and no other."""
     assert {event["kind"] for _, reply in SHOWN for event in reply["events"]} == EVENT_KINDS
     assert get_args(view_types.EventKind) == tuple(view_types.EVENT_FIELDS)
     assert set(view_types.EVENT_FIELDS) == EVENT_KINDS
 
 
 def test_events_have_the_fields_of_their_kind() -> None:
-    """No more and no fewer than the protocol lists, for what happened now and for the latest turns."""
+    """Events of the step and of the latest turns have exactly the documented fields."""
     for _, reply in SHOWN:
         recent = [event for turn in reply["view"]["recent"] for event in turn["events"]]
         for event in [*reply["events"], *recent]:
@@ -185,8 +185,8 @@ def shown_at(record: str, step: int) -> Any:
     return ask({"version": 1, "id": 1, "kind": "show", "record": record, "step": step})["view"]
 
 
-def test_events_tell_what_a_step_changes() -> None:
-    """The view before a step and the events of the step lead to the deck after it."""
+def test_events_describe_the_changes_of_a_step() -> None:
+    """The view before a step and the events of the step give the deck after it."""
     for request, reply in SHOWN:
         if request["kind"] in ("play", "roll"):
             before = shown_at(reply["record"], reply["step"] - 1)
@@ -200,7 +200,7 @@ def test_events_tell_what_a_step_changes() -> None:
 
 
 def test_views_agree_with_their_positions() -> None:
-    """What a view shows piece by piece is what its position says as a whole."""
+    """The fields of a view agree with the text of its position."""
     for _, reply in SHOWN:
         view = reply["view"]
         game, deck, reserves, turn, state = view["position"].split(" ")
@@ -225,7 +225,7 @@ def test_views_agree_with_their_positions() -> None:
 
 
 def test_views_agree_with_their_records() -> None:
-    """The moves, offers and end of a view are those of the match that its record tells of."""
+    """The moves, offers and outcome of a view are those of its record's match."""
     for request, reply in SHOWN:
         view, match = reply["view"], read_transcript(reply["record"]).match
         assert len(match.steps) == reply["steps"]
@@ -246,7 +246,7 @@ def test_views_agree_with_their_records() -> None:
 
 
 def test_clicks_make_moves() -> None:
-    """No two moves have the same clicks, and the clicks say what the move's text says."""
+    """No two moves have the same clicks, and the clicks give the move's text."""
     for _, reply in SHOWN:
         moves = reply["view"]["moves"]
         assert len({tuple(move["clicks"]) for move in moves}) == len(moves)
@@ -255,7 +255,7 @@ def test_clicks_make_moves() -> None:
 
 
 def written(clicks: list[str], stacks: list[dict[str, str]], text: str) -> str:
-    """Write the move that clicks make, on the deck that they are made on."""
+    """Return the text of the move that the clicks make."""
     if not re.match(r"[a-z][0-9]", clicks[0]):
         return "".join(clicks)
     owners = {stack["space"]: stack["owners"] for stack in stacks}
@@ -271,7 +271,7 @@ def written(clicks: list[str], stacks: list[dict[str, str]], text: str) -> str:
     for click in clicks[2:]:
         place, _, came_from = click[1:].partition("<")
         if click.startswith("+"):
-            # The place that the moving token has left is vacant by then.
+            # The space that the moving token has left is vacant by then.
             move += f"+{'x' if place in owners and place != origin else ''}{place}"
             assert came_from == site
             site = place

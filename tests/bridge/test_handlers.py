@@ -1,4 +1,4 @@
-"""The one entry answers every request, keeps nothing to itself and refuses with a code."""
+"""`handle` answers every request, is stateless, and refuses with an error code."""
 
 import json
 from typing import Any
@@ -15,7 +15,7 @@ QUEDAH = "Kidd: 1\nGame: quedah\n\n@a1 @f3 3:a1-a6<a3@a1\n"
 
 
 def ask(kind: str, **fields: object) -> Any:
-    """Ask a well-formed question; the reply must carry its number."""
+    """Send a valid request. The reply must have its id."""
     request = {"version": VERSION, "id": 41, "kind": kind, **fields}
     reply = json.loads(handle(json.dumps(request)))
     assert (reply["version"], reply["id"]) == (VERSION, 41)
@@ -46,8 +46,8 @@ def why(start: str, clicks: list[str], space: str) -> str:
 @pytest.mark.parametrize(
     "text", ["", "{", "nonsense", '{"version":1,}', "[" * 100_000, "9" * 5000, "\0", "{'a':1}"]
 )
-def test_what_is_no_json_is_refused(text: str) -> None:
-    """A text that is no message gets a reply all the same, without a number."""
+def test_a_text_that_is_not_a_json_object_is_refused(text: str) -> None:
+    """The reply is an error with the id -1."""
     reply = json.loads(handle(text))
     assert reply["error"]["code"] == "protocol"
     assert reply["id"] == -1
@@ -58,15 +58,15 @@ def test_what_is_no_json_is_refused(text: str) -> None:
     "fields",
     [{}, {"kind": "sail"}, {"kind": 5}, {"kind": "show", "record": 5}, {"kind": "show"}],
 )
-def test_a_refusal_carries_the_number_that_can_be_read(number: int, fields: dict[str, Any]) -> None:
-    """Whoever asked wrongly is told so, and not left waiting for the answer to that number."""
+def test_a_refusal_has_the_id_of_its_request(number: int, fields: dict[str, Any]) -> None:
+    """The sender of an invalid request gets a reply with the same id."""
     reply = json.loads(handle(json.dumps({"version": VERSION, "id": number, **fields})))
     assert reply["error"]["code"] == "protocol"
     assert reply["id"] == number
 
 
-def test_another_version_is_refused_by_number() -> None:
-    """A page of another version is told so, under the number of its request."""
+def test_another_version_is_refused() -> None:
+    """The error has the code `version` and the id of the request."""
     reply = json.loads(handle('{"version":2,"id":9,"kind":"hello"}'))
     assert (reply["error"]["code"], reply["id"]) == ("version", 9)
     reply = json.loads(handle('{"id":9,"kind":"hello"}'))
@@ -75,7 +75,7 @@ def test_another_version_is_refused_by_number() -> None:
 
 @pytest.mark.parametrize("field", ["game", "players", "headers"])
 def test_fields_of_the_wrong_type(field: str) -> None:
-    """A field of another type than the protocol's is refused before it is looked at."""
+    """A field with a wrong type has the error code `protocol`."""
     request: dict[str, object] = {"game": "loyal", "players": 2, "headers": {}}
     right = type(request[field])
     for value in (None, True, 1.0, [], {}, "x", 5):
@@ -85,7 +85,7 @@ def test_fields_of_the_wrong_type(field: str) -> None:
 
 @pytest.mark.parametrize("kind", ["show", "play", "roll", "preview", "why"])
 def test_fields_that_are_missing(kind: str) -> None:
-    """Every kind but `hello` and `new` needs a record; some need more."""
+    """A request without one of its required fields has the error code `protocol`."""
     assert refused(kind, move="@a7", clicks=[], space="a1") == "protocol"
     whole = {"record": LOYAL, "move": "@a7", "clicks": [], "space": "a7"}
     for field in {"play": ["move"], "preview": ["clicks"], "why": ["clicks", "space"]}.get(
@@ -95,7 +95,7 @@ def test_fields_that_are_missing(kind: str) -> None:
 
 
 def test_a_fault_of_the_engine_is_a_reply(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even a fault within is told as a message, under the number of the request."""
+    """An internal error becomes a reply with the id of the request."""
 
     def fail(*_: object) -> None:
         raise ZeroDivisionError("by zero")
@@ -108,14 +108,14 @@ def test_a_fault_of_the_engine_is_a_reply(monkeypatch: pytest.MonkeyPatch) -> No
     assert ask("new", game="loyal")["ok"]
 
 
-def test_deep_variations_are_no_fault_of_the_engine() -> None:
-    """However deep a record nests its variations, it can be shown."""
+def test_deeply_nested_variations_are_accepted() -> None:
+    """A record with 3,000 levels of variations can be shown."""
     record = LOYAL + "(@f1 " * 3000 + ")" * 3000
     assert done("show", record=record)["steps"] == 2
 
 
 def test_a_record_that_is_too_long_is_refused() -> None:
-    """There is a limit to what is read, far above any game."""
+    """The limit is far above the length of any game."""
     assert refused("show", record=LOYAL + " " * 1_000_000) == "record"
     assert done("show", record=LOYAL + " " * 100_000)["steps"] == 2
 
@@ -124,7 +124,7 @@ def test_a_record_that_is_too_long_is_refused() -> None:
 
 
 def test_hello_lists_every_game() -> None:
-    """What the engine knows are the games with their options and numbers of players."""
+    """Each game has its options and its numbers of players."""
     fields = ("name", "options", "players")
     assert [{field: game[field] for field in fields} for game in done("hello")["games"]] == [
         {"name": "loyal", "options": ["pie"], "players": [2]},
@@ -137,13 +137,13 @@ def test_hello_lists_every_game() -> None:
     ("game", "players"),
     [("chess", 2), ("", 2), ("loyal+first", 2), ("loyal", 3), ("madagascar", 4), ("quedah", -1)],
 )
-def test_games_that_there_are_not(game: str, players: int) -> None:
-    """An unknown game, option or number of players has a code of its own."""
+def test_unknown_games_are_refused(game: str, players: int) -> None:
+    """An unknown game, option or number of players has the error code `game`."""
     assert refused("new", game=game, players=players) == "game"
 
 
 def test_names_are_one_line_of_text() -> None:
-    """Whatever is typed as a name, or comes with a link, is one line in the record."""
+    """A typed name, or one from a link, becomes one line of the record."""
     name = "  Capt'n\r\n\r\n@a1\u2028{x}\x85\t<b>W.</b>\x0b Kidd\x1c: 1  "
     reply = done("new", game="loyal", headers={"Red": name, "Blue": " \n "})
     headers = read_transcript(reply["record"]).headers
@@ -155,7 +155,7 @@ def test_names_are_one_line_of_text() -> None:
 
 @pytest.mark.parametrize("name", ["x" * 5000, "x " * 5000, "\N{BLACK FLAG}" * 500])
 def test_names_are_cut_short(name: str) -> None:
-    """A name that would fill the page is cut, and the record can be read again."""
+    """A very long name is cut, and the record can be read again."""
     record = done("new", game="loyal", headers={"Red": name})["record"]
     assert len(read_transcript(record).headers["Red"]) <= 100
     assert done("show", record=record)["record"] == record
@@ -164,8 +164,8 @@ def test_names_are_cut_short(name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["Game", "Kidd", "Start", "Result", "Rolls", "Players", "red", "X\nY"]
 )
-def test_headers_that_are_the_engines(name: str) -> None:
-    """Only names, date and event are the page's to set."""
+def test_other_headers_are_refused(name: str) -> None:
+    """The page may set only names, date and event."""
     assert refused("new", game="loyal", headers={name: "x"}) == "protocol"
 
 
@@ -173,7 +173,7 @@ def test_headers_that_are_the_engines(name: str) -> None:
 
 
 def test_a_step_of_a_record_is_shown() -> None:
-    """`step` counts from the start; without it the end is shown; the record stays whole."""
+    """`step` counts from the start. The default is the end. The reply has the whole record."""
     for step, position in enumerate(
         ["loyal - R7B7 R -", "loyal a1R<0 R6B7 B -", "loyal a1R<0,f3B<0 R6B6 R -"]
     ):
@@ -188,21 +188,21 @@ def test_a_step_of_a_record_is_shown() -> None:
 @pytest.mark.parametrize("step", [-1, 3, 2**70, -(2**70)])
 @pytest.mark.parametrize("kind", ["show", "play", "roll", "preview", "why"])
 def test_steps_that_a_record_does_not_have(kind: str, step: int) -> None:
-    """There is no step before the start or behind the end."""
+    """A step before the start or after the end is refused."""
     fields = {"move": "@a7", "clicks": [], "space": "a1"}
     assert refused(kind, record=LOYAL, step=step, **fields) == "step"
 
 
-def test_play_drops_what_follows() -> None:
-    """A move made at an earlier step takes the place of all that came later."""
+def test_play_replaces_the_later_steps() -> None:
+    """A move at an earlier step replaces all later steps."""
     reply = done("play", record=LOYAL, step=1, move="@f7")
     assert (reply["step"], reply["steps"]) == (2, 2)
     assert reply["record"].endswith("\n\n@a1 @f7\n")
     assert reply["view"]["last"] == {"text": "@f7", "colour": "B", "spaces": ["f7"]}
 
 
-def test_play_opens_a_game_that_was_over() -> None:
-    """Taking back the end takes back the result, and a new end has a new one."""
+def test_play_before_the_end_removes_the_result() -> None:
+    """If the end is undone, the result is removed. A new end has a new result."""
     over = done("play", record=LOYAL, move="resign")["record"]
     assert "Result: B resigned" in over
     assert refused("play", record=over, move="@a7") == "over"
@@ -211,7 +211,7 @@ def test_play_opens_a_game_that_was_over() -> None:
 
 
 def test_play_keeps_the_headers() -> None:
-    """Names and headers that nobody knows go on with the game."""
+    """Names and unknown headers are kept."""
     record = LOYAL.replace("\n\n", "\nRed: A\nMy-Own: {b} (c)\n\n")
     after = done("play", record=record, move="@a7")["record"]
     headers = read_transcript(after).headers
@@ -236,7 +236,7 @@ def test_play_keeps_the_headers() -> None:
     ],
 )
 def test_refused_moves(code: str, fields: dict[str, Any]) -> None:
-    """What cannot be played is refused with the code of the first thing that is wrong."""
+    """A move that cannot be played is refused with the code of the first fault."""
     assert refused("play", **fields) == code
 
 
@@ -251,7 +251,7 @@ def test_refused_moves(code: str, fields: dict[str, Any]) -> None:
     ],
 )
 def test_refused_rolls(code: str, record: str, step: int) -> None:
-    """Where nothing is to be rolled nothing is, and the reply is the same every time."""
+    """If no roll is due, every `roll` request gets the same error."""
     assert refused("roll", record=record, step=step) == code
     replies = {json.dumps(ask("roll", record=record, step=step)) for _ in range(30)}
     assert len(replies) == 1
@@ -261,7 +261,7 @@ def test_refused_rolls(code: str, record: str, step: int) -> None:
 
 
 def test_the_same_request_gets_the_same_reply() -> None:
-    """Nothing that was asked before, of this or another game, makes a difference."""
+    """Earlier requests, about the same or another game, do not change a reply."""
     questions = [
         ("show", {"record": LOYAL}),
         ("play", {"record": LOYAL, "move": "a1-a2", "step": 2}),
@@ -281,8 +281,8 @@ def test_the_same_request_gets_the_same_reply() -> None:
 # Previews and reasons
 
 
-def test_a_move_that_is_clicked_to_its_end_is_shown_as_made() -> None:
-    """After all its clicks a preview shows what stands where once the move is made (Q7)."""
+def test_the_preview_of_all_clicks_equals_the_view_after_the_move() -> None:
+    """After all clicks of a move, the preview has the stacks after the move (Q7)."""
     starts = [
         "quedah a1R<0,f3B<0 R6B6 R 2",
         "quedah a3BR<a6,a4R<a2,a6BR<a4 R4B5 R 1",
@@ -296,15 +296,15 @@ def test_a_move_that_is_clicked_to_its_end_is_shown_as_made() -> None:
             assert preview == {"stacks": after["stacks"], "in_hand": None}, move
 
 
-def test_no_reserve_is_said_where_there_is_none() -> None:
-    """Where tokens are left a vacant hatch is not refused for want of them."""
+def test_the_reason_no_reserve_needs_an_empty_reserve() -> None:
+    """With tokens in reserve a vacant hatch has another reason."""
     assert why("loyal a2R<a1,f3B<0 R0B6 R -", [], "a1") == "why.noReserve"
     assert why("madagascar a2R<a1,f3B<0,f4BRRRRRR<f2 R0B5 R -", [], "a1") == "why.noReserve"
     assert why("quedah a1R<0,f3B<0 R6B6 R 1", [], "a7") != "why.noReserve"
 
 
-def test_a_vacant_space_asks_for_a_choice_where_there_is_one() -> None:
-    """That tokens come aboard on hatches is said only where no token can be moved."""
+def test_the_reason_for_a_vacant_space_depends_on_the_possible_moves() -> None:
+    """The reason is that tokens enter on hatches only if no token can be moved."""
     assert why("loyal a2R<a1,f3B<0 R6B6 R -", [], "a6") == "why.vacant"
     aboard = "a1R<0,a2RBR<a3,a4B<a2,f1B<0,f3B<0,f7R<0 R3B3"
     assert why(f"madagascar {aboard} R -", [], "a6") == "why.vacant"
@@ -313,8 +313,8 @@ def test_a_vacant_space_asks_for_a_choice_where_there_is_one() -> None:
     assert why("madagascar a1R<0 R6B7 B -", [], "a6") == "why.notHatch"
 
 
-def test_a_stack_is_called_one_where_it_moves_as_one() -> None:
-    """A stack of Madagascar is refused as a stack (M2), a captor with his captive as a pirate (Q3)."""
+def test_only_madagascar_has_reasons_for_stacks() -> None:
+    """In Madagascar the reason is for a stack (M2). A captor with its captive has that of a token (Q3)."""
     stacks = "a1R<0,a2B<a1,a3BR<a6,a4B<a2,f3R<0 R4B4"
     assert why(f"madagascar {stacks} B -", [], "a3") == "why.stackNoWay"
     assert why(f"madagascar {stacks} R -", [], "a3") == "why.stackTheirs"
@@ -324,7 +324,7 @@ def test_a_stack_is_called_one_where_it_moves_as_one() -> None:
 
 
 def test_a_reason_is_given_for_every_space() -> None:
-    """Whatever is clicked after whatever, there is an answer."""
+    """Each space has a reason after all sequences of clicks, valid or not."""
     view = done("show", record=QUEDAH)["view"]
     assert view["phase"] == "roll"
     spaces = [f"{part}{number}" for part in "af" for number in range(1, 9)] + ["m1", "m2"]
@@ -344,8 +344,8 @@ def recent(record: str, step: int | None = None) -> list[tuple[str, str, list[st
     ]
 
 
-def test_the_latest_moves_are_told_of_with_what_they_brought_about() -> None:
-    """One of each of the others, oldest first, whatever has been rolled or said since."""
+def test_a_view_has_the_latest_moves_and_their_events() -> None:
+    """There is at most one move of each other player, the oldest first, and no rolls."""
     three = "Kidd: 1\nGame: madagascar\nPlayers: 3\n\n@a1 @a3 @a7 @f1\n"
     assert recent(three, 0) == []
     assert recent(three, 1) == [("R", "@a1", ["entered"])]

@@ -1,4 +1,4 @@
-"""What the engine remembers of earlier requests changes no reply, whatever was asked before."""
+"""The cache of records changes no reply, and saves the replay of known steps."""
 
 import json
 import random
@@ -33,7 +33,7 @@ def write(kind: str, **fields: object) -> str:
 
 
 def ask_afresh(request: str) -> str:
-    """Ask an engine that has been asked nothing before, and let the other one know what it knew."""
+    """Return the reply with an empty cache, and restore the cache afterwards."""
     known = RECORDS._known.copy()
     RECORDS.clear()
     reply = handle(request)
@@ -42,7 +42,7 @@ def ask_afresh(request: str) -> str:
 
 
 class Session:
-    """Somebody who asks in any order of several games, and goes on from any reply."""
+    """A client that sends random requests about several games and continues from any reply."""
 
     def __init__(self, choose: random.Random) -> None:
         self.choose = choose
@@ -60,7 +60,7 @@ class Session:
         return reply
 
     def go_on(self) -> None:
-        """Ask something about the latest games or an early one, at any of its steps."""
+        """Send a request about a recent or an early record, at any of its steps."""
         choose = self.choose
         text = choose.choice(self.texts[-3:] if choose.random() < 0.7 else self.texts)
         if choose.random() < 0.15:
@@ -85,7 +85,7 @@ class Session:
             self.ask(kind, **at, move=choose.choice(moves), clicks=clicks[:2], space="a2")
 
     def change(self, text: str) -> str:
-        """Write a record otherwise, or go on with it, or break it."""
+        """Return a record written in another way, continued, or damaged."""
         head, _, body = text.partition("\n\n")
         words = body.split()
         cut = " ".join(words[: self.choose.randint(0, len(words))])
@@ -108,8 +108,8 @@ class Session:
 
 @given(st.integers(0, 2**32))
 @settings(max_examples=12)
-def test_replies_do_not_depend_on_what_was_asked_before(seed: int) -> None:
-    """The same request gets the same reply of an engine that knows the game and of one that does not."""
+def test_replies_do_not_depend_on_the_cache(seed: int) -> None:
+    """A request gets the same reply with the record in the cache and with an empty cache."""
     RECORDS.clear()
     session = Session(random.Random(seed))
     for _ in range(40):
@@ -117,8 +117,8 @@ def test_replies_do_not_depend_on_what_was_asked_before(seed: int) -> None:
         assert len(RECORDS._known) <= MOST_KNOWN
 
 
-def test_thinking_does_not_depend_on_what_was_asked_before() -> None:
-    """Nor does what a computer player would do."""
+def test_a_search_does_not_depend_on_the_cache() -> None:
+    """The computer player makes the same move with the record in the cache and without."""
     record = "Kidd: 1\nGame: madagascar\n\n@a1 @f3 @a3 @f7 @a7 @f1 a1-a2\n"
     for step in (7, 3, 6, 7):
         request = write("think", record=record, step=step, level=2, nodes=200)
@@ -128,8 +128,8 @@ def test_thinking_does_not_depend_on_what_was_asked_before() -> None:
 
 
 @pytest.mark.parametrize("text", NOTED)
-def test_what_is_known_is_what_would_be_read(text: str) -> None:
-    """A record that has come about step by step is the one that its text is read as."""
+def test_a_cached_record_equals_the_one_read_from_its_text(text: str) -> None:
+    """A record made step by step equals the one that is read from its text."""
     reply = json.loads(handle(write("show", record=text)))
     if not reply["ok"]:
         return
@@ -146,7 +146,7 @@ def test_what_is_known_is_what_would_be_read(text: str) -> None:
 
 
 def test_a_known_game_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """To go on with a game makes one step, and a record that goes on from it makes its new ones."""
+    """A move in a cached game makes one step. A longer record makes its new steps only."""
     made: list[Step] = []
     add = Match._add
 
@@ -165,7 +165,7 @@ def test_a_known_game_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> No
         handle(write("show", record=shown["record"], step=step))
         handle(write("threats", record=record, step=step))
     assert len(made) == 9
-    # The last turn that is known is read once more: something may have been noted on it.
+    # The last known turn is made again, because a comment may have been added to it.
     longer = shown["record"].rstrip() + f" {shown['view']['moves'][0]['text']}\n"
     handle(write("think", record=longer, level=1))
     assert [step.move.text for step in made[9:] if step.move] == longer.split()[-2:]

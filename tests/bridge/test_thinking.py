@@ -1,4 +1,4 @@
-"""The computer player behind the bridge: in slices as to the end, in any position, to a game's end."""
+"""The computer player in the bridge: in slices or at once, in any position, and for whole games."""
 
 import json
 from random import Random
@@ -21,7 +21,7 @@ MADAGASCAR = "Kidd: 1\nGame: madagascar\nPlayers: 3\n\n@a1 @a3 @a7 @f1 @f3 @f7\n
 RECORDS = [LOYAL, QUEDAH, MADAGASCAR]
 
 MOST_STEPS = 3_000
-"""Far more than any game takes."""
+"""Far more steps than any game has."""
 
 
 def written(kind: str, **fields: object) -> str:
@@ -56,7 +56,7 @@ def finish(open_one: OpenThinking) -> Any:
 @pytest.mark.parametrize("record", RECORDS)
 @pytest.mark.parametrize("asks", ["move", "hint"])
 def test_slices_lead_to_the_same_answer(record: str, asks: str) -> None:
-    """Whether thought about in one go or step by step, a bounded thought has the same end."""
+    """With a limit in positions, a search in slices gives the same reply as one at once."""
     request = written("think", record=record, level=8, asks=asks, nodes=1500, seed=3)
     open_one = open_thinking(request)
     steps = 0
@@ -67,8 +67,8 @@ def test_slices_lead_to_the_same_answer(record: str, asks: str) -> None:
 
 
 @pytest.mark.parametrize("record", RECORDS)
-def test_the_best_so_far_can_be_had_at_any_time(record: str) -> None:
-    """After any number of steps, none included, the reply is whole and its move can be played."""
+def test_there_is_a_reply_at_any_time(record: str) -> None:
+    """After any number of steps, also 0, the reply is complete and its move is legal."""
     for asks in ("move", "hint"):
         open_one = open_thinking(written("think", record=record, level=8, asks=asks, nodes=3000))
         nodes = -1
@@ -84,8 +84,8 @@ def test_the_best_so_far_can_be_had_at_any_time(record: str) -> None:
         assert nodes > 0
 
 
-def test_what_cannot_be_thought_about_is_over_at_once() -> None:
-    """A refusal is the same as without slices, and nothing raises."""
+def test_an_invalid_request_has_no_steps() -> None:
+    """Its reply is the same error as without slices, and nothing raises."""
     requests = [
         "",
         "[]",
@@ -102,8 +102,8 @@ def test_what_cannot_be_thought_about_is_over_at_once() -> None:
     assert reply["error"]["code"] == "protocol"
 
 
-def test_a_fault_on_the_way_is_a_reply(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What breaks while it thinks is told under the number of the request."""
+def test_an_error_during_the_search_is_a_reply(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An internal error during a step becomes a reply with the id of the request."""
     open_one = open_thinking(written("think", record=LOYAL, level=8, nodes=3000))
     assert open_one.step()
 
@@ -120,8 +120,8 @@ def test_a_fault_on_the_way_is_a_reply(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("record", RECORDS)
-def test_the_seed_decides_between_equals(record: str) -> None:
-    """The same seed gives the same answer; others give others now and then."""
+def test_the_seed_decides_the_answer(record: str) -> None:
+    """The same seed gives the same answer. Some seeds give different moves."""
     answers = {seed: json.dumps(thought(record=record, level=1, seed=seed)) for seed in range(20)}
     assert len({json.loads(answer)["move"] for answer in answers.values()}) > 1
     for seed, answer in answers.items():
@@ -129,8 +129,8 @@ def test_the_seed_decides_between_equals(record: str) -> None:
     assert json.dumps(thought(record=record, level=1)) == answers[0]
 
 
-def test_a_bound_takes_the_place_of_the_levels_own() -> None:
-    """With `nodes` the highest level ends by itself; with `ms` a lower one looks at more or less."""
+def test_a_limit_in_the_request_replaces_that_of_the_level() -> None:
+    """`nodes` limits the highest level, and `ms` limits a lower one."""
     few = thought(record=LOYAL, level=8, nodes=500)["nodes"]
     assert 500 <= few < 1500
     assert thought(record=LOYAL, level=8, nodes=5000)["nodes"] >= 5000
@@ -138,7 +138,7 @@ def test_a_bound_takes_the_place_of_the_levels_own() -> None:
 
 
 def test_a_hint_needs_no_level() -> None:
-    """A hint is what the highest level would do, whoever asks."""
+    """A hint is the move of the highest level, with any `level` in the request."""
     hints = {
         json.dumps(thought(record=LOYAL, asks="hint", nodes=900, **level))
         for level in ({}, {"level": 1}, {"level": 8})
@@ -166,10 +166,10 @@ def start_record(text: str, players: int) -> str:
     level=st.integers(1, 4),
     asks=st.sampled_from(["move", "hint"]),
 )
-def test_what_is_answered_can_be_played(
+def test_the_move_of_a_reply_is_legal(
     game: str, players: int, seed: int, turns: int | None, level: int, asks: str
 ) -> None:
-    """In positions of games and in made-up ones, whatever is asked for there."""
+    """This holds in positions of games and in constructed ones, for moves and hints."""
     random = Random(seed)
     if turns is None:
         text = constructed(random, game, players)
@@ -187,7 +187,7 @@ def test_what_is_answered_can_be_played(
 
 
 def play_out(game: str, players: int, levels: list[int], random: Random) -> Any:
-    """Have computers play a game as the page does, and return the last view."""
+    """Let computers play a game with the requests of the page, and return the last view."""
     reply = done("new", game=game, players=players)
     while reply["view"]["phase"] != "over":
         assert reply["steps"] < MOST_STEPS
@@ -218,7 +218,7 @@ def play_out(game: str, players: int, levels: list[int], random: Random) -> Any:
 def test_games_between_computers_come_to_an_end(
     game: str, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every game and option, from the first entry to the result, at low levels (L8, M8)."""
+    """Games of all kinds, from the first entry on, reach a result at low levels (L8, M8)."""
     random = Random(f"{game} {players}")
     monkeypatch.setattr(handlers, "roll_die", lambda: random.randint(1, 3))
     for levels in ([1, 2, 1], [3, 1, 2]):
@@ -230,8 +230,8 @@ BEGUN = "Kidd: 1\nGame: quedah\n\n@a1 @f3 1:\n"
 
 
 @pytest.mark.parametrize("asks", ["move", "hint"])
-def test_a_turn_that_is_begun_is_thought_about_to_its_end(asks: str) -> None:
-    """Of the moves that begin with the clicks, whatever else would have been better (Q7)."""
+def test_the_move_begins_with_the_clicks_of_the_request(asks: str) -> None:
+    """The search chooses only among the moves that begin with the clicks (Q7)."""
     moves = done("show", record=BEGUN)["view"]["moves"]
     beginnings = {tuple(move["clicks"][:2]) for move in moves if len(move["clicks"]) > 2}
     assert len(beginnings) > 1

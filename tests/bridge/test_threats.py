@@ -1,4 +1,4 @@
-"""Who is in danger: what is told holds in the position, by the rules themselves."""
+"""The threats in a position agree with the rules."""
 
 from random import Random
 
@@ -16,24 +16,24 @@ from kidd.record.notation import parse_position
 from reference.positions import GAMES, beginning, playout
 
 CASES = [
-    # L3: three in a row are one group; what is vacant beside it saves it, a hatch has two neighbours.
+    # L3: two tokens next to each other are one group. The vacant spaces next to it keep it safe.
     ("loyal a2R<a1,a3B<0,a4R<a5 R5B6 R -", ["a2 a4 > a1 a5 a6", "a3 > a6"]),
-    # L2, L3: an opponent who turns its back saves the group as well as a vacant space does.
+    # L2, L3: an opponent with its back to the group keeps it safe too.
     ("loyal a2R<a3,a3B<0,a6R<a4 R5B6 R -", ["a2 > a1 a4", "a3 > a2", "a6 > a4 a7"]),
-    # Q3: over the back, in reach of some roll: one step to a6, three by way of a3 and a2 to a4.
+    # Q3: captures from behind with some roll: one step to a6, three over a3 and a2 to a4.
     (
         "quedah a4R<a2,a6B<a4,f1B<0 R6B5 R -",
         ["aimed a4", "aimed a6", "open a4 > a2", "open a6 > a4"],
     ),
-    # M3, M4: one token goes one step, so a back two spaces off is open but not aimed at.
+    # M3, M4: a single token moves one step, so a back two spaces away is open but not aimed at.
     ("madagascar a1R<0,a5B<a4,f1B<0,f3R<0 R5B5 R -", ["open a5 > a4"]),
-    # M4: one's own crew behind closes the back; nobody comes over the black path (G5).
+    # M4: a token of the same colour behind it protects the back. The black path does too (G5).
     ("madagascar a2B<a4,a4B<a6,f1R<0 R6B5 B -", ["open a4 > a6"]),
 ]
 
 
 def told(position: str) -> list[str]:
-    """Write the threats of a position, each as a line."""
+    """Return the threats of a position, each as a line of text."""
     match = Match(parse_position(position))
     return [
         " ".join(
@@ -48,13 +48,13 @@ def told(position: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("position", "lines"), CASES)
-def test_dangers_are_told(position: str, lines: list[str]) -> None:
-    """Each danger of the position, and no other."""
+def test_threats_are_listed(position: str, lines: list[str]) -> None:
+    """The list has each threat in the position, and no other."""
     assert told(position) == lines
 
 
-def test_a_game_that_is_over_has_no_dangers() -> None:
-    """Nobody is in danger any more."""
+def test_a_game_that_is_over_has_no_threats() -> None:
+    """After the end the list is empty."""
     assert told("loyal a2R<a1,a3B<0,a4R<a5,a6R<a4 R4B0 B -") == []
 
 
@@ -63,7 +63,7 @@ def names(spaces: int) -> set[str]:
 
 
 def captures_of(position: Position, player: int) -> set[str]:
-    """Name where a player could capture, were it that player's turn: read off the moves' texts."""
+    """Return the spaces on which a player could capture if to move, from the texts of the moves."""
     rules = rules_for(position.game)
     begun = position._replace(turn=player, pending=None)
     caught: set[str] = set()
@@ -78,8 +78,8 @@ def captures_of(position: Position, player: int) -> set[str]:
 
 @settings(max_examples=120, deadline=None)
 @given(game=st.sampled_from(GAMES), seed=st.integers(0, 2**32 - 1), turns=st.integers(0, 60))
-def test_what_is_told_is_so(game: tuple[str, int], seed: int, turns: int) -> None:
-    """Groups are the crews' own and saved by what is left; aims are captures; backs are open."""
+def test_threats_are_true(game: tuple[str, int], seed: int, turns: int) -> None:
+    """Groups cover all tokens and are safe while spaces are left. Aims are captures. Backs are open."""
     *_, last = playout(Random(seed), beginning(*game), turns)
     position = parse_position(last)
     match = Match(position)

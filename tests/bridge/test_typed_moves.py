@@ -1,4 +1,4 @@
-"""A typed move stands for one legal turn, or is refused for what is wrong with it."""
+"""A typed text means one legal turn, or gets a message with its fault."""
 
 import json
 import random
@@ -20,7 +20,7 @@ GAMES = [("loyal", 2), ("loyal+pie", 2), ("quedah", 2), ("quedah+strict", 2), ("
 
 
 def read(record: str, text: str) -> str | dict[str, Any]:
-    """Read a typed text; give the turn's text, or the message."""
+    """Read a typed text. Return the turn's text or the message."""
     request = {"version": VERSION, "id": 1, "kind": "read", "record": record, "move": text}
     reply = json.loads(handle(json.dumps(request)))
     assert reply["ok"], reply
@@ -34,7 +34,7 @@ def key_of(record: str, text: str) -> str:
 
 
 def walk(game: str, players: int, steps: int) -> Match:
-    """Play at random, always in the same way."""
+    """Play a random game, the same each time, and return its match."""
     chance = random.Random(game)
     match = Match.new(game, players)
     for _ in range(steps):
@@ -50,7 +50,7 @@ def walk(game: str, players: int, steps: int) -> Match:
 @pytest.mark.parametrize(("game", "players"), GAMES)
 @pytest.mark.parametrize("steps", [0, 1, 3, 8, 14, 25])
 def test_every_turn_is_read_as_it_is_written(game: str, players: int, steps: int) -> None:
-    """Whatever notation writes stands for itself, in capitals and with blanks as well."""
+    """The text of a turn in notation means that turn, also in capitals and with blanks."""
     match = walk(game, players, steps)
     for move in [*match.legal_moves(), *match.offers()]:
         assert read_typed(match, move.text) is move
@@ -59,8 +59,8 @@ def test_every_turn_is_read_as_it_is_written(game: str, players: int, steps: int
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
 @given(text=st.text(alphabet="afm0123456789@+-x<RB ", max_size=24))
-def test_whatever_is_typed_has_an_answer(game: str, players: int, text: str) -> None:
-    """Any text is a legal turn or gets a message."""
+def test_every_text_has_an_answer(game: str, players: int, text: str) -> None:
+    """Every text means a legal turn or gets a message."""
     match = walk(game, players, 9)
     found = read_typed(match, text)
     if isinstance(found, Move):
@@ -69,16 +69,16 @@ def test_whatever_is_typed_has_an_answer(game: str, players: int, text: str) -> 
         assert found["key"].startswith(("why.", "typed."))
 
 
-def test_what_has_only_one_way_need_not_be_written() -> None:
-    """A side, a capture's sign and a friend's way may be left out where nothing is to be chosen."""
+def test_unambiguous_parts_of_a_move_can_be_left_out() -> None:
+    """These are the side, the sign of a capture and a friend's step, if there is only one choice."""
     record = "Kidd: 1\nGame: quedah\nStart: quedah a2R<a1,f3B<0 R6B6 R 2\n"
     assert read(record, "a2 a5") == "a2-a5<a4"
     assert read(CHAIN, "a4-a6+a7") == "a4xa6+a7"
     assert read(CHAIN, "a4xa6+a3") == "a4xa6+xa3+a2"
 
 
-def test_what_has_several_ways_is_asked_for() -> None:
-    """Some of the turns that may be meant are named, all of them legal."""
+def test_an_ambiguous_text_gets_the_possible_turns() -> None:
+    """The message has some of the turns that the text may mean, all legal."""
     found = read(QUEDAH_ROLLED, "a1-a6")
     assert isinstance(found, dict)
     assert found["key"] == "typed.several"
@@ -103,7 +103,7 @@ def test_what_has_several_ways_is_asked_for() -> None:
     ],
 )
 def test_the_reason_names_the_first_part_that_is_wrong(text: str, key: str) -> None:
-    """A refusal is as specific as a tap's."""
+    """The message is as specific as the reason for a tap."""
     assert key_of(QUEDAH_ROLLED, text) == key
 
 
@@ -117,6 +117,6 @@ def test_the_reason_names_the_first_part_that_is_wrong(text: str, key: str) -> N
         ("@a1 @f3 resign", "pass", "why.over"),
     ],
 )
-def test_what_is_due_first_is_said(moves: str, text: str, key: str) -> None:
-    """The set-up, the roll and the end come before what the text says."""
+def test_a_due_entry_or_roll_and_the_end_come_first(moves: str, text: str, key: str) -> None:
+    """These reasons come before any fault of the text."""
     assert key_of(f"Kidd: 1\nGame: quedah\n\n{moves}\n", text) == key

@@ -1,7 +1,7 @@
-"""Write the replies in `exchanges/` anew: `PYTHONPATH=py python3 tests/bridge/write_exchanges.py`.
+"""Rewrite the replies in `exchanges/`: `PYTHONPATH=py python3 tests/bridge/write_exchanges.py`.
 
-Each file is a list of pairs, a request and its reply; the requests stay as they are. To be run
-after the protocol has been changed on purpose, and what it changes to be read line by line.
+Each file is a list of pairs of a request and its reply. The requests do not change. Run it only after
+an intended change of the protocol, and review the difference line by line.
 """
 
 import json
@@ -14,7 +14,7 @@ EXCHANGES = Path(__file__).parent / "exchanges"
 
 
 def write_pairs(path: Path, requests: list[Any]) -> None:
-    """Write requests with their replies, each on a line of its own."""
+    """Write requests with their replies, each on its own line."""
     pairs = [
         f"[{json.dumps(request)},\n {json.dumps(json.loads(handle(json.dumps(request))))}]"
         for request in requests
@@ -23,7 +23,7 @@ def write_pairs(path: Path, requests: list[Any]) -> None:
 
 
 def main() -> None:
-    """Go through all files."""
+    """Rewrite all files."""
     for path in sorted(EXCHANGES.glob("*.json")):
         write_pairs(path, [request for request, _ in json.loads(path.read_text(encoding="utf-8"))])
 

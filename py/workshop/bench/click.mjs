@@ -145,7 +145,7 @@ class Table {
     if (!move) throw new Error(`${step} cannot be clicked`);
     let took = 0;
     const before = this.state.game.view;
-    // Where only one choice is left, the page makes it itself.
+    // If only one choice is left, the page makes it itself.
     while (this.state.game.view === before) {
       const key = move.clicks[this.state.selection.clicks.length];
       took = this.click({ type: 'choose', key });
