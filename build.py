@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Build, serve, test, check and measure the game: `python3 build.py build|serve|test|check|bench`.
 
-Needs Python 3.11 or newer and npm; everything else it fetches itself, pinned, into `.cache/` and
-`.tools/`. The work is done by the modules in `py/workshop/`.
+Needs Python 3.11 or newer and npm. It downloads everything else, pinned, into `.cache/` and `.tools/`.
+The modules in `py/workshop/` do the work.
 """
 
 import sys
 from pathlib import Path
 
-if sys.version_info < (3, 11):  # noqa: UP036 (it is for those who have an older one)
+if sys.version_info < (3, 11):  # noqa: UP036 (the message is for users of an older Python)
     sys.exit("build.py needs Python 3.11 or newer.")
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
