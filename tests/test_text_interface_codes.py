@@ -1,4 +1,4 @@
-"""The text interface writes and reads codes."""
+"""The text interface writes and reads codes of games."""
 
 from kidd.__main__ import Session
 from kidd.record.code import decode, encode
@@ -14,7 +14,7 @@ def answers(*commands: str) -> list[list[str]]:
 
 
 def test_code_and_decode() -> None:
-    """`code` writes the game so far, and `decode` takes it up with its steps and headers."""
+    """`code` writes the game so far, and `decode` continues the game of a code, with its steps."""
     *_, shown, code, back, record = answers(
         "position loyal a2R<a1 R6B7 B -", "code", f"decode {EXAMPLE_CODE}", "code", "undo", "record"
     )
@@ -24,8 +24,8 @@ def test_code_and_decode() -> None:
     assert record[-1].endswith(" 1:a2-a4 2:")
 
 
-def test_headers_of_a_code_last_as_long_as_its_game() -> None:
-    """Names that came with a code are in the record and the code, until another game begins."""
+def test_headers_of_a_code_are_kept_until_another_game_begins() -> None:
+    """Names of a code are in the record and in its code again."""
     headers = {"Red": "Ada \N{ANCHOR}"}
     code = encode(transcribe(Match.new("loyal"), headers))
     _, again, record, _, fresh, _, other = answers(
@@ -37,7 +37,7 @@ def test_headers_of_a_code_last_as_long_as_its_game() -> None:
     assert decode(other[0].removeprefix("ok ")).match.rules.game == "quedah"
 
 
-def test_code_of_a_game_that_did_not_begin_at_the_beginning() -> None:
-    """After `position` the code holds the start."""
+def test_code_of_a_game_from_another_start() -> None:
+    """After `position` the code contains the start position."""
     *_, code = answers("position loyal a2R<a1 R6B7 B -", "play @a3", "code")
     assert decode(code[0].removeprefix("ok ")).headers["Start"] == "loyal a2R<a1 R6B7 B -"

@@ -1,4 +1,4 @@
-"""`python3 -m kidd verify FILE` says whether anybody has cheated with the dice, by its exit status too."""
+"""`python3 -m kidd verify FILE` checks the rolls of records with dice chains. 0 means no fault."""
 
 import io
 from pathlib import Path
@@ -33,20 +33,20 @@ PLAIN = "Kidd: 1\nGame: loyal\n\n@a1\n"
     ],
 )  # fmt: skip
 def test_verify(text: str, status: int, said: str, tmp_path: Path) -> None:
-    """One line for each record, and 0 only if all of them are as the chains say."""
+    """The output has a line for each record. The status is 0 only if all rolls match the chains."""
     path = tmp_path / "game.txt"
     path.write_text(text, encoding="utf-8")
     assert run("verify", str(path)) == (status, said + "\n")
 
 
 def test_verify_reads_standard_input_too() -> None:
-    """A file named `-` is what comes in."""
+    """The file name `-` means standard input."""
     assert run("verify", "-", data=(HONEST + BODY).encode()) == (0, "ok 2 rolls\n")
     assert run("verify", "-", data=b"\xff")[0] == 1
 
 
-def test_verify_compares_commitments_told_before(tmp_path: Path) -> None:
-    """A record with another commitment than the one that was told is another game."""
+def test_verify_compares_known_commitments(tmp_path: Path) -> None:
+    """A record whose commitment differs from the one in the arguments is refused."""
     path = tmp_path / "game.txt"
     path.write_text(HONEST + BODY, encoding="utf-8")
     told = commit(RED).hex()
@@ -56,14 +56,14 @@ def test_verify_compares_commitments_told_before(tmp_path: Path) -> None:
     assert said.startswith("Dice-Blue: not the commitment that was told: 244fdd41")
 
 
-def test_file_that_is_not_there(tmp_path: Path) -> None:
-    """It is said so, with status 1."""
+def test_missing_file_is_an_error(tmp_path: Path) -> None:
+    """The message names the file, and the status is 1."""
     status, said = run("verify", str(tmp_path / "nothing.txt"))
     assert (status, "nothing.txt" in said) == (1, True)
 
 
-def test_arguments_that_are_none() -> None:
-    """An unknown command and a missing file are refused by the command line."""
+def test_invalid_arguments_are_refused() -> None:
+    """An unknown command and a missing argument end the program with status 2."""
     for arguments in (["sail"], ["verify"]):
         with pytest.raises(SystemExit) as refused:
             main(arguments)
@@ -76,7 +76,7 @@ def test_no_arguments_begin_the_text_interface() -> None:
 
 
 def run(*arguments: str, data: bytes = b"") -> tuple[int, str]:
-    """Run the program with arguments and an input; return its status and what it has written."""
+    """Run the program with arguments and an input. Return its status and its output."""
     given, written = io.TextIOWrapper(io.BytesIO(data)), io.TextIOWrapper(io.BytesIO())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sys.stdin", given)

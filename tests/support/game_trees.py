@@ -1,4 +1,4 @@
-"""Trees of games: short ways to write them, and what holds for every tree."""
+"""Helpers for trees of games: short ways to write them, and the properties of every tree."""
 
 from itertools import pairwise
 from random import Random
@@ -20,12 +20,12 @@ def quedah(body: str) -> Tree:
 
 
 def body_of(tree: Tree) -> str:
-    """Return what stands below the headers, in one line."""
+    """Return the text below the headers, in one line."""
     return " ".join(tree.write().partition("\n\n")[2].split())
 
 
 def paths_of(tree: Tree) -> list[str]:
-    """List all paths of a tree that stand for a position, each once."""
+    """List the canonical paths of all positions in a tree, each once."""
     found: dict[str, None] = {}
     waiting: list[tuple[str, list[Turn]]] = [("", tree.body.turns)]
     while waiting:
@@ -43,7 +43,7 @@ def paths_of(tree: Tree) -> list[str]:
 
 
 def expect_sound(tree: Tree) -> None:
-    """Whatever has come about is what its text is read as, and its paths lead where they should."""
+    """Check that a tree survives writing and reading, and that its paths are consistent."""
     text = tree.write()
     again = read_tree(text)
     assert again.write() == text
@@ -70,7 +70,7 @@ def expect_sound(tree: Tree) -> None:
 
 
 def grow(tree: Tree, random: Random, count: int, *, is_analysis: bool = False) -> Tree:
-    """Play steps at random places, along whole lines at first."""
+    """Return the tree after random steps. Some of them start new lines at random places."""
     path = tree.end
     for _ in range(count):
         if random.random() < 0.3:

@@ -1,4 +1,4 @@
-"""Games played at random, with every word that the rules offer now and then."""
+"""Random games, with some claims, agreements and resignations."""
 
 from random import Random
 
@@ -6,11 +6,11 @@ from kidd.games import RULES
 from kidd.record.match import Match
 
 KINDS = [(game, players) for game, rules in RULES.items() for players in rules.tokens]
-"""Every game with every set of options, and every number of players that it is for."""
+"""Every game with every set of options, for every number of players."""
 
 
 def play_at_random(match: Match, random: Random, *, most_steps: int, words: float = 0.03) -> Match:
-    """Play on, up to so many steps in all; `words` is the share of claims, agreements and resignations."""
+    """Continue a match at random, to its end or `most_steps` steps. `words` is the share of offers."""
     while match.outcome is None and len(match.steps) < most_steps:
         if random.random() < words:
             match.push(random.choice(match.offers()))

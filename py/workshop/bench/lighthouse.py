@@ -50,9 +50,9 @@ def _ask(address: str) -> dict[str, Any]:
     command = [toolchain.find_node(), str(script), address, "--output=json", "--quiet"]
     command += [f"--only-categories={','.join(_CATEGORIES)}", "--throttling-method=provided"]
     command += [f"--max-wait-for-load={_PATIENCE_MS}", f"--chrome-flags={_BROWSER_FLAGS}"]
-    surroundings = {**os.environ, "CHROME_PATH": toolchain.find_browser()}
+    environment = {**os.environ, "CHROME_PATH": toolchain.find_browser()}
     finished = subprocess.run(
-        command, env=surroundings, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, check=False
+        command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, check=False
     )
     if finished.returncode != 0:
         raise WorkshopError("Lighthouse failed, see above.")

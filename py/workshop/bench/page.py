@@ -62,8 +62,8 @@ def run(given_pyodide: Path | None) -> int:
     """Build the site, measure it with the tests' Python, and return the exit status."""
     site.build(find_pyodide(given_pyodide), is_release=True)
     command = [str(toolchain.find_python()), "-m", "workshop.bench.page"]
-    surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
-    return subprocess.run(command, env=surroundings, check=False).returncode
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    return subprocess.run(command, env=environment, check=False).returncode
 
 
 def measure() -> None:
@@ -180,19 +180,19 @@ class _Meter:
         self._session: Any = page.context.new_cdp_session(page)
         self._idle: Spent = (0.0, 0.0)
         # Processor time, so that other processes on the machine do not count.
-        self._tell("Performance.setTimeDomain", {"timeDomain": "threadTicks"})
-        self._tell("Performance.enable", {})
-        self._tell("Emulation.setCPUThrottlingRate", {"rate": slower})
+        self._send("Performance.setTimeDomain", {"timeDomain": "threadTicks"})
+        self._send("Performance.enable", {})
+        self._send("Emulation.setCPUThrottlingRate", {"rate": slower})
         idle = [self._spend(lambda: None) for _ in range(5)]
         busy, own = (statistics.median(figures) for figures in zip(*idle, strict=True))
         self._idle = (busy, own)
 
-    def _tell(self, command: str, settings: dict[str, Any]) -> dict[str, Any]:
+    def _send(self, command: str, settings: dict[str, Any]) -> dict[str, Any]:
         return self._session.send(command, settings)
 
     def _read_clocks(self) -> Spent:
-        told: list[dict[str, Any]] = self._tell("Performance.getMetrics", {})["metrics"]
-        found = {one["name"]: 1000 * float(one["value"]) for one in told}
+        metrics: list[dict[str, Any]] = self._send("Performance.getMetrics", {})["metrics"]
+        found = {one["name"]: 1000 * float(one["value"]) for one in metrics}
         return found["TaskDuration"], sum(found[name] for name in _OWN)
 
     def _spend(self, act: Any, wait: str = _FRAMES) -> Spent:

@@ -97,8 +97,8 @@ def _measure_in_pyodide(bench: _Bench, python: Path, folder: Path) -> Speeds:
         return _run(command, os.environ)
 
 
-def _run(command: Sequence[str], surroundings: Mapping[str, str]) -> Speeds:
-    finished = subprocess.run(command, env=surroundings, stdout=subprocess.PIPE, check=False)
+def _run(command: Sequence[str], environment: Mapping[str, str]) -> Speeds:
+    finished = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=False)
     if finished.returncode != 0:
         raise WorkshopError("The bench failed, see above.")
     return cast("Speeds", json.loads(finished.stdout.decode().splitlines()[-1]))

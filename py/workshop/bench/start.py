@@ -48,13 +48,13 @@ def run(given_pyodide: Path | None, rounds: int) -> int:
             named,
             str(rounds),
         ]
-        surroundings = {
+        environment = {
             **os.environ,
             "PYTHONPATH": str(ROOT / "py"),
             toolchain.BROWSER_VARIABLE: toolchain.find_browser(),
         }
         finished = subprocess.run(
-            [*command, "ours"], env=surroundings, stdout=subprocess.PIPE, check=False
+            [*command, "ours"], env=environment, stdout=subprocess.PIPE, check=False
         )
     if finished.returncode != 0:
         raise WorkshopError("The bench failed, see above.")

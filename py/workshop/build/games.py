@@ -38,10 +38,8 @@ print(json.dumps(show_games()))
 def describe_games(root: Path) -> bytes:
     """Return the module for the engine of a tree. Raises `WorkshopError` if that engine cannot run."""
     command = [sys.executable, "-c", _QUESTION]
-    surroundings = {**os.environ, "PYTHONPATH": str(root / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
-    finished = subprocess.run(
-        command, env=surroundings, capture_output=True, text=True, check=False
-    )
+    environment = {**os.environ, "PYTHONPATH": str(root / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
+    finished = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if finished.returncode != 0:
         raise WorkshopError(f"The engine could not describe its games:\n{finished.stderr}")
     return write_module(json.loads(finished.stdout)).encode()

@@ -1,6 +1,6 @@
-"""The JavaScript libraries that the page uses, from npm packages that are pinned and checked.
+"""The JavaScript libraries of the page, from pinned and checked npm packages.
 
-Owns the list of libraries and their places on the site. The page imports each as a module of its own.
+Owns the list of libraries and their paths on the site. The page imports each as a separate module.
 """
 
 from collections.abc import Mapping
@@ -19,11 +19,11 @@ QR: Final = npm_packages.Package(
 )
 
 _MODULES: Final[Mapping[str, tuple[npm_packages.Package, str]]] = {"qr.js": (QR, "index.js")}
-"""For each module on the site its package and its file there. A module must import no other file."""
+"""By the module's name on the site, its package and its file there. It must not import another file."""
 
 
 def collect() -> dict[str, bytes]:
-    """Return the modules by their paths on the site. Raises WorkshopError if one cannot be had."""
+    """Return the modules by their paths on the site. Raises WorkshopError if a download fails."""
     return {
         f"{FOLDER}/{name}": (npm_packages.find_package(package) / file).read_bytes()
         for name, (package, file) in _MODULES.items()

@@ -60,11 +60,11 @@ def find_stale(files: dict[str, bytes]) -> list[str]:
     return sorted(name for name in {*files, *there} if files.get(name) != there.get(name))
 
 
-def _run(command: list[str], given: bytes, surroundings: dict[str, str] | None = None) -> bytes:
+def _run(command: list[str], given: bytes, environment: dict[str, str] | None = None) -> bytes:
     finished = subprocess.run(
-        command, input=given, env=surroundings, capture_output=True, check=False
+        command, input=given, env=environment, capture_output=True, check=False
     )
     if finished.returncode != 0:
-        told = finished.stderr.decode(errors="replace")
-        raise WorkshopError(f"The contract could not be generated:\n{told}")
+        errors = finished.stderr.decode(errors="replace")
+        raise WorkshopError(f"The contract could not be generated:\n{errors}")
     return finished.stdout

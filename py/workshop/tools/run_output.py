@@ -19,7 +19,7 @@ class Output(Protocol):
         """Write a text."""
         ...
 
-    def run(self, command: Sequence[str], surroundings: Mapping[str, str]) -> int:
+    def run(self, command: Sequence[str], environment: Mapping[str, str]) -> int:
         """Run a command at the root of the tree, write its output, and return its exit code."""
         ...
 
@@ -31,10 +31,10 @@ class Terminal:
         """Write a text."""
         print(text, end="", flush=True)
 
-    def run(self, command: Sequence[str], surroundings: Mapping[str, str]) -> int:
+    def run(self, command: Sequence[str], environment: Mapping[str, str]) -> int:
         """Run a command that writes directly to the terminal. Return its exit code."""
         return subprocess.run(
-            command, cwd=ROOT, env=surroundings, stdin=subprocess.DEVNULL, check=False
+            command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, check=False
         ).returncode
 
 
@@ -48,12 +48,12 @@ class Queued:
         """Keep a text."""
         self._written.put(text.encode())
 
-    def run(self, command: Sequence[str], surroundings: Mapping[str, str]) -> int:
+    def run(self, command: Sequence[str], environment: Mapping[str, str]) -> int:
         """Run a command and keep its output and errors. Return its exit code."""
         with subprocess.Popen(
             command,
             cwd=ROOT,
-            env=surroundings,
+            env=environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

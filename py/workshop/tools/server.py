@@ -130,19 +130,19 @@ class _Handler(BaseHTTPRequestHandler):
             return
         status = file.stat()
         tag = f"{status.st_mtime_ns:x}-{status.st_size:x}"
-        told = {"Content-Type": headers.TYPES.get(file.suffix, "application/octet-stream")}
+        sent = {"Content-Type": headers.TYPES.get(file.suffix, "application/octet-stream")}
         is_compressed = file.suffix in _COMPRESSIBLE and "gzip" in self.headers.get(
             "Accept-Encoding", ""
         )
         if is_compressed:
-            told["Content-Encoding"] = "gzip"
-        told["ETag"] = f'"{tag}-gzip"' if is_compressed else f'"{tag}"'
-        told["Last-Modified"] = formatdate(status.st_mtime, usegmt=True)
-        if self._is_known(told["ETag"], told["Last-Modified"]):
-            self._send(HTTPStatus.NOT_MODIFIED, told, None)
+            sent["Content-Encoding"] = "gzip"
+        sent["ETag"] = f'"{tag}-gzip"' if is_compressed else f'"{tag}"'
+        sent["Last-Modified"] = formatdate(status.st_mtime, usegmt=True)
+        if self._is_known(sent["ETag"], sent["Last-Modified"]):
+            self._send(HTTPStatus.NOT_MODIFIED, sent, None)
             return
         body = self.server.compress(file, tag) if is_compressed else file.read_bytes()
-        self._send(HTTPStatus.OK, told, body)
+        self._send(HTTPStatus.OK, sent, body)
 
     def _find(self, path: str) -> Path | None:
         """Return the requested file, or None if it does not exist or is outside the folder."""
@@ -157,9 +157,9 @@ class _Handler(BaseHTTPRequestHandler):
             return tag in (known.strip().removeprefix("W/") for known in tags.split(","))
         return self.headers.get("If-Modified-Since") == date
 
-    def _send(self, status: HTTPStatus, told: dict[str, str], body: bytes | None) -> None:
+    def _send(self, status: HTTPStatus, sent: dict[str, str], body: bytes | None) -> None:
         self.send_response(status)
-        for name, value in {**_HEADERS, **told}.items():
+        for name, value in {**_HEADERS, **sent}.items():
             self.send_header(name, value)
         if body is not None:
             self.send_header("Content-Length", str(len(body)))

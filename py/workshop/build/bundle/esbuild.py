@@ -102,8 +102,8 @@ def run(target: str, modules: Files, options: Mapping[str, Any]) -> dict[str, by
         command += [target, json.dumps(options)]
         finished = subprocess.run(command, capture_output=True, check=False)
         if finished.returncode != 0:
-            told = finished.stderr.decode(errors="replace")
-            raise WorkshopError(f"The page's scripts could not be bundled:\n{told}")
+            errors = finished.stderr.decode(errors="replace")
+            raise WorkshopError(f"The page's scripts could not be bundled:\n{errors}")
         made = sorted(file for file in out.rglob("*") if file.is_file())
         return {file.relative_to(out).as_posix(): file.read_bytes() for file in made}
 

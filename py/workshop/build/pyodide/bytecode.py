@@ -143,6 +143,6 @@ def _compile(engine_zip: bytes, pyodide_folder: Path, stubs: dict[str, bytes] | 
         ]
         finished = subprocess.run(command, capture_output=True, check=False)
     if finished.returncode != 0:
-        told = finished.stderr.decode(errors="replace")
-        raise WorkshopError(f"The engine could not be compiled under Pyodide:\n{told}")
+        errors = finished.stderr.decode(errors="replace")
+        raise WorkshopError(f"The engine could not be compiled under Pyodide:\n{errors}")
     return finished.stdout.decode().splitlines()[-1]

@@ -75,7 +75,7 @@ def _trim(pyodide_folder: Path, cache: Path) -> bytes:
         ]
         finished = subprocess.run(command, capture_output=True, check=False)
         if finished.returncode != 0:
-            told = finished.stderr.decode(errors="replace")
-            raise WorkshopError(f"Pyodide's runtime could not be trimmed:\n{told}")
+            errors = finished.stderr.decode(errors="replace")
+            raise WorkshopError(f"Pyodide's runtime could not be trimmed:\n{errors}")
         script = Path(scratch, _SCRIPT).read_bytes()
         return b"%d\n%b%b" % (len(script), script, Path(scratch, _WASM).read_bytes())

@@ -20,7 +20,7 @@ const FEATURES = [
   'reference-types',
   'sign-ext',
 ];
-const TOLD_LINES = 5;
+const MOST_ERROR_LINES = 5;
 
 /**
  * @param {string} binaryen the folder of the npm package
@@ -45,8 +45,8 @@ export async function trimModule(binaryen, folder, module, wanted) {
     { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' },
   );
   if (status !== 0) {
-    const told = stderr.split('\n').slice(0, TOLD_LINES).join('\n');
-    throw new Error(`wasm-metadce refused the module:\n${told}`);
+    const errors = stderr.split('\n').slice(0, MOST_ERROR_LINES).join('\n');
+    throw new Error(`wasm-metadce refused the module:\n${errors}`);
   }
   return readFile(output);
 }
