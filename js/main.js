@@ -20,6 +20,7 @@ import {
   createChoiceMemory,
   listDefaultNames,
   listPlayable,
+  nameSeats,
   planFirstGame,
   planGame,
 } from './game/new-game.js';
@@ -179,6 +180,7 @@ async function start() {
     getState: () => state,
     request: client.request,
     listFallbacks: () => defaultNames.persons,
+    nameSeats: (seats) => nameSeats(seats, defaultNames),
     download: downloadText,
     persist: () => navigator.storage?.persist?.().catch(() => {}),
     now: Date.now,

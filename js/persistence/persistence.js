@@ -25,6 +25,8 @@ import { encodeView, lookUpReply } from './view-cache.js';
  * @param {() => State} means.getState
  * @param {import('./linked-games.js').Request} means.request sends a request to the engine
  * @param {() => string[]} means.listFallbacks returns names for players without one
+ * @param {(seats: import('../game/players.js').Seats) => string[]} means.nameSeats returns the names of the players in
+ *   the page's language
  * @param {(file: string, text: string) => void} means.download
  * @param {() => void} means.persist asks the browser for persistent storage
  * @param {() => number} means.now in milliseconds since 1970
@@ -40,6 +42,7 @@ export function createPersistence({
   getState,
   request,
   listFallbacks,
+  nameSeats,
   download,
   persist,
   now,
@@ -99,6 +102,7 @@ export function createPersistence({
     request,
     findCachedReply: (fields) => findCachedReply({ kind: 'show', fields }),
     listFallbacks,
+    nameSeats,
     download,
   });
   return {

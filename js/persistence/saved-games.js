@@ -47,6 +47,8 @@ const NOTICES = {
  * @param {(fields: ShowFields) => Reply | null} options.findCachedReply returns the reply to a `show` request from
  *   the view cache, or null
  * @param {() => string[]} options.listFallbacks returns names for players without one
+ * @param {(seats: import('../game/players.js').Seats) => string[]} options.nameSeats returns the names of the players in
+ *   the page's language: a computer is called by its level
  * @param {(file: string, text: string) => void} options.download
  */
 export function createSavedGames({
@@ -57,6 +59,7 @@ export function createSavedGames({
   request,
   findCachedReply,
   listFallbacks,
+  nameSeats,
   download,
 }) {
   /** @param {ShowFields} fields */
@@ -133,7 +136,7 @@ export function createSavedGames({
     if (mine !== opening) return null;
     if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
     const players = reply.view?.players ?? content.names.length;
-    const { names, levels } = fitSeats(content, record, players, listFallbacks());
+    const seats = fitSeats(content, record, players, listFallbacks());
     const save = takeSave();
     autosave.take(save, listFirstRolls(reply.record ?? '', save?.record), { isOnlyShown });
     refusal = null;
@@ -141,8 +144,8 @@ export function createSavedGames({
     dispatch({
       type: 'resume',
       reply,
-      names,
-      levels,
+      names: nameSeats(seats),
+      levels: seats.levels,
       clicks,
       entrySide: side,
       isPaused,

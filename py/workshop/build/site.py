@@ -13,7 +13,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from workshop.build import build_cache, games, libraries, manifest, offline_zip, page_head
+from workshop.build import (
+    build_cache,
+    engine_zip,
+    games,
+    libraries,
+    manifest,
+    offline_zip,
+    page_head,
+)
 from workshop.build.bundle import esbuild
 from workshop.build.canonical_url import write_address
 from workshop.build.fonts import webfonts
@@ -198,14 +206,8 @@ def collect_offline_zip(root: Path, site: dict[str, bytes]) -> dict[str, bytes]:
 
 def pack_engine(root: Path) -> bytes:
     """Return the engine as a zip that Python can import from."""
-    package = root / "py" / "kidd"
-    files = {file.relative_to(package.parent): file for file in _files_below(package)}
-    shipped = {
-        path.as_posix(): file.read_bytes()
-        for path, file in files.items()
-        if path.suffix != ".md" and "tests" not in path.parts
-    }
-    return pack_zip(shipped)
+    files = engine_zip.find_files(root / "py" / "kidd")
+    return pack_zip({path: file.read_bytes() for path, file in files.items()})
 
 
 def pack_zip(files: dict[str, bytes]) -> bytes:

@@ -146,6 +146,7 @@ export class FakeTab {
       getState: () => this.state,
       request: this.request,
       listFallbacks: () => ['Player 1', 'Player 2', 'Player 3'],
+      nameSeats: ({ names }) => names.map((name) => (name === 'Sailor (3)' ? 'Matrose (3)' : name)),
       download: (file, text) => this.downloads.push([file, text]),
       persist: () => {
         this.persisted += 1;

@@ -1,0 +1,60 @@
+"""The engine's modules that the page can need, as files of a zip.
+
+Owns which modules those are: the ones that the entries import, directly or through others. The Python
+interface, the text interface and what only they use stay out of the page's download.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+ENTRIES: Final = ("kidd.bridge.handlers", "kidd.bridge.thinking", "kidd.core.perft")
+"""What the worker imports, and what the benches run in the page's Python."""
+
+
+def find_files(package: Path) -> dict[str, Path]:
+    """Return the files to pack by their paths in the zip: the needed modules, and data beside them."""
+    modules = {_name(file, package): file for file in _files_below(package, ".py")}
+    needed = set(_find_needed(modules, package.name))
+    found = [file for name, file in modules.items() if name in needed]
+    found += _files_below(package, ".json")
+    return {file.relative_to(package.parent).as_posix(): file for file in sorted(found)}
+
+
+def _find_needed(modules: dict[str, Path], package: str) -> Iterator[str]:
+    """Yield the names of the needed modules and of the packages around them."""
+    # The package itself imports others only for programs that use its interface.
+    yield package
+    waiting = [entry for entry in ENTRIES if entry in modules]
+    seen = {package, *waiting}
+    while waiting:
+        name = waiting.pop()
+        yield name
+        around = [name.rsplit(".", count)[0] for count in range(1, name.count(".") + 1)]
+        for other in [*around, *_list_imports(modules[name])]:
+            if other in modules and other not in seen:
+                seen.add(other)
+                waiting.append(other)
+
+
+def _list_imports(file: Path) -> Iterator[str]:
+    """Yield the names that a module imports, inside functions too; some may be no modules."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _name(file: Path, package: Path) -> str:
+    parts = file.relative_to(package.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _files_below(package: Path, suffix: str) -> Iterator[Path]:
+    for file in sorted(package.rglob(f"*{suffix}")):
+        inside = file.relative_to(package).parts
+        if not any(part.startswith((".", "__pycache__")) or part == "tests" for part in inside):
+            yield file
