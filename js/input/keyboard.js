@@ -41,6 +41,8 @@ const PLACES = { t: 'type', l: 'read', g: 'moves' };
  * @returns {Action | null}
  */
 export function readKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+  // Some keyboards type brackets with AltGr, which counts as Ctrl and Alt.
+  if (key === '[' || key === ']') return KEYS[key];
   if (altKey) return null;
   if (ctrlKey || metaKey) {
     if (key.toLowerCase() === 'z') return { type: shiftKey ? 'redo' : 'undo' };
