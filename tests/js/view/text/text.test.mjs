@@ -188,5 +188,8 @@ test('keys are mapped to actions, with and without modifiers', () => {
     dialog: 'keys',
   });
   assert.equal(readKey({ ...plain, key: 'r', ctrlKey: true }), null);
+  const back = { type: 'review', way: 'back' };
+  assert.deepEqual(readKey({ ...plain, key: '[' }), back);
+  assert.deepEqual(readKey({ ...plain, key: '[', ctrlKey: true, altKey: true }), back, 'AltGr');
   assert.equal(readKey({ ...plain, key: 'x' }), null);
 });
