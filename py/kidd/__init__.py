@@ -38,12 +38,14 @@ if TYPE_CHECKING:
         Records,
         Tree,
         TurnError,
+        analyse,
         choose_move,
         decode,
         perft,
         read_record,
         read_records,
         read_tree,
+        review,
     )
 
 __version__ = "0.1.0"
@@ -65,12 +67,14 @@ __all__ = [
     "Records",
     "Tree",
     "TurnError",
+    "analyse",
     "choose_move",
     "decode",
     "perft",
     "read_record",
     "read_records",
     "read_tree",
+    "review",
 ]
 
 

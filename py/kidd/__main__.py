@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, TextIO, cast
 
+from kidd import text_commands
 from kidd.ai.levels import LEVELS, Level, level_of
 from kidd.ai.player import think
 from kidd.ai.search import score_text
@@ -58,6 +59,8 @@ class Session:
             "record": self._without_argument(self._record),
             "code": self._without_argument(self._code),
             "decode": self._decode,
+            "analyse": lambda argument: text_commands.analyse(self._match, argument),
+            "review": lambda argument: text_commands.review(self._match, argument),
         }
 
     def answer(self, line: str) -> list[str]:
@@ -72,6 +75,8 @@ class Session:
             return command(argument)
         except CommandError as error:
             return [f"error {error.code} {error}"]
+        except text_commands.ArgumentError as error:
+            return [f"error argument {error}"]
         except TurnError as error:
             return [f"error {error.code} {error}"]
         except (PositionError, CodeError) as error:

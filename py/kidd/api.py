@@ -11,7 +11,9 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from kidd.ai.analysis import Line
 from kidd.ai.levels import LEVELS, level_of
+from kidd.ai.marks import Turn
 from kidd.ai.player import think
 from kidd.core import perft as _perft
 from kidd.core.move import Move, MoveError
@@ -27,6 +29,7 @@ from kidd.record.match import Match, TurnError
 from kidd.record.notation import format_position, parse_position
 from kidd.record.transcript import RecordError, read_transcript, transcribe
 from kidd.record.tree import Tree, read_tree
+from kidd.text_commands import start_analysis, start_review
 
 __all__ = [
     "BLUE",
@@ -45,12 +48,14 @@ __all__ = [
     "Records",
     "Tree",
     "TurnError",
+    "analyse",
     "choose_move",
     "decode",
     "perft",
     "read_record",
     "read_records",
     "read_tree",
+    "review",
 ]
 
 GAMES: Final[Mapping[str, Sequence[int]]] = {
@@ -344,6 +349,40 @@ def choose_move(game: Game, level: int = 4, *, seed: int | None = None) -> Move:
     if seed is None:
         seed = int.from_bytes(os.urandom(4), "big")
     return think(match.rules, match.history, level_of(game.name, level), seed=seed).move
+
+
+def analyse(game: Game, *, nodes: int = 20_000, lines: int = 3) -> dict[int, list[Line]]:
+    """Return the best moves, the best first, from one search of some `nodes` positions.
+
+    The key of the dictionary is 0; where a roll is due there is a list for each number, 1 to 3. A
+    line's `score` is in hundredths of a token for the player to move, or beyond
+    `kidd.ai.evaluate.CERTAIN` if the end is certain. `kidd.ai.chances.to_thousandths` turns it into a
+    chance to win. The same arguments give the same lines. Raises TurnError with the code `over`
+    after the end.
+
+    >>> game = Game.from_position("madagascar a4R<a5,a6B<a4,f2RBBBBBB<f1 R5B0 R -")
+    >>> [line] = analyse(game, nodes=500, lines=1)[0]
+    >>> line.move, line.depth, [ply.text for ply in line.line]
+    (Move('a4xa6'), 1, ['a4xa6'])
+    """
+    analysis = start_analysis(game.match, lines).run(nodes)
+    return analysis.roll_map() or {0: analysis.lines()}
+
+
+def review(game: Game, *, nodes: int = 5_000) -> list[Turn]:
+    """Return what each turn so far gave away, what each roll gave or took, and a mark for each turn.
+
+    The search looks at some `nodes` positions for each turn. Chances are in thousandths, for the player
+    who made the turn. `kidd.ai.marks.Turn` explains the fields. The same arguments give the same review.
+
+    >>> game = Game.from_position("madagascar a4R<a5,a6B<a4,f2RBBBBBB<f1 R5B0 R -")
+    >>> game.push("f2-f1<m1")
+    Move('f2-f1<m1')
+    >>> [turn] = review(game, nodes=500)
+    >>> turn.best, turn.best_chance, turn.chance < 1000, turn.luck
+    (Move('a4xa6'), 1000, True, None)
+    """
+    return start_review(game.match, nodes).finish()
 
 
 def perft(game: Game, depth: int) -> int:

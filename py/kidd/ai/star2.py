@@ -85,6 +85,11 @@ class Star2:
         """Return None: the best reply depends on the roll."""
         return None
 
+    def best_move(self, position: Position) -> Move | None:
+        """Return the best move of a roll or of the set-up that the search knows, None if none."""
+        entry = self._table.get(position)
+        return entry[3] if entry else None
+
     def _before_roll(
         self, position: Position, depth: int, alpha: int, beta: int, ply: int
     ) -> Paused:

@@ -1,0 +1,83 @@
+"""Chances to win: what a score means in points that are won.
+
+Owns a curve for each game and number of players. `workshop.strength.chances` fits the curves to games
+between computer players and prints how well they hold. Knows no search.
+
+A *chance* that is shown is a whole number of thousandths, from 0 to `SURE`. A draw counts as half a
+won game of two players, and as a third of one of three.
+"""
+
+from collections.abc import Mapping
+from math import exp
+from typing import Final, NamedTuple
+
+from kidd.ai.evaluate import CERTAIN
+
+SURE: Final = 1_000
+"""The chance, in thousandths, of a player who is certain to win."""
+
+
+class Curve(NamedTuple):
+    """A logistic curve from a score to a chance.
+
+    - `scale`: so many hundredths of a token more multiply the odds by e, 2.718.
+    - `level`: the score at which the chance is one half. It is 0 for two players: what one of them
+      has more, the other has less. With three, a player who is level has a chance of a third.
+    """
+
+    scale: float
+    level: float = 0.0
+
+    def chance(self, score: float) -> float:
+        """Return the chance to win of a player with this score. It is above 0 and below 1."""
+        # Beyond 600 scales the exponential would leave the range of a float.
+        return 1 / (1 + exp(-max(-600.0, min(600.0, (score - self.level) / self.scale))))
+
+
+CURVES: Final[Mapping[tuple[str, int], Curve]] = {
+    ("loyal", 2): Curve(150.0),
+    ("quedah", 2): Curve(150.0),
+    ("madagascar", 2): Curve(150.0),
+    ("madagascar", 3): Curve(150.0, 100.0),
+}
+"""The curve of each game without its options, and number of players."""
+
+
+def curve_of(game: str, players: int) -> Curve:
+    """Return the curve of a game. `game` is its name with or without options."""
+    return CURVES[game.partition("+")[0], players]
+
+
+def to_thousandths(game: str, players: int, score: int) -> int:
+    """Return the chance to win of a player with a score, in thousandths.
+
+    It is 0 or `SURE` if and only if the score is a certain loss or win.
+    """
+    if score > CERTAIN:
+        return SURE
+    if score < -CERTAIN:
+        return 0
+    return confine(SURE * curve_of(game, players).chance(score))
+
+
+def confine(thousandths: float) -> int:
+    """Round a chance that is neither certain win nor certain loss."""
+    return max(1, min(SURE - 1, round(thousandths)))
+
+
+def mean_chance(chances: list[int]) -> int:
+    """Return the mean of the chances after each roll. It is certain only if all of them are."""
+    total = sum(chances)
+    if total in (0, SURE * len(chances)):
+        return total // len(chances)
+    return confine(total / len(chances))
+
+
+def chance_text(thousandths: int) -> str:
+    """Write a chance with three decimals, as `0.625`."""
+    return f"{thousandths // SURE}.{thousandths % SURE:03}"
+
+
+def change_text(thousandths: int) -> str:
+    """Write a change of a chance with its sign and three decimals, as `-0.125`."""
+    return ("-" if thousandths < 0 else "+") + chance_text(abs(thousandths))

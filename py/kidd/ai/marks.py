@@ -1,0 +1,75 @@
+"""What a review says of each turn and each player: chances, luck and a mark.
+
+Owns these values and the thresholds of the marks. `review` finds them.
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from kidd.ai.analysis import Ply
+from kidd.ai.explain.reasons import Reason
+from kidd.core.move import Move
+
+Mark = Literal["only", "best", "good", "inaccuracy", "mistake", "blunder"]
+
+INACCURACY: Final = 50
+MISTAKE: Final = 100
+BLUNDER: Final = 200
+"""From these losses on, in thousandths of a chance, a turn gets the mark."""
+
+MARGIN: Final = 30
+"""A mistake or blunder is marked only if a deeper search finds a loss that is larger by this. Then most
+of them stand when somebody searches deeper still."""
+
+
+class Turn(NamedTuple):
+    """One turn of the game, as the law of the text interface has it.
+
+    - `number`: counted from 1. `player`: the number of the player.
+    - `roll`: the number rolled, 0 if nothing was. `move`: None if the roll ended the game (Q11).
+    - `best`: the best move; it is `move` if no other is better. None if there was none to choose.
+    - `best_chance`, `chance`: the player's chance with `best` and with `move`.
+    - `luck`: what the roll gave or took against the mean of the three, None if nothing was rolled.
+    - `line`: what the search expects from `best` on. It is empty if `best` is `move`.
+    - `reasons`: why `best` is better, as for a hint, if the mark is `inaccuracy` or worse.
+    """
+
+    number: int
+    player: int
+    roll: int
+    move: Move | None
+    best: Move | None
+    best_chance: int
+    chance: int
+    luck: int | None
+    mark: Mark
+    line: tuple[Ply, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def loss(self) -> int:
+        """What the turn gave away."""
+        return self.best_chance - self.chance
+
+
+class Summary(NamedTuple):
+    """What a review says of one player: turns, what they gave away in all, the luck of the rolls."""
+
+    turns: int
+    given_away: int
+    luck: int
+
+    @property
+    def average(self) -> float:
+        """What one turn gave away on average."""
+        return self.given_away / self.turns if self.turns else 0.0
+
+
+def mark_of(loss: int, checked: int) -> Mark:
+    """Return the mark for a loss; `checked` is the loss by the deeper search."""
+    if loss <= 0:
+        return "best"
+    if loss < INACCURACY:
+        return "good"
+    if min(loss, checked - MARGIN) >= BLUNDER:
+        return "blunder"
+    return "mistake" if min(loss, checked - MARGIN) >= MISTAKE else "inaccuracy"

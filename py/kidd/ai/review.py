@@ -1,0 +1,331 @@
+"""The review of a game: what each turn gave away, what each roll gave or took, and marks for the turns.
+
+Owns the arithmetic of a review. `analysis` searches, `chances` turns scores into chances,
+`explain` finds the reasons. Knows no match: it gets the positions and moves of the game.
+
+All chances are whole thousandths. Between two players they add up by construction, because the review
+goes through the game from its end:
+
+- What a turn left its player is what the next turn took from the other player, or the result.
+- A turn could have left at least that, or more with the best other move of a search.
+- A position before the roll is worth the mean of what the three numbers could have left.
+
+Among three players nothing adds up like that. There each chance comes from the search of its own turn.
+"""
+
+from collections.abc import Generator, Sequence
+from typing import Final, NamedTuple
+
+from kidd.ai.analysis import Analysis, Line, Ply, is_start_up
+from kidd.ai.chances import SURE, mean_chance, to_thousandths
+from kidd.ai.evaluate import CERTAIN
+from kidd.ai.explain.explanation import Explanation
+from kidd.ai.explain.reasons import Reason
+from kidd.ai.marks import INACCURACY, MARGIN, MISTAKE, Mark, Summary, Turn, mark_of
+from kidd.ai.search import Choice
+from kidd.core.move import Move
+from kidd.core.position import BLUE, Position, roll_of
+from kidd.core.rules import Outcome, Rules
+
+_DEEPER: Final = 6
+"""The deeper search of two moves looks at so many times the positions."""
+
+_LINES: Final = 3
+"""So many moves of each position have exact values. The best other move is among them."""
+
+
+class _Place(NamedTuple):
+    """Where a turn stands in the game: the positions before the roll, before the move and after."""
+
+    before: int
+    ready: int
+    after: int
+    move: Move | None
+
+
+class _Verdict(NamedTuple):
+    """What the review finds for a turn; `worth` is the chance before the roll."""
+
+    best: Move | None
+    best_chance: int
+    chance: int
+    worth: int
+    mark: Mark
+    line: tuple[Ply, ...] = ()
+    score: int = 0
+
+
+class Review:
+    """A review in progress. It goes through the game from its end in steps of some milliseconds.
+
+    Call `step` until it returns False, or stop at any time: `turns` has the turns reviewed so far, the
+    last turns of the game first to be known. The same game and `nodes` give the same review.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        history: Sequence[Position],
+        moves: Sequence[Move | None],
+        outcome: Outcome | None,
+        *,
+        nodes: int,
+    ) -> None:
+        """Prepare the review of a game.
+
+        - `history`: all positions. `moves[n]` led from `history[n]` to the next, None stands for a roll.
+        - `outcome`: the end of the game, None if it is unfinished.
+        - `nodes`: so many positions are looked at for each turn. For a move that looks like a mistake
+          a second search compares it with the better one.
+        """
+        self._rules, self._history, self._outcome, self._nodes = rules, history, outcome, nodes
+        self._game, self._players = rules.game, len(history[0].reserves)
+        self._places = _find_places(moves, outcome)
+        self._found: list[Turn] = []
+        self._run = self._look()
+
+    @property
+    def total(self) -> int:
+        """The number of turns in the game."""
+        return len(self._places)
+
+    @property
+    def turns(self) -> list[Turn]:
+        """The turns reviewed so far, in the order of the game."""
+        return self._found[::-1]
+
+    def step(self) -> bool:
+        """Search for a moment; return whether there is more to do."""
+        return next(self._run, self) is not self
+
+    def finish(self) -> list[Turn]:
+        """Take all steps and return the turns."""
+        while self.step():
+            pass
+        return self.turns
+
+    def summaries(self) -> list[Summary]:
+        """Add up the turns reviewed so far for each player."""
+        return [
+            Summary(
+                sum(turn.player == player for turn in self._found),
+                sum(turn.loss for turn in self._found if turn.player == player),
+                sum(turn.luck or 0 for turn in self._found if turn.player == player),
+            )
+            for player in range(self._players)
+        ]
+
+    def _look(self) -> Generator[None, None, None]:
+        following: int | None = None
+        if self._players == 2 and self._places and not self._outcome:
+            end = self._places[-1].after
+            analysis = Analysis(self._rules, self._history[end], self._history[:end], lines=1)
+            yield from self._search(analysis, 1)
+            rolled = [self._best_of(analysis, number) for number in analysis.roll_map()]
+            following = mean_chance(rolled) if rolled else self._best_of(analysis, 0)
+        for number, place in reversed([*enumerate(self._places, 1)]):
+            chance = self._chance_after(place, following)
+            verdict = yield from self._judge(place, chance)
+            following = verdict.worth
+            before, ready = self._history[place.before], self._history[place.ready]
+            roll = roll_of(ready) or 0 if ready is not before else 0
+            if place.move is None:
+                roll = roll_of(self._history[place.after]) or 0
+            reasons: tuple[Reason, ...] = ()
+            if verdict.best and verdict.mark in ("inaccuracy", "mistake", "blunder"):
+                reasons = yield from self._explain(place, verdict)
+            self._found.append(
+                Turn(
+                    number,
+                    before.turn,
+                    roll,
+                    place.move,
+                    verdict.best,
+                    verdict.best_chance,
+                    verdict.chance,
+                    verdict.best_chance - verdict.worth if roll else None,
+                    verdict.mark,
+                    verdict.line,
+                    reasons,
+                )
+            )
+            yield
+
+    def _chance_after(self, place: _Place, following: int | None) -> int | None:
+        """Return what a turn has left its player, None if only a search can tell."""
+        player = self._history[place.before].turn
+        if place is self._places[-1] and self._outcome:
+            if self._outcome.winner is None:
+                return round(SURE / self._players)
+            return SURE if self._outcome.winner == player else 0
+        if place.move and place.move.word == "resign":
+            return 0
+        if following is None or self._players > 2:
+            return None
+        is_same = self._history[place.after].turn == player
+        return following if is_same else SURE - following
+
+    def _search(self, analysis: Analysis, share: int) -> Generator[None, None, Analysis]:
+        while analysis.step():
+            if analysis.nodes >= share * self._nodes and analysis.depth:
+                break
+            yield
+        return analysis
+
+    def _judge(self, place: _Place, chance: int | None) -> Generator[None, None, _Verdict]:
+        """Judge one turn. `chance` is what it has left the player, as `_chance_after` returns it."""
+        rules, move = self._rules, place.move
+        before, ready = self._history[place.before], self._history[place.ready]
+        if is_start_up(rules, ready):
+            return (yield from self._judge_start_up(place, chance or 0))
+        is_roll_due = bool(rules.rolls(before))
+        legal = rules.legal_moves(ready)
+        is_only = move is not None and [*legal] == [move]
+        if is_only and not is_roll_due and chance is not None:
+            return _Verdict(move, chance, chance, chance, "only")
+        seen = self._history[: place.before]
+        also = (move,) if move and move in legal else ()
+        analysis = Analysis(rules, before, seen, lines=_LINES, also=also)
+        yield from self._search(analysis, 1)
+        if move is None or not legal:
+            return self._judge_without_move(place, analysis, chance or 0)
+        roll = roll_of(ready) if is_roll_due else None
+        lines = analysis.roll_map()[roll] if roll else analysis.lines()
+        swing = analysis.swing(roll or 0)
+        values = {line.move: self._smooth(line.score, swing) for line in lines}
+        own_score = analysis.score_of(move, roll or 0)
+        own = None if own_score is None else self._smooth(own_score, swing)
+        verdict = yield from self._compare(place, lines, values, own, chance)
+        if is_only:
+            verdict = verdict._replace(mark="only")
+        if not roll:
+            return verdict
+        mapped = {number: self._best_of(analysis, number) for number in analysis.roll_map()}
+        mapped[roll] = verdict.best_chance
+        return verdict._replace(worth=mean_chance([*mapped.values()]))
+
+    def _compare(
+        self,
+        place: _Place,
+        lines: Sequence[Line],
+        values: dict[Move, int],
+        own: int | None,
+        chance: int | None,
+    ) -> Generator[None, None, _Verdict]:
+        """Compare the move that was made with the best other one.
+
+        `values` has the chances of the lines' moves, `own` that of the move by the same search. While
+        the move looks like a mistake, a deeper search looks at it and the other one again.
+        """
+        move, legal = place.move, self._rules.legal_moves(self._history[place.ready])
+        values = {other: value for other, value in values.items() if other is not move}
+        checked: dict[Move, int] = {}
+        known = {line.move: line for line in lines}
+        left = own if chance is None else chance
+        if left is None:
+            left = 1
+        while True:
+            best = max(values, key=values.__getitem__, default=move)
+            best_chance = values.get(best, 0) if best else 0
+            loss = best_chance - left
+            if loss < MISTAKE or best is None or best in checked:
+                break
+            pair = [one for one in (best, move) if one in legal and one is not None]
+            history = self._history
+            analysis = Analysis(
+                self._rules,
+                history[place.ready],
+                history[: place.before],
+                lines=2,
+                moves=pair,
+            )
+            yield from self._search(analysis, _DEEPER)
+            swing = analysis.swing()
+            known |= {line.move: line for line in analysis.lines()}
+            deep = {line.move: self._smooth(line.score, swing) for line in analysis.lines()}
+            values[best] = deep[best]
+            own_deep = deep.get(move, left) if move else left
+            checked[best] = deep[best] - own_deep
+            if chance is None:
+                left = own_deep
+        if best is None or best is move or loss <= 0:
+            return _Verdict(move, left, left, left, "best")
+        line = known[best]
+        mark = mark_of(loss, checked.get(best, 0))
+        return _Verdict(best, best_chance, left, best_chance, mark, line.line, line.score)
+
+    def _judge_without_move(self, place: _Place, analysis: Analysis, chance: int) -> _Verdict:
+        """Judge a roll that ended the game, or a player who resigned before the roll."""
+        rolled = {number: self._best_of(analysis, number) for number in analysis.roll_map()}
+        if place.move is None:
+            roll = roll_of(self._history[place.after]) or 0
+            rolled[roll] = chance
+            return _Verdict(None, chance, chance, mean_chance([*rolled.values()]), "only")
+        worth = max(chance, mean_chance([*rolled.values()]) if rolled else chance)
+        return _Verdict(
+            None, worth, chance, worth, mark_of(worth - chance, worth - chance - MARGIN)
+        )
+
+    def _judge_start_up(self, place: _Place, chance: int) -> Generator[None, None, _Verdict]:
+        """Judge a turn of the start-up variant (L10).
+
+        Its chances are those of the colours, which these turns do not change. The mark goes by what
+        its player, who may be either colour in the end, has given away.
+        """
+        position, move = self._history[place.ready], place.move
+        if move is None or move.word == "resign":
+            return _Verdict(None, SURE // 2, 0, SURE // 2, mark_of(SURE // 2, SURE // 2))
+        red = SURE - chance if position.turn == BLUE else chance
+        if move.word:
+            best = move if (red >= SURE // 2) == (move.word[-1] == "R") else None
+            if best is None:
+                best = next(one for one in self._rules.legal_moves(position) if one is not move)
+            loss = 0 if best is move else abs(2 * red - SURE)
+        else:
+            analysis = Analysis(self._rules, position, lines=1)
+            yield from self._search(analysis, 1)
+            line = analysis.lines()[0]
+            worst = min(red, SURE - red)
+            loss = self._thousandths(line.score) - worst
+            best = line.move if loss > 0 else move
+        mark: Mark = "best" if best is move else "inaccuracy" if loss >= INACCURACY else "good"
+        return _Verdict(best, chance, chance, chance, mark)
+
+    def _explain(
+        self, place: _Place, verdict: _Verdict
+    ) -> Generator[None, None, tuple[Reason, ...]]:
+        """Return why the better move is better."""
+        if verdict.best is None:
+            return ()
+        explanation = Explanation(self._rules, self._history[: place.ready + 1], verdict.best)
+        while explanation.step():
+            yield
+        moves = tuple(ply.move for ply in verdict.line)
+        choice = Choice(verdict.best, verdict.score, len(moves), self._nodes, moves)
+        return tuple(explanation.reasons(choice))
+
+    def _smooth(self, score: int, swing: int) -> int:
+        """Return the chance for a score, as the mean of two depths in a row has it."""
+        is_certain = not -CERTAIN < score < CERTAIN
+        return self._thousandths(score if is_certain else score - swing // 2)
+
+    def _thousandths(self, score: int) -> int:
+        return to_thousandths(self._game, self._players, score)
+
+    def _best_of(self, analysis: Analysis, roll: int) -> int:
+        """Return the chance with the best line of a roll, 0 if the roll has ended the game."""
+        lines = analysis.roll_map()[roll] if roll else analysis.lines()
+        return self._smooth(lines[0].score, analysis.swing(roll)) if lines else 0
+
+
+def _find_places(moves: Sequence[Move | None], outcome: Outcome | None) -> list[_Place]:
+    """Find the turns of a game: a roll and the move after it are one turn."""
+    places: list[_Place] = []
+    before = 0
+    for index, move in enumerate(moves):
+        if move is not None:
+            places.append(_Place(before, index, index + 1, move))
+            before = index + 1
+    if before < len(moves) and outcome:
+        places.append(_Place(before, before, before + 1, None))
+    return places

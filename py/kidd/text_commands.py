@@ -1,0 +1,97 @@
+"""The commands `analyse` and `review` of the text interface: their arguments and their lines.
+
+Owns how lines of an analysis and turns of a review are written. `ai.analysis` and `ai.review` do the
+work.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from kidd.ai.analysis import Analysis, Line
+from kidd.ai.chances import chance_text, change_text, to_thousandths
+from kidd.ai.evaluate import WIN
+from kidd.ai.marks import Turn
+from kidd.ai.review import Review
+from kidd.ai.search import score_text
+from kidd.core.position import COLOURS
+from kidd.record.match import Match, TurnError
+
+_MOST: Final = 9
+"""A number in a command has so many digits at most."""
+
+_ANALYSE: Final = re.compile(rf"nodes ([0-9]{{1,{_MOST}}}) lines ([0-9]{{1,{_MOST}}})", re.ASCII)
+_REVIEW: Final = re.compile(rf"nodes ([0-9]{{1,{_MOST}}})", re.ASCII)
+
+_NOTHING: Final = "-"
+"""What stands in the place of a move where there is none."""
+
+
+class ArgumentError(ValueError):
+    """An argument that the command does not take."""
+
+
+def analyse(match: Match, argument: str) -> list[str]:
+    """Answer `analyse nodes N lines K` with the lines of NOTATION.md.
+
+    Raises ArgumentError for another argument, TurnError with the code `over` after the end.
+    """
+    nodes, lines = _numbers(_ANALYSE, argument, "analyse nodes N lines K")
+    analysis = start_analysis(match, lines).run(nodes)
+    position = match.position
+
+    def write(line: Line) -> str:
+        chance = to_thousandths(position.game, len(position.reserves), line.score)
+        plies = " ".join(ply.text for ply in line.line)
+        return f"{line.move.text} score {score_text(line.score)} chance {chance_text(chance)} pv {plies}"
+
+    # A number that ends the game (Q11) leaves no move: the player to move has lost.
+    lost = f"{_NOTHING} score {score_text(-WIN)} chance {chance_text(0)} pv {_NOTHING}"
+    rolled = [
+        f"{number}: {write(found[0]) if found else lost}"
+        for number, found in analysis.roll_map().items()
+    ]
+    return _counted(rolled or [write(line) for line in analysis.lines()])
+
+
+def review(match: Match, argument: str) -> list[str]:
+    """Answer `review nodes N` with the lines of NOTATION.md. Raises ArgumentError for another argument."""
+    (nodes,) = _numbers(_REVIEW, argument, "review nodes N")
+    return _counted([_write_turn(turn) for turn in start_review(match, nodes).finish()])
+
+
+def start_analysis(match: Match, lines: int) -> Analysis:
+    """Begin to analyse the position of a match. Raises TurnError with the code `over` after the end."""
+    if match.outcome:
+        raise TurnError("over", "the game is over")
+    return Analysis(match.rules, match.position, match.history[:-1], lines=lines)
+
+
+def start_review(match: Match, nodes: int) -> Review:
+    """Begin to review the game of a match so far."""
+    moves = [step.move for step in match.steps]
+    return Review(match.rules, match.history, moves, match.outcome, nodes=nodes)
+
+
+def _write_turn(turn: Turn) -> str:
+    # A roll that ended the game stands as in a record.
+    nothing = f"{turn.roll}:" if turn.roll and turn.move is None else _NOTHING
+    move, best = (one.text if one else nothing for one in (turn.move, turn.best))
+    chances = f"{chance_text(turn.best_chance)} {chance_text(turn.chance)}"
+    luck = _NOTHING if turn.luck is None else change_text(turn.luck)
+    return (
+        f"{turn.number} {COLOURS[turn.player]} {move} best {best} chance {chances}"
+        f" luck {luck} mark {turn.mark}"
+    )
+
+
+def _numbers(form: re.Pattern[str], argument: str, usage: str) -> list[int]:
+    found = form.fullmatch(argument)
+    numbers = [int(number) for number in found.groups()] if found else []
+    if not numbers or 0 in numbers:
+        raise ArgumentError(f"not {usage}: {argument[:40]!r}")
+    return numbers
+
+
+def _counted(lines: Sequence[str]) -> list[str]:
+    return [f"ok {len(lines)}", *lines]

@@ -1,0 +1,249 @@
+"""Reviews: their chances add up, their marks mean what they say, every way to end a game has its line."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from kidd.ai.chances import SURE
+from kidd.ai.levels import Level
+from kidd.ai.marks import BLUNDER, INACCURACY, MISTAKE, Turn
+from kidd.ai.player import think
+from kidd.ai.review import Review
+from kidd.core.move import word_move
+from kidd.record.match import Match
+from kidd.record.notation import parse_position
+
+KINDS = [
+    ("loyal", 2),
+    ("loyal+pie", 2),
+    ("quedah", 2),
+    ("quedah+first", 2),
+    ("quedah+strict", 2),
+    ("madagascar", 2),
+    ("madagascar", 3),
+]
+NODES = 40
+PLAYER = Level(depth=1, nodes=20, slips=30)
+
+
+def play(game: str, players: int, seed: int, turns: int = 400) -> Match:
+    """Play a game between weak players, to its end or for so many turns."""
+    match, random = Match.new(game, players), Random(seed)
+    for _ in range(turns):
+        if match.outcome:
+            break
+        if match.is_roll_due:
+            match.roll(random.randint(1, 3))
+            if match.outcome:
+                break
+        move = think(match.rules, match.history, PLAYER, seed=random.getrandbits(32)).move
+        match.push(move)
+    return match
+
+
+def begin(match: Match, nodes: int = NODES) -> Review:
+    moves = [step.move for step in match.steps]
+    return Review(match.rules, match.history, moves, match.outcome, nodes=nodes)
+
+
+def result_of(match: Match, player: int) -> int:
+    assert match.outcome is not None
+    if match.outcome.winner is None:
+        return SURE // 2
+    return SURE if match.outcome.winner == player else 0
+
+
+def check_sum(match: Match, turns: list[Turn]) -> None:
+    """Check what the law of the text interface says of two players."""
+    for turn, following in pairwise(turns):
+        assert following.player == 1 - turn.player
+        before = following.best_chance - (following.luck or 0)
+        assert turn.chance == SURE - before, (turn, following)
+    if match.outcome:
+        assert turns[-1].chance == result_of(match, turns[-1].player)
+        # The chance at the start, with luck and what both gave away, is the result.
+        first = turns[0].player
+        total = turns[0].best_chance - (turns[0].luck or 0)
+        for turn in turns:
+            sign = 1 if turn.player == first else -1
+            total += sign * ((turn.luck or 0) - turn.loss)
+        assert total == result_of(match, first)
+
+
+def check_turns(match: Match, turns: list[Turn]) -> None:
+    """Check what holds for every turn, however many play."""
+    moves = [step.move for step in match.steps if step.move]
+    assert [turn.move for turn in turns if turn.move] == moves
+    assert [turn.number for turn in turns] == [*range(1, len(turns) + 1)]
+    for turn in turns:
+        assert 0 <= turn.chance <= turn.best_chance <= SURE
+        assert (turn.luck is None) == (not turn.roll or (turn.move is not None and turn.roll == 0))
+        if turn.best is turn.move:
+            assert turn.loss == 0
+        if turn.mark in ("best", "only"):
+            assert turn.loss == 0
+        elif turn.mark == "good" and "pie" not in match.rules.game:
+            assert 0 < turn.loss < INACCURACY
+        elif turn.mark == "mistake":
+            assert turn.loss >= MISTAKE
+        elif turn.mark == "blunder":
+            assert turn.loss >= BLUNDER
+        if turn.mark in ("inaccuracy", "mistake", "blunder") and turn.best:
+            assert turn.reasons
+
+
+@pytest.mark.parametrize(("game", "players"), KINDS)
+def test_chances_of_whole_games_add_up(game: str, players: int) -> None:
+    """Whatever the game, what its turns left, gave away and rolled is the result, to the thousandth."""
+    for seed in range(2):
+        match = play(game, players, seed, 120)
+        turns = begin(match).finish()
+        check_turns(match, turns)
+        if players == 2:
+            check_sum(match, turns)
+
+
+@pytest.mark.parametrize(("game", "players"), KINDS)
+def test_an_unfinished_game_is_reviewed_as_far_as_it_went(game: str, players: int) -> None:
+    """The last turn leaves what a search finds; a roll that waits for its move is no turn."""
+    match = play(game, players, 7, 15)
+    turns = begin(match).finish()
+    check_turns(match, turns)
+    if match.is_roll_due:
+        rolled = match.copy()
+        rolled.roll(2)
+        assert begin(rolled).finish() == turns
+    if players == 2:
+        check_sum(match, turns)
+        assert 0 < turns[-1].chance < SURE
+
+
+@pytest.mark.parametrize(("game", "players"), KINDS)
+def test_the_same_game_gives_the_same_review(game: str, players: int) -> None:
+    """Nothing but the game and the number of positions decides."""
+    match = play(game, players, 4, 20)
+    assert begin(match).finish() == begin(match).finish()
+
+
+def test_nothing_played_is_nothing_to_review() -> None:
+    """A game without a turn has no lines, nor has a roll without a move."""
+    assert begin(Match.new("loyal")).finish() == []
+    match = Match(parse_position("quedah a1R<0,f3B<0 R6B6 R -"))
+    match.roll(2)
+    assert begin(match).finish() == []
+
+
+def test_who_resigns_gives_away_what_was_left() -> None:
+    """After a resignation nothing is left; the best move would have kept its chance."""
+    match = play("loyal", 2, 1, 12)
+    match.push(word_move("resign"))
+    turns = begin(match).finish()
+    check_sum(match, turns)
+    assert turns[-1].chance == 0 < turns[-1].best_chance
+    assert turns[-1].best in match.rules.legal_moves(match.history[-2])
+
+
+@pytest.mark.parametrize("rolls", [[], [3]])
+def test_who_resigns_before_or_after_a_roll(rolls: list[int]) -> None:
+    """Without a roll there was no luck, and no move that could have been the best."""
+    match = play("quedah", 2, 2, 12)
+    for number in rolls:
+        match.roll(number)
+    match.push(word_move("resign"))
+    turns = begin(match).finish()
+    check_sum(match, turns)
+    last = turns[-1]
+    assert (last.luck is None) == (last.best is None) == (not rolls)
+    assert last.chance == 0
+
+
+def test_one_of_three_who_resigns_has_no_chance_left() -> None:
+    """The game goes on without them."""
+    match = play("madagascar", 3, 3, 20)
+    resigner = match.position.turn
+    match.push(word_move("resign"))
+    for _ in range(6):
+        match.push(match.legal_moves()[0])
+    turns = begin(match).finish()
+    assert turns[20].player == resigner
+    assert turns[20].chance == 0 < turns[20].best_chance
+    assert all(turn.player != resigner for turn in turns[21:])
+
+
+@pytest.mark.parametrize("answer", ["accept", "reject"])
+def test_claims_and_answers_have_their_lines(answer: str) -> None:
+    """A claim leaves what the better answer leaves; an accepted one leaves a draw (L8)."""
+    match = play("loyal", 2, 5, 14)
+    for word in ("claim", answer):
+        match.push(word_move(word))
+    if answer == "reject":
+        match.push(match.legal_moves()[0])
+    turns = begin(match).finish()
+    check_turns(match, turns)
+    check_sum(match, turns)
+    claim, answered = turns[14:16]
+    assert claim.chance == SURE - answered.best_chance <= SURE // 2
+    assert answered.best_chance >= SURE // 2
+
+
+def test_an_agreement_is_a_draw() -> None:
+    """All agree with one word (M8)."""
+    for players, draw in ((2, 500), (3, 333)):
+        match = play("madagascar", players, 6, 12)
+        match.push(word_move("agree"))
+        turns = begin(match).finish()
+        check_turns(match, turns)
+        assert turns[-1].chance == draw
+
+
+def test_a_roll_can_end_a_strict_game() -> None:
+    """It is a turn without a move: all that it took was luck (Q11)."""
+    endings = [
+        match for seed in range(8) if (match := play("quedah+strict", 2, seed)).steps[-1].roll
+    ]
+    assert endings
+    turns = begin(endings[0]).finish()
+    last = turns[-1]
+    assert (last.move, last.best, last.chance, last.best_chance) == (None, None, 0, 0)
+    assert last.luck is not None
+    assert last.luck <= 0
+    assert last.mark == "only"
+
+
+def test_a_missed_win_is_a_blunder_with_its_reasons() -> None:
+    """The better move is named, with why it is better and how the game would have ended."""
+    match = Match(
+        parse_position(
+            "loyal a1R<0,a2B<a3,a4B<a6,a5R<a4,a8R<a7,f2R<f4,f3R<0,f5B<f4,f6R<f7,f7B<f8,m2R<a5 R0B0 R -"
+        )
+    )
+    match.push_text("a1-m1")
+    match.push_text("f5-f8")
+    turns = begin(match, 2_000).finish()
+    assert turns[0].best is not None
+    assert turns[0].best.text == "a8-f8"
+    assert turns[0].best_chance == SURE
+    assert turns[0].chance < SURE
+    if turns[0].loss >= INACCURACY:
+        assert turns[0].reasons[0].name == "wins"
+
+
+def test_a_review_can_be_stopped() -> None:
+    """What is reviewed so far is there, the last turns first."""
+    match = play("madagascar", 2, 8, 20)
+    review = begin(match)
+    whole = begin(match).finish()
+    assert review.total == 20
+    known = 0
+    while review.step():
+        turns = review.turns
+        assert turns == whole[len(whole) - len(turns) :]
+        assert len(turns) >= known
+        known = len(turns)
+        if known == 10:
+            break
+    summaries = review.summaries()
+    assert [one.turns for one in summaries] == [5, 5]
+    assert sum(one.given_away for one in summaries) == sum(turn.loss for turn in review.turns)
+    assert summaries[0].average == summaries[0].given_away / 5
