@@ -1,6 +1,7 @@
 """The commands that measure strength: the ladder of levels, matches, the UCT opponent, the beginner.
 
-Owns the meaning of their command lines. `ladder` and `matches` play the games.
+Two more measure what is said about positions: the curves of chances and the reviews. This module owns the
+meaning of their command lines. `ladder` and `matches` play the games of strength.
 """
 
 import argparse
@@ -9,9 +10,9 @@ from typing import Final
 from kidd.ai.levels import LEVELS
 from kidd.games import RULES
 from workshop.paths import WorkshopError
-from workshop.strength import ladder, matches, ratings
+from workshop.strength import chances, ladder, matches, ratings, review_bench
 
-BENCHES: Final = ("ladder", "elo", "uct", "beginner", "match")
+BENCHES: Final = ("ladder", "elo", "uct", "beginner", "match", "chances", "review")
 
 _OPENING: Final = 2
 """How many turns are made at random at the start, so that the games of a match differ."""
@@ -32,6 +33,9 @@ def run(options: argparse.Namespace) -> int:
     if options.what == "elo":
         _show_ratings()
         return 0
+    if options.what == "chances":
+        chances.run(options.game, options.games, options.seed)
+        return 0
     if options.game not in RULES or options.players not in RULES[options.game].tokens:
         raise WorkshopError(f"There is no game {options.game} for {options.players} players.")
     if options.what == "uct":
@@ -43,6 +47,9 @@ def run(options: argparse.Namespace) -> int:
             terms,
             options.program or "",
         )
+        return 0
+    if options.what == "review":
+        review_bench.run(options.game, options.players, options.games, options.seed, options.nodes)
         return 0
     goes = options.go or ["level 8"]
     if len(options.engines) != 2 or len(goes) > 2:

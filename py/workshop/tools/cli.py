@@ -148,7 +148,7 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         nargs="?",
         choices=(
             *("perft", "nodes", "click", "page", "start", "lighthouse"),
-            *("ladder", "elo", "uct", "beginner", "match"),
+            *("ladder", "elo", "uct", "beginner", "match", "chances", "review"),
         ),
         default="perft",
         help="what to measure (perft)",
@@ -156,14 +156,19 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     benches.add_argument("engines", nargs="*", metavar="CMD", help="match: two engines' commands")
     benches.add_argument("--go", action="append", help="match: an engine's go command (level 8)")
     benches.add_argument(
-        "--game", default="loyal", help="the game (loyal), or all for ladder and beginner"
+        "--game", default="loyal", help="the game (loyal), or all for ladder, beginner and chances"
     )
-    benches.add_argument("--players", type=int, default=2, help="match, uct: how many play (2)")
+    benches.add_argument(
+        "--players", type=int, default=2, help="match, uct, review: how many play (2)"
+    )
     benches.add_argument("--games", type=int, default=100, help="how many games (100)")
     benches.add_argument("--seed", type=int, default=1, help="of openings, dice and players (1)")
     benches.add_argument("--rounds", type=int, default=9, help="start: how often each (9)")
     benches.add_argument("--level", type=int, default=8, help="uct: the level that plays (8)")
     benches.add_argument("--playouts", type=int, default=1000, help="uct: for each move (1000)")
+    benches.add_argument(
+        "--nodes", type=int, default=1000, help="review: how many positions for each turn (1000)"
+    )
     benches.add_argument(
         "--program", metavar="CMD", help="uct: another program with the same commands"
     )

@@ -1,0 +1,173 @@
+"""The curves from scores to chances: games for them, their fit, and how well they hold.
+
+Owns which games are played for it, the file that keeps their scores and results, and the fit. The
+curves themselves stand in `kidd.ai.chances`, where this bench says what to write.
+"""
+
+import json
+import math
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, Final, NamedTuple, cast
+
+from kidd.ai.analysis import Analysis
+from kidd.ai.chances import Curve, curve_of
+from kidd.ai.evaluate import CERTAIN
+from kidd.ai.levels import Level, level_of
+from kidd.ai.player import think
+from kidd.core.move import Move
+from kidd.core.position import Position
+from kidd.games import rules_for
+from kidd.record.match import Match
+from workshop.strength.matches import Chooser, play_game
+from workshop.strength.players import engine_mark
+from workshop.strength.series import RESULTS
+
+KEPT: Final = RESULTS / "chances.json"
+KINDS: Final = ("loyal", 2), ("quedah", 2), ("madagascar", 2), ("madagascar", 3)
+"""The games that have a curve, with the number of players."""
+
+_LEVELS: Final = 4, 5, 6, 7
+"""The levels that play. Each player of a game gets one of them."""
+
+_NODES: Final = 300
+"""So many positions each player may look at for a move, and the search for its score."""
+
+_EVERY: Final = 3
+"""One turn in so many, chosen at random, gives a score: those of turns in a row would be alike."""
+
+_OPENING: Final = 4
+_SAVED_EVERY: Final = 10
+_SCORE_STEP: Final = 10
+_BINS: Final = 10
+
+Cells = dict[int, list[float]]
+"""How many turns had a score, and how many points those who had it got, by the rounded score."""
+
+
+class Row(NamedTuple):
+    """One row of the reliability table: how many turns, the mean chance, the share of points."""
+
+    turns: int
+    predicted: float
+    observed: float
+
+
+def run(name: str, games: int, seed: int) -> None:
+    """Play until so many games are on file; print each fit and its reliability table.
+
+    `name` is that of a game, or `all`.
+    """
+    for game, players in KINDS:
+        if name not in ("all", game):
+            continue
+        cells = _collect(game, players, games, seed)
+        fitted = fit(cells, has_level=players > 2)
+        now = curve_of(game, players)
+        print(
+            f"{game} for {players}: {sum(int(n) for n, _ in cells.values())} turns of {games} games"
+        )
+        print(f"  fitted: scale {fitted.scale:.0f}, level {fitted.level:.0f};", end=" ")
+        print(f"in kidd.ai.chances: scale {now.scale:.0f}, level {now.level:.0f}")
+        print(f"  {'chance':>12}{'turns':>8}{'predicted':>11}{'observed':>10}")
+        for number, row in reliability(cells, now):
+            bounds = f"{number / _BINS:.1f} to {(number + 1) / _BINS:.1f}"
+            print(f"  {bounds:>12}{row.turns:>8}{row.predicted:>11.3f}{row.observed:>10.3f}")
+        print(flush=True)
+
+
+def fit(cells: Mapping[int, list[float]], *, has_level: bool) -> Curve:
+    """Return the curve under which the results are most likely.
+
+    With `has_level` the score of an even chance is fitted too; without it that score is 0.
+    """
+    slope, shift = 0.01, 0.0
+    for _ in range(60):
+        # One step of Newton's method on the log-likelihood.
+        gradient, curvature = [0.0, 0.0], [[1e-9, 0.0], [0.0, 1e-9]]
+        for score, (count, points) in cells.items():
+            chance = 1 / (1 + math.exp(-(slope * score + shift)))
+            weight = count * chance * (1 - chance)
+            terms = (float(score), 1.0 if has_level else 0.0)
+            for one in range(2):
+                gradient[one] += (points - count * chance) * terms[one]
+                for other in range(2):
+                    curvature[one][other] += weight * terms[one] * terms[other]
+        (a, b), (_, d) = curvature
+        determinant = a * d - b * b
+        slope += (d * gradient[0] - b * gradient[1]) / determinant
+        shift += (a * gradient[1] - b * gradient[0]) / determinant
+    return Curve(1 / slope, -shift / slope)
+
+
+def reliability(cells: Mapping[int, list[float]], curve: Curve) -> Iterator[tuple[int, Row]]:
+    """Yield, for each tenth of the chances that has turns, its number and its row."""
+    rows: dict[int, list[float]] = {}
+    for score, (count, points) in cells.items():
+        chance = curve.chance(score)
+        row = rows.setdefault(min(_BINS - 1, int(chance * _BINS)), [0.0, 0.0, 0.0])
+        for place, value in enumerate((count, count * chance, points)):
+            row[place] += value
+    for number, (count, predicted, points) in sorted(rows.items()):
+        yield number, Row(int(count), predicted / count, points / count)
+
+
+def _collect(game: str, players: int, games: int, seed: int) -> Cells:
+    """Play the games that are not on file, and return the scores and points of all."""
+    name = f"{game} {players}"
+    key = {"engine": engine_mark(game, players), "seed": seed, "nodes": _NODES}
+    entry: dict[str, Any] = _read().get(name, {})
+    is_current = all(entry.get(word) == value for word, value in key.items())
+    played: int = entry["games"] if is_current else 0
+    kept: dict[str, list[float]] = entry["cells"] if is_current else {}
+    cells: Cells = {int(score): cell for score, cell in kept.items()}
+    while played < games:
+        _play(game, players, seed * 100_003 + played, cells)
+        played += 1
+        if played in (games, played // _SAVED_EVERY * _SAVED_EVERY):
+            sorted_cells = {str(score): cells[score] for score in sorted(cells)}
+            _write(name, {**key, "games": played, "cells": sorted_cells})
+    return cells
+
+
+def _read() -> dict[str, Any]:
+    return cast("dict[str, Any]", json.loads(KEPT.read_text()) if KEPT.exists() else {})
+
+
+def _write(name: str, entry: dict[str, Any]) -> None:
+    # Whoever else writes to this file has done so since.
+    kept = {**_read(), name: entry}
+    lines = ",\n".join(f"{json.dumps(one)}: {json.dumps(kept[one])}" for one in sorted(kept))
+    KEPT.write_text(f"{{\n{lines}\n}}\n")
+
+
+def _play(game: str, players: int, seed: int, cells: Cells) -> None:
+    """Play one game and add its scores and points to the cells."""
+    random, scores = Random(seed), list[tuple[int, int]]()
+
+    def as_player(level: Level) -> Chooser:
+        def choose(match: Match, move_seed: int) -> Move:
+            if random.randrange(_EVERY) == 0:
+                score = _score(game, match.history)
+                if score is not None:
+                    scores.append((score, match.position.turn))
+            return think(match.rules, match.history, level, seed=move_seed).move
+
+        return choose
+
+    levels = [level_of(game, random.choice(_LEVELS)) for _ in range(players)]
+    choosers = [as_player(level._replace(nodes=_NODES)) for level in levels]
+    outcome, _ = play_game(game, players, choosers, seed, _OPENING)
+    winner = outcome.winner if outcome else None
+    for score, player in scores:
+        cell = cells.setdefault(round(score / _SCORE_STEP) * _SCORE_STEP, [0, 0.0])
+        cell[0] += 1
+        cell[1] = round(cell[1] + (1 / players if winner is None else winner == player), 4)
+
+
+def _score(game: str, history: list[Position]) -> int | None:
+    """Return the score of a position, None if there is nothing to estimate."""
+    rules = rules_for(game)
+    analysis = Analysis(rules, history[-1], history[:-1], lines=1).run(_NODES)
+    score = analysis.lines()[0].score
+    return score if abs(score) < CERTAIN else None

@@ -1,0 +1,101 @@
+"""How true reviews are: whether the moves they call mistakes stay mistakes in a deeper search.
+
+Owns the games that are reviewed and the deeper look. `kidd.ai.review` makes the reviews.
+"""
+
+from random import Random
+from typing import Final, NamedTuple
+
+from kidd.ai.analysis import Analysis
+from kidd.ai.chances import to_thousandths
+from kidd.ai.levels import level_of
+from kidd.ai.marks import BLUNDER, MISTAKE, Turn
+from kidd.ai.player import think
+from kidd.ai.review import Review
+from kidd.core.move import Move
+from kidd.record.match import Match
+from workshop.strength.matches import MOST_TURNS
+
+_LEVELS: Final = 2, 3, 4, 5, 6
+"""The levels that play. Each player of a game gets one of them."""
+
+_NODES: Final = 300
+"""So many positions a player may look at for a move."""
+
+_OPENING: Final = 4
+_TIMES: Final = 10
+"""The deeper look gives each of the two moves so many times the positions of the review."""
+
+
+class Count(NamedTuple):
+    """How many turns were reviewed, how many of them were called mistakes, and how many of these hold."""
+
+    turns: int = 0
+    called: int = 0
+    held: int = 0
+
+    def __str__(self) -> str:
+        """Write the counts as one line of a table."""
+        share = 100 * self.held / max(1, self.called)
+        return f"{self.turns:6} turns {self.called:5} mistakes {self.held:5} hold ({share:.1f} %)"
+
+
+def run(game: str, players: int, games: int, seed: int, nodes: int) -> Count:
+    """Review so many games with so many positions a turn, and print which mistakes hold."""
+    count = Count()
+    for number in range(games):
+        match = _play(game, players, seed * 100_003 + number)
+        moves = [step.move for step in match.steps]
+        review = Review(match.rules, match.history, moves, match.outcome, nodes=nodes)
+        turns = review.finish()
+        called = [turn for turn in turns if turn.mark in ("mistake", "blunder")]
+        held = sum(_holds(match, turn, nodes) for turn in called)
+        count = Count(count.turns + len(turns), count.called + len(called), count.held + held)
+        print(
+            f"{number + 1:4}  {game} for {players}, {nodes} positions a turn: {count}", flush=True
+        )
+    return count
+
+
+def _play(game: str, players: int, seed: int) -> Match:
+    """Play a game between levels, to its end or to `MOST_TURNS`."""
+    random = Random(seed)
+    levels = [level_of(game, random.choice(_LEVELS)) for _ in range(players)]
+    bounded = [level._replace(nodes=min(level.nodes or _NODES, _NODES)) for level in levels]
+    match, turns = Match.new(game, players), 0
+    while not match.outcome and turns < MOST_TURNS:
+        if match.is_roll_due:
+            match.roll(random.randint(1, 3))
+            continue
+        move = random.choice(match.legal_moves())
+        if turns >= _OPENING:
+            level = bounded[match.position.turn]
+            move = think(match.rules, match.history, level, seed=random.getrandbits(32)).move
+        match.push(move)
+        turns += 1
+    return match
+
+
+def _holds(match: Match, turn: Turn, nodes: int) -> bool:
+    """Return whether the move stays worse by the threshold of its mark."""
+    move, best = turn.move, turn.best
+    if move is None or best is None:
+        return True
+    index = _index_of(match, turn.number)
+    ready, seen = match.history[index], match.history[:index]
+    pair: list[Move] = [one for one in (best, move) if one in match.rules.legal_moves(ready)]
+    analysis = Analysis(match.rules, ready, seen, lines=2, moves=pair).run(
+        _TIMES * nodes * len(pair)
+    )
+    chances = {
+        line.move: to_thousandths(ready.game, len(ready.reserves), line.score)
+        for line in analysis.lines()
+    }
+    threshold = BLUNDER if turn.mark == "blunder" else MISTAKE
+    return chances[best] - chances.get(move, turn.chance) >= threshold
+
+
+def _index_of(match: Match, number: int) -> int:
+    """Return the index of the position in which the move of a turn was made."""
+    moves = [index for index, step in enumerate(match.steps) if step.move]
+    return moves[number - 1]
