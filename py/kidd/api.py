@@ -355,15 +355,14 @@ def analyse(game: Game, *, nodes: int = 20_000, lines: int = 3) -> dict[int, lis
     """Return the best moves, the best first, from one search of some `nodes` positions.
 
     The key of the dictionary is 0; where a roll is due there is a list for each number, 1 to 3. A
-    line's `score` is in hundredths of a token for the player to move, or beyond
-    `kidd.ai.evaluate.CERTAIN` if the end is certain. `kidd.ai.chances.to_thousandths` turns it into a
-    chance to win. The same arguments give the same lines. Raises TurnError with the code `over`
-    after the end.
+    line has a `score` in hundredths of a token and a `chance` to win in thousandths, for the player to
+    move. `kidd.ai.analysis.Line` explains the fields. The same arguments give the same lines. Raises
+    TurnError with the code `over` after the end.
 
     >>> game = Game.from_position("madagascar a4R<a5,a6B<a4,f2RBBBBBB<f1 R5B0 R -")
     >>> [line] = analyse(game, nodes=500, lines=1)[0]
-    >>> line.move, line.depth, [ply.text for ply in line.line]
-    (Move('a4xa6'), 1, ['a4xa6'])
+    >>> line.move, line.chance, [ply.text for ply in line.line]
+    (Move('a4xa6'), 1000, ['a4xa6'])
     """
     analysis = start_analysis(game.match, lines).run(nodes)
     return analysis.roll_map() or {0: analysis.lines()}

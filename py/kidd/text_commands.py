@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kidd.ai.analysis import Analysis, Line
-from kidd.ai.chances import chance_text, change_text, to_thousandths
+from kidd.ai.chances import chance_text, change_text
 from kidd.ai.evaluate import WIN
 from kidd.ai.marks import Turn
 from kidd.ai.review import Review
@@ -38,12 +38,10 @@ def analyse(match: Match, argument: str) -> list[str]:
     """
     nodes, lines = _numbers(_ANALYSE, argument, "analyse nodes N lines K")
     analysis = start_analysis(match, lines).run(nodes)
-    position = match.position
 
     def write(line: Line) -> str:
-        chance = to_thousandths(position.game, len(position.reserves), line.score)
         plies = " ".join(ply.text for ply in line.line)
-        return f"{line.move.text} score {score_text(line.score)} chance {chance_text(chance)} pv {plies}"
+        return f"{line.move.text} score {score_text(line.score)} chance {chance_text(line.chance)} pv {plies}"
 
     # A number that ends the game (Q11) leaves no move: the player to move has lost.
     lost = f"{_NOTHING} score {score_text(-WIN)} chance {chance_text(0)} pv {_NOTHING}"

@@ -224,6 +224,7 @@ ARGUMENTS = {
     "MOVE": "@a1",
     "CODE": "AQhxdWVkYWggMg4BAg4CJKXRnKnY",
     "N": "1",
+    "K": "2",
     "T": "10",
     "PLAYERS": "2",
     "1-3": "2",
@@ -246,6 +247,23 @@ def test_commands_in_the_table_are_answered() -> None:
                 assert session.answer(line)[0].startswith("ok ")
             words = [ARGUMENTS.get(word, word) for word in form.split(" ")]
             assert session.answer(" ".join(words))[0].startswith("ok "), form
+
+
+def test_examples_of_analysis_and_review_are_what_the_engine_answers() -> None:
+    """Each line behind `>` is a command; the lines up to the next one are its answer."""
+    session, answer = Session(), list[str]()
+    examples = [line for line in indented(section("## Analysis and review")) if line]
+    first = next(number for number, line in enumerate(examples) if line.startswith("> "))
+    commands = 0
+    for line in examples[first:]:
+        if line.startswith("> "):
+            assert answer == []
+            answer = session.answer(line[2:])
+            commands += 1
+        elif not line.startswith(("MOVE ", "NUMBER ")):
+            assert answer.pop(0) == line
+    assert answer == []
+    assert commands > 4
 
 
 FAULTS = {

@@ -13,6 +13,7 @@ Where a roll is due, the same search works for the three numbers in turn.
 from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
+from kidd.ai.chances import curve_of, to_thousandths
 from kidd.ai.evaluate import CERTAIN, WIN, evaluator_for
 from kidd.ai.search import DEEPEST, choose_tree
 from kidd.ai.search_common import Tree
@@ -22,8 +23,8 @@ from kidd.core.position import PICK_DUE, Position, roll_of
 from kidd.core.rules import Rules
 
 LOST_TO_TWO: Final = -2_000
-"""The lowest score with three players. A player who is lost if the other two play together has it: they
-need not, so the loss is not certain."""
+"""The lowest score while three players are in the game. A player has it who is lost if the other two
+play together. They need not, so the loss is not certain."""
 
 _LONGEST_LINE: Final = 12
 
@@ -46,6 +47,7 @@ class Line(NamedTuple):
     """A move at the root and what the search knows of it.
 
     - `score`: as in `Choice`, for the player to move.
+    - `chance`: the chance to win that goes with the score, in thousandths.
     - `depth`: the depth that the score comes from, in turns.
     - `line`: the move and what the search expects after it. Where the die is rolled, the line goes on
       with the number that is neither the best nor the worst for the player who rolls.
@@ -53,6 +55,7 @@ class Line(NamedTuple):
 
     move: Move
     score: int
+    chance: int
     depth: int
     line: tuple[Ply, ...]
 
@@ -86,6 +89,8 @@ class Analysis:
         self._rules, self._position = rules, position
         rolled = rules.rolls(position)
         self._is_map = bool(rolled)
+        self._has_three = len(position.reserves) - len(rules.out(position)) > 2
+        self.curve = curve_of(rules, position)
         self._tree: Tree = choose_tree(rules, position, seen, evaluator_for(position.game))
         if is_start_up(rules, position):
             # Red is to move after both turns of the start-up variant (L10), as the tree's opponent.
@@ -171,7 +176,13 @@ class Analysis:
     def _lines_of(self, root: "_Root") -> list[Line]:
         depth = self._depth_of(root)
         return [
-            Line(move, self._score(value), depth, self._line(root, move, depth))
+            Line(
+                move,
+                score := self._score(value),
+                to_thousandths(self.curve, score),
+                depth,
+                self._line(root, move, depth),
+            )
             for value, move in root.found.get(depth, ())
         ]
 
@@ -185,7 +196,7 @@ class Analysis:
     def _score(self, value: int) -> int:
         if self._rules.description.die and abs(value) < CERTAIN:
             return unsqueeze(value)
-        return max(value, LOST_TO_TWO) if len(self._position.tops) > 2 else value
+        return max(value, LOST_TO_TWO) if self._has_three else value
 
     def _line(self, root: "_Root", move: Move, depth: int) -> tuple[Ply, ...]:
         line, position = [Ply(move)], self._rules.apply(root.position, move)

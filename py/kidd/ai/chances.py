@@ -12,6 +12,8 @@ from math import exp
 from typing import Final, NamedTuple
 
 from kidd.ai.evaluate import CERTAIN
+from kidd.core.position import Position
+from kidd.core.rules import Rules
 
 SURE: Final = 1_000
 """The chance, in thousandths, of a player who is certain to win."""
@@ -34,21 +36,26 @@ class Curve(NamedTuple):
         return 1 / (1 + exp(-max(-600.0, min(600.0, (score - self.level) / self.scale))))
 
 
-CURVES: Final[Mapping[tuple[str, int], Curve]] = {
-    ("loyal", 2): Curve(150.0),
-    ("quedah", 2): Curve(150.0),
-    ("madagascar", 2): Curve(150.0),
-    ("madagascar", 3): Curve(150.0, 100.0),
+CURVES: Final[Mapping[tuple[str, int, int], Curve]] = {
+    ("loyal", 2, 2): Curve(84.0),
+    ("quedah", 2, 2): Curve(162.0),
+    ("madagascar", 2, 2): Curve(92.0),
+    ("madagascar", 3, 3): Curve(110.0, 70.0),
+    ("madagascar", 3, 2): Curve(110.0, 900.0),
 }
-"""The curve of each game without its options, and number of players."""
+"""The curves, by the game without its options, the number of players, and how many are not out.
+
+Once one of three is out, the evaluation gives a large score to each of the other two."""
 
 
-def curve_of(game: str, players: int) -> Curve:
-    """Return the curve of a game. `game` is its name with or without options."""
-    return CURVES[game.partition("+")[0], players]
+def curve_of(rules: Rules, position: Position) -> Curve:
+    """Return the curve for the scores of a position."""
+    players = len(position.reserves)
+    left = max(2, players - len(rules.out(position)))
+    return CURVES[rules.description.name, players, left]
 
 
-def to_thousandths(game: str, players: int, score: int) -> int:
+def to_thousandths(curve: Curve, score: int) -> int:
     """Return the chance to win of a player with a score, in thousandths.
 
     It is 0 or `SURE` if and only if the score is a certain loss or win.
@@ -57,7 +64,7 @@ def to_thousandths(game: str, players: int, score: int) -> int:
         return SURE
     if score < -CERTAIN:
         return 0
-    return confine(SURE * curve_of(game, players).chance(score))
+    return confine(SURE * curve.chance(score))
 
 
 def confine(thousandths: float) -> int:

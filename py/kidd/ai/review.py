@@ -79,7 +79,7 @@ class Review:
           a second search compares it with the better one.
         """
         self._rules, self._history, self._outcome, self._nodes = rules, history, outcome, nodes
-        self._game, self._players = rules.game, len(history[0].reserves)
+        self._players = len(history[0].reserves)
         self._places = _find_places(moves, outcome)
         self._found: list[Turn] = []
         self._run = self._look()
@@ -192,9 +192,9 @@ class Review:
         roll = roll_of(ready) if is_roll_due else None
         lines = analysis.roll_map()[roll] if roll else analysis.lines()
         swing = analysis.swing(roll or 0)
-        values = {line.move: self._smooth(line.score, swing) for line in lines}
+        values = {line.move: _smooth(analysis, line.score, swing) for line in lines}
         own_score = analysis.score_of(move, roll or 0)
-        own = None if own_score is None else self._smooth(own_score, swing)
+        own = None if own_score is None else _smooth(analysis, own_score, swing)
         verdict = yield from self._compare(place, lines, values, own, chance)
         if is_only:
             verdict = verdict._replace(mark="only")
@@ -242,7 +242,7 @@ class Review:
             yield from self._search(analysis, _DEEPER)
             swing = analysis.swing()
             known |= {line.move: line for line in analysis.lines()}
-            deep = {line.move: self._smooth(line.score, swing) for line in analysis.lines()}
+            deep = {line.move: _smooth(analysis, line.score, swing) for line in analysis.lines()}
             values[best] = deep[best]
             own_deep = deep.get(move, left) if move else left
             checked[best] = deep[best] - own_deep
@@ -286,7 +286,7 @@ class Review:
             yield from self._search(analysis, 1)
             line = analysis.lines()[0]
             worst = min(red, SURE - red)
-            loss = self._thousandths(line.score) - worst
+            loss = line.chance - worst
             best = line.move if loss > 0 else move
         mark: Mark = "best" if best is move else "inaccuracy" if loss >= INACCURACY else "good"
         return _Verdict(best, chance, chance, chance, mark)
@@ -304,18 +304,16 @@ class Review:
         choice = Choice(verdict.best, verdict.score, len(moves), self._nodes, moves)
         return tuple(explanation.reasons(choice))
 
-    def _smooth(self, score: int, swing: int) -> int:
-        """Return the chance for a score, as the mean of two depths in a row has it."""
-        is_certain = not -CERTAIN < score < CERTAIN
-        return self._thousandths(score if is_certain else score - swing // 2)
-
-    def _thousandths(self, score: int) -> int:
-        return to_thousandths(self._game, self._players, score)
-
     def _best_of(self, analysis: Analysis, roll: int) -> int:
         """Return the chance with the best line of a roll, 0 if the roll has ended the game."""
         lines = analysis.roll_map()[roll] if roll else analysis.lines()
-        return self._smooth(lines[0].score, analysis.swing(roll)) if lines else 0
+        return _smooth(analysis, lines[0].score, analysis.swing(roll)) if lines else 0
+
+
+def _smooth(analysis: Analysis, score: int, swing: int) -> int:
+    """Return the chance for a score, as the mean of two depths in a row has it."""
+    is_certain = not -CERTAIN < score < CERTAIN
+    return to_thousandths(analysis.curve, score if is_certain else score - swing // 2)
 
 
 def _find_places(moves: Sequence[Move | None], outcome: Outcome | None) -> list[_Place]:

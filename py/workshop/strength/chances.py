@@ -10,14 +10,12 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple, cast
 
-from kidd.ai.analysis import Analysis
-from kidd.ai.chances import Curve, curve_of
+from kidd.ai.analysis import LOST_TO_TWO, Analysis
+from kidd.ai.chances import CURVES, Curve
 from kidd.ai.evaluate import CERTAIN
 from kidd.ai.levels import Level, level_of
 from kidd.ai.player import think
 from kidd.core.move import Move
-from kidd.core.position import Position
-from kidd.games import rules_for
 from kidd.record.match import Match
 from workshop.strength.matches import Chooser, play_game
 from workshop.strength.players import engine_mark
@@ -38,8 +36,10 @@ _EVERY: Final = 3
 
 _OPENING: Final = 4
 _SAVED_EVERY: Final = 10
-_SCORE_STEP: Final = 10
+SCORE_STEP: Final = 10
 _BINS: Final = 10
+_PRIOR: Final = 1e4
+"""It weighs as much as some five turns."""
 
 Cells = dict[int, list[float]]
 """How many turns had a score, and how many points those who had it got, by the rounded score."""
@@ -61,32 +61,32 @@ def run(name: str, games: int, seed: int) -> None:
     for game, players in KINDS:
         if name not in ("all", game):
             continue
-        cells = _collect(game, players, games, seed)
-        fitted = fit(cells, has_level=players > 2)
-        now = curve_of(game, players)
-        print(
-            f"{game} for {players}: {sum(int(n) for n, _ in cells.values())} turns of {games} games"
-        )
-        print(f"  fitted: scale {fitted.scale:.0f}, level {fitted.level:.0f};", end=" ")
-        print(f"in kidd.ai.chances: scale {now.scale:.0f}, level {now.level:.0f}")
-        print(f"  {'chance':>12}{'turns':>8}{'predicted':>11}{'observed':>10}")
-        for number, row in reliability(cells, now):
-            bounds = f"{number / _BINS:.1f} to {(number + 1) / _BINS:.1f}"
-            print(f"  {bounds:>12}{row.turns:>8}{row.predicted:>11.3f}{row.observed:>10.3f}")
-        print(flush=True)
+        for left, cells in sorted(_collect(game, players, games, seed).items()):
+            has_level = players > 2
+            fitted, now = fit(cells, has_level=has_level), CURVES[game, players, left]
+            turns = sum(int(count) for count, _ in cells.values())
+            print(f"{game} for {players}, {left} not out: {turns} turns of {games} games")
+            print(f"  fitted: scale {fitted.scale:.0f}, level {fitted.level:.0f};", end=" ")
+            print(f"in kidd.ai.chances: scale {now.scale:.0f}, level {now.level:.0f}")
+            print(f"  {'chance':>12}{'turns':>8}{'predicted':>11}{'observed':>10}")
+            for number, row in reliability(cells, now):
+                bounds = f"{number / _BINS:.1f} to {(number + 1) / _BINS:.1f}"
+                print(f"  {bounds:>12}{row.turns:>8}{row.predicted:>11.3f}{row.observed:>10.3f}")
+            print(flush=True)
 
 
 def fit(cells: Mapping[int, list[float]], *, has_level: bool) -> Curve:
     """Return the curve under which the results are most likely.
 
-    With `has_level` the score of an even chance is fitted too; without it that score is 0.
+    With `has_level` the score of an even chance is fitted too; without it that score is 0. A weak
+    prior keeps the curve finite where a few games have no surprise among them.
     """
     slope, shift = 0.01, 0.0
     for _ in range(60):
         # One step of Newton's method on the log-likelihood.
-        gradient, curvature = [0.0, 0.0], [[1e-9, 0.0], [0.0, 1e-9]]
+        gradient, curvature = [-_PRIOR * slope, 0.0], [[_PRIOR, 0.0], [0.0, 1e-9]]
         for score, (count, points) in cells.items():
-            chance = 1 / (1 + math.exp(-(slope * score + shift)))
+            chance = 1 / (1 + math.exp(-max(-50.0, min(50.0, slope * score + shift))))
             weight = count * chance * (1 - chance)
             terms = (float(score), 1.0 if has_level else 0.0)
             for one in range(2):
@@ -95,8 +95,13 @@ def fit(cells: Mapping[int, list[float]], *, has_level: bool) -> Curve:
                     curvature[one][other] += weight * terms[one] * terms[other]
         (a, b), (_, d) = curvature
         determinant = a * d - b * b
-        slope += (d * gradient[0] - b * gradient[1]) / determinant
-        shift += (a * gradient[1] - b * gradient[0]) / determinant
+        steps = (
+            (d * gradient[0] - b * gradient[1]) / determinant,
+            (a * gradient[1] - b * gradient[0]) / determinant,
+        )
+        # A step that is too long could leave the region in which the next one leads back.
+        slope += max(-0.005, min(0.005, steps[0]))
+        shift += max(-1.0, min(1.0, steps[1]))
     return Curve(1 / slope, -shift / slope)
 
 
@@ -112,20 +117,25 @@ def reliability(cells: Mapping[int, list[float]], curve: Curve) -> Iterator[tupl
         yield number, Row(int(count), predicted / count, points / count)
 
 
-def _collect(game: str, players: int, games: int, seed: int) -> Cells:
-    """Play the games that are not on file, and return the scores and points of all."""
+def _collect(game: str, players: int, games: int, seed: int) -> dict[int, Cells]:
+    """Play the games that are not on file; return the scores and points of all, by players not out."""
     name = f"{game} {players}"
     key = {"engine": engine_mark(game, players), "seed": seed, "nodes": _NODES}
     entry: dict[str, Any] = _read().get(name, {})
     is_current = all(entry.get(word) == value for word, value in key.items())
     played: int = entry["games"] if is_current else 0
-    kept: dict[str, list[float]] = entry["cells"] if is_current else {}
-    cells: Cells = {int(score): cell for score, cell in kept.items()}
+    kept: dict[str, dict[str, list[float]]] = entry["cells"] if is_current else {}
+    cells = {
+        int(left): {int(score): cell for score, cell in one.items()} for left, one in kept.items()
+    }
     while played < games:
         _play(game, players, seed * 100_003 + played, cells)
         played += 1
         if played in (games, played // _SAVED_EVERY * _SAVED_EVERY):
-            sorted_cells = {str(score): cells[score] for score in sorted(cells)}
+            sorted_cells = {
+                str(left): {str(score): one[score] for score in sorted(one)}
+                for left, one in sorted(cells.items())
+            }
             _write(name, {**key, "games": played, "cells": sorted_cells})
     return cells
 
@@ -141,16 +151,17 @@ def _write(name: str, entry: dict[str, Any]) -> None:
     KEPT.write_text(f"{{\n{lines}\n}}\n")
 
 
-def _play(game: str, players: int, seed: int, cells: Cells) -> None:
+def _play(game: str, players: int, seed: int, cells: dict[int, Cells]) -> None:
     """Play one game and add its scores and points to the cells."""
-    random, scores = Random(seed), list[tuple[int, int]]()
+    random, scores = Random(seed), list[tuple[int, int, int]]()
 
     def as_player(level: Level) -> Chooser:
         def choose(match: Match, move_seed: int) -> Move:
             if random.randrange(_EVERY) == 0:
-                score = _score(game, match.history)
+                score = _score(match)
                 if score is not None:
-                    scores.append((score, match.position.turn))
+                    left = players - len(match.rules.out(match.position))
+                    scores.append((left, score, match.position.turn))
             return think(match.rules, match.history, level, seed=move_seed).move
 
         return choose
@@ -159,15 +170,16 @@ def _play(game: str, players: int, seed: int, cells: Cells) -> None:
     choosers = [as_player(level._replace(nodes=_NODES)) for level in levels]
     outcome, _ = play_game(game, players, choosers, seed, _OPENING)
     winner = outcome.winner if outcome else None
-    for score, player in scores:
-        cell = cells.setdefault(round(score / _SCORE_STEP) * _SCORE_STEP, [0, 0.0])
+    for left, score, player in scores:
+        place = cells.setdefault(left, {})
+        cell = place.setdefault(round(score / SCORE_STEP) * SCORE_STEP, [0, 0.0])
         cell[0] += 1
         cell[1] = round(cell[1] + (1 / players if winner is None else winner == player), 4)
 
 
-def _score(game: str, history: list[Position]) -> int | None:
-    """Return the score of a position, None if there is nothing to estimate."""
-    rules = rules_for(game)
-    analysis = Analysis(rules, history[-1], history[:-1], lines=1).run(_NODES)
+def _score(match: Match) -> int | None:
+    """Return the score of a position, None if the end is certain or nearly so."""
+    history = match.history
+    analysis = Analysis(match.rules, history[-1], history[:-1], lines=1).run(_NODES)
     score = analysis.lines()[0].score
-    return score if abs(score) < CERTAIN else None
+    return score if abs(score) < CERTAIN and score > LOST_TO_TWO else None

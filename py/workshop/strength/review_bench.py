@@ -7,7 +7,6 @@ from random import Random
 from typing import Final, NamedTuple
 
 from kidd.ai.analysis import Analysis
-from kidd.ai.chances import to_thousandths
 from kidd.ai.levels import level_of
 from kidd.ai.marks import BLUNDER, MISTAKE, Turn
 from kidd.ai.player import think
@@ -87,10 +86,7 @@ def _holds(match: Match, turn: Turn, nodes: int) -> bool:
     analysis = Analysis(match.rules, ready, seen, lines=2, moves=pair).run(
         _TIMES * nodes * len(pair)
     )
-    chances = {
-        line.move: to_thousandths(ready.game, len(ready.reserves), line.score)
-        for line in analysis.lines()
-    }
+    chances = {line.move: line.chance for line in analysis.lines()}
     threshold = BLUNDER if turn.mark == "blunder" else MISTAKE
     return chances[best] - chances.get(move, turn.chance) >= threshold
 
