@@ -40,12 +40,13 @@ CURVES: Final[Mapping[tuple[str, int, int], Curve]] = {
     ("loyal", 2, 2): Curve(84.0),
     ("quedah", 2, 2): Curve(162.0),
     ("madagascar", 2, 2): Curve(92.0),
-    ("madagascar", 3, 3): Curve(110.0, 70.0),
-    ("madagascar", 3, 2): Curve(110.0, 900.0),
+    ("madagascar", 3, 3): Curve(181.0, 105.0),
+    ("madagascar", 3, 2): Curve(1326.0, 1083.0),
 }
 """The curves, by the game without its options, the number of players, and how many are not out.
 
-Once one of three is out, the evaluation gives a large score to each of the other two."""
+Once one of three is out, the evaluation gives a large score to each of the other two. It then says
+little about who wins, so that curve is flat."""
 
 
 def curve_of(rules: Rules, position: Position) -> Curve:

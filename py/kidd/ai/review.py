@@ -30,6 +30,10 @@ from kidd.core.rules import Outcome, Rules
 _DEEPER: Final = 6
 """The deeper search of two moves looks at so many times the positions."""
 
+_DEEPEST: Final = 10
+"""If the move still looks like a mistake, what follows each of the two moves is searched with so many
+times the positions."""
+
 _LINES: Final = 3
 """So many moves of each position have exact values. The best other move is among them."""
 
@@ -121,8 +125,7 @@ class Review:
             end = self._places[-1].after
             analysis = Analysis(self._rules, self._history[end], self._history[:end], lines=1)
             yield from self._search(analysis, 1)
-            rolled = [self._best_of(analysis, number) for number in analysis.roll_map()]
-            following = mean_chance(rolled) if rolled else self._best_of(analysis, 0)
+            following = self._worth_of(analysis)
         for number, place in reversed([*enumerate(self._places, 1)]):
             chance = self._chance_after(place, following)
             verdict = yield from self._judge(place, chance)
@@ -243,9 +246,14 @@ class Review:
             swing = analysis.swing()
             known |= {line.move: line for line in analysis.lines()}
             deep = {line.move: _smooth(analysis, line.score, swing) for line in analysis.lines()}
-            values[best] = deep[best]
             own_deep = deep.get(move, left) if move else left
             checked[best] = deep[best] - own_deep
+            if self._players == 2 and min(checked[best], deep[best] - left) >= MISTAKE:
+                for one in pair:
+                    deep[one] = yield from self._search_after(place, one)
+                own_deep = deep.get(move, left) if move else left
+                checked[best] = min(checked[best], deep[best] - own_deep)
+            values[best] = deep[best]
             if chance is None:
                 left = own_deep
         if best is None or best is move or loss <= 0:
@@ -253,6 +261,22 @@ class Review:
         line = known[best]
         mark = mark_of(loss, checked.get(best, 0))
         return _Verdict(best, best_chance, left, best_chance, mark, line.line, line.score)
+
+    def _search_after(self, place: _Place, move: Move) -> Generator[None, None, int]:
+        """Return what a move leaves its player, one of two, by a search of what follows."""
+        rules, ready = self._rules, self._history[place.ready]
+        after = rules.apply(ready, move)
+        outcome = rules.outcome(after)
+        if outcome:
+            return SURE // 2 if outcome.winner is None else SURE * (outcome.winner == ready.turn)
+        analysis = Analysis(rules, after, [*self._history[: place.before], ready], lines=1)
+        yield from self._search(analysis, _DEEPEST)
+        return SURE - self._worth_of(analysis)
+
+    def _worth_of(self, analysis: Analysis) -> int:
+        """Return the chance of the player to move, before a roll if one is due."""
+        rolled = [self._best_of(analysis, number) for number in analysis.roll_map()]
+        return mean_chance(rolled) if rolled else self._best_of(analysis, 0)
 
     def _judge_without_move(self, place: _Place, analysis: Analysis, chance: int) -> _Verdict:
         """Judge a roll that ended the game, or a player who resigned before the roll."""

@@ -38,6 +38,9 @@ _OPENING: Final = 4
 _SAVED_EVERY: Final = 10
 SCORE_STEP: Final = 10
 _BINS: Final = 10
+_NEAR: Final = 500
+"""A score beyond this, while three players are in the game, foresees that one goes out. The fit leaves
+such scores out."""
 _PRIOR: Final = 1e4
 """It weighs as much as some five turns."""
 
@@ -61,11 +64,14 @@ def run(name: str, games: int, seed: int) -> None:
     for game, players in KINDS:
         if name not in ("all", game):
             continue
-        for left, cells in sorted(_collect(game, players, games, seed).items()):
+        collected = _collect(game, players, games, seed)
+        played = _read()[f"{game} {players}"]["games"]
+        for left, cells in sorted(collected.items()):
             has_level = players > 2
-            fitted, now = fit(cells, has_level=has_level), CURVES[game, players, left]
+            near = {score: cell for score, cell in cells.items() if abs(score) <= _NEAR or left < 3}
+            fitted, now = fit(near, has_level=has_level), CURVES[game, players, left]
             turns = sum(int(count) for count, _ in cells.values())
-            print(f"{game} for {players}, {left} not out: {turns} turns of {games} games")
+            print(f"{game} for {players}, {left} not out: {turns} turns of {played} games")
             print(f"  fitted: scale {fitted.scale:.0f}, level {fitted.level:.0f};", end=" ")
             print(f"in kidd.ai.chances: scale {now.scale:.0f}, level {now.level:.0f}")
             print(f"  {'chance':>12}{'turns':>8}{'predicted':>11}{'observed':>10}")

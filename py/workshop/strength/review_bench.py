@@ -3,15 +3,19 @@
 Owns the games that are reviewed and the deeper look. `kidd.ai.review` makes the reviews.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
 from kidd.ai.analysis import Analysis
+from kidd.ai.chances import SURE, mean_chance
 from kidd.ai.levels import level_of
 from kidd.ai.marks import BLUNDER, MISTAKE, Turn
 from kidd.ai.player import think
 from kidd.ai.review import Review
 from kidd.core.move import Move
+from kidd.core.position import Position
+from kidd.core.rules import Rules
 from kidd.record.match import Match
 from workshop.strength.matches import MOST_TURNS
 
@@ -76,19 +80,39 @@ def _play(game: str, players: int, seed: int) -> Match:
 
 
 def _holds(match: Match, turn: Turn, nodes: int) -> bool:
-    """Return whether the move stays worse by the threshold of its mark."""
+    """Return whether the move stays worse by the threshold of its mark.
+
+    Between two players each of the two moves is made, and what follows is searched on its own.
+    """
     move, best = turn.move, turn.best
     if move is None or best is None:
         return True
     index = _index_of(match, turn.number)
     ready, seen = match.history[index], match.history[:index]
     pair: list[Move] = [one for one in (best, move) if one in match.rules.legal_moves(ready)]
-    analysis = Analysis(match.rules, ready, seen, lines=2, moves=pair).run(
-        _TIMES * nodes * len(pair)
-    )
-    chances = {line.move: line.chance for line in analysis.lines()}
+    if len(ready.reserves) > 2:
+        # The search of the next player would not tell what is left to this one.
+        analysis = Analysis(match.rules, ready, seen, lines=2, moves=pair).run(
+            _TIMES * nodes * len(pair)
+        )
+        chances = {line.move: line.chance for line in analysis.lines()}
+    else:
+        chances = {one: _chance_after(match.rules, ready, one, seen, nodes) for one in pair}
     threshold = BLUNDER if turn.mark == "blunder" else MISTAKE
     return chances[best] - chances.get(move, turn.chance) >= threshold
+
+
+def _chance_after(
+    rules: Rules, ready: Position, move: Move, seen: Sequence[Position], nodes: int
+) -> int:
+    """Return what a move leaves its player, one of two, by a search of the position after it."""
+    after = rules.apply(ready, move)
+    outcome = rules.outcome(after)
+    if outcome:
+        return SURE // 2 if outcome.winner is None else SURE * (outcome.winner == ready.turn)
+    analysis = Analysis(rules, after, [*seen, ready], lines=1).run(_TIMES * nodes)
+    rolled = [lines[0].chance if lines else 0 for lines in analysis.roll_map().values()]
+    return SURE - (mean_chance(rolled) if rolled else analysis.lines()[0].chance)
 
 
 def _index_of(match: Match, number: int) -> int:
