@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Reckoning with angles on the screen: radians, clockwise from the right.
+ * Calculates with angles on the screen, in radians clockwise from the right.
  *
- * Owns nothing but the arithmetic. Must not know the deck.
+ * Owns only arithmetic. Must not know the deck.
  */
 
 /** @typedef {import('../../art/layout.js').Point} Point */
 
 /**
- * Give how far two points are from each other.
+ * Return the distance between two points.
  *
  * @param {Point} one
  * @param {Point} other
@@ -18,7 +18,7 @@ export function distanceBetween(one, other) {
 }
 
 /**
- * Give the angle in which `to` is seen from `from`.
+ * Return the angle from `from` to `to`.
  *
  * @param {Point} from
  * @param {Point} to
@@ -28,7 +28,7 @@ export function angleBetween(from, to) {
 }
 
 /**
- * Give the shorter turn from one angle to another, between -π and π.
+ * Return the shorter turn from one angle to another, between -π and π.
  *
  * @param {number} from
  * @param {number} to
@@ -41,7 +41,7 @@ export function turnBetween(from, to) {
 }
 
 /**
- * Give the angle that is farthest from all of `taken`, the earliest of `wishes` among equals.
+ * Return the angle of `wishes` that is farthest from all of `taken`; of equal ones the first.
  *
  * @param {number[]} taken
  * @param {number[]} wishes
@@ -60,7 +60,7 @@ export function freestAngle(taken, wishes) {
 }
 
 /**
- * Give the point `distance` away from `point` in the direction `angle`.
+ * Return the point at `distance` from `point` in the direction `angle`.
  *
  * @param {Point} point
  * @param {number} angle

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * What an animation will show, worked out before anything moves.
+ * Plans an animation before it starts.
  *
- * Owns the way from a step's events to phases that play one after the other. Pure: must not know the
- * DOM, pixels or time beyond the length of each phase. It never decides what happened; events say so.
+ * Turns the events of a step into phases that play one after the other. Pure: knows no DOM and no pixels, and
+ * of time only the length of each phase. It decides nothing about the game; the events say what happened.
  */
 
 /**
- * @typedef {object} EventView what the engine tells about a step (see its protocol)
+ * @typedef {object} EventView an event of a step as the engine reports it (see `protocol`)
  * @property {string} kind
  * @property {string} [space]
  * @property {string} [colour]
@@ -18,36 +18,36 @@
  */
 
 /**
- * A stack, the space its back is to, and how many flags it shows.
+ * A stack, the space to which its back is turned, and the number of its flags.
  * @typedef {{owners: string, back: string, flags?: number}} Standing
  */
 
 /**
  * @typedef {object} Phase
  * @property {number} duration_ms
- * @property {Map<string, Standing>} still what stands while the phase plays
+ * @property {Map<string, Standing>} still the stacks that do not move during the phase
  * @property {{owners: string, route: string[], backBefore: string, back: string,
  *   flags?: number, isFreed: boolean, below: number} | null} slide
- *   a stack under way; a route of one space means that it comes over the black path. `isFreed` says that it
- *   comes out from under another, `below` counts the tokens it lands on
- * @property {Map<string, Standing>} vanish what goes overboard
+ *   a stack that moves. A route of one space means that it enters by the black path. `isFreed`: it comes out
+ *   from under another token. `below`: the number of tokens that it lands on
+ * @property {Map<string, Standing>} vanish the stacks that fall overboard
  */
 
 /**
  * @typedef {object} Plan
  * @property {Phase[]} phases
- * @property {Map<string, Standing>} standing what stands after the phases so far
- * @property {Set<string>} freed where a token is about to leave from below
+ * @property {Map<string, Standing>} standing the stacks on the deck after the phases so far
+ * @property {Set<string>} freed the spaces where a token is about to leave from the bottom of a stack
  */
 
 const STEP_MS = 300;
 const FURTHER_STEP_MS = 150;
 const ENTER_MS = 340;
 const VANISH_MS = 580;
-/** However much happens, a player waits no longer than this. */
+/** The longest animation of a step, so that the player never waits longer. */
 const LONGEST_MS = 1400;
 
-/** What each kind of event adds to a plan; kinds that move nothing are not in the table. */
+/** What each kind of event adds to a plan. Kinds that move nothing are not in the table. */
 const ADDITIONS = {
   entered: addEntry,
   moved: addMove,
@@ -60,7 +60,7 @@ const ADDITIONS = {
  * Plan the phases of a step.
  *
  * @param {EventView[]} events
- * @param {Map<string, Standing>} before what stood where
+ * @param {Map<string, Standing>} before the stacks before the step, by space
  * @returns {Phase[]}
  */
 export function planPhases(events, before) {
@@ -76,7 +76,7 @@ export function planPhases(events, before) {
 }
 
 /**
- * Give the spaces whose stacks a plan touches.
+ * Return the spaces whose stacks a plan changes or shows.
  *
  * @param {Phase[]} phases
  * @returns {Set<string>}
@@ -154,7 +154,7 @@ function addFlag({ standing }, { space = '', count = 0 }) {
 }
 
 /**
- * Let a stack vanish, together with those that vanish just before it (L4).
+ * Remove a stack, at the same time as those removed just before it (L4).
  *
  * @param {Plan} plan
  * @param {EventView} event
@@ -183,7 +183,7 @@ function noteFreed({ freed }, { space = '' }) {
 /**
  * @param {string} owners
  * @param {string} gone
- * @param {boolean} isFreed whether they leave from below
+ * @param {boolean} isFreed whether they leave from the bottom
  */
 function withoutTokens(owners, gone, isFreed) {
   if (isFreed && owners.endsWith(gone)) return owners.slice(0, owners.length - gone.length);

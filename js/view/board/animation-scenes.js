@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The scenes of an animation: a stack walks its route, comes aboard, jumps free, or goes overboard.
+ * The scenes of an animation: a stack walks its route, enters, jumps free, or falls overboard.
  *
- * Owns what is drawn at each share of a phase, in a layer of its own above the deck. Must not know rules,
- * time, nor what the deck shows beneath.
+ * Owns what is drawn at each moment of a phase, in a layer above the deck. Must not know the rules, the time,
+ * or what the deck shows below.
  */
 
 import { moveTo, round, svg } from '../../art/svg.js';
@@ -25,31 +25,31 @@ import { drawToken, stackLift, turnToken } from './token.js';
  * @property {string} gloss the fill of the light on the wood
  */
 
-/** How high a stack hops at each step, in units of the deck, and how much nearer to the eye it comes. */
+/** The height of a stack's hop at each step, in units of the deck, and how much larger it is drawn then. */
 const HOP = 0.2;
 const JUMP = 0.62;
 const FLIGHT_SCALE = 0.09;
-/** The share of a step in which a token turns, and from where its pointers show again. */
+/** The share of a step during which a token turns, and the share after which its pointers show again. */
 const TURN_SHARE = 0.6;
 const POINTERS_FROM = 0.7;
-/** A freed friend comes out in front of its captor, from under it. */
+/** The distance from its captor at which a freed friend appears. */
 const FREED_DISTANCE = 0.3;
 
-/** How far beyond the rail a token falls, and what of the fall is left when it meets the water. */
+/** How far beyond the rail a token falls, and the part of the fall that is left when it reaches the water. */
 const OVERBOARD = 0.42;
 const SPLASH_FROM = 0.62;
 const SPIN = 260;
-/** Of several that go overboard, each goes a little later. */
+/** When several tokens fall overboard, each starts a little later than the one before. */
 const STAGGER = 0.22;
-/** A splash stays in sight, even where the ship fills the window. */
+/** Room at the edge of the view for a splash, even if the ship fills the window. */
 const VIEW_MARGIN = 0.3;
 
 /**
- * Put up what a phase shows and give the function that draws it.
+ * Set up the elements of a phase and return the function that draws it.
  *
  * @param {Stage} stage
  * @param {Phase} phase
- * @param {Set<string>} touched spaces whose stacks this layer shows
+ * @param {Set<string>} touched the spaces whose stacks this layer shows
  * @returns {Draw}
  */
 export function setScene(stage, phase, touched) {
@@ -87,7 +87,8 @@ function startSlide(stage, { owners, route, backBefore, back, flags, isFreed, be
   if (isFreed) points[0] = pointToward(points[0], backs[0] + Math.PI, FREED_DISTANCE);
   const { holder, parts } = putStack(stage, space, { owners, back, flags });
   const legs = points.length - 1;
-  // What it lands on lifts it, step after step, so that it does not leap at the end.
+  // Raise it a little with each step, up to the height of the stack that it lands on, so that it does not jump
+  // at the end.
   const landing = below > 0 ? stackLift(below + 1) : 0;
   const height = isFreed ? JUMP : HOP;
   return (share) => {
@@ -163,7 +164,7 @@ function drawSplash(rings, drops, wet) {
 }
 
 /**
- * Find where a token that goes overboard meets the water: out by the gangway, or over the nearest rail.
+ * Find where a token that falls overboard reaches the water: beyond the gangway, or over the nearest rail.
  *
  * @param {import("./geometry.js").Layout} layout
  * @param {string} space

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Playing an animation.
+ * Plays an animation.
  *
- * Owns the frames: which phase is on, and how much of it is over. What a phase shows is `anim-scenes.js`'s.
- * Must not know rules, nor what the deck shows beneath; ending early leaves nothing behind.
+ * Owns the frames: which phase is playing, and how much of it is over. `animation-scenes.js` draws the phases.
+ * Must not know the rules or what the deck shows below. Ending early leaves no elements behind.
  */
 
 import { touchedSpaces } from './animation-plan.js';
@@ -17,7 +17,7 @@ import { setScene } from './animation-scenes.js';
  *
  * @param {Stage} stage
  * @param {Phase[]} phases
- * @param {() => void} onEnd called once, when the last phase is over or `finish` was called
+ * @param {() => void} onEnd called once, after the last phase or after `finish` was called
  * @returns {{finish: () => void}}
  */
 export function playPhases(stage, phases, onEnd) {
@@ -49,12 +49,12 @@ export function playPhases(stage, phases, onEnd) {
       }
       draw = setScene(stage, phases[index], touched);
     }
-    // A frame may bear a time from just before the phase began.
+    // A frame may have a time from just before the start of the phase.
     draw(Math.max(0, now_ms - begun_ms) / phases[index].duration_ms);
     frame = requestAnimationFrame(step);
   }
 
-  // A page that is hidden gets no frames: nobody looks, so there is nothing to wait for.
+  // A hidden page gets no frames, and nobody sees it, so do not wait for any.
   if (phases.length === 0 || document.hidden) {
     finish();
   } else {

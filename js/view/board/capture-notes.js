@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What was captured, told on the deck: a short note near the place, and a shade of whoever is gone.
+ * Notes about captures on the deck: a short text near the place, and a faint picture of the captured tokens.
  *
- * Owns their elements, where they stand and when they go again: at the next touch of the deck, or by themselves.
- * Nothing of it can be clicked. Who hears the page is told of captures by the announcer, not by these.
+ * Owns their elements, their places and when they disappear: at the next touch of the deck, or after a while.
+ * They cannot be clicked. Screen readers do not read them, because the announcer tells of captures.
  */
 
 import { crewClass } from '../../art/pirates.js';
@@ -19,28 +19,29 @@ import { SPACE_RADIUS, TOKEN_RADIUS } from './geometry.js';
 /** @typedef {import('../widgets/note-placement.js').Obstacle} Obstacle */
 
 /**
- * A note: its words, why it came about or what came of it, whose deed it was, and what it tells of.
+ * A note: its text, its reason or consequence, the colour of the player who captured, and the spaces it is
+ * about.
  * @typedef {{words: string, reason: string, colour: string, spaces: string[]}} Note
  */
 
 /**
- * @typedef {object} Ground what notes stand on
+ * @typedef {object} Ground the deck on which notes are placed
  * @property {Layout} layout
- * @property {SpaceModel[]} spaces as they are after the step
- * @property {SVGGElement} layer for shades
+ * @property {SpaceModel[]} spaces the spaces after the step
+ * @property {SVGGElement} layer for the faint pictures
  * @property {import('./space.js').Draw['stack']} draw
  */
 
-/** How long a note can be read, and how long it takes to fade. */
+/** How long a note is shown, and how long it takes to fade. */
 const READ_MS = 3000;
 const FADE_MS = 600;
 
-/** How much it matters that something is not covered. */
+/** How bad it is if a note covers each of these. */
 const WEIGHTS = { name: 9, clickable: 9, standing: 3, vacant: 0.3, corner: 9 };
-/** A name's breadth and height, in units of the deck; what a button in a corner takes, in pixels. */
+/** The width and height of a space's name, in units of the deck; the size of a corner button, in pixels. */
 const NAME = { width: 0.4, height: 0.26 };
 const CORNER = 60;
-/** The shapes that a note may take, and what the poorer ones cost. */
+/** The shapes of a note, with a cost for each that is harder to read. */
 const SHAPES = [
   { name: 'narrow', cost: 0 },
   { name: 'wide', cost: 0 },
@@ -81,7 +82,7 @@ export function createNotes(element) {
   }
 
   /**
-   * Show something after a while, and let it fade when it has been seen.
+   * Show an element after a delay, and let it fade after it could be read.
    *
    * @param {Element} shown
    * @param {number} at_ms
@@ -109,10 +110,10 @@ export function createNotes(element) {
   }
 
   /**
-   * Tell of what a step has brought about; what was told before goes on fading.
+   * Show the notes of a step. Notes of earlier steps continue to fade.
    *
    * @param {Note[]} notes
-   * @param {Phase[]} phases how the step is shown
+   * @param {Phase[]} phases the animation of the step
    * @param {Ground} ground
    */
   function tell(notes, phases, ground) {
@@ -140,7 +141,7 @@ export function createNotes(element) {
   }
 
   /**
-   * Go on telling where the deck has another size, or is drawn anew.
+   * Place the notes again after the deck has another size or was drawn again.
    *
    * @param {Ground} ground
    */
@@ -176,7 +177,7 @@ function makeNote({ words, reason, colour }) {
 }
 
 /**
- * Put a note where it covers least, in the shape that fits there best.
+ * Place a note where it covers least, in the shape that fits best there.
  *
  * @param {HTMLElement} element on the deck
  * @param {Note} note
@@ -209,7 +210,7 @@ function toPixels({ view, unit }, { x, y }) {
 }
 
 /**
- * List what a note should not cover: names, tokens, what can be clicked, the buttons in the corners.
+ * List what a note should not cover: names, tokens, spaces that can be clicked, the buttons in the corners.
  *
  * @param {Layout} layout
  * @param {SpaceModel[]} spaces
@@ -247,7 +248,7 @@ function listObstacles(layout, spaces) {
 }
 
 /**
- * List the other notes that stand there.
+ * List the other notes on the deck.
  *
  * @param {HTMLElement} place
  * @param {HTMLElement} element

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The deck as its model has it: what is drawn of it, and when tokens walk.
+ * Draws the deck from its view model, and decides whether to animate a change.
  *
- * Owns the words on the deck, and the choice between showing and animating. Tokens
- * walk over a deck that is already the new one to every tap, so nothing waits for them.
+ * Owns the texts on the deck. During an animation, taps already act on the new position, so nobody has to wait
+ * for it.
  */
 
 import { listClickEvents, skipShownEvents } from '../../game/preview-events.js';
@@ -41,7 +41,7 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
   let locale = t.locale;
   /** @type {ReturnType<typeof makePicture> | null} */
   let picture = null;
-  /** What still moves. @type {Promise<unknown>} */
+  /** Resolves when nothing moves any more. @type {Promise<unknown>} */
   let moving = Promise.resolve();
 
   /** @param {DeckModel} deckModel */
@@ -78,8 +78,8 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
   }
 
   /**
-   * Draw the deck where it has changed: drawing ends what is still walking. What a player has decided
-   * stays as it lies until the engine has answered, so that a turn is drawn once and not twice.
+   * Draw the deck if it has changed. Drawing ends a running animation. After a player's decision, keep the deck
+   * as it is until the engine replies, so that the turn is drawn only once.
    * @param {DeckModel} next
    */
   function render(next) {
@@ -99,7 +99,7 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
   }
 
   /**
-   * Keep to itself what can be clicked until the die lies; it can be clicked all the same.
+   * Hide the marks of the possible clicks until the die lies still. The clicks themselves already work.
    * @param {Animation} tumbling
    */
   function waitFor(tumbling) {
@@ -124,7 +124,7 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
 }
 
 /**
- * Tell whether a token is in hand that was not before.
+ * Return whether a token is selected that was not selected before.
  * @param {DeckModel | null} before
  * @param {DeckModel} after
  */
@@ -133,8 +133,8 @@ function isTakenInHand(before, after) {
 }
 
 /**
- * What changes nothing but marks: dangers, which come late, and that the last turns have been shown again. It
- * ends nothing that still walks or is told.
+ * Pick the fields whose change redraws marks only: the threats, which arrive late, and the end of a replay.
+ * Such a change does not stop an animation or remove a note.
  * @param {DeckModel} state
  */
 function pickMarks({ threats, hasThreats, replay }) {
@@ -161,7 +161,7 @@ function isSameDeck(one, other) {
 }
 
 /**
- * Tell whether a turn is on its way to the engine from what is drawn.
+ * Return whether the engine has been asked to make a turn from the position that is drawn.
  * @param {DeckModel} drawn
  * @param {DeckModel} state
  */
@@ -170,7 +170,7 @@ function isUnderWay(drawn, { isBusy, view, preview }) {
 }
 
 /**
- * List what has happened since the deck was drawn and has not been seen yet.
+ * List the events since the deck was drawn that have not been shown yet.
  * @param {DeckModel | null} drawn
  * @param {DeckModel} state
  * @returns {EventView[]}
@@ -180,7 +180,7 @@ function listNewEvents(drawn, { transition, view, preview }) {
     return skipShownEvents(transition.events, transition.shownClicks);
   if (view === null || preview === null || preview === drawn.preview) return [];
   const shown = drawn.preview?.clicks ?? [];
-  // A step back is shown at once: nobody walks backward on this ship.
+  // Clicks that are taken back are shown at once, because no token walks backward.
   if (preview.clicks.length <= shown.length) return [];
   return listClickEvents(view, preview.clicks, shown.length);
 }

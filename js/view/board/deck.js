@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The deck on the page: a drawing, and above it one real button for each space.
+ * The deck on the page: a drawing, and above it a real button for each space.
  *
- * Owns what is seen and clicked of the deck. Shows a model and reports clicks; must not know rules,
- * games or any word a player reads (labels come ready made). `onSpace` is called for every space that
- * is clicked, whatever its role: what a click means is decided elsewhere.
+ * Owns the drawing and the clicks of the deck. Shows a model and reports clicks. Must not know the rules, the
+ * games or any text that a player reads: labels come with the model. Calls `onSpace` for every clicked space,
+ * whatever its role; other modules decide what a click means.
  */
 
 import { svg } from '../../art/svg.js';
@@ -36,21 +36,21 @@ import { drawToken } from './token.js';
 /**
  * @typedef {object} DeckCallbacks
  * @property {(name: string) => void} onSpace
- * @property {(name: string | null) => void} [onHover] for the space the pointer rests on
- * @property {(name: string) => void} [onPeek] for a long press, and for a key that asks to look closer
+ * @property {(name: string | null) => void} [onHover] for the space under the pointer
+ * @property {(name: string) => void} [onPeek] for a long press, and for the key that inspects a stack
  * @property {(events: EventView[], phases: import('./animation-plan.js').Phase[]) => void} [onStep] for events
  *   that are shown, and how, even where nothing moves
  */
 
-/** The size a host is taken to have as long as it has none. */
+/** The size to assume while the host has none. */
 const UNMEASURED = { width: 880, height: 700 };
 /** A button is a little larger than the space under it. */
 const BUTTON_SHARE = 1.1;
 
 /**
- * Put a deck into `host` and give the means to show positions on it.
+ * Put a deck into `host` and return functions that show positions on it.
  *
- * @param {HTMLElement} host with a size of its own; the deck fills it, in place of what it held
+ * @param {HTMLElement} host has a size of its own; the deck fills it and replaces its content
  * @param {Deck} deck
  * @param {DeckCallbacks} callbacks
  */
@@ -67,13 +67,13 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
 
   /** @type {'auto' | Orientation} */
   let wish = 'auto';
-  /** The orientation that was last shown. @type {Orientation | null} */
+  /** The orientation that was shown last. @type {Orientation | null} */
   let shownOrientation = null;
   let layout = measure();
   let scene = drawScene(art, deck, layout, makeId);
   /** @type {DeckModel | null} */
   let model = null;
-  /** What the scene shows of each space. @type {Map<string, SpaceModel>} */
+  /** The spaces as the scene shows them. @type {Map<string, SpaceModel>} */
   let shown = new Map();
   /** @type {string | null} */
   let resting = null;
@@ -102,7 +102,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
   });
   board.append(...buttons.values());
   board.addEventListener('click', (event) => {
-    // Between the spaces there is nothing to click but the small tokens that show a side.
+    // Between the spaces only the small tokens that show a side of entry can be clicked.
     if (event.target !== board || model === null) return;
     const side = findSideAt(layout, model, locate(event));
     if (side !== null) onSpace(side);
@@ -133,7 +133,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
     return measured;
   }
 
-  /** Fit the deck to the host's size: a new drawing only where the proportions have changed. */
+  /** Fit the deck to the size of the host. Draw it again only if the proportions have changed. */
   function fit() {
     const before = layout;
     layout = measure();
@@ -207,7 +207,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
   };
 
   /**
-   * Show a position at once. What was still moving is ended.
+   * Show a position at once. Ends a running animation.
    *
    * @param {DeckModel} next
    */
@@ -224,7 +224,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
   }
 
   /**
-   * Show a position that is shown already, with other marks. What moves goes on.
+   * Show other marks on the position that is already shown. A running animation continues.
    *
    * @param {DeckModel} next
    */
@@ -233,10 +233,10 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
   }
 
   /**
-   * Show how `before` became `after`, and leave `after` shown.
+   * Animate the change from `before` to `after`, and then show `after`.
    *
-   * Everything can be clicked as in `after` from the first moment on. Resolves when nothing moves any
-   * more: at the end, or as soon as something else is shown.
+   * From the first moment, clicks act on `after`. Resolves when nothing moves any more: at the end, or as soon
+   * as something else is shown.
    *
    * @param {EventView[]} events
    * @param {DeckModel} before
@@ -246,7 +246,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
    */
   function animate(events, before, after, told = []) {
     const phases = planPhases(events, new Map(before.spaces.flatMap(nameStanding)));
-    // Where the hand has carried a token it need not walk as well; it is heard all the same.
+    // A token that was dragged to its place is not animated, but its sound is played.
     const isCarried = carrier.hasCarried(phases[0]?.slide?.route ?? []);
     if (isCarried) phases[0].duration_ms = 0;
     carrier.clear();
@@ -270,7 +270,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
   }
 
   /**
-   * Lay the ship along, upright, or as the host's shape asks for.
+   * Show the ship horizontally, vertically, or as the host's proportions require.
    *
    * @param {'auto' | Orientation} orientation
    */
@@ -295,7 +295,7 @@ function hurry(phase) {
   return { ...phase, duration_ms: 0 };
 }
 
-/** Give the function that makes ids which no other deck on the page has. */
+/** Return a function that makes ids which no other deck on the page uses. */
 function createIds() {
   let serial = 1;
   while (document.getElementById(`deck-${serial}-plate`)) serial += 1;
@@ -304,7 +304,7 @@ function createIds() {
 }
 
 /**
- * Tell whether two layouts are one drawing at two scales.
+ * Return whether two layouts differ only in scale.
  *
  * @param {import('./geometry.js').Layout} one
  * @param {import('./geometry.js').Layout} other
@@ -318,7 +318,7 @@ function isSameDrawing(one, other) {
 }
 
 /**
- * Name what stands on a space, a freed friend lowest: it leaves from below.
+ * List the stacks on a space, with a freed friend at the bottom, because it leaves from there.
  *
  * @param {SpaceModel} space
  * @returns {[string, import('./animation-plan.js').Standing][]}

@@ -1,21 +1,21 @@
 // @ts-check
 /**
- * Dragging: a press that moves takes what it began on along, and puts it down where it ends.
+ * Dragging: a press that moves takes a token along, and drops it where the press ends.
  *
- * Owns the way from a pointer's events to the beginning, the course and the end of a drag. Must not know
- * what a drag means, nor what is drawn: whoever drags can as well tap twice.
+ * Turns pointer events into the start, the moves and the end of a drag. Must not know what a drag means or what
+ * is drawn. Two taps can replace every drag.
  */
 
 /**
  * @typedef {object} DragCallbacks
- * @property {() => boolean} canDrag whether what lies under the button can be taken along
+ * @property {() => boolean} canDrag whether the token under the button can be dragged
  * @property {() => void} onStart
  * @property {(place: {clientX: number, clientY: number}) => void} onMove
- * @property {(place: {clientX: number, clientY: number} | null) => void} onEnd where it was put down;
- *   nothing where the browser has taken the pointer away
+ * @property {(place: {clientX: number, clientY: number} | null) => void} onEnd the place of the drop; null if
+ *   the browser has cancelled the pointer
  */
 
-/** A press that moves no farther is a tap. */
+/** A press that moves no farther than this is a tap. */
 const TAP_PIXELS = { mouse: 5, touch: 10 };
 
 /**
@@ -23,8 +23,8 @@ const TAP_PIXELS = { mouse: 5, touch: 10 };
  *
  * @param {HTMLButtonElement} button
  * @param {DragCallbacks} callbacks
- * @returns {{takeClick: () => boolean}} `takeClick` tells, once, whether the click that comes now is but the
- *   end of a drag
+ * @returns {{takeClick: () => boolean}} `takeClick` returns, once, whether the click event that follows only
+ *   ends a drag
  */
 export function listenForDrag(button, { canDrag, onStart, onMove, onEnd }) {
   /** @type {{id: number, x: number, y: number, slack: number} | null} */
@@ -63,7 +63,7 @@ export function listenForDrag(button, { canDrag, onStart, onMove, onEnd }) {
   for (const lost of ['pointercancel', 'lostpointercapture']) {
     button.addEventListener(lost, () => end(null));
   }
-  // A press that leaves the button without having become a drag is none any more.
+  // A press that leaves the button before it has become a drag is dropped.
   button.addEventListener('pointerleave', () => {
     if (!isDragging) press = null;
   });

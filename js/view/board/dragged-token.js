@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A token that is carried over the deck by the pointer.
+ * A token that the pointer drags over the deck.
  *
- * Owns what is seen of it, and which clicks a drag stands for: the press takes the token, the drop is the
- * second click. What these do is decided elsewhere, as for any click.
+ * Owns its drawing, and the two clicks that a drag stands for: the press selects the token, the drop is the
+ * second click. Other modules decide what these clicks do.
  */
 
 import { moveTo, svg } from '../../art/svg.js';
@@ -14,37 +14,38 @@ import { moveTo, svg } from '../../art/svg.js';
 
 /**
  * @typedef {object} Hands
- * @property {(name: string) => SpaceModel | undefined} find what a space shows now
- * @property {(place: {clientX: number, clientY: number}) => Point} locate a place on the drawing
- * @property {() => Record<string, Point>} points the middle of each space
+ * @property {(name: string) => SpaceModel | undefined} find finds a space as it is shown now
+ * @property {(place: {clientX: number, clientY: number}) => Point} locate converts a place on the screen to a
+ *   point of the drawing
+ * @property {() => Record<string, Point>} points returns the middle of each space
  * @property {(name: string, stack: import('./space.js').Stack) => SVGGElement} draw
  * @property {() => {flights: SVGGElement, stackOf: (name: string) => SVGGElement | undefined}} scene
- * @property {(name: string | null) => void} rest marks the space that the token is over
+ * @property {(name: string | null) => void} rest marks the space under the token
  * @property {(name: string) => void} onSpace
  */
 
-/** What can be taken along: what can be picked up, and what is in hand already. */
+/** The roles of spaces whose token can be dragged: it can be selected, or is selected already. */
 const DRAGGABLE = new Set(['pick', 'picked', 'return']);
-/** Where a drop is taken for the second click, so that the token may lie there until it is answered. */
+/** The roles of spaces on which a drop counts as the second click. The token stays there until the reply comes. */
 const TARGETS = new Set(['destination', 'capture', 'rescue', 'enter', 'return']);
-/** A carried token is nearer to the eye, and above the finger that would hide it. */
+/** A dragged token is drawn larger and above the finger, which would hide it. */
 const SCALE = 1.16;
-/** A token that is put down so near to a space is meant for it. */
+/** A token dropped within this distance of a space is dropped on that space. */
 const CATCH_RADIUS = 0.68;
 const ABOVE_FINGER = 0.22;
 
 /**
- * Make the carrier.
+ * Make the object that carries dragged tokens.
  *
  * @param {Hands} hands
  */
 export function createCarrier({ find, locate, points, draw, scene, rest, onSpace }) {
   /** @type {{from: string, holder: SVGGElement, isFresh: boolean} | null} */
   let carried = null;
-  /** Where a token has been put down, until that is answered. @type {string[] | null} */
+  /** The route of a token that has been dropped, until the reply comes. @type {string[] | null} */
   let dropped = null;
 
-  /** Put the carried token away, if there is one. */
+  /** Remove the dragged token, if there is one. */
   function clear() {
     if (carried === null) return;
     carried.holder.remove();
@@ -103,7 +104,7 @@ export function createCarrier({ find, locate, points, draw, scene, rest, onSpace
           return;
         }
         clear();
-        // Brought back to where it was taken, it is put down again; from where a move may end, too.
+        // A token that is dropped on its own space is deselected, if this drag has selected it.
         if (isFresh && find(from)?.role === 'picked') onSpace(from);
       },
     };
@@ -114,8 +115,8 @@ export function createCarrier({ find, locate, points, draw, scene, rest, onSpace
     makeDrag,
 
     /**
-     * Put the token away where the deck shows that it is no longer in hand. While an answer is awaited
-     * nothing is offered, and it stays where it is.
+     * Remove the dragged token once the deck shows that it is no longer selected. While a reply is pending, no
+     * clicks are offered and the token stays where it is.
      * @param {SpaceModel[]} spaces
      */
     settle(spaces) {
@@ -125,7 +126,7 @@ export function createCarrier({ find, locate, points, draw, scene, rest, onSpace
     },
 
     /**
-     * Tell, once, whether a way is the one that a token has just been carried.
+     * Return, once, whether a route is the one along which a token has just been dragged.
      * @param {string[]} route
      */
     hasCarried(route) {
@@ -138,7 +139,7 @@ export function createCarrier({ find, locate, points, draw, scene, rest, onSpace
 }
 
 /**
- * Give the space that a point is meant for, if any is near enough.
+ * Return the space that a point belongs to, or null if none is near enough.
  *
  * @param {Record<string, Point>} points
  * @param {Point} point

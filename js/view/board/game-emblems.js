@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The emblem of each game, made of the tokens it is played with.
+ * The emblem of each game, drawn with the game's tokens.
  *
- * Owns these small pictures, and one for a game that has none. Must not know the rules.
+ * Owns these small pictures, and one for a game without an emblem. Must not know the rules.
  */
 
 import { linePath, moveTo, svg } from '../../art/svg.js';
@@ -32,7 +32,7 @@ export function drawEmblem(game) {
   ]);
 }
 
-/** One token on its way, for a game without an emblem of its own. */
+/** One moving token, for a game without an emblem of its own. */
 function drawPirate() {
   const middle = { x: 0, y: 0.1 };
   return [

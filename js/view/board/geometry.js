@@ -1,11 +1,10 @@
 // @ts-check
 /**
- * Where everything on the deck lies, as numbers.
+ * Calculates the layout of the deck.
  *
- * Owns the way from a deck's drawing (bow to the right, any size) to the layout on the screen: which
- * way the ship lies, how far it is stretched, the angles of paths, where labels go. Lengths are in
- * units of the drawing; angles are radians on the screen, clockwise from the right. Must not know the
- * DOM, the rules or what stands where.
+ * Turns a deck's drawing (bow to the right, any size) into a layout on the screen: the orientation of the ship,
+ * its stretching, the angles of paths, the places of labels. Lengths are in units of the drawing; angles are in
+ * radians on the screen, clockwise from the right. Must not know the DOM, the rules or the tokens.
  */
 
 import { listCannon, listFittings } from '../../art/fitting-places.js';
@@ -23,7 +22,7 @@ import { placeLabels } from './label-placement.js';
 /** @typedef {import("../../art/layout.js").Point} Point */
 
 /**
- * @typedef {object} Deck what `board.json` holds
+ * @typedef {object} Deck the content of `board.json`
  * @property {string} name
  * @property {Record<string, string[]>} links
  * @property {string[]} hatches
@@ -34,27 +33,27 @@ import { placeLabels } from './label-placement.js';
 
 /**
  * @typedef {object} BoardLayout
- * @property {number} unit pixels in a unit
+ * @property {number} unit the number of pixels in a unit
  * @property {Record<string, Point>} points the middle of each space
  * @property {Record<string, Point>} labels the middle of each space's label
  * @property {import("./label-placement.js").Surroundings} surroundings what labels keep clear of
- * @property {Record<string, {angle: number, end: Point}>} gangways of each hatch, as far as they reach
+ * @property {Record<string, {angle: number, end: Point}>} gangways of each hatch, with their visible ends
  */
 
 /** @typedef {import('../../art/layout.js').ShipLayout & BoardLayout} Layout */
 
-/** The black path, in place of a neighbour's name (notation's `0`). */
+/** The black path, in place of a neighbour's name (`0` in notation). */
 export const BLACK_PATH = '0';
 
 export const SPACE_RADIUS = 0.5;
 export const TOKEN_RADIUS = 0.44;
 
-/** How far the gangway goes on beyond the rail. */
+/** How far the gangway reaches beyond the rail. */
 const GANGWAY_OVERHANG = 0.34;
-/** Room that is kept free around the hull: the gangways' ends. */
+/** Free room around the hull, for the ends of the gangways. */
 const CLEARANCE = 0.16;
 
-/** How long the ship may be drawn for its breadth, and how much broader than drawn. */
+/** The limits of the ship's length in relation to its width, and of its widening. */
 const SHORTEST = 1.3;
 const LONGEST = 1.7;
 const BROADEST = 1.1;
@@ -63,13 +62,13 @@ const BROADEST = 1.1;
 const TURNING_RATIO = 1.15;
 
 const DIRECTIONS = { right: 0, down: Math.PI / 2, left: Math.PI, up: -Math.PI / 2 };
-/** An arrow key takes a path only if it points at least roughly its way. */
+/** An arrow key follows a path only if the angle between the two is at most this. */
 const WIDEST_TURN = (64 * Math.PI) / 180;
 
 /** @typedef {keyof typeof DIRECTIONS} Direction */
 
 /**
- * Choose how the ship lies in a host of this size.
+ * Choose the orientation of the ship in a host of this size.
  *
  * @param {number} width
  * @param {number} height
@@ -85,7 +84,7 @@ export function chooseOrientation(width, height, wish, before = null) {
 }
 
 /**
- * Lay the deck out for a host of `width` by `height` pixels.
+ * Calculate the layout of the deck in a host of `width` by `height` pixels.
  *
  * The drawing is stretched within limits so that the ship fills hosts of different proportions; the
  * view has exactly the host's proportions, so percentages of it are percentages of the host.
@@ -173,7 +172,7 @@ export function layOut(deck, width, height, wish = 'auto', before = null) {
 }
 
 /**
- * Give the angle in which the path to `target` leaves `space`; `0` is the black path.
+ * Return the angle of the path from `space` to `target`; `0` is the black path.
  *
  * @param {Pick<Layout, "points" | "gangways">} layout
  * @param {string} space
@@ -185,7 +184,7 @@ export function pathAngle(layout, space, target) {
 }
 
 /**
- * Give the angle of a hatch's black path: as far as can be from its two other paths, on the outside.
+ * Return the angle of a hatch's black path: on the outer side, as far as possible from its two other paths.
  *
  * @param {Deck} deck
  * @param {Record<string, Point>} points
@@ -199,13 +198,13 @@ export function blackPathAngle(deck, points, hatch) {
     x -= Math.cos(angle);
     y -= Math.sin(angle);
   }
-  // Two paths in one line leave no such side; then it is the side away from the deck's middle.
+  // If the two paths form a line, there is no outer side. Then use the side away from the middle of the deck.
   if (Math.hypot(x, y) < 1e-6) return Math.atan2(points[hatch].y, points[hatch].x);
   return Math.atan2(y, x);
 }
 
 /**
- * Give the spaces that a token on `space` with this back faces (G3, G5).
+ * Return the spaces that a token on `space` with this back faces (G3, G5).
  *
  * @param {Deck} deck
  * @param {string} space
@@ -216,7 +215,7 @@ export function exitsOf(deck, space, back) {
 }
 
 /**
- * Give the neighbour that an arrow key leads to, or null where no path goes that way.
+ * Return the neighbour in the direction of an arrow key, or null if no path leads that way.
  *
  * @param {Deck} deck
  * @param {Pick<Layout, "points">} layout
@@ -243,7 +242,7 @@ export function neighbourToward(deck, layout, space, direction) {
 }
 
 /**
- * Give every path once, as pairs of names in alphabetical order.
+ * Return every path once, as pairs of names in alphabetical order.
  *
  * @param {Deck} deck
  * @returns {[string, string][]}
@@ -257,7 +256,7 @@ export function pathsOf(deck) {
 }
 
 /**
- * Give the paths that join a space of `starts` to one of `ends`.
+ * Return the paths that join a space of `starts` to one of `ends`.
  *
  * @param {Deck} deck
  * @param {string[]} starts

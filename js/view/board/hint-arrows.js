@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A hint on the deck: an arrow along each way of the suggested move, and a numbered badge where it ends.
+ * A hint on the deck: an arrow along each route of the suggested move, and a numbered badge at its end.
  *
- * Owns their drawing. It is told from what can be clicked by its shape: broad dashed arrows, broken
- * rings, badges. Must not know rules.
+ * Owns their drawing. Their shapes differ from the marks of possible clicks: broad dashed arrows, broken rings,
+ * badges. Must not know the rules.
  *
  *     g.deck-hint
  *       g.hint-leg > circle.hint-ring, path.hint-edge, path.hint-way, path.hint-head
@@ -19,20 +19,20 @@ import { SPACE_RADIUS } from './geometry.js';
 /** @typedef {import('../../art/layout.js').Point} Point */
 
 /**
- * How far from the middle of a space an arrow begins and ends: upon the spaces, for between neighbours
- * there is not much room.
+ * The distance from the middle of a space at which an arrow begins and ends. It lies on the spaces, because
+ * there is little room between neighbours.
  */
 const BEGIN_DISTANCE = SPACE_RADIUS * 0.5;
 const TIP_DISTANCE = SPACE_RADIUS * 0.3;
 const SHAFT_DISTANCE = TIP_DISTANCE + 0.22;
 const RING_RADIUS = SPACE_RADIUS + 0.1;
-/** A badge stands at the upper right of its space. */
+/** A badge is at the upper right of its space. */
 const BADGE = { x: SPACE_RADIUS * 0.78, y: -SPACE_RADIUS * 0.78 };
 
 const HEAD = 'M0 0L-0.34 0.21L-0.25 0L-0.34 -0.21Z';
 
 /**
- * Draw a hint's ways in place of what the layer shows.
+ * Draw the routes of a hint in place of the layer's content.
  *
  * @param {SVGGElement} layer
  * @param {Layout} layout

@@ -1,29 +1,29 @@
 // @ts-check
 /**
- * The ship's outline, as numbers.
+ * Calculates the ship's outline.
  *
- * Owns the shape of the hull in ship coordinates (bow toward +x) and measuring against it. Must not
- * know the DOM, nor what stands on the deck.
+ * Owns the shape of the hull in ship coordinates (bow toward +x) and measurements against it. Must not know the
+ * DOM or the tokens.
  */
 
 /** @typedef {import('../../art/layout.js').Point} Point */
 
-/** How far the rail's outer edge lies from the outermost spaces: behind, ahead and abeam. */
+/** The distance of the rail's outer edge from the outermost spaces: at the stern, the bow and the sides. */
 export const AFT_MARGIN = 0.88;
 export const FORE_MARGIN = 1.3;
 export const SIDE_MARGIN = 0.86;
 
-/** Breadth of the rail. */
+/** The width of the rail. */
 export const RAIL_BREADTH = 0.25;
 
 const POINTS_PER_QUARTER = 28;
 
 /**
- * Give the outline of a hull around spaces that reach `halfLength` and `halfBeam` from its middle.
+ * Return the outline of a hull around spaces that reach `halfLength` and `halfBeam` from its middle.
  *
- * The stern is nearly square, as a galley's is, so that the hatches on the quarters keep their
- * distance from the rail; the bow is full and comes to a point. `inset` draws the same shape
- * that much smaller all round.
+ * The stern is nearly square, like that of a galley, so that the hatches near its corners keep their distance
+ * from the rail. The bow is full and pointed. `inset` makes the same shape smaller by this distance on all
+ * sides.
  *
  * @param {number} halfLength
  * @param {number} halfBeam
@@ -33,7 +33,7 @@ const POINTS_PER_QUARTER = 28;
 export function shipOutline(halfLength, halfBeam, inset = 0) {
   const beam = halfBeam + SIDE_MARGIN - inset;
   const stern = halfLength + AFT_MARGIN - inset;
-  // The bow is pointed: an even rail needs a larger step there than the inset itself.
+  // The bow is pointed, so an even rail needs more than the inset there.
   const bow = halfLength + FORE_MARGIN - inset * 1.3;
   /** @type {Point[]} */
   const starboard = [];
@@ -58,7 +58,7 @@ export function shipOutline(halfLength, halfBeam, inset = 0) {
 }
 
 /**
- * Give the distance from `point` to the segment between `start` and `end`.
+ * Return the distance from `point` to the segment between `start` and `end`.
  *
  * @param {Point} point
  * @param {Point} start
@@ -74,7 +74,7 @@ export function distanceToSegment(point, start, end) {
 }
 
 /**
- * Give the distance from `point` to the nearest edge of a closed polygon.
+ * Return the distance from `point` to the nearest edge of a closed polygon.
  *
  * @param {Point[]} outline
  * @param {Point} point
@@ -89,7 +89,7 @@ export function distanceToOutline(outline, point) {
 }
 
 /**
- * Tell whether `point` lies inside a closed polygon.
+ * Return whether `point` is inside a closed polygon.
  *
  * @param {Point[]} outline
  * @param {Point} point
@@ -106,7 +106,7 @@ export function isInside(outline, point) {
 }
 
 /**
- * Give how far one can go from `point` inside the outline in the direction `angle` (radians).
+ * Return the distance from `point` to the outline in the direction `angle` (radians).
  *
  * @param {Point[]} outline
  * @param {Point} point

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Where the names of the spaces stand.
+ * Places the names of the spaces.
  *
- * Owns the search for the clearest place around each space. Must not know the DOM or the rules.
+ * Owns the search for the best place near each space. Must not know the DOM or the rules.
  */
 
 import { distanceBetween } from './angles.js';
@@ -11,28 +11,31 @@ import { distanceToOutline, distanceToSegment, isInside } from './hull-outline.j
 /** @typedef {import("../../art/layout.js").Point} Point */
 
 /**
- * @typedef {object} Surroundings what a label must keep clear of
+ * @typedef {object} Surroundings the drawing that labels must not cover
  * @property {Record<string, Point>} points
- * @property {string[]} squares the spaces that are drawn square
+ * @property {string[]} squares the spaces that are drawn as squares
  * @property {Point[][]} paths the ends of every path
  * @property {Point[]} outline
  * @property {number} radius of a space
- * @property {{centre: Point, reach: number}[]} fittings what is drawn on the planks
+ * @property {{centre: Point, reach: number}[]} fittings the fittings drawn on the planks
  */
 
 const DISTANCES = [0.23, 0.3, 0.38];
-/** A name is broader than high, so beside a space it stands farther off than below. */
+/** A name is wider than high, so it is farther from its space at the side than below. */
 const SIDEWAYS = 0.07;
 const ANGLES = 24;
-/** More room than this is no better. */
+/** More room than this brings no advantage. */
 const ENOUGH_ROOM = 0.34;
-/** The rail's breadth; it may be close. */
+/** The width of the rail; a name may be near it. */
 const RAIL_ROOM = 0.17;
-/** Closer to another space than this, besides the room, it would not be clear whose name it is. */
+/**
+ * If a name is closer than this to another space, in addition to the normal room, it is unclear which space it
+ * names.
+ */
 const STRANGER_ROOM = 0.2;
-/** A name's breadth: closer together two names read like one. */
+/** The width of a name. Two names that are closer together look like one. */
 const LABEL_ROOM = 0.34;
-/** A name may stand closer to what is drawn on the planks than to a path. */
+/** A name may be closer to fittings on the planks than to a path. */
 const FITTING_SLACK = 0.12;
 /** How far a stack of ten stands up from its space, how far from it a name is clear of what sticks out at
  * its rim (the space's own name is below it), and how much less a place is worth that it would cover. */
@@ -40,11 +43,11 @@ const STACK_RISE = 0.55;
 const STACK_REACH = 0.8;
 const OWN_STACK_REACH = 0.66;
 const STACK_WEIGHT = 6;
-/** What lies farther from a space's middle than this is never near its label. */
+/** Objects farther from the middle of a space than this are never near its label. */
 const FAR = 1.5;
 
 /**
- * Find for each space the place of its label, beside it and off every path.
+ * Find for each space the place of its label, next to the space and off all paths.
  *
  * Stacks grow upward on the screen, so a place below is preferred among good ones.
  *
@@ -61,11 +64,11 @@ export function placeLabels(surroundings) {
 }
 
 /**
- * Find other places for the labels that something put on the deck for a while would lie under.
+ * Find other places for the labels that a temporary drawing on the deck would cover.
  *
  * @param {Surroundings} surroundings
- * @param {Record<string, Point>} labels where they stand
- * @param {{centre: Point, reach: number}} guest what is put there
+ * @param {Record<string, Point>} labels their current places
+ * @param {{centre: Point, reach: number}} guest the temporary drawing
  * @returns {Record<string, Point>} the labels that move
  */
 export function clearLabels(surroundings, labels, { centre, reach }) {
@@ -88,7 +91,7 @@ export function clearLabels(surroundings, labels, { centre, reach }) {
 }
 
 /**
- * @param {Surroundings} surroundings
+ * @param {Surroundings} surroundings labels that have been placed
  * @param {string} space
  * @param {Point[]} placed labels that have their place
  */
@@ -100,13 +103,13 @@ function placeLabel(surroundings, space, placed) {
   let best = point;
   let highest = -Infinity;
   for (const distance of DISTANCES) {
-    // From below round to above: good places come first, and most others need not be measured.
+    // Search from below upward: good places come first, and most of the others need not be measured.
     for (let index = 0; index < ANGLES; index += 1) {
       const side = index % 2 === 0 ? 1 : -1;
       const angle = Math.PI / 2 + side * Math.ceil(index / 2) * ((2 * Math.PI) / ANGLES);
       const across = Math.cos(angle);
       const down = Math.sin(angle);
-      // A square's edge is farther off than a circle's, save straight ahead.
+      // The edge of a square is farther from its middle than that of a circle, except straight ahead.
       const edge = squares.includes(space)
         ? Math.min(1.22, 1 / Math.max(Math.abs(across), Math.abs(down))) * radius
         : radius;
@@ -126,7 +129,7 @@ function placeLabel(surroundings, space, placed) {
 }
 
 /**
- * Give the function that measures how much room a place near `space` has.
+ * Return a function that measures the room at a place near `space`.
  *
  * @param {Surroundings} surroundings
  * @param {string} space
@@ -160,8 +163,7 @@ function roomAround({ points, paths, outline, radius, fittings }, space, placed)
 }
 
 /**
- * Give the function that measures how far high stacks, on the space itself or on others, would reach
- * into a place.
+ * Return a function that measures how far high stacks, on this space or on others, would cover a place.
  *
  * @param {Record<string, Point>} points
  * @param {string} space

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Where the last moves went: dotted lines along the paths, and where several are shown a number on each.
+ * The trails of the last moves: dotted lines along the paths, and a number on each if there are several.
  *
- * Owns their drawing. A number stands on the way, between the spaces, so that it hides neither a token nor the
- * name of a space. Must not know rules; trails come in as names of spaces.
+ * Owns their drawing. A number is on the route between two spaces, so that it hides neither a token nor the
+ * name of a space. Must not know the rules; trails come as names of spaces.
  *
  *     g.deck-trails   below the spaces: path.path-last-edge, path.path-last
  *     g.deck-orders   above the stacks: g.trail-order > circle, circle, text
@@ -19,19 +19,20 @@ import { drawRoutes } from './path-highlights.js';
 /** @typedef {import('../../art/layout.js').Point} Point */
 
 /**
- * The ways of a move. `colour` is whose it was and `order` its number where there are several, else null.
+ * The routes of a move. `colour` is that of its player; `order` is its number if there are several moves, else
+ * null.
  * @typedef {{colour: string | null, order: number | null, routes: string[][]}} Trail
  */
 
 /** @typedef {{lines: SVGGElement, orders: SVGGElement}} TrailParts */
 
-/** How large a number's disc is, and how far along a gangway it stands. */
+/** The radius of a number's disc, and its distance along a gangway. */
 const DISC = 0.19;
 const FACE = 0.13;
 const BOARDING = 0.62;
-/** Closer than this two numbers would cover each other. */
+/** Numbers closer together than this would cover each other. */
 const APART = 2.2 * DISC;
-/** Where on the last leg of a way its number may stand. */
+/** The possible places of a number on the last leg of a route. */
 const PLACES = [0.5, 0.3, 0.7];
 
 /** Make the parts, with nothing drawn. @returns {TrailParts} */
@@ -76,7 +77,7 @@ export function drawTrails({ lines, orders }, { deck, layout }, trails) {
 }
 
 /**
- * Find where the number of a move stands: on the last leg of the token that moved first, clear of the others.
+ * Find the place of a move's number: on the last leg of the token that moved first, not too near the others.
  *
  * @param {Layout} layout
  * @param {string[][]} routes

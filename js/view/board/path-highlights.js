@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The ways over the deck that the token in hand can go.
+ * The possible routes of the selected token.
  *
- * Owns lines along paths, the arrows at their ends and the small tokens that show a side to come from.
- * Must not know rules; ways come in as names of spaces.
+ * Owns the lines along paths, the arrows at their ends and the small tokens that show a side of entry. Must not
+ * know the rules; routes come as names of spaces.
  *
  *     path.path-lit    where the token in hand may go
  *     path.path-route  the way to the space that the pointer or the focus rests on
@@ -19,7 +19,7 @@ import { drawToken } from './token.js';
 /** @typedef {import('./geometry.js').Layout} Layout */
 
 /**
- * A way to `space`, entered from `from`, along `route`, both ends included.
+ * A route to `space`, which it enters from `from`. `route` has both ends.
  * @typedef {{space: string, from: string, route: string[], isOneOfSeveral: boolean,
  *   isAsked: boolean}} Way
  */
@@ -33,7 +33,7 @@ import { drawToken } from './token.js';
 
 /** @typedef {{ways: Way[], turn: string}} WaysModel */
 
-/** Where an arrow's tip and a small token stand, from the middle of the space that is entered. */
+/** The distance of an arrow's tip and of a small token from the middle of the space that is entered. */
 const ARROW_DISTANCE = SPACE_RADIUS + 0.1;
 const SIDE_DISTANCE = SPACE_RADIUS + 0.22;
 const SIDE_SCALE = 0.66;
@@ -50,7 +50,7 @@ export function makeWayParts() {
 }
 
 /**
- * Draw what a model says of ways.
+ * Draw the routes of a model.
  *
  * @param {WayParts} parts
  * @param {{deck: Deck, layout: Layout, gloss: string}} stage
@@ -67,8 +67,8 @@ export function drawWays(parts, { deck, layout, gloss }, { ways, turn }) {
 }
 
 /**
- * Show the ways to the space that the pointer or the focus rests on; where a side is being chosen,
- * the way that comes from it.
+ * Show the routes to the space under the pointer or with the focus. While a side of entry is chosen, show the
+ * route from that side.
  *
  * @param {WayParts} parts
  * @param {{deck: Deck, layout: Layout}} stage
@@ -90,7 +90,7 @@ function routesOf(ways) {
 }
 
 /**
- * Find the side whose small token stands at a point, if one does.
+ * Find the side whose small token is at a point, if there is one.
  *
  * @param {Layout} layout
  * @param {WaysModel} model
@@ -107,7 +107,7 @@ export function findSideAt(layout, { ways }, { x, y }) {
 }
 
 /**
- * Draw each path of the routes once. Names in a row that no path joins are not joined.
+ * Draw each path of the routes once. Consecutive names without a path between them are not joined.
  *
  * @param {Deck} deck
  * @param {Layout} layout
@@ -142,7 +142,7 @@ function drawArrow(layout, { space, from }) {
 }
 
 /**
- * Draw, small and beside the space, how a token would stand on it that comes from this side.
+ * Draw, small and next to the space, how a token from this side would stand on it.
  *
  * @param {Deck} deck
  * @param {Layout} layout
@@ -165,7 +165,7 @@ function drawSide(deck, layout, { space, from }, turn, gloss) {
 }
 
 /**
- * Give where the small token of a side stands: on the path, clear of the space.
+ * Return the place of a side's small token: on the path, outside the space.
  *
  * @param {Layout} layout
  * @param {{space: string, from: string}} way

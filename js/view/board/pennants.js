@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The pennants that go up behind the ship when somebody who sits here has won, and come down again.
+ * The pennants that rise behind the ship after a person has won, and come down again.
  *
- * Owns them. They hang behind the deck, so they cover nothing; where things are to stand still, they stay
- * away (css/board/pennants.css).
+ * Owns their elements. They are behind the deck, so they cover nothing. With reduced motion they do not appear
+ * (css/board/pennants.css).
  */
 
 import { svg } from '../../art/svg.js';
@@ -14,7 +14,7 @@ import { make } from '../widgets/dom.js';
 const COUNT = 24;
 
 /**
- * @param {HTMLElement} sea what they hang in, behind everything else
+ * @param {HTMLElement} sea the element behind everything else that holds them
  * @returns {(page: Page) => void}
  */
 export function createPennants(sea) {

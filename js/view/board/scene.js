@@ -59,11 +59,11 @@ import { makeWayParts } from './path-highlights.js';
  * @property {string} gloss the fill of the light on a token's wood
  */
 
-/** The ring of danger runs outside the one of a token that can move: both are to be seen. */
+/** A ring outside the ring of a token that can move, so that both can be seen. */
 const THREAT_GAP = 0.095;
 
 /**
- * Draw the deck without anything standing on it, in place of what `art` shows.
+ * Draw the deck without tokens, in place of the content of `art`.
  *
  * @param {SVGSVGElement} art
  * @param {Deck} deck

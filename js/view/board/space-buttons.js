@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * The buttons above the drawing: one for each space, the same for pointer, touch and keyboard.
+ * The buttons above the drawing: one for each space, for pointer, touch and keyboard.
  *
- * Owns clicks, the one stop of Tab, arrow keys and where the pointer or the focus rests. Must not know what is drawn.
+ * Owns clicks, the one Tab stop, the arrow keys, and which space is under the pointer or has the focus. Must
+ * not know what is drawn.
  */
 
 import { listenForDrag } from './drag.js';
@@ -12,20 +13,20 @@ import { listenForDrag } from './drag.js';
 /**
  * @typedef {object} ButtonCallbacks
  * @property {(name: string) => void} onSpace
- * @property {(name: string | null, means: 'pointer' | 'focus') => void} onRest for the space that the
- *   pointer or the keyboard's focus has come to rest on
+ * @property {(name: string | null, means: 'pointer' | 'focus') => void} onRest for the space that is now under
+ *   the pointer or has the focus
  * @property {(name: string) => void} onPeek for a long press and for the key I
  * @property {(name: string, direction: Direction) => string | null} findNeighbour
- * @property {(name: string) => import('./drag.js').DragCallbacks} [makeDrag] what dragging from a space
- *   does, where that is possible
+ * @property {(name: string) => import('./drag.js').DragCallbacks} [makeDrag] makes the callbacks for dragging
+ *   from a space, if tokens can be dragged
  */
 
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
-/** A finger that stays so long asks for a closer look. */
+/** A touch that lasts this long inspects the stack. */
 const LONG_PRESS_MS = 450;
-/** A finger that moves farther than this wants something else. */
+/** A touch that moves farther than this is not a long press. */
 const STEADY_PIXELS = 12;
 
 /**
@@ -40,7 +41,7 @@ export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour, m
   const buttons = new Map();
   /** @type {string | null} */
   let resting = null;
-  /** The space that Tab leads to: the deck is one stop, and arrow keys go on from there. */
+  /** The space that Tab leads to. The deck is one stop; arrow keys move from there. */
   let stop = [...names].sort()[0];
 
   /**
@@ -53,7 +54,7 @@ export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour, m
     onRest(name, means);
   }
 
-  // The pointer and the focus come and go on their own: only the latest to come counts.
+  // The pointer and the focus move independently. Only the one that changed last counts.
   /**
    * @param {string} name
    * @param {'pointer' | 'focus'} means
@@ -119,7 +120,7 @@ function isPeekKey({ key, altKey, ctrlKey, metaKey }) {
 }
 
 /**
- * Tell a tap from a finger that stays: only one of the two is reported.
+ * Tell a tap from a long press; only one of the two is reported.
  *
  * @param {HTMLButtonElement} button
  * @param {{onClick: () => void, onLongPress: () => void}} callbacks
@@ -146,7 +147,7 @@ function listenForPress(button, { onClick, onLongPress }) {
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) {
     button.addEventListener(end, lift);
   }
-  // The system's own menu would lie over the answer.
+  // The context menu of the system would cover the inspector.
   button.addEventListener('contextmenu', (event) => {
     if (isLong) event.preventDefault();
   });

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The names of the spaces, where they can be read: one that a freed friend would stand under moves aside.
+ * The names of the spaces. A name that a freed friend would cover moves aside.
  *
- * Owns where the names stand while a position is shown. Must not know rules.
+ * Owns the places of the names while a position is shown. Must not know the rules.
  */
 
 import { round } from '../../art/svg.js';
@@ -14,7 +14,7 @@ import { findRider, RIDER_REACH } from './space.js';
 /** @typedef {import('./space.js').SpaceModel} SpaceModel */
 
 /**
- * Put each name where it belongs.
+ * Move each name to its place.
  *
  * @param {Map<string, SVGTextElement>} names
  * @param {Layout} layout

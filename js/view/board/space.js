@@ -1,61 +1,61 @@
 // @ts-check
 /**
- * One space on the page: what stands there, its marks, its button.
+ * One space on the page: its tokens, its marks, its button.
  *
- * Owns the way from a space's model to its elements, and draws only what has changed. Must not know
- * where the space lies: stacks come ready made.
+ * Turns the model of a space into elements, and draws only what has changed. Must not know where the space is:
+ * stacks come with their angles.
  */
 
 import { pointToward } from './angles.js';
 import { drawRing } from './token.js';
 
-/** @typedef {import('../../select/spaces.js').Role} Role what a click would do */
+/** @typedef {import('../../select/spaces.js').Role} Role the effect of a click */
 /** @typedef {{owners: string, back: string, exits: string[], flags: number}} Stack */
 
 /**
  * @typedef {object} SpaceModel
  * @property {string} name
  * @property {Stack | null} stack
- * @property {string | null} rider the owner of a freed friend that has yet to step off the stack
+ * @property {string | null} rider the owner of a freed friend that has not stepped off the stack yet
  * @property {Role} role
  * @property {{owner: string, back: string} | null} ghost how a token would stand here after a click
  * @property {string} label the button's accessible name
  * @property {boolean} last whether it is part of the last move
  * @property {boolean} repeats whether a click would end the game by repetition
- * @property {'near' | 'far' | null} danger how near it is to be captured, where that is shown
+ * @property {'near' | 'far' | null} danger how soon it can be captured, if that is shown
  */
 
 /** @typedef {import('./scene.js').SpaceGroup & {button: HTMLButtonElement}} SpaceParts */
 
 /**
- * The means to draw a stack on a space, and to find the angle of one of its paths.
+ * Functions that draw a stack on a space and find the angle of one of its paths.
  * @typedef {{stack: (space: string, stack: import('./stack-pose.js').Stack) => TokenParts,
  *   angle: (space: string, target: string) => number}} Draw
  * @typedef {import('./token.js').TokenParts} TokenParts
  */
 
-/** Where a freed friend stands, as long as it has not stepped off: out in front of its captor. */
+/** The distance of a freed friend from its captor before it has stepped off. */
 const RIDER_DISTANCE = 0.5;
 const RIDER_SCALE = 0.82;
 
-/** How far around its middle a freed friend reaches, with its pointers and the ring of what is in hand. */
+/** The radius of a freed friend, with its pointers and the ring of a selected token. */
 export const RIDER_REACH = 0.56;
 
 /**
- * Find where a freed friend stands.
+ * Find the place of a freed friend.
  *
  * @param {import('../../art/layout.js').Point} point the space's
- * @param {number} back the angle that its captor has its back to
+ * @param {number} back the angle to which its captor's back is turned
  */
 export function findRider(point, back) {
   return pointToward(point, back + Math.PI, RIDER_DISTANCE);
 }
 
-/** The roles in which a button is one of two states: in hand or not. */
+/** The roles in which a button is a toggle: selected or not. */
 const HAND_ROLES = new Set(['pick', 'picked', 'return']);
 
 /**
- * Show a space; `before` is what its parts show, or null where they show nothing yet.
+ * Show a space. `before` is what its elements show, or null if they show nothing yet.
  *
  * @param {SpaceParts} parts
  * @param {SpaceModel} space
@@ -94,7 +94,7 @@ function showStack({ stack: holder, rider: riderHolder, sight, button }, space, 
     );
     riderHolder.append(drawRing(), draw.stack(name, { owners: rider, back: stack.back }).element);
   }
-  // A high stack is clicked wherever it is seen.
+  // A high stack can be clicked on all of its height.
   const lift = parts?.lift ?? 0;
   button.style.setProperty('--lift', String(lift));
   sight.setAttribute('transform', `translate(0 ${(-lift).toFixed(3)})`);
@@ -118,7 +118,7 @@ function showGhost({ ghost: holder }, { name, ghost }, before, draw) {
  */
 function showRole({ ground, stack, ghost, sight, button }, { role, rider }) {
   for (const part of [ground, stack, ghost, sight, button]) part.dataset.role = role;
-  // What is in hand is the freed friend alone; its captor stays where it is.
+  // Only the freed friend is selected; its captor stays where it is.
   if (rider) for (const part of [ground, stack]) part.dataset.role = 'none';
   if (HAND_ROLES.has(role)) button.setAttribute('aria-pressed', String(role !== 'pick'));
   else button.removeAttribute('aria-pressed');

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * How a stack stands on its space: which way it faces on the screen, and how much room is above it.
+ * The pose of a stack on its space: its direction on the screen, and the room above it.
  *
- * Owns the way from names to a token's angles. Must not know rules or elements.
+ * Turns names into the angles of a token. Must not know the rules or elements.
  */
 
 import { BLACK_PATH, exitsOf, pathAngle, TOKEN_RADIUS } from './geometry.js';
@@ -13,7 +13,7 @@ import { BLACK_PATH, exitsOf, pathAngle, TOKEN_RADIUS } from './geometry.js';
 /** @typedef {{owners: string, back: string, exits?: string[], flags?: number}} Stack */
 
 /**
- * Face a stack the way it stands on a space.
+ * Return a stack as it is drawn on a space.
  *
  * @param {Deck} deck
  * @param {Layout} layout

@@ -2,10 +2,9 @@
 /**
  * Tokens and stacks.
  *
- * Owns how a stack looks: wooden discs, the top one with its pirate, a dark heel at its back and a light
- * pointer toward each space it faces, black flags for tokens at the bottom. Gets angles, not names: must
- * not know the deck or the rules. Everything is drawn around (0, 0) in a circle of radius 1 and scaled
- * once.
+ * Owns the look of a stack: wooden discs, the top one with its pirate, a dark heel at its back and a light
+ * pointer toward each space it faces, black flags for tokens at the bottom. Gets angles, not names: must not
+ * know the deck or the rules. Everything is drawn around (0, 0) in a circle of radius 1 and then scaled.
  */
 
 import { drawFlag, FLAG_HEIGHT, FLAG_MIDDLE, FLAG_REACH } from '../../art/flags.js';
@@ -18,55 +17,57 @@ import { TOKEN_RADIUS } from './geometry.js';
 /**
  * @typedef {object} Facing
  * @property {string} owners colours from the top token down
- * @property {number} back the angle its back is to
- * @property {number[]} exits the angles it may go
- * @property {number} [flags] how many flags stand for five tokens each at the bottom (M5)
- * @property {number} [room] how much room is above its face while it lies on the deck, in units of the deck
+ * @property {number} back the angle to which its back is turned
+ * @property {number[]} exits the angles of its exits
+ * @property {number} [flags] the number of flags at the bottom, each for five tokens (M5)
+ * @property {number} [room] the room above its face while it lies on the deck, in units of the deck
  */
 
 /**
  * @typedef {object} TokenParts
  * @property {SVGGElement} element
- * @property {SVGGElement[]} turning what turns with the back
+ * @property {SVGGElement[]} turning the elements that turn with the back
  * @property {SVGGElement} pointers
- * @property {number} lift how far the top stands above the foot, in units of the deck
+ * @property {number} lift the height of the top above the foot, in units of the deck
  */
 
 const THICKNESS = 0.17;
 /** Where the notches run, down the side. */
 const NOTCHES = 0.1;
-/** A stack rises so much for each token that is seen, and for each that a flag stands for: a higher stack
- * looks higher, though five are bound together. */
+/**
+ * A stack rises by this much for each visible token, and for each token that a flag stands for, so that a
+ * higher stack looks higher although five tokens are bound together.
+ */
 const RISE = 0.21;
 const FLAG_RISE = 0.17;
-/** From here on it rises more slowly, so that the highest hides little of what lies behind it. */
+/** Above this height it rises more slowly, so that the highest stack hides little behind it. */
 const HIGH = 1;
 const SLOWLY = 0.35;
-/** Room for the height that is written at the rim of the top one. */
+/** Room for the stack's height, which is written at the rim of the top token. */
 const BADGE_ROOM = 0.45;
-/** How far out a flag is planted. */
+/** The distance of a flag's foot from the middle. */
 const FLAG_FOOT = 0.86;
-/** How far a flag's pole leans out where there is no room above, and how much farther each next one. */
+/** The angle by which a flag's pole leans if there is no room above, and the additional angle of each next one. */
 const LEAN = 62;
 const FAN = 27;
 
 const DEGREES = 180 / Math.PI;
-/** The figure looks up, so its back is down. */
+/** The figure looks up, so its back is at the bottom. */
 const BACK_OF_FIGURE = Math.PI / 2;
 
-/** A crescent over the rim at the back, on the face as well as outside. */
+/** A crescent across the rim at the back, partly on the face. */
 const HEEL = 'M-0.72 0.62Q0 0.86 0.72 0.62L0.84 0.8Q0.5 1.19 0 1.19Q-0.5 1.19 -0.84 0.8Z';
 const POINTER = 'M1.5 0L0.9 0.34Q1.03 0 0.9 -0.34Z';
 const GRAIN =
   'M-0.72 -0.5Q0 -0.64 0.74 -0.48M-0.86 -0.16Q-0.2 -0.32 0.86 -0.14M-0.87 0.16Q0.3 0.02 0.86 0.18M-0.72 0.48Q0.1 0.36 0.72 0.5';
-/** The side of a disc as it is seen below its face. */
+/** The visible side of a disc below its face. */
 const SIDE = 'M-1 0A1 1 0 0 0 1 0';
 
-/** Where the height of a stack may be written: never below, where the discs are. */
+/** Possible angles of the stack's height: never at the bottom, where the discs are. */
 const BADGE_ANGLES = [-45, -135, -10, -170, -75, -105].map((degrees) => degrees / DEGREES);
-/** Where flags may be planted: on the far rim, so that they fly over nothing of the stack's own. */
+/** Possible angles of flags: on the far rim, so that they cover nothing of their own stack. */
 const FLAG_ANGLES = [-130, -50, -90, -150, -30].map((degrees) => degrees / DEGREES);
-/** The same for flags that lean: from the sides, else the stack itself would hide them. */
+/** The same for flags that lean: at the sides, otherwise their own stack would hide them. */
 const LEANING_ANGLES = [-150, -30, -135, -45].map((degrees) => degrees / DEGREES);
 
 /**
@@ -123,7 +124,7 @@ export function drawToken({ owners, back, exits, flags = 0, room = Infinity }, g
   return { element, turning: [turning], pointers, lift: rise * TOKEN_RADIUS };
 }
 
-/** Draw the ring of a token in hand, to lie under it. */
+/** Draw the ring of a selected token, to be put below it. */
 export function drawRing() {
   return svg('g', { class: 'token-hand' }, [
     svg('circle', { class: 'token-hand-edge', r: TOKEN_RADIUS + 0.07 }),
@@ -142,7 +143,7 @@ export function turnToken(parts, back) {
 }
 
 /**
- * Give how far the top of a stack stands above its foot, in units of the deck.
+ * Return the height of a stack's top above its foot, in units of the deck.
  *
  * @param {number} height how many tokens
  * @param {number} [flags]
@@ -161,7 +162,7 @@ function stackRise(height, flags) {
 }
 
 /**
- * Give how high the tokens would reach if nothing pressed them together.
+ * Return the height of the tokens before it is compressed.
  *
  * @param {number} height
  * @param {number} flags
@@ -177,12 +178,12 @@ function facingTransform(back) {
 }
 
 /**
- * Draw the discs under the top one, from the bottom up: only their edges will be seen. What flags
- * stand for lies lowest, tarred black down to a line of the crew's colour.
+ * Draw the discs below the top one, from the bottom up; only their edges are visible. The tokens that flags
+ * stand for are at the bottom, tarred black except for a line of the crew's colour.
  *
  * @param {string} owners
  * @param {number} flags
- * @param {number} squeeze how much nearer the discs lie for want of room
+ * @param {number} squeeze how much closer the discs are because there is little room
  */
 function drawLowerDiscs(owners, flags, squeeze) {
   const bound = TOKENS_IN_FLAG * flags;
@@ -202,8 +203,8 @@ function drawLowerDiscs(owners, flags, squeeze) {
 }
 
 /**
- * Draw the side of a disc whose face lies at `cy`; each crew's is notched in a way of its own, which tells
- * the discs of a stack apart where colours do not.
+ * Draw the side of a disc whose face is at `cy`. Each crew has its own notches, so that the discs can be told
+ * apart without colours.
  *
  * @param {number} cy
  */
@@ -219,11 +220,11 @@ function drawSide(cy) {
 }
 
 /**
- * Find how the flags stand behind the top disc: side by side and flying outward; where they would fly
- * out of sight they lean out like a fan.
+ * Place the flags behind the top disc: next to each other and pointing outward. If they would leave the view,
+ * they lean like a fan.
  *
  * @param {number} flags
- * @param {number[]} taken angles where something else is
+ * @param {number[]} taken the angles that are not free
  * @param {number} room above the top disc's rim
  */
 function plantFlags(flags, taken, room) {
@@ -252,7 +253,7 @@ function drawPlanted({ foot, side, lean }) {
 
 /**
  * @param {number} height
- * @param {number[]} taken angles where something else is
+ * @param {number[]} taken the angles that are not free
  */
 function drawHeight(height, taken) {
   const angle = freestAngle(taken, BADGE_ANGLES);
