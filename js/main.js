@@ -56,7 +56,7 @@ const DATA = {
 const PATIENCE_MS = 5_000;
 
 async function start() {
-  // Before a dialog makes an entry of the history in which the link would stand, too.
+  // Take the link first. Opening a dialog adds a browser history entry, which would otherwise contain the link.
   const firstLink = takeLink();
   let state = createState();
   const client = makeClient('engine', (status) => {
@@ -274,7 +274,7 @@ function runComputers(dispatch, settle) {
 }
 
 /**
- * Take the link out of the page's address, so that neither a reload nor the way back opens it once more.
+ * Take the link out of the page's address, so that neither a reload nor Back opens it again.
  * @returns {import('./platform/link.js').Link | null}
  */
 function takeLink() {

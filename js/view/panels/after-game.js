@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What stands under the result of a game: how it went, how it stands between the players, what to do next;
- * and the buttons to look through the game.
+ * The part below the result of a game: how the game went, the score between the players and proposals for the
+ * next game; also the buttons to review a game.
  *
  * Owns these elements. They are made once and changed in place, so that the focus stays where it was.
  * Reads the view model and dispatches actions.
@@ -18,7 +18,10 @@ import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {(action: Action) => void} Dispatch */
 
-/** What looks through the game, in order: the way, and its sign. @type {[import('../../select/types.js').Way, string][]} */
+/**
+ * The buttons of a review, in order: the direction of each, and its icon.
+ * @type {[import('../../select/types.js').Way, string][]}
+ */
 const WAYS = [
   ['first', 'M18 5l-9 7 9 7zM6 5v14'],
   ['back', 'M16 5l-9 7 9 7z'],
@@ -78,7 +81,7 @@ export function createAfterGame(t, dispatch, onLesson) {
       element.hidden = ending === null;
       if (ending === null) return;
       facts.render(ending);
-      // Who gave no name is anybody: what two of them have won says nothing.
+      // Players with default names may be different people each time, so do not show a score between them.
       const isNobody = ending.duel.some((name) => listDefaultNames(t).persons.includes(name));
       say(standing, isNobody ? null : ending.standing);
       say(advice, ending.advice);
@@ -91,7 +94,7 @@ export function createAfterGame(t, dispatch, onLesson) {
 }
 
 /**
- * Call the computers of the next game for their level.
+ * Name the computers of the next game by their level.
  * @param {NonNullable<Ending['next']>} next
  * @param {Translate} t
  */
@@ -100,7 +103,7 @@ function nameComputers({ game, names, levels }, t) {
 }
 
 /**
- * How the game went: turns, captures, time.
+ * Facts about the game: turns, captures, time.
  * @param {Translate} t
  */
 function createFacts(t) {
@@ -128,7 +131,7 @@ function createFacts(t) {
 }
 
 /**
- * The buttons to look through a game that is over.
+ * The buttons to review a game, finished or not.
  * @param {Translate} t
  * @param {Dispatch} dispatch
  */

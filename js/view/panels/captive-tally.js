@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * How near the game is to its end, where captives decide it: a place for each that ends it, filled from
- * one side with those that the first crew holds, from the other with the second's.
+ * The tally of captives, in games that captives decide: as many places as captives end the game, filled by the
+ * first crew from one side and by the second from the other.
  *
- * Owns what stands in #tally. Reads the view model.
+ * Owns the content of #tally. Reads the view model.
  */
 
 import { make, setText } from '../widgets/dom.js';

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Buttons for the choices that are no spaces of the deck, beside whichever deck they belong to.
+ * Buttons for the choices that are not spaces of the deck. They are next to the deck that they belong to.
  *
- * Owns the buttons. Which choices there are is the view model's to say, what one does is an action.
+ * Owns the buttons. The view model lists the choices; each dispatches an action.
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
@@ -13,7 +13,7 @@ import { make, makeButton } from '../widgets/dom.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {(action: import('../../select/types.js').Action) => void} Dispatch */
 
-/** Choices that make none, and answers to a claim: neither of the two is to be pressed rather than the other. */
+/** Keys of buttons without emphasis: "back", and the two answers to a claim or proposal, which must look equal. */
 const QUIET_CHOICES = new Set(['back', 'consent', 'refuse', 'accept', 'reject']);
 
 /**
@@ -38,7 +38,7 @@ export function createChoices(t, dispatch) {
 }
 
 /**
- * Say how much a choice's button stands out.
+ * Return the style of a choice's button: emphasized or not.
  * @param {string} key
  */
 export function weighChoice(key) {

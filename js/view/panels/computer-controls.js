@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The controls for watching computer players, and for seeing more of a game: a hint, the last turn.
+ * The controls for watching computer players, and the buttons for a hint and for a replay of the last turn.
  *
  * Owns the elements of both. They are made once and changed in place, so that the focus stays where it
  * was. Reads the view model and dispatches actions.
@@ -20,10 +20,10 @@ import { listenToPress, make, makeButton, setEnabled } from '../widgets/dom.js';
 /** A lantern: its ring, its roof and foot, its light. */
 const LANTERN = ['M12 2v2M8 7h8l-1.5-3h-5zM8 19h8v2H8zM8.5 7v12M15.5 7v12'];
 const FLAME = 'M12 9.5c1.8 2.2 2.4 3.4 2.4 4.6a2.4 2.4 0 0 1-4.8 0c0-1.2.6-2.4 2.4-4.6z';
-/** An arrow that goes round, and what it plays. */
+/** A round arrow, and the triangle of a play button. */
 const ROUND = ['M5 5v5h5M5.5 10A7.5 7.5 0 1 1 4.5 14'];
 const PLAY = 'M10.3 10.2v6l4.8-3z';
-/** What stands on the buttons beside their words. @type {Record<string, string>} */
+/** The icons of the buttons. @type {Record<string, string>} */
 const SIGNS = {
   pause: 'M7 5h3.6v14H7zM13.4 5H17v14h-3.6z',
   go: 'M8 4.5v15l12-7.5z',
@@ -32,7 +32,7 @@ const SIGNS = {
 const CROSS = ['M6 6l12 12M18 6L6 18'];
 
 /**
- * The buttons that stand on the sea beside the ship: a hint, and the last turn once more.
+ * The buttons in the corner next to the deck: a hint, and the replay of the last turn.
  * @param {HTMLElement} place
  * @param {Translate} t
  * @param {Dispatch} dispatch
@@ -68,7 +68,7 @@ function nameHint({ isHinting, hint }) {
 }
 
 /**
- * The controls of whoever watches: play now, pause, go on, how fast.
+ * The controls for watching computer players: play now, pause, go on, speed.
  * @param {Translate} t
  * @param {Dispatch} dispatch
  * @param {(changes: Partial<Settings>) => void} set
@@ -113,7 +113,7 @@ export function createComputerControls(t, dispatch, set) {
       if (chosen !== null && speed.value !== chosen) speed.value = chosen;
       const keys = controls.map(({ key }) => key);
       if (keys.join() !== [...shown.keys()].join()) {
-        // Pausing and going on are one button to the hand that rests on it.
+        // "Pause" and "Go on" replace each other, so keep the focus on the new button.
         const hadFocus = buttons.contains(document.activeElement);
         shown = new Map(controls.map((control) => [control.key, makeControl(control)]));
         buttons.replaceChildren(...shown.values());
@@ -129,7 +129,7 @@ export function createComputerControls(t, dispatch, set) {
 
 /**
  * @param {string} kind
- * @param {string} key the keyboard's, that does the same
+ * @param {string} key the key that does the same
  * @param {SVGElement[]} icons
  * @param {() => void} onPress
  */

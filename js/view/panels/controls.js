@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The controls under the deck: the die, choices that are no spaces, undo and redo, what may be said.
+ * The controls below the deck: the die, choices that are not spaces, undo and redo, stalemate and resignation.
  *
  * Owns the elements inside #controls. They are made once and changed in place, so that the focus stays
  * where it was. Reads the view model and dispatches actions.
@@ -31,7 +31,7 @@ const WHITE_FLAG = 'M5 22V3M5 4c5-3 8 3 14 0v10c-6 3-9-3-14 0';
  * @param {Dispatch} dispatch
  * @param {(changes: Partial<import('../../platform/settings.js').Settings>) => void} set
  * @param {(game: string, lesson: string) => void} onLesson opens a step of a course
- * @returns {(page: Page) => Animation | null} gives the tumbling of a die that has just been rolled
+ * @returns {(page: Page) => Animation | null} returns the animation of a die that has just been rolled
  */
 export function createControls(place, t, dispatch, set, onLesson) {
   const choices = createChoices(t, dispatch);
@@ -41,7 +41,8 @@ export function createControls(place, t, dispatch, set, onLesson) {
   const review = createReview(t, dispatch);
   const computer = createComputerControls(t, dispatch, set);
   const die = createDie(t, dispatch);
-  // What is asked for now has a place that is kept for it, so that nothing else moves when it comes and goes.
+  // The controls for the current decision form a group with reserved space, so that the others do not move when
+  // they appear or disappear.
   const due = make(
     'div',
     { class: 'due-controls' },
@@ -113,7 +114,7 @@ function createOffers(t, dispatch) {
       const isPast = page.isOver || page.isReviewing;
       stalemate.hidden = isPast || offered === null;
       resign.hidden = isPast;
-      // Before it makes sense it stands aside, and its sign has to do where room is scarce.
+      // Until a stalemate is likely, the button is unobtrusive, and on a narrow page it shows only its icon.
       stalemate.classList.toggle('is-told', page.isStalemateNear);
       if (offered !== null) setText(words, t.say(offered.message));
       setEnabled(stalemate, page.hasStalemate);
@@ -123,9 +124,9 @@ function createOffers(t, dispatch) {
 }
 
 /**
- * A button with a sign; where room is scarce, its words are only heard.
+ * A button with an icon. On a narrow page its text is only for screen readers.
  * @param {Words | string | Node} words
- * @param {string} path of the sign
+ * @param {string} path of the icon
  * @param {() => void} onPress
  */
 function makeStepButton(words, path, onPress) {

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The die: a button as long as it has to be rolled, then the number that is being used.
+ * The die: a button while it has to be rolled, then the number that is being used.
  *
- * Owns the cube, how it tumbles, and its words. Decides no number: the engine rolls.
+ * Owns the cube, its animation and its texts. Does not decide the number: the engine rolls.
  */
 
 import { svg } from '../../art/svg.js';
@@ -14,17 +14,17 @@ import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
 
 const ROLL_MS = 620;
 
-/** Every number stands on two faces, opposite each other (Quedah Merchant's die). */
+/** Every number is on two opposite faces (Quedah Merchant's die). */
 const FACES = [1, 2, 3, 1, 2, 3];
-/** How the cube has to be turned so that a number is in front. @type {Record<number, string>} */
+/** The rotation of the cube that brings a number to the front. @type {Record<number, string>} */
 const TURNS = { 1: 'rotateX(0deg)', 2: 'rotateY(-90deg)', 3: 'rotateX(-90deg)' };
-/** How it is turned besides while it is in the air. */
+/** The additional rotation while it tumbles. */
 const TUMBLE = 'rotateX(-410deg) rotateY(500deg) rotateZ(190deg)';
 const TUMBLE_HIGH = 'rotateX(-220deg) rotateY(260deg) rotateZ(90deg)';
 const TUMBLE_LOW = 'rotateX(-50deg) rotateY(60deg) rotateZ(20deg)';
 const UNTURNED = 'rotateX(0deg) rotateY(0deg) rotateZ(0deg)';
 
-/** Where the spots of each number stand. @type {Record<number, [number, number][]>} */
+/** The positions of the spots of each number. @type {Record<number, [number, number][]>} */
 const SPOTS = {
   1: [[0, 0]],
   2: [
@@ -42,8 +42,8 @@ const SPOTS = {
  * Make the die.
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
- * @returns {{element: HTMLElement, render: (die: Die | null) => Animation | null}} `render` gives the
- *   tumbling where the die has just been rolled
+ * @returns {{element: HTMLElement, render: (die: Die | null) => Animation | null}} `render` returns the
+ *   animation if the die has just been rolled
  */
 export function createDie(t, dispatch) {
   const cube = make('span', { class: 'die-cube' }, ...FACES.map(makeFace));
@@ -69,7 +69,7 @@ export function createDie(t, dispatch) {
       button.hidden = !die.isDue;
       setEnabled(button, die.isOffered);
       result.hidden = die.isDue;
-      // One cube for both: it is the same die that is taken up and that has fallen.
+      // The same cube element is moved between the button and the result.
       const place = die.isDue ? button : result;
       if (frame.parentElement !== place) place.prepend(frame);
       setText(words, t('die.roll'));
@@ -90,7 +90,7 @@ function makeFace(number) {
 }
 
 /**
- * Let the cube fall on its number, which is written only when it lies.
+ * Animate the cube. Write its number only when it lies still.
  * @param {HTMLElement} cube
  * @param {HTMLElement} words
  * @param {number} number

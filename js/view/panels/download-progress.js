@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * How much of the engine has come, as a line at the upper edge: for those whose line is slow.
+ * The progress of the engine's download, as a line at the upper edge of the page.
  *
- * Owns that line. Whoever waits for less than a moment does not see it.
+ * Owns that line. It appears only if the download takes longer than a moment.
  */
 
 import { make } from '../widgets/dom.js';
@@ -39,7 +39,7 @@ export function createDownloadProgress(place, t, sizes) {
   }, MOMENT_MS);
   return (arrived) => {
     const bytes = [...arrived.values()].reduce((sum, size) => sum + size, 0);
-    // What is not counted is here already.
+    // If no size or no download is known, treat the files as loaded.
     share = total === 0 || bytes === 0 ? 1 : Math.min(1, bytes / total);
     show();
   };

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The last turn in words: a line for every move since a person decided something.
+ * The last turn in words: a line for each move since a person made a decision.
  *
- * Owns its element inside #status. What is told are the sentences that are heard when a move is made.
+ * Owns its element inside #status. The sentences are those that the announcer uses.
  */
 
 import { createCrewBadge } from '../../art/pirates.js';

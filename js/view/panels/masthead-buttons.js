@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * The two buttons beside the ship's name that belong to the settings: the way to them, and the switch
- * for sound.
+ * The two buttons next to the title that belong to the settings: one opens them, the other switches the sound.
  */
 
 import { drawGear, drawSpeaker } from '../../art/icons.js';
@@ -10,7 +9,7 @@ import { find } from '../widgets/dom.js';
 /** @typedef {import('../../platform/settings.js').SettingsStore} SettingsStore */
 
 /**
- * Let the buttons beside the ship's name open the settings and switch the sound.
+ * Let the buttons next to the title open the settings and switch the sound.
  * @param {SettingsStore} settings
  * @param {() => void} onOpen
  */

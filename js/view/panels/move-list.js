@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The list of moves: all turns of the game, to walk through them beside the deck.
+ * The list of moves: all turns of the game. The player can step through them next to the deck.
  *
- * Owns its place, the button that opens it and where the focus goes. The list is one stop of the Tab key; arrow keys
- * walk through the game. Whether the list is open is a setting.
+ * Owns the element of the list, the button that opens it, and the place of the focus. The list is one Tab stop;
+ * arrow keys step through the game. A setting says whether the list is open.
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
@@ -18,7 +18,7 @@ import { drawIcon, makeRound, setName } from './computer-controls.js';
 
 /** Numbered lines. */
 const LINES = ['M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M3.8 13.2c.4-1.5 2.9-1.4 2.7.2L3.8 17h3'];
-/** The number of turns that Page Up and Page Down go. */
+/** The number of turns by which Page Up and Page Down move. */
 const PAGE_OF_TURNS = 10;
 
 /**
@@ -136,7 +136,7 @@ export function createMoveList(places, { t, dispatch, settings }) {
   }
 
   return {
-    /** Open the list and go to it, or close it. */
+    /** Open the list and focus it, or close it. */
     toggle: () => (settings.get().hasMoves ? close() : open()),
 
     /** @param {MoveList | null} model null while the list is closed */
@@ -158,10 +158,10 @@ export function createMoveList(places, { t, dispatch, settings }) {
 }
 
 /**
- * Find the turn that a key leads to.
+ * Find the turn to which a key moves.
  * @param {string} key
  * @param {MoveList} model
- * @returns {number | null} -1 is the start of the game; null where the key leads nowhere
+ * @returns {number | null} -1 for the start of the game; null if the key moves nowhere
  */
 function findTarget(key, { turns, current }) {
   const last = turns.length - 1;
@@ -188,7 +188,7 @@ function findTarget(key, { turns, current }) {
 }
 
 /**
- * Scroll a list so that an element of it is in sight. The page itself does not scroll.
+ * Scroll a list so that an element of it is visible. The page itself does not scroll.
  * @param {HTMLElement} list
  * @param {HTMLElement | undefined} element
  */

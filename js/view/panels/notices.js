@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * The slips of paper over the deck: why a tap did nothing, that the ship is being made ready, that it
- * could not be.
+ * The notices over the deck: why a tap did nothing, that the engine is loading, or that it has failed.
  *
- * Owns the elements inside #notices. Says nothing aloud but failures; the announcer says the rest.
+ * Owns the elements inside #notices. Only failures are announced from here; the announcer does the rest.
  */
 
 import { make, makeButton, setText } from '../widgets/dom.js';
@@ -12,7 +11,7 @@ import { make, makeButton, setText } from '../widgets/dom.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
- * Fill the place over the deck.
+ * Fill the element over the deck.
  * @param {HTMLElement} place
  * @param {Translate} t
  * @param {() => void} onRetry
@@ -39,7 +38,8 @@ export function createNotices(place, t, onRetry) {
     { capture: true },
   );
   return ({ note: message, notice, tapped }) => {
-    // The slip must not cover what it is about; to look where that lies takes time, so not without one.
+    // The note must not cover its space. Measuring where that space is takes time, so measure only if there is
+    // a note.
     const isAbove = message !== null && tapped !== null && isInLowerHalf(tapped, place);
     place.classList.toggle('is-above', isAbove);
     note.hidden = message === null || notice !== null;

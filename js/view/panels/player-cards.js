@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The crews: who leads each, what it has below deck, what it has lost, whom it holds.
+ * The crews: each with its player, its tokens below deck, its losses and its captives.
  *
- * Owns the elements inside #players. They are made once and changed in place, so that the focus stays
- * where it was. Reads the view model.
+ * Owns the elements inside #players. They are made once and then changed in place, so that they keep the focus.
+ * Reads the view model.
  */
 
 import { drawShackle } from '../../art/icons.js';
@@ -16,7 +16,7 @@ import { make, setText } from '../widgets/dom.js';
 /**
  * @param {HTMLElement} place
  * @param {Translate} t
- * @param {() => void} onPlayers changes who plays
+ * @param {() => void} onPlayers opens the dialog to change who plays
  * @returns {(crews: Crew[]) => void}
  */
 export function createCrews(place, t, onPlayers) {
@@ -70,7 +70,7 @@ function createCrew(colour, t, onPlayers) {
   return {
     element,
     render(crew) {
-      // A narrow card may break the longest rank, but only between its syllables.
+      // On a narrow card the longest rank may break, but only between its syllables.
       setText(name, (crew.name ?? '').replace(t('rank.7'), t('crew.longRank')));
       element.classList.toggle('is-turn', crew.isTurn);
       element.classList.toggle('is-thinking', crew.isThinking);
@@ -98,7 +98,7 @@ function nameMark({ isWinner, isOut, isTurn }, t) {
 }
 
 /**
- * How many captives a crew holds; the words are for those who listen.
+ * The number of a crew's captives; the text is for screen readers.
  * @param {Translate} t
  */
 function createCaptives(t) {

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The whole position as lists and a table: how the game stands, the crews, and every space.
+ * The whole position as lists and a table: the state of the game, the crews, and every space.
  *
- * Owns their elements. They are changed in place and only where something is new, so that whoever
- * reads along is not thrown out of the line. Not a live region: the announcer says what happens.
+ * Owns their elements. They are changed in place and only if something is new, so that a screen reader keeps
+ * its reading position. Not a live region: the announcer tells what happens.
  */
 
 import { createFlagBadge } from '../../art/flags.js';
@@ -17,7 +17,7 @@ import { make, setText } from '../widgets/dom.js';
 /** @typedef {import('../board/geometry.js').Deck} Deck */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/** The parts of the ship, by the letter that its spaces begin with. */
+/** The parts of the ship, by the first letter of their spaces. */
 const PARTS = { a: 'list.aft', m: 'list.midships', f: 'list.bow' };
 const COLUMNS = ['list.space', 'list.who', 'list.paths', 'list.now'];
 
@@ -51,7 +51,8 @@ export function createPositionList(deck, t) {
   });
   const table = make(
     'table',
-    // Its roles are told, since a narrow place lays it out as no table.
+    // Explicit ARIA roles, because on a narrow page CSS changes the display of the table, which would drop its
+    // roles.
     { class: 'list-spaces', role: 'table', 'aria-labelledby': 'list-spaces-title' },
     make(
       'thead',
@@ -92,7 +93,7 @@ export function createPositionList(deck, t) {
 }
 
 /**
- * A row of the table: a space, who stands there from the top down, its paths, what matters now.
+ * A row of the table: a space, its tokens from the top down, its paths, and what a tap would do.
  * @param {string} name
  * @param {Deck & {hatches: string[]}} deck
  * @param {Translate} t
@@ -178,7 +179,7 @@ function describeCrew({ colour, name, reserve, lost, captives, isTurn, isOut, is
 }
 
 /**
- * Have a list say these lines, and leave those alone that it says already.
+ * Show these lines in a list. Lines that have not changed keep their elements.
  * @param {HTMLUListElement} list
  * @param {string[]} lines
  */

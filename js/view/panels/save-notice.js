@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a player is told about the saved games, once and without alarm: a slip above the deck.
+ * Notices about the saved games, above the deck; each is shown once.
  *
  * Owns the elements inside its place, which is a polite live region.
  */

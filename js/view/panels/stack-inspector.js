@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A look into a stack: a slip of paper beside it that lists its tokens from the top down.
+ * The stack inspector: a box next to a stack that lists its tokens from the top down.
  *
- * Owns the slip, where it lies, and when the pointer has rested long enough to ask for it. What is
- * looked into on purpose is the model's to say. Takes no taps: they go through to the deck.
+ * Owns the box, its place, and how long the pointer must rest on a stack to open it. The model names the stack
+ * that the player has opened on purpose. Taps pass through the box to the deck.
  */
 
 import { createFlagBadge } from '../../art/flags.js';
@@ -16,13 +16,13 @@ import { make, setText } from '../widgets/dom.js';
 /** @typedef {import('../../protocol/protocol.js').StackView} StackView */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/** A pointer that rests so long wants to know more. */
+/** A pointer that rests this long on a stack opens the inspector. */
 const HOVER_MS = 500;
-/** Room between the slip and the space, and around the slip. */
+/** The distance between the box and the space, and from the box to the edges. */
 const GAP_PIXELS = 8;
 
 /**
- * @param {HTMLElement} place over the deck, as large as it
+ * @param {HTMLElement} place an element over the deck, of the same size
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
  * @returns {{render: (model: StackInspector) => void, hover: (space: string | null) => void}}
@@ -54,7 +54,7 @@ export function createPeek(place, t, dispatch) {
     if (stack === undefined) return clear();
     setText(title, t('peek.title', { space: stack.space, count: stack.owners.length }));
     list.replaceChildren(...listTokens(stack, t));
-    // Only what answers the tap that opened it.
+    // Show only the answer to the tap that opened the inspector.
     const message = current?.space === stack.space ? current.answer : null;
     note.hidden = message === null;
     setText(note, message === null ? '' : t.say(message));
@@ -123,8 +123,8 @@ function listTokens(stack, t) {
 }
 
 /**
- * Lay the slip beside a space, on the side where there is more room and as narrow as that is; where it is
- * too narrow, above or below. All of the slip is in sight.
+ * Place the box next to a space, on the side with more room and not wider than that room. If the room is too
+ * narrow, place it above or below. All of the box stays visible.
  * @param {HTMLElement} slip
  * @param {HTMLElement} place
  * @param {string} space

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Everything around the deck: whose turn it is, the crews, the controls.
+ * The panels around the deck: whose turn it is, the crews, the tally, the controls.
  *
- * Owns the elements inside #status. They are made once and changed in place, so that the focus stays
- * where it was. Reads the view model; what is pressed stands in the controls.
+ * Owns the elements inside #status, and connects the modules that fill #players, #tally and #controls. The
+ * elements are made once and then changed in place, so that they keep the focus. Reads the view model.
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
@@ -19,14 +19,14 @@ import { createCrews } from './player-cards.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
- * Fill the places around the deck.
+ * Fill the elements around the deck.
  * @param {{status: HTMLElement, players: HTMLElement, tally: HTMLElement,
  *   controls: HTMLElement}} places
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
  * @param {(changes: Partial<import('../../platform/settings.js').Settings>) => void} set
  * @param {(game: string, lesson: string) => void} onLesson opens a step of a course
- * @returns {(page: Page) => Animation | null} gives the tumbling of a die that has just been rolled
+ * @returns {(page: Page) => Animation | null} returns the animation of a die that has just been rolled
  */
 export function createPanel(places, t, dispatch, set, onLesson) {
   const renderStatus = createStatus(places.status, t);
@@ -109,7 +109,7 @@ function setHeading(heading, words) {
 }
 
 /**
- * What a hint says, on a slip of its own: what to do, and why.
+ * A hint in words: what to do, and why.
  * @param {Translate} t
  */
 function createHintWords(t) {

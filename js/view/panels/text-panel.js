@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The game in words: a place below the controls with the field for typed moves and the whole
- * position as lists, for whoever would rather read, hear or type.
+ * The game in words: a panel below the controls with the field for typed moves and the whole position as lists,
+ * for players who prefer to read, listen or type.
  *
- * Owns that place, the button that opens it and where the focus goes. Whether it is open is a setting,
- * so that whoever needs it finds it open the next time.
+ * Owns the panel, the button that opens it, and the place of the focus. A setting says whether it is open, so
+ * that it is open again at the next visit.
  */
 
 import { make } from '../widgets/dom.js';
@@ -18,7 +18,7 @@ import { createTypedField } from './typed-move-field.js';
 /** @typedef {import('../../platform/settings.js').SettingsStore} SettingsStore */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/** A page of the log book, and its lines. */
+/** A page of a log book, and its lines. */
 const LOG_PAGE = ['M6 3.5h12v17H6z', 'M9 8h6M9 12h6M9 16h3.5'];
 
 /**
@@ -28,7 +28,7 @@ const LOG_PAGE = ['M6 3.5h12v17H6z', 'M9 8h6M9 12h6M9 16h3.5'];
  * @param {any} means.deck the deck's data
  * @param {(action: Action) => void} means.dispatch
  * @param {SettingsStore} means.settings
- * @param {() => void} means.onLeave puts the focus back to the game
+ * @param {() => void} means.onLeave focuses the game
  */
 export function createWords(places, { t, deck, dispatch, settings, onLeave }) {
   const field = createTypedField(t, dispatch, onLeave);
@@ -58,7 +58,7 @@ export function createWords(places, { t, deck, dispatch, settings, onLeave }) {
     opener.setAttribute('aria-expanded', String(hasWords));
   });
 
-  /** @param {{focus: () => void}} target what has the focus then */
+  /** @param {{focus: () => void}} target the element to focus */
   function open(target) {
     settings.change({ hasWords: true });
     target.focus();
@@ -77,7 +77,7 @@ export function createWords(places, { t, deck, dispatch, settings, onLeave }) {
     read: () => open(title),
 
     /**
-     * @param {TextPanel | null} model nothing while the panel is closed: what is not seen need not be kept up
+     * @param {TextPanel | null} model null while the panel is closed; then it is not updated
      * @param {Page} page
      */
     render(model, page) {

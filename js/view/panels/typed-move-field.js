@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The field for a move that is typed, and what may be typed now.
+ * The field for typed moves, with examples of what may be typed now.
  *
- * Owns the form. What a text means and why it is refused comes with the model; a refused text stands
- * in the field again, to be mended.
+ * Owns the form. The model explains what a text means and why it is refused. A refused text returns to the
+ * field, so that the player can correct it.
  */
 
 import { make, setText } from '../widgets/dom.js';
@@ -15,7 +15,7 @@ import { make, setText } from '../widgets/dom.js';
 /**
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
- * @param {() => void} onLeave for Escape in an empty field
+ * @param {() => void} onLeave called on Escape in an empty field
  */
 export function createTypedField(t, dispatch, onLeave) {
   const input = make('input', {
@@ -76,7 +76,7 @@ export function createTypedField(t, dispatch, onLeave) {
       if (isRefused && message !== shown && input.value === '') putBack(message?.typed ?? '');
       shown = message;
       now.hidden = examples.length === 0;
-      // Where captures are no moves, there is less to be known.
+      // In games whose notation does not mark captures, show the shorter help.
       setText(help, t(hasCaptors ? 'typed.help' : 'typed.help.steps'));
       setText(now, now.hidden ? '' : t('typed.now', { places: examples.join(' ') }));
     },

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The slip that tells of a new version: it waits beside the deck and takes nothing from the game.
+ * The notice of a new version. It is shown next to the deck and does not interrupt the game.
  *
- * Owns the elements inside its place, which is a polite live region. The version comes when the player
- * says so, or another time.
+ * Owns the elements inside its place, which is a polite live region. The player decides when to load the new
+ * version.
  */
 
 import { make, makeButton } from '../widgets/dom.js';
@@ -15,8 +15,8 @@ import { make, makeButton } from '../widgets/dom.js';
 export function createUpdateNotice(place, t) {
   return {
     /**
-     * Show the slip.
-     * @param {() => void} take has the new version played
+     * Show the notice.
+     * @param {() => void} take loads the new version
      */
     offer(take) {
       const slip = make(
