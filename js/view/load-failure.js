@@ -79,7 +79,7 @@
       if (count >= MOST_RELOADS) return;
       sessionStorage.setItem(COUNT_KEY, String(count + 1));
     } catch {
-      // Without the count the page might reload for ever. The player can reload it.
+      // Without the count the page might reload endlessly. The player can still reload it.
       return;
     }
     isReloading = true;
@@ -183,7 +183,7 @@
   }
 
   /**
-   * Tell whether a style sheet has loaded. One that has failed is null, or has no rules in Chromium.
+   * Return whether a style sheet has loaded. If one has failed, it is null, or has no rules in Chromium.
    * @param {StyleSheet | null} sheet
    */
   function hasRules(sheet) {

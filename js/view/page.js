@@ -206,21 +206,21 @@ function listenToButtons(dispatch) {
 }
 
 /**
- * Tell whether the focused element has just been hidden or removed. A dialog that the player did not open leaves the
- * focus on the body.
+ * Return whether the focused element has just been hidden or removed. A dialog that the player did not open
+ * leaves the focus on the body.
  * @param {Element | null} focused
  */
 function hasLostFocus(focused) {
   if (focused === null || focused === document.body) return false;
   const dialog = focused.closest('dialog');
-  // The browser itself notices only later that what had the focus is hidden now.
+  // The browser notices only later that the focused element is hidden.
   const { activeElement, body } = document;
   if (dialog !== null) return !dialog.open && (activeElement === focused || activeElement === body);
   return !focused.isConnected || focused.closest('[hidden]') !== null;
 }
 
 /**
- * Tell whether the focus is nowhere that can be seen.
+ * Return whether the focus is on no visible element.
  * @param {Element | null} focused
  */
 function isNowhere(focused) {

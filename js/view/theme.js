@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * How the page is lit: by day, by night, in high contrast, or as the system asks for.
+ * Applies the theme: day, night, high contrast, or the one that the system asks for.
  *
- * Owns the attribute that css/base/theme.css reads and the colour of the browser's own frame. Must not know
- * where the wish comes from.
+ * Owns the attribute that css/base/theme.css reads, and the colour of the browser's own controls. Must not know
+ * where the chosen theme is stored.
  */
 
 /** @typedef {import('../platform/settings.js').Theme} Theme */
@@ -11,7 +11,7 @@
 const MORE_CONTRAST = '(prefers-contrast: more)';
 
 /**
- * Give the function that lights the page as wished, and keeps to the system where nothing is wished.
+ * Return the function that applies a theme. Without a chosen theme, it follows the system.
  * @param {HTMLElement} root
  * @returns {(theme: Theme) => void}
  */
@@ -36,7 +36,7 @@ export function createTheme(root) {
 }
 
 /**
- * Let the browser's frame have the page's colour, whichever of its two the page would choose.
+ * Set the colour of the browser's controls to that of the page, whichever theme is active.
  * @param {HTMLElement} root
  */
 function colourFrame(root) {

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * What the page says of itself, below the settings: its version, and that it needs no network any more.
+ * Information about the page, below the settings: its version, and that it works offline.
  *
- * Owns these words. The version is the build's, which writes it into the page.
+ * Owns these texts. The build writes the version into the page.
  */
 
 import { make } from '../widgets/dom.js';
 
-/** Name the build that the page is of; a page that was not built has no name. */
+/** Return the version of the page; empty if the page was not built. */
 export function readVersion() {
   return document.querySelector('meta[name="version"]')?.getAttribute('content') ?? '';
 }
@@ -15,7 +15,7 @@ export function readVersion() {
 /** @param {import('../../i18n/translate.js').Translate} t */
 export function makeAbout(t) {
   const kept = make('span', { class: 'about-kept', hidden: true }, t.live('about.kept'));
-  // A folder needs no keeping, and a browser may forbid it.
+  // A page from a folder needs no cache, and a browser may forbid service workers.
   if (location.protocol.startsWith('http')) {
     navigator.serviceWorker?.ready?.then(() => {
       kept.hidden = false;

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The dialog in which players change in mid-game: a computer takes a seat over, or a person does.
+ * The dialog that changes the players of a game: a computer or a person takes over a seat.
  *
- * Owns what stands in the dialog. Who plays is the state's; what is chosen becomes an action at the end.
+ * Owns the content of the dialog. The state knows the players; confirming the dialog dispatches an action.
  */
 
 import { describeGame } from '../../game/games.js';

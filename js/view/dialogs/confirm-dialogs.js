@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The dialogs that ask once more: before giving up, and before calling a game a stalemate.
+ * The dialogs that ask for confirmation: before a resignation, and before a stalemate is claimed or proposed.
  *
- * Owns what they hold. What is meant is said by an action, after the dialog has been closed.
+ * Owns their content. The confirmation dispatches an action after the dialog has been closed.
  */
 
 import { make, makeButton, setText } from '../widgets/dom.js';

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The dialogs: a new game, the rules in short, the keys, giving up.
+ * The dialogs of the page: opens, closes and stacks them.
  *
- * Owns the native dialogs and which of them lies on which. Which is open is the model's to say; a
- * dialog that the reader closes says so by an action.
+ * Owns the native dialogs and their order. The model says which dialog is open; when the player closes one, an
+ * action tells the state.
  */
 
 import { addOffer, createOffer } from '../lessons/lesson-offer.js';
@@ -25,7 +25,7 @@ import { createStart } from './start-screen.js';
 
 /** @typedef {Contents & {element: HTMLDialogElement}} Dialog */
 
-/** Those that the start screen asks for lie on it, and lead back to it. */
+/** Dialogs that the start screen can open on top of itself; closing them leads back to it. */
 const LAID_ON_START = new Set(['rules', 'lessons']);
 
 /** @type {[string[], string][]} */
@@ -49,7 +49,7 @@ const KEYS = [
 ];
 
 /**
- * Make the dialogs and give the function that opens and closes them as the model says.
+ * Make the dialogs and return the function that opens and closes them as the model says.
  * @param {HTMLElement} place
  * @param {object} means
  * @param {Translate} means.t
@@ -60,21 +60,21 @@ const KEYS = [
  * @param {import('../../platform/locale.js').Language} means.language
  * @param {(request: import('../../game/saves.js').SavesRequest) => void} means.onSavesRequest
  * @param {Parameters<LazyDialogs['createLessons']>[0]['services']} means.lessons
- * @returns {{render: (model: DialogsModel) => void, loadLazyDialogs: () => Promise<LazyDialogs>,
- *   teach: (game: string, lesson: string) => void}} `loadLazyDialogs` has all dialogs made, `teach` opens a step
+ * @returns {{render: (model: DialogsModel) => void, loadLazyDialogs: () => Promise<LazyDialogs>, teach: (game:
+ *   string, lesson: string) => void}} `loadLazyDialogs` makes all dialogs, `teach` opens a step of a lesson
  */
 export function createDialogs(place, means) {
   const { t, dispatch, deck, newGame, settings, language, lessons, onSavesRequest } = means;
   const close = () => dispatch({ type: 'close' });
-  /** The game that the start screen asks the rules or the lessons for. @type {string | null} */
+  /** The game whose rules or lessons the start screen has asked for. @type {string | null} */
   let asked = null;
   /**
-   * The game whose lessons are asked for, whether they begin without a look at the list, and with which step
-   * if not the next.
+   * The game whose lessons are to be opened. `isStraight`: skip the list of lessons. `lesson`: the step to
+   * open, by default the next one.
    * @type {{game: string, isStraight: boolean, lesson?: string}}
    */
   let askedLessons = { game: '', isStraight: false };
-  /** The dialogs that are open, the last on top. @type {DialogName[]} */
+  /** The open dialogs, the topmost last. @type {DialogName[]} */
   let shown = [];
 
   /**
@@ -106,7 +106,7 @@ export function createDialogs(place, means) {
     const rules = createRules({ deck, t, ask: lessons.ask, onLearn, printer });
     return {
       ...rules,
-      // The browser would begin at the first button, far from what is read.
+      // The browser would focus the first button, far from the text.
       focus: () => /** @type {HTMLElement | null} */ (place.querySelector('.dialog-rules h2')),
       prepare: (/** @type {DialogsModel} */ model) => rules.show(asked ?? model.game),
     };
@@ -190,7 +190,7 @@ export function createDialogs(place, means) {
   };
   place.replaceChildren(...Object.values(dialogs).map((dialog) => dialog.element));
 
-  /** Whether the history has been looked at: a page that is loaded again may find a dialog's entry there. */
+  /** Whether the browser history has been checked once. After a reload it may still hold a dialog's entry. */
   let isSettled = false;
   const settle = createBack({
     history,
@@ -205,7 +205,7 @@ export function createDialogs(place, means) {
     const wanted = listDialogs(model.open, asked !== null);
     for (const name of wanted) dialogs[name].render?.(model);
     if (wanted.join() === shown.join()) {
-      // The start screen would come before there is a position.
+      // Wait for the first position, because until then the start screen may still open.
       if (!isSettled && model.hasPosition) settle(shown.length);
       isSettled ||= model.hasPosition;
       return;
@@ -242,8 +242,7 @@ export function createDialogs(place, means) {
 }
 
 /**
- * List the dialogs that are to be open: the rules and the lessons may lie on the start screen that
- * asked for them.
+ * List the dialogs to open: the rules and the lessons may be on top of the start screen that asked for them.
  * @param {DialogName | null} dialog
  * @param {boolean} isAsked
  * @returns {DialogName[]}
@@ -285,11 +284,11 @@ function makeDialog(name, title, contents, t, onClose) {
     ...contents.content,
   );
   element.addEventListener('close', () => {
-    // The event comes late: by then the dialog may be open again.
+    // The event comes late; the dialog may be open again by then.
     if (!element.open) onClose();
   });
   element.addEventListener('click', (event) => {
-    // The dialog itself is hit only where its contents are not: on the backdrop.
+    // A click hits the dialog element itself only outside its content: on the backdrop.
     if (event.target === element && isOutside(element, event)) onClose();
   });
   return { ...contents, element };
@@ -305,7 +304,7 @@ function isOutside(element, { clientX, clientY }) {
 }
 
 /**
- * Draw the keys of a combination, with what is written on them in the reader's language.
+ * Draw the keys of a combination, labelled in the player's language.
  * @param {string} keys
  * @param {Translate} t
  */

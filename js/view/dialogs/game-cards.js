@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The cards of the start screen, one for each game: its emblem, its name, what it is, how long it takes.
+ * The cards of the start screen, one for each game: its emblem, its name, a description, its duration.
  *
- * Owns the cards and, where there is no room for words on them, the line about the chosen one.
+ * Owns the cards and, if there is no room for text on them, the line about the chosen one.
  */
 
 import { drawEmblem } from '../board/game-emblems.js';
@@ -17,7 +17,7 @@ import { make, setText } from '../widgets/dom.js';
  */
 export function createCards(games, t) {
   const cards = games.map((game) => makeCard(game, t));
-  // Each card tells as much by itself to those who listen.
+  // Each card has the same text for screen readers.
   const line = make('span', {});
   const length = make('span', { class: 'card-time' });
   const about = make('p', { class: 'start-about', 'aria-hidden': 'true' }, line, ' ', length);

@@ -1,29 +1,34 @@
 // @ts-check
 /**
- * The browser's Back, and the gesture for it, close the dialog on top instead of leaving the page.
+ * The browser's Back button or gesture closes the topmost dialog instead of leaving the page.
  *
- * Owns the entries of the history, one for each dialog that is open, and takes them away again whichever way
- * a dialog is closed. Must not know what the dialogs are.
+ * Owns the history entries, one for each open dialog, and removes them however a dialog is closed. Must not
+ * know the dialogs.
  *
- * To go back takes the browser a moment, and only then is it known where the page stands. So nothing is
- * counted here: each time, the depth that is written into the entry is compared with the one wanted.
+ * Going back takes the browser a moment, and only then is it known which entry is current. So this module does
+ * not count: each time, it compares the depth that is stored in the entry with the wanted one.
  */
 
-/** As much of a history as is used here. @typedef {Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>} HistoryLike */
+/**
+ * The part of the History interface that this module uses.
+ * @typedef {Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>} HistoryLike
+ */
 
 /**
- * Give the function that is told how many dialogs are open.
+ * Return the function to call with the number of open dialogs.
  * @param {object} means
  * @param {HistoryLike} means.history
- * @param {(act: () => void) => void} means.onPass does something whenever another entry has been reached
- * @param {(depth: number) => void} means.closeDownTo closes dialogs from the top until so many are left
+ * @param {(act: () => void) => void} means.onPass registers a function to call after the current entry has
+ *   changed
+ * @param {(depth: number) => void} means.closeDownTo closes dialogs from the top until this many are left
  * @returns {(depth: number) => void}
  */
 export function createBack({ history, onPass, closeDownTo }) {
   let wanted = 0;
-  /** Whether the browser is on its way back because this page wishes it. */
+  /** Whether the browser is going back because this page has asked it to. */
   let isReturning = false;
-  // A page that was loaded again at a dialog's entry takes it over: to go back from there would load it anew.
+  // A page that was reloaded at a dialog's entry takes that entry over, because going back from it would reload
+  // the page.
   if (readDepth(history) > 0) history.replaceState(null, '');
 
   function settle() {
@@ -37,7 +42,7 @@ export function createBack({ history, onPass, closeDownTo }) {
       for (let next = depth + 1; next <= wanted; next += 1)
         history.pushState({ dialogs: next }, '');
     } catch {
-      // A browser may allow so many entries in a minute: then Back closes one dialog less.
+      // A browser may limit the number of new entries in a minute. Then Back closes one dialog less.
     }
   }
 
@@ -55,7 +60,7 @@ export function createBack({ history, onPass, closeDownTo }) {
 }
 
 /**
- * Read how many dialogs were open at the entry that the page stands at.
+ * Return the number of dialogs that were open at the current entry.
  * @param {HistoryLike} history
  */
 function readDepth({ state }) {

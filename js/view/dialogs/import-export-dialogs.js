@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A game as a text: copied out of the page, and opened from a text or a file.
+ * The dialogs that export a game as text, and import one from text or a file.
  *
- * Owns what stands in these two dialogs.
+ * Owns the content of these two dialogs.
  */
 
 import { describeGame } from '../../game/games.js';
@@ -72,7 +72,7 @@ export function makeCopyOut(t) {
 /**
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
- * @param {(request: import('../../game/saves.js').SavesRequest) => void} ask carries out what the player asks for
+ * @param {(request: import('../../game/saves.js').SavesRequest) => void} ask carries out the player's request
  */
 export function makeReadIn(t, dispatch, ask) {
   const field = make('textarea', {
@@ -98,7 +98,7 @@ export function makeReadIn(t, dispatch, ask) {
     const file = choose.files?.[0];
     if (file === undefined) return;
     field.value = await readFile(file, MOST_FILE_BYTES);
-    // The same file may be chosen again once it has been mended.
+    // Clear it, so that the same file can be chosen again after it was corrected.
     choose.value = '';
     seats.read(field.value);
     confirm.focus();
@@ -148,8 +148,8 @@ export function makeReadIn(t, dispatch, ask) {
 }
 
 /**
- * Who plays on in the game that is to be opened: those that it names, as persons, unless a reader has
- * it otherwise. Not shown before there is a game.
+ * The players who continue the game that is to be imported: those that it names, as persons, unless the reader
+ * changes that. Hidden until there is a game.
  * @param {Translate} t
  */
 function makeReadSeats(t) {
@@ -163,7 +163,7 @@ function makeReadSeats(t) {
   return {
     element,
     /**
-     * Show the players of a text, as far as it is a game.
+     * Show the players of a text, if it is a game.
      * @param {string} text
      */
     read(text) {
@@ -174,7 +174,7 @@ function makeReadSeats(t) {
       const { levels } = describeGame(readHeader(record, 'Game') ?? '');
       seats.show(opened, listSeatColours(names.length, findPick(record)), levels);
     },
-    /** Give the players that are chosen; nothing where there is no game. */
+    /** Return the chosen players; null if there is no game. */
     take: () => (element.hidden ? null : seats.take()),
   };
 }

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The switch for the language: short beside the title of the start screen, whole in the settings.
+ * The language switch: short next to the title of the start screen, with full names in the settings.
  *
- * Owns the switch, and what the document itself tells of its language. Every language is written in
- * itself: whoever looks for it cannot be expected to know another.
+ * Owns the switch, and the language attributes of the document. Each language is written in itself, so that
+ * players find theirs even if they know no other.
  */
 
 import { NAMES } from '../../i18n/load.js';
@@ -17,7 +17,7 @@ import { make, setText } from '../widgets/dom.js';
 /**
  * @param {Translate} t
  * @param {Language} language
- * @param {{name: string, isShort: boolean}} kind the name sets this switch apart from others on the page
+ * @param {{name: string, isShort: boolean}} kind the name tells this switch from others on the page
  * @returns {HTMLElement}
  */
 export function makeLanguages(t, language, { name, isShort }) {
@@ -34,7 +34,7 @@ export function makeLanguages(t, language, { name, isShort }) {
     {
       class: isShort ? 'languages is-short' : 'languages',
       oninput: (/** @type {Event} */ event) => {
-        // The start screen reads its form by itself, and knows no such field.
+        // The start screen handles changes of its own form, which has no such field.
         event.stopPropagation();
         const chosen = pills.find(({ input }) => input.checked)?.input.value;
         const known = LANGUAGES.find((one) => one === chosen);
@@ -50,7 +50,7 @@ export function makeLanguages(t, language, { name, isShort }) {
 /**
  * @param {string} name
  * @param {string} locale
- * @param {string} own what the language calls itself
+ * @param {string} own the language's name for itself
  * @param {boolean} isShort
  */
 function makeLanguage(name, locale, own, isShort) {
@@ -64,7 +64,7 @@ function makeLanguage(name, locale, own, isShort) {
 }
 
 /**
- * Say what stands in the markup, and in which language it is.
+ * Translate the texts of the HTML file, and set the language of the document.
  * @param {Translate} t
  */
 export function sayStaticWords(t) {

@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * Contents of a dialog whose scripts come later than the page: when it has time, or at the latest when
- * the dialog is opened.
+ * The content of a dialog whose scripts are loaded after the page: when the browser is idle, or at the latest
+ * when the dialog is opened.
  *
- * Owns the waiting, and what is said when they do not come. Must not know what is in the dialog.
+ * Owns the waiting, and the message if the scripts do not load. Must not know the content of the dialog.
  */
 
 import { CLOCK } from '../../platform/environment.js';
 import { make, makeButton } from '../widgets/dom.js';
 
-/** How long nothing may come before that is said; it may come all the same. */
+/** How long to wait for the scripts before a message says so. They may still load later. */
 const PATIENCE_MS = 9_000;
 
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
@@ -17,7 +17,7 @@ const PATIENCE_MS = 9_000;
 /** @typedef {import('./contents.js').Contents} Contents */
 
 /**
- * Make a function that fetches at most once at a time, and again after it has failed.
+ * Return a function that fetches at most once at a time, and fetches again after a failure.
  * @template Scripts
  * @param {() => Promise<Scripts>} fetch
  * @returns {() => Promise<Scripts>}
@@ -35,10 +35,10 @@ export function fetchOnce(fetch) {
 }
 
 /**
- * Make a place that the contents take as soon as their scripts are there.
+ * Make an element that is replaced by the content when its scripts have loaded.
  * @template Scripts
  * @param {Translate} t
- * @param {() => Promise<Scripts>} fetch asked at every opening until it has answered
+ * @param {() => Promise<Scripts>} fetch called at every opening until it has succeeded
  * @param {(scripts: Scripts) => Contents} makeContents
  * @returns {Contents & {arrive: (scripts: Scripts) => void}}
  */
@@ -51,9 +51,9 @@ export function makeLater(t, fetch, makeContents) {
   const place = make('div', { class: 'later', role: 'status' }, coming);
   /** @type {Contents | null} */
   let made = null;
-  /** What had the focus when the dialog was opened. @type {Element | null} */
+  /** The focused element when the dialog was opened. @type {Element | null} */
   let focused = null;
-  /** What the dialog was last to show; nothing while it is closed. @type {DialogsModel | null} */
+  /** The last model for the dialog; null while it is closed. @type {DialogsModel | null} */
   let shown = null;
 
   /** @param {Scripts} scripts */
@@ -64,7 +64,7 @@ export function makeLater(t, fetch, makeContents) {
     if (shown === null) return;
     made.render?.(shown);
     made.prepare?.(shown);
-    // Whoever has moved on meanwhile stays there.
+    // Move the focus only if the player has not moved it meanwhile.
     const { activeElement, body } = document;
     if (activeElement === focused || activeElement === body) made.focus?.()?.focus();
   }
@@ -93,7 +93,7 @@ export function makeLater(t, fetch, makeContents) {
         .finally(() => CLOCK.clear(timer));
     },
     focus() {
-      // Asked once the dialog stands open, with the focus where the browser has put it.
+      // Read it when the dialog is open and the browser has set the focus.
       focused = document.activeElement;
       return made?.focus?.() ?? null;
     },

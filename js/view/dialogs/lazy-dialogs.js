@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * What the dialogs hold that nobody needs to begin a game: fetched together, once the page has time.
+ * The modules of dialogs that are not needed to begin a game. They are fetched together after the page has
+ * loaded.
  */
 
 export { createLessons } from '../lessons/lessons.js';

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * The rows in which it is chosen who plays: for every seat a person with a name, or a computer with a
- * level.
+ * Rows of form fields for the players: for each seat a person with a name, or a computer with a level.
  *
- * Owns the rows and what stands in them. Must not know what is done with the answer.
+ * Owns the rows and their content. Must not know how the values are used.
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
@@ -15,11 +14,11 @@ import { make, setText } from '../widgets/dom.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
- * Who plays, row by row; a name stands as it was typed, and is kept behind a computer.
+ * The players, row by row. A name is kept as it was typed, even while a computer is chosen.
  * @typedef {{names: string[], levels: number[]}} Seats
  */
 
-/** What a computer is set to that takes a person's place. */
+/** The level of a computer that replaces a person, until another one is chosen. */
 const FIRST_LEVEL = 2;
 
 const TITLES = ['new.firstName', 'new.secondName', 'new.thirdName'];
@@ -28,22 +27,22 @@ const DEFAULT_NAMES = ['player.first', 'player.second', 'player.third'];
 /**
  * Make rows for three players. Each change is an `input` event of one of their fields.
  * @param {Translate} t
- * @param {string} prefix sets these rows apart from others on the page
+ * @param {string} prefix distinguishes these rows from others on the page
  */
 export function createSeatRows(t, prefix) {
   const rows = TITLES.map((_, index) => makeRow(index, prefix, t));
   return {
     elements: rows.map((row) => row.element),
 
-    /** Give what the rows say. @returns {Seats} */
+    /** Return the values of the rows. @returns {Seats} */
     read: () => ({
       names: rows.map((row) => row.readName()),
       levels: rows.map((row) => row.readLevel()),
     }),
 
     /**
-     * Show who plays. `colours` are those of the players, where they are settled; `ranks` is how many levels
-     * a computer has in this game.
+     * Show players. `colours` are those of the players, if they are settled; `ranks` is the number of computer
+     * levels in this game.
      * @param {Seats} seats
      * @param {number} players
      * @param {(string | null)[]} colours
@@ -60,9 +59,9 @@ export function createSeatRows(t, prefix) {
 }
 
 /**
- * Make rows for a game that has begun, in which others may play on.
+ * Make rows for a game that has begun, to change its players.
  * @param {Translate} t
- * @param {string} prefix sets these rows apart from others on the page
+ * @param {string} prefix distinguishes these rows from others on the page
  */
 export function createSeats(t, prefix) {
   const defaultNames = listDefaultNames(t);
@@ -77,23 +76,23 @@ export function createSeats(t, prefix) {
     /**
      * @param {Seats} seats
      * @param {string[]} settled the colours of the players
-     * @param {number} offered how many levels a computer has in this game
+     * @param {number} offered the number of computer levels in this game
      */
     show({ names, levels }, settled, offered) {
       count = names.length;
       colours = settled;
       ranks = offered;
-      // A computer's name is its rank's; whoever takes its place gives their own.
+      // A computer is named after its level, so a person who replaces it begins with an empty name.
       const typed = names.map((name, seat) => (levels[seat] === PERSON ? name : ''));
       rows.show({ names: typed, levels }, count, colours, ranks);
     },
 
-    /** Take note that a field has been changed. */
+    /** Update the rows after a field has changed. */
     refresh() {
       rows.show(rows.read(), count, colours, ranks);
     },
 
-    /** Give who is to play on. @returns {Seats} */
+    /** Return the chosen players. @returns {Seats} */
     take() {
       const { names, levels } = rows.read();
       const seats = { names: names.slice(0, count), levels: levels.slice(0, count) };
@@ -150,7 +149,7 @@ function makeRow(index, prefix, t) {
     element,
     readName: () => name.value,
     readLevel: () => (computer.checked ? Number(level.value) : PERSON),
-    /** @param {number} count how many levels there are, 0 where only persons play */
+    /** @param {number} count the number of levels, 0 if only persons can play */
     offerLevels(count) {
       kinds.hidden = count === 0;
     },
@@ -163,7 +162,7 @@ function makeRow(index, prefix, t) {
       const isPerson = rank === PERSON;
       person.checked = isPerson;
       computer.checked = !isPerson;
-      // To set a field that is being typed in would move its cursor.
+      // Setting a field while the player types in it would move the cursor.
       if (name.value !== typed) name.value = typed;
       if (!isPerson) level.value = String(rank);
       name.hidden = !isPerson;

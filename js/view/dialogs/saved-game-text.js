@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A saved game in words: which game, who plays, how it stands.
+ * A saved game in words: its name, its players, its state.
  *
- * Owns no element but those that the words are set in.
+ * Owns only the elements that hold these words.
  */
 
 import { describeGame } from '../../game/games.js';
@@ -12,7 +12,7 @@ import { make } from '../widgets/dom.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
- * Name a game: which it is, its options, whether it is on deck.
+ * Describe a game: its name, its options, whether it is the current one.
  * @param {Entry} entry
  * @param {Translate} t
  * @returns {(Node | string)[]}
@@ -32,7 +32,7 @@ export function nameGame({ game, options, isCurrent }, t) {
 }
 
 /**
- * Say who plays, and which colour as far as that is settled.
+ * List the players, with their colours if these are settled.
  * @param {Entry} entry
  * @param {Translate} t
  */
@@ -53,7 +53,7 @@ function call({ name, level }, t) {
 }
 
 /**
- * Say who is to move, or how it ended.
+ * Tell who is to move, or how the game ended.
  * @param {Entry} entry
  * @param {Translate} t
  */

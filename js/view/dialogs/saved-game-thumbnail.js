@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A saved game's deck as a small picture: the ship, and who stands where.
+ * A small picture of a saved game's deck: the ship and its stacks.
  *
- * Owns the picture, which is for the eye alone. Must not know what else is told of a game.
+ * Owns the picture, which screen readers skip. Must not know the other facts about a game.
  */
 
 import { round, svg, svgText } from '../../art/svg.js';
@@ -13,13 +13,16 @@ import { readDeck } from '../rules/example-positions.js';
 /** @typedef {import('../board/geometry.js').Deck} Deck */
 /** @typedef {import('../board/geometry.js').Layout} Layout */
 
-/** The ship lies along in all pictures, so that they can be compared. */
+/** The ship is horizontal in all pictures, so that they can be compared. */
 const SIZE = { width: 300, height: 200 };
-/** Broader than on the deck, with no figure on it: the whole picture is hardly larger than one there. */
+/** Larger than on the deck and without a figure, because the whole picture is hardly larger than one token there. */
 const TOKEN_RADIUS = 0.56;
 const HEIGHT = { class: 'saves-height', y: 0.28 };
 
-/** All pictures are of one deck, and finding the places takes a while. @type {WeakMap<Deck, Layout>} */
+/**
+ * The layouts by deck, because all pictures are of one deck and placing its labels takes a while.
+ * @type {WeakMap<Deck, Layout>}
+ */
 const layouts = new WeakMap();
 
 let serial = 0;
@@ -27,7 +30,7 @@ let serial = 0;
 /**
  * Draw the deck of a position.
  * @param {Deck} deck
- * @param {string} text the position's second field; what makes no sense in it is left out
+ * @param {string} text the second field of the position; unreadable parts are left out
  */
 export function drawSavedDeck(deck, text) {
   const layout = layouts.get(deck) ?? layOut(deck, SIZE.width, SIZE.height, 'wide');

@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * The list of saved games: its deck, which game, who plays, how it stands; continue, copy out, delete, undo.
+ * The dialog with the list of saved games: picture, name, players and state of each; continue, copy, delete,
+ * undo.
  *
- * Owns what stands in the dialog. Shows what the model says of the saved games, and passes on what the player asks for.
+ * Owns the content of the dialog. Shows the model's saved games, and passes on the player's requests.
  */
 
 import { sayDate, sayWhen } from '../text/relative-time.js';
@@ -30,14 +31,14 @@ const ASIDE_WORDS = {
 /** @type {Record<NonNullable<Saves['trouble']>, string>} */
 const TROUBLE_WORDS = { forbidden: 'saves.trouble.forbidden', full: 'saves.trouble.full' };
 
-/** A deck is drawn this far before it comes into view. */
+/** The distance from the visible part of the list at which a deck is drawn. */
 const AHEAD = '50%';
 
 /**
  * @param {Translate} t
  * @param {Deck} deck
  * @param {(action: Action) => void} dispatch
- * @param {Ask} ask carries out what the player asks for
+ * @param {Ask} ask carries out the player's request
  */
 export function makeSavedGames(t, deck, dispatch, ask) {
   const trouble = make('p', { class: 'saves-trouble', hidden: true });
@@ -87,7 +88,7 @@ export function makeSavedGames(t, deck, dispatch, ask) {
   }
 
   /**
-   * Make each line on its own: a game that cannot be shown is set aside, and hides no other.
+   * Make each line separately, so that a game that cannot be shown does not hide the others.
    * @param {Entry[]} entries
    */
   function makeGames(entries) {
@@ -113,7 +114,7 @@ export function makeSavedGames(t, deck, dispatch, ask) {
       const isSame = saves.games === shown?.games && t.locale === locale;
       shown = saves;
       locale = t.locale;
-      // A deck that was asked for has come.
+      // The engine has sent a deck.
       if (isSame && saves.refusal === null) decks.arrive(saves.decks);
       else show(saves);
     },
@@ -121,14 +122,14 @@ export function makeSavedGames(t, deck, dispatch, ask) {
 }
 
 /**
- * Draw the decks of lines, each when it comes into view: there may be hundreds.
+ * Draw the decks of the lines when they become visible, because there may be hundreds.
  * @param {Deck} deck
- * @param {(id: string) => void} askFor asks for the deck of a game that was saved without
+ * @param {(id: string) => void} askFor asks for the deck of a game that was saved without it
  */
 function createDecks(deck, askFor) {
-  /** The places that wait for their deck, by the game's id. @type {Map<string, HTMLElement>} */
+  /** The elements that wait for their deck, by the id of the game. @type {Map<string, HTMLElement>} */
   const waiting = new Map();
-  /** What is known of the games' decks. @type {Record<string, string | null>} */
+  /** The known decks, by the id of the game. @type {Record<string, string | null>} */
   let known = {};
   const watcher = new IntersectionObserver(
     (changes) => {
@@ -178,7 +179,7 @@ function createDecks(deck, askFor) {
 }
 
 /**
- * Change the lists, and put the focus back into the line that it was in.
+ * Change the lists, and restore the focus to the line that had it.
  * @param {HTMLElement[]} places
  * @param {HTMLElement} fallback
  * @param {() => void} change
@@ -198,7 +199,7 @@ function keepFocus(places, fallback, change) {
  * @param {Entry} entry
  * @param {Translate} t
  * @param {Ask} ask
- * @param {() => void} changePlayers in the game on deck
+ * @param {() => void} changePlayers opens the dialog to change the players of the current game
  */
 function makeGame(entry, t, ask, changePlayers) {
   const { id, isCurrent, outcome } = entry;

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * The settings as a player sees them: a small dialog.
+ * The dialog with the settings.
  *
- * Owns the form. What is set, and where it is kept, is `settings.js`'s; what comes of it, is done by whoever
- * follows the settings.
+ * Owns the form. `platform/settings.js` stores the values; other modules subscribe to them and apply them.
  */
 
 import { SPEEDS, THEMES } from '../../platform/settings.js';
@@ -16,7 +15,7 @@ import { makeLanguages } from './language-switch.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {'hasSound' | 'hasThreats' | 'hasHints' | 'hasWords' | 'hasKeys'} SwitchName */
 
-/** What is either on or off, with its words. @type {[SwitchName, string, string | null][]} */
+/** The settings that are on or off, with their texts. @type {[SwitchName, string, string | null][]} */
 const SWITCHES = [
   ['hasSound', 'settings.sound', null],
   ['hasThreats', 'settings.threats', 'settings.threats.help'],
@@ -26,7 +25,7 @@ const SWITCHES = [
 ];
 
 /**
- * Make the contents of the dialog.
+ * Make the content of the dialog.
  * @param {Translate} t
  * @param {SettingsStore} settings
  * @param {import('../../platform/locale.js').Language} language
@@ -77,7 +76,7 @@ export function makeSettings(t, settings, language) {
 }
 
 /**
- * A way to light the ship, with a small picture of its colours.
+ * A radio button for a theme, with a small picture of its colours.
  * @param {string} theme
  * @param {Translate} t
  */
@@ -94,7 +93,7 @@ function makeTheme(theme, t) {
 }
 
 /**
- * The button for the full screen; where the browser has none, there is no button.
+ * Make the full-screen button. Returns null if the browser does not support full screen.
  * @param {Translate} t
  */
 function makeFullScreen(t) {
@@ -107,7 +106,7 @@ function makeFullScreen(t) {
     const changing = document.fullscreenElement
       ? document.exitFullscreen()
       : document.documentElement.requestFullscreen({ navigationUI: 'hide' });
-    // A browser that will not have it says so itself.
+    // A browser that refuses shows its own message.
     changing.catch(() => {});
   }
   document.addEventListener('fullscreenchange', show);

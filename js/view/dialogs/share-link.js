@@ -15,7 +15,7 @@ import { make, makeButton, setText } from '../widgets/dom.js';
 
 /**
  * @param {Translate} t
- * @param {string | null} page the page's address that others can open, null if it has none
+ * @param {string | null} page the address of the page for other people, null if it has none
  */
 export function makeShareLink(t, page) {
   /** @type {Link[]} */
@@ -60,7 +60,7 @@ export function makeShareLink(t, page) {
     try {
       await navigator.share({ title: t('page.title'), url: field.value });
     } catch (error) {
-      // The player may have closed the system's dialog.
+      // The player may have cancelled the system's dialog.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The start screen: which game, who plays, who begins.
+ * The start screen: the game, its players, and who begins.
  *
- * Owns the form and what of it is seen; what is chosen is `setup`'s. Whatever is not touched stays as
- * it was remembered, so that one press on the last button begins the game.
+ * Owns the form. `game/new-game.js` handles the values. All values are remembered, so that one press on the
+ * last button begins a game.
  */
 
 import {
@@ -27,8 +27,8 @@ import { createSeatRows } from './player-rows.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
- * What the start screen does beyond itself: `getChoice` gives the choice to begin with, `listGames` what
- * can be played, `start` begins the game that was chosen.
+ * Services of the start screen: `getChoice` returns the initial choice, `listGames` the games that can be
+ * played, `start` begins the chosen game.
  * @typedef {{getChoice: () => Choice, listGames: () => GameView[], start: (choice: Choice) => void}} NewGame
  */
 
@@ -36,9 +36,9 @@ import { createSeatRows } from './player-rows.js';
  * @param {Translate} t
  * @param {NewGame} newGame
  * @param {(game: string) => void} onRules shows the rules of a game
- * @param {(game: string) => void} onLearn begins its lessons
- * @returns {{content: HTMLElement[], prepare: () => void, focus: () => HTMLElement | null,
- *   getGame: () => string}} `getGame` names the game that is chosen
+ * @param {(game: string) => void} onLearn begins the lessons of a game
+ * @returns {{content: HTMLElement[], prepare: () => void, focus: () => HTMLElement | null, getGame: () =>
+ *   string}} `getGame` returns the name of the chosen game
  */
 export function createStart(t, newGame, onRules, onLearn) {
   let choice = newGame.getChoice();
@@ -127,7 +127,7 @@ export function createStart(t, newGame, onRules, onLearn) {
     show();
   }
 
-  /** Where only persons play, the rows say nothing of the computers that play other games. */
+  /** In a game without computer players, the rows do not change the levels that were chosen for other games. */
   function readSeats() {
     const { names, levels } = seats.read();
     const hasComputers = findGame(choice, newGame.listGames()).levels > 0;
@@ -141,7 +141,8 @@ export function createStart(t, newGame, onRules, onLearn) {
   }
 
   /**
-   * Whoever would play another game keeps a place, so that nothing moves when that game is chosen.
+   * Hide the rows that the chosen game does not use. A row that another game would use keeps its room, so that
+   * nothing moves when that game is chosen.
    * @param {number} players
    */
   function keepPlaces(players) {
@@ -193,7 +194,7 @@ export function createStart(t, newGame, onRules, onLearn) {
   t.follow(show);
   return {
     content: [form],
-    // Enter in the card begins the game, the arrow keys choose another.
+    // In a card, Enter begins the game and the arrow keys choose another one.
     focus: cards.getChosen,
     prepare: show,
     getGame: () => choice.game,
@@ -201,7 +202,7 @@ export function createStart(t, newGame, onRules, onLearn) {
 }
 
 /**
- * A choice among the players; the words are their names.
+ * A choice among the players, with their names as labels.
  * @param {string} seat
  */
 function makeSeatPills(seat) {
