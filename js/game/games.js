@@ -36,7 +36,7 @@ const UNKNOWN = {
 export const REASONS = [...new Set(GAMES.flatMap(({ wins, draws }) => [...wins, ...draws]))];
 
 /**
- * Give the game without its options.
+ * Return the game without its options.
  * @param {string} game with its options, as notation writes it
  */
 export function nameGame(game) {
@@ -53,7 +53,7 @@ export function describeGame(game) {
 }
 
 /**
- * Tell whether the page knows a game.
+ * Return whether the page knows a game.
  * @param {string} game with or without its options
  */
 export function isKnownGame(game) {
@@ -61,7 +61,7 @@ export function isKnownGame(game) {
 }
 
 /**
- * Tell whether in a game one player enters the first tokens and the other picks a colour (L10).
+ * Return whether in a game one player enters the first tokens and the other picks a colour (L10).
  * @param {string} game with its options
  */
 export function hasPick(game) {

@@ -103,7 +103,7 @@ function isForced(moves, chosen) {
 }
 
 /**
- * Tell whether a token has left its space already and more has to be chosen before the turn is made.
+ * Return whether a token has left its space already and more has to be chosen before the turn is made.
  * @param {string[]} chosen
  */
 export function isHalfMade(chosen) {
@@ -111,7 +111,7 @@ export function isHalfMade(chosen) {
 }
 
 /**
- * Tell whether a move has been begun in such a way that the first step back is a step within it.
+ * Return whether a move has been begun in such a way that the first step back is a step within it.
  * @param {{clicks: string[], entrySide: string | null}} chosen
  */
 export function isBegun({ clicks, entrySide }) {

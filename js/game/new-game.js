@@ -73,7 +73,7 @@ export function findGame(choice, games) {
 }
 
 /**
- * Give how many will play: as many as are wished for, if the game can be played so.
+ * Return how many will play: as many as are wished for, if the game can be played so.
  * @param {Choice} choice
  * @param {GameView} game
  */
@@ -82,7 +82,7 @@ export function countPlayers(choice, game) {
 }
 
 /**
- * Give the choice as the game can be played: where there are no computer players, by persons.
+ * Return the choice as the game can be played: where there are no computer players, by persons.
  * @param {Choice} choice
  * @param {GameView} game
  * @returns {Choice}
@@ -92,7 +92,7 @@ export function seatPersons(choice, game) {
 }
 
 /**
- * Give the players of a game in the order of their seats, as places in `names`.
+ * Return the players of a game in the order of their seats, as places in `names`.
  * @param {Choice} choice
  * @param {number} players
  */

@@ -42,7 +42,7 @@ export function readLevels(levels, count) {
 }
 
 /**
- * Tell whether the players' colours are still to be picked (L10).
+ * Return whether the players' colours are still to be picked (L10).
  * @param {Pick<Game, 'name' | 'view'>} game
  */
 export function isBeforePick({ name, view }) {

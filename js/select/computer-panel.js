@@ -65,7 +65,7 @@ export function selectComputerPanel(state) {
 }
 
 /**
- * Tell whether the game has hints, and a person who could ask for one.
+ * Return whether the game has hints, and a person who could ask for one.
  * @param {State} state
  */
 function isHintOffered(state) {
@@ -75,7 +75,7 @@ function isHintOffered(state) {
 }
 
 /**
- * Tell whether the speed can be chosen: only computers play, and the game is not over.
+ * Return whether the speed can be chosen: only computers play, and the game is not over.
  * @param {State} state
  */
 function canPace(state) {
@@ -98,7 +98,7 @@ function selectStill(state) {
 }
 
 /**
- * Tell whether a computer player is at its turn: it searches, or its move is about to be made.
+ * Return whether a computer player is at its turn: it searches, or its move is about to be made.
  * @param {State} state
  */
 function isThinking(state) {

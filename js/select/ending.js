@@ -8,7 +8,7 @@
 import { isReviewing } from '../state/look-back.js';
 
 /**
- * Tell whether the game is over, but its last step is still moving.
+ * Return whether the game is over, but its last step is still moving.
  * @param {import('../state/types.js').State} state
  */
 export function isEnding({ computer: { seen }, game: { view, transition } }) {
@@ -17,7 +17,7 @@ export function isEnding({ computer: { seen }, game: { view, transition } }) {
 }
 
 /**
- * Tell whether the result is shown.
+ * Return whether the result is shown.
  * @param {import('../state/types.js').State} state
  */
 export function isOver(state) {

@@ -134,7 +134,7 @@ function canSay({ game: { view, drawOffer } }, word) {
 }
 
 /**
- * Tell whether a stalemate is likely: no token can enter any more, or a position has been repeated.
+ * Return whether a stalemate is likely: no token can enter any more, or a position has been repeated.
  * @param {View} view
  */
 function isStalemateNear({ reserves, occurrences }) {

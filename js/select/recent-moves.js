@@ -49,7 +49,7 @@ function listRecent(game, isReview) {
 }
 
 /**
- * Tell whether a position comes right after a roll.
+ * Return whether a position comes right after a roll.
  * @param {View | null} view
  */
 function isRoll(view) {

@@ -28,7 +28,7 @@ import { update } from './update.js';
 const AGREE = 'agree';
 
 /**
- * Tell whether a computer player is to move but waits for a person: it is paused, or the position shown is an
+ * Return whether a computer player is to move but waits for a person: it is paused, or the position shown is an
  * earlier one.
  * @param {State} state
  */
@@ -42,7 +42,7 @@ function isHeld({ computer: { isPaused, isStepping } }) {
 }
 
 /**
- * Tell whether a computer player may move from the step shown: it is the last one, or a person let it go on there.
+ * Return whether a computer player may move from the step shown: it is the last one, or a person let it go on there.
  * @param {State} state
  */
 function canGoOn({ game, computer }) {
@@ -85,7 +85,7 @@ export function steer(state) {
 }
 
 /**
- * Tell whether nothing else is under way and the page is visible.
+ * Return whether nothing else is under way and the page is visible.
  * @param {State} state
  */
 function isFree(state) {
@@ -133,7 +133,7 @@ function dropVoid(state) {
 }
 
 /**
- * Tell whether the clicks are still those that a hint was asked for.
+ * Return whether the clicks are still those that a hint was asked for.
  * @param {Search} asked
  * @param {string[]} clicks
  */

@@ -210,7 +210,7 @@ function arrive(state, { serial, kind, way = null }, reply, view) {
 }
 
 /**
- * Tell whether an undo or a redo does not stop at the step shown. A redo makes a roll again that was made there. In
+ * Return whether an undo or a redo does not stop at the step shown. A redo makes a roll again that was made there. In
  * a game with persons, only the persons' decisions count.
  * @param {State} state
  * @param {'undo' | 'redo'} way

@@ -17,7 +17,7 @@ import { update } from './update.js';
 const BUDGET_MS = 1500;
 
 /**
- * Tell whether a hint can be asked for: a person has a choice to make.
+ * Return whether a hint can be asked for: a person has a choice to make.
  * @param {State} state
  */
 export function canHint(state) {

@@ -15,7 +15,7 @@ import { update } from './update.js';
 /** @typedef {import('./slices/replay.js').Way} Way */
 
 /**
- * Tell whether the player reviews the game.
+ * Return whether the player reviews the game.
  * @param {Pick<State, 'replay'>} state
  */
 export function isReviewing({ replay }) {

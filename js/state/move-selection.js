@@ -169,7 +169,7 @@ function ask(state, clicks, space, peeked) {
 }
 
 /**
- * Tell whether more than one token stands on a space.
+ * Return whether more than one token stands on a space.
  * @param {State} state
  * @param {string} space
  */

@@ -100,7 +100,7 @@ function leaveLine(line) {
 }
 
 /**
- * Tell whether the last step was a roll of the die.
+ * Return whether the last step was a roll of the die.
  * @param {View | null} view
  */
 function isRoll(view) {

@@ -62,7 +62,7 @@ export function resume(state, saved) {
 }
 
 /**
- * Tell whether clicks begin a legal move and leave something to choose.
+ * Return whether clicks begin a legal move and leave something to choose.
  * @param {MoveView[]} moves
  * @param {string[]} clicks
  */

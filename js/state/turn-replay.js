@@ -22,7 +22,7 @@ import { update } from './update.js';
 const MOST_STEPS = 24;
 
 /**
- * Tell whether there is something to show again.
+ * Return whether there is something to show again.
  * @param {State} state
  */
 export function canReplay({ game, requests, replay }) {
@@ -155,7 +155,7 @@ export function makeTransition(serial, kind, events) {
 }
 
 /**
- * Tell whether an earlier position is shown.
+ * Return whether an earlier position is shown.
  * @param {Pick<State, 'replay'>} state
  */
 export function isReplaying({ replay }) {

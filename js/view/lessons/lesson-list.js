@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The courses and their steps to choose from: which are done, and where to go on.
+ * The list of courses and their steps: which are done, and where to continue.
  *
- * Owns the list. Which step is begun is decided elsewhere.
+ * Owns the list. Other modules open the steps.
  */
 
 import { COURSES, nameWords } from '../../lessons/courses.js';
@@ -29,7 +29,7 @@ export function createLessonList({ t, recall, onStep, onGame }) {
     tabs: games.map((game) => [game, t.live(`game.${game}`)]),
     pageClass: 'course',
     fill: () => {},
-    // What is done changes from one time to the next.
+    // Redraw at every opening, because the progress may have changed.
     onShow: (game, page) =>
       page.replaceChildren(...makeCourse(game, recall(), t, { onStep, onGame })),
   });
@@ -76,7 +76,7 @@ function makeCourse(game, progress, t, { onStep, onGame }) {
       () => onStep(game, next),
     ),
   ];
-  // Whoever has come to the end can go on to a game from here as well; with everything done that comes first.
+  // After the last step of a course, a button begins a game. It comes first if all steps are done.
   if (hasGraduated(progress, game)) {
     const kind = isWhole ? 'button-main' : 'button-quiet';
     ways.push(makeButton(t.live('lessons.firstGame'), kind, () => onGame(game)));

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The offer of lessons to somebody who is here for the first time: a line on the start screen.
+ * The offer of lessons to a new player: a line on the start screen.
  *
- * Owns the line, and that it is made once. It stands in nobody's way: whoever sets sail without it has
- * had it, and finds the lessons beside the rules.
+ * Owns the line, and shows it only at the first visit of the start screen. A player who begins a game without
+ * accepting it finds the lessons next to the rules.
  */
 
 import { COURSES } from '../../lessons/courses.js';
@@ -13,7 +13,7 @@ import { make, makeButton } from '../widgets/dom.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
- * Tell whether there are lessons in a game.
+ * Return whether a game has lessons.
  * @param {string} game
  */
 export function hasLessons(game) {
@@ -34,17 +34,17 @@ export function createOffer(t, memory, onAccept) {
   );
   return {
     element,
-    /** Show the offer to whoever has not had it. */
+    /** Show the offer if it has not been made yet. */
     show() {
       element.hidden = memory.recall().isOffered;
     },
-    /** The screen is left: the offer has been made. */
+    /** Called when the screen is left: the offer has been made. */
     note: memory.noteOffered,
   };
 }
 
 /**
- * Put the offer on top of the start screen.
+ * Add the offer at the top of the start screen.
  * @template {{content: HTMLElement[], prepare?: (state: any) => void}} Contents
  * @param {Contents} start
  * @param {ReturnType<typeof createOffer>} offer

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * One step of a course on the page: its task, a deck to try it on, and what became of the try.
+ * A step of a lesson on the page: its task, a deck for the attempt, and the result of the attempt.
  *
- * Owns the elements, the requests to the engine and the pause before the other side moves. `lessons/attempt` decides
- * whether an attempt is done or missed.
+ * Owns the elements, the requests to the engine and the pause before the other side moves. `lessons/attempt`
+ * decides whether an attempt succeeds or fails.
  */
 
 import { readKey } from '../../input/keyboard.js';
@@ -25,9 +25,9 @@ import { createRefusal } from './refusal-bubble.js';
 /** @typedef {import('../../select/lesson.js').LessonModel} LessonModel */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/** How long the other side lets its answer be waited for, so that both turns can be followed. */
+/** The pause before the other side's answer, so that the player can follow both turns. */
 const ANSWER_MS = 1200;
-/** How long the position before a capture lies there when that is shown again. */
+/** How long the position before a capture is shown in a replay. */
 const BEFORE_MS = 900;
 
 /**
@@ -90,7 +90,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   let serial = 0;
   /** @type {Try | null} */
   let current = null;
-  /** Its model, as it is shown. @type {LessonModel | null} */
+  /** The step's model, as it is shown. @type {LessonModel | null} */
   let shown = null;
   /** The transition that was announced last. */
   let arrived = -1;
@@ -139,7 +139,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     draw(null, current);
   }
 
-  /** Let go of the step: nothing that is still on its way changes anything. */
+  /** Close the step. Replies that are still to come change nothing. */
   function close() {
     serial += 1;
     clearTimeout(timer);
@@ -183,7 +183,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   }
 
   /**
-   * Show how things stand.
+   * Show the state of the attempt.
    * @param {Try} after
    */
   function show(after) {
@@ -276,7 +276,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     if (event.defaultPrevented || current === null) return;
     const action = readKey(event);
     if (action === null) return;
-    // With nothing to take back, Escape closes the dialog as everywhere.
+    // If there is nothing to take back, Escape closes the dialog as everywhere.
     if (action.type === 'back' && !shown?.hasStep) return;
     event.preventDefault();
     event.stopPropagation();
@@ -289,7 +289,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   return { element, open, close };
 }
 
-/** Tell whether the button that had the focus is gone: then it is nowhere. */
+/** Return whether the focused button is gone. Then nothing has the focus. */
 function hasLostFocus() {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.closest('[hidden]') != null;

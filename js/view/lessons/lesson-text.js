@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What is said beside the deck of a lesson: the task, what a turn was worth, and what a tap met with.
+ * The texts next to the deck of a lesson: the task, the result of a turn, and the answer to a tap.
  *
- * Owns these places. Everything that a step may say lies there from the beginning, one upon the other,
- * so that nothing moves when it is said: a deck that changed its size would end a walk on it.
+ * Owns their elements. All texts of a step are laid out from the beginning, in the same place, and only one is
+ * visible. So the size of the deck does not change when the text does; a change would end an animation.
  */
 
 import { make, setText } from '../widgets/dom.js';
@@ -14,7 +14,7 @@ import { make, setText } from '../widgets/dom.js';
 
 /**
  * @param {Translate} t
- * @param {HTMLElement} replay the button that shows a capture again: it stands where nothing else is said then
+ * @param {HTMLElement} replay the button that replays a capture; it is shown where there is no other note
  */
 export function createLessonWords(t, replay) {
   const place = make('p', { class: 'lesson-place' });
@@ -33,12 +33,12 @@ export function createLessonWords(t, replay) {
     notes,
 
     /**
-     * Lay out what a step has to say.
+     * Lay out the texts of a step.
      * @param {Words} where the course and the number of the step
      * @param {Words} heading
      * @param {string} task the key of the task
      * @param {string} hintKey
-     * @param {string[]} ends the keys of all that may be said at the end
+     * @param {string[]} ends the keys of all possible results
      */
     lay(where, heading, task, hintKey, ends) {
       place.replaceChildren(make('span', {}, where));
@@ -49,10 +49,10 @@ export function createLessonWords(t, replay) {
     },
 
     /**
-     * Show one of the texts, and beside the deck the hint or a note.
+     * Show one of the texts, and next to the deck the hint or a note.
      * @param {string} key
      * @param {boolean} isHint
-     * @param {string} words what a tap met with, if anything
+     * @param {string} words the answer to a tap; empty if there is none
      */
     say(key, isHint, words) {
       for (const [name, element] of said) element.classList.toggle('is-said', name === key);

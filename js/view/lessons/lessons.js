@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The lessons: courses to choose from, and the step that is being tried.
+ * The lessons: the list of courses, and the step that is open.
  *
- * Owns which of the two is seen, and takes the deck of a lesson off the page when it is left: the page
- * has one deck at a time that keys and readers can find.
+ * Owns which of the two is visible. Removes the deck of a lesson when the lesson is left, because only one deck
+ * on the page may have the focusable spaces.
  */
 
 import { COURSES, findCourse } from '../../lessons/courses.js';
@@ -16,7 +16,7 @@ import { createLessonStep } from './lesson-step.js';
 /** @typedef {import('../../lessons/progress.js').ProgressMemory} ProgressMemory */
 
 /**
- * What the lessons need beyond themselves: the engine, a memory, and the way into a first game.
+ * The services that lessons need: the engine, the stored progress, and a function that begins a first game.
  * @typedef {{ask: import('../../sandbox/requests.js').Ask, memory: ProgressMemory,
  *   onGame: (game: string) => void}} LessonServices
  */
@@ -30,7 +30,7 @@ import { createLessonStep } from './lesson-step.js';
 export function createLessons({ t, deck, services: { ask, memory, onGame, onSound } }) {
   const content = make('div', { class: 'lessons' });
   const list = createLessonList({ t, recall: memory.recall, onStep, onGame });
-  /** Made when it is first needed. @type {ReturnType<typeof createLessonStep> | null} */
+  /** Made when it is needed for the first time. @type {ReturnType<typeof createLessonStep> | null} */
   let step = null;
   let game = '';
 
@@ -63,7 +63,7 @@ export function createLessons({ t, deck, services: { ask, memory, onGame, onSoun
     list.show(game);
   }
 
-  /** Back from a step to the list, and to where it leads on. */
+  /** Go back from a step to the list. */
   function showList() {
     show(game);
     focus()?.focus();
@@ -81,7 +81,7 @@ export function createLessons({ t, deck, services: { ask, memory, onGame, onSoun
 
   /**
    * @param {string} nextGame
-   * @param {string} [lesson] the step, if not the next that is not done
+   * @param {string} [lesson] the step; by default the first that is not done
    */
   function begin(nextGame, lesson) {
     const course = findCourse(nextGame);

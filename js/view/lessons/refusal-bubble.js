@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * Why a tap on the deck of a lesson did nothing: a bubble beside the space that was tapped.
+ * The bubble next to a tapped space of a lesson's deck, which says why the tap did nothing.
  *
- * Owns the bubble and where it stands. It is in nobody's way: taps go through it, and the next one ends it.
- * Whoever hears the page is told by the announcer.
+ * Owns the bubble and its place. Taps pass through it, and the next one hides it. For screen readers, the
+ * announcer says the same.
  */
 
 import { make, setText } from '../widgets/dom.js';
 import { placeNote } from '../widgets/note-placement.js';
 
-/** The tapped space stays in sight; the others give way to nearness. */
+/** The bubble must not cover the tapped space. Covering the others is better than being far away. */
 const WEIGHTS = { tapped: 9, other: 0.15 };
 
-/** @param {HTMLElement} host the deck's, with a button for each space */
+/** @param {HTMLElement} host the element of the deck, with a button for each space */
 export function createRefusal(host) {
   const bubble = make('p', { class: 'lesson-refusal', hidden: true });
   const element = make('div', { class: 'lesson-refusals' }, bubble);
@@ -30,7 +30,7 @@ export function createRefusal(host) {
     const anchors = obstacles
       .filter(({ weight }) => weight === WEIGHTS.tapped)
       .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
-    // Measured where all of the breadth is there: at the edge it would be narrower.
+    // Measure at the left edge, where the whole width is available.
     bubble.style.left = '0px';
     const size = { width: bubble.offsetWidth, height: bubble.offsetHeight };
     const { x, y } = placeNote(size, room, anchors, obstacles);
@@ -48,9 +48,9 @@ export function createRefusal(host) {
     hide,
 
     /**
-     * Show why, or nothing where there is nothing to be said.
+     * Show the reason, or nothing if there is none.
      * @param {string} words
-     * @param {string | null} space that was tapped
+     * @param {string | null} space the tapped space
      */
     show(words, space) {
       bubble.hidden = words === '' || space === null;

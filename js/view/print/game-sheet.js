@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A game on paper: the deck as it is shown, who plays, how it stands, and the moves that led there.
+ * A game on paper: the deck as it is shown, the players, the state of the game, and the moves so far.
  *
- * Owns the sheet, which is on the page only while it is printed with the browser's own command. While the
- * rules are open they are what is printed.
+ * Owns the sheet, which is on the page only while the browser prints. While the rules are open, they are
+ * printed instead.
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
@@ -25,8 +25,8 @@ const DAY_MS = 86_400_000;
 /**
  * @param {Deck} deck
  * @param {Translate} t
- * @param {() => PrintedGame | null} getGame what is on the page
- * @param {() => number} getBegun tells when the game was begun, in milliseconds since 1970
+ * @param {() => PrintedGame | null} getGame returns the game on the page
+ * @param {() => number} getBegun returns when the game was begun, in milliseconds since 1970
  */
 export function createGamePrinter(deck, t, getGame, getBegun) {
   /** @type {HTMLElement | null} */
@@ -79,7 +79,7 @@ function makeGameSheet(deck, t, { record, step, view, page }, begun) {
 }
 
 /**
- * List what was played up to a step: a roll and what is done with it are two.
+ * List the moves up to a step. A roll and the move after it are two steps.
  * @param {string} record
  * @param {number} step
  */

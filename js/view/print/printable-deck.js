@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A deck, pirates, flags and a die for paper and scissors.
+ * A deck, pirates, flags and a die to print and cut out.
  *
- * Owns their drawing and their sizes: a pirate fits on a space, and everything on one side of a sheet.
- * Lines rather than surfaces, so that little ink is needed. Must not know rules.
+ * Owns their drawing and their sizes: a pirate fits on a space, and each sheet on one page. Draws lines rather
+ * than surfaces, to save ink. Must not know the rules.
  */
 
 import { drawGangway, drawHatch, drawLabel, drawPaths, drawPlate } from '../../art/deck-parts.js';
@@ -15,23 +15,23 @@ import { drawToken } from '../board/token.js';
 
 /** @typedef {import('../board/geometry.js').Deck} Deck */
 
-/** What fits on a sheet of A4 and on one of US Letter, with margins. */
+/** The area that fits on both A4 and US Letter paper, with margins. */
 const SHEET_MM = { width: 182, height: 238 };
 const POSITION_MM = { width: 180, height: 112 };
 const CREWS = ['R', 'B', 'G'];
 const EACH = 7;
 const FLAGS = 3;
 const COLUMNS = 8;
-/** Room for one disc, in units of the deck. */
+/** The room for one disc, in units of the deck. */
 const CELL = 1.02;
 
-/** A pirate's back is down; the ways ahead are the two others of three. */
+/** A pirate's back is at the bottom; its exits are the other two of three directions. */
 const DOWN = Math.PI / 2;
 const AHEAD = [(-5 * Math.PI) / 6, -Math.PI / 6];
 
 const WAY = 'M0.98 0L0.74 0.17V-0.17Z';
 
-/** The faces of the die laid out flat: what they show, and where. @type {[number, number, number][]} */
+/** The faces of the unfolded die: their numbers and places. @type {[number, number, number][]} */
 const FACES = [
   [3, 1, 0],
   [1, 0, 1],
@@ -40,7 +40,7 @@ const FACES = [
   [2, 3, 1],
   [3, 1, 2],
 ];
-/** The flaps for the glue: on which face, and turned how far. @type {[number, number, number][]} */
+/** The glue flaps: the face of each, and its rotation. @type {[number, number, number][]} */
 const FLAPS = [
   [1, 0, 0],
   [1, 0, 90],
@@ -71,7 +71,7 @@ function layOutSheet(deck) {
 }
 
 /**
- * Draw the whole deck, as large as a sheet.
+ * Draw the whole deck, as large as a page.
  * @param {Deck} deck
  */
 export function drawPrintedDeck(deck) {
@@ -79,7 +79,7 @@ export function drawPrintedDeck(deck) {
 }
 
 /**
- * Draw the deck with whatever stands on it, for the upper half of a sheet.
+ * Draw the deck with its stacks, for the upper half of a page.
  * @param {Deck} deck
  * @param {import('../../protocol/protocol.js').StackView[]} stacks
  */
@@ -122,7 +122,7 @@ function drawWhole(deck, layout, name, stacks) {
   );
 }
 
-/** Draw all pirates and flags, to the deck's scale. */
+/** Draw all pirates and flags, at the scale of the deck. */
 export function drawPrintedTokens() {
   const discs = [
     ...CREWS.flatMap((crew) => Array.from({ length: EACH }, () => drawPirate(crew))),
@@ -143,7 +143,7 @@ export function drawPrintedTokens() {
   );
 }
 
-/** Draw the die laid out flat, with flaps to glue. */
+/** Draw the unfolded die, with glue flaps. */
 export function drawPrintedDie() {
   return makeSheet('print-die', '-0.8 -0.8 5.3 4.6', [
     ...FLAPS.map(([x, y, turn]) =>
@@ -165,7 +165,7 @@ export function drawPrintedDie() {
 /** @param {string} crew */
 function drawPirate(crew) {
   const { element, pointers } = drawToken({ owners: crew, back: DOWN, exits: AHEAD }, 'none');
-  // Scissors would cut the pointers off: on paper the ways ahead are marked inside the rim.
+  // Scissors would cut the pointers off, so on paper the exits are marked inside the rim.
   pointers.replaceChildren(
     ...AHEAD.map((angle) =>
       svg('path', { class: 'print-way', d: WAY, transform: `rotate(${(angle * 180) / Math.PI})` }),

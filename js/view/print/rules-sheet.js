@@ -1,10 +1,9 @@
 // @ts-check
 /**
- * The rules on paper: a sheet for the printer with the rules of a game, or with a deck and pirates to
- * cut out.
+ * The rules on paper: a sheet with the rules of a game, or with a deck and pirates to cut out.
  *
- * Owns the sheet, which is on the page only while it is printed. Whoever prints with the browser's own
- * command while a page of the rules is open gets that page.
+ * Owns the sheet, which is on the page only while it is printed. The browser's own print command prints the
+ * page of the rules that is open.
  */
 
 import { createDiagram } from '../rules/diagram.js';
@@ -23,7 +22,7 @@ import { drawPrintedDeck, drawPrintedDie, drawPrintedTokens } from './printable-
  * @param {Translate} t
  */
 export function createPrinter(deck, t) {
-  /** The page of the rules that is open, for whoever prints unasked. @type {string | null} */
+  /** The open page of the rules, for the browser's own print command. @type {string | null} */
   let shown = null;
   /** @type {HTMLElement | null} */
   let sheet = null;
@@ -48,7 +47,7 @@ export function createPrinter(deck, t) {
   window.addEventListener('afterprint', remove);
 
   return {
-    /** @param {string | null} name the page that is open */
+    /** @param {string | null} name the open page; null if none is */
     prepare(name) {
       shown = name;
     },
@@ -67,7 +66,7 @@ export function createPrinter(deck, t) {
 }
 
 /**
- * Make the sheet with a page of the rules; a game's brings along what holds for all games.
+ * Make the sheet for a page of the rules. The page of a game also has the rules common to all games.
  * @param {Deck} deck
  * @param {Translate} t
  * @param {string} name
@@ -91,7 +90,7 @@ function makeRulesSheet(deck, t, name) {
 }
 
 /**
- * Make the sheet with a deck to play on, and with everything that is moved on it.
+ * Make the sheet with a deck to play on, and with all its pieces.
  * @param {Deck} deck
  * @param {Translate} t
  */
@@ -111,7 +110,7 @@ function makeDeckSheet(deck, t) {
 }
 
 /**
- * On paper nothing moves: an example shows how it begins and, beside it, how it ends.
+ * Make an example for paper, where nothing moves: its beginning and, next to it, its end.
  * @param {Deck} deck
  * @param {Translate} t
  * @param {string} name

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The piece of deck under an example: its measure, paths, spaces and gangways.
+ * The part of the deck in an example: its size, paths, spaces and gangways.
  *
- * Owns what does not change while an example plays. Must not know what happens in it.
+ * Owns everything that does not change while an example plays. Must not know the example's events.
  */
 
 import { drawGangway, drawHatch, drawPlate } from '../../art/deck-parts.js';
@@ -16,23 +16,26 @@ import { stackLift } from '../board/token.js';
 /** @typedef {import('../board/geometry.js').Deck} Deck */
 /** @typedef {import('../board/geometry.js').Layout} Layout */
 
-/** The deck lies along here, whatever the shape of the window: an example always looks the same. */
+/** The deck is horizontal here for every shape of the window, so that an example always looks the same. */
 const SIZE = { width: 880, height: 700 };
-/** Marks are drawn around spaces, and names are larger than on the deck: so they stand farther off. */
+/** Marks surround the spaces, and names are larger than on the deck, so names are farther from their spaces. */
 const LABEL_SHIFT = 0.1;
 const MARGIN = 0.66;
 const FLAG_MARGIN = 1.05;
-/** What is seen of paths that lead out of the picture, and of gangways. */
+/** The visible length of gangways, and of paths that lead out of the picture. */
 const STUB = 0.98;
 const GANGWAY = 1.25;
-/** Half of what a space's name takes. */
+/** Half the size of a space's name. */
 const NAME = { x: 0.26, y: 0.2 };
 
-/** Looking for a place for each name takes a while, and all pieces are of one deck. @type {WeakMap<Deck, Layout>} */
+/**
+ * The layouts by deck, because all examples are of one deck and placing its labels takes a while.
+ * @type {WeakMap<Deck, Layout>}
+ */
 const layouts = new WeakMap();
 
 /**
- * Lay out the deck that all examples are pieces of.
+ * Lay out the deck of which all examples are parts.
  * @param {Deck} deck
  * @returns {Layout}
  */
@@ -50,12 +53,12 @@ export function layOutExample(deck) {
 }
 
 /**
- * Draw the spaces and whatever leads to them and away.
+ * Draw the spaces, their paths and their gangways.
  *
  * @param {Deck} deck
  * @param {Layout} layout
  * @param {string[]} spaces
- * @param {string} id unique on the page
+ * @param {string} id an id that is unique on the page
  */
 export function drawPiece(deck, layout, spaces, id) {
   const grounds = spaces.map((space) => drawGround(deck, layout, space, id));
@@ -67,21 +70,21 @@ export function drawPiece(deck, layout, spaces, id) {
 }
 
 /**
- * Give the fill of the light on a piece's wood.
- * @param {string} id the piece's
+ * Return the fill of the light on the wood of an example.
+ * @param {string} id the example's
  */
 export function glossOf(id) {
   return `url(#${id}-gloss)`;
 }
 
 /**
- * Measure the picture: room for every space, for its stacks with their flags, its gangway and its name.
+ * Measure the picture, with room for each space, its stacks and their flags, its gangway and its name.
  *
  * @param {Deck} deck
  * @param {Layout} layout
  * @param {string[]} spaces
  * @param {Map<string, Standing>[]} positions
- * @param {string[]} names the spaces that are named
+ * @param {string[]} names the spaces whose names are shown
  */
 export function boundsOf(deck, { points, labels, gangways }, spaces, positions, names) {
   const corners = spaces.flatMap((space) => {
@@ -124,7 +127,7 @@ function drawDefinitions(id) {
 }
 
 /**
- * Draw the paths between the spaces, what is seen of those that lead away, and gangways.
+ * Draw the paths between the spaces, the visible part of paths that lead away, and the gangways.
  *
  * @param {Deck} deck
  * @param {Layout} layout
@@ -170,7 +173,7 @@ function drawGround(deck, layout, space, id) {
 }
 
 /**
- * Give the transform that puts a drawing on a space.
+ * Return the transform that moves a drawing to a space.
  *
  * @param {Layout} layout
  * @param {string} space

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A small piece of the deck, drawn from a tiny description: an example in the rules.
+ * An example of the rules: a part of the deck, drawn from a short description.
  *
- * Owns the drawing: what stands there, the marks, the pale tokens, and how one picture becomes the
- * next. The art, the angles and the walking are the deck's own. Must not know rules or clicks.
+ * Owns the drawing: tokens, marks, outlines, and the animation from one picture to the next. The art, the
+ * angles and the animation are those of the deck. Must not know rules or clicks.
  */
 
 import { drawFrame, drawLabel } from '../../art/deck-parts.js';
@@ -22,34 +22,34 @@ import { boundsOf, drawPiece, glossOf, layOutExample, placed } from './diagram-b
 /** @typedef {Map<string, Standing>} Standings */
 
 /**
- * What a mark says of its space: `way` to be gone to, `rung` in danger, `safe` for making the
- * difference, `pick` can be taken, `picked` is in hand, `side` can be come from.
+ * The meaning of a mark. `way`: a destination; `rung`: in danger; `safe`: the space that makes the difference;
+ * `pick`: can be selected; `picked`: is selected; `side`: a side of entry.
  * @typedef {{kind: 'way' | 'rung' | 'safe' | 'pick' | 'picked' | 'side', space: string}} Mark
  */
 
 /**
- * All that is seen on a piece of deck. `ghosts` are pale: how a token would stand.
+ * The content of a diagram. `ghosts` are outlines of how a token would stand.
  * @typedef {{standings: Standings, marks: Mark[], ghosts: [string, Standing][]}} Picture
  */
 
 /**
- * What a diagram has to have room for: its spaces, whatever comes to stand on them, and what the words
- * call some of them: tags hang on tokens, names stand beside spaces.
+ * What a diagram must have room for: its spaces, all stacks that will stand on them, and labels. `tags` label
+ * tokens, `names` are the spaces whose names are shown.
  * @typedef {{spaces: string[], pictures: Standings[], tags?: Record<string, string>,
  *   names?: string[]}} Extent
  */
 
-/** Pixels in a unit where there is room. */
+/** The number of pixels in a unit if there is enough room. */
 const SCALE = 40;
-/** An example is looked at to be understood: its tokens walk slower than in play. */
+/** Examples are for learning, so their tokens move more slowly than in play. */
 const SLOWNESS = 2.4;
-/** Where a tag hangs, from the middle of its space. */
+/** The place of a tag, from the middle of its space. */
 const TAG = { x: 0.4, y: -0.44 };
 
 let serial = 0;
 
 /**
- * Measure a piece of the deck. It is an empty frame until a picture is shown.
+ * Measure a part of the deck. The diagram is empty until a picture is shown.
  *
  * @param {Deck} deck
  * @param {Extent} extent
@@ -99,7 +99,7 @@ export function createDiagram(deck, { spaces, pictures, tags = {}, names = [] })
   }
 
   /**
-   * Show a picture at once. What was still moving is ended.
+   * Show a picture at once. Ends a running animation.
    * @param {Picture} picture
    */
   function show({ standings, marks: shown, ghosts }) {
@@ -127,7 +127,7 @@ export function createDiagram(deck, { spaces, pictures, tags = {}, names = [] })
     finish,
 
     /**
-     * Show what happens, and then the picture that it leads to.
+     * Animate the events, and then show the picture that they lead to.
      * @param {EventView[]} events
      * @param {Standings} before
      * @param {Picture} after

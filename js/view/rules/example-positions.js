@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The pictures of an example: how it begins, and how it ends.
+ * The pictures of an example: its beginning and its end.
  *
- * Owns the way from an example's text to what is drawn of it, and to the record that the engine plays
- * it from. Knows no DOM and no rule.
+ * Turns the text of an example into pictures, and into the record from which the engine plays it. Knows no DOM
+ * and no rule.
  */
 
 /** @typedef {import('./example-type.js').Example} Example */
@@ -11,11 +11,11 @@
 /** @typedef {import('./diagram.js').Standings} Standings */
 
 const STANDING = /^([a-z]\d)([RBG]+)<([a-z]\d|0)$/;
-/** How many tokens each of two players has. */
+/** The number of tokens of each of two players. */
 const EACH = 7;
 
 /**
- * Read what stands where from a position's second field.
+ * Read the stacks from the second field of a position.
  * @param {string} text
  * @returns {Standings}
  */
@@ -30,7 +30,7 @@ export function readDeck(text) {
 }
 
 /**
- * Write an example as a record that begins with its position. Who is not on deck is below.
+ * Write an example as a record that begins with its position. Tokens that are not on deck are in the reserve.
  * @param {Example} example
  */
 export function writeExample({ game, deck, turn, roll, reserves }) {
@@ -41,8 +41,8 @@ export function writeExample({ game, deck, turn, roll, reserves }) {
 }
 
 /**
- * Give the picture that an example begins with: where one may go, who is in danger, what makes the
- * difference, and how a token would stand.
+ * Return the picture of the beginning: the destinations, the spaces in danger, those that make the difference,
+ * and outlines of how a token would stand.
  * @param {Example} example
  * @returns {Picture}
  */
@@ -70,7 +70,7 @@ export function beginningOf({ deck, events, turn, ways = [], rung = [], safe = [
 }
 
 /**
- * Give the picture that an example ends with: what made the difference stays marked.
+ * Return the picture of the end. The spaces that make the difference stay marked.
  * @param {Example} example
  * @returns {Picture}
  */

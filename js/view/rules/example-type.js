@@ -1,14 +1,14 @@
 // @ts-check
-/** The shape of an example in the rules. */
+/** The type of an example in the rules. */
 
 /** @typedef {import('../../protocol/protocol.js').EventView} EventView */
 
 /**
- * `spaces` are shown; `deck` says what stands where, as notation writes it, on the whole deck, so that
- * the example is a position of the game. `reserves` are given where not all others are below deck.
- * `ways` are spaces to go to, `rung` are spaces in danger and `safe` those that make the difference;
- * `tags` are written on tokens that the words speak of, `names` are the spaces that they name. An example that shows what cannot be done has
- * a `barred` move in place of the others.
+ * `spaces` are the spaces that are shown. `deck` is the deck in notation, with all tokens, so that the example
+ * is a position of the game. `reserves` is given if some of the other tokens are not in the reserve. `ways` are
+ * destinations, `rung` are spaces in danger and `safe` are those that make the difference. `tags` label tokens
+ * that the text mentions, `names` are the spaces whose names it mentions. An example of a forbidden move has
+ * `barred` in place of `move`.
  * @typedef {{
  *   game: string, deck: string, turn: string, roll?: number, reserves?: string, spaces: string[],
  *   ways?: string[], rung?: string[], safe?: string[], tags?: Record<string, string>, names?: string[],

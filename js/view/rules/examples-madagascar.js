@@ -2,7 +2,8 @@
 /**
  * The examples for Madagascar, as data.
  *
- * Owns no drawing and no words; `rules-diagrams.js` says what an example is, and that it is true.
+ * Has no drawing and no texts. `example-type.js` describes the fields; the tests have the engine play each
+ * example.
  */
 
 /** @typedef {import('./example-type.js').Example} Example */

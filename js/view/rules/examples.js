@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The examples in the rules, as data: a few spaces of the deck, what stands there, and what happens.
+ * The examples in the rules, as data: a few spaces of the deck, their tokens, and what happens.
  *
- * Owns no drawing and no words. Every example is a true one: the tests have the engine play it, and
- * `events` and `after` are what the engine said.
+ * Has no drawing and no texts. The examples are true: the tests have the engine play each one, and `events` and
+ * `after` are what the engine reports.
  */
 
 import { LOYAL_EXAMPLES } from './examples-loyal.js';

@@ -1,22 +1,23 @@
 // @ts-check
 /**
- * What stands on each page of the rules, in order, as data.
+ * The content of each page of the rules, in order, as data.
  *
- * Owns no words: they are the dictionary's, under the page's and the part's names.
+ * Has no texts: they are in the dictionary, under the names of the page and the part.
  */
 
 import { isKnownGame } from '../../game/games.js';
 
 /**
- * A section. Its words are those of its page and part, `text` and whatever `more` names; an example's
- * are those of its own name. `stations` are so many entries, numbered as on the chart above them. `options` are explained as on the start screen. `points` are what the
- * old rules leave open: how it is here, and which option, if any, changes that. `licences` are files.
+ * A section. Its texts are those of its page and part: `text`, and the ones that `more` names. The texts of an
+ * example are under its own name. `stations` is the number of entries, numbered as on the chart above them.
+ * `options` are explained as on the start screen. `points` are questions that the printed rules leave open: how
+ * they are settled here, and the option, if any, that changes that. `licences` are files.
  * @typedef {{part: string, more?: string[], examples?: string[], options?: string[],
  *   points?: {name: string, option?: string}[], stations?: number,
  *   licences?: {name: string, file: string}[]}} Section
  */
 
-/** The licences that lie beside the page, and what each of them is for. */
+/** The licence files of the page, and what each is for. */
 const LICENCES = [
   { name: 'Alegreya', file: 'fonts/alegreya-licence.txt' },
   { name: 'Alegreya Sans', file: 'fonts/alegreya-sans-licence.txt' },
@@ -119,8 +120,8 @@ export const PAGES = {
   ],
 };
 
-/** The page for a game that has none of its own. */
+/** The page for a game without a page of its own. */
 export const COMMON_PAGE = 'deck';
 
-/** Those that are the rules of a game. */
+/** The pages that are the rules of a game. */
 export const GAME_PAGES = Object.keys(PAGES).filter(isKnownGame);

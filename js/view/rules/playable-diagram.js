@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * An example that can be played with: the reader makes a turn on a part of the deck, and resets it.
+ * A playable example: the reader makes a turn on a part of the deck, and resets it.
  *
- * Owns its buttons and the text about a turn. A sandbox plays the game, which has only the spaces that are drawn.
- * Until the engine has replied, the example is a picture; its own move can be shown all the same.
+ * Owns its buttons and the text about a turn. A sandbox plays the game, limited to the spaces that are drawn.
+ * Until the engine has replied, the example is a picture, whose own move can already be shown.
  */
 
 import { createSandbox } from '../../sandbox/sandbox.js';
@@ -24,7 +24,7 @@ import { cutDown } from './restrict-moves.js';
 /** @typedef {import('./example-type.js').Example} Example */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/** How a role is marked. Roles that are not named have no mark. @type {Record<string, Mark['kind']>} */
+/** The marks of the roles. Other roles have no mark. @type {Record<string, Mark['kind']>} */
 const MARKS = {
   pick: 'pick',
   picked: 'picked',
@@ -36,7 +36,7 @@ const MARKS = {
   capture: 'rung',
   rescue: 'rung',
 };
-/** A button is a little larger than the space under it. */
+/** A button is a little larger than the space below it. */
 const BUTTON_UNITS = 1.1;
 
 /**
@@ -45,7 +45,7 @@ const BUTTON_UNITS = 1.1;
  * @param {Translate} options.t
  * @param {import('../../sandbox/requests.js').Ask} options.ask
  * @param {Example} options.example
- * @param {import('../../i18n/translate.js').Message} options.words what the example says
+ * @param {import('../../i18n/translate.js').Message} options.words the texts of the example
  */
 export function createLiveDiagram({ deck, t, ask, example, words }) {
   const first = beginningOf(example);
@@ -71,7 +71,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     onRest: () => {},
     onPeek: (space) => game.dispatch({ type: 'peek', space }),
     findNeighbour: diagram.findNeighbour,
-    // Nothing is dragged: a finger that moves over an example scrolls the page.
+    // There is no dragging: a finger that moves over an example scrolls the page.
   });
   const board = make('div', { class: 'diagram-spaces', hidden: true }, ...buttons.values());
   const element = make(
@@ -84,7 +84,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     },
     make('div', { class: 'diagram-frame' }, diagram.element, board),
   );
-  /** The engine's answer that the example begins with. @type {Reply | null} */
+  /** The reply of the engine with the beginning of the example. @type {Reply | null} */
   let start = null;
   let isMoved = false;
   /** Makes the text below the example in the current language. */
@@ -124,7 +124,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     if (hadFocus) reset.focus();
   }
 
-  /** Make the position that is seen now the one that is described and that a tap asks about. */
+  /** Use the position that is visible now for the description and for taps. */
   async function followExample() {
     game.close();
     const shown = game.getModel();
@@ -140,7 +140,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   }
 
   /**
-   * Show what an action has changed.
+   * Show the effect of an action.
    * @param {ExampleModel} before
    * @param {boolean} hasPlayed whether a turn has been made; an example has only one
    */
@@ -163,7 +163,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     game.dispatch({ type: 'back' });
   }
 
-  /** @param {ExampleModel | null} before where a turn has just been made */
+  /** @param {ExampleModel | null} before the model before a turn that has just been made */
   function draw(before) {
     const model = game.getModel();
     if (model === null) {

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A game cut down to a piece of the deck: what a reader can do within an example.
+ * A game limited to a part of the deck: what a reader can do within an example.
  *
- * Owns which of the engine's moves are left. Knows no DOM, and no rule: it only leaves out.
+ * Owns which of the engine's moves remain. Knows no DOM and no rule: it only leaves moves out.
  */
 
 import { findRoute, readClick } from '../../game/move-clicks.js';
@@ -10,7 +10,7 @@ import { findRoute, readClick } from '../../game/move-clicks.js';
 /** @typedef {import('../../protocol/protocol.js').View} View */
 
 /**
- * Leave of the moves those that stay on some spaces, way and all.
+ * Keep only the moves that stay on some spaces, with all of their routes.
  * @param {View} view
  * @param {string[]} spaces
  * @returns {View}

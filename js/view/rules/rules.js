@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The rules: a page for each game, for the deck, for the story behind the names and for the thanks.
+ * The rules: a page for each game, for the deck, for the history behind the names, and for the credits.
  *
- * Owns the tabs and how a page is made; what stands on it is data, the words are the dictionary's.
+ * Owns the tabs and the making of a page. Its content is data, its texts are in the dictionary.
  */
 
 import { make, makeButton, nextFrame } from '../widgets/dom.js';
@@ -20,23 +20,23 @@ import { makeFigure, makeSection } from './section.js';
 /** @typedef {ReturnType<typeof makeLiveExample>} Example */
 
 /**
- * Prints the rules of a game, or the deck; `prepare` hears which page is open.
+ * Prints the rules of a game, or the deck. `prepare` must be called with the name of the open page.
  * @typedef {{prepare: (name: string | null) => void, printRules: (name: string) => void,
  *   printDeck: () => void}} Printer
  */
 
 /**
- * Make the tabs and pages; a page is drawn when it is first read.
+ * Make the tabs and pages. A page is drawn when it is opened for the first time.
  *
  * @param {object} options
  * @param {Deck} options.deck
  * @param {Translate} options.t
  * @param {Ask} options.ask
- * @param {(game: string) => void} options.onLearn asks for the lessons in a game
+ * @param {(game: string) => void} options.onLearn opens the lessons of a game
  * @param {Printer} options.printer
  */
 export function createRules({ deck, t, ask, onLearn, printer }) {
-  /** The examples on each page: `wake` draws one and asks the engine. @type {Map<string, Example[]>} */
+  /** The examples on each page. `wake` draws one and asks the engine about it. @type {Map<string, Example[]>} */
   const examples = new Map();
   /** Counts the pages opened and left. */
   let opened = 0;
@@ -85,8 +85,8 @@ export function createRules({ deck, t, ask, onLearn, printer }) {
   }
 
   /**
-   * Draw the examples one by one, each in a frame of its own: a page has many, and whoever opens the
-   * rules is to read at once.
+   * Draw the examples one by one, each in its own frame, because a page has many and its text should appear at
+   * once.
    * @param {Example[]} shown
    */
   async function wakeInTurn(shown) {
@@ -109,7 +109,7 @@ export function createRules({ deck, t, ask, onLearn, printer }) {
     content: [tabs.list, ...tabs.pages],
     /** @param {string} name of a page or a game */
     show: (name) => tabs.show(Object.hasOwn(PAGES, name) ? name : COMMON_PAGE),
-    /** Take the pages' decks off the page, which is to have one deck that keys can find. */
+    /** Remove the decks of the pages, because only one deck on the page may have the focusable spaces. */
     leave() {
       opened += 1;
       printer.prepare(null);
@@ -120,8 +120,8 @@ export function createRules({ deck, t, ask, onLearn, printer }) {
 }
 
 /**
- * Tell the style sheet how high the dialog's head and the tabs are: the tabs stay in sight below the head,
- * and whatever is scrolled to stays clear of both.
+ * Tell the style sheet the height of the dialog's head and of the tabs. The tabs stay visible below the head,
+ * and neither covers an element that is scrolled to.
  * @param {HTMLElement} list
  */
 function keepInSight(list) {

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * A section of the rules, on the screen and on paper alike.
+ * A section of the rules, on the screen and on paper.
  *
- * Owns how its words, its open points and its examples are laid out. How an example is drawn is for
- * whoever asks for the section.
+ * Owns the layout of its texts, its open points and its examples. The caller draws the examples.
  */
 
 import { drawChart } from '../../art/voyage-chart.js';
@@ -15,7 +14,7 @@ import { EXAMPLES } from './examples.js';
 
 /** @typedef {(name: string) => HTMLElement} MakeExample draws an example by its name */
 
-/** So many spaces are no piece of the deck any more. */
+/** An example with at least this many spaces counts as the whole deck. */
 const WHOLE_DECK = 9;
 
 /**
@@ -60,7 +59,7 @@ export function makeSection(page, section, t, makeExample) {
 }
 
 /**
- * Make the chart, and what happened at each of its numbers.
+ * Make the chart, and the text about each of its numbers.
  * @param {string} name
  * @param {number} stations
  * @param {Translate} t
@@ -97,7 +96,7 @@ function makePoint(name, { name: point, option }, t) {
 /**
  * @param {string} name
  * @param {Translate} t
- * @param {...Element} parts the picture, and what stands below it
+ * @param {...Element} parts the picture, and the elements below it
  */
 export function makeFigure(name, t, ...parts) {
   const { roll, spaces } = EXAMPLES[name];

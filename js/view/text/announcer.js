@@ -10,7 +10,8 @@ import { describeHint } from './hint-text.js';
 import { listStack } from './space-label.js';
 
 /**
- * An event as it is told: one token that takes another is told at once, with the `other`'s owners.
+ * An event as it is announced. If one token captures another, one sentence tells both; `other` has the owners
+ * of the other.
  * @typedef {Omit<EventView, 'kind'> & {kind: EventView['kind'] | 'took', other?: string}} Told
  */
 /** @typedef {import('../../protocol/protocol.js').EventView} EventView */
@@ -18,17 +19,17 @@ import { listStack } from './space-label.js';
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/** Events without a sentence: the heading and the prompt, which follow the events, tell them. */
+/** Events without a sentence of their own: the heading and the prompt, which follow the events, tell them. */
 const SAID_ELSEWHERE = new Set(['won', 'drawn', 'counted', 'accepted']);
 
-/** The notes that tell that the page waits for the engine. */
+/** The notes that say that the page waits for the engine. */
 const WAITS = new Set(['engine.waiting', 'engine.restarting']);
 
 /**
- * Tell events in the order they happened, one sentence each.
+ * Describe events in the order in which they happened, in one sentence each.
  * @param {EventView[]} events
  * @param {Translate} t
- * @param {string} game in which two tokens on a space are a tower, or a captor with his captive
+ * @param {string} game the game: in some, two tokens on a space are a tower, in others a captor with a captive
  * @returns {string[]}
  */
 export function describeEvents(events, t, game) {
@@ -43,7 +44,7 @@ export function describeEvents(events, t, game) {
       removed.set(owner, [...(removed.get(owner) ?? []), event.space ?? '']);
     } else if (!SAID_ELSEWHERE.has(event.kind) && !(isOver && event.kind === 'resigned')) {
       sentences.push(describeEvent(event, t, game));
-      // After one step his back is to where he was; after several it has to be told.
+      // After one step, its back is to the space it came from; after several, the back must be named.
       if (event.back !== undefined && (event.route?.length ?? 0) > 2)
         sentences.push(t('event.turned', { back: event.back }));
     }
@@ -55,7 +56,7 @@ export function describeEvents(events, t, game) {
 }
 
 /**
- * Tell the latest moves, in one text.
+ * Describe the latest moves in one text.
  * @param {Pick<Page, 'recent' | 'game'>} page
  * @param {Translate} t
  */
@@ -109,7 +110,7 @@ function describeEvent(event, t, game) {
 }
 
 /**
- * Return the key of the sentence about a stack, where it differs from that about one token.
+ * Return the key of the sentence about a stack, if it differs from the sentence about one token.
  * @param {Told} event
  * @param {string} game
  */
@@ -121,8 +122,8 @@ function nameStackEvent({ kind, route, space }, game) {
 }
 
 /**
- * Tell how the crews stand, where captures decide that: how many captives there are, or, with towers, what
- * each crew still has. Empty where neither is counted.
+ * Describe the state of the crews, if captures decide it: the number of captives or, with towers, the tokens
+ * that each crew still has. Empty if neither is counted.
  * @param {{view: import('../../protocol/protocol.js').View | null}} model
  * @param {Translate} t
  */
@@ -144,7 +145,7 @@ export function describeStanding({ view }, t) {
 }
 
 /**
- * Tell whether a stack holds more than one crew.
+ * Return whether a stack holds tokens of more than one crew.
  * @param {import('../../protocol/protocol.js').View} view
  */
 function hasCaptured({ stacks }) {
@@ -171,7 +172,7 @@ export function createAnnouncer(speak, t, defer) {
 
   /**
    * @param {Announcement} model
-   * @param {string | null} [askedAbout] the kind of event that the prompt tells
+   * @param {string | null} [askedAbout] the kind of event that the prompt describes
    * @returns {string[]}
    */
   function describeTransition({ transition, game, step }, askedAbout = null) {
@@ -215,21 +216,21 @@ export function createAnnouncer(speak, t, defer) {
   }
 
   /**
-   * Describe a step and the prompt after it. A thinking player is announced once a turn, and not again after the roll.
-   * A replay has no prompt.
+   * Describe a step and the prompt after it. A thinking computer player is announced once a turn, and not again
+   * after the roll. A replay has no prompt.
    * @param {Announcement} model
    * @param {Page} page
    */
   function describeStep(model, page) {
     const { computer } = page;
     const isRolled = model.transition.kind === 'roll' && heard?.view?.turn === model.view?.turn;
-    // In a review, the prompt tells the step.
+    // In a review, the prompt describes the step.
     if (page.isReviewing) return [...describeDue(page), describeRecent(page, t)].filter(Boolean);
     const isKnown = computer.isReplaying || (computer.isThinking && isRolled);
-    // Whose turn it is has been said before the roll.
+    // The turn was announced before the roll.
     const due = isRolled ? describeDue(page) : describeStatus(page);
     if (isKnown) return describeTransition(model);
-    // An open claim is told with its possible answers.
+    // An open claim is announced with its possible answers.
     const isOpen = page.claim?.key === 'claim.open';
     const standing = describeStanding(model, t);
     const isNews = model.transition.kind === 'play' && standing !== told.standing;
@@ -305,7 +306,7 @@ export function createAnnouncer(speak, t, defer) {
 }
 
 /**
- * Tell whether something else is to be chosen than before, in the same position.
+ * Return whether the player now has another choice than before, in the same position.
  * @param {Announcement | null} before
  * @param {Announcement} model
  */

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A hint in sentences: what to do first, then what speaks for it.
+ * A hint in sentences: first what to do, then the reasons.
  *
- * Owns how the parts of a suggested move are put together. Decides nothing about it.
+ * Owns the order of the parts of a suggested move. Decides nothing about the move.
  */
 
 /** @typedef {import('../../select/computer-panel.js').HintWords} HintWords */

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The live region: what is said to those who hear the page, in order.
+ * The live region: the announcements for screen readers, in order.
  *
- * Owns the lines in it. A new line stands below the one before, so that none is lost where two come
- * at once, and the same words are said again when they are meant again. Knows no game.
+ * Owns its lines. A new line is added below the others, so that none is lost if two come at once, and the same
+ * text can be announced twice. Knows no game.
  */
 
 import { make } from '../widgets/dom.js';
 
-/** So many lines stay for whoever looks them up. */
+/** The number of lines that stay, for readers who go back to them. */
 const MOST_LINES = 5;
 
 /**

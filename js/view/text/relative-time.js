@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * When something was, as one would say it: a moment ago, yesterday, on a day long past.
+ * Describes a time as people do: "a moment ago", "yesterday", or a date if it is long past.
  *
- * Knows no clock: now comes in.
+ * Reads no clock: the caller passes the present time.
  */
 
 import { nameConventions } from '../../i18n/translate.js';
@@ -27,7 +27,7 @@ const UNITS = [
  */
 export function sayWhen(timeMs, nowMs, locale) {
   const agoMs = nowMs - timeMs;
-  // Clocks are set now and then: what lies ahead has its date, and so has what is long past.
+  // A clock may have been set back, so a time in the future is shown as a date, like one long past.
   if (agoMs < 0 || agoMs >= DAYS_TOLD * DAY_MS) return sayDate(timeMs, locale);
   const [unit, lengthMs] = UNITS.find(([, length]) => agoMs >= length) ?? ['second', agoMs || 1];
   const ago = unit === 'second' ? 0 : -Math.floor(agoMs / lengthMs);
@@ -56,7 +56,7 @@ export function sayDay(timeMs, locale) {
 const formats = new Map();
 
 /**
- * Give the means to say a time in a language. To make them takes long, and a list has many times.
+ * Return the formats of a language. They are cached, because making them is slow and a list has many times.
  * @param {string} locale
  */
 function formatsOf(locale) {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A space of the deck in words: what stands there, which way it looks, what a tap would do.
+ * A space of the deck in words: its tokens, their direction, and what a tap would do.
  *
  * Owns the accessible names of the spaces. Knows the view model and the dictionary, no DOM.
  */
@@ -12,7 +12,7 @@ import { TOKENS_IN_FLAG } from '../../protocol/protocol.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
- * Say a space in one line, beginning with its name.
+ * Describe a space in one line, beginning with its name.
  * @param {Space} space
  * @param {boolean} isHatch
  * @param {Translate} t
@@ -27,7 +27,7 @@ export function describeSpace(space, isHatch, t) {
 }
 
 /**
- * Say what matters on a space at the moment, and what a tap would do.
+ * Describe what matters about a space now, and what a tap would do.
  * @param {Space} space
  * @param {Translate} t
  * @returns {string[]}
@@ -43,7 +43,8 @@ export function describeNow(space, t) {
 }
 
 /**
- * Name what a tap would do; where the token in hand is shown as it would stand, so is it told.
+ * Return the key for the effect of a tap. If the outline of the selected token is shown, its direction is told
+ * too.
  * @param {Space} space
  */
 function nameRole({ meaning, ghost }) {
@@ -53,7 +54,7 @@ function nameRole({ meaning, ghost }) {
 }
 
 /**
- * List who stands on a space, from the top down, a freed friend who has yet to step off last.
+ * List the tokens on a space from the top down. A freed friend that has not stepped off yet is last.
  * @param {Space} space
  * @param {Translate} t
  * @returns {{owners: string, isFlag: boolean, words: string}[]}
@@ -80,8 +81,8 @@ function describeRider(owner, t) {
 }
 
 /**
- * List what a look into a stack shows, from the top down: tokens one by one, then those that a flag
- * stands for, five at a time.
+ * List the content of a stack from the top down, as the stack inspector shows it: first single tokens, then
+ * those that a flag stands for, five at a time.
  * @param {{owners: string, flags: number}} stack
  * @param {Translate} t
  * @returns {{owners: string, isFlag: boolean, words: string}[]}

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The fields of the start screen: one of several choices, in a row or each with its explanation.
+ * The fields of the start screen: one of several choices, in a row, or each with an explanation.
  *
- * Owns how a field and its label belong together. Must not know what is asked.
+ * Owns the connection between a field and its label. Must not know the meaning of the values.
  */
 
 import { make } from './dom.js';
@@ -10,7 +10,7 @@ import { make } from './dom.js';
 /** @typedef {import('../../i18n/live-text.js').Words} Words */
 
 /**
- * Make a checkbox with its words and, where it needs any, an explanation.
+ * Make a checkbox with its label and, if given, an explanation.
  * @param {string} name
  * @param {string} value
  * @param {Words} label
@@ -30,7 +30,7 @@ export function makeCheck(name, value, label, help) {
 }
 
 /**
- * Make a radio button that looks like one of several keys side by side.
+ * Make a radio button that looks like one of several adjacent buttons.
  * @param {string} name
  * @param {string} value
  * @param {Words | string} label
@@ -43,7 +43,7 @@ export function makePill(name, value, label) {
 }
 
 /**
- * Put pills together under their question.
+ * Group such radio buttons under their question.
  * @param {Words | HTMLElement} question
  * @param {string} name
  * @param {...{element: HTMLElement}} pills

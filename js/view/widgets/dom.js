@@ -1,17 +1,17 @@
 // @ts-check
 /**
- * The few ways in which the page's views touch the DOM.
+ * The functions with which the views change the DOM.
  *
  * Owns no element. Text is always set as text, so data never becomes markup.
  */
 
 /** @typedef {import('../../i18n/live-text.js').Words} Words */
-/** What stands in an element; live words are said anew in another language. */
+/** The content of an element. Live texts are updated when the language changes. */
 /** @typedef {Node | string | Words | null | undefined} Child */
 
 /**
- * Make an element. `on…` properties are listeners, `true` sets an empty attribute, `false` and
- * `null` none; live words may stand in attributes, too.
+ * Make an element. `on…` properties are listeners, `true` sets an empty attribute, `false` and `null` none.
+ * Attributes may be live texts, too.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, string | number | boolean | null | Words | ((event: any) => void)>} [attributes]
@@ -35,7 +35,7 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
- * Make a text of live words.
+ * Make a text node from a live text.
  * @param {Words} words
  */
 function makeText(words) {
@@ -47,7 +47,7 @@ function makeText(words) {
 }
 
 /**
- * Put live words into an attribute.
+ * Set an attribute to a live text.
  * @param {Element} element
  * @param {string} name
  * @param {Words} words
@@ -66,8 +66,8 @@ export function setText(element, text) {
 }
 
 /**
- * Switch a button on or off. A button that is off keeps the focus, so a keyboard user is not thrown
- * back to the top of the page by the undo that was the last one.
+ * Enable or disable a button. A disabled button keeps the focus, so that a keyboard user does not lose it when,
+ * for example, the last undo disables its button.
  * @param {HTMLElement} button
  * @param {boolean} isOn
  */
@@ -77,7 +77,7 @@ export function setEnabled(button, isOn) {
 }
 
 /**
- * Hear of the presses of a button, unless it is switched off.
+ * Call a function when a button is pressed, unless it is disabled.
  * @param {HTMLElement} button
  * @param {() => void} onPress
  */
@@ -90,7 +90,7 @@ export function listenToPress(button, onPress) {
 /**
  * Make a button.
  * @param {Child} words
- * @param {string} kind its classes, beside the one that all buttons have
+ * @param {string} kind its classes, in addition to the one that all buttons have
  * @param {() => void} onPress
  * @param {Parameters<typeof make>[1]} [attributes]
  */
@@ -101,7 +101,7 @@ export function makeButton(words, kind, onPress, attributes = {}) {
 }
 
 /**
- * Find an element that the page is known to have.
+ * Find an element that must be on the page.
  * @param {string} id
  * @returns {HTMLElement}
  */
@@ -111,7 +111,7 @@ export function find(id) {
   return element;
 }
 
-/** Wait until what is there has been drawn. @returns {Promise<void>} */
+/** Wait until the page has been drawn. @returns {Promise<void>} */
 export function nextFrame() {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

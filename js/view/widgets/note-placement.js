@@ -1,28 +1,28 @@
 // @ts-check
 /**
- * Where a short note stands on the deck: near what it tells of, and clear of what must be seen.
+ * The place of a short note on the deck: near its subject, without covering what must be seen.
  *
  * Owns the search for the place. Pure numbers in pixels of the deck; must not know the DOM or the rules.
  */
 
-/** @typedef {{x: number, y: number, width: number, height: number}} Box its upper left corner and its size */
-/** @typedef {Box & {weight: number}} Obstacle how much it matters that it is not covered */
+/** @typedef {{x: number, y: number, width: number, height: number}} Box the upper left corner and the size */
+/** @typedef {Box & {weight: number}} Obstacle the weight says how bad it is to cover the box */
 /** @typedef {{x: number, y: number}} Point */
 
-/** How fine the places lie that are tried, and how far from the edge the note keeps. */
+/** The distance between the places that are tried, and the distance of the note from the edge. */
 const STEP = 8;
 const MARGIN = 6;
-/** What a pixel of distance costs, beside the share of an obstacle that is covered times its weight. */
+/** The cost of a pixel of distance. The other costs are the covered share of each obstacle times its weight. */
 const COST_OF_DISTANCE = 0.004;
 
 /**
- * Find the place of a note: where least is covered that matters, and among such places the nearest.
+ * Find the place of a note with the lowest cost: little of importance is covered, and it is near its subject.
  *
- * @param {{width: number, height: number}} size the note's
- * @param {{width: number, height: number}} room the deck's
- * @param {Point[]} anchors the middles of what it tells of
+ * @param {{width: number, height: number}} size of the note
+ * @param {{width: number, height: number}} room of the deck
+ * @param {Point[]} anchors the middles of its subjects
  * @param {Obstacle[]} obstacles
- * @returns {{x: number, y: number, cost: number}} its upper left corner
+ * @returns {{x: number, y: number, cost: number}} the upper left corner
  */
 export function placeNote({ width, height }, room, anchors, obstacles) {
   const best = { x: MARGIN, y: MARGIN, cost: Infinity };
@@ -42,7 +42,7 @@ export function placeNote({ width, height }, room, anchors, obstacles) {
 }
 
 /**
- * Give the share of a box that another covers; what is merely touched counts a little already.
+ * Return the share of a box that another one covers. Touching counts a little already.
  *
  * @param {Box} box
  * @param {Box} other

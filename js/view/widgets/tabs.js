@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Tabs and their pages: one page is seen at a time, and the arrow keys lead from tab to tab.
+ * Tabs and their pages: one page is visible at a time; the arrow keys move between the tabs.
  *
- * Owns the roles and the keys. Must not know what stands on a page: it is drawn when it is first seen.
+ * Owns the roles and the keys. Must not know the content of a page, which is drawn when it is first visible.
  */
 
 import { make } from './dom.js';
@@ -11,9 +11,9 @@ import { make } from './dom.js';
 
 /**
  * @param {object} options
- * @param {string} options.id what the ids of tabs and pages begin with
- * @param {Words} options.label names the row of tabs
- * @param {[string, Words][]} options.tabs the name of each page, and the words on its tab
+ * @param {string} options.id the beginning of the ids of tabs and pages
+ * @param {Words} options.label the accessible name of the tabs
+ * @param {[string, Words][]} options.tabs the name of each page, and the text of its tab
  * @param {string} options.pageClass
  * @param {(name: string, page: HTMLElement) => void} options.fill draws a page
  * @param {(name: string, page: HTMLElement) => void} [options.onShow]
