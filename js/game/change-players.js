@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Changes who plays a seat of a game that has begun: a computer takes over, or a person does.
+ * Changes the players of a game that has begun: a computer or a person takes over a seat.
  *
- * Owns what of the game changes with it: the names and the levels, and nothing that was played. Owns, too,
- * what those are called who gave no name, when the language changes.
+ * Changes the names and levels, never a move. Also renames players with default names when the language
+ * changes.
  */
 
 import { nameColours, PERSON, readLevels } from './players.js';
@@ -13,7 +13,7 @@ import { findPick, renamePlayers } from './record-headers.js';
 /** @typedef {import('./new-game.js').DefaultNames} DefaultNames */
 
 /**
- * Let others play on in a game, if they are as many.
+ * Give a game other players, if the number of players is the same.
  * @template {Seats & {record: string}} Game
  * @param {Game} game
  * @param {Seats | null} [seats]
@@ -22,14 +22,14 @@ import { findPick, renamePlayers } from './record-headers.js';
 export function reseat(game, seats) {
   if (seats?.names.length !== game.names.length) return game;
   const { names, levels } = seats;
-  // The headers tell of the record's end, so it is the pick in there that counts.
+  // The headers describe the end of the record, so use the pick that the record holds.
   const record = renamePlayers(game.record, nameColours(names, findPick(game.record)));
   return { ...game, names, levels: readLevels(levels, names.length), record };
 }
 
 /**
- * Call those who gave no name as they are called in another language. The record keeps what it was
- * written with: a computer that thinks about it is not disturbed.
+ * Translate the default names. The record keeps the old ones, because changing it would cancel a running
+ * search.
  * @template {Seats} Game
  * @param {Game} game
  * @param {DefaultNames} from

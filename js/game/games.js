@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The games that the page knows, and what each of them is like.
+ * The games that the page knows, and their descriptions.
  *
- * Owns the ways to look a game up. What is said of a game is the engine's own description.
+ * Owns the lookup of a game. The descriptions come from the engine.
  */
 
 import { GAMES } from '../protocol/descriptions.js';
@@ -11,7 +11,7 @@ export { GAMES };
 
 /** @typedef {import('../protocol/protocol.js').GameView} GameView */
 
-/** What is taken for a game that nobody knows: nothing sets it apart. @type {GameView} */
+/** The description of an unknown game, without any special property. @type {GameView} */
 const UNKNOWN = {
   name: '',
   options: [],
@@ -32,19 +32,19 @@ const UNKNOWN = {
   pick: null,
 };
 
-/** Every reason for which a game of any kind ends. */
+/** Every reason for which any game can end. */
 export const REASONS = [...new Set(GAMES.flatMap(({ wins, draws }) => [...wins, ...draws]))];
 
 /**
- * Return the game without its options.
- * @param {string} game with its options, as notation writes it
+ * Return the name of a game without its options.
+ * @param {string} game the name with its options, as notation writes it
  */
 export function nameGame(game) {
   return game.split('+')[0];
 }
 
 /**
- * Give what is known of a game.
+ * Return the description of a game.
  * @param {string} game with or without its options
  * @returns {GameView}
  */

@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * The way from single clicks to a whole move: narrows the engine's list of legal moves.
+ * Turns single clicks into a whole move: each click narrows the engine's list of legal moves.
  *
- * Owns the grammar of click keys and what a tap on a space means. Knows no rule of any game: what is
- * not in the list cannot be done, and why not is the engine's to say.
+ * Owns the syntax of click keys, and the meaning of a tap on a space. Knows no rule of any game: a move that is
+ * not in the list cannot be made, and the engine says why.
  *
- * A key is `a1` (take a token), `a2<a1` (put it down on a2, coming from a1), `+a7<a6` (the friend
- * freed on a6 goes to a7), `@f1` (enter a token), or a word such as `accept`.
+ * A key is `a1` (select a token), `a2<a1` (put it down on a2, coming from a1), `+a7<a6` (the friend freed on a6
+ * goes to a7), `@f1` (enter a token), or a word such as `accept`.
  */
 
 /** @typedef {import('../protocol/protocol.js').MoveView} MoveView */
@@ -41,7 +41,7 @@ export function narrowMoves(moves, chosen) {
 }
 
 /**
- * List what may be clicked next, each key once, in the order of the moves.
+ * List the next possible clicks, each key once, in the order of the moves.
  * @param {MoveView[]} moves
  * @param {string[]} chosen
  * @returns {string[]}
@@ -55,7 +55,7 @@ export function listNextClicks(moves, chosen) {
 }
 
 /**
- * Find the move that the clicks make, if they make one whole move.
+ * Find the move that the clicks make, if they make a whole one.
  * @param {MoveView[]} moves
  * @param {string[]} chosen
  * @returns {MoveView | null}
@@ -70,7 +70,7 @@ export function findMove(moves, chosen) {
 }
 
 /**
- * Take back the last choice: its click, and those before it that had to follow from another.
+ * Take back the last choice: its click, and the forced clicks before it.
  * @param {MoveView[]} moves
  * @param {string[]} chosen
  * @returns {string[]}
@@ -82,8 +82,7 @@ export function takeBackClick(moves, chosen) {
 }
 
 /**
- * Make the choices that are none: what comes after a token has been put down, as long as there is
- * only one way to go on.
+ * Add the forced clicks: after a token has been put down, as long as there is only one way to go on.
  * @param {MoveView[]} moves
  * @param {string[]} chosen
  * @returns {string[]}
@@ -103,7 +102,7 @@ function isForced(moves, chosen) {
 }
 
 /**
- * Return whether a token has left its space already and more has to be chosen before the turn is made.
+ * Return whether a token has left its space already and the turn needs more clicks.
  * @param {string[]} chosen
  */
 export function isHalfMade(chosen) {
@@ -111,7 +110,7 @@ export function isHalfMade(chosen) {
 }
 
 /**
- * Return whether a move has been begun in such a way that the first step back is a step within it.
+ * Return whether "back" takes back a part of the begun move instead of an earlier turn.
  * @param {{clicks: string[], entrySide: string | null}} chosen
  */
 export function isBegun({ clicks, entrySide }) {
@@ -119,12 +118,11 @@ export function isBegun({ clicks, entrySide }) {
 }
 
 /**
- * What a tap on a space means, given the clicks chosen so far and, where one space can be reached
- * from several sides, the space whose side is being chosen.
+ * The meaning of a tap on a space. It depends on the clicks so far and, if a space can be entered from several
+ * sides, on the space whose side is being chosen.
  *
- * `choose` adds keys to a list of clicks that it replaces whole; `side` asks for the side; `back`
- * takes back the last choice; `wait` says that something else has to be chosen first; `why` asks the
- * engine what forbids the tap.
+ * `choose` replaces all clicks with `clicks`; `side` asks for the side of entry; `back` takes back the last
+ * choice; `wait`: something else must be chosen first; `why` asks the engine what forbids the tap.
  *
  * @typedef {{kind: 'choose', clicks: string[]} | {kind: 'side', space: string} | {kind: 'back'}
  *   | {kind: 'wait'} | {kind: 'why', clicks: string[]}} Meaning
@@ -148,21 +146,21 @@ export function readTap(moves, chosen, entrySide, space) {
   if (here.length > 0) return { kind: 'choose', clicks: [...chosen, here[0]] };
   if (chosen.length === 0) return { kind: 'why', clicks: [] };
   if (readClick(chosen[chosen.length - 1]).space === space) return { kind: 'back' };
-  // A stray tap must not undo what has been chosen with care.
+  // A stray tap must not undo clicks that were chosen with care.
   if (isHalfMade(chosen)) return { kind: 'wait' };
-  // With a token in hand, whatever could begin another move begins it.
+  // While a token is selected, a tap that could begin another move begins it.
   const afresh = listNextClicks(moves, []).find((key) => readClick(key).space === space);
   if (afresh !== undefined) return { kind: 'choose', clicks: [afresh] };
   return { kind: 'why', clicks: chosen };
 }
 
 /**
- * Find the way of the token that a click puts down: the first of a move may go far, and the engine says
- * by which spaces; a freed friend takes a step.
- * @param {Record<string, string[]>} routes the engine's
+ * Find the route of the token that a click puts down. The moving token's route comes from the engine; a freed
+ * friend makes one step.
+ * @param {Record<string, string[]>} routes the routes in the engine's view
  * @param {string[]} clicks
  * @param {number} index
- * @returns {string[] | null} nothing where the click puts down none
+ * @returns {string[] | null} null if the click puts no token down
  */
 export function findRoute(routes, clicks, index) {
   const { kind, space, from } = readClick(clicks[index]);
@@ -182,7 +180,7 @@ function isPut(key, space, from) {
 }
 
 /**
- * List the keys among which a button has to choose: words always, sides where a side is asked for.
+ * List the keys that buttons offer: words always, sides while a side of entry is chosen.
  * @param {MoveView[]} moves
  * @param {string[]} chosen
  * @param {string | null} entrySide

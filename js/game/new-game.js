@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What is chosen before a game: which one, with which options, who plays and who begins.
+ * The choices before a game: the game, its options, its players and who begins.
  *
- * Owns the choice, its remembered form and the lots. Knows no DOM, no engine and no source of chance:
- * bytes of chance come in.
+ * Owns the choice, its stored form, and the drawing of lots. Knows no DOM, no engine and no source of
+ * randomness: the caller passes random bytes.
  */
 
 import { createStoredValue, parseStored } from '../platform/stored-value.js';
@@ -14,23 +14,22 @@ import { cleanName } from './record-headers.js';
 /** @typedef {import('../protocol/protocol.js').GameView} GameView */
 
 /**
- * `options` are all that are wished for, in whichever game: each game takes those it knows. `names`
- * has a place for three, empty where nobody was named; `levels` says of the same three who is a
- * computer. `order` says who of these sits first (and plays Red), second and third, unless lots are
- * drawn.
+ * `options` are all chosen options of all games; each game uses those that it knows. `names` has three names,
+ * empty if none was given; `levels` has the level of a computer player, or 0 for a person, for each of the
+ * three. `order` lists them by seat: the first plays Red. With `hasLots`, lots decide the seats instead.
  * @typedef {{game: string, options: string[], players: number, names: string[], levels: number[],
  *   order: number[], hasLots: boolean}} Choice
  */
 
 /**
- * What those are called who gave no name: persons by their place, computers by their level. After the
- * names of computers that are alone of their level come, level by level, those of several.
+ * Default names. `computers` has one name per level, then for each level three names with letters, for several
+ * computers of the same level.
  * @typedef {{persons: string[], computers: string[]}} DefaultNames
  */
 
-/** @typedef {() => number} DrawByte a number from 0 to 255, each as likely */
+/** @typedef {() => number} DrawByte a number from 0 to 255, all equally likely */
 
-/** Whoever opens the page alone has somebody to play with, who is not too hard. @type {Choice} */
+/** A player who opens the page alone gets an opponent who is not too strong. @type {Choice} */
 export const FIRST_CHOICE = {
   game: GAMES[0].name,
   options: [],
@@ -42,13 +41,13 @@ export const FIRST_CHOICE = {
 };
 
 const MOST_PLAYERS = 3;
-/** What tells computers of the same level apart: their levels are numbers already. */
+/** Letters for computers of the same level. Their levels are numbers, so numbers would confuse. */
 const LETTERS = ['A', 'B', 'C'];
 const VERSION = 2;
 const LONGEST_TEXT = 1000;
 
 /**
- * List what can be played: what the page has words for and the engine knows.
+ * List the games that can be played: the page has texts for them, and the engine knows them.
  * @param {Pick<GameView, 'name' | 'options' | 'players'>[]} known
  * @returns {GameView[]}
  */
@@ -63,7 +62,7 @@ export function listPlayable(known) {
 }
 
 /**
- * Find what the engine knows of the chosen game.
+ * Find the description of the chosen game.
  * @param {Choice} choice
  * @param {GameView[]} games
  * @returns {GameView}
@@ -73,7 +72,7 @@ export function findGame(choice, games) {
 }
 
 /**
- * Return how many will play: as many as are wished for, if the game can be played so.
+ * Return the number of players: the chosen number, if the game allows it.
  * @param {Choice} choice
  * @param {GameView} game
  */
@@ -82,7 +81,7 @@ export function countPlayers(choice, game) {
 }
 
 /**
- * Return the choice as the game can be played: where there are no computer players, by persons.
+ * Return the choice as the game can be played: with persons only, if it has no computer players.
  * @param {Choice} choice
  * @param {GameView} game
  * @returns {Choice}
@@ -92,7 +91,7 @@ export function seatPersons(choice, game) {
 }
 
 /**
- * Return the players of a game in the order of their seats, as places in `names`.
+ * Return the players of a game in the order of their seats, as indices of `names`.
  * @param {Choice} choice
  * @param {number} players
  */
@@ -101,7 +100,7 @@ export function listOrder(choice, players) {
 }
 
 /**
- * Seat a player, and those who were before them in that seat or later one place further on.
+ * Move a player to a seat; players from that seat on move one seat back.
  * @param {Choice} choice
  * @param {number} player
  * @param {number} seat
@@ -113,7 +112,7 @@ export function seatPlayer(choice, player, seat) {
 }
 
 /**
- * List the names of those who gave none, in the language of the moment.
+ * Return the default names in the current language.
  * @param {import('../i18n/translate.js').Translate} t
  * @returns {DefaultNames}
  */
@@ -133,10 +132,10 @@ export function listDefaultNames(t) {
 }
 
 /**
- * Name those who play: a computer for its rank, with a letter where another has the same, a person as
- * they wish.
+ * Name the players: a computer after its level, with a letter if another one has the same level, a person by
+ * the given name.
  * @param {Pick<Choice, 'names' | 'levels'>} choice
- * @param {number} players how many play
+ * @param {number} players the number of players
  * @param {DefaultNames} defaultNames
  * @returns {string[]}
  */
@@ -153,8 +152,8 @@ export function nameAll({ names, levels }, players, { persons, computers }) {
 }
 
 /**
- * Name the players of a game that has begun already. Whoever gave no name is called by a place that
- * nobody else goes by, since seats may have been changed.
+ * Name the players of a game that has begun. A player without a name gets a default name ("Player 2") that is
+ * still free, because players may have changed seats.
  * @param {Pick<Choice, 'names' | 'levels'>} seats
  * @param {DefaultNames} defaultNames
  * @returns {string[]}
@@ -170,7 +169,7 @@ export function nameSeats(seats, defaultNames) {
 }
 
 /**
- * Make the game that was chosen: its name as the engine knows it, the players in seating order.
+ * Make the chosen game: its name with its options, and its players in the order of their seats.
  * @param {Choice} choice
  * @param {GameView[]} games
  * @param {DefaultNames} defaultNames
@@ -193,9 +192,9 @@ export function planGame(choice, games, defaultNames, drawByte) {
 }
 
 /**
- * Choose the game that a learner plays first: alone against the easiest computer, and beginning.
+ * Return the choice for a learner's first game: alone against the easiest computer, with the first turn.
  * @param {string} game
- * @param {Choice} choice what was chosen before
+ * @param {Choice} choice the choice so far
  * @returns {Choice}
  */
 export function planFirstGame(game, { names: [name] }) {
@@ -209,7 +208,7 @@ export function planFirstGame(game, { names: [name] }) {
 }
 
 /**
- * Bring items into an order by lot, every order as likely as any other.
+ * Shuffle items; every order is equally likely.
  * @template Item
  * @param {Item[]} items
  * @param {DrawByte} drawByte
@@ -225,12 +224,12 @@ export function shuffle(items, drawByte) {
 }
 
 /**
- * Draw a whole number below `count`, each as likely.
+ * Draw a whole number below `count`; all are equally likely.
  * @param {number} count at most 256
  * @param {DrawByte} drawByte
  */
 export function drawBelow(count, drawByte) {
-  // The bytes left over would favour the low numbers; they are drawn again.
+  // The remaining bytes would favour the low numbers, so they are drawn again.
   const fair = 256 - (256 % count);
   let byte = drawByte();
   while (byte >= fair) byte = drawByte();
@@ -238,7 +237,7 @@ export function drawBelow(count, drawByte) {
 }
 
 /**
- * Write a choice down to be remembered.
+ * Serialize a choice to store it.
  * @param {Choice} choice
  * @returns {string}
  */
@@ -247,14 +246,14 @@ export function writeChoice(choice) {
 }
 
 /**
- * Read a remembered choice. Whoever wrote it, the result can be played: what is odd is ignored.
+ * Read a stored choice. Invalid parts are ignored, so that the result can always be played.
  * @param {string | null} text
  * @param {GameView[]} games
  * @returns {Choice}
  */
 export function readChoice(text, games) {
   const found = parseStored(text, LONGEST_TEXT);
-  // Version 1 knew persons only: whoever chose then has somebody beside them.
+  // Version 1 had no computer players, so all players become persons.
   if (found?.version !== VERSION && found?.version !== 1) return { ...FIRST_CHOICE };
   const known = new Set(games.flatMap((game) => game.options));
   const { game, options, players, names, levels, order, hasLots } = found;
@@ -289,7 +288,7 @@ function isOrder(value) {
 const KEY = 'kidd.start';
 
 /**
- * Remember choices.
+ * Make a store for the last choice.
  * @param {() => import('../platform/stored-value.js').StorageLike} findStorage
  */
 export function createChoiceMemory(findStorage) {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Who sits where: which player has which colour, and which of the players are computers.
+ * The players of a game: the colour of each, and which of them are computers.
  *
  * Owns the order of the colours, which a pick at the start may turn around (L10), and the range of the levels.
  */
@@ -42,7 +42,7 @@ export function readLevels(levels, count) {
 }
 
 /**
- * Return whether the players' colours are still to be picked (L10).
+ * Return whether the players' colours have not been picked yet (L10).
  * @param {Pick<Game, 'name' | 'view'>} game
  */
 export function isBeforePick({ name, view }) {
@@ -51,8 +51,8 @@ export function isBeforePick({ name, view }) {
 }
 
 /**
- * Who sits where in a position: the colour that the other player picked, if it is settled, and the colour of
- * each seat in the order of the seats, as it would be without a pick while that is still to come.
+ * The seating in a position. `pick` is the colour picked, or null. `colours` are the colours of the seats;
+ * before the pick, as if there were none.
  * @typedef {{pick: string | null, colours: Colour[]}} Seating
  */
 
@@ -64,7 +64,7 @@ export function isBeforePick({ name, view }) {
 const SEATINGS = new WeakMap();
 
 /**
- * Tell who sits where. A game must not be changed once it has been asked about: another position is another game.
+ * Return the seating of a game. The game must not be changed afterwards; another position is another object.
  * @param {Pick<Game, 'name' | 'view' | 'record' | 'names'>} game
  * @returns {Seating}
  */

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What the clicks of a half-made move bring about, as events to be seen.
+ * The effects of the clicks of a half-made move, as events for the deck.
  *
- * Owns the bookkeeping between what has been seen click by click and what the engine tells of the
- * whole move, so that nothing is shown twice. Pure; knows no rule.
+ * Compares what has been shown click by click with the engine's events of the whole move, so that nothing is
+ * shown twice. Pure; knows no rule.
  */
 
 import { findRoute, readClick } from './move-clicks.js';
@@ -12,7 +12,7 @@ import { findRoute, readClick } from './move-clicks.js';
 /** @typedef {import('../protocol/protocol.js').EventView} EventView */
 
 /**
- * Tell what the clicks that follow the first `shown` ones have moved.
+ * List the moves of tokens caused by the clicks after the first `shown` ones.
  * @param {View} view the position in which the move is made
  * @param {string[]} clicks
  * @param {number} shown
@@ -44,7 +44,7 @@ function listRescueEvents(owners, from, space) {
 }
 
 /**
- * Leave out of a whole move's events those that its first clicks have shown already.
+ * Remove from a whole move's events those that its first clicks have shown already.
  * @param {EventView[]} events
  * @param {string[]} shownClicks
  * @returns {EventView[]}

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A record as it leaves the page, for readers of any language: with its date, and computers by their level.
+ * Exports a record for readers of any language: with a date, and with computers named by their level.
  *
- * Owns how these are written and read again (NOTATION.md). Everything else in a record stays as it is.
+ * Owns how these are written and read (NOTATION.md). Everything else in a record stays unchanged.
  */
 
 import { nameColours, PERSON } from './players.js';
@@ -16,18 +16,18 @@ const LEVEL = /^Level ([1-8])$/;
  * Write a game's record with its players and the day on which it was begun, unless it has a date already.
  * @param {string} record
  * @param {Seats} seats
- * @param {number} begun in milliseconds since 1970; 0 where nobody knows
+ * @param {number} begun in milliseconds since 1970; 0 if unknown
  * @returns {string}
  */
 export function exportRecord(record, { names, levels }, begun) {
   const called = names.map((name, seat) => (levels[seat] ? `Level ${levels[seat]}` : name));
-  // The headers tell of the record's end, so it is the pick in there that counts.
+  // The headers describe the end of the record, so use the pick that the record holds.
   const named = renamePlayers(record, nameColours(called, findPick(record)));
   return readHeader(named, 'Date') === null && begun > 0 ? addDate(named, writeDay(begun)) : named;
 }
 
 /**
- * Read the level of a player whom a record calls by it; everybody else is a person.
+ * Read the level of a player from a name in a record. All other names are those of persons.
  * @param {string} name
  * @returns {number}
  */
@@ -50,7 +50,7 @@ function addDate(record, day) {
 }
 
 /**
- * Write the day of a moment as it was where the player is.
+ * Format the day of a moment, in the player's time zone.
  * @param {number} moment
  */
 function writeDay(moment) {

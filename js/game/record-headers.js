@@ -115,11 +115,11 @@ export function listMainWords(record) {
 }
 
 /**
- * List the rolls that a game begins with which has no dice of its own yet: those of its main line. A save
- * of an earlier version also kept those that had been taken back; from any other text they are not taken.
- * @param {string} record as the engine has written it
- * @param {string} [saved] as such a save has it
- * @returns {string} their digits
+ * List the known rolls of a game without stored dice: the rolls of its main line, and for a save of an earlier
+ * version also the rolls that were taken back. Other texts do not contribute such rolls.
+ * @param {string} record the record as the engine has written it
+ * @param {string} [saved] the record in such a save
+ * @returns {string} the rolls as digits
  */
 export function listFirstRolls(record, saved = '') {
   const rolls = listMainWords(record).map((word) => /^([123]):/.exec(word)?.[1] ?? '');

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Whose turn it is: the seat of the player who has to act now, and the level of a computer player there.
+ * The side to move: the seat of the player who has to act now, and the level of a computer player there.
  *
  * Knows no rule: the position says which colour has to act.
  */

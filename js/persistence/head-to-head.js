@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * How the games saved on this device stand between the same players.
+ * The score between players, from the games saved on this device.
  *
- * Owns what counts as the same opponent, and the counting. A game that is over counts once, as it has ended:
- * taken back it counts no more, ended anew it counts as it ends then. Pure; knows no storage.
+ * Owns the counting, and which opponents count as the same. A finished game counts once, with its current
+ * result; if its end is taken back, it does not count. Pure; knows no storage.
  */
 
 import { PERSON } from '../game/players.js';
@@ -17,7 +17,7 @@ import { PERSON } from '../game/players.js';
 /** @typedef {Record<Result, number>} Standing */
 
 /**
- * Give the level of the computers that one person plays against, where all of them have the same.
+ * Return the level of the computers against a single person, if they all have the same level.
  * @param {number[]} levels
  * @returns {number | null}
  */
@@ -28,10 +28,10 @@ export function findOpposingLevel(levels) {
 }
 
 /**
- * Count how the person has fared in this game against computers of this level, the game itself included.
+ * Count the person's results in this game against computers of this level, including this game.
  * @param {Entry[]} games
  * @param {Entry} game
- * @returns {Standing | null} nothing where it was no game of one person against computers alike
+ * @returns {Standing | null} null unless one person plays against computers of one level
  */
 export function countResults(games, game) {
   const results = listResults(games, game);
@@ -42,7 +42,7 @@ export function countResults(games, game) {
 }
 
 /**
- * Count how often the person has lost in a row, the last game first.
+ * Count the person's latest consecutive losses.
  * @param {Entry[]} games
  * @param {Entry} game
  */
@@ -53,7 +53,7 @@ export function countLossesInRow(games, game) {
 }
 
 /**
- * Count the games that two persons have won against each other, by their names.
+ * Count the games that two persons have won against each other. Persons are identified by their names.
  * @param {Entry[]} games
  * @param {Entry} game
  * @returns {{names: string[], won: number[], drawn: number} | null}
@@ -92,7 +92,7 @@ function isOver({ outcome, isDeleted }) {
 }
 
 /**
- * List the results of the games against the same opponent, the last first.
+ * List the results against the same opponent, the latest first.
  * @param {Entry[]} games
  * @param {Entry} game
  * @returns {Result[] | null}
@@ -107,7 +107,7 @@ function listResults(games, game) {
 }
 
 /**
- * Name whom a person plays against: this game's computers, of this level, as many.
+ * Return a key for the opponent of a person: the game, the level and the number of computers.
  * @param {Entry} entry
  * @returns {string | null}
  */

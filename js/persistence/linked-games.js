@@ -11,7 +11,7 @@
 /** @typedef {import('../protocol/protocol.js').EngineClient['request']} Request */
 
 /**
- * Read the record that a link stands for.
+ * Read the record of a link.
  * @param {Request} request
  * @param {Link} link
  * @returns {Promise<{record: string} | {refusal: Message}>}

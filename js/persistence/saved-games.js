@@ -79,8 +79,8 @@ export function createSavedGames({
   /** The serial of the last finished game for which the list was refreshed. */
   let ended = -1;
   /**
-   * Set while the current game comes from the view cache and the engine has not confirmed it: `serial` is that of the
-   * confirming request.
+   * Set while the current game comes from the view cache and the engine has not confirmed it. `serial` is that
+   * of the confirming request.
    * @type {{serial: number | undefined, retry: () => void} | null}
    */
   let unconfirmed = null;
@@ -291,7 +291,7 @@ export function createSavedGames({
   }
 
   return {
-    /** Carry out what a player asks for. */
+    /** Carry out a player's request. */
     carryOut,
 
     openLink,

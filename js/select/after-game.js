@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A finished game beside its result: how it went, the score between these players, and proposals for what to play
- * next. A pure view model.
+ * The texts next to the result of a finished game: how it went, the score between these players, and proposals
+ * for the next game. A pure view model.
  *
- * Owns which of these parts there are. Knows no DOM and no language.
+ * Owns which of these parts exist. Knows no DOM and no language.
  */
 
 import { describeGame, nameGame } from '../game/games.js';
@@ -48,9 +48,9 @@ import { isOver } from './ending.js';
 
 const MINUTE_MS = 60_000;
 const MINUTES_IN_HOUR = 60;
-/** So many losses in a row bring the offer of an easier opponent. */
+/** The number of consecutive losses after which an easier opponent is offered. */
 const LOSSES = 2;
-/** After so many wins against an easy first level, a message tells that the level is easy. */
+/** The number of wins against an easy first level after which a message says that the level is easy. */
 const EASY_WINS = 2;
 
 /**
@@ -104,7 +104,7 @@ function findTone(state, { outcome }) {
  */
 function findEntry({ ui: { saves }, game: { view } }) {
   const entry = saves.games.find(({ isCurrent, isDeleted }) => isCurrent && !isDeleted);
-  // The list may be older than the result.
+  // The list may be older than the result of the game.
   const isSame = entry?.outcome?.reason === view?.outcome?.reason;
   return isSame && entry?.outcome?.winner === view?.outcome?.winner ? (entry ?? null) : null;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What the announcer compares between two renderings, and tells when it has changed: a pure view model.
+ * The values that the announcer compares between two renderings to announce changes: a pure view model.
  *
  * Owns which parts of the state are announced. Knows no DOM and no language.
  */
@@ -13,9 +13,9 @@ import { isEnding, isOver } from './ending.js';
 /** @typedef {import('../protocol/protocol.js').View} View */
 
 /**
- * `stacks` are those on the deck, with a half-made move. `drawOffer` and `hint` are other objects when they have
- * changed. `isEnding`: the step that ended the game is still moving. `isHidden`: the start screen covers the game.
- * `isBusy`: the engine is asked for a step. `isPlayback`: earlier steps are shown, or are asked for.
+ * `stacks` are those on the deck, including a half-made move. `drawOffer` and `hint` are new objects after each
+ * change. `isEnding`: the step that ended the game is still moving. `isHidden`: the start screen covers the
+ * game. `isBusy`: the engine has been asked for a step. `isPlayback`: earlier steps are shown or requested.
  * @typedef {{
  *   game: string, step: number, view: View | null, transition: import('../state/slices/game.js').Transition,
  *   stacks: StackView[], peek: string | null, message: EngineMessage | null,

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What was captured in a step, by whom and why, to be told on the deck: messages, not sentences.
+ * The captures of a step, for the notes on the deck: who captured whom, and why. Messages, not sentences.
  *
- * Owns the choice of the words. Pure; what happened is told by the engine's events.
+ * Owns the choice of the messages. Pure; the engine's events say what happened.
  */
 
 import { describeGame } from '../game/games.js';
@@ -12,15 +12,15 @@ import { message } from '../i18n/message.js';
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * What is told, why it came about or what came of it, whose deed it was, and of which spaces.
+ * A capture: its message, its reason or consequence, the colour of the player who captured, and its spaces.
  * @typedef {{message: Message, reason: Message | null, colour: string, spaces: string[]}} Capture
  */
 
 /**
- * List the captures of a step, one for each crew that lost anybody.
+ * List the captures of a step, one for each crew that lost a token.
  * @param {EventView[]} events
  * @param {string} game
- * @param {string} mover the colour of who made the step
+ * @param {string} mover the colour of the player who made the step
  * @returns {Capture[]}
  */
 export function listCaptures(events, game, mover) {
@@ -31,7 +31,7 @@ export function listCaptures(events, game, mover) {
 }
 
 /**
- * Whoever is surrounded is so by the other crew alone (L3), whoever's turn it was (L4).
+ * Describe a surrounded group. Only the other crew can have surrounded it (L3), on any player's turn (L4).
  * @param {EventView[]} gone
  * @param {string} owner
  * @returns {Capture[]}

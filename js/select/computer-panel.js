@@ -24,8 +24,8 @@ import { listLegs } from './hint-legs.js';
  */
 
 /**
- * `controls` answer at once, pause, go on and make one turn. `speed` is null where it cannot be chosen. `hasHint` is
- * null where hints are switched off, or the game has no hints or no persons.
+ * `controls` make the computer play at once, pause, go on or make one turn. `speed` is null if it cannot be
+ * chosen. `hasHint` is null if hints are switched off, or the game has no hints or no persons.
  * @typedef {{isThinking: boolean, controls: Control[], speed: import('../platform/settings.js').Speed | null,
  *   hasHint: boolean | null, isHinting: boolean, hint: HintWords | null,
  *   isUnmanned: boolean, hasAgain: boolean, isReplaying: boolean}} ComputerPanel

@@ -35,7 +35,7 @@ export function selectDangers({
     const danger = gradeThreat(threat);
     if (danger === null) continue;
     for (const space of threat.spaces) {
-      // A token that could be captured at once has an open back too: the graver danger is shown.
+      // A token that could be captured at once also has an open back. Show the graver danger.
       if (dangers.get(space)?.grade !== 'near') dangers.set(space, danger);
     }
   }

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * An example of the rules that is played with: a pure view model.
+ * A playable example of the rules: a pure view model.
  *
  * Owns which parts of a small game the example depends on. Knows no DOM and no language.
  */

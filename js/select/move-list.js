@@ -2,7 +2,7 @@
 /**
  * The list of moves: a pure view model.
  *
- * Owns which turn of the list is the one that is shown. The engine lists the turns.
+ * Owns which turn of the list is the current one. The engine lists the turns.
  */
 
 import { canReview, findShownPath, isReviewing } from '../state/look-back.js';
@@ -11,7 +11,7 @@ import { canReview, findShownPath, isReviewing } from '../state/look-back.js';
 /** @typedef {import('../protocol/protocol.js').ListedTurnView} ListedTurnView */
 
 /**
- * `current` is the index of the turn that has led to the position that is shown, -1 at the start. `step` and `steps`
+ * `current` is the index of the turn that led to the position shown, -1 at the start. `step` and `steps`
  * are those of the main line; `step` is null in a variation.
  * @typedef {{turns: ListedTurnView[], current: number, step: number | null, steps: number,
  *   isReviewing: boolean, canBack: boolean, canForward: boolean}} MoveList
@@ -42,7 +42,7 @@ export function selectMoveList(state) {
 }
 
 /**
- * Find the turn that leads to a path, or begins with the roll that does.
+ * Find the turn that leads to a path, or begins with the roll that leads to it.
  * @param {ListedTurnView[]} turns
  * @param {string} path
  */

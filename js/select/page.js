@@ -234,7 +234,7 @@ function selectNote(state) {
 }
 
 /**
- * Tell where the selected token would end the game by repetition (M8).
+ * Name the spaces where the selected token would end the game by repetition (M8).
  * @param {State} state
  * @returns {Message | null}
  */
@@ -258,7 +258,7 @@ function selectNotice({ engine, game: { view }, requests, ui }) {
       isBlocking: true,
     };
   }
-  // A refusal before the first position can only be followed by a new game.
+  // After a refusal before the first position, the player can only begin a new game.
   if (view === null && requests.game === null && refusal !== null)
     return { kind: 'failed', message: refusal, isBlocking: true };
   if (view === null)

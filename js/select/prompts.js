@@ -59,7 +59,8 @@ function selectResult(state, winner) {
   if (winner === null) return message('result.draw');
   const name = namePlayers(state.game)[/** @type {Colour} */ (winner)];
   if (!name) return message('result.won', { colour: winner });
-  // The only person among computers has won or lost; otherwise the winner's name is given.
+  // If only one person plays, the result says whether that person has won or lost; otherwise it names the
+  // winner.
   if (state.game.levels.filter((level) => level === PERSON).length !== 1)
     return message('result.wonBy', { colour: winner, name });
   const isPerson = findLevels(state.game)[/** @type {Colour} */ (winner)] === PERSON;
@@ -95,7 +96,7 @@ export function selectPrompt(state) {
 }
 
 /**
- * Tell which step of a finished game is shown.
+ * Return the message for the step that a review shows, of any game.
  * @param {State} state
  * @param {View} view
  * @returns {Message}
@@ -137,7 +138,7 @@ function selectReason(view, { winner, reason }) {
     return message('reason.seven', { colour: winner, held: view.captives[winner] });
   if (reason === 'all' && view.players === 2)
     return message('reason.allOfTwo', { colour: winner, loser: findOther(winner) });
-  // With three players, the last player who resigned ended the game.
+  // With three players, the last one to resign ended the game.
   const loser = reason === 'resigned' ? (view.last?.colour ?? '') : findOther(winner);
   return message(`reason.${reason}`, { colour: winner, loser });
 }
@@ -154,7 +155,8 @@ function selectAgreed({ game, last }) {
 }
 
 /**
- * Tell that a player who cannot move has lost: with any roll (Q10), or with the roll that was made (Q11).
+ * Return the reason for the loss of a player who cannot move: with any roll (Q10), or with the roll that was
+ * made (Q11).
  * @param {View} view
  * @param {string} loser
  * @returns {Message}
@@ -207,7 +209,8 @@ function selectTurnPrompt(view) {
 }
 
 /**
- * Warn before the game ends by a count (L9), or because a position has come up for the second time (M8).
+ * Return a warning if a count is about to end the game (L9), or a position has occurred for the second time
+ * (M8).
  * @param {View} view
  * @returns {Message | null}
  */

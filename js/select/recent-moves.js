@@ -19,13 +19,13 @@ import { findPresent } from '../state/turn-replay.js';
 /** A move in its events. @typedef {{colour: string, events: EventView[]}} Told */
 
 /**
- * What a move touched: its spaces, and the ways that tokens went; an entry's way is the space alone. `order`
- * counts the moves from 1 where there are several, and is null for a single one.
+ * The trail of a move: the spaces that it touched, and the routes of its tokens; an entry's route is its space
+ * alone. `order` is the number of the move, from 1, if there are several, and null for a single one.
  * @typedef {{colour: string, order: number | null, spaces: string[], routes: string[][]}} Trail
  */
 
 /**
- * List the moves since the last move of a person, or that move where none came after it.
+ * List the moves since the last move of a person, or that move if none came after it.
  * @param {State} state
  * @returns {TurnView[]}
  */
@@ -40,7 +40,7 @@ export function selectRecent(state) {
  */
 function listRecent(game, isReview) {
   const recent = game.view?.recent ?? [];
-  // A review shows single steps. The prompt tells a roll.
+  // A review shows single steps. The prompt names a roll.
   if (isReview) return isRoll(game.view) ? [] : recent.slice(-1);
   const levels = findLevels(game);
   const isPersons = recent.map(({ colour }) => levels[/** @type {Colour} */ (colour)] === PERSON);
@@ -49,7 +49,7 @@ function listRecent(game, isReview) {
 }
 
 /**
- * Return whether a position comes right after a roll.
+ * Return whether a position directly follows a roll.
  * @param {View | null} view
  */
 function isRoll(view) {
@@ -57,8 +57,8 @@ function isRoll(view) {
 }
 
 /**
- * Return what is told of these moves: those of the present position during a replay, that of the step shown in a
- * review. The direction of a token's back is left out, because the deck shows it better.
+ * Return the moves to describe: during a replay those of the present position, in a review that of the step
+ * shown. Leaves out the direction of a token's back, because the deck shows it better.
  * @param {State} state
  * @returns {Told[]}
  */

@@ -23,9 +23,10 @@ import { selectTrails } from './recent-moves.js';
 /** @typedef {import('../state/types.js').State} State */
 
 /**
- * The effect of a tap: `pick` selects a token, `picked` has the selected token, `destination` moves it there,
- * `capture` captures another player's token, `rescue` frees a friend by that, `return` moves back to the origin,
- * `aimed` is a space whose side of entry is being chosen, `side` is one of these sides.
+ * The effect of a tap. `none`: nothing; `pick` selects a token; `picked` is the selected token's space;
+ * `destination` moves it there; `capture` captures another player's token; `rescue` also frees a friend by
+ * that; `return` moves back to the origin; `enter` enters a token; `aimed` is the space whose side of entry is
+ * being chosen; `side` is one of these sides.
  *
  * @typedef {'none' | 'pick' | 'picked' | 'destination' | 'capture' | 'rescue' | 'return' | 'aimed'
  *   | 'side' | 'enter'} Role

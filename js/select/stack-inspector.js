@@ -10,8 +10,8 @@
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * `space` is the one that is looked into on purpose; `answer` answers the tap that asked for it. What is
- * looked at in passing is forgotten when `view` or `clicks` are others.
+ * `space` is the one that was inspected on purpose; `answer` answers the tap that did so. A stack inspected by
+ * hovering is forgotten when `view` or `clicks` change.
  * @typedef {{space: string | null, answer: Message | null, stacks: StackView[], view: State['game']['view'],
  *   clicks: string[]}} StackInspector
  */

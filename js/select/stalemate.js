@@ -49,8 +49,8 @@ export function selectStalemateQuestion({ game, turn, players, out }) {
 }
 
 /**
- * Tell the state of a claim: its player and who may answer, or that it has just been refused. The warning tells the
- * count that a refusal begins (L9).
+ * Describe the state of a claim: its player and who may answer, or that it has just been refused. The warning
+ * names the count that begins after a refusal (L9).
  * @param {State} state
  * @returns {Message | null}
  */

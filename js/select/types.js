@@ -8,7 +8,7 @@
 /** @typedef {import('../state/slices/replay.js').Way} Way */
 
 /**
- * A button beside the deck.
+ * A button next to the deck.
  * @typedef {{key: string, message: Message, action: Action}} Choice
  */
 

@@ -25,9 +25,9 @@ import { selectTextPanel } from './text-panel.js';
  */
 
 /**
- * `isInPlay`: a turn has been made and the game is not over. `isNoteElsewhere`: the note of the page stands in
- * the stack inspector, or beside the field for typed moves. `focusSpace` is the space that takes the focus where
- * no button asks for something.
+ * `isInPlay`: a turn has been made and the game is not over. `isNoteElsewhere`: the note of the page is shown
+ * in the stack inspector, or next to the field for typed moves. `focusSpace` is the space to focus if no button
+ * is needed for the next decision.
  * @typedef {{
  *   page: Page,
  *   deck: import('./deck.js').DeckModel,

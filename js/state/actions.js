@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The actions that touch the game.
+ * The actions that affect the game.
  *
- * Owns these two sets; `types` has the shape of each action.
+ * Owns these two sets; `types` defines the shape of each action.
  */
 
 /** Actions of a player's turn. They do nothing while a computer is to move or an earlier position is shown. */
@@ -17,7 +17,7 @@ export const TURN_ACTIONS = new Set([
   'hint',
 ]);
 
-/** Actions that touch the game. They wait while a request for another position is pending. */
+/** Actions that affect the game. They wait while a request for another position is pending. */
 export const GAME_ACTIONS = new Set([
   ...TURN_ACTIONS,
   'back',

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The controls of the computer players: pause, go on, make one turn, answer now.
+ * The controls of the computer players: pause, go on, make one turn, hurry.
  *
- * Owns the actions around their turns, and the action that tells what the player has seen. Pure; `computer-turn`
- * says what happens within a turn.
+ * Owns the actions around their turns, and the action that reports what the player has seen. Pure;
+ * `computer-turn` decides what happens within a turn.
  */
 
 import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
@@ -52,8 +52,8 @@ function pause(state) {
 }
 
 /**
- * Let the computer players go on. Without persons they go on from the last step; with a person they play anew from
- * the position shown.
+ * Let the computer players go on. Without persons they go on from the last step; with a person they go on from
+ * the position shown, which drops the later steps.
  * @param {State} state
  * @returns {State}
  */

@@ -2,11 +2,11 @@
 /**
  * The turn of a computer player: when the search worker is asked, and when its answer is carried out.
  *
- * Owns the order of asking and acting. Pure: a search is data in the state, which an effect carries out; actions
- * tell what the player has seen. Knows no worker, no clock and no rule.
+ * Owns the order of asking and acting. Pure: a search is data in the state, and an effect carries it out;
+ * actions report what the player has seen. Knows no worker, no clock and no rule.
  *
- * The search begins as soon as the last step has come to rest. Its answer is carried out only when there has been
- * time to look at that step. Any change of the game in between voids the search.
+ * The search begins as soon as the tokens of the last step lie still. Its answer is carried out only after
+ * there has been time to look at that step. Any change of the game in between cancels the search.
  */
 
 import { findLevel, isComputersTurn } from '../game/side-to-move.js';
@@ -42,7 +42,8 @@ function isHeld({ computer: { isPaused, isStepping } }) {
 }
 
 /**
- * Return whether a computer player may move from the step shown: it is the last one, or a person let it go on there.
+ * Return whether a computer player may move from the step shown: it is the last one, or a person let it go on
+ * there.
  * @param {State} state
  */
 function canGoOn({ game, computer }) {
@@ -61,7 +62,7 @@ function findMatter(state) {
 }
 
 /**
- * Let the computer player whose turn it is do the next thing, if it is time for that.
+ * Do the next thing for the computer player whose turn it is, if it is time.
  * @param {State} state
  * @returns {State}
  */
@@ -85,7 +86,7 @@ export function steer(state) {
 }
 
 /**
- * Return whether nothing else is under way and the page is visible.
+ * Return whether nothing else is in progress and the page is visible.
  * @param {State} state
  */
 function isFree(state) {
@@ -111,7 +112,7 @@ function findStage({ game: { transition }, computer: { seen } }) {
 }
 
 /**
- * Drop a search and an answer about a decision that is no longer due.
+ * Drop a search and an answer about a decision that is not needed any more.
  * @param {State} state
  * @returns {State}
  */
@@ -133,7 +134,7 @@ function dropVoid(state) {
 }
 
 /**
- * Return whether the clicks are still those that a hint was asked for.
+ * Return whether the clicks are still those that a hint was requested for.
  * @param {Search} asked
  * @param {string[]} clicks
  */
@@ -188,7 +189,7 @@ function act(state, { move, isAgreed }) {
 }
 
 /**
- * Take in the reply to a computer player's search.
+ * Handle the reply to a computer player's search.
  * @param {State} state
  * @param {Reply} reply
  * @returns {State}

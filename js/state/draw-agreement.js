@@ -2,7 +2,7 @@
 /**
  * The agreement on a stalemate (M8): one player proposes it, and all players who are not out are asked in turn.
  *
- * Owns who is asked next. The engine knows only the agreement itself, once all players have agreed.
+ * Owns who is asked next. The engine only gets the agreement itself, once all players have agreed.
  */
 
 import { COLOURS } from '../protocol/protocol.js';
@@ -34,7 +34,7 @@ export function propose(state) {
 }
 
 /**
- * Take one player's answer. The first refusal ends the asking.
+ * Handle one player's answer. The first refusal ends the asking.
  * @param {State} state
  * @param {boolean} isAgreed
  * @returns {State}

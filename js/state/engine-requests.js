@@ -44,14 +44,14 @@ export function begin(state, name, names, levels) {
  */
 export function play(state, move) {
   const { game } = state;
-  // A move that replaces the pick must not keep the names that followed from the pick.
+  // A move that replaces the pick must not keep the names that followed from the old pick.
   const pick = move.startsWith('pick:') ? findPick(move) : readSeating(game).pick;
   const record = renamePlayers(game.record, nameColours(game.names, pick));
   return send(state, { kind: 'play', fields: { record, step: game.step, move } });
 }
 
 /**
- * Roll the die where a roll is due (Q2).
+ * Roll the die if a roll is due (Q2).
  * @param {State} state
  * @returns {State}
  */
@@ -73,7 +73,7 @@ export function undo(state) {
 }
 
 /**
- * Go on to the next decision after the position shown.
+ * Go on to the next decision.
  * @param {State} state
  * @returns {State}
  */
@@ -96,7 +96,8 @@ export function showStep(state, step, way) {
 }
 
 /**
- * Make a request the pending one. The selection and the other requests are about the old position.
+ * Send a request that leads to another position. The selection and the other requests belong to the old
+ * position, so they are dropped.
  * @param {State} state
  * @param {import('../protocol/protocol.js').EngineRequest<'new' | 'show' | 'play' | 'roll'>
  *   & {way?: 'undo' | 'redo'}} request
@@ -115,8 +116,8 @@ function send(state, request) {
 }
 
 /**
- * Take in the reply to a request for a step, to a question or to a preview. A reply to a request that is no longer
- * pending changes nothing.
+ * Handle the reply to a request for a step, to a question or to a preview. A reply to a request that is no
+ * longer pending changes nothing.
  * @param {State} state
  * @param {number} serial
  * @param {Reply} reply
@@ -160,7 +161,7 @@ function takePreview(state, clicks, reply) {
 }
 
 /**
- * Ask the engine for a view that is shown already, because that view was precomputed.
+ * Ask the engine for the view that is shown already, because it was precomputed.
  * @param {State} state
  * @returns {State}
  */
@@ -173,7 +174,7 @@ export function askToConfirm(state) {
 }
 
 /**
- * Take in the engine's own view. Where it differs from the precomputed one, it replaces it.
+ * Handle the engine's own view. If it differs from the precomputed one, it replaces it.
  * @param {State} state
  * @param {Reply} reply
  * @returns {State}
@@ -189,7 +190,7 @@ function confirm(state, { view, steps = state.game.steps, error }) {
 }
 
 /**
- * Show the position that a reply leads to, or go on to the next one where this is no step to stop at.
+ * Show the position of a reply, or go on to the next one if this is no step to stop at.
  * @param {State} state
  * @param {GameRequest} request
  * @param {Reply} reply
@@ -210,8 +211,8 @@ function arrive(state, { serial, kind, way = null }, reply, view) {
 }
 
 /**
- * Return whether an undo or a redo does not stop at the step shown. A redo makes a roll again that was made there. In
- * a game with persons, only the persons' decisions count.
+ * Return whether an undo or a redo does not stop at the step shown. A redo does not stop before a roll; it goes
+ * on to the position after it. In a game with persons, only the persons' decisions count.
  * @param {State} state
  * @param {'undo' | 'redo'} way
  */

@@ -2,7 +2,7 @@
 /**
  * Hints: the move that the highest level would make for a person.
  *
- * Owns when a hint can be asked for and when it goes away. Pure; the engine gives the reasons for the move.
+ * Owns when a hint can be requested and when it disappears. Pure; the engine gives the reasons for the move.
  */
 
 import { describeGame } from '../game/games.js';
@@ -17,7 +17,7 @@ import { update } from './update.js';
 const BUDGET_MS = 1500;
 
 /**
- * Return whether a hint can be asked for: a person has a choice to make.
+ * Return whether a hint can be requested: a person has a choice to make.
  * @param {State} state
  */
 export function canHint(state) {
@@ -30,8 +30,8 @@ export function canHint(state) {
 }
 
 /**
- * Ask for a hint, or drop the hint where there is one. Clicks are taken back, so that the deck shows only the hint;
- * with a half-made turn, the hint is about the other half.
+ * Ask for a hint, or drop the one that is shown. Clicks are taken back, so that the deck shows only the hint;
+ * in a half-made turn, the hint is about the rest of it.
  * @param {State} state
  * @returns {State}
  */

@@ -2,7 +2,7 @@
 /**
  * The review of a game, finished or not: the player walks through it without changing it.
  *
- * Owns which path is asked for. The position that is shown stands in the replay slice, as in a replay of the last turns.
+ * Owns which path is requested. The position shown is in the replay slice, as in a replay of the last turns.
  */
 
 import { findReviewPath } from './navigation.js';
@@ -31,7 +31,7 @@ export function findShownPath({ replay, game }) {
 }
 
 /**
- * Return whether a review leads to another position.
+ * Return whether a review can move in this direction.
  * @param {State} state
  * @param {Way} way
  */
@@ -40,7 +40,7 @@ export function canReview(state, way) {
 }
 
 /**
- * Go to another step of the game.
+ * Move to another step in a review.
  * @param {State} state
  * @param {Way} way
  * @returns {State}
@@ -84,7 +84,7 @@ export function visit(state, path) {
 }
 
 /**
- * Take in the reply with the step to show.
+ * Handle the reply with the step to show.
  * @param {State} state
  * @param {Reply} reply
  * @returns {State}

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * How taps and buttons select a move, click by click, and how a player takes clicks back.
+ * The selection of a move: how taps and buttons add clicks, and how a player takes them back.
  *
- * Owns the changes of the clicks. Pure; knows no rule: the engine lists what may be clicked, and answers what a
- * half-made move looks like.
+ * Owns the changes of the clicks. Pure; knows no rule: the engine lists the possible clicks, and returns the
+ * preview of a half-made move.
  */
 
 import {
@@ -52,7 +52,7 @@ export function tap(state, space) {
 }
 
 /**
- * Take a tap while a computer player is to move. It selects nothing, but opens the stack inspector.
+ * Handle a tap while a computer player is to move. It selects nothing, but opens the stack inspector.
  * @param {State} state
  * @param {string} space
  * @returns {State}
@@ -67,8 +67,8 @@ export function tapIdly(state, space) {
 }
 
 /**
- * Press a button that adds a click. A button of the last position may be pressed when the next position is already
- * here; then it does nothing.
+ * Press a button that adds a click. If the player presses a button of the last position when the next position
+ * is already shown, nothing happens.
  * @param {State} state
  * @param {string} key
  * @returns {State}
@@ -80,7 +80,7 @@ export function press(state, key) {
 }
 
 /**
- * Take back the last thing that was opened or chosen and is not played yet.
+ * Take back the last thing that was opened or chosen and has not been played yet.
  * @param {State} state
  * @returns {State}
  */
@@ -92,7 +92,7 @@ export function takeBack(state) {
 }
 
 /**
- * Open the stack inspector on a space, or close it where it is open there.
+ * Open the stack inspector on a space, or close it if it is open there.
  * @param {State} state
  * @param {string | null} space null closes it
  * @returns {State}
@@ -130,7 +130,7 @@ function choose(state, chosen) {
 }
 
 /**
- * Replace the clicks, and ask for a preview where they make half of a move.
+ * Replace the clicks, and request a preview if they make half of a move.
  * @param {State} state
  * @param {string[]} clicks
  * @returns {State}
@@ -150,7 +150,7 @@ export function setClicks(state, clicks) {
 }
 
 /**
- * Ask why a space cannot be clicked. A stack that cannot be moved is inspected.
+ * Ask why a space cannot be clicked. If its stack cannot be moved, inspect it.
  * @param {State} state
  * @param {string[]} clicks
  * @param {string} space
@@ -169,7 +169,7 @@ function ask(state, clicks, space, peeked) {
 }
 
 /**
- * Return whether more than one token stands on a space.
+ * Return whether more than one token is on a space.
  * @param {State} state
  * @param {string} space
  */
@@ -179,7 +179,7 @@ function hasTallStack(state, space) {
 }
 
 /**
- * Tell what must be chosen before anything else: a freed friend's step, or where a token enters.
+ * Say what must be chosen first: a freed friend's step, or where a token enters.
  * @param {State} state
  * @returns {EngineMessage}
  */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The cursor of a game: which step of the record is shown, and which steps can be reached from there.
+ * The position within a game: which step of the record is shown, and which steps can be reached from there.
  *
  * Owns all arithmetic with steps. Pure; knows no request.
  */
@@ -44,9 +44,9 @@ export function findStepBack({ step }, count) {
 }
 
 /**
- * Find the step that an undo leads to. A roll is no decision: taken back alone, it would only come again.
+ * Find the step to which an undo leads. It does not stop after a roll, because the roll cannot change.
  * @param {Pick<Cursor, 'step'> & {view: View | null}} game
- * @returns {number | null} null where there is none
+ * @returns {number | null} null if there is none
  */
 export function findUndoStep({ view, step }) {
   const earlier = findStepBack({ step }, isRoll(view) ? 2 : 1);
@@ -54,12 +54,12 @@ export function findUndoStep({ view, step }) {
 }
 
 /**
- * Find the path that a review of the whole game leads to. A path is a number of steps of the main line; in a
- * variation the way to it comes before: steps, the variation, and steps in it, with dots between.
+ * Find the path to which a review moves. A path is a step number on the main line ("12"), or for a variation
+ * "12.1.3": the step where it begins, its number, and the step in it.
  * @param {string} path the path that is shown
  * @param {Way} way
- * @param {number} steps the steps of the main line
- * @param {string[]} known the paths behind the turns of all variations
+ * @param {number} steps the number of steps of the main line
+ * @param {string[]} known the paths after each turn of all variations
  * @returns {string}
  */
 export function findReviewPath(path, way, steps, known) {
@@ -79,8 +79,8 @@ export function findReviewPath(path, way, steps, known) {
 }
 
 /**
- * List how many steps of a line lead behind each of its turns.
- * @param {string} line the beginning of its paths, with a dot at the end
+ * List the step number after each turn of a line.
+ * @param {string} line the beginning of the line's paths, with a dot at the end; empty for the main line
  * @param {string[]} known
  */
 function listSteps(line, known) {
@@ -93,7 +93,7 @@ function listSteps(line, known) {
 
 /**
  * Return the path at which a variation begins.
- * @param {string} line the beginning of its paths, with a dot at the end
+ * @param {string} line the beginning of the line's paths, with a dot at the end
  */
 function leaveLine(line) {
   return line.split('.').slice(0, -2).join('.');

@@ -2,12 +2,12 @@
 /**
  * The reducer: all that the page knows, and how an action changes it.
  *
- * Owns the order in which actions take effect. The other modules of this folder say what each action changes. Pure:
- * knows no DOM, no worker and no rule. A request to the engine is data in the state; an effect sends it and
- * dispatches the reply as an action.
+ * Owns the order in which actions take effect. The other modules of this folder define what each action
+ * changes. Pure: knows no DOM, no worker and no rule. A request to the engine is data in the state; an effect
+ * sends it and dispatches the reply as an action.
  *
- * While a request for another position is pending, actions that touch the game wait in `requests.queue`, in order.
- * So no tap is lost, and none acts on a position that the player has not seen.
+ * While a request for another position is pending, actions that affect the game wait in `requests.queue`, in
+ * order. So no tap is lost, and none acts on a position that the player has not seen.
  */
 
 import { rename, reseat } from '../game/change-players.js';
@@ -174,7 +174,7 @@ function clearComputers(state) {
 }
 
 /**
- * Take in a reply of either worker.
+ * Handle a reply of either worker.
  * @param {State} state
  * @param {{serial: number, reply: Reply, isPrecomputed?: boolean}} answer
  * @returns {State}
@@ -200,10 +200,10 @@ function receiveReply(state, { serial, reply, isPrecomputed = false }) {
  */
 function enqueue(state, action) {
   const { queue, game: request } = state.requests;
-  // The second half of a double tap was not meant for the position that the first half leads to.
+  // The second half of a double tap is not meant for the position that the first half leads to.
   if (action.type === 'tap' && queue.length === 0 && action.space === state.selection.lastTap)
     return state;
-  // The second half of a double press was not meant for the next player's roll.
+  // The second half of a double press is not meant for the next player's roll.
   if (action.type === 'roll' && request?.kind === 'roll') return state;
   return update(state, { requests: { queue: [...queue, action] } });
 }

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * Puts a saved or imported game on the deck, with its half-made turn.
+ * Continues a saved or imported game, with its half-made turn.
  *
- * Owns the step from the engine's reply to the state. The half-made turn is restored only where the rules still
- * allow it.
+ * Turns the engine's reply into the state. The half-made turn is restored only if the rules still allow it.
  */
 
 import { addForcedClicks, findMove, listButtonClicks, narrowMoves } from '../game/move-clicks.js';

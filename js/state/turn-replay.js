@@ -2,9 +2,9 @@
 /**
  * The replay of the last turns: all steps since the player to move last made a decision.
  *
- * Owns which steps these are and how many have been shown. The game does not change: the engine is asked for earlier
- * positions and for the events of each step, and these are shown in place of the present. Pure; actions tell what
- * the player has seen.
+ * Owns which steps these are and how many have been shown. The game does not change: the engine is asked for
+ * earlier positions and for the events of each step, which are shown in place of the present position. Pure;
+ * actions report what the player has seen.
  */
 
 import { findStepBack, isAtStart } from './navigation.js';
@@ -41,7 +41,7 @@ export function beginReplay(state) {
 }
 
 /**
- * Ask for the view before those that are known.
+ * Ask for the view before the known ones.
  * @param {State} state
  * @param {View[]} views
  * @returns {State}
@@ -66,7 +66,7 @@ function askFor(state, views, frames, request) {
 }
 
 /**
- * Take in the reply about an earlier step.
+ * Handle the reply about an earlier step.
  * @param {State} state
  * @param {Reply} reply
  * @returns {State}
@@ -133,7 +133,7 @@ function askForward(state, views, frames) {
 
 /**
  * @param {number} serial
- * @param {Frame[]} frames those before it
+ * @param {Frame[]} frames the frames before this one
  * @param {View[]} views
  * @param {EventView[]} events
  * @returns {Frame}

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A move that is typed: what the text sets off, and why it may be refused.
+ * Typed moves: the effect of a text, and why it may be refused.
  *
- * Owns the words for what is no move of the engine: the roll, proposals and the answers to them. The engine reads
+ * Owns the words that are no moves of the engine: the roll, proposals and the answers to them. The engine reads
  * any other text. Pure; knows no rule.
  */
 
@@ -45,7 +45,7 @@ export function takeTyped(state, text) {
 }
 
 /**
- * Take in the engine's reading of a typed text.
+ * Handle the engine's reading of a typed text.
  * @param {State} state
  * @param {Reply} reply
  * @returns {State}

@@ -38,7 +38,7 @@
  */
 
 /**
- * What happens around the game.
+ * Actions around the game.
  * @typedef {{type: 'engine', status: EngineStatus}
  *   | {type: 'open', dialog: DialogName} | {type: 'close'}
  *   | {type: 'saves', saves: Saves}

@@ -38,7 +38,8 @@ export function reduceUi(state, action) {
 }
 
 /**
- * Take in the status of the engine. A failure before the first game must not stay hidden behind the start screen.
+ * Handle the status of the engine. A failure before the first game must not stay hidden behind the start
+ * screen.
  * @param {State} state
  * @param {EngineStatus} status
  * @returns {State}

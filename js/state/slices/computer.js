@@ -12,7 +12,8 @@
  */
 
 /**
- * The decision that a search is about. A search or an answer is void as soon as one of these values changes.
+ * The decision that a search is about. A search or an answer is cancelled as soon as one of these values
+ * changes.
  * @typedef {{record: string, step: number, level: number, asked: string}} Matter
  */
 
@@ -24,12 +25,12 @@
  */
 
 /**
- * `moving`: tokens still move; `still`: they have come to rest; `due`: there has also been time to look at them.
+ * `moving`: tokens still move; `still`: they lie still; `due`: there has also been time to look at them.
  * @typedef {'moving' | 'still' | 'due'} Stage
  */
 
 /**
- * What a computer player has decided: `move`, or `isAgreed` where it was asked whether it agrees.
+ * A computer player's decision: `move`, or `isAgreed` if it was asked whether it agrees.
  * @typedef {{matter: Matter, move: string, isAgreed: boolean}} Answer
  */
 
@@ -40,10 +41,11 @@
  */
 
 /**
- * `answer` is carried out once the player has seen the last step; `instead` replaces it where its proposal was
- * refused (M8). `seen` is the stage of the transition with that serial. `isStepping`: one turn is made in spite of
- * the pause. `isAway`: the page is not visible. `letGo` is an earlier step from which a computer player goes on,
- * which drops the steps after it. `trouble` is a key of the dictionary: no computer can play, so persons do.
+ * `answer` is carried out once the player has seen the last step. `instead` is the move to play if the other
+ * players refuse the stalemate that the computer proposed (M8). `seen` is the stage of the transition with that
+ * serial. `isStepping`: one turn is made in spite of the pause. `isAway`: the page is not visible. `letGo`: the
+ * earlier step at which a person let the computer play on. Its move deletes the later steps. `trouble` is a key
+ * of the dictionary: no computer can play, so persons do.
  * @typedef {{search: Search | null, answer: Answer | null, instead: Answer | null,
  *   seen: {serial: number, stage: Stage}, isPaused: boolean, isStepping: boolean, isAway: boolean,
  *   letGo: number | null, trouble: string | null, hint: Hint | null}} ComputerSlice

@@ -8,7 +8,7 @@
 /** @typedef {import('../../protocol/protocol.js').EngineStatus} EngineStatus */
 
 /**
- * `hasStarted`: the engine has been up before, so one that is loading now is starting again.
+ * `hasStarted`: the engine has run before, so one that is loading now is restarting.
  * @typedef {EngineStatus & {hasStarted: boolean}} EngineSlice
  */
 

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The slice of the state about the game on the deck: its players, its record, and the position that is shown.
+ * The slice of the state about the current game: its players, its record, and the position that is shown.
  *
  * Owns its shape and its first value.
  */
@@ -33,12 +33,12 @@ import { GAMES } from '../../game/games.js';
  */
 
 /**
- * What is threatened in a view.
+ * The threats in a view.
  * @typedef {{view: View, list: ThreatView[]}} Threats
  */
 
 /**
- * All turns of a record, in the order in which a record has them.
+ * All turns of a record, in the record's order.
  * @typedef {{record: string, list: import('../../protocol/protocol.js').ListedTurnView[]}} Turns
  */
 

@@ -14,13 +14,13 @@
  */
 
 /**
- * A replay first fills `views` backward from the present, then `frames` forward. Once there is nothing left to
- * `ask`, it shows the frames; `index` is the frame that is shown. In a review of the game, `at` is the wanted path,
- * and there is one frame; in a replay of the last turns it is null.
+ * First the engine is asked for earlier views, latest first (`views`), then for the events of each step, in
+ * order (`frames`). When `ask` is null, the frames are shown; `index` is the frame that is shown. In a review
+ * of the game, `at` is the requested path, and there is one frame; in a replay of the last turns it is null.
  * @typedef {{ask: import('./requests.js').PendingRequest<'show' | 'play' | 'roll'> | null, views: View[],
  *   frames: Frame[], index: number, at: string | null}} ReplaySlice
  */
 
-/** Where a review of the game goes. @typedef {'first' | 'back' | 'forward' | 'last'} Way */
+/** Where a review of the game moves. @typedef {'first' | 'back' | 'forward' | 'last'} Way */
 
 export {};

@@ -13,14 +13,14 @@
  */
 
 /**
- * `clicks` are the clicks so far. `entrySide` is the space whose side of entry is being chosen. `peek` is the space
- * whose stack is inspected. `lastTap` is the space that was tapped last.
+ * `clicks` are the clicks so far. `entrySide` is the space whose side of entry is being chosen. `peek` is the
+ * space whose stack is inspected. `lastTap` is the space that was tapped last.
  * @typedef {{clicks: string[], entrySide: string | null, preview: Preview | null, peek: string | null,
  *   lastTap: string | null}} SelectionSlice
  */
 
 /**
- * The fields of a selection in which nothing is clicked, to be laid over another one.
+ * Values that clear the clicks when merged into a selection. `lastTap` stays.
  * @type {Readonly<Pick<SelectionSlice, 'clicks' | 'entrySide' | 'preview' | 'peek'>>}
  */
 export const NO_CLICKS = { clicks: [], entrySide: null, preview: null, peek: null };

@@ -241,7 +241,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
    * @param {EventView[]} events
    * @param {DeckModel} before
    * @param {DeckModel} after
-   * @param {import('./capture-notes.js').Note[]} [told] what is told of it besides
+   * @param {import('./capture-notes.js').Note[]} [told] notes to show as well
    * @returns {Promise<void>}
    */
   function animate(events, before, after, told = []) {

@@ -5,7 +5,7 @@
  * Owns the lines along paths, the arrows at their ends and the small tokens that show a side of entry. Must not
  * know the rules; routes come as names of spaces.
  *
- *     path.path-lit    where the token in hand may go
+ *     path.path-lit    where the selected token may go
  *     path.path-route  the way to the space that the pointer or the focus rests on
  *     g.deck-sides     above the stacks: arrows and small tokens
  */

@@ -12,7 +12,7 @@
  *       g.deck-shades   who has just left the game
  *       g.deck-stacks   g.deck-standing > stack, rider, ghost, sight   (those farther down the screen later)
  *       g.deck-labels   over the stacks, whose flags may fly above another space's name
- *       g.deck-sides    arrows and small tokens beside a space that can be entered from several sides
+ *       g.deck-sides    arrows and small tokens next to a space that can be entered from several sides
  *       g.deck-orders   the numbers of the last moves, where there are several
  *       g.deck-hint     the move that a hint suggests
  *       g.deck-flights  what an animation shows
@@ -42,7 +42,7 @@ import { makeWayParts } from './path-highlights.js';
  * @typedef {object} SpaceGroup
  * @property {SVGGElement} ground the space and its marks
  * @property {SVGGElement} stack
- * @property {SVGGElement} rider a freed friend that has yet to step off
+ * @property {SVGGElement} rider a freed friend that has not stepped off yet
  * @property {SVGGElement} ghost
  * @property {SVGGElement} sight the mark of a capture, around the stack's top
  */

@@ -14,7 +14,7 @@ import { EXAMPLES } from './examples.js';
 
 /** @typedef {(name: string) => HTMLElement} MakeExample draws an example by its name */
 
-/** An example with at least this many spaces counts as the whole deck. */
+/** An example with more spaces than this counts as the whole deck. */
 const WHOLE_DECK = 9;
 
 /**
