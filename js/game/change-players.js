@@ -13,7 +13,7 @@ import { findPick, renamePlayers } from './record-headers.js';
 /** @typedef {import('./new-game.js').DefaultNames} DefaultNames */
 
 /**
- * Give a game other players, if the number of players is the same.
+ * Return a game with other players, if the number of players is the same.
  * @template {Seats & {record: string}} Game
  * @param {Game} game
  * @param {Seats | null} [seats]

@@ -32,7 +32,7 @@ import { TOKEN_RADIUS } from './geometry.js';
  */
 
 const THICKNESS = 0.17;
-/** Notches on the side of a disc. */
+/** The distance of the notches below the face of a disc. */
 const NOTCHES = 0.1;
 /**
  * A stack rises by this much for each visible token, and for each token that a flag stands for, so that a

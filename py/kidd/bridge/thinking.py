@@ -27,7 +27,7 @@ from kidd.record.match import Match
 _HIGHEST_BOUND: Final = 10**9
 _ASKS: Final = ("move", "hint")
 _HASTY_SECONDS: Final = 0.015
-"""The time for finding reasons if the answer is wanted at once, in milliseconds."""
+"""The time for finding reasons if the answer is wanted at once, in seconds."""
 
 _AGREE: Final = word_move("agree")
 
@@ -147,7 +147,7 @@ class _Thought:
         return self._explain().step()
 
     def _explain(self) -> Explanation:
-        """Return the known reasons for the best move so far."""
+        """Return the explanation of the best move so far; a new one after each change of the move."""
         move = self.choice.move
         if self._explanation is None or self._explanation.move is not move:
             self._explanation = Explanation(self._rules, self._history, move)

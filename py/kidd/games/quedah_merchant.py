@@ -201,7 +201,10 @@ def _can_move(position: Position, rolls: Sequence[Roll]) -> bool:
 
 
 def legal_moves(position: Position) -> list[Move]:
-    """List the entries of the set-up or the moves of the roll. None before a roll or after the end."""
+    """List the entries of the set-up or the moves of the roll, or the pass if the roll allows none.
+
+    The list is empty before a roll and after the end.
+    """
     roll = position.pending
     if not isinstance(roll, Roll):
         return _setup_entries(position) if _is_setup(position) else []
@@ -236,7 +239,7 @@ def apply(position: Position, move: Move) -> Position:
     """Return the position after a move with all that it captures, frees and enters (Q2 to Q7)."""
     game, tops, held, reserves, turn, _ = position
     other = 1 - turn
-    if not move.arrival:
+    if not move.arrival:  # the pass
         return new_position((game, tops, held, reserves, other, None))
     mine, theirs = tops[turn] & move.keeps | move.arrival, tops[other]
     if move.origin >= 0:
