@@ -1,7 +1,7 @@
-"""Fixtures for playing in a browser: the site, the browser, and pages that tell of any trouble.
+"""Fixtures for tests in a browser: the site, the browser, and pages that report any problem.
 
-The site is built as it is put on a host, and served by the server of `build.py serve`. Under its strict
-policy Playwright cannot evaluate expressions given as strings: give it arrow functions.
+The site is built as for a host, and served by the server of `build.py serve`. Because of its strict
+policy, Playwright cannot evaluate expressions given as strings: give it arrow functions.
 """
 
 import zipfile
@@ -46,7 +46,7 @@ _FAILED = pytest.StashKey[bool]()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
-    """Note which tests fail: what they leave behind is of no use to the next one."""
+    """Record which tests fail, because the next test cannot use their contexts."""
     report = yield
     if report.failed:
         item.stash[_FAILED] = True
@@ -55,14 +55,14 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
 
 @pytest.fixture(scope="session")
 def address(release: Path) -> Generator[str]:
-    """Serve the built site and give the address of its page."""
+    """Serve the built site and return the address of its page."""
     with serving(release) as server:
         yield server.address
 
 
 @pytest.fixture(scope="session")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build what is put on a host, and give its folder."""
+    """Build the files for a host and return their folder."""
     folder = tmp_path_factory.mktemp("release")
     site.build(find_pyodide(), dist=folder, is_release=True)
     return folder
@@ -70,7 +70,7 @@ def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Generator[str]:
-    """Serve the site that is worked on, with the modules as they were written; give its address."""
+    """Serve the source tree, with unbundled modules, and return its address."""
     folder = tmp_path_factory.mktemp("workshop")
     site.build(find_pyodide(), dist=folder)
     with serving(folder) as server:
@@ -79,7 +79,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Generator[str]:
 
 @pytest.fixture(scope="session")
 def folder_page(release: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Unpack the download and give the address of its page, which no server serves."""
+    """Unpack the download and return the `file:` address of its page."""
     place = tmp_path_factory.mktemp("the folder of a player, unzipped")
     with zipfile.ZipFile(release / site.OFFLINE_ZIP) as archive:
         archive.extractall(place)
@@ -88,14 +88,14 @@ def folder_page(release: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="session")
 def playwright() -> Generator[Playwright]:
-    """Start what drives the browsers."""
+    """Start Playwright."""
     with sync_playwright() as playwright:
         yield playwright
 
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Generator[Browser]:
-    """Start a Chromium for all tests; `contexts.py` tells why it has one process for a site."""
+    """Start a Chromium for all tests; `contexts.py` explains why it has one process for a site."""
     options = toolchain.launch_options()
     browser = playwright.chromium.launch(**{**options, "args": [*options["args"], ONE_PROCESS]})
     yield browser
@@ -120,9 +120,9 @@ def context_pool(browser: Browser) -> Generator[ContextPool]:
 
 @pytest.fixture
 def problems() -> Generator[list[str]]:
-    """Collect what goes wrong on the pages of a test, and fail the test for it.
+    """Collect the problems on the pages of a test, and fail the test if there are any.
 
-    A test that provokes an error looks for it in here and removes it.
+    A test that provokes an error expects it here and removes it.
     """
     found: list[str] = []
     yield found
@@ -133,11 +133,12 @@ def problems() -> Generator[list[str]]:
 def open_context(
     request: pytest.FixtureRequest, context_pool: ContextPool, address: str, problems: list[str]
 ) -> Generator[OpenContext]:
-    """Open windows of their own storage: `open_context("phone", locale="de-DE")`.
+    """Open windows with their own storage: `open_context("phone", locale="de-DE")`.
 
-    Two persons have played there before, unless `storage_state` says otherwise. Files of the site may
-    be in the browser's cache. `is_new` asks for a context that has never seen the site, in a browser
-    that has a process for each page. Only there, and where `is_whole` asks for it, the ship is painted.
+    Two persons have played there before, unless `storage_state` says otherwise. Files of the site
+    may be in the browser's cache. `is_new` asks for a context that has never seen the site, in a
+    browser that has a process for each page. The ship is painted only there, and if `is_whole` asks
+    for it.
     """
     remembered = remember(address, [PERSONS])
     with ExitStack() as stack:
@@ -151,7 +152,7 @@ def open_context(
             **options: Any,
         ) -> Window:
             settings = {"base_url": address, "locale": "en-GB"}
-            # What a test puts in the way of a request would not be in the way of the service worker's.
+            # Playwright's routes do not see the requests of a service worker.
             settings["service_workers"] = "block"
             settings = {**settings, **VIEWPORTS[viewport], **options}
             if is_new:
@@ -172,7 +173,7 @@ def open_context(
 
 @pytest.fixture
 def start(playwright: Playwright, tmp_path: Path, problems: list[str]) -> Generator[Start]:
-    """Start a browser of its own with what it has kept: `start(address)`; closing it ends it."""
+    """Start a browser with its own profile on disk: `start(address)`. Closing it ends its process."""
     with ExitStack() as stack:
 
         def start_one(address: str) -> BrowserContext:
@@ -193,14 +194,14 @@ def start(playwright: Playwright, tmp_path: Path, problems: list[str]) -> Genera
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest, open_context: OpenContext) -> Page:
-    """Give an empty page; the marker `viewport` chooses the size, which is else `desktop`."""
+    """Return an empty page. The marker `viewport` chooses its size, by default `desktop`."""
     marker = request.node.get_closest_marker("viewport")
     return open_context(*(marker.args if marker else ())).new_page()
 
 
 @pytest.fixture
 def bare_page(open_context: OpenContext, workshop: str) -> Page:
-    """Give a page on which nothing runs yet, and which can load every module by itself."""
+    """Return a page without its entry script, which can import each module of the site."""
     page = open_context(base_url=workshop).new_page()
     page.route(
         "**/js/main.js", lambda route: route.fulfill(body="", content_type="text/javascript")
@@ -211,7 +212,7 @@ def bare_page(open_context: OpenContext, workshop: str) -> Page:
 
 @pytest.fixture(scope="session")
 def tables(browser: Browser, address: str) -> Generator[Tables]:
-    """Keep the tables that tests share: opening a page takes longer than most of them."""
+    """Keep the tables that tests share, because opening a page takes longer than most tests."""
     tables = Tables(browser, address)
     yield tables
     tables.clear()
@@ -219,9 +220,9 @@ def tables(browser: Browser, address: str) -> Generator[Tables]:
 
 @pytest.fixture
 def table(request: pytest.FixtureRequest, tables: Tables) -> Generator[Table]:
-    """Give a table of the size that the marker `viewport` says.
+    """Return a table of the size that the marker `viewport` names.
 
-    Others have played on it: a test has to begin or open a game before anything else.
+    Other tests have played on it, so a test must first begin or open a game.
     """
     marker = request.node.get_closest_marker("viewport")
     table = tables.find(*(marker.args if marker else ("desktop",)))
@@ -235,6 +236,6 @@ def table(request: pytest.FixtureRequest, tables: Tables) -> Generator[Table]:
 
 @pytest.fixture(scope="session")
 def axe_script() -> Path:
-    """Give the script of axe-core, for a page's `add_init_script`: it defines `axe`."""
+    """Return the script of axe-core, for a page's `add_init_script`: it defines `axe`."""
     toolchain.find_node_tools()
     return TOOLS / "node_modules" / "axe-core" / "axe.min.js"

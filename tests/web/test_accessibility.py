@@ -1,4 +1,4 @@
-"""axe-core finds nothing to object to, whatever the page shows, in light and dark, small and large."""
+"""axe-core finds no problem on the page, in light and dark themes, small and large windows."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ DIALOGS = {
 def test_axe_finds_nothing(
     open_context: OpenContext, axe_script: Path, problems: list[str], size: str
 ) -> None:
-    """At the start, in the middle of turns, over dialogs, at the end, in all three games."""
+    """At the start, during turns, in dialogs and at the end of all three games."""
     page = open_context(size, reduced_motion="reduce").new_page()
     page.add_init_script(path=axe_script)
     table = Table(page, Clicks())
@@ -47,7 +47,7 @@ def test_axe_finds_nothing(
     inspect_madagascar(table)
     inspect_computers(table)
     page.close()
-    # axe-core tries out styles of its own, which the page's policy does not let it.
+    # axe-core tests inline styles, which the page's policy forbids.
     problems[:] = [problem for problem in problems if "inline style" not in problem]
 
 
@@ -80,7 +80,7 @@ def inspect_dialogs(page: Page) -> None:
     for name, title in DIALOGS.items():
         opener = page.get_by_role("button", name=words(name), exact=True).locator("visible=true")
         if opener.count() == 0:
-            # Keys are no use on a phone, and nobody resigns a game that is over.
+            # The list of keys is of no use on a phone, and nobody can resign after the end.
             continue
         opener.first.dispatch_event("click")
         dialog = page.get_by_role("dialog", name=words(title))
@@ -143,7 +143,7 @@ def inspect_madagascar(table: Table) -> None:
 
 
 def test_the_deck_is_one_stop_of_tab(table: Table) -> None:
-    """Arrow keys go on from there, and Tab comes back to where one was."""
+    """The deck is one Tab stop, arrow keys move on it, and Tab returns to the last space."""
     table.begin("loyal")
     page = table.page
     space_button(page, "f2").focus()
@@ -157,7 +157,7 @@ def test_the_deck_is_one_stop_of_tab(table: Table) -> None:
 
 
 def test_the_rules_begin_with_their_heading(table: Table) -> None:
-    """What is read begins at the top, not at a button far from it."""
+    """The heading has the focus, not a button far below it."""
     button(table.page, words("button.rules")).click()
     heading = table.page.get_by_role("heading", name=words("rules.title"), exact=True)
     expect(heading).to_be_focused()
@@ -189,7 +189,7 @@ PALE = """([colour, ground]) => {
     ],
 )
 def test_a_pale_text_is_found(table: Table, colour: str, ground: str, *, is_pale: bool) -> None:
-    """A ground that is half transparent is seen over what lies behind it."""
+    """The contrast check sees through a half-transparent background."""
     page = table.page
     table.begin()
     assert page.evaluate(LOW_CONTRAST) == []

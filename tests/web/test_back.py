@@ -1,4 +1,4 @@
-"""The browser's Back closes the dialog on top, and leaves the page only where none is open."""
+"""The browser's Back closes the topmost dialog, and leaves the page only if no dialog is open."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +10,7 @@ from web.support.table import is_ready, space_button
 
 @pytest.mark.viewport("phone")
 def test_back_closes_dialogs_and_leaves_no_entry_behind(page: Page) -> None:
-    """One that lies on another first; however a dialog is closed, and after a reload too."""
+    """The topmost dialog closes first, and no history entry remains, even after a reload."""
     page.goto("/")
     is_ready(page)
     start = page.get_by_role("dialog", name=words("new.title"))
@@ -40,7 +40,7 @@ def test_back_closes_dialogs_and_leaves_no_entry_behind(page: Page) -> None:
     is_ready(page)
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(space_button(page, "f1")).to_be_visible()
-    # The page stays at the entry that it was loaded at: going back from it would load it once more.
+    # The page stays at the entry at which it was loaded, because going back would reload it.
     page.wait_for_function("() => history.state === null")
 
 

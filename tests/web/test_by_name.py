@@ -1,4 +1,4 @@
-"""A whole game with nothing but roles and names: what a screen reader has is enough to play."""
+"""A whole game by roles and names only, as a screen reader presents the page."""
 
 import random
 import re
@@ -17,7 +17,7 @@ _WAIT_MS = 20_000
 
 
 class Listener:
-    """Somebody who finds everything on the page by its role and its name."""
+    """A player who finds everything on the page by its role and name."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -32,11 +32,11 @@ class Listener:
         screen.get_by_role("radio", name=words(f"game.{game}")).check(timeout=START_MS)
         screen.get_by_role("button", name=words("new.start")).click()
         expect(screen).to_be_hidden()
-        # Nobody is left at the top of the page: the focus is where the game begins.
+        # The focus does not stay at the top of the page but moves to the game.
         expect(self._find("space", "a1")).to_be_focused()
 
     def expect_turn(self, colour: str) -> None:
-        """Wait until a crew's turn is told."""
+        """Wait until a crew's turn is announced."""
         heading = self.status.get_by_role("heading", name=words("turn.heading", colour=colour))
         expect(heading).to_be_visible(timeout=_WAIT_MS)
 
@@ -64,7 +64,7 @@ class Listener:
 
 
 def test_a_whole_quedah_merchant_by_role_and_name(open_context: OpenContext) -> None:
-    """From the start screen to the result, by the keyboard, without a look at the page (Q1 to Q10)."""
+    """A game from the start screen to the result by keyboard, by roles and names (Q1 to Q10)."""
     page = open_context("desktop", reduced_motion="reduce").new_page()
     listener, match, chance = Listener(page), Match.new("quedah"), random.Random(7)
     listener.begin("quedah")

@@ -1,4 +1,4 @@
-"""Whoever comes back sees the deck as it was left, and plays on, while Python is still on its way."""
+"""A returning player sees the deck as it was, and can continue before Python has loaded."""
 
 import json
 from collections.abc import Callable
@@ -30,21 +30,21 @@ LISTEN = """() => {
 
 @pytest.fixture
 def table(page: Page) -> Table:
-    """Sit down at a page of one's own."""
+    """Open a page of its own, with its own storage."""
     table = Table(page, Clicks())
     table.sit_down()
     return table
 
 
 def come_back(page: Page) -> SlowEngine:
-    """Open the page anew, its engine held back."""
+    """Open the page again while its engine is blocked."""
     engine = SlowEngine(page)
     page.goto("/")
     return engine
 
 
 def leave(table: Table) -> str:
-    """Leave the page, and give what it has kept of the deck."""
+    """Leave the page, and return its cached view."""
     empty = '<link rel="icon" href="data:,">'
     table.page.route(
         "**" + ELSEWHERE, lambda route: route.fulfill(body=empty, content_type="text/html")
@@ -61,7 +61,7 @@ def put(page: Page, key: str, text: str) -> None:
 def test_the_deck_is_there_and_the_next_turn_is_chosen(
     table: Table, game: str, players: int
 ) -> None:
-    """It is played once the engine is there, and the game goes on from there."""
+    """A turn chosen before the engine is ready is played as soon as it is, and the game goes on."""
     page = table.page
     table.begin(game, players, ("Anne $& Bonny", "Will", "Mary")[:players])
     for _ in range(4):
@@ -86,7 +86,7 @@ def test_the_deck_is_there_and_the_next_turn_is_chosen(
 
 @pytest.mark.viewport("phone")
 def test_a_turn_half_made_is_there_and_is_finished(page: Page, table: Table) -> None:
-    """A freed friend waits beside its captor as before, and steps off once the engine is there (Q5)."""
+    """A freed friend is still next to its captor, and steps off once the engine is ready (Q5)."""
     table.open_position(RESCUE)
     table.tap("a4")
     table.tap("a6")
@@ -133,7 +133,7 @@ def test_a_game_that_is_over_is_shown_as_such(page: Page, table: Table) -> None:
 
 
 def test_a_computer_thinks_once_the_engine_is_there(page: Page, table: Table) -> None:
-    """The deck is there at once; the computer whose turn it is has to wait like everybody."""
+    """The deck is shown at once; a computer whose turn it is begins when the engine is ready."""
     table.play("@a1")
     key = page.evaluate("() => `kidd.game.${sessionStorage.getItem('kidd.current')}`")
     save = json.loads(page.evaluate(SAVED))
@@ -152,7 +152,7 @@ def test_a_computer_thinks_once_the_engine_is_there(page: Page, table: Table) ->
 
 
 def test_what_is_told_is_told_once(page: Page, table: Table) -> None:
-    """Nobody hears that the game is loaded, or hears it again when the engine has confirmed it."""
+    """The resumed game is not announced again after the engine has confirmed it."""
     table.play("@a1")
     leave(table)
     engine = come_back(page)
@@ -167,7 +167,7 @@ def test_what_is_told_is_told_once(page: Page, table: Table) -> None:
 
 
 def forge(**changes: Any) -> Callable[[str], str]:
-    """Make what changes the view in a text."""
+    """Return the text with a changed view."""
 
     def change(text: str) -> str:
         kept = json.loads(text)
@@ -193,7 +193,7 @@ SPOILED = {
 
 @pytest.mark.parametrize("what", SPOILED)
 def test_what_is_of_no_use_is_passed_over(page: Page, table: Table, what: str) -> None:
-    """Then the engine is waited for, and shows what is true; nobody is told of anything."""
+    """The page ignores an invalid cached view without a message and waits for the engine."""
     table.play("@a1", "@f1")
     put(page, VIEW, SPOILED[what](leave(table)))
     engine = come_back(page)
@@ -204,7 +204,7 @@ def test_what_is_of_no_use_is_passed_over(page: Page, table: Table, what: str) -
     is_ready(page)
     table.see()
     expect(page.locator("#saves-notice").get_by_role("button")).to_have_count(0)
-    # The next time it is of use again.
+    # At the next visit, the cached view is valid again.
     leave(table)
     come_back(page)
     table.see()
@@ -212,7 +212,7 @@ def test_what_is_of_no_use_is_passed_over(page: Page, table: Table, what: str) -
 
 
 def test_word_of_the_engine_is_what_counts(page: Page, table: Table) -> None:
-    """A view that was changed behind the page's back is shown no longer than until then."""
+    """A forged cached view is shown only until the engine has replied."""
     table.play("@a1", "@f1")
     text = leave(table)
     kept = json.loads(text)
@@ -227,7 +227,7 @@ def test_word_of_the_engine_is_what_counts(page: Page, table: Table) -> None:
 
 
 def test_an_engine_that_fails_hides_nothing(page: Page, table: Table, problems: list[str]) -> None:
-    """What was left stays in sight beside the message, and is played on once the engine has come."""
+    """The game stays visible next to the error message, and goes on once the engine has loaded."""
     table.play("@a1", "@f1")
     leave(table)
     with expect_missing(problems, "engine.zip"):

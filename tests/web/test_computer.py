@@ -1,4 +1,4 @@
-"""Computer players on the page: whole games with them, watching them, and what a person can do meanwhile."""
+"""Computer players on the page: whole games with them, watching them, and input while they think."""
 
 import json
 
@@ -51,7 +51,7 @@ MEETINGS = """() => {
 
 @pytest.fixture
 def company(table: Table) -> Company:
-    """Give a table where computers answer as fast as it can be followed."""
+    """Return a table with fast computers."""
     table.hands = Clicks()
     company = Company(table)
     company.hurry()
@@ -69,7 +69,7 @@ def company(table: Table) -> Company:
     ],
 )
 def test_a_person_plays_a_whole_game(company: Company, game: str, levels: tuple[int, ...]) -> None:
-    """Every turn of the computers comes of itself, and what they did is saved as it was seen."""
+    """The computers' turns need no input, and the saved game is the one that was shown."""
     company.begin(game, levels)
     company.finish(seed=len(game))
     company.table.see_record()
@@ -78,7 +78,7 @@ def test_a_person_plays_a_whole_game(company: Company, game: str, levels: tuple[
 
 @PHONE
 def test_what_each_computer_did_is_marked(company: Company) -> None:
-    """Two of them leave two trails, numbered in their order beside all names, after a reload too."""
+    """Two computers leave two trails, numbered in order and off all names, also after a reload."""
     page = company.page
     company.begin("madagascar", (0, 1, 1))
     company.play(company.view()["moves"][0]["text"])
@@ -95,7 +95,7 @@ def test_what_each_computer_did_is_marked(company: Company) -> None:
 
 @PHONE
 def test_computers_among_themselves(company: Company) -> None:
-    """They are watched: stopped, stepped through, let go on; the pace is remembered."""
+    """A person can stop the computers, step, and let them go on; the pace is remembered."""
     page, table = company.page, company.table
     company.begin_watching("loyal", (1, 2))
     page.wait_for_function(
@@ -121,7 +121,7 @@ def test_computers_among_themselves(company: Company) -> None:
 
 
 def test_a_pause_outlasts_the_page(page: Page) -> None:
-    """Computers that were stopped wait for whoever comes back, and make one turn when told to."""
+    """Paused computers stay paused after a reload, and make one turn on request."""
     page.set_default_timeout(THINK_MS)
     table = Table(page, Clicks())
     table.sit_down()
@@ -146,12 +146,12 @@ def test_a_pause_outlasts_the_page(page: Page) -> None:
 
 
 def count_turns(table: Table) -> int:
-    """Count the moves that have been made; rolls are none."""
+    """Count the moves so far, without rolls."""
     return sum(step.move is not None for step in table.match.steps)
 
 
 def test_undo_takes_back_what_the_computer_did(company: Company) -> None:
-    """One press goes back to the person's own decision, one more to the one before it."""
+    """One press goes back to the person's last decision, another one to the decision before."""
     table = company.table
     company.begin("quedah", (0, 1))
     company.play_on(3)
@@ -168,7 +168,7 @@ def test_undo_takes_back_what_the_computer_did(company: Company) -> None:
 
 @PHONE
 def test_a_hint(company: Company) -> None:
-    """It is drawn and said, with its reasons, and goes away with the next tap."""
+    """A hint is drawn and announced with its reasons, and disappears at the next tap."""
     page = company.page
     company.begin("loyal", (0, 1))
     company.play("@a1")
@@ -196,7 +196,7 @@ def bottom_of(element: Locator) -> float:
 
 
 def test_a_hint_in_the_middle_of_a_turn(company: Company) -> None:
-    """Where the entry is still to come it is about that; what has been done stays done (Q7)."""
+    """If only the entry is missing, the hint is about it; the clicks so far stay (Q7)."""
     page, table = company.page, company.table
     table.open_position("quedah f1R<0,f7B<0 R6B6 R 3")
     for space in ("f1", "f6", "f4"):
@@ -210,7 +210,7 @@ def test_a_hint_in_the_middle_of_a_turn(company: Company) -> None:
 
 
 def test_hints_are_switched_off_and_on(company: Company) -> None:
-    """In the settings, where the pace is chosen as well; both are remembered."""
+    """The settings have switches for hints and the pace; both are remembered."""
     page = company.page
     company.begin("loyal", (0, 1))
     lantern = page.get_by_role("button", name=words("hint.button"))
@@ -230,7 +230,7 @@ def test_hints_are_switched_off_and_on(company: Company) -> None:
 
 
 def test_the_last_turn_is_shown_again(company: Company) -> None:
-    """By the key A: first as it was before, then the computer's turn once more, then the present."""
+    """A replay shows the earlier position, the computer's turn, and then the present."""
     page = company.page
     company.begin("loyal", (0, 1))
     company.play("@a1")
@@ -246,7 +246,7 @@ def test_the_last_turn_is_shown_again(company: Company) -> None:
 
 
 def test_the_page_answers_while_a_computer_thinks(page: Page) -> None:
-    """Menus, rules, taps and looks into stacks: nothing of it waits for a thinker who never ends."""
+    """Menus, rules, taps and stack inspection work during an endless search."""
     company = face_a_long_thinker(page)
     browse(company)
     company.expect_thinking()
@@ -257,7 +257,7 @@ def test_the_page_answers_while_a_computer_thinks(page: Page) -> None:
 
 
 def browse(company: Company) -> None:
-    """Do what a person does who waits: read the rules, look at the list of games, tap on the deck."""
+    """Use the page during a search: read the rules, open the list of games, tap on the deck."""
     page = company.page
     for opener, title in (("button.rules", "rules.title"), ("button.games", "saves.title")):
         button(page, words(opener)).click()
@@ -272,7 +272,7 @@ def browse(company: Company) -> None:
 
 
 def test_a_page_that_is_loaded_again_in_the_middle_of_its_thinking(page: Page) -> None:
-    """The computer thinks about its turn anew, and the game goes on."""
+    """The computer begins its search again, and the game goes on."""
     company = face_a_long_thinker(page)
     page.reload()
     is_ready(page)
@@ -285,7 +285,7 @@ def test_a_page_that_is_loaded_again_in_the_middle_of_its_thinking(page: Page) -
 
 
 def test_a_worker_that_ends_in_the_middle_of_its_thinking(page: Page) -> None:
-    """The next one is asked the same again."""
+    """The next worker gets the same request."""
     company = face_a_long_thinker(page)
     with page.expect_event("worker"):
         page.evaluate(END_LAST)
@@ -308,7 +308,7 @@ def test_an_undo_stops_the_thinking(page: Page) -> None:
 
 
 def test_where_no_computer_can_play_persons_do(page: Page) -> None:
-    """The page says so, and lets its turn be made by hand, or tried again."""
+    """The page says so; a person can make the turn, or let the computer try again."""
     page.add_init_script(
         """
         window.Worker = class extends Worker {

@@ -1,4 +1,4 @@
-"""A token can be dragged as well as tapped, by a mouse and by a finger, and put back again."""
+"""Tokens can be dragged instead of tapped, by mouse or finger, and put back."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,12 +13,12 @@ QUEDAH = "quedah a4R<a2,a6B<a4,f1B<0 R6B5 R 1"
 def middle_of(page: Page, space: str) -> tuple[float, float]:
     box = space_button(page, space).bounding_box()
     assert box is not None
-    # A stack's button is taller: its space is at the foot.
+    # The button of a stack is taller; its space is at the bottom.
     return box["x"] + box["width"] / 2, box["y"] + box["height"] - box["width"] / 2
 
 
 def drag(page: Page, start: str, end: str) -> None:
-    """Press on one space, move over the deck and let go on another."""
+    """Press on one space, move over the deck and release on another one."""
     page.mouse.move(*middle_of(page, start))
     page.mouse.down()
     page.mouse.move(*middle_of(page, end), steps=6)
@@ -26,7 +26,7 @@ def drag(page: Page, start: str, end: str) -> None:
 
 
 def test_a_drop_is_the_second_click(table: Table) -> None:
-    """A token that is dropped where it may go has moved, as by two clicks."""
+    """A token dropped on a destination moves there, as by two clicks."""
     table.hands = Clicks()
     table.begin()
     table.play("@a1", "@f3")
@@ -36,7 +36,7 @@ def test_a_drop_is_the_second_click(table: Table) -> None:
 
 
 def test_a_capture_is_dragged(table: Table) -> None:
-    """Over the back and onto it (Q3)."""
+    """A token can be dragged onto one that it captures over its back (Q3)."""
     table.open_position(QUEDAH)
     drag(table.page, "a4", "a6")
     table.match.push_text("a4xa6")
@@ -44,7 +44,7 @@ def test_a_capture_is_dragged(table: Table) -> None:
 
 
 def test_a_token_is_put_back(table: Table) -> None:
-    """Let go where it was taken, nothing has happened; let go elsewhere, the page says why not."""
+    """A drop on the origin changes nothing; a drop on a forbidden space tells why."""
     page = table.page
     table.open_position(QUEDAH)
     before = read_meanings(page)
@@ -67,7 +67,7 @@ def test_a_token_is_put_back(table: Table) -> None:
 
 
 def test_a_press_that_hardly_moves_is_a_click(table: Table) -> None:
-    """A hand that trembles takes a token, and drags nothing."""
+    """A press with a slight movement selects the token and does not drag it."""
     page = table.page
     table.open_position(QUEDAH)
     x, y = middle_of(page, "a4")
@@ -81,7 +81,7 @@ def test_a_press_that_hardly_moves_is_a_click(table: Table) -> None:
 
 @pytest.mark.viewport("phone")
 def test_a_finger_drags(page: Page) -> None:
-    """The same by touch, where a drag must not scroll the page."""
+    """A drag by touch moves the token and does not scroll the page."""
     table = Table(page)
     table.sit_down()
     table.open_position("loyal a4R<a2,f1B<0 R6B6 R -")

@@ -1,4 +1,4 @@
-"""After the last turn: what is told of the game, what comes next, the look back, the celebration."""
+"""After the last turn: facts about the game, proposals, the review, the celebration."""
 
 import pytest
 from playwright.sync_api import expect
@@ -24,14 +24,14 @@ WATCH_PENNANTS = """() => {
 
 
 def end_game(table: Table) -> None:
-    """Have Blue give up in the third turn."""
+    """Let Blue resign in the third turn."""
     table.begin(names=("Anne", "Mary"))
     table.play("@a3", "@f7", "@f1", "resign")
 
 
 @pytest.mark.viewport("phone")
 def test_a_finished_game_is_looked_through(table: Table) -> None:
-    """From the first step to the last by buttons and keys, and back to the result, which stays."""
+    """Buttons and keys review the game from the first to the last step and back to the result."""
     page = table.page
     table.hands = Clicks()
     end_game(table)
@@ -63,7 +63,7 @@ def test_a_finished_game_is_looked_through(table: Table) -> None:
 
 
 def test_two_losses_lead_to_an_easier_opponent_and_to_a_lesson(table: Table) -> None:
-    """The record tells of both; the lesson opens at its step, and what lay below is still there."""
+    """The result shows both losses; the lesson opens at its step, above the result."""
     page = table.page
     table.hands = Clicks()
     company = Company(table)
@@ -90,7 +90,7 @@ def test_two_losses_lead_to_an_easier_opponent_and_to_a_lesson(table: Table) -> 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_a_win_is_celebrated_and_nothing_is_covered(open_context: OpenContext, size: str) -> None:
-    """Pennants go up behind the ship and come down by themselves."""
+    """Pennants rise behind the ship and come down by themselves."""
     page = open_context(size).new_page()
     table = Table(page, Clicks())
     table.sit_down()

@@ -29,14 +29,14 @@ ASK = """async (requests) => {
 
 
 def test_the_recorded_exchanges_are_the_same_in_the_browser(bare_page: Page) -> None:
-    """Reply for reply; a fault of one request does not keep the worker from answering the next."""
+    """All replies are equal; after a faulty request the worker answers the next one."""
     assert FILES
     pairs = [
         (file.stem, request, reply)
         for file in FILES
         for request, reply in json.loads(file.read_text("utf-8"))
     ]
-    # The page itself needs no engine here, and starting one takes as long as the test.
+    # Block the page's own engine, because starting one takes as long as the test.
     replies = bare_page.evaluate(ASK, [json.dumps(request) for _, request, _ in pairs])
     assert len(replies) == len(pairs)
     for (name, request, expected), reply in zip(pairs, replies, strict=True):

@@ -1,4 +1,6 @@
-"""The engine may come late, not at all, or die: the page says so, offers to try again, keeps the game."""
+"""If the engine is late, missing or dead, the page says so, offers to try again, and keeps the
+game.
+"""
 
 import re
 
@@ -18,7 +20,7 @@ WORKER = find_file("js/worker/main.js")
 
 @pytest.mark.viewport("phone")
 def test_an_engine_that_is_missing(page: Page, problems: list[str]) -> None:
-    """A message that a player understands, and a way to try again that works."""
+    """The page shows a plain message, and its button to try again works."""
     table = Table(page)
     with expect_missing(problems, "engine.zip"):
         page.route(ENGINE, answer_missing)
@@ -34,7 +36,7 @@ def test_an_engine_that_is_missing(page: Page, problems: list[str]) -> None:
 
 @pytest.mark.parametrize("file", ["js/i18n/en.json", "data/deck.json"])
 def test_a_page_without_its_words_or_its_deck(page: Page, problems: list[str], file: str) -> None:
-    """Without them there is nothing to show; that at least is said."""
+    """Without its texts or its deck the page can show nothing, but it says so."""
     with expect_missing(problems, file.rpartition("/")[2]):
         page.route(find_file(file), answer_missing)
         page.goto("/")
@@ -43,7 +45,7 @@ def test_a_page_without_its_words_or_its_deck(page: Page, problems: list[str], f
 
 
 def test_a_browser_without_webassembly(page: Page) -> None:
-    """The page says what is missing, and asks for no engine that could not run."""
+    """The page says what is missing, and does not request the engine."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.add_init_script("delete window.WebAssembly;")
@@ -61,7 +63,7 @@ def test_a_browser_without_workers(page: Page) -> None:
 
 
 def test_an_engine_that_takes_long(page: Page) -> None:
-    """After a while the page says so; when the engine is there after all, the game goes on."""
+    """After a while the page says so; if the engine becomes ready later, the game goes on."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -90,14 +92,14 @@ def test_an_engine_that_takes_long(page: Page) -> None:
 
 
 def test_the_game_outlives_the_engine(page: Page, problems: list[str]) -> None:
-    """Whether it dies with a cry or falls silent: the next click counts, nothing is lost."""
+    """After the engine has crashed or hangs, the next click counts and nothing is lost."""
     page.add_init_script(RECORD_WORKERS)
     page.clock.install()
     table = Table(page, Clicks())
     table.sit_down()
     table.play("@a1", "@a3", "@f1", "@f3")
 
-    # It is found out at the next click that nobody answers any more.
+    # The page notices it when the next click gets no reply.
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -120,7 +122,7 @@ def test_the_game_outlives_the_engine(page: Page, problems: list[str]) -> None:
     table.see()
     assert page.evaluate("() => window.workers.length") == 2
 
-    # Here it cannot be started again, until the player tries to.
+    # The engine cannot restart here until the player asks for it.
     with expect_missing(problems, "worker/main.js"):
         page.route(WORKER, answer_missing)
         page.evaluate("() => window.workers.at(-1).dispatchEvent(new ErrorEvent('error'))")
@@ -136,10 +138,10 @@ def test_the_game_outlives_the_engine(page: Page, problems: list[str]) -> None:
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_a_page_without_scripts(open_context: OpenContext, size: str) -> None:
-    """The deck is there at first sight, and a sentence says what is needed to play."""
+    """The deck is visible without scripts, and a sentence says what is needed to play."""
     page = open_context(size, java_script_enabled=False).new_page()
     answer = page.goto("/")
-    # Chromium shows what stands in `noscript` to real visitors only, not to an automated one.
+    # Automated Chromium does not render the content of `noscript`.
     assert answer is not None
     said = answer.text().partition("<noscript>")[2].partition("</noscript>")[0]
     assert f"<p>{words('page.noScript')}</p>" in said

@@ -1,4 +1,4 @@
-"""The engine in the browser's worker thinks in slices: it tells how far it is, and hears a stop."""
+"""The engine in the browser's worker searches in slices, reports progress and can be stopped."""
 
 from typing import Any
 
@@ -94,7 +94,7 @@ ROLL = """async ({ records, starts }) => {
     ("record", "asks"), [(LOYAL, "move"), (QUEDAH, "hint"), (MADAGASCAR, "hint")]
 )
 def test_a_long_thought_is_stopped(bare_page: Page, record: str, asks: str) -> None:
-    """Meanwhile it tells of its progress and answers others; stopped, it says the best so far."""
+    """A search reports progress and lets other requests pass; stopped, it returns its best move."""
     fields = {"record": record, "level": 8, "ms": LONG_MS, "asks": asks}
     told: dict[str, Any] = bare_page.evaluate(THINK, {"fields": fields, "rounds": 3})
     nodes = [progress["nodes"] for progress in told["heard"]]
@@ -111,7 +111,7 @@ def test_a_long_thought_is_stopped(bare_page: Page, record: str, asks: str) -> N
 
 
 def test_a_thought_is_stopped_by_force(bare_page: Page) -> None:
-    """A worker that does not hear is ended; the next one is there for the next question."""
+    """A worker that does not react is terminated; a new one answers the next request."""
     fields = {"record": LOYAL, "level": 8, "ms": LONG_MS}
     told: dict[str, Any] = bare_page.evaluate(STOP_BY_FORCE, {"fields": fields})
     assert told["reports"] == ["stopped too late"]
@@ -120,7 +120,7 @@ def test_a_thought_is_stopped_by_force(bare_page: Page) -> None:
 
 
 def test_two_starts_roll_different_dice(bare_page: Page) -> None:
-    """However alike they start: each roll asks the browser for randomness anew (Q2)."""
+    """Each roll takes new random numbers from the browser, even after identical starts (Q2)."""
     records = [RECORD.format(game="quedah", moves="@a1 @f3")] * 40
     first, second = bare_page.evaluate(ROLL, {"records": records, "starts": 2})
     assert set(first) == set(second) == {1, 2, 3}

@@ -1,4 +1,4 @@
-"""The engine's worker may end at any moment, and what comes from it may be nonsense: nothing is lost."""
+"""If the engine's worker dies at any moment or sends nonsense, nothing is lost."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -30,7 +30,7 @@ STEPS = steps_of("loyal-several-groups-captured")
 
 
 def sit_down(page: Page) -> Table:
-    """Open the page, begin a game and give its table."""
+    """Open the page, begin a game and return its table."""
     page.add_init_script(RECORD_WORKERS)
     table = Table(page, Clicks())
     table.sit_down()
@@ -46,7 +46,7 @@ HEAR = """async () => {
 
 
 def end_worker(page: Page) -> None:
-    """End the worker, as nobody on the page would, and see the next one come of itself."""
+    """Terminate the worker from outside, and wait for the next one."""
     page.evaluate(HEAR)
     with page.expect_event("worker"):
         page.evaluate(END_LAST)
@@ -54,7 +54,7 @@ def end_worker(page: Page) -> None:
 
 @pytest.mark.viewport("phone")
 def test_a_worker_that_is_ended_over_and_over(page: Page) -> None:
-    """At rest, with a token in hand, over a question, and at its start: the game goes on."""
+    """The game goes on after worker deaths when idle, during a move, a request, or the start."""
     table = sit_down(page)
     for number, text in enumerate(STEPS[:6]):
         if number % 3 == 0:
@@ -62,7 +62,7 @@ def test_a_worker_that_is_ended_over_and_over(page: Page) -> None:
         make(table, text, is_interrupted=number % 3 == 1)
         if number % 3 == 2:
             end_worker(page)
-            # The next one is ended before it has answered anything.
+            # Terminate the next one before it has replied.
             end_worker(page)
         table.match.push_text(text)
         is_ready(page)
@@ -71,7 +71,7 @@ def test_a_worker_that_is_ended_over_and_over(page: Page) -> None:
 
 
 def make(table: Table, text: str, *, is_interrupted: bool) -> None:
-    """Make a move click by click; end the worker between the clicks, if that is asked for."""
+    """Make a move click by click; if asked to, terminate the worker between the clicks."""
     moves = show_match(table.match)["moves"]
     clicks = next(move["clicks"] for move in moves if move["text"] == text)
     made: list[str] = []
@@ -94,7 +94,7 @@ def test_clicks_that_were_made_stay_when_the_worker_ends(page: Page) -> None:
 
 
 def take_token(table: Table) -> str:
-    """Take a token that can move, and name its space."""
+    """Select a token that can move, and return its space."""
     keys = next_clicks(show_match(table.match)["moves"], [])
     token = next(key for key in keys if not key.startswith("@"))
     table.hands.space(table.page, token)
@@ -142,7 +142,7 @@ def test_an_answer_that_is_nonsense_is_asked_for_again(page: Page, reply: str) -
 
 
 def test_a_refusal_is_told_by_its_code(page: Page) -> None:
-    """The engine may say no to a move; then the page says so, and the game stands as it was."""
+    """If the engine refuses a move, the page says so and the game does not change."""
     table = sit_down(page)
     refusal = (
         '{"version":1,"id":-1,"ok":false,"error":{"code":"move",'

@@ -1,4 +1,4 @@
-"""The first turn is chosen while Python is still on its way, and nothing of it has to be done again."""
+"""The first turn can be chosen while Python is loading, and is kept."""
 
 from collections.abc import Generator
 
@@ -13,7 +13,7 @@ from web.support.table import Table, is_ready
 
 @pytest.fixture
 def engine(page: Page) -> Generator[SlowEngine]:
-    """Open the page while its engine is held back."""
+    """Open the page while its engine is blocked."""
     engine = SlowEngine(page)
     page.goto("/")
     yield engine
@@ -21,7 +21,7 @@ def engine(page: Page) -> Generator[SlowEngine]:
 
 
 def test_every_game_is_begun_and_its_first_turn_made(page: Page, engine: SlowEngine) -> None:
-    """Whatever the options and however many play: no engine has said anything yet."""
+    """All options and numbers of players work before the engine has replied."""
     table = Table(page)
     table.close_start_screen()
     for game, rules in RULES.items():
@@ -42,7 +42,7 @@ def test_every_game_is_begun_and_its_first_turn_made(page: Page, engine: SlowEng
 def test_what_was_chosen_is_played_once_the_engine_is_there(
     page: Page, engine: SlowEngine, game: str, players: int
 ) -> None:
-    """The first turn stands, the second one is noted and then made, and the game goes on from there."""
+    """The first turn stays, the queued second one is made, and the game goes on."""
     table = Table(page)
     table.close_start_screen()
     names = ("Anne $& Bonny", "Will", "Mary")[:players]
@@ -64,7 +64,7 @@ def test_what_was_chosen_is_played_once_the_engine_is_there(
 
 
 def test_what_is_heard_meanwhile_is_true(page: Page, engine: SlowEngine) -> None:
-    """Nobody comes back who was not there, and what waits is noted once."""
+    """No return to a game is announced at the first visit, and waiting is announced once."""
     table = Table(page)
     table.close_start_screen()
     table.begin("madagascar")

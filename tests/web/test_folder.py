@@ -1,4 +1,4 @@
-"""The folder that opens by double click: everything is played in it, with no server at all."""
+"""In the unzipped folder that opens by double click, all games work without a server."""
 
 import pytest
 from playwright.sync_api import Page
@@ -10,10 +10,10 @@ from web.support.workers import RECORD_WORKERS
 
 @pytest.fixture
 def folder_table(start: Start, folder_page: str) -> Table:
-    """Open the page from its folder, with nothing asked for outside of it.
+    """Open the page from its folder; it must request nothing outside of it.
 
-    The browser is one that stores on disk, as a player's does: what a passing one stores of a folder
-    may be gone with the page.
+    The browser stores on disk, as a player's does, because a temporary profile may lose what it has
+    stored for a folder when the page is closed.
     """
     page = start(folder_page.removesuffix("index.html")).new_page()
     page.add_init_script(RECORD_WORKERS)
@@ -47,7 +47,7 @@ def test_every_game_is_played_and_kept(folder_table: Table, folder_page: str, st
     table.play(table.match.legal_moves()[0].text, table.match.legal_moves()[-1].text)
     table.see_record()
 
-    # A game is there again when the folder is opened the next time, in a browser started anew.
+    # The game is still there when the folder is opened in a restarted browser.
     table.page.context.close()
     table.page = start(folder_page.removesuffix("index.html")).new_page()
     table.page.goto(folder_page)

@@ -1,4 +1,4 @@
-"""Colours that the reader's system has chosen: everything on the deck and around it is still told apart."""
+"""With the reader's system colours, everything on and around the deck can still be told apart."""
 
 import base64
 
@@ -51,7 +51,7 @@ STYLE = """(element) => {
 
 @pytest.fixture
 def chosen(open_context: OpenContext) -> Table:
-    """Sit down where the system's colours are the page's."""
+    """Open a page with forced colours."""
     window = open_context(reduced_motion="reduce", forced_colors="active", is_whole=True)
     page = window.new_page()
     page.goto("/")
@@ -64,7 +64,7 @@ def style(target: Locator) -> dict[str, str]:
 
 
 def expect_ring(target: Locator) -> None:
-    """See a ring that is drawn, in a colour that is not the ground's."""
+    """Check that an element has an outline in a colour other than the background's."""
     found = style(target)
     ground = style(target.page.locator("html"))["backgroundColor"]
     assert found["outlineStyle"] == "solid"
@@ -73,7 +73,7 @@ def expect_ring(target: Locator) -> None:
 
 
 def test_the_deck_keeps_its_colours_and_its_crews_apart(chosen: Table) -> None:
-    """Spaces, tokens and what a click would do are painted as ever, each crew with a mark of its own."""
+    """Spaces, tokens and marks keep their colours, and each crew has a mark of its own."""
     page = chosen.page
     chosen.close_start_screen()
     steps = steps_of("madagascar-3-player-out")[:12]
@@ -87,7 +87,7 @@ def test_the_deck_keeps_its_colours_and_its_crews_apart(chosen: Table) -> None:
 
 
 def test_what_can_be_done_is_seen_on_the_deck(chosen: Table) -> None:
-    """A space that can be moved to looks other than before, and the focus is seen on any space."""
+    """Destinations change their look, and the focus is visible on each space."""
     page = chosen.page
     chosen.close_start_screen()
     chosen.open_position("loyal f2R<f1,f6B<f7 R6B6 R -")
@@ -103,14 +103,14 @@ def test_what_can_be_done_is_seen_on_the_deck(chosen: Table) -> None:
 
 
 def look_at(page: Page, space: Locator) -> bytes:
-    """Take a picture of a space."""
+    """Take a screenshot of a space."""
     box = space.bounding_box()
     assert box is not None
     return page.screenshot(clip=box)  # type: ignore[arg-type]
 
 
 def test_what_is_chosen_off_or_next_is_told_apart(chosen: Table) -> None:
-    """On the start screen, among the controls, at the crews and in the rules."""
+    """On the start screen, in the controls, at the crews and in the rules."""
     page = chosen.page
     cards = page.locator(".card")
     expect_ring(cards.filter(has=page.locator(":checked")))
@@ -135,7 +135,7 @@ def test_what_is_chosen_off_or_next_is_told_apart(chosen: Table) -> None:
 
 
 def test_the_button_that_comes_next_stands_out(chosen: Table) -> None:
-    """Whoever begins, rolls or has won is shown where to press."""
+    """The button to begin, to roll or to play again is emphasized."""
     page = chosen.page
     sail = button(page, words("new.start"))
     rules = button(page, words("start.howTo"))
@@ -149,6 +149,6 @@ def test_the_button_that_comes_next_stands_out(chosen: Table) -> None:
 
 
 def share_of_words(target: Locator) -> float:
-    """Return which share of a control has its text's colour, as it is seen on the screen."""
+    """Return which share of a control's pixels has the colour of its text."""
     picture = base64.b64encode(target.screenshot()).decode()
     return target.evaluate(SHARE, picture)

@@ -1,4 +1,6 @@
-"""A hundred ends of workers in games against a computer, at any moment: nothing is lost, nobody is told."""
+"""A hundred worker deaths at random moments of games against a computer: nothing is lost or
+announced.
+"""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -78,7 +80,7 @@ def test_a_hundred_ends_of_workers(page: Page) -> None:
 
 
 def play_turn(company: Company) -> None:
-    """Make a person's turn, and wait until the computer has made its own, however often it is ended."""
+    """Make a person's turn, and wait for the computer's, however often its worker is terminated."""
     moves, known = company.view()["moves"], company.read_record()
     company.table.make(moves[len(company.table.match.steps) % len(moves)]["text"])
     while True:

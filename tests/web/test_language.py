@@ -1,4 +1,4 @@
-"""The language: chosen by the browser or the player, changed in the middle of anything."""
+"""The language: chosen by the browser or the player, and changed at any moment."""
 
 import json
 import re
@@ -14,7 +14,7 @@ WORDS = Path(__file__).parents[2] / "js" / "i18n"
 
 
 def read_words(locale: str) -> dict[str, Any]:
-    """Read the words of a language."""
+    """Read the texts of a language."""
     return json.loads((WORDS / f"{locale}.json").read_text("utf-8"))
 
 
@@ -23,23 +23,23 @@ ITALIAN = read_words("it")
 
 
 def space_button(page: Page, space: str) -> Locator:
-    """Find the button of a space, whatever the deck is called."""
+    """Find the button of a space in any language."""
     return page.locator(f'#deck button[data-space="{space}"]')
 
 
 def heading(page: Page, words: dict[str, Any], colour: str) -> None:
-    """Expect to read whose turn it is."""
+    """Check the heading that says whose turn it is."""
     said = words["turn.heading"].replace("{colour}", words[f"colour.{colour}"])
     expect(page.get_by_role("heading", name=said)).to_be_visible()
 
 
 def choose(page: Page, own_name: str) -> None:
-    """Press a language's key in the dialog that is open."""
+    """Press the button of a language in the open dialog."""
     page.locator("dialog[open]").get_by_role("radio", name=own_name).check(force=True)
 
 
 def test_language_is_the_browsers_and_changes_in_mid_turn(open_context: OpenContext) -> None:
-    """A German browser reads German; Italian is chosen with a token in hand, and kept."""
+    """A German browser shows German; Italian is chosen during a move, and remembered."""
     page = open_context(locale="de-AT").new_page()
     page.goto("./")
     is_ready(page)
@@ -75,7 +75,7 @@ def test_language_is_the_browsers_and_changes_in_mid_turn(open_context: OpenCont
 
 
 def test_nothing_is_left_in_the_language_before(open_context: OpenContext) -> None:
-    """Whatever stands on the page, dialogs that are closed included, is said anew."""
+    """All texts of the page change, also those in closed dialogs."""
     page = open_context().new_page()
     page.goto("./")
     is_ready(page)

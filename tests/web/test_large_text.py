@@ -1,4 +1,6 @@
-"""Text of double size, and a page at 400 %: nothing is cut off, everything can be pressed, in German too."""
+"""With text of double size or at 400 % zoom, nothing is clipped and all controls work, also in
+German.
+"""
 
 import pytest
 
@@ -17,7 +19,7 @@ WINDOWS = {
 
 @pytest.mark.parametrize("window", WINDOWS)
 def test_everything_is_whole_and_within_reach(open_context: OpenContext, window: str) -> None:
-    """On the start screen, in all three games and after their end, and in every dialog."""
+    """On the start screen, in all three games, after their end, and in every dialog."""
     size, text_px = WINDOWS[window]
     page = open_context(reduced_motion="reduce").new_page()
     set_text_size(page, text_px)
@@ -36,7 +38,7 @@ SPACED = """() => {
 
 
 def test_text_may_be_set_wider(open_context: OpenContext) -> None:
-    """On a phone, in every language: lines, paragraphs, words and letters stand farther apart."""
+    """On a phone, in every language, with more space between lines, paragraphs, words and letters."""
     page = open_context(reduced_motion="reduce").new_page()
     page.add_init_script(f"({SPACED})()")
     look_at_everything(Reader(page, ("de", "it", "en")), (360, 740))

@@ -1,4 +1,4 @@
-"""What nobody needs to begin a game comes after the page, or with the click that wants it."""
+"""Modules that no game needs to begin are loaded after the page, or by the click that needs them."""
 
 import re
 
@@ -19,7 +19,7 @@ HINTED = """() => [...document.querySelectorAll('link[rel="modulepreload"], scri
 
 
 def open_rules(page: Page) -> Locator:
-    """Leave the start screen for the rules."""
+    """Go from the start screen to the rules."""
     page.get_by_role("dialog", name=words("new.title")).wait_for()
     page.keyboard.press("Escape")
     page.get_by_role("button", name=words("button.rules"), exact=True).click()
@@ -30,8 +30,8 @@ def open_rules(page: Page) -> Locator:
 def test_the_page_names_every_script_that_it_begins_with(
     open_context: OpenContext, request: pytest.FixtureRequest, site: str
 ) -> None:
-    """And none that it does not ask for: as a release, and with the modules as they were written."""
-    # A browser that has the scripts in memory lists none of them among what was fetched.
+    """It preloads exactly those scripts, in a release and in the unbundled site."""
+    # Scripts that are in the browser's memory cache are missing among the fetched resources.
     page = open_context(base_url=request.getfixturevalue(site), is_new=True).new_page()
     page.route(LATE, lambda route: None)
     page.goto("/")
@@ -80,7 +80,7 @@ def test_a_dialog_whose_scripts_do_not_come_says_so_and_nothing_is_lost(
 def test_settings_that_come_late_have_the_focus_where_they_begin(
     open_context: OpenContext,
 ) -> None:
-    """After it was said that they do not come, too."""
+    """The first field gets the focus, also after the message that loading failed."""
     page = open_context().new_page()
     held: list[Route] = []
     page.route(LAZY, lambda route: held.append(route))  # noqa: PLW0108

@@ -1,4 +1,4 @@
-"""The page fits every width: nothing sticks out, every space can be reached by a finger."""
+"""The page fits every width: nothing overflows, and a finger can tap each space."""
 
 import pytest
 from playwright.sync_api import expect
@@ -25,7 +25,7 @@ def test_nothing_sticks_out(table: Table, width: int, height: int) -> None:
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_every_space_can_be_hit(table: Table, width: int, height: int) -> None:
-    """Spaces are large enough for a finger and do not lie over each other."""
+    """Spaces are large enough for a finger and do not overlap."""
     page = table.page
     page.set_viewport_size({"width": width, "height": height})
     table.begin()
@@ -46,7 +46,7 @@ def test_every_space_can_be_hit(table: Table, width: int, height: int) -> None:
 def test_the_deck_and_the_turn_are_seen_together(
     table: Table, size: tuple[int, int], reach: int
 ) -> None:
-    """Deck, turn and undo need no scrolling on a phone held upright and on a desktop."""
+    """Deck, turn and undo are visible at once on an upright phone and on a desktop."""
     page = table.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     table.begin()
@@ -65,7 +65,7 @@ def test_the_deck_and_the_turn_are_seen_together(
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_crews_can_be_read(table: Table, width: int, height: int) -> None:
-    """Whoever leads a crew is named in full, and nothing on its card lies over anything else."""
+    """The players are named in full, and nothing on their cards overlaps."""
     expect_readable_players(table, width, height)
 
 
@@ -88,7 +88,7 @@ FLAG_CUTS = """() => {
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_flags_of_high_stacks_are_whole(table: Table, width: int, height: int) -> None:
-    """Also on the hatches that lie closest to the window's edge."""
+    """Also on the hatches that are nearest to the window's edge."""
     table.page.set_viewport_size({"width": width, "height": height})
     for position in HIGH_STACKS:
         table.open_position(position)
@@ -108,7 +108,7 @@ COVERED = """(space) => {
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_look_into_a_stack_leaves_it_in_sight(table: Table, width: int, height: int) -> None:
-    """In every language: the slip is as narrow as it has to be."""
+    """In every language, the inspector is narrow enough not to cover its stack."""
     page = table.page
     page.set_viewport_size({"width": width, "height": height})
     for space, back in (("a1", "m1"), ("m2", "m1"), ("f5", "f4"), ("f7", "f8")):
@@ -137,7 +137,7 @@ CONTROLS = """() => [...document.querySelectorAll('#controls :is(.button, .die-b
 
 @pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
 def test_what_takes_back_keeps_its_place(table: Table, size: tuple[int, int]) -> None:
-    """Whatever there is to choose: the second half of a double tap must not find it elsewhere."""
+    """A second tap must not hit another button in its place, whatever choices there are."""
     page = table.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     table.open_position(SIDES)
@@ -155,7 +155,7 @@ def test_what_takes_back_keeps_its_place(table: Table, size: tuple[int, int]) ->
 
 @pytest.mark.viewport("phone")
 def test_the_die_has_room_beside_the_buttons(table: Table) -> None:
-    """It stands in their row, whatever stands in it, and touches none of them."""
+    """The die is in the row of the buttons and overlaps none of them."""
     table.open_position(SIDES)
     for space in ("", "f1", "f6", "f4"):
         if space:

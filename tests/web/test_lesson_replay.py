@@ -1,4 +1,4 @@
-"""The capture of a lesson can be seen again, as often as one likes."""
+"""The capture of a lesson can be replayed any number of times."""
 
 import re
 
@@ -27,7 +27,7 @@ def expect_on_a5(page: Page, *, is_there: bool) -> None:
 
 
 def test_a_capture_is_shown_again(open_context: OpenContext) -> None:
-    """The position before it comes back, then the capture; the step stays done, and the way on is there."""
+    """The earlier position is shown, then the capture; the step stays done and can be left."""
     page = open_context(reduced_motion="reduce").new_page()
     page.goto("/")
     is_ready(page)

@@ -1,4 +1,4 @@
-"""The lessons on the page: offered once, tried on the live deck, judged by the engine, kept."""
+"""The lessons: offered once, played on the deck, judged by the engine; the progress is stored."""
 
 import json
 import re
@@ -30,7 +30,7 @@ def expect_phase(page: Page, phase: str) -> None:
 
 
 def expect_said(page: Page, key: str) -> None:
-    """See and hear the same."""
+    """Check that a text is shown and announced."""
     expect(lessons(page).get_by_text(words(key)).locator("visible=true").first).to_be_visible()
     expect(lessons(page).get_by_role("status").last).to_contain_text(words(key))
 
@@ -41,7 +41,7 @@ def space(page: Page, name: str) -> Locator:
 
 
 def press(page: Page, key: str, **params: str) -> None:
-    """Press a button, in the dialog that lies on top if there is one."""
+    """Press a button, in the topmost dialog if one is open."""
     opened = page.locator("dialog[open]")
     place = opened.last if opened.count() > 0 else page
     pressed = place.get_by_role("button", name=words(key, **params), exact=True)
@@ -68,11 +68,11 @@ def test_a_newcomer_is_offered_lessons_once_and_learns(
     expect(page.get_by_role("heading", name=words("lesson.loyal.enter.title"))).to_be_focused()
     expect_phase(page, "task")
     expect_fit(page)
-    # What is no turn is answered with a reason, and nothing is lost by it.
+    # A forbidden tap gets a reason and does not end the attempt.
     space(page, "f7").click()
     expect_said_note(page, words("why.theirs", space="f7", colour="B"))
     expect_bubble_near(page, "f7")
-    # A turn that misses the goal is told apart.
+    # A turn that misses the goal gets another message.
     space(page, "a4").click()
     space(page, "a5").click()
     expect_phase(page, "missed")
@@ -87,7 +87,7 @@ def test_a_newcomer_is_offered_lessons_once_and_learns(
     expect_said(page, "lesson.loyal.enter.done")
     press(page, "lessons.next")
     expect(page.get_by_role("heading", name=words("lesson.loyal.step.title"))).to_be_focused()
-    # What has been learned is kept, and the offer is not made again.
+    # The progress is remembered, and the offer is not made again.
     page.reload()
     is_ready(page)
     expect(page.get_by_role("button", name=words("button.rules"), exact=True)).to_be_attached()
@@ -115,7 +115,7 @@ NEXT = """() => {
 def test_the_way_to_the_next_step_keeps_its_place(
     open_context: OpenContext,
 ) -> None:
-    """Its corner is where it was, however much a step has to say."""
+    """Its button is in the same corner for texts of any length."""
     page = open_context("desktop", reduced_motion="reduce").new_page()
     page.goto("/")
     is_ready(page)
@@ -132,7 +132,7 @@ def test_the_way_to_the_next_step_keeps_its_place(
 
 
 def close_start_screen(page: Page) -> None:
-    """Whoever has not begun a game comes back to the start screen."""
+    """Close the start screen, which is shown again if no game has begun."""
     screen = page.get_by_role("dialog", name=words("new.title"))
     if screen.is_visible():
         screen.get_by_role("button", name=words("button.close")).click()
@@ -140,7 +140,7 @@ def close_start_screen(page: Page) -> None:
 
 
 def expect_bubble_near(page: Page, name: str) -> None:
-    """Find the bubble within the deck, clear of the space that was tapped and not far from it."""
+    """Check that the bubble is on the deck, next to the tapped space without covering it."""
     bubble = page.locator(".lesson-refusal").bounding_box()
     deck = page.locator(".lesson-sea").bounding_box()
     tapped = space(page, name).bounding_box()
@@ -191,7 +191,7 @@ def test_a_step_is_learned_by_the_keyboard_alone(
     expect_said(page, "lesson.loyal.enter.hint")
     space(page, "a4").focus()
     page.keyboard.press("Enter")
-    # Escape takes back what is in hand before it leaves the lesson.
+    # Escape deselects the token before it closes the lesson.
     expect(space(page, "a4")).to_have_accessible_name(re.compile(words("role.picked")))
     page.keyboard.press("Escape")
     expect(space(page, "a4")).to_have_accessible_name(re.compile(words("role.pick", ways="")))
@@ -204,7 +204,7 @@ def test_a_step_is_learned_by_the_keyboard_alone(
     expect(page.get_by_role("heading", name=words("lesson.loyal.step.title"))).to_be_focused()
     page.keyboard.press("Escape")
     expect(lessons(page)).to_be_hidden()
-    # Back on the start screen that the lessons were opened from.
+    # The start screen from which the lessons were opened is visible again.
     expect(page.get_by_role("dialog", name=words("new.title"))).to_be_visible()
 
 
@@ -212,7 +212,7 @@ def test_a_step_is_learned_by_the_keyboard_alone(
 def test_every_step_of_every_course_can_be_passed_on_the_page(
     open_context: OpenContext, bare_page: Page
 ) -> None:
-    """With the taps that its solution takes; at the end of a course a first game is offered."""
+    """The solution's taps pass each step; the end of a course offers a first game."""
     courses: dict[str, list[dict[str, Any]]] = bare_page.evaluate(
         "async () => (await import('/js/lessons/courses.js')).COURSES"
     )
@@ -236,7 +236,7 @@ def test_every_step_of_every_course_can_be_passed_on_the_page(
                     if kind == "space":
                         space(page, name).dispatch_event("click")
                     else:
-                        # The table behind the lessons has some of the same buttons.
+                        # The page behind the lessons has some of the same buttons.
                         button(lessons(page), name).dispatch_event("click")
             expect_phase(page, "done")
             if step is not steps[-1]:
@@ -259,7 +259,7 @@ def test_every_step_of_every_course_can_be_passed_on_the_page(
 
 
 def turns_of(step: dict[str, Any]) -> Iterator[list[tuple[str, str]]]:
-    """Say what to press for each turn of a step's solution; the other side answers as on the page."""
+    """List what to press for each turn of a step's solution; the other side answers as on the page."""
     game = step["position"].split()[0]
     record = f"Kidd: 1\nGame: {game}\nStart: {step['position']}\n\n"
     view = ask("show", record=record)["view"]
@@ -301,7 +301,7 @@ def test_axe_finds_nothing_in_the_lessons(
     expect_phase(page, "task")
     space(page, "a4").click()
     inspect(page, "a lesson with a token in hand")
-    # The lesson has a deck of its own, and nothing on it goes by the name of the other's.
+    # The lesson has its own deck, and no element shares a name with the page's deck.
     names = page.evaluate("() => [...document.querySelectorAll('[id]')].map(({ id }) => id)")
     assert len(names) == len(set(names))
     press(page, "lessons.hint")
@@ -316,5 +316,5 @@ def test_axe_finds_nothing_in_the_lessons(
     press(page, "lessons.all")
     inspect(page, "the courses")
     page.close()
-    # axe-core tries out styles of its own, which the page's policy does not let it.
+    # axe-core tests inline styles, which the page's policy forbids.
     problems[:] = [problem for problem in problems if "inline style" not in problem]

@@ -61,7 +61,7 @@ def test_a_link_shows_a_game_and_keeps_it_on_request(page: Page) -> None:
 def test_a_game_travels_by_link_to_another_browser(
     open_context: OpenContext, table: Table, game: str
 ) -> None:
-    """The other one sees the same deck and names, and can play on."""
+    """The other browser shows the same deck and names, and can continue the game."""
     players = 3 if game == "madagascar" else 2
     table.begin(game, players, ["Änne", "<b>Will</b>", "Mary"][:players])
     for move in ("@a1@f3", "pick:B", "@a7") if "pie" in game else ("@a1", "@f3"):
@@ -117,7 +117,7 @@ def test_a_pasted_link_is_opened(page: Page) -> None:
 
 
 def hostile_hashes() -> list[str]:
-    """Make links that hold no game: mangled, cut, swollen, with markup and control characters."""
+    """Make links without a valid game: mangled, cut, oversized, with markup or control characters."""
     chance = Random(7)
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     hashes = ["game=", "game=A", f"game={EXAMPLE}=", f"game={EXAMPLE}%00", "game=%", "game=%ff%fe"]
@@ -141,7 +141,7 @@ def hostile_hashes() -> list[str]:
 
 
 def test_a_hostile_link_changes_nothing(page: Page) -> None:
-    """Each is told in a sentence; the game in play, the saved games and the page stay as they are."""
+    """Each is refused with a message; the current game, the saved games and the page do not change."""
     table = Table(page)
     table.sit_down()
     table.play("@a1")
@@ -159,7 +159,7 @@ def test_a_hostile_link_changes_nothing(page: Page) -> None:
 def test_in_a_folder_a_game_is_handed_on_as_a_code(
     open_context: OpenContext, folder_page: str
 ) -> None:
-    """A file's address is of no use to others, so the code itself is shown."""
+    """The address of a local file is useless to others, so the code itself is shown."""
     folder = folder_page.rpartition("/")[0]
     page = open_context(base_url=folder, storage_state=None).new_page()
     page.goto(f"{folder_page}#game={EXAMPLE}")

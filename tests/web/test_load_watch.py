@@ -1,4 +1,4 @@
-"""The page may not come whole: what is missing is told, whatever it is, and tried again past the caches."""
+"""If a part of the page does not load, the page says so, and the next try bypasses the caches."""
 
 import json
 import re
@@ -46,7 +46,7 @@ WAYS: dict[str, Callable[[Route], None]] = {
 
 
 def find_part(release: Path) -> str:
-    """Name a script that `main.js` imports."""
+    """Return a script that `main.js` imports."""
     page = (release / "index.html").read_text("utf-8")
     parts = re.findall(r'<link rel="modulepreload"[^>]* href="([^"]+)"', page)
     return max(parts, key=lambda part: (release / part).stat().st_size)
@@ -54,7 +54,7 @@ def find_part(release: Path) -> str:
 
 @contextmanager
 def expect_complaints(problems: list[str]) -> Iterator[None]:
-    """Let a test break the page: a browser complains of it in many ways."""
+    """Let a test break the page; a browser reports this with various errors."""
     yield
     problems.clear()
 
@@ -63,7 +63,7 @@ def expect_complaints(problems: list[str]) -> Iterator[None]:
 def test_a_script_that_does_not_come_whole(
     page: Page, release: Path, problems: list[str], way: str
 ) -> None:
-    """Whether it is the first one or a part that it imports; and the next try finds it."""
+    """The first script or an imported one is damaged; the next try loads it."""
     for script in (MAIN, find_part(release)):
         with expect_complaints(problems):
             page.route(f"**/{script}", WAYS[way])
@@ -81,7 +81,7 @@ def test_a_script_that_does_not_come_whole(
 
 @pytest.mark.parametrize("file", [MAIN, "js/i18n/en*.json", "data/openings*.json"])
 def test_a_file_that_hangs(page: Page, file: str) -> None:
-    """After a while that is told; and whatever comes after all is taken."""
+    """After a while the page says so; it still uses files that load later."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -95,7 +95,7 @@ def test_a_file_that_hangs(page: Page, file: str) -> None:
     page.wait_for_function("() => document.readyState !== 'loading'")
     page.clock.run_for("00:10")
     if "openings" in file:
-        # The page can do without.
+        # The page works without it.
         expect(slip).to_be_hidden()
     else:
         expect(alert(page)).to_contain_text(words("page.late"))
@@ -121,7 +121,7 @@ def test_it_is_told_in_the_players_language(
 def test_the_next_try_asks_past_the_caches(
     start: Start, release: Path, tmp_path: Path, problems: list[str]
 ) -> None:
-    """A broken script that the host let be kept for long is there whole again."""
+    """A damaged script that the host allowed to be cached for long is replaced."""
     with plain_host(tmp_path) as host:
         host.publish(release)
         (script,) = (tmp_path / PATH.strip("/")).glob(MAIN)
@@ -133,7 +133,7 @@ def test_the_next_try_asks_past_the_caches(
             expect(alert(page)).to_contain_text(words("page.broken"))
             script.write_bytes(whole)
             page.reload()
-            # The browser has no reason to ask again.
+            # The browser has no reason to request it again.
             expect(alert(page)).to_contain_text(words("page.broken"))
             try_again(page)
             is_ready(page)

@@ -1,4 +1,4 @@
-"""A worker in which the engine runs can reach nobody but its page, and make no code of text."""
+"""The engine's workers can contact only their page, and cannot make code from text."""
 
 from playwright.sync_api import Page
 
@@ -43,7 +43,7 @@ _COMES_BACK = """() => {
 def test_rules_and_search_give_up_every_way_out(
     open_context: OpenContext,
 ) -> None:
-    """The engine answers in both of them afterwards: the computer player has moved."""
+    """Both workers still reply afterwards: the computer player has moved."""
     page = open_context(storage_state=None, reduced_motion="reduce").new_page()
     page.goto("/")
     is_ready(page)
@@ -54,7 +54,7 @@ def test_rules_and_search_give_up_every_way_out(
 
 
 def play_until_answered(page: Page) -> None:
-    """Bring a pirate aboard, and wait until the computer has brought one, too."""
+    """Enter a token, and wait until the computer has entered one."""
     page.locator('[data-space="a1"]').click()
     page.wait_for_function(
         """() => Object.keys(localStorage)

@@ -1,4 +1,4 @@
-"""Loyal Captain on the page: whole games, by taps and by keyboard, with all that is said in them."""
+"""Loyal Captain on the page: whole games by taps and by keyboard, with all announcements."""
 
 import re
 
@@ -18,7 +18,7 @@ def expect_prompt(page: Page, key: str, **params: str) -> None:
 
 @pytest.mark.viewport("phone")
 def test_a_whole_game_by_taps(table: Table) -> None:
-    """Captures, losses and reserves are shown on the way, the end with its reason (L4, L7)."""
+    """Captures, losses and reserves are shown during the game, and the reason at the end (L4, L7)."""
     table.begin(names=("Anne", "Mary"))
     table.play(*steps_of("loyal-blocked"))
     expect_prompt(table.page, "reason.blocked", loser="B")
@@ -27,7 +27,7 @@ def test_a_whole_game_by_taps(table: Table) -> None:
 
 @pytest.mark.viewport("phone")
 def test_a_game_is_taken_back_and_made_again(table: Table) -> None:
-    """Undo leads back to the start step by step, redo to the end, a new move drops what followed."""
+    """Undo goes back to the start, redo to the end, and a new move drops the later steps."""
     steps = steps_of("loyal-several-groups-captured")
     table.begin()
     table.hands = Clicks()
@@ -54,13 +54,13 @@ def test_a_rematch_swaps_the_colours(table: Table) -> None:
 
 
 def test_a_whole_game_by_keyboard(page: Page) -> None:
-    """Arrows, Tab and Enter are enough from the opening of the page to the agreed draw (L8)."""
+    """Arrow keys, Tab and Enter suffice from the opening of the page to the agreed draw (L8)."""
     table = Table(page, Keys())
     table.sit_down()
     table.play(*steps_of("loyal-claim-accepted"))
     by = next(step for step in table.match.steps if step.move and step.move.text == "claim").player
     expect_prompt(page, "reason.accepted", colour="BR"[by], loser="RB"[by])
-    # The focus is never lost: the answer's button is gone, its place is taken by what comes next.
+    # The focus is never lost: when a pressed button disappears, the next control gets it.
     page.keyboard.press("Enter")
     table.names = table.names[::-1]
     table.match = Match.new("loyal")
@@ -68,7 +68,7 @@ def test_a_whole_game_by_keyboard(page: Page) -> None:
 
 
 def test_keys_put_back_take_back_and_make_again(table: Table) -> None:
-    """Escape and a second Enter put a token back, U and R go through the game (and Ctrl+Z)."""
+    """Escape and a second Enter deselect a token; U, R and Ctrl+Z undo and redo."""
     page = table.page
     table.begin()
     table.hands = Keys()
@@ -90,7 +90,7 @@ def test_keys_put_back_take_back_and_make_again(table: Table) -> None:
 
 
 def test_dialogs_by_keyboard(table: Table) -> None:
-    """A dialog takes the focus, keeps the keys to itself, and gives the focus back (Escape)."""
+    """A dialog takes the focus, traps the keys, and returns the focus on Escape."""
     page = table.page
     table.begin()
     table.play("@a3")
@@ -119,7 +119,7 @@ def test_dialogs_by_keyboard(table: Table) -> None:
 
 @pytest.mark.parametrize("pick", ["red", "blue"])
 def test_the_start_up_variant(table: Table, pick: str) -> None:
-    """One player enters the first tokens, the other picks a colour, and is called by it (L10)."""
+    """One player enters the first tokens; the other picks a colour and then has its name (L10)."""
     table.begin("loyal+pie", names=("Anne", "Mary"))
     steps = steps_of(f"loyal-pie-pick-{pick}")
     expect_prompt(table.page, "prompt.setupFirst", colour="R")
@@ -144,7 +144,7 @@ def test_the_start_up_variant(table: Table, pick: str) -> None:
     "viewport", [pytest.param(v, marks=pytest.mark.viewport(v)) for v in ("phone", "desktop")]
 )
 def test_a_rejected_claim_and_its_count(table: Table, viewport: str) -> None:
-    """The count is shown, is twenty again after a capture, and ends the game (L9)."""
+    """The count is shown, restarts at twenty after a capture, and ends the game (L9)."""
     steps = steps_of("loyal-count-is-reset")
     claim = steps.index("claim")
     table.begin()
@@ -168,7 +168,7 @@ def test_a_rejected_claim_and_its_count(table: Table, viewport: str) -> None:
 
 
 def test_resigning_is_asked_back(table: Table) -> None:
-    """A player who resigns by mistake plays on; one who means it has lost."""
+    """The player can cancel a resignation; a confirmed one loses the game."""
     page = table.page
     table.begin(names=("Anne", "Mary"))
     table.play("@a3", "@f7")
@@ -186,7 +186,7 @@ def test_resigning_is_asked_back(table: Table) -> None:
 
 
 def test_drawing_lots_decides_who_is_red(table: Table) -> None:
-    """Both players come to be Red (G6)."""
+    """Over several games, lots make each player Red (G6)."""
     page = table.page
     seen: set[str] = set()
     for _ in range(40):

@@ -1,4 +1,4 @@
-"""Madagascar on the page: two and three players to every end, towers, flags, the agreed draw."""
+"""Madagascar on the page: two and three players, every end, towers, flags, the agreed draw."""
 
 import re
 
@@ -35,7 +35,7 @@ def expect_reason(table: Table, reason: str) -> None:
 
 @pytest.mark.parametrize("name", ENDS)
 def test_every_end(table: Table, name: str) -> None:
-    """Who is out is passed over, who resigns too, and each end is told with its reason (M6 to M8)."""
+    """Players who are out or resign are skipped, and each end is shown with its reason (M6 to M8)."""
     begin(table, name)
     table.hands = Clicks()
     table.play(*steps_of(name))
@@ -45,7 +45,7 @@ def test_every_end(table: Table, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["madagascar-tower-returns", "madagascar-no-turn-passed"])
 def test_towers_that_return_and_turns_that_are_passed(table: Table, name: str) -> None:
-    """A tower may end where it began (M3); who can do nothing has only the button to pass (M2)."""
+    """A tower may end where it began (M3); without a move there is only the pass button (M2)."""
     begin(table, name)
     table.hands = Clicks()
     table.play(*steps_of(name))
@@ -54,7 +54,7 @@ def test_towers_that_return_and_turns_that_are_passed(table: Table, name: str) -
 
 @PHONE
 def test_a_whole_game_by_taps(table: Table) -> None:
-    """Three players on a phone to the end, and the rematch in which the next one begins."""
+    """Three players on a phone play to the end; in the rematch the next one begins."""
     begin(table, "madagascar-3-player-out")
     table.play(*steps_of("madagascar-3-player-out"))
     expect_reason(table, words("reason.all"))
@@ -62,7 +62,7 @@ def test_a_whole_game_by_taps(table: Table) -> None:
 
 
 def test_a_whole_game_by_keyboard(table: Table) -> None:
-    """Entering, climbing, sides, and the agreement of both (M8) without a pointer."""
+    """Entering, climbing, sides of entry and the agreement of both (M8) without a pointer."""
     begin(table, "madagascar-agreed")
     table.hands = Keys()
     table.play(*steps_of("madagascar-agreed"))
@@ -71,7 +71,7 @@ def test_a_whole_game_by_keyboard(table: Table) -> None:
 
 @PHONE
 def test_where_a_stack_would_end_the_game_by_repetition(table: Table) -> None:
-    """With the stack in hand it is told, to be read and heard, where a draw would be, and not before (M8)."""
+    """A selected stack shows and announces where it would cause a draw by repetition (M8)."""
     page = table.page
     begin(table, "madagascar-repetition")
     table.hands = Clicks()
@@ -90,7 +90,7 @@ def test_where_a_stack_would_end_the_game_by_repetition(table: Table) -> None:
 
 @PHONE
 def test_a_draw_that_one_player_refuses(table: Table) -> None:
-    """All others are asked in turn; one refusal and the game goes on; taps have to wait so long."""
+    """All others are asked in turn; one refusal ends the asking; taps wait until then."""
     page = table.page
     begin(table, "madagascar-3-stuck")
     table.hands = Clicks()
@@ -122,7 +122,7 @@ def test_a_draw_that_one_player_refuses(table: Table) -> None:
 
 
 def test_a_look_into_a_stack(table: Table) -> None:
-    """What lies in a tower is listed from the top down, for the eye and for the ear, by key I."""
+    """Key I lists the tokens of a tower from the top down, on the screen and for screen readers."""
     page = table.page
     begin(table, "madagascar-flags")
     table.hands = Clicks()
@@ -143,7 +143,7 @@ def test_a_look_into_a_stack(table: Table) -> None:
 
 
 def test_what_resigning_means_for_three(table: Table) -> None:
-    """The others play on, and the page says so before (M6)."""
+    """The others play on, and the page says so before the player confirms (M6)."""
     begin(table, "madagascar-3-one-resigns")
     table.hands = Clicks()
     steps = steps_of("madagascar-3-one-resigns")

@@ -1,4 +1,6 @@
-"""A fourth game needs a module, a row and words: the page offers it, plays it, saves it and opens it again."""
+"""A fourth game needs only a module, a table row and texts: the page offers, plays, saves and opens
+it.
+"""
 
 from collections.abc import Generator
 
@@ -25,14 +27,14 @@ OFFERED = {"name": "kidd.lessons", "value": '{"version":1,"done":{},"isOffered":
 
 @pytest.fixture(scope="module")
 def muster_address(tmp_path_factory: pytest.TempPathFactory) -> Generator[str]:
-    """Serve a release that has Muster, and give its address."""
+    """Serve a release with the game Muster, and return its address."""
     with serving(build_site(tmp_path_factory.mktemp("muster"))) as server:
         yield server.address
 
 
 @pytest.fixture
 def page(open_context: OpenContext, muster_address: str) -> Page:
-    """Open the page of that release, whose start screen is shown, and wait for the engine."""
+    """Open that release's page with its start screen, and wait for the engine."""
     remembered = remember(muster_address, [COMPUTER, OFFERED])
     page = open_context(base_url=muster_address, storage_state=remembered).new_page()
     page.goto("/")
@@ -62,7 +64,7 @@ def status(page: Page) -> Locator:
 
 
 def test_the_start_screen_offers_what_the_game_has(page: Page) -> None:
-    """No lessons and no computer, and for another game both, as they were chosen before."""
+    """It has no lessons and no computers; another game has both, as chosen before."""
     screen = start_screen(page)
     learn = screen.locator(".start-learn")
     second = screen.get_by_role("group", name=words("new.secondName"), exact=True)
@@ -80,7 +82,7 @@ def test_the_start_screen_offers_what_the_game_has(page: Page) -> None:
 
 
 def test_a_game_is_played_by_clicks_to_its_end_saved_and_opened_again(page: Page) -> None:
-    """Also over a reload in the middle, and with another game begun after it."""
+    """The game survives a reload and another game."""
     begin(page)
     expect(status(page)).to_contain_text(WORDS["game.muster"])
     expect(button(page, words("hint.button"))).to_be_hidden()
@@ -117,7 +119,7 @@ def test_a_game_is_played_by_clicks_to_its_end_saved_and_opened_again(page: Page
 
 
 def test_the_page_says_why_a_space_cannot_be_clicked_and_shows_the_common_rules(page: Page) -> None:
-    """Refusals need nothing of the game, and without a page of its own the rules open at the deck's."""
+    """Refusals have reasons, and the rules open at the page about the deck."""
     begin(page)
     enter(page, "a1", "R")
     space_button(page, "a2").click()
@@ -130,7 +132,7 @@ def test_the_page_says_why_a_space_cannot_be_clicked_and_shows_the_common_rules(
 
 
 def test_a_player_who_resigns_has_lost(page: Page) -> None:
-    """Resignation is the match's, in every game."""
+    """Resignation is part of the match, so every game has it."""
     begin(page)
     enter(page, "a1", "R")
     button(page, words("button.resign")).click()

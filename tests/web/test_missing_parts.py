@@ -1,4 +1,4 @@
-"""Parts of the page that do not arrive: in the folder, in single modules, without a working service worker."""
+"""Parts of the page do not load: in the folder, as single modules, without a service worker."""
 
 import shutil
 from pathlib import Path
@@ -46,7 +46,7 @@ def expect_recovery(page: Page) -> None:
 
 @pytest.fixture
 def folder(folder_page: str, tmp_path: Path) -> Path:
-    """Copy the folder of the download, so that a test may break it."""
+    """Copy the folder of the download, so that a test can damage it."""
     unzipped = Path(unquote(urlsplit(folder_page).path)).parent
     return Path(shutil.copytree(unzipped, tmp_path / "folder"))
 
@@ -55,7 +55,7 @@ def folder(folder_page: str, tmp_path: Path) -> Path:
 def test_a_folder_with_a_broken_script_says_so(
     open_context: OpenContext, folder: Path, problems: list[str], damage: str
 ) -> None:
-    """Once the script is whole again, trying again starts the game."""
+    """Once the script is repaired, trying again starts the game."""
     script = folder / "files" / "page.js"
     whole = script.read_bytes()
     if damage == "cut":
@@ -76,7 +76,7 @@ def test_a_folder_with_a_broken_script_says_so(
 def test_trying_again_needs_no_service_worker(
     open_context: OpenContext, problems: list[str], worker: str
 ) -> None:
-    """Where it does not answer, the page is loaded anew all the same."""
+    """The page reloads even if the service worker does not reply."""
     page = open_context().new_page()
     page.add_init_script(MUTE_WORKERS[worker])
     page.clock.install()
@@ -93,7 +93,7 @@ def test_trying_again_needs_no_service_worker(
 
 @pytest.mark.parametrize("module", ["js/select/page.js", "js/view/board/deck.js"])
 def test_a_single_module_that_hangs(open_context: OpenContext, workshop: str, module: str) -> None:
-    """While the page is worked on its modules come one by one: one that hangs is told of, and taken late."""
+    """In the unbundled site, a module that hangs is reported, and used if it loads later."""
     page = open_context(base_url=workshop).new_page()
     held: list[Route] = []
 
@@ -114,7 +114,7 @@ def test_a_single_module_that_hangs(open_context: OpenContext, workshop: str, mo
 
 
 def test_a_missing_style_sheet(page: Page, problems: list[str]) -> None:
-    """A page without its styles cannot be played: that is told, and the next try finds them."""
+    """A page without its styles cannot be played; it says so, and the next try loads them."""
     page.route("**/css/**/*.css", answer_missing)
     page.goto("/")
     expect(alert(page)).to_contain_text(words("page.broken"))

@@ -1,4 +1,4 @@
-"""Tokens walk for those who like it, stand still for those who do not, and hold nobody up."""
+"""Tokens are animated unless the system asks for reduced motion, and animations delay nobody."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -58,7 +58,7 @@ WATCH_RESULT = """() => {
 def test_a_game_is_played_faster_than_it_can_be_shown(
     open_context: OpenContext, size: str, game: str
 ) -> None:
-    """Clicks count while tokens walk and while the engine thinks: a whole game without waiting."""
+    """Clicks count during animations and requests: a whole game without waiting."""
     table = Table(open_context(size).new_page(), Clicks())
     page = table.page
     table.sit_down()
@@ -69,7 +69,7 @@ def test_a_game_is_played_faster_than_it_can_be_shown(
     assert page.evaluate("() => window.seen.moving") > 0
     for step in steps[2:]:
         if is_roll(step):
-            # Nobody can play a number that is not known yet.
+            # A move needs the number that was rolled, so wait for it.
             assert table.roll() == int(step[0])
         else:
             table.make(step)
@@ -78,7 +78,7 @@ def test_a_game_is_played_faster_than_it_can_be_shown(
 
 
 def test_walking_tokens_do_not_hide_what_can_be_clicked(page: Page) -> None:
-    """The next click is taken in the moment the answer is there, in the middle of the walk."""
+    """The next click is accepted as soon as the reply arrives, during the animation."""
     table = Table(page, Clicks())
     table.sit_down()
     for step in steps_of("loyal-blocked")[:8]:
@@ -94,7 +94,7 @@ def test_walking_tokens_do_not_hide_what_can_be_clicked(page: Page) -> None:
     "game", ["loyal-several-groups-captured", "quedah-rescue-ends-in-capture", "madagascar-agreed"]
 )
 def test_nothing_moves_where_motion_is_unwanted(table: Table, game: str) -> None:
-    """Neither tokens nor the die."""
+    """Neither tokens nor the die are animated."""
     table.hands = Clicks()
     table.open_start_of(game)
     table.page.evaluate(WATCH)
@@ -119,7 +119,9 @@ COVERED = """() => {
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_a_capture_is_told_where_it_was(open_context: OpenContext, size: str, motion: str) -> None:
-    """Who was surrounded is still a shade there, and a note says by whom and why, until the next choice."""
+    """Captured tokens stay visible faintly, and a note tells who captured them, until the next
+    click.
+    """
     page = open_context(size, reduced_motion=motion).new_page()
     table = Table(page, Clicks())
     table.sit_down()
@@ -141,7 +143,7 @@ def test_a_capture_is_told_where_it_was(open_context: OpenContext, size: str, mo
 
 
 def test_the_result_comes_after_the_last_move(page: Page) -> None:
-    """Neither the heading nor a crew tells who has won before what won lies still."""
+    """Heading and crews show the winner only after the last move's animation."""
     table = Table(page, Clicks())
     table.sit_down()
     steps = steps_of("madagascar-3-player-out")
@@ -154,7 +156,7 @@ def test_the_result_comes_after_the_last_move(page: Page) -> None:
 
 
 def test_a_turn_is_drawn_once(table: Table) -> None:
-    """What is put down stays in the hand until the engine has answered, and then lies there."""
+    """A dropped token stays selected until the engine has replied, and then stands there."""
     page = table.page
     table.hands = Clicks()
     table.begin("loyal")

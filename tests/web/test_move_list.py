@@ -1,4 +1,4 @@
-"""The list of moves: opened beside the deck, walked through, and the game left as it is."""
+"""The list of moves: it opens next to the deck, and walking through it does not change the game."""
 
 import re
 
@@ -45,7 +45,7 @@ def test_a_running_game_is_walked_through_and_stays_as_it_is(table: Table) -> No
     expect(space_button(table.page, "f1")).not_to_have_accessible_name(PIRATE)
     moves.get_by_role("slider", name=words("moves.slider")).fill("2")
     expect_current(moves, "@f1")
-    # A press on the deck leads back and makes no move.
+    # A tap on the deck returns to the game and makes no move.
     space_button(table.page, "f1").click()
     expect(table.page.get_by_role("heading", name=words("review.heading"))).to_have_count(0)
     expect_current(moves, "a1-a2")
@@ -57,7 +57,7 @@ def test_a_running_game_is_walked_through_and_stays_as_it_is(table: Table) -> No
 
 
 def test_the_list_is_one_stop_of_the_keyboard(table: Table) -> None:
-    """Arrow keys, Home, End and the pages walk through the game from there."""
+    """Arrow keys, Home, End, Page Up and Page Down move through the game."""
     table.begin("loyal")
     table.play("@a1", "@f1", "a1-a2", "@f3")
     page = table.page
@@ -81,7 +81,7 @@ def test_the_list_is_one_stop_of_the_keyboard(table: Table) -> None:
 
 
 def test_variations_and_comments_of_a_record_are_shown(table: Table) -> None:
-    """A position of a variation is shown on the deck. What others wrote is text."""
+    """A variation's position is shown on the deck; comments are shown as plain text."""
     table.open_record(RECORD)
     moves = open_moves(table.page)
     expect(moves.get_by_role("listitem")).to_have_count(9)
@@ -100,7 +100,7 @@ def test_variations_and_comments_of_a_record_are_shown(table: Table) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 800), (820, 1180), (740, 360), (360, 740), (320, 568)])
 def test_the_list_fits_beside_the_deck(page: Page, size: tuple[int, int]) -> None:
-    """It stays open over a reload; deck and list are in sight together."""
+    """It stays open after a reload; deck and list are visible at once."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     table = Table(page)
     table.sit_down()

@@ -1,4 +1,4 @@
-"""Notes over the deck: why a tap did nothing, and what was captured. They end at the first touch."""
+"""Notes on the deck: why a tap did nothing, and captures. The first touch hides them."""
 
 from playwright.sync_api import Page, expect
 
@@ -27,7 +27,7 @@ TOUCH_WHEN_TOLD = """() => {
 
 
 def press_down(page: Page, space: str) -> None:
-    """Touch a space, and leave the finger there."""
+    """Touch a space, and keep the finger there."""
     space_button(page, space).dispatch_event("pointerdown", {"isPrimary": True, "button": 0})
 
 
@@ -45,7 +45,7 @@ def test_the_reason_of_a_refusal_ends_at_a_touch(open_context: OpenContext) -> N
     expect(note).to_be_visible()
     press_down(table.page, "a7")
     expect(note).to_be_hidden()
-    # The next refusal is told again, also where it is the same.
+    # The next refusal is shown again, even if it is the same.
     table.tap("f3")
     expect(note).to_be_visible()
 

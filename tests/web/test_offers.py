@@ -1,9 +1,9 @@
-"""What the page offers to click is what the engine lists as legal, in hundreds of random positions.
+"""In hundreds of random positions, the page offers exactly the clicks of the engine's legal moves.
 
-Records of random games are opened on one page and played on from there. In every position each way
-to begin a move is tried on the real buttons, and what their accessible names then say a click would
-do is compared with the engine run here. All ways from one position are tried in one call, so that
-there is time for many positions.
+The test opens records of random games on one page and plays on from there. In each position it
+tries each beginning of a move on the real buttons, and compares their accessible names with the
+native engine's moves. One call tries all beginnings of a position, to leave time for many
+positions.
 """
 
 import random
@@ -60,7 +60,7 @@ TRY = f"""async (ways) => {{
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_the_page_offers_the_legal_moves(table: Table, game: str, players: int) -> None:
-    """No click more and none less than begins or goes on with a legal move, or an offer."""
+    """The possible clicks are exactly those of the legal moves and offers."""
     chance = random.Random(f"{game} for {players}")
     table.hands = Clicks()
     compared = 0
@@ -96,7 +96,7 @@ def draw_record(chance: random.Random, game: str, players: int, length: int) -> 
 
 
 def draw_move(chance: random.Random, match: Match) -> str | None:
-    """Draw a legal move, now and then a claim; None after the end."""
+    """Choose a random legal move, sometimes a claim; None after the end."""
     moves = [move.text for move in match.legal_moves()]
     claims = [move.text for move in match.offers() if move.text == "claim"]
     if claims and chance.random() < 0.05:
@@ -120,5 +120,5 @@ def expect_offer(stage: Stage, seen: dict[str, Any], where: str) -> None:
     buttons = set(seen["buttons"]) - {words("button.undo"), words("button.redo")}
     standing = stage.standing_buttons()
     assert buttons - standing == stage.buttons(), where
-    # In the middle of a move there may be no room for them.
+    # During a move there may be no room for them.
     assert buttons >= standing or stage.is_half_made or stage.side, where

@@ -1,4 +1,4 @@
-"""The site is kept in the browser: played with no network, and changed when the player agrees."""
+"""The browser keeps the site: it works without a network, and is updated when the player agrees."""
 
 from pathlib import Path
 
@@ -87,7 +87,7 @@ def open_page(context: BrowserContext, address: str) -> Page:
 
 
 def sit_down(page: Page, address: str) -> Table:
-    """Go to the page for the first time, where two persons have played before."""
+    """Open the page for the first time, as a player who has played with another person before."""
     page.goto(address)
     page.evaluate("({ name, value }) => localStorage.setItem(name, value)", PERSONS)
     page.reload()
@@ -100,7 +100,7 @@ def sit_down(page: Page, address: str) -> Table:
 
 
 def see_what_is_said_of_it(page: Page) -> None:
-    """See that the settings tell the version, and that it is kept."""
+    """Check that the settings show the version, and that the page works offline."""
     page.get_by_role("button", name=words("button.settings")).click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text(read_version(ROOT))
@@ -111,7 +111,7 @@ def see_what_is_said_of_it(page: Page) -> None:
 def test_every_game_is_played_after_a_restart_with_the_host_gone(
     start: Start, tmp_path: Path, old_build: Path
 ) -> None:
-    """It lies in a folder of a host that sends no header of ours and has all kept for ten minutes."""
+    """The host sends no special headers and has a cache of ten minutes."""
     with plain_host(tmp_path / "host") as host:
         host.publish(old_build)
         context = start(host.address)
@@ -135,7 +135,7 @@ def test_every_game_is_played_after_a_restart_with_the_host_gone(
 def test_a_host_that_has_all_kept_for_a_while_never_mixes_two_builds(
     open_context: OpenContext, tmp_path: Path, old_build: Path, new_build: Path
 ) -> None:
-    """Also where the browser has no service worker: the page is the new one, and so is all of it."""
+    """Even without a service worker, the whole page is of the new build."""
     with plain_host(tmp_path / "host") as host:
         host.publish(old_build)
         page = open_page(open_context(base_url=host.address), host.address)
@@ -149,7 +149,7 @@ def test_a_host_that_has_all_kept_for_a_while_never_mixes_two_builds(
 def test_files_that_are_kept_in_part_only_are_fetched_anew(
     start: Start, tmp_path: Path, old_build: Path, problems: list[str]
 ) -> None:
-    """The page itself, its first script and the engine: the page starts all the same, and for good."""
+    """The page repairs truncated copies of itself, its first script or the engine for good."""
     with plain_host(tmp_path / "host") as host:
         host.publish(old_build)
         context = start(host.address)
@@ -161,17 +161,17 @@ def test_files_that_are_kept_in_part_only_are_fetched_anew(
             is_ready(page)
             expect(page.locator("html")).to_have_attribute("data-engine", "ready")
             assert page.evaluate(_COUNT_CUT) == 0
-        # Half a script is none.
+        # Half a script does not run.
         problems[:] = [problem for problem in problems if "end of input" not in problem]
         table.see()
-        # A script that is cut short is complained of.
+        # The browser reports a truncated script.
         problems.clear()
 
 
 def test_a_new_version_waits_until_the_player_agrees(
     start: Start, tmp_path: Path, old_build: Path, new_build: Path
 ) -> None:
-    """No reload and no restart of the browser brings it, and nothing of it is in the old one."""
+    """Reloads and restarts keep the old version, unmixed with the new one."""
     with plain_host(tmp_path / "host") as host:
         host.publish(old_build)
         context = start(host.address)
@@ -207,7 +207,7 @@ def test_a_new_version_waits_until_the_player_agrees(
         for page in (table.page, other):
             page.wait_for_function(f"() => ({_TRACES})().join() === 'new,new'")
             is_ready(page)
-            # More than one reload at once has crashed tabs.
+            # Several reloads at once have crashed tabs.
             assert int(page.evaluate(_COUNT_LOADS)) == loads[page] + 1
         table.see()
         expect(table.page.get_by_role("button", name=words("update.take"))).to_have_count(0)

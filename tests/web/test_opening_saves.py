@@ -1,4 +1,4 @@
-"""Games that were saved before: every version opens and goes on; what cannot be opened is kept."""
+"""Old saves of every version open and can be continued; unreadable ones are kept."""
 
 import json
 import re
@@ -32,7 +32,7 @@ SAVED = ROOT / "tests" / "saves"
 
 @pytest.fixture
 def open_with(open_context: OpenContext, address: str) -> OpenWith:
-    """Open a page in a browser that has texts stored as games already."""
+    """Open a page in a browser that has these texts stored as games."""
 
     def open_one(games: dict[str, str], last: str | None = None) -> Page:
         entries = {f"kidd.game.{key}": text for key, text in games.items()}
@@ -52,7 +52,7 @@ def read_saved(name: str, version: int = 1) -> str:
 
 
 def test_a_half_made_turn_of_another_game_is_taken_up(open_with: OpenWith) -> None:
-    """Quedah Merchant's friend who is to step off still is, for a game that was saved long ago."""
+    """In an old save of Quedah Merchant, the freed friend still has to step off."""
     page = open_with({"quedah-half-made": read_saved("quedah-half-made")})
     see(page, "f6", "B")
     space_button(page, "f4").click()
@@ -60,7 +60,7 @@ def test_a_half_made_turn_of_another_game_is_taken_up(open_with: OpenWith) -> No
 
 
 def test_a_person_s_clicks_against_a_computer_are_taken_up(open_with: OpenWith) -> None:
-    """Who was a computer is one again; the token is still in hand."""
+    """The computer is restored, and the person's token is still selected."""
     page = open_with({"loyal-in-hand": read_saved("loyal-in-hand", 2)})
     expect(space_button(page, "f1")).to_have_accessible_name(re.compile(words("role.picked")))
     expect(page.locator("#players")).to_contain_text(words("player.computer", level=2))
@@ -75,7 +75,7 @@ GOES_ON = """([id, length]) => {
     "name", ["quedah-computer-to-move", "quedah-computer-to-roll", "loyal-before-pick"]
 )
 def test_a_computer_goes_on_where_it_was(open_with: OpenWith, name: str) -> None:
-    """A game that was left in the middle of its turn: before the roll, after it, before the pick."""
+    """A computer continues its turn: before the roll, after it, before the pick."""
     text = read_saved(name, 2)
     page = open_with({name: text})
     length = len(json.loads(text)["record"])
@@ -85,7 +85,7 @@ def test_a_computer_goes_on_where_it_was(open_with: OpenWith, name: str) -> None
 def test_what_cannot_be_opened_is_set_aside_and_can_be_downloaded(
     open_with: OpenWith, tmp_path: Path
 ) -> None:
-    """A broken save, a foreign one and one of a later version: told, kept as they are, played on."""
+    """Broken, foreign and newer saves are reported and stay unchanged; play goes on."""
     texts = {
         "broken": read_saved("loyal-in-hand")[:-40],
         "foreign": '["<img src=x onerror=alert(1)>"]',
@@ -110,7 +110,7 @@ def test_what_cannot_be_opened_is_set_aside_and_can_be_downloaded(
 
 
 def test_a_saved_game_that_is_not_legal_is_set_aside(open_with: OpenWith) -> None:
-    """The rules refuse it; another game begins, and the text stays as it was."""
+    """The engine refuses it; another game begins, and its text stays unchanged."""
     text = read_saved("loyal-over").replace("@", "@a1 @a1 @", 1)
     page = open_with({"cheat": text, "fine": read_saved("loyal-in-hand")}, last="cheat")
     expect_told(page, "refused")
@@ -124,7 +124,7 @@ def test_a_saved_game_that_is_not_legal_is_set_aside(open_with: OpenWith) -> Non
 
 
 def test_an_odd_save_hides_no_other(open_with: OpenWith) -> None:
-    """A date that cannot be told and four names for two seats: each game is listed, and opens."""
+    """An invalid date or four names for two seats do not keep a game out of the list."""
     fine = read_saved("loyal-in-hand")
     odd = json.loads(read_saved("loyal-over"))
     late = json.dumps({**odd, "created": 8.65e15, "changed": 8.65e15})
@@ -135,7 +135,7 @@ def test_an_odd_save_hides_no_other(open_with: OpenWith) -> None:
     dialog = open_list(page)
     expect(lines(dialog)).to_have_count(3)
     expect(dialog).not_to_contain_text("⟦")
-    # They were saved without their decks, so the engine is asked.
+    # They were saved without their decks, so the page asks the engine for them.
     expect(dialog.locator(".saves-deck svg")).to_have_count(3)
     expect(lines(dialog, words("saves.unknownGame"))).to_have_count(0)
     press(lines(dialog, words("saves.won", colour="B")).first, "saves.look")

@@ -1,4 +1,4 @@
-"""Firefox and WebKit start the page, from a server and from its folder, and a move is played there."""
+"""Firefox and WebKit start the page from a server and from its folder, and make a move there."""
 
 from collections.abc import Generator
 

@@ -1,6 +1,6 @@
-"""Where the page's own typefaces are missing, all has room with a wide one and with a narrow one.
+"""With other typefaces than the page's, a wide or a narrow one, everything has room.
 
-And where they are there: they are used, and nothing moves when they come, however late.
+The page's own typefaces are used if they load, and nothing moves when they load late.
 """
 
 import sys
@@ -41,7 +41,7 @@ CASES = [
 def other_contexts(
     request: pytest.FixtureRequest, playwright: Playwright
 ) -> Generator[ContextPool]:
-    """Start a browser on a machine that has one typeface, and keep its contexts."""
+    """Start a browser on a machine with a single typeface, and keep its contexts."""
     with typefaces.open_browser(playwright, request.param) as browser:
         pool = ContextPool(browser)
         yield pool
@@ -50,7 +50,7 @@ def other_contexts(
 
 @pytest.fixture
 def open_plain(other_contexts: ContextPool, address: str) -> Generator[OpenContext]:
-    """Open windows that never get our typefaces."""
+    """Open windows in which the page's typefaces never load."""
     opened: list[BrowserContext] = []
 
     def open_one() -> Window:
@@ -71,7 +71,7 @@ def open_plain(other_contexts: ContextPool, address: str) -> Generator[OpenConte
     ("other_contexts", "size", "text_px"), CASES, indirect=["other_contexts"], scope="module"
 )
 def test_everything_has_room(open_plain: OpenContext, size: tuple[int, int], text_px: int) -> None:
-    """Nothing sticks out, is cut off or out of reach, wherever one goes."""
+    """No element overflows, is clipped or is out of reach anywhere."""
     page = open_plain().new_page()
     set_text_size(page, text_px)
     look_at_everything(Reader(page), size)
@@ -126,20 +126,20 @@ LOADED = """async () => {
 def test_nothing_moves_when_our_typefaces_come(
     open_context: OpenContext, locale: str, width: int, height: int, *, is_late: bool
 ) -> None:
-    """On a first visit, with nothing kept: as soon as they may come, and after all else."""
+    """On a first visit, whether they load as early as possible or last."""
     page = open_context(locale=locale, is_new=True).new_page()
     page.set_viewport_size({"width": width, "height": height})
     page.add_init_script(f"({SHIFTS})()")
     held: list[Callable[[], None]] = []
     if is_late:
         page.route(FONTS, lambda route: held.append(route.continue_))
-    # A page has loaded once what its head asks for is there.
+    # The load event comes after all that the page's head requests.
     page.goto("/", wait_until="commit")
     is_ready(page)
     for go_on in held:
         go_on()
     page.evaluate("() => document.fonts.ready.then(() => true)")
-    # What has moved is told with the next picture.
+    # Layout shifts are reported with the next frame.
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
     assert page.evaluate("() => window.shifts") == []
     assert page.evaluate(LOADED) == [["loaded"]] * 3

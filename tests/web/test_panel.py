@@ -1,4 +1,4 @@
-"""What stands beside the deck keeps its place and is whole, whoever is to move and in every language."""
+"""The controls next to the deck keep their places and are whole, for every player and language."""
 
 import re
 
@@ -42,7 +42,7 @@ BOXES = """() => Object.fromEntries(
 
 
 def measure(page: Page) -> dict[str, dict[str, list[float]]]:
-    """Say in every language where each button is that is always there, and how large."""
+    """Return, for every language, the place and size of each permanent button."""
     found: dict[str, dict[str, list[float]]] = {}
     for language in LANGUAGES:
         speak(page, language)
@@ -51,7 +51,7 @@ def measure(page: Page) -> dict[str, dict[str, list[float]]]:
 
 
 def list_moved(page: Page, before: dict[str, dict[str, list[float]]]) -> list[str]:
-    """Name the buttons that stand elsewhere than before, or are there no more."""
+    """Name the buttons that have moved or disappeared."""
     now = measure(page)
     return [
         f"{language} {name}: {place} and now {now[language].get(name)}"
@@ -63,7 +63,7 @@ def list_moved(page: Page, before: dict[str, dict[str, list[float]]]) -> list[st
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080), *PHONES_ACROSS])
 def test_the_masthead_is_one_line(table: Table, size: tuple[int, int]) -> None:
-    """In every language, beside every deck."""
+    """In every language, next to every deck."""
     page = table.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     table.begin()
@@ -76,7 +76,7 @@ def test_the_masthead_is_one_line(table: Table, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_buttons_stay_where_they_are_from_turn_to_turn(table: Table, size: tuple[int, int]) -> None:
-    """Whoever is to move, whatever he is called and whatever he has to do."""
+    """For every player, name and kind of turn."""
     page = table.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     table.hands = Clicks()
@@ -101,7 +101,7 @@ def test_buttons_stay_where_they_are_from_turn_to_turn(table: Table, size: tuple
 
 @pytest.mark.parametrize("game", ["loyal", "quedah", "madagascar"])
 def test_a_phone_on_its_side_shows_all_controls(table: Table, game: str) -> None:
-    """Whole and without scrolling, crews and die with them, also while a hint is open."""
+    """Controls, crews and die are whole without scrolling, also while a hint is open."""
     page = table.page
     table.hands = Clicks()
     if game == "quedah":
@@ -120,7 +120,7 @@ def test_a_phone_on_its_side_shows_all_controls(table: Table, game: str) -> None
 
 
 def expect_whole(page: Page) -> None:
-    """See that on no phone held across any control is cut, covered or out of sight."""
+    """Check that in landscape on all phones no control is clipped, covered or out of sight."""
     for width, height in PHONES_ACROSS:
         page.set_viewport_size({"width": width, "height": height})
         for language in LANGUAGES:
@@ -132,7 +132,7 @@ def expect_whole(page: Page) -> None:
 
 
 def test_the_game_can_be_seen_during_play(table: Table) -> None:
-    """Its name stands above whose turn it is."""
+    """The name of the game is above the heading with the turn."""
     status = table.page.get_by_role("region", name=words("page.status"))
     for game in ("loyal", "madagascar", "quedah"):
         table.begin(game)
@@ -142,7 +142,7 @@ def test_the_game_can_be_seen_during_play(table: Table) -> None:
 
 
 def test_the_last_turn_stands_on_the_panel(table: Table) -> None:
-    """In words, after an undo and on return as well, and in whichever language is spoken."""
+    """The panel describes it in words, also after an undo or a reload, in every language."""
     page = table.page
     told = page.get_by_role("list", name=words("recent.title", count=1))
     table.begin()
@@ -189,7 +189,7 @@ CUT_ICONS = """() => {
 
 
 def test_no_sign_is_cut(table: Table) -> None:
-    """Each is drawn within its box."""
+    """Each icon is drawn within its box."""
     table.begin("loyal", levels=(0, 1))
     page = table.page
     assert page.locator('svg[viewBox="0 0 24 24"]').count() > 10

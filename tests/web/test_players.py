@@ -1,4 +1,4 @@
-"""Who plays a seat can change: in mid-game, and where a record is opened; the list tells it."""
+"""The players of a seat can change: during a game, and when a record is opened; the list shows it."""
 
 import re
 from pathlib import Path
@@ -28,7 +28,7 @@ def players_dialog(page: Page) -> Locator:
 
 
 def crew(page: Page, colour: str) -> Locator:
-    """Find the button by which a crew is given to somebody else."""
+    """Find the button that changes the player of a crew."""
     crews = page.get_by_role("list", name=words("page.players"))
     return crews.get_by_role("button", name=re.compile(f"^{words(f'colour.{colour}')}"))
 
@@ -38,7 +38,7 @@ def row(dialog: Locator, title: str) -> Locator:
 
 
 def begin(page: Page) -> None:
-    """Begin the game that is chosen, between two persons."""
+    """Begin the chosen game between two persons."""
     page.goto("/")
     is_ready(page)
     button(page, words("new.start")).click()
@@ -55,7 +55,7 @@ def list_games(page: Page) -> Locator:
 
 
 def test_a_person_takes_a_seat_over_and_gives_it_back(open_context: OpenContext) -> None:
-    """By touch from the crew's card; the game, its record and its list know of it, a reload too."""
+    """By touch on the crew's card; the game, its record and its list change, also after a reload."""
     page = open_context("phone").new_page()
     begin(page)
     crew(page, "R").tap()
@@ -66,7 +66,7 @@ def test_a_person_takes_a_seat_over_and_gives_it_back(open_context: OpenContext)
     expect(dialog).to_contain_text(words("rank.text.6"))
     dialog.get_by_role("button", name=words("players.confirm")).tap()
     expect(dialog).to_be_hidden()
-    # Blue is to move, so that Red's computer has nothing to do yet.
+    # Blue is to move, so that Red's computer does not move yet.
     expect(crew(page, "R")).to_have_text(f"Red {words('player.computer', level=6)}")
     page.reload()
     is_ready(page)
@@ -83,7 +83,7 @@ def test_a_person_takes_a_seat_over_and_gives_it_back(open_context: OpenContext)
 
 
 def test_the_keyboard_changes_who_plays(page: Page) -> None:
-    """Escape leaves everything as it was; the focus comes back to where it was."""
+    """Escape changes nothing; the focus returns to its place."""
     begin(page)
     walk_to(page, crew(page, "R"))
     page.keyboard.press("Enter")
@@ -105,7 +105,7 @@ def test_the_keyboard_changes_who_plays(page: Page) -> None:
 
 
 def give(company: Company, colour: str, title: str, level: int, name: str = "") -> None:
-    """Give a seat to somebody else."""
+    """Change the player of a seat."""
     crew(company.page, colour).click()
     dialog = players_dialog(company.page)
     choose_player(row(dialog, title), name, level)
@@ -114,7 +114,7 @@ def give(company: Company, colour: str, title: str, level: int, name: str = "") 
 
 
 def test_a_seat_changes_hands_while_its_computer_thinks(page: Page) -> None:
-    """The thinking ends, the person moves, and another computer goes on from there."""
+    """The search ends, the person moves, and another computer goes on from there."""
     company = face_a_long_thinker(page)
     table = company.table
     give(company, "B", "second", 0, "Mary")
@@ -130,7 +130,7 @@ def test_a_seat_changes_hands_while_its_computer_thinks(page: Page) -> None:
 
 
 def test_a_game_that_is_over_is_not_played_on(table: Table) -> None:
-    """Whoever sits there can still be changed, for a rematch or after taking turns back."""
+    """Its players can still be changed, for a rematch or after an undo."""
     table.begin()
     table.play("@f1", "resign")
     crew(table.page, "R").click()
@@ -141,7 +141,7 @@ def test_a_game_that_is_over_is_not_played_on(table: Table) -> None:
 
 
 def test_a_record_is_opened_with_those_who_play_on(page: Page) -> None:
-    """Its players are persons unless the reader says otherwise; names from a text are text."""
+    """Its players are persons unless the reader changes that; names are plain text."""
     begin(page)
     list_games(page).get_by_role("button", name=words("saves.read.open")).click()
     dialog = page.get_by_role("dialog", name=words("saves.read.title"))
@@ -170,7 +170,7 @@ def test_a_record_is_opened_with_those_who_play_on(page: Page) -> None:
 
 
 def test_whoever_takes_the_place_of_a_saved_computer_gives_a_name(page: Page) -> None:
-    """The computer's name was its rank's, and does not stay behind."""
+    """The computer was named after its level; its name does not stay."""
     begin(page)
     list_games(page).get_by_role("button", name=words("saves.read.open")).click()
     dialog = page.get_by_role("dialog", name=words("saves.read.title"))

@@ -30,7 +30,7 @@ def end_printing(page: Page) -> None:
 
 
 def test_a_game_is_printed(table: Table) -> None:
-    """Up to the step that is shown, whatever dialog is open; and it fits on a page."""
+    """The sheet shows the game up to the current step, whatever dialog is open, on one page."""
     table.open_record(RECORD)
     page = table.page
     sheet = page.locator(".print-sheet")

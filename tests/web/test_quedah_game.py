@@ -29,7 +29,7 @@ PHONE = pytest.mark.viewport("phone")
 
 
 def open_second(table: Table) -> Table:
-    """Open another tab at the same game."""
+    """Open another tab with the same game."""
     other = Table(table.page.context.new_page(), Clicks())
     other.page.goto("/")
     is_ready(other.page)
@@ -46,7 +46,7 @@ def open_second(table: Table) -> Table:
     ],
 )
 def test_a_whole_game_with_every_option(table: Table, size: str, game: str) -> None:
-    """The page rolls, whatever it rolls is played, and the end comes as the rules say (Q1 to Q11)."""
+    """The page rolls, each roll is played, and the end follows the rules (Q1 to Q11)."""
     chance = random.Random(game)
     table.begin(game, names=("Anne", "Mary"))
     table.hands = Clicks()
@@ -60,14 +60,16 @@ def test_a_whole_game_with_every_option(table: Table, size: str, game: str) -> N
 
 
 def test_two_tabs_roll_the_same(table: Table) -> None:
-    """A roll is bound to its game: another tab gets it too, and so does who takes back, plays another
-    move or loads the page anew (Q2); a record that is read in brings none (`Rolls:`)."""
+    """Another tab, an undo, another move or a reload gives the same roll (Q2).
+
+    An imported record cannot determine rolls by its header `Rolls:`.
+    """
     table.hands = Clicks()
     forged = f"Kidd: 1\nGame: quedah\nRolls: {'3' * 60}\n\n@a1 @f3\n"
     table.open_record(forged)
     other = open_second(table)
     shown: list[int] = []
-    # The second tab goes on with a copy of the game, which has nothing better to bring either.
+    # The second tab continues with a copy of the game, which has the same rolls.
     while len(shown) < 8:
         shown.append(table.roll())
         assert other.roll() == shown[-1]
@@ -109,7 +111,7 @@ def test_recorded_games(table: Table, name: str) -> None:
 
 @PHONE
 def test_a_rescue_chain_by_taps(table: Table) -> None:
-    """A whole game by fingers, friends freed one after the other, to seven captives (Q5, Q9)."""
+    """A whole game by touch, friends freed one after the other, to seven captives (Q5, Q9)."""
     table.open_start_of("quedah-rescue-chain")
     table.play(*steps_of("quedah-rescue-chain"))
     status = table.page.get_by_role("region", name=words("page.status"))
@@ -118,7 +120,7 @@ def test_a_rescue_chain_by_taps(table: Table) -> None:
 
 
 def test_a_whole_game_by_keyboard(page: Page) -> None:
-    """Rolls, moves, sides, ways out and entries need no pointer."""
+    """Rolls, moves, sides of entry, steps off and entries need no pointer."""
     table = Table(page, Keys())
     table.sit_down()
     table.open_start_of("quedah-rescue-ends-in-capture")
@@ -136,7 +138,7 @@ def test_a_whole_game_by_keyboard(page: Page) -> None:
 
 @pytest.mark.parametrize("size", [pytest.param("phone", marks=PHONE), "desktop"])
 def test_a_rescue_is_made_step_by_step_and_taken_back(table: Table, size: str) -> None:
-    """Each friend waits beside its captor for its way out; Back and Escape take back one choice."""
+    """Each friend waits next to its captor; Back and Escape take back one choice."""
     page = table.page
     table.open_position(CHAIN)
     table.tap("a4")
@@ -144,7 +146,7 @@ def test_a_rescue_is_made_step_by_step_and_taken_back(table: Table, size: str) -
     table.tap("a6")
     table.see_stage(["a4", "a6<a4"])
     assert page.evaluate(NAMES_UNDER_FRIEND) == []
-    # A stray tap must not undo what has been chosen.
+    # A stray tap must not undo the clicks so far.
     table.tap("f1")
     first = words("prompt.freedFirst", space="a6")
     expect(page.get_by_role("status").filter(has_text=first)).to_have_count(1)
@@ -163,7 +165,7 @@ def test_a_rescue_is_made_step_by_step_and_taken_back(table: Table, size: str) -
 
 @pytest.mark.parametrize("size", [pytest.param("phone", marks=PHONE), "desktop"])
 def test_a_side_is_asked_for_where_it_makes_a_difference(table: Table, size: str) -> None:
-    """One space, two ways to come there: by a button or by a tap on the space it comes from."""
+    """A space with two sides of entry: the player uses a button or taps the neighbour."""
     page = table.page
     table.open_start_of("quedah-rescue-chain")
     table.hands = Clicks()
@@ -180,7 +182,7 @@ def test_a_side_is_asked_for_where_it_makes_a_difference(table: Table, size: str
 
 
 def test_a_roll_that_is_taken_back_comes_again(table: Table) -> None:
-    """Nobody can undo a roll for a better one, not even by way of the game's start."""
+    """An undo never leads to another roll, even from the start of the game."""
     table.begin("quedah")
     table.hands = Clicks()
     chance = random.Random(1)

@@ -1,4 +1,4 @@
-"""A page that is loaded again shows the same game, in whatever part of a turn it was left."""
+"""A reloaded page shows the same game, at any point of a turn."""
 
 import pytest
 
@@ -16,7 +16,9 @@ def reload(table: Table) -> None:
 
 @PHONE
 def test_every_part_of_a_turn_by_the_die(table: Table) -> None:
-    """Before the roll, after it, with a token in hand, between the sides, before the entry (Q7)."""
+    """Before and after the roll, with a selected token, at a choice of sides, before the entry
+    (Q7).
+    """
     table.hands = Clicks()
     table.open_start_of("quedah-rescue-chain")
     table.play(*steps_of("quedah-rescue-chain")[:2])
@@ -42,7 +44,7 @@ def test_every_part_of_a_turn_by_the_die(table: Table) -> None:
 
 
 def test_a_friend_on_the_way_out(table: Table) -> None:
-    """A freed friend still waits beside its captor, and what was chosen can be taken back (Q5)."""
+    """A freed friend still waits next to its captor, and the clicks can be taken back (Q5)."""
     table.hands = Clicks()
     table.open_position("quedah a3BR<a6,a4R<a2,a6BR<a4 R4B5 R 1")
     table.tap("a4")
@@ -60,7 +62,7 @@ def test_a_friend_on_the_way_out(table: Table) -> None:
 
 @PHONE
 def test_what_has_to_be_answered(table: Table) -> None:
-    """A claim (L8), a pick (L10) and the count (L9) are still there; so is what was taken back."""
+    """A claim (L8), a pick (L10), the count (L9) and undone steps are restored."""
     table.hands = Clicks()
     table.begin("loyal+pie", names=("Anne", "Mary"))
     table.tap("a1")
@@ -85,7 +87,7 @@ def test_what_has_to_be_answered(table: Table) -> None:
 
 
 def test_three_players_to_the_end(table: Table) -> None:
-    """Towers and flags stand as they stood; a game that is over stays so."""
+    """Towers and flags are restored; a finished game stays finished."""
     steps = steps_of("madagascar-3-player-out")
     table.hands = Clicks()
     table.begin("madagascar", 3, ("Anne", "Mary", "Charles"))

@@ -1,4 +1,4 @@
-"""The rules on the page: every page reads well, every example can be played with, all can be printed."""
+"""The rules on the page: every page can be read, every example played with, all of it printed."""
 
 import re
 from pathlib import Path
@@ -22,7 +22,7 @@ NO_PRINTER = """() => {
 
 
 def open_rules(page: Page) -> Locator:
-    """Open the page for the first time and leave its start screen for the rules."""
+    """Open the page for the first time, and the rules from its start screen."""
     page.goto("/")
     is_ready(page)
     screen = page.get_by_role("dialog", name=words("new.title"))
@@ -34,7 +34,7 @@ def open_rules(page: Page) -> Locator:
 
 
 def turn_to(rules: Locator, name: str) -> Locator:
-    """Turn to a page of the rules."""
+    """Open a page of the rules."""
     tab = words(f"rules.{name}.tab")
     rules.get_by_role("tab", name=tab).click()
     shown = rules.get_by_role("tabpanel", name=tab)
@@ -43,7 +43,7 @@ def turn_to(rules: Locator, name: str) -> Locator:
 
 
 def find_example(shown: Locator, name: str) -> Locator:
-    """Find a figure by what it says."""
+    """Find an example by its text."""
     return shown.get_by_role("figure").filter(has_text=words(f"rules.{name}.example"))
 
 
@@ -52,7 +52,7 @@ def find_space(example: Locator, space: str) -> Locator:
 
 
 def test_the_tabs_stay_in_sight(open_context: OpenContext) -> None:
-    """At the end of a page another can be turned to, and it begins at its beginning."""
+    """At the end of a page another tab can be chosen, whose page begins at its top."""
     page = open_context(reduced_motion="reduce").new_page()
     rules = open_rules(page)
     for width, height in ((1280, 800), (740, 360), (360, 740)):
@@ -70,13 +70,13 @@ def test_the_tabs_stay_in_sight(open_context: OpenContext) -> None:
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_an_example_is_played_with_and_put_back(open_context: OpenContext, size: str) -> None:
-    """The reader's own turn is judged by the engine, and any number of times."""
+    """The engine judges the reader's own turn, any number of times."""
     page = open_context(size, reduced_motion="reduce").new_page()
     shown = turn_to(open_rules(page), "quedah")
     example = find_example(shown, "quedah.side")
     find_space(example, "a2").click()
     find_space(example, "a6").click()
-    # There are two ways to a6; the space that one comes over says which.
+    # Two routes lead to a6; the chosen side decides between them.
     expect(find_space(example, "a4")).to_have_accessible_name(re.compile(words("role.side")))
     find_space(example, "a4").click()
     expect(find_space(example, "a6")).to_have_accessible_name(re.compile("Red pirate, back to a4"))
@@ -86,12 +86,12 @@ def test_an_example_is_played_with_and_put_back(open_context: OpenContext, size:
     example.get_by_role("button", name=words("rules.reset")).click()
     expect(find_space(example, "a2")).to_have_accessible_name(re.compile("Red pirate"))
     expect(example.get_by_role("status")).to_be_empty()
-    # What cannot be done is barred, and the engine says why.
+    # A forbidden move is barred, and the engine says why.
     barred = find_example(shown, "quedah.facing")
     find_space(barred, "f2").click()
     find_space(barred, "f4").click()
     expect(barred.get_by_role("status")).to_have_text(words("why.notBack", space="f4"))
-    # Whoever does not want to try is shown.
+    # The example can also be shown without a try.
     freed = find_example(shown, "quedah.chain")
     freed.get_by_role("button", name=re.compile(words("rules.show"))).click()
     expect(freed.get_by_role("status")).to_contain_text(
@@ -102,7 +102,7 @@ def test_an_example_is_played_with_and_put_back(open_context: OpenContext, size:
 def test_the_end_of_an_example_that_was_shown_can_be_looked_at(
     open_context: OpenContext,
 ) -> None:
-    """A tap on it is answered for what is seen, and brings back nothing of the beginning."""
+    """A tap is answered for the end that is shown, and does not restore the beginning."""
     page = open_context(reduced_motion="reduce").new_page()
     example = find_example(turn_to(open_rules(page), "quedah"), "quedah.captured")
     expect(find_space(example, "f2")).to_have_accessible_name(re.compile("Red pirate"))
@@ -135,7 +135,7 @@ def test_an_example_is_played_with_by_the_keyboard_alone(
     example.get_by_role("button", name=re.compile(words("rules.reset"))).focus()
     page.keyboard.press("Enter")
     expect(find_space(example, "m1")).to_have_accessible_name(re.compile("Red pirate"))
-    # What is in hand is put back before the dialog is left.
+    # Escape deselects the token before it closes the dialog.
     other = find_example(shown, "loyal.step")
     find_space(other, "a4").focus()
     page.keyboard.press("Enter")
@@ -143,14 +143,14 @@ def test_an_example_is_played_with_by_the_keyboard_alone(
     expect(find_space(other, "a4")).to_have_accessible_name(re.compile(words("role.pick", ways="")))
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name=words("rules.title"))).to_be_hidden()
-    # One deck is on the page again.
+    # The page has a single deck again.
     expect(page.locator("[data-space=a1]")).to_have_count(1)
 
 
 def test_every_page_of_the_rules_says_what_is_settled_here(
     open_context: OpenContext,
 ) -> None:
-    """Each game marks what the printed rules leave open, and names the variant that changes it."""
+    """Each page marks what the printed rules leave open, and the option that changes it."""
     page = open_context().new_page()
     rules = open_rules(page)
     changed = {"loyal": ["pie"], "quedah": ["first", "strict"], "madagascar": []}
@@ -165,7 +165,7 @@ def test_every_page_of_the_rules_says_what_is_settled_here(
     for name in ("Alegreya", "Alegreya Sans"):
         link = words("rules.licence", name=name)
         shown = turn_to(rules, "credits").get_by_role("link", name=link, exact=True)
-        # A host sends it as it lies there.
+        # A host sends the file unchanged.
         answer = page.request.get(f"/{shown.get_attribute('href')}")
         assert "SIL OPEN FONT LICENSE" in answer.text()
 
@@ -173,7 +173,7 @@ def test_every_page_of_the_rules_says_what_is_settled_here(
 def test_the_rules_and_a_deck_can_be_printed(
     open_context: OpenContext,
 ) -> None:
-    """On paper there is the sheet and nothing else, and afterwards the page is as it was."""
+    """Only the sheet is printed, and afterwards the page is as before."""
     page = open_context(reduced_motion="reduce").new_page()
     page.add_init_script(f"({NO_PRINTER})()")
     rules = open_rules(page)
@@ -195,7 +195,7 @@ def test_the_rules_and_a_deck_can_be_printed(
     expect(sheet.locator(".print-die .print-spot")).to_have_count(12)
     assert page.evaluate("() => window.printed.length") == 2
     page.evaluate("() => window.dispatchEvent(new Event('afterprint'))")
-    # The browser's own command prints the page that is open.
+    # The browser's own command prints the open page of the rules.
     turn_to(rules, "story")
     page.evaluate("() => window.dispatchEvent(new Event('beforeprint'))")
     expect(sheet).to_contain_text(words("rules.story.loyal.text"))
@@ -204,7 +204,7 @@ def test_the_rules_and_a_deck_can_be_printed(
     # The page hears of it a little later than the rules are out of sight: then it clears them away.
     expect(page.locator(".rules > *")).to_have_count(0)
     page.evaluate("() => window.dispatchEvent(new Event('beforeprint'))")
-    # From now on it is the game.
+    # From now on the game is printed.
     expect(sheet).not_to_contain_text(words("rules.story.loyal.text"))
 
 
@@ -223,5 +223,5 @@ def test_axe_finds_nothing_in_the_rules(
     find_space(example, "a2").click()
     inspect(page, "an example with a stack in hand")
     page.close()
-    # axe-core tries out styles of its own, which the page's policy does not let it.
+    # axe-core tests inline styles, which the page's policy forbids.
     problems[:] = [problem for problem in problems if "inline style" not in problem]

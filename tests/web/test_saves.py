@@ -1,4 +1,4 @@
-"""Nothing is ever lost: games are saved at every step, whatever becomes of the storage."""
+"""Games are saved at every step and never lost, whatever happens to the storage."""
 
 import re
 from pathlib import Path
@@ -47,7 +47,7 @@ MUTE_CLIPBOARD = """() => {
 
 @pytest.mark.viewport("phone")
 def test_a_reload_goes_on_where_the_game_was(page: Page) -> None:
-    """Between two turns, between the clicks of one, and where a turn has been taken back."""
+    """Between two turns, between two clicks, and after an undo."""
     go(page)
     enter(page, "f1", "R")
     enter(page, "f3", "B")
@@ -75,7 +75,7 @@ def test_a_reload_goes_on_where_the_game_was(page: Page) -> None:
 
 
 def test_games_stand_side_by_side(page: Page) -> None:
-    """Each with its players and how it stands; one is continued, one deleted and brought back."""
+    """Each has its players and its state; one is continued, one deleted and restored."""
     go(page)
     enter(page, "f1", "R")
     begin(page, "<b>Bo</b>", "Ägir")
@@ -109,9 +109,9 @@ def test_games_stand_side_by_side(page: Page) -> None:
 
 
 def test_where_storage_is_forbidden_the_game_can_be_copied_out(page: Page) -> None:
-    """Told once, with the first turn; the games of this tab are in the list all the same.
+    """One notice at the first turn; the list still shows the games of this tab.
 
-    Nothing is remembered there: the first game is one against the computer.
+    Without storage the first game is against the computer.
     """
     page.add_init_script(f"({FORBID})();")
     go(page)
@@ -128,13 +128,13 @@ def test_where_storage_is_forbidden_the_game_can_be_copied_out(page: Page) -> No
     expect_silence(page)
     dialog = open_list(page)
     expect(dialog).to_contain_text(words("saves.trouble.forbidden"))
-    # In the first game the computer may have made its turn by now.
+    # In the first game the computer may have made its turn already.
     expect(lines(dialog)).to_have_count(2)
     expect(lines(dialog, "Anne")).to_contain_text("2 turns")
 
 
 def test_where_storage_is_full_or_cleared_the_game_goes_on(page: Page) -> None:
-    """Told once each; saved again as soon as that is possible, with all that was played."""
+    """One notice each; the whole game is saved as soon as that is possible again."""
     go(page)
     enter(page, "f1", "R")
     page.evaluate(FILL)
@@ -160,7 +160,7 @@ def test_where_storage_is_full_or_cleared_the_game_goes_on(page: Page) -> None:
 
 
 def test_two_tabs_do_not_write_over_each_other(open_context: OpenContext) -> None:
-    """Who plays on in a game that the other tab has changed since goes on with a copy, and is told."""
+    """A tab that continues a game changed by the other tab gets a copy and a notice."""
     window = open_context(is_new=True)
     first = window.new_page()
     go(first)
@@ -196,7 +196,7 @@ def test_two_tabs_do_not_write_over_each_other(open_context: OpenContext) -> Non
 
 
 def test_a_game_is_copied_out_and_opened_again(open_context: OpenContext, tmp_path: Path) -> None:
-    """By clipboard, by download and file, by hand where the browser does not let the page copy."""
+    """By clipboard, by file, or by hand if the browser forbids copying."""
     window = open_context(permissions=["clipboard-read", "clipboard-write"])
     page = window.new_page()
     go(page)

@@ -1,4 +1,4 @@
-"""The settings change the page at once, are there again after a reload, and can be reached by keys."""
+"""Settings take effect at once, survive a reload, and can be operated by keyboard."""
 
 import re
 
@@ -50,7 +50,7 @@ CONTRAST_SAMPLE = """() => {
 def test_the_sample_of_high_contrast_is_of_the_light_that_comes(
     open_context: OpenContext, system: str
 ) -> None:
-    """By day and by night of the system, whatever the page is lit by before."""
+    """It has the system's light or dark colours, whatever the current theme is."""
     page = open_context("desktop", color_scheme=system).new_page()
     Table(page, Clicks()).sit_down()
     dialog = open_settings(page)
@@ -64,7 +64,7 @@ def test_the_sample_of_high_contrast_is_of_the_light_that_comes(
 
 
 def test_the_light_is_chosen_and_kept(open_context: OpenContext) -> None:
-    """Day, night and high contrast look different, and the choice is there before anything is drawn."""
+    """Day, night and high contrast differ; the stored theme is set before the first paint."""
     page = open_context("desktop", color_scheme="light").new_page()
     table = Table(page, Clicks())
     table.sit_down()
@@ -86,7 +86,7 @@ def test_the_light_is_chosen_and_kept(open_context: OpenContext) -> None:
 
 
 def test_the_system_is_followed_where_nothing_is_chosen(open_context: OpenContext) -> None:
-    """A system that asks for more contrast gets it, and gets it back when it asks no more."""
+    """High contrast begins and ends with the system's setting."""
     window = open_context("desktop", contrast="more")
     page = window.new_page()
     Table(page, Clicks()).sit_down()
@@ -97,7 +97,7 @@ def test_the_system_is_followed_where_nothing_is_chosen(open_context: OpenContex
 
 
 def test_sound_has_a_switch_of_its_own(table: Table) -> None:
-    """One press beside the ship's name, and the dialog says the same; kept over a reload."""
+    """The button next to the title and the setting agree, also after a reload."""
     page = table.page
     speaker = page.get_by_role("button", name=words("settings.sound"), exact=True)
     expect(speaker).to_have_attribute("aria-pressed", "true")
@@ -113,7 +113,7 @@ def test_sound_has_a_switch_of_its_own(table: Table) -> None:
 
 
 def test_who_is_in_danger_is_shown_at_a_switch(table: Table) -> None:
-    """Marked and told where it is wished, and no longer when it is not; a move brings new marks."""
+    """Threats are marked and described only while the setting is on; a move updates them."""
     page = table.page
     table.open_position("loyal a2R<a1,a3B<0,a4R<a5 R5B6 B -")
     danger = words("danger.left", count=1)

@@ -1,4 +1,4 @@
-"""The start screen and the rules: one press begins the game that was chosen, one shows its rules."""
+"""The start screen and the rules: one press begins the chosen game, another shows its rules."""
 
 import json
 import re
@@ -35,12 +35,12 @@ SAVED_LEVELS = """(levels) => Object.entries(localStorage)
 
 
 def expect_levels(page: Page, *levels: int) -> None:
-    """Wait until a game is saved in which these are the computers."""
+    """Wait until the saved game has computers of these levels."""
     page.wait_for_function(SAVED_LEVELS, arg=levels)
 
 
 def crews(page: Page) -> list[str]:
-    """Name the players in the order of their colours."""
+    """Return the players in the order of their colours."""
     return page.locator("#players .crew-name").all_text_contents()
 
 
@@ -64,7 +64,7 @@ SWITCH = """() => [...document.querySelectorAll('.start-players .pill')]
 def test_nothing_moves_when_another_game_is_chosen(
     open_context: OpenContext, address: str, players: int
 ) -> None:
-    """What every game has stands where it stood, in every language, also after a game of three."""
+    """Common parts keep their place, in every language, also after a game for three."""
     remembered = {
         **PERSONS,
         "value": PERSONS["value"].replace('"players":2', f'"players":{players}'),
@@ -88,7 +88,7 @@ def test_nothing_moves_when_another_game_is_chosen(
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_one_press_begins_the_first_game(open_context: OpenContext, size: str) -> None:
-    """A newcomer sees three games and a computer to play with, and can press at once."""
+    """A new player sees three games and a computer opponent, and can begin at once."""
     page = open_context(size, storage_state=None).new_page()
     page.goto("/")
     for game in GAMES:
@@ -125,7 +125,7 @@ def test_the_keyboard_alone_begins_another_game(page: Page) -> None:
 
 
 def test_two_persons_are_one_press_away(open_context: OpenContext) -> None:
-    """Whoever has company presses once more; the name stays behind a computer and comes back."""
+    """One press replaces the computer by a person; the typed name is kept meanwhile."""
     page = open_context("phone", storage_state=None).new_page()
     page.goto("/")
     is_ready(page)
@@ -145,7 +145,7 @@ def test_two_persons_are_one_press_away(open_context: OpenContext) -> None:
 
 
 def test_the_keyboard_alone_seats_computers(page: Page) -> None:
-    """Tab from row to row, arrows between person and computer and among the levels, Enter sails."""
+    """Tab moves between rows, arrow keys choose person, computer and level, Enter begins."""
     page.goto("/")
     is_ready(page)
     first = seat(page, "first")
@@ -168,7 +168,7 @@ def test_the_keyboard_alone_seats_computers(page: Page) -> None:
 
 
 def test_a_person_sits_down_with_two_computers(page: Page) -> None:
-    """A computer may begin; each of the three is seated as it was chosen."""
+    """A computer may begin; all three have the chosen seats."""
     page.goto("/")
     is_ready(page)
     card(page, "madagascar").check()
@@ -195,7 +195,7 @@ PARTS_IN_SIGHT = {
 @pytest.mark.viewport("phone")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_phone_shows_all_that_is_asked(page: Page, game: str) -> None:
-    """Nothing has to be scrolled to: the games, the players, who begins, the variants, the button."""
+    """Games, players, seats, variants and the button are visible without scrolling."""
     page.goto("/")
     card(page, game).check()
     choose_player(seat(page, "second"), level=8)
@@ -216,12 +216,12 @@ def test_a_phone_shows_all_that_is_asked(page: Page, game: str) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (740, 360)])
 def test_the_smallest_screens_show_who_plays(page: Page, width: int, height: int) -> None:
-    """Games, players and the button are in sight together, on a phone on its side too."""
+    """Games, players and the button are visible at once, also on a phone in landscape."""
     expect_players_in_sight(page, width, height)
 
 
 def test_three_sit_down_as_they_choose(page: Page) -> None:
-    """Three play in Madagascar alone; who is Red and who is Blue can be chosen."""
+    """Only Madagascar has three players; the player can choose who is Red and Blue."""
     page.goto("/")
     expect(seat(page, "third")).to_be_hidden()
     card(page, "madagascar").check()
@@ -255,7 +255,7 @@ RANK_LINES = """() => [...document.querySelectorAll('#players .crew-name')]
 
 
 def test_the_longest_rank_breaks_between_syllables(page: Page) -> None:
-    """The three cards of a phone on its side are narrow."""
+    """On the narrow cards of a phone in landscape."""
     page.set_viewport_size({"width": 740, "height": 360})
     page.goto("/")
     card(page, "madagascar").check(force=True)
@@ -323,7 +323,7 @@ def test_a_forbidden_storage_forgets_and_does_no_harm(page: Page) -> None:
 
 
 def test_the_rules_open_at_the_game_being_played(page: Page) -> None:
-    """From the start screen they lie on it; in mid-game they are one press away."""
+    """They open on top of the start screen, or by one press during a game."""
     page.goto("/")
     card(page, "madagascar").check()
     start_screen(page).get_by_role("button", name=words("start.howTo")).click()

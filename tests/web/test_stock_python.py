@@ -1,4 +1,4 @@
-"""A release with Pyodide as it comes plays as any other: the way out if trimming ever breaks."""
+"""A release with the original Pyodide works like any other, in case trimming it ever fails."""
 
 from collections.abc import Generator
 from pathlib import Path
@@ -14,7 +14,7 @@ from workshop.tools.server import serving
 
 @pytest.fixture
 def stock_address(tmp_path: Path) -> Generator[str]:
-    """Build and serve what `build --stock-python` makes."""
+    """Build and serve the site of `build --stock-python`."""
     site.build(find_pyodide(), dist=tmp_path, makers=site.STOCK_MAKERS, is_release=True)
     with serving(tmp_path) as server:
         yield server.address

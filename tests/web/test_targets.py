@@ -1,4 +1,4 @@
-"""Every control can be hit with a thumb: it is at least 44 pixels high and broad, wherever it stands."""
+"""Every control is at least 44 pixels high and wide, so that a thumb can hit it."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ SMALL: Final = """() => {
 
 
 class Thumb(Reader):
-    """Somebody who looks for controls that are too small for a thumb."""
+    """Finds controls that are too small for a thumb."""
 
     def look(self, state: str) -> None:
         for language in self.languages:
@@ -41,7 +41,7 @@ class Thumb(Reader):
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_every_control_has_44_pixels(open_context: OpenContext, size: str) -> None:
-    """In all games, lessons and dialogs; but the spaces of diagrams, and links within a text."""
+    """In all games, lessons and dialogs, except spaces of diagrams and links within a text."""
     page = open_context(size, reduced_motion="reduce").new_page()
     window = VIEWPORTS[size]["viewport"]
     look_at_everything(Thumb(page, ("de", "it", "en")), (window["width"], window["height"]))

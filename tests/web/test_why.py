@@ -1,4 +1,4 @@
-"""A tap on what cannot be used says why, where it can be read and heard, and changes nothing."""
+"""A tap that does nothing shows and announces the reason, and changes nothing."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from web.support.table import Table, headers_of, is_roll, steps_of
 
 
 class Tap(NamedTuple):
-    """A tap on `space`, with what is in hand, after so many steps of a recorded game, or in a position."""
+    """A tap on `space` with these clicks, after some steps of a recorded game or in a position."""
 
     game: str
     count: int
@@ -117,7 +117,7 @@ def expect_reason(table: Table, key: str, tap: Tap) -> None:
     slip = page.get_by_text(sentence, exact=True).locator("visible=true").first
     expect(slip).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("status").filter(has_text=sentence)).to_have_count(1)
-    # The answer must not lie on what it is about.
+    # The answer must not cover its subject.
     answer, asked = slip.bounding_box(), space_button(page, tap.space).bounding_box()
     assert answer is not None
     assert asked is not None

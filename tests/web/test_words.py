@@ -1,4 +1,4 @@
-"""The game in words: moves are typed as notation writes them, and lists tell the whole position."""
+"""The text panel: moves are typed in notation, and lists describe the whole position."""
 
 import re
 
@@ -24,7 +24,7 @@ answer, rolls, sides, freed friends, entries, a pass."""
 
 
 def type_step(table: Table, step: str) -> None:
-    """Type a step of a recorded game, and see what it has led to."""
+    """Type a step of a recorded game, and check the page after it."""
     if is_roll(step):
         type_text(table.page, "roll")
         assert table.read_roll() == int(step[0])
@@ -36,7 +36,7 @@ def type_step(table: Table, step: str) -> None:
 
 
 def read_rows(page: Page) -> dict[str, list[str]]:
-    """Read the table of spaces: each row's cells under the space's name."""
+    """Return the cells of the table of spaces, by space."""
     table = page.get_by_role("table", name=words("list.spaces"))
     found: dict[str, list[str]] = {}
     for row in table.get_by_role("row").filter(has=page.get_by_role("cell")).all():
@@ -47,7 +47,7 @@ def read_rows(page: Page) -> dict[str, list[str]]:
 
 @pytest.fixture
 def reader(table: Table) -> Table:
-    """Give a table beside which the game in words lies open."""
+    """Return a table with an open text panel."""
     table.begin()
     open_text_panel(table.page)
     return table
@@ -55,7 +55,7 @@ def reader(table: Table) -> Table:
 
 @pytest.mark.parametrize(("name", "steps"), TYPED)
 def test_games_are_played_by_typing(reader: Table, name: str, steps: int) -> None:
-    """Every kind of turn and every part of one, just as if it had been clicked; undo and save too."""
+    """Every kind of turn, whole or in parts, works as by clicks; so do undo and saving."""
     reader.hands = Clicks()
     reader.open_start_of(name)
     made = steps_of(name)[:steps]
@@ -66,7 +66,7 @@ def test_games_are_played_by_typing(reader: Table, name: str, steps: int) -> Non
 
 
 def test_a_typed_move_takes_the_place_of_one_begun(reader: Table) -> None:
-    """A token in hand, or a friend who waits for his way out, is put back first."""
+    """A selected token, or a friend who waits to step off, is put back first."""
     reader.open_position("quedah a3BR<a6,a4R<a2,a6BR<a4 R4B5 R 1")
     reader.tap("a4")
     reader.tap("a6")
@@ -75,7 +75,7 @@ def test_a_typed_move_takes_the_place_of_one_begun(reader: Table) -> None:
 
 
 def test_a_refusal_says_what_is_wrong_and_keeps_the_text(reader: Table) -> None:
-    """It stands beside the field, is told once, and the text can be mended."""
+    """The reason is next to the field and announced once; the text can be corrected."""
     page = reader.page
     reader.open_position("quedah a2R<a1,f3B<0 R6B6 R 2")
     field = page.get_by_role("textbox", name=words("typed.label"))
@@ -98,7 +98,7 @@ def test_a_refusal_says_what_is_wrong_and_keeps_the_text(reader: Table) -> None:
 
 
 def test_giving_up_and_a_draw_are_asked_about(reader: Table) -> None:
-    """Typed words go the way of their buttons."""
+    """Typed words open the same dialogs as their buttons."""
     page = reader.page
     type_text(page, "resign")
     dialog = page.get_by_role("dialog", name=words("resign.title"))
@@ -113,7 +113,7 @@ def test_giving_up_and_a_draw_are_asked_about(reader: Table) -> None:
 
 
 def test_the_lists_tell_the_whole_position(reader: Table) -> None:
-    """Every space with who stands there from the top down, its paths and what can be done there."""
+    """Each space with its tokens from the top down, its paths and the effect of a tap."""
     page = reader.page
     reader.open_position("madagascar a1R<0,a2RBR<a3,a4B<a2,f1B<0,f3B<0,f7R<0 R3B3 R -")
     rows = read_rows(page)
@@ -134,7 +134,7 @@ def test_the_lists_tell_the_whole_position(reader: Table) -> None:
 
 
 def test_it_is_opened_by_a_key_and_found_open_again(open_context: OpenContext) -> None:
-    """T leads to the field, Escape back to the game, L to the lists; a reload keeps them."""
+    """T opens the field, Escape leaves it, L opens the lists; a reload keeps the panel open."""
     page = open_context("desktop", reduced_motion="reduce").new_page()
     table = Table(page, Clicks())
     table.sit_down()
@@ -164,7 +164,7 @@ def test_it_is_opened_by_a_key_and_found_open_again(open_context: OpenContext) -
 
 
 def test_letters_and_digits_lead_to_a_space(table: Table) -> None:
-    """F and 2 lead to f2, 5 goes on to f5; with the switch off they do so on the deck alone."""
+    """F and 2 focus f2, then 5 goes to f5; with the setting off, only on the deck."""
     page = table.page
     table.begin()
     table.page.get_by_role("heading", level=1).click()

@@ -1,7 +1,7 @@
-"""Looking at a page with axe-core once, and at the contrast of its texts in every light by arithmetic.
+"""Checks a page with axe-core once, and calculates the contrast of its texts in every theme.
 
-The lights differ in nothing but colours. axe-core takes seconds to judge the colours of a page; most of
-that goes into finding what lies under each text, which is the same in every light.
+The themes differ only in colours. axe-core takes seconds to check the colours of a page, mostly to
+find the background of each text, which is the same in every theme.
 """
 
 from typing import Any, Final
@@ -89,7 +89,7 @@ _LIGHTS: Final[tuple[tuple[Any, Any], ...]] = (
 
 
 def inspect(page: Page, state: str) -> None:
-    """See that axe-core objects to nothing, colours included, and that all texts can be read."""
+    """Check that axe-core finds nothing, colours included, and that all texts have enough contrast."""
     for scheme, contrast in _LIGHTS:
         page.emulate_media(color_scheme=scheme, contrast=contrast)
         found = page.evaluate(LOW_CONTRAST)

@@ -1,4 +1,4 @@
-"""A table at which computers play too: what they do is read off what the page saves.
+"""A table with computer players; their moves are read from the page's saved game.
 
 Owns the waiting for their turns, and a person who plays at random. Knows no level's play.
 """
@@ -60,7 +60,7 @@ class Company:
         self.page = table.page
 
     def hurry(self) -> None:
-        """Set the fast pace, as another tab would."""
+        """Set the fast pace in the storage, as another tab would."""
         self.page.evaluate(_HURRY)
 
     def begin(self, game: str, levels: Sequence[int]) -> None:
@@ -72,28 +72,28 @@ class Company:
             self.table.see()
 
     def read_record(self) -> str:
-        """Read what is saved of the game on deck; nothing before anything was played."""
+        """Return the saved record of the current game; empty before the first move."""
         saved = self.page.evaluate(SAVED)
         return json.loads(saved)["record"] if saved else ""
 
     def catch_up(self, known: str) -> None:
-        """Wait until the computers have played on from what is known, and see where that has led."""
+        """Wait until the computers have played on from the known record, and check the page."""
         self.page.wait_for_function(_SETTLED, arg=known, timeout=THINK_MS)
         self.table.match = read_transcript(self.read_record()).match
         self.table.see()
 
     def view(self) -> View:
-        """Give the position as the page should show it."""
+        """Return the position that the page should show."""
         return show_match(self.table.match)
 
     def play(self, text: str) -> None:
-        """Make a person's move, and wait for what the computers answer."""
+        """Make a person's move, and wait for the computers' answers."""
         known = self.read_record()
         self.table.make(text)
         self.catch_up(known)
 
     def play_on(self, turns: int, seed: int = 1) -> None:
-        """Play a person's turns at random, as many as the game lasts."""
+        """Play a number of random turns of a person, or fewer if the game ends."""
         random = Random(seed)
         for _ in range(turns):
             if self.view()["phase"] == "roll":
@@ -105,7 +105,7 @@ class Company:
                 return
 
     def finish(self, seed: int = 1) -> None:
-        """Play at random to the end of the game, or as long as a person has patience."""
+        """Play at random to the end of the game, or resign after many turns."""
         self.play_on(_MOST_TURNS, seed)
         if not self.view()["outcome"]:
             if self.view()["phase"] == "roll":
@@ -113,16 +113,16 @@ class Company:
             self.play("resign")
 
     def begin_watching(self, game: str, levels: Sequence[int]) -> None:
-        """Begin a game that computers play among themselves."""
+        """Begin a game between computers only."""
         self.table.begin(game, len(levels), levels=levels, is_seen=False)
 
     def look(self) -> None:
-        """Take what is saved for the match, at the step that is shown, and see it."""
+        """Replace the match by the saved game at the step shown, and check the page against it."""
         self.table.match = read_transcript(self.read_record()).match
         self.table.see()
 
     def contents_before_last(self) -> list[str]:
-        """Say what stood on each space before the last step."""
+        """Describe each space as it was before the last step."""
         match = read_transcript(self.read_record()).match
         match.pop()
         view = show_match(match)
@@ -136,7 +136,7 @@ class Company:
             match.pop()
 
     def make_again(self, texts: Sequence[str], person: str = "R") -> None:
-        """Make the match's next steps again as a redo does: up to the person's next decision."""
+        """Repeat the match's next steps as a redo does: up to the person's next decision."""
         match = self.table.match
         while len(match.steps) < len(texts):
             text = texts[len(match.steps)]
@@ -148,17 +148,17 @@ class Company:
                 return
 
     def press(self, key: str) -> None:
-        """Press a button of the controls, found by its words."""
+        """Press a button of the controls, found by its text."""
         self.table.press_button(words(key))
 
     def expect_thinking(self, *, is_thinking: bool = True) -> None:
-        """Wait until a computer is seen to think, or none any more."""
+        """Wait until the page shows that a computer is thinking, or that none is."""
         found = self.page.locator("#status.is-thinking")
         expect(found).to_have_count(1 if is_thinking else 0, timeout=THINK_MS)
 
 
 def face_a_long_thinker(page: Page) -> Company:
-    """Open the page and play Red's first turn; a computer thinks about Blue's for ten minutes."""
+    """Open the page and play Red's first turn; a computer then searches for ten minutes."""
     page.add_init_script(_LONG_THINKING)
     page.set_default_timeout(THINK_MS)
     table = Table(page, Clicks())

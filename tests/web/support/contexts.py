@@ -1,8 +1,8 @@
-"""Windows of a browser: their sizes, what the site has stored in them, and how tests share them.
+"""Browser contexts: their window sizes, what the site has stored in them, and how tests share them.
 
-Most of what it costs to open the page is compiling Python's WebAssembly. A browser compiles it once
-for each of its processes and keeps it for each of its profiles (Playwright's contexts). So contexts
-are used again by later tests: emptied, with a process that is kept alive by an empty page.
+Most of the time to open the page goes into compiling Python's WebAssembly. A browser compiles it
+once for each of its processes and keeps it for each of its profiles (Playwright's contexts). So
+later tests use contexts again: they are emptied, and an empty page keeps their process alive.
 """
 
 import json
@@ -62,14 +62,14 @@ _FILL_STORAGE = """(entries) => {
 
 
 def remember(address: str, entries: list[dict[str, str]]) -> StorageState:
-    """Give the state of a browser that has stored these entries for the site."""
+    """Return the storage state of a browser that has stored these entries for the site."""
     origin = {"origin": address.rstrip("/"), "localStorage": entries}
     return {"cookies": [], "origins": [origin]}  # type: ignore[typeddict-item]
 
 
 @dataclass(frozen=True)
 class Window:
-    """A context, on the pages of which the system asks for these colours and this much motion."""
+    """A context whose pages emulate the given preferences for colours and motion."""
 
     context: BrowserContext
     media: Mapping[str, Any]
@@ -105,10 +105,10 @@ class ContextPool:
     def take(
         self, options: Mapping[str, Any], stored: StorageState | None, *, is_whole: bool = False
     ) -> Window:
-        """Give a context made with these options that has stored what is asked for, and nothing else.
+        """Return a context made with these options whose storage has exactly this state.
 
-        Every option that `Browser.new_context` knows may be given but for `storage_state`. The ship
-        is painted only where the page `is_whole`.
+        Every option of `Browser.new_context` is allowed except `storage_state`. The ship is painted
+        only if the page `is_whole`.
         """
         media = {name: value for name, value in options.items() if name in _MEDIA}
         options = {name: value for name, value in options.items() if name not in _MEDIA}
@@ -132,7 +132,7 @@ class ContextPool:
     def give_back(self, context: BrowserContext, *, is_usable: bool = True) -> None:
         """Close the pages that a test has opened, and keep the context for another test.
 
-        A context is closed instead where it is not usable, as after a failure.
+        If the context is not usable, as after a failure, it is closed instead.
         """
         kept = self._used.pop(context)
         if is_usable:
@@ -165,5 +165,5 @@ class ContextPool:
 
 
 def _answer_empty(route: Route) -> None:
-    # Without an icon of its own a page asks its host for one.
+    # A page without an icon of its own requests one from its host.
     route.fulfill(body='<link rel="icon" href="data:,">', content_type="text/html")

@@ -1,7 +1,7 @@
-"""What the page should offer to click in a position, told from the engine's list of legal moves.
+"""The clicks that the page should offer in a position, from the engine's list of legal moves.
 
-Owns the way from the list to what each space's name and each button should say, after any clicks on
-the way to a move. Touches nothing on the page.
+Turns the list into the expected names of spaces and buttons, after any clicks of a move. Does not
+touch the page.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,19 +14,19 @@ from web.support.page_reader import describe_deck, words
 
 
 def space_of_key(key: str) -> str:
-    """Name the space that a click is on; a word stays as it is."""
+    """Return the space of a click; a word is returned unchanged."""
     return key.lstrip("@+").partition("<")[0]
 
 
 def next_clicks(moves: Sequence[MoveView], chosen: Sequence[str]) -> list[str]:
-    """List what may be clicked after the clicks chosen so far."""
+    """List the possible clicks after the clicks so far."""
     count = len(chosen)
     begun = [move["clicks"] for move in moves if move["clicks"][:count] == list(chosen)]
     return list(dict.fromkeys(clicks[count] for clicks in begun if len(clicks) > count))
 
 
 def add_forced(moves: Sequence[MoveView], chosen: Sequence[str]) -> list[str]:
-    """Make the choices that are none, as the page does: once a token is put down, the only way on."""
+    """Add the forced clicks, as the page does: after a token is put down, the only way to go on."""
     clicks = list(chosen)
     while len(clicks) > 1 and len(ways := next_clicks(moves, clicks)) == 1:
         clicks += ways
@@ -34,7 +34,7 @@ def add_forced(moves: Sequence[MoveView], chosen: Sequence[str]) -> list[str]:
 
 
 def taps_of(moves: Sequence[MoveView], chosen: Sequence[str], key: str) -> list[tuple[str, str]]:
-    """Say what to press for one click: a space or a button, and the side where a space has several."""
+    """List what to press for one click: a space or a button, and the side if there are several."""
     space = space_of_key(key)
     if space not in DECK.spaces:
         return [("button", words(f"choice.{key}"))]
@@ -44,12 +44,12 @@ def taps_of(moves: Sequence[MoveView], chosen: Sequence[str], key: str) -> list[
 
 
 def name_side(key: str) -> str:
-    """Say a click's side as the button for it does."""
+    """Return the name of the button for the side of a click."""
     return words("choice.side", space=space_of_key(key), **{"from": key.partition("<")[2]})
 
 
 def list_stages(moves: Sequence[MoveView]) -> Iterator[list[str]]:
-    """List the clicks after which a player has something to choose, from none on."""
+    """List the clicks after which a player has a choice, from none on."""
     whole = [move["clicks"] for move in moves]
     waiting: list[list[str]] = [[]]
     while waiting:
@@ -60,7 +60,7 @@ def list_stages(moves: Sequence[MoveView]) -> Iterator[list[str]]:
 
 
 def taps_to(moves: Sequence[MoveView], chosen: Sequence[str]) -> list[tuple[str, str]]:
-    """Say what to press to have made these clicks, what is forced left out."""
+    """List what to press to make these clicks, without the forced ones."""
     taps: list[tuple[str, str]] = []
     made: list[str] = []
     while len(made) < len(chosen):
@@ -85,11 +85,11 @@ class Stage:
         self.rider = preview["in_hand"] if preview else None
 
     def deck(self) -> list[str]:
-        """Say what stands on each space."""
+        """Describe the content of each space."""
         return describe_deck(self.stacks, self.view["game"].partition("+")[0], self.rider)
 
     def meanings(self) -> dict[str, str]:
-        """Say what a click on each space should do, for those where it does anything."""
+        """Return the effect of a click on each space, for the spaces where it has one."""
         found: dict[str, str] = {}
         if self.is_half_made:
             if self.rider:
@@ -123,7 +123,7 @@ class Stage:
         return {space: "rescue" if is_rescue else "capture"}
 
     def buttons(self) -> set[str]:
-        """Name the buttons for what has to be chosen now."""
+        """Name the buttons for the current choice."""
         keys = next_clicks(self.moves, self.chosen)
         found = {words(f"choice.{key}") for key in keys if space_of_key(key) not in DECK.spaces}
         if self.side is not None:
@@ -132,7 +132,7 @@ class Stage:
         return found | ({words("choice.back")} if is_on_the_way else set())
 
     def standing_buttons(self) -> set[str]:
-        """Name the other buttons that are on, but undo and redo: these depend on what came before."""
+        """Name the other enabled buttons, without undo and redo, which depend on the steps before."""
         if self.view["outcome"]:
             is_for_two = self.view["players"] == 2
             rematch = "button.rematch" if is_for_two else "button.rematchThree"
@@ -143,7 +143,7 @@ class Stage:
 
 
 def list_all_stages(match: Match) -> Iterator[tuple[list[tuple[str, str]], Stage]]:
-    """List every stage on the way to a move, with what to press to come to it."""
+    """List every stage of every move, with what to press to reach it."""
     moves = show_match(match)["moves"]
     for chosen in list_stages(moves):
         taps = taps_to(moves, chosen)

@@ -1,6 +1,6 @@
-"""Hands on the page: how a control is found, by role and accessible name, and how it is pressed.
+"""Input on the page: finds controls by role and accessible name, and presses them.
 
-Owns pointer and keyboard. Knows no game: what is worth pressing is somebody else's to say.
+Owns pointer and keyboard. Knows no game: the caller decides what to press.
 """
 
 import re
@@ -14,18 +14,18 @@ _MOST_TABS = 100
 
 
 def space_button(page: Page, space: str) -> Locator:
-    """Find the button of a space: its name begins with the space's."""
+    """Find the button of a space, whose name begins with that of the space."""
     deck = page.get_by_role("region", name=words("page.deck"))
     return deck.get_by_role("button", name=re.compile(rf"^{space}\b"))
 
 
 def button(place: Page | Locator, name: str) -> Locator:
-    """Find the button of this name that is in sight."""
+    """Find the visible button of this name."""
     return place.get_by_role("button", name=name, exact=True).locator("visible=true").first
 
 
 class Hands(Protocol):
-    """A way to reach for the page's controls."""
+    """A way to operate the page's controls."""
 
     def space(self, page: Page, space: str) -> None:
         """Press a space of the deck."""
@@ -35,7 +35,7 @@ class Hands(Protocol):
 
 
 class Fingers:
-    """Taps where the screen can be touched, clicks elsewhere."""
+    """Taps on a touch screen, clicks elsewhere."""
 
     def __init__(self) -> None:
         self._has_touch: bool | None = None
@@ -53,7 +53,7 @@ class Fingers:
 
 
 class Clicks:
-    """Clicks without a pointer, at once: for games that are long or many."""
+    """Immediate clicks without a pointer, for long or many games."""
 
     def space(self, page: Page, space: str) -> None:
         page.evaluate("(name) => document.querySelector(`[data-space=${name}]`).click()", space)
@@ -63,7 +63,7 @@ class Clicks:
 
 
 class Keys:
-    """The keyboard alone: arrows over the deck, Tab everywhere else, Enter."""
+    """The keyboard alone: arrow keys on the deck, Tab elsewhere, Enter to press."""
 
     def __init__(self) -> None:
         self._ways: dict[str, dict[str, str]] = {}
@@ -82,7 +82,7 @@ class Keys:
         page.keyboard.press("Enter")
 
     def _find_way(self, page: Page, start: str, end: str) -> list[str]:
-        """Find the fewest arrows that lead from a space to another."""
+        """Find the shortest sequence of arrow keys from one space to another."""
         ways = {start: []}
         frontier = [start]
         while end not in ways:
@@ -96,7 +96,7 @@ class Keys:
         return ways[end]
 
     def _arrows(self, page: Page, space: str) -> dict[str, str]:
-        """Try where each arrow leads from a space, once."""
+        """Find out once to which space each arrow key moves."""
         if space not in self._ways:
             self._ways[space] = {}
             for arrow in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
@@ -109,7 +109,7 @@ class Keys:
 
 
 def focused_space(page: Page) -> str | None:
-    """Name the space whose button has the focus."""
+    """Return the space whose button has the focus."""
     return page.evaluate("() => document.activeElement?.dataset.space ?? null")
 
 

@@ -1,6 +1,6 @@
-"""Whether all that the page shows has room: what is cut off, and which controls cannot be reached.
+"""Checks that everything on the page has room: finds clipped texts and unreachable controls.
 
-Owns the looks at the page for it, and the text's size. Presses nothing.
+Owns these checks, and the size of text. Presses nothing.
 """
 
 from typing import Final
@@ -121,19 +121,19 @@ _LANGUAGE = """(language) => {
 
 
 def set_text_size(page: Page, size_px: int) -> None:
-    """Set the size of ordinary text as a reader does in the browser's own settings; 16 is usual."""
+    """Set the size of ordinary text, as the browser's settings do; 16 is usual."""
     session = page.context.new_cdp_session(page)
     session.send("Page.setFontSizes", {"fontSizes": {"standard": size_px, "fixed": size_px}})
 
 
 def speak(page: Page, language: str) -> None:
-    """Have everything said in another language, as another tab would."""
+    """Change the language of the page, as another tab would."""
     page.evaluate(_LANGUAGE, language)
     page.wait_for_function("(language) => document.documentElement.lang === language", arg=language)
 
 
 def expect_fit(page: Page) -> None:
-    """See that nothing reaches beyond the window."""
+    """Check that nothing extends beyond the window."""
     sticking_out = page.evaluate(STICKING_OUT)
     assert not sticking_out, sticking_out
     assert not page.evaluate(SCROLLS), page.evaluate(TOO_WIDE)

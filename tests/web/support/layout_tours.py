@@ -1,4 +1,4 @@
-"""Games played in a window of one size, to see that everything has room."""
+"""Games played in a window of one size, to check that everything has room."""
 
 from playwright.sync_api import expect
 
@@ -30,7 +30,7 @@ CREWS = """() => [...document.querySelectorAll('#players > li')].map((card) => {
 
 
 def expect_nothing_sticks_out(table: Table, width: int, height: int) -> None:
-    """No horizontal scrolling, with the longest names, in every game and every dialog."""
+    """Check every game and dialog, with the longest names, for horizontal scrolling."""
     page = table.page
     page.set_viewport_size({"width": width, "height": height})
     table.hands = Clicks()
@@ -75,7 +75,7 @@ def expect_nothing_sticks_out(table: Table, width: int, height: int) -> None:
 
 
 def expect_readable_players(table: Table, width: int, height: int) -> None:
-    """Whoever leads a crew is named in full, and nothing on its card lies over anything else."""
+    """Check that players are named in full, and that nothing on their cards overlaps."""
     page = table.page
     page.set_viewport_size({"width": width, "height": height})
     table.begin("madagascar", 3, levels=(0, 7, 7))

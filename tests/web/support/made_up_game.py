@@ -1,4 +1,4 @@
-"""A site that has one game more: the tree with a module, a row and words, and nothing else changed."""
+"""A site with one more game: the source tree with an additional module, table row and texts."""
 
 import json
 import shutil
@@ -22,7 +22,7 @@ _ROW: Final = "_MODULES = (loyal_captain, quedah_merchant, madagascar)"
 
 
 def build_site(place: Path) -> Path:
-    """Build a release with Muster in a folder of `place`, and give it."""
+    """Build a release with the game Muster in a folder of `place`, and return it."""
     root, dist = place / "tree", place / "dist"
     for name in _SOURCES:
         source, copy = ROOT / name, root / name

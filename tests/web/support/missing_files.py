@@ -1,4 +1,4 @@
-"""Files of the site that do not arrive: how a test withholds them, and what the page then shows."""
+"""Site files that fail to load: how a test withholds them, and what the page then shows."""
 
 import re
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ def retry(page: Page) -> None:
 
 @contextmanager
 def expect_missing(problems: list[str], file: str) -> Iterator[None]:
-    """Let a test take a file away: there may be complaints of that, and of nothing else."""
+    """Let a test withhold a file. Only problems about that file are allowed."""
     yield
     complaint = re.compile(rf"{name_pattern(file)}|status of 404")
     problems[:] = [problem for problem in problems if not complaint.search(problem)]

@@ -1,4 +1,4 @@
-"""Choosing moves for a game that a test plays to its end."""
+"""Chooses moves for a game that a test plays to its end."""
 
 import random
 
@@ -6,7 +6,7 @@ from kidd.record.match import Match
 
 
 def choose_restricting_move(match: Match, chance: random.Random) -> str:
-    """Choose a move that leaves the opponent the fewest ways: such games come to an end soon."""
+    """Choose a move that leaves the opponent the fewest moves, so that games end soon."""
     return min(
         match.legal_moves(),
         key=lambda move: (

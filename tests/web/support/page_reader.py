@@ -1,7 +1,7 @@
-"""What the page shows, read from its accessible names, and what it should show of a match.
+"""Reads the page by its accessible names, and describes what it should show of a match.
 
-Owns the words for both: they come from the page's own dictionary, so that a test does not break over
-a turn of phrase. Touches nothing on the page.
+The texts come from the page's own dictionary, so that a test does not break when a text is
+reworded. Does not touch the page.
 """
 
 import json
@@ -25,7 +25,7 @@ HATCH_NAMES = [DECK.spaces[space] for space in DECK.hatches]
 
 
 def words(key: str, **params: str | int) -> str:
-    """Say a message in English, as the page would."""
+    """Return the English text of a message, as the page shows it."""
     entry = _WORDS[key]
     if isinstance(entry, dict):
         count = next(value for value in params.values() if isinstance(value, int))
@@ -72,7 +72,7 @@ _ENDINGS = "|".join(
 
 
 def read_meaning(label: str) -> str | None:
-    """Read what a space's name says that a click on it would do, if it would do anything."""
+    """Read from the name of a space what a click on it would do, if anything."""
     last = label.rsplit("; ", maxsplit=1)[-1]
     if last.startswith(_PICK):
         return "pick"
@@ -106,10 +106,10 @@ LABELS = """() => Object.fromEntries([...document.querySelectorAll('#deck [data-
 def expected_look(
     match: Match, names: Mapping[str, str], setter: Sequence[str] = (), person: str = ""
 ) -> list[str]:
-    """Say what the page should show of a match.
+    """Return what the page should show of a match.
 
-    `names` are the players by their colours, empty before a pick; then `setter` names who sets up
-    and who picks. `person` is the one who plays against computers alone, if there is one.
+    `names` are the players by their colours, empty before a pick; then `setter` is the player who
+    sets up, and who picks. `person` is the only person, if the others are computers.
     """
     view = show_match(match)
     is_over, has_die = view["outcome"] is not None, match.rules.game.startswith("quedah")
@@ -136,16 +136,16 @@ def expected_look(
 
 
 def differences(expected: Sequence[str], found: Sequence[str]) -> list[tuple[str, str]]:
-    """List what should be shown and is not, with what is shown there."""
+    """List what should be shown and is not, with what is shown instead."""
     return [pair for pair in zip_longest(expected, found, fillvalue="") if pair[0] != pair[1]]
 
 
 def describe_deck(
     stacks: Sequence[StackView], game: str, rider: StackView | None = None
 ) -> list[str]:
-    """Say what the names of all spaces should begin with, in alphabetical order.
+    """Return how the names of all spaces should begin, in alphabetical order.
 
-    `rider` is a freed friend that has yet to step off.
+    `rider` is a freed friend that has not stepped off yet.
     """
     standing = {stack["space"]: stack for stack in stacks}
     lines = [_describe_space(space, standing.get(space), game) for space in sorted(DECK.spaces)]

@@ -1,4 +1,4 @@
-"""A tour of the whole page, every game and every dialog, that collects what is cut off or out of reach."""
+"""Visits every game and dialog of the page and collects what is clipped or out of reach."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ DIALOGS = (
 
 
 class Reader:
-    """Somebody who looks at everything for what is cut off or cannot be reached."""
+    """Collects what is clipped or cannot be reached on the pages that it visits."""
 
     def __init__(self, page: Page, languages: Sequence[str] = LANGUAGES) -> None:
         self.page = page
@@ -29,7 +29,7 @@ class Reader:
         self.faults: list[str] = []
 
     def look(self, state: str) -> None:
-        """Look at what is shown, in every language; faults are told at the end."""
+        """Check what is shown, in every language; problems are reported at the end."""
         for language in self.languages:
             speak(self.page, language)
             found = [
@@ -42,7 +42,7 @@ class Reader:
 
 
 def look_at_everything(reader: Reader, size: tuple[int, int]) -> None:
-    """Go through the whole page in a window of this size, and tell what was found."""
+    """Visit the whole page in a window of this size, and fail with all problems."""
     page = reader.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     table = Table(page, Clicks())
@@ -118,7 +118,7 @@ def look_at_madagascar(table: Table, reader: Reader) -> None:
 
 
 def open_after(table: Table, game: str, steps: Sequence[str]) -> None:
-    """Open a game that has come as far as these steps."""
+    """Open a game after these steps."""
     table.open_record(f"Kidd: 1\nGame: {game}\n\n{' '.join(steps)}\n")
 
 

@@ -1,6 +1,7 @@
-"""The saved games as a reader meets them: the list, what is told, what is stored.
+"""The saved games on the page: the list, the notices, and the stored texts.
 
-Owns how these are found on the page. Knows Loyal Captain alone, as far as bringing a token aboard.
+Owns how these are found on the page. Of the games it knows only how to enter a token in Loyal
+Captain.
 """
 
 import json
@@ -14,7 +15,7 @@ from web.support.table import choose_player, is_ready, space_button
 
 
 def go(page: Page) -> None:
-    """Open the page and lay the start screen aside, where there is one."""
+    """Open the page and close the start screen, if there is one."""
     page.goto("/")
     is_ready(page)
     if page.get_by_role("dialog").count():
@@ -23,7 +24,7 @@ def go(page: Page) -> None:
 
 
 def enter(page: Page, space: str, colour: str) -> None:
-    """Bring a token aboard and see it there."""
+    """Enter a token and check that it is there."""
     space_button(page, space).click()
     see(page, space, colour)
 
@@ -66,14 +67,14 @@ def expect_silence(page: Page) -> None:
 
 
 def stored(page: Page) -> dict[str, Any]:
-    """Read the games in the storage by their ids, those that can be read."""
+    """Return the readable games in the storage by their ids."""
     texts = page.evaluate("() => Object.entries(localStorage)")
     games = {key.removeprefix("kidd.game."): text for key, text in texts if "kidd.game." in key}
     return {key: json.loads(text) for key, text in games.items() if text.startswith("{")}
 
 
 def moves(page: Page) -> list[str]:
-    """List the moves of all stored games, the games in the order of their moves."""
+    """Return the moves of each stored game, sorted."""
     records = [game["record"] for game in stored(page).values() if "record" in game]
     return sorted(record.partition("\n\n")[2].strip() for record in records)
 

@@ -1,4 +1,4 @@
-"""Tables that many tests share: opening a page takes longer than most of them."""
+"""Tables that many tests share, because opening a page takes longer than most tests."""
 
 from contextlib import ExitStack
 
@@ -12,7 +12,7 @@ _PATIENCE_MS = 15_000
 
 
 class Tables:
-    """A table for each size of window, on pages where nothing is animated and no ship is painted."""
+    """A table for each window size, on pages without animations and without a painted ship."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.problems: list[str] = []
@@ -22,7 +22,7 @@ class Tables:
         self._stack = ExitStack()
 
     def find(self, viewport: str) -> Table:
-        """Give the table of a size, cleared of all games, and set up when it is first asked for."""
+        """Return the table of a size, without any saved games. It is made at the first call."""
         if viewport in self._tables:
             page = self._tables[viewport].page
             page.set_viewport_size(VIEWPORTS[viewport]["viewport"])
@@ -46,6 +46,6 @@ class Tables:
         return self._tables[viewport]
 
     def clear(self) -> None:
-        """Leave all tables; the next ones are new."""
+        """Drop all tables; later ones are new."""
         self._stack.close()
         self._tables.clear()

@@ -1,6 +1,6 @@
-"""A page whose engine is held back, as by a slow line, until it is let go.
+"""A page whose engine is blocked, as on a slow connection, until the test releases it.
 
-Owns what is in the engine's way. Knows nothing of what is played meanwhile.
+Owns the blocking of requests. Knows nothing about the game meanwhile.
 """
 
 import re
@@ -14,7 +14,7 @@ _LATE = re.compile(rf"/{name_pattern('engine.zip')}(\.js)?$")
 
 
 class SlowEngine:
-    """Holds the engine back until it is let go."""
+    """Blocks the engine until it is released."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -31,5 +31,5 @@ class SlowEngine:
 
 
 def is_loading(page: Page) -> None:
-    """See that the engine has not spoken yet."""
+    """Check that the engine has not replied yet."""
     expect(page.locator("html")).to_have_attribute("data-engine", "loading")

@@ -1,4 +1,4 @@
-"""The start screen: how a test finds its parts, and which of them have to be in sight."""
+"""The start screen: finds its parts, and checks which of them are visible."""
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -20,7 +20,7 @@ def seat(page: Page, title: str) -> Locator:
 
 
 def expect_players_in_sight(page: Page, width: int, height: int, game: str = "loyal") -> None:
-    """Games, players and the button are in sight together, on a phone on its side too."""
+    """Check that games, players and button are visible at once, also on a phone in landscape."""
     page.set_viewport_size({"width": width, "height": height})
     page.goto("/")
     card(page, game).check(force=True)

@@ -1,6 +1,6 @@
-"""A plain host for the site, as many are: a folder among others, no headers, a cache of ten minutes.
+"""A plain host for the site, like many: a folder among others, no headers, a cache of ten minutes.
 
-Owns the server and what lies on it. A build is put there whole, as an upload does it.
+Owns the server and its files. A build is copied there as a whole, as an upload does.
 """
 
 import re
@@ -21,18 +21,18 @@ PATH: Final = "/games/kidd/"
 
 
 def name_pattern(path: str) -> str:
-    """Write an expression for a file of the site, which a release gives a name with a hash."""
+    """Return a pattern for a file of the site, whose name has a hash in a release."""
     stem, _, end = path.rpartition(".")
     return rf"{re.escape(stem)}(-[0-9a-f]{{8}})?\.{re.escape(end)}"
 
 
 def find_file(path: str) -> re.Pattern[str]:
-    """Make an expression that finds the address of a file of the site."""
+    """Return a pattern for the address of a file of the site."""
     return re.compile(rf"/{name_pattern(path)}$")
 
 
 def make_build(folder: Path, additions: Mapping[str, str]) -> Path:
-    """Build a release in a folder, with something more at the end of some files."""
+    """Build a release in a folder, with additional text at the end of some files."""
     files = site.finish(site.collect(ROOT, find_pyodide()), is_release=True)
     for path, addition in additions.items():
         files[path] += addition.encode()
@@ -44,21 +44,21 @@ def make_build(folder: Path, additions: Mapping[str, str]) -> Path:
 
 
 class PlainHost:
-    """The host while it is on the network."""
+    """The host while it is running."""
 
     def __init__(self, root: Path, address: str) -> None:
         self.address = address
         self._folder = root / PATH.strip("/")
 
     def publish(self, build: Path) -> None:
-        """Put another build in the place of the one that is there."""
+        """Replace the published build by another one."""
         shutil.rmtree(self._folder, ignore_errors=True)
         shutil.copytree(build, self._folder)
 
 
 @contextmanager
 def plain_host(root: Path, port: int = 0) -> Generator[PlainHost]:
-    """Serve a folder as simply as can be."""
+    """Serve a folder in the simplest way."""
     with ThreadingHTTPServer(("127.0.0.1", port), partial(_Handler, directory=str(root))) as server:
         serve = partial(server.serve_forever, poll_interval=0.05)
         thread = threading.Thread(target=serve, daemon=True)

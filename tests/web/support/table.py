@@ -1,7 +1,7 @@
-"""Playing on the page: a table with a match beside it that knows the rules.
+"""Playing on the page: a table, and a match that knows the rules.
 
-The match is the engine's own, run here: it tells what is legal, so that a test knows what to click,
-and what the page should show afterwards.
+The match is the engine's own, run natively: it lists the legal moves, so that a test knows what to
+click and what the page should show afterwards.
 """
 
 import json
@@ -66,12 +66,12 @@ def _read_playthrough(name: str) -> tuple[str, str]:
 
 
 def rolls_of(playthrough: str) -> str:
-    """Read what the die shows in a recorded game, roll after roll."""
+    """Read all rolls of a recorded game."""
     return "".join(step[0] for step in steps_of(playthrough) if is_roll(step))
 
 
 def is_roll(step: str) -> bool:
-    """Tell whether a step is a roll of the die."""
+    """Return whether a step is a roll of the die."""
     return step.endswith(":")
 
 
@@ -81,12 +81,12 @@ def format_step(step: Step) -> str:
 
 
 def is_ready(page: Page) -> None:
-    """Wait until the engine's first answer is drawn."""
+    """Wait until the page shows the engine's first reply."""
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=START_MS)
 
 
 def read_meanings(page: Page) -> dict[str, str]:
-    """Read what a click on each space would do, for those where it would do anything."""
+    """Return the effect of a click on each space, for the spaces where it has one."""
     labels: dict[str, str] = page.evaluate(LABELS)
     return {
         space: meaning
@@ -98,7 +98,7 @@ def read_meanings(page: Page) -> dict[str, str]:
 class Table:
     """A page and the match that is played on it.
 
-    `names` are the players in the order of their seats, the first begins as Red.
+    `names` are the players in the order of their seats; the first begins as Red.
     """
 
     def __init__(self, page: Page, hands: Hands | None = None) -> None:
@@ -109,14 +109,14 @@ class Table:
         self.match = Match.new("loyal")
 
     def sit_down(self) -> None:
-        """Open the page for the first time, and leave its start screen for the game behind it."""
+        """Open the page for the first time, and close its start screen."""
         self.page.goto("/")
         is_ready(self.page)
         self.close_start_screen()
         self.see()
 
     def close_start_screen(self) -> None:
-        """Go on with the game that lies ready behind the start screen."""
+        """Close the start screen, to play the game that is ready behind it."""
         self._start_screen().get_by_role("button", name=words("button.close")).click()
 
     def _start_screen(self) -> Locator:
@@ -131,10 +131,10 @@ class Table:
         *,
         is_seen: bool = True,
     ) -> None:
-        """Begin a game from the start screen; players without a name get those of the page.
+        """Begin a game from the start screen; players without a name get the page's default names.
 
-        `levels` says who of the players is a computer, 0 for a person; computers have no names. Where
-        the first of them is one, the beginning may be over before it `is_seen`.
+        `levels` has the level of each computer, 0 for a person; computers have no names. If the
+        first player is a computer, the beginning may be over before it `is_seen`.
         """
         button(self.page, words("button.newGame")).click()
         self.choose_game(game, players, names, levels)
@@ -168,7 +168,7 @@ class Table:
             group.get_by_role("radio", name=called[index], exact=True).check()
 
     def open_record(self, text: str) -> None:
-        """Open a record that is pasted, and see that the page shows its end."""
+        """Import a pasted record, and check that the page shows its end."""
         button(self.page, words("button.games")).click()
         self.page.get_by_role("button", name=words("saves.read.open")).click()
         dialog = self.page.get_by_role("dialog", name=words("saves.read.title"))
@@ -185,9 +185,9 @@ class Table:
         self.open_record(f"Kidd: 1\nGame: {position.split(maxsplit=1)[0]}\nStart: {position}\n\n")
 
     def open_start_of(self, playthrough: str) -> None:
-        """Open a recorded game at its start, with the rolls in store that it is to have.
+        """Open a recorded game at its start, with the recorded rolls as the next ones.
 
-        Only a game that is saved can have rolls in store: no text that is read in brings them.
+        Only a saved game can determine its next rolls; an imported text cannot.
         """
         record = f"Kidd: 1\nGame: {headers_of(playthrough)['Game']}\n\n"
         self.match = read_transcript(record).match
@@ -204,7 +204,7 @@ class Table:
         self.see()
 
     def players(self) -> Mapping[str, str]:
-        """Name the players by colour, as far as that is settled."""
+        """Return the players by colour, as far as these are settled."""
         picks = [step.move.text for step in self.match.steps if step.move]
         if self.match.rules.game == "loyal+pie" and len(picks) < 2:
             return {}
@@ -212,21 +212,21 @@ class Table:
         return dict(zip("RBG", seats, strict=False))
 
     def _only_person(self) -> str:
-        """Name the one who plays against computers alone; nobody where there are others."""
+        """Return the only person among computers; empty if there are several persons or none."""
         persons = [name for name, level in zip(self.names, self.levels, strict=False) if not level]
         return persons[0] if len(persons) == 1 else ""
 
     def see(self) -> None:
-        """Wait until the page shows the match, and fail with the difference if it does not."""
+        """Wait until the page shows the match; fail with the differences if it does not."""
         expected = expected_look(self.match, self.players(), self.names, self._only_person())
-        # What it still shows then is looked at below.
+        # If the page does not become ready, the differences are reported below.
         with suppress(WaitError):
             self.page.wait_for_function(_ARRIVED, arg=expected, timeout=_PATIENCE_MS)
         found = differences(expected, self.page.evaluate(LOOK))
         assert not found, f"expected and found: {found}"
 
     def see_stage(self, chosen: Sequence[str], side: str | None = None) -> None:
-        """Wait until the page shows a move half made, and offers what the rest of it asks for."""
+        """Wait until the page shows a half-made move, and offers the clicks to complete it."""
         stage = Stage(self.match, chosen, side)
         with suppress(WaitError):
             self.page.wait_for_function(_STANDS, arg=stage.deck(), timeout=_PATIENCE_MS)
@@ -237,7 +237,7 @@ class Table:
             self.expect_enabled(name, is_enabled=True)
 
     def see_record(self) -> None:
-        """See that what the page has saved of the game is the match, step by step."""
+        """Check that the page's saved record is the match, step by step."""
         record = json.loads(self.page.evaluate(SAVED))["record"]
         saved = read_transcript(record).match
         assert [format_step(step) for step in saved.steps] == [
@@ -246,9 +246,9 @@ class Table:
         assert saved.outcome == self.match.outcome
 
     def play(self, *steps: str) -> None:
-        """Make steps, click by click, and see what each has led to.
+        """Make steps, click by click, and check the page after each.
 
-        A roll has to come out as it is written: the record must say so, or it was made before.
+        The page must roll the given numbers: its record or earlier rolls must determine them.
         """
         for step in steps:
             if is_roll(step):
@@ -259,7 +259,7 @@ class Table:
                 self.see()
 
     def make(self, text: str) -> None:
-        """Make a move on the page alone."""
+        """Make a move on the page only."""
         moves = show_match(self.match)["moves"]
         found = next((move for move in moves if move["text"] == text), None)
         if found is not None:
@@ -283,18 +283,18 @@ class Table:
             self.press_button(words(f"button.{text}"))
 
     def propose(self) -> None:
-        """Propose a draw, and mean it (M8)."""
+        """Propose a draw, and confirm it (M8)."""
         self.press_button(words("button.propose"))
         self.confirm("stalemate.title", "stalemate.confirm.agree")
 
     def confirm(self, title: str, meant: str) -> None:
-        """Say in the dialog that asks once more that it is meant."""
+        """Press the confirming button of the open dialog."""
         dialog = self.page.get_by_role("dialog", name=words(title))
         self.hands.press(self.page, dialog.get_by_role("button", name=words(meant), exact=True))
         expect(dialog).to_be_hidden()
 
     def press(self, kind: str, name: str) -> None:
-        """Press a space or a button, as `taps_of` tells them apart."""
+        """Press a space or a button, as `taps_of` returns them."""
         (self.tap if kind == "space" else self.press_button)(name)
 
     def tap(self, space: str) -> None:
@@ -306,7 +306,7 @@ class Table:
         self.hands.press(self.page, button(self.page, name))
 
     def roll(self) -> int:
-        """Roll the die on the page, read what it shows, and see what it has led to."""
+        """Roll the die on the page, read the number, and check the page after it."""
         self.press_button(words("die.roll"))
         number = self.read_roll()
         self.match.roll(number)
@@ -314,7 +314,7 @@ class Table:
         return number
 
     def read_roll(self) -> int:
-        """Read the number that has just been rolled, off the die or off the reason of the end."""
+        """Read the number that was just rolled, from the die or from the reason of the end."""
         status = self.page.get_by_role("region", name=words("page.status"))
         controls = self.page.get_by_role("region", name=words("page.controls"))
         shown = controls.get_by_text(re.compile(words("die.shows", count=0).replace("0", "[123]")))
@@ -325,7 +325,7 @@ class Table:
         return next(int(digit) for digit in text if digit in "123")
 
     def rematch(self) -> None:
-        """Begin the game anew after its end, the colours passed on by one."""
+        """Begin a rematch after the end, in which each player has the next colour."""
         is_for_two = len(self.names) == 2
         names = self.players()
         self.press_button(words("button.rematch" if is_for_two else "button.rematchThree"))
@@ -336,18 +336,18 @@ class Table:
         self.see()
 
     def stacks(self) -> list[StackView]:
-        """List what stands on the deck."""
+        """List the stacks on the deck."""
         return show_match(self.match)["stacks"]
 
     def undo(self) -> None:
-        """Take a step back, as far as the last decision: a roll is none."""
+        """Undo to the last decision; a roll is none."""
         self.press_button(words("button.undo"))
         if self.match.pop().move is None:
             self.match.pop()
         self.see()
 
     def redo(self, *steps: str) -> None:
-        """Make a step again that was taken back, and the roll after it if it was made."""
+        """Redo a step, and the roll after it if there was one."""
         self.press_button(words("button.redo"))
         for step in steps:
             if is_roll(step):
@@ -357,7 +357,7 @@ class Table:
         self.see()
 
     def expect_enabled(self, name: str, *, is_enabled: bool) -> None:
-        """Wait until a button around the deck is on, or off."""
+        """Wait until a button around the deck is enabled, or disabled."""
         found = button(self.page, name)
         if is_enabled:
             expect(found).not_to_have_attribute("aria-disabled", "true")
@@ -366,7 +366,7 @@ class Table:
 
 
 def choose_player(row: Locator, name: str = "", level: int = 0) -> None:
-    """Say in a row of the start screen, or of one like it, who plays: level 0 is a person."""
+    """Choose a player in a row of the start screen or a similar one; level 0 is a person."""
     kind = words("new.computer" if level else "new.person")
     row.get_by_role("radio", name=kind).check()
     if level:
@@ -378,7 +378,7 @@ def choose_player(row: Locator, name: str = "", level: int = 0) -> None:
 def call_players(
     players: int, names: Sequence[str] = (), levels: Sequence[int] = ()
 ) -> tuple[str, ...]:
-    """Name the players as the page does: computers for their ranks, with a letter each if alike."""
+    """Name the players as the page does: computers after their levels, with a letter if equal."""
     seated = list(levels) or [0] * players
     called = list(names) or list(default_names(players))
     for seat, level in enumerate(seated):
@@ -391,5 +391,5 @@ def call_players(
 
 
 def default_names(players: int) -> tuple[str, ...]:
-    """Name players who gave no name as the page does."""
+    """Return the page's default names for players without a name."""
     return tuple(words(f"player.{seat}") for seat in _SEATS[:players])

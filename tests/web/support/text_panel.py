@@ -1,4 +1,4 @@
-"""The game in words, a panel of the page: how a test opens it and types moves."""
+"""The text panel of the page: how a test opens it and types moves."""
 
 from playwright.sync_api import Page
 
@@ -7,7 +7,7 @@ from web.support.page_reader import words
 
 
 def open_text_panel(page: Page) -> None:
-    """Open the game in words, if it is not."""
+    """Open the text panel, if it is closed."""
     if not page.get_by_role("textbox", name=words("typed.label")).is_visible():
         button(page, words("words.title")).click()
 

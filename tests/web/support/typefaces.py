@@ -1,7 +1,7 @@
-"""Browsers on a machine that has one typeface, and not ours: a wide one or a narrow one.
+"""Browsers on a machine that has a single typeface, a wide or a narrow one, and not the page's.
 
-Owns the pinned packages that these are from, and how a browser is told to see nothing else. Needs
-fontconfig, which only Linux asks.
+Owns the pinned packages of these typefaces, and the fontconfig settings that hide all others. Works
+only on Linux.
 """
 
 import importlib
@@ -55,7 +55,7 @@ _CONFIGURATION: Final = """\
 
 @contextmanager
 def open_browser(playwright: Playwright, width: str) -> Generator[Browser]:
-    """Run a Chromium that finds a typeface of this width and no other on its machine."""
+    """Start a Chromium that finds only a typeface of this width on its machine."""
     surroundings = {**os.environ, "FONTCONFIG_FILE": str(_configure(width))}
     options: dict[str, Any] = {**toolchain.launch_options(), "env": surroundings}
     options["args"] = [*options["args"], ONE_PROCESS]
@@ -65,7 +65,7 @@ def open_browser(playwright: Playwright, width: str) -> Generator[Browser]:
 
 
 def _configure(width: str) -> Path:
-    """Lay the files of a typeface where fontconfig finds them; give the file that tells it where."""
+    """Copy a typeface for fontconfig, and return the configuration file that names its folder."""
     folder = CACHE / "typefaces" / width
     fonts = folder / "fonts"
     fonts.mkdir(parents=True, exist_ok=True)
@@ -74,7 +74,7 @@ def _configure(width: str) -> Path:
         source = npm_packages.find_package(package) / name
         target = fonts / f"{source.stem}.ttf"
         if not target.exists():
-            # Not every fontconfig reads what is compressed.
+            # Not every fontconfig reads compressed files.
             font = importlib.import_module("fontTools.ttLib").TTFont(source)
             font.flavor = None
             made = io.BytesIO()
@@ -87,7 +87,7 @@ def _configure(width: str) -> Path:
 
 
 def _write_whole(target: Path, content: bytes) -> None:
-    """Write a file that another process may be reading, or writing, at the same time."""
+    """Write a file that another process may read or write at the same time."""
     with tempfile.NamedTemporaryFile(dir=target.parent.parent, delete=False) as file:
         file.write(content)
     Path(file.name).replace(target)

@@ -1,4 +1,4 @@
-"""Watching a window for errors on its console, uncaught exceptions and requests that fail."""
+"""Watches a window for console errors, uncaught exceptions and failed requests."""
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -9,10 +9,10 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Respons
 
 @contextmanager
 def watching(context: BrowserContext, address: str, problems: list[str]) -> Generator[None]:
-    """Note errors on the console, uncaught exceptions, requests to another host or for nothing."""
+    """Report console errors, uncaught exceptions, requests to other hosts and failed requests."""
 
     def note_request(request: Request) -> None:
-        # What a folder makes itself has no origin.
+        # URLs that a page from a folder creates have no origin.
         if not request.url.startswith((address, "data:", "blob:" + address, "blob:null/")):
             problems.append(f"request to another host: {request.url}")
 

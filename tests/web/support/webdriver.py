@@ -1,8 +1,8 @@
-"""Firefox and WebKit as they are installed, driven by the protocols that they speak themselves.
+"""The installed Firefox and WebKit, controlled by their own protocols.
 
-Playwright drives browsers of its own only. Both protocols have the same commands, those of WebDriver,
-and little is needed of them: to open an address, to press something, to look. Owns the programs that
-are started for it. Knows no game.
+Playwright controls only its own builds. Both protocols have the commands of WebDriver, and few are
+needed: to open an address, to press an element, to evaluate. Owns the programs that it starts.
+Knows no game.
 """
 
 import json
@@ -99,13 +99,13 @@ def find_firefox() -> str | None:
 
 
 def find_webkit() -> str | None:
-    """Find the driver of WebKitGTK; it needs a screen, which Xvfb pretends to be."""
+    """Find the driver of WebKitGTK. It needs a screen, which Xvfb emulates."""
     return shutil.which(WEBKIT_DRIVER) if shutil.which("Xvfb") and _find_mini_browser() else None
 
 
 @contextmanager
 def firefox(profile: Path) -> Generator[Browser]:
-    """Run a Firefox with a new profile in this folder."""
+    """Start a Firefox with a new profile in this folder."""
     lines = [
         f"user_pref({json.dumps(name)}, {json.dumps(value)});"
         for name, value in _PREFERENCES.items()
@@ -124,7 +124,7 @@ def firefox(profile: Path) -> Generator[Browser]:
 
 @contextmanager
 def webkit() -> Generator[Browser]:
-    """Run WebKitGTK's small browser on a screen that nobody sees."""
+    """Start WebKitGTK's small browser on a virtual screen."""
     program = find_webkit()
     assert program is not None
     with ExitStack() as stack:
@@ -186,7 +186,7 @@ class _Marionette:
 
 
 class _WebDriver:
-    """WebDriver over HTTP, as WebKit speaks it."""
+    """WebDriver over HTTP, as WebKit's driver has it."""
 
     def __init__(self, address: str, process: "subprocess.Popen[str]") -> None:
         self._session = address
@@ -260,7 +260,7 @@ def _running(
 
 
 def _read_until(process: "subprocess.Popen[str]", pattern: str) -> str:
-    """Read what a program writes until it says something."""
+    """Read the output of a program until it contains a text."""
     written: list[str] = []
     assert process.stdout is not None
     for line in process.stdout:
@@ -271,7 +271,7 @@ def _read_until(process: "subprocess.Popen[str]", pattern: str) -> str:
 
 
 def _wait_a_moment(process: "subprocess.Popen[str]") -> None:
-    """Give a program a moment, or fail at once where it has ended."""
+    """Wait a moment for a program; fail at once if it has ended."""
     try:
         process.wait(_PACE_S)
     except subprocess.TimeoutExpired:

@@ -1,4 +1,4 @@
-"""The page's workers, within reach of a test."""
+"""Runs test code in the page's workers."""
 
 import json
 from collections.abc import Sequence
@@ -28,7 +28,8 @@ END_LAST = "() => window.workers.at(-1).terminate()"
 def ask_workers(page: Page, functions: Sequence[str]) -> list[list[Any]]:
     """Call each function in each worker, and return the values by worker.
 
-    Playwright's own way into a worker needs `eval`, which ours give up; the browser's does not.
+    Playwright's own evaluation in a worker needs `eval`, which these workers remove. The browser's
+    debugging protocol does not.
     """
     session = page.context.new_cdp_session(page)
     found: list[str] = []
