@@ -175,7 +175,7 @@ PALE = """([colour, ground]) => {
   document.querySelector('main').append(paper);
   return paper;
 }"""
-"""Puts a text of a colour, on a ground of another, onto white paper, which it gives back."""
+"""Puts a text on a background of given colours onto white paper, and returns the paper."""
 
 
 @pytest.mark.parametrize(

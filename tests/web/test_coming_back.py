@@ -16,7 +16,7 @@ from web.support.table import SAVED, START_MS, Table, is_ready
 
 VIEW = "kidd.view"
 ELSEWHERE = "/elsewhere"
-"""An address of the site with nothing on it: what is stored stays there as it is put."""
+"""An address of the site without a page, whose scripts would change the storage."""
 
 RESCUE = "quedah a3BR<a6,a4R<a2,a6BR<a4 R4B5 R 1"
 

@@ -25,18 +25,18 @@ WATCH_DECK = f"""() => {{
   }});
   window.deckWatch.observe(document.querySelector('#deck'), {{ subtree: true, attributes: true }});
 }}"""
-"""Notes everything that the deck shows one after the other, however short."""
+"""Records everything that the deck shows in turn, however briefly."""
 
 
 PLAYED = f"""(steps) => {{
   const saved = ({SAVED})();
   return saved !== null && JSON.parse(saved).step >= steps;
 }}"""
-"""Tells whether so many steps have been made and saved."""
+"""Returns whether this many steps have been made and saved."""
 
 STOPPED = f"""(steps) => ({PLAYED})(steps)
   && document.querySelector('.watch-step:not([aria-disabled])') !== null"""
-"""Tells whether so many have been made, and another one can be asked for."""
+"""Returns whether this many have been made, and another one can be requested."""
 
 
 MEETINGS = """() => {
@@ -46,7 +46,7 @@ MEETINGS = """() => {
     (mark) => mark.left < name.right && name.left < mark.right
       && mark.top < name.bottom && name.top < mark.bottom));
 }"""
-"""Gives the names of spaces that the number of a move covers."""
+"""Returns the names of spaces that the number of a move covers."""
 
 
 @pytest.fixture

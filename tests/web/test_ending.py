@@ -20,7 +20,7 @@ WATCH_PENNANTS = """() => {
     }).map((space) => space.dataset.space);
   }).observe(pennants, { attributes: true });
 }"""
-"""Notes, when pennants go up, which spaces cannot be reached any more."""
+"""Records, when pennants appear, which spaces cannot be clicked any more."""
 
 
 def end_game(table: Table) -> None:

@@ -25,7 +25,7 @@ ASK = """async (requests) => {
     requests.forEach((request, id) => worker.postMessage({ id, request }));
   });
 }"""
-"""Starts a worker as the page does, and asks it everything at once."""
+"""Starts a worker as the page does, and sends it all requests at once."""
 
 
 def test_the_recorded_exchanges_are_the_same_in_the_browser(bare_page: Page) -> None:

@@ -74,14 +74,14 @@ def test_an_engine_that_takes_long(page: Page) -> None:
     page.clock.install()
     with page.expect_request(ENGINE):
         page.goto("/")
-    # The engine sets out before the page; but the minutes are counted by the page's own script, from
-    # the worker's first word on.
+    # The engine's worker starts before the page, but the page's script counts the time, from the
+    # worker's first message on.
     page.wait_for_function("() => window.heard.includes('progress')")
     expect(page.get_by_role("dialog", name=words("new.title"))).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-engine", "loading")
     expect(alert(page)).to_have_count(0)
-    # Each second on its own, for only those count that the page is awake; and not so long that the
-    # worker would be given up before it can say that it lives.
+    # Tick each second, because only time while the page is awake counts; and not so long that the page
+    # gives up on the worker before its next message.
     page.clock.run_for("00:50")
     expect(alert(page)).to_contain_text(words("engine.slow"))
     expect(page.get_by_role("button", name=words("engine.retry"))).to_be_visible()
@@ -114,7 +114,7 @@ def test_the_game_outlives_the_engine(page: Page, problems: list[str]) -> None:
         page.get_by_text(words("engine.restarting")).locator("visible=true").first
     ).to_be_visible()
     expect(space_button(page, "a1")).to_have_accessible_name(re.compile("hatch"))
-    # The page itself looks whether the script comes.
+    # The page itself checks whether the script loads.
     for route in held:
         route.continue_()
     page.unroute(WORKER)

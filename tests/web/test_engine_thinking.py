@@ -11,7 +11,7 @@ QUEDAH = RECORD.format(game="quedah", moves="@a1 @f3 3:")
 MADAGASCAR = RECORD.format(game="madagascar", moves="@a1 @a3 @a7 @f1 @f3 @f7")
 
 LONG_MS = 3_600_000
-"""Far longer than any test lasts: whatever has answered was stopped."""
+"""Far longer than any test, so a search that has replied was stopped."""
 
 THINK = """async ({ fields, rounds }) => {
   const { createEngineClient } = await import('/js/engine/client.js');
@@ -39,7 +39,7 @@ THINK = """async ({ fields, rounds }) => {
   const next = await client.request('think', { record: fields.record, level: 4, nodes: 300 });
   return { heard, meanwhile, stopped, next, reports };
 }"""
-"""Asks for a long thought, hears its progress a few times, asks something else, and stops it."""
+"""Requests a long search, waits for some progress, sends another request, and stops the search."""
 
 STOP_BY_FORCE = """async ({ fields }) => {
   const { createEngineClient, LIMITS_MS } = await import('/js/engine/client.js');
@@ -70,7 +70,7 @@ STOP_BY_FORCE = """async ({ fields }) => {
   const next = await client.request('think', { record: fields.record, level: 4, nodes: 300 });
   return { stopped, next, reports };
 }"""
-"""Stops a long thought of a worker that does not hear it, and asks again."""
+"""Stops a long search of a worker that does not react, and sends the next request."""
 
 ROLL = """async ({ records, starts }) => {
   const { createEngineClient, LIMITS_MS } = await import('/js/engine/client.js');

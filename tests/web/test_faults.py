@@ -24,7 +24,7 @@ ANSWER_NEXT = """(reply) => {
     worker.dispatchEvent(new MessageEvent('message', { data }));
   };
 }"""
-"""Has the next question answered with what is given, in place of the worker's own answer."""
+"""Replaces the worker's next reply by the given one."""
 
 STEPS = steps_of("loyal-several-groups-captured")
 
@@ -42,7 +42,7 @@ HEAR = """async () => {
   while (!(await navigator.locks.query()).pending.some(isWaiting))
     await new Promise(requestAnimationFrame);
 }"""
-"""Waits until the page has heard of its worker's lock, and so will hear of its end."""
+"""Waits until the page watches its worker's lock, and so will notice when the worker dies."""
 
 
 def end_worker(page: Page) -> None:

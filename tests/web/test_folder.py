@@ -18,8 +18,8 @@ def folder_table(start: Start, folder_page: str) -> Table:
     page = start(folder_page.removesuffix("index.html")).new_page()
     page.add_init_script(RECORD_WORKERS)
     page.goto(folder_page)
-    # Not by a script that runs before the page's own: what Chromium stores for it is now and then lost,
-    # together with all that the page stores afterwards.
+    # Do not store this by an init script: Chromium sometimes loses such an entry, together with all that
+    # the page stores afterwards.
     page.evaluate("({ name, value }) => localStorage.setItem(name, value)", PERSONS)
     page.reload()
     return sit_down(page)

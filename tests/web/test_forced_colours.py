@@ -14,7 +14,7 @@ PAINTS = """() => [...document.querySelectorAll('.deck-art *')].map((shape) => {
   const { fill, stroke, opacity, display } = getComputedStyle(shape);
   return `${shape.tagName} ${shape.getAttribute('class')}: ${fill} ${stroke} ${opacity} ${display}`;
 })"""
-"""Tells how every shape on the deck is painted."""
+"""Returns how every shape on the deck is painted."""
 
 SHARE = """async (element, picture) => {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
@@ -31,7 +31,7 @@ SHARE = """async (element, picture) => {
     if ([0, 1, 2].every((part) => Math.abs(data[at + part] - wanted[part]) < 24)) count += 1;
   return (count * 4) / data.length;
 }"""
-"""Tells which share of a picture of an element has the colour of its text."""
+"""Returns which share of a screenshot of an element has the colour of its text."""
 
 CREWS = """() => Object.fromEntries(['red', 'blue', 'gold'].map((crew) => {
   const token = document.querySelector(`.deck-art .token-top.crew-${crew}`);
@@ -39,7 +39,7 @@ CREWS = """() => Object.fromEntries(['red', 'blue', 'gold'].map((crew) => {
   const { fill } = getComputedStyle(token.querySelector('.token-paint'));
   return [crew, { fill, mark: figure.innerHTML }];
 }))"""
-"""Gives of each crew a token's colour and what is drawn on it."""
+"""Returns for each crew a token's colour and the mark drawn on it."""
 
 STYLE = """(element) => {
   const { color, backgroundColor, borderTopColor, borderTopStyle, borderBottomColor,

@@ -48,7 +48,7 @@ KILL = """
     }
   };
 """
-"""Ends workers without a word: as soon as they are made, asked something or heard of."""
+"""Terminates workers: as soon as they are made, get a request or send a message."""
 
 COUNTS = "() => Object.values(window.kills)"
 

@@ -14,7 +14,7 @@ WINDOWS = {
     "a desktop": ((1280, 800), 32),
     "a desktop at 400 %": ((320, 256), 16),
 }
-"""The window in CSS pixels, and the size of ordinary text, which is 16 where nobody has changed it."""
+"""The window in CSS pixels, and the size of ordinary text, which is 16 by default."""
 
 
 @pytest.mark.parametrize("window", WINDOWS)
@@ -34,7 +34,7 @@ SPACED = """() => {
   `);
   document.adoptedStyleSheets.push(sheet);
 }"""
-"""Sets all text as far apart as WCAG 1.4.12 lets a reader ask for."""
+"""Sets the text spacing that WCAG 1.4.12 requires pages to allow."""
 
 
 def test_text_may_be_set_wider(open_context: OpenContext) -> None:

@@ -83,7 +83,7 @@ FLAG_CUTS = """() => {
     return Math.min(left - around.left, around.right - right, top - around.top);
   });
 }"""
-"""Tells of each flag, and of each height that is written, how far it is from the deck's edges."""
+"""Returns for each flag, and for each stack's height, its distance from the edges of the deck."""
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -103,7 +103,7 @@ COVERED = """(space) => {
   return slip.left < stack.right && slip.right > stack.left
     && slip.top < stack.bottom && slip.bottom > stack.top;
 }"""
-"""Tells whether the look into a stack lies over the stack itself."""
+"""Returns whether the stack inspector covers the stack itself."""
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -125,7 +125,7 @@ def test_a_look_into_a_stack_leaves_it_in_sight(table: Table, width: int, height
 
 
 SIDES = "quedah f1R<0,f7B<0 R6B6 R 3"
-"""From f1 the token comes to f6 over f3 or over f4, and another one aboard after it."""
+"""From f1 the token moves to f6 through f3 or f4, and then another one enters."""
 
 CONTROLS = """() => [...document.querySelectorAll('#controls :is(.button, .die-box)')]
   .filter((element) => element.checkVisibility())

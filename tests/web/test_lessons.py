@@ -99,7 +99,7 @@ def test_a_newcomer_is_offered_lessons_once_and_learns(
     page.keyboard.press("Escape")
     expect(lessons(page)).to_be_hidden()
     expect(page.locator(".lesson")).to_have_count(0)
-    # The offer is made once; a button beside the rules stays.
+    # The offer is made once; a button next to the rules stays.
     press(page, "button.newGame")
     expect(page.get_by_text(words("lessons.offer"))).to_be_hidden()
     press(page, "lessons.accept")

@@ -16,7 +16,7 @@ from web.support.table import Table, is_ready
 from workshop.paths import ROOT
 
 MAIN = "js/main*.js"
-"""Files of a release have something in their names that tells their contents."""
+"""The names of a release's files contain a hash of their contents."""
 
 
 def alert(page: Page) -> Locator:
@@ -42,7 +42,7 @@ WAYS: dict[str, Callable[[Route], None]] = {
     "cut": cut,
     "lost": lambda route: route.abort(),
 }
-"""What may come in the place of a script."""
+"""Possible replies in place of a script."""
 
 
 def find_part(release: Path) -> str:

@@ -19,10 +19,10 @@ COMPUTER = {
     "name": "kidd.start",
     "value": PERSONS["value"].replace('"levels":[0,0,0]', '"levels":[0,2,2]'),
 }
-"""What a browser remembers in which a person has played a computer in another game."""
+"""The storage entry of a browser in which a person has played a computer in another game."""
 
 OFFERED = {"name": "kidd.lessons", "value": '{"version":1,"done":{},"isOffered":true}'}
-"""What a browser remembers in which the offer of lessons has been seen."""
+"""The storage entry of a browser in which the offer of lessons has been shown."""
 
 
 @pytest.fixture(scope="module")

@@ -31,7 +31,7 @@ MUTE_WORKERS = {
     """,
     "absent": "Object.defineProperty(navigator, 'serviceWorker', { value: undefined });",
 }
-"""Service workers that are no help: one that controls the page and never answers, and where there is none."""
+"""Service workers that do not help: one that never replies, and none at all."""
 
 
 def expect_broken(page: Page) -> None:

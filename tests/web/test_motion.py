@@ -20,7 +20,7 @@ WATCH = """() => {
   window.watch = new MutationObserver(count);
   window.watch.observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
-"""Looks at every change of the page whether anything is being moved on it."""
+"""Records at every change of the page whether an element is animated."""
 
 OFFERED_IN_MOTION = """(expected) => {
   const offered = [...document.querySelectorAll('#deck [data-role]:not([data-role=none])')]
@@ -28,14 +28,14 @@ OFFERED_IN_MOTION = """(expected) => {
   return document.querySelector('.is-moving') !== null
     && [...new Set(offered)].sort().join() === expected.join();
 }"""
-"""Tells whether just these spaces can be clicked while something is moved."""
+"""Returns whether exactly these spaces can be clicked during an animation."""
 
 COUNT_DRAWINGS = """() => {
   window.drawings = 0;
   new MutationObserver(() => { window.drawings += 1; })
     .observe(document.querySelector('#deck'), { subtree: true, attributeFilter: ['data-role'] });
 }"""
-"""Counts how often the deck is drawn with anything else to click."""
+"""Counts how often the deck is drawn with other possible clicks."""
 
 WATCH_RESULT = """() => {
   window.told = [];
@@ -48,7 +48,7 @@ WATCH_RESULT = """() => {
     if (hasMoved && isTold && window.told.length === 0) window.told.push(isMoving);
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
-"""Notes whether something is still moved on the page when a result is first told on it."""
+"""Records whether an element is still animated when a result is first shown."""
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ COVERED = """() => {
   const seen = '#deck .deck-label, #deck .deck-standing [data-role=pick], .corner-button';
   return [...document.querySelectorAll(seen)].filter(meets).map((one) => one.textContent);
 }"""
-"""Names what a note lies on that has to be seen or clicked."""
+"""Names the elements that a note covers and that must be seen or clicked."""
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])

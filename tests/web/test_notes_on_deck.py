@@ -23,7 +23,9 @@ TOUCH_WHEN_TOLD = """() => {
     window.told = [before, isShown()];
   }).observe(deck, { subtree: true, childList: true, attributeFilter: ['class'] });
 }"""
-"""Touches the deck as soon as a capture is told, and keeps whether it was told before and after."""
+"""Touches the deck as soon as a capture note appears; records whether it was shown before and
+after.
+"""
 
 
 def press_down(page: Page, space: str) -> None:

@@ -55,7 +55,7 @@ TRY = f"""async (ways) => {{
   }}
   return seen;
 }}"""
-"""Goes each way from a position; tells what stands on the deck and what is offered then."""
+"""Tries each beginning of a move from a position; returns the deck and the choices after it."""
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)

@@ -65,8 +65,9 @@ NEWER = {
     "js/main.js": "\ndocument.documentElement.dataset.script = 'new';\n",
     "css/joined/page.css": "\n:root { --trace: new; }\n",
 }
-"""What the newer build has: of the first script and of the styles each one, so that a page
-that has something of both builds shows it."""
+"""The additions of the newer build to the first script and to the styles, so that a page with parts
+of both builds shows it.
+"""
 
 
 @pytest.fixture(scope="module")

@@ -58,7 +58,8 @@ def play_a_move(browser: webdriver.Browser, url: str) -> None:
     browser.press("dialog[open] .dialog-close")
     browser.press('[data-space="a1"]')
     assert browser.wait_for(_RECORDS, "@a1")
-    # Those for titles, for text and for strong text; some take what foreign names need from a folder, too.
+    # The typefaces for titles, text and strong text. From a folder, some browsers also load the one
+    # for foreign names.
     assert browser.run(_FACES) >= 3
     browser.press("#open-games")
     assert browser.wait_for(_DIALOGS) == 1

@@ -102,7 +102,7 @@ SHIFTS = """() => {
         window.shifts.push([value, ...sources.map(({ node }) => node?.id || node?.className)]);
   }).observe({ type: 'layout-shift', buffered: true });
 }"""
-"""Notes whatever moves on the page by itself: how much, and which elements."""
+"""Records all layout shifts: their size and their elements."""
 
 LOADED = """async () => {
   const style = getComputedStyle(document.documentElement);
@@ -111,7 +111,7 @@ LOADED = """async () => {
     document.fonts.load(`${weight} 16px ${style.getPropertyValue(name).split(',')[0]}`));
   return (await Promise.all(faces)).map((found) => found.map(({ status }) => status));
 }"""
-"""Tells of the faces for titles, for text and for strong text what has become of them."""
+"""Returns the status of the faces for titles, for text and for strong text."""
 
 
 @pytest.mark.parametrize(

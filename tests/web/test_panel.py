@@ -29,7 +29,7 @@ OUTSIDE = """() => [...document.querySelectorAll('body > :not(#dialogs) button, 
     return !isInside || !element.contains(hit);
   })
   .map((element) => `${element.className} ${element.textContent}`)"""
-"""Names the controls, crews and die that are not wholly in the window, or under something else."""
+"""Names the controls, crews and die that are partly outside the window or covered."""
 
 BOXES = """() => Object.fromEntries(
   [...document.querySelectorAll(
@@ -185,7 +185,7 @@ CUT_ICONS = """() => {
   }
   return found;
 }"""
-"""Names the signs of which a part, its stroke's breadth with it, reaches over their box."""
+"""Names the icons of which a part, including its stroke, extends beyond their box."""
 
 
 def test_no_sign_is_cut(table: Table) -> None:

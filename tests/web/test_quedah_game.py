@@ -97,7 +97,7 @@ NAMES_UNDER_FRIEND = """() => {
   return [...document.querySelectorAll('#deck .deck-label')]
     .filter((name) => meets(name.getBoundingClientRect())).map((name) => name.textContent);
 }"""
-"""Tells whose names a freed friend stands on."""
+"""Returns which names of spaces a freed friend covers."""
 
 
 @pytest.mark.parametrize("name", RECORDED)

@@ -201,7 +201,7 @@ def test_the_rules_and_a_deck_can_be_printed(
     expect(sheet).to_contain_text(words("rules.story.loyal.text"))
     page.evaluate("() => window.dispatchEvent(new Event('afterprint'))")
     page.keyboard.press("Escape")
-    # The page hears of it a little later than the rules are out of sight: then it clears them away.
+    # The page gets the event a little after the rules have closed, and then removes their decks.
     expect(page.locator(".rules > *")).to_have_count(0)
     page.evaluate("() => window.dispatchEvent(new Event('beforeprint'))")
     # From now on the game is printed.

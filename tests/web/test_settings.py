@@ -19,7 +19,7 @@ GAPS_BETWEEN_RINGS = """() =>
       const [inner, outer] = [find('.token-frame'), find('.space-threat-edge')];
       return inner.r.baseVal.value + half(inner) < outer.r.baseVal.value - half(outer);
     })"""
-"""Tells of each pirate in danger who can move whether the ring of the one lies clear of the other's."""
+"""Returns for each threatened token that can move whether its two rings are apart."""
 
 BACKGROUND = "() => getComputedStyle(document.documentElement).backgroundColor"
 

@@ -52,7 +52,7 @@ COMMON = """() => [...document.querySelectorAll(`
     const { left, top, right } = element.getBoundingClientRect();
     return [element.className, left, top, right];
   })"""
-"""Tells where on the start screen stands what every game has."""
+"""Returns the places on the start screen of the parts that every game has."""
 
 SIZES = [(1280, 800), (820, 1180), (740, 360), (640, 320), (360, 740), (320, 568)]
 
@@ -251,7 +251,7 @@ RANK_LINES = """() => [...document.querySelectorAll('#players .crew-name')]
     const lines = places.map(lineOf);
     return lines.map((line) => lines.indexOf(line));
   })"""
-"""Tells of the first and last letters of both halves of the rank which of them share a line."""
+"""Returns which of the first and last letters of both halves of the rank share a line."""
 
 
 def test_the_longest_rank_breaks_between_syllables(page: Page) -> None:

@@ -26,7 +26,10 @@ SMALL: Final = """() => {
       return [`${name} (${target.className}): ${width.toFixed(1)} x ${height.toFixed(1)}`];
     });
 }"""
-"""Names the controls that are too small. A label is part of what it labels, and a crew's whole card is its button."""
+"""Names the controls that are too small.
+
+A label counts with its control, and the whole card of a crew is its button.
+"""
 
 
 class Thumb(Reader):

@@ -19,8 +19,10 @@ TYPED = [
     ("quedah-first-seven-captives", 12),
     ("madagascar-no-turn-passed", 99),
 ]
-"""Recorded games that have everything that can be typed: both first tokens, a pick, a claim and its
-answer, rolls, sides, freed friends, entries, a pass."""
+"""Recorded games with everything that can be typed.
+
+Both first tokens, a pick, a claim and its answer, rolls, sides, freed friends, entries, a pass.
+"""
 
 
 def type_step(table: Table, step: str) -> None:

@@ -77,7 +77,7 @@ LOW_CONTRAST: Final = """() => {
   }
   return found;
 }"""
-"""Lists the texts that do not stand out enough from what is behind them (WCAG 1.4.3)."""
+"""Lists the texts with too little contrast to their background (WCAG 1.4.3)."""
 
 _LIGHTS: Final[tuple[tuple[Any, Any], ...]] = (
     ("dark", "more"),
@@ -85,7 +85,7 @@ _LIGHTS: Final[tuple[tuple[Any, Any], ...]] = (
     ("dark", "no-preference"),
     ("light", "no-preference"),
 )
-"""What the system may ask for; axe-core looks at the page in the last of them."""
+"""The preferences that the system may report; axe-core checks the page with the last of them."""
 
 
 def inspect(page: Page, state: str) -> None:

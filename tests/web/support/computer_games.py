@@ -16,17 +16,17 @@ from web.support.page_reader import describe_deck, words
 from web.support.table import SAVED, Table
 
 _MOST_TURNS = 60
-"""Whoever has not come to an end by then strikes the flag."""
+"""A person who has not finished the game after this many turns resigns."""
 
 THINK_MS = 60_000
-"""How long a computer player may be waited for on a machine that has other things to do."""
+"""How long to wait for a computer player on a busy machine."""
 
 _SETTLED = f"""(known) => {{
   const saved = ({SAVED})();
   return saved !== null && JSON.parse(saved).record !== known
     && document.querySelector('#status.is-thinking') === null;
 }}"""
-"""Tells whether something has been played since, and it is a person's turn again."""
+"""Returns whether a move has been played since, and it is a person's turn again."""
 
 _LONG_THINKING = """
   window.workers = [];
@@ -44,7 +44,7 @@ _LONG_THINKING = """
     }
   };
 """
-"""Has whoever thinks think for ten minutes: a test that comes to an end has not waited for that."""
+"""Makes computer players search for ten minutes, so a test that ends has not waited for them."""
 
 _HURRY = """() => {
   const newValue = JSON.stringify({ version: 1, speed: 'fast' });

@@ -25,7 +25,7 @@ VIEWPORTS: dict[str, dict[str, Any]] = {
 }
 
 _MEDIA = ("color_scheme", "contrast", "forced_colors", "reduced_motion")
-"""Options of a context that can be set for each page as well."""
+"""Options of a context that can also be set for each page."""
 
 Start = Callable[[str], BrowserContext]
 
@@ -34,13 +34,15 @@ PERSONS = {
     "value": '{"version":2,"game":"loyal","options":[],"players":2,"names":["","",""],'
     '"levels":[0,0,0],"order":[0,1,2],"hasLots":false}',
 }
-"""What a browser remembers in which two persons have played: without it one plays a computer."""
+"""The storage entry of a browser in which two persons have played; otherwise the first game is
+against a computer.
+"""
 
 ONE_PROCESS = "--process-per-site"
-"""Has Chromium run all pages of a site, within a profile, in one process."""
+"""Makes Chromium run all pages of a site, within a profile, in one process."""
 
 _MOST_IDLE = 8
-"""How many contexts are kept for later: each has a process, of some 100 MB."""
+"""How many contexts are kept for later: each has a process of some 100 MB."""
 
 LEAVE_OUT_SHIP = """(() => {
   const sheet = new CSSStyleSheet();
@@ -49,9 +51,10 @@ LEAVE_OUT_SHIP = """(() => {
   `);
   document.adoptedStyleSheets.push(sheet);
 })()"""
-"""Has the browser not paint what never changes on a deck: everything else keeps its place and is hit as ever.
+"""Hides the parts of the deck that never change, so that the browser need not paint them.
 
-Without a graphics processor, to paint it anew takes more time than all else that a click leads to.
+The layout and the clicks do not change. Without a graphics processor, painting takes more time than
+all other effects of a click.
 """
 
 _EMPTY_PAGE = "empty-page"

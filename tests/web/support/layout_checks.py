@@ -25,7 +25,7 @@ STICKING_OUT: Final = """() => {
     })
     .map((element) => `${element.tagName} ${element.className}`);
 }"""
-"""Names the elements that reach beyond the window, as far as nothing around them cuts them off."""
+"""Names the elements that extend beyond the window and are not clipped by a container."""
 
 SCROLLS: Final = """() => [document.documentElement, ...document.querySelectorAll('dialog[open]')]
   .some((element) => element.scrollWidth > element.clientWidth)"""
@@ -40,7 +40,7 @@ TOO_WIDE: Final = """() => [document.documentElement, ...document.querySelectorA
     );
     return [around, ...wide].map(({ tagName, className }) => `${tagName} ${className}`);
   })"""
-"""Names whatever can be scrolled sideways, and all that is too wide in it."""
+"""Names the elements that can be scrolled sideways, and those in them that are too wide."""
 
 CUT_OFF: Final = """() => {
   const isUnseen = (element) => {
@@ -92,7 +92,7 @@ CUT_OFF: Final = """() => {
   }
   return found;
 }"""
-"""Lists the texts that something around them cuts off, and those that stick out of their buttons."""
+"""Lists the texts that a container clips, and those that overflow their buttons."""
 
 OUT_OF_REACH: Final = """() => {
   const root = document.querySelector('dialog[open]') ?? document.body;
@@ -111,7 +111,7 @@ OUT_OF_REACH: Final = """() => {
     .map((control) => control.getAttribute('aria-label') ?? control.closest('label')?.textContent
       ?? control.textContent);
 }"""
-"""Names the controls that something else lies over when they have been scrolled to, as focus does."""
+"""Names the controls that another element covers after scrolling to them, as focus does."""
 
 _LANGUAGE = """(language) => {
   const kept = JSON.parse(localStorage.getItem('kidd.settings') ?? '{}');

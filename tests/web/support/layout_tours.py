@@ -26,7 +26,8 @@ CREWS = """() => [...document.querySelectorAll('#players > li')].map((card) => {
       left >= whole.left && right <= whole.right && bottom <= whole.bottom,
   );
 })"""
-"""Tells of each crew whether colour, name and numbers (or that it is out) are whole, and apart."""
+"""Returns for each crew whether colour, name and numbers (or that it is out) are whole and apart.
+"""
 
 
 def expect_nothing_sticks_out(table: Table, width: int, height: int) -> None:

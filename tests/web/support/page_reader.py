@@ -59,7 +59,7 @@ MEANINGS = {
         "enter",
     )
 }
-"""What a space's name says that a click on it would do, and the role that stands for it."""
+"""What the name of a space says about the effect of a click, and the role with that effect."""
 
 _PICK = words("role.pick", ways="")
 _TURNED = words("role.destination.turned", back="")
@@ -81,7 +81,7 @@ def read_meaning(label: str) -> str | None:
 
 CONTENTS = rf"""() => [...document.querySelectorAll('#deck [data-space]')]
   .map((button) => button.getAttribute('aria-label').replace(/(?:; (?:{_ENDINGS}))+$/, ''))"""
-"""Reads space by space, in alphabetical order, what stands there."""
+"""Reads the content of each space, in alphabetical order."""
 
 LOOK = f"""() => {{
   const text = (selector, root = document) => {{
@@ -97,7 +97,8 @@ LOOK = f"""() => {{
     text('.die-number'), text('.tally-words'), ...crews,
   ];
 }}"""
-"""Reads the deck space by space, the heading, the warning, the die, and each crew: a list of lines."""
+"""Reads each space of the deck, the heading, the warning, the die, and each crew: a list of lines.
+"""
 
 LABELS = """() => Object.fromEntries([...document.querySelectorAll('#deck [data-space]')]
   .map((button) => [button.dataset.space, button.getAttribute('aria-label')]))"""

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from web.support.static_host import name_pattern
 
 _LATE = re.compile(rf"/{name_pattern('engine.zip')}(\.js)?$")
-"""The engine, as a server has it and as a folder does."""
+"""The engine's files, as a server and as a folder have them."""
 
 
 class SlowEngine:

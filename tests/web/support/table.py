@@ -32,7 +32,7 @@ from workshop.paths import ROOT
 __all__ = ["Clicks", "Table", "space_button"]
 
 START_MS = 60_000
-"""How long the engine may take to start on a machine that has other things to do."""
+"""How long the engine may take to start on a busy machine."""
 
 _PLAYTHROUGHS = ROOT / "tests" / "playthroughs"
 _SEATS = ("first", "second", "third")

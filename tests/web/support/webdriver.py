@@ -29,10 +29,10 @@ _ELEMENT: Final = "element-6066-11e4-a52e-4f735466cecf"
 _MINI_BROWSERS: Final = ("lib", "libexec", "lib64")
 
 _PREFERENCES: Final = {
-    # Automation would let a page read its whole folder; what is played is a page that may not.
+    # Automation would allow a page to read its whole folder, which a player's browser forbids.
     "security.fileuri.strict_origin_policy": True,
     "remote.prefs.recommended": False,
-    # Any free port, which it then tells.
+    # Any free port; Firefox then prints its number.
     "marionette.port": 0,
     "browser.dom.window.dump.enabled": True,
     "app.update.enabled": False,
@@ -41,7 +41,9 @@ _PREFERENCES: Final = {
     "datareporting.policy.dataSubmissionEnabled": False,
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
-"""Firefox as a player has it, but for what it would ask or fetch when it starts for the first time."""
+"""Firefox's settings, as a player has them, but without the questions and downloads of a first
+start.
+"""
 
 
 class Speaker(Protocol):
@@ -155,7 +157,7 @@ class _Marionette:
         self._ask("Navigate", {"url": url})
 
     def run(self, script: str, *arguments: Any) -> Any:
-        # The page itself runs it, not a sandbox beside it: it has to see what the page sees.
+        # Run it in the page itself, not in a sandbox, because it must see the page's globals.
         fields = {"script": script, "args": list(arguments), "sandbox": None, "newSandbox": False}
         return self._ask("ExecuteScript", fields)["value"]
 

@@ -17,12 +17,12 @@ RECORD_WORKERS = """
     }
   };
 """
-"""Keeps the page's workers where a test can reach them, to end them without a word, and notes what
-kinds of messages the page has had from them."""
+"""Records the page's workers, so that a test can terminate them, and the kinds of their messages.
+"""
 
 
 END_LAST = "() => window.workers.at(-1).terminate()"
-"""Ends the youngest of the recorded workers; the page hears nothing of it from the worker."""
+"""Terminates the youngest recorded worker; the worker sends the page no message about it."""
 
 
 def ask_workers(page: Page, functions: Sequence[str]) -> list[list[Any]]:
