@@ -107,7 +107,7 @@ function listResults(games, game) {
 }
 
 /**
- * Return a key for the opponent of a person: the game, the level and the number of computers.
+ * Return a key for the opponent of a person: the game, the level of the computers and the number of seats.
  * @param {Entry} entry
  * @returns {string | null}
  */

@@ -25,7 +25,10 @@ import { drawToken, stackLift, turnToken } from './token.js';
  * @property {string} gloss the fill of the light on the wood
  */
 
-/** The height of a stack's hop at each step, in units of the deck, and how much larger it is drawn then. */
+/**
+ * The heights of a hop and of a freed friend's jump, in units of the deck, and how much larger a stack is drawn
+ * in flight.
+ */
 const HOP = 0.2;
 const JUMP = 0.62;
 const FLIGHT_SCALE = 0.09;
@@ -35,7 +38,7 @@ const POINTERS_FROM = 0.7;
 /** The distance from its captor at which a freed friend appears. */
 const FREED_DISTANCE = 0.3;
 
-/** How far beyond the rail a token falls, and the part of the fall that is left when it reaches the water. */
+/** How far beyond the rail a token falls, and the share of the phase after which it reaches the water. */
 const OVERBOARD = 0.42;
 const SPLASH_FROM = 0.62;
 const SPIN = 260;

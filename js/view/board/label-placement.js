@@ -37,8 +37,10 @@ const STRANGER_ROOM = 0.2;
 const LABEL_ROOM = 0.34;
 /** A name may be closer to fittings on the planks than to a path. */
 const FITTING_SLACK = 0.12;
-/** How far a stack of ten stands up from its space, how far from it a name is clear of what sticks out at
- * its rim (the space's own name is below it), and how much less a place is worth that it would cover. */
+/**
+ * The height of a stack of ten, the distances from another stack and from the space's own at which a name is
+ * clear of flags and pointers, and the weight of a place's covered part.
+ */
 const STACK_RISE = 0.55;
 const STACK_REACH = 0.8;
 const OWN_STACK_REACH = 0.66;

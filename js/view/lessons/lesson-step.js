@@ -234,7 +234,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   function drawButtons(after) {
     const { phase } = after;
     const isLast = index === COURSES[game].length - 1;
-    // At the end of a course, the button for the first game stands in this place.
+    // At the end of a course, the button for the first game takes this place.
     replay.hidden = !canShowAgain(after) || (phase === 'done' && isLast);
     buttons.hint.hidden = phase !== 'task';
     buttons.again.hidden = phase !== 'missed';
