@@ -20,7 +20,7 @@ import { make, setText } from '../widgets/dom.js';
  * @returns {(crews: Crew[]) => void}
  */
 export function createCrews(place, t, onPlayers) {
-  /** @type {Map<string, (crew: Crew) => void>} */
+  /** @type {Map<string, (crew: Crew, isNarrow: boolean) => void>} */
   let cards = new Map();
   return (crews) => {
     if (crews.map((crew) => crew.colour).join() !== [...cards.keys()].join()) {
@@ -29,7 +29,7 @@ export function createCrews(place, t, onPlayers) {
       place.classList.toggle('is-three', crews.length > 2);
       cards = new Map(made.map((card, index) => [crews[index].colour, card.render]));
     }
-    for (const crew of crews) cards.get(crew.colour)?.(crew);
+    for (const crew of crews) cards.get(crew.colour)?.(crew, crews.length > 2);
   };
 }
 
@@ -37,7 +37,7 @@ export function createCrews(place, t, onPlayers) {
  * @param {string} colour
  * @param {Translate} t
  * @param {() => void} onPlayers
- * @returns {{element: HTMLElement, render: (crew: Crew) => void}}
+ * @returns {{element: HTMLElement, render: (crew: Crew, isNarrow: boolean) => void}}
  */
 function createCrew(colour, t, onPlayers) {
   const name = make('span', { class: 'crew-name' });
@@ -69,9 +69,8 @@ function createCrew(colour, t, onPlayers) {
   );
   return {
     element,
-    render(crew) {
-      // On a narrow card the longest rank may break, but only between its syllables.
-      setText(name, (crew.name ?? '').replace(t('rank.7'), t('crew.longRank')));
+    render(crew, isNarrow) {
+      setText(name, isNarrow ? breakLongRank(crew.name ?? '', t) : (crew.name ?? ''));
       element.classList.toggle('is-turn', crew.isTurn);
       element.classList.toggle('is-thinking', crew.isThinking);
       element.classList.toggle('is-winner', crew.isWinner);
@@ -85,6 +84,15 @@ function createCrew(colour, t, onPlayers) {
       captives.render(crew.captives);
     },
   };
+}
+
+/**
+ * Let the longest rank break on a narrow card, but only between its syllables.
+ * @param {string} name
+ * @param {Translate} t
+ */
+function breakLongRank(name, t) {
+  return name.replace(t('rank.7'), t('crew.longRank'));
 }
 
 /**

@@ -86,7 +86,9 @@ CONTENTS = rf"""() => [...document.querySelectorAll('#deck [data-space]')]
 LOOK = f"""() => {{
   const text = (selector, root = document) => {{
     const found = root.querySelector(selector);
-    return found === null || found.closest('[hidden]') ? '' : found.textContent.trim();
+    if (found === null || found.closest('[hidden]')) return '';
+    // A soft hyphen is no part of what a player reads.
+    return found.textContent.trim().replaceAll('\\u00ad', '');
   }};
   const crews = [...document.querySelectorAll('#players > li')].flatMap((crew) => [
     text('.crew-name', crew), text('.crew-mark', crew), text('.crew-reserve', crew),
