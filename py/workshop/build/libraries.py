@@ -18,13 +18,16 @@ QR: Final = npm_packages.Package(
     "the library that makes QR codes (0.3 MB, once)",
 )
 
-_MODULES: Final[Mapping[str, tuple[npm_packages.Package, str]]] = {"qr.js": (QR, "index.js")}
-"""By the module's name on the site, its package and its file there. It must not import another file."""
+_FILES: Final[Mapping[str, tuple[npm_packages.Package, str]]] = {
+    "qr.js": (QR, "index.js"),
+    "qr-licence.txt": (QR, "LICENSE-MIT"),
+}
+"""The package of each file on the site, and the file's path there. A module must import no other file."""
 
 
 def collect() -> dict[str, bytes]:
-    """Return the modules by their paths on the site. Raises WorkshopError if a download fails."""
+    """Return the modules and their licences by their paths on the site. Raises WorkshopError if a download fails."""
     return {
         f"{FOLDER}/{name}": (npm_packages.find_package(package) / file).read_bytes()
-        for name, (package, file) in _MODULES.items()
+        for name, (package, file) in _FILES.items()
     }

@@ -1,0 +1,15 @@
+"""The page's libraries: whole modules, each with its licence."""
+
+import re
+
+from workshop.build import libraries
+
+
+def test_each_library_is_a_module_without_imports_and_has_its_licence() -> None:
+    files = libraries.collect()
+    modules = [path for path in files if path.endswith(".js")]
+    assert modules == ["js/vendor/qr.js"]
+    for path in modules:
+        assert not re.search(rb"^import\b", files[path], re.MULTILINE)
+        licence = files[path.replace(".js", "-licence.txt")]
+        assert b"MIT License" in licence
