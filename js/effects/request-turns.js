@@ -17,13 +17,12 @@
 export function createTurnsRequester(ask, dispatch) {
   let asked = '';
   return ({ ui, game, requests }) => {
-    const { record, turns } = game;
-    const isKnown = record === asked || record === turns?.record;
-    if (!ui.settings.hasMoves || record === '' || isKnown || requests.game !== null) return;
+    const { record } = game;
+    if (!ui.settings.hasMoves || record === asked || requests.game !== null) return;
     asked = record;
     ask({ record }).then((reply) => {
-      if (asked === record) asked = '';
-      if (reply.turns !== undefined)
+      // The turns of an earlier record are of no use.
+      if (asked === record && reply.turns !== undefined)
         dispatch({ type: 'turns', turns: { record, list: reply.turns } });
     });
   };

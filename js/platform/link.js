@@ -10,7 +10,7 @@
  * @typedef {{kind: 'game', code: string} | {kind: 'position', position: string}} Link
  */
 
-/** A longer text is not even looked at. No code is as long, see the engine's bounds. */
+/** The rest of a longer text is left out. No code is as long, so the engine still says that it is too long. */
 const LONGEST_LINK = 100_000;
 /** The shortest code has 18 characters; every code of this version begins with these two. */
 const BARE_CODE = /^A[Q-Za-f][\w-]{14,}$/;
@@ -23,7 +23,7 @@ const BARE_CODE = /^A[Q-Za-f][\w-]{14,}$/;
 export function readLink(hash) {
   const found = /^#?(game|position)=(.*)$/s.exec(hash);
   if (found === null) return null;
-  const text = found[2].length > LONGEST_LINK ? '' : decode(found[2]);
+  const text = decode(found[2].slice(0, LONGEST_LINK));
   return found[1] === 'game' ? { kind: 'game', code: text } : { kind: 'position', position: text };
 }
 
@@ -53,7 +53,7 @@ export function writeLink(page, link) {
 }
 
 /**
- * Decode percent encoding. A plus may stand for itself only, because positions have one.
+ * Decode percent encoding. A text that is not encoded correctly stays as it is.
  * @param {string} text
  */
 function decode(text) {

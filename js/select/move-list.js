@@ -5,7 +5,7 @@
  * Owns which turn of the list is the current one. The engine lists the turns.
  */
 
-import { canReview, findShownPath, isReviewing } from '../state/look-back.js';
+import { findShownPath, isReviewing } from '../state/look-back.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').ListedTurnView} ListedTurnView */
@@ -14,7 +14,7 @@ import { canReview, findShownPath, isReviewing } from '../state/look-back.js';
  * `current` is the index of the turn that led to the position shown, -1 at the start. `step` and `steps`
  * are those of the main line; `step` is null in a variation.
  * @typedef {{turns: ListedTurnView[], current: number, step: number | null, steps: number,
- *   isReviewing: boolean, canBack: boolean, canForward: boolean}} MoveList
+ *   isReviewing: boolean}} MoveList
  */
 
 /** @type {ListedTurnView[]} */
@@ -36,8 +36,6 @@ export function selectMoveList(state) {
     step: path.includes('.') ? null : Number(path),
     steps,
     isReviewing: isReviewing(state),
-    canBack: canReview(state, 'back'),
-    canForward: canReview(state, 'forward'),
   };
 }
 

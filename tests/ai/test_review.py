@@ -13,16 +13,8 @@ from kidd.ai.review import Review
 from kidd.core.move import word_move
 from kidd.record.match import Match
 from kidd.record.notation import parse_position
+from support.random_games import KINDS
 
-KINDS = [
-    ("loyal", 2),
-    ("loyal+pie", 2),
-    ("quedah", 2),
-    ("quedah+first", 2),
-    ("quedah+strict", 2),
-    ("madagascar", 2),
-    ("madagascar", 3),
-]
 NODES = 40
 PLAYER = Level(depth=1, nodes=20, slips=30)
 

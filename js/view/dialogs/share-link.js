@@ -7,8 +7,9 @@
 
 import { copyField, downloadBlob } from '../../platform/file-io.js';
 import { writeLink } from '../../platform/link.js';
-import { drawQrCode, makeQrCode, paintQrCode } from '../../platform/qr-code.js';
+import { makePill, makePills } from '../widgets/choice-field.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
+import { drawQrCode, makeQrCode, paintQrCode } from './qr-code.js';
 
 /** @typedef {import('../../platform/link.js').Link} Link */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
@@ -20,29 +21,16 @@ import { make, makeButton, setText } from '../widgets/dom.js';
 export function makeShareLink(t, page) {
   /** @type {Link[]} */
   let links = [];
-  /** @type {import('../../platform/qr-code.js').Modules | null} */
+  /** @type {import('./qr-code.js').Modules | null} */
   let modules = null;
   let file = '';
-  const radios = ['game', 'position'].map((kind) =>
-    make('input', { type: 'radio', name: 'share-what', value: kind, onchange: show }),
+  const pills = ['game', 'position'].map((kind) =>
+    makePill('share-what', kind, t.live(`link.what.${kind}`)),
   );
-  const what = make(
-    'fieldset',
-    { class: 'share-what' },
-    make('legend', { class: 'visually-hidden' }, t.live('link.what')),
-    make(
-      'span',
-      { class: 'pills' },
-      ...radios.map((radio) =>
-        make(
-          'label',
-          { class: 'pill' },
-          radio,
-          make('span', { class: 'pill-words' }, t.live(`link.what.${radio.value}`)),
-        ),
-      ),
-    ),
-  );
+  const radios = pills.map(({ input }) => input);
+  const legend = make('legend', { class: 'visually-hidden' }, t.live('link.what'));
+  const what = makePills(legend, 'share-what', ...pills);
+  what.addEventListener('change', show);
   const field = make('textarea', {
     class: 'record-field share-field',
     readonly: true,

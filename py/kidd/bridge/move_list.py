@@ -12,9 +12,8 @@ from kidd.bridge.requests import RequestError, read_record
 from kidd.bridge.view_types import GlyphText, ListedTurnView
 from kidd.record.match import Match
 from kidd.record.move_list import WalkedTurn, walk_turns
-from kidd.record.path import PathError
-from kidd.record.transcript import Transcript
-from kidd.record.tree import Tree, tree_of
+from kidd.record.path import PathError, parse_path
+from kidd.record.tree import Tree, tree_of_body
 
 
 def list_turns(request: TurnsRequest) -> TurnsReply:
@@ -25,16 +24,22 @@ def list_turns(request: TurnsRequest) -> TurnsReply:
 
 
 def match_at(record: Record, path: str) -> Match:
-    """Return the match at a path of a record. Raises RequestError if there is no such place."""
+    """Return the match at a path of a record. Raises RequestError if there is no such place.
+
+    The match belongs to the cache: it must not be changed, and is valid until the next request.
+    """
     try:
-        return _tree_of(record).match(path).copy()
+        step, *variation = parse_path(path)
+        # The record itself finds a step of the main line without walking from the start.
+        if not variation and step <= record.steps:
+            return record.line.at(step)
+        return _tree_of(record).match(path)
     except PathError as error:
         raise RequestError("step", str(error)) from None
 
 
 def _tree_of(record: Record) -> Tree:
-    match = record.line.at(record.steps)
-    return tree_of(Transcript(record.headers, record.body.turns, match, record.body.remarks))
+    return tree_of_body(record.headers, record.body, record.line.at(record.steps).copy())
 
 
 def _show(walked: WalkedTurn) -> ListedTurnView:

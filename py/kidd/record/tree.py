@@ -308,7 +308,15 @@ def read_tree(text: str) -> Tree:
     turns, remarks = read_body(written)
     replay(match, turns)
     check_result(headers, match)
-    return Tree(headers, write_body(turns, remarks), _Walker(match))
+    return tree_of_body(headers, write_body(turns, remarks), match)
+
+
+def tree_of_body(headers: dict[str, str], body: Body, match: Match) -> Tree:
+    """Return the tree of a body whose turns have been played from the start of a match.
+
+    The tree takes the match over: nobody else may change it.
+    """
+    return Tree(headers, body, _Walker(match))
 
 
 def tree_of(game: Transcript | Match) -> Tree:
@@ -316,9 +324,9 @@ def tree_of(game: Transcript | Match) -> Tree:
     not change the tree."""
     if isinstance(game, Transcript):
         body = write_body(game.turns, game.remarks)
-        return Tree(dict(game.headers), body, _Walker(game.match.copy()))
+        return tree_of_body(dict(game.headers), body, game.match.copy())
     match = game.copy()
-    return Tree(transcribe(match).headers, write_body(turns_of(match.steps)), _Walker(match))
+    return tree_of_body(transcribe(match).headers, write_body(turns_of(match.steps)), match)
 
 
 def _no_place(path: str) -> PathError:

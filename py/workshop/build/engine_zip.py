@@ -9,16 +9,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from workshop.paths import list_files
+
 ENTRIES: Final = ("kidd.bridge.handlers", "kidd.bridge.thinking", "kidd.core.perft")
 """What the worker imports, and what the benches run in the page's Python."""
 
 
 def find_files(package: Path) -> dict[str, Path]:
     """Return the files to pack by their paths in the zip: the needed modules, and data beside them."""
-    modules = {_name(file, package): file for file in _files_below(package, ".py")}
+    files = list(list_files(package))
+    modules = {_name(file, package): file for file in files if file.suffix == ".py"}
     needed = set(_find_needed(modules, package.name))
     found = [file for name, file in modules.items() if name in needed]
-    found += _files_below(package, ".json")
+    found += [file for file in files if file.suffix == ".json"]
     return {file.relative_to(package.parent).as_posix(): file for file in sorted(found)}
 
 
@@ -51,10 +54,3 @@ def _list_imports(file: Path) -> Iterator[str]:
 def _name(file: Path, package: Path) -> str:
     parts = file.relative_to(package.parent).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-def _files_below(package: Path, suffix: str) -> Iterator[Path]:
-    for file in sorted(package.rglob(f"*{suffix}")):
-        inside = file.relative_to(package).parts
-        if not any(part.startswith((".", "__pycache__")) or part == "tests" for part in inside):
-            yield file

@@ -29,7 +29,7 @@ from workshop.build.hashed_names import name_by_contents
 from workshop.build.pyodide import bytecode, trim
 from workshop.build.version import HEADERS, WORKER, WORKER_SOURCE, make_version
 from workshop.build.version import stamp as stamp_version
-from workshop.paths import CACHE, DIST, ROOT, WorkshopError
+from workshop.paths import CACHE, DIST, ROOT, WorkshopError, list_files
 
 Site = dict[str, bytes | Path]
 """Files of the site by their path in it: their bytes, or the file they are read from."""
@@ -145,7 +145,7 @@ def collect_page(root: Path) -> Site:
     page = root / _PAGE
     if not page.is_file():
         raise WorkshopError(f"There is no page to build: {page.name} is missing.")
-    files = [page, *_files_below(root / "js"), *_files_below(root / "css")]
+    files = [page, *list_files(root / "js"), *list_files(root / "css")]
     paths = {file.relative_to(root).as_posix(): file for file in files}
     return {
         path: file
@@ -188,7 +188,7 @@ def collect_offline_zip(root: Path, site: dict[str, bytes]) -> dict[str, bytes]:
     hosted = {path: content for path, content in sorted(site.items()) if path not in own}
     modules = {
         file.relative_to(root).as_posix(): file.read_bytes()
-        for file in _files_below(root / esbuild.OFFLINE_MODULES)
+        for file in list_files(root / esbuild.OFFLINE_MODULES)
     }
 
     def pack() -> bytes:
@@ -221,15 +221,6 @@ def pack_zip(files: dict[str, bytes]) -> bytes:
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, content)
     return buffer.getvalue()
-
-
-def _files_below(folder: Path) -> Iterator[Path]:
-    for file in sorted(folder.rglob("*")):
-        inside = file.relative_to(folder).parts
-        if file.is_file() and not any(
-            part.startswith(".") or part == "__pycache__" for part in inside
-        ):
-            yield file
 
 
 def _write(target: Path, wanted: bytes, scratch: Path) -> bool:

@@ -110,7 +110,7 @@ async function writeChecks() {
     minify: true,
     treeShaking: true,
     target: 'es2022',
-    lineLimit: 120,
+    lineLimit: 160,
   });
   if (/schemaPath|require\(|new Function|eval\(/.test(code))
     throw new Error('The validators contain code that the page must not have.');

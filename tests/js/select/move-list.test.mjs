@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { selectMoveList } from '../../../js/select/move-list.js';
+import { canReview } from '../../../js/state/look-back.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { makeView } from '../support/fakes.mjs';
@@ -43,5 +44,5 @@ test('in a variation there is no step of the main line', () => {
   const visited = reduce(openList(5), { type: 'visit', path: '1.1.2' });
   const model = selectMoveList(visited);
   assert.deepEqual([model?.current, model?.step, model?.isReviewing], [2, null, true]);
-  assert.deepEqual([model?.canBack, model?.canForward], [true, false]);
+  assert.deepEqual([canReview(visited, 'back'), canReview(visited, 'forward')], [true, false]);
 });

@@ -5,7 +5,8 @@
  * Owns how they are drawn: as one path of SVG, and as a PNG picture.
  */
 
-const SVG = 'http://www.w3.org/2000/svg';
+import { svg } from '../../art/svg.js';
+
 /** The quiet zone that readers need, in modules. */
 const BORDER = 3;
 /** The width of a module in the picture, in pixels. */
@@ -19,7 +20,7 @@ const SCALE = 8;
  * @returns {Promise<Modules | null>} null if the text is too long for one
  */
 export async function makeQrCode(text) {
-  const { encodeQR } = await import('../vendor/qr.js');
+  const { encodeQR } = await import('../../vendor/qr.js');
   try {
     return encodeQR(text, 'raw', { ecc: 'low', border: BORDER });
   } catch {
@@ -34,23 +35,22 @@ export async function makeQrCode(text) {
  */
 export function drawQrCode(modules, label) {
   const size = modules.length;
-  const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
-  svg.setAttribute('role', 'img');
-  svg.setAttribute('aria-label', label);
-  svg.setAttribute('shape-rendering', 'crispEdges');
-  const ground = document.createElementNS(SVG, 'rect');
-  ground.setAttribute('width', String(size));
-  ground.setAttribute('height', String(size));
-  ground.setAttribute('fill', '#fff');
-  const dark = document.createElementNS(SVG, 'path');
   const squares = modules.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
   );
-  dark.setAttribute('d', squares.join(''));
-  dark.setAttribute('fill', '#000');
-  svg.append(ground, dark);
-  return svg;
+  return svg(
+    'svg',
+    {
+      viewBox: `0 0 ${size} ${size}`,
+      role: 'img',
+      'aria-label': label,
+      'shape-rendering': 'crispEdges',
+    },
+    [
+      svg('rect', { width: size, height: size, fill: '#fff' }),
+      svg('path', { d: squares.join(''), fill: '#000' }),
+    ],
+  );
 }
 
 /**
