@@ -12,6 +12,8 @@ from kidd.record.notation import format_position, parse_position
 from reference import rules as reference
 from reference.positions import GAMES, assembled, beginning, constructed, playout
 
+pytestmark = pytest.mark.unmeasured
+
 EFFORT = int(os.environ.get("KIDD_EFFORT", "1"))
 """The factor for the number of positions to compare."""
 

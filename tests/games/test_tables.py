@@ -6,7 +6,8 @@ import pytest
 
 from kidd.core.board import ALL_SPACES, DECK, members, space_of, spaces_of
 from kidd.core.position import PositionError
-from kidd.games._common import check_common
+from kidd.games import rules_for
+from kidd.games._common import find_common_faults
 from kidd.games._tables import FACINGS, arrivals, find_route
 from kidd.record.notation import parse_position
 from reference.deck import Position, Stack, walks
@@ -71,4 +72,6 @@ def test_turn_of_a_player_who_does_not_play_is_refused() -> None:
     """G6: two players are Red and Blue."""
     position = parse_position("loyal - R7B7 R -")._replace(turn=2)
     with pytest.raises(PositionError, match="G does not play"):
-        check_common(position, 7, (), all_in_game=False)
+        rules_for("loyal").check(position)
+    [fault, *_] = find_common_faults(position, 7, (), all_in_game=False)
+    assert (fault.code, fault.params) == ("turn", {"colour": "G"})

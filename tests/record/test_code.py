@@ -259,6 +259,7 @@ def read_or_refuse(text: str) -> None:
         assert encode(decode(text)) == text
 
 
+@pytest.mark.unmeasured
 @given(st.text(max_size=60) | st.binary(max_size=60).map(pack))
 def test_any_text_is_read_or_refused(text: str) -> None:
     """No text breaks the reader, with a check that fits or without."""

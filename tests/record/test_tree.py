@@ -16,6 +16,7 @@ from support.random_games import KINDS
 VARIED = "@a1 @f1 (@f3 a1-a2) (@f7 a1-m1 (a1-a2 f7-f8) f7-f8) a1-a2"
 
 
+@pytest.mark.unmeasured
 @given(st.sampled_from(KINDS), st.integers(0, 2**32), st.booleans())
 @settings(max_examples=40)
 def test_steps_played_anywhere_give_a_sound_tree(

@@ -27,6 +27,40 @@ class PositionError(ValueError):
     """A position that no game can have. The message names the part that is wrong."""
 
 
+POSITION_FAULTS: Final = (
+    "turn",
+    "black",
+    "tokens",
+    "tokensMost",
+    "state",
+    "stackLoyal",
+    "pickTurn",
+    "count",
+    "stackHigh",
+    "stackColour",
+    "captives",
+    "rollSetup",
+    "rollEnd",
+    "topColours",
+    "out",
+)
+"""The codes of what can make a position impossible in a game."""
+
+
+class Fault(NamedTuple):
+    """One thing that makes a position impossible in its game.
+
+    `code` is one of `POSITION_FAULTS`, `text` says it in English. `params` has what a message in another
+    language needs: the `colour` of a player, the name of a `space`, a `count` and what is allowed, `most`,
+    the text of a `state`. `spaces` are the numbers of the spaces that it is about.
+    """
+
+    code: str
+    text: str
+    params: dict[str, str | int]
+    spaces: tuple[int, ...] = ()
+
+
 class Roll(NamedTuple):
     """Quedah Merchant: the die shows `number`, 1 to 3, and the move is still to be made (Q2)."""
 
@@ -157,12 +191,13 @@ def parse_pending(text: str) -> Pending | None:
         return Proof(COLOURS.index(proof[1]), int(proof[2]))
     if resigned := _RESIGNED.fullmatch(text):
         return Resigned(COLOURS.index(resigned[1]))
-    raise unknown_state(text)
+    raise PositionError(unknown_state(text).text)
 
 
-def unknown_state(text: str) -> PositionError:
-    """Return the error for the text of a state that does not exist or that a game does not have."""
-    return PositionError(f"no such state: {text[:_SHOWN]!r}")
+def unknown_state(text: str) -> Fault:
+    """Return the fault of a state that does not exist or that a game does not have."""
+    shown = text[:_SHOWN]
+    return Fault("state", f"no such state: {shown!r}", {"state": shown})
 
 
 def held_on(held: int, space: int) -> int:

@@ -3,13 +3,13 @@
 Owns the records `Rules` and `Outcome`. Knows no game.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from kidd.core.description import Description
 from kidd.core.events import Event
 from kidd.core.move import Move
-from kidd.core.position import Position
+from kidd.core.position import Fault, Position, PositionError
 
 Reason = str
 """Why a game ended, one of the reasons that its description lists: `blocked` L7 Q10 Q11, `seven` Q9, `all`
@@ -29,7 +29,7 @@ class Rules(NamedTuple):
     """The rules of one game with one set of options.
 
     All functions are pure. They trust their position to be one that `check` accepts, and `apply`
-    trusts its move to be legal: notation, match and bridge check both.
+    trusts its move to be legal: notation, match and bridge check both. Only `find_faults` takes any position.
 
     - `game`: the name and options as notation writes them.
     - `description`: the facts of the game, the same with all of its options.
@@ -47,7 +47,7 @@ class Rules(NamedTuple):
       if the other players go on.
     - `events(position, move)`: what happens in a move that `apply` accepts.
     - `phase(position)`: what the player to move has to do.
-    - `check(position)`: raises PositionError if the game cannot have the position.
+    - `find_faults(position)`: everything that makes the position impossible in the game.
     - `out(position)`: the numbers of the players who are out of the game.
     """
 
@@ -63,8 +63,13 @@ class Rules(NamedTuple):
     offers: Callable[[Position], Sequence[Move]]
     events: Callable[[Position, Move], Iterable[Event]]
     phase: Callable[[Position], Phase]
-    check: Callable[[Position], None]
+    find_faults: Callable[[Position], Iterator[Fault]]
     out: Callable[[Position], Sequence[int]]
+
+    def check(self, position: Position) -> None:
+        """Raise PositionError, with the first fault, if the game cannot have the position."""
+        for fault in self.find_faults(position):
+            raise PositionError(fault.text)
 
     @property
     def tokens(self) -> Mapping[int, int]:

@@ -3,7 +3,7 @@
 Owns these helpers. Knows no rule that only one game has.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, cast
 
@@ -12,9 +12,9 @@ from kidd.core.events import Entered
 from kidd.core.move import Move
 from kidd.core.position import (
     COLOURS,
+    Fault,
     Pending,
     Position,
-    PositionError,
     format_pending,
     stacks,
     tokens_on_deck,
@@ -61,25 +61,35 @@ def vacant_spaces(position: Position) -> int:
     return ALL_SPACES & ~spaces_of(everything)
 
 
-def check_common(
+def find_common_faults(
     position: Position, tokens: int, states: tuple[type[Pending], ...], *, all_in_game: bool
-) -> None:
-    """Check what is impossible in every game, and that the pending state has a type in `states`.
+) -> Iterator[Fault]:
+    """Yield what is impossible in every game, and a pending state that has no type in `states`.
 
     If `all_in_game` is true, each player must have exactly `tokens` tokens on the deck and in reserve
-    together, otherwise at most that many. Raises PositionError.
+    together, otherwise at most that many.
     """
     if position.turn >= len(position.reserves):
-        raise PositionError(f"{COLOURS[position.turn]} does not play, so it cannot be the turn")
+        colour = COLOURS[position.turn]
+        yield Fault("turn", f"{colour} does not play, so it cannot be the turn", {"colour": colour})
     for stack in stacks(position):
         if len(stack.owners) > 1 and DECK.back_of(stack.facing) < 0:
-            raise PositionError(
-                f"the stack on {DECK.spaces[stack.space]} cannot have its back to the black path"
-            )
+            text = "the stack on {} cannot have its back to the black path"
+            yield fault_on("black", text, stack.space)
     for player, on_deck in enumerate(tokens_on_deck(position)):
         total = on_deck + position.reserves[player]
         if total > tokens or (all_in_game and total != tokens):
-            allowed = f"{tokens}" if all_in_game else f"at most {tokens}"
-            raise PositionError(f"{COLOURS[player]} has {total} tokens instead of {allowed}")
+            colour, allowed = COLOURS[player], f"{tokens}" if all_in_game else f"at most {tokens}"
+            yield Fault(
+                "tokens" if all_in_game else "tokensMost",
+                f"{colour} has {total} tokens instead of {allowed}",
+                {"colour": colour, "count": total, "most": str(tokens)},
+            )
     if position.pending is not None and not isinstance(position.pending, states):
-        raise unknown_state(format_pending(position.pending))
+        yield unknown_state(format_pending(position.pending))
+
+
+def fault_on(code: str, text: str, space: int) -> Fault:
+    """Return a fault of one space, whose name is put into its text."""
+    name = DECK.spaces[space]
+    return Fault(code, text.format(name), {"space": name}, (space,))

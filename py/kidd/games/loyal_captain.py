@@ -31,15 +31,22 @@ from kidd.core.position import (
     RED,
     Agreed,
     AnswerDue,
+    Fault,
     Pending,
     PickDue,
     Position,
-    PositionError,
     Proof,
     stacks,
 )
 from kidd.core.rules import Outcome, Phase, Rules
-from kidd.games._common import check_common, entered, new_position, no_rolls, nobody_out
+from kidd.games._common import (
+    entered,
+    fault_on,
+    find_common_faults,
+    new_position,
+    no_rolls,
+    nobody_out,
+)
 from kidd.games._tables import (
     ENTRY_MOVES,
     FIRST_HIGH,
@@ -309,21 +316,25 @@ def phase(position: Position) -> Phase:
     return "setup" if _is_setup(position) else "play"
 
 
-def check(position: Position) -> None:
-    """Refuse a position that this game cannot have. Raises PositionError."""
+def find_faults(position: Position) -> Iterator[Fault]:
+    """Yield everything that makes a position impossible in this game."""
     states = (PickDue, AnswerDue, Proof, Agreed)
-    check_common(position, TOKENS, states, all_in_game=False)
+    yield from find_common_faults(position, TOKENS, states, all_in_game=False)
     for stack in stacks(position):
         if len(stack.owners) > 1:
-            raise PositionError(f"two tokens stand on {DECK.spaces[stack.space]}")
+            yield fault_on("stackLoyal", "two tokens stand on {}", stack.space)
     if position.pending == PICK_DUE:
         if position.game != PIE:
-            raise PositionError("pick is for the start-up variant only")
-        if position.turn != BLUE:
-            raise PositionError("the player who picks a colour is written as B")
+            text = "pick is for the start-up variant only"
+            yield Fault("state", text, {"state": PICK_DUE.kind})
+        elif position.turn != BLUE:
+            text = "the player who picks a colour is written as B"
+            yield Fault("pickTurn", text, {"colour": COLOURS[BLUE]})
     proof = proof_of(position)
     if proof and proof.turns_left > PROOF_TURNS:
-        raise PositionError(f"a count of {str(proof.turns_left)[:40]} is above {PROOF_TURNS}")
+        left = str(proof.turns_left)[:40]
+        text = f"a count of {left} is above {PROOF_TURNS}"
+        yield Fault("count", text, {"left": left, "most": str(PROOF_TURNS)})
 
 
 def _rules(game: str) -> Rules:
@@ -340,7 +351,7 @@ def _rules(game: str) -> Rules:
         offers=offers,
         events=events,
         phase=phase,
-        check=check,
+        find_faults=find_faults,
         out=nobody_out,
     )
 

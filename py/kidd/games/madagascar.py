@@ -27,9 +27,9 @@ from kidd.core.position import (
     HELD_BITS,
     RED,
     Agreed,
+    Fault,
     Pending,
     Position,
-    PositionError,
     Resigned,
     captives,
     format_pending,
@@ -39,9 +39,10 @@ from kidd.core.position import (
 )
 from kidd.core.rules import Outcome, Phase, Rules
 from kidd.games._common import (
-    check_common,
     entered,
     entries,
+    fault_on,
+    find_common_faults,
     less_one,
     new_position,
     no_rolls,
@@ -340,19 +341,19 @@ def phase(position: Position) -> Phase:
     return "setup" if _is_setup(position.reserves) else "play"
 
 
-def check(position: Position) -> None:
-    """Refuse a position that this game cannot have. Raises PositionError."""
+def find_faults(position: Position) -> Iterator[Fault]:
+    """Yield everything that makes a position impossible in this game."""
     for stack in stacks(position):
         if len(stack.owners) > 1 and stack.owners[0] == stack.owners[1]:
-            raise PositionError(
-                f"the two top tokens on {DECK.spaces[stack.space]} are of one colour"
-            )
+            yield fault_on("topColours", "the two top tokens on {} are of one colour", stack.space)
     players = len(position.reserves)
-    check_common(position, TOKENS[players], (Agreed, Resigned), all_in_game=True)
+    yield from find_common_faults(position, TOKENS[players], (Agreed, Resigned), all_in_game=True)
     if isinstance(position.pending, Resigned) and players < 3:
-        raise unknown_state(format_pending(position.pending))
-    if not outcome(position) and not is_in(position, position.turn):
-        raise PositionError(f"{COLOURS[position.turn]} is out, so it cannot be the turn")
+        yield unknown_state(format_pending(position.pending))
+    is_turn_known = position.turn < players
+    if is_turn_known and not outcome(position) and not is_in(position, position.turn):
+        colour = COLOURS[position.turn]
+        yield Fault("out", f"{colour} is out, so it cannot be the turn", {"colour": colour})
 
 
 RULES = (
@@ -369,7 +370,7 @@ RULES = (
         offers=offers,
         events=events,
         phase=phase,
-        check=check,
+        find_faults=find_faults,
         out=players_out,
     ),
 )

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from kidd.core.board import (
-    DECK,
     ENTRY_FACINGS,
     HATCHES,
     SPACE_COUNT,
@@ -24,8 +23,8 @@ from kidd.core.position import (
     BLUE,
     HELD_BITS,
     RED,
+    Fault,
     Position,
-    PositionError,
     Roll,
     captives,
     held_on,
@@ -34,9 +33,10 @@ from kidd.core.position import (
 )
 from kidd.core.rules import Outcome, Phase, Rules
 from kidd.games._common import (
-    check_common,
     entered,
     entries,
+    fault_on,
+    find_common_faults,
     less_one,
     new_position,
     nobody_out,
@@ -323,23 +323,24 @@ def phase(position: Position) -> Phase:
     return "roll" if position.pending is None else "play"
 
 
-def check(position: Position) -> None:
-    """Refuse a position that this game cannot have. Raises PositionError."""
+def find_faults(position: Position) -> Iterator[Fault]:
+    """Yield everything that makes a position impossible in this game."""
     for stack in stacks(position):
-        name = DECK.spaces[stack.space]
         if len(stack.owners) > 2:
-            raise PositionError(f"more than two tokens stand on {name}")
-        if len(stack.owners) == 2 and stack.owners[0] == stack.owners[1]:
-            raise PositionError(f"two tokens of one colour stand on {name}")
-    check_common(position, TOKENS, (Roll,), all_in_game=True)
-    captive = captive_count(position)
+            yield fault_on("stackHigh", "more than two tokens stand on {}", stack.space)
+        elif len(stack.owners) == 2 and stack.owners[0] == stack.owners[1]:
+            yield fault_on("stackColour", "two tokens of one colour stand on {}", stack.space)
+    yield from find_common_faults(position, TOKENS, (Roll,), all_in_game=True)
+    captive = sum(len(stack.owners) - 1 for stack in stacks(position))
     if captive > CAPTIVES_TO_END:
-        raise PositionError(f"{captive} captives are more than {CAPTIVES_TO_END}")
+        text = f"{captive} captives are more than {CAPTIVES_TO_END}"
+        yield Fault("captives", text, {"count": captive, "most": str(CAPTIVES_TO_END)})
     roll = roll_of(position)
     if roll is not None and _is_setup(position):
-        raise PositionError(f"a roll of {roll} in the set-up")
+        yield Fault("rollSetup", f"a roll of {roll} in the set-up", {})
     if roll is not None and captive == CAPTIVES_TO_END:
-        raise PositionError(f"a roll of {roll} with seven captives")
+        text = f"a roll of {roll} with seven captives"
+        yield Fault("rollEnd", text, {"most": str(CAPTIVES_TO_END)})
 
 
 def _rules(game: str) -> Rules:
@@ -356,7 +357,7 @@ def _rules(game: str) -> Rules:
         offers=offers,
         events=events,
         phase=phase,
-        check=check,
+        find_faults=find_faults,
         out=nobody_out,
     )
 

@@ -1,24 +1,27 @@
 """Clock times in comments: `{[clk 0:04:31]}` is what a player has left after the turn.
 
-Owns the text of a clock time. Everything else in a comment is the players' and stays as it is.
+Owns the text of a clock time. Everything else in a comment is the players' and stays as it is. A player who
+has taken too long has a time below 0, `{[clk -0:00:12]}`.
 """
 
 import re
 from collections.abc import Sequence
 
-_CLOCK = re.compile(r"\[clk ([0-9]{1,4}):([0-5][0-9]):([0-5][0-9])\]")
+_CLOCK = re.compile(r"\[clk (-?)([0-9]{1,4}):([0-5][0-9]):([0-5][0-9])\]")
 MOST_SECONDS = 9999 * 3600 + 59 * 60 + 59
 
 
 def format_clock(seconds: int) -> str:
-    """Write a time as h:mm:ss. Raises ValueError if it is negative or 10,000 hours or more.
+    """Write a time as h:mm:ss. Raises ValueError for 10,000 hours or more, left or overrun.
 
-    >>> format_clock(271)
-    '0:04:31'
+    >>> format_clock(271), format_clock(-12)
+    ('0:04:31', '-0:00:12')
     """
-    if not 0 <= seconds <= MOST_SECONDS:
+    size = abs(seconds)
+    if size > MOST_SECONDS:
         raise ValueError(f"no time that a clock shows: {seconds}")
-    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+    sign = "-" if seconds < 0 else ""
+    return f"{sign}{size // 3600}:{size // 60 % 60:02}:{size % 60:02}"
 
 
 def read_clock(comments: Sequence[str]) -> int | None:
@@ -29,8 +32,9 @@ def read_clock(comments: Sequence[str]) -> int | None:
     """
     for comment in comments:
         if found := _CLOCK.search(comment):
-            hours, minutes, seconds = map(int, found.groups())
-            return hours * 3600 + minutes * 60 + seconds
+            hours, minutes, seconds = map(int, found.groups()[1:])
+            size = hours * 3600 + minutes * 60 + seconds
+            return -size if found[1] else size
     return None
 
 

@@ -54,6 +54,13 @@ def encode(game: Transcript | Match) -> str:
     Raises CodeError `turns` if the game has more than `bounds.MOST_TURNS` turns, and `header` if a
     header cannot be written: it is too long, has a control character, or is no text.
     """
+    body = encode_body(game)
+    check = sha256(body).digest()[:_CHECK_BYTES]
+    return urlsafe_b64encode(body + check).rstrip(b"=").decode()
+
+
+def encode_body(game: Transcript | Match) -> bytes:
+    """Write the body of a code, for a text that has a check of its own. Raises CodeError as `encode`."""
     transcript = transcribe(game) if isinstance(game, Match) else game
     match = transcript.match
     if _count_turns(match.steps) > bounds.MOST_TURNS:
@@ -63,30 +70,33 @@ def encode(game: Transcript | Match) -> str:
     number = 0
     for index, count in reversed(taken):
         number = number * count + index
-    body = b"".join(
+    return b"".join(
         (
             bytes([CODE_VERSION]),
-            _write_varint(len(head)),
+            write_varint(len(head)),
             head,
-            _write_varint(len(taken)),
+            write_varint(len(taken)),
             number.to_bytes((number.bit_length() + 7) // 8, "big"),
         )
     )
-    check = sha256(body).digest()[:_CHECK_BYTES]
-    return urlsafe_b64encode(body + check).rstrip(b"=").decode()
 
 
 def decode(text: str) -> Transcript:
     """Read a code and replay the game. Raises CodeError unless `encode` writes exactly this text."""
-    rest = _checked_body(text)
-    if rest[0] != CODE_VERSION:
-        message = f"the version of the code is {rest[0]}, not {CODE_VERSION}"
-        raise CodeError("version", message, number=rest[0])
-    length, rest = _read_varint(rest[1:])
+    return decode_body(_checked_body(text))
+
+
+def decode_body(rest: bytes) -> Transcript:
+    """Read the body of a code, as `encode_body` writes it, and replay the game. Raises CodeError."""
+    if rest[:1] != bytes([CODE_VERSION]):
+        version = rest[0] if rest else 0
+        message = f"the version of the code is {version}, not {CODE_VERSION}"
+        raise CodeError("version", message, number=version)
+    length, rest = read_varint(rest[1:])
     if length > len(rest):
         raise CodeError("short", "the code ends within its head")
     match, headers = _read_head(rest[:length])
-    steps, digits = _read_varint(rest[length:])
+    steps, digits = read_varint(rest[length:])
     if steps > _MOST_STEPS:
         message = f"a code has no more than {_MOST_STEPS} steps"
         raise CodeError("steps", message, most=_MOST_STEPS)
@@ -235,7 +245,7 @@ def _checked_body(text: str) -> bytes:
     return body
 
 
-def _write_varint(number: int) -> bytes:
+def write_varint(number: int) -> bytes:
     """Write a number as LEB128: seven bits a byte, the lowest first, the eighth bit set but in the last."""
     written = bytearray()
     while number > 0x7F:
@@ -245,7 +255,7 @@ def _write_varint(number: int) -> bytes:
     return bytes(written)
 
 
-def _read_varint(data: bytes) -> tuple[int, bytes]:
+def read_varint(data: bytes) -> tuple[int, bytes]:
     """Read a number in its shortest form; return it and the bytes behind it."""
     number = 0
     for place, byte in enumerate(data[:_MOST_VARINT_BYTES]):

@@ -39,6 +39,13 @@ class ReadRecord(NamedTuple):
     error: RecordError | None
 
 
+class _Placed(NamedTuple):
+    """A record of a text, and the place in the text where the next one begins."""
+
+    record: ReadRecord
+    end: int
+
+
 def read_records(text: str) -> Iterator[ReadRecord]:
     """Yield the records of a text one by one, each read when it is asked for.
 
@@ -47,7 +54,25 @@ def read_records(text: str) -> Iterator[ReadRecord]:
     """
     if len(text) > bounds.LONGEST_FILE:
         raise too_much("long", "a file has no more than {} characters", bounds.LONGEST_FILE)
-    text = LINE_END.sub("\n", text)
+    return (placed.record for placed in _read_placed(LINE_END.sub("\n", text)))
+
+
+def read_first_records(text: str, most: int, *, is_whole: bool) -> tuple[list[ReadRecord], int]:
+    """Read the first records of a text, and return also the place where the next one begins.
+
+    The text may be the beginning of a longer one: then `is_whole` is False, and a record is left out if it may
+    go on after the end of the text, unless it is the first one. A line ends with one line feed.
+    """
+    records, end = list[ReadRecord](), 0
+    for placed in islice(_read_placed(text), most):
+        if records and not is_whole and end + bounds.LONGEST_RECORD > len(text):
+            break
+        records.append(placed.record)
+        end = placed.end
+    return records, end if records else len(text)
+
+
+def _read_placed(text: str) -> Iterator[_Placed]:
     begin, spans = 0, list[tuple[int, int]]()
     for found in _NEXT_RECORD.finditer(text):
         spans.append((begin, found.start()))
@@ -58,7 +83,8 @@ def read_records(text: str) -> Iterator[ReadRecord]:
     return _read_parts(text, [(max(begin, first), end) for begin, end in spans if end > first])
 
 
-def _read_parts(text: str, parts: list[tuple[int, int]]) -> Iterator[ReadRecord]:
+def _read_parts(text: str, parts: list[tuple[int, int]]) -> Iterator[_Placed]:
+    begins = [*(begin for begin, _ in parts), len(text)]
     at, number, in_vain = 0, 0, 0
     while at < len(parts):
         number += 1
@@ -67,7 +93,9 @@ def _read_parts(text: str, parts: list[tuple[int, int]]) -> Iterator[ReadRecord]
         if used > 1:
             whole = text[begin : parts[at + used - 1][1]]
             try:
-                yield ReadRecord(number, whole, read_transcript(whole), None)
+                yield _Placed(
+                    ReadRecord(number, whole, read_transcript(whole), None), begins[at + used]
+                )
             except RecordError:
                 pass
             else:
@@ -76,9 +104,9 @@ def _read_parts(text: str, parts: list[tuple[int, int]]) -> Iterator[ReadRecord]
         in_vain += scanned
         alone = text[begin:end]
         try:
-            yield ReadRecord(number, alone, read_transcript(alone), None)
+            yield _Placed(ReadRecord(number, alone, read_transcript(alone), None), begins[at + 1])
         except RecordError as error:
-            yield ReadRecord(number, alone, None, error)
+            yield _Placed(ReadRecord(number, alone, None, error), begins[at + 1])
         at += 1
 
 

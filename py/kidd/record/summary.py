@@ -11,6 +11,7 @@ from typing import TypedDict
 
 from kidd.core.position import COLOURS
 from kidd.record.notation import format_position
+from kidd.record.time_control import has_lost_on_time
 from kidd.record.transcript import Transcript, format_result
 from kidd.record.tree import Tree
 
@@ -25,7 +26,7 @@ class Summary(TypedDict):
     - `names`: by the colours' letters; a player without a name is left out. `levels`: of the names that
       are `Level N`, the number, by the colours' letters.
     - `date`: as the header has it, empty without one.
-    - `result`: as a record writes it, `*` for a game that goes on.
+    - `result`: as a record writes it, `*` for a game that goes on. `timeout`: the last to resign lost on time.
     - `turns`: of the main line. A roll whose move is still to come counts as one.
     - `position`: at the end of the main line, as text. `turn`: the colour to move there.
     - `variations`: whether there are any.
@@ -37,6 +38,7 @@ class Summary(TypedDict):
     levels: dict[str, int]
     date: str
     result: str
+    timeout: bool
     turns: int
     position: str
     turn: str
@@ -65,6 +67,7 @@ def summarize(game: Tree | Transcript) -> Summary:
         "levels": levels,
         "date": game.headers.get("Date", ""),
         "result": format_result(outcome, game.headers),
+        "timeout": bool(turns) and has_lost_on_time(turns[-1]),
         "turns": len(turns),
         "position": format_position(position),
         "turn": COLOURS[position.turn],

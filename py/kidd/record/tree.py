@@ -233,7 +233,9 @@ class Tree:
         roll, text = (step, "") if isinstance(step, int) else (place.roll, step)
         node = node_of(place)
         at_end = node.at >= len(node.line)
-        for there, line, _ in () if at_end else list_alternatives(node):
+        # After a roll only a move can follow. The match refuses another roll.
+        has_none = at_end or (place.roll and not text)
+        for there, line, _ in () if has_none else list_alternatives(node):
             turn = line[node.at if there == node.path else 0]
             if turn.roll == roll and (turn.text == text if text else roll):
                 steps = 1 if not text else turn.steps

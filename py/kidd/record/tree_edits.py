@@ -5,10 +5,12 @@ the same position in it as well. They raise PathError and RecordError as `tree.T
 moved or deleted, variations of variations that begin at that turn become variations of the turn itself.
 """
 
+import operator
 from typing import NamedTuple
 
 from kidd.record import bounds
 from kidd.record.clock import read_clock, strip_clock, write_clock
+from kidd.record.match import Step
 from kidd.record.path import START, Path, PathError, format_path
 from kidd.record.transcript import LINE_END, RecordError, too_much
 from kidd.record.tree import Line, Place, Tree, list_alternatives, node_of
@@ -174,7 +176,7 @@ def delete_from(tree: Tree, path: str) -> Edited:
 
 
 def set_glyph(tree: Tree, path: str, glyph: str) -> Tree:
-    """Put a glyph behind the move that leads to a path; an empty one takes it away.
+    """Put a glyph after the move that leads to a path; an empty one takes it away.
 
     Raises PathError `glyph` if there is no such glyph, or no move that leads there.
     """
@@ -187,7 +189,7 @@ def set_glyph(tree: Tree, path: str, glyph: str) -> Tree:
 
 
 def set_comment(tree: Tree, path: str, comment: str) -> Tree:
-    """Write a comment behind the move that leads to a path, in place of those there; blanks take them away.
+    """Write a comment after the move that leads to a path, in place of those there; blanks take them away.
 
     At the start of the game it is the one before the first move. A clock time stays unless the comment has
     one. Raises PathError `behindRoll` between a roll and its move, where notation has no comments, and
@@ -251,6 +253,45 @@ def _index_of_turn(place: Place) -> int:
 
 def _with_turn(tree: Tree, place: Place, index: int, turn: Turn) -> Tree:
     return tree.replace(place, [*place.line[:index], turn, *place.line[index + 1 :]])
+
+
+def follow(before: Tree, path: str, after: Tree) -> str | None:
+    """Return the path in an edited tree of the position at a path of the tree before; None if it is gone."""
+    steps = before.match(path).steps.copy()
+    line, prefix, made = after.body.turns, "", 0
+    while made < len(steps):
+        inside, index = 0, 0
+        while index < len(line) and _begins_with(steps[made:], line[index].played):
+            made += line[index].steps
+            inside += line[index].steps
+            index += 1
+        if made >= len(steps):
+            return after.canonical(f"{prefix}{inside}")
+        if index >= len(line):
+            return None
+        if len(steps) == made + 1 and line[index].played[0] is steps[made]:
+            # The last step is the roll of a turn whose move comes later.
+            return after.canonical(f"{prefix}{inside + 1}")
+        chosen = _find_line(line[index].variations, steps[made:])
+        if chosen is None:
+            return None
+        prefix, line = f"{prefix}{inside}.{chosen + 1}.", line[index].variations[chosen]
+    return "0"
+
+
+def _begins_with(steps: list[Step], played: tuple[Step, ...]) -> bool:
+    return len(steps) >= len(played) and all(map(operator.is_, steps, played))
+
+
+def _find_line(lines: list[list[Turn]], steps: list[Step]) -> int | None:
+    """Find the line that begins with these steps, or else one that shares their last roll."""
+    for number, line in enumerate(lines):
+        if _begins_with(steps, line[0].played):
+            return number
+    for number, line in enumerate(lines):
+        if len(steps) == 1 and line[0].played[0] is steps[0]:
+            return number
+    return None
 
 
 def _checked_comments(comments: list[str]) -> list[str]:
