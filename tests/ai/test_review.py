@@ -7,7 +7,7 @@ import pytest
 
 from kidd.ai.chances import SURE
 from kidd.ai.levels import Level
-from kidd.ai.marks import BLUNDER, INACCURACY, MISTAKE, Turn
+from kidd.ai.marks import BLUNDER, INACCURACY, MISTAKE, Turn, find_turning_point
 from kidd.ai.player import think
 from kidd.ai.review import Review
 from kidd.core.move import word_move
@@ -163,6 +163,19 @@ def test_one_of_three_who_resigns_has_no_chance_left() -> None:
     assert all(turn.player != resigner for turn in turns[21:])
 
 
+def test_a_certain_win_of_three_stays_certain() -> None:
+    """The first turn gets a deeper search than the second, which must not lose sight of the win."""
+    start = "madagascar a1RBRRRBGGBBGR<m1,a2GBBR<a3,a4G<a2,f7G<f6 R0B0G0 G -"
+    match = Match(parse_position(start))
+    for text in ("f7-f8", "pass", "a4-a5", "pass", "a5-m2", "pass"):
+        match.push_text(text)
+    review = begin(match, 300)
+    own = [turn for turn in review.finish() if turn.player == 2]
+    assert [turn.number for turn in own] == [1, 3, 5]
+    assert all(turn.chance == turn.best_chance == SURE for turn in own)
+    assert review.summaries()[2].given_away == 0
+
+
 @pytest.mark.parametrize("answer", ["accept", "reject"])
 def test_claims_and_answers_have_their_lines(answer: str) -> None:
     """A claim leaves what the better answer leaves; an accepted one leaves a draw (L8)."""
@@ -239,3 +252,34 @@ def test_a_review_can_be_stopped() -> None:
     assert [one.turns for one in summaries] == [5, 5]
     assert sum(one.given_away for one in summaries) == sum(turn.loss for turn in review.turns)
     assert summaries[0].average == summaries[0].given_away / 5
+
+
+def turn_of(number: int, player: int, best: int, chance: int, luck: int | None = None) -> Turn:
+    return Turn(number, player, 0, None, None, best, chance, luck, "good")
+
+
+def test_the_turning_point_is_the_last_change_of_the_lead() -> None:
+    """Level chances change nothing, and who leads all the time has no turning point."""
+    steady = [turn_of(1, 0, 600, 600), turn_of(2, 1, 400, 300)]
+    assert find_turning_point(steady) is None
+    assert find_turning_point([]) is None
+    lost = [turn_of(1, 0, 600, 400), turn_of(2, 1, 600, 500), turn_of(3, 0, 500, 200)]
+    assert find_turning_point(lost) == 1
+    back = [*lost, turn_of(4, 1, 800, 100), turn_of(5, 0, 900, 900)]
+    assert find_turning_point(back) == 4
+    rolled = [turn_of(1, 0, 400, 400), turn_of(2, 1, 300, 300, -300), turn_of(3, 0, 700, 700)]
+    assert find_turning_point(rolled) == 2
+    assert find_turning_point([*rolled, turn_of(4, 2, 100, 100)]) is None
+
+
+def test_the_bounds_are_those_of_the_turns() -> None:
+    """The first player's chance before the first turn and after the last, None before a turn is reviewed."""
+    match = play("loyal", 2, 5)
+    review = begin(match)
+    assert review.bounds() is None
+    turns = review.finish()
+    assert review.bounds() == (turns[0].best_chance, result_of(match, 0))
+    assert [match.history[step].turn for step in review.steps] == [turn.player for turn in turns]
+    three = begin(play("madagascar", 3, 5, turns=8))
+    three.finish()
+    assert three.bounds() is None

@@ -137,6 +137,14 @@ class Analysis:
             return {}
         return {roll_of(root.position) or 0: self._lines_of(root) for root in self._roots}
 
+    def state(self) -> tuple[object, ...]:
+        """Return a value that changes with the moves, scores or depth of the lines. It costs little."""
+        depths = [self._depth_of(root) for root in self._roots]
+        return tuple(
+            (depth, *root.found.get(depth, ()))
+            for root, depth in zip(self._roots, depths, strict=True)
+        )
+
     def score_of(self, move: Move, roll: int = 0) -> int | None:
         """Return the exact score of a move of `also`, None if it is not legal or not searched.
 
@@ -161,6 +169,15 @@ class Analysis:
                 if len(values) == 2:
                     return self._score(values[1]) - self._score(values[0])
         return 0
+
+    def chance_of(self, score: int, roll: int = 0) -> int:
+        """Return the chance to win of the player to move with a score of this search, in thousandths.
+
+        Values of odd and even depths differ. Of a score that is not certain, half the `swing` is taken away.
+        """
+        if -CERTAIN < score < CERTAIN:
+            score -= self.swing(roll) // 2
+        return to_thousandths(self.curve, score)
 
     def _deepen(self) -> Generator[None, None, None]:
         for depth in range(1, DEEPEST + 1):

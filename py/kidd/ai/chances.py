@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from math import exp
 from typing import Final, NamedTuple
 
-from kidd.ai.evaluate import CERTAIN
+from kidd.ai.evaluate import CERTAIN, evaluator_for
 from kidd.core.position import Position
 from kidd.core.rules import Rules
 
@@ -79,6 +79,31 @@ def mean_chance(chances: list[int]) -> int:
     if total in (0, SURE * len(chances)):
         return total // len(chances)
     return confine(total / len(chances))
+
+
+def share_chances(rules: Rules, position: Position, player: int, chance: int) -> list[int]:
+    """Return the chances of all players, given that of one of them, in thousandths.
+
+    Of three players, the other two share the rest as the evaluation of the position says.
+    """
+    players = len(position.reserves)
+    out = rules.out(position)
+    others = [one for one in range(players) if one != player and one not in out]
+    shares = [1.0] * len(others)
+    evaluate_all = evaluator_for(position.game).evaluate_all
+    if len(others) > 1 and evaluate_all:
+        values, curve = evaluate_all(position), curve_of(rules, position)
+        shares = [
+            curve.chance(values[one] - (sum(values) - values[one]) / (players - 1))
+            for one in others
+        ]
+    chances = [0] * players
+    chances[player], left = chance, SURE - chance
+    for one, share in zip(others[:-1], shares, strict=False):
+        chances[one] = round(left * share / sum(shares))
+    if others:
+        chances[others[-1]] = SURE - sum(chances)
+    return chances
 
 
 def chance_text(thousandths: int) -> str:

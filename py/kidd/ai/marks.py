@@ -3,9 +3,11 @@
 Owns these values and the thresholds of the marks. `review` finds them.
 """
 
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from kidd.ai.analysis import Ply
+from kidd.ai.chances import SURE
 from kidd.ai.explain.reasons import Reason
 from kidd.core.move import Move
 
@@ -73,3 +75,30 @@ def mark_of(loss: int, checked: int) -> Mark:
     if min(loss, checked - MARGIN) >= BLUNDER:
         return "blunder"
     return "mistake" if min(loss, checked - MARGIN) >= MISTAKE else "inaccuracy"
+
+
+def find_turning_point(turns: Sequence[Turn]) -> int | None:
+    """Return the number of the turn in which the lead changed hands for the last time.
+
+    The roll of that turn may have done it, or its move. Returns None if one of two players has led all
+    the time, and among three players.
+    """
+    if not turns or any(turn.player > 1 for turn in turns):
+        return None
+    first = turns[0]
+    before = first.best_chance - (first.luck or 0)
+    leads = [_lead_of(first.player, before), *(_lead_of(one.player, one.chance) for one in turns)]
+    known = 0
+    found: int | None = None
+    for index, lead in enumerate(leads):
+        if lead and lead != known:
+            if known:
+                found = turns[index - 1].number
+            known = lead
+    return found
+
+
+def _lead_of(player: int, chance: int) -> int:
+    """Return 1 if the first of two players leads, -1 if the other does, 0 if neither."""
+    lead = (2 * chance > SURE) - (2 * chance < SURE)
+    return -lead if player else lead

@@ -10,15 +10,15 @@ goes through the game from its end:
 - A turn could have left at least that, or more with the best other move of a search.
 - A position before the roll is worth the mean of what the three numbers could have left.
 
-Among three players nothing adds up like that. There each chance comes from the search of its own turn.
+Among three players nothing adds up like that. There each chance comes from the search of its own turn. A win
+that an earlier turn has found certain is searched for again, deeper, in the player's later ones.
 """
 
 from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 from kidd.ai.analysis import Analysis, Line, Ply, is_start_up
-from kidd.ai.chances import SURE, mean_chance, to_thousandths
-from kidd.ai.evaluate import CERTAIN
+from kidd.ai.chances import SURE, mean_chance
 from kidd.ai.explain.explanation import Explanation
 from kidd.ai.explain.reasons import Reason
 from kidd.ai.marks import INACCURACY, MARGIN, MISTAKE, Mark, Summary, Turn, mark_of
@@ -28,14 +28,19 @@ from kidd.core.position import BLUE, Position, roll_of
 from kidd.core.rules import Outcome, Rules
 
 _DEEPER: Final = 6
-"""The deeper search of two moves looks at so many times the positions."""
+"""The deeper search of two moves looks at this many times the positions."""
 
 _DEEPEST: Final = 10
-"""If the move still looks like a mistake, what follows each of the two moves is searched with so many
+"""If the move still looks like a mistake, what follows each of the two moves is searched with this many
 times the positions."""
 
 _LINES: Final = 3
-"""So many moves of each position have exact values. The best other move is among them."""
+"""The number of moves of each position that have exact values. The best other move is among them."""
+
+
+def share_nodes(turns: int) -> int:
+    """Return the page's number of positions for each turn of a game: it then mostly takes less than a minute."""
+    return max(300, min(2_000, 100_000 // max(1, turns)))
 
 
 class _Place(NamedTuple):
@@ -79,7 +84,7 @@ class Review:
 
         - `history`: all positions. `moves[n]` led from `history[n]` to the next, None stands for a roll.
         - `outcome`: the end of the game, None if it is unfinished.
-        - `nodes`: so many positions are looked at for each turn. For a move that looks like a mistake
+        - `nodes`: the positions that are looked at for each turn. For a move that looks like a mistake
           a second search compares it with the better one.
         """
         self._rules, self._history, self._outcome, self._nodes = rules, history, outcome, nodes
@@ -97,6 +102,26 @@ class Review:
     def turns(self) -> list[Turn]:
         """The turns reviewed so far, in the order of the game."""
         return self._found[::-1]
+
+    @property
+    def steps(self) -> list[int]:
+        """For each turn of the game the index in `history` of the position in which its move was chosen."""
+        return [place.ready for place in self._places]
+
+    def bounds(self) -> tuple[int, int] | None:
+        """Return the first player's chance before the first turn in `turns` and after the last one.
+
+        Returns None among three players, and while no turn is reviewed.
+        """
+        if self._players > 2 or not self._found:
+            return None
+        first, last = self._found[-1], self._found[0]
+        before = first.best_chance - (first.luck or 0)
+        start, end = (
+            SURE - chance if player else chance
+            for player, chance in ((first.player, before), (last.player, last.chance))
+        )
+        return start, end
 
     def step(self) -> bool:
         """Search for a moment; return whether there is more to do."""
@@ -130,29 +155,53 @@ class Review:
             chance = self._chance_after(place, following)
             verdict = yield from self._judge(place, chance)
             following = verdict.worth
-            before, ready = self._history[place.before], self._history[place.ready]
-            roll = roll_of(ready) or 0 if ready is not before else 0
-            if place.move is None:
-                roll = roll_of(self._history[place.after]) or 0
-            reasons: tuple[Reason, ...] = ()
-            if verdict.best and verdict.mark in ("inaccuracy", "mistake", "blunder"):
-                reasons = yield from self._explain(place, verdict)
-            self._found.append(
-                Turn(
-                    number,
-                    before.turn,
-                    roll,
-                    place.move,
-                    verdict.best,
-                    verdict.best_chance,
-                    verdict.chance,
-                    verdict.best_chance - verdict.worth if roll else None,
-                    verdict.mark,
-                    verdict.line,
-                    reasons,
-                )
-            )
+            self._found.append((yield from self._make_turn(number, place, verdict)))
+            if self._players > 2:
+                yield from self._look_again()
             yield
+
+    def _look_again(self) -> Generator[None, None, None]:
+        """Look deeper at the player's turns after a certain win that did not know of it.
+
+        Each of three players' turns is searched on its own, and the earlier of two may have got the deeper
+        search. Even then the win may be lost from sight, if another player has resigned: no search expects that.
+        """
+        index = len(self._found) - 1
+        while self._found[index].chance == SURE:
+            player = self._found[index].player
+            index = next(
+                (one for one in reversed(range(index)) if self._found[one].player == player), -1
+            )
+            if index < 0 or self._found[index].best_chance == SURE:
+                return
+            number = self._found[index].number
+            place = self._places[number - 1]
+            verdict = yield from self._judge(place, self._chance_after(place, None), _DEEPEST)
+            self._found[index] = yield from self._make_turn(number, place, verdict)
+
+    def _make_turn(
+        self, number: int, place: _Place, verdict: _Verdict
+    ) -> Generator[None, None, Turn]:
+        before, ready = self._history[place.before], self._history[place.ready]
+        roll = roll_of(ready) or 0 if ready is not before else 0
+        if place.move is None:
+            roll = roll_of(self._history[place.after]) or 0
+        reasons: tuple[Reason, ...] = ()
+        if verdict.best and verdict.mark in ("inaccuracy", "mistake", "blunder"):
+            reasons = yield from self._explain(place, verdict)
+        return Turn(
+            number,
+            before.turn,
+            roll,
+            place.move,
+            verdict.best,
+            verdict.best_chance,
+            verdict.chance,
+            verdict.best_chance - verdict.worth if roll else None,
+            verdict.mark,
+            verdict.line,
+            reasons,
+        )
 
     def _chance_after(self, place: _Place, following: int | None) -> int | None:
         """Return what a turn has left its player, None if only a search can tell."""
@@ -175,8 +224,13 @@ class Review:
             yield
         return analysis
 
-    def _judge(self, place: _Place, chance: int | None) -> Generator[None, None, _Verdict]:
-        """Judge one turn. `chance` is what it has left the player, as `_chance_after` returns it."""
+    def _judge(
+        self, place: _Place, chance: int | None, share: int = 1
+    ) -> Generator[None, None, _Verdict]:
+        """Judge one turn. `chance` is what it has left the player, as `_chance_after` returns it.
+
+        The first search looks at `share` times the positions.
+        """
         rules, move = self._rules, place.move
         before, ready = self._history[place.before], self._history[place.ready]
         if is_start_up(rules, ready):
@@ -189,15 +243,14 @@ class Review:
         seen = self._history[: place.before]
         also = (move,) if move and move in legal else ()
         analysis = Analysis(rules, before, seen, lines=_LINES, also=also)
-        yield from self._search(analysis, 1)
+        yield from self._search(analysis, share)
         if move is None or not legal:
             return self._judge_without_move(place, analysis, chance or 0)
         roll = roll_of(ready) if is_roll_due else None
         lines = analysis.roll_map()[roll] if roll else analysis.lines()
-        swing = analysis.swing(roll or 0)
-        values = {line.move: _smooth(analysis, line.score, swing) for line in lines}
+        values = {line.move: analysis.chance_of(line.score, roll or 0) for line in lines}
         own_score = analysis.score_of(move, roll or 0)
-        own = None if own_score is None else _smooth(analysis, own_score, swing)
+        own = None if own_score is None else analysis.chance_of(own_score, roll or 0)
         verdict = yield from self._compare(place, lines, values, own, chance)
         if is_only:
             verdict = verdict._replace(mark="only")
@@ -235,19 +288,18 @@ class Review:
                 break
             pair = [one for one in (best, move) if one in legal and one is not None]
             history = self._history
-            analysis = Analysis(
-                self._rules,
-                history[place.ready],
-                history[: place.before],
-                lines=2,
-                moves=pair,
-            )
-            yield from self._search(analysis, _DEEPER)
-            swing = analysis.swing()
+            ready, seen = history[place.ready], history[: place.before]
+            analysis = Analysis(self._rules, ready, seen, lines=2, moves=pair)
+            deep, own_deep = dict[Move, int](), left
+            # Among three players the same search goes on, because it often finds late that both moves win or lose.
+            for share in (_DEEPER, 2 * _DEEPEST)[: self._players - 1]:
+                yield from self._search(analysis, share)
+                deep = {line.move: analysis.chance_of(line.score) for line in analysis.lines()}
+                own_deep = deep.get(move, left) if move else left
+                checked[best] = deep[best] - own_deep
+                if checked[best] < MISTAKE:
+                    break
             known |= {line.move: line for line in analysis.lines()}
-            deep = {line.move: _smooth(analysis, line.score, swing) for line in analysis.lines()}
-            own_deep = deep.get(move, left) if move else left
-            checked[best] = deep[best] - own_deep
             if self._players == 2 and min(checked[best], deep[best] - left) >= MISTAKE:
                 for one in pair:
                     deep[one] = yield from self._search_after(place, one)
@@ -331,13 +383,7 @@ class Review:
     def _best_of(self, analysis: Analysis, roll: int) -> int:
         """Return the chance with the best line of a roll, 0 if the roll has ended the game."""
         lines = analysis.roll_map()[roll] if roll else analysis.lines()
-        return _smooth(analysis, lines[0].score, analysis.swing(roll)) if lines else 0
-
-
-def _smooth(analysis: Analysis, score: int, swing: int) -> int:
-    """Return the chance for a score, as the mean of two depths in a row has it."""
-    is_certain = not -CERTAIN < score < CERTAIN
-    return to_thousandths(analysis.curve, score if is_certain else score - swing // 2)
+        return analysis.chance_of(lines[0].score, roll) if lines else 0
 
 
 def _find_places(moves: Sequence[Move | None], outcome: Outcome | None) -> list[_Place]:
