@@ -1,0 +1,168 @@
+"""Judging: is a solver's turn right, as good, or wrong, and what does the opponent answer?
+
+Owns the judgement of answers and the hints. Pure functions of a puzzle and the turns so far: the page
+keeps the turns. A search refutes a wrong turn; two moves that lead to the same position are one answer.
+"""
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+from kidd.ai.analysis import Analysis, Ply
+from kidd.core.board import DECK
+from kidd.core.move import Move, MoveError, parse_move
+from kidd.core.position import Position
+from kidd.core.rules import Rules
+from kidd.puzzles.proof import Prover, TooLargeError
+from kidd.puzzles.puzzle import Puzzle, PuzzleError
+
+Grade = Literal["right", "as_good", "wrong"]
+
+AS_GOOD: Final = 10
+"""Where dice decide, a move is as good as the right one if it is worth at most this many thousandths less."""
+
+_COMPARING: Final = 4_000
+"""The most positions that the search looks at to compare two moves where dice decide."""
+_REFUTING: Final = 1_500
+"""The most positions that the search for a refutation looks at."""
+_LOSING_IN: Final = 3
+"""A refutation that wins in at most this many turns is looked for first."""
+
+
+class Verdict(NamedTuple):
+    """What a turn is worth.
+
+    - `grade`: `right`, `as_good` for another turn that does the same, or `wrong`.
+    - `is_solved`: whether nothing is left to do.
+    - `turns_left`: how many turns of their own the solver still has for the win.
+    - `line`: what follows. After a turn that is not wrong, the answer that resists longest, alone. After a
+      wrong turn its refutation, which begins with the opponent's answer. Empty at the end of the game.
+    - `chance`, `best`: where dice decide, what this turn and the right one are worth, in thousandths;
+      None where that is not needed.
+    """
+
+    grade: Grade
+    is_solved: bool
+    turns_left: int = 0
+    line: tuple[Ply, ...] = ()
+    chance: int | None = None
+    best: int | None = None
+
+
+def judge(puzzle: Puzzle, turns: Sequence[str]) -> Verdict:
+    """Judge the last of some turns: the solver's and the opponent's in turn, the solver's first and last.
+
+    All turns before it must have been right or as good, because the solver has gone on. Raises
+    PuzzleError if there is no turn, if the last one is the opponent's, or if one is not legal.
+    """
+    rules = puzzle.rules
+    if len(turns) % 2 == 0:
+        raise PuzzleError("the last turn is the solver's")
+    made = len(turns) // 2
+    if made and made >= puzzle.turns:
+        raise PuzzleError("the puzzle has no more turns")
+    position, move = puzzle.position, puzzle.move
+    for text in turns[:-1]:
+        position = rules.apply(position, _legal_move(rules, position, text))
+    move = _legal_move(rules, position, turns[-1])
+    after = rules.apply(position, move)
+    is_first = not made
+    is_right = is_first and after == rules.apply(position, puzzle.move)
+    if rules.description.die:
+        return _judge_best(puzzle, move, after, is_right=is_right)
+    left = puzzle.turns - made - 1
+    prover = Prover(rules, puzzle.position.turn)
+    if not prover.has_won(after, left):
+        return Verdict("wrong", is_solved=False, line=_refute(rules, prover, after, left))
+    answer = prover.longest_answer(after, left)
+    return Verdict(
+        "right" if is_right or not is_first else "as_good",
+        is_solved=answer is None,
+        turns_left=left,
+        line=(Ply(answer),) if answer else (),
+    )
+
+
+def solution(puzzle: Puzzle) -> tuple[Ply, ...]:
+    """Return the right turn and what follows it: the whole win, with the answers that resist longest.
+
+    Where dice decide, that is the right turn alone.
+    """
+    rules = puzzle.rules
+    after = rules.apply(puzzle.position, puzzle.move)
+    line = [Ply(puzzle.move)]
+    if puzzle.turns > 1:
+        prover = Prover(rules, puzzle.position.turn)
+        answer = prover.longest_answer(after, puzzle.turns - 1)
+        if answer:
+            line.append(Ply(answer))
+            after = rules.apply(after, answer)
+            line += [Ply(move) for move in prover.main_line(after, puzzle.turns - 1)]
+    return tuple(line)
+
+
+def hints(puzzle: Puzzle) -> tuple[str, str]:
+    """Return two hints: the space that the right turn starts from (the hatch of an entry), and its text."""
+    move = puzzle.move
+    first = DECK.spaces[move.origin] if move.origin >= 0 else move.text.partition("@")[2]
+    return first, move.text
+
+
+def _legal_move(rules: Rules, position: Position, text: str) -> Move:
+    try:
+        move = parse_move(text)
+    except MoveError as error:
+        raise PuzzleError(str(error)) from None
+    if move not in rules.legal_moves(position):
+        raise PuzzleError(f"{text[:40]!r} is not legal there")
+    return move
+
+
+def _refute(rules: Rules, prover: Prover, after: Position, left: int) -> tuple[Ply, ...]:
+    """Return an answer after which the solver does not win in `left` turns, and what follows it.
+
+    If the opponent now wins soon by force, that is the refutation. Otherwise it is what the search likes
+    best of all answers that hold.
+    """
+    moves = rules.legal_moves(after)
+    if not moves:
+        return ()
+    opposing = Prover(rules, 1 - prover.player, _REFUTING)
+    try:
+        lost_in = opposing.turns_to_win(after, _LOSING_IN)
+        if lost_in:
+            return tuple(Ply(move) for move in opposing.main_line(after, lost_in))
+    except TooLargeError:
+        pass
+    holding = [move for move in moves if not prover.wins(rules.apply(after, move), left)]
+    analysis = Analysis(rules, after, lines=1, moves=holding).run(_REFUTING)
+    return analysis.lines()[0].line
+
+
+def _judge_best(puzzle: Puzzle, move: Move, after: Position, *, is_right: bool) -> Verdict:
+    """Judge the one turn of a puzzle where dice decide."""
+    if is_right:
+        return Verdict("right", is_solved=True)
+    rules = puzzle.rules
+    pair = [puzzle.move, move]
+    analysis = Analysis(rules, puzzle.position, lines=2, moves=pair).run(_COMPARING)
+    chances = {line.move: line.chance for line in analysis.lines()}
+    chance, best = chances[move], chances[puzzle.move]
+    if best - chance <= AS_GOOD:
+        return Verdict("as_good", is_solved=True, chance=chance, best=best)
+    line = _refute_by_roll(rules, after)
+    return Verdict("wrong", is_solved=False, line=line, chance=chance, best=best)
+
+
+def _refute_by_roll(rules: Rules, after: Position) -> tuple[Ply, ...]:
+    """Return the roll that is worth most to the opponent, with the best move, and what follows it."""
+    if rules.outcome(after):
+        return ()
+    lines = [
+        (found[0], number)
+        for number, found in Analysis(rules, after, lines=1).run(_REFUTING).roll_map().items()
+        if found
+    ]
+    if not lines:
+        return ()
+    best, number = max(lines, key=lambda one: one[0].chance)
+    return (Ply(best.move, number), *best.line[1:])

@@ -1,0 +1,166 @@
+"""Making puzzles of positions: proves that exactly one turn is right, or finds that this is not so.
+
+Owns what counts as one right turn. The workshop makes the shipped puzzles with it, the request `puzzle`
+makes one of any position.
+
+Without a die the right turn wins by force in n turns, the fewest possible, and no other turn wins in n turns
+or in up to `MARGINS` more. With a die its chance to win is better than all others by a margin, and a search
+of ten times as many positions confirms that.
+"""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from kidd.ai.analysis import Analysis
+from kidd.core.move import Move
+from kidd.core.position import Position
+from kidd.core.rules import Rules
+from kidd.puzzles.difficulty import count_temptations, rate_difficulty, share_of_levels
+from kidd.puzzles.proof import Prover, TooLargeError
+from kidd.puzzles.puzzle import LONGEST, Puzzle
+from kidd.puzzles.themes import find_themes
+
+MARGINS: Final[Mapping[int, int]] = dict.fromkeys(range(1, 5), 2) | dict.fromkeys(range(5, 9), 1)
+"""By the number of own turns to the win: in how many turns more no other move may win, either."""
+
+LEAST_MARGIN: Final = 90
+"""Where dice decide, the chance of the right move is higher than any other by at least this many thousandths."""
+
+LOOK: Final = 1_500
+"""Where dice decide, the positions that the first search looks at; the one that confirms it has ten times as many."""
+CONFIRMING: Final = 10
+
+_OPPOSING: Final = 3
+"""For the theme `only` the opponent must win in at most this many turns after every other move."""
+_DEFENDING: Final = 8_000
+"""The most positions that the search for that theme looks at."""
+
+
+class Limits(NamedTuple):
+    """How far the search for a win goes: turns, positions to find it, positions to refute all other moves."""
+
+    turns: int = LONGEST
+    finding: int = 20_000
+    refuting: int = 60_000
+
+
+class OnlyMove(NamedTuple):
+    """The one right move: the own turns to the win (0 where dice decide), and what the proof looked at."""
+
+    move: Move
+    turns: int
+    margin: int
+    nodes: int
+
+
+def find_only_move(rules: Rules, position: Position, limits: Limits) -> OnlyMove | None:
+    """Return the one right move in a game for two, None if no move is right or more than one."""
+    if rules.description.die:
+        return find_best(rules, position, LOOK) and find_best(rules, position, CONFIRMING * LOOK)
+    turns = turns_to_win(rules, position, limits)
+    return find_only_win(rules, position, turns, limits.refuting) if turns else None
+
+
+def make_puzzle(
+    rules: Rules, position: Position, limits: Limits | None = None, *, share: float | None = None
+) -> Puzzle | None:
+    """Return the puzzle of a position, None if no move alone is right.
+
+    `share` is the share of the levels that find the move, if it is known already. Without `share` it is
+    found out, which takes about as long as the proof.
+    """
+    found = find_only_move(rules, position, limits or Limits())
+    return describe(rules, position, found, share) if found else None
+
+
+def describe(
+    rules: Rules, position: Position, found: OnlyMove, share: float | None = None
+) -> Puzzle:
+    """Return the puzzle of a position whose one right move was found, with its themes and difficulty."""
+    move, is_only = found.move, False
+    if found.turns:
+        is_only = is_only_defence(rules, position, move, _DEFENDING)
+    if share is None:
+        share = share_of_levels(rules, position, move)
+    themes = find_themes(rules, position, move, is_only=is_only)
+    temptations = count_temptations(rules, position, move)
+    return Puzzle(
+        position, move, found.turns, rate_difficulty(found.turns, temptations, share), themes
+    )
+
+
+def turns_to_win(rules: Rules, position: Position, limits: Limits) -> int:
+    """Return in how many turns the player to move wins, 0 if no win is found within the limits."""
+    prover = Prover(rules, position.turn, limits.finding)
+    try:
+        return prover.turns_to_win(position, limits.turns) or 0
+    except TooLargeError:
+        return 0
+
+
+def find_only_win(rules: Rules, position: Position, turns: int, most_nodes: int) -> OnlyMove | None:
+    """Return the only move that wins in `turns` turns or some more, None if it is not the only one or not proven."""
+    prover = Prover(rules, position.turn, most_nodes)
+    children = [(move, rules.apply(position, move)) for move in rules.legal_moves(position)]
+    try:
+        winning = [move for move, child in children if prover.has_won(child, turns - 1)]
+        if len(winning) != 1:
+            return None
+        margin = MARGINS[turns]
+        for more in range(margin):
+            for move, child in children:
+                if move is not winning[0] and prover.has_won(child, turns + more):
+                    return None
+    except TooLargeError:
+        return None
+    return OnlyMove(winning[0], turns, margin, prover.nodes)
+
+
+def find_best(rules: Rules, position: Position, nodes: int) -> OnlyMove | None:
+    """Return the best move of a roll, None if it is not better than all others by the margin."""
+    if len(rules.legal_moves(position)) < 2:
+        return None
+    analysis = Analysis(rules, position, lines=2).run(nodes)
+    best, second = analysis.lines()[:2]
+    margin = best.chance - second.chance
+    if margin < LEAST_MARGIN:
+        return None
+    return OnlyMove(best.move, 0, margin, analysis.nodes)
+
+
+def is_only_defence(rules: Rules, position: Position, move: Move, most_nodes: int) -> bool:
+    """Return whether the opponent wins by force, soon, after every other move."""
+    prover = Prover(rules, 1 - position.turn, most_nodes)
+    try:
+        return all(
+            prover.turns_to_win(rules.apply(position, other), _OPPOSING) is not None
+            for other in rules.legal_moves(position)
+            if other is not move
+        )
+    except TooLargeError:
+        return False
+
+
+def find_fault(puzzle: Puzzle) -> str:
+    """Prove a puzzle; return what is wrong with it, an empty text if nothing is.
+
+    A win is proven by an exhaustive search without a limit, the best move of a roll by both searches.
+    """
+    rules, position = puzzle.rules, puzzle.position
+    if rules.description.die:
+        for nodes in (LOOK, CONFIRMING * LOOK):
+            found = find_best(rules, position, nodes)
+            if found is None or found.move is not puzzle.move:
+                return (
+                    f"{puzzle.move.text} is not the best by {LEAST_MARGIN} after {nodes} positions"
+                )
+        return ""
+    prover = Prover(rules, position.turn)
+    if prover.turns_to_win(position, puzzle.turns) != puzzle.turns:
+        return f"the player to move does not win in {puzzle.turns} turns, or wins sooner"
+    for move in rules.legal_moves(position):
+        after, is_right = rules.apply(position, move), move is puzzle.move
+        more = 0 if is_right else MARGINS[puzzle.turns]
+        if prover.has_won(after, puzzle.turns - 1 + more) != is_right:
+            return f"{move.text} {'does not win' if is_right else 'wins, too'}"
+    return ""

@@ -1,0 +1,193 @@
+"""Proofs of forced wins: an exhaustive search over all turns of both players, for two without a die.
+
+Owns this search. Knows no game and no estimates: it works on `Rules` and knows only how games end.
+
+A player *wins in n* if they have n turns of their own, of which the last ends the game in their favour,
+whatever the opponent answers. Not to win in n is proven as well: then the opponent has an answer to each
+turn. Stalemate claims (L8) change nothing as long as n is at most the twenty turns of L9, and neither does
+repetition (M8): a win in the fewest turns never comes back to an earlier position.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from kidd.core.move import Move
+from kidd.core.position import Position
+from kidd.core.rules import Rules
+
+_NO_LIMIT: Final = 1 << 60
+_NEVER: Final = 1 << 20
+
+_Known = tuple[int, int, Move | None]
+"""What is known of a position: in how many turns the player surely wins, in how many surely not, and the
+move to try first there."""
+_UNKNOWN: Final[_Known] = (_NEVER, -1, None)
+
+
+class TooLargeError(Exception):
+    """The proof needs more positions than it may look at."""
+
+
+class Prover:
+    """A search that proves or disproves forced wins of one player, and keeps what it has found.
+
+    `player` is whose wins are proven, `nodes` the number of positions looked at so far.
+    """
+
+    __slots__ = (
+        "_answers",
+        "_apply",
+        "_captures_all",
+        "_count",
+        "_legal_moves",
+        "_lost",
+        "_most",
+        "_outcome",
+        "_table",
+        "nodes",
+        "player",
+    )
+
+    def __init__(self, rules: Rules, player: int, most_nodes: int = _NO_LIMIT) -> None:
+        """Prepare to prove wins of `player`, one of two. Raises ValueError for a game with a die."""
+        if rules.description.die:
+            raise ValueError("a forced win depends on the die")
+        self._legal_moves, self._apply = rules.legal_moves, rules.apply
+        self._count, self._outcome = rules.count_legal_turns, rules.outcome
+        self._captures_all = "all" in rules.description.wins
+        self.player, self._most = player, most_nodes
+        # The player is to move in the positions of the first table, the opponent in those of the second.
+        self._table: dict[Position, _Known] = {}
+        self._lost: dict[Position, _Known] = {}
+        self._answers: dict[Move, int] = {}
+        self.nodes = 0
+
+    def wins(self, position: Position, turns: int) -> bool:
+        """Return whether the player, who is to move, wins in at most `turns` turns of their own.
+
+        Raises TooLargeError once it has looked at as many positions as it may.
+        """
+        if turns < self._least_turns(position):
+            return False
+        won_in, not_in, first = self._table.get(position, _UNKNOWN)
+        if turns >= won_in:
+            return True
+        if turns <= not_in:
+            return False
+        # A win in fewer turns is found with less work, and tells which moves to try first.
+        if turns > max(not_in, 0) + 1 and self.wins(position, turns - 1):
+            return True
+        moves = self._legal_moves(position)
+        if not moves:
+            won = self._is_won(position)
+            self._table[position] = (0, -1, None) if won else (_NEVER, _NEVER, None)
+            return won
+        if not turns:
+            return False
+        least, left = self._least_turns, turns - 1
+        children = [
+            (move, child) for move in moves if least(child := self._apply(position, move)) <= left
+        ]
+        self.nodes += len(moves)
+        if self.nodes > self._most:
+            raise TooLargeError
+        if turns == 1:
+            for move, child in children:
+                if not self._count(child) and self._is_won(child):
+                    self._table[position] = (1, 0, move)
+                    return True
+        else:
+            count = self._count
+            children.sort(key=lambda pair: (pair[0] is not first, count(pair[1])))
+            for move, child in children:
+                if self.has_won(child, turns - 1):
+                    self._table[position] = (turns, turns - 1, move)
+                    return True
+        self._table[position] = (won_in, turns, first)
+        return False
+
+    def turns_to_win(self, position: Position, most: int) -> int | None:
+        """Return the fewest turns in which the player, who is to move, wins, None if more than `most`."""
+        return next((turns for turns in range(most + 1) if self.wins(position, turns)), None)
+
+    def winning_move(self, position: Position) -> Move | None:
+        """Return the move that `wins` has found for this position, None if it has found none."""
+        known = self._table.get(position, _UNKNOWN)
+        return known[2] if known[0] < _NEVER else None
+
+    def longest_answer(self, position: Position, most: int) -> Move | None:
+        """Return the opponent's move after which the win takes longest, the first of several.
+
+        An answer that is not lost within `most` turns comes before all others. Returns None if the
+        opponent has no move.
+        """
+        moves = self._legal_moves(position)
+
+        def resistance(move: Move) -> int:
+            turns = self.turns_to_win(self._apply(position, move), most)
+            return most + 1 if turns is None else turns
+
+        return max(moves, key=resistance, default=None)
+
+    def main_line(self, position: Position, turns: int) -> tuple[Move, ...]:
+        """Return a win in `turns` turns, move by move, with the answers that resist longest.
+
+        The player is to move and must have a win in that many turns.
+        """
+        line: list[Move] = []
+        while self.wins(position, turns):
+            move = self.winning_move(position)
+            if move is None:
+                break
+            line.append(move)
+            position, turns = self._apply(position, move), turns - 1
+            answer = self.longest_answer(position, turns)
+            if answer is None:
+                break
+            line.append(answer)
+            position = self._apply(position, answer)
+        return tuple(line)
+
+    def has_won(self, position: Position, turns: int) -> bool:
+        """Return whether the player wins in at most `turns` more turns, whatever the opponent answers.
+
+        The opponent is to move, or the game is over.
+        """
+        if turns < self._least_turns(position):
+            return False
+        won_in, not_in, last = self._lost.get(position, _UNKNOWN)
+        if turns >= won_in:
+            return True
+        if turns <= not_in:
+            return False
+        moves = self._legal_moves(position)
+        if not moves:
+            won = self._is_won(position)
+            self._lost[position] = (0, -1, None) if won else (_NEVER, _NEVER, None)
+            return won
+        if not turns:
+            return False
+        for move in self._sort(moves, last):
+            if not self.wins(self._apply(position, move), turns):
+                self._answers[move] = self._answers.get(move, 0) + turns * turns
+                self._lost[position] = (won_in, turns, move)
+                return False
+        self._lost[position] = (turns, not_in, last)
+        return True
+
+    def _least_turns(self, position: Position) -> int:
+        """Return a number of turns that a win needs at least."""
+        if not self._captures_all:
+            return 0
+        # A turn captures one stack at most, and no turn of the opponent makes two stacks one.
+        other = 1 - self.player
+        return position.tops[other].bit_count() + position.reserves[other]
+
+    def _sort(self, moves: Sequence[Move], first: Move | None) -> list[Move]:
+        """Return the opponent's moves, those first that have refuted most."""
+        score = self._answers.get
+        return sorted(moves, key=lambda move: (move is not first, -score(move, 0)))
+
+    def _is_won(self, position: Position) -> bool:
+        outcome = self._outcome(position)
+        return outcome is not None and outcome.winner == self.player

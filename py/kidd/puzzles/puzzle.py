@@ -1,0 +1,197 @@
+"""Puzzles as values and as text.
+
+Owns the value `Puzzle`, its line of text, and the file of puzzles. Says what a puzzle claims, not whether
+that is true: `judge` and `making` search.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Literal, NamedTuple, cast
+
+from kidd.core.move import Move, MoveError, parse_move
+from kidd.core.position import Position, PositionError
+from kidd.core.rules import Rules
+from kidd.games import rules_for
+from kidd.record.notation import format_position, parse_position
+
+Kind = Literal["win", "best"]
+"""What the right turn does: `win` wins by force in a number of turns, `best` is worth most where dice decide."""
+
+THEMES: Final = ("capture", "entry", "free", "only", "quiet", "sacrifice", "save", "tower")
+"""What a puzzle is about, by its right turn:
+
+- `capture`: it captures. `free`: it frees a friend (Q4). `entry`: a token enters (L1, Q7, M2).
+- `save`: it saves tokens that the opponent could capture in the next turn (a group in Loyal Captain).
+- `sacrifice`: after it the opponent can capture something, and loses all the same.
+- `quiet`: it captures nothing, though another turn would.
+- `tower`: it moves a stack of three or more. `only`: after all other turns the opponent wins by force.
+"""
+
+LONGEST: Final = 8
+"""The most own turns to a win that a puzzle may ask for."""
+
+EASIEST, HARDEST = 400, 3_000
+"""The bounds of a difficulty, in points of the solvers' ratings."""
+
+_LINE = re.compile(r"(\S+ \S+ \S+ \S+ \S+) (\S+) (\d) (\d{3,4}) (-|[a-z]+(?:\+[a-z]+)*)")
+_SHOWN: Final = 60
+_KEY_DIGITS: Final = 8
+
+
+class PuzzleError(ValueError):
+    """A text that is no puzzle. The message names the part that is wrong."""
+
+
+class PuzzleFields(NamedTuple):
+    """The fields of a puzzle.
+
+    - `position`: the player to move is the solver; where dice decide, the roll is made.
+    - `move`: the right first turn.
+    - `turns`: how many turns of their own the solver needs to win, 0 where dice decide.
+    - `difficulty`: a rating, `EASIEST` to `HARDEST`. A solver with this rating solves it every other time.
+    - `themes`: some of `THEMES`, in their order.
+    """
+
+    position: Position
+    move: Move
+    turns: int
+    difficulty: int
+    themes: tuple[str, ...] = ()
+
+
+class Puzzle(PuzzleFields):
+    """A position with one right first turn."""
+
+    @property
+    def kind(self) -> Kind:
+        """What the right turn does."""
+        return "win" if self.turns else "best"
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of its game."""
+        return rules_for(self.position.game)
+
+    @property
+    def key(self) -> str:
+        """A short name of its position that stays the same: eight hexadecimal digits."""
+        return _key_of(format_position(self.position))
+
+
+class ListedPuzzle(NamedTuple):
+    """What a list shows of a puzzle. `game` has no options; the other fields are those of `Puzzle`."""
+
+    key: str
+    game: str
+    kind: Kind
+    turns: int
+    difficulty: int
+    themes: tuple[str, ...]
+
+
+def list_puzzle(line: str) -> ListedPuzzle:
+    """Return what a list shows of a puzzle, without reading its position and move.
+
+    That is fast enough for hundreds of lines at once. Raises PuzzleError if a line has not the five fields.
+    """
+    position, _, turns, difficulty, themes = _split(line)
+    kind: Kind = "win" if int(turns) else "best"
+    game = position.partition(" ")[0].partition("+")[0]
+    return ListedPuzzle(
+        _key_of(position), game, kind, int(turns), int(difficulty), _split_themes(themes)
+    )
+
+
+def _key_of(position: str) -> str:
+    return hashlib.sha256(position.encode()).hexdigest()[:_KEY_DIGITS]
+
+
+def _split(line: str) -> tuple[str, ...]:
+    fields = _LINE.fullmatch(line)
+    if not fields:
+        raise PuzzleError(
+            f"no puzzle: {line[:_SHOWN]!r}; it is a position, move, turns, difficulty and themes"
+        )
+    return fields.groups()
+
+
+def _split_themes(themes: str) -> tuple[str, ...]:
+    return () if themes == "-" else tuple(themes.split("+"))
+
+
+def format_puzzle(puzzle: Puzzle) -> str:
+    """Write a puzzle as a line: position, move, turns, difficulty, themes, with one space between.
+
+    Themes are joined by `+`; `-` stands for none. Turns are 0 where dice decide.
+    """
+    themes = "+".join(puzzle.themes) or "-"
+    position = format_position(puzzle.position)
+    return f"{position} {puzzle.move.text} {puzzle.turns} {puzzle.difficulty} {themes}"
+
+
+def parse_puzzle(line: str) -> Puzzle:
+    """Read a line of `format_puzzle`.
+
+    Raises PuzzleError for any other text: a position or a move that cannot be, a move that is not legal,
+    a game over or for three, a number out of bounds, an unknown theme. Proves nothing.
+    """
+    position_text, move_text, turns_text, difficulty_text, themes_text = _split(line)
+    try:
+        position, move = parse_position(position_text), parse_move(move_text)
+    except (PositionError, MoveError) as error:
+        raise PuzzleError(str(error)) from None
+    rules = rules_for(position.game)
+    if len(position.reserves) != 2:
+        raise PuzzleError("a puzzle is for two players")
+    if rules.phase(position) != "play" or (position.pending and not rules.description.die):
+        raise PuzzleError("a puzzle begins with an ordinary turn to make")
+    if move not in rules.legal_moves(position):
+        raise PuzzleError(f"{move.text} is not legal there")
+    turns, difficulty = int(turns_text), int(difficulty_text)
+    if (turns == 0) != rules.description.die:
+        raise PuzzleError("a number of turns is for games without a die, and only for them")
+    if turns > LONGEST:
+        raise PuzzleError(f"{turns} turns to the win are more than {LONGEST}")
+    if not EASIEST <= difficulty <= HARDEST:
+        raise PuzzleError(f"the difficulty {difficulty} is not between {EASIEST} and {HARDEST}")
+    themes = _split_themes(themes_text)
+    if themes != tuple(theme for theme in THEMES if theme in themes):
+        raise PuzzleError(f"{themes_text[:_SHOWN]!r} are not some of {', '.join(THEMES)} in order")
+    return Puzzle(position, move, turns, difficulty, themes)
+
+
+def format_puzzles(puzzles: Iterable[Puzzle]) -> str:
+    """Write a file of puzzles: JSON, a list of their lines."""
+    lines = ",\n".join(json.dumps(format_puzzle(puzzle)) for puzzle in puzzles)
+    return f"[\n{lines}\n]\n"
+
+
+def parse_puzzles(text: str) -> list[Puzzle]:
+    """Read a file of puzzles.
+
+    Raises PuzzleError, with the number of the puzzle from 1 up, if one of them is wrong or occurs twice.
+    """
+    try:
+        lines: Any = json.loads(text)
+    except ValueError as error:
+        raise PuzzleError(f"the file is not JSON: {error}") from None
+    if not isinstance(lines, list) or not all(
+        isinstance(line, str) for line in cast("list[object]", lines)
+    ):
+        raise PuzzleError("the file is not a list of lines")
+    return list(_checked(cast("list[str]", lines)))
+
+
+def _checked(lines: Sequence[str]) -> Iterable[Puzzle]:
+    seen: set[str] = set()
+    for number, line in enumerate(lines, 1):
+        try:
+            puzzle = parse_puzzle(line)
+        except PuzzleError as error:
+            raise PuzzleError(f"puzzle {number}: {error}") from None
+        if puzzle.key in seen:
+            raise PuzzleError(f"puzzle {number}: its position occurs twice")
+        seen.add(puzzle.key)
+        yield puzzle

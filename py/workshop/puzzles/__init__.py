@@ -1,0 +1,1 @@
+"""Makes and proves the puzzles that the page ships."""

@@ -1,0 +1,162 @@
+"""Judging a solver's turns: right, as good, or wrong with a refutation."""
+
+import pytest
+
+from kidd.core.move import parse_move
+from kidd.puzzles.judge import AS_GOOD, hints, judge, solution
+from kidd.puzzles.proof import Prover
+from kidd.puzzles.puzzle import Puzzle, PuzzleError, parse_puzzle
+from support.puzzle_lines import ALL, LOYAL, LOYAL_GROUP, MADAGASCAR, QUEDAH, TWINS
+
+
+def play(puzzle: Puzzle, turns: list[str]) -> list[str]:
+    """Go on with the solution's moves and the judge's answers until the puzzle is solved."""
+    prover = Prover(puzzle.rules, puzzle.position.turn)
+    while True:
+        verdict = judge(puzzle, turns)
+        assert verdict.grade == "right"
+        if verdict.is_solved:
+            return turns
+        turns.append(verdict.line[0].text)
+        position = puzzle.position
+        for text in turns:
+            position = puzzle.rules.apply(position, parse_move(text))
+        assert prover.wins(position, verdict.turns_left)
+        turns.append(str(prover.winning_move(position)))
+
+
+@pytest.mark.parametrize("line", [LOYAL, LOYAL_GROUP, MADAGASCAR])
+def test_the_right_turns_lead_to_the_win_in_the_puzzle_s_number_of_turns(line: str) -> None:
+    puzzle = parse_puzzle(line)
+    turns = play(puzzle, [puzzle.move.text])
+    assert (len(turns) + 1) // 2 == puzzle.turns
+
+
+def test_the_right_first_turn_gets_the_answer_that_resists_longest() -> None:
+    puzzle = parse_puzzle(LOYAL_GROUP)
+    verdict = judge(puzzle, ["f3-f2"])
+    assert (verdict.grade, verdict.is_solved, verdict.turns_left) == ("right", False, 2)
+    rules = puzzle.rules
+    after = rules.apply(puzzle.position, puzzle.move)
+    prover = Prover(rules, puzzle.position.turn)
+    needed = {
+        move.text: prover.turns_to_win(rules.apply(after, move), 2)
+        for move in rules.legal_moves(after)
+    }
+    assert needed[verdict.line[0].text] == 2
+    assert len(verdict.line) == 1
+
+
+@pytest.mark.parametrize("line", [LOYAL, LOYAL_GROUP, MADAGASCAR])
+def test_every_other_first_turn_is_wrong_and_refuted_by_an_answer_that_holds(line: str) -> None:
+    puzzle = parse_puzzle(line)
+    rules, prover = puzzle.rules, Prover(puzzle.rules, puzzle.position.turn)
+    for move in rules.legal_moves(puzzle.position):
+        if move is puzzle.move:
+            continue
+        verdict = judge(puzzle, [move.text])
+        assert (verdict.grade, verdict.is_solved) == ("wrong", False)
+        after = rules.apply(puzzle.position, move)
+        if rules.legal_moves(after):
+            answered = rules.apply(after, verdict.line[0].move)
+            assert not prover.wins(answered, puzzle.turns - 1)
+
+
+def test_the_refutation_can_be_played() -> None:
+    puzzle = parse_puzzle(MADAGASCAR)
+    rules = puzzle.rules
+    position = rules.apply(puzzle.position, parse_move("a6-a7"))
+    for ply in judge(puzzle, ["a6-a7"]).line:
+        assert ply.move in rules.legal_moves(position)
+        position = rules.apply(position, ply.move)
+
+
+def test_another_turn_that_wins_as_soon_is_as_good() -> None:
+    """A shipped puzzle has no such turn, but a line from elsewhere may name one of two."""
+    position = "loyal a1B<a2,a2R<a4,a5B<a8,a7B<a6,f3B<f6,f4B<f2,f5B<m2,f6R<f7,f7R<f8 R0B0 B -"
+    first = parse_puzzle(f"{position} a7-a8 8 900 -")
+    rules, prover = first.rules, Prover(first.rules, first.position.turn)
+    turns = prover.turns_to_win(first.position, 8) or 0
+    winning = [
+        move.text
+        for move in rules.legal_moves(first.position)
+        if prover.has_won(rules.apply(first.position, move), turns)
+    ]
+    assert len(winning) > 1
+    named = parse_puzzle(f"{position} {winning[0]} {turns + 1} 900 -")
+    grades = {move: judge(named, [move]).grade for move in winning}
+    assert grades.pop(winning[0]) == "right"
+    assert set(grades.values()) == {"as_good"}
+
+
+def test_a_later_turn_that_throws_the_win_away_is_wrong() -> None:
+    puzzle = parse_puzzle(LOYAL)
+    answer = judge(puzzle, ["f5-f8"]).line[0].text
+    grades = {}
+    position = puzzle.rules.apply(puzzle.position, puzzle.move)
+    position = puzzle.rules.apply(position, parse_move(answer))
+    for move in puzzle.rules.legal_moves(position):
+        verdict = judge(puzzle, ["f5-f8", answer, move.text])
+        grades[move.text] = verdict.grade
+        assert verdict.is_solved == (verdict.grade == "right")
+    assert grades.pop("@a7") == "right"
+    assert "wrong" in grades.values()
+
+
+def test_the_right_move_of_a_roll_solves_the_puzzle_at_once() -> None:
+    verdict = judge(parse_puzzle(QUEDAH), ["f2xf6<f3+f4"])
+    assert (verdict.grade, verdict.is_solved, verdict.line) == ("right", True, ())
+
+
+def test_a_move_to_the_same_position_is_the_same_answer() -> None:
+    assert judge(parse_puzzle(TWINS), ["a3-a4<a2@a3"]).grade == "right"
+
+
+def test_a_worse_move_of_a_roll_is_refuted_by_a_roll_and_its_best_move() -> None:
+    puzzle = parse_puzzle(QUEDAH)
+    verdict = judge(puzzle, ["f2-f5<f4"])
+    assert (verdict.grade, verdict.is_solved) == ("wrong", False)
+    assert verdict.best is not None
+    assert verdict.chance is not None
+    assert verdict.best - verdict.chance > AS_GOOD
+    ply = verdict.line[0]
+    assert ply.roll in (1, 2, 3)
+    after = puzzle.rules.apply(puzzle.position, parse_move("f2-f5<f4"))
+    assert ply.move in puzzle.rules.legal_moves(puzzle.rules.rolls(after)[ply.roll - 1])
+
+
+def test_a_move_of_a_roll_that_is_worth_as_much_is_as_good() -> None:
+    """The puzzle names the worse of two, so the better one is at least as good."""
+    worse = parse_puzzle(QUEDAH.replace("f2xf6<f3+f4", "f2-f5<f4"))
+    verdict = judge(worse, ["f2xf6<f3+f4"])
+    assert (verdict.grade, verdict.is_solved) == ("as_good", True)
+
+
+@pytest.mark.parametrize(
+    ("turns", "told"),
+    [
+        ([], "the solver's"),
+        (["f5-f8", "a3-a6"], "the solver's"),
+        (["nonsense"], "nonsense"),
+        (["a3-a6"], "not legal"),
+        (["f5-f8", "f5-f8", "@a7"], "not legal"),
+        (["f5-f8", "a3-a6", "@a7", "a3-a6", "@a7"], "no more turns"),
+    ],
+)
+def test_turns_that_cannot_be_judged_are_refused(turns: list[str], told: str) -> None:
+    with pytest.raises(PuzzleError, match=told):
+        judge(parse_puzzle(LOYAL), turns)
+
+
+@pytest.mark.parametrize("line", ALL)
+def test_the_solution_is_the_right_turn_and_all_that_follows(line: str) -> None:
+    puzzle = parse_puzzle(line)
+    plies = solution(puzzle)
+    assert plies[0].move is puzzle.move
+    assert len(plies) == max(1, 2 * puzzle.turns - 1)
+
+
+def test_hints_tell_the_space_first_and_then_the_move() -> None:
+    assert hints(parse_puzzle(QUEDAH)) == ("f2", "f2xf6<f3+f4")
+    entry = parse_puzzle(LOYAL.replace("f5-f8", "@a7"))
+    assert hints(entry) == ("a7", "@a7")

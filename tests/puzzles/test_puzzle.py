@@ -1,0 +1,87 @@
+"""Puzzles as text: written, read, refused."""
+
+import json
+
+import pytest
+
+from kidd.puzzles.puzzle import (
+    PuzzleError,
+    format_puzzle,
+    format_puzzles,
+    list_puzzle,
+    parse_puzzle,
+    parse_puzzles,
+)
+from support.puzzle_lines import ALL, LOYAL, MADAGASCAR, QUEDAH
+
+
+@pytest.mark.parametrize("line", ALL)
+def test_a_puzzle_is_written_as_it_was_read(line: str) -> None:
+    assert format_puzzle(parse_puzzle(line)) == line
+
+
+def test_a_puzzle_says_its_kind_rules_and_key() -> None:
+    loyal, quedah = parse_puzzle(LOYAL), parse_puzzle(QUEDAH)
+    assert (loyal.kind, loyal.rules.game, loyal.themes) == ("win", "loyal", ())
+    assert (quedah.kind, quedah.rules.game) == ("best", "quedah")
+    assert quedah.themes == ("capture", "free", "save")
+    assert len(loyal.key) == 8
+    assert loyal.key != quedah.key
+
+
+@pytest.mark.parametrize("line", ALL)
+def test_a_list_shows_the_same_as_the_puzzle(line: str) -> None:
+    puzzle, listed = parse_puzzle(line), list_puzzle(line)
+    assert listed[:4] == (puzzle.key, puzzle.position.game, puzzle.kind, puzzle.turns)
+    assert listed[4:] == (puzzle.difficulty, puzzle.themes)
+
+
+def test_a_list_shows_a_game_without_its_options_and_refuses_what_has_not_five_fields() -> None:
+    assert list_puzzle(QUEDAH.replace("quedah", "quedah+first")).game == "quedah"
+    with pytest.raises(PuzzleError, match="no puzzle"):
+        list_puzzle("nonsense")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("", "no puzzle"),
+        (LOYAL.replace(" 910 ", " 91000 "), "no puzzle"),
+        (LOYAL.replace("f5-f8", "f5-x8"), "no space x8"),
+        (LOYAL.replace("f5-f8", "@a3"), "@a3 is not legal there"),
+        (LOYAL.replace("f7R<f8", "f7R<a1"), "a1"),
+        (LOYAL.replace(" B - ", " B claim "), "ordinary turn"),
+        (LOYAL.replace(" 2 910", " 0 910"), "number of turns"),
+        (LOYAL.replace(" 2 910", " 9 910"), "more than 8"),
+        (LOYAL.replace(" 910 ", " 399 "), "difficulty 399"),
+        (LOYAL.replace(" 910 -", " 910 gold"), "gold"),
+        (MADAGASCAR.replace("capture+save", "save+capture"), "in order"),
+        (MADAGASCAR.replace("capture+save", "save+save"), "in order"),
+        (QUEDAH.replace(" 0 933", " 1 933"), "number of turns"),
+        (QUEDAH.replace(" B 2 ", " B - "), "ordinary turn"),
+        ("madagascar a1R<0 R5B6G6 R - @a3 2 900 -", "two players"),
+    ],
+)
+def test_what_is_no_puzzle_is_refused_with_its_fault(line: str, told: str) -> None:
+    with pytest.raises(PuzzleError, match=told):
+        parse_puzzle(line)
+
+
+def test_a_file_of_puzzles_is_read_as_it_was_written() -> None:
+    puzzles = [parse_puzzle(line) for line in ALL]
+    assert parse_puzzles(format_puzzles(puzzles)) == puzzles
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[", "not JSON"),
+        ("{}", "not a list of lines"),
+        ("[1]", "not a list of lines"),
+        (json.dumps([LOYAL, "x"]), "puzzle 2: no puzzle"),
+        (json.dumps([LOYAL, MADAGASCAR, LOYAL]), "puzzle 3: its position occurs twice"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_the_number_of_the_puzzle(text: str, told: str) -> None:
+    with pytest.raises(PuzzleError, match=told):
+        parse_puzzles(text)

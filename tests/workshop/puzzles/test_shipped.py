@@ -1,0 +1,102 @@
+"""The puzzles that the page ships."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from kidd.core.position import Position
+from kidd.puzzles.puzzle import Puzzle, format_puzzles, parse_puzzle
+from support.puzzle_lines import LOYAL, MADAGASCAR, QUEDAH
+from workshop.paths import WorkshopError
+from workshop.puzzles import shipped
+from workshop.puzzles.shipped import MOST_BYTES, find_faults, list_lines, read_shipped, sample
+from workshop.puzzles.symmetry import difference, outlines
+
+PUZZLES = read_shipped()
+FEWEST = {"loyal": 300, "quedah": 200, "madagascar": 300}
+
+
+def by_game(game: str) -> list[Puzzle]:
+    return [puzzle for puzzle in PUZZLES if puzzle.position.game == game]
+
+
+@pytest.mark.parametrize("game", FEWEST)
+def test_there_are_enough_puzzles_of_each_game_sorted_by_difficulty(game: str) -> None:
+    difficulties = [puzzle.difficulty for puzzle in by_game(game)]
+    assert len(difficulties) >= FEWEST[game]
+    assert difficulties == sorted(difficulties)
+
+
+def test_the_file_is_small_enough() -> None:
+    assert shipped.FILE.stat().st_size <= MOST_BYTES
+
+
+def test_wins_of_several_lengths_are_asked_for() -> None:
+    for game in ("loyal", "madagascar"):
+        counts = Counter(puzzle.turns for puzzle in by_game(game))
+        assert set(counts) == {2, 3, 4, 5, 6}
+        assert min(counts.values()) >= 10
+
+
+@pytest.mark.parametrize("game", FEWEST)
+def test_no_two_puzzles_are_nearly_the_same(game: str) -> None:
+    positions: list[Position] = [puzzle.position for puzzle in by_game(game)]
+    shown = [outlines(position) for position in positions]
+    for place, one in enumerate(shown):
+        assert all(difference(one[0], other) >= 5 for other in shown[:place])
+
+
+def test_some_puzzles_are_about_saving_a_group_and_some_about_freeing_a_friend() -> None:
+    assert sum("save" in puzzle.themes for puzzle in by_game("loyal")) >= 10
+    assert sum("free" in puzzle.themes for puzzle in by_game("quedah")) >= 10
+
+
+def test_the_sample_that_check_proves_has_each_game() -> None:
+    chosen = sample(PUZZLES)
+    assert chosen == sample(PUZZLES)
+    assert {puzzle.position.game for puzzle in chosen} == set(FEWEST)
+
+
+def test_a_wrong_solution_is_found() -> None:
+    wrong = [
+        parse_puzzle(LOYAL.replace("f5-f8", "f5-f4")),
+        parse_puzzle(LOYAL.replace(" 2 910", " 3 910")),
+        parse_puzzle(QUEDAH.replace("f2xf6<f3+f4", "f2-f5<f4")),
+    ]
+    right = [parse_puzzle(LOYAL), parse_puzzle(MADAGASCAR)]
+    assert len(find_faults([*wrong, *right])) == len(wrong)
+    assert find_faults(right) == []
+
+
+def test_each_puzzle_is_printed_as_a_line_with_tabs() -> None:
+    lines = list(list_lines())
+    assert len(lines) == len(PUZZLES)
+    for line, puzzle in zip(lines, PUZZLES, strict=True):
+        position, move, kind, turns, difficulty = line.split("\t")
+        assert parse_puzzle(f"{position} {move} {turns} {difficulty} -").key == puzzle.key
+        assert kind == ("win" if int(turns) else "best")
+
+
+def test_a_file_that_is_missing_too_large_or_wrong_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "puzzles.json"
+    monkeypatch.setattr(shipped, "FILE", file)
+    with pytest.raises(WorkshopError, match="puzzles"):
+        read_shipped()
+    file.write_text('["x"]', encoding="utf-8")
+    with pytest.raises(WorkshopError, match="puzzle 1"):
+        read_shipped()
+    monkeypatch.setattr(shipped, "MOST_BYTES", 50)
+    file.write_text(format_puzzles([parse_puzzle(LOYAL)]), encoding="utf-8")
+    assert [fault.split(": ")[1].split()[-3:] for fault in shipped.check()] == [
+        ["more", "than", "50"]
+    ]
+    assert shipped.prove_all() == 0
+    assert "1 of 1 proven" in capsys.readouterr().out
+    file.write_text(
+        format_puzzles([parse_puzzle(LOYAL.replace("f5-f8", "f5-f4"))]), encoding="utf-8"
+    )
+    assert shipped.prove_all() == 1
+    assert "0 of 1 proven" in capsys.readouterr().out
