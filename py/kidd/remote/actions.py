@@ -1,0 +1,248 @@
+"""What a player does in a game with somebody elsewhere: invite, join, make a turn, ask and answer.
+
+Each function takes what is kept and returns what is kept from now on. Its message (`kept.game`) carries
+everything to the others.
+"""
+
+from typing import Final
+
+from kidd.games import RULES
+from kidd.record.dice_chain import SECRET_BYTES, DiceError, find_link
+from kidd.record.match import Match
+from kidd.record.time_control import TimeControl
+from kidd.record.transcript import RecordError, read_transcript
+from kidd.remote.asking import find_ask, has_all_agreed, last_own_move, say
+from kidd.remote.clocks import Clocks, clock_at, is_possible, read_comments, take_clocks
+from kidd.remote.fault import RemoteError
+from kidd.remote.kept import Kept, find_rolls, links_due, make_tag
+from kidd.remote.message import ID_BYTES, Seat, Snapshot, clean_name, read_message
+from kidd.remote.seats import list_movers
+
+CHANCE_BYTES: Final = ID_BYTES + SECRET_BYTES
+"""Random bytes that a new game needs: its id and the own secret."""
+
+
+def invite(
+    game: str,
+    players: int,
+    seat: int,
+    name: str,
+    chance: bytes,
+    control: TimeControl | None = None,
+) -> Kept:
+    """Begin a game and keep the own seat in it. Raises RemoteError `closed` if there is no such game or seat."""
+    rules = RULES.get(game)
+    if rules is None or players not in rules.tokens or not 0 <= seat < players:
+        raise RemoteError("closed", "no such game, number of players or seat")
+    match = Match.new(game, players)
+    id_, secret = chance[:ID_BYTES], chance[ID_BYTES:CHANCE_BYTES]
+    seats: list[Seat | None] = [None] * players
+    seats[seat] = _join(name, secret, has_dice=rules.description.die)
+    return Kept(seat, secret, Snapshot("turn", id_, seat, 0, tuple(seats), match, control))
+
+
+def join(text: str, name: str, chance: bytes) -> Kept:
+    """Accept an invitation: take the first free seat. Raises RemoteError, `closed` if there is none."""
+    game = read_message(text)
+    if game.kind != "turn" or game.is_complete:
+        raise RemoteError("closed", "no seat is free")
+    secret = chance[ID_BYTES:CHANCE_BYTES]
+    seat = game.seats.index(None)
+    seats = list(game.seats)
+    seats[seat] = _join(name, secret, has_dice=game.has_dice)
+    return _told(Kept(seat, secret, game._replace(sender=seat, seats=tuple(seats))))
+
+
+def _join(name: str, secret: bytes, *, has_dice: bool) -> Seat:
+    return Seat(clean_name(name), make_tag(secret, has_dice=has_dice))
+
+
+def decline_invitation(text: str) -> Snapshot:
+    """Return the message that an invitation is not accepted. Raises RemoteError."""
+    game = read_message(text)
+    if game.kind != "turn" or game.is_complete:
+        raise RemoteError("closed", "no seat is free")
+    return game._replace(kind="refusal")
+
+
+def watch(text: str) -> Kept:
+    """Keep a game to watch it. Raises RemoteError."""
+    game = read_message(text)
+    if not game.is_complete:
+        raise RemoteError("waiting", "not all players have joined")
+    kept = Kept(None, b"", game._replace(kind="watch"))
+    check_dice(kept)
+    return kept
+
+
+def make_turn(kept: Kept, record: str) -> Kept:
+    """Make the own turn, which the record has after the game so far.
+
+    Raises RemoteError: `waiting`, `turn`, `draft`, `roll`, or `used`.
+    """
+    match, clocks = _read_timed_draft(kept, record)
+    seat = kept.seat
+    count = len(kept.match.steps)
+    if seat is None or len(match.steps) == count:
+        raise RemoteError("draft", "the record has no turn of this player")
+    if match.outcome is None and list_movers(match)[-1] == seat:
+        raise RemoteError("draft", "the turn is not complete")
+    made = _with_match(kept, match)
+    if kept.game.control is not None:
+        made = made._replace(game=made.game._replace(clocks=clocks))
+    # A player who plays on takes an own request back, and answers none.
+    if find_ask(made.game, seat) is not None:
+        made = say(made, "none")
+    return _told(made)
+
+
+def read_draft(kept: Kept, record: str) -> Match:
+    """Return the match of a record that has steps of the own turn after the game so far.
+
+    Raises RemoteError: `waiting` if not all have joined, `turn` for steps of another player, `roll` for a
+    roll that the chains do not give, `draft` for a record that does not go on from what is kept, `clock` for times
+    that no clock shows.
+    """
+    return _read_timed_draft(kept, record)[0]
+
+
+def _read_timed_draft(kept: Kept, record: str) -> tuple[Match, Clocks]:
+    if not kept.game.is_complete:
+        raise RemoteError("waiting", "not all players have joined")
+    try:
+        transcript = read_transcript(record)
+    except RecordError as error:
+        raise RemoteError("draft", str(error)) from None
+    match, known = transcript.match, kept.match.steps
+    if match.start != kept.match.start or match.steps[: len(known)] != known:
+        raise RemoteError("draft", "the record does not go on from what is kept")
+    movers = list_movers(match)
+    if any(seat != kept.seat for seat in movers[len(known) : len(match.steps)]):
+        raise RemoteError("turn", "a step of another player")
+    rolled = [step.roll for step in match.steps if step.move is None]
+    if rolled:
+        _check_draft_rolls(kept, rolled)
+    control, clocks = kept.game.control, kept.game.clocks
+    if control is None:
+        return match, ()
+    told = read_comments(transcript.turns)
+    before = [clock_at(clocks, step) for step in range(len(known))]
+    clocks = (*before, *told[len(known) :])
+    if not is_possible(control, match, clocks):
+        raise RemoteError("clock", "times that no clock shows")
+    return match, take_clocks(control, (kept.match, kept.game.clocks), (match, clocks))
+
+
+def _check_draft_rolls(kept: Kept, rolled: list[int]) -> None:
+    due = [int(digit) for digit in _find_rolls(kept)]
+    for number, made in enumerate(rolled, 1):
+        if number > len(due) or due[number - 1] != made:
+            wanted = due[number - 1] if number <= len(due) else 0
+            message = f"roll {number} is {made}, not {wanted}"
+            raise RemoteError("roll", message, number=number, rolled=made, due=wanted)
+
+
+def _find_rolls(kept: Kept) -> str:
+    try:
+        return find_rolls(kept)
+    except DiceError as error:
+        raise refuse_dice(error) from None
+
+
+def refuse_dice(error: DiceError) -> RemoteError:
+    """Return the refusal for what is wrong with the dice."""
+    fault = {"used": "used", "roll": "roll", "commitment": "commitment"}.get(error.fault, "chain")
+    return RemoteError(fault, str(error), **error.params)
+
+
+def check_dice(kept: Kept) -> None:
+    """Check every roll of a game against its chains. Raises RemoteError `roll`, `chain` or `used`."""
+    if not kept.game.has_dice or not kept.game.is_complete:
+        return
+    rolled = [step.roll for step in kept.match.steps if step.move is None]
+    due = _find_rolls(kept)
+    for number, made in enumerate(rolled, 1):
+        wanted = int(due[number - 1])
+        if made != wanted:
+            message = f"roll {number} is {made}, but the chains say {wanted}"
+            raise RemoteError("roll", message, number=number, rolled=made, due=wanted)
+
+
+def _with_match(kept: Kept, match: Match) -> Kept:
+    return kept._replace(game=kept.game._replace(match=match))
+
+
+def _told(kept: Kept) -> Kept:
+    """Tell the links of the own chain that are due. Raises RemoteError `used` if there are no more."""
+    seat = kept.seat
+    if seat is None or not kept.game.has_dice or not kept.game.is_complete:
+        return kept
+    mine = kept.game.seats[seat]
+    number = links_due(kept.match, seat)
+    if mine is None or number <= mine.told:
+        return kept
+    try:
+        link = find_link(kept.secret, number)
+    except DiceError as error:
+        raise refuse_dice(error) from None
+    return replace_seat(kept, seat, mine._replace(told=number, link=link))
+
+
+def replace_seat(kept: Kept, number: int, seat: Seat) -> Kept:
+    """Return what is kept with another value of a seat."""
+    seats = list(kept.game.seats)
+    seats[number] = seat
+    return kept._replace(game=kept.game._replace(seats=tuple(seats)))
+
+
+def ask(kept: Kept, what: str) -> Kept:
+    """Ask the others: `undo` takes the own last turn back, `draw` ends the game as a stalemate (M8).
+
+    `withdraw` takes a request back. Raises RemoteError `ask` if that is not possible now.
+    """
+    seat = kept.seat
+    if seat is None or not kept.game.is_complete or (kept.match.outcome and what != "withdraw"):
+        raise RemoteError("ask", f"{what} cannot be asked now")
+    mine = find_ask(kept.game, seat)
+    if what == "withdraw" and mine is not None:
+        return say(kept, "none")
+    if what == "undo" and mine is None:
+        ply = last_own_move(kept)
+        if ply is not None:
+            return say(kept, "undo", kept.game.epoch, ply)
+    if what == "draw" and mine is None and can_draw(kept):
+        return say(kept, "draw", kept.game.epoch, len(kept.match.steps))
+    raise RemoteError("ask", f"{what} cannot be asked now")
+
+
+def can_draw(kept: Kept) -> bool:
+    """Return whether the players may agree on a stalemate now (M8)."""
+    match = kept.match
+    return match.outcome is None and any(move.text == "agree" for move in match.offers())
+
+
+def answer(kept: Kept, asker: int, *, is_accepted: bool) -> Kept:
+    """Answer the request of another player. The last one to accept carries it out.
+
+    Raises RemoteError `ask` if there is no such request.
+    """
+    if kept.seat is None or asker == kept.seat or not 0 <= asker < len(kept.game.seats):
+        raise RemoteError("ask", "there is nothing to answer")
+    request = find_ask(kept.game, asker)
+    if request is None:
+        raise RemoteError("ask", "there is nothing to answer")
+    if not is_accepted:
+        return say(kept, "decline", asker, request.number)
+    said = say(kept, "accept", asker, request.number)
+    if not has_all_agreed(said.game, asker, request):
+        return said
+    match = said.match.copy()
+    if request.what == "draw":
+        match.push_text("agree")
+        return _with_match(said, match)
+    while len(match.steps) > request.ply:
+        match.pop()
+    clocks = said.game.clocks[: len(match.steps)]
+    return said._replace(
+        game=said.game._replace(match=match, epoch=said.game.epoch + 1, clocks=clocks)
+    )

@@ -1,0 +1,61 @@
+"""Requests and answers besides turns: to take a turn back, to agree on a stalemate.
+
+Owns which of the players' last words still count. A request to take back counts until the game has gone back,
+one to agree until the next step.
+"""
+
+from kidd.remote.kept import Kept
+from kidd.remote.message import Snapshot, Word
+from kidd.remote.seats import list_movers, list_out
+
+
+def find_ask(game: Snapshot, seat: int) -> Word | None:
+    """Return the request of a player that still counts, whether it has been declined or not."""
+    player = game.seats[seat]
+    if player is None or game.match.outcome is not None:
+        return None
+    word, count = player.word, len(game.match.steps)
+    if word.epoch != game.epoch:
+        return None
+    if word.what == "undo" and 0 <= word.ply < count:
+        return word
+    return word if word.what == "draw" and word.ply == count else None
+
+
+def list_answers(game: Snapshot, asker: int, request: Word) -> dict[int, str]:
+    """Return the answers to a request, by the seats of those who have answered."""
+    answers: dict[int, str] = {}
+    for number, seat in enumerate(game.seats):
+        if seat is None or number == asker or seat.word.what not in ("accept", "decline"):
+            continue
+        if (seat.word.epoch, seat.word.ply) == (asker, request.number):
+            answers[number] = seat.word.what
+    return answers
+
+
+def has_all_agreed(game: Snapshot, asker: int, request: Word) -> bool:
+    """Return whether all players who are not out have accepted a request."""
+    answers = list_answers(game, asker, request)
+    out = list_out(game.match)
+    needed = {number for number in range(len(game.seats)) if number not in out} - {asker}
+    return all(answers.get(number) == "accept" for number in needed)
+
+
+def say(kept: Kept, what: str, epoch: int = 0, ply: int = 0) -> Kept:
+    """Return what is kept with another word of one's own."""
+    assert kept.seat is not None
+    seats = list(kept.game.seats)
+    mine = seats[kept.seat]
+    assert mine is not None
+    word = Word(mine.word.number + 1, what, epoch, ply)
+    seats[kept.seat] = mine._replace(word=word)
+    return kept._replace(game=kept.game._replace(seats=tuple(seats)))
+
+
+def last_own_move(kept: Kept) -> int | None:
+    """Return the number of steps before the own last move, None if there is none. Its roll stays."""
+    movers = list_movers(kept.match)
+    for number in range(len(kept.match.steps) - 1, -1, -1):
+        if movers[number] == kept.seat and kept.match.steps[number].move is not None:
+            return number
+    return None

@@ -1,0 +1,183 @@
+"""What a player keeps of a game with somebody elsewhere: the own seat, the secret, and the game.
+
+Owns the text of it, which the page stores and gives back with each request. The secret is in this text alone:
+no message and no record has it.
+"""
+
+import json
+import re
+from hashlib import sha256
+from typing import Any, Final, NamedTuple, cast
+
+from kidd.record.dice_chain import SECRET_BYTES, ToldChain, commit, compute_rolls, find_link
+from kidd.record.match import Match
+from kidd.record.transcript import Transcript, transcribe
+from kidd.remote.clocks import Clocks, add_comments, is_possible, write_headers
+from kidd.remote.fault import RemoteError
+from kidd.remote.message import TAG_BYTES, Seat, Snapshot, read_message, write_message
+from kidd.remote.seats import list_movers, seats_of_colours
+
+KEPT_VERSION: Final = 1
+_SECRET = re.compile(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}")
+_LONGEST: Final = 100_000
+
+
+class Kept(NamedTuple):
+    """A game as one of its players knows it.
+
+    `seat` is the own seat, None for somebody who only watches, and `secret` is empty then. `is_declined`: the
+    invitation was not accepted.
+    """
+
+    seat: int | None
+    secret: bytes
+    game: Snapshot
+    is_declined: bool = False
+
+    @property
+    def match(self) -> Match:
+        """The game so far, as both sides know it."""
+        return self.game.match
+
+
+def write_kept(kept: Kept) -> str:
+    """Write what is kept as a text. It holds the secret."""
+    return json.dumps(
+        {
+            "version": KEPT_VERSION,
+            "seat": kept.seat,
+            "secret": kept.secret.hex(),
+            "declined": kept.is_declined,
+            "game": write_message(kept.game),
+            "clocks": list(kept.game.clocks),
+        },
+        separators=(",", ":"),
+    )
+
+
+def read_kept(text: str) -> Kept:
+    """Read what was kept. Raises RemoteError `kept`, and `newer` if a later version has written it."""
+    fields = _read_fields(text)
+    try:
+        game = read_message(fields["game"])
+    except RemoteError as error:
+        raise RemoteError("newer" if error.fault == "newer" else "kept", str(error)) from None
+    game = game._replace(clocks=_read_clocks(fields, game))
+    seat: int | None = fields["seat"]
+    secret: str = fields["secret"]
+    if seat is None:
+        return Kept(None, b"", game, fields["declined"])
+    if not _SECRET.fullmatch(secret) or not 0 <= seat < len(game.seats) or game.sender != seat:
+        raise RemoteError("kept", "the secret or the seat cannot be read")
+    kept = Kept(seat, bytes.fromhex(secret), game, fields["declined"])
+    joined = game.seats[seat]
+    if joined is None or joined.tag != make_tag(kept.secret, has_dice=game.has_dice):
+        raise RemoteError("kept", "the secret is not the one of this game")
+    return kept
+
+
+def _read_fields(text: str) -> dict[str, Any]:
+    try:
+        data: Any = json.loads(text) if len(text) <= _LONGEST else None
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict):
+        raise RemoteError("kept", "no object")
+    fields = cast("dict[str, Any]", data)
+    version = fields.get("version")
+    if type(version) is int and version > KEPT_VERSION:
+        raise RemoteError("newer", f"the version of what is kept is {version}")
+    seat = fields.get("seat")
+    is_fine = (
+        version == KEPT_VERSION
+        and (seat is None or type(seat) is int)
+        and isinstance(fields.get("secret"), str)
+        and isinstance(fields.get("game"), str)
+        and isinstance(fields.get("declined"), bool)
+    )
+    if not is_fine:
+        raise RemoteError("kept", "a field is missing")
+    return fields
+
+
+def _read_clocks(fields: dict[str, Any], game: Snapshot) -> Clocks:
+    """Return the times behind all steps: the message has only the last of each player."""
+    clocks: Any = fields.get("clocks", [])
+    if game.control is None:
+        return ()
+    is_fine = (
+        isinstance(clocks, list)
+        and len(cast("list[Any]", clocks)) <= len(game.match.steps)
+        and all(time is None or type(time) is int for time in cast("list[Any]", clocks))
+    )
+    if not is_fine or not is_possible(game.control, game.match, tuple(cast("Clocks", clocks))):
+        raise RemoteError("kept", "the times cannot be read")
+    return tuple(cast("Clocks", clocks))
+
+
+def make_tag(secret: bytes, *, has_dice: bool) -> bytes:
+    """Return what the others know a player by: the commitment to the dice, or some bytes."""
+    return commit(secret) if has_dice else sha256(secret).digest()[:TAG_BYTES]
+
+
+def count_rolls(match: Match) -> int:
+    """Count the rolls of a game."""
+    return sum(step.move is None for step in match.steps)
+
+
+def links_due(match: Match, seat: int) -> int:
+    """Return the number of the link that a player must have told in a game at this point.
+
+    Both links of every roll so far, and of the next one where the other player is to roll it.
+    """
+    rolls = count_rolls(match)
+    mover = list_movers(match)[-1]
+    return rolls + 1 if match.is_roll_due and mover != seat else rolls
+
+
+def told_chain(seat: Seat, number: int) -> ToldChain:
+    """Return what a player has told of the chain of dice."""
+    player = ("Red", "Blue")[number]
+    link = seat.link if seat.told else seat.tag
+    return ToldChain(player, seat.tag.hex(), seat.told, link.hex())
+
+
+def find_rolls(kept: Kept) -> str:
+    """Return all rolls that are certain for this player, as digits, the next own one included.
+
+    Raises DiceError `missing` where a link has not been told.
+    """
+    red, blue = kept.game.seats[:2]
+    if not kept.game.has_dice or red is None or blue is None:
+        return ""
+    match = kept.match
+    count = count_rolls(match)
+    if match.is_roll_due and kept.seat is not None and list_movers(match)[-1] == kept.seat:
+        count += 1
+    chains = [told_chain(seat, number) for number, seat in enumerate((red, blue))]
+    if kept.seat is not None:
+        mine = chains[kept.seat]
+        number = max(mine.number, count)
+        chains[kept.seat] = mine._replace(number=number, link=find_link(kept.secret, number).hex())
+    rolls = compute_rolls(chains[0], chains[1], count)
+    return "".join(str(roll) for roll in rolls)
+
+
+def write_record_of(kept: Kept) -> Transcript:
+    """Return the record of the game, with what has been told of the chains of dice."""
+    names = [seat.name if seat else "" for seat in kept.game.seats]
+    headers: dict[str, str] = {}
+    control = kept.game.control
+    for colour, seat in zip(("Red", "Blue", "Gold"), seats_of_colours(kept.match), strict=False):
+        if names[seat]:
+            headers[colour] = names[seat]
+    if kept.game.has_dice:
+        for colour, seat in zip(("Red", "Blue"), kept.game.seats, strict=True):
+            if seat is not None:
+                headers[f"Dice-{colour}"] = seat.tag.hex()
+            if seat is not None and seat.told:
+                headers[f"Dice-{colour}-Link"] = f"{seat.told} {seat.link.hex()}"
+    transcript = transcribe(kept.match, {**headers, **write_headers(control)})
+    if control is not None:
+        add_comments(transcript.turns, kept.game.clocks)
+    return transcript

@@ -1,0 +1,227 @@
+"""What comes from another player, against what is kept.
+
+Owns the check: a message either goes on from what is kept, or it is refused with one of `fault.REFUSALS`, and
+then nothing changes. Nothing that others say about the own turns and words counts.
+"""
+
+from typing import NamedTuple
+
+from kidd.record.dice_chain import CHAIN_LENGTH, DiceError
+from kidd.record.match import Match
+from kidd.remote.actions import check_dice, refuse_dice
+from kidd.remote.asking import find_ask, has_all_agreed
+from kidd.remote.clocks import Clocks, take_clocks
+from kidd.remote.fault import RemoteError
+from kidd.remote.kept import Kept, links_due, told_chain
+from kidd.remote.message import Seat, Snapshot, Word, read_message
+from kidd.remote.seats import list_movers, list_out
+
+
+class Received(NamedTuple):
+    """What is kept after a message, and the number of steps before those that it has brought."""
+
+    kept: Kept
+    before: int
+
+
+def receive(kept: Kept, text: str) -> Received:
+    """Take a message in. Raises RemoteError, and then nothing changes."""
+    message = read_message(text)
+    if message.id != kept.game.id:
+        raise RemoteError("other", "a message of another game")
+    if kept.seat is not None and message.kind == "watch":
+        raise RemoteError("watch", "a message for those who watch")
+    if kept.seat is not None and message.kind != "refusal" and message.sender == kept.seat:
+        raise RemoteError("own", "a message of this player")
+    mine, theirs = kept.match, message.match
+    if mine.start != theirs.start:
+        raise RemoteError("branch", "another game has the same id")
+    if message.kind == "refusal":
+        return _take_refusal(kept, message)
+    match, epoch = _take_steps(kept, message)
+    seats = tuple(_take_seat(kept, number, seat) for number, seat in enumerate(message.seats))
+    game = kept.game._replace(epoch=epoch, seats=seats, match=match)
+    game = game._replace(clocks=_take_clocks(kept, message, is_theirs=match is theirs))
+    merged = kept._replace(game=game, is_declined=kept.is_declined and not game.is_complete)
+    if kept.seat is not None and match is theirs:
+        _check_told(kept, message)
+    check_dice(merged)
+    if _is_same(kept.game, game):
+        if _is_same(game, message):
+            raise RemoteError("twice", "the message was opened before")
+        raise RemoteError("older", "the game has gone on since")
+    gone_on = match is theirs and epoch == kept.game.epoch
+    return Received(merged, len(mine.steps) if gone_on else len(match.steps))
+
+
+def _take_clocks(kept: Kept, message: Snapshot, *, is_theirs: bool) -> Clocks:
+    """Return the times after a message. Raises RemoteError `clock`."""
+    control = kept.game.control
+    if message.control != control:
+        raise RemoteError("clock", "another time control")
+    if control is None or not is_theirs:
+        return kept.game.clocks
+    mine = (kept.match, kept.game.clocks)
+    return take_clocks(
+        control, mine, (message.match, message.clocks), is_player=kept.seat is not None
+    )
+
+
+def _is_same(one: Snapshot, other: Snapshot) -> bool:
+    same_seats = [
+        mine is None if theirs is None else mine is not None and mine == theirs
+        for mine, theirs in zip(one.seats, other.seats, strict=True)
+    ]
+    return all(same_seats) and one.epoch == other.epoch and one.match.steps == other.match.steps
+
+
+def _take_refusal(kept: Kept, message: Snapshot) -> Received:
+    if kept.seat is None or kept.game.is_complete:
+        raise RemoteError("older", "all players have joined since")
+    if message.seats[kept.seat] != kept.game.seats[kept.seat]:
+        raise RemoteError("branch", "an answer to another invitation")
+    if kept.is_declined:
+        raise RemoteError("twice", "the message was opened before")
+    return Received(kept._replace(is_declined=True), 0)
+
+
+def _take_steps(kept: Kept, message: Snapshot) -> tuple[Match, int]:
+    """Return the steps and the epoch after a message. Raises RemoteError `branch` or `turn`."""
+    mine, theirs = kept.match, message.match
+    epoch = kept.game.epoch
+    if kept.seat is None and message.epoch > epoch:
+        return theirs, message.epoch
+    if message.epoch < epoch:
+        return mine, epoch
+    if message.epoch > epoch:
+        _check_undone(kept, message)
+        return theirs, message.epoch
+    shared = min(len(mine.steps), len(theirs.steps))
+    if mine.steps[:shared] != theirs.steps[:shared]:
+        raise RemoteError("branch", "a step that was seen has been altered")
+    if len(theirs.steps) <= len(mine.steps):
+        return mine, epoch
+    if kept.seat is not None:
+        _check_movers(kept, message)
+    return theirs, epoch
+
+
+def _check_movers(kept: Kept, message: Snapshot) -> None:
+    """Check that nobody has made a step for this player. Raises RemoteError `turn`."""
+    steps = message.match.steps
+    for number, seat in enumerate(list_movers(message.match)[:-1]):
+        if number < len(kept.match.steps):
+            continue
+        if number == len(steps) - 1 and _is_agreed(message.match):
+            _check_agreed(kept, message)
+        elif seat == kept.seat:
+            raise RemoteError("turn", "a step that another player has made for this one")
+
+
+def _is_agreed(match: Match) -> bool:
+    """Return whether a game has ended by agreement (M8)."""
+    last = match.steps[-1].move if match.steps else None
+    return last is not None and last.text == "agree"
+
+
+def _check_agreed(kept: Kept, message: Snapshot) -> None:
+    """Check that all players have agreed on the stalemate (M8). Raises RemoteError `turn`."""
+    before = message.match.copy()
+    before.pop()
+    seats = _with_own_word(kept, message)
+    game = message._replace(match=before, seats=seats)
+    if len(before.steps) == len(kept.match.steps) or kept.seat in list_out(before):
+        for asker in range(len(seats)):
+            request = find_ask(game, asker)
+            if request and request.what == "draw" and has_all_agreed(game, asker, request):
+                return
+    raise RemoteError("turn", "not all players have agreed")
+
+
+def _check_undone(kept: Kept, message: Snapshot) -> None:
+    """Check that this player has agreed to go back, and to an end by agreement after it.
+
+    Raises RemoteError `branch` or `turn`.
+    """
+    if message.epoch == kept.game.epoch + 1:
+        game = kept.game._replace(seats=_with_own_word(kept, message))
+        for asker in range(len(game.seats)):
+            request = find_ask(game, asker)
+            if request is None or request.what != "undo":
+                continue
+            steps = kept.match.steps[: request.ply]
+            is_there = message.match.steps[: request.ply] == steps
+            if is_there and has_all_agreed(game, asker, request):
+                later = list_movers(message.match)[request.ply : -1]
+                if kept.seat in later:
+                    break
+                if _is_agreed(message.match):
+                    _check_agreed(kept, message)
+                return
+    raise RemoteError("branch", "turns were taken back without an agreement")
+
+
+def _with_own_word(kept: Kept, message: Snapshot) -> tuple[Seat | None, ...]:
+    """Return the seats of a message, with the own one as it is kept."""
+    return tuple(
+        kept.game.seats[number] if number == kept.seat else seat
+        for number, seat in enumerate(message.seats)
+    )
+
+
+def _take_seat(kept: Kept, number: int, theirs: Seat | None) -> Seat | None:
+    """Return what is known of a player after a message. Raises RemoteError."""
+    mine = kept.game.seats[number]
+    if mine is None or theirs is None:
+        return mine or theirs
+    if mine.tag != theirs.tag:
+        fault = "commitment" if kept.game.has_dice else "taken"
+        raise RemoteError(fault, "another player has this seat")
+    if mine.name != theirs.name:
+        raise RemoteError("branch", "another name")
+    told, link = _take_chain(mine, theirs, number, is_own=number == kept.seat)
+    word = _take_word(mine.word, theirs.word, is_own=number == kept.seat)
+    return Seat(mine.name, mine.tag, word, told, link)
+
+
+def _take_word(mine: Word, theirs: Word, *, is_own: bool) -> Word:
+    if theirs.number == mine.number and theirs != mine:
+        raise RemoteError("branch", "a word that was said has been altered")
+    if theirs.number > mine.number:
+        if is_own:
+            raise RemoteError("branch", "a word that this player has not said")
+        return theirs
+    return mine
+
+
+def _take_chain(mine: Seat, theirs: Seat, number: int, *, is_own: bool) -> tuple[int, bytes]:
+    """Return the later of two links, if both are of one chain. Raises RemoteError `chain` or `used`."""
+    if not theirs.told:
+        return mine.told, mine.link
+    if theirs.told > CHAIN_LENGTH:
+        raise RemoteError("used", "a chain has no such link")
+    first, second = (told_chain(seat, number) for seat in (mine, theirs))
+    earlier, later = (first, second) if first.number <= second.number else (second, first)
+    try:
+        earlier.check(later.number, later.link)
+    except DiceError as error:
+        raise refuse_dice(error) from None
+    if theirs.told > mine.told and is_own:
+        raise RemoteError("chain", "a link that this player has not told")
+    return (theirs.told, theirs.link) if theirs.told > mine.told else (mine.told, mine.link)
+
+
+def _check_told(kept: Kept, message: Snapshot) -> None:
+    """Check that the sender has told the links that are due, and none too early. Raises RemoteError `chain`."""
+    if not message.has_dice:
+        return
+    sender, known = message.seats[message.sender], kept.game.seats[message.sender]
+    assert sender is not None
+    due = links_due(message.match, message.sender)
+    # Links that were told before a turn was taken back stay told.
+    before = known.told if known is not None else 0
+    most = max(due, before) + (2 if message.epoch > kept.game.epoch else 0)
+    if sender.told < due:
+        raise RemoteError("chain", f"link {due} is missing", number=due)
+    if sender.told > most:
+        raise RemoteError("chain", f"link {sender.told} comes after link {due - 1}", number=due)
