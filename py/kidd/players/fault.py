@@ -1,0 +1,91 @@
+"""What a player has done wrong, in the words of Python and with the line.
+
+Owns how an exception of a player is told. Knows nothing about the game.
+"""
+
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Literal, NamedTuple, TypeAlias
+
+Reason: TypeAlias = Literal["load", "exception", "time", "illegal", "stopped"]
+"""Why a player has not moved.
+
+- `load`: its text cannot be run, or it has no `choose`.
+- `exception`: Python has raised an exception.
+- `time`: the time for the move was over.
+- `illegal`: what it returned is no move that is legal now.
+- `stopped`: it does not run any more, and nobody knows more.
+"""
+
+_MOST_FRAMES = 6
+_LONGEST = 2_000
+
+
+class Fault(NamedTuple):
+    """What a player has done wrong. `line` is a line of its text, 0 if none is known. `says` is what Python says.
+
+    If the move is illegal, `says` is what the player has returned.
+    """
+
+    reason: Reason
+    line: int
+    says: str
+
+    def __str__(self) -> str:
+        where = f"line {self.line}: " if self.line else ""
+        if self.reason == "illegal" and self.says == "None":
+            return f"{where}choose has returned nothing: is a `return` missing?"
+        what = " is no legal move" if self.reason == "illegal" else ""
+        return f"{where}{self.says}{what}"
+
+
+class PlayerError(ValueError):
+    """A player that cannot move. `fault` says why."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+
+
+class TimeUp(BaseException):
+    """The time for a move is over. It is no `Exception`, so that a player does not catch it by accident."""
+
+
+def explain(error: BaseException, file: str, reason: Reason = "exception") -> Fault:
+    """Return the fault that an exception tells about, given the file name that the player was compiled with.
+
+    `says` has the exception, and below it the lines of the player that led to it, the last one first.
+    """
+    if isinstance(error, SyntaxError) and error.filename == file:
+        return Fault("load", error.lineno or 0, _shorten(f"{type(error).__name__}: {error.msg}"))
+    frames = list(_list_frames(error.__traceback__, file))
+    if isinstance(error, RecursionError) and len(frames) > 1:
+        # The last call has not begun.
+        frames.pop()
+    shown = [f"  line {line}, in {name}" for line, name in frames[-_MOST_FRAMES:]]
+    if isinstance(error, TimeUp):
+        reason, message = "time", str(error)
+    else:
+        message = f"{type(error).__name__}: {_text_of(error)}".removesuffix(": ")
+    told = [_shorten(message), *reversed(shown)] if len(shown) > 1 else [_shorten(message)]
+    return Fault(reason, frames[-1][0] if frames else 0, "\n".join(told))
+
+
+def _list_frames(trace: TracebackType | None, file: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and the name of each function of the player, the outermost first."""
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_filename == file:
+            yield trace.tb_lineno or code.co_firstlineno, code.co_name
+        trace = trace.tb_next
+
+
+def _text_of(error: BaseException) -> str:
+    try:
+        return str(error)
+    except Exception:  # noqa: BLE001 - the player's own exception may fail to tell about itself
+        return "an exception that cannot be shown"
+
+
+def _shorten(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} …"

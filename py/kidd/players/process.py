@@ -1,0 +1,134 @@
+"""A player in a process of its own, which is ended if it does not answer.
+
+Owns the process and the time that it gets. The module that keeps the game checks an answer.
+"""
+
+import json
+import queue
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Any, Final, cast
+
+import kidd
+from kidd.game import Game
+from kidd.players.fault import Fault, PlayerError
+
+_LOADING_SECONDS: Final = 20.0
+_GRACE_SECONDS: Final = 1.0
+"""How long after the end of its time a player is still waited for: its own process tells the line."""
+
+_LONGEST_TEXT: Final = 4_000
+
+
+class PlayerProcess:
+    """A player from a file. Raises PlayerError if it cannot be loaded."""
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self._process: subprocess.Popen[str] | None = None
+        self._answers: queue.Queue[str] = queue.Queue()
+        self._start()
+
+    def begin(self) -> None:
+        """Begin a game."""
+        self._is_new = True
+
+    def choose(self, game: Game, seconds: float) -> str:
+        """Return what the player answers with. Raises PlayerError if it does not answer with a move in time."""
+        if self._process is None:
+            self._start()
+        request = {"record": game.record(), "seconds": seconds, "isNew": self._is_new}
+        self._is_new = False
+        answer = self._ask(request, seconds + _GRACE_SECONDS)
+        move = answer.get("move")
+        if not isinstance(move, str):
+            raise PlayerError(Fault("stopped", 0, "there is no answer"))
+        return move[:_LONGEST_TEXT]
+
+    def close(self) -> None:
+        """End the process."""
+        if self._process is None:
+            return
+        self._process.kill()
+        self._process.wait()
+        self._reading.join()
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                with suppress(OSError):
+                    stream.close()
+        self._process = None
+
+    def _start(self) -> None:
+        self._is_new = False
+        path = str(Path(kidd.__file__).parent.parent)
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", _CHILD, path],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+        self._answers = queue.Queue()
+        assert self._process.stdout is not None
+        self._reading = threading.Thread(
+            target=_pass_on, args=(self._process.stdout, self._answers), daemon=True
+        )
+        self._reading.start()
+        try:
+            self._ask({"source": self._source}, _LOADING_SECONDS)
+        except PlayerError:
+            self.close()
+            raise
+
+    def _ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        try:
+            print(json.dumps(request), file=self._process.stdin, flush=True)
+            line = self._answers.get(timeout=seconds)
+        except queue.Empty:
+            self.close()
+            raise PlayerError(Fault("time", 0, "no move in time")) from None
+        except OSError:
+            line = ""
+        answer = _read(line)
+        fault = answer.get("fault")
+        if not line:
+            self.close()
+            raise PlayerError(Fault("stopped", 0, "the process of the player has ended"))
+        if isinstance(fault, dict):
+            raise PlayerError(_read_fault(cast("dict[str, Any]", fault)))
+        return answer
+
+
+_CHILD: Final = (
+    "import sys; sys.path.insert(0, sys.argv[1]); from kidd.players.child import main; main()"
+)
+
+
+def _pass_on(stream: IO[str], answers: queue.Queue[str]) -> None:
+    """Pass on each line of a process, and an empty text at its end."""
+    for line in stream:
+        answers.put(line)
+    answers.put("")
+
+
+def _read(line: str) -> dict[str, Any]:
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return cast("dict[str, Any]", answer) if isinstance(answer, dict) else {}
+
+
+def _read_fault(fault: dict[str, Any]) -> Fault:
+    reason, line, says = fault.get("reason"), fault.get("line"), fault.get("says")
+    return Fault(
+        reason if reason in ("load", "exception", "time", "illegal") else "stopped",
+        line if isinstance(line, int) else 0,
+        str(says)[:_LONGEST_TEXT],
+    )

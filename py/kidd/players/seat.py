@@ -1,0 +1,121 @@
+"""A player at its seat: loads the text of a player, and asks it for moves.
+
+Owns the loading and the asking. Requests and answers are JSON, because the player runs in a worker or a process of
+its own. An answer must not be trusted, because the player can reach everything here.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from types import CodeType, ModuleType
+from typing import Any, Final, cast
+
+from kidd.bridge.request_types import PathRequest
+from kidd.bridge.requests import RequestError, read_match
+from kidd.game import Game
+from kidd.players.fault import Fault, PlayerError, Reason, explain
+from kidd.players.limits import limited
+from kidd.record.transcript import RecordError
+
+FILE: Final = "player.py"
+"""The name under which the text of a player is compiled."""
+
+_NAME: Final = "player"
+_LONGEST_ANSWER: Final = 200
+_LOADING_SECONDS: Final = 10.0
+
+Choose = Callable[[Game], object]
+
+
+class Seat:
+    """A seat with one player."""
+
+    def __init__(self) -> None:
+        self._code: CodeType | None = None
+        self._module: ModuleType | None = None
+        self._choose: Choose | None = None
+
+    def load(self, source: str, seconds: float = _LOADING_SECONDS) -> None:
+        """Run the text of a player. Raises PlayerError if that fails or the text has no `choose`."""
+        try:
+            code = compile(source, FILE, "exec", dont_inherit=True)
+        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+            raise PlayerError(explain(error, FILE, "load")) from error
+        module = ModuleType(_NAME)
+        # Dataclasses and pickling look for the module by its name.
+        sys.modules[_NAME] = module
+        self._code, self._module = code, module
+        with _faults("load"), limited(seconds, code):
+            exec(code, module.__dict__)  # This is what a player is.
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin a game: a class `Player` is made anew, a function stays. Raises PlayerError as `load` does."""
+        assert self._code is not None
+        assert self._module is not None
+        made = getattr(self._module, "Player", None)
+        if isinstance(made, type):
+            with _faults("load"), limited(_LOADING_SECONDS, self._code):
+                self._choose = getattr(made(), "choose", None)
+        else:
+            self._choose = getattr(self._module, "choose", None)
+        if not callable(self._choose):
+            raise PlayerError(Fault("load", 0, "there is no function choose(game)"))
+
+    def choose(self, game: Game, seconds: float) -> str:
+        """Return the player's move as text. Raises PlayerError if it makes none that is legal.
+
+        The player gets a copy of the game, which tells it the time that is left.
+        """
+        assert self._code is not None
+        assert self._choose is not None
+        own = game.copy()
+        own.limit_time(seconds)
+        with _faults("exception"), limited(seconds, self._code):
+            answer = str(self._choose(own))
+        if not game.is_legal(answer):
+            shown = answer if len(answer) <= _LONGEST_ANSWER else f"{answer[:_LONGEST_ANSWER]} …"
+            raise PlayerError(Fault("illegal", self._find_line(), repr(shown)))
+        return answer
+
+    def _find_line(self) -> int:
+        """Return the line where `choose` begins."""
+        code = getattr(self._choose, "__code__", None)
+        return code.co_firstlineno if code is not None and code.co_filename == FILE else 0
+
+    def answer(self, request_json: str) -> str:
+        """Answer a request. Never raises an `Exception`.
+
+        `{"source": text}` loads a player, `{"record", "path", "seconds", "isNew"}` asks for a move. The answer is
+        `{}`, `{"move"}` or `{"fault": {"reason", "line", "says"}}`.
+        """
+        try:
+            return json.dumps(self._answer(json.loads(request_json)))
+        except PlayerError as error:
+            return json.dumps({"fault": error.fault._asdict()})
+        except (RequestError, RecordError) as error:
+            return json.dumps({"fault": Fault("stopped", 0, str(error))._asdict()})
+
+    def _answer(self, request: dict[str, Any]) -> dict[str, str]:
+        if "source" in request:
+            self.load(request["source"])
+            return {}
+        game = Game.from_match(read_match(cast("PathRequest", request)).copy())
+        if request["isNew"]:
+            self.begin()
+        return {"move": self.choose(game, request["seconds"])}
+
+
+@contextmanager
+def _faults(reason: Reason) -> Generator[None]:
+    """Turn what a player raises into a PlayerError with that reason."""
+    try:
+        yield
+    except BaseException as error:  # noqa: BLE001 - a player may raise anything
+        raise PlayerError(explain(error, FILE, reason)) from None
+
+
+def open_seat() -> Seat:
+    """Return an empty seat."""
+    return Seat()

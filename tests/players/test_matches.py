@@ -1,0 +1,154 @@
+"""Matches between players, and the command `kidd match`."""
+
+import io
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from kidd import GAMES, Game, read_records
+from kidd.__main__ import main
+from kidd.players import templates
+from kidd.players.fault import Fault, PlayerError
+from kidd.players.matches import LevelSide, Side, add_up, play_game, play_match
+from kidd.players.process import PlayerProcess
+from kidd.players.seat import Seat
+from kidd.record.score import Score
+
+TEMPLATES = sorted(
+    file for file in Path(str(templates.__file__)).parent.glob("*.py") if file.name != "__init__.py"
+)
+
+
+class SeatSide:
+    """A player in the test's own process."""
+
+    def __init__(self, source: str) -> None:
+        self._seat = Seat()
+        self._seat.load(source)
+
+    def begin(self) -> None:
+        self._seat.begin()
+
+    def choose(self, game: Game, seconds: float) -> str:
+        return self._seat.choose(game, seconds)
+
+    def close(self) -> None:
+        pass
+
+
+class FixedSide(SeatSide):
+    """A side that says what it is told to say."""
+
+    def __init__(self, answer: str) -> None:
+        self._answer = answer
+
+    def begin(self) -> None:
+        pass
+
+    def choose(self, game: Game, seconds: float) -> str:
+        return self._answer
+
+
+def play(name: str, first: Side, second: Side, begins: int = 0) -> tuple[float, Game, Fault | None]:
+    played = play_game(name, (first, second), ("One", "Two"), begins, seconds=60, random=Random(5))
+    return played.points, played.game, played.fault
+
+
+@pytest.mark.parametrize("name", [game for game, players in GAMES.items() if 2 in players])
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda file: file.stem)
+def test_each_template_plays_whole_legal_games_of_every_kind(template: Path, name: str) -> None:
+    source = template.read_text(encoding="utf-8").replace("SECONDS = 0.5", "SECONDS = 0.002")
+    _, game, fault = play(name, SeatSide(source), LevelSide(1, Random(5)), begins=1)
+    assert fault is None
+    assert game.is_game_over() or game.ply() == 300
+
+
+def test_a_side_without_a_legal_move_loses() -> None:
+    level = LevelSide(1, Random(5))
+    points, game, fault = play("loyal", FixedSide("nonsense"), level)
+    assert (points, fault) == (0, Fault("illegal", 0, "'nonsense'"))
+    assert game.headers == {"Red": "One", "Blue": "Two", "Event": "One: illegal"}
+    points, game, fault = play("loyal", FixedSide("nonsense"), level, begins=1)
+    assert (points, game.ply()) == (0, 1)
+    assert game.headers["Red"] == "Two"
+    assert play("loyal", level, FixedSide("nonsense"))[0] == 1
+
+
+def test_who_picks_red_has_the_red_tokens() -> None:
+    """L10."""
+    pick = SeatSide(
+        "def choose(game):\n    moves = [m.text for m in game.legal_moves]\n"
+        "    return 'pick:R' if 'pick:R' in moves else moves[0]\n"
+    )
+    _, game, fault = play("loyal+pie", SeatSide("def choose(g): return g.legal_moves[0]"), pick)
+    assert fault is None
+    assert game.headers["Red"] == "Two"
+
+
+def test_the_colours_are_in_turn_and_the_score_is_that_of_the_first() -> None:
+    sides = (SeatSide("def choose(game): return 'resign'"), LevelSide(1, Random(5)))
+    played = list(play_match("loyal", sides, ("One", "Two"), games=4, seconds=60, random=Random(5)))
+    assert [one.first_player for one in played] == [0, 1, 0, 1]
+    assert add_up(played) == Score(0, 0, 4)
+    assert played[0].end == "resigned"
+
+
+def test_a_process_runs_a_player_and_what_it_prints_stays_apart(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    side = PlayerProcess("print('hello')\ndef choose(game):\n    return game.legal_moves[1]\n")
+    side.begin()
+    assert side.choose(Game(), 60) == "@a3"
+    side.close()
+    side.close()
+    assert side.choose(Game(), 60) == "@a3"
+    side.close()
+    assert "hello" in capfd.readouterr().err
+
+
+def test_a_process_that_ends_or_lies_is_a_fault() -> None:
+    side = PlayerProcess("import os\ndef choose(game):\n    os._exit(1)\n")
+    with pytest.raises(PlayerError, match="has ended"):
+        side.choose(Game(), 60)
+    side.close()
+    with pytest.raises(PlayerError, match="line 1: ZeroDivisionError"):
+        PlayerProcess("1 / 0\n")
+
+
+def kidd(*arguments: str) -> tuple[int, str]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
+        out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+        patch.setattr("sys.stdout", out)
+        status = main(arguments)
+        out.flush()
+        return status, out.buffer.getvalue().decode()  # type: ignore[attr-defined]
+
+
+def test_the_command_plays_a_match_and_writes_the_records(tmp_path: Path) -> None:
+    player = tmp_path / "my_player.py"
+    player.write_text("def choose(game):\n    return game.legal_moves[game.ply()]\n")
+    records = tmp_path / "games.txt"
+    status, text = kidd(
+        "match", str(player), "level:1", "--games", "2", "--seed", "1", "--records", str(records)
+    )
+    assert status == 0
+    assert "my_player, line 2: IndexError: list index out of range" in text
+    assert text.endswith("my_player against level 1, " + str(Score(0, 0, 2)) + "\n")
+    found = read_records(records.read_text())
+    assert [game.headers["Red"] for game in found.games] == ["my_player", "level 1"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("level:9", "level:1"), "a level is level:1 to level:8, not level:9"),
+        (("level:1", "level:1", "--game", "chess"), "no game 'chess' for 2 players"),
+        (("nowhere.py", "level:1"), "nowhere.py"),
+    ],
+)
+def test_the_command_refuses_what_it_cannot_play(arguments: tuple[str, ...], message: str) -> None:
+    status, text = kidd("match", *arguments)
+    assert status == 1
+    assert message in text
