@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 import kidd
-from kidd import api
+from kidd import api, game
 from kidd.core.position import COLOURS
 from kidd.games import RULES
 from kidd.record import clock, tree
@@ -18,7 +18,9 @@ PACKAGE_PARENT = Path(str(kidd.__file__)).parents[1]
 PLAYERS = [(game, players) for game, rules in RULES.items() for players in rules.tokens]
 
 
-@pytest.mark.parametrize("module", [kidd, api, tree, clock], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module", [kidd, api, game, tree, clock], ids=lambda module: module.__name__
+)
 def test_doctests_pass(module: ModuleType) -> None:
     """Each module has doctests, and they pass."""
     results = doctest.testmod(module)
@@ -74,7 +76,11 @@ def test_game_can_be_played_undone_and_read_from_its_record(name: str, players: 
             assert game.push(move) is move
     again = kidd.read_record(game.record())
     assert (again.name, again.players, again.turn) == (name, players, game.turn)
-    assert (again.position, again.moves, again.outcome) == (game.position, game.moves, game.outcome)
+    assert (again.position, again.move_stack, again.outcome) == (
+        game.position,
+        game.move_stack,
+        game.outcome,
+    )
     assert again.record() == game.record()
     assert kidd.Game.from_position(game.position).position == game.position
     while game.match.steps:

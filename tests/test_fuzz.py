@@ -70,11 +70,11 @@ COMMANDS = [
 REQUESTS = [
     {"kind": "hello"},
     {"kind": "new", "game": "madagascar", "players": 3, "headers": {"Red": "A", "Gold": "B"}},
-    {"kind": "show", "record": RECORDS[0], "step": 2},
-    {"kind": "play", "record": RECORDS[1], "move": "resign", "step": 1},
+    {"kind": "show", "record": RECORDS[0], "path": "2"},
+    {"kind": "play", "record": RECORDS[1], "move": "resign", "path": "1"},
     {"kind": "play", "record": RECORDS[2], "move": "resign"},
-    {"kind": "roll", "record": RECORDS[2], "step": 2, "dice": {"seed": "a seed", "known": "312"}},
-    {"kind": "why", "record": RECORDS[3], "clicks": ["a3"], "space": "a2", "step": 7},
+    {"kind": "roll", "record": RECORDS[2], "path": "2", "dice": {"seed": "a seed", "known": "312"}},
+    {"kind": "why", "record": RECORDS[3], "clicks": ["a3"], "space": "a2", "path": "7"},
 ]
 
 ODD = [
@@ -277,7 +277,7 @@ def test_bridge(text: str) -> None:
         # The page can send back the record that it gets.
         if "record" in reply:
             request = {"version": VERSION, "id": 1, "kind": "show", "record": reply["record"]}
-            again = json.loads(handle(json.dumps(request | {"step": reply["step"]})))
+            again = json.loads(handle(json.dumps(request | {"path": reply["path"]})))
             assert again["view"] == reply["view"]
             assert again["record"] == reply["record"]
     else:

@@ -1,4 +1,7 @@
-"""The ranks of the package: core < games < record = ai < bridge. It imports nothing foreign."""
+"""The ranks of the package: core < games < record = ai < puzzles < bridge < interface < players < program.
+
+It imports nothing foreign.
+"""
 
 import ast
 import sys
@@ -10,15 +13,29 @@ import kidd
 
 PACKAGE = Path(str(kidd.__file__)).parent
 MODULES = sorted(PACKAGE.rglob("*.py"))
-RANKS = {"core": 0, "games": 1, "record": 2, "ai": 2, "bridge": 3}
-ABOVE_ALL = 4
-"""The rank of the package's own modules, such as the text interface."""
+RANKS = {
+    "core": 0,
+    "games": 1,
+    "record": 2,
+    "ai": 2,
+    "puzzles": 3,
+    "remote": 3,
+    "bridge": 4,
+    "players": 6,
+    "program": 7,
+}
+INTERFACE = 5
+"""The rank of the package's own modules, such as the class `Game`."""
+PROGRAM = ("__main__.py", "command_line.py")
+"""The modules of the program `kidd`, which stand beside the interface and use everything."""
 
 
 def folder_of(module: Path) -> str:
     """Return the folder of a module, an empty text for the package's own modules."""
     inside = module.relative_to(PACKAGE).parts
-    return inside[0] if len(inside) > 1 else ""
+    if len(inside) == 1:
+        return "program" if inside[0] in PROGRAM else ""
+    return inside[0]
 
 
 def imported(module: Path) -> set[str]:
@@ -37,7 +54,7 @@ def imported(module: Path) -> set[str]:
 
 
 def rank(folder: str) -> int:
-    return RANKS[folder] if folder else ABOVE_ALL
+    return RANKS[folder] if folder else INTERFACE
 
 
 NAMES = [str(module.relative_to(PACKAGE)) for module in MODULES]
@@ -56,7 +73,7 @@ def test_module_imports_only_from_its_own_folder_and_lower_ranks(module: Path) -
         parts = name.split(".")
         if parts[0] != "kidd" or len(parts) == 1:
             continue
-        other = parts[1] if parts[1] in RANKS else ""
+        other = parts[1] if parts[1] in RANKS else folder_of(PACKAGE / f"{parts[1]}.py")
         assert other == own or rank(other) < rank(own), f"{name} is not below {own or 'kidd'}"
 
 

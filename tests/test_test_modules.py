@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
+RUNNER = "workshop.tools.test_runner"
+"""This module runs the tests and is none."""
 MODULES = sorted([*TESTS.rglob("test_*.py"), *TESTS.rglob("conftest.py")])
 
 
@@ -24,7 +26,8 @@ def find_imported_tests(source: str) -> list[str]:
     return [
         name
         for name in imported_names(source)
-        if any(part.startswith("test_") or part == "conftest" for part in name.split("."))
+        if name != RUNNER
+        and any(part.startswith("test_") or part == "conftest" for part in name.split("."))
     ]
 
 

@@ -1,6 +1,6 @@
-"""The command line: `python3 -m kidd` is the engine's text interface, and `verify` checks honest dice.
+"""The program `kidd`, or `python3 -m kidd`: the engine's text interface, and the commands of `command_line`.
 
-Owns the commands of NOTATION.md and their answers. `record` and `ai` do the work.
+Owns the arguments, and the commands of NOTATION.md with their answers. `record` and `ai` do the work.
 """
 
 import argparse
@@ -12,15 +12,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, TextIO, cast
 
-from kidd import text_commands
+from kidd import command_line, text_commands
 from kidd.ai.levels import LEVELS, Level, level_of
 from kidd.ai.player import think
 from kidd.ai.search import score_text
 from kidd.core.perft import perft
 from kidd.core.position import COLOURS, Position, PositionError
 from kidd.record.code import CodeError, decode, encode
-from kidd.record.collection import ReadRecord, read_records
-from kidd.record.dice_chain import DiceError, verify_dice
 from kidd.record.die import roll_die
 from kidd.record.match import Match, TurnError
 from kidd.record.notation import format_position, parse_position
@@ -28,6 +26,7 @@ from kidd.record.transcript import RecordError, transcribe
 
 _LONGEST_NUMBER = 9
 _DEEPEST_PERFT = 99
+_REVIEW_NODES = 5_000
 
 
 class CommandError(ValueError):
@@ -142,9 +141,7 @@ class Session:
         return [f"ok {winner} {outcome.reason}"]
 
     def _perft(self, argument: str) -> list[str]:
-        depth = _number(argument)
-        if depth > _DEEPEST_PERFT:
-            raise CommandError("argument", f"{_DEEPEST_PERFT} is as deep as perft goes")
+        depth = _perft_depth(argument)
         return [f"ok {perft(self._match.rules, self._match.position, depth)}"]
 
     def _go(self, argument: str) -> list[str]:
@@ -196,6 +193,13 @@ def _number(text: str) -> int:
     return int(text)
 
 
+def _perft_depth(text: str) -> int:
+    depth = _number(text)
+    if depth > _DEEPEST_PERFT:
+        raise CommandError("argument", f"{_DEEPEST_PERFT} is as deep as perft goes")
+    return depth
+
+
 def run(lines: Iterable[str], out: TextIO) -> None:
     """Answer each line at once, until `quit` or the end of the lines."""
     session = Session()
@@ -206,41 +210,54 @@ def run(lines: Iterable[str], out: TextIO) -> None:
         print("\n".join(session.answer(command)), file=out, flush=True)
 
 
-def verify(text: str, red: str | None, blue: str | None, out: TextIO) -> int:
-    """Check the dice of every record in a text; write a line for each and return the exit status.
-
-    A text with several records has the number of each before its line.
-    """
-    records = list(read_records(text))
-    if not records:
-        print("there is no record", file=out)
-    answers = [_verify_record(record, red, blue) for record in records]
-    for number, (line, _) in enumerate(answers, 1):
-        print(f"game {number}: {line}" if len(answers) > 1 else line, file=out)
-    return 0 if answers and all(is_right for _, is_right in answers) else 1
-
-
-def _verify_record(record: ReadRecord, red: str | None, blue: str | None) -> tuple[str, bool]:
-    if record.transcript is None:
-        return str(record.error), False
-    try:
-        return f"ok {verify_dice(record.transcript, red, blue).rolls} rolls", True
-    except DiceError as error:
-        return str(error), False
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments, or those of the command line; return its exit status."""
+    given = _make_parser().parse_args(arguments)
+    # Bytes that are no text, or that the terminal cannot show, must not end the program.
+    cast("Any", sys.stdin).reconfigure(errors="replace")
+    cast("Any", sys.stdout).reconfigure(errors="backslashreplace")
+    try:
+        match given.command:
+            case "verify":
+                return command_line.verify(_read(given.file), given.red, given.blue, sys.stdout)
+            case "review":
+                return command_line.review(_read(given.file), given.nodes, sys.stdout)
+            case "perft":
+                return command_line.count_perft(
+                    given.depth,
+                    sys.stdout,
+                    game=given.game,
+                    players=given.players,
+                    position=given.position,
+                    is_divided=given.divide,
+                )
+            case "match":
+                return command_line.match(
+                    (given.first, given.second),
+                    sys.stdout,
+                    game=given.game,
+                    games=given.games,
+                    seconds=given.seconds,
+                    seed=given.seed,
+                    records=given.records,
+                )
+            case _:
+                run(sys.stdin, sys.stdout)
+                return 0
+    except (OSError, RecordError, PositionError, command_line.UsageError) as error:
+        print(error)
+        return 1
+
+
+def _make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python3 -m kidd",
-        description="Read commands from standard input, in the manner of UCI. NOTATION.md lists them.",
+        prog="kidd",
+        description="Without a command: read commands from standard input, in the manner of UCI. "
+        "NOTATION.md lists them.",
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     checking = commands.add_parser(
         "verify", help="check that nobody has cheated with the dice of a game"
-    )
-    checking.add_argument(
-        "file", metavar="FILE", help="a record, or several; - reads standard input"
     )
     for colour in ("red", "blue"):
         checking.add_argument(
@@ -248,19 +265,64 @@ def main(arguments: Sequence[str] | None = None) -> int:
             metavar="COMMITMENT",
             help=f"the commitment that {colour.title()} told before the first roll",
         )
-    given = parser.parse_args(arguments)
-    # Bytes that are no text, or that the terminal cannot show, must not end the program.
-    cast("Any", sys.stdin).reconfigure(errors="replace")
-    cast("Any", sys.stdout).reconfigure(errors="backslashreplace")
-    if given.command is None:
-        run(sys.stdin, sys.stdout)
-        return 0
+    reviewing = commands.add_parser("review", help="find the mistakes in a game")
+    reviewing.add_argument(
+        "--nodes",
+        type=_count,
+        default=_REVIEW_NODES,
+        metavar="N",
+        help=f"how many positions to look at for each turn ({_REVIEW_NODES})",
+    )
+    for command in (checking, reviewing):
+        command.add_argument(
+            "file", metavar="FILE", help="a record, or several; - reads standard input"
+        )
+    counting = commands.add_parser("perft", help="count the legal turns, some turns deep")
+    counting.add_argument("depth", type=_depth, metavar="DEPTH", help="how many turns deep")
+    counting.add_argument("--game", default="loyal", help="the game with its options (loyal)")
+    counting.add_argument("--players", type=int, default=2, help="how many play (2)")
+    counting.add_argument("--position", help="count from a position, in place of a game's start")
+    counting.add_argument("--divide", action="store_true", help="show the count of each first turn")
+    playing = commands.add_parser(
+        "match", help="let two players play, yours from a file or levels of the computer"
+    )
+    for name in ("first", "second"):
+        playing.add_argument(
+            name, metavar=name.upper(), help="a file with a player in Python, or level:1 to level:8"
+        )
+    playing.add_argument("--game", default="loyal", help="the game with its options (loyal)")
+    playing.add_argument("--games", type=_count, default=10, metavar="N", help="how many (10)")
+    playing.add_argument(
+        "--seconds", type=float, default=5.0, help="how long a player may think in a move (5)"
+    )
+    playing.add_argument("--seed", type=int, help="the same seed rolls the same dice")
+    playing.add_argument("--records", metavar="FILE", help="where to write the records")
+    return parser
+
+
+def _read(file: str) -> str:
+    """Return the text of a file, or of standard input for `-`. Bytes that are no text are replaced."""
+    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    return data.decode(errors="replace")
+
+
+def _count(text: str) -> int:
+    """Read a number from 1 up."""
     try:
-        data = sys.stdin.buffer.read() if given.file == "-" else Path(given.file).read_bytes()
-        return verify(data.decode(errors="replace"), given.red, given.blue, sys.stdout)
-    except (OSError, RecordError) as error:
-        print(error)
-        return 1
+        number = _number(text)
+    except CommandError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    if not number:
+        raise argparse.ArgumentTypeError("0 is too few")
+    return number
+
+
+def _depth(text: str) -> int:
+    """Read the depth of a perft."""
+    try:
+        return _perft_depth(text)
+    except CommandError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 if __name__ == "__main__":

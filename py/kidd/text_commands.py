@@ -8,14 +8,14 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from kidd.ai.analysis import Analysis, Line
+from kidd.ai.analysis import Line
 from kidd.ai.chances import chance_text, change_text
 from kidd.ai.evaluate import WIN
 from kidd.ai.marks import Turn
-from kidd.ai.review import Review
 from kidd.ai.search import score_text
 from kidd.core.position import COLOURS
-from kidd.record.match import Match, TurnError
+from kidd.match_analysis import start_analysis, start_review
+from kidd.record.match import Match
 
 _MOST: Final = 9
 """A number in a command has so many digits at most."""
@@ -55,20 +55,12 @@ def analyse(match: Match, argument: str) -> list[str]:
 def review(match: Match, argument: str) -> list[str]:
     """Answer `review nodes N` with the lines of NOTATION.md. Raises ArgumentError for another argument."""
     (nodes,) = _numbers(_REVIEW, argument, "review nodes N")
-    return _counted([_write_turn(turn) for turn in start_review(match, nodes).finish()])
+    return _counted(review_lines(match, nodes))
 
 
-def start_analysis(match: Match, lines: int) -> Analysis:
-    """Begin to analyse the position of a match. Raises TurnError with the code `over` after the end."""
-    if match.outcome:
-        raise TurnError("over", "the game is over")
-    return Analysis(match.rules, match.position, match.history[:-1], lines=lines)
-
-
-def start_review(match: Match, nodes: int) -> Review:
-    """Begin to review the game of a match so far."""
-    moves = [step.move for step in match.steps]
-    return Review(match.rules, match.history, moves, match.outcome, nodes=nodes)
+def review_lines(match: Match, nodes: int) -> list[str]:
+    """Review the game of a match so far and return the line of each turn."""
+    return [_write_turn(turn) for turn in start_review(match, nodes).finish()]
 
 
 def _write_turn(turn: Turn) -> str:
