@@ -20,9 +20,29 @@ export * from './generated/constants.js';
 /** @typedef {import('./generated/messages.js').EventView} EventView */
 /** @typedef {import('./generated/messages.js').GameView} GameView */
 /** @typedef {import('./generated/messages.js').ListedTurnView} ListedTurnView */
+/** @typedef {import('./generated/messages.js').EditedView} EditedView */
+/** @typedef {import('./generated/messages.js').GameFactsView} GameFactsView */
+/** @typedef {import('./generated/messages.js').GameStatisticsView} GameStatisticsView */
+/** @typedef {import('./generated/messages.js').StandingView} StandingView */
+/** @typedef {import('./generated/messages.js').PointView} PointView */
+/** @typedef {import('./generated/messages.js').OpeningView} OpeningView */
 /** @typedef {import('./generated/messages.js').ThreatView} ThreatView */
 /** @typedef {import('./generated/messages.js').ThoughtView} ThoughtView */
+/** @typedef {import('./generated/messages.js').AnalysisView} AnalysisView */
+/** @typedef {import('./generated/messages.js').AnalysedLineView} AnalysedLineView */
 /** @typedef {import('./generated/messages.js').Dice} Dice */
+/** @typedef {import('./generated/messages.js').ListedPuzzleView} ListedPuzzleView */
+/** @typedef {import('./generated/messages.js').PuzzlesReply} PuzzlesReply */
+/** @typedef {import('./generated/messages.js').VerdictView} VerdictView */
+/** @typedef {import('./generated/messages.js').PlyView} PlyView */
+/** @typedef {import('./generated/messages.js').RatingView} RatingView */
+/** @typedef {import('./generated/messages.js').CardView} CardView */
+/** @typedef {import('./generated/messages.js').RemoteView} RemoteView */
+/** @typedef {import('./generated/messages.js').MessageView} MessageView */
+/** @typedef {import('./generated/messages.js').AskedView} AskedView */
+/** @typedef {import('./generated/messages.js').ReviewView} ReviewView */
+/** @typedef {import('./generated/messages.js').ReviewedTurnView} ReviewedTurnView */
+/** @typedef {import('./generated/messages.js').ComparisonView} ComparisonView */
 
 /** @typedef {(typeof import('./generated/constants.js').COLOURS)[number]} Colour */
 /** @typedef {View['phase']} Phase */
@@ -108,7 +128,15 @@ export * from './generated/constants.js';
  * @typedef {{file: string, content: unknown} | {file: string, problem: string}} FileMessage
  */
 
-/** How many turns ahead a search has looked, and in how many positions. @typedef {{depth: number, nodes: number}} Progress */
+/**
+ * The requests that take long. The worker answers them in slices: they report progress and can be stopped.
+ * @type {ReadonlySet<RequestKind>}
+ */
+export const SEARCH_KINDS = new Set(['think', 'analyse', 'review', 'compare']);
+
+/**
+ * How many turns ahead a search has looked, and in how many positions. A review: how many turns are done, and of how
+ * many. @typedef {{depth: number, nodes: number}} Progress */
 
 /**
  * The status of the engine. `problem` is a key of the dictionary: it tells a player what went wrong.
@@ -116,11 +144,19 @@ export * from './generated/constants.js';
  */
 
 /**
- * The client of an engine. `onThinking` receives the progress of `think`.
- * @typedef {{onThinking?: (progress: Progress) => void}} RequestOptions
- * @typedef {{start: () => void, retry: () => void, abandon: () => void, stop: () => void,
+ * The client of an engine. `onThinking` receives the progress of a search, and the reply as it would be now.
+ * @typedef {{onThinking?: (progress: Progress, best: any) => void}} RequestOptions
+ * @typedef {{start: () => void, retry: () => void, abandon: () => void, stop: () => void, end: () => void,
  *   request: <Kind extends RequestKind>(kind: Kind, fields: FieldsOfKind<Kind>, options?: RequestOptions)
  *     => Promise<Reply<Kind>>}} EngineClient
+ */
+
+/**
+ * A worker that is lent for the review of a game. `onFailed` is called if it cannot be started: then there is no reply.
+ * `stop` asks for the reply as it is now, `abandon` for none.
+ * @typedef {{request: <Kind extends 'review' | 'compare' | 'puzzle'>(kind: Kind, fields: FieldsOfKind<Kind>,
+ *   options: RequestOptions & {onFailed: () => void}) => Promise<Reply<Kind>>,
+ *   stop: () => void, abandon: () => void}} ReviewWorker
  */
 
 /**

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kidd.bridge import handlers
+from kidd.bridge import records
 from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd.record.bounds import LONGEST_RECORD
@@ -42,12 +42,12 @@ def test_a_record_that_grows_too_long_is_refused() -> None:
 
 def test_the_number_of_turns_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     """A turn up to the limit is played. A turn beyond it is refused."""
-    monkeypatch.setattr(handlers, "MOST_TURNS", 3)
+    monkeypatch.setattr(records, "MOST_TURNS", 3)
     record = "Kidd: 1\nGame: loyal\n\n@a1 @f3\n"
     last = ask("play", record=record, move="@a7")
     assert last["steps"] == 3
     assert refusal("play", record=last["record"], move="resign") == ("fault.turns", {"most": 3})
-    assert ask("play", record=last["record"], step=2, move="@a3")["ok"]
+    assert ask("play", record=last["record"], path="2", move="@a3")["ok"]
 
 
 @pytest.mark.parametrize("text", ["@a1" * 5000, "a1-a2" + "+a3" * 5000, "9" * 100_000])

@@ -40,11 +40,12 @@ def test_undo_never_rolls_again(monkeypatch: pytest.MonkeyPatch) -> None:
     dice = {"known": "31"}
     record = "Kidd: 1\nGame: quedah\n\n@a1 @f3\n"
     for _ in range(2):
-        record = done("play", record=record, step=1, move="@f7")["record"]
-        reply = done("roll", record=record, dice=dice)
+        reply = done("play", record=record, path="1", move="@f7")
+        reply = done("roll", record=reply["record"], path=reply["path"], dice=dice)
         assert reply["view"]["position"].endswith("R 3")
-        record = done("play", record=reply["record"], move="a1-a6<a4@a7")["record"]
-        reply = done("roll", record=record, dice=dice)
+        made = {"record": reply["record"], "path": reply["path"]}
+        reply = done("play", **made, move="a1-a6<a4@a7")
+        reply = done("roll", record=reply["record"], path=reply["path"], dice=dice)
         assert reply["view"]["position"].endswith("B 1")
         record = reply["record"]
     move = reply["view"]["moves"][0]["text"]

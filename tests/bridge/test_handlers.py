@@ -9,29 +9,7 @@ from kidd.bridge import handlers
 from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd.record.transcript import read_transcript
-
-LOYAL = "Kidd: 1\nGame: loyal\n\n@a1 @f3\n"
-QUEDAH = "Kidd: 1\nGame: quedah\n\n@a1 @f3 3:a1-a6<a3@a1\n"
-
-
-def ask(kind: str, **fields: object) -> Any:
-    """Send a valid request. The reply must have its id."""
-    request = {"version": VERSION, "id": 41, "kind": kind, **fields}
-    reply = json.loads(handle(json.dumps(request)))
-    assert (reply["version"], reply["id"]) == (VERSION, 41)
-    return reply
-
-
-def done(kind: str, **fields: object) -> Any:
-    reply = ask(kind, **fields)
-    assert reply["ok"], reply
-    return reply
-
-
-def refused(kind: str, **fields: object) -> str:
-    reply = ask(kind, **fields)
-    assert not reply["ok"]
-    return reply["error"]["code"]
+from support.bridge_requests import LOYAL, QUEDAH, ask, done, refused
 
 
 def why(start: str, clicks: list[str], space: str) -> str:
@@ -172,44 +150,6 @@ def test_other_headers_are_refused(name: str) -> None:
 # Steps
 
 
-def test_a_step_of_a_record_is_shown() -> None:
-    """`step` counts from the start. The default is the end. The reply has the whole record."""
-    for step, position in enumerate(
-        ["loyal - R7B7 R -", "loyal a1R<0 R6B7 B -", "loyal a1R<0,f3B<0 R6B6 R -"]
-    ):
-        reply = done("show", record=LOYAL, step=step)
-        assert (reply["step"], reply["steps"]) == (step, 2)
-        assert reply["view"]["position"] == position
-        assert reply["record"].endswith("\n\n@a1 @f3\n")
-        assert reply["events"] == []
-    assert done("show", record=LOYAL) == reply
-
-
-@pytest.mark.parametrize("step", [-1, 3, 2**70, -(2**70)])
-@pytest.mark.parametrize("kind", ["show", "play", "roll", "preview", "why"])
-def test_steps_that_a_record_does_not_have(kind: str, step: int) -> None:
-    """A step before the start or after the end is refused."""
-    fields = {"move": "@a7", "clicks": [], "space": "a1"}
-    assert refused(kind, record=LOYAL, step=step, **fields) == "step"
-
-
-def test_play_replaces_the_later_steps() -> None:
-    """A move at an earlier step replaces all later steps."""
-    reply = done("play", record=LOYAL, step=1, move="@f7")
-    assert (reply["step"], reply["steps"]) == (2, 2)
-    assert reply["record"].endswith("\n\n@a1 @f7\n")
-    assert reply["view"]["last"] == {"text": "@f7", "colour": "B", "spaces": ["f7"]}
-
-
-def test_play_before_the_end_removes_the_result() -> None:
-    """If the end is undone, the result is removed. A new end has a new result."""
-    over = done("play", record=LOYAL, move="resign")["record"]
-    assert "Result: B resigned" in over
-    assert refused("play", record=over, move="@a7") == "over"
-    assert "Result: *" in done("play", record=over, step=2, move="@a7")["record"]
-    assert "Result: R resigned" in done("play", record=over, step=1, move="resign")["record"]
-
-
 def test_play_keeps_the_headers() -> None:
     """Names and unknown headers are kept."""
     record = LOYAL.replace("\n\n", "\nRed: A\nMy-Own: {b} (c)\n\n")
@@ -232,7 +172,7 @@ def test_play_keeps_the_headers() -> None:
         ("over", {"record": LOYAL + "resign", "move": "nonsense"}),
         ("record", {"record": LOYAL + "@a1", "move": "@a7"}),
         ("record", {"record": "", "move": "@a7"}),
-        ("step", {"record": LOYAL, "move": "@a7", "step": 3}),
+        ("path", {"record": LOYAL, "move": "@a7", "path": "3"}),
     ],
 )
 def test_refused_moves(code: str, fields: dict[str, Any]) -> None:
@@ -252,8 +192,8 @@ def test_refused_moves(code: str, fields: dict[str, Any]) -> None:
 )
 def test_refused_rolls(code: str, record: str, step: int) -> None:
     """If no roll is due, every `roll` request gets the same error."""
-    assert refused("roll", record=record, step=step) == code
-    replies = {json.dumps(ask("roll", record=record, step=step)) for _ in range(30)}
+    assert refused("roll", record=record, path=str(step)) == code
+    replies = {json.dumps(ask("roll", record=record, path=str(step))) for _ in range(30)}
     assert len(replies) == 1
 
 
@@ -264,10 +204,10 @@ def test_the_same_request_gets_the_same_reply() -> None:
     """Earlier requests, about the same or another game, do not change a reply."""
     questions = [
         ("show", {"record": LOYAL}),
-        ("play", {"record": LOYAL, "move": "a1-a2", "step": 2}),
-        ("show", {"record": LOYAL, "step": 1}),
-        ("play", {"record": LOYAL, "move": "@a1", "step": 2}),
-        ("show", {"record": QUEDAH, "step": 3}),
+        ("play", {"record": LOYAL, "move": "a1-a2", "path": "2"}),
+        ("show", {"record": LOYAL, "path": "1"}),
+        ("play", {"record": LOYAL, "move": "@a1", "path": "2"}),
+        ("show", {"record": QUEDAH, "path": "3"}),
         ("preview", {"record": LOYAL, "clicks": ["a1"]}),
         ("why", {"record": LOYAL, "clicks": [], "space": "a2"}),
         ("new", {"game": "madagascar", "players": 3}),
@@ -336,7 +276,7 @@ def test_a_reason_is_given_for_every_space() -> None:
 
 
 def recent(record: str, step: int | None = None) -> list[tuple[str, str, list[str]]]:
-    at = {} if step is None else {"step": step}
+    at = {} if step is None else {"path": str(step)}
     turns = done("show", record=record, **at)["view"]["recent"]
     return [
         (turn["colour"], turn["text"], [event["kind"] for event in turn["events"]])

@@ -70,8 +70,8 @@ class Session:
             return
         steps = shown["steps"]
         step = choose.choice([steps, steps, max(steps - 1, 0), choose.randint(0, steps)])
-        view = self.ask("show", record=text, step=step)["view"]
-        at = {"record": text, "step": step}
+        view = self.ask("show", record=text, path=str(step))["view"]
+        at = {"record": text, "path": str(step)}
         moves = [*(move["text"] for move in view["moves"]), *view["offers"], "@a1", "a1-a2", "no"]
         clicks = next((move["clicks"] for move in view["moves"]), ["a1"])
         kind = choose.choice(["play", "play", "play", "play", "preview", "why", "read", "threats"])
@@ -121,9 +121,9 @@ def test_a_search_does_not_depend_on_the_cache() -> None:
     """The computer player makes the same move with the record in the cache and without."""
     record = "Kidd: 1\nGame: madagascar\n\n@a1 @f3 @a3 @f7 @a7 @f1 a1-a2\n"
     for step in (7, 3, 6, 7):
-        request = write("think", record=record, step=step, level=2, nodes=200)
+        request = write("think", record=record, path=str(step), level=2, nodes=200)
         assert handle(request) == ask_afresh(request)
-        request = write("play", record=record, step=step, move="resign")
+        request = write("play", record=record, path=str(step), move="resign")
         assert handle(request) == ask_afresh(request)
 
 
@@ -134,7 +134,7 @@ def test_a_cached_record_equals_the_one_read_from_its_text(text: str) -> None:
     if not reply["ok"]:
         return
     for step in range(reply["steps"] + 1):
-        played = json.loads(handle(write("play", record=text, step=step, move="resign")))
+        played = json.loads(handle(write("play", record=text, path=str(step), move="resign")))
         if played["ok"]:
             known = RECORDS.read(played["record"])
             RECORDS.clear()
@@ -159,11 +159,14 @@ def test_a_known_game_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> No
     record = "Kidd: 1\nGame: madagascar\n\n@a1 @f3 @a3 @f7 @a7 @f1 a1-a2 f1-f2\n"
     handle(write("show", record=record))
     assert len(made) == 8
-    shown = json.loads(handle(write("play", record=record, step=7, move="f1-f2")))
+    followed = json.loads(handle(write("play", record=record, path="7", move="f1-f2")))
+    assert len(made) == 8
+    move = followed["view"]["moves"][0]["text"]
+    shown = json.loads(handle(write("play", record=record, move=move)))
     assert len(made) == 9
     for step in (8, 0, 5):
-        handle(write("show", record=shown["record"], step=step))
-        handle(write("threats", record=record, step=step))
+        handle(write("show", record=shown["record"], path=str(step)))
+        handle(write("threats", record=record, path=str(step)))
     assert len(made) == 9
     # The last known turn is made again, because a comment may have been added to it.
     longer = shown["record"].rstrip() + f" {shown['view']['moves'][0]['text']}\n"

@@ -27,7 +27,7 @@ Deck = dict[int, Standing]
 
 WITHOUT_TOKENS = {
     "rolled", "claimed", "accepted", "rejected", "agreed", "resigned", "passed", "picked",
-    "counted", "won", "drawn",
+    "counted", "won", "drawn", "timed_out",
 }  # fmt: skip
 """The kinds of events that do not change the deck."""
 

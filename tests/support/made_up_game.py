@@ -10,9 +10,9 @@ from kidd.core.board import DECK, ENTRY_FACINGS, members, space_of
 from kidd.core.description import Description
 from kidd.core.events import Entered, Event, Moved
 from kidd.core.move import Move, entry_move, travel_move
-from kidd.core.position import RED, Position, exits
+from kidd.core.position import RED, Fault, Position, exits
 from kidd.core.rules import Outcome, Phase, Rules
-from kidd.games._common import check_common, less_one, no_rolls, nobody_out, vacant_spaces
+from kidd.games._common import find_common_faults, less_one, no_rolls, nobody_out, vacant_spaces
 
 TOKENS = 4
 TOKENS_TO_WIN = 3
@@ -87,9 +87,9 @@ def phase(position: Position) -> Phase:
     return "over" if outcome(position) else "play"
 
 
-def check(position: Position) -> None:
-    """Refuse a position that this game cannot have. Raises PositionError."""
-    check_common(position, TOKENS, (), all_in_game=True)
+def find_faults(position: Position) -> Iterator[Fault]:
+    """Yield everything that makes a position impossible in this game."""
+    return find_common_faults(position, TOKENS, (), all_in_game=True)
 
 
 RULES = (
@@ -106,7 +106,7 @@ RULES = (
         offers=offers,
         events=events,
         phase=phase,
-        check=check,
+        find_faults=find_faults,
         out=nobody_out,
     ),
 )

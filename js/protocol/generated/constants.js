@@ -8,16 +8,19 @@ export const VERSION = /** @type {const} */ (1);
 export const COLOURS = /** @type {const} */ (["R","B","G"]);
 
 /** Why a request may be refused. */
-export const ERROR_CODES = /** @type {const} */ (["protocol","version","game","record","step","move","roll","over","internal"]);
+export const ERROR_CODES = /** @type {const} */ (["protocol","version","game","record","path","edit","move","roll","over","remote","internal"]);
 
 /** What may be wrong with a record. */
 export const FAULTS = /** @type {const} */ (["line","twice","version","game","players","start","result","outcome","stray","brackets","number","die","move","roll","over","variation","long","headers","header","comment","turns","moves"]);
+
+/** What may be wrong with a position, and with its text. */
+export const POSITION_FAULTS = /** @type {const} */ (["turn","black","tokens","tokensMost","state","stackLoyal","pickTurn","count","stackHigh","stackColour","captives","rollSetup","rollEnd","topColours","out","textLong","textFields","textGame","textStack","textSpace","textTwice","textOwner","textPath","textHigh","textReserves","textPlayers","textTurn","textState"]);
 
 /** What may be expected of the player to move. */
 export const PHASES = /** @type {const} */ (["setup","play","pick","answer","roll","over"]);
 
 /** The fields of each kind of event. */
-export const EVENT_FIELDS = /** @type {const} */ ({"entered":["space","owners","back"],"moved":["space","owners","back","route"],"captured":["space","owners"],"freed":["space","owners"],"removed":["space","owners"],"flag_raised":["space","count"],"rolled":["count","colour"],"claimed":["colour"],"accepted":["colour"],"rejected":["colour"],"agreed":["colour"],"resigned":["colour"],"passed":["colour"],"picked":["colour"],"counted":["colour","count"],"won":["colour","reason"],"drawn":["reason"]});
+export const EVENT_FIELDS = /** @type {const} */ ({"entered":["space","owners","back"],"moved":["space","owners","back","route"],"captured":["space","owners"],"freed":["space","owners"],"removed":["space","owners"],"flag_raised":["space","count"],"rolled":["count","colour"],"claimed":["colour"],"accepted":["colour"],"rejected":["colour"],"agreed":["colour"],"resigned":["colour"],"timed_out":["colour"],"passed":["colour"],"picked":["colour"],"counted":["colour","count"],"won":["colour","reason"],"drawn":["reason"]});
 
 /** The levels of a computer player, the easiest first. */
 export const LEVELS = /** @type {const} */ ([1,2,3,4,5,6,7,8]);

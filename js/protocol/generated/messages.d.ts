@@ -15,11 +15,27 @@ export interface Messages {
     read: ReadRequest;
     threats: ThreatsRequest;
     think: ThinkRequest;
+    analyse: AnalyseRequest;
+    line: LineRequest;
     consent: ConsentRequest;
     encode: EncodeRequest;
     decode: DecodeRequest;
     position: PositionRequest;
+    editPosition: EditPositionRequest;
+    facts: FactsRequest;
+    statistics: StatisticsRequest;
+    score: ScoreRequest;
     turns: TurnsRequest;
+    edit: EditRequest;
+    collection: CollectionRequest;
+    puzzles: PuzzlesRequest;
+    judge: JudgeRequest;
+    solution: SolutionRequest;
+    attempt: AttemptRequest;
+    puzzle: PuzzleRequest;
+    remote: RemoteRequest;
+    review: ReviewRequest;
+    compare: CompareRequest;
   };
   replies: {
     hello: HelloReply;
@@ -32,11 +48,27 @@ export interface Messages {
     read: ReadMoveReply | ReadMessageReply;
     threats: ThreatsReply;
     think: ThinkReply;
+    analyse: AnalyseReply;
+    line: LineReply;
     consent: ConsentReply;
     encode: EncodeReply;
     decode: DecodeReply;
     position: PositionReply;
+    editPosition: EditPositionReply;
+    facts: FactsReply;
+    statistics: StatisticsReply;
+    score: ScoreReply;
     turns: TurnsReply;
+    edit: EditReply;
+    collection: CollectionReply;
+    puzzles: PuzzlesReply;
+    judge: JudgeReply;
+    solution: SolutionReply;
+    attempt: AttemptReply;
+    puzzle: PuzzleReply;
+    remote: RemoteReply;
+    review: ReviewReply;
+    compare: CompareReply;
   };
   refusal: Refusal;
 }
@@ -49,7 +81,9 @@ export interface HelloRequest {
   kind: 'hello';
 }
 /**
- * Begin a record. `headers` may be `Red`, `Blue`, `Gold`, `Date` and `Event`; two play without `players`.
+ * Begin a record; two play without `players`.
+ *
+ * `headers` may be `Red`, `Blue`, `Gold`, `Date`, `Event`, `TimeControl` and `TimeForfeit`.
  */
 export interface NewRequest {
   version: number;
@@ -62,29 +96,42 @@ export interface NewRequest {
   };
 }
 /**
- * Show a step or, if there is a `path`, the place in the record's tree that it leads to.
+ * Show the position.
+ *
+ * `along`: a path further on in the line that the page follows. The reply's `next` leads there, although
+ * other lines may go through the position, too. It is ignored if its line does not.
  */
 export interface ShowRequest {
   version: number;
   id: number;
   record: string;
-  step?: number;
-  kind: 'show';
   path?: string;
+  kind: 'show';
+  along?: string;
 }
 /**
- * Make a move after the step, in place of all that follows.
+ * Make a move at the position.
+ *
+ * A move that is there already is followed. A new one is appended at the end of a line, and opens a
+ * variation elsewhere. As long as the main line has no result, the line that is played becomes the
+ * main line, and what was played there before becomes the variation.
+ *
+ * `clocks`: what the clocks of all colours say at the end of the turn, in milliseconds. The record keeps what
+ * the player has left. Who has nothing left loses instead of making the move, if the time control says so.
  */
 export interface PlayRequest {
   version: number;
   id: number;
   record: string;
-  step?: number;
+  path?: string;
   kind: 'play';
   move: string;
+  clocks?: {
+    [k: string]: number;
+  };
 }
 /**
- * Roll the die after the step, in place of all that follows.
+ * Roll the die at the position. The step takes its place in the record as a move does.
  *
  * The roll is the one that the record has there, or else the one that `dice` give. It is random only
  * if there is neither.
@@ -93,7 +140,7 @@ export interface RollRequest {
   version: number;
   id: number;
   record: string;
-  step?: number;
+  path?: string;
   kind: 'roll';
   dice?: Dice;
 }
@@ -114,7 +161,7 @@ export interface PreviewRequest {
   version: number;
   id: number;
   record: string;
-  step?: number;
+  path?: string;
   kind: 'preview';
   clicks: string[];
 }
@@ -125,7 +172,7 @@ export interface WhyRequest {
   version: number;
   id: number;
   record: string;
-  step?: number;
+  path?: string;
   kind: 'why';
   clicks: string[];
   space: string;
@@ -137,7 +184,7 @@ export interface ReadRequest {
   version: number;
   id: number;
   record: string;
-  step?: number;
+  path?: string;
   kind: 'read';
   move: string;
 }
@@ -148,7 +195,7 @@ export interface ThreatsRequest {
   version: number;
   id: number;
   record: string;
-  step?: number;
+  path?: string;
   kind: 'threats';
 }
 /**
@@ -157,14 +204,15 @@ export interface ThreatsRequest {
  * If `asks` is `move` or missing, the player has the `level` 1 to 8. If it is `hint`, the player has
  * the highest level and gives its reasons. The search is as long as the level's, unless `ms` gives
  * milliseconds or `nodes` a number of positions. The same `seed` (default 0), level and `nodes` give
- * the same answer. If `clicks` is given, the move begins with these clicks. Refused as `move` if a
- * roll is due or if no move begins with the clicks.
+ * the same answer. If `clicks` is given, the move begins with these clicks. If `left` is given, the
+ * player has these milliseconds left on its clock, and searches no longer than it can afford. Refused as
+ * `move` if a roll is due or if no move begins with the clicks.
  */
 export interface ThinkRequest {
   version: number;
   id: number;
   record: string;
-  step?: number;
+  path?: string;
   kind: 'think';
   asks?: 'move' | 'hint';
   level?: number;
@@ -172,6 +220,34 @@ export interface ThinkRequest {
   nodes?: number;
   seed?: number;
   clicks?: string[];
+  left?: number;
+}
+/**
+ * Ask for the best `lines` (default 3) of the position, from one search of so many positions (`nodes`).
+ *
+ * Where a roll is due, the reply has the best line for each number.
+ */
+export interface AnalyseRequest {
+  version: number;
+  id: number;
+  record: string;
+  path?: string;
+  kind: 'analyse';
+  nodes: number;
+  lines?: number;
+}
+/**
+ * Ask what the position looks like after `turns`. They are not recorded.
+ *
+ * A turn is written as in a record: a move, or where a roll is due, the number and the move (`2:a4-a6<a5`).
+ */
+export interface LineRequest {
+  version: number;
+  id: number;
+  record: string;
+  path?: string;
+  kind: 'line';
+  turns: string[];
 }
 /**
  * Ask whether a computer player of a colour agrees that the rest cannot be captured (M8).
@@ -180,19 +256,19 @@ export interface ConsentRequest {
   version: number;
   id: number;
   record: string;
-  step?: number;
+  path?: string;
   kind: 'consent';
   colour: string;
   level: number;
 }
 /**
- * Ask for the code of the game up to the step.
+ * Ask for the code of the game up to the position.
  */
 export interface EncodeRequest {
   version: number;
   id: number;
   record: string;
-  step?: number;
+  path?: string;
   kind: 'encode';
 }
 /**
@@ -214,14 +290,256 @@ export interface PositionRequest {
   position: string;
 }
 /**
+ * Ask what a position that may be wrong looks like, after a `change` if there is one.
+ *
+ * `record.position_edits` says how a change is written. Refused as `move` if there is no such change.
+ */
+export interface EditPositionRequest {
+  version: number;
+  id: number;
+  kind: 'editPosition';
+  position: string;
+  change?: string;
+}
+/**
+ * Ask what counts of finished games for the statistics: at most `MOST_FACTS` records.
+ */
+export interface FactsRequest {
+  version: number;
+  id: number;
+  kind: 'facts';
+  records: string[];
+}
+/**
+ * Ask for the statistics of games.
+ */
+export interface StatisticsRequest {
+  version: number;
+  id: number;
+  kind: 'statistics';
+  games: CountedGame[];
+}
+/**
+ * A game to count: its facts, the level of each colour, 0 for a person, and when it ended.
+ *
+ * `ended` only puts games in order; the page gives milliseconds since 1970.
+ */
+export interface CountedGame {
+  game: string;
+  winner: string | null;
+  turns: number;
+  captures: {
+    [k: string]: number;
+  };
+  openings: {
+    [k: string]: string;
+  };
+  levels: {
+    [k: string]: number;
+  };
+  ended: number;
+}
+/**
+ * Ask for the score of a match: how many games one side has won, drawn and lost.
+ */
+export interface ScoreRequest {
+  version: number;
+  id: number;
+  kind: 'score';
+  won: number;
+  drawn: number;
+  lost: number;
+}
+/**
  * Ask for all turns of a record.
  */
 export interface TurnsRequest {
   version: number;
   id: number;
   record: string;
-  step?: number;
+  path?: string;
   kind: 'turns';
+}
+/**
+ * Change the tree of a record at the position.
+ *
+ * - `promote`, `demote`: move the line one place up or down. `main`: make it the main line.
+ * - `remove`: delete the variation. `delete`: delete the step that leads there and all that follows it.
+ * - `comment`: write `text` as the comment, blank for none. `glyph`: write `text` after the move.
+ *
+ * The reply shows the position at `present`, a path of the record before the edit; without it, or if the
+ * edit deletes it, the position that the edit leads to.
+ */
+export interface EditRequest {
+  version: number;
+  id: number;
+  record: string;
+  path?: string;
+  kind: 'edit';
+  edit: 'promote' | 'demote' | 'main' | 'remove' | 'delete' | 'comment' | 'glyph';
+  text?: string;
+  present?: string;
+}
+/**
+ * Ask for the first records of a text.
+ *
+ * `whole`: whether the text ends where the file ends. Lines end with one line feed.
+ */
+export interface CollectionRequest {
+  version: number;
+  id: number;
+  kind: 'collection';
+  text: string;
+  whole: boolean;
+}
+/**
+ * Ask for a list of puzzles, and which of them to solve now.
+ *
+ * - `puzzles`: their lines, as notation writes them. `day`: today, an ISO date.
+ * - `rating`: the solver's, that of a beginner unless given. `cards`: the missed puzzles, by their keys.
+ * - `seen`: the keys of the puzzles that do not come next. `days`: the ISO dates on which the puzzle of the
+ *   day was solved.
+ */
+export interface PuzzlesRequest {
+  version: number;
+  id: number;
+  kind: 'puzzles';
+  puzzles: string[];
+  day: string;
+  rating?: RatingFields;
+  cards?: {
+    [k: string]: CardFields;
+  };
+  seen?: string[];
+  days?: string[];
+}
+/**
+ * The rating of a solver, as `puzzles.rating` has it.
+ */
+export interface RatingFields {
+  rating: number;
+  deviation: number;
+  volatility: number;
+}
+/**
+ * When a missed puzzle comes again, as `puzzles.schedule` has it. `due` is an ISO date.
+ */
+export interface CardFields {
+  box: number;
+  due: string;
+}
+/**
+ * Ask what the last of some turns is worth: the solver's and the answers to them, the solver's first.
+ */
+export interface JudgeRequest {
+  version: number;
+  id: number;
+  kind: 'judge';
+  puzzle: string;
+  turns: string[];
+}
+/**
+ * Ask for the hints and the solution of a puzzle.
+ */
+export interface SolutionRequest {
+  version: number;
+  id: number;
+  kind: 'solution';
+  puzzle: string;
+}
+/**
+ * Count an attempt at a puzzle. The rating changes only if it was the `first` answer to the puzzle.
+ */
+export interface AttemptRequest {
+  version: number;
+  id: number;
+  kind: 'attempt';
+  puzzle: string;
+  day: string;
+  solved: boolean;
+  first: boolean;
+  rating?: RatingFields;
+  cards?: {
+    [k: string]: CardFields;
+  };
+}
+/**
+ * Ask for the puzzle that the position is. The search takes as long as a computer player's turn.
+ */
+export interface PuzzleRequest {
+  version: number;
+  id: number;
+  record: string;
+  path?: string;
+  kind: 'puzzle';
+}
+/**
+ * Do something in a game with somebody elsewhere. `remote` and its modules say what each act does.
+ *
+ * - `read`: say what the message `text` is. `invite`: begin `game` for `players` on the own `seat`.
+ * - `join`: accept the invitation `text`; `refuse`: decline it. `watch`: keep the game of `text` to watch it.
+ * - `receive`: hold the message `text` against what is `kept`. `show`: show what is kept.
+ * - `turn`: make the turn that `record` has after the game so far.
+ * - `undo`, `draw`: ask for it; `withdraw` the request; `accept` or `decline` the one of `seat`.
+ *
+ * `kept`: the own copy, as the last reply had it; it holds the secret. `chance`: random bytes in hexadecimal.
+ * `name`: the player's own. `record` may be given with `show` for a turn that has not been sent. `control` is the
+ * header `TimeControl` of a game that one invites to, without it there are no clocks; with `forfeit`, who has no time
+ * left loses.
+ */
+export interface RemoteRequest {
+  version: number;
+  id: number;
+  kind: 'remote';
+  act:
+    | 'read'
+    | 'invite'
+    | 'join'
+    | 'refuse'
+    | 'watch'
+    | 'receive'
+    | 'show'
+    | 'turn'
+    | 'undo'
+    | 'draw'
+    | 'withdraw'
+    | 'accept'
+    | 'decline';
+  text?: string;
+  kept?: string;
+  game?: string;
+  players?: number;
+  seat?: number;
+  name?: string;
+  chance?: string;
+  record?: string;
+  control?: string;
+  forfeit?: boolean;
+}
+/**
+ * Ask for a review of the main line of a record.
+ *
+ * `nodes`: the positions that are looked at for each turn; 0 for none, then the reply has no turns. Without
+ * it the number follows from the length of the game. The same record and number give the same review.
+ */
+export interface ReviewRequest {
+  version: number;
+  id: number;
+  kind: 'review';
+  record: string;
+  nodes?: number;
+}
+/**
+ * Ask whether `move` is as good as the move `best` of a review.
+ */
+export interface CompareRequest {
+  version: number;
+  id: number;
+  record: string;
+  path?: string;
+  kind: 'compare';
+  move: string;
+  best: string;
 }
 /**
  * What the engine knows.
@@ -284,6 +602,10 @@ export interface NewReply {
   id: number;
   ok: true;
   record: string;
+  path: string;
+  previous: string | null;
+  next: string | null;
+  last: string;
   step: number;
   steps: number;
   /**
@@ -291,6 +613,7 @@ export interface NewReply {
    */
   events: EventView[];
   view: View;
+  clock?: ClockView;
 }
 /**
  * One thing that happened in a step, for the page to animate, in the order it happened.
@@ -304,6 +627,7 @@ export interface NewReply {
  * - `flag_raised`: the stack on `space` now shows `count` flags (M5).
  * - `rolled`: the die shows `count`.
  * - `claimed`, `accepted`, `rejected`, `agreed`, `resigned`, `passed`: `colour` said so.
+ * - `timed_out`: `colour` has resigned because there was no time left.
  * - `picked`: the other player picked `colour` (L10).
  * - `counted`: `colour` has `count` turns left to win (L9).
  * - `won`: `colour` has won for `reason`. `drawn`: nobody has, for `reason`.
@@ -322,6 +646,7 @@ export interface EventView {
     | 'rejected'
     | 'agreed'
     | 'resigned'
+    | 'timed_out'
     | 'passed'
     | 'picked'
     | 'counted'
@@ -437,10 +762,13 @@ export interface MoveView {
 }
 /**
  * How the game ended: the winner's colour, None for a draw, and the reason as notation has it.
+ *
+ * `timeout`: the player who resigned has lost on time.
  */
 export interface OutcomeView {
   winner: string | null;
   reason: string;
+  timeout?: boolean;
 }
 /**
  * The last step: its text, the player who made it, and the spaces where it began and ended.
@@ -470,13 +798,32 @@ export interface TurnView {
   events: EventView[];
 }
 /**
- * The step that was asked for. There are no events.
+ * The clocks of a game at a position, times in milliseconds.
+ *
+ * - `control`: the time control, as the record has it. `forfeit`: who has no time left loses.
+ * - `low`: what is left when a player is warned. `left`: what each colour has left, below 0 for one who has
+ *   taken too long.
+ */
+export interface ClockView {
+  control: string;
+  forfeit: boolean;
+  low: number;
+  left: {
+    [k: string]: number;
+  };
+}
+/**
+ * The position that was asked for. There are no events.
  */
 export interface ShowReply {
   version: number;
   id: number;
   ok: true;
   record: string;
+  path: string;
+  previous: string | null;
+  next: string | null;
+  last: string;
   step: number;
   steps: number;
   /**
@@ -484,15 +831,20 @@ export interface ShowReply {
    */
   events: EventView[];
   view: View;
+  clock?: ClockView;
 }
 /**
- * The record with the move as its last step.
+ * The record with the move, and the position after it.
  */
 export interface PlayReply {
   version: number;
   id: number;
   ok: true;
   record: string;
+  path: string;
+  previous: string | null;
+  next: string | null;
+  last: string;
   step: number;
   steps: number;
   /**
@@ -500,15 +852,20 @@ export interface PlayReply {
    */
   events: EventView[];
   view: View;
+  clock?: ClockView;
 }
 /**
- * The record with the roll as its last step.
+ * The record with the roll, and the position after it.
  */
 export interface RollReply {
   version: number;
   id: number;
   ok: true;
   record: string;
+  path: string;
+  previous: string | null;
+  next: string | null;
+  last: string;
   step: number;
   steps: number;
   /**
@@ -516,6 +873,7 @@ export interface RollReply {
    */
   events: EventView[];
   view: View;
+  clock?: ClockView;
 }
 /**
  * A move half made.
@@ -665,6 +1023,80 @@ export interface ThoughtView {
   reasons: Message[];
 }
 /**
+ * What the search has found.
+ */
+export interface AnalyseReply {
+  version: number;
+  id: number;
+  ok: true;
+  analysis: AnalysisView;
+}
+/**
+ * What an analysis knows of a position so far.
+ *
+ * - `turn`: the player to move, whose chances the lines have. `depth`: the number of turns that were
+ *   searched completely. `nodes`: the number of positions searched.
+ * - `chance`: the chance of the player to move: with the best move, or the mean of the three numbers.
+ * - `shares`: the chances of all players; empty while it is not known who plays which colour (L10).
+ * - `lines`: the best first; where a roll is due, the best one of each number, in their order. It is
+ *   empty until the first depth is searched.
+ * - `done`: whether a longer search would change nothing, or is not wanted.
+ */
+export interface AnalysisView {
+  turn: string;
+  depth: number;
+  nodes: number;
+  chance: number;
+  shares: {
+    [k: string]: number;
+  };
+  /**
+   * @maxItems 5
+   */
+  lines: AnalysedLineView[];
+  done: boolean;
+}
+/**
+ * One of the best moves, and what is expected after it.
+ *
+ * - `roll`: where a roll is due, the number that the line is for; null elsewhere.
+ * - `plies`: the move and those after it. There is none if the number ends the game (Q11).
+ * - `routes`: where the first move goes: the spaces of each token's way, of an entry its space alone.
+ * - `score`: in hundredths of a token, for the player to move. `end`: the number of turns of all players
+ *   until the game is certain to be over, negative for a loss; null if the end is not certain.
+ * - `chance`: the chance to win of the player to move.
+ */
+export interface AnalysedLineView {
+  roll: number | null;
+  /**
+   * @maxItems 100
+   */
+  plies: PlyView[];
+  /**
+   * @maxItems 20
+   */
+  routes: string[][];
+  score: number;
+  end: number | null;
+  chance: number;
+}
+/**
+ * A move, and the number rolled for it, null if none is rolled.
+ */
+export interface PlyView {
+  move: string;
+  roll: number | null;
+}
+/**
+ * The position after the turns.
+ */
+export interface LineReply {
+  version: number;
+  id: number;
+  ok: true;
+  view: View;
+}
+/**
  * Whether the computer player agrees.
  */
 export interface ConsentReply {
@@ -701,6 +1133,180 @@ export interface PositionReply {
   record: string;
 }
 /**
+ * The edited position, in which nothing is left of what could not be read, and all its faults.
+ */
+export interface EditPositionReply {
+  version: number;
+  id: number;
+  ok: true;
+  edited: EditedView;
+}
+/**
+ * A position that may be wrong, for an editor.
+ *
+ * - `position`: its text without what could not be read. `game` has the options, too.
+ * - `turn`, `state`: the player to move, and the pending state as notation writes it. `states`: the ones
+ *   that the game knows.
+ * - `totals`: how many tokens each player has on the deck and in reserve; `tokens`: how many each should
+ *   have, or may have at most if captured tokens leave the game.
+ * - `faults`: everything that is wrong; the position can be played if there are none.
+ * - `outcome`: how the game has ended in this position, None if it goes on or has faults.
+ */
+export interface EditedView {
+  position: string;
+  game: string;
+  players: 2 | 3;
+  turn: string;
+  state: string;
+  /**
+   * @maxItems 5000
+   */
+  states: string[];
+  /**
+   * @maxItems 18
+   */
+  stacks: StackView[];
+  reserves: {
+    [k: string]: number;
+  };
+  totals: {
+    [k: string]: number;
+  };
+  tokens: number;
+  /**
+   * @maxItems 5000
+   */
+  faults: FaultView[];
+  outcome: OutcomeView | null;
+}
+/**
+ * What is wrong with a position, and the spaces that it is about.
+ *
+ * The message is `editor.fault.` and one of `position.POSITION_FAULTS` or `position_text.TEXT_FAULTS`.
+ */
+export interface FaultView {
+  message: Message;
+  /**
+   * @maxItems 18
+   */
+  spaces: string[];
+}
+/**
+ * The facts of each record, None for one that cannot be read or is not over.
+ */
+export interface FactsReply {
+  version: number;
+  id: number;
+  ok: true;
+  /**
+   * @maxItems 5000
+   */
+  facts: (GameFactsView | null)[];
+}
+/**
+ * What counts of a finished game for the statistics, as `record.statistics.GameFacts` describes it.
+ */
+export interface GameFactsView {
+  game: string;
+  winner: string | null;
+  turns: number;
+  captures: {
+    [k: string]: number;
+  };
+  openings: {
+    [k: string]: string;
+  };
+}
+/**
+ * The statistics of each game that was played, the one played last first.
+ */
+export interface StatisticsReply {
+  version: number;
+  id: number;
+  ok: true;
+  /**
+   * @maxItems 5000
+   */
+  statistics: GameStatisticsView[];
+}
+/**
+ * The statistics of one game, as `record.statistics.GameStatistics` describes them.
+ */
+export interface GameStatisticsView {
+  game: string;
+  /**
+   * @maxItems 5000
+   */
+  levels: StandingView[];
+  total: StandingView;
+  /**
+   * @maxItems 100000
+   */
+  course: PointView[];
+  /**
+   * @maxItems 5000
+   */
+  openings: OpeningView[];
+}
+/**
+ * The games against one level, as `record.statistics.Standing` describes them.
+ */
+export interface StandingView {
+  level: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  streak: number;
+  best_streak: number;
+  turns: number;
+  shortest: number;
+  longest: number;
+  captured: number;
+  captured_by_others: number;
+}
+/**
+ * A game in the course of all, as `record.statistics.Point` describes it.
+ */
+export interface PointView {
+  ended: number;
+  level: number;
+  result: 'won' | 'drawn' | 'lost';
+  form: number;
+}
+/**
+ * What an opening has brought. `moves` are joined by spaces.
+ */
+export interface OpeningView {
+  colour: string;
+  moves: string;
+  won: number;
+  drawn: number;
+  lost: number;
+}
+/**
+ * The score of a match.
+ */
+export interface ScoreReply {
+  version: number;
+  id: number;
+  ok: true;
+  score: ScoreView;
+}
+/**
+ * The score of a match, as `record.score` describes it.
+ *
+ * `share` is the share of the points, with the ends of its 95 % interval. `elo` is the difference in Elo
+ * that it stands for, also with its ends; null for all points or none.
+ */
+export interface ScoreView {
+  share: number;
+  low: number;
+  high: number;
+  elo: number | null;
+  elo_low: number | null;
+  elo_high: number | null;
+}
+/**
  * All turns of the record, those of variations included, in the order in which a record has them.
  */
 export interface TurnsReply {
@@ -716,7 +1322,8 @@ export interface TurnsReply {
  * A turn in the list of moves, as `record.move_list` describes it.
  *
  * `depth`: 0 for the main line, one more for each variation around it. `first`: it begins its line.
- * `comment`: the comments before and after it.
+ * `clock`: the seconds left to its player, below 0 for one who has taken too long, None if the record does
+ * not say. A `resign` with 0 is a loss on time.
  */
 export interface ListedTurnView {
   path: string;
@@ -726,9 +1333,387 @@ export interface ListedTurnView {
   roll: number;
   move: string;
   glyph: '' | '!' | '?' | '!!' | '??' | '!?' | '?!';
+  before: string;
   comment: string;
+  clock: number | null;
   depth: number;
   first: boolean;
+}
+/**
+ * The changed record, with its position at `present`. There are no events.
+ *
+ * `reached`: the path that the edit leads to.
+ */
+export interface EditReply {
+  version: number;
+  id: number;
+  ok: true;
+  record: string;
+  path: string;
+  previous: string | null;
+  next: string | null;
+  last: string;
+  step: number;
+  steps: number;
+  /**
+   * @maxItems 100
+   */
+  events: EventView[];
+  view: View;
+  clock?: ClockView;
+  reached: string;
+}
+/**
+ * The first records of the text. `read`: how many of its UTF-16 units they take up.
+ */
+export interface CollectionReply {
+  version: number;
+  id: number;
+  ok: true;
+  /**
+   * @maxItems 5000
+   */
+  records: CollectedView[];
+  read: number;
+}
+/**
+ * One record of a text, or why it is refused (`message`).
+ *
+ * - `record`: the record as it is written there. `steps`, `turns`: of its main line.
+ * - `position`: at the end of the main line, as text. `turn`: the colour to move there.
+ * - `outcome`: how the game ended, None while it goes on.
+ */
+export interface CollectedView {
+  message?: Message;
+  record?: string;
+  steps?: number;
+  turns?: number;
+  position?: string;
+  turn?: string;
+  outcome?: OutcomeView | null;
+}
+/**
+ * The puzzles in the order of the request, and the keys of those to solve.
+ *
+ * `daily`: the puzzle of the day. `next`: the one not seen that fits the rating best. Both are null where
+ * there is none. `due`: the missed ones that come again now, the most urgent first. `streak`: on how many
+ * days in a row the puzzle of the day was solved.
+ */
+export interface PuzzlesReply {
+  version: number;
+  id: number;
+  ok: true;
+  /**
+   * @maxItems 5000
+   */
+  puzzles: ListedPuzzleView[];
+  daily: string | null;
+  next: string | null;
+  /**
+   * @maxItems 5000
+   */
+  due: string[];
+  streak: number;
+}
+/**
+ * What a list shows of a puzzle.
+ *
+ * - `key`: its short name. `game`: the game without its options.
+ * - `kind`: `win`, or `best` where dice decide. `turns`: own turns to the win, 0 where dice decide.
+ * - `difficulty`: in points of a rating. `themes`: what it is about, as notation names it.
+ */
+export interface ListedPuzzleView {
+  key: string;
+  game: string;
+  kind: 'win' | 'best';
+  turns: number;
+  difficulty: number;
+  /**
+   * @maxItems 5000
+   */
+  themes: string[];
+}
+/**
+ * What the turn is worth.
+ */
+export interface JudgeReply {
+  version: number;
+  id: number;
+  ok: true;
+  verdict: VerdictView;
+}
+/**
+ * What a solver's turn is worth.
+ *
+ * - `grade`: `right`, `as_good` for another turn that does the same, or `wrong`.
+ * - `solved`: whether nothing is left to do. `left`: how many own turns are left for the win.
+ * - `line`: what follows: after a turn that is not wrong the answer alone, after a wrong one its refutation.
+ * - `chance`, `best`: where dice decide, the chances of this turn and of the right one, in thousandths; null
+ *   where they need not be compared.
+ */
+export interface VerdictView {
+  grade: 'right' | 'as_good' | 'wrong';
+  solved: boolean;
+  left: number;
+  /**
+   * @maxItems 100
+   */
+  line: PlyView[];
+  chance: number | null;
+  best: number | null;
+}
+/**
+ * The solution. `hints`: where the right turn starts, and the turn. `line`: the whole win.
+ */
+export interface SolutionReply {
+  version: number;
+  id: number;
+  ok: true;
+  /**
+   * @maxItems 2
+   */
+  hints: string[];
+  /**
+   * @maxItems 100
+   */
+  line: PlyView[];
+}
+/**
+ * The solver's rating and cards after the attempt.
+ */
+export interface AttemptReply {
+  version: number;
+  id: number;
+  ok: true;
+  rating: RatingView;
+  cards: {
+    [k: string]: CardView;
+  };
+}
+/**
+ * The rating of a solver, whose true strength is with 95 % probability within two deviations of it.
+ */
+export interface RatingView {
+  rating: number;
+  deviation: number;
+  volatility: number;
+}
+/**
+ * When a missed puzzle comes again: its box, from 0 up, and the day from which it is due.
+ */
+export interface CardView {
+  box: number;
+  due: string;
+}
+/**
+ * The line of the puzzle, null if the position is none: no turn is right, or more than one.
+ */
+export interface PuzzleReply {
+  version: number;
+  id: number;
+  ok: true;
+  puzzle: string | null;
+}
+/**
+ * A game with somebody elsewhere.
+ *
+ * `kept`: the own copy from now on; the page stores it before it shows anything. `remote`: how the game
+ * stands. Both are missing in the reply to `read`, which has `told`, and to `refuse`, which has `answer`:
+ * the text for who has sent the invitation.
+ */
+export interface RemoteReply {
+  version: number;
+  id: number;
+  ok: true;
+  kept?: string;
+  remote?: RemoteView;
+  told?: MessageView;
+  answer?: string;
+}
+/**
+ * A game with somebody elsewhere, as the one who keeps it sees it.
+ *
+ * - `game_id`: the game's own id. `seat`: the own one, null for somebody who watches. Seat 0 begins as Red.
+ * - `names`: of the players by their seats, null for who has not joined.
+ * - `stage`: `inviting` until all have joined. `turn`: the seat to move, null before and after the game.
+ * - `next`: the seat for which the next message is, null for nobody.
+ * - `epoch`: how often turns were taken back by agreement.
+ * - `record`: the game so far, with the headers of its dice. `steps`: of it. `draft`: the same with the own
+ *   turn that was not sent yet, or an equal text.
+ * - `rolls`: all rolls that are certain, as digits, the own next one included. `verified`: how many were checked.
+ * - `link`: the message for the other players. `watch`: the one for those who watch. Both may be empty.
+ * - `before`: the steps before those that a message has brought.
+ * - `control`: the time control, null without clocks. `left`: the milliseconds that the player to move has for the
+ *   turn, null without clocks and for nobody.
+ */
+export interface RemoteView {
+  game_id: string;
+  game: string;
+  players: 2 | 3;
+  seat: (0 | 1 | 2) | null;
+  /**
+   * @maxItems 3
+   */
+  names: (string | null)[];
+  stage: 'inviting' | 'declined' | 'playing' | 'over';
+  turn: (0 | 1 | 2) | null;
+  next: (0 | 1 | 2) | null;
+  /**
+   * @maxItems 3
+   */
+  asked: AskedView[];
+  can_undo: boolean;
+  can_draw: boolean;
+  record: string;
+  draft: string;
+  steps: number;
+  epoch: number;
+  rolls: string;
+  verified: number;
+  link: string;
+  watch: string;
+  before: number;
+  control: ControlView | null;
+  left: number | null;
+}
+/**
+ * A request of a player: to take a turn back, or to agree on a stalemate.
+ *
+ * `open`: nobody has declined it. `answered`: the player who keeps the game has answered it, or has asked it.
+ */
+export interface AskedView {
+  seat: 0 | 1 | 2;
+  what: 'undo' | 'draw';
+  open: boolean;
+  answered: boolean;
+}
+/**
+ * A time control: `text` as a record has it; with `forfeit`, who has no time left loses.
+ */
+export interface ControlView {
+  text: string;
+  forfeit: boolean;
+}
+/**
+ * What a message says about itself, before it is held against anything that is kept.
+ *
+ * `free`: how many may still join. `sender`: the name of who has sent it. `seat`: what the
+ * next one to join gets, null if none is free. `control`: the time control, null without clocks.
+ */
+export interface MessageView {
+  game_id: string;
+  kind: 'turn' | 'watch' | 'refusal';
+  game: string;
+  players: 2 | 3;
+  /**
+   * @maxItems 3
+   */
+  names: (string | null)[];
+  sender: string;
+  free: number;
+  seat: (0 | 1 | 2) | null;
+  steps: number;
+  control: ControlView | null;
+}
+/**
+ * The review as far as it is done.
+ */
+export interface ReviewReply {
+  version: number;
+  id: number;
+  ok: true;
+  review: ReviewView;
+}
+/**
+ * A review, or the part of it that is done: always the last turns of the game.
+ *
+ * - `key`: a short name of the main line of the game. Another line has another key.
+ * - `total`: the number of turns in the game. `isDie`: a die is rolled in it.
+ * - `start`: Red's chance before the first turn in `turns`; `end`: after the last one, which is the result if
+ *   the game is over. Between two players `start`, with Red's luck, less what Red gave away, less Blue's luck,
+ *   with what Blue gave away, is `end`. Both are null among three players and where `turns` is empty.
+ */
+export interface ReviewView {
+  key: string;
+  total: number;
+  isDie: boolean;
+  start: number | null;
+  end: number | null;
+  /**
+   * @maxItems 5000
+   */
+  turns: ReviewedTurnView[];
+  /**
+   * @maxItems 3
+   */
+  players: ReviewedPlayerView[];
+}
+/**
+ * What a review says of one turn.
+ *
+ * - `number`: counted from 1. `path`: the position in which the move was chosen, after the roll.
+ * - `roll`: the number rolled, null if none was. `move`: null if the roll ended the game (Q11).
+ * - `best`: the best move; it is `move` if no other is better. Null if there was none to choose.
+ * - `chance`, `bestChance`: the player's chance with `move` and with `best`.
+ * - `luck`: what the roll gave or took against the mean of the three, null if nothing was rolled.
+ * - `turning`: the lead changed hands here for the last time.
+ * - `line`: what the search expects from `best` on. Empty if `best` is `move`.
+ * - `reasons`: why `best` is better, as for a hint.
+ */
+export interface ReviewedTurnView {
+  number: number;
+  colour: string;
+  path: string;
+  roll: number | null;
+  move: string | null;
+  best: string | null;
+  chance: number;
+  bestChance: number;
+  luck: number | null;
+  mark: 'only' | 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+  turning: boolean;
+  /**
+   * @maxItems 100
+   */
+  line: PlyView[];
+  /**
+   * @maxItems 5000
+   */
+  reasons: Message[];
+}
+/**
+ * What a review says of one player: turns, what they gave away in all, the luck of the rolls.
+ */
+export interface ReviewedPlayerView {
+  colour: string;
+  turns: number;
+  given: number;
+  luck: number;
+}
+/**
+ * What the move is worth.
+ */
+export interface CompareReply {
+  version: number;
+  id: number;
+  ok: true;
+  comparison: ComparisonView;
+}
+/**
+ * What an attempt to find the better move is worth.
+ *
+ * - `grade`: `right` for the best move or one that leads to the same position, `as_good`, or `wrong`.
+ * - `chance`, `best`: the player's chances with the attempt and with the best move, by one search.
+ * - `line`: what follows a wrong move, without it.
+ */
+export interface ComparisonView {
+  grade: 'right' | 'as_good' | 'wrong';
+  chance: number;
+  best: number;
+  /**
+   * @maxItems 100
+   */
+  line: PlyView[];
 }
 /**
  * The reply to a refused request of any kind. `id` is -1 if it could not be read.
@@ -743,6 +1728,17 @@ export interface Refusal {
  * Why a request was refused: a code of the closed list and a message to show.
  */
 export interface ErrorView {
-  code: 'protocol' | 'version' | 'game' | 'record' | 'step' | 'move' | 'roll' | 'over' | 'internal';
+  code:
+    | 'protocol'
+    | 'version'
+    | 'game'
+    | 'record'
+    | 'path'
+    | 'edit'
+    | 'move'
+    | 'roll'
+    | 'over'
+    | 'remote'
+    | 'internal';
   message: Message;
 }

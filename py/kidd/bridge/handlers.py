@@ -8,10 +8,15 @@ with a time limit.
 from collections.abc import Callable
 from typing import Any, cast
 
+from kidd.bridge.clocks import mark_timeout, mark_timeouts, play_timed, show_clocks
+from kidd.bridge.collecting import read_collection
+from kidd.bridge.counting import count_games, describe_games, score_match
+from kidd.bridge.editing import edit_drafted
 from kidd.bridge.links import decode_record, encode_record, record_of_position
-from kidd.bridge.move_list import list_turns, match_at
+from kidd.bridge.move_list import edit_record, list_turns
 from kidd.bridge.protocol import (
     VERSION,
+    EditReply,
     HelloReply,
     Kind,
     NewReply,
@@ -24,9 +29,10 @@ from kidd.bridge.protocol import (
     ThreatsReply,
     WhyReply,
 )
-from kidd.bridge.records import RECORDS, Record, begin_record
+from kidd.bridge.records import RECORDS, Played, Record, begin_record
 from kidd.bridge.refusals import explain
 from kidd.bridge.request_types import (
+    EditRequest,
     HelloRequest,
     NewRequest,
     PlayRequest,
@@ -37,20 +43,23 @@ from kidd.bridge.request_types import (
     ThreatsRequest,
     WhyRequest,
 )
-from kidd.bridge.requests import RequestError, answer, read_match, read_record, refuse_record
+from kidd.bridge.requests import RequestError, answer, read_match, read_record
 from kidd.bridge.thinking import consent, think
 from kidd.bridge.threats import list_threats
 from kidd.bridge.typed_moves import read_typed
 from kidd.bridge.view import show_events, show_games, show_match, show_preview
 from kidd.core.board import SPACE_NUMBER
 from kidd.core.move import Move
+from kidd.core.position import Position
 from kidd.games import RULES, rules_for
-from kidd.record.bounds import LONGEST_RECORD, MOST_MOVES, MOST_TURNS
+from kidd.record.bounds import LONGEST_RECORD, MOST_TURNS
 from kidd.record.die import roll_die, roll_seeded_die
-from kidd.record.match import Match, Step
+from kidd.record.match import Match
+from kidd.record.time_control import CONTROL_HEADER, FORFEIT_HEADER
 from kidd.record.transcript import too_much
 
 _LONGEST_HEADER = 100
+_HEADERS = ("Red", "Blue", "Gold", "Date", "Event", CONTROL_HEADER, FORFEIT_HEADER)
 _LONGEST_SEED = 200
 
 
@@ -69,13 +78,13 @@ def _new(request: NewRequest) -> NewReply:
     if rules is None or players not in rules.tokens:
         raise RequestError("game", request["game"])
     headers = _checked_headers(cast("dict[object, object]", request.get("headers", {})))
-    return _show_record(request["id"], begin_record(Match(rules.start(players)), headers), 0)
+    return _show_record(request["id"], begin_record(Match(rules.start(players)), headers), "0")
 
 
 def _checked_headers(headers: dict[object, object]) -> dict[str, str]:
     checked: dict[str, str] = {}
     for key, value in headers.items():
-        if not isinstance(value, str) or key not in ("Red", "Blue", "Gold", "Date", "Event"):
+        if not isinstance(value, str) or key not in _HEADERS:
             raise RequestError("protocol", "headers")
         # A name is one line of text, even if more was typed or came with a link.
         checked[str(key)] = " ".join(value.split())[:_LONGEST_HEADER]
@@ -83,30 +92,39 @@ def _checked_headers(headers: dict[object, object]) -> dict[str, str]:
 
 
 def _show(request: ShowRequest) -> ShowReply:
-    record, step = read_record(request)
-    if "path" not in request:
-        return _show_record(request["id"], record, step)
-    match = match_at(record, request["path"])
-    return _show_at(request["id"], record, len(match.steps), match)
+    record, path = read_record(request)
+    return _show_record(request["id"], record, path, request.get("along"))
 
 
 def _play(request: PlayRequest) -> PlayReply:
-    return _continue_record(request, lambda match: match.push_text(request["move"]))
+    record, path = read_record(request)
+    before = record.match(path).position
+    timed = play_timed(record, path, request)
+    if timed is None:
+        return _make_step(request, record, path, request["move"])
+    reply = _show_played(request, timed.played, before)
+    reply["clock"] = timed.clock
+    if timed.is_timeout:
+        reply["events"] = mark_timeout(reply["events"])
+    return reply
 
 
 def _roll(request: RollRequest) -> RollReply:
-    record, step = read_record(request)
+    record, path = read_record(request)
     seed, known = _read_dice(request)
-    number = record.count_rolls(step)
+    number = record.count_rolls(path)
+    made = record.find_roll(path)
+    if not made and number < len(known):
+        made = int(known[number])
+    if not made:
+        made = roll_seeded_die(seed, number) if seed else roll_die()
+    return _make_step(request, record, path, made)
 
-    def make(match: Match) -> Step:
-        if made := record.find_roll(step):
-            return match.roll(made)
-        if number < len(known):
-            return match.roll(int(known[number]))
-        return match.roll(roll_seeded_die(seed, number) if seed else roll_die())
 
-    return _continue_record(request, make)
+def _edit(request: EditRequest) -> EditReply:
+    record, path = read_record(request)
+    made = edit_record(record, request, path)
+    return {**_show_record(request["id"], made.record, made.shown), "reached": made.reached}
 
 
 def _read_dice(request: RollRequest) -> tuple[str, str]:
@@ -120,45 +138,46 @@ def _read_dice(request: RollRequest) -> tuple[str, str]:
     return seed, known
 
 
-def _continue_record(
-    request: PlayRequest | RollRequest, make: Callable[[Match], Step]
+def _make_step(
+    request: PlayRequest | RollRequest, record: Record, path: str, made: str | int
 ) -> PlayReply:
-    """Make another step in place of all that follows, and show its events."""
-    record, step = read_record(request)
-    before = record.line.at(step).position
-    continued, made = record.play(step, make)
-    if len(continued.body.turns) > MOST_TURNS:
-        raise refuse_record(too_much("turns", "a game has no more than {} turns", MOST_TURNS))
-    if continued.body.marks[-1].moves > MOST_MOVES:
-        message = "a record has no more than {} turns, those of variations included"
-        raise refuse_record(too_much("moves", message, MOST_MOVES))
-    reply = _show_record(request["id"], continued, continued.steps)
-    reply["events"] = show_events(rules_for(before.game), made, before)
+    """Make a step at a position, and show it with its events."""
+    before = record.match(path).position
+    return _show_played(request, record.play(path, made), before)
+
+
+def _show_played(request: PlayRequest | RollRequest, played: Played, before: Position) -> PlayReply:
+    reply = _show_record(request["id"], played.record, played.path)
+    reply["events"] = show_events(rules_for(before.game), played.step, before)
     return reply
 
 
-def _show_record(number: int, record: Record, step: int) -> PlayReply:
-    """Show a step of a record. The cache keeps the record, because the next request will need it."""
+def _show_record(number: int, record: Record, path: str, along: str | None = None) -> PlayReply:
+    """Show a position of a record. The cache keeps the record, because the next request will need it."""
     if len(record.text) > LONGEST_RECORD:
         # Writing has made the record too long to be read again.
-        raise refuse_record(
-            too_much("long", "a record has no more than {} characters", LONGEST_RECORD)
-        )
+        raise too_much("long", "a record has no more than {} characters", LONGEST_RECORD)
     RECORDS.keep(record)
-    return _show_at(number, record, step, record.line.at(step))
-
-
-def _show_at(number: int, record: Record, step: int, match: Match) -> PlayReply:
-    return {
+    around = record.find_around(path, along)
+    view = show_match(record.match(path))
+    mark_timeouts(view, record, path)
+    reply: PlayReply = {
         "version": VERSION,
         "id": number,
         "ok": True,
         "record": record.text,
-        "step": step,
-        "steps": record.steps,
+        "path": path,
+        "previous": around.previous,
+        "next": around.next,
+        "last": around.last,
+        "step": around.step,
+        "steps": around.steps,
         "events": [],
-        "view": show_match(match),
+        "view": view,
     }
+    if clock := show_clocks(record, path):
+        reply["clock"] = clock
+    return reply
 
 
 def _preview(request: PreviewRequest) -> PreviewReply:
@@ -170,7 +189,7 @@ def _preview(request: PreviewRequest) -> PreviewReply:
 
 
 def _read_clicks(request: PreviewRequest | WhyRequest) -> tuple[Match, list[str]]:
-    """Return the match at the step of a request, and the clicks made so far."""
+    """Return the match of a request, and the clicks made so far."""
     match = read_match(request)
     clicks = request["clicks"]
     if not all(isinstance(click, str) for click in cast("list[object]", clicks)):
@@ -207,6 +226,33 @@ def _threats(request: ThreatsRequest) -> ThreatsReply:
     }
 
 
+def _about_analysis(request: Any) -> Reply:
+    # As for puzzles: the page starts sooner without the module.
+    from kidd.bridge.analysing import ANSWERS
+
+    return ANSWERS[request["kind"]](request)
+
+
+def _about_puzzles(request: Any) -> Reply:
+    # The module is imported when it is first needed, so that the page starts sooner.
+    from kidd.bridge.puzzles import ANSWERS
+
+    return ANSWERS[request["kind"]](request)
+
+
+def _about_remote_games(request: Any) -> Reply:
+    # As with the puzzles, most players do not need the module at once.
+    from kidd.bridge.remote_games import answer_remote
+
+    return answer_remote(request)
+
+
+def _about_reviews(request: Any) -> Reply:
+    from kidd.bridge.reviewing import compare, review
+
+    return review(request) if request["kind"] == "review" else compare(request)
+
+
 _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "hello": _hello,
     "new": _new,
@@ -218,9 +264,25 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "read": _read,
     "threats": _threats,
     "think": think,
+    "analyse": _about_analysis,
+    "line": _about_analysis,
     "consent": consent,
     "encode": encode_record,
     "decode": decode_record,
     "position": record_of_position,
+    "editPosition": edit_drafted,
+    "facts": describe_games,
+    "statistics": count_games,
+    "score": score_match,
     "turns": list_turns,
+    "edit": _edit,
+    "collection": read_collection,
+    "puzzles": _about_puzzles,
+    "judge": _about_puzzles,
+    "solution": _about_puzzles,
+    "attempt": _about_puzzles,
+    "puzzle": _about_puzzles,
+    "remote": _about_remote_games,
+    "review": _about_reviews,
+    "compare": _about_reviews,
 }

@@ -23,9 +23,9 @@ _DAMAGED: Final = "link.damaged"
 
 
 def encode_record(request: EncodeRequest) -> EncodeReply:
-    """Return the code of a record up to a step. Raises RequestError."""
-    record, step = read_record(request)
-    match = record.line.at(step)
+    """Return the code of a record up to a position. Raises RequestError."""
+    record, path = read_record(request)
+    match = record.match(path)
     try:
         code = encode(transcribe(match, record.headers))
     except CodeError as error:

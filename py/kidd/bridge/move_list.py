@@ -1,45 +1,81 @@
-"""The request for all turns of a record, and the view of a position in a variation.
+"""The requests about the tree of a record: all its turns, and the edits.
 
-Owns the step from a record to the tree that has its paths. `record.tree` owns the tree itself.
+Owns which edits there are. `record.tree` and `record.tree_edits` own the tree itself.
 """
 
-from typing import cast
+from collections.abc import Callable
+from typing import Final, NamedTuple, cast
 
 from kidd.bridge.protocol import VERSION, TurnsReply
 from kidd.bridge.records import Record
-from kidd.bridge.request_types import TurnsRequest
-from kidd.bridge.requests import RequestError, read_record
-from kidd.bridge.view_types import GlyphText, ListedTurnView
-from kidd.record.match import Match
+from kidd.bridge.request_types import EditRequest, TurnsRequest
+from kidd.bridge.requests import RequestError, read_path, read_record
+from kidd.bridge.view_types import GlyphText, ListedTurnView, Message
 from kidd.record.move_list import WalkedTurn, walk_turns
-from kidd.record.path import PathError, parse_path
-from kidd.record.tree import Tree, tree_of_body
+from kidd.record.path import PathError
+from kidd.record.transcript import RecordError
+from kidd.record.tree import Tree
+from kidd.record.tree_edits import (
+    Edited,
+    delete_from,
+    demote,
+    follow,
+    promote,
+    promote_to_main,
+    remove_variation,
+    set_comment,
+    set_glyph,
+)
+
+_MOVES: Final[dict[str, Callable[[Tree, str], Edited]]] = {
+    "promote": promote,
+    "demote": demote,
+    "main": promote_to_main,
+    "remove": remove_variation,
+    "delete": delete_from,
+}
+_NOTES: Final[dict[str, Callable[[Tree, str, str], Tree]]] = {
+    "comment": set_comment,
+    "glyph": set_glyph,
+}
 
 
 def list_turns(request: TurnsRequest) -> TurnsReply:
     """Return all turns of a record, those of variations included, in reading order."""
     record, _ = read_record(request)
-    turns = [_show(walked) for walked in walk_turns(_tree_of(record))]
+    turns = [_show(walked) for walked in walk_turns(record.tree)]
     return {"version": VERSION, "id": request["id"], "ok": True, "turns": turns}
 
 
-def match_at(record: Record, path: str) -> Match:
-    """Return the match at a path of a record. Raises RequestError if there is no such place.
+class EditedRecord(NamedTuple):
+    """A record after an edit, the path that the edit leads to, and the path of the position to show."""
 
-    The match belongs to the cache: it must not be changed, and is valid until the next request.
-    """
+    record: Record
+    reached: str
+    shown: str
+
+
+def edit_record(record: Record, request: EditRequest, path: str) -> EditedRecord:
+    """Carry out the edit of a request at a path. Raises RequestError or RecordError."""
+    tree = record.tree
+    edit, text = request["edit"], request.get("text", "")
+    present = read_path(record, request["present"]) if "present" in request else None
     try:
-        step, *variation = parse_path(path)
-        # The record itself finds a step of the main line without walking from the start.
-        if not variation and step <= record.steps:
-            return record.line.at(step)
-        return _tree_of(record).match(path)
+        if edit in _MOVES:
+            edited = _MOVES[edit](tree, path)
+        elif edit in _NOTES:
+            edited = Edited(_NOTES[edit](tree, path, text), path)
+        else:
+            raise RequestError("protocol", "edit")
+    except RecordError as error:
+        if error.fault != "stray":
+            raise
+        raise RequestError("edit", str(error), Message(key="edit.brace", params={})) from None
     except PathError as error:
-        raise RequestError("step", str(error)) from None
-
-
-def _tree_of(record: Record) -> Tree:
-    return tree_of_body(record.headers, record.body, record.line.at(record.steps).copy())
+        message = Message(key=f"edit.{error.fault}", params={})
+        raise RequestError("edit", str(error), message) from None
+    shown = None if present is None else follow(tree, present, edited.tree)
+    return EditedRecord(record.of_tree(edited.tree), edited.path, shown or edited.path)
 
 
 def _show(walked: WalkedTurn) -> ListedTurnView:
@@ -52,7 +88,9 @@ def _show(walked: WalkedTurn) -> ListedTurnView:
         roll=turn["roll"],
         move=turn["move"],
         glyph=cast("GlyphText", turn["glyph"]),
-        comment="\n".join(filter(None, (turn["before"], turn["comment"]))),
+        before=turn["before"],
+        comment=turn["comment"],
+        clock=turn["clock"],
         depth=depth,
         first=is_first,
     )

@@ -6,8 +6,8 @@ from this module. Every message is one JSON object. A request carries the whole 
 an engine that was restarted has lost nothing. A reply is data: keys of messages and their parameters,
 never a sentence.
 
-A *step* is one move or one roll of the die. `step` counts the steps of the record that have been
-made in the view: 0 is the start, `steps` the end of the record.
+A *step* is one move or one roll of the die. A *path* says where in a record's tree a position stands
+(`record.path`).
 
 A *click* is one choice on the way to a move; a move is made by choosing its clicks in order:
 
@@ -18,53 +18,100 @@ A *click* is one choice on the way to a move; a move is made by choosing its cli
     pick:R  accept  reject  pass        a word, as notation writes it
 """
 
-from typing import Annotated, Any, Final, Literal, TypedDict, get_args
+from typing import Any, Final, Literal, TypedDict, get_args
 
+from kidd.bridge.reply_types import (
+    AnalyseReply,
+    AttemptReply,
+    CollectionReply,
+    CompareReply,
+    ConsentReply,
+    DecodeReply,
+    EditPositionReply,
+    EditReply,
+    EncodeReply,
+    FactsReply,
+    HelloReply,
+    JudgeReply,
+    LineReply,
+    NewReply,
+    PlayReply,
+    PositionReply,
+    PreviewReply,
+    PuzzleReply,
+    PuzzlesReply,
+    ReadReply,
+    RemoteReply,
+    ReviewReply,
+    RollReply,
+    ScoreReply,
+    ShowReply,
+    SolutionReply,
+    StatisticsReply,
+    ThinkReply,
+    ThreatsReply,
+    TurnsReply,
+    WhyReply,
+)
 from kidd.bridge.request_types import (
+    AnalyseRequest,
+    AttemptRequest,
+    CollectionRequest,
+    CompareRequest,
     ConsentRequest,
     DecodeRequest,
+    EditPositionRequest,
+    EditRequest,
     EncodeRequest,
+    FactsRequest,
     HelloRequest,
+    JudgeRequest,
+    LineRequest,
     NewRequest,
     PlayRequest,
     PositionRequest,
     PreviewRequest,
+    PuzzleRequest,
+    PuzzlesRequest,
     ReadRequest,
+    RemoteRequest,
+    ReviewRequest,
     RollRequest,
+    ScoreRequest,
     ShowRequest,
+    SolutionRequest,
+    StatisticsRequest,
     ThinkRequest,
     ThreatsRequest,
     TurnsRequest,
     WhyRequest,
 )
-from kidd.bridge.schema import Schema
-from kidd.bridge.view_types import (
-    LONGEST_LIST,
-    Count,
-    Events,
-    GameView,
-    ListedTurnView,
-    Message,
-    PreviewView,
-    Text,
-    ThoughtView,
-    ThreatView,
-    View,
-)
-from kidd.record.bounds import LONGEST_CODE, LONGEST_RECORD, MOST_MOVES
+from kidd.bridge.view_types import Message
 
 VERSION: Final = 1
 
 ErrorCode = Literal[
-    "protocol", "version", "game", "record", "step", "move", "roll", "over", "internal"
+    "protocol",
+    "version",
+    "game",
+    "record",
+    "path",
+    "edit",
+    "move",
+    "roll",
+    "over",
+    "remote",
+    "internal",
 ]
 """Why a request was refused.
 
 `protocol`: not a message of this protocol (no JSON, a field missing or of the wrong type, an
 unknown kind). `version`: another version of the protocol. `game`: an unknown game, option or number
-of players. `record`: the record cannot be read or holds an illegal move. `step`: the record has no
-such step. `move`: the move is not legal here. `roll`: there is nothing to roll here. `over`: the
-game is over. `internal`: a fault of the engine.
+of players. `record`: the record cannot be read, holds an illegal move or would exceed a bound.
+`path`: the record has no such position. `edit`: the record cannot be changed like that there.
+`move`: the move is not legal here. `roll`: there is nothing to roll here. `over`: the game is over.
+`remote`: a message or an action in a game with somebody elsewhere is refused; `remote.fault` has the reasons.
+`internal`: a fault of the engine.
 """
 
 ERROR_CODES: Final[tuple[ErrorCode, ...]] = get_args(ErrorCode)
@@ -84,11 +131,27 @@ Request = (
     | ReadRequest
     | ThreatsRequest
     | ThinkRequest
+    | AnalyseRequest
+    | LineRequest
     | ConsentRequest
     | EncodeRequest
     | DecodeRequest
     | PositionRequest
+    | EditPositionRequest
+    | FactsRequest
+    | StatisticsRequest
+    | ScoreRequest
     | TurnsRequest
+    | EditRequest
+    | CollectionRequest
+    | PuzzlesRequest
+    | JudgeRequest
+    | SolutionRequest
+    | AttemptRequest
+    | PuzzleRequest
+    | RemoteRequest
+    | ReviewRequest
+    | CompareRequest
 )
 Kind = Literal[
     "hello",
@@ -101,11 +164,27 @@ Kind = Literal[
     "read",
     "threats",
     "think",
+    "analyse",
+    "line",
     "consent",
     "encode",
     "decode",
     "position",
+    "editPosition",
+    "facts",
+    "statistics",
+    "score",
     "turns",
+    "edit",
+    "collection",
+    "puzzles",
+    "judge",
+    "solution",
+    "attempt",
+    "puzzle",
+    "remote",
+    "review",
+    "compare",
 ]
 REQUESTS: Final[dict[Kind, type[Any]]] = {
     "hello": HelloRequest,
@@ -118,122 +197,31 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "read": ReadRequest,
     "threats": ThreatsRequest,
     "think": ThinkRequest,
+    "analyse": AnalyseRequest,
+    "line": LineRequest,
     "consent": ConsentRequest,
     "encode": EncodeRequest,
     "decode": DecodeRequest,
     "position": PositionRequest,
+    "editPosition": EditPositionRequest,
+    "facts": FactsRequest,
+    "statistics": StatisticsRequest,
+    "score": ScoreRequest,
     "turns": TurnsRequest,
+    "edit": EditRequest,
+    "collection": CollectionRequest,
+    "puzzles": PuzzlesRequest,
+    "judge": JudgeRequest,
+    "solution": SolutionRequest,
+    "attempt": AttemptRequest,
+    "puzzle": PuzzleRequest,
+    "remote": RemoteRequest,
+    "review": ReviewRequest,
+    "compare": CompareRequest,
 }
 
 
 # Replies
-
-
-class _Reply(TypedDict):
-    version: int
-    id: int
-    ok: Literal[True]
-
-
-class _ShownReply(_Reply):
-    """A step of a record. `events` is what the request brought about."""
-
-    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
-    step: Count
-    steps: Count
-    events: Events
-    view: View
-
-
-class HelloReply(_Reply):
-    """What the engine knows."""
-
-    games: Annotated[list[GameView], Schema(maxItems=LONGEST_LIST)]
-
-
-class NewReply(_ShownReply):
-    """The new record. There are no events."""
-
-
-class ShowReply(_ShownReply):
-    """The step that was asked for. There are no events."""
-
-
-class PlayReply(_ShownReply):
-    """The record with the move as its last step."""
-
-
-class RollReply(_ShownReply):
-    """The record with the roll as its last step."""
-
-
-class PreviewReply(_Reply):
-    """A move half made."""
-
-    preview: PreviewView
-
-
-class WhyReply(_Reply):
-    """The reason."""
-
-    message: Message
-
-
-class ReadMoveReply(_Reply):
-    """The turn that the text means, as notation writes it."""
-
-    move: Text
-
-
-class ReadMessageReply(_Reply):
-    """Why the text means no turn."""
-
-    message: Message
-
-
-ReadReply = ReadMoveReply | ReadMessageReply
-
-
-class ThreatsReply(_Reply):
-    """The dangers."""
-
-    threats: Annotated[list[ThreatView], Schema(maxItems=LONGEST_LIST)]
-
-
-class ThinkReply(_Reply):
-    """The move that a computer player would make."""
-
-    thought: ThoughtView
-
-
-class ConsentReply(_Reply):
-    """Whether the computer player agrees."""
-
-    consent: bool
-
-
-class EncodeReply(_Reply):
-    """The code of the game."""
-
-    code: Annotated[str, Schema(maxLength=LONGEST_CODE)]
-
-
-class DecodeReply(_Reply):
-    """The record that the code holds."""
-
-    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
-
-
-class PositionReply(_Reply):
-    """The record that begins at the position."""
-
-    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
-
-
-class TurnsReply(_Reply):
-    """All turns of the record, those of variations included, in the order in which a record has them."""
-
-    turns: Annotated[list[ListedTurnView], Schema(maxItems=MOST_MOVES)]
 
 
 class ErrorView(TypedDict):
@@ -263,11 +251,27 @@ Reply = (
     | ReadReply
     | ThreatsReply
     | ThinkReply
+    | AnalyseReply
+    | LineReply
     | ConsentReply
     | EncodeReply
     | DecodeReply
     | PositionReply
+    | EditPositionReply
+    | FactsReply
+    | StatisticsReply
+    | ScoreReply
     | TurnsReply
+    | EditReply
+    | CollectionReply
+    | PuzzlesReply
+    | JudgeReply
+    | SolutionReply
+    | AttemptReply
+    | PuzzleReply
+    | RemoteReply
+    | ReviewReply
+    | CompareReply
     | Refusal
 )
 REPLIES: Final[dict[Kind, Any]] = {
@@ -281,10 +285,26 @@ REPLIES: Final[dict[Kind, Any]] = {
     "read": ReadReply,
     "threats": ThreatsReply,
     "think": ThinkReply,
+    "analyse": AnalyseReply,
+    "line": LineReply,
     "consent": ConsentReply,
     "encode": EncodeReply,
     "decode": DecodeReply,
     "position": PositionReply,
+    "editPosition": EditPositionReply,
+    "facts": FactsReply,
+    "statistics": StatisticsReply,
+    "score": ScoreReply,
     "turns": TurnsReply,
+    "edit": EditReply,
+    "collection": CollectionReply,
+    "puzzles": PuzzlesReply,
+    "judge": JudgeReply,
+    "solution": SolutionReply,
+    "attempt": AttemptReply,
+    "puzzle": PuzzleReply,
+    "remote": RemoteReply,
+    "review": ReviewReply,
+    "compare": CompareReply,
 }
 """The reply to a request of each kind that is not refused."""

@@ -10,17 +10,21 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from kidd.core.rules import Outcome
-from kidd.record.bounds import LONGEST_RECORD
+from kidd.record.bounds import LONGEST_RECORD, MOST_MOVES, MOST_TURNS
 from kidd.record.match import Match, Step
+from kidd.record.path import PathError, parse_path
 from kidd.record.transcript import (
     begin_match,
     check_result,
     read_body,
     replay,
     split_headers,
+    too_much,
     transcribe,
     write_record,
 )
+from kidd.record.tree import Tree, tree_of_body
+from kidd.record.tree_edits import promote_to_main
 from kidd.record.turns import Body, continue_body, turns_of, write_body
 
 MOST_KNOWN: Final = 12
@@ -61,44 +65,174 @@ class Line:
         return make(self.at(len(self._match.steps) + len(self._ahead)))
 
 
-class Record(NamedTuple):
-    """A record as text and as data. Its line may be longer than the record."""
+class Around(NamedTuple):
+    """Where a position stands in its line: the fields of `protocol` with these names."""
 
-    text: str
-    headers: dict[str, str]
-    body: Body
-    line: Line
-    outcome: Outcome | None
+    previous: str | None
+    next: str | None
+    last: str
+    step: int
+    steps: int
+
+
+class Record:
+    """A record as text and as data.
+
+    Requests about the main line use `line`, the steps of that line, which may have more steps than the
+    record. So neither showing nor continuing it walks through the whole game. Requests about variations
+    use the tree.
+    """
+
+    __slots__ = ("_tree", "body", "headers", "line", "outcome", "text")
+
+    def __init__(
+        self, text: str, headers: dict[str, str], body: Body, line: Line, outcome: Outcome | None
+    ) -> None:
+        self.text = text
+        self.headers = headers
+        self.body = body
+        self.line = line
+        self.outcome = outcome
+        self._tree: Tree | None = None
 
     @property
     def steps(self) -> int:
-        """The number of steps that it holds."""
+        """The number of steps of the main line."""
         return self.body.marks[-1].steps
 
-    def count_rolls(self, step: int) -> int:
-        """Count the rolls among the first steps."""
+    @property
+    def tree(self) -> Tree:
+        """The record as a tree."""
+        if self._tree is None:
+            match = self.line.at(self.steps).copy()
+            self._tree = tree_of_body(self.headers, self.body, match)
+        return self._tree
+
+    def canonical(self, path: str) -> str:
+        """Return the one path of the position that a path leads to. Raises PathError if there is none."""
+        return path if self.find_step(path) is not None else self.tree.canonical(path)
+
+    def find_step(self, path: str) -> int | None:
+        """Return the number of steps to a position of the main line, None for a place in a variation."""
+        step, *variation = parse_path(path)
+        return None if variation or step > self.steps else step
+
+    def match(self, path: str) -> Match:
+        """Return the match at a path. Raises PathError if there is no such position.
+
+        It is lent: it must not be changed, and is valid until the next call.
+        """
+        step = self.find_step(path)
+        return self.tree.match(path) if step is None else self.line.at(step)
+
+    def find_around(self, path: str, along: str | None = None) -> Around:
+        """Return where a position stands in its line, by its canonical path.
+
+        Of several lines that go through the position, that of the path `along` is its line.
+        """
+        step, steps = self.find_step(path), self.steps
+        if along is not None and (line := self._find_line(along)) and path in line:
+            return _around(line, line.index(path))
+        if step is not None:
+            before = str(step - 1) if step else None
+            return Around(before, str(step + 1) if step < steps else None, str(steps), step, steps)
+        line = self.tree.line(path)
+        return _around(line, line.index(path))
+
+    def _find_line(self, path: str) -> list[str]:
+        """Return the paths of the line that a path of a variation is in; nothing for any other text."""
+        if path.isdecimal():
+            return []
+        try:
+            return self.tree.line(path)
+        except PathError:
+            return []
+
+    def count_rolls(self, path: str) -> int:
+        """Count the rolls that lead to a position."""
+        step = self.find_step(path)
+        if step is None:
+            return sum(bool(made.roll) for made in self.tree.match(path).steps)
         return step - self.body.count_turns(step)
 
-    def find_roll(self, step: int) -> int:
-        """Return the first roll after `step` steps, 0 if there is none."""
+    def find_roll(self, path: str) -> int:
+        """Return the roll that was made at a position, or else the next one of the main line; 0 for none."""
+        step = self.find_step(path)
+        if step is None:
+            return next(iter(self.tree.rolls(path)), 0)
         turns, marks = self.body.turns, self.body.marks
         begun = self.body.count_turns(step)
         if marks[begun].steps < step:
             begun += 1
         return next((turn.roll for turn in turns[begun:] if turn.roll), 0)
 
-    def play(self, step: int, make: Callable[[Match], Step]) -> tuple["Record", Step]:
-        """Make a step after `step` steps, in place of all that follows.
+    def play(self, path: str, made: str | int) -> "Played":
+        """Make a step at a position: a move, as text, or a roll, as its number.
 
-        Returns the new record and the step. Raises what `make` raises.
+        Raises TurnError, PathError, and RecordError where the record would exceed a bound.
         """
-        line = self.line.branch(step)
-        made = line.append(make)
-        kept = self.body.count_turns(step)
-        steps = line.at(step + 1).steps
-        body = continue_body(self.body, kept, turns_of(steps[self.body.marks[kept].steps :]))
+        if path == str(self.steps):
+            return self._append(made)
+        played = self.tree.play(path, made)
+        record, reached = self.of_tree(played.tree), played.path
+        # The game is the line that is played, until it has a result. What was taken back stays as a variation.
+        if self.outcome is None and record.find_step(reached) is None:
+            edited = promote_to_main(played.tree, reached)
+            record, reached = self.of_tree(edited.tree), edited.path
+        return Played(record, reached, played.step)
+
+    def _append(self, made: str | int) -> "Played":
+        """Make a step at the end of the main line."""
+        steps = self.steps
+        line = self.line.branch(steps)
+        step = line.append(lambda match: _make(match, made))
+        kept = self.body.count_turns(steps)
+        begun = self.body.turns[kept] if kept < len(self.body.turns) else None
+        [turn] = turns_of(line.at(steps + 1).steps[self.body.marks[kept].steps :])
+        if begun is not None:
+            # The record has the roll of this turn already, perhaps with comments and variations.
+            whole = begun.copy()
+            whole.text, whole.played = turn.text, turn.played
+            turn = whole
+        body = continue_body(self.body, kept, [turn])
+        if len(body.turns) > MOST_TURNS:
+            raise too_much("turns", "a game has no more than {} turns", MOST_TURNS)
+        if body.marks[-1].moves > MOST_MOVES:
+            message = "a record has no more than {} turns, those of variations included"
+            raise too_much("moves", message, MOST_MOVES)
         headers = {name: value for name, value in self.headers.items() if name != "Result"}
-        return write(headers, body, line, made.outcome), made
+        record = write(headers, body, line, step.outcome)
+        return Played(record, str(steps + 1), step)
+
+    def of_tree(self, tree: Tree) -> "Record":
+        """Return the record of a tree that comes from the tree of this one."""
+        if tree is self._tree:
+            return self
+        # Most steps are the same objects in both, so the comparison is quick.
+        steps = [turn.played for turn in tree.body.turns]
+        has_same_line = steps == [turn.played for turn in self.body.turns]
+        line = self.line if has_same_line else Line(tree.match(tree.end).copy())
+        record = Record(tree.write(), tree.headers, tree.body, line, tree.outcome)
+        record._tree = tree
+        return record
+
+
+def _around(line: list[str], step: int) -> Around:
+    before = line[step - 1] if step else None
+    after = line[step + 1] if step + 1 < len(line) else None
+    return Around(before, after, line[-1], step, len(line) - 1)
+
+
+class Played(NamedTuple):
+    """The result of playing a step: the record, the path after the step, and the step."""
+
+    record: Record
+    path: str
+    step: Step
+
+
+def _make(match: Match, made: str | int) -> Step:
+    return match.push_text(made) if isinstance(made, str) else match.roll(made)
 
 
 def write(headers: dict[str, str], body: Body, line: Line, outcome: Outcome | None) -> Record:

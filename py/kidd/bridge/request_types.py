@@ -6,17 +6,22 @@ requests out.
 
 from typing import Literal, NotRequired, TypedDict
 
+from kidd.bridge.statistics_views import GameFactsView
+
 
 class _Request(TypedDict):
     version: int
     id: int
 
 
-class StepRequest(_Request):
-    """A request about a step of a record; without `step`, about its end."""
+class PathRequest(_Request):
+    """A request about a position of a record: the one at `path`; without it, the end of the main line.
+
+    `record.path` says how a path is written.
+    """
 
     record: str
-    step: NotRequired[int]
+    path: NotRequired[str]
 
 
 class Dice(TypedDict):
@@ -37,7 +42,10 @@ class HelloRequest(_Request):
 
 
 class NewRequest(_Request):
-    """Begin a record. `headers` may be `Red`, `Blue`, `Gold`, `Date` and `Event`; two play without `players`."""
+    """Begin a record; two play without `players`.
+
+    `headers` may be `Red`, `Blue`, `Gold`, `Date`, `Event`, `TimeControl` and `TimeForfeit`.
+    """
 
     kind: Literal["new"]
     game: str
@@ -45,22 +53,35 @@ class NewRequest(_Request):
     headers: NotRequired[dict[str, str]]
 
 
-class ShowRequest(StepRequest):
-    """Show a step or, if there is a `path`, the place in the record's tree that it leads to."""
+class ShowRequest(PathRequest):
+    """Show the position.
+
+    `along`: a path further on in the line that the page follows. The reply's `next` leads there, although
+    other lines may go through the position, too. It is ignored if its line does not.
+    """
 
     kind: Literal["show"]
-    path: NotRequired[str]
+    along: NotRequired[str]
 
 
-class PlayRequest(StepRequest):
-    """Make a move after the step, in place of all that follows."""
+class PlayRequest(PathRequest):
+    """Make a move at the position.
+
+    A move that is there already is followed. A new one is appended at the end of a line, and opens a
+    variation elsewhere. As long as the main line has no result, the line that is played becomes the
+    main line, and what was played there before becomes the variation.
+
+    `clocks`: what the clocks of all colours say at the end of the turn, in milliseconds. The record keeps what
+    the player has left. Who has nothing left loses instead of making the move, if the time control says so.
+    """
 
     kind: Literal["play"]
     move: str
+    clocks: NotRequired[dict[str, int]]
 
 
-class RollRequest(StepRequest):
-    """Roll the die after the step, in place of all that follows.
+class RollRequest(PathRequest):
+    """Roll the die at the position. The step takes its place in the record as a move does.
 
     The roll is the one that the record has there, or else the one that `dice` give. It is random only
     if there is neither.
@@ -70,14 +91,14 @@ class RollRequest(StepRequest):
     dice: NotRequired[Dice]
 
 
-class PreviewRequest(StepRequest):
+class PreviewRequest(PathRequest):
     """Show what the first clicks of a move have done so far."""
 
     kind: Literal["preview"]
     clicks: list[str]
 
 
-class WhyRequest(StepRequest):
+class WhyRequest(PathRequest):
     """Ask why `space` cannot be clicked after `clicks`."""
 
     kind: Literal["why"]
@@ -85,27 +106,28 @@ class WhyRequest(StepRequest):
     space: str
 
 
-class ReadRequest(StepRequest):
+class ReadRequest(PathRequest):
     """Ask which turn a typed text means, or why it means none."""
 
     kind: Literal["read"]
     move: str
 
 
-class ThreatsRequest(StepRequest):
+class ThreatsRequest(PathRequest):
     """Ask which tokens are in danger."""
 
     kind: Literal["threats"]
 
 
-class ThinkRequest(StepRequest):
+class ThinkRequest(PathRequest):
     """Ask what a computer player would do.
 
     If `asks` is `move` or missing, the player has the `level` 1 to 8. If it is `hint`, the player has
     the highest level and gives its reasons. The search is as long as the level's, unless `ms` gives
     milliseconds or `nodes` a number of positions. The same `seed` (default 0), level and `nodes` give
-    the same answer. If `clicks` is given, the move begins with these clicks. Refused as `move` if a
-    roll is due or if no move begins with the clicks.
+    the same answer. If `clicks` is given, the move begins with these clicks. If `left` is given, the
+    player has these milliseconds left on its clock, and searches no longer than it can afford. Refused as
+    `move` if a roll is due or if no move begins with the clicks.
     """
 
     kind: Literal["think"]
@@ -115,9 +137,31 @@ class ThinkRequest(StepRequest):
     nodes: NotRequired[int]
     seed: NotRequired[int]
     clicks: NotRequired[list[str]]
+    left: NotRequired[int]
 
 
-class ConsentRequest(StepRequest):
+class AnalyseRequest(PathRequest):
+    """Ask for the best `lines` (default 3) of the position, from one search of so many positions (`nodes`).
+
+    Where a roll is due, the reply has the best line for each number.
+    """
+
+    kind: Literal["analyse"]
+    nodes: int
+    lines: NotRequired[int]
+
+
+class LineRequest(PathRequest):
+    """Ask what the position looks like after `turns`. They are not recorded.
+
+    A turn is written as in a record: a move, or where a roll is due, the number and the move (`2:a4-a6<a5`).
+    """
+
+    kind: Literal["line"]
+    turns: list[str]
+
+
+class ConsentRequest(PathRequest):
     """Ask whether a computer player of a colour agrees that the rest cannot be captured (M8)."""
 
     kind: Literal["consent"]
@@ -125,8 +169,8 @@ class ConsentRequest(StepRequest):
     level: int
 
 
-class EncodeRequest(StepRequest):
-    """Ask for the code of the game up to the step."""
+class EncodeRequest(PathRequest):
+    """Ask for the code of the game up to the position."""
 
     kind: Literal["encode"]
 
@@ -138,10 +182,82 @@ class DecodeRequest(_Request):
     code: str
 
 
-class TurnsRequest(StepRequest):
+class TurnsRequest(PathRequest):
     """Ask for all turns of a record."""
 
     kind: Literal["turns"]
+
+
+class EditRequest(PathRequest):
+    """Change the tree of a record at the position.
+
+    - `promote`, `demote`: move the line one place up or down. `main`: make it the main line.
+    - `remove`: delete the variation. `delete`: delete the step that leads there and all that follows it.
+    - `comment`: write `text` as the comment, blank for none. `glyph`: write `text` after the move.
+
+    The reply shows the position at `present`, a path of the record before the edit; without it, or if the
+    edit deletes it, the position that the edit leads to.
+    """
+
+    kind: Literal["edit"]
+    edit: Literal["promote", "demote", "main", "remove", "delete", "comment", "glyph"]
+    text: NotRequired[str]
+    present: NotRequired[str]
+
+
+class CollectionRequest(_Request):
+    """Ask for the first records of a text.
+
+    `whole`: whether the text ends where the file ends. Lines end with one line feed.
+    """
+
+    kind: Literal["collection"]
+    text: str
+    whole: bool
+
+
+class FactsRequest(_Request):
+    """Ask what counts of finished games for the statistics: at most `MOST_FACTS` records."""
+
+    kind: Literal["facts"]
+    records: list[str]
+
+
+class ScoreRequest(_Request):
+    """Ask for the score of a match: how many games one side has won, drawn and lost."""
+
+    kind: Literal["score"]
+    won: int
+    drawn: int
+    lost: int
+
+
+class CountedGame(GameFactsView):
+    """A game to count: its facts, the level of each colour, 0 for a person, and when it ended.
+
+    `ended` only puts games in order; the page gives milliseconds since 1970.
+    """
+
+    levels: dict[str, int]
+    ended: int
+
+
+class StatisticsRequest(_Request):
+    """Ask for the statistics of games."""
+
+    kind: Literal["statistics"]
+    games: list[CountedGame]
+
+
+class EditPositionRequest(_Request):
+    """Ask what a position that may be wrong looks like, after a `change` if there is one.
+
+    `record.position_edits` says how a change is written. Refused as `move` if there is no such change.
+    """
+
+    kind: Literal["editPosition"]
+    position: str
+    change: NotRequired[str]
 
 
 class PositionRequest(_Request):
@@ -149,3 +265,135 @@ class PositionRequest(_Request):
 
     kind: Literal["position"]
     position: str
+
+
+class RatingFields(TypedDict):
+    """The rating of a solver, as `puzzles.rating` has it."""
+
+    rating: float
+    deviation: float
+    volatility: float
+
+
+class CardFields(TypedDict):
+    """When a missed puzzle comes again, as `puzzles.schedule` has it. `due` is an ISO date."""
+
+    box: int
+    due: str
+
+
+class PuzzlesRequest(_Request):
+    """Ask for a list of puzzles, and which of them to solve now.
+
+    - `puzzles`: their lines, as notation writes them. `day`: today, an ISO date.
+    - `rating`: the solver's, that of a beginner unless given. `cards`: the missed puzzles, by their keys.
+    - `seen`: the keys of the puzzles that do not come next. `days`: the ISO dates on which the puzzle of the
+      day was solved.
+    """
+
+    kind: Literal["puzzles"]
+    puzzles: list[str]
+    day: str
+    rating: NotRequired[RatingFields]
+    cards: NotRequired[dict[str, CardFields]]
+    seen: NotRequired[list[str]]
+    days: NotRequired[list[str]]
+
+
+class JudgeRequest(_Request):
+    """Ask what the last of some turns is worth: the solver's and the answers to them, the solver's first."""
+
+    kind: Literal["judge"]
+    puzzle: str
+    turns: list[str]
+
+
+class SolutionRequest(_Request):
+    """Ask for the hints and the solution of a puzzle."""
+
+    kind: Literal["solution"]
+    puzzle: str
+
+
+class AttemptRequest(_Request):
+    """Count an attempt at a puzzle. The rating changes only if it was the `first` answer to the puzzle."""
+
+    kind: Literal["attempt"]
+    puzzle: str
+    day: str
+    solved: bool
+    first: bool
+    rating: NotRequired[RatingFields]
+    cards: NotRequired[dict[str, CardFields]]
+
+
+class PuzzleRequest(PathRequest):
+    """Ask for the puzzle that the position is. The search takes as long as a computer player's turn."""
+
+    kind: Literal["puzzle"]
+
+
+RemoteAct = Literal[
+    "read",
+    "invite",
+    "join",
+    "refuse",
+    "watch",
+    "receive",
+    "show",
+    "turn",
+    "undo",
+    "draw",
+    "withdraw",
+    "accept",
+    "decline",
+]
+
+
+class RemoteRequest(_Request):
+    """Do something in a game with somebody elsewhere. `remote` and its modules say what each act does.
+
+    - `read`: say what the message `text` is. `invite`: begin `game` for `players` on the own `seat`.
+    - `join`: accept the invitation `text`; `refuse`: decline it. `watch`: keep the game of `text` to watch it.
+    - `receive`: hold the message `text` against what is `kept`. `show`: show what is kept.
+    - `turn`: make the turn that `record` has after the game so far.
+    - `undo`, `draw`: ask for it; `withdraw` the request; `accept` or `decline` the one of `seat`.
+
+    `kept`: the own copy, as the last reply had it; it holds the secret. `chance`: random bytes in hexadecimal.
+    `name`: the player's own. `record` may be given with `show` for a turn that has not been sent. `control` is the
+    header `TimeControl` of a game that one invites to, without it there are no clocks; with `forfeit`, who has no time
+    left loses.
+    """
+
+    kind: Literal["remote"]
+    act: RemoteAct
+    text: NotRequired[str]
+    kept: NotRequired[str]
+    game: NotRequired[str]
+    players: NotRequired[int]
+    seat: NotRequired[int]
+    name: NotRequired[str]
+    chance: NotRequired[str]
+    record: NotRequired[str]
+    control: NotRequired[str]
+    forfeit: NotRequired[bool]
+
+
+class ReviewRequest(_Request):
+    """Ask for a review of the main line of a record.
+
+    `nodes`: the positions that are looked at for each turn; 0 for none, then the reply has no turns. Without
+    it the number follows from the length of the game. The same record and number give the same review.
+    """
+
+    kind: Literal["review"]
+    record: str
+    nodes: NotRequired[int]
+
+
+class CompareRequest(PathRequest):
+    """Ask whether `move` is as good as the move `best` of a review."""
+
+    kind: Literal["compare"]
+    move: str
+    best: str

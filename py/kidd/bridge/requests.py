@@ -10,10 +10,11 @@ from typing import Any, Final, Literal, NotRequired, cast, get_args, get_origin,
 
 from kidd.bridge.protocol import REQUESTS, VERSION, ErrorCode, ErrorView, Refusal, Reply, Request
 from kidd.bridge.records import RECORDS, Record
-from kidd.bridge.request_types import StepRequest
+from kidd.bridge.request_types import PathRequest
 from kidd.bridge.view_types import Message
 from kidd.record import bounds
 from kidd.record.match import Match, TurnError
+from kidd.record.path import PathError
 from kidd.record.transcript import RecordError
 
 _LONGEST_REQUEST: Final = 6 * bounds.LONGEST_RECORD + 100_000
@@ -69,6 +70,9 @@ def answer(request_json: str, give: Callable[[Any], Reply | None]) -> str:
         reply = _refusal(error.code, error.detail, error.message)
     except TurnError as error:
         reply = _refusal(cast("ErrorCode", error.code), str(error))
+    except RecordError as error:
+        fault = refuse_record(error)
+        reply = _refusal(fault.code, fault.detail, fault.message)
     except Exception as error:  # noqa: BLE001 - the page must hear of any fault, as a message
         reply = _refusal("internal", f"{type(error).__name__}: {error}")
     if reply is None:
@@ -120,22 +124,24 @@ def refuse_record(error: RecordError) -> RequestError:
     return RequestError("record", str(error), message)
 
 
-def read_record(request: StepRequest) -> tuple[Record, int]:
-    """Return the record of a request and the step it asks for. Raises RequestError."""
+def read_record(request: PathRequest) -> tuple[Record, str]:
+    """Return the record of a request and the canonical path it asks for. Raises RequestError or RecordError."""
+    record = RECORDS.read(request["record"])
+    return record, read_path(record, request.get("path", str(record.steps)))
+
+
+def read_path(record: Record, path: str) -> str:
+    """Return the canonical path of a position of a record. Raises RequestError if there is none."""
     try:
-        record = RECORDS.read(request["record"])
-    except RecordError as error:
-        raise refuse_record(error) from None
-    step = request.get("step", record.steps)
-    if not 0 <= step <= record.steps:
-        raise RequestError("step", str(step))
-    return record, step
+        return record.canonical(path)
+    except PathError as error:
+        raise RequestError("path", str(error)) from None
 
 
-def read_match(request: StepRequest) -> Match:
-    """Return the match of a request at the step it asks for. Raises RequestError.
+def read_match(request: PathRequest) -> Match:
+    """Return the match of a request at the path it asks for. Raises RequestError or RecordError.
 
     The match belongs to the cache: it must not be changed, and is valid until the next request.
     """
-    record, step = read_record(request)
-    return record.line.at(step)
+    record, path = read_record(request)
+    return record.match(path)

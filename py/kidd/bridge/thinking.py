@@ -1,28 +1,29 @@
 """The requests about computer players: a move, a hint with its reasons, an agreement on a stalemate.
 
-Owns the requests `think` and `consent`. A `think` request can be answered in slices, so that the
+Owns the requests `think` and `consent`, and the answers in slices: a search can be answered so, and the
 worker can receive other messages in between. Knows nothing about how a player searches.
 """
 
 import json
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from kidd.ai.evaluate import EVALUATORS
 from kidd.ai.explain.explanation import Explanation
 from kidd.ai.levels import LEVELS, Level, level_of
 from kidd.ai.player import Thinking, agrees
 from kidd.ai.search import Choice
-from kidd.bridge.protocol import VERSION, ConsentReply, Request, ThinkReply
+from kidd.bridge.protocol import VERSION, ConsentReply, Reply, Request, ThinkReply
 from kidd.bridge.request_types import ConsentRequest, ThinkRequest
-from kidd.bridge.requests import RequestError, answer, read_match
+from kidd.bridge.requests import RequestError, answer, read_match, read_record
 from kidd.bridge.view import clicks_of
 from kidd.bridge.view_types import Message, ThoughtView
 from kidd.core.move import Move, word_move
 from kidd.core.position import COLOURS, Position
 from kidd.core.rules import Rules
 from kidd.record.match import Match
+from kidd.record.time_control import read_time_control, search_time
 
 _HIGHEST_BOUND: Final = 10**9
 _ASKS: Final = ("move", "hint")
@@ -32,8 +33,18 @@ _HASTY_SECONDS: Final = 0.015
 _AGREE: Final = word_move("agree")
 
 
+class _Work(Protocol):
+    """A checked request that is carried out in slices."""
+
+    def step(self) -> bool: ...
+
+    def reply(self) -> Reply: ...
+
+    def progress(self) -> tuple[int, int]: ...
+
+
 class OpenThinking:
-    """A `think` request in progress.
+    """A request in progress that is answered in slices: `think`, `analyse`, `review` or `compare`.
 
     Call `step` until it returns False, or stop at any time: `reply` answers with the best so far. A
     faulty request is done at once, and its reply is a refusal. Nothing here raises.
@@ -42,46 +53,62 @@ class OpenThinking:
     def __init__(self, request_json: str) -> None:
         """Read the request and begin the search."""
         self._request_json = request_json
-        self._thought: _Thought | None = None
+        self._work: _Work | None = None
         self._fault: Exception | None = None
         self._refusal = answer(request_json, self._open)
 
     def _open(self, request: Request) -> None:
-        if request["kind"] != "think":
+        if request["kind"] == "think":
+            self._work = _Thought(request)
+            return
+        # These modules are imported when they are first needed, so that the page starts sooner.
+        if request["kind"] == "analyse":
+            from kidd.bridge.analysing import KEPT, OpenAnalysis
+
+            self._work = OpenAnalysis(request, KEPT)
+            return
+        from kidd.bridge.reviewing import CompareWork, ReviewWork
+
+        if request["kind"] == "review":
+            self._work = ReviewWork(request)
+        elif request["kind"] == "compare":
+            self._work = CompareWork(request)
+        else:
             raise RequestError("protocol", "kind")
-        self._thought = _Thought(request)
 
     def step(self) -> bool:
         """Search for a few milliseconds. Return whether there is more to do."""
-        if self._thought is None or self._fault is not None:
+        if self._work is None or self._fault is not None:
             return False
         try:
-            return self._thought.step()
+            return self._work.step()
         except Exception as fault:  # noqa: BLE001 - the page must hear of any fault, as a message
             self._fault = fault
             return False
 
     def reply(self) -> str:
-        """Answer the request with the best move so far."""
-        if self._thought is None:
+        """Answer the request with the best so far."""
+        if self._work is None:
             return self._refusal
         return answer(self._request_json, self._answer)
 
-    def _answer(self, _: ThinkRequest) -> ThinkReply:
+    def _answer(self, _: Request) -> Reply:
         if self._fault is not None:
             raise self._fault
-        assert self._thought is not None
-        return self._thought.reply()
+        assert self._work is not None
+        return self._work.reply()
 
     def progress(self) -> str:
-        """Return the progress of the search: `depth` and `nodes`."""
-        choice = self._thought.choice if self._thought else None
-        depth, nodes = (choice.depth, choice.nodes) if choice else (0, 0)
+        """Return the progress of the search: `depth` and `nodes`.
+
+        Those of a review are the number of turns that are done and of all turns.
+        """
+        depth, nodes = self._work.progress() if self._work else (0, 0)
         return json.dumps({"depth": depth, "nodes": nodes})
 
 
 def open_thinking(request_json: str) -> OpenThinking:
-    """Begin to answer a request of the kind `think`, in slices."""
+    """Begin to answer a request of the kind `think`, `analyse`, `review` or `compare`, in slices."""
     return OpenThinking(request_json)
 
 
@@ -114,7 +141,8 @@ class _Thought:
 
     def __init__(self, request: ThinkRequest) -> None:
         self._number = request["id"]
-        match = read_match(request)
+        record, path = read_record(request)
+        match = record.match(path)
         asks = request.get("asks", "move")
         if asks not in _ASKS:
             raise RequestError("protocol", "asks")
@@ -122,6 +150,10 @@ class _Thought:
         if match.rules.description.name not in EVALUATORS:
             raise RequestError("game", f"{match.rules.game} has no computer player")
         level = _level(match.rules, request, is_hint=self._is_hint)
+        control = read_time_control(record.headers)
+        if "left" in request and control is not None:
+            affordable = search_time(control, request["left"])
+            level = level._replace(ms=min(level.ms or affordable, affordable))
         if match.outcome:
             raise RequestError("over", "the game is over")
         if match.is_roll_due:
@@ -135,9 +167,9 @@ class _Thought:
         may_claim = not clicks
         self._thinking = Thinking(rules, self._history, level, seed=seed, may_claim=may_claim)
 
-    @property
-    def choice(self) -> Choice:
-        return self._thinking.choice
+    def progress(self) -> tuple[int, int]:
+        choice = self._thinking.choice
+        return choice.depth, choice.nodes
 
     def step(self) -> bool:
         """Search for a move, then look for its reasons."""
@@ -148,13 +180,13 @@ class _Thought:
 
     def _explain(self) -> Explanation:
         """Return the explanation of the best move so far; a new one after each change of the move."""
-        move = self.choice.move
+        move = self._thinking.choice.move
         if self._explanation is None or self._explanation.move is not move:
             self._explanation = Explanation(self._rules, self._history, move)
         return self._explanation
 
     def reply(self) -> ThinkReply:
-        choice = self.choice
+        choice = self._thinking.choice
         thought = ThoughtView(
             move=choice.move.text,
             score=choice.score,

@@ -46,7 +46,7 @@ from kidd.core.position import (
     exits,
     stacks,
 )
-from kidd.core.rules import Rules
+from kidd.core.rules import Outcome, Rules
 from kidd.games import DESCRIPTIONS, rules_for
 from kidd.games.loyal_captain import proof_of
 from kidd.record.match import Match, Step
@@ -109,7 +109,7 @@ def show_match(match: Match) -> View:
         turn=COLOURS[position.turn],
         phase="over" if outcome else rules.phase(position),
         proof=ProofView(colour=COLOURS[proof.player], left=proof.turns_left) if proof else None,
-        stacks=_show_stacks(standing, rules),
+        stacks=show_stacks(standing, rules),
         reserves={COLOURS[player]: count for player, count in enumerate(position.reserves)},
         lost=_lost(position, standing, rules.tokens[len(position.reserves)]),
         captives=_captives(standing, len(position.reserves)),
@@ -119,18 +119,22 @@ def show_match(match: Match) -> View:
         routes=_routes(match),
         moves=[MoveView(text=move.text, clicks=clicks_of(move)) for move in match.legal_moves()],
         offers=[move.text for move in match.offers()],
-        outcome=OutcomeView(
-            winner=None if outcome.winner is None else COLOURS[outcome.winner],
-            reason=outcome.reason,
-        )
-        if outcome
-        else None,
+        outcome=show_outcome(outcome),
         last=_last(match),
         recent=_recent(match),
     )
 
 
-def _show_stacks(standing: Iterable[Stack], rules: Rules) -> list[StackView]:
+def show_outcome(outcome: Outcome | None) -> OutcomeView | None:
+    """Show how a game ended; None while it goes on."""
+    if outcome is None:
+        return None
+    winner = None if outcome.winner is None else COLOURS[outcome.winner]
+    return OutcomeView(winner=winner, reason=outcome.reason)
+
+
+def show_stacks(standing: Iterable[Stack], rules: Rules) -> list[StackView]:
+    """Show stacks, in their order."""
     return [_show_stack(stack, rules) for stack in standing]
 
 
@@ -217,7 +221,7 @@ def _show_begun(position: Position, move: Move, clicks: int) -> PreviewView:
         if len(freed) < len(move.freed):
             site = freed[-1][0] if freed else move.arrival
             in_hand = _show_stack(Stack(space_of(site), (turn,), site), rules)
-    return PreviewView(stacks=_show_stacks(standing, rules), in_hand=in_hand)
+    return PreviewView(stacks=show_stacks(standing, rules), in_hand=in_hand)
 
 
 def _last(match: Match) -> LastView | None:

@@ -12,6 +12,8 @@ from kidd.record.bounds import LONGEST_MOVE, LONGEST_PATH, LONGEST_POSITION, LON
 
 LONGEST_TEXT: Final = 10_000
 LONGEST_LIST: Final = 5000
+LONGEST_COURSE: Final = 100_000
+LONGEST_CONTROL: Final = 10
 _MOST_SPACES: Final = 18
 _MOST_TOKENS: Final = 21
 _MOST_PLAYERS: Final = 3
@@ -62,6 +64,7 @@ EventKind = Literal[
     "rejected",
     "agreed",
     "resigned",
+    "timed_out",
     "passed",
     "picked",
     "counted",
@@ -81,6 +84,7 @@ EVENT_FIELDS: Final[dict[EventKind, tuple[str, ...]]] = {
     "rejected": ("colour",),
     "agreed": ("colour",),
     "resigned": ("colour",),
+    "timed_out": ("colour",),
     "passed": ("colour",),
     "picked": ("colour",),
     "counted": ("colour", "count"),
@@ -153,6 +157,7 @@ class EventView(TypedDict):
     - `flag_raised`: the stack on `space` now shows `count` flags (M5).
     - `rolled`: the die shows `count`.
     - `claimed`, `accepted`, `rejected`, `agreed`, `resigned`, `passed`: `colour` said so.
+    - `timed_out`: `colour` has resigned because there was no time left.
     - `picked`: the other player picked `colour` (L10).
     - `counted`: `colour` has `count` turns left to win (L9).
     - `won`: `colour` has won for `reason`. `drawn`: nobody has, for `reason`.
@@ -200,7 +205,8 @@ class ListedTurnView(TypedDict):
     """A turn in the list of moves, as `record.move_list` describes it.
 
     `depth`: 0 for the main line, one more for each variation around it. `first`: it begins its line.
-    `comment`: the comments before and after it.
+    `clock`: the seconds left to its player, below 0 for one who has taken too long, None if the record does
+    not say. A `resign` with 0 is a loss on time.
     """
 
     path: PathText
@@ -210,16 +216,36 @@ class ListedTurnView(TypedDict):
     roll: Annotated[int, Schema(minimum=0, maximum=3)]
     move: Annotated[str, Schema(pattern=f"^(?:{_TURN}|claim|agree|resign|)$")]
     glyph: GlyphText
+    before: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
     comment: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
+    clock: Integer | None
     depth: Count
     first: bool
 
 
 class OutcomeView(TypedDict):
-    """How the game ended: the winner's colour, None for a draw, and the reason as notation has it."""
+    """How the game ended: the winner's colour, None for a draw, and the reason as notation has it.
+
+    `timeout`: the player who resigned has lost on time.
+    """
 
     winner: Colour | None
     reason: Text
+    timeout: NotRequired[bool]
+
+
+class ClockView(TypedDict):
+    """The clocks of a game at a position, times in milliseconds.
+
+    - `control`: the time control, as the record has it. `forfeit`: who has no time left loses.
+    - `low`: what is left when a player is warned. `left`: what each colour has left, below 0 for one who has
+      taken too long.
+    """
+
+    control: Annotated[str, Schema(maxLength=LONGEST_CONTROL)]
+    forfeit: bool
+    low: Count
+    left: Annotated[dict[str, Integer], Schema(propertyNames={"enum": ["R", "B", "G"]})]
 
 
 class ProofView(TypedDict):
@@ -341,3 +367,20 @@ class ThoughtView(TypedDict):
     nodes: Count
     line: Texts
     reasons: Annotated[list[Message], Schema(maxItems=LONGEST_LIST)]
+
+
+class CollectedView(TypedDict):
+    """One record of a text, or why it is refused (`message`).
+
+    - `record`: the record as it is written there. `steps`, `turns`: of its main line.
+    - `position`: at the end of the main line, as text. `turn`: the colour to move there.
+    - `outcome`: how the game ended, None while it goes on.
+    """
+
+    message: NotRequired[Message]
+    record: NotRequired[Annotated[str, Schema(maxLength=LONGEST_RECORD)]]
+    steps: NotRequired[Count]
+    turns: NotRequired[Count]
+    position: NotRequired[Text]
+    turn: NotRequired[Colour]
+    outcome: NotRequired[OutcomeView | None]

@@ -110,7 +110,7 @@ async function writeChecks() {
     minify: true,
     treeShaking: true,
     target: 'es2022',
-    lineLimit: 160,
+    lineLimit: 400,
   });
   if (/schemaPath|require\(|new Function|eval\(/.test(code))
     throw new Error('The validators contain code that the page must not have.');

@@ -21,8 +21,8 @@ def describe_contract() -> dict[str, Any]:
     from kidd.bridge import protocol
 
     messages = {
-        **{f"{kind.title()}Request": shape for kind, shape in protocol.REQUESTS.items()},
-        **{f"{kind.title()}Reply": shape for kind, shape in protocol.REPLIES.items()},
+        **{f"{_name(kind)}Request": shape for kind, shape in protocol.REQUESTS.items()},
+        **{f"{_name(kind)}Reply": shape for kind, shape in protocol.REPLIES.items()},
         "Refusal": protocol.Refusal,
     }
     asked: list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]] = [
@@ -39,13 +39,18 @@ def describe_contract() -> dict[str, Any]:
     }
 
 
+def _name(kind: str) -> str:
+    return kind[0].upper() + kind[1:]
+
+
 def _constants() -> list[tuple[str, str, Any]]:
     from kidd.ai.levels import LEVELS
     from kidd.bridge import protocol, view_types
-    from kidd.core.position import COLOURS
+    from kidd.core.position import COLOURS, POSITION_FAULTS
     from kidd.core.rules import Phase
     from kidd.games.madagascar import TOKENS_IN_FLAG
     from kidd.record import bounds
+    from kidd.record.position_text import TEXT_FAULTS
     from kidd.record.transcript import FAULTS
 
     return [
@@ -53,6 +58,11 @@ def _constants() -> list[tuple[str, str, Any]]:
         ("COLOURS", "The colours in the order in which reserves and seats are named.", [*COLOURS]),
         ("ERROR_CODES", "Why a request may be refused.", protocol.ERROR_CODES),
         ("FAULTS", "What may be wrong with a record.", FAULTS),
+        (
+            "POSITION_FAULTS",
+            "What may be wrong with a position, and with its text.",
+            [*POSITION_FAULTS, *TEXT_FAULTS],
+        ),
         ("PHASES", "What may be expected of the player to move.", get_args(Phase)),
         ("EVENT_FIELDS", "The fields of each kind of event.", view_types.EVENT_FIELDS),
         ("LEVELS", "The levels of a computer player, the easiest first.", [*range(1, LEVELS + 1)]),

@@ -52,7 +52,7 @@ def test_recorded_replies_are_valid() -> None:
     for path in sorted((ROOT / "tests" / "bridge" / "exchanges").glob("*.json")):
         for request, reply in json.loads(path.read_text(encoding="utf-8")):
             if reply["ok"]:
-                asked.append((f"is{request['kind'].title()}Reply", reply))
+                asked.append((f"is{request['kind'][0].upper()}{request['kind'][1:]}Reply", reply))
             asked.append(("isRefusal", reply))
             wanted += [True, False] if reply["ok"] else [True]
     assert judge(*asked) == wanted

@@ -1,0 +1,69 @@
+// @ts-check
+/**
+ * The messages between the page and the worker in which a player that somebody has written runs.
+ *
+ * That worker is not trusted: whatever it sends, the page takes for the text of an answer at most. Owns the shapes
+ * and the bounds.
+ */
+
+/** The name of these workers. They run the same script as the engine's. */
+export const PLAYER_WORKER = 'player';
+
+/**
+ * A fault of a player: why it has not moved, the line of its text, 0 if unknown, and what Python says.
+ * @typedef {{reason: FaultReason, line: number, says: string}} Fault
+ * @typedef {'load' | 'exception' | 'time' | 'illegal' | 'stopped'} FaultReason
+ */
+
+/** An answer: empty after loading, or the text of a move, or a fault. @typedef {{move?: string, fault?: Fault}} PlayerAnswer */
+
+/**
+ * From the worker: it is ready, it has printed something, it answers, or Python has ended.
+ * @typedef {{type: 'ready'} | {type: 'print', text: string} | {type: 'answer', text: string} | {type: 'crashed'}}
+ *   PlayerMessage
+ */
+
+/** The longest text of an answer, and of its parts. */
+const LONGEST_ANSWER = 20_000;
+const LONGEST_MOVE = 200;
+const LONGEST_SAYS = 3_000;
+/** The most characters that a player can print at one request. */
+export const MOST_PRINTED = 20_000;
+
+/** @type {readonly string[]} */
+const REASONS = ['load', 'exception', 'time', 'illegal', 'stopped'];
+
+/**
+ * Read the text of an answer. Never throws.
+ * @param {unknown} text
+ * @returns {PlayerAnswer}
+ */
+export function readAnswer(text) {
+  const answer = parse(text);
+  if (answer === null) return { fault: { reason: 'stopped', line: 0, says: '' } };
+  const { move, fault } = answer;
+  if (typeof move === 'string') return { move: move.slice(0, LONGEST_MOVE) };
+  if (typeof fault !== 'object' || fault === null) return {};
+  const { reason, line, says } = fault;
+  return {
+    fault: {
+      reason: REASONS.includes(reason) ? reason : 'stopped',
+      line: Number.isSafeInteger(line) && line > 0 ? line : 0,
+      says: typeof says === 'string' ? says.slice(0, LONGEST_SAYS) : '',
+    },
+  };
+}
+
+/**
+ * @param {unknown} text
+ * @returns {any} null if it is no object
+ */
+function parse(text) {
+  if (typeof text !== 'string' || text.length > LONGEST_ANSWER) return null;
+  try {
+    const value = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}

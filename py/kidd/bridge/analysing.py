@@ -1,0 +1,212 @@
+"""The requests about analysis: the best lines of a position, and the positions along a line.
+
+Owns the requests `analyse` and `line`. An `analyse` request can be answered in slices (`thinking`). Knows
+nothing about how the search works.
+"""
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from kidd.ai.analysis import Analysis, Line, is_start_up
+from kidd.ai.chances import mean_chance, share_chances
+from kidd.ai.evaluate import CERTAIN, EVALUATORS, WIN
+from kidd.bridge.analysis_views import MOST_LINES, AnalysedLineView, AnalysisView
+from kidd.bridge.protocol import VERSION, AnalyseReply, Kind, LineReply, Reply
+from kidd.bridge.puzzle_views import PlyView
+from kidd.bridge.request_types import AnalyseRequest, LineRequest
+from kidd.bridge.requests import RequestError, read_match
+from kidd.bridge.view import show_event, show_match
+from kidd.core.move import Move
+from kidd.core.position import COLOURS, Position, roll_of
+from kidd.record.match import Match
+
+_HIGHEST_BOUND: Final = 10**9
+_LINES: Final = 3
+_LONGEST_LINE: Final = 40
+
+_MOST_KEPT_NODES: Final = 200_000
+"""The most positions that the kept searches have together. A position takes about half a kilobyte."""
+
+_TURN: Final = re.compile(r"(?:([123]):)?(.+)", re.ASCII)
+
+
+class KeptAnalyses:
+    """The searches that were left last, so that a player who comes back to a position sees them go on."""
+
+    def __init__(self, most_nodes: int) -> None:
+        """Keep searches of `most_nodes` positions together, and the last one in any case."""
+        self._most_nodes = most_nodes
+        self._kept: OrderedDict[tuple[object, ...], Analysis] = OrderedDict()
+
+    def open(self, key: tuple[object, ...], make: Callable[[], Analysis]) -> Analysis:
+        """Return the search with this key, or a new one that `make` makes."""
+        analysis = self._kept.pop(key, None) or make()
+        self._kept[key] = analysis
+        # The searches grow after they were kept.
+        nodes = sum(min(one.nodes, self._most_nodes) for one in self._kept.values())
+        while nodes > self._most_nodes and len(self._kept) > 1:
+            _, oldest = self._kept.popitem(last=False)
+            nodes -= min(oldest.nodes, self._most_nodes)
+        return analysis
+
+
+KEPT: Final = KeptAnalyses(_MOST_KEPT_NODES)
+"""A bounded cache for answers in slices. It changes how soon an answer is deep."""
+
+
+class OpenAnalysis:
+    """A checked `analyse` request and its search."""
+
+    def __init__(self, request: AnalyseRequest, kept: KeptAnalyses | None = None) -> None:
+        """Prepare the search, or go on with one of `kept`. Raises RequestError."""
+        self._number = request["id"]
+        match = read_match(request)
+        if match.rules.description.name not in EVALUATORS:
+            raise RequestError("game", f"{match.rules.game} has no computer player")
+        self._most_nodes = _within(request["nodes"], "nodes", _HIGHEST_BOUND)
+        lines = _within(request.get("lines", _LINES), "lines", MOST_LINES)
+        if match.outcome:
+            raise RequestError("over", "the game is over")
+        self._rules, self._position = match.rules, match.position
+        # Where a roll is due, each number has one line.
+        lines = 1 if match.is_roll_due else lines
+        seen = match.history[:-1]
+
+        def make() -> Analysis:
+            return Analysis(self._rules, self._position, seen, lines=lines)
+
+        key = (lines, self._position, *seen)
+        self._analysis = kept.open(key, make) if kept else make()
+        self._is_done = False
+        self._shown: tuple[tuple[object, ...], AnalysisView] | None = None
+
+    @property
+    def depth(self) -> int:
+        """The last depth that was searched completely."""
+        return self._analysis.depth
+
+    @property
+    def nodes(self) -> int:
+        """The number of positions searched."""
+        return self._analysis.nodes
+
+    def progress(self) -> tuple[int, int]:
+        """Return the depth and the number of positions."""
+        return self.depth, self.nodes
+
+    def step(self) -> bool:
+        """Search for a few milliseconds. Return whether there is more to do."""
+        if not self._is_done:
+            is_enough = self.nodes >= self._most_nodes and self.depth > 0
+            self._is_done = is_enough or not self._analysis.step()
+        return not self._is_done
+
+    def reply(self) -> AnalyseReply:
+        """Answer with what is known so far."""
+        return {"version": VERSION, "id": self._number, "ok": True, "analysis": self._show()}
+
+    def _show(self) -> AnalysisView:
+        # The expected turns take long to find where dice decide, so they are found once for each result.
+        state = self.depth, *self._analysis.state()
+        if self._shown is None or self._shown[0] != state:
+            self._shown = state, self._view()
+        view = self._shown[1]
+        view["nodes"], view["done"] = self.nodes, self._is_done
+        return view
+
+    def _view(self) -> AnalysisView:
+        rolled = self._rules.rolls(self._position)
+        if rolled:
+            rolls = self._analysis.roll_map()
+            lines = [
+                self._show_line(ready, next(iter(rolls[number]), None), number)
+                for ready in rolled
+                if self._analysis.depth and (number := roll_of(ready))
+            ]
+        else:
+            lines = [self._show_line(self._position, line) for line in self._analysis.lines()]
+        chances = [line["chance"] for line in lines]
+        chance = 0 if not chances else mean_chance(chances) if rolled else chances[0]
+        return AnalysisView(
+            turn=COLOURS[self._position.turn],
+            depth=self.depth,
+            nodes=self.nodes,
+            chance=chance,
+            shares=self._share(chance) if lines else {},
+            lines=lines,
+            done=self._is_done,
+        )
+
+    def _show_line(self, ready: Position, line: Line | None, roll: int = 0) -> AnalysedLineView:
+        """Show a line that begins at a position after the roll, None if the roll has ended the game."""
+        if line is None:
+            return AnalysedLineView(roll=roll, plies=[], routes=[], score=-WIN, end=0, chance=0)
+        score = line.score
+        end = WIN - abs(score) if abs(score) > CERTAIN else None
+        plies = [PlyView(move=ply.move.text, roll=ply.roll or None) for ply in line.line]
+        plies[0]["roll"] = roll or None
+        return AnalysedLineView(
+            roll=roll or None,
+            plies=plies,
+            routes=self._routes(ready, line.move),
+            score=score,
+            end=end if end is None or score > 0 else -end,
+            chance=self._analysis.chance_of(score, roll),
+        )
+
+    def _routes(self, ready: Position, move: Move) -> list[list[str]]:
+        if move.word:
+            return []
+        events = [show_event(event) for event in self._rules.events(ready, move)]
+        return [
+            event.get("route", [event.get("space", "")])
+            for event in events
+            if event["kind"] in ("entered", "moved")
+        ]
+
+    def _share(self, chance: int) -> dict[str, int]:
+        position = self._position
+        if is_start_up(self._rules, position):
+            return {}
+        chances = share_chances(self._rules, position, position.turn, chance)
+        return {COLOURS[player]: share for player, share in enumerate(chances)}
+
+
+def analyse(request: AnalyseRequest) -> AnalyseReply:
+    """Answer a request of the kind `analyse`, to the end. Raises RequestError."""
+    analysis = OpenAnalysis(request)
+    while analysis.step():
+        pass
+    return analysis.reply()
+
+
+def show_line(request: LineRequest) -> LineReply:
+    """Show the position after some turns that need not be in the record. Raises RequestError."""
+    turns = cast("list[object]", request["turns"])
+    if len(turns) > _LONGEST_LINE:
+        raise RequestError("protocol", "turns")
+    match = read_match(request).copy()
+    for turn in turns:
+        found = _TURN.fullmatch(turn) if isinstance(turn, str) else None
+        if found is None:
+            raise RequestError("protocol", "turns")
+        _play(match, int(found[1] or 0), found[2])
+    return {"version": VERSION, "id": request["id"], "ok": True, "view": show_match(match)}
+
+
+def _play(match: Match, roll: int, move: str) -> None:
+    if roll:
+        match.roll(roll)
+    match.push_text(move)
+
+
+def _within(number: int, field: str, highest: int) -> int:
+    if not 1 <= number <= highest:
+        raise RequestError("protocol", field)
+    return number
+
+
+ANSWERS: Final[dict[Kind, Callable[[Any], Reply]]] = {"analyse": analyse, "line": show_line}
+"""What answers the requests about analysis."""

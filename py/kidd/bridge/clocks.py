@@ -1,0 +1,116 @@
+"""Clocks: what they say at a position, a turn that is made by the clock, and losses on time.
+
+Owns what a reply says about them. `record.time_control` owns the arithmetic and what a record keeps.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple, cast
+
+from kidd.bridge.records import Played, Record
+from kidd.bridge.request_types import PlayRequest
+from kidd.bridge.requests import RequestError
+from kidd.bridge.view_types import ClockView, EventView, View
+from kidd.core.position import COLOURS
+from kidd.record.time_control import (
+    TimeControl,
+    clock_after_turn,
+    has_lost_on_time,
+    read_time_control,
+    time_after_turn,
+    times_after,
+)
+from kidd.record.tree_edits import set_clock
+from kidd.record.turns import Turn
+
+_RESIGN = "resign"
+_MOST_MS = 10**12
+
+
+class TimedPlay(NamedTuple):
+    """A turn made by the clock: what playing it has given, the clocks after it, and whether it is a loss on
+    time."""
+
+    played: Played
+    clock: ClockView
+    is_timeout: bool
+
+
+def play_timed(record: Record, path: str, request: PlayRequest) -> TimedPlay | None:
+    """Make the turn of a request whose clocks are known, and keep the player's time in the record.
+
+    Returns None where there is no time to keep. A player who has lost on time resigns instead. Raises what
+    `Record.play` does, and RequestError.
+    """
+    control = read_time_control(record.headers)
+    if control is None or "clocks" not in request:
+        return None
+    match = record.match(path)
+    left = _checked_times(request["clocks"], COLOURS[: len(match.start.reserves)])
+    mover = COLOURS[match.position.turn]
+    word = request["move"]
+    if control.is_forfeit and left[mover] <= 0:
+        word = _RESIGN
+    played = record.play(path, word)
+    seconds = clock_after_turn(control, left[mover], word)
+    timed = played.record.of_tree(set_clock(played.record.tree, played.path, seconds))
+    goes_on = word != _RESIGN
+    after = {**left, mover: time_after_turn(control, left[mover]) if goes_on else left[mover]}
+    is_timeout = word == _RESIGN and seconds == 0
+    return TimedPlay(played._replace(record=timed), _show(control, after), is_timeout)
+
+
+def _checked_times(given: object, colours: str) -> dict[str, int]:
+    times = cast("dict[str, object]", given)
+    for time in times.values():
+        if type(time) is not int or abs(time) > _MOST_MS:
+            raise RequestError("protocol", "clocks")
+    if sorted(times) != sorted(colours):
+        raise RequestError("protocol", "clocks")
+    return cast("dict[str, int]", times)
+
+
+def show_clocks(record: Record, path: str) -> ClockView | None:
+    """Show what the clocks say at a position, None for a record without a time control."""
+    control = read_time_control(record.headers)
+    if control is None:
+        return None
+    players = len(record.line.at(0).start.reserves)
+    return _show(control, times_after(control, _turns_before(record, path), players))
+
+
+def _show(control: TimeControl, left: dict[str, int]) -> ClockView:
+    return ClockView(control=control.text, forfeit=control.is_forfeit, low=control.low, left=left)
+
+
+def _turns_before(record: Record, path: str) -> Iterator[Turn]:
+    """Yield the complete turns that lead to a position, the last one first."""
+    step = record.find_step(path)
+    if step is not None:
+        yield from reversed(record.body.turns[: record.body.count_turns(step)])
+        return
+    place = record.tree.find(path)
+    yield from reversed(place.line[: place.at])
+    for line, index, _ in reversed(place.above):
+        yield from reversed(line[:index])
+
+
+def mark_timeouts(view: View, record: Record, path: str) -> None:
+    """Say in a view of a position which of the latest resignations were losses on time."""
+    shown = view["recent"]
+    if not any(turn["text"] == _RESIGN for turn in shown):
+        return
+    for number, (turn, made) in enumerate(
+        zip(reversed(shown), _turns_before(record, path), strict=False)
+    ):
+        if not has_lost_on_time(made):
+            continue
+        turn["events"] = mark_timeout(turn["events"])
+        if number == 0 and (outcome := view["outcome"]) is not None:
+            outcome["timeout"] = True
+
+
+def mark_timeout(events: list[EventView]) -> list[EventView]:
+    """Return the events of a resignation as those of a loss on time."""
+    return [
+        {**event, "kind": "timed_out"} if event["kind"] == "resigned" else event for event in events
+    ]

@@ -1,0 +1,90 @@
+"""The parts of replies about games with somebody elsewhere."""
+
+from typing import Annotated, Final, Literal, TypedDict
+
+from kidd.bridge.schema import Schema
+from kidd.bridge.view_types import Count, Text
+from kidd.record.bounds import LONGEST_CODE, LONGEST_RECORD, MOST_TURNS
+
+_SEATS: Final = (0, 1, 2)
+MessageText = Annotated[str, Schema(maxLength=LONGEST_CODE)]
+SeatNumber = Annotated[int, Schema(enum=[*_SEATS])]
+
+
+class ControlView(TypedDict):
+    """A time control: `text` as a record has it; with `forfeit`, who has no time left loses."""
+
+    text: Text
+    forfeit: bool
+
+
+class AskedView(TypedDict):
+    """A request of a player: to take a turn back, or to agree on a stalemate.
+
+    `open`: nobody has declined it. `answered`: the player who keeps the game has answered it, or has asked it.
+    """
+
+    seat: SeatNumber
+    what: Literal["undo", "draw"]
+    open: bool
+    answered: bool
+
+
+class RemoteView(TypedDict):
+    """A game with somebody elsewhere, as the one who keeps it sees it.
+
+    - `game_id`: the game's own id. `seat`: the own one, null for somebody who watches. Seat 0 begins as Red.
+    - `names`: of the players by their seats, null for who has not joined.
+    - `stage`: `inviting` until all have joined. `turn`: the seat to move, null before and after the game.
+    - `next`: the seat for which the next message is, null for nobody.
+    - `epoch`: how often turns were taken back by agreement.
+    - `record`: the game so far, with the headers of its dice. `steps`: of it. `draft`: the same with the own
+      turn that was not sent yet, or an equal text.
+    - `rolls`: all rolls that are certain, as digits, the own next one included. `verified`: how many were checked.
+    - `link`: the message for the other players. `watch`: the one for those who watch. Both may be empty.
+    - `before`: the steps before those that a message has brought.
+    - `control`: the time control, null without clocks. `left`: the milliseconds that the player to move has for the
+      turn, null without clocks and for nobody.
+    """
+
+    game_id: Text
+    game: Text
+    players: Annotated[int, Schema(enum=[2, 3])]
+    seat: SeatNumber | None
+    names: Annotated[list[Text | None], Schema(maxItems=3)]
+    stage: Literal["inviting", "declined", "playing", "over"]
+    turn: SeatNumber | None
+    next: SeatNumber | None
+    asked: Annotated[list[AskedView], Schema(maxItems=3)]
+    can_undo: bool
+    can_draw: bool
+    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
+    draft: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
+    steps: Count
+    epoch: Count
+    rolls: Annotated[str, Schema(maxLength=MOST_TURNS)]
+    verified: Count
+    link: MessageText
+    watch: MessageText
+    before: Count
+    control: ControlView | None
+    left: int | None
+
+
+class MessageView(TypedDict):
+    """What a message says about itself, before it is held against anything that is kept.
+
+    `free`: how many may still join. `sender`: the name of who has sent it. `seat`: what the
+    next one to join gets, null if none is free. `control`: the time control, null without clocks.
+    """
+
+    game_id: Text
+    kind: Literal["turn", "watch", "refusal"]
+    game: Text
+    players: Annotated[int, Schema(enum=[2, 3])]
+    names: Annotated[list[Text | None], Schema(maxItems=3)]
+    sender: Text
+    free: Count
+    seat: SeatNumber | None
+    steps: Count
+    control: ControlView | None

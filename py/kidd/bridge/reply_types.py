@@ -1,0 +1,276 @@
+"""The replies of the protocol: one type for each kind of request, with its fields.
+
+Owns these types. `view_types` and the modules beside it have the parts of the replies; `protocol` says which
+reply answers which kind.
+"""
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from kidd.bridge.analysis_views import AnalysisView
+from kidd.bridge.editor_views import EditedView
+from kidd.bridge.puzzle_views import (
+    Cards,
+    ListedPuzzleView,
+    Plies,
+    PuzzleKey,
+    RatingView,
+    VerdictView,
+)
+from kidd.bridge.remote_views import MessageText, MessageView, RemoteView
+from kidd.bridge.review_views import ComparisonView, ReviewView
+from kidd.bridge.schema import Schema
+from kidd.bridge.statistics_views import GameFactsView, GameStatisticsView, ScoreView
+from kidd.bridge.view_types import (
+    LONGEST_LIST,
+    ClockView,
+    CollectedView,
+    Count,
+    Events,
+    GameView,
+    ListedTurnView,
+    Message,
+    PathText,
+    PreviewView,
+    Text,
+    ThoughtView,
+    ThreatView,
+    View,
+)
+from kidd.record.bounds import LONGEST_CODE, LONGEST_RECORD, MOST_MOVES
+
+
+class _Reply(TypedDict):
+    version: int
+    id: int
+    ok: Literal[True]
+
+
+class _ShownReply(_Reply):
+    """A position of a record. `events` is what the request brought about.
+
+    - `path`: the one path of the position. `previous`, `next`: the paths of the positions before and after it
+      in its line, null at an end. `last`: the path of the end of its line.
+    - `step`: the number of steps that lead to it. `steps`: the number of steps to the end of its line.
+    - `clock`: the clocks there; a record without a time control has none.
+    """
+
+    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
+    path: PathText
+    previous: PathText | None
+    next: PathText | None
+    last: PathText
+    step: Count
+    steps: Count
+    events: Events
+    view: View
+    clock: NotRequired[ClockView]
+
+
+class HelloReply(_Reply):
+    """What the engine knows."""
+
+    games: Annotated[list[GameView], Schema(maxItems=LONGEST_LIST)]
+
+
+class NewReply(_ShownReply):
+    """The new record. There are no events."""
+
+
+class ShowReply(_ShownReply):
+    """The position that was asked for. There are no events."""
+
+
+class PlayReply(_ShownReply):
+    """The record with the move, and the position after it."""
+
+
+class RollReply(_ShownReply):
+    """The record with the roll, and the position after it."""
+
+
+class PreviewReply(_Reply):
+    """A move half made."""
+
+    preview: PreviewView
+
+
+class WhyReply(_Reply):
+    """The reason."""
+
+    message: Message
+
+
+class ReadMoveReply(_Reply):
+    """The turn that the text means, as notation writes it."""
+
+    move: Text
+
+
+class ReadMessageReply(_Reply):
+    """Why the text means no turn."""
+
+    message: Message
+
+
+ReadReply = ReadMoveReply | ReadMessageReply
+
+
+class ThreatsReply(_Reply):
+    """The dangers."""
+
+    threats: Annotated[list[ThreatView], Schema(maxItems=LONGEST_LIST)]
+
+
+class ThinkReply(_Reply):
+    """The move that a computer player would make."""
+
+    thought: ThoughtView
+
+
+class AnalyseReply(_Reply):
+    """What the search has found."""
+
+    analysis: AnalysisView
+
+
+class LineReply(_Reply):
+    """The position after the turns."""
+
+    view: View
+
+
+class ConsentReply(_Reply):
+    """Whether the computer player agrees."""
+
+    consent: bool
+
+
+class EncodeReply(_Reply):
+    """The code of the game."""
+
+    code: Annotated[str, Schema(maxLength=LONGEST_CODE)]
+
+
+class DecodeReply(_Reply):
+    """The record that the code holds."""
+
+    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
+
+
+class PositionReply(_Reply):
+    """The record that begins at the position."""
+
+    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
+
+
+class EditPositionReply(_Reply):
+    """The edited position, in which nothing is left of what could not be read, and all its faults."""
+
+    edited: EditedView
+
+
+class FactsReply(_Reply):
+    """The facts of each record, None for one that cannot be read or is not over."""
+
+    facts: Annotated[list[GameFactsView | None], Schema(maxItems=LONGEST_LIST)]
+
+
+class StatisticsReply(_Reply):
+    """The statistics of each game that was played, the one played last first."""
+
+    statistics: Annotated[list[GameStatisticsView], Schema(maxItems=LONGEST_LIST)]
+
+
+class ScoreReply(_Reply):
+    """The score of a match."""
+
+    score: ScoreView
+
+
+class TurnsReply(_Reply):
+    """All turns of the record, those of variations included, in the order in which a record has them."""
+
+    turns: Annotated[list[ListedTurnView], Schema(maxItems=MOST_MOVES)]
+
+
+class EditReply(_ShownReply):
+    """The changed record, with its position at `present`. There are no events.
+
+    `reached`: the path that the edit leads to.
+    """
+
+    reached: PathText
+
+
+class CollectionReply(_Reply):
+    """The first records of the text. `read`: how many of its UTF-16 units they take up."""
+
+    records: Annotated[list[CollectedView], Schema(maxItems=LONGEST_LIST)]
+    read: Count
+
+
+class PuzzlesReply(_Reply):
+    """The puzzles in the order of the request, and the keys of those to solve.
+
+    `daily`: the puzzle of the day. `next`: the one not seen that fits the rating best. Both are null where
+    there is none. `due`: the missed ones that come again now, the most urgent first. `streak`: on how many
+    days in a row the puzzle of the day was solved.
+    """
+
+    puzzles: Annotated[list[ListedPuzzleView], Schema(maxItems=LONGEST_LIST)]
+    daily: PuzzleKey | None
+    next: PuzzleKey | None
+    due: Annotated[list[PuzzleKey], Schema(maxItems=LONGEST_LIST)]
+    streak: Count
+
+
+class JudgeReply(_Reply):
+    """What the turn is worth."""
+
+    verdict: VerdictView
+
+
+class SolutionReply(_Reply):
+    """The solution. `hints`: where the right turn starts, and the turn. `line`: the whole win."""
+
+    hints: Annotated[list[Text], Schema(maxItems=2)]
+    line: Plies
+
+
+class AttemptReply(_Reply):
+    """The solver's rating and cards after the attempt."""
+
+    rating: RatingView
+    cards: Cards
+
+
+class PuzzleReply(_Reply):
+    """The line of the puzzle, null if the position is none: no turn is right, or more than one."""
+
+    puzzle: Text | None
+
+
+class RemoteReply(_Reply):
+    """A game with somebody elsewhere.
+
+    `kept`: the own copy from now on; the page stores it before it shows anything. `remote`: how the game
+    stands. Both are missing in the reply to `read`, which has `told`, and to `refuse`, which has `answer`:
+    the text for who has sent the invitation.
+    """
+
+    kept: NotRequired[Annotated[str, Schema(maxLength=LONGEST_RECORD)]]
+    remote: NotRequired[RemoteView]
+    told: NotRequired[MessageView]
+    answer: NotRequired[MessageText]
+
+
+class ReviewReply(_Reply):
+    """The review as far as it is done."""
+
+    review: ReviewView
+
+
+class CompareReply(_Reply):
+    """What the move is worth."""
+
+    comparison: ComparisonView

@@ -1,0 +1,255 @@
+"""The requests about a review: the review of a game, and whether an attempt is as good as its better move.
+
+Owns the reading and checking of what they hold, and how much is searched. `ai.review` reviews. Both are
+done in slices, as `thinking` does a search.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Final
+
+from kidd.ai.analysis import Analysis, Line, Ply
+from kidd.ai.evaluate import EVALUATORS
+from kidd.ai.marks import MARGIN, Turn, find_turning_point
+from kidd.ai.review import Review, share_nodes
+from kidd.bridge.protocol import VERSION, CompareReply, ReviewReply
+from kidd.bridge.puzzle_views import PlyView
+from kidd.bridge.records import RECORDS
+from kidd.bridge.request_types import CompareRequest, ReviewRequest
+from kidd.bridge.requests import RequestError, read_match
+from kidd.bridge.review_views import (
+    ComparisonView,
+    ReviewedPlayerView,
+    ReviewedTurnView,
+    ReviewView,
+)
+from kidd.bridge.view_types import Message
+from kidd.core.move import Move
+from kidd.core.position import COLOURS, Position
+from kidd.record.match import Match
+from kidd.record.notation import format_position
+
+AS_GOOD: Final = MARGIN
+"""An attempt is as good as the better move if it is worth at most this many thousandths less."""
+
+_HIGHEST_NODES: Final = 10**6
+_COMPARING: Final = 4_000
+_REFUTING: Final = 800
+"""The positions that are looked at to compare two moves, and to find what follows a wrong one."""
+
+EDITION: Final = "2"
+"""Goes into the key of a review. It is another one when the same game gets another review, because pages keep
+reviews."""
+
+_KEY_DIGITS: Final = 16
+_LONGEST_LINE: Final = 6
+"""The most turns of an expected line that are sent, because the page keeps reviews."""
+
+
+class ReviewWork:
+    """A checked `review` request in progress. `step` searches for a moment."""
+
+    def __init__(self, request: ReviewRequest) -> None:
+        """Prepare the review. Raises RequestError or RecordError."""
+        self._number = request["id"]
+        record = RECORDS.read(request["record"])
+        match = record.match(str(record.steps))
+        name = match.rules.description.name
+        if name not in EVALUATORS:
+            raise RequestError("game", f"{match.rules.game} has no computer player")
+        nodes = request.get("nodes")
+        if nodes is not None and not 0 <= nodes <= _HIGHEST_NODES:
+            raise RequestError("protocol", "nodes")
+        self._key = _key_of(match)
+        self._has_die = match.rules.description.die
+        moves = [step.move for step in match.steps]
+        turns = sum(move is not None for move in moves)
+        if nodes is None:
+            nodes = share_nodes(turns)
+        self._is_wanted = nodes > 0
+        self._review = Review(
+            match.rules, [*match.history], moves, match.outcome, nodes=max(1, nodes)
+        )
+
+    def step(self) -> bool:
+        """Search for a moment. Return whether there is more to do."""
+        return self._is_wanted and self._review.step()
+
+    def progress(self) -> tuple[int, int]:
+        """Return the number of turns that are reviewed, and of all turns."""
+        return len(self._review.turns), self._review.total
+
+    def reply(self) -> ReviewReply:
+        """Return the review of the turns that are done."""
+        review, turns = self._review, self._review.turns
+        turning = find_turning_point(turns)
+        steps = review.steps
+        start, end = review.bounds() or (None, None)
+        view = ReviewView(
+            key=self._key,
+            total=review.total,
+            isDie=self._has_die,
+            start=start,
+            end=end,
+            turns=[
+                _show_turn(turn, steps[turn.number - 1], is_turning=turn.number == turning)
+                for turn in turns
+            ],
+            players=[
+                ReviewedPlayerView(
+                    colour=COLOURS[player],
+                    turns=summary.turns,
+                    given=summary.given_away,
+                    luck=summary.luck,
+                )
+                for player, summary in enumerate(review.summaries())
+            ],
+        )
+        return {"version": VERSION, "id": self._number, "ok": True, "review": view}
+
+
+class CompareWork:
+    """A checked `compare` request in progress: one search of both moves, then one of what follows."""
+
+    def __init__(self, request: CompareRequest) -> None:
+        """Prepare the search. Raises RequestError or RecordError."""
+        self._number = request["id"]
+        match = read_match(request)
+        if match.outcome:
+            raise RequestError("over", "the game is over")
+        if match.is_roll_due:
+            raise RequestError("move", "the die has to be rolled first")
+        legal = match.rules.legal_moves(match.position)
+        self._move = _legal_move(legal, request["move"])
+        self._best = _legal_move(legal, request["best"])
+        self._rules, self._position = match.rules, match.position
+        self._seen = [*match.history[:-1]]
+        after = [self._after(move) for move in (self._move, self._best)]
+        self._is_same = after[0] == after[1]
+        pair = [self._best] if self._is_same else [self._best, self._move]
+        self._comparing = Analysis(self._rules, self._position, self._seen, lines=2, moves=pair)
+        self._following: Analysis | None = None
+        self._is_compared = False
+
+    def _after(self, move: Move) -> Position:
+        return self._rules.apply(self._position, move)
+
+    def step(self) -> bool:
+        """Search for a moment. Return whether there is more to do."""
+        if not self._is_compared:
+            self._is_compared = not _go_on(self._comparing, _COMPARING)
+            return True
+        if self._following is None:
+            after = self._after(self._move)
+            if self._grade() != "wrong" or self._rules.outcome(after):
+                return False
+            self._following = Analysis(self._rules, after, [*self._seen, self._position], lines=1)
+        return _go_on(self._following, _REFUTING)
+
+    def progress(self) -> tuple[int, int]:
+        """Return the depth and the number of positions looked at."""
+        return self._comparing.depth, self._comparing.nodes
+
+    def _chances(self) -> tuple[int, int]:
+        """Return the chances with the attempt and with the best move."""
+        chances = {line.move: line.chance for line in self._comparing.lines()}
+        best = chances.get(self._best, 0)
+        return (best if self._is_same else chances.get(self._move, 0)), best
+
+    def _grade(self) -> str:
+        chance, best = self._chances()
+        if self._is_same:
+            return "right"
+        return "as_good" if best - chance <= AS_GOOD else "wrong"
+
+    def reply(self) -> CompareReply:
+        """Return what the attempt is worth as far as is known."""
+        chance, best = self._chances()
+        grade = self._grade()
+        line = _best_line(self._following) if self._following and grade == "wrong" else ()
+        view = ComparisonView(
+            grade="right" if grade == "right" else "as_good" if grade == "as_good" else "wrong",
+            chance=chance,
+            best=best,
+            line=_show_line(line),
+        )
+        return {"version": VERSION, "id": self._number, "ok": True, "comparison": view}
+
+
+def review(request: ReviewRequest) -> ReviewReply:
+    """Answer a request of the kind `review`, to the end. Raises RequestError."""
+    work = ReviewWork(request)
+    while work.step():
+        pass
+    return work.reply()
+
+
+def compare(request: CompareRequest) -> CompareReply:
+    """Answer a request of the kind `compare`, to the end. Raises RequestError."""
+    work = CompareWork(request)
+    while work.step():
+        pass
+    return work.reply()
+
+
+def _go_on(analysis: Analysis, nodes: int) -> bool:
+    """Search for a moment. Return whether there is more to do within `nodes` positions."""
+    return analysis.step() and not (analysis.nodes >= nodes and analysis.depth)
+
+
+def _best_line(analysis: Analysis) -> tuple[Ply, ...]:
+    """Return the best line. Where a roll is due, it is that of the roll worth most to its player."""
+    mapped = analysis.roll_map()
+    if not mapped:
+        lines = analysis.lines()
+        return lines[0].line if lines else ()
+    found: list[tuple[Line, int]] = [(lines[0], roll) for roll, lines in mapped.items() if lines]
+    if not found:
+        return ()
+    line, roll = max(found, key=lambda one: one[0].chance)
+    return (Ply(line.move, roll), *line.line[1:])
+
+
+def _legal_move(legal: Sequence[Move], text: str) -> Move:
+    found = next((move for move in legal if move.text == text), None)
+    if found is None:
+        raise RequestError("move", f"{text[:40]!r} is not legal there")
+    return found
+
+
+def _key_of(match: Match) -> str:
+    """Return a short name of a game: of its start, its steps and its end."""
+    end = match.outcome
+    parts = [
+        EDITION,
+        format_position(match.history[0]),
+        *(step.move.text if step.move else f"{step.roll}:" for step in match.steps),
+        f"{end.winner} {end.reason}" if end else "",
+    ]
+    digest = hashlib.sha256("\n".join(parts).encode()).hexdigest()
+    return digest[:_KEY_DIGITS]
+
+
+def _show_turn(turn: Turn, step: int, *, is_turning: bool) -> ReviewedTurnView:
+    return ReviewedTurnView(
+        number=turn.number,
+        colour=COLOURS[turn.player],
+        path=str(step),
+        roll=turn.roll or None,
+        move=turn.move.text if turn.move else None,
+        best=turn.best.text if turn.best else None,
+        chance=turn.chance,
+        bestChance=turn.best_chance,
+        luck=turn.luck,
+        mark=turn.mark,
+        turning=is_turning,
+        line=_show_line(turn.line),
+        reasons=[
+            Message(key=f"hint.{reason.name}", params=dict(reason.params))
+            for reason in turn.reasons
+        ],
+    )
+
+
+def _show_line(line: Sequence[Ply]) -> list[PlyView]:
+    return [PlyView(move=ply.move.text, roll=ply.roll or None) for ply in line[:_LONGEST_LINE]]

@@ -1,0 +1,187 @@
+"""Reviews in the bridge: in slices or at once, of the main line; their sums; attempts to find a better move."""
+
+import hashlib
+import json
+from typing import Any
+
+import pytest
+
+from kidd.bridge.handlers import handle
+from kidd.bridge.protocol import VERSION
+from kidd.bridge.reviewing import AS_GOOD, EDITION
+from kidd.bridge.thinking import open_thinking
+
+QUEDAH = (
+    "Kidd: 1\nGame: quedah\nResult: R blocked\n\n"
+    "@f7 @f3 2:f7-a8<f8@f7 1:f3-f2@f3 1:f7-f6@f1 1:f2-f4 3:f1-f5<m2@f1 2:pass 1:f1-f2@f1\n"
+)
+LOYAL = (
+    "Kidd: 1\nGame: loyal\n\n@a7 @a3 @f7 @a1 @f1 @f3 f1-m1 a3-a6 m1-m2 a6-a4 m2-a5 a1-m1 f7-f8 f3-f6 "
+    "f8-f5 m1-f1 @f7 a4-a2 @a1 f6-f4 @f3 f1-f2 @f1 @a3 a7-a6 @a7 a5-a8\n"
+)
+PIE = "Kidd: 1\nGame: loyal+pie\n\n@a1@f7 pick:B @a3 f7-f6 @f7 @f1 a3-a6 @a7 f7-f8 resign\n"
+THREE = "Kidd: 1\nGame: madagascar\nPlayers: 3\n\n@a3 @f3 @a7 @f7 @a1 @f1 f7-f8\n"
+UNFINISHED = "Kidd: 1\nGame: quedah\n\n@f7 @f3 2:f7-a8<f8@f7 1:\n"
+RECORDS = [QUEDAH, LOYAL, PIE, THREE, UNFINISHED]
+NODES = 60
+
+
+def written(kind: str, **fields: object) -> str:
+    return json.dumps({"version": VERSION, "id": 7, "kind": kind, **fields})
+
+
+def ask(kind: str, **fields: object) -> Any:
+    reply = json.loads(handle(written(kind, **fields)))
+    assert reply["ok"], reply
+    return reply
+
+
+def review(record: str, nodes: int = NODES) -> Any:
+    return ask("review", record=record, nodes=nodes)["review"]
+
+
+def refuse(kind: str, **fields: object) -> str:
+    reply = json.loads(handle(written(kind, **fields)))
+    assert not reply["ok"]
+    return reply["error"]["code"]
+
+
+def check_sum(found: Any) -> None:
+    """Check that Red's chance at the start, with luck and what was given away, is that at the end."""
+    red, blue = found["players"]
+    total = found["start"] + red["luck"] - red["given"] - blue["luck"] + blue["given"]
+    assert total == found["end"]
+
+
+@pytest.mark.parametrize("record", [QUEDAH, LOYAL, PIE, UNFINISHED])
+def test_the_parts_add_up_to_the_result(record: str) -> None:
+    """To the thousandth, and for a part of a review as well."""
+    open_one = open_thinking(written("review", record=record, nodes=NODES))
+    lengths: set[int] = set()
+    while open_one.step():
+        found = json.loads(open_one.reply())["review"]
+        if found["turns"] and len(found["turns"]) not in lengths:
+            lengths.add(len(found["turns"]))
+            check_sum(found)
+    found = json.loads(open_one.reply())["review"]
+    check_sum(found)
+    assert len(found["turns"]) == found["total"] == len(lengths)
+
+
+def test_the_end_of_the_sum_is_the_result() -> None:
+    """1 for a win of Red, 0 for a loss."""
+    assert review(QUEDAH)["end"] == 1000
+    assert review(LOYAL)["end"] == 1000
+    assert review(PIE)["end"] == 1000
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_slices_lead_to_the_same_review(record: str) -> None:
+    """There is a reply after any step, and the progress counts turns."""
+    request = written("review", record=record, nodes=NODES)
+    open_one = open_thinking(request)
+    done = 0
+    while open_one.step():
+        progress = json.loads(open_one.progress())
+        assert done <= progress["depth"] <= progress["nodes"]
+        done = progress["depth"]
+    assert open_one.reply() == handle(request)
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_a_turn_has_the_path_of_its_position(record: str) -> None:
+    """There its better move is legal, after the roll."""
+    for turn in review(record)["turns"]:
+        view = ask("show", record=record, path=turn["path"])["view"]
+        assert view["turn"] == turn["colour"]
+        moves = [move["text"] for move in view["moves"]]
+        assert turn["best"] is None or turn["best"] in moves or turn["best"] in view["offers"]
+
+
+def test_among_three_players_nothing_is_added_up() -> None:
+    """Their review has no sum and no turning point."""
+    found = review(THREE)
+    assert found["start"] is found["end"] is None
+    assert [one["colour"] for one in found["players"]] == ["R", "B", "G"]
+    assert not any(turn["turning"] for turn in found["turns"])
+
+
+def test_a_review_of_no_turns_tells_the_key() -> None:
+    """The key is that of the main line: comments and names do not change it, another move does."""
+    found = review(LOYAL, 0)
+    assert found["turns"] == []
+    assert found["total"] == 27
+    commented = LOYAL.replace("@a7 @a3", "@a7 {a comment} (@a1) @a3").replace(
+        "\n\n", "\nRed: Anne\n\n"
+    )
+    assert review(commented, 0)["key"] == found["key"]
+    assert review(LOYAL.replace(" a5-a8", ""), 0)["key"] != found["key"]
+
+
+def test_without_a_number_the_length_decides() -> None:
+    """A review that is asked for without `nodes` is the same each time."""
+    short = UNFINISHED.replace(" 1:", "")
+    assert ask("review", record=short) == ask("review", record=short)
+
+
+def test_a_fault_gets_reasons() -> None:
+    """Each turn that is an inaccuracy or worse says why another move is better."""
+    turns = review(LOYAL, 400)["turns"]
+    faults = [turn for turn in turns if turn["mark"] in ("inaccuracy", "mistake", "blunder")]
+    assert faults
+    for turn in faults:
+        assert turn["best"] != turn["move"]
+        assert turn["reasons"]
+        assert turn["line"][0]["move"] == turn["best"]
+
+
+def test_an_attempt_is_compared_with_the_better_move() -> None:
+    """The better move is right, another one is as good or wrong with what follows."""
+    turns = review(LOYAL, 400)["turns"]
+    turn = max(turns, key=lambda one: one["bestChance"] - one["chance"])
+    view = ask("show", record=LOYAL, path=turn["path"])["view"]
+    grades: set[str] = set()
+    for move in [*[move["text"] for move in view["moves"]][:8], turn["best"]]:
+        fields = {"record": LOYAL, "path": turn["path"], "move": move, "best": turn["best"]}
+        found = ask("compare", **fields)["comparison"]
+        grades.add(found["grade"])
+        loss = found["best"] - found["chance"]
+        if found["grade"] == "wrong":
+            assert loss > AS_GOOD
+            ask("play", record=LOYAL, path=turn["path"], move=move)
+        else:
+            assert loss <= AS_GOOD
+            assert found["line"] == []
+        open_one = open_thinking(written("compare", **fields))
+        while open_one.step():
+            assert json.loads(open_one.progress())["nodes"] >= 0
+        assert json.loads(open_one.reply())["comparison"] == found
+    assert {"right", "wrong"} <= grades
+
+
+def test_the_reply_to_a_wrong_move_begins_with_a_roll_where_dice_decide() -> None:
+    """It is the roll that is worth most to the opponent."""
+    view = ask("show", record=QUEDAH, path="3")["view"]
+    worst: list[Any] = []
+    for move in view["moves"][::5]:
+        fields = {"record": QUEDAH, "path": "3", "move": move["text"], "best": "f7-a8<f8@f7"}
+        worst.append(ask("compare", **fields)["comparison"])
+    wrong = [one for one in worst if one["grade"] == "wrong"]
+    assert all(one["line"][0]["roll"] in (1, 2, 3) for one in wrong)
+
+
+def test_another_review_of_the_same_game_has_another_key() -> None:
+    """If this fails after a change of the reviews, raise `EDITION` and renew the digest."""
+    reviews = [review(record) for record in (QUEDAH, LOYAL, THREE)]
+    marks = [{name: value for name, value in one.items() if name != "key"} for one in reviews]
+    digest = hashlib.sha256(json.dumps(marks, sort_keys=True).encode()).hexdigest()
+    assert (EDITION, digest[:16]) == ("2", "435447f66044d0c6")
+
+
+def test_what_cannot_be_reviewed_is_refused() -> None:
+    """With the codes of the protocol."""
+    assert refuse("review", record=QUEDAH, nodes=-1) == "protocol"
+    assert refuse("review", record="nothing") == "record"
+    assert refuse("compare", record=LOYAL, move="@a1", best="@a3") == "over"
+    assert refuse("compare", record=QUEDAH, path="2", move="@a1", best="@a3") == "move"
+    assert refuse("compare", record=LOYAL, path="0", move="a1-a2", best="@a3") == "move"
