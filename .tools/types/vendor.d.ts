@@ -8,3 +8,33 @@ declare module '*/vendor/qr.js' {
     options: { ecc: 'low' | 'medium' | 'quartile' | 'high'; border: number },
   ): boolean[][];
 }
+
+declare module '*/vendor/codemirror.js' {
+  export const Compartment: any;
+  export const Decoration: any;
+  export const EditorState: any;
+  export const EditorView: any;
+  export type EditorView = any;
+  export const HighlightStyle: any;
+  export const StateEffect: any;
+  export const StateField: any;
+  export const bracketMatching: any;
+  export const defaultKeymap: any[];
+  export const drawSelection: any;
+  export const highlightActiveLine: any;
+  export const highlightSpecialChars: any;
+  export const history: any;
+  export const historyKeymap: any[];
+  export const indentOnInput: any;
+  export const indentUnit: any;
+  export const indentWithTab: any;
+  export const keymap: any;
+  export const lineNumbers: any;
+  export const python: any;
+  export const syntaxHighlighting: any;
+  export const tags: any;
+}
+
+declare module '*/vendor/idb.js' {
+  export * from 'idb';
+}

@@ -53,7 +53,7 @@ def draw_icons() -> None:
                 f" svg {{ width: {100 * icon.part}vw; height: {100 * icon.part}vh }}</style>{emblem}"
             )
             picture = page.screenshot(omit_background=True)
-            (FOLDER / icon.name).write_bytes(sign(picture))
+            (FOLDER / icon.name).write_bytes(sign(png.reduce_colours(picture)))
         browser.close()
 
 

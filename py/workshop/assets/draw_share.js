@@ -4,6 +4,10 @@ async () => {
   const { svg, svgText, linePath } = await import(new URL('js/art/svg.js', document.baseURI).href);
   const { drawFlag } = await import(new URL('js/art/flags.js', document.baseURI).href);
   document.documentElement.dataset.theme = 'day';
+  const style = getComputedStyle(document.documentElement);
+  const titleFont = style.getPropertyValue('--font-title');
+  const textFont = style.getPropertyValue('--font-text');
+  await Promise.all([`700 100px ${titleFont}`, `500 38px ${textFont}`].map((font) => document.fonts.load(font)));
   const place = (x, y, scale, element) =>
     svg('g', { transform: `translate(${x} ${y}) scale(${scale})` }, [element]);
   const planks = [];
@@ -28,10 +32,10 @@ async () => {
     owners, back: toward(at, back), exits: exits.map((one) => toward(at, one)),
   }, 'none').element));
   for (const gloss of tokens.flatMap((one) => [...one.querySelectorAll('.token-gloss, .token-grain, .token-height')])) gloss.remove();
-  const title = svgText('Capt’n W. Kidd', { x: 600, y: 122, fill: '#fff6df', 'text-anchor': 'middle',
-    'font-size': 100, 'font-weight': 700, 'font-family': 'Georgia, "Liberation Serif", serif' });
-  const names = svgText('Loyal Captain · Quedah Merchant · Madagascar', { x: 600, y: 192, fill: '#f3e3c3',
-    'text-anchor': 'middle', 'font-size': 42, 'font-family': 'Georgia, "Liberation Serif", serif' });
+  const title = svgText('Capt’n W. Kidd', { x: 600, y: 120, fill: '#fff6df', 'text-anchor': 'middle',
+    'font-size': 112, 'font-weight': 700, 'font-family': titleFont });
+  const names = svgText('Loyal Captain · Quedah Merchant · Madagascar', { x: 600, y: 186, fill: '#f3e3c3',
+    'text-anchor': 'middle', 'font-size': 38, 'font-weight': 500, 'font-family': textFont });
   const flags = [52, 1046].map((x) => place(x, 232, 84, drawFlag()));
   const picture = svg('svg', { viewBox: '0 0 1200 630', class: 'deck-art' }, [
     svg('rect', { width: 1200, height: 630, fill: '#17616f' }),

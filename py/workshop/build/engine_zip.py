@@ -1,7 +1,7 @@
 """The engine's modules that the page can need, as files of a zip.
 
-Owns which modules those are: the ones that the entries import, directly or through others. The Python
-interface, the text interface and what only they use stay out of the page's download.
+Owns which modules those are: the ones that the entries import, directly or through others. The
+programs and what only they use stay out of the page's download.
 """
 
 import ast
@@ -11,8 +11,15 @@ from typing import Final
 
 from workshop.paths import list_files
 
-ENTRIES: Final = ("kidd.bridge.handlers", "kidd.bridge.thinking", "kidd.core.perft")
-"""What the worker imports, and what the benches run in the page's Python."""
+ENTRIES: Final = (
+    "kidd.bridge.handlers",
+    "kidd.bridge.thinking",
+    "kidd.core.perft",
+    "kidd.api",
+    "kidd.players.seat",
+    "kidd.players.standard_library",
+)
+"""What the worker imports, what the benches run in the page's Python, and what players on the page may import."""
 
 
 def find_files(package: Path) -> dict[str, Path]:

@@ -41,6 +41,8 @@ def collect_manifest(root: Path) -> dict[str, bytes]:
         "scope": "./",
         "display": "standalone",
         "categories": ["games"],
+        "file_handlers": [{"action": "./", "accept": {"text/plain": [".txt"]}}],
+        "launch_handler": {"client_mode": "focus-existing"},
         "background_color": colour,
         "theme_color": colour,
         "icons": [

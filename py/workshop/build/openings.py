@@ -34,7 +34,7 @@ def list_openings(
 def _open(handle: Handle, game: str, players: int, spaces: Iterable[str]) -> dict[str, Any]:
     headers = dict([*_NAMES.items()][:players])
     new = _ask(handle, "new", game=game, players=players, headers=headers)
-    begun: dict[str, Any] = {"record": new["record"], "step": 0}
+    begun: dict[str, Any] = {"record": new["record"], "path": "0"}
     moves = new["view"]["moves"]
     chosen = {
         tuple(move["clicks"][:count]) for move in moves for count in range(len(move["clicks"]) + 1)

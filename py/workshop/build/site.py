@@ -117,6 +117,7 @@ def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[s
         **collect_page(root),
         **manifest.collect_manifest(root),
         **collect_deck(root),
+        **collect_templates(root),
         games.MODULE: makers.describe_games(root),
         **makers.subset_fonts(),
         **makers.collect_libraries(),
@@ -157,6 +158,17 @@ def collect_page(root: Path) -> Site:
 def collect_deck(root: Path) -> Site:
     """Return the engine's description of the deck, so that the page needs none of its own."""
     return {"data/deck.json": root / _DECK}
+
+
+def collect_templates(root: Path) -> Site:
+    """Return the players that the page offers to begin with, as one file of texts by name."""
+    folder = root / "py" / "kidd" / "players" / "templates"
+    texts = {
+        file.stem: file.read_text(encoding="utf-8")
+        for file in sorted(folder.glob("*.py"))
+        if file.name != "__init__.py"
+    }
+    return {"data/templates.json": json.dumps(texts).encode()}
 
 
 def collect_python(root: Path, pyodide_folder: Path, makers: Makers) -> Site:

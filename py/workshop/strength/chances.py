@@ -151,7 +151,7 @@ def _read() -> dict[str, Any]:
 
 
 def _write(name: str, entry: dict[str, Any]) -> None:
-    # Whoever else writes to this file has done so since.
+    # Another process may have written to the file since it was read, so read it again.
     kept = {**_read(), name: entry}
     lines = ",\n".join(f"{json.dumps(one)}: {json.dumps(kept[one])}" for one in sorted(kept))
     KEPT.write_text(f"{{\n{lines}\n}}\n")

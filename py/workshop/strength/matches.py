@@ -1,70 +1,44 @@
-"""Matches between engines with the text interface: the scores and their confidence intervals.
+"""Matches between engines with the text interface.
 
-Owns the referee, which keeps the game, and the statistics. Must not know how an engine searches. The
+Owns the referee, which keeps the game. Must not know how an engine searches. The
 command `uct PROGRAM` names an opponent that knows positions only: it gets `position POSITION` and
 answers `uct PLAYOUTS SEED` with `ok MOVE`.
 """
 
-import math
 import os
 import shlex
 import subprocess
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from kidd.core.move import Move
 from kidd.core.position import COLOURS
 from kidd.core.rules import Outcome
 from kidd.record.match import Match, TurnError
 from kidd.record.notation import format_position
+from kidd.record.score import Score
 from workshop.paths import ROOT, WorkshopError
 
 MOST_TURNS: Final = 300
 """A game with this many turns is a draw."""
 
-_SURE: Final = 1.96
-"""The standard deviations to either side of a 95 % confidence interval."""
-
 Chooser = Callable[[Match, int], Move]
 """Chooses a move in a match, with a seed."""
 
 
-class Tally(NamedTuple):
-    """The results of one side: games won, drawn and lost."""
+class Tally(Score):
+    """The results of one side, as a line of a table."""
 
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-
-    @property
-    def games(self) -> int:
-        """The number of games."""
-        return self.won + self.drawn + self.lost
-
-    @property
-    def score(self) -> float:
-        """The share of the points; a draw is half a point."""
-        return (self.won + self.drawn / 2) / max(1, self.games)
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % confidence interval of the score (Wilson).
-
-        Draws count as half a win and half a loss, which makes the interval a little too wide.
-        """
-        count, share = max(1, self.games), self.score
-        spread = _SURE * math.sqrt(share * (1 - share) / count + (_SURE / (2 * count)) ** 2)
-        middle, whole = share + _SURE**2 / (2 * count), 1 + _SURE**2 / count
-        return (middle - spread) / whole, (middle + spread) / whole
+    __slots__ = ()
 
     def __str__(self) -> str:
         """Write the results as one line of a table."""
         low, high = self.interval
         return (
             f"{self.games:4} games  +{self.won} ={self.drawn} -{self.lost}"
-            f"  {100 * self.score:5.1f} %  (95 %: {100 * low:.1f} to {100 * high:.1f})"
+            f"  {100 * self.share:5.1f} %  (95 %: {100 * low:.1f} to {100 * high:.1f})"
         )
 
     def with_result(self, points: float) -> "Tally":

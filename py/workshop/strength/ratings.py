@@ -27,7 +27,7 @@ def rate(results: Mapping[tuple[int, int], Tally], anchor: int, rating: int) -> 
     scored = dict.fromkeys(players, 0.0)
     met: dict[int, list[tuple[int, float]]] = {player: [] for player in players}
     for (one, other), tally in results.items():
-        points = tally.score * tally.games
+        points = tally.share * tally.games
         scored[one] += points + _BENEFIT_OF_DOUBT
         scored[other] += tally.games - points + _BENEFIT_OF_DOUBT
         games = tally.games + 2 * _BENEFIT_OF_DOUBT

@@ -12,7 +12,7 @@ from kidd.ai.chances import SURE, mean_chance
 from kidd.ai.levels import level_of
 from kidd.ai.marks import BLUNDER, MISTAKE, Turn
 from kidd.ai.player import think
-from kidd.ai.review import Review
+from kidd.ai.review import Review, share_nodes
 from kidd.core.move import Move
 from kidd.core.position import Position
 from kidd.core.rules import Rules
@@ -44,19 +44,23 @@ class Count(NamedTuple):
 
 
 def run(game: str, players: int, games: int, seed: int, nodes: int) -> Count:
-    """Review so many games with so many positions a turn, and print which mistakes hold."""
+    """Review so many games with so many positions a turn, and print which mistakes hold.
+
+    With 0 positions a review looks at as many as on the page.
+    """
     count = Count()
+    per_turn = f"{nodes} positions a turn" if nodes else "the page's positions"
+    title = f"{game} for {players}, {per_turn}"
     for number in range(games):
         match = _play(game, players, seed * 100_003 + number)
         moves = [step.move for step in match.steps]
-        review = Review(match.rules, match.history, moves, match.outcome, nodes=nodes)
+        share = nodes or share_nodes(sum(move is not None for move in moves))
+        review = Review(match.rules, match.history, moves, match.outcome, nodes=share)
         turns = review.finish()
         called = [turn for turn in turns if turn.mark in ("mistake", "blunder")]
-        held = sum(_holds(match, turn, nodes) for turn in called)
+        held = sum(_holds(match, turn, share) for turn in called)
         count = Count(count.turns + len(turns), count.called + len(called), count.held + held)
-        print(
-            f"{number + 1:4}  {game} for {players}, {nodes} positions a turn: {count}", flush=True
-        )
+        print(f"{number + 1:4}  {title}: {count}", flush=True)
     return count
 
 

@@ -83,7 +83,7 @@ def test(options: argparse.Namespace) -> int:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Check formatting and types, and lint the repository."""
+    """Check formatting and types, lint the repository, and prove a few puzzles."""
     from workshop.tools import test_runner
 
     return test_runner.run(("check",), test_runner.Choice(pyodide=options.pyodide))
@@ -98,19 +98,43 @@ def generate(_options: argparse.Namespace) -> int:
     return 0
 
 
+def puzzles(_options: argparse.Namespace) -> int:
+    """Print every shipped puzzle: position, move, kind, turns to the win and difficulty, a line each."""
+    from workshop.puzzles import shipped
+
+    for line in shipped.list_lines():
+        print(line)
+    return 0
+
+
 def bench(options: argparse.Namespace) -> int:
     """Measure the speed of the engine and of the page, and the strength of the computer player."""
-    from workshop.bench import click, lighthouse, page, speed_tables, start
+    from workshop.bench import (
+        click,
+        env_benches,
+        library,
+        lighthouse,
+        page,
+        speed_tables,
+        start,
+    )
+    from workshop.puzzles import shipped
     from workshop.strength import benches
 
+    if options.what == "puzzles":
+        return shipped.prove_all()
     if options.what == "click":
         return click.run(options.pyodide)
+    if options.what == "library":
+        return library.run(options.pyodide)
     if options.what == "page":
         return page.run(options.pyodide)
     if options.what == "start":
         return start.run(options.pyodide, options.rounds)
     if options.what == "lighthouse":
         return lighthouse.run(options.pyodide)
+    if options.what in env_benches.BENCHES:
+        return env_benches.run(options)
     if options.what in benches.BENCHES:
         return benches.run(options)
     return speed_tables.run(options.what, options.pyodide)
@@ -137,18 +161,19 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     )
     testing = _add(add_parser, test)
     testing.add_argument(
-        "--only", choices=("check", "python", "js", "web"), help="run only this part"
+        "--only", choices=("check", "python", "env", "js", "web"), help="run only this part"
     )
     testing.add_argument("-k", metavar="EXPR", help="run only the tests pytest's -k matches")
     _add(add_parser, check)
     _add(add_parser, generate)
+    _add(add_parser, puzzles)
     benches = _add(add_parser, bench)
     benches.add_argument(
         "what",
         nargs="?",
         choices=(
-            *("perft", "nodes", "click", "page", "start", "lighthouse"),
-            *("ladder", "elo", "uct", "beginner", "match", "chances", "review"),
+            *("perft", "nodes", "click", "page", "library", "start", "lighthouse", "env", "mcts"),
+            *("ladder", "elo", "uct", "beginner", "match", "chances", "review", "puzzles"),
         ),
         default="perft",
         help="what to measure (perft)",
@@ -159,15 +184,20 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         "--game", default="loyal", help="the game (loyal), or all for ladder, beginner and chances"
     )
     benches.add_argument(
-        "--players", type=int, default=2, help="match, uct, review: how many play (2)"
+        "--players", type=int, default=2, help="match, uct, mcts, review: how many play (2)"
     )
     benches.add_argument("--games", type=int, default=100, help="how many games (100)")
     benches.add_argument("--seed", type=int, default=1, help="of openings, dice and players (1)")
-    benches.add_argument("--rounds", type=int, default=9, help="start: how often each (9)")
-    benches.add_argument("--level", type=int, default=8, help="uct: the level that plays (8)")
-    benches.add_argument("--playouts", type=int, default=1000, help="uct: for each move (1000)")
+    benches.add_argument("--rounds", type=int, default=9, help="start, env: how often each (9)")
+    benches.add_argument("--level", type=int, default=8, help="uct, mcts: the level that plays (8)")
     benches.add_argument(
-        "--nodes", type=int, default=1000, help="review: how many positions for each turn (1000)"
+        "--playouts", type=int, default=1000, help="uct, mcts: for each move (1000)"
+    )
+    benches.add_argument(
+        "--nodes",
+        type=int,
+        default=0,
+        help="review: how many positions for each turn (0: as many as on the page)",
     )
     benches.add_argument(
         "--program", metavar="CMD", help="uct: another program with the same commands"

@@ -1,4 +1,4 @@
-"""The parts of a test run: the checks, the tests in Python, in JavaScript and in the browser.
+"""The parts of a test run: the checks, the tests in Python, of the environments, in JavaScript, in the browser.
 
 Owns what is run, what runs at the same time, and the summary; every part is run, whatever became of
 the others. Each runner writes its own closing lines. What the parts write is shown whole, one part
@@ -20,19 +20,23 @@ from workshop.build import site
 from workshop.build.pyodide.package import find_pyodide
 from workshop.contract import generating
 from workshop.paths import CACHE, ROOT, TOOLS, WorkshopError
+from workshop.puzzles import shipped
 from workshop.tools import repo_lint, toolchain
 from workshop.tools.run_output import Output, Queued, Terminal
 
-PARTS: Final = ("check", "python", "js", "web")
+PARTS: Final = ("check", "python", "env", "js", "web")
 
-_LANES: Final = (("check", "python", "js"), ("web",))
+_LANES: Final = (("check", "python", "env", "js"), ("web",))
 """Parts that run at the same time; those of one lane run one after another."""
 
 _MOST_BROWSERS: Final = 4
 """More of them are no faster: each keeps more than one processor busy."""
 
-_COVERED: Final = ("core", "games", "record")
+_COVERED: Final = ("core", "games", "record", "remote")
 _LEAST_COVERAGE: Final = 95.0
+_ENV_TESTS: Final = "tests/env/extras"
+"""The tests that need the libraries of `kidd_env`."""
+
 _NO_TESTS: Final = 5
 """What pytest returns where `-k` matches nothing."""
 
@@ -101,6 +105,7 @@ def _run_part(part: str, choice: Choice, output: Output) -> list[Result]:
     runners: Mapping[str, Callable[[Choice, Output], list[Result]]] = {
         "check": _check,
         "python": _test_python,
+        "env": _test_environments,
         "js": _test_js,
         "web": _test_web,
     }
@@ -136,7 +141,7 @@ def _check(_choice: Choice, output: Output) -> list[Result]:
         if project != "tests" or _js_tests():
             command = [*tsc, "--project", str(TOOLS / "types" / f"{project}.json")]
             results.append(_run(output, f"types of JavaScript: {project}", command))
-    results += [_check_contract(output), _lint_repository(output)]
+    results += [_check_contract(output), _lint_repository(output), _prove_puzzles(output)]
     return results
 
 
@@ -157,18 +162,50 @@ def _lint_repository(output: Output) -> Result:
     return Result("repository lint", not faults, time.perf_counter() - started)
 
 
+def _prove_puzzles(output: Output) -> Result:
+    _announce(output, "a sample of the puzzles")
+    started = time.perf_counter()
+    faults = shipped.check()
+    output.write("\n".join([*faults, ""]) or "Proven.\n")
+    return Result("a sample of the puzzles", not faults, time.perf_counter() - started)
+
+
 def _test_python(choice: Choice, output: Output) -> list[Result]:
-    """Run the tests of the engine and the workshop, and see how much of the engine they reach."""
-    coverage = [str(toolchain.find_python()), "-m", "coverage"]
-    command = [*coverage, "run", "-m", "pytest", "tests", "--ignore=tests/web", *_match(choice)]
-    results = [_run(output, "tests in Python", command, fine=_fine(choice))]
+    """Run the tests of the engine and the workshop, and see how much of the rules they reach."""
+    python = str(toolchain.find_python())
+    tests = ["-m", "pytest", "tests", "--ignore=tests/web", f"--ignore={_ENV_TESTS}"]
     # Some of the tests reach some of the code: figures mean something only for all of them.
-    if choice.match is None:
-        started = time.perf_counter()
-        _run(output, "coverage", [*coverage, "report"])
-        is_enough = _run(output, "", [*coverage, "json", "--quiet"]).passed and _is_covered(output)
-        results.append(Result("coverage", is_enough, time.perf_counter() - started))
+    if choice.match is not None:
+        command = [python, *tests, *_match(choice)]
+        return [_run(output, "tests in Python", command, fine=_fine(choice))]
+    # Measuring coverage takes the engine many times as long, so it is done for the tests of these packages only, and
+    # not for those that play or read thousands of games.
+    coverage = [python, "-m", "coverage"]
+    folders = [f"tests/{package}" for package in _COVERED]
+    ignored = [f"--ignore={folder}" for folder in folders]
+    measured = [*coverage, "run", "-m", "pytest", *folders, "-m", "not unmeasured"]
+    unmeasured = [python, "-m", "pytest", *folders, "-m", "unmeasured"]
+    results = [
+        _run(output, "rules and records", measured),
+        _run(output, "long tests of rules and records", unmeasured),
+        _run(output, "other tests in Python", [python, *tests, *ignored]),
+    ]
+    started = time.perf_counter()
+    _run(output, "coverage", [*coverage, "report"])
+    is_enough = _run(output, "", [*coverage, "json", "--quiet"]).passed and _is_covered(output)
+    results.append(Result("coverage", is_enough, time.perf_counter() - started))
     return results
+
+
+def _test_environments(choice: Choice, output: Output) -> list[Result]:
+    """Run the tests of `kidd_env` that need its libraries, or say that they cannot be installed."""
+    try:
+        python = toolchain.find_env_python()
+    except WorkshopError as error:
+        output.write(f"The environments for PettingZoo and OpenSpiel are not tested. {error}\n")
+        return []
+    command = [str(python), "-m", "pytest", _ENV_TESTS, *_match(choice)]
+    return [_run(output, "tests of the environments", command, fine=_fine(choice))]
 
 
 def _is_covered(output: Output) -> bool:

@@ -59,7 +59,17 @@ def find_font_python() -> Path:
     return _find_environment("venv-fonts", "the tools for typefaces", *FONT_TOOLS)
 
 
-def _find_environment(name: str, title: str, *lists: str) -> Path:
+def find_env_python() -> Path:
+    """Return the Python that has the libraries of `kidd_env`. Create its environment if necessary.
+
+    It is large, and most work does not need it. Where it cannot be installed, this raises `WorkshopError`
+    and pip prints nothing, so that the callers can go on without it.
+    """
+    title = "PettingZoo and OpenSpiel (400 MB, once)"
+    return _find_environment("venv-env", title, "environments.txt", is_optional=True)
+
+
+def _find_environment(name: str, title: str, *lists: str, is_optional: bool = False) -> Path:
     """Return the Python of an environment with the requirements of the first list.
 
     The environment is created again if any of the lists has changed.
@@ -79,8 +89,11 @@ def _find_environment(name: str, title: str, *lists: str) -> Path:
         pip = [str(python), "-m", "pip"]
         if not has_pip:
             pip = [sys.executable, "-m", "pip", "--python", str(python)]
-        options = ["install", "--quiet", "--disable-pip-version-check", "--requirement"]
-        _install([*pip, *options, str(TOOLS / lists[0])], title)
+        options = ["install", "--quiet", "--disable-pip-version-check"]
+        if is_optional:
+            options += ["--retries=0"]
+        command = [*pip, *options, "--requirement", str(TOOLS / lists[0])]
+        _install(command, title, is_silent=is_optional)
         _mark(folder, pins)
     return python
 
@@ -179,9 +192,14 @@ def _one_at_a_time(name: str) -> Generator[None]:
         yield
 
 
-def _install(command: Sequence[str], what: str) -> None:
-    if subprocess.run(command, stdin=subprocess.DEVNULL, check=False).returncode != 0:
-        raise WorkshopError(f"Could not install {what}, see above. Is there a network connection?")
+def _install(command: Sequence[str], what: str, *, is_silent: bool = False) -> None:
+    shown = subprocess.DEVNULL if is_silent else None
+    code = subprocess.run(
+        command, stdin=subprocess.DEVNULL, stdout=shown, stderr=shown, check=False
+    ).returncode
+    if code != 0:
+        where = "" if is_silent else ", see above"
+        raise WorkshopError(f"Could not install {what}{where}. Is there a network connection?")
 
 
 def _digest(*parts: bytes) -> str:

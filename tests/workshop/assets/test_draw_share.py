@@ -1,8 +1,9 @@
 """The picture of link previews has the size that the page declares, and a small file."""
 
+import io
 import re
-import struct
-import zlib
+
+from PIL import Image
 
 from workshop.assets import draw_share, png
 from workshop.paths import ROOT
@@ -18,11 +19,15 @@ def test_the_picture_has_the_size_that_the_page_declares() -> None:
     assert draw_share.PICTURE.stat().st_size < 60_000
 
 
-def test_a_picture_of_few_colours_is_written() -> None:
-    places = bytes(draw_share.WIDTH * draw_share.HEIGHT)
-    written = draw_share.write_picture([[1, 2, 3]], places)
-    assert written.startswith(png.SIGNATURE)
-    start = written.index(b"IDAT")
-    length = struct.unpack(">I", written[start - 4 : start])[0]
-    rows = zlib.decompress(written[start + 4 : start + 4 + length])
-    assert len(rows) == (draw_share.WIDTH + 1) * draw_share.HEIGHT
+def test_the_colours_of_a_picture_are_reduced() -> None:
+    """It keeps its size and its transparent parts."""
+    full = Image.linear_gradient("L").resize((40, 30)).convert("RGBA")
+    full.putpixel((0, 0), (255, 0, 0, 0))
+    written = io.BytesIO()
+    full.save(written, "PNG")
+    with Image.open(io.BytesIO(png.reduce_colours(written.getvalue(), 8))) as reduced:
+        assert (reduced.mode, reduced.size) == ("P", (40, 30))
+        colours = reduced.convert("RGBA").getcolors()
+        assert colours is not None
+        assert len(colours) <= 8
+        assert min(colour[3] for _, colour in colours) == 0

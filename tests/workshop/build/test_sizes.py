@@ -9,6 +9,13 @@ from workshop.paths import ROOT
 MOST_FOR_PYTHON = 4_000_000
 MOST_FOR_THE_REST = 600_000
 
+MOST_FOR_PUZZLES = 150_000
+MOST_FOR_THE_CODE_EDITOR = 150_000
+
+PUZZLES = "js/puzzles/puzzles.json"
+"""The page asks for this file only when the player opens the puzzles."""
+CODE_EDITOR = "js/parts/codemirror-"
+"""The page asks for this file only when the player opens the players in Python."""
 PYTHON = ("pyodide/", "engine.zip", "js/worker/main.js")
 """Python, its library, the engine, and the worker's script, which contains that of Python."""
 
@@ -18,9 +25,13 @@ def test_the_downloads_are_small() -> None:
     files = site.finish(site.collect(ROOT, find_pyodide()), is_release=True)
     sizes = {path: _compress(content) for path, content in files.items()}
     python = sum(size for path, size in sizes.items() if path.startswith(PYTHON))
-    rest = sum(size for path, size in sizes.items() if not path.startswith(PYTHON))
+    editor = sum(size for path, size in sizes.items() if path.startswith(CODE_EDITOR))
+    later = (*PYTHON, "js/puzzles/", CODE_EDITOR)
+    rest = sum(size for path, size in sizes.items() if not path.startswith(later))
     assert python <= MOST_FOR_PYTHON, sizes
     assert rest <= MOST_FOR_THE_REST, sizes
+    assert 0 < editor <= MOST_FOR_THE_CODE_EDITOR, sizes
+    assert (ROOT / PUZZLES).stat().st_size <= MOST_FOR_PUZZLES
 
 
 def _compress(content: bytes) -> int:

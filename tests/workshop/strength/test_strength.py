@@ -33,7 +33,7 @@ def test_results_are_added_up() -> None:
     for points in (1, 0.5, 0, 1):
         tally = tally.with_result(points)
     assert tally == Tally(2, 1, 1)
-    assert tally.score == 0.625
+    assert tally.share == 0.625
     low, high = tally.interval
     assert 0 < low < 0.625 < high < 1
     wider = Tally(20, 10, 10).interval

@@ -54,3 +54,24 @@ def test_a_node_that_is_new_enough_is_found(
 ) -> None:
     node = pretend_node(tmp_path, monkeypatch, version)
     assert toolchain.find_node() == str(node)
+
+
+def test_libraries_that_cannot_be_installed_are_an_error_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Pip's own words are not shown, because the callers go on without the libraries."""
+    (tmp_path / "environments.txt").write_text("no-such-package==1\n", encoding="utf-8")
+    monkeypatch.setattr(toolchain, "TOOLS", tmp_path)
+    monkeypatch.setattr(toolchain, "CACHE", tmp_path / "cache")
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+
+    def create(folder: Path, **_options: bool) -> None:
+        (folder / "bin").mkdir(parents=True)
+        (folder / "bin" / "python").symlink_to(sys.executable)
+
+    monkeypatch.setattr(toolchain.venv, "create", create)
+    with pytest.raises(WorkshopError, match="Could not install PettingZoo and OpenSpiel"):
+        toolchain.find_env_python()
+    shown = capfd.readouterr()
+    assert shown.out.splitlines() == ["Installing PettingZoo and OpenSpiel (400 MB, once) ..."]
+    assert shown.err == ""

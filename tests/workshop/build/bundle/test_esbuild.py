@@ -11,7 +11,8 @@ from workshop.build.bundle import esbuild
 from workshop.build.pyodide.package import find_pyodide
 from workshop.paths import ROOT, WorkshopError
 
-MOST_SCRIPTS = 12
+MOST_AT_START = 8
+MOST_SHARED_LATER = 1
 EARLY = "js/view/initial-theme.js"
 
 
@@ -28,17 +29,35 @@ def joined() -> dict[str, bytes]:
     )
 
 
+def resolve(path: str, name: str) -> str:
+    """Return the path of a module that another one imports."""
+    return (Path("/", path).parent / name).resolve().relative_to("/").as_posix()
+
+
+def find_imports(joined: dict[str, bytes], path: str, form: str) -> set[str]:
+    """Return the paths of what a module imports in a form: `from|import` or, later, `import(`."""
+    names = re.findall(rf'(?:{form})\s*"(\.[^"]+)"', joined[path].decode())
+    return {resolve(path, name) for name in names}
+
+
 def test_the_entries_keep_their_names_and_there_are_few_chunks(joined: dict[str, bytes]) -> None:
+    """The page starts with few scripts. Each other one is a part that is loaded later, or what two parts share."""
     scripts = {path for path in joined if path.endswith((".js", ".mjs"))}
-    assert {*esbuild.PAGE_ENTRIES, *esbuild.WORKER_ENTRIES, EARLY} <= scripts
-    assert len(scripts) <= MOST_SCRIPTS
+    start = {*esbuild.PAGE_ENTRIES, EARLY}
+    assert {*start, *esbuild.WORKER_ENTRIES} <= scripts
+    while (
+        more := {one for path in start for one in find_imports(joined, path, "from|import")} - start
+    ):
+        start |= more
+    assert len(start) <= MOST_AT_START
+    parts = {one for path in scripts for one in find_imports(joined, path, r"import\(")}
+    assert len(scripts - start - parts - {*esbuild.WORKER_ENTRIES}) <= MOST_SHARED_LATER
 
 
 def test_every_dynamic_import_finds_its_chunk(joined: dict[str, bytes]) -> None:
-    for path, content in joined.items():
-        for name in re.findall(r'import\("(\.[^"]+)"\)', content.decode()):
-            found = (Path("/", path).parent / name).resolve().relative_to("/").as_posix()
-            assert found in joined, (path, name)
+    for path in joined:
+        if path.endswith(".js"):
+            assert find_imports(joined, path, r"import\(") <= {*joined}, path
 
 
 def test_modules_keep_their_addresses_in_a_bundle(joined: dict[str, bytes]) -> None:

@@ -1,0 +1,16 @@
+"""The page's download has the engine only."""
+
+from workshop.build import engine_zip
+from workshop.paths import ROOT
+
+
+def test_the_page_gets_no_environment() -> None:
+    """`kidd_env` is for programs. Neither it nor what is written for readers is shipped with the page."""
+    files = engine_zip.find_files(ROOT / "py" / "kidd")
+    assert {name.partition("/")[0] for name in files} == {"kidd"}
+    assert {name.rpartition(".")[2] for name in files} == {"py", "json"}
+
+
+def test_the_engine_does_not_know_the_environments() -> None:
+    for file in (ROOT / "py" / "kidd").rglob("*.py"):
+        assert "kidd_env" not in file.read_text(encoding="utf-8"), file
