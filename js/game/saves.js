@@ -2,7 +2,8 @@
 /**
  * Types of the saved games in the view, and of the player's operations on them.
  *
- * Has types only: the state holds the values, persistence makes them, the views show them.
+ * Owns also the limits on what a player can write about a game. The state holds the values, persistence makes them,
+ * the views show them.
  */
 
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
@@ -16,12 +17,20 @@
  * @typedef {{name: string, level: number}} Player
  */
 
+/** The length of the longest title of a game, and of the longest label. */
+export const LONGEST_TITLE = 80;
+export const LONGEST_LABEL = 30;
+/** The most labels of a game. */
+export const MOST_LABELS = 10;
+
 /**
  * An entry of the list. `players` is empty until the players have their colours; `seats` always has all players.
- * `deck` is the second field of the position if the save has it.
+ * `deck` is the second field of the position if the save has it. `title` and `labels` are the player's, `comments` are
+ * the words of the record's comments. `created` and `changed` are in milliseconds since 1970.
  * @typedef {{id: string, game: string, options: string[], seats: Player[],
  *   players: Partial<Record<Colour, Player>>, turn: Colour | null, outcome: OutcomeView | null,
- *   deck: string | null, turns: number, changed: number, played: number | undefined,
+ *   deck: string | null, turns: number, created: number, changed: number, played: number | undefined,
+ *   title: string, labels: string[], comments: string,
  *   isCurrent: boolean, isDeleted: boolean}} Entry
  */
 
@@ -36,10 +45,21 @@
 /**
  * The state of the saved games for the view. `refusal` says why the last operation failed; `copy` is the game being
  * exported, `links` those to it, which come a moment later. `decks` has the decks that the engine gave for games saved without one, by id.
- * @typedef {{games: Entry[], aside: Aside[], decks: Record<string, string>,
+ * `bin` has the deleted games of the library, the last deleted one first. `library` says whether there is one: without
+ * it there are neither titles nor labels nor a bin.
+ * @typedef {{games: Entry[], bin: Entry[], library: 'unknown' | 'up' | 'down', aside: Aside[], decks: Record<string, string>,
  *   trouble: Trouble | null,
- *   refusal: Message | null, copy: {text: string, file: string, links: Link[]} | null}} Saves
+ *   refusal: Message | null, report: ImportReport | null, copy: {text: string, file: string, links: Link[]} | null}} Saves
  */
+
+/**
+ * The result of an import, also while it goes on. `known` counts the games that were there already. `refused` has the
+ * first refused games: their file, empty if there is only one, and their place in it from 1; `refusedCount` counts all.
+ * @typedef {{isRunning: boolean, added: number, known: number, refusedCount: number,
+ *   refused: {file: string, number: number, message: Message}[]}} ImportReport
+ */
+
+/** A file, or a pasted text without a name. @typedef {{name: string, text: string}} TextFile */
 
 /**
  * A notice that is shown once. `offer` is the dialog that its button opens; `newer` shows the game with the id `game`
@@ -49,8 +69,9 @@
 
 /**
  * An operation that the player requests.
- * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'picture', id: string}
+ * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'picture' | 'review', id: string}
+ *   | {kind: 'describe', id: string, title: string, labels: string[]} | {kind: 'emptyBin'}
+ *   | {kind: 'import', files: TextFile[]} | {kind: 'export', ids: string[], isShared: boolean}
+ *   | {kind: 'backup', isShared: boolean}
  *   | {kind: 'read', text: string, seats?: Seats | null} | {kind: 'keep'}} SavesRequest
  */
-
-export {};

@@ -60,8 +60,9 @@ function makeDice(id, known = '') {
  * @param {(notice: Notice) => void} options.notify
  * @param {() => number} options.now in milliseconds since 1970
  * @param {() => string} options.makeId makes a unique id
+ * @param {() => boolean} [options.isLimited] returns whether the number of games is limited: without a library
  */
-export function createAutosave({ store, notify, now, makeId }) {
+export function createAutosave({ store, notify, now, makeId, isLimited = () => true }) {
   const writer = makeId();
   let id = makeId();
   /** Determines the rolls of this game. @type {import('./save-format.js').Dice} */
@@ -130,6 +131,7 @@ export function createAutosave({ store, notify, now, makeId }) {
   }
 
   function removeSurplus() {
+    if (!isLimited()) return;
     const surplus = listSurplus(sortStored(store.list(), new Set()).saves, id);
     for (const old of surplus) store.remove(old);
     if (surplus.length > 0) notifyOnce('trimmed');

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Stores saved games in the browser's storage: one key for each game, and one for the cached view of the current
- * game.
+ * game. It has the games that are being played; the others only where there is no library.
  *
  * Owns the keys. If the storage is forbidden or full, holds a game in memory while the page is open. Knows nothing
  * about what it stores, and never throws.
@@ -81,8 +81,10 @@ function readGames(storage) {
  * @param {object} storages
  * @param {() => StorageLike | null} storages.getLocal returns the storage that all pages share
  * @param {() => StorageLike | null} storages.getSession returns the tab's own storage, which survives a reload
+ * @param {(id: string, text: string) => void} [storages.onWrite] is called with each text that this page writes, even
+ *   if it is only held in memory
  */
-export function createGameStore({ getLocal, getSession }) {
+export function createGameStore({ getLocal, getSession, onWrite = () => {} }) {
   /** @type {Trouble | null} */
   let trouble = null;
   /** The texts that could not be stored, by id. @type {Map<string, string>} */
@@ -184,10 +186,31 @@ export function createGameStore({ getLocal, getSession }) {
      * @param {string} text
      */
     write(id, text) {
+      onWrite(id, text);
       if (!store(id, text)) return false;
       trouble = null;
       for (const [other, kept] of [...held]) if (check(other) === 'same') store(other, kept);
       return true;
+    },
+
+    /**
+     * Store a game that the library has.
+     * @param {string} id
+     * @param {string} text
+     */
+    bring: store,
+
+    /**
+     * Remove a game that the library has now, unless its text has changed.
+     * @param {string} id
+     * @param {string} text
+     */
+    discard(id, text) {
+      if (held.has(id)) return;
+      attempt(getLocal, (storage) => {
+        if (storage.getItem(GAME_PREFIX + id) === text) storage.removeItem(GAME_PREFIX + id);
+      });
+      seen.delete(id);
     },
 
     /** @param {string} id */

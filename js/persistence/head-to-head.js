@@ -6,7 +6,7 @@
  * result; if its end is taken back, it does not count. Pure; knows no storage.
  */
 
-import { PERSON } from '../game/players.js';
+import { LEVELS, PERSON } from '../game/players.js';
 
 /** @typedef {import('../game/saves.js').Entry} Entry */
 /** @typedef {import('../game/saves.js').Player} Player */
@@ -24,7 +24,12 @@ import { PERSON } from '../game/players.js';
 export function findOpposingLevel(levels) {
   const [level, ...others] = levels.filter((one) => one !== PERSON);
   const isAlone = levels.filter((one) => one === PERSON).length === 1;
-  return isAlone && level !== undefined && others.every((one) => one === level) ? level : null;
+  return isAlone &&
+    level !== undefined &&
+    others.every((one) => one === level) &&
+    LEVELS.includes(level)
+    ? level
+    : null;
 }
 
 /**

@@ -6,6 +6,7 @@
  */
 
 /** @typedef {import('../platform/link.js').Link} Link */
+/** @typedef {Exclude<Link, {text: string}>} GameLink a link to one game or position */
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /** @typedef {import('../protocol/protocol.js').EngineClient['request']} Request */
@@ -13,7 +14,7 @@
 /**
  * Read the record of a link.
  * @param {Request} request
- * @param {Link} link
+ * @param {GameLink} link
  * @returns {Promise<{record: string} | {refusal: Message}>}
  */
 export async function readLinked(request, link) {
@@ -28,13 +29,13 @@ export async function readLinked(request, link) {
  * Write a game and its position as links.
  * @param {Request} request
  * @param {string} record
- * @param {number} step
+ * @param {string} path
  * @returns {Promise<Link[]>} the game first; empty if the engine cannot write them
  */
-export async function writeLinks(request, record, step) {
+export async function writeLinks(request, record, path) {
   const [{ code }, { view }] = await Promise.all([
-    request('encode', { record, step }),
-    request('show', { record, step }),
+    request('encode', { record, path }),
+    request('show', { record, path }),
   ]);
   /** @type {Link[]} */
   const links = [];

@@ -1,13 +1,18 @@
 // @ts-check
 /**
- * Connects the parts of persistence: game store, autosave, saved games and view cache.
+ * Connects the parts of persistence: game store, library, autosave, saved games and view cache.
  *
  * Owns which part handles what. Uses the browser only through the functions passed in.
  */
 
 import { createAutosave } from './autosave.js';
+import { createGameList } from './game-list.js';
 import { createGameStore, readGameKey } from './game-store.js';
+import { createLibrary } from './library.js';
+import { createGameMover, NO_LOCKS } from './move-games.js';
 import { createSavedGames } from './saved-games.js';
+import { createStatistics } from './statistics.js';
+import { createTransfer } from './transfer-games.js';
 import { encodeView, lookUpReply } from './view-cache.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -34,6 +39,13 @@ import { encodeView, lookUpReply } from './view-cache.js';
  * @param {string} means.build the page's build; empty if it was not built
  * @param {import('../protocol/validate-view.js').Deck} means.deck the spaces and paths
  * @param {(act: () => void) => void} means.defer calls a function when the browser is idle
+ * @param {import('./library-types.js').Database | null} [means.database] null if the browser has none
+ * @param {import('./move-games.js').GameLocks} [means.locks]
+ * @param {(ids: string[]) => void} [means.announce] tells the other pages which games of the library have changed
+ * @param {(file: string, text: string) => Promise<boolean>} [means.share] shares a file; returns false if the browser
+ *   cannot
+ * @param {(key: string, text: string) => void} [means.onRestored] is called with each stored value that a backup has
+ *   changed
  */
 export function createPersistence({
   getLocal,
@@ -50,14 +62,41 @@ export function createPersistence({
   build,
   deck,
   defer,
+  database = null,
+  locks = NO_LOCKS,
+  announce,
+  share = async () => false,
+  onRestored = () => {},
 }) {
-  const store = createGameStore({ getLocal, getSession });
+  const library = createLibrary({
+    database,
+    now,
+    onChange: () => savedGames.receive(),
+    announce,
+  });
+  const store = createGameStore({ getLocal, getSession, onWrite: library.keep });
   const autosave = createAutosave({
     store,
     notify: (notice) => dispatch({ type: 'notice', notice }),
     now,
     makeId,
+    isLimited: () => library.getStatus() === 'down',
   });
+  const mover = createGameMover({ store, library, locks, getCurrent: autosave.getId });
+  /** The game that was the current one when games were last moved. @type {string | null} */
+  let moved = null;
+
+  /** Return whether the game on the deck is one with somebody elsewhere, which `remote` stores. */
+  const isElsewhere = () => getState().remote.game !== null;
+
+  /** Move the games that are not being played any more into the library, when the browser is idle. */
+  function moveGamesSoon() {
+    const current = autosave.getId();
+    if (current === moved || getState().game.view === null || isElsewhere()) return;
+    moved = current;
+    locks.hold(current);
+    defer(() => mover.run().then(savedGames.checkCurrent));
+  }
 
   /**
    * Find the reply to a request in the view cache, until the engine is ready.
@@ -68,6 +107,7 @@ export function createPersistence({
 
   /** Cache the view of the current game for the next start. */
   function cacheView() {
+    if (isElsewhere()) return;
     const text = encodeView(build, getState());
     if (text !== null) store.writeView(autosave.getId(), text);
   }
@@ -81,11 +121,10 @@ export function createPersistence({
    * @param {State} state
    */
   function cacheViewSoon(state) {
-    const { view, record, steps } = cached.game;
+    const { view, record } = cached.game;
     const { preview } = cached.selection;
     cached = state;
-    const isSame =
-      state.game.view === view && state.selection.preview === preview && state.game.steps === steps;
+    const isSame = state.game.view === view && state.selection.preview === preview;
     if (isDue || (isSame && state.game.record === record)) return;
     isDue = true;
     defer(() => {
@@ -94,8 +133,16 @@ export function createPersistence({
     });
   }
 
+  const list = createGameList({ store, library, getCurrent: autosave.getId, dispatch });
+  const transfer = createTransfer({
+    ...{ store, library, list, dispatch, getLocal, request, listFallbacks, now, makeId },
+    ...{ download, share, onRestored },
+    open: (text) => savedGames.carryOut({ kind: 'read', text }),
+  });
   const savedGames = createSavedGames({
     store,
+    library,
+    list,
     autosave,
     dispatch,
     getState,
@@ -110,10 +157,25 @@ export function createPersistence({
     start: savedGames.start,
 
     /** Carry out an operation on the saved games that the player requests. */
-    carryOut: savedGames.carryOut,
+    carryOut: (/** @type {import('../game/saves.js').SavesRequest} */ wanted) =>
+      transfer.carryOut(wanted) ? undefined : savedGames.carryOut(wanted),
+
+    /** Open a file with one game, or import files with several. */
+    openFiles: transfer.openFiles,
 
     /** Show the game of a link without saving it. */
     openLink: savedGames.openLink,
+
+    statistics: createStatistics({
+      async listGames() {
+        await library.load();
+        return list.readAll().games.filter(({ isDeleted }) => !isDeleted);
+      },
+      readGames: transfer.readGames,
+      request,
+      findStorage: () => /** @type {StorageLike} */ (getLocal()),
+      now,
+    }),
 
     /** Return when the current game was begun, in milliseconds since 1970. */
     getBegun: autosave.getBegun,
@@ -141,8 +203,9 @@ export function createPersistence({
      * @param {Action} action
      */
     follow(action) {
-      autosave.follow(getState());
-      cacheViewSoon(getState());
+      if (!isElsewhere()) autosave.follow(getState());
+      moveGamesSoon();
+      if (!isElsewhere()) cacheViewSoon(getState());
       savedGames.follow(action);
       // A browser may ask the player for permission. Opening the list shows interest and interrupts no turn.
       if (action.type === 'open' && action.dialog === 'games') persist();
@@ -159,5 +222,11 @@ export function createPersistence({
       autosave.receive(id, text);
       savedGames.receive();
     },
+
+    /**
+     * Handle a change of the library by another page.
+     * @param {string[]} ids of the changed games
+     */
+    receiveLibrary: library.receive,
   };
 }

@@ -10,12 +10,13 @@ import { REASONS } from '../game/games.js';
 import { readLevels } from '../game/players.js';
 import { countPlayers } from '../game/record-headers.js';
 import { COLOURS, LONGEST_RECORD, MOST_TURNS } from '../protocol/protocol.js';
+import { roundTimes } from '../state/clock-times.js';
 
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../protocol/protocol.js').OutcomeView} OutcomeView */
 /** @typedef {import('../state/types.js').State} State */
 
-export const VERSION = 2;
+export const VERSION = 3;
 
 /** The length of the longest save: a record, whose characters JSON may escape as two, and the other fields. */
 export const LONGEST_SAVE = 2 * LONGEST_RECORD + 100_000;
@@ -35,16 +36,19 @@ const LONGEST_NAME = 60;
 /** The latest time that a `Date` can represent, in milliseconds since 1970. */
 const LAST_MOMENT_MS = 8.64e15;
 const LONGEST_SEED = 200;
+/** Longer than any path that a player makes. */
+const LONGEST_PATH = 1000;
 
 /**
  * The part of a save that changes during a game. `record` has the game, its options, the colours' players, and every
- * move and roll; `step` is the current step. `names` and `levels` are by player, or empty if unknown. `clicks` and
+ * move and roll; `path` is the path of the current position. `names` and `levels` are by player, or empty if unknown. `clicks` and
  * `side` are a half-made turn; `isPaused` is set if the computer players were paused.
  * `turn`, `outcome` and `deck` are for the list of games. `turn` is null before the players have their colours and
- * after the end. `deck` is the second field of the position; older pages did not save it.
- * @typedef {{names: string[], levels: number[], record: string, step: number, clicks: string[],
+ * after the end. `deck` is the second field of the position; older pages did not save it. `left` is what each player
+ * has left on the clock, in milliseconds; only games with clocks have it.
+ * @typedef {{names: string[], levels: number[], record: string, path: string, clicks: string[],
  *   side: string | null, isPaused?: boolean, turn: Colour | null, outcome: OutcomeView | null,
- *   deck?: string}} Content
+ *   deck?: string, left?: Partial<Record<Colour, number>>}} Content
  */
 
 /**
@@ -73,6 +77,8 @@ const LONGEST_SEED = 200;
 const MIGRATIONS = {
   // Version 1 had no computer players.
   1: (data) => ({ ...data, levels: [] }),
+  // Version 2 counted the steps to the current position. A record had no variations then.
+  2: ({ step, ...data }) => ({ ...data, path: isCount(step) ? String(step) : null }),
 };
 
 /**
@@ -84,7 +90,7 @@ export function encodeSave(save) {
 }
 
 /**
- * Read any text stored under an id. A record and a step are required; every other field that is missing or invalid
+ * Read any text stored under an id. A record and a path are required; every other field that is missing or invalid
  * gets a default.
  * @param {string} text
  * @param {string} id
@@ -97,12 +103,12 @@ export function decodeSave(text, id) {
   if (!isCount(version) || version === 0) return { kind: 'broken' };
   if (version > VERSION) return { kind: 'newer' };
   for (; version < VERSION; version += 1) data = MIGRATIONS[version](data);
-  const { record, step } = data;
+  const { record, path } = data;
   const isShort = typeof record === 'string' && record.length <= LONGEST_RECORD;
-  if (!isShort || !record.startsWith('Kidd:') || !isCount(step)) {
+  if (!isShort || !record.startsWith('Kidd:') || !isPath(path)) {
     return { kind: 'broken' };
   }
-  return { kind: 'game', save: { ...readFrame(data, id), ...readContent(data, record, step) } };
+  return { kind: 'game', save: { ...readFrame(data, id), ...readContent(data, record, path) } };
 }
 
 /**
@@ -116,6 +122,15 @@ function parseObject(text) {
   } catch {
     return null;
   }
+}
+
+/**
+ * Return whether a value can be a path. The engine decides whether the record has it.
+ * @param {unknown} value
+ * @returns {value is string}
+ */
+function isPath(value) {
+  return typeof value === 'string' && value.length <= LONGEST_PATH && /^\d+(\.\d+)*$/.test(value);
 }
 
 /**
@@ -177,10 +192,10 @@ function readDice(value) {
 /**
  * @param {Record<string, unknown>} data
  * @param {string} record
- * @param {number} step
+ * @param {string} path
  * @returns {Content}
  */
-function readContent(data, record, step) {
+function readContent(data, record, path) {
   const clicks = readStrings(data.clicks).slice(0, MOST_CLICKS);
   const found = readStrings(data.names).map((name) => name.slice(0, LONGEST_NAME));
   // If the number of names is wrong, nothing says which player has which name.
@@ -189,14 +204,31 @@ function readContent(data, record, step) {
     names,
     levels: readLevels(data.levels, names.length),
     record,
-    step,
+    path,
     clicks,
     side: typeof data.side === 'string' ? data.side : null,
     isPaused: data.isPaused === true || undefined,
     turn: readColour(data.turn),
     outcome: readOutcome(data.outcome),
     deck: readDeckField(data.deck),
+    left: readTimes(data.left),
   };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Content['left']}
+ */
+function readTimes(value) {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const times = Object.entries(value);
+  const isRead = times.every(
+    ([colour, time]) =>
+      readColour(colour) !== null &&
+      Number.isSafeInteger(time) &&
+      Math.abs(time) <= LONGEST_PLAYED_MS,
+  );
+  return isRead && times.length > 0 ? Object.fromEntries(times) : undefined;
 }
 
 /**
@@ -267,7 +299,7 @@ export function makeNextSave(last, content, { id, writer, now, dice }) {
  * @returns {number | undefined} undefined if the game was begun elsewhere or by a version that did not count
  */
 function countPlayed(last, content, now) {
-  if (last === null) return content.step <= 1 ? 0 : undefined;
+  if (last === null) return ['0', '1'].includes(content.path) ? 0 : undefined;
   const pause = Math.min(Math.max(now - last.changed, 0), LONGEST_PAUSE_MS);
   return last.played === undefined ? undefined : last.played + pause;
 }
@@ -279,18 +311,20 @@ function countPlayed(last, content, now) {
  * @returns {Content | null} null before there is a position
  */
 export function readState(state, isSettled) {
-  const { names, levels, record, step, view } = state.game;
+  const { names, levels, record, path, view } = state.game;
   const { clicks, entrySide: side } = state.selection;
   if (view === null) return null;
   const isPaused = state.computer.isPaused || undefined;
   const { outcome } = view;
   const turn = outcome === null && isSettled ? readColour(view.turn) : null;
   const deck = readDeckField(view.position.split(' ')[1]);
-  return { names, levels, record, step, clicks, side, isPaused, turn, outcome, deck };
+  const { control, left: times } = state.clock;
+  const left = control === null ? undefined : roundTimes(times);
+  return { names, levels, record, path, clicks, side, isPaused, turn, outcome, deck, left };
 }
 
 /**
- * Return whether two contents are equal, including the half-made turn and the pause.
+ * Return whether two contents are equal, including the half-made turn, the pause and the clocks.
  * @param {Content} one
  * @param {Content} other
  */
@@ -299,19 +333,20 @@ export function isSameContent(one, other) {
     isSamePlay(one, other) &&
     one.side === other.side &&
     one.isPaused === other.isPaused &&
+    JSON.stringify(one.left) === JSON.stringify(other.left) &&
     one.clicks.join() === other.clicks.join()
   );
 }
 
 /**
- * Return whether two contents are equal, except for the half-made turn and the pause.
+ * Return whether two contents are equal, except for the half-made turn, the pause and the clocks.
  * @param {Content} one
  * @param {Content} other
  */
 export function isSamePlay(one, other) {
   return (
     one.record === other.record &&
-    one.step === other.step &&
+    one.path === other.path &&
     one.names.join('\n') === other.names.join('\n') &&
     one.levels.join() === other.levels.join()
   );
@@ -321,9 +356,9 @@ export function isSamePlay(one, other) {
  * Return whether nothing has been played yet, so that the game may be deleted.
  * @param {Content} content
  */
-export function isUnplayed({ record, step, clicks }) {
+export function isUnplayed({ record, path, clicks }) {
   const body = record.split(/\n[ \t]*\n/).slice(1);
-  return step === 0 && clicks.length === 0 && body.join('').trim() === '';
+  return path === '0' && clicks.length === 0 && body.join('').trim() === '';
 }
 
 /**

@@ -28,13 +28,10 @@ import { decodeSave, LONGEST_SAVE } from './save-format.js';
 /** @typedef {import('../game/players.js').Seats} Seats */
 
 /**
- * The result of reading an opened file or a pasted text. A save also gives its step and its players.
- * @typedef {Seats & {kind: 'record', record: string, step: number | null}
+ * The result of reading an opened file or a pasted text. A save also gives the path and its players.
+ * @typedef {Seats & {kind: 'record', record: string, path: string | null}
  *   | {kind: 'refused', message: Message}} Opened
  */
-
-/** Longer files are no records, whatever letters they have; this much of them is enough to see that. */
-export const MOST_FILE_BYTES = 4 * LONGEST_SAVE + 4;
 
 /** @type {Opened} */
 const TOO_LONG = {
@@ -94,7 +91,8 @@ export function countTurns(record) {
  * @returns {Entry}
  */
 export function describeSave(save, current) {
-  const { id, record, names, levels, turn, outcome, deck = null, changed, played } = save;
+  const { id, record, names, levels, turn, outcome, deck = null } = save;
+  const { created, changed, played } = save;
   const [game, ...options] = (readHeader(record, 'Game') ?? '').split('+');
   const isSettled = turn !== null || outcome !== null;
   const seats = (names.length > 0 ? names : readSeats(record, [])).map((name, seat) => ({
@@ -111,8 +109,12 @@ export function describeSave(save, current) {
     outcome,
     deck,
     turns: countTurns(record),
+    created,
     changed,
     played,
+    title: '',
+    labels: [],
+    comments: '',
     isCurrent: id === current,
     isDeleted: false,
   };
@@ -180,15 +182,15 @@ export function readOpened(text, fallbacks) {
     if (clean.length > LONGEST_RECORD) return TOO_LONG;
     const names = readSeats(clean, fallbacks);
     const levels = names.map(readLevelName);
-    return { kind: 'record', record: `${clean}\n`, step: null, names, levels };
+    return { kind: 'record', record: `${clean}\n`, path: null, names, levels };
   }
   const decoded = decodeSave(clean, '');
   if (decoded.kind !== 'game') {
     return { kind: 'refused', message: { key: `saves.refused.${decoded.kind}` } };
   }
-  const { record, step, names, levels } = decoded.save;
+  const { record, path, names, levels } = decoded.save;
   const seats = names.length > 0 ? names.map(cleanName) : readSeats(record, fallbacks);
-  return { kind: 'record', record, step, names: seats, levels: readLevels(levels, seats.length) };
+  return { kind: 'record', record, path, names: seats, levels: readLevels(levels, seats.length) };
 }
 
 /**

@@ -2,8 +2,7 @@
 /**
  * The player's operations on saved games: list, open, delete, restore, export, import.
  *
- * Owns the deleted games that can still be restored, and the games that the engine has refused. Carries out `SavesRequest`
- * values and dispatches actions. Opens a game only after the engine has replayed it, except from the view cache.
+ * Carries out `SavesRequest` values and dispatches actions. Opens a game only after the engine has replayed it, except from the view cache.
  * Knows no DOM.
  */
 
@@ -11,9 +10,10 @@ import { reseat } from '../game/change-players.js';
 import { exportRecord } from '../game/record-export.js';
 import { listFirstRolls } from '../game/record-headers.js';
 import { findLink } from '../platform/link.js';
+import { findShownPath } from '../state/look-back.js';
 import { readLinked, writeLinks } from './linked-games.js';
 import { decodeSave } from './save-format.js';
-import { describeAll, fitSeats, nameFile, readOpened, sortStored } from './save-summary.js';
+import { fitSeats, nameFile, readOpened, sortStored } from './save-summary.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
@@ -40,6 +40,8 @@ const NOTICES = {
 /**
  * @param {object} options
  * @param {GameStore} options.store
+ * @param {import('./library.js').Library} options.library
+ * @param {import('./game-list.js').GameList} options.list
  * @param {Autosave} options.autosave
  * @param {(action: Action) => void} options.dispatch
  * @param {() => State} options.getState
@@ -53,6 +55,8 @@ const NOTICES = {
  */
 export function createSavedGames({
   store,
+  library,
+  list,
   autosave,
   dispatch,
   getState,
@@ -64,16 +68,7 @@ export function createSavedGames({
 }) {
   /** @param {ShowFields} fields */
   const show = (fields) => request('show', fields);
-  /** @type {Map<string, {text: string, line: Entry | Aside}>} */
-  const deleted = new Map();
-  /** @type {Set<string>} */
-  const refused = new Set();
-  /** @type {Message | null} */
-  let refusal = null;
-  /** @type {Saves['copy']} */
-  let copy = null;
-  /** @type {Saves['decks']} */
-  let decks = {};
+  const { refresh } = list;
   /** Counts the attempts to open a game, so that a late reply to an earlier one is dropped. */
   let opening = 0;
   /** The serial of the last finished game for which the list was refreshed. */
@@ -85,24 +80,6 @@ export function createSavedGames({
    */
   let unconfirmed = null;
 
-  /** @returns {Saves} */
-  function readAll() {
-    const sorted = sortStored(store.list(), refused);
-    const { games, aside } = describeAll(sorted, autosave.getId());
-    for (const { line } of deleted.values()) {
-      if ('kind' in line) aside.push({ ...line, isDeleted: true });
-      else games.push({ ...line, isCurrent: false, isDeleted: true });
-    }
-    // A deleted game keeps its place, so that the list does not move.
-    games.sort((one, other) => other.changed - one.changed);
-    aside.sort((one, other) => (one.id < other.id ? -1 : 1));
-    return { games, aside, decks, trouble: store.getTrouble(), refusal, copy };
-  }
-
-  function refresh() {
-    dispatch({ type: 'saves', saves: readAll() });
-  }
-
   /** Refresh when a game has ended, because its result also shows the record against the opponent. */
   function refreshAtEnd() {
     const { view, transition } = getState().game;
@@ -113,43 +90,37 @@ export function createSavedGames({
 
   /** @param {Message} message */
   function refuse(message) {
-    refusal = message;
+    list.set({ refusal: message });
     refresh();
   }
 
   /**
-   * Let the engine replay a record, and make it the current game if it is legal. A step that the record does not have
+   * Let the engine replay a record, and make it the current game if it is legal. A path that the record does not have
    * is ignored.
-   * @param {{record: string, step: number | null, names: string[], levels: number[],
-   *   clicks: string[], side: string | null, isPaused?: boolean}} content
+   * @param {{record: string, path: string | null, names: string[], levels: number[],
+   *   clicks: string[], side: string | null, isPaused?: boolean, left?: Save['left']}} content
    * @param {() => Save | null} takeSave
    * @param {{cached?: Reply | null, isOnlyShown?: boolean}} [how] `cached` is the reply to show until the engine has
    *   replayed the record; `isOnlyShown`: it is not saved yet
    * @returns {Promise<Message | null>} the reason of a refusal
    */
   async function resume(content, takeSave, { cached = null, isOnlyShown = false } = {}) {
-    const { record, step, clicks, side, isPaused } = content;
+    const { record, path, clicks, side, isPaused, left } = content;
     opening += 1;
     const mine = opening;
-    let reply = cached ?? (await show(step === null ? { record } : { record, step }));
-    if (reply.error?.code === 'step') reply = await show({ record });
+    let reply = cached ?? (await show(path === null ? { record } : { record, path }));
+    if (reply.error?.code === 'path') reply = await show({ record });
     if (mine !== opening) return null;
     if (!reply.ok || reply.error !== undefined) return explainRefusal(reply);
     const players = reply.view?.players ?? content.names.length;
     const seats = fitSeats(content, record, players, listFallbacks());
     const save = takeSave();
     autosave.take(save, listFirstRolls(reply.record ?? '', save?.record), { isOnlyShown });
-    refusal = null;
-    const isPrecomputed = cached !== null;
+    list.set({ refusal: null });
     dispatch({
       type: 'resume',
-      reply,
-      names: nameSeats(seats),
-      levels: seats.levels,
-      clicks,
-      entrySide: side,
-      isPaused,
-      isPrecomputed,
+      ...{ reply, names: nameSeats(seats), levels: seats.levels, isPrecomputed: cached !== null },
+      ...{ clicks, entrySide: side, isPaused, left },
     });
     return null;
   }
@@ -159,6 +130,13 @@ export function createSavedGames({
    * @param {boolean} [mayUseCache] whether to show it from the view cache before the engine is ready
    */
   async function open(id, mayUseCache = false) {
+    if (store.read(id) === null || list.isBehind(id)) {
+      opening += 1;
+      const mine = opening;
+      const found = await list.read(id);
+      if (mine !== opening) return;
+      if (found !== null) store.bring(id, found);
+    }
     const text = store.take(id);
     const decoded = text === null ? null : decodeSave(text, id);
     if (decoded?.kind !== 'game') return refresh();
@@ -166,8 +144,36 @@ export function createSavedGames({
     const cached = mayUseCache ? findCachedReply(save) : null;
     const problem = await resume(save, () => save, { cached });
     if (problem === null) return;
-    refused.add(id);
+    list.refuse(id);
     refuse(problem);
+  }
+
+  /**
+   * Open a game and its review.
+   * @param {string} id
+   */
+  async function review(id) {
+    if (!isUpToDate(id)) await open(id);
+    // The engine may have refused the game.
+    if (autosave.getId() === id) dispatch({ type: 'open', dialog: 'gameReview' });
+  }
+
+  /**
+   * Bring the game that was played last from the library into the game store. If it was deleted, bring the last
+   * changed one, unless the game store has a later one.
+   * @param {string} id
+   */
+  async function bringLast(id) {
+    if (!(await library.load())) return;
+    const [local] = sortStored(store.list(), list.refused).saves;
+    const rows = [...library.getRows().values()].filter(({ deleted }) => deleted === null);
+    rows.sort((one, other) => other.changed - one.changed);
+    const row = rows.find((one) => one.id === id) ?? rows[0];
+    if (row === undefined || (row.id !== id && row.changed < (local?.changed ?? 0))) return;
+    const text = await library.read(row.id);
+    if (text === null) return;
+    store.bring(row.id, text);
+    store.writeLast(row.id);
   }
 
   /**
@@ -177,7 +183,7 @@ export function createSavedGames({
    */
   async function openOrBegin(id, begin, mayUseCache) {
     await open(id, mayUseCache);
-    if (!refused.has(id)) return;
+    if (!list.isRefused(id)) return;
     dispatch({ type: 'notice', notice: NOTICES.refused });
     begin();
   }
@@ -188,6 +194,8 @@ export function createSavedGames({
    */
   async function importText(text, seats) {
     const link = findLink(text);
+    // Links of games with somebody elsewhere do not come here.
+    if (link !== null && 'text' in link) return refuse({ key: 'link.damaged' });
     const linked = link === null ? { record: text } : await readLinked(request, link);
     if ('refusal' in linked) return refuse(linked.refusal);
     const opened = readOpened(linked.record, listFallbacks());
@@ -198,7 +206,7 @@ export function createSavedGames({
 
   /**
    * Show the game of a link without saving it. If there is none, say so and change nothing.
-   * @param {import('../platform/link.js').Link} link
+   * @param {import('./linked-games.js').GameLink} link
    */
   async function openLink(link) {
     /** @param {Message} message */
@@ -214,38 +222,20 @@ export function createSavedGames({
   }
 
   /** @param {string} id */
-  function remove(id) {
-    const text = store.read(id);
-    const { games, aside } = readAll();
-    const line = [...games, ...aside].find((one) => one.id === id);
-    if (text === null || line === undefined) return refresh();
-    deleted.set(id, { text, line });
-    store.remove(id);
-    refresh();
-  }
-
-  /** @param {string} id */
-  function restore(id) {
-    const entry = deleted.get(id);
-    deleted.delete(id);
-    // If the game was continued meanwhile, a newer text is stored already.
-    if (entry !== undefined && store.read(id) === null) store.write(id, entry.text);
-    refresh();
-  }
-
-  /** @param {string} id */
-  function exportGame(id) {
-    const decoded = id === autosave.getId() ? null : decodeSave(store.read(id) ?? '', id);
+  async function exportGame(id) {
+    const decoded = id === autosave.getId() ? null : decodeSave((await list.read(id)) ?? '', id);
     const game = decoded?.kind === 'game' ? decoded.save : getState().game;
     const begun = decoded?.kind === 'game' ? decoded.save.created : autosave.getBegun();
+    const path = decoded?.kind === 'game' ? decoded.save.path : findShownPath(getState());
     const text = exportRecord(game.record, game, begun);
     const made = { text, file: nameFile(text), links: [] };
-    copy = made;
+    list.set({ copy: made });
     refresh();
     dispatch({ type: 'open', dialog: 'copy' });
-    writeLinks(request, text, game.step).then((links) => {
-      if (copy !== made) return;
-      copy = { ...made, links };
+    writeLinks(request, text, path).then((links) => {
+      if (list.get().copy !== made) return;
+      const copy = { ...made, links };
+      list.set({ copy });
       dispatch({ type: 'saves', saves: { ...getState().ui.saves, copy } });
     });
   }
@@ -255,25 +245,40 @@ export function createSavedGames({
    * @param {string} id
    */
   async function findDeck(id) {
-    const decoded = decodeSave(store.read(id) ?? '', id);
+    const decoded = decodeSave((await list.read(id)) ?? '', id);
     if (decoded.kind !== 'game') return;
-    const { record, step } = decoded.save;
-    const { view } = await show({ record, step });
+    const { record, path } = decoded.save;
+    const { view } = await show({ record, path });
     if (view === undefined) return;
-    decks = { ...decks, [id]: view.position.split(' ')[1] };
+    const decks = { ...list.get().decks, [id]: view.position.split(' ')[1] };
+    list.set({ decks });
     dispatch({ type: 'saves', saves: { ...getState().ui.saves, decks } });
+  }
+
+  /**
+   * Return whether a game is the current one and was not changed elsewhere.
+   * @param {string} id
+   */
+  function isUpToDate(id) {
+    return id === autosave.getId() && store.check(id) === 'same' && !list.isBehind(id);
+  }
+
+  /** @param {string} id */
+  async function downloadText(id) {
+    download(`kidd-${id}.json`, (await list.read(id)) ?? '');
   }
 
   /** @param {SavesRequest} wanted */
   function carryOut(wanted) {
     if (wanted.kind === 'picture') return findDeck(wanted.id);
-    refusal = null;
+    list.set({ refusal: null });
     switch (wanted.kind) {
       case 'open':
-        if (wanted.id === autosave.getId() && store.check(wanted.id) === 'same') {
+        if (isUpToDate(wanted.id) && getState().remote.game === null)
           return dispatch({ type: 'close' });
-        }
         return open(wanted.id);
+      case 'review':
+        return review(wanted.id);
       case 'keep':
         autosave.keep(getState());
         return refresh();
@@ -282,11 +287,18 @@ export function createSavedGames({
       case 'copy':
         return exportGame(wanted.id);
       case 'download':
-        return download(`kidd-${wanted.id}.json`, store.read(wanted.id) ?? '');
+        return downloadText(wanted.id);
       case 'delete':
-        return remove(wanted.id);
+        return list.remove(wanted.id);
       case 'undelete':
-        return restore(wanted.id);
+        return list.restore(wanted.id);
+      case 'describe':
+        return list.describe(wanted);
+      case 'emptyBin':
+        return list.emptyBin();
+      default:
+        // `transfer-games` carries out the others.
+        return undefined;
     }
   }
 
@@ -302,7 +314,8 @@ export function createSavedGames({
      */
     async start(begin) {
       const wanted = store.readLast();
-      const { saves, aside } = sortStored(store.list(), refused);
+      if (wanted !== null && store.read(wanted) === null) await bringLast(wanted);
+      const { saves, aside } = sortStored(store.list(), list.refused);
       const missed =
         aside.find(({ id }) => id === wanted) ?? (saves.length === 0 ? aside[0] : null);
       const save = saves.find(({ id }) => id === wanted) ?? saves[0];
@@ -330,14 +343,14 @@ export function createSavedGames({
         game: { view },
       } = getState();
       if (action.type === 'open') {
-        refusal = null;
-        decks = {};
-        if (dialog === 'copy' && copy === null) exportGame(autosave.getId());
+        list.set({ refusal: null, decks: {} });
+        if (dialog === 'games') library.load();
+        if (dialog === 'copy' && list.get().copy === null) exportGame(autosave.getId());
         else refresh();
       }
       if (action.type === 'close') {
-        deleted.clear();
-        copy = null;
+        list.close();
+        list.set({ copy: null, report: null });
         // Before the first position there is no other game to stay with, so do not cancel.
         if (view !== null) opening += 1;
       }
@@ -353,9 +366,22 @@ export function createSavedGames({
       }
     },
 
-    /** Refresh the list, if it is open, after another page has changed the storage. */
+    /** Tell the player if the library has a later revision of the current game: it did not fit into the game store. */
+    checkCurrent() {
+      const game = autosave.getId();
+      if (list.isBehind(game)) {
+        dispatch({
+          type: 'notice',
+          notice: { message: { key: 'library.later' }, offer: 'newer', game },
+        });
+      }
+    },
+
+    /** Refresh the list, if anything shows it, after the storage has changed. */
     receive() {
-      if (getState().ui.dialog === 'games') refresh();
+      const { ui, game } = getState();
+      // The result of a game shows the score against the opponent.
+      if (ui.dialog === 'games' || (game.view?.outcome ?? null) !== null) refresh();
     },
   };
 }

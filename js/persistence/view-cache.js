@@ -3,7 +3,7 @@
  * A cache of the current game's view, so that the page can show it at its next start before the engine is ready.
  *
  * Owns the format of the cached text, and the requests that it can answer: those of the same build about the same
- * record at the same step. Knows no storage and no rules. Ignores the whole text if any part could not come from the
+ * record at the same path. Knows no storage and no rules. Ignores the whole text if any part could not come from the
  * engine; then the page waits for the engine.
  */
 
@@ -12,6 +12,8 @@ import { parseStored } from '../platform/stored-value.js';
 import { COLOURS, LONGEST_RECORD, VERSION } from '../protocol/protocol.js';
 import { isAnswer } from '../protocol/validate-reply.js';
 import { areSound, findGame, isSound } from '../protocol/validate-view.js';
+import { writeClocks } from '../state/clock-times.js';
+import { readCursor } from '../state/navigation.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
@@ -33,12 +35,13 @@ const FRAME = { version: VERSION, id: 0, ok: /** @type {const} */ (true) };
  */
 export function encodeView(
   build,
-  { game: { record, step, steps, view, transition }, selection: { preview }, requests },
+  { game: { record, view, transition, ...game }, selection: { preview }, requests, clock },
 ) {
   // A view that comes from the cache and is not confirmed yet is in the cache already.
   const isFromCache = requests.confirmation !== null && transition.kind === 'resume';
   if (build === '' || view === null || isFromCache) return null;
-  return JSON.stringify({ build, record, step, steps, view, preview });
+  const times = writeClocks(clock);
+  return JSON.stringify({ build, record, ...readCursor(game), view, preview, ...times });
 }
 
 /**
@@ -56,7 +59,7 @@ export function lookUpReply(text, build, deck, request) {
     build !== '' &&
     cached?.build === build &&
     cached.record === fields.record &&
-    cached.step === fields.step;
+    cached.path === fields.path;
   const reply = isSame && isValid(cached, deck) ? makeReply(cached, request) : null;
   return reply !== null && isAnswer(reply, kind) ? reply : null;
 }
@@ -66,8 +69,9 @@ export function lookUpReply(text, build, deck, request) {
  * @param {any} cached
  * @param {import('../protocol/validate-view.js').Deck} deck
  */
-function isValid({ record, step, steps, view, preview }, deck) {
-  if (!isAnswer({ ...FRAME, record, step, steps, events: [], view }, 'show')) return false;
+function isValid({ build: _, preview, ...shown }, deck) {
+  if (!isAnswer({ ...FRAME, ...shown, events: [] }, 'show')) return false;
+  const { record, step, steps, view } = shown;
   const isView = isSound(view, deck) && readHeader(record, 'Game') === view.game;
   if (!isView || step > steps || (view.last === null) !== (step === 0)) return false;
   if (preview === null) return true;
@@ -87,8 +91,8 @@ function isValid({ record, step, steps, view, preview }, deck) {
  * @param {EngineRequest} request
  * @returns {Reply | null}
  */
-function makeReply({ record, step, steps, view, preview }, { kind, fields: { clicks = [] } }) {
-  if (kind === 'show') return { ...FRAME, record, step, steps, events: [], view };
+function makeReply({ build: _, preview, ...shown }, { kind, fields: { clicks = [] } }) {
+  if (kind === 'show') return { ...FRAME, ...shown, events: [] };
   if (kind !== 'preview' || String(preview?.clicks) !== String(clicks)) return null;
   return { ...FRAME, preview: { stacks: preview.stacks, in_hand: preview.inHand } };
 }

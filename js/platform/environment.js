@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Browser facilities: feature detection, Web Locks, timers and idle callbacks.
+ * Browser facilities: feature detection, Web Locks, timers, idle callbacks and the closing of the page.
  *
  * Owns no worker. Knows nothing about requests.
  */
@@ -10,6 +10,9 @@ export const CLOCK = {
   set: (callback, delayMs) => setTimeout(callback, delayMs),
   clear: (timer) => clearTimeout(timer),
 };
+
+/** Read a clock that never goes back, in milliseconds. */
+export const readTime = () => performance.now();
 
 /**
  * Find a feature that the engine needs and this browser lacks.
@@ -58,4 +61,15 @@ const IDLE_MS = 300;
 export function doWhenIdle(act) {
   if (typeof globalThis.requestIdleCallback === 'function') requestIdleCallback(() => act());
   else setTimeout(act, IDLE_MS);
+}
+
+/**
+ * Report when the page is closed, and when a browser brings it back as it was.
+ * @param {(isClosed: boolean) => void} report
+ */
+export function listenForClosing(report) {
+  window.addEventListener('pagehide', () => report(true));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) report(false);
+  });
 }

@@ -29,6 +29,28 @@ export function downloadBlob(file, blob) {
   setTimeout(() => URL.revokeObjectURL(address), LINK_LASTS_MS);
 }
 
+/** Return whether the browser can share text files with other apps. */
+export function canShareFiles() {
+  const file = new File([''], 'kidd.txt', { type: 'text/plain' });
+  return navigator.canShare?.({ files: [file] }) ?? false;
+}
+
+/**
+ * Share a text as a file with another app.
+ * @param {string} file the file's name
+ * @param {string} text
+ * @returns {Promise<boolean>} whether the player has shared it or decided not to; false if the browser cannot
+ */
+export async function shareText(file, text) {
+  try {
+    if (!canShareFiles()) return false;
+    await navigator.share({ files: [new File([text], file, { type: 'text/plain' })] });
+    return true;
+  } catch (error) {
+    return error instanceof Error && error.name === 'AbortError';
+  }
+}
+
 /**
  * Read a file.
  * @param {Blob} file

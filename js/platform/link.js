@@ -7,11 +7,17 @@
 
 /**
  * A game as a code, or a position as text, both as notation writes them.
- * @typedef {{kind: 'game', code: string} | {kind: 'position', position: string}} Link
+ * A turn of a game with somebody elsewhere, as a message. The offer or the answer of a live connection.
+ * @typedef {{kind: 'game', code: string} | {kind: 'position', position: string}
+ *   | {kind: 'turn' | 'offer' | 'answer', text: string}} Link
  */
 
 /** The rest of a longer text is left out. No code is as long, so the engine still says that it is too long. */
 const LONGEST_LINK = 100_000;
+/** A message begins with its version, 1 or 2, and its kind, so it differs from a code in its first characters. */
+const BARE_TURN = /^A[Qg][A-L][\w-]{30,}$/;
+/** These are the first bytes of an offer and of an answer. */
+const BARE_CONNECTION = /^wQ([AE])[\w-]{60,}$/;
 /** The shortest code has 18 characters; every code of this version begins with these two. */
 const BARE_CODE = /^A[Q-Za-f][\w-]{14,}$/;
 
@@ -21,11 +27,29 @@ const BARE_CODE = /^A[Q-Za-f][\w-]{14,}$/;
  * @returns {Link | null} null if it is no link to a game or position
  */
 export function readLink(hash) {
-  const found = /^#?(game|position)=(.*)$/s.exec(hash);
+  const found = /^#?(game|position|turn|offer|answer)=(.*)$/s.exec(hash);
   if (found === null) return null;
   const text = decode(found[2].slice(0, LONGEST_LINK));
-  return found[1] === 'game' ? { kind: 'game', code: text } : { kind: 'position', position: text };
+  const kind = /** @type {Link['kind']} */ (found[1]);
+  if (kind === 'turn' || kind === 'offer' || kind === 'answer') return { kind, text };
+  return kind === 'game' ? { kind: 'game', code: text } : { kind: 'position', position: text };
 }
+
+/**
+ * Read the code of a player that somebody has written. It may be a damaged one.
+ * @param {string} hash with or without the `#`
+ * @returns {string | null} null if it is no link to a player
+ */
+export function readPlayerLink(hash) {
+  return /^#?player=(.*)$/s.exec(hash.slice(0, LONGEST_LINK))?.[1] ?? null;
+}
+
+/**
+ * Write a link to a player.
+ * @param {string} page the address of the page
+ * @param {string} code
+ */
+export const writePlayerLink = (page, code) => `${page.replace(/#.*$/s, '')}#player=${code}`;
 
 /**
  * Find a link, or the bare code of a game, in a text that a player has pasted.
@@ -36,6 +60,10 @@ export function findLink(text) {
   if (text.length > LONGEST_LINK) return null;
   // Mail programs break long lines.
   const joined = text.replace(/\s+/g, '');
+  const connection = BARE_CONNECTION.exec(joined);
+  if (connection !== null)
+    return { kind: connection[1] === 'A' ? 'offer' : 'answer', text: joined };
+  if (BARE_TURN.test(joined)) return { kind: 'turn', text: joined };
   if (BARE_CODE.test(joined)) return { kind: 'game', code: joined };
   return /^https?:\/\/[^#]*#/i.test(joined) ? readLink(joined.slice(joined.indexOf('#'))) : null;
 }
@@ -47,9 +75,13 @@ export function findLink(text) {
  * @returns {string}
  */
 export function writeLink(page, link) {
-  const hash =
-    link.kind === 'game' ? `game=${link.code}` : `position=${encodeURIComponent(link.position)}`;
-  return `${page.replace(/#.*$/s, '')}#${hash}`;
+  return `${page.replace(/#.*$/s, '')}#${link.kind}=${writeContent(link)}`;
+}
+
+/** @param {Link} link */
+function writeContent(link) {
+  if (link.kind === 'game') return link.code;
+  return link.kind === 'position' ? encodeURIComponent(link.position) : link.text;
 }
 
 /**

@@ -16,7 +16,7 @@ const COUNT_KEY = 'kidd.repairs';
  * @param {Pick<ServiceWorkerContainer, 'controller'> | undefined} container
  * @returns {Promise<number>} the number of repaired files
  */
-export function repairKeptFiles(container) {
+function repairKeptFiles(container) {
   const controller = container?.controller;
   if (!controller) return Promise.resolve(0);
   return new Promise((resolve) => {

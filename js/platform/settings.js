@@ -11,13 +11,13 @@ import { createStoredValue, parseStored } from './stored-value.js';
 /**
  * `theme` `auto` follows the system. `hasThreats` marks threatened tokens, `hasHints` enables hints, `hasWords` shows
  * the text panel, `hasMoves` the list of moves, `hasKeys` enables single-key shortcuts outside the deck, `speed` is the pace of computer players,
- * `language` `auto` follows the browser.
+ * `hasHalfMoves` shows the others in a live game what one picks up, `language` `auto` follows the browser. `stun` is the STUN server for live games, empty for none.
  * @typedef {'auto' | 'day' | 'night' | 'contrast'} Theme
  * @typedef {'slow' | 'normal' | 'fast'} Speed
  * @typedef {'auto' | 'en' | 'de' | 'it'} Language
  * @typedef {{theme: Theme, hasSound: boolean, hasThreats: boolean, hasHints: boolean, hasWords: boolean,
- *   hasMoves: boolean, hasKeys: boolean, speed: Speed,
- *   language: Language}} Settings
+ *   hasMoves: boolean, hasKeys: boolean, hasHalfMoves: boolean, speed: Speed,
+ *   language: Language, stun: string}} Settings
  */
 
 /** @typedef {ReturnType<typeof createSettings>} SettingsStore */
@@ -38,13 +38,24 @@ export const FIRST_SETTINGS = {
   hasWords: false,
   hasMoves: false,
   hasKeys: true,
+  hasHalfMoves: false,
   speed: 'normal',
   language: 'auto',
+  stun: '',
 };
 
 export const SETTINGS_KEY = 'kidd.settings';
 const VERSION = 1;
 const LONGEST_TEXT = 500;
+/** A host's name or address, with a port if it is not the usual one. */
+const STUN_SERVER = /^(?:[a-z0-9](?:[a-z0-9.-]{0,80}[a-z0-9])?|\[[0-9a-f:]{2,45}\])(?::\d{1,5})?$/i;
+
+/**
+ * Return whether a text can be the address of a STUN server; the empty one stands for none.
+ * @param {unknown} text
+ */
+export const isStunServer = (text) =>
+  typeof text === 'string' && (text === '' || STUN_SERVER.test(text));
 
 /**
  * Serialize settings for the storage.
@@ -62,9 +73,9 @@ export function writeSettings(settings) {
 export function readSettings(text) {
   const found = parseStored(text, LONGEST_TEXT);
   if (found?.version !== VERSION) return { ...FIRST_SETTINGS };
-  const { theme, speed, language } = found;
+  const { theme, speed, language, stun } = found;
   const first = FIRST_SETTINGS;
-  /** @param {'hasSound' | 'hasThreats' | 'hasHints' | 'hasWords' | 'hasMoves' | 'hasKeys'} name */
+  /** @param {'hasSound' | 'hasThreats' | 'hasHints' | 'hasWords' | 'hasMoves' | 'hasKeys' | 'hasHalfMoves'} name */
   const readSwitch = (name) => (typeof found[name] === 'boolean' ? found[name] : first[name]);
   return {
     theme: THEMES.includes(theme) ? theme : first.theme,
@@ -74,8 +85,10 @@ export function readSettings(text) {
     hasWords: readSwitch('hasWords'),
     hasMoves: readSwitch('hasMoves'),
     hasKeys: readSwitch('hasKeys'),
+    hasHalfMoves: readSwitch('hasHalfMoves'),
     speed: SPEEDS.includes(speed) ? speed : first.speed,
     language: LANGUAGES.includes(language) ? language : first.language,
+    stun: isStunServer(stun) ? stun : first.stun,
   };
 }
 

@@ -6,23 +6,26 @@
  */
 
 import { describeGame } from '../../game/games.js';
+import { sayDate, sayDay } from '../text/relative-time.js';
 import { make } from '../widgets/dom.js';
 
 /** @typedef {import('../../game/saves.js').Entry} Entry */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
- * Describe a game: its name, its options, whether it is the current one.
+ * Describe a game: its title or else its name, its options, whether it is the current one.
  * @param {Entry} entry
  * @param {Translate} t
  * @returns {(Node | string)[]}
  */
-export function nameGame({ game, options, isCurrent }, t) {
+export function nameGame({ game, options, isCurrent, title: own }, t) {
   const known = describeGame(game).options;
   const names = options.flatMap((option) =>
     known.includes(option) ? [t(`option.${option}.name`)] : [],
   );
-  const title = make('strong', {}, t(game === 'unknown' ? 'saves.unknownGame' : `game.${game}`));
+  const kind = t(game === 'unknown' ? 'saves.unknownGame' : `game.${game}`);
+  const title = make('strong', {}, own || kind);
+  if (own !== '') names.unshift(kind);
   const mark = make('span', { class: 'saves-mark' }, t('saves.current'));
   return [
     title,
@@ -62,4 +65,27 @@ export function sayStanding({ outcome, turn }, t) {
     return outcome.winner === null ? t('saves.drawn') : t('saves.won', { colour: outcome.winner });
   }
   return turn === null ? t('saves.opening') : t('saves.turn', { colour: turn });
+}
+
+/**
+ * List the words by which a game can be found: as the list shows them, the date also in digits.
+ * @param {Entry} entry
+ * @param {Translate} t
+ * @returns {string[]}
+ */
+export function listSearchWords(entry, t) {
+  const { game, options, seats, title, labels, comments, changed } = entry;
+  const known = describeGame(game).options;
+  return [
+    title,
+    t(game === 'unknown' ? 'saves.unknownGame' : `game.${game}`),
+    ...options.flatMap((option) => (known.includes(option) ? [t(`option.${option}.name`)] : [])),
+    ...seats.flatMap((seat) => [call(seat, t), seat.name]),
+    sayStanding(entry, t),
+    sayDate(changed, t.locale),
+    sayDay(changed, t.locale),
+    new Date(changed).toISOString().slice(0, 10),
+    ...labels,
+    comments,
+  ];
 }

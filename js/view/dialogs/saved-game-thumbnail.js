@@ -5,9 +5,9 @@
  * Owns the picture, which screen readers skip. Must not know the other facts about a game.
  */
 
-import { round, svg, svgText } from '../../art/svg.js';
-import { layOut } from '../board/geometry.js';
-import { drawPiece, placed } from '../rules/diagram-board.js';
+import { drawPaths } from '../../art/deck-parts.js';
+import { linePath, moveTo, round, svg, svgText } from '../../art/svg.js';
+import { layOut, pathsOf, SPACE_RADIUS } from '../board/geometry.js';
 import { readDeck } from '../rules/example-positions.js';
 
 /** @typedef {import('../board/geometry.js').Deck} Deck */
@@ -19,13 +19,14 @@ const SIZE = { width: 300, height: 200 };
 const TOKEN_RADIUS = 0.56;
 const HEIGHT = { class: 'saves-height', y: 0.28 };
 
+/** Half the side of a hatch. */
+const HATCH = 0.42;
+
 /**
  * The layouts by deck, because all pictures are of one deck and placing its labels takes a while.
  * @type {WeakMap<Deck, Layout>}
  */
 const layouts = new WeakMap();
-
-let serial = 0;
 
 /**
  * Draw the deck of a position.
@@ -35,10 +36,7 @@ let serial = 0;
 export function drawSavedDeck(deck, text) {
   const layout = layouts.get(deck) ?? layOut(deck, SIZE.width, SIZE.height, 'wide');
   layouts.set(deck, layout);
-  const { view, planking } = layout;
-  serial += 1;
-  const id = `saved-deck-${serial}`;
-  const hull = planking.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L');
+  const { view } = layout;
   const stacks = [...readDeck(text)].filter(([space]) => Object.hasOwn(deck.links, space));
   return svg(
     'svg',
@@ -48,14 +46,39 @@ export function drawSavedDeck(deck, text) {
       'aria-hidden': 'true',
     },
     [
-      svg('path', { class: 'saves-hull', d: `M${hull}Z` }),
-      ...drawPiece(deck, layout, Object.keys(deck.links), id),
+      ...drawShip(deck, layout),
       ...stacks.map(([space, { owners }]) =>
-        svg('g', { class: `crew-${owners[0]}`, transform: placed(layout, space) }, [
+        svg('g', { class: `crew-${owners[0]}`, transform: moveTo(layout.points[space]) }, [
           svg('circle', { class: 'saves-token', r: TOKEN_RADIUS }),
           ...(owners.length > 1 ? [svgText(String(owners.length), HEIGHT)] : []),
         ]),
       ),
     ],
   );
+}
+
+/**
+ * Draw the ship in few elements, because the list shows many decks at once.
+ * @param {Deck} deck
+ * @param {Layout} layout
+ */
+function drawShip(deck, { points, planking }) {
+  const plates = Object.keys(deck.links).filter((space) => !deck.hatches.includes(space));
+  const circles = plates.map((space) => circlePath(points[space]));
+  const squares = deck.hatches.map((space) => {
+    const { x, y } = points[space];
+    return `M${round(x - HATCH)} ${round(y - HATCH)}h${2 * HATCH}v${2 * HATCH}h${-2 * HATCH}Z`;
+  });
+  return [
+    svg('path', { class: 'saves-hull', d: linePath(planking, 'closed') }),
+    drawPaths(pathsOf(deck).map(([from, to]) => [points[from], points[to]])),
+    svg('path', { class: 'saves-space', d: circles.join('') }),
+    svg('path', { class: 'saves-hatch', d: squares.join('') }),
+  ];
+}
+
+/** @param {import('../../art/layout.js').Point} middle */
+function circlePath({ x, y }) {
+  const r = SPACE_RADIUS;
+  return `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 }

@@ -1,50 +1,62 @@
 // @ts-check
 /**
- * The dialog with the list of saved games: picture, name, players and state of each; continue, copy, delete,
- * undo.
+ * The dialog with the list of saved games: search, picture, name, players and state of each; continue, copy, name,
+ * delete, undo; the bin, export and import.
  *
- * Owns the content of the dialog. Shows the model's saved games, and passes on the player's requests.
+ * Owns the content of the dialog, what the player searches for, and how many games are listed. Shows the model's saved
+ * games, and passes on the player's requests.
  */
 
-import { sayDate, sayWhen } from '../text/relative-time.js';
+import { EVERYTHING, fold, isNarrow, searchGames } from '../../game/game-search.js';
+import { doWhenIdle } from '../../platform/environment.js';
+import { sayWhen } from '../text/relative-time.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
-import { nameGame, sayPlayers, sayStanding } from './saved-game-text.js';
-import { drawSavedDeck } from './saved-game-thumbnail.js';
+import { makeBin, makeExport, makeImportReport } from './library-tools.js';
+import { makeRemoteList } from './remote-list.js';
+import { createDecks } from './saved-game-decks.js';
+import { makeAsideLine, makeDescribeLine, makeGameLine } from './saved-game-line.js';
+import { listSearchWords } from './saved-game-text.js';
+import { makeSearchBar } from './search-bar.js';
 
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
 /** @typedef {import('../../select/types.js').Action} Action */
-/** @typedef {import('../../game/saves.js').SavesRequest} SavesRequest */
 /** @typedef {import('../../game/saves.js').Saves} Saves */
 /** @typedef {import('../../game/saves.js').Entry} Entry */
-/** @typedef {import('../../game/saves.js').Aside} Aside */
+/** @typedef {import('../../game/game-search.js').Query} Query */
 /** @typedef {import('../board/geometry.js').Deck} Deck */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @typedef {import('./saved-game-line.js').Ask} Ask */
 
-/** @typedef {(request: SavesRequest) => void} Ask */
-
-/** @type {Record<Aside['kind'], string>} */
-const ASIDE_WORDS = {
-  newer: 'saves.aside.newer',
-  broken: 'saves.aside.broken',
-  refused: 'saves.aside.refused',
-};
 /** @type {Record<NonNullable<Saves['trouble']>, string>} */
 const TROUBLE_WORDS = { forbidden: 'saves.trouble.forbidden', full: 'saves.trouble.full' };
 
-/** The distance from the visible part of the list at which a deck is drawn. */
-const AHEAD = '50%';
+/** How many games are listed at first: a browser needs long to make the lines of thousands. */
+const PAGE = 20;
+/** How many games are described at once while the browser is idle. */
+const DESCRIBED = 100;
 
 /**
  * @param {Translate} t
  * @param {Deck} deck
  * @param {(action: Action) => void} dispatch
  * @param {Ask} ask carries out the player's request
+ * @param {(request: import('../../game/remote.js').RemoteRequest) => void} askRemote
  */
-export function makeSavedGames(t, deck, dispatch, ask) {
+export function makeSavedGames(t, deck, dispatch, ask, askRemote) {
+  const elsewhere = makeRemoteList(t, askRemote);
   const trouble = make('p', { class: 'saves-trouble', hidden: true });
   const refusal = make('p', { class: 'saves-refusal', role: 'alert', hidden: true });
-  const empty = make('p', { class: 'saves-empty', hidden: true }, t.live('saves.empty'));
+  const report = makeImportReport(t);
+  const bar = makeSearchBar(t, (changed) => {
+    query = changed;
+    limit = PAGE;
+    showGames();
+  });
+  const found = make('p', { class: 'saves-found', role: 'status', hidden: true });
+  const empty = make('p', { class: 'saves-empty', hidden: true });
   const games = make('ul', { class: 'saves-list', 'aria-label': t.live('saves.title') });
+  const more = makeButton(t.live('library.more'), 'button-quiet', () => showMore());
+  more.classList.add('saves-more');
   const asideList = make('ul', { class: 'saves-list', 'aria-labelledby': 'saves-aside' });
   const asidePart = make(
     'section',
@@ -52,22 +64,80 @@ export function makeSavedGames(t, deck, dispatch, ask) {
     make('h3', { id: 'saves-aside' }, t.live('saves.aside.title')),
     asideList,
   );
+  const bin = makeBin(t, ask);
+  const exporting = makeExport(t, ask, () => listed.map(({ id }) => id));
+  const statistics = makeButton(t.live('statistics.title'), 'button-quiet', () =>
+    dispatch({ type: 'open', dialog: 'statistics' }),
+  );
+  const puzzles = makeButton(t.live('puzzles.title'), 'button-quiet', () =>
+    dispatch({ type: 'open', dialog: 'puzzles' }),
+  );
+  const setUp = makeButton(t.live('editor.open'), 'button-quiet', () =>
+    dispatch({ type: 'open', dialog: 'editor' }),
+  );
+  const write = makeButton(t.live('player.title'), 'button-quiet', () =>
+    dispatch({ type: 'open', dialog: 'write' }),
+  );
   const readIn = makeButton(t.live('saves.read.open'), 'button-quiet', () =>
     dispatch({ type: 'open', dialog: 'read' }),
   );
   const content = [
-    trouble,
-    refusal,
-    empty,
-    games,
-    asidePart,
-    make('div', { class: 'form-buttons' }, readIn),
+    ...[
+      trouble,
+      refusal,
+      elsewhere.element,
+      report.element,
+      bar.element,
+      found,
+      empty,
+      games,
+      more,
+    ],
+    ...[asidePart, bin.element, exporting.element],
+    make('div', { class: 'form-buttons' }, puzzles, statistics, setUp, write, readIn),
   ];
   const changePlayers = () => dispatch({ type: 'open', dialog: 'players' });
   const decks = createDecks(deck, (id) => ask({ kind: 'picture', id }));
   /** @type {Saves | null} */
   let shown = null;
   let locale = '';
+  let query = EVERYTHING;
+  let limit = PAGE;
+  /** The games that the query finds. @type {Entry[]} */
+  let listed = [];
+  /** The line with the form for a game's title, and the game's id. @type {{id: string, line: HTMLElement} | null} */
+  let form = null;
+  /** The words by which a game can be found. @type {WeakMap<Entry, string>} */
+  let words = new WeakMap();
+
+  /**
+   * The lines made for the games, and what each was made from: most stay when the list changes.
+   * @type {Map<string, {text: string, line: HTMLElement}>}
+   */
+  const lines = new Map();
+
+  /** @param {Entry} entry */
+  function describe(entry) {
+    const known = words.get(entry);
+    if (known !== undefined) return known;
+    const made = fold(listSearchWords(entry, t).join('\n'));
+    words.set(entry, made);
+    return made;
+  }
+
+  /**
+   * Describe all games before the player searches, a few at a time.
+   * @param {Entry[]} entries
+   * @param {number} [first]
+   */
+  function describeSoon(entries, first = 0) {
+    if (first >= entries.length) return;
+    doWhenIdle(() => {
+      if (shown?.games !== entries || !games.isConnected) return;
+      for (const entry of entries.slice(first, first + DESCRIBED)) describe(entry);
+      describeSoon(entries, first + DESCRIBED);
+    });
+  }
 
   /** @param {Saves} saves */
   function show(saves) {
@@ -75,45 +145,129 @@ export function makeSavedGames(t, deck, dispatch, ask) {
     setText(trouble, saves.trouble === null ? '' : t(TROUBLE_WORDS[saves.trouble]));
     refusal.hidden = saves.refusal === null;
     setText(refusal, saves.refusal === null ? '' : t.say(saves.refusal));
-    empty.hidden = saves.games.length > 0;
-    games.hidden = saves.games.length === 0;
+    bar.render(saves.games.length);
+    bin.render(saves);
+    showGames();
+    describeSoon(saves.games);
+  }
+
+  /** Show the games that the query finds. */
+  function showGames() {
+    if (shown === null) return;
+    const saves = shown;
+    listed = searchGames(saves.games, query, describe);
+    showCounts(saves);
     keepFocus(content, readIn, () => {
-      const [lines, odd] = makeGames(saves.games);
-      const asides = saves.aside.map((aside) => makeAside(aside, t, ask));
+      const [made, odd] = makeLines(saves, listed.slice(0, limit));
+      const asides = saves.aside.map((aside) => makeAsideLine(aside, t, ask));
       asidePart.hidden = odd.length + asides.length === 0;
-      games.replaceChildren(...lines);
-      decks.show(lines, saves);
+      putLines(games, made);
+      decks.show(made, listed, saves.decks);
       asideList.replaceChildren(...asides, ...odd);
     });
   }
 
+  /** @param {Saves} saves */
+  function showCounts(saves) {
+    const count = saves.games.length;
+    const isLoading = saves.library === 'unknown';
+    empty.hidden = listed.length > 0;
+    setText(empty, t(isLoading ? 'library.loading' : count > 0 ? 'library.none' : 'saves.empty'));
+    games.hidden = listed.length === 0;
+    more.hidden = listed.length <= limit;
+    found.hidden = !isNarrow(query);
+    setText(found, found.hidden ? '' : t('library.found', { count: listed.length, all: count }));
+    exporting.render(listed.length, count);
+  }
+
+  function showMore() {
+    if (shown === null || listed.length <= limit) return;
+    const first = limit;
+    limit *= 2;
+    const isFocused = document.activeElement === more;
+    showGames();
+    const line = games.children[first];
+    if (isFocused && line instanceof HTMLElement) line.querySelector('button')?.focus();
+  }
+
   /**
    * Make each line separately, so that a game that cannot be shown does not hide the others.
+   * @param {Saves} saves
    * @param {Entry[]} entries
    */
-  function makeGames(entries) {
+  function makeLines(saves, entries) {
+    const actions = {
+      ...{ ask, changePlayers, search: bar.search },
+      describe: saves.library === 'up' ? edit : null,
+    };
     /** @type {[HTMLElement[], HTMLElement[]]} */
     const made = [[], []];
     for (const entry of entries) {
       const { id, isDeleted } = entry;
       try {
-        made[0].push(makeGame(entry, t, ask, changePlayers));
+        const isEdited = form?.id === id && !isDeleted;
+        made[0].push(isEdited && form ? form.line : findLine(entry, actions));
       } catch (error) {
         console.warn(`A game that cannot be shown: ${error}`);
-        made[1].push(makeAside({ id, kind: 'broken', isDeleted }, t, ask));
+        made[1].push(makeAsideLine({ id, kind: 'broken', isDeleted }, t, ask));
       }
     }
     return made;
   }
 
+  /**
+   * Find or make the line of a game.
+   * @param {Entry} entry
+   * @param {Parameters<typeof makeGameLine>[2]} actions
+   */
+  function findLine(entry, actions) {
+    const when = sayWhen(entry.changed, Date.now(), t.locale);
+    const text = JSON.stringify([entry, when, actions.describe !== null]);
+    const known = lines.get(entry.id);
+    if (known?.text === text) return known.line;
+    const line = makeGameLine(entry, t, actions);
+    lines.set(entry.id, { text, line });
+    return line;
+  }
+
+  /**
+   * Show the form for the title and the labels of a game.
+   * @param {Entry} entry
+   */
+  function edit(entry) {
+    const onDone = () => {
+      form = null;
+      showGames();
+      /** @type {HTMLElement | null} */ (
+        games.querySelector(`[data-id="${CSS.escape(entry.id)}"] button`)
+      )?.focus();
+    };
+    const { line, focus } = makeDescribeLine(entry, t, { ask, onDone });
+    form = { id: entry.id, line };
+    showGames();
+    focus();
+  }
+
   return {
     content,
+    prepare() {
+      limit = PAGE;
+      form = null;
+      bar.clear();
+    },
     /** @param {DialogsModel} model */
-    render({ saves }) {
+    render(model) {
+      const { saves } = model;
+      elsewhere.render(model);
       if (saves === shown && t.locale === locale) return;
       const isSame = saves.games === shown?.games && t.locale === locale;
+      if (t.locale !== locale) {
+        words = new WeakMap();
+        lines.clear();
+      }
       shown = saves;
       locale = t.locale;
+      report.render(saves.report);
       // The engine has sent a deck.
       if (isSame && saves.refusal === null) decks.arrive(saves.decks);
       else show(saves);
@@ -122,60 +276,17 @@ export function makeSavedGames(t, deck, dispatch, ask) {
 }
 
 /**
- * Draw the decks of the lines when they become visible, because there may be hundreds.
- * @param {Deck} deck
- * @param {(id: string) => void} askFor asks for the deck of a game that was saved without it
+ * Put lines into a list. Those that stay are not moved, because a line that is moved loses the click on it.
+ * @param {HTMLElement} list
+ * @param {HTMLElement[]} wanted
  */
-function createDecks(deck, askFor) {
-  /** The elements that wait for their deck, by the id of the game. @type {Map<string, HTMLElement>} */
-  const waiting = new Map();
-  /** The known decks, by the id of the game. @type {Record<string, string | null>} */
-  let known = {};
-  const watcher = new IntersectionObserver(
-    (changes) => {
-      for (const { isIntersecting, target } of changes) {
-        if (isIntersecting) draw(/** @type {HTMLElement} */ (target));
-      }
-    },
-    { rootMargin: AHEAD },
-  );
-
-  /** @param {HTMLElement} place */
-  function draw(place) {
-    const id = place.closest('.saves-line')?.getAttribute('data-id') ?? '';
-    watcher.unobserve(place);
-    const text = known[id];
-    if (text) place.replaceChildren(drawSavedDeck(deck, text));
-    else {
-      waiting.set(id, place);
-      askFor(id);
-    }
-  }
-
-  return {
-    /**
-     * @param {HTMLElement[]} lines
-     * @param {Saves} saves
-     */
-    show(lines, { games, decks }) {
-      watcher.disconnect();
-      waiting.clear();
-      known = Object.fromEntries(games.map((entry) => [entry.id, entry.deck ?? decks[entry.id]]));
-      for (const line of lines) {
-        const place = line.querySelector('.saves-deck');
-        if (place !== null) watcher.observe(place);
-      }
-    },
-
-    /** @param {Record<string, string>} decks */
-    arrive(decks) {
-      for (const [id, place] of waiting) {
-        if (decks[id] === undefined) continue;
-        waiting.delete(id);
-        place.replaceChildren(drawSavedDeck(deck, decks[id]));
-      }
-    },
-  };
+function putLines(list, wanted) {
+  const kept = new Set(wanted);
+  for (const line of [...list.children])
+    if (!kept.has(/** @type {HTMLElement} */ (line))) line.remove();
+  wanted.forEach((line, place) => {
+    if (list.children[place] !== line) list.insertBefore(line, list.children[place] ?? null);
+  });
 }
 
 /**
@@ -193,113 +304,4 @@ function keepFocus(places, fallback, change) {
   const lines = places.flatMap((place) => [...place.querySelectorAll('.saves-line')]);
   const same = lines.find((one) => one.getAttribute('data-id') === id);
   (same?.querySelector('button') ?? fallback).focus();
-}
-
-/**
- * @param {Entry} entry
- * @param {Translate} t
- * @param {Ask} ask
- * @param {() => void} changePlayers opens the dialog to change the players of the current game
- */
-function makeGame(entry, t, ask, changePlayers) {
-  const { id, isCurrent, outcome } = entry;
-  const nameId = `saves-name-${id}`;
-  const name = make(
-    'div',
-    { id: nameId },
-    make('p', { class: 'saves-title' }, ...nameGame(entry, t)),
-    make('p', { class: 'saves-players' }, sayPlayers(entry, t)),
-  );
-  if (entry.isDeleted) return makeDeleted(id, name, t, ask);
-  const open = makeLineButton(t(outcome === null ? 'saves.continue' : 'saves.look'), nameId, () =>
-    ask({ kind: 'open', id }),
-  );
-  if (isCurrent) open.classList.replace('button-quiet', 'button-main');
-  const buttons = [
-    open,
-    ...(isCurrent ? [makeLineButton(t('saves.players'), nameId, changePlayers)] : []),
-    makeLineButton(t('saves.copy'), nameId, () => ask({ kind: 'copy', id })),
-    makeLineButton(t('saves.delete'), nameId, () => ask({ kind: 'delete', id })),
-  ];
-  return make(
-    'li',
-    { class: 'saves-line has-deck', 'data-id': id, 'aria-current': isCurrent ? 'true' : null },
-    make('div', { class: 'saves-deck', 'aria-hidden': 'true' }),
-    make('div', { class: 'saves-words' }, name, makeFacts(entry, t)),
-    make('div', { class: 'saves-buttons' }, ...buttons),
-  );
-}
-
-/**
- * @param {Entry} entry
- * @param {Translate} t
- */
-function makeFacts(entry, t) {
-  const time = make(
-    'time',
-    {
-      datetime: new Date(entry.changed).toISOString(),
-      title: sayDate(entry.changed, t.locale),
-    },
-    sayWhen(entry.changed, Date.now(), t.locale),
-  );
-  const { turn, outcome } = entry;
-  const colour = outcome === null ? turn : outcome.winner;
-  const facts = [sayStanding(entry, t), t('saves.turns', { count: entry.turns })];
-  return make(
-    'p',
-    { class: 'saves-facts' },
-    colour === null
-      ? null
-      : make('span', { class: `saves-crew crew-${colour}`, 'aria-hidden': 'true' }),
-    `${facts.join(' · ')} · `,
-    time,
-  );
-}
-
-/**
- * @param {Aside} aside
- * @param {Translate} t
- * @param {Ask} ask
- */
-function makeAside({ id, kind, isDeleted }, t, ask) {
-  const nameId = `saves-name-${id}`;
-  const name = make('p', { class: 'saves-facts', id: nameId }, t(ASIDE_WORDS[kind]));
-  if (isDeleted) return makeDeleted(id, name, t, ask);
-  const buttons = [
-    makeLineButton(t('saves.download'), nameId, () => ask({ kind: 'download', id })),
-    makeLineButton(t('saves.delete'), nameId, () => ask({ kind: 'delete', id })),
-  ];
-  return make(
-    'li',
-    { class: 'saves-line', 'data-id': id },
-    name,
-    make('div', { class: 'saves-buttons' }, ...buttons),
-  );
-}
-
-/**
- * @param {string} id
- * @param {HTMLElement} name
- * @param {Translate} t
- * @param {Ask} ask
- */
-function makeDeleted(id, name, t, ask) {
-  const undo = makeLineButton(t('saves.undelete'), name.id, () => ask({ kind: 'undelete', id }));
-  return make(
-    'li',
-    { class: 'saves-line is-deleted', 'data-id': id },
-    name,
-    make('p', { class: 'saves-facts' }, t('saves.deleted')),
-    make('div', { class: 'saves-buttons' }, undo),
-  );
-}
-
-/**
- * @param {string} words
- * @param {string} describedBy
- * @param {() => void} onPress
- */
-function makeLineButton(words, describedBy, onPress) {
-  return makeButton(words, 'button-quiet', onPress, { 'aria-describedby': describedBy });
 }

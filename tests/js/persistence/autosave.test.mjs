@@ -28,7 +28,7 @@ test('the game that a page begins without the player is stored after its first t
   tab.play('f1');
   const [game] = browser.readGames();
   assert.match(game.record, /@f1/);
-  assert.deepEqual([game.step, game.turn, game.names], [1, 'R', ['Player 1', 'Player 2']]);
+  assert.deepEqual([game.path, game.turn, game.names], ['1', 'R', ['Player 1', 'Player 2']]);
 });
 
 test('every turn, undo and half-made turn is stored, and a new page continues there', async () => {
@@ -92,7 +92,7 @@ test('a step beyond the end of the record is ignored', async () => {
   const { browser, tab } = await openTab();
   tab.play('f1');
   const [game] = browser.readGames();
-  browser.local.setItem(`kidd.game.${game.id}`, JSON.stringify({ ...game, step: 99 }));
+  browser.local.setItem(`kidd.game.${game.id}`, JSON.stringify({ ...game, path: '99' }));
   const again = await browser.open(tab.session).start();
   assert.equal(again.state.game.step, 1);
 });

@@ -14,7 +14,7 @@ const RECORD = 'Kidd: 1\nGame: quedah\n';
 
 /** @param {FakeTab} tab */
 const diceOf = (tab) =>
-  tab.persistence.bind({ kind: 'roll', fields: { record: 'r', step: 2 } }).fields.dice;
+  tab.persistence.bind({ kind: 'roll', fields: { record: 'r', path: '2' } }).fields.dice;
 
 /** Open a page whose game has one turn. */
 async function openPlayed() {
@@ -26,7 +26,7 @@ async function openPlayed() {
 
 test('only a `roll` request contains the game’s dice', async () => {
   const { tab } = await openPlayed();
-  const fields = { record: 'r', step: 2 };
+  const fields = { record: 'r', path: '2' };
   const { dice, ...others } = tab.persistence.bind({ kind: 'roll', fields }).fields;
   assert.deepEqual(others, fields);
   assert.ok(dice?.seed);
@@ -76,7 +76,7 @@ test('an imported record or save cannot bring future rolls', async () => {
   await tab.ask({ kind: 'read', text: `${RECORD}Rolls: 3333\n\n@f1\n` });
   assert.equal(diceOf(tab)?.known, '');
   const dice = { seed: 'known to the player', known: '3333' };
-  const save = { version: 2, record: `${RECORD}Rolls: 333\n\n@f1\n`, step: 1, dice };
+  const save = { version: 3, record: `${RECORD}Rolls: 333\n\n@f1\n`, path: '1', dice };
   assert.equal(readOpened(JSON.stringify(save), []).kind, 'record');
   await tab.ask({ kind: 'read', text: JSON.stringify(save) });
   assert.equal(diceOf(tab)?.known, '');
@@ -96,7 +96,7 @@ test('a game of an earlier version gets dice when it is opened, the same on ever
   const { browser, tab } = await openPlayed();
   const [{ dice, ...old }] = browser.readGames();
   const record = `${RECORD}Rolls: 3121\n\n@f1 @f3 3:f1-f5<f4@a7 1:\n`;
-  browser.local.setItem(`kidd.game.${old.id}`, JSON.stringify({ ...old, record, step: 4 }));
+  browser.local.setItem(`kidd.game.${old.id}`, JSON.stringify({ ...old, record, path: '4' }));
   const [one, two] = [await browser.open().start(), await browser.open().start()];
   assert.deepEqual(diceOf(one), { seed: old.id, known: '3121' });
   assert.deepEqual(diceOf(two), diceOf(one));
@@ -112,7 +112,7 @@ test('a game’s known rolls are those of its main line', () => {
 
 test('invalid dice are dropped', () => {
   const dice = { seed: 's', known: '123' };
-  const save = { version: 2, record: `${RECORD}\n`, step: 0 };
+  const save = { version: 3, record: `${RECORD}\n`, path: '0' };
   for (const odd of [
     null,
     'x',

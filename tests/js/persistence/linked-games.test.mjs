@@ -11,7 +11,7 @@ function countSaves({ local }) {
   return keys.filter((key) => key.startsWith('kidd.game.')).length;
 }
 
-/** @type {import('../../../js/platform/link.js').Link} */
+/** @type {import('../../../js/persistence/linked-games.js').GameLink} */
 const LINK = { kind: 'game', code: 'good' };
 
 /** A tab with a game of Anne's, at which the game of a link is shown. */
@@ -78,9 +78,9 @@ test('a game that is copied gets its links a moment later', async () => {
   tab.dispatch({ type: 'open', dialog: 'copy' });
   assert.deepEqual(tab.state.ui.saves.copy?.links, []);
   await new Promise((resolve) => setImmediate(resolve));
-  const { view, step } = tab.state.game;
+  const { view, path } = tab.state.game;
   assert.deepEqual(tab.state.ui.saves.copy?.links, [
-    { kind: 'game', code: `A${step}` },
+    { kind: 'game', code: `A${path}` },
     { kind: 'position', position: view?.position },
   ]);
 });

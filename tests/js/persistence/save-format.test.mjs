@@ -36,7 +36,7 @@ const makeContent = (changes) => ({
   names: ['Anne', 'Will'],
   levels: [0, 3],
   record: 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\nResult: *\n\n@a1 @a3\n',
-  step: 2,
+  path: '2',
   clicks: [],
   side: null,
   turn: 'R',
@@ -117,7 +117,7 @@ test('an invalid level stands for a person', () => {
 });
 
 test('a save of a later version is `newer`, not `broken`', () => {
-  assert.equal(decodeSave('{"version": 3, "game": {}}', 'x').kind, 'newer');
+  assert.equal(decodeSave('{"version": 4, "game": {}}', 'x').kind, 'newer');
   assert.equal(decodeSave('{"version": 99}', 'x').kind, 'newer');
 });
 
@@ -141,12 +141,15 @@ test('every text that is no save is `broken`', () => {
     JSON.stringify({ version: 1, record, step: 1e99 }),
     JSON.stringify({ version: 1, record, step: '1' }),
     JSON.stringify({ version: 1, record: [record], step: 0 }),
+    JSON.stringify({ version: 3, record, path: 2 }),
+    JSON.stringify({ version: 3, record, path: '1.' }),
+    JSON.stringify({ version: 3, record, path: `1${'.1'.repeat(1000)}` }),
     encodeSave(makeSave()).slice(0, -9),
   ];
   for (const text of texts) assert.equal(decodeSave(text, 'x').kind, 'broken', text);
 });
 
-test('missing and invalid fields other than record and step get defaults', () => {
+test('missing and invalid fields other than record and path get defaults', () => {
   const { record } = makeContent();
   const odd = {
     version: 1,
@@ -181,7 +184,7 @@ test('missing and invalid fields other than record and step get defaults', () =>
 
 test('each revision names the one before, and keeps the time of the game’s beginning', () => {
   const first = makeNextSave(null, makeContent(), FRAME);
-  const second = makeNextSave(first, makeContent({ step: 1 }), { ...FRAME, now: 2000 });
+  const second = makeNextSave(first, makeContent({ path: '1' }), { ...FRAME, now: 2000 });
   assert.equal(first.base, null);
   assert.equal(second.base, nameRevision(first));
   assert.deepEqual([second.revision, second.created, second.changed], [2, 1000, 2000]);
@@ -199,16 +202,16 @@ test('a half-made turn changes the content, but not the play', () => {
   const half = makeContent({ clicks: ['a1'] });
   assert.ok(!isSameContent(makeContent(), half));
   assert.ok(isSamePlay(makeContent(), half));
-  assert.ok(!isSamePlay(makeContent(), makeContent({ step: 1 })));
+  assert.ok(!isSamePlay(makeContent(), makeContent({ path: '1' })));
   assert.ok(!isSamePlay(makeContent(), makeContent({ levels: [0, 4] })));
   assert.ok(!isSameContent(half, makeContent({ clicks: ['a1'], side: 'a2' })));
 });
 
 test('a game is unplayed until there is a turn or a half-made one', () => {
   const record = 'Kidd: 1\nGame: loyal\nResult: *\n\n';
-  assert.ok(isUnplayed(makeContent({ record, step: 0 })));
-  assert.ok(!isUnplayed(makeContent({ record, step: 0, clicks: ['@a1'] })));
-  assert.ok(!isUnplayed(makeContent({ step: 0 })), 'all turns were taken back');
+  assert.ok(isUnplayed(makeContent({ record, path: '0' })));
+  assert.ok(!isUnplayed(makeContent({ record, path: '0', clicks: ['@a1'] })));
+  assert.ok(!isUnplayed(makeContent({ path: '0' })), 'all turns were taken back');
 });
 
 test('nothing is saved before there is a position', () => {
@@ -240,7 +243,7 @@ test('of too many games the oldest finished ones are deleted, never the current 
 });
 
 test('the playing time adds up, and a long pause counts only in part', () => {
-  const first = makeNextSave(null, makeContent({ step: 0 }), FRAME);
+  const first = makeNextSave(null, makeContent({ path: '0' }), FRAME);
   assert.equal(first.played, 0);
   const later = (/** @type {Save} */ last, /** @type {number} */ now) =>
     makeNextSave(last, makeContent(), { ...FRAME, now });
@@ -252,7 +255,7 @@ test('the playing time adds up, and a long pause counts only in part', () => {
 });
 
 test('the playing time of a game begun elsewhere is unknown', () => {
-  const opened = makeNextSave(null, makeContent({ step: 12 }), FRAME);
+  const opened = makeNextSave(null, makeContent({ path: '12' }), FRAME);
   assert.equal(opened.played, undefined);
   assert.equal(makeNextSave(opened, makeContent(), FRAME).played, undefined);
   for (const played of [-1, 1.5, '90', null, Number.MAX_SAFE_INTEGER, undefined]) {

@@ -157,20 +157,20 @@ test('an opened text may be a record or a save; anything else is refused with a 
   assert.deepEqual(readOpened(`\uFEFF\r\n${record.replaceAll('\n', '\r\n')}\n `, ['1', '2']), {
     kind: 'record',
     record,
-    step: null,
+    path: null,
     names: ['Anne', '2'],
     levels: [0, 0],
   });
   const save = readOpened(read('loyal-in-hand'), []);
   assert.ok(save.kind === 'record');
-  assert.deepEqual([save.step, save.names, save.levels], [12, ['Anne', 'Will'], [0, 0]]);
+  assert.deepEqual([save.path, save.names, save.levels], ['12', ['Anne', 'Will'], [0, 0]]);
   /** @param {string} text */
   const refuse = (text) => {
     const opened = readOpened(text, []);
     return opened.kind === 'refused' ? opened.message.key : null;
   };
   assert.equal(refuse(' \n'), 'saves.refused.empty');
-  assert.equal(refuse('{"version": 3}'), 'saves.refused.newer');
+  assert.equal(refuse('{"version": 4}'), 'saves.refused.newer');
   assert.equal(refuse('{"colour": "red"}'), 'saves.refused.broken');
   assert.equal(refuse('x'.repeat(500_001)), 'saves.refused.record');
   assert.equal(

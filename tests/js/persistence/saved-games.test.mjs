@@ -80,6 +80,15 @@ test('continuing the current game only closes the list', async () => {
   assert.equal(tab.state.game.view, view);
 });
 
+test('another game is opened for its review, the current one is reviewed at once', async () => {
+  const { tab } = await openList();
+  await tab.ask({ kind: 'review', id: findGame(tab, 'Anne').id });
+  assert.deepEqual([tab.moves, tab.state.ui.dialog], ['@f1', 'gameReview']);
+  const { view } = tab.state.game;
+  await tab.ask({ kind: 'review', id: findGame(tab, 'Anne').id });
+  assert.deepEqual([tab.state.game.view, tab.state.ui.dialog], [view, 'gameReview']);
+});
+
 test('closing the list cancels the opening of a game', async () => {
   const { tab } = await openList();
   const opening = tab.ask({ kind: 'open', id: findGame(tab, 'Anne').id });
@@ -124,7 +133,7 @@ test('the current game can be deleted too, and is stored again by its next turn 
 test('an unreadable save stays stored, and can be downloaded and deleted', async () => {
   const browser = new FakeBrowser();
   browser.local.setItem('kidd.game.bad', '<b>not a game</b>');
-  browser.local.setItem('kidd.game.late', '{"version": 3, "cargo": 1}');
+  browser.local.setItem('kidd.game.late', '{"version": 4, "cargo": 1}');
   const tab = await browser.open().start();
   assert.deepEqual(tab.told, ['broken']);
   tab.play('f1');
@@ -142,12 +151,12 @@ test('an unreadable save stays stored, and can be downloaded and deleted', async
   assert.equal(browser.local.getItem('kidd.game.bad'), null);
   await tab.ask({ kind: 'undelete', id: 'bad' });
   assert.equal(browser.local.getItem('kidd.game.bad'), '<b>not a game</b>');
-  assert.equal(browser.local.getItem('kidd.game.late'), '{"version": 3, "cargo": 1}');
+  assert.equal(browser.local.getItem('kidd.game.late'), '{"version": 4, "cargo": 1}');
 });
 
 test('if the last game is of a later version, the next one is opened, with a notice', async () => {
   const { browser, tab } = await openList();
-  const late = '{"version": 3}';
+  const late = '{"version": 4}';
   browser.local.setItem(`kidd.game.${findGame(tab, 'Player 1').id}`, late);
   const again = await browser.open(tab.session).start();
   assert.deepEqual(again.told, ['newer']);

@@ -8,6 +8,7 @@ import { lookUpReply } from '../../../js/persistence/view-cache.js';
 import { selectAnnouncement } from '../../../js/select/announcement.js';
 import { selectPage } from '../../../js/select/page.js';
 import { selectShownTrails, selectSpaces, selectWays } from '../../../js/select/spaces.js';
+import { readCursor } from '../../../js/state/navigation.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
 import { layOut, pathAngle } from '../../../js/view/board/geometry.js';
@@ -18,7 +19,8 @@ import { startEngine } from '../support/engine-process.mjs';
 import { DECK } from '../support/fake-storage.mjs';
 
 /** @typedef {import('../../../js/protocol/protocol.js').Reply} Reply */
-/** @typedef {{build: string, record: string, step: number, steps: number, view: any, preview: any}} Kept */
+/** @typedef {import('../../../js/state/slices/game.js').Cursor
+ * & {build: string, record: string, view: any, preview: any}} Kept */
 
 const BUILD = '0.1.0+1';
 const WORDS = readDictionary();
@@ -60,17 +62,13 @@ const whole = [];
 before(async () => {
   for (const [game, clicks] of GAMES) {
     const text = `Kidd: 1\nGame: ${game}\n`;
-    const {
-      record = '',
-      step = 0,
-      steps = 0,
-      view,
-    } = await engine.request('show', { record: text });
-    const fields = { record, step, clicks };
+    const reply = await engine.request('show', { record: text });
+    const { record = '', path = '' } = reply;
+    const fields = { record, path, clicks };
     const { preview } = clicks.length > 0 ? await engine.request('preview', fields) : {};
     const { stacks, in_hand: inHand } = preview ?? {};
     const half = preview === undefined ? null : { clicks, stacks, inHand };
-    whole.push({ build: BUILD, record, step, steps, view, preview: half });
+    whole.push({ build: BUILD, record, ...readCursor(reply), view: reply.view, preview: half });
   }
 });
 
@@ -103,8 +101,8 @@ function listPlaces(value, found = []) {
  * @param {(below: number) => number} chance
  */
 function spoil(kept, chance) {
-  const { view, preview, steps } = structuredClone(kept);
-  const open = { view, preview, steps };
+  const { view, preview, next, steps } = structuredClone(kept);
+  const open = { view, preview, next, steps };
   for (let changes = 1 + chance(3); changes > 0; changes -= 1) {
     const places = listPlaces(open);
     const [holder, key] = places[chance(places.length)];
@@ -174,7 +172,7 @@ function sayAll(value) {
 }
 
 /** @param {Kept} kept */
-const fieldsOf = ({ record, step }) => ({ record, step });
+const fieldsOf = ({ record, path }) => ({ record, path });
 
 test('every view of every game is read back from the cache and can be shown', () => {
   assert.equal(whole.length, GAMES.length);

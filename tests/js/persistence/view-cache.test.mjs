@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { encodeView, lookUpReply } from '../../../js/persistence/view-cache.js';
+import { readCursor } from '../../../js/state/navigation.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { startEngine } from '../support/engine-process.mjs';
 import { DECK, FakeBrowser } from '../support/fake-storage.mjs';
@@ -30,21 +31,21 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
     const voyage = new Voyage(engine);
     await voyage.begin(game, [0, 0, 0].slice(0, players));
     for (let turn = 0; turn < 30 && voyage.view.outcome === null; turn += 1) {
-      const { record, step } = voyage.state.game;
-      const said = await engine.request('show', { record, step });
+      const { record, path } = voyage.state.game;
+      const said = await engine.request('show', { record, path });
       const recalled = lookUpReply(keep(voyage.state), BUILD, DECK, {
         kind: 'show',
-        fields: { record, step },
+        fields: { record, path },
       });
       // A cached view has no events.
       assert.deepEqual(recalled, { ...said, id: 0, events: [] });
       await voyage.play(turn * 7);
     }
     await voyage.do({ type: 'undo' });
-    const { record, step, steps } = voyage.state.game;
+    const { record, path, step, steps } = voyage.state.game;
     assert.ok(step < steps);
     assert.equal(
-      lookUpReply(keep(voyage.state), BUILD, DECK, { kind: 'show', fields: { record, step } })
+      lookUpReply(keep(voyage.state), BUILD, DECK, { kind: 'show', fields: { record, path } })
         ?.steps,
       steps,
     );
@@ -54,14 +55,14 @@ for (const [game, players] of /** @type {[string, number][]} */ ([
 test('the preview of a half-made turn is cached too', async () => {
   const record = 'Kidd: 1\nGame: quedah\nStart: quedah f2R<f1,f4BR<f2 R5B6 R 1\n\n';
   const voyage = new Voyage(engine);
-  const reply = await engine.request('show', { record, step: 0 });
+  const reply = await engine.request('show', { record, path: '0' });
   const names = ['Anne', 'Will'];
   await voyage.do({ type: 'resume', reply, names, clicks: ['f2', 'f4<f2'], entrySide: null });
   assert.notEqual(voyage.state.selection.preview, null);
   const text = keep(voyage.state);
   const fields = {
     record: voyage.state.game.record,
-    step: 0,
+    path: '0',
     clicks: voyage.state.selection.clicks,
   };
   const said = await engine.request('preview', fields);
@@ -89,43 +90,44 @@ function makeState() {
 }
 
 test('a view of another build, record or step is ignored', () => {
-  const { record, step } = makeState().game;
+  const { record, path } = makeState().game;
   const text = keep(makeState());
-  assert.notEqual(lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record, step } }), null);
+  assert.notEqual(lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record, path } }), null);
   assert.equal(
-    lookUpReply(text, '0.1.0+2', DECK, { kind: 'show', fields: { record, step } }),
+    lookUpReply(text, '0.1.0+2', DECK, { kind: 'show', fields: { record, path } }),
     null,
   );
   assert.equal(
-    lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record: `${record} `, step } }),
+    lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record: `${record} `, path } }),
     null,
   );
   assert.equal(
-    lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record, step: step + 1 } }),
+    lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record, path: '9' } }),
     null,
   );
   assert.equal(lookUpReply(text, BUILD, DECK, { kind: 'show', fields: { record } }), null);
   assert.equal(
     lookUpReply(text, BUILD, DECK, {
       kind: 'preview',
-      fields: { record, step, clicks: ['a1', 'b'] },
+      fields: { record, path, clicks: ['a1', 'b'] },
     }),
     null,
   );
 });
 
 test('a page without a build neither writes nor reads the cache', () => {
-  const { record, step } = makeState().game;
+  const { record, path } = makeState().game;
   assert.equal(encodeView('', makeState()), null);
   assert.equal(encodeView(BUILD, createState()), null);
   const text = String(keep(makeState())).replace(BUILD, '');
-  assert.equal(lookUpReply(text, '', DECK, { kind: 'show', fields: { record, step } }), null);
+  assert.equal(lookUpReply(text, '', DECK, { kind: 'show', fields: { record, path } }), null);
 });
 
 test('every other text is ignored', () => {
-  const { record, step, view } = makeState().game;
-  const whole = { build: BUILD, record, step, steps: step, view, preview: null };
-  const fields = { record, step };
+  const { record, path, view, ...game } = makeState().game;
+  const cursor = readCursor({ ...game, path });
+  const whole = { build: BUILD, record, ...cursor, view, preview: null };
+  const fields = { record, path };
   assert.notEqual(lookUpReply(JSON.stringify(whole), BUILD, DECK, { kind: 'show', fields }), null);
   const odd = [
     { view: null },
@@ -170,7 +172,7 @@ test('the game is shown at once, its computer players wait, and the engine confi
   assert.equal(again.state.game.transition.kind, 'resume');
   assert.deepEqual(again.state.requests.confirmation?.fields, {
     record: tab.state.game.record,
-    step: 2,
+    path: '2',
   });
   await starting;
   const { view } = again.state.game;

@@ -43,6 +43,18 @@ test('a pasted link or code is found, even if a mail has broken its lines', () =
   assert.deepEqual(findLink(broken), { kind: 'game', code: CODE });
 });
 
+/** Messages between players: without clocks, and of each kind with clocks. */
+const TURNS = [
+  'AQD1sWUiSli3kQAACgEHbG95YWwgMgABCkFubmUgQm9ubnmNJp-ter8AAQpNw6RyeSBSZWFkBMs8h093AOswAO8',
+  'AgD1sWUiSli3kQAACgEHbG95YWwgMgABCkFubmUgQm9ubnmNJp-ter8AAQpNw6RyeSBSZWFkBMs8h093AAAFMzAwKzUAADStxD0',
+  'AgH1sWUiSli3kQAACgEHbG95YWwgMgABCkFubmUgQm9ubnmNJp-ter8AAQpNw6RyeSBSZWFkBMs8h093AAAFMzAwKzUAAA8cG54',
+  'AgL1sWUiSli3kQAACgEHbG95YWwgMgABCkFubmUgQm9ubnmNJp-ter8AAQpNw6RyeSBSZWFkBMs8h093AAAFMzAwKzUAAEDz4vE',
+];
+
+test('a pasted message between players is found without its address', () => {
+  for (const text of TURNS) assert.deepEqual(findLink(text), { kind: 'turn', text });
+});
+
 test('a record is no link, even one that mentions a link', () => {
   const record = 'Kidd: 1\nGame: loyal\n\n@a1 @f1\n';
   assert.equal(findLink(record), null);

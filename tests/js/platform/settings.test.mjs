@@ -7,6 +7,7 @@ import test from 'node:test';
 import {
   createSettings,
   FIRST_SETTINGS,
+  isStunServer,
   LANGUAGES,
   readSettings,
   SETTINGS_KEY,
@@ -29,11 +30,18 @@ function makeStorage() {
 
 test('stored settings are read back unchanged', () => {
   const switches = { hasSound: false, hasThreats: true, hasHints: false };
-  const others = { hasWords: true, hasMoves: true, hasKeys: false };
+  const others = { hasWords: true, hasMoves: true, hasKeys: false, hasHalfMoves: true };
   for (const theme of THEMES)
     for (const speed of SPEEDS)
       for (const language of LANGUAGES) {
-        const settings = { theme, speed, language, ...switches, ...others };
+        const settings = {
+          theme,
+          speed,
+          language,
+          ...switches,
+          ...others,
+          stun: 'stun.a.org:3478',
+        };
         assert.deepEqual(readSettings(writeSettings(settings)), settings);
       }
 });
@@ -44,6 +52,30 @@ test('invalid values of stored settings are replaced by defaults', () => {
   for (const text of odd) assert.deepEqual(readSettings(text), FIRST_SETTINGS, String(text));
   const mixed = { version: 1, theme: 'pink', hasSound: 0, hasThreats: true, speed: '__proto__' };
   assert.deepEqual(readSettings(JSON.stringify(mixed)), { ...FIRST_SETTINGS, hasThreats: true });
+});
+
+test('a STUN server is a host with or without a port', () => {
+  for (const fine of [
+    '',
+    'stun.example.org',
+    'stun.example.org:3478',
+    '192.0.2.1:1',
+    '[2001:db8::1]:3478',
+  ])
+    assert.equal(isStunServer(fine), true, fine);
+  for (const odd of [
+    null,
+    7,
+    ' ',
+    'stun:a.org',
+    'a b',
+    'a.org:',
+    '-a.org',
+    '[::1',
+    'a.org/x',
+    '<b>',
+  ])
+    assert.equal(isStunServer(odd), false, String(odd));
 });
 
 test('a change is stored under one key and reaches all listeners', () => {

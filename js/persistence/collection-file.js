@@ -1,0 +1,194 @@
+// @ts-check
+/**
+ * A text file with several games: records (NOTATION.md), and in a backup before them one line of JSON with everything
+ * that a record does not hold.
+ *
+ * Owns the format of the file. Pure; knows no rules and no storage.
+ *
+ * In such a file a record may have three more headers: `Title` and `Labels` are the player's words about the game.
+ * `Backup` is the id of the game in the line of JSON.
+ */
+
+import { exportRecord } from '../game/record-export.js';
+import { readHeader } from '../game/record-headers.js';
+import { decodeSave } from './save-format.js';
+
+/** @typedef {import('./save-format.js').Save} Save */
+
+/** A game for a file. @typedef {{save: Save, title: string, labels: string[]}} FileGame */
+
+/** Stored values by their keys, as texts. @typedef {Record<string, string>} Values */
+
+/**
+ * The first line of a backup: saves without their records by id, and the other stored values.
+ * @typedef {{games: Record<string, Record<string, unknown>>, values: Values}} Backup
+ */
+
+const BACKUP = '{"kidd-backup":1,';
+const OWN_HEADER = /^(?:Title|Labels|Backup):.*\n/gm;
+const ID = /^[\w.-]{1,200}$/;
+
+/**
+ * Write games for readers of any language, and for other programs.
+ * @param {FileGame[]} games
+ * @returns {string}
+ */
+export function writeGames(games) {
+  return games
+    .map(({ save, title, labels }) =>
+      addHeaders(exportRecord(save.record, save, save.created), { title, labels }),
+    )
+    .join('\n');
+}
+
+/**
+ * Write a backup: each record letter for letter, and everything else about the games.
+ * @param {FileGame[]} games
+ * @param {Values} values
+ * @returns {string}
+ */
+export function writeBackup(games, values) {
+  const frames = games.map(({ save: { record, ...frame } }) => [frame.id, frame]);
+  const head = JSON.stringify({ games: Object.fromEntries(frames), values });
+  const records = games.map(({ save, title, labels }) =>
+    addHeaders(save.record, { title, labels, backup: save.id }),
+  );
+  return `${BACKUP}${head.slice(1)}\n\n${records.join('\n')}`;
+}
+
+/**
+ * Divide a file into the line of a backup, if it has one, and the records.
+ * @param {string} text
+ * @returns {{backup: Backup | null, records: string}}
+ */
+export function readFile(text) {
+  const clean = text.replace(/^\uFEFF/, '').replace(/\r+\n|\r/g, '\n');
+  if (!clean.startsWith(BACKUP)) return { backup: null, records: clean };
+  const end = clean.indexOf('\n');
+  const line = end < 0 ? clean : clean.slice(0, end);
+  return { backup: readBackupLine(line), records: clean.slice(line.length) };
+}
+
+/**
+ * Return whether a text is a backup or has more than one record. Such a text is not opened as one game.
+ * @param {string} text
+ */
+export function isCollection(text) {
+  const clean = text.trimStart().replace(/^\uFEFF/, '');
+  return clean.startsWith(BACKUP) || /\n[^\S\n]*\r?\n(?=Kidd:)/.test(clean);
+}
+
+/**
+ * Return whether a text begins like a record or a backup.
+ * @param {string} text
+ */
+export function isGameText(text) {
+  const clean = text.trimStart().replace(/^\uFEFF/, '');
+  return clean.startsWith('Kidd:') || clean.startsWith(BACKUP);
+}
+
+/**
+ * @param {string} line
+ * @returns {Backup | null} null if it is damaged
+ */
+function readBackupLine(line) {
+  try {
+    const { games, values } = JSON.parse(line);
+    return { games: readObject(games), values: readTexts(values) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Record<string, Record<string, unknown>>}
+ */
+function readObject(value) {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? /** @type {Record<string, Record<string, unknown>>} */ (value) : {};
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Values}
+ */
+function readTexts(value) {
+  const entries = Object.entries(readObject(value));
+  return Object.fromEntries(
+    entries.flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
+  );
+}
+
+/**
+ * Read the player's words about a game, and take the headers of the file out of its record.
+ * @param {string} record
+ * @param {Backup | null} backup
+ * @returns {{record: string, title: string, labels: string[], save: Save | null}} `save` is the game as the backup has
+ *   it, or null
+ */
+export function readRecord(record, backup) {
+  const title = readHeader(record, 'Title') ?? '';
+  const labels = (readHeader(record, 'Labels') ?? '').split(',');
+  const id = readHeader(record, 'Backup') ?? '';
+  const plain = removeHeaders(record);
+  const frame = backup !== null && Object.hasOwn(backup.games, id) ? backup.games[id] : null;
+  const text = frame === null ? '' : JSON.stringify({ ...frame, record: plain });
+  const decoded = ID.test(id) ? decodeSave(text, id) : null;
+  return { record: plain, title, labels, save: decoded?.kind === 'game' ? decoded.save : null };
+}
+
+/**
+ * Write a key that is the same for two copies of a game: without what an export adds.
+ * @param {Pick<Save, 'record' | 'names' | 'levels'>} game
+ */
+export function makeKey({ record, names, levels }) {
+  const plain = exportRecord(record, { names, levels }, 0);
+  const [head, body] = splitHead(plain);
+  const lines = head.split('\n').filter((line) => !/^(?:Date|Result):/.test(line));
+  return `${lines.sort().join('\n')}\n\n${body.trim()}`;
+}
+
+/**
+ * Return whether a key is of the same game as another one, with more turns.
+ * @param {string} longer
+ * @param {string} shorter
+ */
+export function isContinued(longer, shorter) {
+  return longer.length > shorter.length && longer.startsWith(shorter);
+}
+
+/**
+ * Add headers after those of a record. They replace headers of the same names, because a record has each only once.
+ * @param {string} record
+ * @param {{title: string, labels: string[], backup?: string}} words
+ */
+function addHeaders(record, { title, labels, backup = '' }) {
+  const plain = removeHeaders(record);
+  const [head] = splitHead(plain);
+  const written = title || (readHeader(record, 'Title') ?? '');
+  const added = [
+    ...(written === '' ? [] : [`Title: ${written}`]),
+    ...(labels.length === 0 ? [] : [`Labels: ${labels.join(', ')}`]),
+    ...(backup === '' ? [] : [`Backup: ${backup}`]),
+  ];
+  return [head, ...added].join('\n') + plain.slice(head.length);
+}
+
+/** @param {string} record */
+function removeHeaders(record) {
+  const [head] = splitHead(record);
+  const kept = `${head}\n`.replace(OWN_HEADER, '');
+  return kept.slice(0, -1) + record.slice(head.length);
+}
+
+/**
+ * Divide a record into its headers and what comes after the empty line.
+ * @param {string} record
+ * @returns {[string, string]}
+ */
+function splitHead(record) {
+  const gap = /\n[ \t]*\n/.exec(record);
+  if (gap === null) return [record.trimEnd(), ''];
+  return [record.slice(0, gap.index), record.slice(gap.index + gap[0].length)];
+}

@@ -1,0 +1,155 @@
+// @ts-check
+/**
+ * The IndexedDB database of the library: the text of each game, and what the list shows of it.
+ *
+ * Owns the names of the database and its stores, and their versions. Knows nothing about games. Every function
+ * rejects if the browser forbids IndexedDB, has no room, or does not answer in time.
+ */
+
+/** @typedef {typeof import('../vendor/idb.js')} Idb */
+/** @typedef {import('./library-types.js').Row} Row */
+/** @typedef {import('./library-types.js').Stored} Stored */
+/** @typedef {import('./library-types.js').Database} Database */
+
+const NAME = 'kidd';
+const VERSION = 1;
+/** `{id, text}` for each game. */
+const GAMES = 'games';
+/** A `Row` for each game. The list needs only these, which are smaller than the texts. */
+const ROWS = 'rows';
+
+/** A browser may never answer, for example in a private window. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * @param {() => Promise<Idb>} loadIdb loads the library `idb`
+ * @param {import('../platform/timers.js').Timers} timers
+ * @returns {Database}
+ */
+export function createDatabase(loadIdb, timers) {
+  /** @type {Promise<import('../vendor/idb.js').IDBPDatabase> | null} */
+  let opening = null;
+
+  function forget() {
+    opening = null;
+  }
+
+  async function open() {
+    const { openDB } = await loadIdb();
+    return openDB(NAME, VERSION, {
+      upgrade(database) {
+        database.createObjectStore(GAMES, { keyPath: 'id' });
+        database.createObjectStore(ROWS, { keyPath: 'id' });
+      },
+      // A later version of the page, in another tab, waits until this connection is closed.
+      blocking(_current, _blocked, event) {
+        /** @type {IDBDatabase} */ (event.target).close();
+        forget();
+      },
+      terminated: forget,
+    });
+  }
+
+  function connect() {
+    if (opening === null) {
+      const mine = withPatience(open(), timers);
+      opening = mine;
+      mine.catch(() => {
+        if (opening === mine) forget();
+      });
+    }
+    return opening;
+  }
+
+  /**
+   * @template Result
+   * @param {(database: import('../vendor/idb.js').IDBPDatabase) => Promise<Result>} use
+   * @returns {Promise<Result>}
+   */
+  async function withDatabase(use) {
+    const database = await connect();
+    try {
+      return await use(database);
+    } catch (error) {
+      // The connection was closed in the meantime.
+      if (!(error instanceof Error) || error.name !== 'InvalidStateError') throw error;
+      forget();
+      return use(await connect());
+    }
+  }
+
+  return {
+    readRows: (ids) =>
+      withDatabase(async (database) => {
+        if (ids === undefined) return database.getAll(ROWS);
+        const rows = await Promise.all(ids.map((id) => database.get(ROWS, id)));
+        return rows.filter((row) => row !== undefined);
+      }),
+
+    readTexts: (ids) =>
+      withDatabase(async (database) => {
+        const { store, done } = database.transaction(GAMES);
+        const [found] = await Promise.all([Promise.all(ids.map((id) => store.get(id))), done]);
+        return found.map((one) => (typeof one?.text === 'string' ? one.text : null));
+      }),
+
+    change: (ids, edit, { isStrict = false } = {}) =>
+      withDatabase(async (database) => {
+        const durability = isStrict ? 'strict' : 'default';
+        const transaction = database.transaction([GAMES, ROWS], 'readwrite', { durability });
+        const [games, rows] = [transaction.objectStore(GAMES), transaction.objectStore(ROWS)];
+        /** @param {string} id */
+        const changeOne = async (id) => {
+          const [game, row] = await Promise.all([games.get(id), rows.get(id)]);
+          const made = edit(id, game === undefined ? null : { text: game.text, row: row ?? null });
+          await Promise.all(
+            made.flatMap((one) => [
+              games.put({ id: one.row.id, text: one.text }),
+              rows.put(one.row),
+            ]),
+          );
+          return made.map((one) => one.row);
+        };
+        const changes = Promise.all(ids.map(changeOne)).catch((error) => {
+          abort(transaction);
+          throw error;
+        });
+        const [made] = await Promise.all([changes, transaction.done]);
+        return made.flat();
+      }),
+
+    erase: (ids) =>
+      withDatabase(async (database) => {
+        const transaction = database.transaction([GAMES, ROWS], 'readwrite');
+        const erased = ids.flatMap((id) => [
+          transaction.objectStore(GAMES).delete(id),
+          transaction.objectStore(ROWS).delete(id),
+        ]);
+        await Promise.all([...erased, transaction.done]);
+      }),
+  };
+}
+
+/**
+ * Abort a transaction, so that it does not commit a part of its changes. It may have failed already.
+ * @param {{abort: () => void}} transaction
+ */
+function abort(transaction) {
+  try {
+    transaction.abort();
+  } catch {}
+}
+
+/**
+ * Reject if a promise is not settled in time.
+ * @template Result
+ * @param {Promise<Result>} promise
+ * @param {import('../platform/timers.js').Timers} timers
+ * @returns {Promise<Result>}
+ */
+function withPatience(promise, timers) {
+  return new Promise((resolve, reject) => {
+    const timer = timers.set(() => reject(new Error('IndexedDB does not answer.')), PATIENCE_MS);
+    promise.then(resolve, reject).finally(() => timers.clear(timer));
+  });
+}

@@ -1,0 +1,114 @@
+// @ts-check
+/**
+ * A row of the library: the facts about a game that the list shows and searches, without its text.
+ *
+ * Owns the format of a row. Pure; knows no storage.
+ */
+
+import { LONGEST_LABEL, LONGEST_TITLE, MOST_LABELS } from '../game/saves.js';
+import { describeSave } from './save-summary.js';
+
+/** @typedef {import('../game/saves.js').Entry} Entry */
+/** @typedef {import('./library-types.js').Row} Row */
+/** @typedef {import('./save-format.js').Save} Save */
+
+/** The version of the format. A row of another version is made again from the text of its game. */
+const FORMAT = 1;
+
+/** A longer text of comments is cut, so that the rows of thousands of games fit in memory. */
+const LONGEST_COMMENTS = 10_000;
+
+/**
+ * Make the row of a game.
+ * @param {Save} save
+ * @param {Row | null} old the previous row of the same game, whose title and labels stay
+ * @returns {Row}
+ */
+export function makeRow(save, old) {
+  const { isCurrent, isDeleted, ...entry } = describeSave(save, null);
+  return {
+    ...entry,
+    format: FORMAT,
+    revision: save.revision,
+    writer: save.writer,
+    title: old?.title ?? '',
+    labels: old?.labels ?? [],
+    comments: listComments(save.record).join('\n').slice(0, LONGEST_COMMENTS),
+    deleted: null,
+  };
+}
+
+/**
+ * Return whether a stored value is a row that this version of the page has written.
+ * @param {unknown} value
+ * @returns {value is Row}
+ */
+export function isRow(value) {
+  const row = /** @type {Partial<Row> | null} */ (value);
+  return (
+    typeof row === 'object' &&
+    row !== null &&
+    row.format === FORMAT &&
+    typeof row.id === 'string' &&
+    typeof row.game === 'string' &&
+    typeof row.changed === 'number' &&
+    typeof row.revision === 'number' &&
+    typeof row.title === 'string' &&
+    typeof row.comments === 'string' &&
+    Array.isArray(row.seats) &&
+    Array.isArray(row.labels)
+  );
+}
+
+/**
+ * Make the entry of the list from a row.
+ * @param {Row} row
+ * @param {string | null} current the id of the current game
+ * @returns {Entry}
+ */
+export function toEntry(row, current) {
+  const { format, revision, writer, deleted, ...entry } = row;
+  return { ...entry, isCurrent: row.id === current, isDeleted: deleted !== null };
+}
+
+/**
+ * List the comments of a record (NOTATION.md), without the times of clocks.
+ * @param {string} record
+ * @returns {string[]}
+ */
+function listComments(record) {
+  const body = record.slice(Math.max(record.search(/\n[ \t]*\n/), 0));
+  return Array.from(body.matchAll(/\{([^}]*)\}/g), ([, comment]) =>
+    comment.replace(/\[[^\]]*\]/g, ' ').trim(),
+  ).filter((comment) => comment !== '');
+}
+
+/**
+ * Make a title or a label fit for the list: one line, no outer spaces, not too long.
+ * @param {string} text
+ * @param {number} longest
+ */
+function cleanLine(text, longest) {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim();
+}
+
+/** @param {string} title */
+export function cleanTitle(title) {
+  return cleanLine(title, LONGEST_TITLE);
+}
+
+/**
+ * Clean labels. Drops empty ones, and those that differ from another one only in upper and lower case.
+ * @param {string[]} labels
+ * @returns {string[]}
+ */
+export function cleanLabels(labels) {
+  const cleaned = labels.map((label) => cleanLine(label.replaceAll(',', ' '), LONGEST_LABEL));
+  const byKey = new Map(cleaned.map((label) => [label.toLowerCase(), label]));
+  byKey.delete('');
+  return [...byKey.values()].slice(0, MOST_LABELS);
+}

@@ -1,0 +1,28 @@
+// @ts-check
+/** Types of the library: what it stores of a game, and the database that it uses. */
+
+/** @typedef {import('../game/saves.js').Entry} Entry */
+
+/**
+ * What the list shows of a game. `deleted` is when it was put into the bin, in milliseconds since 1970, or null.
+ * `revision` and `writer` are those of the save; `format` is the version of the row.
+ * @typedef {Omit<Entry, 'isCurrent' | 'isDeleted'> & {format: number, revision: number, writer: string,
+ *   deleted: number | null}} Row
+ */
+
+/** A game in the database. `row` is null if it is missing. @typedef {{text: string, row: Row | null}} Stored */
+
+/**
+ * The database. Without `ids`, `readRows` reads all rows. `change` calls `edit` with each game, or null for a game that
+ * is not there, writes the games that it returns in one transaction, and returns their rows. `isStrict` asks the
+ * browser to write to the disk before it reports success. Every function rejects if it fails, and has changed nothing
+ * then.
+ * @typedef {{
+ *   readRows: (ids?: string[]) => Promise<unknown[]>,
+ *   readTexts: (ids: string[]) => Promise<(string | null)[]>,
+ *   change: (ids: string[], edit: (id: string, stored: Stored | null) => {text: string, row: Row}[],
+ *     how?: {isStrict?: boolean}) => Promise<Row[]>,
+ *   erase: (ids: string[]) => Promise<void>}} Database
+ */
+
+export {};

@@ -1,0 +1,73 @@
+// @ts-check
+/**
+ * Moves games from the game store into the library, so that the game store has only those that are being played.
+ *
+ * Owns the order of the steps. A page may be closed or crash between any two of them: a game leaves the game store
+ * only after the library has stored it.
+ */
+
+import { decodeSave } from './save-format.js';
+
+/** @typedef {import('./game-store.js').GameStore} GameStore */
+/** @typedef {import('./library.js').Library} Library */
+
+/**
+ * Locks that all pages share. `hold` marks a game as being played in this page, in place of the previous one.
+ * `runUnlessHeld` runs a function while no page begins to play the game; it does not run it if a page plays the game
+ * or if the browser has no locks.
+ * @typedef {{hold: (id: string) => void,
+ *   runUnlessHeld: (id: string, act: () => void) => Promise<void>}} GameLocks
+ */
+
+/** For browsers without locks: no game is removed from the game store. @type {GameLocks} */
+export const NO_LOCKS = { hold() {}, runUnlessHeld: async () => {} };
+
+/**
+ * @param {object} options
+ * @param {GameStore} options.store
+ * @param {Library} options.library
+ * @param {GameLocks} options.locks
+ * @param {() => string} options.getCurrent returns the id of the current game
+ */
+export function createGameMover({ store, library, locks, getCurrent }) {
+  let isRunning = false;
+  let isDue = false;
+
+  async function moveAll() {
+    if (!(await library.load())) return;
+    const games = store.list().filter(({ id, text }) => decodeSave(text, id).kind === 'game');
+    const kept = await Promise.all(games.map(({ id, text }) => library.keep(id, text)));
+    for (const [index, { id, text }] of games.entries()) {
+      if (!kept[index] || isNeeded(id)) continue;
+      await locks.runUnlessHeld(id, () => {
+        // The player may have opened it in the meantime.
+        if (!isNeeded(id)) store.discard(id, text);
+      });
+    }
+  }
+
+  /**
+   * Return whether a game stays in the game store: the current one, and the one that the next page opens first.
+   * @param {string} id
+   */
+  function isNeeded(id) {
+    return id === getCurrent() || id === store.readLast();
+  }
+
+  return {
+    /** Move all games that are not being played. If that is going on, do it once more afterwards. */
+    async run() {
+      isDue = true;
+      if (isRunning) return;
+      isRunning = true;
+      try {
+        while (isDue) {
+          isDue = false;
+          await moveAll();
+        }
+      } finally {
+        isRunning = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,187 @@
+// @ts-check
+/**
+ * The players that somebody has written in Python, as this browser keeps them.
+ *
+ * Owns their stored form and its bounds, and which of them may run: one that came by a link, a file or a backup runs
+ * only after the player has said so on this device. Knows no DOM and runs nothing.
+ */
+
+import { isOwn } from '../game/players.js';
+import { cleanName } from '../game/record-headers.js';
+import { createStoredValue, parseStored } from '../platform/stored-value.js';
+
+/** @typedef {import('../platform/stored-value.js').StorageLike} StorageLike */
+
+/**
+ * A player: its number, which also stands for it in place of a level; its name, its text in Python, and whether it may
+ * run.
+ * @typedef {{id: number, name: string, source: string, isTrusted: boolean}} OwnPlayer
+ */
+
+const KEY = 'kidd.players';
+/** The name of this device, which is in no backup. */
+const DEVICE_KEY = 'kidd.device';
+const VERSION = 1;
+
+export const LONGEST_SOURCE = 30_000;
+export const MOST_PLAYERS = 40;
+/** The longest text that is stored. A backup can add as much again; then nothing grows, but nothing is lost. */
+const LONGEST_STORED = 900_000;
+
+/**
+ * @param {object} means
+ * @param {() => StorageLike} means.findStorage may throw
+ * @param {() => number} means.drawNumber draws a whole number from 0 to 2^32 - 1
+ */
+export function createOwnPlayers({ findStorage, drawNumber }) {
+  const stored = createStoredValue(findStorage, KEY);
+  const storedDevice = createStoredValue(findStorage, DEVICE_KEY);
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+  /** What was stored last, for a browser that stores nothing. @type {string | null} */
+  let kept = null;
+  let device = '';
+
+  /** Return the name of this device. @returns {string} */
+  function nameDevice() {
+    device = storedDevice.read() ?? device;
+    if (device === '') {
+      device = [drawNumber(), drawNumber(), drawNumber()].map((one) => one.toString(36)).join('-');
+      storedDevice.write(device);
+    }
+    return device;
+  }
+
+  /** @returns {Record<string, {name: string, source: string, device: string}>} */
+  function read() {
+    const found = parseStored(stored.read() ?? kept, 3 * LONGEST_STORED);
+    if (found?.version !== VERSION || typeof found.players !== 'object') return {};
+    const entries = Object.entries(found.players ?? {}).filter(
+      ([id, one]) =>
+        isOwn(Number(id)) && typeof one?.source === 'string' && typeof one.name === 'string',
+    );
+    return Object.fromEntries(entries);
+  }
+
+  /**
+   * @param {ReturnType<typeof read>} players
+   * @returns {boolean} whether there is room for them
+   */
+  function write(players) {
+    const text = JSON.stringify({ version: VERSION, players });
+    const before = read();
+    const most = Math.max(MOST_PLAYERS, Object.keys(before).length);
+    const longest = Math.max(
+      LONGEST_STORED,
+      JSON.stringify({ version: VERSION, players: before }).length,
+    );
+    if (text.length > longest || Object.keys(players).length > most) return false;
+    kept = text;
+    stored.write(text);
+    for (const listener of listeners) listener();
+    return true;
+  }
+
+  /** @returns {OwnPlayer[]} sorted by name */
+  function list() {
+    const mine = nameDevice();
+    return Object.entries(read())
+      .map(([id, { name, source, device: by }]) => ({
+        id: Number(id),
+        name: cleanName(name),
+        source: source.slice(0, LONGEST_SOURCE),
+        isTrusted: by === mine,
+      }))
+      .sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
+  }
+
+  return {
+    list,
+
+    /**
+     * @param {number} id
+     * @returns {OwnPlayer | null}
+     */
+    find: (id) => list().find((one) => one.id === id) ?? null,
+
+    /**
+     * Add a player.
+     * @param {string} name
+     * @param {string} source
+     * @param {object} [options]
+     * @param {boolean} [options.isTrusted] false if it came from somewhere else
+     * @returns {OwnPlayer | null} null if there is no room
+     */
+    add(name, source, { isTrusted = true } = {}) {
+      const players = read();
+      let id = 0;
+      while (!isOwn(id) || Object.hasOwn(players, id)) id = drawNumber() >>> 1;
+      const free = findFreeName(cleanName(name) || 'player', Object.values(players));
+      const entry = {
+        name: free,
+        source: source.slice(0, LONGEST_SOURCE),
+        device: isTrusted ? nameDevice() : '',
+      };
+      if (!write({ ...players, [id]: entry })) return null;
+      return { id, name: free, source: entry.source, isTrusted };
+    },
+
+    /**
+     * Change a player's name or text. Whether it may run stays as it is.
+     * @param {number} id
+     * @param {{name?: string, source?: string}} changes
+     * @returns {boolean} whether it could be kept
+     */
+    change(id, { name, source }) {
+      const players = read();
+      const entry = players[id];
+      if (entry === undefined) return false;
+      const changed = { ...entry };
+      if (name !== undefined && cleanName(name) !== '') changed.name = cleanName(name);
+      if (source !== undefined) changed.source = source.slice(0, LONGEST_SOURCE);
+      return write({ ...players, [id]: changed });
+    },
+
+    /**
+     * Let a player run on this device from now on.
+     * @param {number} id
+     */
+    trust(id) {
+      const players = read();
+      if (players[id] !== undefined)
+        write({ ...players, [id]: { ...players[id], device: nameDevice() } });
+    },
+
+    /** @param {number} id */
+    remove(id) {
+      const { [id]: _, ...others } = read();
+      write(others);
+    },
+
+    /** @param {() => void} listener called after every change */
+    follow(listener) {
+      listeners.add(listener);
+    },
+
+    /**
+     * Handle a change by another page, or by a backup.
+     * @param {string | null} key
+     */
+    receive(key) {
+      if (key === KEY || key === null) for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createOwnPlayers>} OwnPlayers */
+
+/**
+ * @param {string} name
+ * @param {{name: string}[]} players
+ */
+function findFreeName(name, players) {
+  const taken = new Set(players.map((one) => one.name));
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${name.slice(0, 20)} ${number}`;
+  return free;
+}

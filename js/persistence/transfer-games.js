@@ -1,0 +1,132 @@
+// @ts-check
+/**
+ * Imports and exports games of the library: files with several games, and backups.
+ *
+ * Owns the names of the files. Carries out those `SavesRequest` values that are about more than one game.
+ */
+
+import { mergeValues, readValues } from './backup-values.js';
+import { isCollection, writeBackup, writeGames } from './collection-file.js';
+import { createImporter } from './import-games.js';
+import { decodeSave } from './save-format.js';
+
+/** @typedef {import('../game/saves.js').SavesRequest} SavesRequest */
+/** @typedef {import('../game/saves.js').TextFile} TextFile */
+/** @typedef {import('./collection-file.js').FileGame} FileGame */
+
+/**
+ * @param {object} options
+ * @param {import('./game-store.js').GameStore} options.store
+ * @param {import('./library.js').Library} options.library
+ * @param {import('./game-list.js').GameList} options.list
+ * @param {(action: import('../state/types.js').Action) => void} options.dispatch
+ * @param {() => import('./game-store.js').StorageLike | null} options.getLocal
+ * @param {import('./linked-games.js').Request} options.request
+ * @param {() => string[]} options.listFallbacks
+ * @param {() => number} options.now
+ * @param {() => string} options.makeId
+ * @param {(file: string, text: string) => void} options.download
+ * @param {(file: string, text: string) => Promise<boolean>} options.share returns false if the browser cannot share it
+ * @param {(key: string, text: string) => void} options.onRestored is called with each stored value that a backup has
+ *   changed
+ * @param {(text: string) => void} options.open opens a text with one game
+ */
+export function createTransfer(options) {
+  const { store, library, list, dispatch, getLocal, now, download, share, onRestored, open } =
+    options;
+  const importer = createImporter({
+    ...options,
+    mergeValues(values) {
+      for (const [key, text] of Object.entries(mergeValues(getLocal, values)))
+        onRestored(key, text);
+    },
+    onReport(report) {
+      list.set({ report });
+      list.refresh();
+    },
+  });
+
+  /**
+   * Read games with the player's words about them, the last changed one first. Games that cannot be read are left out.
+   * @param {string[] | null} ids null for all that are not in the bin
+   * @returns {Promise<FileGame[]>}
+   */
+  async function readGames(ids) {
+    await library.load();
+    const { games } = list.readAll();
+    const wanted = games.filter(({ id, isDeleted }) => !isDeleted && (ids?.includes(id) ?? true));
+    const local = wanted.map(({ id }) => store.read(id));
+    const missing = wanted.filter((_, index) => local[index] === null).map(({ id }) => id);
+    const texts = await library.readAll(missing);
+    const stored = new Map(missing.map((id, index) => [id, texts[index]]));
+    return wanted.flatMap(({ id, title, labels }, index) => {
+      const decoded = decodeSave(local[index] ?? stored.get(id) ?? '', id);
+      return decoded.kind === 'game' ? [{ save: decoded.save, title, labels }] : [];
+    });
+  }
+
+  /**
+   * @param {string} file
+   * @param {string} text
+   * @param {boolean} isShared
+   */
+  async function give(file, text, isShared) {
+    if (!isShared || !(await share(file, text))) download(file, text);
+  }
+
+  /** The day as part of a file's name, for example `2026-11-20`. */
+  function nameDay() {
+    return new Date(now()).toISOString().slice(0, 10);
+  }
+
+  /** @param {TextFile[]} files */
+  function importFiles(files) {
+    dispatch({ type: 'open', dialog: 'games' });
+    importer.run(files);
+  }
+
+  return {
+    readGames,
+
+    /**
+     * Open a file with one game, or import files with several.
+     * @param {TextFile[]} files
+     */
+    openFiles(files) {
+      const [{ text }] = files;
+      if (files.length > 1 || isCollection(text)) return importFiles(files);
+      // The list shows why the game is refused.
+      dispatch({ type: 'open', dialog: 'games' });
+      open(text);
+    },
+
+    /**
+     * Carry out a request about several games.
+     * @param {SavesRequest} wanted
+     * @returns {boolean} whether it is one
+     */
+    carryOut(wanted) {
+      switch (wanted.kind) {
+        case 'import':
+          importFiles(wanted.files);
+          return true;
+        case 'export':
+          readGames(wanted.ids).then((games) =>
+            give(`kidd-games-${nameDay()}.txt`, writeGames(games), wanted.isShared),
+          );
+          return true;
+        case 'backup':
+          readGames(null).then((games) =>
+            give(
+              `kidd-backup-${nameDay()}.txt`,
+              writeBackup(games, readValues(getLocal)),
+              wanted.isShared,
+            ),
+          );
+          return true;
+        default:
+          return false;
+      }
+    },
+  };
+}

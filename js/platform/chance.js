@@ -1,0 +1,26 @@
+// @ts-check
+/** Random values that nobody can guess. */
+
+/** As the engine wants them: 8 bytes for the id of a game with somebody elsewhere, 32 for the secret. */
+const CHANCE_BYTES = 40;
+
+/** Make an id that cannot be guessed: the rolls of a game follow from its id. */
+export function makeId() {
+  const chance = crypto.getRandomValues(new Uint32Array(4));
+  return [Date.now(), ...chance].map((number) => number.toString(36)).join('-');
+}
+
+/** Draw the random bytes of a game with somebody elsewhere: its id and the own secret. */
+export function drawChance() {
+  const bytes = crypto.getRandomValues(new Uint8Array(CHANCE_BYTES));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function drawByte() {
+  return crypto.getRandomValues(new Uint8Array(1))[0];
+}
+
+/** Draw the seed of a search. */
+export function drawSeed() {
+  return crypto.getRandomValues(new Uint32Array(1))[0] >>> 1;
+}

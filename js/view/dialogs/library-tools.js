@@ -1,0 +1,148 @@
+// @ts-check
+/**
+ * The parts of the dialog of saved games below and above its list: the report of an import, the bin, export and backup.
+ *
+ * Owns their elements. Passes on the player's requests.
+ */
+
+import { canShareFiles } from '../../platform/file-io.js';
+import { make, makeButton, setText } from '../widgets/dom.js';
+import { makeBinLine } from './saved-game-line.js';
+
+/** @typedef {import('../../game/saves.js').Saves} Saves */
+/** @typedef {import('../../game/saves.js').ImportReport} ImportReport */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @typedef {import('./saved-game-line.js').Ask} Ask */
+
+/** The most games of the bin that are listed. */
+const MOST_BINNED = 100;
+
+/**
+ * Make the report of an import.
+ * @param {Translate} t
+ */
+export function makeImportReport(t) {
+  const words = make('p', { role: 'status' });
+  const faults = make('ul', { class: 'saves-faults' });
+  const element = make('section', { class: 'saves-report', hidden: true }, words, faults);
+
+  /** @param {ImportReport} report */
+  function sayCounts({ isRunning, added, known, refusedCount }) {
+    const counts = [
+      t('library.import.added', { count: added }),
+      ...(known > 0 ? [t('library.import.known', { count: known })] : []),
+      ...(refusedCount > 0 ? [t('library.import.refused', { count: refusedCount })] : []),
+    ];
+    const said = counts.join(' ');
+    return isRunning ? `${t('library.import.running')} ${said}` : said;
+  }
+
+  return {
+    element,
+    /** @param {ImportReport | null} report */
+    render(report) {
+      element.hidden = report === null;
+      if (report === null) return;
+      setText(words, sayCounts(report));
+      const lines = report.refused.map(({ file, number, message }) => {
+        const fault = t.say(message);
+        const key = file === '' ? 'library.import.fault' : 'library.import.faultInFile';
+        return make('li', {}, t(key, { file, number, fault }));
+      });
+      const left = report.refusedCount - report.refused.length;
+      if (left > 0) lines.push(make('li', {}, t('library.import.moreFaults', { count: left })));
+      faults.hidden = lines.length === 0;
+      faults.replaceChildren(...lines);
+    },
+  };
+}
+
+/**
+ * Make the bin.
+ * @param {Translate} t
+ * @param {Ask} ask
+ */
+export function makeBin(t, ask) {
+  const summary = make('summary', {});
+  const list = make('ul', { class: 'saves-list', 'aria-label': t.live('library.bin.label') });
+  const empty = makeButton(t.live('library.bin.empty'), 'button-quiet', () => confirm());
+  const sure = makeButton(t.live('library.bin.sure'), 'button-quiet', () => {
+    element.open = false;
+    ask({ kind: 'emptyBin' });
+  });
+  sure.hidden = true;
+  const element = make(
+    'details',
+    { class: 'saves-tools', hidden: true },
+    summary,
+    make('p', { class: 'saves-facts' }, t.live('library.bin.text')),
+    list,
+    make('div', { class: 'saves-buttons' }, empty, sure),
+  );
+  element.addEventListener('toggle', () => {
+    sure.hidden = true;
+    empty.hidden = false;
+  });
+
+  /** Ask again, because emptying the bin cannot be undone. */
+  function confirm() {
+    empty.hidden = true;
+    sure.hidden = false;
+    sure.focus();
+  }
+
+  return {
+    element,
+    /** @param {Saves} saves */
+    render({ bin }) {
+      element.hidden = bin.length === 0;
+      setText(summary, t('library.bin.title', { count: bin.length }));
+      list.replaceChildren(...bin.slice(0, MOST_BINNED).map((entry) => makeBinLine(entry, t, ask)));
+    },
+  };
+}
+
+/**
+ * Make the buttons that export the shown games or everything.
+ * @param {Translate} t
+ * @param {Ask} ask
+ * @param {() => string[]} listShown returns the ids of the games that the search has found
+ */
+export function makeExport(t, ask, listShown) {
+  const some = make('p', { class: 'saves-facts' });
+  const give = (/** @type {boolean} */ isShared) => () =>
+    ask({ kind: 'export', ids: listShown(), isShared });
+  const backUp = (/** @type {boolean} */ isShared) => () => ask({ kind: 'backup', isShared });
+  const share = (/** @type {(isShared: boolean) => () => void} */ act) =>
+    canShareFiles() ? makeButton(t.live('library.export.share'), 'button-quiet', act(true)) : null;
+  const element = make(
+    'details',
+    { class: 'saves-tools', hidden: true },
+    make('summary', {}, t.live('library.export.title')),
+    some,
+    make(
+      'div',
+      { class: 'saves-buttons' },
+      makeButton(t.live('library.export.games'), 'button-quiet', give(false)),
+      share(give),
+    ),
+    make('p', { class: 'saves-facts' }, t.live('library.backup.text')),
+    make(
+      'div',
+      { class: 'saves-buttons' },
+      makeButton(t.live('library.backup.save'), 'button-quiet', backUp(false)),
+      share(backUp),
+    ),
+  );
+  return {
+    element,
+    /**
+     * @param {number} found the number of games that the search has found
+     * @param {number} count of all games
+     */
+    render(found, count) {
+      element.hidden = count === 0;
+      setText(some, t('library.export.text', { count: found }));
+    },
+  };
+}

@@ -1,0 +1,229 @@
+// @ts-check
+/** Files with several games and backups: written, read by another browser, merged. */
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { isCollection } from '../../../js/persistence/collection-file.js';
+import { startEngine } from '../support/engine-process.mjs';
+import { connect, makeDatabase } from '../support/fake-database.mjs';
+import { FakeBrowser } from '../support/fake-storage.mjs';
+
+/** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
+
+const engine = startEngine();
+await engine.request('hello', {});
+after(() => engine.end());
+
+const SAVES = new URL('../../saves/', import.meta.url);
+const NAMES = [
+  'v2-loyal-over',
+  'v2-madagascar-three',
+  'v2-quedah-half-made',
+  'v2-loyal-picked-red',
+];
+const ONE = 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Level 3\nDate: 2026-11-20\n\n@a1 @f3\n';
+
+/** Open a tab of an empty browser that asks the real engine for the records of a file. */
+async function openTab() {
+  const browser = new FakeBrowser(makeDatabase());
+  const tab = browser.open();
+  const { request } = tab;
+  tab.request = async (kind, fields) =>
+    kind === 'collection' ? engine.request(kind, fields) : request(kind, fields);
+  await tab.start();
+  tab.rest();
+  return tab;
+}
+
+/** Open a tab of a browser with saved games. */
+async function openFullTab() {
+  const tab = await openTab();
+  for (const name of NAMES) {
+    const text = readFileSync(new URL(`${name}.json`, SAVES), 'utf8');
+    tab.browser.local.setItem(`kidd.game.${name}`, text);
+  }
+  tab.browser.local.setItem('kidd.settings', '{"version":1,"theme":"night"}');
+  tab.browser.local.setItem('kidd.lessons', '{"version":1,"done":{"loyal":["one","two"]}}');
+  return tab;
+}
+
+/** @param {() => boolean} isDone */
+async function wait(isDone) {
+  for (let turn = 0; turn < 100_000 && !isDone(); turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (turn % 10 === 9) await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  assert.ok(isDone());
+}
+
+/** @param {FakeTab} tab @param {...string} texts */
+async function importTexts(tab, ...texts) {
+  const files = texts.map((text, index) => ({ name: `file${index}.txt`, text }));
+  tab.persistence.carryOut({ kind: 'import', files });
+  await wait(() => tab.state.ui.saves.report?.isRunning === false);
+  const { report, games } = tab.state.ui.saves;
+  assert.ok(report !== null);
+  return { report, games, counts: [report.added, report.known, report.refusedCount] };
+}
+
+/** @param {FakeTab} tab @param {import('../../../js/game/saves.js').SavesRequest} request */
+async function download(tab, request) {
+  const before = tab.downloads.length;
+  tab.persistence.carryOut(request);
+  await wait(() => tab.downloads.length > before);
+  return tab.downloads[before];
+}
+
+async function readRecords() {
+  const rows = /** @type {{id: string}[]} */ (await connect().readRows());
+  const texts = await connect().readTexts(rows.map(({ id }) => id));
+  return texts.map((text) => JSON.parse(text ?? ''));
+}
+
+test('games of other programs are added, each refused one is named', async () => {
+  const tab = await openTab();
+  const { report, games, counts } = await importTexts(
+    tab,
+    `${ONE}\n${ONE.replace('@f3', '@f8')}\n\n${ONE.replace('Anne', '<b>Bea</b>')}`,
+  );
+  assert.deepEqual(counts, [2, 0, 1]);
+  assert.deepEqual(report.refused, [
+    {
+      file: '',
+      number: 2,
+      message: { key: 'fault.move', params: { number: 2, text: '@f8' } },
+    },
+  ]);
+  const anne = games.find(({ seats }) => seats[0].name === 'Anne');
+  assert.deepEqual(
+    [anne?.seats[1].level, anne?.turns, anne?.turn, anne?.deck],
+    [3, 2, 'R', 'a1R<0,f3B<0'],
+  );
+  assert.ok(games.some(({ seats }) => seats[0].name === '<b>Bea</b>'));
+});
+
+test('the same file adds nothing a second time', async () => {
+  const tab = await openTab();
+  const text = `${ONE}\n${ONE.replace('Anne', 'Bea')}\n${ONE}`;
+  assert.deepEqual((await importTexts(tab, text)).counts, [2, 1, 0]);
+  assert.deepEqual((await importTexts(tab, text, text.replaceAll('\n', '\r\n'))).counts, [0, 6, 0]);
+});
+
+test('a file for other programs has each game once, with the title and the labels', async () => {
+  const tab = await openFullTab();
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  tab.persistence.carryOut({
+    kind: 'describe',
+    id: NAMES[0],
+    title: 'The final',
+    labels: ['club', '2026'],
+  });
+  await wait(() => tab.state.ui.saves.games.some(({ title }) => title === 'The final'));
+  const [file, text] = await download(tab, { kind: 'export', ids: NAMES, isShared: false });
+  assert.equal(file, 'kidd-games-1970-01-01.txt');
+  assert.equal(text.match(/^Kidd: 1$/gm)?.length, 4);
+  assert.ok(isCollection(text));
+  assert.ok(!text.includes('seed'));
+
+  const other = await openTab();
+  const { counts, games } = await importTexts(other, text);
+  assert.deepEqual(counts, [4, 0, 0]);
+  const final = games.find(({ title }) => title === 'The final');
+  assert.deepEqual(final?.labels, ['club', '2026']);
+});
+
+test('a backup restores everything letter for letter in another browser', async () => {
+  const tab = await openFullTab();
+  const [file, text] = await download(tab, { kind: 'backup', isShared: false });
+  assert.equal(file, 'kidd-backup-1970-01-01.txt');
+
+  const other = await openTab();
+  other.browser.local.setItem('kidd.lessons', '{"version":1,"done":{"loyal":["two","three"]}}');
+  assert.deepEqual((await importTexts(other, text)).counts, [4, 0, 0]);
+  const restored = new Map((await readRecords()).map((save) => [save.id, save]));
+  for (const name of NAMES) {
+    const save = JSON.parse(readFileSync(new URL(`${name}.json`, SAVES), 'utf8'));
+    const found = restored.get(name);
+    for (const key of ['record', 'names', 'levels', 'path', 'clicks', 'dice', 'changed']) {
+      if (key in save) assert.deepEqual(found[key], save[key], `${name}: ${key}`);
+    }
+  }
+  assert.equal(other.browser.local.getItem('kidd.settings'), '{"version":1,"theme":"night"}');
+  assert.deepEqual(JSON.parse(other.browser.local.getItem('kidd.lessons') ?? '').done, {
+    loyal: ['two', 'three', 'one'],
+  });
+  assert.deepEqual((await importTexts(other, text)).counts, [0, 4, 0], 'a second time');
+});
+
+test('a backup never overwrites: settings stay, and a game that went on keeps its turns', async () => {
+  const tab = await openTab();
+  tab.begin(['Anne', 'Will']);
+  tab.play('f1');
+  const [, early] = await download(tab, { kind: 'backup', isShared: false });
+  tab.play('f3');
+  const [, late] = await download(tab, { kind: 'backup', isShared: false });
+  tab.browser.local.setItem('kidd.settings', '{"version":1,"theme":"day"}');
+  const hostile = early.replace(/"values":\{.*?\}\}/, '"values":{"kidd.settings":"{}","x":"y"}}');
+  assert.deepEqual((await importTexts(tab, hostile)).counts, [0, 1, 0]);
+  assert.equal(tab.moves, '@f1 @f3');
+  assert.equal(tab.browser.local.getItem('kidd.settings'), '{"version":1,"theme":"day"}');
+  assert.equal(tab.browser.local.getItem('x'), null);
+
+  const other = await openTab();
+  assert.deepEqual((await importTexts(other, early)).counts, [1, 0, 0]);
+  assert.deepEqual((await importTexts(other, late)).counts, [1, 0, 0]);
+  const [save] = await readRecords();
+  assert.match(save.record, /@f1 @f3/);
+  assert.equal((await readRecords()).length, 1);
+});
+
+test('a deleted game comes out of the bin again', async () => {
+  const tab = await openTab();
+  const { games } = await importTexts(tab, ONE);
+  await tab.ask({ kind: 'delete', id: games[0].id });
+  await wait(() => tab.state.ui.saves.games.every(({ isDeleted }) => isDeleted));
+  tab.dispatch({ type: 'close' });
+  const again = await importTexts(tab, ONE);
+  assert.deepEqual(again.counts, [1, 0, 0]);
+  assert.equal(again.games.length, 1);
+});
+
+test('hostile files are refused, and play goes on', async () => {
+  const tab = await openTab();
+  const texts = [
+    '',
+    'hello',
+    '{"kidd-backup":1,"games":{"__proto__":{"id":"x"}},"values":[1]}\n\n',
+    '{"kidd-backup":1,',
+    `{"kidd-backup":1,"games":{"__proto__":{"version":2}},"values":{}}\n\n${ONE.replace('\n\n', '\nBackup: __proto__\n\n')}`,
+    `Kidd: 1\nGame: loyal\nRed: ${'x'.repeat(5000)}\n\n@a1\n`,
+    `Kidd: 1\nGame: loyal\n\n${'@a1 '.repeat(100_000)}\n`,
+    'Kidd: 1\nGame: loyal\n\n{'.repeat(200),
+    '\u0000\u0001\ud800',
+  ];
+  for (const text of texts) {
+    const { report } = await importTexts(tab, text);
+    assert.ok(report.added <= 1, text.slice(0, 40));
+  }
+  assert.ok(tab.state.game.view !== null);
+});
+
+test('without a library the game store takes what it has room for', async () => {
+  const browser = new FakeBrowser();
+  const tab = browser.open();
+  const { request } = tab;
+  tab.request = async (kind, fields) =>
+    kind === 'collection' ? engine.request(kind, fields) : request(kind, fields);
+  await tab.start();
+  const text = `${ONE}\n${ONE.replace('Anne', 'Bea')}`;
+  assert.deepEqual((await importTexts(tab, text)).counts, [2, 0, 0]);
+  assert.equal(browser.readGames().length, 2);
+  assert.deepEqual((await importTexts(tab, text)).counts, [0, 2, 0]);
+});
+
+test('one record is no collection', () => {
+  assert.ok(!isCollection(ONE));
+  assert.ok(isCollection(`${ONE}\n${ONE}`));
+  assert.ok(isCollection('{"kidd-backup":1,"games":{},"values":{}}'));
+});
