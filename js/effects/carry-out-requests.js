@@ -37,8 +37,9 @@ export function carryOutRequests(before, after, answer, dispatch) {
  * @param {State} state
  * @returns {PendingRequest[]}
  */
-function listRequests({ requests, replay }) {
+function listRequests({ requests, replay, analysis }) {
   const { game, question, preview, confirmation } = requests;
-  const held = [game, question, preview, confirmation, replay?.ask ?? null];
+  const asks = [replay?.ask ?? null, analysis.walk?.ask ?? null];
+  const held = [game, question, preview, confirmation, ...asks];
   return held.filter((request) => request !== null);
 }

@@ -5,6 +5,8 @@
  * Owns when it asks. Knows no rule and no DOM: the engine lists the threats.
  */
 
+import { isHelpAllowed } from '../state/remote-game.js';
+
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
@@ -13,19 +15,21 @@
 /**
  * Ask the engine for the threats in each new position.
  * @param {(fields: import('../protocol/protocol.js').FieldsOfKind<'threats'>) => Promise<Reply>} ask asks the engine
- *   for the threats at a step
+ *   for the threats at a position
  * @param {(action: Action) => void} dispatch
  * @returns {(state: State) => void} call it with every state
  */
 export function createThreatRequester(ask, dispatch) {
   /** @type {View | null} */
   let asked = null;
-  return ({ ui, game, requests }) => {
-    const { view, record, step } = game;
+  return (state) => {
+    const { ui, game, requests } = state;
+    if (!isHelpAllowed(state)) return;
+    const { view, record, path } = game;
     if (!ui.settings.hasThreats || view === null || view === asked || requests.game !== null)
       return;
     asked = view;
-    ask({ record, step }).then((reply) => {
+    ask({ record, path }).then((reply) => {
       // A reply about an earlier position is of no use.
       if (asked === view && reply.threats !== undefined)
         dispatch({ type: 'threats', threats: { view, list: reply.threats } });

@@ -6,6 +6,7 @@
  * stopped. Decides nothing about the game.
  */
 
+import { isOwn } from '../game/players.js';
 import { hasComputers } from '../game/side-to-move.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -26,11 +27,15 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
   let asked = null;
   let isStarted = false;
   let isFailed = false;
+  /** What happens when the worker fails that a review uses. @type {() => void} */
+  let failReview = () => {};
 
   /** @param {EngineStatus} status */
   function receiveStatus(status) {
     isFailed = status.status === 'failed';
-    if (isFailed) dispatch({ type: 'searchFailed' });
+    if (!isFailed) return;
+    dispatch({ type: 'searchFailed' });
+    failReview();
   }
 
   function start() {
@@ -56,11 +61,30 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
 
   return {
     /**
+     * Lend the worker to the review of a game. A search of the state ends the review, and the other way round: nobody
+     * reviews a game while a computer player thinks.
+     * @type {import('../protocol/protocol.js').ReviewWorker}
+     */
+    reviewWorker: {
+      request(kind, fields, { onThinking, onFailed }) {
+        failReview = onFailed;
+        start();
+        return client.request(kind, fields, { onThinking });
+      },
+      stop: client.stop,
+      abandon() {
+        failReview = () => {};
+        client.abandon();
+      },
+    },
+
+    /**
      * Start or stop the search after a change of the state.
      * @param {State} state
      */
     follow(state) {
-      const { search } = state.computer;
+      // Players that somebody has written run elsewhere.
+      const search = isOwn(state.computer.search?.decision.level) ? null : state.computer.search;
       if (asked !== null && asked.serial !== search?.serial) {
         asked = null;
         client.abandon();

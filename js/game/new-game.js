@@ -7,6 +7,8 @@
  */
 
 import { createStoredValue, parseStored } from '../platform/stored-value.js';
+import { COLOURS } from '../protocol/protocol.js';
+import { FIRST_CLOCK, planClock, readClockChoice } from './clock-choice.js';
 import { GAMES } from './games.js';
 import { LEVELS, PERSON, readLevels } from './players.js';
 import { cleanName } from './record-headers.js';
@@ -18,7 +20,7 @@ import { cleanName } from './record-headers.js';
  * empty if none was given; `levels` has the level of a computer player, or 0 for a person, for each of the
  * three. `order` lists them by seat: the first plays Red. With `hasLots`, lots decide the seats instead.
  * @typedef {{game: string, options: string[], players: number, names: string[], levels: number[],
- *   order: number[], hasLots: boolean}} Choice
+ *   order: number[], hasLots: boolean, clock: import('./clock-choice.js').ClockChoice}} Choice
  */
 
 /**
@@ -38,6 +40,7 @@ export const FIRST_CHOICE = {
   levels: [0, 2, 2],
   order: [0, 1, 2],
   hasLots: false,
+  clock: FIRST_CLOCK,
 };
 
 const MOST_PLAYERS = 3;
@@ -174,7 +177,7 @@ export function nameSeats(seats, defaultNames) {
  * @param {GameView[]} games
  * @param {DefaultNames} defaultNames
  * @param {DrawByte} drawByte
- * @returns {{game: string, names: string[], levels: number[]}}
+ * @returns {{game: string, names: string[], levels: number[], clock: import('./clock.js').TimeControl | null}}
  */
 export function planGame(choice, games, defaultNames, drawByte) {
   const game = findGame(choice, games);
@@ -188,6 +191,7 @@ export function planGame(choice, games, defaultNames, drawByte) {
     game: [game.name, ...options].join('+'),
     names: seats.map((player) => names[player]),
     levels: seats.map((player) => levels[player]),
+    clock: planClock(choice.clock),
   };
 }
 
@@ -256,7 +260,7 @@ export function readChoice(text, games) {
   // Version 1 had no computer players, so all players become persons.
   if (found?.version !== VERSION && found?.version !== 1) return { ...FIRST_CHOICE };
   const known = new Set(games.flatMap((game) => game.options));
-  const { game, options, players, names, levels, order, hasLots } = found;
+  const { game, options, players, names, levels, order, hasLots, clock } = found;
   return {
     game: games.some(({ name }) => name === game) ? game : FIRST_CHOICE.game,
     options: listOf(options).filter((option) => known.delete(option)),
@@ -268,6 +272,7 @@ export function readChoice(text, games) {
     levels: readLevels(found.version === 1 ? [] : levels, MOST_PLAYERS),
     order: isOrder(order) ? order : FIRST_CHOICE.order,
     hasLots: hasLots === true,
+    clock: readClockChoice(clock),
   };
 }
 
@@ -299,5 +304,19 @@ export function createChoiceMemory(findStorage) {
 
     /** @param {Choice} choice */
     remember: (choice) => stored.write(writeChoice(choice)),
+  };
+}
+
+/**
+ * Return the seats of two players for practice: a person with the colour, and the strongest computer player.
+ * @param {string} colour
+ * @param {string[]} names those of the player's last choice
+ * @returns {import('./players.js').Seats}
+ */
+export function seatPractice(colour, names) {
+  const seats = COLOURS.slice(0, 2).map((one) => one === colour);
+  return {
+    names: seats.map((isPerson) => (isPerson ? (names[0] ?? '') : '')),
+    levels: seats.map((isPerson) => (isPerson ? PERSON : (LEVELS.at(-1) ?? PERSON))),
   };
 }

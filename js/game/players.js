@@ -13,7 +13,8 @@ import { findPick } from './record-headers.js';
 /** @typedef {import('../protocol/protocol.js').View} View */
 
 /**
- * Who plays, in the order of the seats: the first begins as Red. A level is `PERSON` or one of `LEVELS`.
+ * Who plays, in the order of the seats: the first begins as Red. A level is `PERSON`, one of `LEVELS`, or the number of
+ * a player that somebody has written.
  * @typedef {{names: string[], levels: number[]}} Seats
  */
 
@@ -28,6 +29,19 @@ export const PERSON = 0;
 /** The levels of a computer player, from the easiest to the hardest. @type {readonly number[]} */
 export const LEVELS = ALL_LEVELS;
 
+/** In place of a level: players that somebody has written have numbers from here on. */
+const FIRST_OWN = 1_000;
+const LAST_OWN = 2 ** 31;
+
+/**
+ * Return whether a level stands for a player that somebody has written, by its number.
+ * @param {unknown} level
+ * @returns {level is number}
+ */
+export function isOwn(level) {
+  return Number.isInteger(level) && Number(level) >= FIRST_OWN && Number(level) < LAST_OWN;
+}
+
 /**
  * Read the levels of the players. A value that is no level stands for a person.
  * @param {unknown} levels
@@ -37,7 +51,7 @@ export const LEVELS = ALL_LEVELS;
 export function readLevels(levels, count) {
   const list = Array.isArray(levels) ? levels : [];
   return Array.from({ length: count }, (_, seat) =>
-    LEVELS.includes(list[seat]) ? list[seat] : PERSON,
+    LEVELS.includes(list[seat]) || isOwn(list[seat]) ? list[seat] : PERSON,
   );
 }
 

@@ -5,7 +5,7 @@
  * Owns how these are written and read (NOTATION.md). Everything else in a record stays unchanged.
  */
 
-import { nameColours, PERSON } from './players.js';
+import { LEVELS, nameColours, PERSON } from './players.js';
 import { findPick, readHeader, renamePlayers } from './record-headers.js';
 
 /** @typedef {import('./players.js').Seats} Seats */
@@ -20,7 +20,9 @@ const LEVEL = /^Level ([1-8])$/;
  * @returns {string}
  */
 export function exportRecord(record, { names, levels }, begun) {
-  const called = names.map((name, seat) => (levels[seat] ? `Level ${levels[seat]}` : name));
+  const called = names.map((name, seat) =>
+    LEVELS.includes(levels[seat]) ? `Level ${levels[seat]}` : name,
+  );
   // The headers describe the end of the record, so use the pick that the record holds.
   const named = renamePlayers(record, nameColours(called, findPick(record)));
   return readHeader(named, 'Date') === null && begun > 0 ? addDate(named, writeDay(begun)) : named;

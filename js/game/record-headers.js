@@ -14,6 +14,9 @@ import { MOST_TURNS } from '../protocol/protocol.js';
 /** @type {Record<Colour, string>} */
 const HEADERS = { R: 'Red', B: 'Blue', G: 'Gold' };
 
+/** A number of a turn, or a result. */
+const IS_NO_TURN = /^(\d+\.+|\*)$/;
+
 /** Longer names would not fit where they are shown. */
 export const LONGEST_NAME = 24;
 
@@ -30,6 +33,16 @@ export function writeHeaders(names) {
     if (name !== undefined && name !== '') headers[header] = name;
   }
   return headers;
+}
+
+/**
+ * Write a time control as the headers of a new record.
+ * @param {import('./clock.js').TimeControl | null} clock
+ * @returns {Record<string, string>}
+ */
+export function writeControl(clock) {
+  if (clock === null) return {};
+  return { TimeControl: clock.control, ...(clock.isForfeit ? { TimeForfeit: 'yes' } : {}) };
 }
 
 /**
@@ -98,20 +111,90 @@ export function renamePlayers(record, names) {
  * @returns {string[]}
  */
 export function listMainWords(record) {
-  const body = record
-    .split(/\n[ \t]*\n/)
-    .slice(1)
-    .join('\n')
-    .replace(/\{[^{}]*\}/g, ' ');
   /** @type {string[]} */
   const words = [];
   let depth = 0;
-  for (const word of body.match(/[()]|[^\s()]+/g) ?? []) {
+  for (const word of listWords(record)) {
     if (word === '(') depth += 1;
     else if (word === ')') depth -= 1;
     else if (depth === 0) words.push(word);
   }
   return words;
+}
+
+/**
+ * List the words and brackets of a record's body, without remarks.
+ * @param {string} record
+ * @returns {string[]}
+ */
+function listWords(record) {
+  const body = record
+    .split(/\n[ \t]*\n/)
+    .slice(1)
+    .join('\n')
+    .replace(/\{[^{}]*\}/g, ' ');
+  return body.match(/[()]|[^\s()]+/g) ?? [];
+}
+
+/**
+ * A turn of a line: its word, and the lines that could be played in its place.
+ * @typedef {{word: string, variations: Turn[][]}} Turn
+ */
+
+/**
+ * List the words of the turns that lead to a position, also to one in a variation. If a roll is the last step to it, its
+ * word stands without the move.
+ * @param {string} record
+ * @param {string} path such as `12`, or `12.1.3` for the third step of the first variation after twelve steps
+ * @returns {string[]}
+ */
+export function listWordsTo(record, path) {
+  const numbers = path.split('.').map(Number);
+  /** @type {string[]} */
+  const words = [];
+  let line = readLines(record);
+  for (let depth = 0; depth < numbers.length; depth += 2) {
+    let left = numbers[depth];
+    const index = line.findIndex(({ word }) => {
+      const steps = countSteps(word);
+      if (left < steps) return true;
+      left -= steps;
+      words.push(word);
+      return false;
+    });
+    const next = line[index];
+    if (left > 0 && next !== undefined) words.push(next.word.slice(0, 2));
+    line = next?.variations[numbers[depth + 1] - 1] ?? [];
+  }
+  return words;
+}
+
+/**
+ * Read the turns of a record's main line with their variations.
+ * @param {string} record
+ */
+function readLines(record) {
+  /** @type {Turn[]} */
+  const main = [];
+  const open = [main];
+  for (const word of listWords(record)) {
+    if (word === ')') open.pop();
+    else if (word === '(') {
+      /** @type {Turn[]} */
+      const variation = [];
+      open.at(-1)?.at(-1)?.variations.push(variation);
+      open.push(variation);
+    } else if (!IS_NO_TURN.test(word)) open.at(-1)?.push({ word, variations: [] });
+  }
+  return main;
+}
+
+/**
+ * Count the steps of a turn: a roll and the move after it are two.
+ * @param {string} word
+ */
+function countSteps(word) {
+  return /^\d:./.test(word) ? 2 : 1;
 }
 
 /**
@@ -148,4 +231,12 @@ export function cleanName(name) {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_NAME);
+}
+
+/**
+ * Return whether the main line of a record has a result.
+ * @param {string} record
+ */
+export function hasResult(record) {
+  return /^Result: *[^*\s]/m.test(record);
 }

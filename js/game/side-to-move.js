@@ -22,10 +22,10 @@ import { isBeforePick, PERSON, readSeating } from './players.js';
 
 /**
  * Find the seat of the player who has to act now.
- * @param {RunningGame} game
+ * @param {RunningGame} game the object must not be changed afterwards
  * @returns {number} its index, or -1 before there is a position
  */
-function findSeat(game) {
+export function findSeat(game) {
   const { view, drawOffer } = game;
   if (view === null) return -1;
   if (isBeforePick(game)) return view.phase === 'setup' ? 0 : 1;

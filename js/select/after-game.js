@@ -19,6 +19,7 @@ import {
 } from '../persistence/head-to-head.js';
 import { countTurns } from '../persistence/save-summary.js';
 import { COLOURS } from '../protocol/protocol.js';
+import { readControl } from '../state/clock-times.js';
 import { isOver } from './ending.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -26,6 +27,7 @@ import { isOver } from './ending.js';
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../i18n/translate.js').Message} Message */
+/** @typedef {import('../game/clock.js').TimeControl} TimeControl */
 
 /**
  * The result for the only person who played; `seen` in a game with no person or several.
@@ -36,13 +38,13 @@ import { isOver } from './ending.js';
  * `turns` counts the turns of all players. `held` is null in a game without captures, `time` where the time is not
  * known. `duel` has the names of the two persons whose score `standing` tells. `next` is a game at another level, with
  * unnamed computers. `lesson` is the step of a course that fits the loss. `cheer` has the colour of a person who has
- * just won, and the serial of the transition.
+ * just won, and the serial of the transition. `canReview`: the engine can review this game.
  * @typedef {{
  *   tone: Tone, turns: Message, held: Message | null, captures: {colour: Colour, count: number}[], time: Message | null,
  *   standing: Message | null, duel: string[], advice: Message | null,
- *   next: {message: Message, game: string, names: string[], levels: number[]} | null,
+ *   next: {message: Message, game: string, names: string[], levels: number[], clock: TimeControl | null} | null,
  *   lesson: {game: string, name: string, title: Message} | null,
- *   cheer: {serial: number, colour: string} | null,
+ *   cheer: {serial: number, colour: string} | null, canReview: boolean,
  * }} Ending
  */
 
@@ -82,6 +84,7 @@ export function selectEnding(state) {
     next: selectNext(state, tone, level, losses),
     lesson: tone === 'lost' ? selectLesson(state, view) : null,
     cheer: selectCheer(state, view),
+    canReview: describeGame(view.game).levels > 0,
   };
 }
 
@@ -193,6 +196,7 @@ function selectNext(state, tone, level, losses) {
     game: state.game.name,
     names,
     levels: levels.map((one) => (one === PERSON ? PERSON : wanted)),
+    clock: readControl(state),
   };
 }
 

@@ -13,14 +13,14 @@ import { isEnding, isOver } from './ending.js';
 /** @typedef {import('../protocol/protocol.js').View} View */
 
 /**
- * `stacks` are those on the deck, including a half-made move. `drawOffer` and `hint` are new objects after each
- * change. `isEnding`: the step that ended the game is still moving. `isHidden`: the start screen covers the
+ * `stacks` are those on the deck, including a half-made move. `drawOffer`, `hint` and the warning of a
+ * `clock` are new objects after each change. `isEnding`: the step that ended the game is still moving. `isHidden`: the start screen covers the
  * game. `isBusy`: the engine has been asked for a step. `isPlayback`: earlier steps are shown or requested.
  * @typedef {{
  *   game: string, step: number, view: View | null, transition: import('../state/slices/game.js').Transition,
- *   stacks: StackView[], peek: string | null, message: EngineMessage | null,
+ *   stacks: StackView[], inspected: string | null, message: EngineMessage | null,
  *   hint: object | null, isHinting: boolean, drawOffer: object | null,
- *   clicks: string[], entrySide: string | null,
+ *   clicks: string[], entrySide: string | null, clock: import('../state/slices/clock.js').Warning | null,
  *   isBusy: boolean, isHidden: boolean, isPlayback: boolean, isEnding: boolean, isOver: boolean,
  * }} Announcement
  */
@@ -31,12 +31,13 @@ import { isEnding, isOver } from './ending.js';
  */
 export function selectAnnouncement(state) {
   const { name: game, step, view, transition, drawOffer } = state.game;
-  const { peek, clicks, entrySide } = state.selection;
+  const { inspected, clicks, entrySide } = state.selection;
   const { message } = state.ui;
   const { hint } = state.computer;
   return {
-    ...{ game, step, view, transition, peek, message, hint, drawOffer, clicks, entrySide },
+    ...{ game, step, view, transition, inspected, message, hint, drawOffer, clicks, entrySide },
     stacks: state.selection.preview?.stacks ?? view?.stacks ?? [],
+    clock: state.clock.warning,
     isHinting: state.computer.search?.isHint ?? false,
     isBusy: state.requests.game !== null,
     isHidden: state.ui.dialog === 'new',

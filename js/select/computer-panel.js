@@ -11,6 +11,7 @@ import { hasComputers, hasPersons, isComputersTurn } from '../game/side-to-move.
 import { message } from '../i18n/message.js';
 import { isWaiting } from '../state/computer-turn.js';
 import { canHint } from '../state/hint.js';
+import { isHelpAllowed } from '../state/remote-game.js';
 import { canReplay, findPresent, isReplaying } from '../state/turn-replay.js';
 import { listLegs } from './hint-legs.js';
 
@@ -70,7 +71,10 @@ export function selectComputerPanel(state) {
  */
 function isHintOffered(state) {
   return (
-    state.ui.settings.hasHints && describeGame(state.game.name).levels > 0 && hasPersons(state.game)
+    isHelpAllowed(state) &&
+    state.ui.settings.hasHints &&
+    describeGame(state.game.name).levels > 0 &&
+    hasPersons(state.game)
   );
 }
 

@@ -6,8 +6,10 @@
  */
 
 import { nameGame } from '../game/games.js';
-import { isBeforePick, readSeating } from '../game/players.js';
+import { findLevels, isBeforePick, namePlayers, PERSON, readSeating } from '../game/players.js';
+import { selectLiveDialog } from './live.js';
 import { selectResignation } from './prompts.js';
+import { selectRemoteDialog } from './remote.js';
 import { selectStalemate, selectStalemateQuestion } from './stalemate.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -24,8 +26,16 @@ import { selectStalemate, selectStalemateQuestion } from './stalemate.js';
  *   open: DialogName | null, game: string, hasPosition: boolean,
  *   resignation: Message | null, stalemate: {choice: Choice, question: Message} | null,
  *   players: {names: string[], levels: number[], colours: Colour[], game: string, isOver: boolean},
- *   saves: import('../game/saves.js').Saves,
+ *   saves: import('../game/saves.js').Saves, reviewed: ReviewedGame,
+ *   live: import('./live.js').LiveDialog,
+ *   remote: import('../state/slices/remote.js').RemoteSlice, remoteGame: import('./remote.js').RemoteDialog | null,
  * }} DialogsModel
+ */
+
+/**
+ * The game that can be reviewed: its record and its players' names by their colours. The chances are shown from the point of
+ * view of the colour `own`: that of the only person, else Red's.
+ * @typedef {{record: string, names: Partial<Record<string, string>>, own: string}} ReviewedGame
  */
 
 /**
@@ -51,5 +61,20 @@ export function selectDialogs(state) {
       isOver: (view?.outcome ?? null) !== null,
     },
     saves,
+    live: selectLiveDialog(state),
+    remote: state.remote,
+    remoteGame: selectRemoteDialog(state),
+    reviewed: selectReviewed(state.game),
   };
+}
+
+/**
+ * @param {State['game']} game
+ * @returns {ReviewedGame}
+ */
+function selectReviewed(game) {
+  const levels = Object.entries(findLevels(game));
+  const persons = levels.filter(([, level]) => level === PERSON);
+  const own = persons.length === 1 && levels.length === 2 ? persons[0][0] : 'R';
+  return { record: game.record, names: namePlayers(game), own };
 }

@@ -5,7 +5,9 @@
  * Owns which turn of the list is the current one. The engine lists the turns.
  */
 
+import { hasResult } from '../game/record-headers.js';
 import { findShownPath, isReviewing } from '../state/look-back.js';
+import { selectAnalysis } from './analysis.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').ListedTurnView} ListedTurnView */
@@ -14,7 +16,17 @@ import { findShownPath, isReviewing } from '../state/look-back.js';
  * `current` is the index of the turn that led to the position shown, -1 at the start. `step` and `steps`
  * are those of the main line; `step` is null in a variation.
  * @typedef {{turns: ListedTurnView[], current: number, step: number | null, steps: number,
- *   isReviewing: boolean}} MoveList
+ *   path: string, isReviewing: boolean, canReviewGame: boolean,
+ *   marks: import('../state/slices/game.js').Marks['byPath'], tools: MoveTools,
+ *   analysis: import('./analysis.js').AnalysisPanel}} MoveList
+ */
+
+/**
+ * What can be done at the position shown. `turn` is the turn that led there; null at the start and after a roll
+ * whose move follows. `comment` is the text that can be edited, null where there can be none.
+ * `canEdit` is false in a game with somebody elsewhere.
+ * @typedef {{turn: ListedTurnView | null, comment: string | null, canPlayOn: boolean, canDelete: boolean,
+ *   canEdit: boolean, isVariation: boolean, hasDeleted: boolean, isBusy: boolean}} MoveTools
  */
 
 /** @type {ListedTurnView[]} */
@@ -30,12 +42,44 @@ export function selectMoveList(state) {
   // The last list stays until the engine has sent the new one, so that nothing flickers.
   const list = turns?.list ?? NONE;
   const path = findShownPath(state);
+  const current = turns?.record === record ? findTurn(list, path) : -1;
   return {
     turns: list,
-    current: turns?.record === record ? findTurn(list, path) : -1,
+    current,
+    path,
     step: path.includes('.') ? null : Number(path),
-    steps,
+    // The main line has as many steps as the path of its last turn says.
+    steps: Number(list.findLast((turn) => turn.depth === 0)?.path ?? steps),
     isReviewing: isReviewing(state),
+    marks: state.game.marks?.record === record ? state.game.marks.byPath : {},
+    // At the end the button is below the result.
+    canReviewGame: hasResult(record) && (isReviewing(state) || view.outcome === null),
+    tools: selectTools(state, list, current, path),
+    analysis: selectAnalysis(state),
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {ListedTurnView[]} list
+ * @param {number} current
+ * @param {string} path
+ * @returns {MoveTools}
+ */
+function selectTools(state, list, current, path) {
+  const turn = list[current]?.path === path ? list[current] : null;
+  // Others have seen a game with somebody elsewhere: its record stays as it is.
+  const isOwn = state.remote.game === null;
+  const start = path === '0' ? (list[0]?.before ?? '') : null;
+  return {
+    turn: turn?.move ? turn : null,
+    comment: turn?.comment ?? start,
+    canEdit: isOwn,
+    canPlayOn: isOwn && isReviewing(state) && path !== state.replay?.paths.at(-1),
+    canDelete: path !== '0',
+    isVariation: path.includes('.'),
+    hasDeleted: isOwn && state.game.beforeDeletion !== null,
+    isBusy: state.requests.game !== null,
   };
 }
 

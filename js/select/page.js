@@ -12,13 +12,16 @@ import { isComputersTurn } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { canReview, isReviewing } from '../state/look-back.js';
-import { findUndoStep, isAtEnd } from '../state/navigation.js';
+import { hasEarlierDecision, isAtEnd } from '../state/navigation.js';
+import { canTakeBack, isOthersTurn } from '../state/remote-game.js';
 import { findPresent } from '../state/turn-replay.js';
 import { selectEnding } from './after-game.js';
+import { selectClock } from './clock.js';
 import { selectComputerPanel } from './computer-panel.js';
 import { isEnding, isOver } from './ending.js';
 import { readDie, selectHeading, selectPrompt, selectWarning } from './prompts.js';
-import { selectTold } from './recent-moves.js';
+import { selectRecentMoves } from './recent-moves.js';
+import { selectRemotePanel } from './remote.js';
 import { selectRepeats } from './spaces.js';
 import { selectClaim, selectStalemate } from './stalemate.js';
 
@@ -33,7 +36,7 @@ import { selectClaim, selectStalemate } from './stalemate.js';
 /**
  * `captives` counts the captives of the crew where they decide the game (Q9); otherwise it is null.
  * @typedef {{colour: Colour, name: string | null, reserve: number, lost: number,
- *   captives: number | null, isTurn: boolean, isThinking: boolean, isOut: boolean, isWinner: boolean}} Crew
+ *   captives: number | null, clock: import('./clock.js').CrewClock | null, isTurn: boolean, isThinking: boolean, isOut: boolean, isWinner: boolean}} Crew
  */
 
 /**
@@ -59,6 +62,7 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  *   hasResign: boolean, hasUndo: boolean, hasRedo: boolean, isOver: boolean, isHalfMade: boolean,
  *   note: Message | null, tapped: string | null, notice: Notice | null,
  *   computer: import('./computer-panel.js').ComputerPanel,
+ *   remote: import('./remote.js').RemotePanel | null, isElsewhere: boolean, isWatching: boolean,
  *   ending: import('./after-game.js').Ending | null, isReviewing: boolean, isFinished: boolean,
  * }} Page
  */
@@ -72,9 +76,9 @@ const BACK = { key: 'back', message: message('choice.back'), action: { type: 'ba
  */
 export function selectPage(state) {
   const { view } = state.game;
-  const stalemate = selectStalemate(state.game);
+  const stalemate = selectOwnStalemate(state);
   const computer = selectComputerPanel(state);
-  const isIdle = isComputersTurn(state) || computer.isReplaying;
+  const isIdle = isComputersTurn(state) || computer.isReplaying || isOthersTurn(state);
   return {
     game: view === null ? null : message(`game.${nameGame(view.game)}`),
     turn: selectTurn(state),
@@ -83,7 +87,7 @@ export function selectPage(state) {
     last: view?.last ?? null,
     claim: selectClaim(state),
     warning: view === null ? null : selectWarning(view),
-    recent: selectTold(state),
+    recent: selectRecentMoves(state),
     crews: selectCrews(state, computer.isThinking),
     tally: view === null ? null : selectTally(view),
     choices: view === null || isIdle ? [] : selectChoices(state, view),
@@ -100,6 +104,9 @@ export function selectPage(state) {
     tapped: state.selection.lastTap,
     notice: selectNotice(state),
     computer,
+    remote: selectRemotePanel(state),
+    isElsewhere: state.remote.game !== null,
+    isWatching: state.remote.game?.seat === null,
     ending: selectEnding(state),
     isReviewing: isReviewing(state),
     isFinished: (findPresent(state)?.outcome ?? null) !== null,
@@ -109,7 +116,16 @@ export function selectPage(state) {
 /** @param {State} state */
 function hasUndo(state) {
   if (isReviewing(state)) return canReview(state, 'back');
-  return isBegun(state.selection) || findUndoStep(state.game) !== null;
+  return isBegun(state.selection) || (hasEarlierDecision(state.game) && canTakeBack(state));
+}
+
+/**
+ * Return the choice that ends the game as a stalemate. Players at different places agree by messages instead (M8).
+ * @param {State} state
+ */
+function selectOwnStalemate(state) {
+  const stalemate = selectStalemate(state.game);
+  return state.remote.game !== null && stalemate?.key === 'agree' ? null : stalemate;
 }
 
 /**
@@ -158,6 +174,7 @@ function selectCrews(state, isThinking) {
     reserve: view?.reserves[colour] ?? 0,
     lost: view?.lost[colour] ?? 0,
     captives: hasCaptives ? view.captives[colour] : null,
+    clock: selectClock(state, colour),
     isTurn: turn === colour,
     isThinking: isThinking && turn === colour,
     isOut: view?.out.includes(colour) ?? false,

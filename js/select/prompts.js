@@ -15,6 +15,7 @@ import { isWaiting } from '../state/computer-turn.js';
 import { isReviewing } from '../state/look-back.js';
 import { isReplaying } from '../state/turn-replay.js';
 import { isEnding } from './ending.js';
+import { selectRemotePrompt } from './remote.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').View} View */
@@ -72,14 +73,24 @@ function selectResult(state, winner) {
  * @returns {Message}
  */
 export function selectPrompt(state) {
-  const { view, drawOffer } = state.game;
-  const { clicks, entrySide } = state.selection;
+  const { view } = state.game;
   if (view === null) return message('engine.loading');
   if (isReplaying(state))
     return isReviewing(state) ? selectReviewed(state, view) : message('prompt.replay');
   if (isEnding(state)) return message('prompt.ending');
   if (view.outcome !== null) return selectReason(view, view.outcome);
-  if (isComputersTurn(state)) return selectComputersPrompt(state);
+  return selectRemotePrompt(state) ?? selectComputersPrompt(state) ?? selectOwnPrompt(state, view);
+}
+
+/**
+ * Tell the person who is to act what to do.
+ * @param {State} state
+ * @param {View} view
+ * @returns {Message}
+ */
+function selectOwnPrompt(state, view) {
+  const { drawOffer } = state.game;
+  const { clicks, entrySide } = state.selection;
   if (drawOffer !== null) return message('prompt.asked');
   if (view.phase === 'pick') return message('prompt.pick');
   if (view.phase === 'answer') return message('prompt.answer');
@@ -112,9 +123,10 @@ function selectReviewed({ game: { step, steps } }, { last }) {
 
 /**
  * @param {State} state
- * @returns {Message}
+ * @returns {Message | null} null if no computer is to move
  */
 function selectComputersPrompt(state) {
+  if (!isComputersTurn(state)) return null;
   const name = nameMover(state.game);
   if (isWaiting(state)) return message('prompt.waiting', { name });
   const { search } = state.computer;
@@ -126,10 +138,10 @@ function selectComputersPrompt(state) {
 
 /**
  * @param {View} view
- * @param {{winner: string | null, reason: string}} outcome
+ * @param {{winner: string | null, reason: string, timeout?: boolean}} outcome
  * @returns {Message}
  */
-function selectReason(view, { winner, reason }) {
+function selectReason(view, { winner, reason, timeout = false }) {
   if (winner === null)
     return reason === 'agreed' ? selectAgreed(view) : message(`reason.${reason}`);
   if (reason === 'blocked' && describeGame(view.game).die)
@@ -140,7 +152,7 @@ function selectReason(view, { winner, reason }) {
     return message('reason.allOfTwo', { colour: winner, loser: findOther(winner) });
   // With three players, the last one to resign ended the game.
   const loser = reason === 'resigned' ? (view.last?.colour ?? '') : findOther(winner);
-  return message(`reason.${reason}`, { colour: winner, loser });
+  return message(timeout ? 'reason.timeout' : `reason.${reason}`, { colour: winner, loser });
 }
 
 /**

@@ -62,7 +62,7 @@ function isRoll(view) {
  * @param {State} state
  * @returns {Told[]}
  */
-export function selectTold(state) {
+export function selectRecentMoves(state) {
   const isReview = isReviewing(state);
   const present = findPresent(state);
   const isShown = isReview || present === state.game.view;

@@ -16,6 +16,7 @@ import {
 } from '../game/move-clicks.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { COLOURS } from '../protocol/protocol.js';
+import { isOthersTurn } from '../state/remote-game.js';
 import { isReplaying } from '../state/turn-replay.js';
 import { selectDangers } from './dangers.js';
 import { selectTrails } from './recent-moves.js';
@@ -37,13 +38,13 @@ import { selectTrails } from './recent-moves.js';
 
 /**
  * `role` is drawn; `meaning` is the effect of a tap. They differ while a token is selected: a tap on a hatch can still
- * enter another token, but the hatch is not marked, so that the routes of the selected token stand out. `rider` is the
+ * enter another token, but the hatch is not marked, so that the routes of the selected token stand out. `freed` is the
  * owner of a freed friend that has not stepped off yet (Q5). `hasCaptive`: the lower token is a captive, and not part
- * of a tower. `targets` are the destinations of a token that can be selected here. `isRepeat`: a tap would end the
- * game by repetition (M8).
+ * of a tower. `isPickedElsewhere`: another player has picked it in a half-made move, and shows it. `targets` are the
+ * destinations of a token that can be selected here. `isRepeat`: a tap would end the game by repetition (M8).
  *
- * @typedef {{name: string, stack: Stack | null, rider: string | null, hasCaptive: boolean,
- *   role: Role, meaning: Role, targets: string[], ghost: Ghost | null, isLast: boolean,
+ * @typedef {{name: string, stack: Stack | null, freed: string | null, hasCaptive: boolean,
+ *   role: Role, meaning: Role, targets: string[], ghost: Ghost | null, isLast: boolean, isPickedElsewhere: boolean,
  *   isRepeat: boolean, danger: import('./dangers.js').Danger | null}} Space
  */
 
@@ -66,13 +67,14 @@ export function selectSpaces(state, names) {
   const last = new Set(
     state.selection.preview === null ? selectTrails(state).flatMap(({ spaces }) => spaces) : [],
   );
-  const rider = state.selection.preview?.inHand ?? null;
+  const freed = state.selection.preview?.inHand ?? null;
   const hasCaptives = !describeGame(state.game.view?.game ?? '').towers;
   const roles = findRoles(state);
   const ghosts = findGhosts(state);
   const dangers = selectDangers(state);
   const targets = findTargets(state.game.view?.moves ?? []);
   const repeats = new Set(selectRepeats(state));
+  const elsewhere = new Set(findPickedElsewhere(state));
   return names.map((name) => {
     const stack = stacks.get(name);
     return {
@@ -80,13 +82,14 @@ export function selectSpaces(state, names) {
       stack: stack
         ? { owners: stack.owners, back: stack.back, exits: stack.exits, flags: stack.flags }
         : null,
-      rider: rider?.space === name ? rider.owners : null,
+      freed: freed?.space === name ? freed.owners : null,
       hasCaptive: hasCaptives && stack !== undefined && stack.owners.length > 1,
       role: isAside(state, roles.get(name)) ? 'none' : (roles.get(name) ?? 'none'),
       meaning: roles.get(name) ?? 'none',
       targets: roles.get(name) === 'pick' ? [...(targets.get(name) ?? [])].sort() : [],
       ghost: ghosts.get(name) ?? null,
       isLast: last.has(name),
+      isPickedElsewhere: elsewhere.has(name),
       isRepeat: repeats.has(name),
       danger: dangers.get(name) ?? null,
     };
@@ -170,6 +173,16 @@ function findTargets(moves) {
   return targets;
 }
 
+/**
+ * Find what another player has picked up in a turn that is not done yet.
+ * @param {State} state
+ */
+function findPickedElsewhere(state) {
+  const { selecting } = state.live;
+  const isNow = selecting !== null && selecting.step === state.game.step && !isReplaying(state);
+  return isNow && isOthersTurn(state) ? selecting.spaces : [];
+}
+
 /** @param {State} state */
 function listStacks({ game: { view }, selection: { preview } }) {
   return preview?.stacks ?? view?.stacks ?? [];
@@ -184,7 +197,7 @@ function listNext(state) {
   const { preview, clicks } = state.selection;
   const isPending = state.requests.game !== null;
   const isWaiting = drawOffer !== null || (preview !== null && isPending);
-  const isOthers = isComputersTurn(state) || isReplaying(state);
+  const isOthers = isComputersTurn(state) || isReplaying(state) || isOthersTurn(state);
   return isWaiting || isOthers ? [] : listNextClicks(view?.moves ?? [], clicks);
 }
 

@@ -22,12 +22,12 @@
  * @returns {StackInspector}
  */
 export function selectStackInspector({ selection, ui, game }, { note }) {
-  const { peek, preview, clicks } = selection;
+  const { inspected, preview, clicks } = selection;
   const { view } = game;
   return {
-    space: peek,
+    space: inspected,
     // The note is shown here only if it answers a tap.
-    answer: peek !== null && ui.message !== null ? note : null,
+    answer: inspected !== null && ui.message !== null ? note : null,
     stacks: preview?.stacks ?? view?.stacks ?? [],
     view,
     clicks,

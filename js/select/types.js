@@ -5,7 +5,8 @@
 
 /** An action that a view dispatches. @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../state/slices/ui.js').DialogName} DialogName */
-/** @typedef {import('../state/slices/replay.js').Way} Way */
+/** @typedef {import('../state/slices/replay.js').ReviewDirection} ReviewDirection */
+/** @typedef {import('../state/slices/requests.js').Edit} Edit */
 
 /**
  * A button next to the deck.

@@ -19,9 +19,9 @@ import { selectTextPanel } from './text-panel.js';
 /** @typedef {import('./page.js').Page} Page */
 
 /**
- * The game on paper: the position, the record and the number of steps that lead there. `isHidden`: the rules are
+ * The game on paper: the position, the record and the path of the position. `isHidden`: the rules are
  * printed instead.
- * @typedef {{view: View | null, record: string, step: number, isHidden: boolean, page: Page}} PrintedGame
+ * @typedef {{view: View | null, record: string, path: string, isHidden: boolean, page: Page}} PrintedGame
  */
 
 /**
@@ -51,7 +51,7 @@ const CENTRE = 'm1';
  * @returns {ViewModel}
  */
 export function selectViewModel(state, names) {
-  const { view, record, step } = state.game;
+  const { view, record, path } = state.game;
   const { dialog, notices } = state.ui;
   const page = selectPage(state);
   return {
@@ -63,7 +63,7 @@ export function selectViewModel(state, names) {
     stackInspector: selectStackInspector(state, page),
     announcement: selectAnnouncement(state),
     notices,
-    printed: { view, record, step, isHidden: dialog === 'rules', page },
+    printed: { view, record, path, isHidden: dialog === 'rules', page },
     isInPlay: view !== null && view.outcome === null && !isAtStart(state.game),
     isNoteElsewhere: isNoteElsewhere(state),
     focusSpace: view?.last?.spaces.at(-1) ?? CENTRE,
@@ -73,5 +73,5 @@ export function selectViewModel(state, names) {
 /** @param {State} state */
 function isNoteElsewhere({ selection, ui: { message, settings } }) {
   const isTyped = settings.hasWords && message?.typed !== undefined;
-  return message !== null && (selection.peek !== null || isTyped);
+  return message !== null && (selection.inspected !== null || isTyped);
 }

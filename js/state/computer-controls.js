@@ -7,8 +7,8 @@
  */
 
 import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
-import { fail } from './computer-turn.js';
-import { redo, showStep } from './engine-requests.js';
+import { failComputer, receivePlayerFault, receivePlayerMove } from './computer-turn.js';
+import { redo, showPath } from './engine-requests.js';
 import { isAtEnd } from './navigation.js';
 import { advance } from './turn-replay.js';
 import { update } from './update.js';
@@ -38,6 +38,10 @@ export function controlComputers(state, action) {
       return update(state, { computer: { isAway: action.isAway } });
     case 'deeper':
       return deepen(state, action.serial, action.depth);
+    case 'playerMove':
+      return receivePlayerMove(state, action.serial, action.move);
+    case 'playerFault':
+      return receivePlayerFault(state, action.serial, action.message);
     case 'searchFailed':
       return failSearch(state);
   }
@@ -53,7 +57,7 @@ function pause(state) {
 
 /**
  * Let the computer players go on. Without persons they go on from the last step; with a person they go on from
- * the position shown, which drops the later steps.
+ * the position shown. What was played there before stays in the record.
  * @param {State} state
  * @returns {State}
  */
@@ -61,8 +65,8 @@ function goOn(state) {
   const { game, requests } = state;
   const going = update(state, { computer: { isPaused: false, isStepping: false, trouble: null } });
   if (requests.game !== null || isAtEnd(game)) return going;
-  if (!hasPersons(game)) return showStep(going, game.steps, 'redo');
-  return isComputersTurn(going) ? update(going, { computer: { letGo: game.step } }) : going;
+  if (!hasPersons(game)) return showPath(going, game.last, 'redo');
+  return isComputersTurn(going) ? update(going, { computer: { resumedAt: game.path } }) : going;
 }
 
 /**
@@ -81,7 +85,7 @@ function makeOneTurn(state) {
  * @param {State} state
  * @returns {State}
  */
-export function stepAside(state) {
+export function pauseIfAllComputers(state) {
   return hasPersons(state.game) ? state : pause(state);
 }
 
@@ -126,7 +130,7 @@ function deepen(state, serial, depth) {
 function failSearch(state) {
   const { search } = state.computer;
   if (search === null) return state;
-  if (!search.isHint) return fail(state, 'computer.failed');
+  if (!search.isHint) return failComputer(state, 'computer.failed');
   return update(state, {
     computer: { search: null },
     ui: { message: { key: 'hint.failed', params: {} } },

@@ -9,7 +9,8 @@
  * there has been time to look at that step. Any change of the game in between cancels the search.
  */
 
-import { findLevel, isComputersTurn } from '../game/side-to-move.js';
+import { isOwn } from '../game/players.js';
+import { findLevel, isComputersTurn, nameMover } from '../game/side-to-move.js';
 import { consent, propose } from './draw-agreement.js';
 import { play, roll } from './engine-requests.js';
 import { isAtEnd } from './navigation.js';
@@ -19,10 +20,13 @@ import { update } from './update.js';
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
 /** @typedef {import('./slices/computer.js').Answer} Answer */
-/** @typedef {import('./slices/computer.js').Matter} Matter */
+/** @typedef {import('./slices/computer.js').Decision} Decision */
 /** @typedef {import('./slices/computer.js').Search} Search */
 /** @typedef {import('./slices/computer.js').SearchRequest} SearchRequest */
 /** @typedef {import('./slices/computer.js').Stage} Stage */
+
+/** The words besides moves that a player that somebody has written may play. */
+const PLAYER_WORDS = ['claim', 'resign', 'accept', 'reject', 'pass'];
 
 /** The word that proposes a stalemate (M8). */
 const AGREE = 'agree';
@@ -47,18 +51,18 @@ function isHeld({ computer: { isPaused, isStepping } }) {
  * @param {State} state
  */
 function canGoOn({ game, computer }) {
-  return isAtEnd(game) || computer.letGo === game.step;
+  return isAtEnd(game) || computer.resumedAt === game.path;
 }
 
 /**
  * Return the decision that a computer player has to make now.
  * @param {State} state
- * @returns {Matter}
+ * @returns {Decision}
  */
-function findMatter(state) {
-  const { record, step, drawOffer } = state.game;
+function findDecision(state) {
+  const { record, path, drawOffer } = state.game;
   const asked = drawOffer === null ? '' : drawOffer.by + drawOffer.toAsk.join('');
-  return { record, step, level: findLevel(state), asked };
+  return { record, path, level: findLevel(state), asked };
 }
 
 /**
@@ -66,23 +70,36 @@ function findMatter(state) {
  * @param {State} state
  * @returns {State}
  */
-export function steer(state) {
-  const current = dropVoid(state);
-  const { view, drawOffer, record, step } = current.game;
+export function runComputerTurn(state) {
+  const current = dropOutdated(state);
+  const { view, drawOffer, record, path } = current.game;
   if (view === null || !isComputersTurn(current) || !isFree(current)) return current;
   const { answer, instead, search: asked } = current.computer;
   const stage = findStage(current);
   if (answer !== null) return stage === 'due' ? act(current, answer) : current;
   if (asked !== null || stage === 'moving') return current;
-  if (instead !== null && isMatter(instead.matter, current))
+  if (instead !== null && isCurrentDecision(instead.decision, current))
     return answerWith(current, instead.move, true);
-  const fields = { record, step, level: findLevel(current) };
+  const fields = { record, path, level: findLevel(current) };
+  // A player that somebody has written knows nothing of this question.
+  if (drawOffer !== null && isOwn(fields.level)) return answerWith(current, '', false);
   if (drawOffer !== null)
     return search(current, { kind: 'consent', fields: { ...fields, colour: drawOffer.toAsk[0] } });
   if (view.phase === 'roll') return stage === 'due' ? roll(current) : current;
   // A single legal move needs no search.
   if (view.moves.length === 1) return answerWith(current, view.moves[0].text, true);
-  return search(current, { kind: 'think', fields: { ...fields, asks: 'move' } });
+  const time = addTime(current, view.turn);
+  return search(current, { kind: 'think', fields: { ...fields, asks: 'move', ...time } });
+}
+
+/**
+ * Return the time that a computer player has left, as a field of its request.
+ * @param {State} state
+ * @param {string} colour
+ */
+function addTime({ clock: { control, left } }, colour) {
+  const time = left[/** @type {keyof typeof left} */ (colour)];
+  return control === null || time === undefined ? {} : { left: Math.floor(time) };
 }
 
 /**
@@ -116,19 +133,19 @@ function findStage({ game: { transition }, computer: { seen } }) {
  * @param {State} state
  * @returns {State}
  */
-function dropVoid(state) {
+function dropOutdated(state) {
   const { game, selection, computer } = state;
-  const { search: asked, answer, letGo } = computer;
-  const isLetGo = letGo === null || (letGo === game.step && !isAtEnd(game));
-  const isHindered = asked?.isHint && !hasClicksOf(asked, selection.clicks);
-  const hasSearch = asked === null || (isMatter(asked.matter, state) && !isHindered);
-  const hasAnswer = answer === null || isMatter(answer.matter, state);
-  if (isLetGo && hasSearch && hasAnswer) return state;
+  const { search: asked, answer, resumedAt } = computer;
+  const isResumeValid = resumedAt === null || (resumedAt === game.path && !isAtEnd(game));
+  const hasOtherClicks = asked?.isHint && !hasClicksOf(asked, selection.clicks);
+  const hasSearch = asked === null || (isCurrentDecision(asked.decision, state) && !hasOtherClicks);
+  const hasAnswer = answer === null || isCurrentDecision(answer.decision, state);
+  if (isResumeValid && hasSearch && hasAnswer) return state;
   return update(state, {
     computer: {
       search: hasSearch ? asked : null,
       answer: hasAnswer ? answer : null,
-      letGo: isLetGo ? letGo : null,
+      resumedAt: isResumeValid ? resumedAt : null,
     },
   });
 }
@@ -143,12 +160,12 @@ function hasClicksOf(asked, clicks) {
 }
 
 /**
- * @param {Matter} matter
+ * @param {Decision} decision
  * @param {State} state
  */
-function isMatter({ record, step, level, asked }, state) {
-  const now = findMatter(state);
-  const isSame = record === now.record && step === now.step && level === now.level;
+function isCurrentDecision({ record, path, level, asked }, state) {
+  const now = findDecision(state);
+  const isSame = record === now.record && path === now.path && level === now.level;
   return isSame && asked === now.asked && state.requests.game === null;
 }
 
@@ -161,8 +178,8 @@ function isMatter({ record, step, level, asked }, state) {
 export function search(state, request) {
   const serial = state.requests.serial + 1;
   const isHint = request.kind === 'think' && request.fields.asks === 'hint';
-  const matter = findMatter(state);
-  const started = { ...request, serial, isHint, matter, depth: 0, isHurried: false };
+  const decision = findDecision(state);
+  const started = { ...request, serial, isHint, decision, depth: 0, isHurried: false };
   return update(state, { requests: { serial }, computer: { search: started } });
 }
 
@@ -173,8 +190,8 @@ export function search(state, request) {
  * @returns {State}
  */
 function answerWith(state, move, isAgreed) {
-  const answer = { matter: findMatter(state), move, isAgreed };
-  return steer(update(state, { computer: { search: null, answer } }));
+  const answer = { decision: findDecision(state), move, isAgreed };
+  return runComputerTurn(update(state, { computer: { search: null, answer } }));
 }
 
 /**
@@ -183,9 +200,9 @@ function answerWith(state, move, isAgreed) {
  * @returns {State}
  */
 function act(state, { move, isAgreed }) {
-  const ready = update(state, { computer: { answer: null, letGo: null, isStepping: false } });
-  if (state.game.drawOffer !== null) return steer(consent(ready, isAgreed));
-  return move === AGREE ? steer(propose(ready)) : play(ready, move);
+  const ready = update(state, { computer: { answer: null, resumedAt: null, isStepping: false } });
+  if (state.game.drawOffer !== null) return runComputerTurn(consent(ready, isAgreed));
+  return move === AGREE ? runComputerTurn(propose(ready)) : play(ready, move);
 }
 
 /**
@@ -194,15 +211,46 @@ function act(state, { move, isAgreed }) {
  * @param {Reply} reply
  * @returns {State}
  */
-export function takeThought(state, { thought, consent: isAgreed }) {
+export function receiveThought(state, { thought, consent: isAgreed }) {
   const kind = state.computer.search?.kind;
   if (kind === 'consent' && isAgreed !== undefined) return answerWith(state, '', isAgreed);
-  if (kind !== 'think' || thought === undefined) return fail(state, 'computer.failed');
+  if (kind !== 'think' || thought === undefined) return failComputer(state, 'computer.failed');
   const { move, line } = thought;
   const turn = line[1] ?? state.game.view?.moves[0]?.text ?? '';
   const instead =
-    move === AGREE ? { matter: findMatter(state), move: turn, isAgreed: false } : null;
+    move === AGREE ? { decision: findDecision(state), move: turn, isAgreed: false } : null;
   return answerWith(update(state, { computer: { instead } }), move, true);
+}
+
+/**
+ * Handle the move of a player that somebody has written. Only the engine's own list says whether it is legal.
+ * @param {State} state
+ * @param {number} serial of the search
+ * @param {string} move
+ * @returns {State}
+ */
+export function receivePlayerMove(state, serial, move) {
+  if (state.computer.search?.serial !== serial) return state;
+  const { moves = [], offers = [] } = state.game.view ?? {};
+  const isOffered = PLAYER_WORDS.includes(move) && offers.includes(move);
+  if (isOffered || moves.some(({ text }) => text === move)) return answerWith(state, move, true);
+  const says = { key: 'player.illegal', params: { move } };
+  return receivePlayerFault(state, serial, says);
+}
+
+/**
+ * Let persons play on for a player that somebody has written, and say what it has done wrong.
+ * @param {State} state
+ * @param {number} serial of the search
+ * @param {import('./types.js').PlayerTrouble} trouble
+ * @returns {State}
+ */
+export function receivePlayerFault(state, serial, trouble) {
+  if (state.computer.search?.serial !== serial) return state;
+  /** @type {any} A parameter may be a message itself. */
+  const params = { name: nameMover(state.game), trouble };
+  const failed = failComputer(state, 'player.failed');
+  return update(failed, { ui: { message: { key: 'player.failed', params } } });
 }
 
 /**
@@ -211,7 +259,7 @@ export function takeThought(state, { thought, consent: isAgreed }) {
  * @param {string} trouble a key of the dictionary
  * @returns {State}
  */
-export function fail(state, trouble) {
+export function failComputer(state, trouble) {
   return update(state, {
     computer: { search: null, answer: null, isStepping: false, trouble },
     ui: { message: { key: trouble, params: {} } },

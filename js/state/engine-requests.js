@@ -7,14 +7,16 @@
  */
 
 import { nameColours, readSeating } from '../game/players.js';
-import { findPick, renamePlayers, writeHeaders } from '../game/record-headers.js';
+import { findPick, renamePlayers, writeControl, writeHeaders } from '../game/record-headers.js';
 import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
-import { findNeighbour, findUndoStep, isAtEnd, isAtStart } from './navigation.js';
+import { clearClocks, readClocks } from './clock-times.js';
+import { hasEarlierDecision, isAtEnd, isAtStart, readCursor } from './navigation.js';
 import { NO_CLICKS } from './slices/selection.js';
 import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
-/** @typedef {import('./slices/requests.js').PendingRequest<'new' | 'show' | 'play' | 'roll'>} GameRequest */
+/** @typedef {import('./slices/requests.js').PendingRequest<'new' | 'show' | 'play' | 'roll' | 'edit'>} GameRequest */
+/** @typedef {import('./slices/requests.js').Direction} Direction */
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
@@ -24,17 +26,22 @@ import { update } from './update.js';
  * @param {string} name the game with its options
  * @param {string[]} names
  * @param {number[]} levels
+ * @param {import('../game/clock.js').TimeControl | null} [clock]
  * @returns {State}
  */
-export function begin(state, name, names, levels) {
-  const headers = writeHeaders(nameColours(names, null));
+export function begin(state, name, names, levels, clock = null) {
+  const headers = { ...writeHeaders(nameColours(names, null)), ...writeControl(clock) };
   const cleared = update(state, {
     game: { name, names, levels },
+    clock: clearClocks(state),
     selection: { lastTap: null },
     requests: { queue: [], confirmation: null },
     ui: { dialog: null },
   });
-  return send(cleared, { kind: 'new', fields: { game: name, players: names.length, headers } });
+  return setGameRequest(cleared, {
+    kind: 'new',
+    fields: { game: name, players: names.length, headers },
+  });
 }
 
 /**
@@ -47,7 +54,7 @@ export function play(state, move) {
   // A move that replaces the pick must not keep the names that followed from the old pick.
   const pick = move.startsWith('pick:') ? findPick(move) : readSeating(game).pick;
   const record = renamePlayers(game.record, nameColours(game.names, pick));
-  return send(state, { kind: 'play', fields: { record, step: game.step, move } });
+  return setGameRequest(state, { kind: 'play', fields: { record, path: game.path, move } });
 }
 
 /**
@@ -56,10 +63,10 @@ export function play(state, move) {
  * @returns {State}
  */
 export function roll(state) {
-  const { view, record, step } = state.game;
+  const { view, record, path } = state.game;
   if (view?.phase !== 'roll') return state;
   const ready = update(state, { selection: { lastTap: null } });
-  return send(ready, { kind: 'roll', fields: { record, step } });
+  return setGameRequest(ready, { kind: 'roll', fields: { record, path } });
 }
 
 /**
@@ -68,8 +75,9 @@ export function roll(state) {
  * @returns {State}
  */
 export function undo(state) {
-  const step = findUndoStep(state.game);
-  return step === null ? state : showStep(state, step, 'undo');
+  const { previous } = state.game;
+  if (!hasEarlierDecision(state.game) || previous === null) return state;
+  return showPath(state, previous, 'undo');
 }
 
 /**
@@ -78,39 +86,47 @@ export function undo(state) {
  * @returns {State}
  */
 export function redo(state) {
-  const { game } = state;
-  if (game.view === null || isAtEnd(game)) return state;
-  return showStep(state, findNeighbour(game, 'redo'), 'redo');
+  const { view, next } = state.game;
+  return view === null || next === null ? state : showPath(state, next, 'redo');
 }
 
 /**
- * Show a step because of an undo or a redo.
+ * Go to another position of the game.
  * @param {State} state
- * @param {number} step
- * @param {'undo' | 'redo'} way
+ * @param {string} path
+ * @param {Direction | null} direction why: an undo or a redo goes on where a player does not stop
  * @returns {State}
  */
-export function showStep(state, step, way) {
+export function showPath(state, path, direction) {
   const ready = update(state, { selection: { lastTap: null } });
-  return send(ready, { kind: 'show', fields: { record: state.game.record, step }, way });
+  const { record, last } = state.game;
+  // A redo goes on in the line in which the player has gone back, not in another one through the same position.
+  const isInLine = direction === 'undo' || direction === 'redo';
+  const fields = isInLine && last.includes('.') ? { record, path, along: last } : { record, path };
+  return setGameRequest(ready, { kind: 'show', fields, direction });
 }
 
 /**
  * Send a request that leads to another position. The selection and the other requests belong to the old
  * position, so they are dropped.
  * @param {State} state
- * @param {import('../protocol/protocol.js').EngineRequest<'new' | 'show' | 'play' | 'roll'>
- *   & {way?: 'undo' | 'redo'}} request
+ * @param {import('../protocol/protocol.js').EngineRequest<GameRequest['kind']>
+ *   & {direction?: Direction | null}} request
  * @returns {State}
  */
-function send(state, request) {
+export function setGameRequest(state, request) {
   const serial = state.requests.serial + 1;
   // The preview of a half-made move stays until the engine has made the whole move.
   const preview = request.kind === 'play' ? state.selection.preview : null;
   return update(state, {
-    game: { drawOffer: null },
+    game: { drawOffer: null, beforeDeletion: null },
     selection: { ...NO_CLICKS, preview },
-    requests: { serial, game: { way: null, ...request, serial }, question: null, preview: null },
+    requests: {
+      serial,
+      game: { direction: null, ...request, serial },
+      question: null,
+      preview: null,
+    },
     ui: { message: null },
   });
 }
@@ -133,7 +149,7 @@ export function receive(state, serial, reply, isPrecomputed) {
       requests: { question: null },
       ui: { message: message ?? reply.message ?? null },
     });
-  if (preview?.serial === serial) return takePreview(state, preview.fields.clicks, reply);
+  if (preview?.serial === serial) return receivePreview(state, preview.fields.clicks, reply);
   if (request?.serial !== serial) return state;
   if (!reply.ok || reply.view === undefined)
     return update(state, {
@@ -141,7 +157,7 @@ export function receive(state, serial, reply, isPrecomputed) {
       selection: { preview: null },
       ui: { message },
     });
-  const arrived = arrive(state, request, reply, reply.view);
+  const arrived = showReply(state, request, reply, reply.view);
   return isPrecomputed ? askToConfirm(arrived) : arrived;
 }
 
@@ -151,7 +167,7 @@ export function receive(state, serial, reply, isPrecomputed) {
  * @param {Reply} reply
  * @returns {State}
  */
-function takePreview(state, clicks, reply) {
+function receivePreview(state, clicks, reply) {
   const { stacks = [], in_hand: inHand = null } = reply.preview ?? {};
   return update(state, {
     requests: { preview: null },
@@ -166,10 +182,10 @@ function takePreview(state, clicks, reply) {
  * @returns {State}
  */
 export function askToConfirm(state) {
-  const { record, step } = state.game;
+  const { record, path } = state.game;
   const serial = state.requests.serial + 1;
   return update(state, {
-    requests: { serial, confirmation: { serial, kind: 'show', fields: { record, step } } },
+    requests: { serial, confirmation: { serial, kind: 'show', fields: { record, path } } },
   });
 }
 
@@ -179,8 +195,9 @@ export function askToConfirm(state) {
  * @param {Reply} reply
  * @returns {State}
  */
-function confirm(state, { view, steps = state.game.steps, error }) {
-  const confirmed = update(state, { game: { steps }, requests: { confirmation: null } });
+function confirm(state, { view, error, ...reply }) {
+  const game = reply.path === undefined ? {} : readCursor(reply);
+  const confirmed = update(state, { game, requests: { confirmation: null } });
   if (JSON.stringify(view) === JSON.stringify(state.game.view)) return confirmed;
   return update(confirmed, {
     game: { view: view ?? null },
@@ -197,28 +214,38 @@ function confirm(state, { view, steps = state.game.steps, error }) {
  * @param {View} view
  * @returns {State}
  */
-function arrive(state, { serial, kind, way = null }, reply, view) {
-  const { step = 0, steps = 0, events = [], record = state.game.record } = reply;
+function showReply(state, { serial, kind, direction = null }, reply, view) {
+  const { events = [], record = state.game.record } = reply;
+  const cursor = readCursor(reply);
   const shownClicks = state.selection.preview?.clicks ?? [];
+  const isResumed = kind === 'play' || kind === 'roll' || direction === 'resume';
+  // Whoever goes to another position gets time to look at it. A roll is a part of a turn.
+  const isHeld = kind === 'show' && direction !== 'resume';
+  const left = kind === 'roll' ? state.clock.left : null;
   const shown = update(state, {
-    game: { record, step, steps, view, transition: { serial, kind, events, shownClicks } },
+    game: { ...cursor, record, view, transition: { serial, kind, events, shownClicks } },
     selection: { preview: null },
+    clock: readClocks(state, reply, { isHeld, left }),
     requests: { game: null, confirmation: null },
+    // If the step was in the record already, or the player plays on from there, the computers play on, too.
+    computer: { resumedAt: isResumed && cursor.next !== null ? cursor.path : null },
   });
-  if (way === null || !isPassedOver(shown, way)) return shown;
-  const moved = update(state, { game: { record, step, steps } });
-  return showStep(moved, findNeighbour(moved.game, way), way);
+  const beyond = direction === 'undo' ? cursor.previous : cursor.next;
+  const isStop = direction === null || beyond === null || !isPassedOver(shown, direction);
+  if (isStop) return shown;
+  // The view stays until the position is found at which the player stops.
+  return showPath(update(state, { game: { ...cursor, record } }), beyond, direction);
 }
 
 /**
- * Return whether an undo or a redo does not stop at the step shown. A redo does not stop before a roll; it goes
- * on to the position after it. In a game with persons, only the persons' decisions count.
+ * Return whether an undo or a redo does not stop at the position shown. Neither stops before a roll, because the
+ * roll cannot change. In a game with persons, only the persons' decisions count.
  * @param {State} state
- * @param {'undo' | 'redo'} way
+ * @param {Direction} direction
  */
-function isPassedOver(state, way) {
+function isPassedOver(state, direction) {
+  if (direction === 'resume') return false;
   const { game } = state;
-  const isOthers = hasPersons(game) && isComputersTurn(state);
-  if (way === 'undo') return !isAtStart(game) && isOthers;
-  return !isAtEnd(game) && (isOthers || game.view?.phase === 'roll');
+  const isNoDecision = game.view?.phase === 'roll' || (hasPersons(game) && isComputersTurn(state));
+  return isNoDecision && !(direction === 'undo' ? isAtStart(game) : isAtEnd(game));
 }

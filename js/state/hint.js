@@ -9,6 +9,7 @@ import { describeGame } from '../game/games.js';
 import { isHalfMade } from '../game/move-clicks.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { search } from './computer-turn.js';
+import { isHelpAllowed } from './remote-game.js';
 import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
@@ -23,7 +24,8 @@ const BUDGET_MS = 1500;
 export function canHint(state) {
   const { view, drawOffer } = state.game;
   if (view === null || view.outcome !== null || state.replay !== null) return false;
-  if (!state.ui.settings.hasHints || state.requests.game !== null) return false;
+  if (!isHelpAllowed(state) || !state.ui.settings.hasHints || state.requests.game !== null)
+    return false;
   if (drawOffer !== null || view.phase === 'roll') return false;
   const hasLevels = describeGame(view.game).levels > 0;
   return hasLevels && view.moves.length > 0 && !isComputersTurn(state);
@@ -39,13 +41,13 @@ export function askHint(state) {
   const { hint, search: asked } = state.computer;
   if (hint !== null || asked?.isHint) return dropHint(state);
   if (!canHint(state)) return state;
-  const { record, step } = state.game;
+  const { record, path } = state.game;
   const clicks = isHalfMade(state.selection.clicks) ? state.selection.clicks : [];
   const ready = update(state, {
-    selection: { clicks, entrySide: null, peek: null },
+    selection: { clicks, entrySide: null, inspected: null },
     ui: { message: null },
   });
-  const fields = { record, step, clicks, asks: /** @type {const} */ ('hint'), ms: BUDGET_MS };
+  const fields = { record, path, clicks, asks: /** @type {const} */ ('hint'), ms: BUDGET_MS };
   return search(ready, { kind: 'think', fields });
 }
 
@@ -54,7 +56,7 @@ export function askHint(state) {
  * @param {Reply} reply
  * @returns {State}
  */
-export function takeHint(state, { thought, error }) {
+export function receiveHint(state, { thought, error }) {
   const { view, transition } = state.game;
   const done = update(state, { computer: { search: null } });
   const move = view?.moves.find(({ text }) => text === thought?.move);

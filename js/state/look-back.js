@@ -5,14 +5,14 @@
  * Owns which path is requested. The position shown is in the replay slice, as in a replay of the last turns.
  */
 
-import { findReviewPath } from './navigation.js';
+import { findReviewPath, readCursor } from './navigation.js';
 import { endReplay, makeTransition } from './turn-replay.js';
 import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
-/** @typedef {import('./slices/replay.js').Way} Way */
+/** @typedef {import('./slices/replay.js').ReviewDirection} ReviewDirection */
 
 /**
  * Return whether the player reviews the game.
@@ -27,36 +27,48 @@ export function isReviewing({ replay }) {
  * @param {Pick<State, 'replay' | 'game'>} state
  */
 export function findShownPath({ replay, game }) {
-  return replay?.at ?? String(game.step);
+  return replay?.at ?? game.path;
 }
 
 /**
  * Return whether a review can move in this direction.
  * @param {State} state
- * @param {Way} way
+ * @param {ReviewDirection} direction
  */
-export function canReview(state, way) {
-  return findWay(state, way) !== findShownPath(state);
+export function canReview(state, direction) {
+  return findTarget(state, direction) !== findShownPath(state);
 }
 
 /**
  * Move to another step in a review.
  * @param {State} state
- * @param {Way} way
+ * @param {ReviewDirection} direction
  * @returns {State}
  */
-export function review(state, way) {
-  return visit(state, findWay(state, way));
+export function review(state, direction) {
+  return visit(state, findTarget(state, direction));
 }
 
 /**
  * @param {State} state
- * @param {Way} way
+ * @param {ReviewDirection} direction
  */
-function findWay(state, way) {
-  const { turns, steps } = state.game;
+function findTarget(state, direction) {
+  const { turns, steps, last } = state.game;
   const known = turns === null ? [] : turns.list.map(({ path }) => path);
-  return findReviewPath(findShownPath(state), way, steps, known);
+  const main = last.includes('.') ? countMainSteps(known, last) : steps;
+  return findReviewPath(findShownPath(state), direction, main, known);
+}
+
+/**
+ * Count the steps of the main line while the game is in a variation. If the turns are not known, these are the steps
+ * that the main line must have.
+ * @param {string[]} known the paths after each turn
+ * @param {string} last the path of the end of the variation
+ */
+function countMainSteps(known, last) {
+  const main = known.findLast((path) => !path.includes('.'));
+  return Number(main ?? Number.parseInt(last, 10) + 1);
 }
 
 /**
@@ -76,9 +88,9 @@ export function visit(state, path) {
   const ask = { serial, kind: /** @type {const} */ ('show'), fields: { record, path } };
   return update(present, {
     requests: { serial },
-    replay: { ask, views: [view], frames, index, at: path },
+    replay: { ask, views: [view], paths: [state.game.path], frames, index, at: path },
     computer: { hint: null },
-    selection: { peek: null },
+    selection: { inspected: null },
     ui: { message: null },
   });
 }
@@ -89,13 +101,13 @@ export function visit(state, path) {
  * @param {Reply} reply
  * @returns {State}
  */
-export function takeReviewed(state, reply) {
+export function receiveReviewed(state, reply) {
   const { replay } = state;
   if (replay === null || replay.at === null) return state;
   if (!reply.ok || reply.view === undefined) return endReplay(state);
   const serial = state.requests.serial + 1;
   const transition = makeTransition(serial, 'again', []);
-  const frame = { view: reply.view, transition, step: reply.step };
+  const frame = { view: reply.view, transition, cursor: readCursor(reply) };
   return update(state, {
     requests: { serial },
     replay: { ...replay, ask: null, frames: [frame], index: 0 },

@@ -29,10 +29,10 @@ import { update } from './update.js';
  */
 export function tap(state, space) {
   const { view, drawOffer } = state.game;
-  const { clicks, entrySide, peek } = state.selection;
+  const { clicks, entrySide, inspected } = state.selection;
   if (view === null) return state;
   const tapped = update(state, {
-    selection: { lastTap: space, peek: null },
+    selection: { lastTap: space, inspected: null },
     ui: { message: null },
   });
   if (drawOffer !== null) return say(tapped, makeMessage('prompt.answerFirst'));
@@ -47,7 +47,7 @@ export function tap(state, space) {
     case 'wait':
       return say(tapped, tellWhatIsFirst(state));
     case 'why':
-      return ask(tapped, meaning.clicks, space, peek);
+      return ask(tapped, meaning.clicks, space, inspected);
   }
 }
 
@@ -59,9 +59,9 @@ export function tap(state, space) {
  */
 export function tapIdly(state, space) {
   const { game, selection } = state;
-  const peek = hasTallStack(state, space) && selection.peek !== space ? space : null;
+  const inspected = hasTallStack(state, space) && selection.inspected !== space ? space : null;
   return update(state, {
-    selection: { lastTap: space, peek },
+    selection: { lastTap: space, inspected },
     ui: { message: makeMessage('why.computer', { name: nameMover(game) }) },
   });
 }
@@ -84,8 +84,8 @@ export function press(state, key) {
  * @param {State} state
  * @returns {State}
  */
-export function takeBack(state) {
-  if (state.selection.peek !== null) return update(state, { selection: { peek: null } });
+export function undoClick(state) {
+  if (state.selection.inspected !== null) return update(state, { selection: { inspected: null } });
   const silent = say(state, null);
   if (state.game.drawOffer !== null) return update(silent, { game: { drawOffer: null } });
   return stepBack(silent);
@@ -97,14 +97,14 @@ export function takeBack(state) {
  * @param {string | null} space null closes it
  * @returns {State}
  */
-export function peekInto(state, space) {
-  const { preview, peek } = state.selection;
-  const closed = update(state, { selection: { peek: null }, ui: { message: null } });
-  if (space === null || space === peek) return closed;
+export function inspectStack(state, space) {
+  const { preview, inspected } = state.selection;
+  const closed = update(state, { selection: { inspected: null }, ui: { message: null } });
+  if (space === null || space === inspected) return closed;
   const stacks = preview?.stacks ?? state.game.view?.stacks ?? [];
   if (stacks.some((stack) => stack.space === space))
-    return update(closed, { selection: { peek: space } });
-  return say(closed, makeMessage('peek.vacant', { space }));
+    return update(closed, { selection: { inspected: space } });
+  return say(closed, makeMessage('inspector.vacant', { space }));
 }
 
 /**
@@ -137,15 +137,15 @@ function choose(state, chosen) {
  */
 export function setClicks(state, clicks) {
   const changed = update(state, {
-    selection: { clicks, entrySide: null, peek: null },
+    selection: { clicks, entrySide: null, inspected: null },
     requests: { question: null },
   });
   if (!isHalfMade(clicks))
     return update(changed, { selection: { preview: null }, requests: { preview: null } });
-  const { record, step } = state.game;
+  const { record, path } = state.game;
   const serial = state.requests.serial + 1;
   return update(changed, {
-    requests: { serial, preview: { serial, kind: 'preview', fields: { record, step, clicks } } },
+    requests: { serial, preview: { serial, kind: 'preview', fields: { record, path, clicks } } },
   });
 }
 
@@ -154,17 +154,17 @@ export function setClicks(state, clicks) {
  * @param {State} state
  * @param {string[]} clicks
  * @param {string} space
- * @param {string | null} peeked the space that was inspected before the tap
+ * @param {string | null} inspectedBefore the space that was inspected before the tap
  * @returns {State}
  */
-function ask(state, clicks, space, peeked) {
-  if (peeked === space) return state;
-  const { record, step } = state.game;
+function ask(state, clicks, space, inspectedBefore) {
+  if (inspectedBefore === space) return state;
+  const { record, path } = state.game;
   const serial = state.requests.serial + 1;
-  const fields = { record, step, clicks, space };
+  const fields = { record, path, clicks, space };
   return update(state, {
     requests: { serial, question: { serial, kind: 'why', fields } },
-    selection: { peek: hasTallStack(state, space) ? space : null },
+    selection: { inspected: hasTallStack(state, space) ? space : null },
   });
 }
 

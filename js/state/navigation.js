@@ -1,72 +1,63 @@
 // @ts-check
 /**
- * The position within a game: which step of the record is shown, and which steps can be reached from there.
+ * The position within a game: which others can be reached from there.
  *
- * Owns all arithmetic with steps. Pure; knows no request.
+ * Owns all arithmetic with steps and paths. Pure; knows no request.
  */
 
 /** @typedef {import('../protocol/protocol.js').View} View */
-/** @typedef {import('./slices/replay.js').Way} Way */
+/** @typedef {import('./slices/game.js').Cursor} Cursor */
+/** @typedef {import('./slices/replay.js').ReviewDirection} ReviewDirection */
+
+/** @param {Pick<Cursor, 'previous'>} cursor */
+export function isAtStart({ previous }) {
+  return previous === null;
+}
+
+/** @param {Pick<Cursor, 'next'>} cursor */
+export function isAtEnd({ next }) {
+  return next === null;
+}
 
 /**
- * The step that is shown, and the number of steps in the record.
- * @typedef {{step: number, steps: number}} Cursor
+ * Read the cursor of a reply.
+ * @param {Partial<Cursor>} reply one that shows a position
+ * @returns {Cursor}
  */
-
-/** @param {Pick<Cursor, 'step'>} cursor */
-export function isAtStart({ step }) {
-  return step === 0;
-}
-
-/** @param {Cursor} cursor */
-export function isAtEnd({ step, steps }) {
-  return step >= steps;
-}
-
-/**
- * Find the step next to the one that is shown.
- * @param {Pick<Cursor, 'step'>} cursor
- * @param {'undo' | 'redo'} way
- * @returns {number}
- */
-export function findNeighbour({ step }, way) {
-  return step + (way === 'undo' ? -1 : 1);
+export function readCursor({
+  path = '0',
+  previous = null,
+  next = null,
+  last = path,
+  step = 0,
+  steps = step,
+}) {
+  return { path, previous, next, last, step, steps };
 }
 
 /**
- * Find the step a number of steps before the one that is shown.
- * @param {Pick<Cursor, 'step'>} cursor
- * @param {number} count
- * @returns {number}
- */
-export function findStepBack({ step }, count) {
-  return step - count;
-}
-
-/**
- * Find the step to which an undo leads. It does not stop after a roll, because the roll cannot change.
+ * Return whether there is a decision to which an undo can lead. It does not stop after a roll, because the roll
+ * cannot change.
  * @param {Pick<Cursor, 'step'> & {view: View | null}} game
- * @returns {number | null} null if there is none
  */
-export function findUndoStep({ view, step }) {
-  const earlier = findStepBack({ step }, isRoll(view) ? 2 : 1);
-  return view === null || earlier < 0 ? null : earlier;
+export function hasEarlierDecision({ view, step }) {
+  return view !== null && step >= (isRoll(view) ? 2 : 1);
 }
 
 /**
  * Find the path to which a review moves. A path is a step number on the main line ("12"), or for a variation
  * "12.1.3": the step where it begins, its number, and the step in it.
  * @param {string} path the path that is shown
- * @param {Way} way
+ * @param {ReviewDirection} direction
  * @param {number} steps the number of steps of the main line
  * @param {string[]} known the paths after each turn of all variations
  * @returns {string}
  */
-export function findReviewPath(path, way, steps, known) {
+export function findReviewPath(path, direction, steps, known) {
   const dot = path.lastIndexOf('.') + 1;
   const [line, here] = [path.slice(0, dot), Number(path.slice(dot))];
   const last = dot === 0 ? steps : Math.max(here, ...listSteps(line, known));
-  switch (way) {
+  switch (direction) {
     case 'first':
       return '0';
     case 'back':

@@ -15,22 +15,38 @@ import { isBegun } from '../game/move-clicks.js';
 import { readLevels, seatRematch } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { GAME_ACTIONS, TURN_ACTIONS } from './actions.js';
-import { controlComputers, stepAside } from './computer-controls.js';
-import { fail, steer, takeThought } from './computer-turn.js';
+import {
+  analyse,
+  endAnalysis,
+  endWalk,
+  followPosition,
+  isWalking,
+  receiveWalked,
+} from './analysis.js';
+import { checkClock, runClock } from './clock.js';
+import { readControl } from './clock-times.js';
+import { controlComputers, pauseIfAllComputers } from './computer-controls.js';
+import { failComputer, receiveThought, runComputerTurn } from './computer-turn.js';
 import { consent, propose } from './draw-agreement.js';
+import { editTree, playOn, receiveEdited, undoDeletion } from './edit-tree.js';
 import { begin, play, receive, redo, roll, undo } from './engine-requests.js';
-import { askHint, dropHint, dropOldHint, takeHint } from './hint.js';
-import { isReviewing, review, takeReviewed, visit } from './look-back.js';
-import { peekInto, press, takeBack, tap, tapIdly } from './move-selection.js';
+import { askHint, dropHint, dropOldHint, receiveHint } from './hint.js';
+import { isReviewing, receiveReviewed, review, visit } from './look-back.js';
+import { inspectStack, press, tap, tapIdly, undoClick } from './move-selection.js';
+import { canActRemotely } from './remote-game.js';
 import { resume } from './resume-game.js';
+import { createAnalysisSlice } from './slices/analysis.js';
+import { createClockSlice } from './slices/clock.js';
 import { createComputerSlice } from './slices/computer.js';
 import { createEngineSlice } from './slices/engine.js';
 import { createGameSlice } from './slices/game.js';
+import { createLiveSlice } from './slices/live.js';
+import { createRemoteSlice } from './slices/remote.js';
 import { createRequestsSlice } from './slices/requests.js';
 import { createSelectionSlice } from './slices/selection.js';
 import { createUiSlice } from './slices/ui.js';
-import { beginReplay, endReplay, isReplaying, takeReplay } from './turn-replay.js';
-import { takeReading, takeTyped, typeIdly } from './typed-move.js';
+import { beginReplay, endReplay, isReplaying, receiveReplayStep } from './turn-replay.js';
+import { readTyped, receiveReading, typeIdly } from './typed-move.js';
 import { reduceUi } from './ui-actions.js';
 import { update } from './update.js';
 
@@ -46,7 +62,11 @@ export function createState() {
     selection: createSelectionSlice(),
     requests: createRequestsSlice(),
     computer: createComputerSlice(),
+    clock: createClockSlice(),
     replay: null,
+    analysis: createAnalysisSlice(),
+    remote: createRemoteSlice(),
+    live: createLiveSlice(),
     ui: createUiSlice(),
   };
 }
@@ -55,20 +75,38 @@ export function createState() {
  * Return the state after an action.
  * @param {State} state
  * @param {Action} action
+ * @param {number} [now] the moment of the action, in milliseconds of a clock that never goes back; only games with
+ *   clocks need it
  * @returns {State}
  */
-export function reduce(state, action) {
-  return steer(dropOldHint(follow(state, action)));
+export function reduce(state, action, now = 0) {
+  const after = runComputerTurn(dropOldHint(route(state, action, now)));
+  return followPosition(runClock(state, after, action, now));
 }
 
 /**
  * Carry out an action now, put it into the queue, or drop it.
  * @param {State} state
  * @param {Action} action
+ * @param {number} now
  * @returns {State}
  */
-function follow(state, action) {
-  if (!GAME_ACTIONS.has(action.type)) return act(state, action);
+function route(state, action, now) {
+  if (!canActRemotely(state, action)) return state;
+  if (!GAME_ACTIONS.has(action.type)) return act(state, action, now);
+  // A turn is meant for the game and not for a position on a line.
+  return isWalking(state) && TURN_ACTIONS.has(action.type)
+    ? endWalk(state)
+    : routeInGame(state, action, now);
+}
+
+/**
+ * @param {State} state
+ * @param {Action} action one that affects the game
+ * @param {number} now
+ * @returns {State}
+ */
+function routeInGame(state, action, now) {
   // While the game is reviewed, undo and redo step through it.
   if (isReviewing(state) && action.type === 'undo') return review(state, 'back');
   if (isReviewing(state) && action.type === 'redo') return review(state, 'forward');
@@ -78,7 +116,7 @@ function follow(state, action) {
   if (state.requests.game !== null)
     return isTurn && isComputersTurn(state) ? state : enqueue(state, action);
   const present = action.type === 'hint' ? state : endReplay(dropHint(state));
-  if (!isTurn || !isComputersTurn(present)) return act(present, action);
+  if (!isTurn || !isComputersTurn(present)) return act(present, action, now);
   if (action.type === 'type') return typeIdly(present, action.text);
   return action.type === 'tap' ? tapIdly(present, action.space) : present;
 }
@@ -86,16 +124,15 @@ function follow(state, action) {
 /**
  * @param {State} state
  * @param {Action} action
+ * @param {number} now
  * @returns {State}
  */
-function act(state, action) {
+function act(state, action, now) {
   switch (action.type) {
     case 'begin':
-      return beginWith(state, action.game, action.names, action.levels);
-    case 'rematch': {
-      const { names, levels } = seatRematch(state.game);
-      return beginWith(state, state.game.name, names, levels);
-    }
+      return beginWith(state, action.game, action, action.clock ?? null);
+    case 'rematch':
+      return beginWith(state, state.game.name, seatRematch(state.game), readControl(state));
     case 'reseat':
       return update(state, { game: reseat(state.game, action) });
     case 'rename':
@@ -107,7 +144,7 @@ function act(state, action) {
     case 'say':
       return state.game.view?.offers.includes(action.move) ? play(state, action.move) : state;
     case 'type':
-      return takeTyped(state, action.text);
+      return readTyped(state, action.text);
     case 'roll':
       return roll(state);
     case 'propose':
@@ -115,31 +152,53 @@ function act(state, action) {
     case 'consent':
       return consent(state, action.isAgreed);
     case 'back':
-      return takeBack(state);
+      return undoClick(state);
     case 'undo':
-      return isBegun(state.selection) ? takeBack(state) : undo(stepAside(state));
+      return isBegun(state.selection) ? undoClick(state) : undo(pauseIfAllComputers(state));
     case 'redo':
-      return redo(stepAside(state));
+      return redo(pauseIfAllComputers(state));
     case 'hint':
       return askHint(state);
     case 'again':
       return beginReplay(state);
     case 'review':
-      return review(state, action.way);
+      return review(state, action.direction);
     case 'visit':
       return visit(state, action.path);
     case 'present':
       return endReplay(state);
-    case 'peek':
-      return peekInto(state, action.space);
+    case 'playOn':
+      return playOn(state);
+    case 'edit':
+      if (state.requests.game !== null) return enqueue(state, action);
+      return editTree(state, action.edit, action.text);
+    case 'undoDeletion':
+      return undoDeletion(state);
+    case 'inspect':
+      return inspectStack(state, action.space);
     case 'answered':
-      return drain(receiveReply(state, action));
+      return drain(receiveReply(state, action), now);
+    case 'clockDue':
+      return checkClock(state, now);
+    case 'closed':
+      return update(state, { clock: { isClosed: action.isClosed } });
     case 'turns':
       return update(state, { game: { turns: action.turns } });
+    case 'marks':
+      return update(state, { game: { marks: action.marks } });
     case 'threats':
       return update(state, { game: { threats: action.threats } });
     case 'resume':
-      return resume(clearComputers(state), action);
+      return setRemote(resume(clearComputers(state), action), action.remote ?? null);
+    case 'remote':
+      return update(state, { remote: action.changes });
+    case 'live':
+      return update(state, { live: action.changes });
+    case 'analyse':
+    case 'analysed':
+    case 'analysisFailed':
+    case 'walk':
+      return analyse(state, action);
     case 'engine':
     case 'open':
     case 'close':
@@ -156,11 +215,20 @@ function act(state, action) {
 /**
  * @param {State} state
  * @param {string} game
- * @param {string[]} names
- * @param {number[]} [levels]
+ * @param {{names: string[], levels?: number[]}} seats
+ * @param {import('../game/clock.js').TimeControl | null} clock
  */
-function beginWith(state, game, names, levels) {
-  return begin(clearComputers(state), game, names, readLevels(levels, names.length));
+function beginWith(state, game, { names, levels }, clock) {
+  const cleared = setRemote(clearComputers(endAnalysis(state)), null);
+  return begin(cleared, game, names, readLevels(levels, names.length), clock);
+}
+
+/**
+ * @param {State} state
+ * @param {import('../protocol/protocol.js').RemoteView | null} game the game with somebody elsewhere that is shown
+ */
+function setRemote(state, game) {
+  return update(state, { remote: { game } });
 }
 
 /**
@@ -182,15 +250,22 @@ function clearComputers(state) {
 function receiveReply(state, { serial, reply, isPrecomputed = false }) {
   const { search } = state.computer;
   if (search?.serial === serial)
-    return search.isHint ? takeHint(state, reply) : takeThought(state, reply);
+    return search.isHint ? receiveHint(state, reply) : receiveThought(state, reply);
   if (state.replay?.ask?.serial === serial)
-    return isReviewing(state) ? takeReviewed(state, reply) : takeReplay(state, reply);
+    return isReviewing(state) ? receiveReviewed(state, reply) : receiveReplayStep(state, reply);
+  if (state.analysis.walk?.ask?.serial === serial) return receiveWalked(state, reply);
   const { question, game: request } = state.requests;
-  if (question?.serial === serial && question.kind === 'read') return takeReading(state, reply);
+  if (question?.serial === serial && question.kind === 'read') return receiveReading(state, reply);
+  if (request?.serial === serial && request.kind === 'edit' && reply.view !== undefined)
+    return receiveEdited(state, reply, reply.view);
   const received = receive(state, serial, reply, isPrecomputed);
   // A computer's move that was refused once would be refused again.
-  const isRefused = !reply.ok && request?.serial === serial && request.way === null;
-  return isRefused && isComputersTurn(state) ? fail(received, 'computer.failed') : received;
+  const isRefused =
+    !reply.ok &&
+    request?.serial === serial &&
+    request.direction === null &&
+    request.kind !== 'edit';
+  return isRefused && isComputersTurn(state) ? failComputer(received, 'computer.failed') : received;
 }
 
 /**
@@ -211,13 +286,14 @@ function enqueue(state, action) {
 /**
  * Carry out the queued actions, until one of them needs the engine again.
  * @param {State} state
+ * @param {number} now
  * @returns {State}
  */
-function drain(state) {
+function drain(state, now) {
   let current = state;
   while (current.requests.game === null && current.requests.queue.length > 0) {
     const [action, ...queue] = current.requests.queue;
-    current = reduce(update(current, { requests: { queue } }), action);
+    current = reduce(update(current, { requests: { queue } }), action, now);
   }
   return current;
 }

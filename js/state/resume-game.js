@@ -6,9 +6,11 @@
  */
 
 import { addForcedClicks, findMove, listButtonClicks, narrowMoves } from '../game/move-clicks.js';
-import { readLevels } from '../game/players.js';
+import { readLevels, readSeating } from '../game/players.js';
+import { readClocks } from './clock-times.js';
 import { askToConfirm } from './engine-requests.js';
 import { setClicks } from './move-selection.js';
+import { readCursor } from './navigation.js';
 import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
@@ -18,7 +20,10 @@ import { update } from './update.js';
 /**
  * @param {State} state
  * @param {{reply: Reply, names: string[], levels?: number[], clicks: string[],
- *   entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean}} saved
+ *   entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean, keepsDialog?: boolean,
+ *   left?: Partial<Record<import('../protocol/protocol.js').Colour, number>>,
+ *   remote?: import('../protocol/protocol.js').RemoteView | null, turnLeft?: number | null}} saved `turnLeft`: the
+ *   milliseconds that the player to move in a game with somebody elsewhere has left for the turn
  * @returns {State}
  */
 export function resume(state, saved) {
@@ -30,8 +35,12 @@ export function resume(state, saved) {
     entrySide,
     isPaused = false,
     isPrecomputed = false,
+    keepsDialog = false,
+    left = null,
+    turnLeft = null,
+    remote = null,
   } = saved;
-  const { record, view, step = 0, steps = 0 } = reply;
+  const { record, view } = reply;
   if (view === undefined || record === undefined) return state;
   const serial = state.requests.serial + 1;
   const resumed = update(state, {
@@ -40,24 +49,36 @@ export function resume(state, saved) {
       names,
       levels: readLevels(levels, names.length),
       record,
-      step,
-      steps,
+      ...readCursor(reply),
       view,
       transition: { serial, kind: 'resume', events: [], shownClicks: [] },
       drawOffer: null,
     },
-    selection: { preview: null, peek: null, lastTap: null },
+    clock: { ...readClocks(state, reply, { isHeld: true, left }), turn: null, warned: [] },
+    selection: { preview: null, inspected: null, lastTap: null },
     requests: { serial, game: null, question: null, preview: null, confirmation: null, queue: [] },
     computer: { isPaused },
-    ui: { message: null, dialog: null },
+    ui: { message: null, dialog: keepsDialog ? state.ui.dialog : null },
   });
-  const clicked = setClicks(resumed, isHalfWay(view.moves, clicks) ? clicks : []);
+  const timed = update(resumed, { clock: { turn: findTurn(resumed, remote, turnLeft) } });
+  const clicked = setClicks(timed, isHalfWay(view.moves, clicks) ? clicks : []);
   const hasSides =
     entrySide !== null &&
     clicked.selection.clicks.length === clicks.length &&
     listButtonClicks(view.moves, clicked.selection.clicks, entrySide).length > 1;
   const restored = hasSides ? update(clicked, { selection: { entrySide } }) : clicked;
   return isPrecomputed ? askToConfirm(restored) : restored;
+}
+
+/**
+ * @param {State} state
+ * @param {import('../protocol/protocol.js').RemoteView | null} remote
+ * @param {number | null} left
+ * @returns {State['clock']['turn']}
+ */
+function findTurn({ game }, remote, left) {
+  const seat = remote?.turn ?? null;
+  return seat === null || left === null ? null : { colour: readSeating(game).colours[seat], left };
 }
 
 /**

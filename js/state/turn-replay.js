@@ -7,7 +7,7 @@
  * actions report what the player has seen.
  */
 
-import { findStepBack, isAtStart } from './navigation.js';
+import { isAtStart, readCursor } from './navigation.js';
 import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
@@ -36,32 +36,34 @@ export function canReplay({ game, requests, replay }) {
  */
 export function beginReplay(state) {
   if (!canReplay(state) || state.game.view === null) return state;
-  const ready = update(state, { selection: { peek: null }, ui: { message: null } });
-  return askBack(ready, [state.game.view]);
+  const ready = update(state, { selection: { inspected: null }, ui: { message: null } });
+  const { view, path, previous } = state.game;
+  return askBack(ready, [view], [path], previous);
 }
 
 /**
- * Ask for the view before the known ones.
+ * Ask for the view before the known ones, or begin with these if there is none.
  * @param {State} state
  * @param {View[]} views
+ * @param {string[]} paths
+ * @param {string | null} previous the path before them
  * @returns {State}
  */
-function askBack(state, views) {
-  const { game } = state;
-  const fields = { record: game.record, step: findStepBack(game, views.length) };
+function askBack(state, views, paths, previous) {
+  if (previous === null) return show(state, views, paths);
+  const fields = { record: state.game.record, path: previous };
   const serial = state.requests.serial + 1;
-  return askFor(state, views, [], { serial, kind: 'show', fields });
+  return askFor(state, { views, paths, frames: [] }, { serial, kind: 'show', fields });
 }
 
 /**
  * @param {State} state
- * @param {View[]} views
- * @param {Frame[]} frames
+ * @param {Pick<Replay, 'views' | 'paths' | 'frames'>} known
  * @param {NonNullable<Replay['ask']>} request
  * @returns {State}
  */
-function askFor(state, views, frames, request) {
-  const replay = { ask: request, views, frames, index: -1, at: null };
+function askFor(state, known, request) {
+  const replay = { ...known, ask: request, index: -1, at: null };
   return update(state, { requests: { serial: request.serial }, replay });
 }
 
@@ -71,64 +73,75 @@ function askFor(state, views, frames, request) {
  * @param {Reply} reply
  * @returns {State}
  */
-export function takeReplay(state, reply) {
+export function receiveReplayStep(state, reply) {
   const { replay } = state;
   if (replay === null || !reply.ok || reply.view === undefined)
     return update(state, { replay: null });
-  const { ask, views, frames } = replay;
-  if (ask?.kind === 'show') return takeView(state, [reply.view, ...views]);
+  const { ask, views, paths, frames } = replay;
+  if (ask?.kind === 'show') {
+    const { path, previous } = readCursor(reply);
+    return receiveEarlierView(state, [reply.view, ...views], [path, ...paths], previous);
+  }
   const { serial } = state.requests;
-  return askForward(state, views, [
-    ...frames,
-    makeFrame(serial, frames, views, reply.events ?? []),
-  ]);
+  const frame = makeFrame(serial, frames, views, reply.events ?? []);
+  return askForward(state, { views, paths, frames: [...frames, frame] });
 }
 
 /**
  * @param {State} state
  * @param {View[]} views
+ * @param {string[]} paths
+ * @param {string | null} previous
  * @returns {State}
  */
-function takeView(state, views) {
-  const { view, step } = state.game;
+function receiveEarlierView(state, views, paths, previous) {
   const [first, ...later] = views;
-  const isOwn = first.turn === view?.turn && first.phase !== 'roll';
-  if (!isOwn && views.length <= Math.min(step, MOST_STEPS)) return askBack(state, views);
+  const isOwn = first.turn === state.game.view?.turn && first.phase !== 'roll';
+  if (!isOwn && views.length <= MOST_STEPS) return askBack(state, views, paths, previous);
   // The player's own step is shown only if it is the only one.
-  const shown = isOwn && later.length > 1 ? later : views;
+  return isOwn && later.length > 1 ? show(state, later, paths.slice(1)) : show(state, views, paths);
+}
+
+/**
+ * Begin to show the steps between these views.
+ * @param {State} state
+ * @param {View[]} views
+ * @param {string[]} paths
+ * @returns {State}
+ */
+function show(state, views, paths) {
   const serial = state.requests.serial + 1;
   const transition = makeTransition(serial, 'again', []);
   const began = update(state, { requests: { serial } });
-  return askForward(began, shown, [{ view: shown[0], transition }]);
+  return askForward(began, { views, paths, frames: [{ view: views[0], transition }] });
 }
 
 /**
  * Ask for the events of the next step. Those of a roll follow from the text of the step.
  * @param {State} state
- * @param {View[]} views
- * @param {Frame[]} frames
+ * @param {Pick<Replay, 'views' | 'paths' | 'frames'>} known
  * @returns {State}
  */
-function askForward(state, views, frames) {
+function askForward(state, known) {
+  const { views, paths, frames } = known;
   const next = views[frames.length];
   if (next === undefined)
-    return update(state, { replay: { ask: null, views, frames, index: 0, at: null } });
+    return update(state, { replay: { ...known, ask: null, index: 0, at: null } });
   const { text = '', colour = '' } = next.last ?? {};
   const roll = /^([123]):$/.exec(text);
   const serial = state.requests.serial + 1;
   if (roll !== null && next.outcome === null) {
     const rolled = [{ kind: /** @type {const} */ ('rolled'), count: Number(roll[1]), colour }];
     const counted = update(state, { requests: { serial } });
-    return askForward(counted, views, [...frames, makeFrame(serial, frames, views, rolled)]);
+    const frame = makeFrame(serial, frames, views, rolled);
+    return askForward(counted, { ...known, frames: [...frames, frame] });
   }
-  const { game } = state;
-  const step = findStepBack(game, views.length - frames.length);
-  const fields = { record: game.record, step };
+  const fields = { record: state.game.record, path: paths[frames.length - 1] };
   if (roll === null) {
     const move = { ...fields, move: text };
-    return askFor(state, views, frames, { serial, kind: 'play', fields: move });
+    return askFor(state, known, { serial, kind: 'play', fields: move });
   }
-  return askFor(state, views, frames, { serial, kind: 'roll', fields });
+  return askFor(state, known, { serial, kind: 'roll', fields });
 }
 
 /**
@@ -155,11 +168,11 @@ export function makeTransition(serial, kind, events) {
 }
 
 /**
- * Return whether an earlier position is shown.
+ * Return whether earlier positions are shown, or fetched to be shown at once: until then, too, the deck accepts no turn.
  * @param {Pick<State, 'replay'>} state
  */
 export function isReplaying({ replay }) {
-  return replay !== null && replay.index >= 0;
+  return replay !== null;
 }
 
 /**
@@ -179,12 +192,14 @@ export function findPresent({ replay, game }) {
 export function showReplay(state) {
   const frame = state.replay?.frames[state.replay.index];
   if (frame === undefined) return state;
-  const { view, transition, step = state.game.step } = frame;
+  const { view, transition, cursor } = frame;
+  const isReview = state.replay?.at !== null;
   return update(state, {
-    game: { step, view, transition },
+    game: { ...cursor, view, transition },
     selection: { clicks: [], entrySide: null, preview: null },
     computer: { hint: null },
-    ui: { message: null },
+    // In a review a message is about what the player did there.
+    ui: isReview ? {} : { message: null },
   });
 }
 
@@ -212,7 +227,7 @@ export function advance(state, serial) {
  */
 export function endReplay(state) {
   if (state.replay === null) return state;
-  if (!isReplaying(state)) return update(state, { replay: null });
+  if (state.replay.index < 0) return update(state, { replay: null });
   const serial = state.requests.serial + 1;
   const transition = makeTransition(serial, state.game.transition.kind, []);
   return update(state, { requests: { serial }, replay: null, game: { transition } });

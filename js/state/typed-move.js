@@ -25,7 +25,7 @@ export const ROLL_WORD = 'roll';
  * @param {string} text
  * @returns {State}
  */
-export function takeTyped(state, text) {
+export function readTyped(state, text) {
   const { view, drawOffer } = state.game;
   if (view === null) return state;
   const typed = text.replace(/\s+/g, '');
@@ -50,7 +50,7 @@ export function takeTyped(state, text) {
  * @param {Reply} reply
  * @returns {State}
  */
-export function takeReading(state, { move, message, error }) {
+export function receiveReading(state, { move, message, error }) {
   const { question } = state.requests;
   const text = question?.kind === 'read' ? question.fields.move : '';
   const answered = update(state, { requests: { question: null } });
@@ -95,9 +95,9 @@ function clear(state) {
  * @returns {State}
  */
 function askToRead(state, text) {
-  const { record, step } = state.game;
+  const { record, path } = state.game;
   const serial = state.requests.serial + 1;
-  const fields = { record, step, move: text };
+  const fields = { record, path, move: text };
   return update(state, {
     requests: { serial, question: { serial, kind: 'read', fields } },
     ui: { message: null },

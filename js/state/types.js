@@ -13,7 +13,7 @@
 /** @typedef {import('../game/saves.js').Saves} Saves */
 /** @typedef {import('./slices/computer.js').Stage} Stage */
 /** @typedef {import('./slices/game.js').Threats} Threats */
-/** @typedef {import('./slices/replay.js').Way} Way */
+/** @typedef {import('./slices/replay.js').ReviewDirection} ReviewDirection */
 /** @typedef {import('./slices/ui.js').DialogName} DialogName */
 
 /**
@@ -24,9 +24,18 @@
  *   selection: import('./slices/selection.js').SelectionSlice,
  *   requests: import('./slices/requests.js').RequestsSlice<Action>,
  *   computer: import('./slices/computer.js').ComputerSlice,
+ *   clock: import('./slices/clock.js').ClockSlice,
  *   replay: import('./slices/replay.js').ReplaySlice | null,
+ *   analysis: import('./slices/analysis.js').AnalysisSlice,
+ *   remote: import('./slices/remote.js').RemoteSlice,
+ *   live: import('./slices/live.js').LiveSlice,
  *   ui: import('./slices/ui.js').UiSlice,
  * }} State
+ */
+
+/**
+ * What a player that somebody has written has done wrong, as a message; a parameter may be a message itself.
+ * @typedef {{key: string, params?: Record<string, any>}} PlayerTrouble
  */
 
 /**
@@ -34,7 +43,18 @@
  * @typedef {{type: 'pause'} | {type: 'go'} | {type: 'step'} | {type: 'hurry'}
  *   | {type: 'seen', serial: number, stage: Stage} | {type: 'away', isAway: boolean}
  *   | {type: 'deeper', serial: number, depth: number}
+ *   | {type: 'playerMove', serial: number, move: string}
+ *   | {type: 'playerFault', serial: number, message: PlayerTrouble}
  *   | {type: 'searchFailed'}} ComputerAction
+ */
+
+/**
+ * The analysis: its switch, the results of its searches, and the walk along the first `turns` of a line.
+ * Without turns the walk ends.
+ * @typedef {{type: 'analyse', isOn: boolean}
+ *   | {type: 'analysed', serial: number, analysis: import('../protocol/protocol.js').AnalysisView | null,
+ *     isDone: boolean}
+ *   | {type: 'analysisFailed'} | {type: 'walk', line: number, turns: string[]}} AnalysisAction
  */
 
 /**
@@ -49,21 +69,29 @@
 /**
  * All that can change the state. Without `levels` all players are persons. `isPrecomputed`: the reply was known
  * without asking the engine.
- * @typedef {{type: 'begin', game: string, names: string[], levels?: number[]}
+ * @typedef {{type: 'begin', game: string, names: string[], levels?: number[],
+ *     clock?: import('../game/clock.js').TimeControl | null}
  *   | {type: 'reseat', names: string[], levels: number[]}
  *   | {type: 'rename', from: DefaultNames, to: DefaultNames}
  *   | {type: 'tap', space: string} | {type: 'choose', key: string} | {type: 'say', move: string}
  *   | {type: 'type', text: string}
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'} | {type: 'rematch'}
- *   | {type: 'hint'} | {type: 'again'} | {type: 'review', way: Way} | {type: 'present'}
- *   | {type: 'visit', path: string} | {type: 'turns', turns: import('./slices/game.js').Turns}
- *   | {type: 'peek', space: string | null}
+ *   | {type: 'hint'} | {type: 'again'} | {type: 'review', direction: ReviewDirection} | {type: 'present'}
+ *   | {type: 'visit', path: string} | {type: 'playOn'} | {type: 'undoDeletion'}
+ *   | {type: 'edit', edit: import('./slices/requests.js').Edit, text?: string} | {type: 'turns', turns: import('./slices/game.js').Turns}
+ *   | {type: 'marks', marks: import('./slices/game.js').Marks}
+ *   | {type: 'inspect', space: string | null}
  *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean}
  *   | {type: 'resume', reply: Reply, names: string[], levels?: number[], clicks: string[],
- *     entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean}
+ *     entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean,
+ *     keepsDialog?: boolean, remote?: import('../protocol/protocol.js').RemoteView | null,
+ *     left?: import('./slices/clock.js').ClockSlice['left'], turnLeft?: number | null}
+ *   | {type: 'remote', changes: Partial<import('./slices/remote.js').RemoteSlice>}
+ *   | {type: 'live', changes: Partial<import('./slices/live.js').LiveSlice>}
  *   | {type: 'threats', threats: Threats}
- *   | ComputerAction | UiAction} Action
+ *   | {type: 'clockDue'} | {type: 'closed', isClosed: boolean}
+ *   | ComputerAction | AnalysisAction | UiAction} Action
  */
 
 export {};

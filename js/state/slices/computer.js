@@ -14,13 +14,13 @@
 /**
  * The decision that a search is about. A search or an answer is cancelled as soon as one of these values
  * changes.
- * @typedef {{record: string, step: number, level: number, asked: string}} Matter
+ * @typedef {{record: string, path: string, level: number, asked: string}} Decision
  */
 
 /**
  * A search for a computer player or, with `isHint`, for a person. `depth` is the number of
  * turns that the search has looked ahead so far. A hurried search answers at once with the best move so far.
- * @typedef {{serial: number, isHint: boolean, matter: Matter, depth: number, isHurried: boolean}
+ * @typedef {{serial: number, isHint: boolean, decision: Decision, depth: number, isHurried: boolean}
  *   & SearchRequest} Search
  */
 
@@ -31,7 +31,7 @@
 
 /**
  * A computer player's decision: `move`, or `isAgreed` if it was asked whether it agrees.
- * @typedef {{matter: Matter, move: string, isAgreed: boolean}} Answer
+ * @typedef {{decision: Decision, move: string, isAgreed: boolean}} Answer
  */
 
 /**
@@ -43,12 +43,12 @@
 /**
  * `answer` is carried out once the player has seen the last step. `instead` is the move to play if the other
  * players refuse the stalemate that the computer proposed (M8). `seen` is the stage of the transition with that
- * serial. `isStepping`: one turn is made in spite of the pause. `isAway`: the page is not visible. `letGo`: the
- * earlier step at which a person let the computer play on. Its move deletes the later steps. `trouble` is a key
+ * serial. `isStepping`: one turn is made in spite of the pause. `isAway`: the page is not visible. `resumedAt`: the
+ * path of the earlier position at which a person let the computer play on. `trouble` is a key
  * of the dictionary: no computer can play, so persons do.
  * @typedef {{search: Search | null, answer: Answer | null, instead: Answer | null,
  *   seen: {serial: number, stage: Stage}, isPaused: boolean, isStepping: boolean, isAway: boolean,
- *   letGo: number | null, trouble: string | null, hint: Hint | null}} ComputerSlice
+ *   resumedAt: string | null, trouble: string | null, hint: Hint | null}} ComputerSlice
  */
 
 /** @returns {ComputerSlice} */
@@ -61,7 +61,7 @@ export function createComputerSlice() {
     isPaused: false,
     isStepping: false,
     isAway: false,
-    letGo: null,
+    resumedAt: null,
     trouble: null,
     hint: null,
   };

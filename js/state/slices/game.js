@@ -14,6 +14,14 @@ import { GAMES } from '../../game/games.js';
 /** @typedef {import('../../protocol/protocol.js').View} View */
 
 /**
+ * A position in the tree of a record. `path` is its path; `previous` and `next` are those of the positions before and
+ * after it in its line, null at an end; `last` is the path of the end of its line. `step` counts the steps that lead
+ * to it, `steps` those to the end of its line.
+ * @typedef {{path: string, previous: string | null, next: string | null, last: string,
+ *   step: number, steps: number}} Cursor
+ */
+
+/**
  * What led to the view: `new`, a step that was shown (`show`), a saved game that was opened (`resume`), an earlier
  * position that is shown again (`again`), or a step that was made, with its events. `shownClicks` are the clicks of
  * the move whose effect the preview has shown before.
@@ -43,16 +51,26 @@ import { GAMES } from '../../game/games.js';
  */
 
 /**
+ * The marks that a review gave the turns of a record, by the paths of the positions after them.
+ * @typedef {{record: string,
+ *   byPath: Record<string, import('../../protocol/protocol.js').ReviewedTurnView['mark']>}} Marks
+ */
+
+/**
  * `name` is the name of the game with its options. `names` are the players in the order of their seats; the first
  * begins as Red. `levels` has the level of the computer player on each seat, and 0 for a person. The view shows the
- * step `step` of the `steps` steps of the record.
- * @typedef {{
+ * position at `path` of the record. `beforeDeletion` is where the game was before the last edit, if that deleted
+ * something.
+ * @typedef {Cursor & {
  *   name: string, names: string[], levels: number[],
- *   record: string, step: number, steps: number,
- *   view: View | null, transition: Transition,
- *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null, turns: Turns | null,
+ *   record: string, view: View | null, transition: Transition,
+ *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null, turns: Turns | null, marks: Marks | null,
+ *   beforeDeletion: {record: string, path: string} | null,
  * }} GameSlice
  */
+
+/** The position of a record without steps. @type {Readonly<Cursor>} */
+const START = { path: '0', previous: null, next: null, last: '0', step: 0, steps: 0 };
 
 /** @returns {GameSlice} */
 export function createGameSlice() {
@@ -61,13 +79,14 @@ export function createGameSlice() {
     names: ['', ''],
     levels: [0, 0],
     record: '',
-    step: 0,
-    steps: 0,
+    ...START,
     view: null,
     transition: { serial: 0, kind: 'new', events: [], shownClicks: [] },
     drawOffer: null,
     refusal: null,
     threats: null,
     turns: null,
+    marks: null,
+    beforeDeletion: null,
   };
 }

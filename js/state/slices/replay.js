@@ -9,18 +9,18 @@
 /** @typedef {import('./game.js').Transition} Transition */
 
 /**
- * A position to show. Without `step` it counts as the present step.
- * @typedef {{view: View, transition: Transition, step?: number}} Frame
+ * A position to show. Without `cursor` it counts as the present one.
+ * @typedef {{view: View, transition: Transition, cursor?: import('./game.js').Cursor}} Frame
  */
 
 /**
- * First the engine is asked for earlier views, latest first (`views`), then for the events of each step, in
+ * First the engine is asked for earlier views, latest first (`views`, and their `paths`), then for the events of each step, in
  * order (`frames`). When `ask` is null, the frames are shown; `index` is the frame that is shown. In a review
  * of the game, `at` is the requested path, and there is one frame; in a replay of the last turns it is null.
- * @typedef {{ask: import('./requests.js').PendingRequest<'show' | 'play' | 'roll'> | null, views: View[],
+ * @typedef {{ask: import('./requests.js').PendingRequest<'show' | 'play' | 'roll'> | null, views: View[], paths: string[],
  *   frames: Frame[], index: number, at: string | null}} ReplaySlice
  */
 
-/** Where a review of the game moves. @typedef {'first' | 'back' | 'forward' | 'last'} Way */
+/** Where a review of the game moves. @typedef {'first' | 'back' | 'forward' | 'last'} ReviewDirection */
 
 export {};

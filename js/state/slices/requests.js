@@ -7,12 +7,16 @@
 
 /** @typedef {import('../../protocol/protocol.js').RequestKind} RequestKind */
 
+/** A change of the tree. @typedef {import('../../protocol/protocol.js').FieldsOfKind<'edit'>['edit']} Edit */
+
+/** Why the page goes to another position: to play on there is `resume`. @typedef {'undo' | 'redo' | 'resume'} Direction */
+
 /**
- * A request that the engine has not answered yet, of one kind or of any. `way`: the step is shown because of an
- * undo or a redo.
+ * A request that the engine has not answered yet, of one kind or of any. `direction`: why a
+ * position is shown.
  * @template {RequestKind} [Kind=RequestKind]
  * @typedef {import('../../protocol/protocol.js').EngineRequest<Kind>
- *   & {serial: number, way?: 'undo' | 'redo' | null}} PendingRequest
+ *   & {serial: number, direction?: Direction | null}} PendingRequest
  */
 
 /**
@@ -24,7 +28,7 @@
  * given to a request or a transition.
  * @template [Action=never]
  * @typedef {{
- *   game: PendingRequest<'new' | 'show' | 'play' | 'roll'> | null,
+ *   game: PendingRequest<'new' | 'show' | 'play' | 'roll' | 'edit'> | null,
  *   question: PendingRequest<'why' | 'read'> | null,
  *   preview: PendingRequest<'preview'> | null,
  *   confirmation: PendingRequest<'show'> | null,

@@ -13,19 +13,19 @@
  */
 
 /**
- * `clicks` are the clicks so far. `entrySide` is the space whose side of entry is being chosen. `peek` is the
+ * `clicks` are the clicks so far. `entrySide` is the space whose side of entry is being chosen. `inspected` is the
  * space whose stack is inspected. `lastTap` is the space that was tapped last.
- * @typedef {{clicks: string[], entrySide: string | null, preview: Preview | null, peek: string | null,
+ * @typedef {{clicks: string[], entrySide: string | null, preview: Preview | null, inspected: string | null,
  *   lastTap: string | null}} SelectionSlice
  */
 
 /**
  * Values that clear the clicks when merged into a selection. `lastTap` stays.
- * @type {Readonly<Pick<SelectionSlice, 'clicks' | 'entrySide' | 'preview' | 'peek'>>}
+ * @type {Readonly<Pick<SelectionSlice, 'clicks' | 'entrySide' | 'preview' | 'inspected'>>}
  */
-export const NO_CLICKS = { clicks: [], entrySide: null, preview: null, peek: null };
+export const NO_CLICKS = { clicks: [], entrySide: null, preview: null, inspected: null };
 
 /** @returns {SelectionSlice} */
 export function createSelectionSlice() {
-  return { clicks: [], entrySide: null, preview: null, peek: null, lastTap: null };
+  return { clicks: [], entrySide: null, preview: null, inspected: null, lastTap: null };
 }

@@ -14,7 +14,8 @@ import { FIRST_SETTINGS } from '../../platform/settings.js';
 
 /**
  * @typedef {'new' | 'rules' | 'lessons' | 'keys' | 'settings' | 'resign' | 'stalemate' | 'games' | 'copy' | 'read'
- *   | 'players'} DialogName
+ *   | 'players' | 'editor' | 'statistics' | 'puzzles' | 'write' | 'remoteNew' | 'remoteInvitation'
+ *   | 'remoteLink' | 'gameReview' | 'live'} DialogName
  */
 
 /**
@@ -28,7 +29,17 @@ export function createUiSlice() {
   return {
     dialog: null,
     message: null,
-    saves: { games: [], aside: [], decks: {}, trouble: null, refusal: null, copy: null },
+    saves: {
+      games: [],
+      bin: [],
+      library: 'unknown',
+      aside: [],
+      decks: {},
+      trouble: null,
+      refusal: null,
+      copy: null,
+      report: null,
+    },
     notices: [],
     settings: FIRST_SETTINGS,
   };

@@ -17,7 +17,7 @@ import { makeView } from '../support/fakes.mjs';
  */
 function makeState(changes = {}) {
   const settings = { ...FIRST_SETTINGS, hasThreats: true };
-  const game = { view: makeView(), record: 'R', step: 3 };
+  const game = { view: makeView(), record: 'R', path: '3' };
   return update(update(createState(), { game, ui: { settings } }), changes);
 }
 
@@ -38,7 +38,7 @@ test('threats are requested once for each position, and only while the setting i
   const state = makeState();
   look(state);
   look(update(state, { selection: { clicks: ['a1'] } }));
-  assert.deepEqual(asked, [{ record: 'R', step: 3 }]);
+  assert.deepEqual(asked, [{ record: 'R', path: '3' }]);
   await Promise.resolve();
   assert.deepEqual(told, [{ type: 'threats', threats: { view: state.game.view, list: [] } }]);
 });
@@ -51,7 +51,7 @@ test('a late reply and an error reply mark nothing', async () => {
   const ask = () => new Promise((resolve) => answer.push(resolve));
   const look = createThreatRequester(/** @type {any} */ (ask), (action) => told.push(action));
   look(makeState());
-  look(makeState({ game: { step: 4 } }));
+  look(makeState({ game: { path: '4' } }));
   answer[0]({ ok: true, threats: [] });
   answer[1]({ ok: false });
   await Promise.resolve();

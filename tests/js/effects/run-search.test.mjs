@@ -21,6 +21,7 @@ class FakeClient {
   start = () => this.calls.push('start');
   retry = () => this.calls.push('retry');
   abandon = () => this.calls.push('abandon');
+  end = () => this.calls.push('end');
   stop = () => this.calls.push('stop');
 
   /**
@@ -61,6 +62,7 @@ function makePage(levels = [3, 0]) {
   dispatch({ type: 'answered', serial, reply: makeReply(makeView()) });
   return Object.assign(page, {
     dispatch,
+    searching,
     still: () =>
       dispatch({ type: 'seen', serial: page.state.game.transition.serial, stage: 'still' }),
   });
@@ -117,6 +119,25 @@ test('a failed worker is started again by the next request', () => {
   assert.equal(page.client.calls.at(-1), 'abandon');
   page.dispatch({ type: 'go' });
   assert.deepEqual(page.client.calls.slice(-2), ['retry', 'think']);
+});
+
+test('the worker is lent to the review of a game, which hears of its failure until it is abandoned', () => {
+  const page = makePage([0, 0]);
+  /** @type {string[]} */
+  const heard = [];
+  const worker = page.searching.reviewWorker;
+  const onThinking = () => heard.push('progress');
+  worker.request('review', { record: 'r' }, { onThinking, onFailed: () => heard.push('failed') });
+  assert.deepEqual(page.client.calls, ['start', 'review']);
+  page.client.asked[0].options.onThinking({ depth: 1, nodes: 9 });
+  page.tell({ status: 'failed', problem: 'engine.died' });
+  assert.deepEqual(heard, ['progress', 'failed']);
+  worker.request('review', { record: 'r' }, { onFailed: () => heard.push('again') });
+  worker.stop();
+  worker.abandon();
+  page.tell({ status: 'failed', problem: 'engine.died' });
+  assert.deepEqual(page.client.calls.slice(2), ['retry', 'review', 'stop', 'abandon']);
+  assert.deepEqual(heard, ['progress', 'failed']);
 });
 
 test('in a game between persons, a hint starts the worker', () => {

@@ -14,6 +14,7 @@ import {
   planGame,
   readChoice,
   seatPlayer,
+  seatPractice,
   shuffle,
   writeChoice,
 } from '../../../js/game/new-game.js';
@@ -70,6 +71,7 @@ test('the first choice is Loyal Captain against an easy computer, who moves seco
     game: 'loyal',
     names: ['Player 1', 'Deckhand (2)'],
     levels: [0, 2],
+    clock: null,
   });
 });
 
@@ -269,6 +271,7 @@ test('a choice stored before there were computer players has persons only', () =
     levels: [0, 0, 0],
     order: [1, 0, 2],
     hasLots: false,
+    clock: FIRST_CHOICE.clock,
   });
 });
 
@@ -303,4 +306,12 @@ test('a forbidden or full storage causes no error', () => {
   }));
   full.remember(FIRST_CHOICE);
   assert.deepEqual(full.recall(GAMES), FIRST_CHOICE);
+});
+
+test('in practice a person has the colour, and the strongest computer player the other one', () => {
+  assert.deepEqual(seatPractice('B', ['Anne', 'Will']), {
+    names: ['', 'Anne'],
+    levels: [LEVELS.at(-1), 0],
+  });
+  assert.deepEqual(seatPractice('R', []).levels, [0, LEVELS.at(-1)]);
 });

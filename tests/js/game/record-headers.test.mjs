@@ -6,12 +6,12 @@ import { test } from 'node:test';
 import {
   cleanName,
   findPick,
+  listWordsTo,
   readHeader,
   readPlayers,
   renamePlayers,
   writeHeaders,
 } from '../../../js/game/record-headers.js';
-import { listMoves } from '../../../js/view/print/game-sheet.js';
 
 const RECORD =
   'Kidd: 1\nGame: loyal+pie\nRed: Anne\nBlue: Will\nDate: 2026-11-20\n\n@a1@f3 pick:B {Red: no header}\n';
@@ -61,10 +61,20 @@ test('a name is reduced to one line', () => {
 
 test('a printed game lists its moves up to the current step', () => {
   const record = 'Kidd: 1\nGame: quedah\n\n1. @a1 {so} @f3 (@f1) 2. 3:a1-a6<a3 1:f3-f6\n';
-  assert.deepEqual(listMoves(record, 6), ['@a1', '@f3', '3:a1-a6<a3', '1:f3-f6']);
-  assert.deepEqual(listMoves(record, 4), ['@a1', '@f3', '3:a1-a6<a3']);
-  assert.deepEqual(listMoves(record, 3), ['@a1', '@f3', '3:']);
-  assert.deepEqual(listMoves(record, 0), []);
+  assert.deepEqual(listWordsTo(record, '6'), ['@a1', '@f3', '3:a1-a6<a3', '1:f3-f6']);
+  assert.deepEqual(listWordsTo(record, '4'), ['@a1', '@f3', '3:a1-a6<a3']);
+  assert.deepEqual(listWordsTo(record, '3'), ['@a1', '@f3', '3:']);
+  assert.deepEqual(listWordsTo(record, '0'), []);
+});
+
+test('a printed variation lists the moves of its own line', () => {
+  const record =
+    'Kidd: 1\nGame: quedah\n\n@a1 (@a3 {so} @f1 (@f3 1:a3-a2@a3) 2:a3-a4<a2@a3) @f3 3:a1-a6<a3 (3:a1-a2<a4 1:)';
+  assert.deepEqual(listWordsTo(record, '0.1.4'), ['@a3', '@f1', '2:a3-a4<a2@a3']);
+  assert.deepEqual(listWordsTo(record, '0.1.3'), ['@a3', '@f1', '2:']);
+  assert.deepEqual(listWordsTo(record, '0.1.1.1.3'), ['@a3', '@f3', '1:a3-a2@a3']);
+  assert.deepEqual(listWordsTo(record, '2.1.3'), ['@a1', '@f3', '3:a1-a2<a4', '1:']);
+  assert.deepEqual(listWordsTo(record, '2.5.3'), ['@a1', '@f3']);
 });
 
 test('the pick is that of the record, whichever record was asked about before (L10)', () => {

@@ -18,7 +18,7 @@ import { makeView } from '../support/fakes.mjs';
  */
 function makeState(changes = {}) {
   const settings = { ...FIRST_SETTINGS, hasThreats: true };
-  const game = { view: makeView(), record: 'R', step: 3 };
+  const game = { view: makeView(), record: 'R', path: '3' };
   return update(update(createState(), { game, ui: { settings } }), changes);
 }
 

@@ -7,11 +7,22 @@ import { selectMoveList } from '../../../js/select/move-list.js';
 import { canReview } from '../../../js/state/look-back.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
-import { makeView } from '../support/fakes.mjs';
+import { makeCursor, makeView } from '../support/fakes.mjs';
 
 /** @param {string} path @param {number} [roll] @returns {any} */
 const makeTurn = (path, roll = 0) => ({
-  ...{ path, begin: '0', number: 1, colour: 'R', roll, move: '@a1', glyph: '', comment: '' },
+  ...{
+    path,
+    begin: '0',
+    number: 1,
+    colour: 'R',
+    roll,
+    move: '@a1',
+    glyph: '',
+    before: '',
+    comment: '',
+  },
+  clock: null,
   ...{ depth: 0, first: false },
 });
 
@@ -22,7 +33,12 @@ function openList(step) {
   const turns = [makeTurn('1'), makeTurn('3', 2), makeTurn('1.1.2', 1), makeTurn('5', 1)];
   return update(state, {
     ui: { settings },
-    game: { record: 'r', view: makeView(), step, steps: 5, turns: { record: 'r', list: turns } },
+    game: {
+      record: 'r',
+      view: makeView(),
+      ...makeCursor(step, 5),
+      turns: { record: 'r', list: turns },
+    },
   });
 }
 
@@ -45,4 +61,34 @@ test('in a variation there is no step of the main line', () => {
   const model = selectMoveList(visited);
   assert.deepEqual([model?.current, model?.step, model?.isReviewing], [2, null, true]);
   assert.deepEqual([canReview(visited, 'back'), canReview(visited, 'forward')], [true, false]);
+});
+
+test('a finished game can be reviewed from its list, except where the button below the result is', () => {
+  const over = (/** @type {any} */ outcome) =>
+    update(openList(5), {
+      game: { record: 'Result: R blocked', view: { ...makeView(), outcome }, marks: null },
+    });
+  const end = over({ winner: 'R', reason: 'blocked' });
+  assert.equal(selectMoveList(openList(5))?.canReviewGame, false);
+  assert.equal(selectMoveList(end)?.canReviewGame, false);
+  assert.equal(selectMoveList(over(null))?.canReviewGame, true);
+  const visited = reduce(end, { type: 'visit', path: '1' });
+  assert.equal(selectMoveList(visited)?.canReviewGame, true);
+});
+
+test('the marks of a review belong to its record', () => {
+  /** @type {import('../../../js/state/slices/game.js').Marks} */
+  const marks = { record: 'r', byPath: { 1: 'blunder' } };
+  const marked = reduce(openList(1), { type: 'marks', marks });
+  assert.deepEqual(selectMoveList(marked)?.marks, { 1: 'blunder' });
+  const other = update(marked, { game: { record: 'other' } });
+  assert.deepEqual(selectMoveList(other)?.marks, {});
+});
+
+test('a game with somebody elsewhere cannot be edited', () => {
+  const state = openList(3);
+  assert.ok(selectMoveList(state)?.tools.canEdit);
+  const game = /** @type {any} */ ({ stage: 'playing', seat: 0 });
+  const tools = selectMoveList(update(state, { remote: { game } }))?.tools;
+  assert.ok(!tools?.canEdit && !tools?.canPlayOn);
 });

@@ -122,6 +122,7 @@ test('the player cards have names, reserves and losses', () => {
   const view = makeView({ reserves: { R: 3, B: 4 }, lost: { R: 2, B: 0 } });
   const standing = {
     captives: null,
+    clock: null,
     isTurn: false,
     isThinking: false,
     isOut: false,

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { selectRecent, selectTold, selectTrails } from '../../../js/select/recent-moves.js';
+import { selectRecent, selectRecentMoves, selectTrails } from '../../../js/select/recent-moves.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
 import { showReplay } from '../../../js/state/turn-replay.js';
 import { startEngine } from '../support/engine-process.mjs';
@@ -78,7 +78,7 @@ test('during a replay each move is marked as it is shown', async () => {
 
 test('the text of the last turns stays during their replay', async () => {
   const voyage = await start('madagascar', [0, 1, 1], [0]);
-  const told = selectTold(voyage.state);
+  const told = selectRecentMoves(voyage.state);
   assert.deepEqual(
     told.map(({ colour }) => colour),
     ['B', 'G'],
@@ -87,5 +87,5 @@ test('the text of the last turns stays during their replay', async () => {
   await voyage.do({ type: 'again' });
   const frames = voyage.shown.filter((state) => state.replay !== null);
   assert.ok(frames.length > 0);
-  for (const frame of frames) assert.deepEqual(selectTold(showReplay(frame)), told);
+  for (const frame of frames) assert.deepEqual(selectRecentMoves(showReplay(frame)), told);
 });

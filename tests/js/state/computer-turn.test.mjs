@@ -28,7 +28,7 @@ test('a computer player searches when nothing moves, and plays after a delay', (
   const still = see(arrived, 'still');
   assert.deepEqual(still.computer.search?.fields, {
     record: arrived.game.record,
-    step: 2,
+    path: '2',
     level: 3,
     asks: 'move',
   });
@@ -146,7 +146,7 @@ test('the search’s progress is shown, and the search can be hurried', () => {
 test('an undo stops the search and goes back to the person’s last decision', () => {
   const still = see(makeGame(), 'still');
   const back = run(still, { type: 'undo' });
-  assert.equal(back.requests.game?.fields.step, 1);
+  assert.equal(back.requests.game?.fields.path, '1');
   assert.equal(back.computer.search, null);
   const shown = answer(back, makeView({ turn: 'B' }), { step: 1, steps: 2 });
   assert.equal(shown.game.step, 1);
@@ -159,14 +159,14 @@ test('an undo stops the search and goes back to the person’s last decision', (
 test('undo and redo skip the computer’s decisions', () => {
   const mine = makeGame([3, 0], makeView({ turn: 'B' }), { step: 5, steps: 5 });
   const back = run(mine, { type: 'undo' });
-  assert.equal(back.requests.game?.fields.step, 4);
+  assert.equal(back.requests.game?.fields.path, '4');
   const further = answer(back, makeView({ turn: 'R' }), { step: 4, steps: 5 });
-  assert.equal(further.requests.game?.fields.step, 3);
+  assert.equal(further.requests.game?.fields.path, '3');
   const there = answer(further, makeView({ turn: 'B' }), { step: 3, steps: 5 });
   assert.equal(there.requests.game, null);
   assert.equal(there.game.step, 3);
   const again = answer(run(there, { type: 'redo' }), makeView(), { step: 4, steps: 5 });
-  assert.equal(again.requests.game?.fields.step, 5);
+  assert.equal(again.requests.game?.fields.path, '5');
 });
 
 test('after an undo to the start, before any decision of a person, the computer waits', () => {
@@ -181,8 +181,8 @@ test('after an undo to the start, before any decision of a person, the computer 
     ['go'],
   );
   const gone = run(start, { type: 'go' });
-  assert.equal(gone.computer.search?.fields.step, 0);
-  assert.equal(think(gone, '@f3').requests.game?.fields.step, 0);
+  assert.equal(gone.computer.search?.fields.path, '0');
+  assert.equal(think(gone, '@f3').requests.game?.fields.path, '0');
 });
 
 test('when a computer proposes a draw the others are asked, and it plays on after a refusal (M8)', () => {
@@ -205,7 +205,7 @@ test('a computer is asked for its consent (M8)', () => {
   assert.equal(asked.computer.search?.kind, 'consent');
   assert.deepEqual(asked.computer.search?.fields, {
     record: asked.game.record,
-    step: 2,
+    path: '2',
     level: 3,
     colour: 'R',
   });

@@ -44,7 +44,7 @@ test('a hint is requested from the highest level, with a short time limit and wi
   const { record } = asked.game;
   assert.deepEqual(asked.computer.search?.fields, {
     record,
-    step: 2,
+    path: '2',
     clicks: [],
     asks: 'hint',
     ms: 1500,

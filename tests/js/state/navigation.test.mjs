@@ -4,33 +4,37 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  findNeighbour,
   findReviewPath,
-  findStepBack,
-  findUndoStep,
+  hasEarlierDecision,
   isAtEnd,
   isAtStart,
+  readCursor,
 } from '../../../js/state/navigation.js';
-import { makeView } from '../support/fakes.mjs';
+import { makeCursor, makeView } from '../support/fakes.mjs';
 
-test('the cursor knows both ends of the record', () => {
-  assert.deepEqual([isAtStart({ step: 0 }), isAtStart({ step: 1 })], [true, false]);
-  assert.deepEqual([isAtEnd({ step: 1, steps: 2 }), isAtEnd({ step: 2, steps: 2 })], [false, true]);
+test('the cursor knows both ends of its line', () => {
+  assert.deepEqual(
+    [0, 1, 2].map((step) => isAtStart(makeCursor(step, 2))),
+    [true, false, false],
+  );
+  assert.deepEqual(
+    [0, 1, 2].map((step) => isAtEnd(makeCursor(step, 2))),
+    [false, false, true],
+  );
 });
 
-test('a neighbour is one step away', () => {
-  assert.equal(findNeighbour({ step: 3 }, 'undo'), 2);
-  assert.equal(findNeighbour({ step: 3 }, 'redo'), 4);
-  assert.equal(findStepBack({ step: 3 }, 3), 0);
+test('the cursor of a reply has every field', () => {
+  assert.deepEqual(readCursor({}), makeCursor(0, 0));
+  assert.deepEqual(readCursor(makeCursor(1, 4)), makeCursor(1, 4));
 });
 
-test('an undo takes a roll back together with the move before it', () => {
+test('an undo leads to an earlier decision, which a roll is not', () => {
   const rolled = makeView({ last: { text: '2:', colour: 'R', spaces: [] } });
-  assert.equal(findUndoStep({ view: makeView(), step: 3 }), 2);
-  assert.equal(findUndoStep({ view: rolled, step: 3 }), 1);
-  assert.equal(findUndoStep({ view: rolled, step: 1 }), null);
-  assert.equal(findUndoStep({ view: makeView(), step: 0 }), null);
-  assert.equal(findUndoStep({ view: null, step: 3 }), null);
+  assert.equal(hasEarlierDecision({ view: makeView(), step: 1 }), true);
+  assert.equal(hasEarlierDecision({ view: rolled, step: 2 }), true);
+  assert.equal(hasEarlierDecision({ view: rolled, step: 1 }), false);
+  assert.equal(hasEarlierDecision({ view: makeView(), step: 0 }), false);
+  assert.equal(hasEarlierDecision({ view: null, step: 3 }), false);
 });
 
 test('a review stays within the record', () => {

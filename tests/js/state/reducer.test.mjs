@@ -60,7 +60,7 @@ test('a token is selected and moved, and the move is sent once', () => {
   const played = run(taken, tap('m1'));
   assert.equal(played.requests.game?.kind, 'play');
   assert.equal(played.requests.game?.fields.move, 'a1-m1');
-  assert.equal(played.requests.game?.fields.step, 2);
+  assert.equal(played.requests.game?.fields.path, '2');
   assert.deepEqual(played.selection.clicks, []);
 });
 
@@ -71,7 +71,7 @@ test('a tap during a pending request waits and then applies to the new position'
   assert.equal(waiting.requests.queue.length, 1);
   const next = answer(waiting, after, { step: 3, steps: 3 });
   assert.equal(next.requests.game?.fields.move, '@f3');
-  assert.equal(next.requests.game?.fields.step, 3);
+  assert.equal(next.requests.game?.fields.path, '3');
   assert.deepEqual(next.requests.queue, []);
 });
 
@@ -82,9 +82,9 @@ test('the second half of a double tap does nothing', () => {
 
 test('two undos in quick succession take back two steps', () => {
   const waiting = run(makeGame(), { type: 'undo' }, { type: 'undo' });
-  assert.equal(waiting.requests.game?.fields.step, 1);
+  assert.equal(waiting.requests.game?.fields.path, '1');
   const next = answer(waiting, makeView(), { step: 1, steps: 2 });
-  assert.equal(next.requests.game?.fields.step, 0);
+  assert.equal(next.requests.game?.fields.path, '0');
   const last = answer(next, makeView(), { step: 0, steps: 2 });
   assert.equal(last.requests.game, null);
   assert.equal(last.game.step, 0);
@@ -95,7 +95,7 @@ test('there is no undo at the start and no redo at the end', () => {
   assert.equal(run(game, { type: 'redo' }).requests.game, null);
   const start = makeGame('loyal', makeView(), { step: 0, steps: 2 });
   assert.equal(run(start, { type: 'undo' }).requests.game, null);
-  assert.equal(run(start, { type: 'redo' }).requests.game?.fields.step, 1);
+  assert.equal(run(start, { type: 'redo' }).requests.game?.fields.path, '1');
 });
 
 test('a tap without a meaning sends a `why` request, and the game goes on meanwhile', () => {

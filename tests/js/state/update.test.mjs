@@ -18,12 +18,12 @@ test('an update changes the named fields alone', () => {
 test('an update without a change returns the same objects', () => {
   const state = createState();
   assert.equal(update(state, { game: { step: 0 }, replay: null }), state);
-  const { game } = update(state, { game: { step: 0 }, selection: { peek: 'a1' } });
+  const { game } = update(state, { game: { step: 0 }, selection: { inspected: 'a1' } });
   assert.equal(game, state.game);
 });
 
 test('the replay is replaced as a whole, and null ends it', () => {
-  const replay = { ask: null, views: [], frames: [], index: 0, at: null };
+  const replay = { ask: null, views: [], paths: [], frames: [], index: 0, at: null };
   const replaying = update(createState(), { replay });
   assert.equal(replaying.replay, replay);
   assert.equal(update(replaying, { replay: null }).replay, null);

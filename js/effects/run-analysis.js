@@ -1,0 +1,85 @@
+// @ts-check
+/**
+ * Runs the search of the analysis in a worker of its own.
+ *
+ * Owns when that worker starts, and that it looks at one position at a time. Reports a result only if the lines have
+ * changed, so that the page is not drawn for nothing. Decides nothing about the game.
+ */
+
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../state/types.js').Action} Action */
+/** @typedef {import('../state/slices/analysis.js').AnalysisSearch} AnalysisSearch */
+/** @typedef {import('../protocol/protocol.js').AnalysisView} AnalysisView */
+/** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
+/** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
+
+/** After so many positions the search of one position ends, so that no device thinks for ever. */
+export const MOST_NODES = 3_000_000;
+/** The most lines to show. */
+export const MOST_LINES = 3;
+
+/**
+ * @param {object} means
+ * @param {(onStatus: (status: EngineStatus) => void) => EngineClient} means.makeClient
+ * @param {(action: Action) => void} means.dispatch
+ * @returns {(state: State) => void} call it with every state
+ */
+export function createAnalysisRunner({ makeClient, dispatch }) {
+  const client = makeClient(receiveStatus);
+  /** @type {AnalysisSearch | null} */
+  let asked = null;
+  let isFailed = false;
+  let isRunning = false;
+
+  /** @param {EngineStatus} status */
+  function receiveStatus(status) {
+    isFailed = status.status === 'failed';
+    if (isFailed) dispatch({ type: 'analysisFailed' });
+  }
+
+  /** @param {AnalysisSearch} search */
+  async function ask({ serial, record, path }) {
+    let told = '';
+    /** @param {AnalysisView | null} analysis @param {boolean} isDone */
+    const report = (analysis, isDone) => {
+      const said = describeResult(analysis);
+      if (asked?.serial !== serial || (said === told && !isDone)) return;
+      told = said;
+      dispatch({ type: 'analysed', serial, analysis, isDone });
+    };
+    const reply = await client.request(
+      'analyse',
+      { record, path, nodes: MOST_NODES, lines: MOST_LINES },
+      {
+        onThinking: (_, best) => {
+          if (best?.analysis?.lines.length) report(best.analysis, false);
+        },
+      },
+    );
+    report(reply.analysis ?? null, true);
+  }
+
+  return ({ analysis: { search, isOn } }) => {
+    if (isRunning && !isOn) {
+      // Python needs much memory, which a phone can use better.
+      isRunning = false;
+      asked = null;
+      client.abandon();
+      client.end();
+    }
+    if (asked?.serial === search?.serial) return;
+    if (asked !== null) client.abandon();
+    asked = search;
+    if (search === null) return;
+    if (isFailed) client.retry();
+    else client.start();
+    isRunning = true;
+    ask(search);
+  };
+}
+
+/** @param {AnalysisView | null} analysis */
+function describeResult(analysis) {
+  if (analysis === null) return '';
+  return `${analysis.depth} ${JSON.stringify(analysis.lines)}`;
+}

@@ -1,0 +1,48 @@
+// @ts-check
+/**
+ * Waits for the moments at which a running clock changes the game: a warning, or the fall of a flag.
+ *
+ * Owns the timer. Between these moments nothing is dispatched, so a running clock draws nothing anew.
+ */
+
+import { findNextDue } from '../state/clock.js';
+
+/** @typedef {import('../state/types.js').State} State */
+
+/** Browsers fire a timer at once whose delay is longer than they can count. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
+
+/**
+ * @param {object} means
+ * @param {(action: {type: 'clockDue'}) => void} means.dispatch
+ * @param {import('../platform/timers.js').Timers} means.timers
+ * @param {() => number} means.now in milliseconds of a clock that never goes back
+ * @returns {(state: State) => void} call it with every state
+ */
+export function createClockRunner({ dispatch, timers, now }) {
+  /** @type {State['clock'] | null} */
+  let seen = null;
+  /** @type {any} */
+  let timer = null;
+
+  /** @param {State['clock']} clock */
+  function wait(clock) {
+    const delay = findNextDue(clock, now());
+    if (delay === null) return;
+    timer = timers.set(
+      () => {
+        dispatch({ type: 'clockDue' });
+        // A timer may fire a little too early.
+        if (seen === clock) wait(clock);
+      },
+      Math.min(Math.ceil(delay), LONGEST_WAIT_MS),
+    );
+  }
+
+  return ({ clock }) => {
+    if (clock === seen) return;
+    seen = clock;
+    timers.clear(timer);
+    wait(clock);
+  };
+}

@@ -1,0 +1,37 @@
+// @ts-check
+/**
+ * The clocks on the players' cards: a pure view model. It does not change while a clock runs.
+ *
+ * Owns what is shown of a clock. Knows no DOM.
+ */
+
+import { isComputersTurn } from '../game/side-to-move.js';
+
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../protocol/protocol.js').Colour} Colour */
+
+/**
+ * `low` is what is left when the player is warned. `isHeld`: the clock waits until the player does something.
+ * @typedef {import('../game/clock.js').Clock & {low: number, isHeld: boolean}} CrewClock
+ */
+
+/**
+ * @param {State} state
+ * @param {Colour} colour
+ * @returns {CrewClock | null} null in a game without clocks
+ */
+export function selectClock(state, colour) {
+  const { control, left, since, least, isHeld, colour: running } = state.clock;
+  const time = left[colour];
+  if (control === null || time === undefined) return null;
+  const isRunning = running === colour;
+  const { view } = state.game;
+  const isTurn = view !== null && view.outcome === null && view.turn === colour;
+  return {
+    left: time,
+    since: isRunning ? since : null,
+    least: isRunning ? least : null,
+    low: control.low,
+    isHeld: isHeld && isTurn && !isComputersTurn(state) && state.remote.game === null,
+  };
+}

@@ -1,0 +1,145 @@
+// @ts-check
+/**
+ * The review of a game as its pictures and words need it: pure view models.
+ *
+ * Owns the course of the chances, the sum that leads from the first chance to the result, and which turns can be tried
+ * again or played on from. All chances are thousandths. Knows no DOM and no language.
+ */
+
+import { selectDeck } from './deck.js';
+import { selectPage } from './page.js';
+import { selectStackInspector } from './stack-inspector.js';
+
+/** @typedef {import('../protocol/protocol.js').ReviewView} ReviewView */
+/** @typedef {import('../protocol/protocol.js').ReviewedTurnView} ReviewedTurnView */
+/** @typedef {import('../game-review/attempt.js').Attempt} Attempt */
+
+/** All that is certain, in thousandths. */
+export const SURE = 1000;
+/** From this chance on a player stands clearly better. */
+const CLEAR = 700;
+/** The marks of turns that gave something away, the slightest first. */
+export const FAULTS = ['inaccuracy', 'mistake', 'blunder'];
+
+/** A player's chance after some turns: `at` counts turns. @typedef {{at: number, chance: number}} Point */
+
+/** The course of one player's chance. @typedef {{colour: string, points: Point[]}} Course */
+
+/**
+ * Return the courses of the chances: one for two players, of the colour `own`, from before the first turn on; one for each of
+ * three, through their own turns.
+ * @param {ReviewView} review
+ * @param {string} own
+ * @returns {Course[]}
+ */
+export function selectCourses(review, own) {
+  const { turns, start, players } = review;
+  if (players.length > 2) {
+    return players.map(({ colour }) => ({
+      colour,
+      points: turns
+        .filter((turn) => turn.colour === colour)
+        .map(({ number, chance }) => ({ at: number, chance })),
+    }));
+  }
+  if (start === null) return [];
+  const points = turns.map(({ number, colour, chance }) => ({
+    at: number,
+    chance: colour === own ? chance : SURE - chance,
+  }));
+  const before = { at: turns[0].number - 1, chance: own === 'R' ? start : SURE - start };
+  return [{ colour: own, points: [before, ...points] }];
+}
+
+/**
+ * A part of the sum: what it adds, and the sum `from` which it leads and `to` which. `start` and `end` stand for themselves.
+ * @typedef {{kind: 'start' | 'luck' | 'given' | 'end', colour: string, change: number, from: number, to: number}} Part
+ */
+
+/**
+ * Return the sum that leads from the chance of the colour `own` at the start to the end: the luck of both players, where
+ * dice are rolled, and what both gave away.
+ * @param {ReviewView} review
+ * @param {string} own
+ * @returns {Part[]} empty among three players
+ */
+export function selectSum({ start, end, players, isDie }, own) {
+  if (start === null || end === null || players.length !== 2) return [];
+  const isRed = own === 'R';
+  let sum = isRed ? start : SURE - start;
+  /** @type {Part[]} */
+  const parts = [{ kind: 'start', colour: own, change: sum, from: 0, to: sum }];
+  /**
+   * @param {'luck' | 'given'} kind
+   * @param {string} colour
+   * @param {number} change
+   */
+  const add = (kind, colour, change) => {
+    parts.push({ kind, colour, change, from: sum, to: sum + change });
+    sum += change;
+  };
+  const sorted = [...players].sort((one) => (one.colour === own ? -1 : 1));
+  const sign = (/** @type {string} */ colour) => (colour === own ? 1 : -1);
+  if (isDie) for (const { colour, luck } of sorted) add('luck', colour, sign(colour) * luck);
+  for (const { colour, given } of sorted) add('given', colour, -sign(colour) * given);
+  const last = isRed ? end : SURE - end;
+  parts.push({ kind: 'end', colour: own, change: last, from: 0, to: last });
+  return parts;
+}
+
+/**
+ * What a turn gave away.
+ * @param {ReviewedTurnView} turn
+ */
+export function findLoss({ chance, bestChance }) {
+  return bestChance - chance;
+}
+
+/**
+ * Return whether there is a better move to be found.
+ * @param {ReviewedTurnView} turn
+ */
+export function canTry({ mark, best, move }) {
+  return FAULTS.includes(mark) && best !== null && best !== move && !best.startsWith('pick');
+}
+
+/**
+ * Return whether the player to move stands clearly better, and could practise to win.
+ * @param {ReviewView} review
+ * @param {ReviewedTurnView} turn
+ */
+export function canPractise({ players }, { best, bestChance }) {
+  return players.length === 2 && best !== null && bestChance >= CLEAR;
+}
+
+/**
+ * Return the index of the next turn that gave something away, in a direction; null if there is none.
+ * @param {ReviewedTurnView[]} turns
+ * @param {number} from
+ * @param {1 | -1} direction
+ */
+export function findFault(turns, from, direction) {
+  for (let index = from + direction; index >= 0 && index < turns.length; index += direction)
+    if (FAULTS.includes(turns[index].mark)) return index;
+  return null;
+}
+
+/**
+ * What the deck of a turn shows. `refusal` tells why the tap on the space `tapped` did nothing.
+ * @param {Attempt} attempt
+ */
+export function selectAttempt({ gameState, phase }) {
+  const page = selectPage(gameState);
+  const { clicks, entrySide, inspected, lastTap } = gameState.selection;
+  const isTurn = phase === 'turn';
+  return {
+    deck: selectDeck(gameState),
+    stackInspector: selectStackInspector(gameState, page),
+    choices: isTurn ? page.choices : [],
+    prompt: isTurn && inspected === null ? (page.note ?? page.prompt) : null,
+    refusal: isTurn && inspected === null && lastTap !== null ? gameState.ui.message : null,
+    tapped: lastTap,
+    transition: gameState.game.transition,
+    hasStep: clicks.length > 0 || entrySide !== null || inspected !== null,
+  };
+}

@@ -1,0 +1,77 @@
+// @ts-check
+/**
+ * The times of the players' clocks: what a reply says about them, and what is kept.
+ *
+ * Owns which times count where several are known. Pure; `clock` starts and stops the clocks.
+ */
+
+import { createClockSlice } from './slices/clock.js';
+
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./slices/clock.js').ClockSlice} ClockSlice */
+/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+
+/**
+ * Round times to whole milliseconds. What has begun counts as whole, so that 0 means that nothing is left.
+ * @param {ClockSlice['left']} left
+ * @returns {Record<string, number>}
+ */
+export function roundTimes(left) {
+  return Object.fromEntries(
+    Object.entries(left).map(([colour, time]) => [colour, Math.ceil(time) || 0]),
+  );
+}
+
+/**
+ * Read the clocks of a reply that shows a position.
+ * @param {State} state
+ * @param {Pick<Reply, 'clock'>} reply
+ * @param {object} how
+ * @param {boolean} how.isHeld
+ * @param {ClockSlice['left'] | null} [how.left] times that are more exact than those of the record
+ * @returns {ClockSlice}
+ */
+export function readClocks({ clock: current }, { clock }, { isHeld, left = null }) {
+  const { isClosed, warned, turn } = current;
+  if (clock === undefined) return { ...createClockSlice(), isClosed };
+  const { control: text, forfeit: isForfeit, low } = clock;
+  const isComplete = left !== null && Object.keys(clock.left).every((colour) => colour in left);
+  return {
+    ...createClockSlice(),
+    control: { text, isForfeit, low },
+    left: isComplete ? left : clock.left,
+    isHeld,
+    turn,
+    isClosed,
+    warned,
+  };
+}
+
+/**
+ * Return the clocks at the start of a game: none before the engine's reply.
+ * @param {State} state
+ * @returns {ClockSlice}
+ */
+export function clearClocks({ clock: { isClosed } }) {
+  return { ...createClockSlice(), isClosed };
+}
+
+/**
+ * Return the time control of the game, for another one.
+ * @param {State} state
+ * @returns {import('../game/clock.js').TimeControl | null}
+ */
+export function readControl({ clock: { control } }) {
+  return control === null ? null : { control: control.text, isForfeit: control.isForfeit };
+}
+
+/**
+ * Write the clocks as a reply has them.
+ * @param {ClockSlice} clock
+ * @returns {Pick<Reply, 'clock'>}
+ */
+export function writeClocks({ control, left }) {
+  if (control === null) return {};
+  const { text, isForfeit, low } = control;
+  return { clock: { control: text, forfeit: isForfeit, low, left: roundTimes(left) } };
+}

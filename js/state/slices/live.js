@@ -1,0 +1,34 @@
+// @ts-check
+/**
+ * The slice of the state about live connections to other players.
+ *
+ * Owns its shape and its first value. The connections themselves are not in the state.
+ */
+
+/** @typedef {import('../../game/live.js').LivePlayer} LivePlayer */
+/** @typedef {import('../../game/live.js').LiveLine} LiveLine */
+/** @typedef {import('../../game/live.js').LiveAttempt} LiveAttempt */
+
+/**
+ * `offered` is an offer that was opened here and waits for the player's consent, with the names of the players if the
+ * game is kept here. `handed`: an answer that was opened here goes to the tab that waits for it. `problem` says what was wrong last.
+ * `selecting`: what the player of a seat has picked up after a step of the game, before the turn is done. `unread` counts
+ * the lines that the player has not seen.
+ * @typedef {{attempt: LiveAttempt | null, offered: {text: string, names: string[]} | null,
+ *   handed: 'looking' | 'taken' | 'nobody' | null, problem: import('../../game/live.js').LiveProblem, players: LivePlayer[],
+ *   lines: LiveLine[], unread: number, selecting: {seat: number, step: number, spaces: string[]} | null}} LiveSlice
+ */
+
+/** @returns {LiveSlice} */
+export function createLiveSlice() {
+  return {
+    attempt: null,
+    offered: null,
+    handed: null,
+    problem: null,
+    players: [],
+    lines: [],
+    unread: 0,
+    selecting: null,
+  };
+}

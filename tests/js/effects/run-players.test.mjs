@@ -1,0 +1,107 @@
+// @ts-check
+/** A player that somebody has written on a seat of the game on the deck: asked, checked, given up. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createPlayerAsker } from '../../../js/effects/run-players.js';
+import { readLevels } from '../../../js/game/players.js';
+import { exportRecord } from '../../../js/game/record-export.js';
+import { findOpposingLevel } from '../../../js/persistence/head-to-head.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+import { makeReply, makeView } from '../support/fakes.mjs';
+
+/** @typedef {import('../../../js/state/types.js').Action} Action */
+
+const OWN = 4_711;
+
+/** @param {{source: string, isTrusted: boolean} | null} [player] */
+function makePage(player = { source: 'text', isTrusted: true }) {
+  /** @type {{question: any, resolve: (answer: any) => void}[]} */
+  const asked = [];
+  /** @type {string[]} */
+  const calls = [];
+  const page = { state: createState(), asked, calls };
+  /** @param {Action} action */
+  const dispatch = (action) => {
+    page.state = reduce(page.state, action);
+    asker.follow(page.state);
+  };
+  const asker = createPlayerAsker({
+    makeRunner: () => ({
+      choose: (_, question) => new Promise((resolve) => asked.push({ question, resolve })),
+      stop: () => calls.push('stop'),
+    }),
+    find: (id) => (id === OWN ? player : null),
+    dispatch,
+  });
+  dispatch({ type: 'engine', status: { status: 'up', problem: null } });
+  dispatch({ type: 'begin', game: 'loyal', names: ['Mine', 'Will'], levels: [OWN, 0] });
+  const serial = page.state.requests.game?.serial ?? -1;
+  dispatch({ type: 'answered', serial, reply: makeReply(makeView()) });
+  dispatch({ type: 'seen', serial: page.state.game.transition.serial, stage: 'still' });
+  return Object.assign(page, { dispatch });
+}
+
+test('the number of a player stands in place of a level', () => {
+  assert.deepEqual(readLevels([OWN, 3, 999, 1.5e3 + 0.5, 2 ** 40], 5), [OWN, 3, 0, 0, 0]);
+  assert.equal(findOpposingLevel([0, OWN]), null);
+  const record = exportRecord(
+    'Kidd: 1\nGame: loyal\n\n@a1\n',
+    { names: ['Mine', 'B'], levels: [OWN, 0] },
+    0,
+  );
+  assert.match(record, /Red: Mine/);
+});
+
+test('a player is asked once, and its legal move is played', async () => {
+  const page = makePage();
+  assert.equal(page.asked.length, 1);
+  assert.equal(page.asked[0].question.path, '2');
+  page.asked[0].resolve({ move: '@f3' });
+  await new Promise(setImmediate);
+  assert.equal(page.state.computer.answer?.move, '@f3');
+});
+
+test('a move that the engine has not listed is not played, whatever the worker says', async () => {
+  for (const move of ['a1-f8', 'agree', 'pick:R', '', 'constructor']) {
+    const page = makePage();
+    page.asked[0].resolve({ move });
+    await new Promise(setImmediate);
+    assert.equal(page.state.computer.answer, null);
+    assert.equal(page.state.computer.trouble, 'player.failed');
+    assert.equal(page.state.requests.game, null);
+    assert.equal(page.state.ui.message?.key, 'player.failed');
+  }
+});
+
+test('a fault is told with its line, and the player can be asked again', async () => {
+  const page = makePage();
+  page.asked[0].resolve({ fault: { reason: 'exception', line: 3, says: 'ValueError' } });
+  await new Promise(setImmediate);
+  /** @type {any} */
+  const params = page.state.ui.message?.params;
+  assert.equal(params.name, 'Mine');
+  assert.deepEqual(params.trouble, {
+    key: 'player.fault.exceptionAt',
+    params: { line: 3, says: 'ValueError' },
+  });
+  page.dispatch({ type: 'go' });
+  assert.equal(page.asked.length, 2);
+});
+
+test('a player that is gone or may not run is told and never asked', () => {
+  for (const player of [null, { source: 'text', isTrusted: false }]) {
+    const page = makePage(player);
+    assert.equal(page.asked.length, 0);
+    assert.equal(page.state.computer.trouble, 'player.failed');
+  }
+});
+
+test('a late answer changes nothing, and a player without a seat ends', async () => {
+  const page = makePage();
+  page.dispatch({ type: 'reseat', names: ['Anne', 'Will'], levels: [0, 0] });
+  assert.deepEqual(page.calls, ['stop', 'stop']);
+  page.asked[0].resolve({ move: '@f3' });
+  await new Promise(setImmediate);
+  assert.equal(page.state.computer.answer, null);
+});

@@ -1,0 +1,138 @@
+// @ts-check
+/** Changing the game's tree, and playing on from an earlier position. */
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { selectMoveList } from '../../../js/select/move-list.js';
+import { findShownPath } from '../../../js/state/look-back.js';
+import { showReplay } from '../../../js/state/turn-replay.js';
+import { update } from '../../../js/state/update.js';
+import { startEngine } from '../support/engine-process.mjs';
+import { Voyage } from '../support/full-game.mjs';
+
+const engine = startEngine();
+after(engine.end);
+
+const RECORD = 'Kidd: 1\nGame: loyal\nResult: *\n\n@a1 @f1 a1-a2 (a1-m1 @f3) @f3 @a3\n';
+
+/**
+ * Open a record.
+ * @param {string} [record]
+ * @param {number[]} [levels]
+ */
+async function open(record = RECORD, levels = [0, 0]) {
+  const voyage = new Voyage(engine);
+  const reply = await engine.request('show', { record });
+  const names = ['Anne', 'Will'];
+  await voyage.do({ type: 'resume', reply, names, levels, clicks: [], entrySide: null });
+  return voyage;
+}
+
+/** @param {Voyage} voyage */
+const readBody = ({ state }) => state.game.record.split('\n\n')[1].trim();
+
+test('an edit changes the tree at the position shown, and a running game stays where it is', async () => {
+  const voyage = await open();
+  const { view } = voyage;
+  await voyage.do({ type: 'visit', path: '2.1.1' });
+  await voyage.do({ type: 'edit', edit: 'main' });
+  assert.equal(readBody(voyage), '@a1 @f1 a1-m1 (a1-a2 @f3 @a3) @f3');
+  assert.equal(findShownPath(voyage.state), '3');
+  assert.equal(voyage.state.game.path, '2.1.3');
+  assert.equal(voyage.state.game.view, view, 'the present position is the same');
+});
+
+test('a glyph and a note keep the half-made turn', async () => {
+  const voyage = await open();
+  await voyage.do({ type: 'tap', space: 'f1' });
+  const { clicks } = voyage.state.selection;
+  await voyage.do({ type: 'edit', edit: 'glyph', text: '!?' });
+  await voyage.do({ type: 'edit', edit: 'comment', text: 'bold' });
+  assert.match(readBody(voyage), /@a3!\? \{bold\}$/);
+  assert.deepEqual(voyage.state.selection.clicks, clicks);
+});
+
+test('what was deleted comes back, until the game goes on', async () => {
+  const voyage = await open();
+  await voyage.do({ type: 'visit', path: '2.1.2' });
+  await voyage.do({ type: 'edit', edit: 'remove' });
+  assert.equal(readBody(voyage), '@a1 @f1 a1-a2 @f3 @a3');
+  assert.notEqual(voyage.state.game.beforeDeletion, null);
+  await voyage.do({ type: 'undoDeletion' });
+  assert.equal(readBody(voyage), RECORD.split('\n\n')[1].trim());
+  assert.equal(voyage.state.game.path, '5');
+  assert.equal(voyage.state.game.beforeDeletion, null);
+});
+
+test('when the present position is deleted, the game goes back to the one before', async () => {
+  const voyage = await open();
+  await voyage.do({ type: 'edit', edit: 'delete' });
+  assert.equal(voyage.state.game.path, '4');
+  assert.equal(voyage.view.last?.text, '@f3');
+});
+
+test('an edit that is refused says why, in a review, too, and changes nothing', async () => {
+  const voyage = await open();
+  await voyage.do({ type: 'visit', path: '2' });
+  await voyage.do({ type: 'edit', edit: 'comment', text: '} closes' });
+  assert.equal(showReplay(voyage.state).ui.message?.key, 'edit.brace');
+  assert.equal(findShownPath(voyage.state), '2');
+  await voyage.do({ type: 'edit', edit: 'promote' });
+  assert.equal(showReplay(voyage.state).ui.message?.key, 'edit.main');
+  assert.equal(voyage.state.game.record, RECORD);
+});
+
+test('a game is played on from an earlier position, by its computer, too', async () => {
+  const voyage = await open(RECORD, [1, 0]);
+  await voyage.do({ type: 'visit', path: '2' });
+  assert.equal(voyage.state.game.path, '5');
+  await voyage.do({ type: 'playOn' });
+  assert.equal(voyage.state.replay, null);
+  assert.equal(voyage.view.last?.colour, 'R', 'the computer has moved');
+  assert.equal(voyage.state.game.path, '3');
+});
+
+test('the tools of the list fit the position shown', async () => {
+  const voyage = await open();
+  const turns = (await engine.request('turns', { record: RECORD })).turns ?? [];
+  const tools = () => {
+    const { ui } = voyage.state;
+    const state = update(voyage.state, {
+      ui: { settings: { ...ui.settings, hasMoves: true } },
+      game: { turns: { record: voyage.state.game.record, list: turns } },
+    });
+    return selectMoveList(showReplay(state))?.tools;
+  };
+  assert.deepEqual(
+    [tools()?.canPlayOn, tools()?.isVariation, tools()?.comment],
+    [false, false, ''],
+  );
+  await voyage.do({ type: 'visit', path: '2.1.1' });
+  assert.deepEqual([tools()?.canPlayOn, tools()?.isVariation], [true, true]);
+  assert.equal(tools()?.turn?.move, 'a1-m1');
+  await voyage.do({ type: 'visit', path: '0' });
+  assert.deepEqual([tools()?.canDelete, tools()?.turn], [false, null]);
+});
+
+test('a redo follows the line in which the player went back, also behind a shared roll', async () => {
+  const voyage = await open(
+    'Kidd: 1\nGame: quedah\nResult: *\n\n@a1 @f3 3:a1-a6<a3@a1 (3:a1-a6<a4@a7 1:f3-f6@f3) 1:f3-f6@f3 resign\n',
+  );
+  await voyage.do({ type: 'visit', path: '2.1.4' });
+  await voyage.do({ type: 'playOn' });
+  const paths = [];
+  for (let undos = 0; undos < 3; undos += 1) {
+    await voyage.do({ type: 'undo' });
+    paths.push(voyage.state.game.path);
+  }
+  assert.deepEqual(paths, ['2.1.3', '3', '1']);
+  for (const path of ['2.1.3', '2.1.4']) {
+    while (voyage.state.game.path !== path && voyage.state.game.next !== null) {
+      await voyage.do({ type: 'redo' });
+    }
+    assert.equal(voyage.state.game.path, path);
+  }
+  await voyage.do({ type: 'visit', path: '1' });
+  await voyage.do({ type: 'review', direction: 'last' });
+  assert.equal(findShownPath(voyage.state), '3', 'the main line has at least these steps');
+});
