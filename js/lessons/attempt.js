@@ -6,7 +6,7 @@
  * `grade-attempt` judges each turn. Pure.
  */
 
-import { closeTable, layTable } from '../sandbox/game.js';
+import { beginGame, endGame } from '../sandbox/game.js';
 import { play } from '../state/engine-requests.js';
 import { reduce } from '../state/reducer.js';
 import { makeTransition } from '../state/turn-replay.js';
@@ -27,10 +27,10 @@ import { chooseReply, judge } from './grade-attempt.js';
  */
 
 /**
- * `table` is the state of the game, and `start` the engine's reply with its first position. `said` is the key of the
- * message about the attempt. `capture` is the last turn with a capture. While that turn is shown again, `table` has
+ * `gameState` is the state of the game, and `start` the engine's reply with its first position. `said` is the key of the
+ * message about the attempt. `capture` is the last turn with a capture. While that turn is shown again, `gameState` has
  * the position before it and `due` the one after it.
- * @typedef {{game: string, lesson: Lesson, start: Reply, table: State, phase: Phase,
+ * @typedef {{game: string, lesson: Lesson, start: Reply, gameState: State, phase: Phase,
  *   course: import('./grade-attempt.js').Course, said: string | null, capture: Capture | null,
  *   due: State | null}} Try
  */
@@ -48,7 +48,7 @@ import { chooseReply, judge } from './grade-attempt.js';
 /** The actions of a learner. They have an effect only on the learner's turn. */
 const TURN_ACTIONS = new Set(['tap', 'choose', 'roll', 'back', 'undo']);
 /** The actions that have an effect at any time. */
-const OTHER_ACTIONS = new Set(['peek', 'answered']);
+const OTHER_ACTIONS = new Set(['inspect', 'answered']);
 
 /**
  * Begin an attempt with the engine's reply about the first position.
@@ -71,7 +71,7 @@ function begin({ game, lesson, start }, before) {
     game,
     lesson,
     start,
-    table: layTable(start, before),
+    gameState: beginGame(start, before),
     phase: 'task',
     course: { events: [], latest: [], turns: 0, isAnswer: false },
     said: null,
@@ -89,7 +89,7 @@ function begin({ game, lesson, start }, before) {
 export function reduceTry(before, action) {
   switch (action.type) {
     case 'retry':
-      return begin(before, before.table);
+      return begin(before, before.gameState);
     case 'hint':
       return before.phase === 'task' ? hint(before) : before;
     case 'reply':
@@ -97,7 +97,7 @@ export function reduceTry(before, action) {
     case 'showAgain':
       return canShowAgain(before) ? showAgain(before) : before;
     case 'showNext':
-      return before.due === null ? before : { ...before, table: before.due, due: null };
+      return before.due === null ? before : { ...before, gameState: before.due, due: null };
     default:
       return follow(before, action);
   }
@@ -113,16 +113,16 @@ function follow(before, action) {
   const isTurn = (isWord || TURN_ACTIONS.has(action.type)) && before.phase === 'task';
   if (!isTurn && !OTHER_ACTIONS.has(action.type)) return before;
   // A tap during a pending turn was not meant for the position after it.
-  if (isTurn && before.table.requests.game?.kind === 'play') return before;
+  if (isTurn && before.gameState.requests.game?.kind === 'play') return before;
   // An attempt has no undo of turns: the clicks alone are taken back.
-  const table = keepHint(
-    before.table,
-    reduce(before.table, action.type === 'undo' ? { type: 'back' } : action),
+  const gameState = keepHint(
+    before.gameState,
+    reduce(before.gameState, action.type === 'undo' ? { type: 'back' } : action),
   );
-  const after = { ...before, table };
-  if (table.game.transition.serial === before.table.game.transition.serial) return after;
-  if (table.game.transition.kind !== 'play') return after;
-  return weigh({ ...after, capture: findCapture(before.table, table) ?? before.capture });
+  const after = { ...before, gameState };
+  if (gameState.game.transition.serial === before.gameState.game.transition.serial) return after;
+  if (gameState.game.transition.kind !== 'play') return after;
+  return weigh({ ...after, capture: findCapture(before.gameState, gameState) ?? before.capture });
 }
 
 /**
@@ -151,20 +151,20 @@ export function canShowAgain({ phase, capture }) {
  * @returns {Try}
  */
 function showAgain(before) {
-  const { table, capture } = before;
+  const { gameState, capture } = before;
   if (capture === null) return before;
-  const serial = table.requests.serial + 2;
+  const serial = gameState.requests.serial + 2;
   const begun = makeTransition(serial - 1, 'again', []);
   const made = makeTransition(serial, 'again', capture.events);
-  const idle = update(table, {
+  const idle = update(gameState, {
     requests: { serial },
-    selection: { peek: null },
+    selection: { inspected: null },
     computer: { hint: null },
     ui: { message: null },
   });
   return {
     ...before,
-    table: closeTable(
+    gameState: endGame(
       update(idle, {
         game: {
           view: capture.before,
@@ -172,7 +172,7 @@ function showAgain(before) {
         },
       }),
     ),
-    due: closeTable(
+    due: endGame(
       update(idle, {
         game: {
           view: capture.after,
@@ -201,10 +201,12 @@ export function listChoices({ lesson, phase }, { choices, stalemate, hasStalemat
  * @param {Try} after
  * @returns {State['ui']['message']}
  */
-export function findRefusal({ phase, table }) {
+export function findRefusal({ phase, gameState }) {
   const isOnDeck =
-    phase === 'task' && table.selection.peek === null && table.selection.lastTap !== null;
-  return isOnDeck ? table.ui.message : null;
+    phase === 'task' &&
+    gameState.selection.inspected === null &&
+    gameState.selection.lastTap !== null;
+  return isOnDeck ? gameState.ui.message : null;
 }
 
 /**
@@ -213,9 +215,9 @@ export function findRefusal({ phase, table }) {
  * @returns {Try}
  */
 function hint(before) {
-  const { game, lesson, table, course } = before;
+  const { game, lesson, gameState, course } = before;
   const wanted = lesson.solution[course.turns];
-  const move = table.game.view?.moves.find(({ text }) => text === wanted);
+  const move = gameState.game.view?.moves.find(({ text }) => text === wanted);
   const shown =
     move === undefined
       ? null
@@ -224,12 +226,12 @@ function hint(before) {
           clicks: move.clicks,
           made: 0,
           reasons: [],
-          transition: table.game.transition.serial,
+          transition: gameState.game.transition.serial,
         };
   return {
     ...before,
     said: nameWords(game, lesson, 'hint'),
-    table: update(table, { computer: { hint: shown } }),
+    gameState: update(gameState, { computer: { hint: shown } }),
   };
 }
 
@@ -254,10 +256,10 @@ function keepHint(before, after) {
  * @returns {Try}
  */
 function answer(before) {
-  const { lesson, table } = before;
-  const reply = table.game.view === null ? null : chooseReply(lesson, table.game.view);
+  const { lesson, gameState } = before;
+  const reply = gameState.game.view === null ? null : chooseReply(lesson, gameState.game.view);
   if (reply === null) return end(before, 'missed', 'miss');
-  return { ...before, table: play(table, reply) };
+  return { ...before, gameState: play(gameState, reply) };
 }
 
 /**
@@ -266,10 +268,10 @@ function answer(before) {
  * @returns {Try}
  */
 function weigh(before) {
-  const { lesson, table } = before;
-  if (table.game.view === null) return before;
+  const { lesson, gameState } = before;
+  if (gameState.game.view === null) return before;
   const isAnswer = before.phase === 'answer';
-  const latest = table.game.transition.events;
+  const latest = gameState.game.transition.events;
   const course = {
     events: [...before.course.events, ...latest],
     latest,
@@ -277,7 +279,7 @@ function weigh(before) {
     isAnswer,
   };
   const after = { ...before, course, said: null };
-  const verdict = judge(lesson, course, table.game.view);
+  const verdict = judge(lesson, course, gameState.game.view);
   switch (verdict.kind) {
     case 'done':
       return end(after, 'done', 'done');
@@ -297,6 +299,6 @@ function weigh(before) {
  * @returns {Try}
  */
 function end(before, phase, part) {
-  const { game, lesson, table } = before;
-  return { ...before, phase, said: nameWords(game, lesson, part), table: closeTable(table) };
+  const { game, lesson, gameState } = before;
+  return { ...before, phase, said: nameWords(game, lesson, part), gameState: endGame(gameState) };
 }

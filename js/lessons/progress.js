@@ -26,7 +26,7 @@ function createProgress() {
 }
 
 /**
- * Read remembered progress. Whoever wrote it, the result fits the courses: what is odd is ignored.
+ * Read remembered progress. What is invalid in it is ignored, so the result fits the courses in any case.
  * @param {string | null} text
  * @returns {Progress}
  */
@@ -108,7 +108,7 @@ export function createProgressMemory(findStorage) {
         keep({ ...held, done: { ...done, [game]: [...done[game], name] } });
     },
 
-    /** The offer is made once: whoever has had it finds the lessons where the rules are. */
+    /** The offer is made once. Players who have had it find the lessons where the rules are. */
     noteOffered() {
       if (!recall().isOffered) keep({ ...held, isOffered: true });
     },

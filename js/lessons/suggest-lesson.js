@@ -10,7 +10,7 @@ import { COURSES } from './courses.js';
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('./grade-attempt.js').Lesson} Lesson */
 
-/** Whoever has lost so many pirates in Loyal Captain was captured rather than shut in. */
+/** A player who has lost this many pirates in Loyal Captain was captured rather than shut in. */
 const MANY = 3;
 
 /**

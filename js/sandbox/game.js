@@ -17,13 +17,13 @@ import { update } from '../state/update.js';
  * @param {State | null} before
  * @returns {State}
  */
-export function layTable(start, before) {
+export function beginGame(start, before) {
   // The engine has just replied, so it is up.
-  const table = before ?? update(createState(), { engine: { status: 'up' } });
-  return reduce(table, {
+  const gameState = before ?? update(createState(), { engine: { status: 'up' } });
+  return reduce(gameState, {
     type: 'resume',
     reply: start,
-    names: ['', ''],
+    names: Array.from({ length: start.view?.players ?? 2 }, () => ''),
     clicks: [],
     entrySide: null,
   });
@@ -31,12 +31,13 @@ export function layTable(start, before) {
 
 /**
  * End the game: the position stays visible, nothing can be clicked any more, and no request is pending.
- * @param {State} table
+ * @param {State} gameState
  * @returns {State}
  */
-export function closeTable(table) {
-  const view = table.game.view === null ? null : { ...table.game.view, moves: [], offers: [] };
-  return update(table, {
+export function endGame(gameState) {
+  const view =
+    gameState.game.view === null ? null : { ...gameState.game.view, moves: [], offers: [] };
+  return update(gameState, {
     game: { view },
     selection: { clicks: [], entrySide: null, preview: null },
     requests: { game: null, question: null, preview: null, queue: [] },

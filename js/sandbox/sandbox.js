@@ -6,7 +6,7 @@
  */
 
 import { reduce } from '../state/reducer.js';
-import { closeTable, layTable } from './game.js';
+import { beginGame, endGame } from './game.js';
 import { askWhatIsNew } from './requests.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -37,7 +37,7 @@ export function createSandbox({ ask, select, onChange }) {
     const after = reduce(before, action);
     askWhatIsNew(before, after, ask, dispatch);
     const hasPlayed = after.game.transition.serial !== before.game.transition.serial;
-    if (after !== before) set(hasPlayed ? closeTable(after) : after);
+    if (after !== before) set(hasPlayed ? endGame(after) : after);
     onChange(model, hasPlayed);
   }
 
@@ -52,12 +52,12 @@ export function createSandbox({ ask, select, onChange }) {
      * @param {Reply} reply
      */
     begin(reply) {
-      set(layTable(reply, current?.state ?? null));
+      set(beginGame(reply, current?.state ?? null));
     },
 
     /** End the game: nothing can be clicked any more, and late replies change nothing. */
     close() {
-      if (current !== null) set(closeTable(current.state));
+      if (current !== null) set(endGame(current.state));
     },
   };
 }

@@ -20,8 +20,9 @@ import { createTabs } from '../widgets/tabs.js';
  * @param {() => Progress} options.recall
  * @param {(game: string, index: number) => void} options.onStep
  * @param {(game: string) => void} options.onGame begins the first game
+ * @param {() => void} options.onPuzzles opens the puzzles
  */
-export function createLessonList({ t, recall, onStep, onGame }) {
+export function createLessonList({ t, recall, onStep, onGame, onPuzzles }) {
   const games = Object.keys(COURSES);
   const tabs = createTabs({
     id: 'lessons',
@@ -31,7 +32,7 @@ export function createLessonList({ t, recall, onStep, onGame }) {
     fill: () => {},
     // Redraw at every opening, because the progress may have changed.
     onShow: (game, page) =>
-      page.replaceChildren(...makeCourse(game, recall(), t, { onStep, onGame })),
+      page.replaceChildren(...makeCourse(game, recall(), t, { onStep, onGame, onPuzzles })),
   });
   const element = make(
     'div',
@@ -47,9 +48,9 @@ export function createLessonList({ t, recall, onStep, onGame }) {
  * @param {string} game
  * @param {Progress} progress
  * @param {Translate} t
- * @param {{onStep: (game: string, index: number) => void, onGame: (game: string) => void}} ways
+ * @param {{onStep: (game: string, index: number) => void, onGame: (game: string) => void, onPuzzles: () => void}} ways
  */
-function makeCourse(game, progress, t, { onStep, onGame }) {
+function makeCourse(game, progress, t, { onStep, onGame, onPuzzles }) {
   const lessons = COURSES[game];
   const done = new Set(progress.done[game]);
   const next = findNext(progress, game);
@@ -82,6 +83,7 @@ function makeCourse(game, progress, t, { onStep, onGame }) {
     ways.push(makeButton(t.live('lessons.firstGame'), kind, () => onGame(game)));
     if (isWhole) ways.reverse();
   }
+  ways.push(makeButton(t.live('puzzles.title'), 'button-quiet', onPuzzles));
   return [
     make(
       'div',

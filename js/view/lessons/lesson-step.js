@@ -6,23 +6,17 @@
  * decides whether an attempt succeeds or fails.
  */
 
-import { readKey } from '../../input/keyboard.js';
 import { canShowAgain, openTry, reduceTry } from '../../lessons/attempt.js';
 import { bindRoll, COURSES, listWords, nameWords, writeStart } from '../../lessons/courses.js';
 import { askWhatIsNew } from '../../sandbox/requests.js';
 import { selectLesson } from '../../select/lesson.js';
-import { createDeckStage } from '../board/deck-controller.js';
-import { createChoices } from '../panels/choice-buttons.js';
-import { createDie } from '../panels/die.js';
-import { createPeek } from '../panels/stack-inspector.js';
-import { describeEvents } from '../text/announcer.js';
-import { make, makeButton, setText } from '../widgets/dom.js';
+import { hasLostFocus, make, makeButton } from '../widgets/dom.js';
+import { createAttemptBoard } from './attempt-board.js';
 import { createLessonWords } from './lesson-text.js';
-import { createRefusal } from './refusal-bubble.js';
 
 /** @typedef {import('../../lessons/attempt.js').Try} Try */
 /** @typedef {import('../../lessons/attempt.js').LessonAction} LessonAction */
-/** @typedef {import('../../select/lesson.js').LessonModel} LessonModel */
+/** @typedef {import('../../select/attempt.js').AttemptModel} AttemptModel */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /** The pause before the other side's answer, so that the player can follow both turns. */
@@ -46,10 +40,6 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     dispatch({ type: 'showAgain' }),
   );
   const words = createLessonWords(t, replay);
-  const host = make('section', { class: 'deck-host', 'aria-label': t.live('lessons.deck') });
-  const look = make('div', { class: 'peek', id: 'lesson-peek' });
-  const choices = createChoices(t, (action) => dispatch(action));
-  const heard = make('p', { class: 'visually-hidden', role: 'status' });
   const buttons = {
     list: makeButton(t.live('lessons.all'), 'button-quiet', onList),
     hint: makeButton(t.live('lessons.hint'), 'button-quiet', () => dispatch({ type: 'hint' })),
@@ -57,32 +47,20 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     next: makeButton(t.live('lessons.next'), 'button-main', () => onStep(game, index + 1)),
     game: makeButton(t.live('lessons.firstGame'), 'button-main', () => onGame(game)),
   };
-  const peek = createPeek(look, t, (action) => dispatch(action));
-  const stage = createDeckStage({
-    host,
-    deck,
+  const board = createAttemptBoard({
     t,
+    deck,
+    label: 'lessons.deck',
+    inspectorId: 'lesson-inspector',
+    className: '',
+    words: make('div', { class: 'lesson-words' }, words.place, words.title, words.texts),
+    notes: words.notes,
+    buttons: Object.values(buttons),
     dispatch: (action) => dispatch(action),
-    onHover: peek.hover,
+    isOpen: () => current !== null,
     onSound,
   });
-  const refusal = createRefusal(host);
-  const die = createDie(t, (action) => dispatch(action));
-  const element = make(
-    'div',
-    { class: 'lesson', onkeydown: followKey, onpointerdown: refusal.hide },
-    make('div', { class: 'lesson-words' }, words.place, words.title, words.texts),
-    make('div', { class: 'sea lesson-sea' }, host, refusal.element, look),
-    words.notes,
-    make(
-      'div',
-      { class: 'lesson-controls' },
-      die.element,
-      choices.element,
-      make('div', { class: 'lesson-buttons' }, ...Object.values(buttons)),
-    ),
-    heard,
-  );
+  const { element } = board;
 
   let game = '';
   let index = 0;
@@ -90,10 +68,6 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   let serial = 0;
   /** @type {Try | null} */
   let current = null;
-  /** The step's model, as it is shown. @type {LessonModel | null} */
-  let shown = null;
-  /** The transition that was announced last. */
-  let arrived = -1;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
@@ -121,14 +95,12 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
       ends.filter((key) => /\.(done|miss)(\.|$)/.test(key) && t.has(key)),
     );
     words.say(task, false, t('engine.loading'));
-    refusal.hide();
     for (const button of [replay, buttons.hint, buttons.again, buttons.next, buttons.game])
       button.hidden = true;
-    die.element.hidden = true;
-    choices.element.hidden = true;
+    board.clear();
     words.title.focus();
     const mine = serial;
-    const fields = { record: writeStart(lesson), step: 0 };
+    const fields = { record: writeStart(lesson), path: '0' };
     const reply = await ask({ kind: 'show', fields });
     if (mine !== serial) return;
     if (reply.view === undefined) {
@@ -156,7 +128,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     const mine = serial;
     /** @type {import('../../sandbox/requests.js').Ask} */
     const askBound = (request) => ask(bindRoll(after.lesson, request));
-    askWhatIsNew(before.table, after.table, askBound, (answer) => {
+    askWhatIsNew(before.gameState, after.gameState, askBound, (answer) => {
       if (mine === serial) dispatch(answer);
     });
     if (after.due === null && (after.phase !== 'answer' || before.phase !== 'answer'))
@@ -188,28 +160,22 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
    */
   function show(after) {
     const model = selectLesson(after);
-    shown = model;
-    stage.render(model.deck);
-    const tumbling = die.render(model.die);
-    if (tumbling !== null) stage.waitFor(tumbling);
-    peek.render(model.stackInspector);
+    const refused = board.render(model);
     drawButtons(after);
-    drawWords(after, model);
-    choices.render(model);
+    drawWords(after, model, refused);
     return model;
   }
 
   /**
    * @param {Try} after
-   * @param {LessonModel} model
+   * @param {AttemptModel} model
+   * @param {string} refused
    */
-  function drawWords(after, model) {
+  function drawWords(after, model, refused) {
     const { lesson, phase, said, course } = after;
     const isOver = phase === 'done' || phase === 'missed';
     const isHint = !isOver && said !== null;
     const key = isOver && said !== null ? said : nameWords(after.game, lesson, 'task');
-    const refused = sayAny(model.refusal);
-    refusal.show(refused, model.tapped);
     words.say(key, isHint, refused === '' ? describeNote(after, model) : '');
     element.dataset.phase = phase;
     element.dataset.turns = String(course.turns);
@@ -217,7 +183,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
 
   /**
    * @param {Try} after
-   * @param {LessonModel} model
+   * @param {AttemptModel} model
    */
   function describeNote({ phase }, { note }) {
     if (phase === 'answer') return t('lessons.answering');
@@ -245,23 +211,19 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   /**
    * @param {Try | null} before
    * @param {Try} after
-   * @param {LessonModel} model
+   * @param {AttemptModel} model
    */
   function announce(before, after, model) {
     const { phase, said } = after;
-    const { transition } = model;
-    const hasArrived = before !== null && transition.serial !== arrived;
-    arrived = transition.serial;
     const isNew = phase !== before?.phase || said !== before.said;
-    const sentences = [
+    board.announce([
       before === null ? t(nameWords(game, after.lesson, 'task')) : '',
-      ...(hasArrived ? describeEvents(transition.events, t, game) : []),
+      ...board.describeNews(model, game, before === null),
       isNew && phase === 'done' ? t('lessons.praise') : '',
       isNew && phase === 'missed' ? t('lessons.nearly') : '',
       isNew && said !== null ? t(said) : '',
       sayAny(model.refusal) || describeNote(after, model),
-    ].filter((sentence) => sentence !== '');
-    if (sentences.length > 0) setText(heard, sentences.join(' '));
+    ]);
   }
 
   /** @param {Try} after */
@@ -271,26 +233,8 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     else if (phase === 'task' && hasLostFocus()) words.title.focus();
   }
 
-  /** @param {KeyboardEvent} event */
-  function followKey(event) {
-    if (event.defaultPrevented || current === null) return;
-    const action = readKey(event);
-    if (action === null) return;
-    // If there is nothing to take back, Escape closes the dialog as everywhere.
-    if (action.type === 'back' && !shown?.hasStep) return;
-    event.preventDefault();
-    event.stopPropagation();
-    dispatch(action);
-  }
-
   t.follow(() => {
     if (current !== null) show(current);
   });
   return { element, open, close };
-}
-
-/** Return whether the focused button is gone. Then nothing has the focus. */
-function hasLostFocus() {
-  const { activeElement, body } = document;
-  return activeElement === body || activeElement?.closest('[hidden]') != null;
 }

@@ -26,10 +26,11 @@ import { createLessonStep } from './lesson-step.js';
  * @param {Translate} options.t
  * @param {import('../board/geometry.js').Deck} options.deck
  * @param {LessonServices & {onSound: (cues: import('../../sound/cues.js').Cue[]) => void}} options.services
+ * @param {() => void} options.onPuzzles opens the puzzles
  */
-export function createLessons({ t, deck, services: { ask, memory, onGame, onSound } }) {
+export function createLessons({ t, deck, services: { ask, memory, onGame, onSound }, onPuzzles }) {
   const content = make('div', { class: 'lessons' });
-  const list = createLessonList({ t, recall: memory.recall, onStep, onGame });
+  const list = createLessonList({ t, recall: memory.recall, onStep, onGame, onPuzzles });
   /** Made when it is needed for the first time. @type {ReturnType<typeof createLessonStep> | null} */
   let step = null;
   let game = '';

@@ -51,12 +51,9 @@ class Learner {
     const asked = [];
     const before = this.now;
     this.now = reduceTry(before, action);
-    askWhatIsNew(
-      before.table,
-      this.now.table,
-      (request) => ask(bindRoll(before.lesson, request)),
-      (answer) => asked.push(this.act(answer)),
-    );
+    const send = (/** @type {any} */ request) => ask(bindRoll(before.lesson, request));
+    const receive = (/** @type {any} */ answer) => asked.push(this.act(answer));
+    askWhatIsNew(before.gameState, this.now.gameState, send, receive);
     // The replies come from another process, one after the other.
     await engine.request('hello', {});
     await Promise.all(asked);
@@ -64,16 +61,18 @@ class Learner {
 
   /** @param {string} text of a legal move */
   async play(text) {
-    if (this.now.table.game.view?.phase === 'roll') await this.act({ type: 'roll' });
-    if (this.now.table.game.view?.offers.includes(text)) {
+    const find = () => this.now.gameState.game.view;
+    if (find()?.phase === 'roll') await this.act({ type: 'roll' });
+    if (find()?.offers.includes(text)) {
       await this.act({ type: 'say', move: text });
       return;
     }
-    const move = this.now.table.game.view?.moves.find((one) => one.text === text);
+    const move = find()?.moves.find((one) => one.text === text);
     assert.ok(move, text);
     for (const key of move.clicks) {
-      if (this.now.table.requests.game !== null || this.now.phase !== 'task') break;
-      if (!this.now.table.selection.clicks.includes(key)) await this.act({ type: 'choose', key });
+      if (this.now.gameState.requests.game !== null || this.now.phase !== 'task') break;
+      if (!this.now.gameState.selection.clicks.includes(key))
+        await this.act({ type: 'choose', key });
     }
   }
 
@@ -83,7 +82,7 @@ class Learner {
 }
 
 /** @param {Learner} learner */
-const hintOf = (learner) => learner.now.table.computer.hint;
+const hintOf = (learner) => learner.now.gameState.computer.hint;
 
 /**
  * @param {string} game
@@ -92,7 +91,7 @@ const hintOf = (learner) => learner.now.table.computer.hint;
 async function sitDown(game, name) {
   const lesson = COURSES[game].find((one) => one.name === name);
   assert.ok(lesson);
-  const reply = await engine.request('show', { record: writeStart(lesson), step: 0 });
+  const reply = await engine.request('show', { record: writeStart(lesson), path: '0' });
   return new Learner(openTry(game, lesson, reply));
 }
 
@@ -108,7 +107,7 @@ for (const { game, lesson } of STEPS) {
     }
     assert.equal(learner.now.phase, 'done');
     assert.equal(learner.now.said, `lesson.${game}.${lesson.name}.done`);
-    assert.deepEqual(learner.now.table.game.view?.moves, []);
+    assert.deepEqual(learner.now.gameState.game.view?.moves, []);
   });
 }
 
@@ -123,7 +122,7 @@ test('a legal turn that misses the goal gets a reason, and the step can be tried
   assert.equal(learner.now, before);
   await learner.act({ type: 'retry' });
   assert.equal(learner.now.phase, 'task');
-  assert.equal(learner.now.table.game.view?.position, COURSES.loyal[5].position);
+  assert.equal(learner.now.gameState.game.view?.position, COURSES.loyal[5].position);
   assert.equal(learner.now.course.turns, 0);
   await learner.play('f7-f8');
   assert.equal(learner.now.phase, 'done');
@@ -133,9 +132,9 @@ test('a tap without a legal turn gets the engine’s reason, and is not a miss',
   const learner = await sitDown('loyal', 'round');
   await learner.act({ type: 'tap', space: 'a4' });
   await learner.act({ type: 'tap', space: 'a2' });
-  assert.equal(learner.now.table.ui.message?.key, 'why.behind');
+  assert.equal(learner.now.gameState.ui.message?.key, 'why.behind');
   assert.equal(findRefusal(learner.now)?.key, 'why.behind');
-  assert.equal(learner.now.table.selection.lastTap, 'a2');
+  assert.equal(learner.now.gameState.selection.lastTap, 'a2');
   assert.equal(learner.now.phase, 'task');
   assert.equal(learner.now.course.turns, 0);
   // The next tap removes the reason.
@@ -146,11 +145,11 @@ test('a tap without a legal turn gets the engine’s reason, and is not a miss',
 test('Step back takes back a click, not the step', async () => {
   const learner = await sitDown('loyal', 'ring');
   await learner.act({ type: 'tap', space: 'a7' });
-  assert.deepEqual(learner.now.table.selection.clicks, ['a7']);
+  assert.deepEqual(learner.now.gameState.selection.clicks, ['a7']);
   await learner.act({ type: 'undo' });
-  assert.deepEqual(learner.now.table.selection.clicks, []);
+  assert.deepEqual(learner.now.gameState.selection.clicks, []);
   await learner.act({ type: 'undo' });
-  assert.equal(learner.now.table.requests.game, null);
+  assert.equal(learner.now.gameState.requests.game, null);
   assert.equal(learner.now.phase, 'task');
 });
 
@@ -164,7 +163,7 @@ test('during the opponent’s reply no turn is played, and no game is begun or r
   assert.equal(learner.now, before);
   await learner.waitForAnswer();
   assert.equal(learner.now.phase, 'task');
-  assert.equal(learner.now.table.game.view?.turn, 'R');
+  assert.equal(learner.now.gameState.game.view?.turn, 'R');
   const task = learner.now;
   for (const move of ['claim', 'resign']) await learner.act({ type: 'say', move });
   await learner.act({ type: 'begin', game: 'quedah', names: ['', ''] });
@@ -173,7 +172,7 @@ test('during the opponent’s reply no turn is played, and no game is begun or r
 
 test('a stalemate is claimed where the step asks for it, and the opponent answers it', async () => {
   const learner = await sitDown('loyal', 'claim');
-  const choices = () => listChoices(learner.now, selectPage(learner.now.table));
+  const choices = () => listChoices(learner.now, selectPage(learner.now.gameState));
   assert.deepEqual(
     choices().map(({ key }) => key),
     ['claim'],
@@ -183,10 +182,10 @@ test('a stalemate is claimed where the step asks for it, and the opponent answer
   assert.equal(learner.now, before);
   await learner.act({ type: 'say', move: 'claim' });
   assert.equal(learner.now.phase, 'answer');
-  assert.equal(learner.now.table.game.view?.phase, 'answer');
+  assert.equal(learner.now.gameState.game.view?.phase, 'answer');
   assert.deepEqual(choices(), []);
   await learner.waitForAnswer();
-  assert.deepEqual(learner.now.table.game.view?.outcome, { winner: null, reason: 'agreed' });
+  assert.deepEqual(learner.now.gameState.game.view?.outcome, { winner: null, reason: 'agreed' });
   assert.equal(learner.now.phase, 'done');
 });
 
@@ -196,8 +195,8 @@ test('a tap during a pending turn does not count for the next turn', async () =>
   await learner.act({ type: 'tap', space: 'f2' });
   await turn;
   assert.equal(learner.now.phase, 'answer');
-  assert.deepEqual(learner.now.table.requests.queue, []);
-  assert.equal(learner.now.table.requests.question, null);
+  assert.deepEqual(learner.now.gameState.requests.queue, []);
+  assert.equal(learner.now.gameState.requests.question, null);
 });
 
 test('a hint shows the next move of the solution while the attempt follows it', async () => {
@@ -217,9 +216,9 @@ test('a hint shows the next move of the solution while the attempt follows it', 
 
 test('the die shows what the step needs', async () => {
   const learner = await sitDown('quedah', 'roll');
-  assert.equal(learner.now.table.game.view?.phase, 'roll');
+  assert.equal(learner.now.gameState.game.view?.phase, 'roll');
   await learner.act({ type: 'roll' });
-  assert.match(learner.now.table.game.view?.position ?? '', / 2$/);
+  assert.match(learner.now.gameState.game.view?.position ?? '', / 2$/);
   assert.equal(learner.now.phase, 'task');
 });
 
@@ -318,7 +317,7 @@ test('the end of a course offers a game, even if steps were skipped', () => {
 
 test('no answer to a claim is highlighted, because the learner has to find the better one', async () => {
   const learner = await sitDown('loyal', 'prove');
-  const offered = listChoices(learner.now, selectPage(learner.now.table)).map(({ key }) => key);
+  const offered = listChoices(learner.now, selectPage(learner.now.gameState)).map(({ key }) => key);
   assert.deepEqual(new Set(offered), new Set(['accept', 'reject']));
   assert.deepEqual(new Set(offered.map(weighChoice)), new Set(['button-quiet']));
 });
@@ -334,32 +333,32 @@ test('lessons use no words that only sailors or owners of the printed game know'
 
 test('Madagascar begins with the turns that only bring pirates aboard (M1)', async () => {
   const learner = await sitDown('madagascar', COURSES.madagascar[0].name);
-  const moves = learner.now.table.game.view?.moves.map(({ text }) => text) ?? [];
+  const moves = learner.now.gameState.game.view?.moves.map(({ text }) => text) ?? [];
   assert.deepEqual(new Set(moves), new Set(['@a3', '@f1']));
   await learner.play('@a3');
   await learner.waitForAnswer();
   assert.equal(learner.now.phase, 'done');
-  assert.equal(learner.now.table.game.view?.stacks.length, 6);
+  assert.equal(learner.now.gameState.game.view?.stacks.length, 6);
 });
 
 test('a capture can be replayed from the position before it, any number of times', async () => {
   const learner = await sitDown('loyal', 'picture');
   assert.equal(canShowAgain(learner.now), false);
-  const before = learner.now.table.game.view?.stacks;
+  const before = learner.now.gameState.game.view?.stacks;
   await learner.play(learner.now.lesson.solution[0]);
   assert.equal(learner.now.phase, 'done');
-  const { view, transition } = learner.now.table.game;
+  const { view, transition } = learner.now.gameState.game;
   for (let time = 0; time < 2; time += 1) {
     assert.equal(canShowAgain(learner.now), true);
     await learner.act({ type: 'showAgain' });
-    assert.deepEqual(learner.now.table.game.view?.stacks, before);
-    assert.deepEqual(learner.now.table.game.view?.moves, []);
-    assert.deepEqual(learner.now.table.game.transition.events, []);
-    const { serial } = learner.now.table.game.transition;
+    assert.deepEqual(learner.now.gameState.game.view?.stacks, before);
+    assert.deepEqual(learner.now.gameState.game.view?.moves, []);
+    assert.deepEqual(learner.now.gameState.game.transition.events, []);
+    const { serial } = learner.now.gameState.game.transition;
     await learner.act({ type: 'showNext' });
-    assert.deepEqual(learner.now.table.game.view, view);
-    assert.deepEqual(learner.now.table.game.transition.events, transition.events);
-    assert.ok(learner.now.table.game.transition.serial > serial);
+    assert.deepEqual(learner.now.gameState.game.view, view);
+    assert.deepEqual(learner.now.gameState.game.transition.events, transition.events);
+    assert.ok(learner.now.gameState.game.transition.serial > serial);
     assert.equal(learner.now.phase, 'done');
     assert.equal(learner.now.said, 'lesson.loyal.picture.done');
   }
@@ -368,7 +367,7 @@ test('a capture can be replayed from the position before it, any number of times
 test('an attempt can restart during the replay of a capture', async () => {
   const learner = await sitDown('madagascar', 'stay');
   const wrong =
-    learner.now.table.game.view?.moves.find(({ text }) => /^f4-/.test(text))?.text ?? '';
+    learner.now.gameState.game.view?.moves.find(({ text }) => /^f4-/.test(text))?.text ?? '';
   await learner.play(wrong);
   await learner.waitForAnswer();
   assert.equal(learner.now.said, 'lesson.madagascar.stay.miss.caught');

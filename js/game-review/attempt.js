@@ -1,0 +1,121 @@
+// @ts-check
+/**
+ * A turn of a reviewed game on the deck: looked at with a move marked, or tried again.
+ *
+ * Owns the phases of an attempt. The page's reducer plays it on a state of its own, and the engine judges it. Pure.
+ */
+
+import { beginGame, endGame } from '../sandbox/game.js';
+import { reduce } from '../state/reducer.js';
+import { update } from '../state/update.js';
+
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../state/types.js').Action} Action */
+/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+/** @typedef {import('../protocol/protocol.js').ComparisonView} ComparisonView */
+/** @typedef {import('../protocol/protocol.js').ReviewedTurnView} ReviewedTurnView */
+
+/**
+ * `look`: nothing can be played; `turn`: the player is to move; `judging`: the engine compares; `judged`: it has, and
+ * `comparison` is its verdict, null if it had none.
+ * @typedef {'look' | 'turn' | 'judging' | 'judged'} Phase
+ */
+
+/**
+ * `start` is the engine's reply with the position of `turn`, `gameState` the state of the small game. `move` is the one
+ * that was tried.
+ * @typedef {{turn: ReviewedTurnView, start: Reply, gameState: State, phase: Phase, move: string,
+ *   comparison: ComparisonView | null}} Attempt
+ */
+
+/** All that is certain, in thousandths. */
+const SURE = 1000;
+
+/** The actions of a player. They have an effect only in the phase `turn`. */
+const TURN_ACTIONS = new Set(['tap', 'choose', 'back', 'undo']);
+const OTHER_ACTIONS = new Set(['inspect', 'answered']);
+
+/**
+ * Show the position of a turn.
+ * @param {ReviewedTurnView} turn
+ * @param {Reply} start
+ * @param {Attempt | null} before
+ * @param {string | null} marked the move to mark on the deck
+ * @returns {Attempt}
+ */
+export function lookAt(turn, start, before, marked) {
+  const begun = beginGame(start, before?.gameState ?? null);
+  const gameState = markMove(endGame(begun), begun, marked);
+  return { turn, start, gameState, phase: 'look', move: '', comparison: null };
+}
+
+/**
+ * Let the player choose a move in place of the one of the turn.
+ * @param {Attempt} before
+ * @returns {Attempt}
+ */
+export function tryAgain(before) {
+  const gameState = beginGame(before.start, before.gameState);
+  return { ...before, gameState, phase: 'turn', move: '', comparison: null };
+}
+
+/**
+ * Return the attempt after an action on the deck.
+ * @param {Attempt} before
+ * @param {Action} action
+ * @returns {Attempt}
+ */
+export function reduceAttempt(before, action) {
+  const isTurn = TURN_ACTIONS.has(action.type) && before.phase === 'turn';
+  if (!isTurn && !OTHER_ACTIONS.has(action.type)) return before;
+  const request = before.gameState.requests.game;
+  if (isTurn && request !== null) return before;
+  const gameState = reduce(before.gameState, action.type === 'undo' ? { type: 'back' } : action);
+  const isMade = gameState.game.transition.serial !== before.gameState.game.transition.serial;
+  if (!isMade || before.phase !== 'turn' || request?.kind !== 'play')
+    return { ...before, gameState };
+  return judgeMove({ ...before, gameState: endGame(gameState), move: request.fields.move });
+}
+
+/**
+ * Judge a move that the review knows; another one is left to the engine.
+ * @param {Attempt} after
+ * @returns {Attempt}
+ */
+function judgeMove(after) {
+  const { turn, move } = after;
+  const { chance, bestChance: best } = turn;
+  if (move === turn.best) return judge(after, { grade: 'right', chance: best, best, line: [] });
+  if (move === turn.move) return judge(after, { grade: 'wrong', chance, best, line: [] });
+  return { ...after, phase: 'judging' };
+}
+
+/**
+ * Note the verdict on the move. The engine has searched both moves anew; the chance of the better one stays that of the
+ * review, so that one move has one number.
+ * @param {Attempt} before
+ * @param {ComparisonView | null} comparison
+ * @returns {Attempt}
+ */
+export function judge(before, comparison) {
+  if (comparison === null) return { ...before, phase: 'judged', comparison };
+  const { bestChance: best } = before.turn;
+  const chance = Math.min(SURE, Math.max(0, best + comparison.chance - comparison.best));
+  return { ...before, phase: 'judged', comparison: { ...comparison, chance, best } };
+}
+
+/**
+ * Mark a move on the deck as a hint does.
+ * @param {State} after
+ * @param {State} begun the game, while its moves are still there
+ * @param {string | null} marked
+ */
+function markMove(after, begun, marked) {
+  const move = begun.game.view?.moves.find(({ text }) => text === marked);
+  if (move === undefined) return after;
+  const { clicks, text } = move;
+  const transition = after.game.transition.serial;
+  return update(after, {
+    computer: { hint: { move: text, clicks, made: 0, reasons: [], transition } },
+  });
+}

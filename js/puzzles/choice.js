@@ -1,0 +1,49 @@
+// @ts-check
+/**
+ * The kinds of puzzles that a solver can choose, and which puzzles are of a kind. Pure.
+ *
+ * A kind is `all`, a number of turns to the win as `win3`, or a theme as notation names it.
+ */
+
+/** @typedef {import('../protocol/protocol.js').ListedPuzzleView} ListedPuzzleView */
+/** @typedef {import('./solver.js').Choice} Choice */
+
+export const ALL = 'all';
+/** The themes that tell no more of the solution than their names say, in the order of the list. */
+const THEMES = ['capture', 'save', 'free', 'entry', 'quiet', 'sacrifice', 'tower'];
+/** A kind with fewer puzzles is not offered. */
+const LEAST = 5;
+
+/**
+ * Return whether a puzzle is of a chosen game and kind.
+ * @param {ListedPuzzleView} puzzle
+ * @param {Choice} choice
+ */
+export function isChosen(puzzle, { game, kind }) {
+  return (game === ALL || puzzle.game === game) && isOfKind(puzzle, kind);
+}
+
+/**
+ * List the kinds of which a game has puzzles: all, numbers of turns, themes.
+ * @param {ListedPuzzleView[]} puzzles
+ * @param {string} game
+ * @returns {string[]}
+ */
+export function listKinds(puzzles, game) {
+  const own = puzzles.filter((puzzle) => isChosen(puzzle, { game, kind: ALL }));
+  const turns = [...new Set(own.map((puzzle) => puzzle.turns))].filter((count) => count > 0);
+  turns.sort((one, other) => one - other);
+  const kinds = [...turns.map((count) => `win${count}`), ...THEMES];
+  return [
+    ALL,
+    ...kinds.filter((kind) => own.filter((puzzle) => isOfKind(puzzle, kind)).length >= LEAST),
+  ];
+}
+
+/**
+ * @param {ListedPuzzleView} puzzle
+ * @param {string} kind
+ */
+function isOfKind({ turns, themes }, kind) {
+  return kind === ALL || kind === `win${turns}` || themes.includes(kind);
+}

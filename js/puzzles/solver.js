@@ -1,0 +1,184 @@
+// @ts-check
+/**
+ * What is kept of a solver, a player who solves puzzles: rating, cards of missed puzzles, what was seen and solved, and
+ * the days on which the puzzle of the day was solved.
+ *
+ * Owns the stored form. The engine computes ratings and cards. Where nothing can be stored, all of it lasts as long as
+ * the page is open.
+ */
+
+import { createStoredValue, parseStored } from '../platform/stored-value.js';
+
+/** @typedef {import('../protocol/protocol.js').RatingView} RatingView */
+/** @typedef {import('../protocol/protocol.js').CardView} CardView */
+
+/**
+ * `seen` and `solved` list keys of puzzles, `days` ISO dates. `cards` has the missed puzzles by their keys. `rating` is
+ * missing before the first answer. `own` are the lines of puzzles made from the solver's own games. `choice` are the game and the kind of puzzle that the solver chose last.
+ * @typedef {{rating?: RatingView, cards: Record<string, CardView>, seen: string[], solved: string[], days: string[],
+ *   choice: Choice, own: string[]}} Solver
+ */
+
+/** The puzzles to choose from: `all` or a game, and `all` or a kind of `choice.js`. @typedef {{game: string, kind: string}} Choice */
+
+export const SOLVER_KEY = 'kidd.puzzles';
+const VERSION = 1;
+const LONGEST_TEXT = 500_000;
+const MOST_KEYS = 5_000;
+/** More days than a streak will ever have. */
+const MOST_DAYS = 5_000;
+/** The most own puzzles that are kept; the oldest make room. */
+const MOST_OWN = 300;
+/** The engine's own bounds. */
+const HIGHEST_RATING = 10_000;
+const BOXES = 6;
+
+const KEY = /^[0-9a-f]{8}$/;
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+/** A puzzle as notation writes it; the engine reads it. */
+const LINE = /^\S{1,100} \S{1,400} \S{1,20} [RBG] \S{1,40} \S{1,200} \d \d{3,4} [a-z+-]{1,100}$/;
+const NAME = /^[a-z]{1,20}\d?$/;
+
+/** @returns {Solver} */
+function createSolver() {
+  return {
+    cards: {},
+    seen: [],
+    solved: [],
+    days: [],
+    choice: { game: 'all', kind: 'all' },
+    own: [],
+  };
+}
+
+/**
+ * Read a stored solver. What is invalid in the text is ignored, so the engine accepts the result in any case.
+ * @param {string | null} text
+ * @returns {Solver}
+ */
+export function readSolver(text) {
+  const found = parseStored(text, LONGEST_TEXT);
+  if (found?.version !== VERSION) return createSolver();
+  const solved = readTexts(found.solved, KEY, MOST_KEYS);
+  const rating = readRating(found.rating);
+  return {
+    ...(rating === null ? {} : { rating }),
+    cards: readCards(found.cards),
+    // A puzzle that was solved was seen.
+    seen: [...new Set([...readTexts(found.seen, KEY, MOST_KEYS), ...solved])],
+    solved,
+    days: readTexts(found.days, DAY, MOST_DAYS).sort(),
+    choice: { game: readName(found.choice?.game), kind: readName(found.choice?.kind) },
+    own: readTexts(found.own, LINE, MOST_OWN),
+  };
+}
+
+/** @param {Solver} solver */
+export function writeSolver(solver) {
+  return JSON.stringify({ version: VERSION, ...solver });
+}
+
+/**
+ * @param {unknown} found
+ * @param {RegExp} pattern
+ * @param {number} most
+ * @returns {string[]}
+ */
+function readTexts(found, pattern, most) {
+  if (!Array.isArray(found)) return [];
+  const fit = found.filter((one) => typeof one === 'string' && pattern.test(one));
+  return [...new Set(fit)].slice(-most);
+}
+
+/** @param {unknown} found */
+function readName(found) {
+  return typeof found === 'string' && NAME.test(found) ? found : 'all';
+}
+
+/**
+ * @param {any} found
+ * @returns {RatingView | null}
+ */
+function readRating(found) {
+  const numbers = [found?.rating, found?.deviation, found?.volatility];
+  if (!numbers.every((one) => Number.isFinite(one) && one > 0 && one < HIGHEST_RATING)) return null;
+  const [rating, deviation, volatility] = numbers;
+  return volatility > 1 ? null : { rating, deviation, volatility };
+}
+
+/**
+ * @param {any} found
+ * @returns {Record<string, CardView>}
+ */
+function readCards(found) {
+  if (typeof found !== 'object' || found === null) return {};
+  const cards = Object.entries(found)
+    .filter(
+      ([key, card]) =>
+        KEY.test(key) &&
+        Number.isInteger(card?.box) &&
+        card.box >= 0 &&
+        card.box < BOXES &&
+        typeof card.due === 'string' &&
+        DAY.test(card.due),
+    )
+    .slice(0, MOST_KEYS)
+    .map(([key, { box, due }]) => [key, { box, due }]);
+  return Object.fromEntries(cards);
+}
+
+/** @typedef {ReturnType<typeof createSolverMemory>} SolverMemory */
+
+/**
+ * Keep a solver in the storage as far as that works. Each change begins with what is stored then, so that the answers
+ * of another tab are not forgotten.
+ * @param {() => import('../platform/stored-value.js').StorageLike} findStorage
+ */
+export function createSolverMemory(findStorage) {
+  const stored = createStoredValue(findStorage, SOLVER_KEY);
+  let held = createSolver();
+  /** The text that `held` was read from or that should have replaced it. @type {string | null} */
+  let known = null;
+
+  function recall() {
+    const text = stored.read();
+    if (text !== null && text !== known) {
+      known = text;
+      held = readSolver(text);
+    }
+    return held;
+  }
+
+  return {
+    recall,
+
+    /**
+     * Change some fields. Keys and days are added to those that are there.
+     * @param {{rating?: RatingView, cards?: Record<string, CardView>, choice?: Choice, seen?: string, solved?: string,
+     *   day?: string, own?: string}} changes
+     */
+    change({ seen, solved, day, own, ...others }) {
+      const before = recall();
+      held = {
+        ...before,
+        ...others,
+        seen: add(before.seen, seen),
+        solved: add(before.solved, solved),
+        days: add(before.days, day).sort(),
+        own: add(before.own, own).slice(-MOST_OWN),
+      };
+      stored.write(writeSolver(held));
+      // If the storage refuses the text, it keeps the one before, which must not come back.
+      known = stored.read();
+      return held;
+    },
+  };
+}
+
+/**
+ * @param {string[]} items
+ * @param {string | undefined} item
+ */
+function add(items, item) {
+  return item === undefined || items.includes(item) ? items : [...items, item];
+}

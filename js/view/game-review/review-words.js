@@ -1,0 +1,116 @@
+// @ts-check
+/** The sentences of a review: about a turn, its reasons, and an attempt to find the better move. */
+
+import { FAULTS, findLoss } from '../../select/game-review.js';
+import { sayChance, sayChange } from '../text/chance-text.js';
+
+/** @typedef {import('../../protocol/protocol.js').ReviewView} ReviewView */
+/** @typedef {import('../../protocol/protocol.js').ReviewedTurnView} ReviewedTurnView */
+/** @typedef {import('../../protocol/protocol.js').PlyView} PlyView */
+/** @typedef {import('../../game-review/attempt.js').Attempt} Attempt */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/**
+ * The game that is reviewed: its record, and the names of the players by their colours. `own` is the colour from whose
+ * point of view the chances are shown.
+ * @typedef {import('../../select/dialogs.js').ReviewedGame} ReviewedGame
+ */
+
+/**
+ * Say what happened in a turn.
+ * @param {ReviewedTurnView} turn
+ * @param {Translate} t
+ */
+export function sayTurn({ number, colour, roll, move }, t) {
+  const params = { number: String(number), colour, roll: String(roll ?? ''), move: move ?? '' };
+  if (roll === null) return t('gameReview.turn', params);
+  return t(move === null ? 'gameReview.turnRoll' : 'gameReview.turnRolled', params);
+}
+
+/**
+ * Name the mark of a turn, and that it was the turning point.
+ * @param {ReviewedTurnView} turn
+ * @param {Translate} t
+ */
+export function nameMarks({ mark, turning }, t) {
+  const name = t(`gameReview.mark.${mark}`);
+  return turning ? t.list([name, t('gameReview.turningPoint')]) : name;
+}
+
+/**
+ * Say where the chances stood after a turn.
+ * @param {ReviewedTurnView} turn
+ * @param {ReviewView} review
+ * @param {Translate} t
+ */
+export function sayChances(turn, { players, turns }, t) {
+  if (players.length === 2)
+    return t('gameReview.chance', {
+      colour: turn.colour,
+      chance: sayChance(turn.chance, t.locale),
+    });
+  const each = players.flatMap(({ colour }) => {
+    const last = turns.findLast((one) => one.colour === colour && one.number <= turn.number);
+    return last === undefined
+      ? []
+      : [t('gameReview.chanceOf', { colour, chance: sayChance(last.chance, t.locale) })];
+  });
+  return t('gameReview.chances', { chances: t.list(each) });
+}
+
+/**
+ * Say what the roll and the move of a turn have done, and what would have been better, one sentence each.
+ * @param {ReviewedTurnView} turn
+ * @param {Translate} t
+ * @returns {string[]}
+ */
+export function describeTurn(turn, t) {
+  const { luck, best, move, mark, line, reasons, colour } = turn;
+  const loss = findLoss(turn);
+  const change = sayChange(luck ?? 0, t.locale);
+  const isBetter = best !== null && best !== move && loss > 0;
+  const isFault = FAULTS.includes(mark);
+  return [
+    luck === null ? '' : t(luck < 0 ? 'gameReview.rollTook' : 'gameReview.rollGave', { change }),
+    loss > 0 ? t('gameReview.gaveAway', { colour, loss: sayChance(loss, t.locale) }) : '',
+    isBetter
+      ? t('gameReview.better', { move: best, chance: sayChance(turn.bestChance, t.locale) })
+      : '',
+    ...(isBetter ? reasons.map((reason) => t.say(reason)) : []),
+    isFault && isBetter && line.length > 1
+      ? t('gameReview.line', { moves: sayLine(line.slice(1)) })
+      : '',
+  ].filter((sentence) => sentence !== '');
+}
+
+/** The most turns of an expected line that are told. */
+const MOST_PLIES = 4;
+
+/** @param {PlyView[]} line */
+function sayLine(line) {
+  return line
+    .slice(0, MOST_PLIES)
+    .map(({ roll, move }) => (roll === null ? move : `${roll}:${move}`))
+    .join(' ');
+}
+
+/**
+ * Say what has come of an attempt; empty while there is nothing to say.
+ * @param {Attempt} attempt
+ * @param {Translate} t
+ */
+export function sayAttempt({ phase, comparison, move, turn }, t) {
+  if (phase === 'turn') return t('gameReview.try.task', { colour: turn.colour });
+  if (phase === 'judging') return t('gameReview.try.judging', { move });
+  if (phase === 'look') return '';
+  if (comparison === null) return t('gameReview.try.failed');
+  const chance = sayChance(comparison.chance, t.locale);
+  const best = sayChance(comparison.best, t.locale);
+  if (comparison.grade === 'right') return t('gameReview.try.right', { move, chance });
+  if (comparison.grade === 'as_good')
+    return t('gameReview.try.asGood', { move, chance, best: turn.best ?? '' });
+  if (move === turn.move) return t('gameReview.try.same', { move, chance, best });
+  const said = t('gameReview.try.wrong', { move, chance, best });
+  const { line } = comparison;
+  return line.length === 0 ? said : `${said} ${t('gameReview.line', { moves: sayLine(line) })}`;
+}

@@ -1,0 +1,135 @@
+// @ts-check
+/**
+ * How the result came about, as one picture with its numbers: the chance at the start, what luck and what both players gave
+ * away added to it, and the result. Also the table of what each player gave away.
+ *
+ * Owns these elements. Both are tables, so that the numbers are there for everybody; the bars are decoration.
+ */
+
+import { createCrewBadge } from '../../art/pirates.js';
+import { SURE, selectSum } from '../../select/game-review.js';
+import { sayChance, sayChange } from '../text/chance-text.js';
+import { make } from '../widgets/dom.js';
+
+/** @typedef {import('../../protocol/protocol.js').ReviewView} ReviewView */
+/** @typedef {import('../../select/game-review.js').Part} Part */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @typedef {import('./review-words.js').ReviewedGame} ReviewedGame */
+
+/**
+ * @param {ReviewView} review
+ * @param {ReviewedGame} game
+ * @param {Translate} t
+ */
+export function makeSumChart(review, { own }, t) {
+  const parts = selectSum(review, own);
+  if (parts.length === 0) return null;
+  const ends = parts.flatMap(({ from, to }) => [from, to]);
+  const low = Math.min(0, ...ends);
+  const high = Math.max(SURE, ...ends);
+  const share = (/** @type {number} */ value) =>
+    `${(((value - low) / (high - low)) * 100).toFixed(2)}%`;
+  const rows = parts.map((part) => {
+    const { kind, colour, change, from, to } = part;
+    const isWhole = kind === 'start' || kind === 'end';
+    const bar = make('span', { class: `sum-bar is-${kind} ${change < 0 ? 'is-less' : 'is-more'}` });
+    bar.style.insetInlineStart = share(Math.min(from, to));
+    bar.style.inlineSize = `calc(${share(Math.abs(to - from) + low)} + 1px)`;
+    const middle = make('span', { class: 'sum-middle' });
+    middle.style.insetInlineStart = share(SURE / 2);
+    const number = isWhole ? sayChance(change, t.locale) : sayChange(change, t.locale);
+    return make(
+      'tr',
+      { class: isWhole ? 'is-whole' : '' },
+      make('th', { scope: 'row' }, t(`gameReview.sum.${kind}`, { colour })),
+      make('td', { class: 'sum-number' }, number),
+      make('td', { class: 'sum-track', 'aria-hidden': 'true' }, make('div', {}, middle, bar)),
+    );
+  });
+  const heads = ['gameReview.sum.part', 'gameReview.sum.change'].map((key) =>
+    make('th', { scope: 'col' }, t(key)),
+  );
+  const table = make(
+    'table',
+    { class: 'sum-chart' },
+    make('caption', {}, t('gameReview.sum.caption', { colour: own })),
+    make('thead', { class: 'visually-hidden' }, make('tr', {}, ...heads)),
+    make('tbody', {}, ...rows),
+  );
+  return makeScrollable(table, t('gameReview.sum.caption', { colour: own }));
+}
+
+/**
+ * Let a table scroll where it is too wide, with large text.
+ * @param {HTMLElement} table
+ * @param {string} label
+ */
+export function makeScrollable(table, label) {
+  const attributes = { class: 'statistics-scroll', tabindex: 0, role: 'region' };
+  return make('div', { ...attributes, 'aria-label': label }, table);
+}
+
+/**
+ * Make the table of the players: turns, what they gave away in all and on average, and their luck.
+ * @param {ReviewView} review
+ * @param {ReviewedGame} game
+ * @param {Translate} t
+ */
+export function makePlayersTable({ players, isDie }, { names }, t) {
+  const columns = ['turns', 'given', 'average', ...(isDie ? ['luck'] : [])];
+  const rows = players.map(({ colour, turns, given, luck }) =>
+    make(
+      'tr',
+      {},
+      make(
+        'th',
+        { scope: 'row' },
+        createCrewBadge(colour),
+        ` ${t(`colour.${colour}`)}`,
+        names[colour] ? make('span', { class: 'review-name' }, names[colour]) : null,
+      ),
+      make('td', {}, String(turns)),
+      make('td', {}, sayChance(given, t.locale)),
+      make('td', {}, sayChance(turns === 0 ? 0 : given / turns, t.locale)),
+      isDie ? make('td', {}, sayChange(luck, t.locale)) : null,
+    ),
+  );
+  const table = make(
+    'table',
+    { class: 'review-players' },
+    make('caption', {}, t('gameReview.players')),
+    make(
+      'thead',
+      {},
+      make(
+        'tr',
+        {},
+        make('th', { scope: 'col' }, t('gameReview.player')),
+        ...columns.map((column) => make('th', { scope: 'col' }, t(`gameReview.column.${column}`))),
+      ),
+    ),
+    make('tbody', {}, ...rows),
+  );
+  return makeScrollable(table, t('gameReview.players'));
+}
+
+/**
+ * Say who played better and, where dice are rolled, who was luckier.
+ * @param {ReviewView} review
+ * @param {Translate} t
+ * @returns {string[]}
+ */
+export function sayComparison({ players, isDie }, t) {
+  if (players.length !== 2) return [t('gameReview.three')];
+  const [red, blue] = players;
+  const average = (/** @type {typeof red} */ { given, turns }) => (turns === 0 ? 0 : given / turns);
+  const skill = average(blue) - average(red);
+  const luck = red.luck - blue.luck;
+  const name = (/** @type {number} */ lead) => (lead > 0 ? 'R' : 'B');
+  return [
+    skill === 0 ? t('gameReview.equalPlay') : t('gameReview.playedBetter', { colour: name(skill) }),
+    ...(!isDie
+      ? []
+      : [luck === 0 ? t('gameReview.equalLuck') : t('gameReview.luckier', { colour: name(luck) })]),
+  ];
+}

@@ -1,0 +1,325 @@
+// @ts-check
+/**
+ * One turn of a reviewed game: its position on a deck, what the review says, and trying it again.
+ *
+ * Owns the elements and the requests to the engine about this turn. `game-review/attempt` decides what an action changes.
+ */
+
+import { judge, lookAt, reduceAttempt, tryAgain } from '../../game-review/attempt.js';
+import { readKey } from '../../input/keyboard.js';
+import { askWhatIsNew } from '../../sandbox/requests.js';
+import { canPractise, canTry, selectAttempt } from '../../select/game-review.js';
+import { createDeckStage } from '../board/deck-controller.js';
+import { createRefusal } from '../lessons/refusal-bubble.js';
+import { createChoices } from '../panels/choice-buttons.js';
+import { createStackInspector } from '../panels/stack-inspector.js';
+import { hasLostFocus, make, makeButton, setText } from '../widgets/dom.js';
+import { describeTurn, nameMarks, sayAttempt, sayChances, sayTurn } from './review-words.js';
+
+/** @typedef {import('../../protocol/protocol.js').ReviewView} ReviewView */
+/** @typedef {import('../../game-review/attempt.js').Attempt} Attempt */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @typedef {import('./review-words.js').ReviewedGame} ReviewedGame */
+
+/**
+ * Adds the position of a turn to the player's own puzzles. Returns the key of what to say about it.
+ * @typedef {(record: string, path: string) => Promise<string>} AddPuzzle
+ */
+
+/**
+ * @param {object} options
+ * @param {Translate} options.t
+ * @param {import('../board/geometry.js').Deck} options.deck
+ * @param {import('../../sandbox/requests.js').Ask} options.ask
+ * @param {import('../../sandbox/requests.js').Ask} options.askLong sends a request that takes long
+ * @param {(direction: 1 | -1) => void} options.onFault moves to another turn that gave something away
+ * @param {(position: string, colour: string) => void} options.onPractice
+ * @param {AddPuzzle} options.addPuzzle
+ * @param {(cues: import('../../sound/cues.js').Cue[]) => void} options.onSound
+ */
+export function createTurnBoard({
+  t,
+  deck,
+  ask,
+  askLong,
+  onFault,
+  onPractice,
+  addPuzzle,
+  onSound,
+}) {
+  const title = make('h3', { class: 'review-turn-title', tabindex: -1 });
+  const mark = make('p', { class: 'review-mark' });
+  const words = make('div', { class: 'review-words' });
+  const verdict = make('p', { class: 'review-verdict' });
+  const host = make('section', { class: 'deck-host', 'aria-label': t.live('gameReview.deck') });
+  const look = make('div', { class: 'inspector', id: 'game-review-inspector' });
+  const choices = createChoices(t, (action) => dispatch(action));
+  const heard = make('p', { class: 'visually-hidden', role: 'status' });
+  const views = {
+    better: makeButton(t.live('gameReview.showBetter'), 'button-quiet', () => showMove('better')),
+    made: makeButton(t.live('gameReview.showMade'), 'button-quiet', () => showMove('made')),
+  };
+  const marked = make(
+    'div',
+    { class: 'review-views', role: 'group', 'aria-label': t.live('gameReview.shown') },
+    views.better,
+    views.made,
+  );
+  const buttons = {
+    previous: makeButton(t.live('gameReview.previousFault'), 'button-quiet', () => onFault(-1)),
+    next: makeButton(t.live('gameReview.nextFault'), 'button-quiet', () => onFault(1)),
+    try: makeButton(t.live('gameReview.try'), 'button-main', begin),
+    again: makeButton(t.live('gameReview.try.again'), 'button-main', begin),
+    stop: makeButton(t.live('gameReview.try.stop'), 'button-quiet', () => show('better')),
+    practise: makeButton(t.live('gameReview.practise'), 'button-quiet', practise),
+    puzzle: makeButton(t.live('gameReview.makePuzzle'), 'button-quiet', makePuzzle),
+  };
+  const inspector = createStackInspector(look, t, (action) => dispatch(action));
+  const stage = createDeckStage({
+    host,
+    deck,
+    t,
+    dispatch: (action) => dispatch(action),
+    onHover: inspector.hover,
+    onSound,
+  });
+  const refusal = createRefusal(host);
+  const element = make(
+    'section',
+    {
+      class: 'review-board',
+      'aria-label': t.live('gameReview.board'),
+      onkeydown: followKey,
+      onpointerdown: refusal.hide,
+    },
+    make('div', { class: 'sea review-sea' }, host, refusal.element, look),
+    make(
+      'div',
+      { class: 'review-side' },
+      title,
+      mark,
+      verdict,
+      words,
+      choices.element,
+      marked,
+      make('div', { class: 'review-buttons' }, ...Object.values(buttons)),
+    ),
+    heard,
+  );
+
+  /** @type {{record: string, review: ReviewView, index: number} | null} */
+  let opened = null;
+  /** Counts the shown turns, so that late replies are ignored. */
+  let serial = 0;
+  /** Resolves when the deck shows the turn that was opened last. @type {Promise<void>} */
+  let opening = Promise.resolve();
+  /** @type {Attempt | null} */
+  let current = null;
+  /** @type {'better' | 'made'} */
+  let marks = 'better';
+  let hasStep = false;
+
+  /**
+   * Show a turn.
+   * @param {ReviewedGame} game
+   * @param {ReviewView} review
+   * @param {number} index
+   */
+  function open({ record }, review, index) {
+    opened = { record, review, index };
+    drawWords();
+    opening = showDeck(record, review.turns[index]);
+  }
+
+  /**
+   * @param {string} record
+   * @param {import('../../protocol/protocol.js').ReviewedTurnView} turn
+   */
+  async function showDeck(record, turn) {
+    serial += 1;
+    const mine = serial;
+    const start = await ask({ kind: 'show', fields: { record, path: turn.path } });
+    if (mine !== serial) return;
+    if (start.view === undefined) {
+      current = null;
+      setText(verdict, t('lessons.refused'));
+      return;
+    }
+    marks = turn.best === null ? 'made' : 'better';
+    current = lookAt(turn, start, current, findMarked());
+    draw();
+  }
+
+  function close() {
+    serial += 1;
+    current = null;
+    opened = null;
+  }
+
+  function findMarked() {
+    if (opened === null) return null;
+    const { best, move } = opened.review.turns[opened.index];
+    return marks === 'better' ? best : move;
+  }
+
+  /**
+   * Look at the turn again, with a move marked.
+   * @param {'better' | 'made'} which
+   */
+  function show(which) {
+    if (current === null) return;
+    serial += 1;
+    marks = which;
+    current = lookAt(current.turn, current.start, current, findMarked());
+    draw();
+    if (hasLostFocus()) title.focus();
+  }
+
+  /** @param {'better' | 'made'} which */
+  function showMove(which) {
+    show(which);
+    const move = findMarked();
+    if (move !== null) setText(heard, t(`gameReview.marked.${which}`, { move }));
+  }
+
+  async function begin() {
+    await opening;
+    if (current === null) return;
+    serial += 1;
+    current = tryAgain(current);
+    draw();
+    setText(heard, sayAttempt(current, t));
+    if (hasLostFocus()) title.focus();
+  }
+
+  /** @param {import('../../select/types.js').Action} action */
+  function dispatch(action) {
+    // The deck of another turn is on its way.
+    if (current === null || current.turn !== opened?.review.turns[opened.index]) return;
+    const before = current;
+    const after = reduceAttempt(before, action);
+    if (after === before) return;
+    current = after;
+    const mine = serial;
+    askWhatIsNew(before.gameState, after.gameState, ask, (answer) => {
+      if (mine === serial) dispatch(answer);
+    });
+    if (after.phase === 'judging' && before.phase !== 'judging') compare(after);
+    draw();
+    announce(before, after);
+  }
+
+  /** @param {Attempt} attempt */
+  async function compare({ turn, move }) {
+    if (opened === null) return;
+    const mine = serial;
+    const fields = { record: opened.record, path: turn.path, move, best: turn.best ?? '' };
+    const { comparison } = await askLong({ kind: 'compare', fields });
+    if (mine !== serial || current === null) return;
+    const before = current;
+    current = judge(before, comparison ?? null);
+    draw();
+    announce(before, current);
+  }
+
+  /**
+   * @param {Attempt} before
+   * @param {Attempt} after
+   */
+  function announce(before, after) {
+    const { refusal: refused, prompt } = selectAttempt(after);
+    const said = refused ?? (after.phase === 'turn' ? prompt : null);
+    if (after.phase !== before.phase) setText(heard, sayAttempt(after, t));
+    else if (said !== null) setText(heard, t.say(said));
+    if (after.phase === 'judged' && before.phase !== 'judged' && hasLostFocus())
+      (buttons.again.hidden ? title : buttons.again).focus();
+  }
+
+  function draw() {
+    if (current === null) return;
+    const model = selectAttempt(current);
+    hasStep = model.hasStep;
+    stage.render(model.deck);
+    inspector.render(model.stackInspector);
+    choices.render(model);
+    const refused = model.refusal === null ? '' : t.say(model.refusal);
+    refusal.show(refused, model.tapped);
+    drawWords();
+    const prompt = model.prompt === null ? '' : t.say(model.prompt);
+    const isStarted = current.phase === 'turn' && model.hasStep;
+    setText(verdict, refused || (isStarted ? prompt : '') || sayAttempt(current, t));
+  }
+
+  function drawWords() {
+    if (opened === null) return;
+    const { review, index } = opened;
+    const turn = review.turns[index];
+    const isTrying = current !== null && current.turn === turn && current.phase !== 'look';
+    const isSolved = isTrying && current?.phase === 'judged';
+    const isHidden = isTrying && !isSolved;
+    element.dataset.phase = isTrying ? (current?.phase ?? '') : 'look';
+    element.dataset.grade = isSolved ? (current?.comparison?.grade ?? '') : '';
+    setText(title, sayTurn(turn, t));
+    setText(mark, nameMarks(turn, t));
+    mark.className = `review-mark is-${turn.mark}`;
+    if (!isTrying) setText(verdict, '');
+    const sentences = [sayChances(turn, review, t), ...describeTurn(turn, t)];
+    // The better move is to be found.
+    words.hidden = isHidden;
+    words.replaceChildren(...sentences.map((sentence) => make('p', {}, sentence)));
+    drawButtons(turn, review, isTrying, isHidden);
+  }
+
+  /**
+   * @param {import('../../protocol/protocol.js').ReviewedTurnView} turn
+   * @param {ReviewView} review
+   * @param {boolean} isTrying
+   * @param {boolean} isHidden whether the better move is still to be found
+   */
+  function drawButtons(turn, review, isTrying, isHidden) {
+    const isOne = turn.best === null || turn.move === null || turn.best === turn.move;
+    marked.hidden = isTrying || isOne;
+    for (const [which, button] of Object.entries(views))
+      button.setAttribute('aria-pressed', String(which === marks));
+    buttons.try.hidden = isTrying || !canTry(turn);
+    buttons.again.hidden = !isTrying || isHidden || current?.comparison?.grade === 'right';
+    buttons.stop.hidden = !isTrying;
+    buttons.practise.hidden = isHidden || !canPractise(review, turn);
+    buttons.puzzle.hidden = isTrying || !canTry(turn);
+    buttons.previous.hidden = isTrying;
+    buttons.next.hidden = isTrying;
+  }
+
+  async function practise() {
+    await opening;
+    const view = current?.start.view;
+    if (view !== undefined) onPractice(view.position, view.turn);
+  }
+
+  async function makePuzzle() {
+    if (opened === null) return;
+    const mine = serial;
+    const { record, review, index } = opened;
+    setText(verdict, t('gameReview.puzzle.proving'));
+    setText(heard, t('gameReview.puzzle.proving'));
+    const said = await addPuzzle(record, review.turns[index].path);
+    if (mine !== serial) return;
+    setText(verdict, t(said));
+    setText(heard, t(said));
+  }
+
+  /** @param {KeyboardEvent} event */
+  function followKey(event) {
+    if (event.defaultPrevented || current === null) return;
+    const action = readKey(event);
+    if (action === null) return;
+    // If there is nothing to take back, Escape closes the dialog as everywhere.
+    if (action.type === 'back' && !hasStep) return;
+    event.preventDefault();
+    event.stopPropagation();
+    dispatch(action);
+  }
+
+  t.follow(draw);
+  return { element, open, close };
+}

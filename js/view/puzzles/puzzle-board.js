@@ -1,0 +1,297 @@
+// @ts-check
+/**
+ * A puzzle on the page: its task, a deck for the turns, the verdicts, and the buttons.
+ *
+ * Owns the elements, the requests to the engine about this puzzle, and the pause before each turn that is played out.
+ * `puzzles/attempt` decides what an action changes. The layout is that of a lesson's step.
+ */
+
+import {
+  bindRolls,
+  canHint,
+  isPlaying,
+  openAttempt,
+  reduceAttempt,
+  writeStart,
+} from '../../puzzles/attempt.js';
+import { askWhatIsNew } from '../../sandbox/requests.js';
+import { selectPuzzle } from '../../select/puzzle.js';
+import { createAttemptBoard } from '../lessons/attempt-board.js';
+import { hasLostFocus, make, makeButton, setText } from '../widgets/dom.js';
+import { sayCounted, sayTask, sayVerdict } from './puzzle-words.js';
+
+/** @typedef {import('../../puzzles/attempt.js').Attempt} Attempt */
+/** @typedef {import('../../puzzles/attempt.js').PuzzleAction} PuzzleAction */
+/** @typedef {import('../../puzzles/collection.js').Puzzle} Puzzle */
+/** @typedef {import('../../puzzles/collection.js').Counted} Counted */
+/** @typedef {import('../../select/attempt.js').AttemptModel} AttemptModel */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @typedef {import('./puzzle-list.js').Source} Source */
+
+/** The pause before a turn that is played out, so that the solver can follow. */
+const PLY_MS = 1200;
+
+/**
+ * @param {object} options
+ * @param {Translate} options.t
+ * @param {import('../board/geometry.js').Deck} options.deck
+ * @param {import('../../sandbox/requests.js').Ask} options.ask
+ * @param {(isSolved: boolean) => Promise<Counted | null>} options.onResult is called with the first answer
+ * @param {() => void} options.onSolved is called when the solver solves the puzzle without being shown the solution
+ * @param {() => void} options.onList
+ * @param {() => void} options.onNext
+ * @param {(position: string, colour: string) => void} options.onPractise starts a game from the position
+ * @param {(cues: import('../../sound/cues.js').Cue[]) => void} options.onSound
+ */
+export function createPuzzleBoard(options) {
+  const { t, deck, ask, onResult, onSolved, onList, onNext, onPractise, onSound } = options;
+  const place = make('p', { class: 'lesson-place' });
+  const title = make('h3', { class: 'lesson-title', tabindex: -1 });
+  const verdict = make('p', { class: 'puzzle-verdict' });
+  const counts = make('p', { class: 'puzzle-counts' });
+  const buttons = {
+    list: makeButton(t.live('puzzles.all'), 'button-quiet', onList),
+    hint: makeButton(t.live('lessons.hint'), 'button-quiet', () => askSolution('help')),
+    solution: makeButton(t.live('puzzles.solution'), 'button-quiet', () => askSolution('solve')),
+    again: makeButton(t.live('lessons.again'), 'button-main', () => dispatch({ type: 'retry' })),
+    practise: makeButton(t.live('puzzles.practise'), 'button-quiet', practise),
+    next: makeButton(t.live('puzzles.next'), 'button-main', onNext),
+  };
+  const board = createAttemptBoard({
+    t,
+    deck,
+    label: 'puzzles.deck',
+    inspectorId: 'puzzle-inspector',
+    className: 'puzzle',
+    words: make('div', { class: 'lesson-words' }, place, title),
+    notes: make('div', { class: 'lesson-notes puzzle-notes' }, verdict, counts),
+    buttons: Object.values(buttons),
+    dispatch: press,
+    isOpen: () => current !== null,
+    onSound,
+  });
+  const { element } = board;
+
+  /** @type {{puzzle: Puzzle, source: Source} | null} */
+  let opened = null;
+  /** Counts the opened puzzles, so that replies for an earlier one are ignored. */
+  let serial = 0;
+  /** @type {Attempt | null} */
+  let current = null;
+  /** @type {Counted | null} */
+  let counted = null;
+  /** Whether the engine has been asked for the solution and has not answered. */
+  let isAsking = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /**
+   * @param {Puzzle} puzzle
+   * @param {Source} source
+   */
+  async function open(puzzle, source) {
+    close();
+    opened = { puzzle, source };
+    counted = null;
+    isAsking = false;
+    for (const button of Object.values(buttons)) button.hidden = button !== buttons.list;
+    board.clear();
+    setText(title, t('puzzles.title.coming'));
+    setText(verdict, t('engine.loading'));
+    setText(counts, '');
+    drawPlace();
+    title.focus();
+    const mine = serial;
+    const fields = { record: writeStart(puzzle.line), path: '0' };
+    const reply = await ask({ kind: 'show', fields });
+    if (mine !== serial) return;
+    if (reply.view === undefined) {
+      setText(verdict, t('lessons.refused'));
+      return;
+    }
+    current = openAttempt(reply);
+    draw(null, current);
+  }
+
+  /** Close the puzzle. Replies that are still to come change nothing. */
+  function close() {
+    serial += 1;
+    clearTimeout(timer);
+    current = null;
+  }
+
+  /** @param {PuzzleAction} action */
+  function dispatch(action) {
+    if (current === null) return;
+    const before = current;
+    const after = reduceAttempt(before, action);
+    if (after === before) return;
+    current = after;
+    const mine = serial;
+    /** @type {import('../../sandbox/requests.js').Ask} */
+    const askBound = (request) => ask(bindRolls(after, request));
+    askWhatIsNew(before.gameState, after.gameState, askBound, (answer) => {
+      if (mine === serial) dispatch(answer);
+    });
+    if (after.plies !== before.plies || after.gameState !== before.gameState) {
+      clearTimeout(timer);
+      if (isPlaying(after)) timer = setTimeout(() => dispatch({ type: 'advance' }), PLY_MS);
+    }
+    // The first answer is counted before the puzzle is noted as seen.
+    if (after.result !== null && before.result === null) count(after.result === 'solved');
+    if (after.phase !== before.phase) enter(after);
+    draw(before, after);
+  }
+
+  /**
+   * Do what the beginning of a phase asks for.
+   * @param {Attempt} after
+   */
+  function enter({ phase, turns, isShown }) {
+    if (phase === 'judging') askVerdict(turns);
+    if (phase === 'solved' && !isShown) onSolved();
+  }
+
+  /** @param {string[]} turns */
+  async function askVerdict(turns) {
+    if (opened === null) return;
+    const mine = serial;
+    const fields = { puzzle: opened.puzzle.line, turns };
+    const reply = await ask({ kind: 'judge', fields });
+    if (mine === serial) dispatch({ type: 'judged', verdict: reply.verdict ?? null });
+  }
+
+  /** @param {'help' | 'solve'} type */
+  async function askSolution(type) {
+    if (opened === null || current === null || isAsking) return;
+    const mine = serial;
+    let { solution } = current;
+    if (solution === null) {
+      isAsking = true;
+      const reply = await ask({ kind: 'solution', fields: { puzzle: opened.puzzle.line } });
+      if (mine !== serial) return;
+      isAsking = false;
+      const { hints, line } = reply;
+      if (hints === undefined || line === undefined) {
+        setText(verdict, t('lessons.refused'));
+        return;
+      }
+      solution = { hints, line };
+    }
+    dispatch({ type, solution });
+  }
+
+  function practise() {
+    const view = current?.start.view;
+    if (view !== undefined) onPractise(view.position, view.turn);
+  }
+
+  /** @param {boolean} isSolved */
+  async function count(isSolved) {
+    const mine = serial;
+    const found = await onResult(isSolved);
+    if (mine !== serial || current === null) return;
+    counted = found;
+    const said = sayCounted(current, counted, t);
+    setText(counts, said);
+    board.announceToo(said);
+  }
+
+  /**
+   * @param {Attempt | null} before
+   * @param {Attempt} after
+   */
+  function draw(before, after) {
+    const hasFocus = hasLostFocus() || element.contains(document.activeElement);
+    const model = show(after);
+    announce(before, after, model);
+    if (hasFocus && before !== null && before.phase !== after.phase) moveFocus(after);
+  }
+
+  function drawPlace() {
+    if (opened === null) return;
+    const { puzzle, source } = opened;
+    const difficulty = String(puzzle.difficulty);
+    const game = t(`game.${puzzle.game}`);
+    setText(place, t(`puzzles.place.${source}`, { game, difficulty }));
+  }
+
+  /**
+   * Show the state of the attempt.
+   * @param {Attempt} after
+   */
+  function show(after) {
+    const model = selectPuzzle(after);
+    const refused = board.render(model);
+    drawButtons(after);
+    drawWords(after, model, refused);
+    return model;
+  }
+
+  /**
+   * @param {Attempt} after
+   * @param {AttemptModel} model
+   * @param {string} refused
+   */
+  function drawWords(after, model, refused) {
+    if (opened === null) return;
+    drawPlace();
+    setText(title, sayTask(opened.puzzle, after, t));
+    setText(verdict, refused || sayAny(model.note) || sayVerdict(after, t));
+    setText(counts, sayCounted(after, counted, t));
+    element.dataset.phase = after.phase;
+  }
+
+  /** @param {import('../../i18n/translate.js').Message | null} message */
+  function sayAny(message) {
+    return message === null ? '' : t.say(message);
+  }
+
+  /** @param {Attempt} after */
+  function drawButtons(after) {
+    const { phase } = after;
+    const isOver = phase === 'solved' || phase === 'shown';
+    buttons.hint.hidden = !canHint(after);
+    buttons.solution.hidden = phase !== 'wrong' && phase !== 'turn';
+    buttons.again.hidden = phase !== 'wrong' && phase !== 'shown';
+    buttons.practise.hidden = !isOver || opened?.puzzle.kind !== 'win';
+    buttons.next.hidden = !isOver;
+  }
+
+  /**
+   * @param {Attempt | null} before
+   * @param {Attempt} after
+   * @param {AttemptModel} model
+   */
+  function announce(before, after, model) {
+    if (opened === null) return;
+    const isNew = before === null || before.phase !== after.phase || before.hints !== after.hints;
+    board.announce([
+      before === null ? sayTask(opened.puzzle, after, t) : '',
+      ...board.describeNews(model, opened.puzzle.game, before === null),
+      isNew ? sayVerdict(after, t) : '',
+      sayAny(model.refusal) || sayAny(model.note),
+    ]);
+  }
+
+  /** @param {Attempt} after */
+  function moveFocus({ phase }) {
+    if (phase === 'wrong') buttons.again.focus();
+    else if (phase === 'solved' || phase === 'shown') buttons.next.focus();
+    else if (phase === 'turn' && hasLostFocus()) title.focus();
+  }
+
+  /**
+   * Carry out what the player asks for on the deck or with a key.
+   * @param {import('../../select/types.js').Action} action
+   */
+  function press(action) {
+    if (action.type !== 'hint') dispatch(action);
+    else if (current !== null && canHint(current)) askSolution('help');
+  }
+
+  t.follow(() => {
+    if (current !== null) show(current);
+  });
+  return { element, open, close };
+}

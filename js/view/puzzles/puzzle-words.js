@@ -1,0 +1,95 @@
+// @ts-check
+/** The sentences about a puzzle: its task, the verdict on a turn, and how the answer counted. */
+
+import { readDie } from '../../select/prompts.js';
+
+/** @typedef {import('../../puzzles/collection.js').Puzzle} Puzzle */
+/** @typedef {import('../../puzzles/collection.js').Counted} Counted */
+/** @typedef {import('../../puzzles/attempt.js').Attempt} Attempt */
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+
+/**
+ * Say the game and the task of a puzzle in a list.
+ * @param {Puzzle} puzzle
+ * @param {Translate} t
+ */
+export function nameTask({ game, turns, difficulty }, t) {
+  const task = turns > 0 ? t('puzzles.task.win', { count: turns }) : t('puzzles.task.best');
+  return t('puzzles.listed', { game: t(`game.${game}`), task, difficulty: String(difficulty) });
+}
+
+/**
+ * Say the task of an opened puzzle.
+ * @param {Puzzle} puzzle
+ * @param {Attempt} attempt
+ * @param {Translate} t
+ */
+export function sayTask({ turns }, { colour, start }, t) {
+  const roll = start.view === undefined ? null : readDie(start.view);
+  if (turns > 0) return t('puzzles.title.win', { colour, count: turns });
+  return roll === null
+    ? t('puzzles.title.best', { colour })
+    : t('puzzles.title.roll', { colour, number: String(roll) });
+}
+
+/**
+ * Say what has come of the solver's last turn; empty where there is nothing to say.
+ * @param {Attempt} attempt
+ * @param {Translate} t
+ * @returns {string}
+ */
+export function sayVerdict(attempt, t) {
+  const { phase, verdict, hints, solution, isUnanswered } = attempt;
+  switch (phase) {
+    case 'judging':
+      return t('puzzles.judging');
+    case 'answer':
+      return t(verdict?.grade === 'as_good' ? 'puzzles.asGoodSoFar' : 'puzzles.rightSoFar');
+    case 'solved':
+      return t(verdict?.grade === 'as_good' ? 'puzzles.asGood' : 'puzzles.right');
+    case 'wrong':
+      return sayWrong(attempt, t);
+    case 'shown':
+      return t('puzzles.shown');
+    case 'turn':
+      break;
+  }
+  if (isUnanswered) return t('lessons.refused');
+  if (verdict !== null) return t('puzzles.goOn', { count: verdict.left });
+  if (hints === 0 || solution === null) return '';
+  const [space, move] = solution.hints;
+  return hints === 1
+    ? t('puzzles.hintSpace', { space })
+    : t('puzzles.hintMove', { move: move ?? '' });
+}
+
+/**
+ * @param {Attempt} attempt
+ * @param {Translate} t
+ */
+function sayWrong({ verdict }, t) {
+  if (verdict?.chance != null && verdict.best != null) {
+    const [chance, best] = [verdict.chance, verdict.best].map((one) =>
+      String(Math.round(one / 10)),
+    );
+    // Rounded numbers may be equal where the exact ones are not.
+    return chance === best ? t('puzzles.wrongALittle') : t('puzzles.wrongChance', { chance, best });
+  }
+  return t(verdict !== null && verdict.line.length > 0 ? 'puzzles.wrong' : 'puzzles.wrongQuiet');
+}
+
+/**
+ * Say how the first answer has changed the rating; empty if it counted for nothing, and where another answer is shown.
+ * @param {Attempt} attempt
+ * @param {Counted | null} counted
+ * @param {Translate} t
+ */
+export function sayCounted({ phase, result, isShown }, counted, t) {
+  if (counted === null || counted.change === null) return '';
+  const isMissed = phase === 'wrong' || phase === 'shown' || (phase === 'turn' && isShown);
+  const isAbout = result === 'solved' ? phase === 'solved' : isMissed;
+  if (!isAbout) return '';
+  const { rating, change } = counted;
+  const signed = change < 0 ? `−${-change}` : `+${change}`;
+  return t('puzzles.counted', { rating: String(rating), change: signed });
+}
