@@ -1,0 +1,40 @@
+// @ts-check
+/**
+ * Puts the parts for live games together. It is loaded when the player first wants to play live.
+ */
+
+import { createConnection } from './live/connection.js';
+import { createLiveGames } from './live/live-games.js';
+import { CLOCK, readTime } from './platform/environment.js';
+
+/** @typedef {import('./state/types.js').Action} Action */
+/** @typedef {import('./state/types.js').State} State */
+
+/**
+ * @param {object} means
+ * @param {Parameters<typeof createLiveGames>[0]['remote']} means.remote
+ * @param {(action: Action) => void} means.dispatch
+ * @param {() => State} means.getState
+ * @param {() => string} means.getStun
+ */
+export function createLivePlay({ remote, dispatch, getState, getStun }) {
+  const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('kidd.live') : null;
+  const live = createLiveGames({
+    ...{ remote, dispatch, getState },
+    connect: (listeners) =>
+      createConnection({
+        onOpen: () => {},
+        ...listeners,
+        makePeer: (configuration) => new RTCPeerConnection(configuration),
+        stun: getStun(),
+        timers: CLOCK,
+        drawBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+      }),
+    tellTabs: (message) => tabs?.postMessage(message),
+    timers: CLOCK,
+    now: readTime,
+  });
+  tabs?.addEventListener('message', ({ data }) => live.hearTab(data));
+  window.addEventListener('pagehide', live.end);
+  return live;
+}

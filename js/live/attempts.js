@@ -1,0 +1,189 @@
+// @ts-check
+/**
+ * Connections that are being made: the offer, the answer, and their way through links and tabs.
+ *
+ * Owns the one connection that is being made. When it is open it belongs to who has asked for it.
+ */
+
+import { findLink } from '../platform/link.js';
+import { readDescription } from './description.js';
+
+/** @typedef {import('../state/slices/live.js').LiveSlice} LiveSlice */
+/** @typedef {import('./connection.js').Connection} Connection */
+/** @typedef {import('./connection.js').ConnectionFault} ConnectionFault */
+/** @typedef {import('../platform/link.js').Link} Link */
+/**
+ * @typedef {{onOpen?: () => void, onText: (text: string) => void, onReach: (isThere: boolean) => void,
+ *   onEnd: (fault: ConnectionFault | null) => void}} Listeners
+ */
+
+/** How long a tab that waits for an answer may take to say so. */
+const TAB_MS = 2_000;
+
+/**
+ * @param {object} means
+ * @param {(listeners: Listeners) => Connection} means.connect
+ * @param {(changes: Partial<LiveSlice>) => void} means.change
+ * @param {() => import('../state/types.js').State} means.getState
+ * @param {(message: object) => void} means.tellTabs
+ * @param {import('../platform/timers.js').Timers} means.timers
+ * @param {(connection: Connection, game: string) => Listeners} means.onOpen
+ * @param {(id: string) => Promise<import('../protocol/protocol.js').RemoteView | null>} means.look
+ * @param {() => boolean} means.canConnect
+ */
+export function createAttempts({
+  connect,
+  change,
+  getState,
+  tellTabs,
+  timers,
+  onOpen,
+  look,
+  canConnect,
+}) {
+  /** @type {{connection: Connection, game: string} | null} */
+  let current = null;
+  /** The timer for the tabs to answer. @type {any} */
+  let timer = null;
+
+  /** @param {string} key */
+  const complain = (key) => change({ problem: { key } });
+
+  /**
+   * @param {'offer' | 'answer'} kind
+   * @param {string} game
+   * @param {(connection: Connection) => Promise<string | null>} describe
+   */
+  async function begin(kind, game, describe) {
+    cancel();
+    if (!canConnect()) return complain('live.problem.full');
+    /** The one who listens once the connection is open. @type {Listeners | null} */
+    let owner = null;
+    const connection = connect({
+      onOpen() {
+        current = null;
+        change({ attempt: null, problem: null });
+        owner = onOpen(connection, game);
+      },
+      onText: (text) => owner?.onText(text),
+      onReach: (isThere) => owner?.onReach(isThere),
+      onEnd(fault) {
+        if (owner !== null) return owner.onEnd(fault);
+        if (current?.connection !== connection) return;
+        current = null;
+        change({ attempt: null, problem: fault === null ? null : nameProblem(fault) });
+      },
+    });
+    current = { connection, game };
+    change({ attempt: { kind, text: '', isReaching: false }, problem: null });
+    const text = await describe(connection);
+    if (text !== null && current?.connection === connection)
+      change({ attempt: { kind, text, isReaching: false } });
+  }
+
+  function cancel() {
+    const before = current;
+    current = null;
+    before?.connection.close();
+    const { attempt, problem } = getState().live;
+    if (attempt !== null || problem !== null) change({ attempt: null, problem: null });
+  }
+
+  /** @param {string} text */
+  async function takeAnswer(text) {
+    if (current === null || getState().live.attempt?.kind !== 'offer')
+      return complain('live.problem.otherAnswer');
+    const { connection } = current;
+    const fault = await connection.accept(text);
+    if (fault !== null) return change({ problem: nameProblem(fault) });
+    const { attempt } = getState().live;
+    if (attempt !== null) change({ attempt: { ...attempt, isReaching: true }, problem: null });
+  }
+
+  /** @param {string} text */
+  async function takeOffer(text) {
+    const found = readDescription(text);
+    if ('fault' in found || found.kind !== 'offer') {
+      const fault = 'fault' in found ? found.fault : 'broken';
+      return change({ problem: nameProblem(fault) });
+    }
+    if (current?.connection.getTag() === found.tag) return complain('live.problem.own');
+    const view = await look(found.game);
+    const names = view === null ? [] : view.names.map((name) => name ?? '');
+    change({ offered: { text, names }, problem: null });
+  }
+
+  /** @param {string} text */
+  function passToTabs(text) {
+    const found = readDescription(text);
+    if ('fault' in found) return change({ problem: nameProblem(found.fault) });
+    if (current?.connection.getTag() === found.tag) return takeAnswer(text);
+    change({ handed: 'looking', problem: null });
+    tellTabs({ kind: 'answer', text });
+    timers.clear(timer);
+    timer = timers.set(() => change({ handed: 'nobody' }), TAB_MS);
+    return undefined;
+  }
+
+  return {
+    cancel,
+
+    /** Offer a connection for the game on the deck. */
+    async offer() {
+      const { game } = getState().remote;
+      if (game !== null)
+        await begin('offer', game.game_id, (connection) => connection.offer(game.game_id));
+    },
+
+    /** Accept the offer that was opened. */
+    async answer() {
+      const { offered } = getState().live;
+      const found = offered === null ? null : readDescription(offered.text);
+      change({ offered: null });
+      if (found === null || 'fault' in found) return;
+      await begin('answer', found.game, (connection) => connection.answer(found));
+    },
+
+    /**
+     * Take what the player has pasted: an answer, or an offer.
+     * @param {string} text
+     */
+    async take(text) {
+      const link = findLink(text.trim());
+      if (link?.kind === 'offer') return takeOffer(link.text);
+      if (link?.kind === 'answer') return takeAnswer(link.text);
+      return change({ problem: nameProblem('broken') });
+    },
+
+    /**
+     * Open the link of an offer or an answer.
+     * @param {Extract<Link, {text: string}>} link
+     */
+    async openLink({ kind, text }) {
+      change({ handed: null, offered: null });
+      if (kind === 'offer') await takeOffer(text);
+      else passToTabs(text);
+    },
+
+    /**
+     * Hear another tab of this site: it has opened an answer, or has taken the one that was opened here.
+     * @param {any} message
+     */
+    hearTab(message) {
+      if (message?.kind === 'taken') {
+        timers.clear(timer);
+        if (getState().live.handed === 'looking') change({ handed: 'taken' });
+      } else if (message?.kind === 'answer' && typeof message.text === 'string') {
+        const found = readDescription(message.text);
+        if ('fault' in found || current?.connection.getTag() !== found.tag) return;
+        tellTabs({ kind: 'taken' });
+        takeAnswer(message.text);
+      }
+    },
+  };
+}
+
+/** @param {ConnectionFault} fault */
+function nameProblem(fault) {
+  return { key: `live.problem.${fault}` };
+}

@@ -1,0 +1,396 @@
+// @ts-check
+/**
+ * Games that are played live: makes connections, sends what happens in a game to those who are connected, and takes in
+ * what they send.
+ *
+ * Owns the players at the other ends. Every turn is a message of `kidd.remote`, which holds the whole game, so one
+ * that is lost or comes twice does no harm; the engine checks each before it changes anything.
+ */
+
+import { isTurnReady } from '../state/remote-game.js';
+import { createAttempts } from './attempts.js';
+import { createChat } from './chat.js';
+import { findGap, readOthersClock } from './compare-clocks.js';
+import { createHalfMoves } from './half-moves.js';
+import { createIntroductions } from './introductions.js';
+import { createPeer } from './peer.js';
+import { nameEnd, nameFault, nameOther } from './words.js';
+
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../state/types.js').Action} Action */
+/** @typedef {import('../state/slices/live.js').LiveSlice} LiveSlice */
+/** @typedef {import('../game/live.js').LiveRequest} LiveRequest */
+/** @typedef {import('../protocol/protocol.js').RemoteView} RemoteView */
+/** @typedef {ReturnType<typeof import('../remote/remote-games.js').createRemoteGames>} RemoteGames */
+/** @typedef {import('./connection.js').Connection} Connection */
+/** @typedef {import('./connection.js').ConnectionFault} ConnectionFault */
+/** @typedef {import('./peer.js').Said} Said */
+/** @typedef {import('./peer.js').PeerEnd} PeerEnd */
+/** @typedef {import('./peer.js').Other} Other */
+
+/** Players and those who watch. */
+const MOST_OTHERS = 6;
+/** The connections of another page that sends nothing but wrong turns end. */
+const MOST_REFUSED = 10;
+/** So many messages of a page may wait for the engine. */
+const MOST_WAITING = 50;
+/** No more notices wait than a player reads. */
+const MOST_NOTICES = 3;
+
+/**
+ * @param {object} means
+ * @param {Pick<RemoteGames, 'carryOut' | 'receiveLive' | 'look'>} means.remote
+ * @param {(action: Action) => void} means.dispatch
+ * @param {() => State} means.getState
+ * @param {(listeners: import('./attempts.js').Listeners) => Connection} means.connect
+ * @param {(message: object) => void} means.tellTabs sends a message to the other tabs of this site
+ * @param {import('../platform/timers.js').Timers} means.timers
+ * @param {() => number} means.now in milliseconds, never backwards
+ */
+export function createLiveGames({ remote, dispatch, getState, connect, tellTabs, timers, now }) {
+  /** @type {Map<number, Other>} */
+  const others = new Map();
+  /** How many turns of each were refused. @type {Map<number, number>} */
+  const refused = new Map();
+  let serial = 0;
+  /** The own turn that is being sent. */
+  let sent = '';
+
+  /** @param {Partial<LiveSlice>} changes */
+  const change = (changes) => dispatch({ type: 'live', changes });
+  const listOthers = () => others.values();
+  const chat = createChat({ change, getState, listOthers });
+  const halfMoves = createHalfMoves({ change, getState, listOthers });
+  const introductions = createIntroductions(listOthers);
+  const attempts = createAttempts({
+    ...{ connect, change, getState, tellTabs, timers },
+    onOpen: open,
+    look: remote.look,
+    canConnect: () => others.size < MOST_OTHERS,
+  });
+
+  /**
+   * @param {string} key
+   * @param {import('../i18n/translate.js').Params} [params]
+   */
+  function notify(key, params) {
+    if (getState().ui.notices.length >= MOST_NOTICES) return;
+    dispatch({ type: 'notice', notice: { message: { key, params }, offer: null } });
+  }
+
+  function publish() {
+    const players = [...others.values()].map(({ id, name, seat, isThere, games }) => ({
+      ...{ id, name, seat, isThere },
+      games: [...games],
+    }));
+    change({ players });
+    introductions.update();
+  }
+
+  /**
+   * A connection is there.
+   * @param {Connection} connection
+   * @param {string} game
+   * @returns {import('./attempts.js').Listeners}
+   */
+  function open(connection, game) {
+    serial += 1;
+    const id = serial;
+    const peer = createPeer({
+      send: connection.send,
+      timers,
+      now,
+      onMessage: (message) => take(other, message),
+      onFault: () => notify('live.fault.message', { name: nameOther(other) }),
+      onPresence: (isThere) => setThere(other, isThere),
+      onEnd: (end) => drop(other, end),
+    });
+    /** @type {Other} */
+    const other = {
+      ...{ id, connection, peer, games: [game], name: '', seat: null },
+      ...{ hasGame: false, isThere: true, isKnown: false, reached: [] },
+      ...{ own: null, told: '', waiting: 0 },
+    };
+    others.set(id, other);
+    publish();
+    remote.look(game).then((view) => introductions.say(other, view));
+    return {
+      onText: peer.take,
+      onReach: peer.reach,
+      onEnd: (fault) => drop(other, fault ?? 'closed'),
+    };
+  }
+
+  /**
+   * @param {Other} other
+   * @param {boolean} isThere
+   */
+  function setThere(other, isThere) {
+    other.isThere = isThere;
+    publish();
+    chat.note(isThere ? 'live.line.back' : 'live.line.quiet', other.name);
+  }
+
+  /**
+   * @param {Other} other
+   * @param {ConnectionFault | PeerEnd | 'taken'} reason
+   */
+  function drop(other, reason) {
+    if (!others.delete(other.id)) return;
+    refused.delete(other.id);
+    other.peer.close();
+    other.connection.close();
+    publish();
+    halfMoves.clear();
+    chat.note('live.line.gone', other.name);
+    notify(nameEnd(reason), { name: nameOther(other) });
+  }
+
+  /** @param {boolean} isSaid whether the others are told */
+  function leave(isSaid) {
+    for (const other of [...others.values()]) {
+      if (isSaid) other.peer.say({ kind: 'bye' });
+      others.delete(other.id);
+      other.peer.close();
+      // What was said last has to get away first.
+      if (isSaid) timers.set(other.connection.close, 0);
+      else other.connection.close();
+    }
+    refused.clear();
+    publish();
+  }
+
+  /**
+   * @param {Other} other
+   * @param {Said} message
+   */
+  function take(other, message) {
+    if (message.kind === 'hello') return inTurn(other, () => hear(other, message));
+    if (message.kind === 'turn') {
+      if (other.hasGame && other.seat === null) return refuse(other, 'watcher');
+      return inTurn(other, () => receive(other, message.text));
+    }
+    if (message.kind === 'refused') {
+      return notify('live.refusedMine', { name: nameOther(other), what: nameFault(message.fault) });
+    }
+    if (message.kind === 'selecting') return halfMoves.hear(other, message);
+    chat.hear(other, message);
+  }
+
+  /**
+   * Have the engine do something for another page, which is cut off if it asks for more than the engine can do.
+   * @param {Other} other
+   * @param {() => Promise<unknown>} carryOut
+   */
+  async function inTurn(other, carryOut) {
+    if (other.waiting >= MOST_WAITING) return drop(other, 'flood');
+    other.waiting += 1;
+    try {
+      await carryOut();
+    } finally {
+      other.waiting -= 1;
+    }
+  }
+
+  /**
+   * @param {Other} other
+   * @param {Extract<Said, {kind: 'hello'}>} message
+   */
+  async function hear(other, { game, seat, hasGame, reached = [] }) {
+    // Only this page says which games go over a connection.
+    if (!other.games.includes(game)) return;
+    const isFirst = !other.isKnown;
+    other.isKnown = true;
+    other.seat = hasGame ? seat : null;
+    other.hasGame = hasGame;
+    other.reached = reached;
+    const view = await remote.look(game);
+    if (!others.has(other.id)) return;
+    if (view !== null && isSeatTaken(other, view)) return drop(other, 'taken');
+    other.name = view === null || seat === null ? '' : (view.names[seat] ?? '');
+    publish();
+    if (isFirst) chat.note('live.line.here', other.name);
+    if (view !== null) sendGame(other, view);
+  }
+
+  /**
+   * Return whether another page, or this one, has the seat that a page says is its own.
+   * @param {Other} other
+   * @param {RemoteView} view
+   */
+  function isSeatTaken({ id, seat }, { game_id: game, seat: own, names }) {
+    if (seat === null) return false;
+    const isHeld = [...others.values()].some(
+      (one) => one.id !== id && one.seat === seat && one.isThere && one.games.includes(game),
+    );
+    return isHeld || seat === own || seat >= names.length;
+  }
+
+  /**
+   * Send a game as it stands: as an invitation to who does not have it yet, or only to watch.
+   * @param {Other} other
+   * @param {RemoteView} view
+   */
+  function sendGame(other, view) {
+    introductions.say(other, view);
+    const isInvited = view.stage === 'inviting' && other.seat === null;
+    const text = other.seat === null && !isInvited ? view.watch : view.link;
+    if (text !== '') other.peer.say({ kind: 'turn', text });
+  }
+
+  /**
+   * @param {Other} other
+   * @param {string} text
+   */
+  async function receive(other, text) {
+    const shown = readOthersClock(getState(), now());
+    const found = await remote.receiveLive(text, isNewHere(other));
+    if (found === null || !others.has(other.id)) return;
+    if ('fault' in found) return refuse(other, found.fault);
+    if ('told' in found) return addGame(other, found.told);
+    if ('older' in found) {
+      const mine = await remote.look(found.older);
+      return mine === null ? undefined : sendGame(other, mine);
+    }
+    rename(found.view);
+    tellGap(other, findGap(getState(), shown));
+    for (const one of others.values())
+      if (one.id !== other.id && one.games.includes(found.view.game_id)) sendGame(one, found.view);
+  }
+
+  /**
+   * @param {Other} other
+   * @param {number} seconds
+   */
+  function tellGap(other, seconds) {
+    if (seconds > 0) notify('live.clockDiffers', { name: nameOther(other), seconds });
+  }
+
+  /**
+   * Another game goes over a connection now: its player invites to it.
+   * @param {Other} other
+   * @param {string} id
+   */
+  async function addGame(other, id) {
+    if (!other.games.includes(id)) other.games = [...other.games.slice(-1), id];
+    introductions.say(other, await remote.look(id));
+    publish();
+  }
+
+  /** @param {Other} other whose game this page does not keep */
+  const isNewHere = (other) => other.own?.hasGame === false;
+
+  /** @param {RemoteView} view */
+  function rename({ game_id: id, names }) {
+    for (const other of others.values())
+      if (other.seat !== null && other.games.at(-1) === id)
+        other.name = names[other.seat] || other.name;
+    publish();
+  }
+
+  /**
+   * @param {Other} other
+   * @param {string} fault
+   */
+  function refuse(other, fault) {
+    const count = (refused.get(other.id) ?? 0) + 1;
+    refused.set(other.id, count);
+    notify('live.refused', { name: nameOther(other), what: nameFault(fault) });
+    other.peer.say({ kind: 'refused', fault });
+    if (count >= MOST_REFUSED) drop(other, 'nonsense');
+  }
+
+  /** Send the own turn as soon as it is made: live, nobody presses a button for it. */
+  function sendTurn() {
+    const state = getState();
+    const { game } = state.remote;
+    if (game === null || state.requests.game !== null) return;
+    // A turn that was taken back may be made again.
+    if (!isTurnReady(state)) sent = '';
+    else if (sent !== state.game.record && hasPlayer(game.game_id)) {
+      sent = state.game.record;
+      remote.carryOut({ kind: 'send' });
+    }
+  }
+
+  /**
+   * Return whether a player of a game is connected, and has said so.
+   * @param {string} id
+   */
+  function hasPlayer(id) {
+    return [...others.values()].some(({ games, seat }) => seat !== null && games.includes(id));
+  }
+
+  /**
+   * Return whether those who need to hear of a game are connected, or another player hands it on to them.
+   * @param {string} id
+   * @param {number | null} next the seat for which the next message is, null for whoever it is
+   */
+  function isDelivered(id, next) {
+    const players = [...others.values()].filter(
+      ({ games, seat, hasGame }) => games.includes(id) && (seat !== null || !hasGame),
+    );
+    if (next === null) return players.length > 0;
+    return players.some(({ seat, reached }) => seat === next || reached.includes(next));
+  }
+
+  return {
+    /**
+     * Carry out a request of the player.
+     * @param {LiveRequest} wanted
+     */
+    async carryOut(wanted) {
+      switch (wanted.kind) {
+        case 'offer':
+          return attempts.offer();
+        case 'answer':
+          return attempts.answer();
+        case 'take':
+          return attempts.take(wanted.text);
+        case 'cancel':
+          return attempts.cancel();
+        case 'greet':
+        case 'chat':
+          return chat.say(wanted);
+        case 'read':
+          return chat.read();
+        case 'leave':
+          return leave(true);
+      }
+    },
+
+    openLink: attempts.openLink,
+    hearTab: attempts.hearTab,
+
+    /** @type {import('../remote/receive-live.js').Deliver} */
+    deliver(view, replaced = '') {
+      const { game_id: id, stage, next } = view;
+      for (const other of others.values()) {
+        if (replaced !== '' && other.games.includes(replaced) && other.seat !== null) {
+          // Nobody has joined the new game yet.
+          other.games = [replaced, id];
+          [other.seat, other.hasGame] = [null, false];
+        }
+        if (other.games.includes(id)) {
+          if (other.games.at(-1) !== id)
+            other.games = [...other.games.filter((one) => one !== id), id];
+          sendGame(other, view);
+        }
+      }
+      rename(view);
+      return isDelivered(id, stage === 'playing' ? next : null);
+    },
+
+    /** Handle an action after the state has changed. */
+    follow() {
+      halfMoves.follow();
+      sendTurn();
+    },
+
+    /** The page ends. */
+    end() {
+      leave(true);
+      attempts.cancel();
+    },
+  };
+}

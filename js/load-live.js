@@ -1,0 +1,72 @@
+// @ts-check
+/**
+ * Loads the parts for live games when the player first wants to play live, and passes on what concerns them.
+ *
+ * Owns the loading. Until then nothing of it runs.
+ */
+
+import { findLink } from './platform/link.js';
+
+/** @typedef {Parameters<typeof import('./live-play.js').createLivePlay>[0]} Means */
+/** @typedef {import('./platform/link.js').Link} Link */
+/** @typedef {import('./game/live.js').LiveRequest} LiveRequest */
+/** @typedef {import('./game/remote.js').RemoteRequest} RemoteRequest */
+/** @typedef {Awaited<ReturnType<typeof load>>} Live */
+
+/** @param {Means} means */
+async function load(means) {
+  const { createLivePlay } = await import('./live-play.js');
+  return createLivePlay(means);
+}
+
+/** @param {() => Means} getMeans */
+export function createLiveLoader(getMeans) {
+  /** @type {Live | null} */
+  let live = null;
+  /** @type {Promise<Live> | null} */
+  let coming = null;
+
+  /** @param {(live: Live) => Promise<unknown>} use */
+  async function withLive(use) {
+    coming ??= load(getMeans());
+    try {
+      live = await coming;
+    } catch (error) {
+      coming = null;
+      console.warn(`Not loaded: ${error}`);
+      return getMeans().dispatch({
+        type: 'live',
+        changes: { problem: { key: 'live.problem.notLoaded' } },
+      });
+    }
+    await use(live);
+  }
+
+  /** @param {Extract<Link, {text: string}>} link */
+  async function openLink(link) {
+    await withLive((found) => found.openLink(link));
+    getMeans().dispatch({ type: 'open', dialog: 'live' });
+  }
+
+  return {
+    /** @param {LiveRequest} wanted */
+    carryOut: (wanted) => withLive((found) => found.carryOut(wanted)),
+
+    openLink,
+
+    /**
+     * Find the link of a connection in what the player has pasted.
+     * @param {RemoteRequest} wanted
+     * @returns {Promise<void> | null} null if it is none
+     */
+    openPasted(wanted) {
+      const link = wanted.kind === 'take' ? findLink(wanted.text) : null;
+      return link?.kind === 'offer' || link?.kind === 'answer' ? openLink(link) : null;
+    },
+
+    /** @type {import('./remote/receive-live.js').Deliver} */
+    deliver: (view, replaced) => live?.deliver(view, replaced) ?? false,
+
+    follow: () => live?.follow(),
+  };
+}

@@ -1,0 +1,92 @@
+// @ts-check
+/**
+ * Invitations to games with somebody elsewhere: to make them, to accept or decline them, to watch.
+ *
+ * Owns who begins. The engine decides whether a seat is free.
+ */
+
+import { drawBelow } from '../game/new-game.js';
+
+/** @typedef {import('../game/remote.js').RemoteRequest} RemoteRequest */
+/** @typedef {import('./receive-live.js').Deliver} Deliver */
+
+/**
+ * @param {Pick<import('./receive-live.js').Parts, 'store' | 'request' | 'act' | 'change' | 'show' | 'getState'> & {
+ *   openText: (text: string) => Promise<void>, handOver: Deliver, deliver: Deliver, drawChance: () => string, drawByte: () => number}} parts
+ */
+export function createInvitations({
+  store,
+  openText,
+  request,
+  act,
+  change,
+  show,
+  getState,
+  handOver,
+  deliver,
+  drawChance,
+  drawByte,
+}) {
+  /** @param {Extract<RemoteRequest, {kind: 'invite'}>} wanted */
+  async function invite({ game, players, seat, name, clock }, replaced = '') {
+    const own = seat ?? drawBelow(players, drawByte);
+    const chance = drawChance();
+    const timed = clock === null ? {} : { control: clock.control, forfeit: clock.isForfeit };
+    const done = await act({ act: 'invite', game, players, seat: own, name, chance, ...timed });
+    if ('refusal' in done) return change({ refusal: done.refusal });
+    await show(done.view);
+    handOver(done.view, replaced);
+  }
+
+  /** Invite the same players again; who began the last game begins as the last one now. */
+  async function rematch() {
+    const { game } = getState().remote;
+    if (game === null || game.seat === null) return;
+    const { seat, players, names, control } = game;
+    const clock = control && { control: control.text, isForfeit: control.forfeit };
+    const next = (seat + players - 1) % players;
+    const name = names[seat] ?? '';
+    const same = { game: game.game, players, clock };
+    await invite({ kind: 'invite', ...same, seat: next, name }, game.game_id);
+  }
+
+  /**
+   * Return whether another tab has accepted meanwhile: to join once more would lose the secret of the game.
+   * @param {import('../game/remote.js').Invitation} invitation
+   */
+  const isKept = ({ told }) => store.read(told.game_id) !== null;
+
+  /** @param {string} name */
+  async function join(name) {
+    const { invitation } = getState().remote;
+    if (invitation === null) return;
+    if (isKept(invitation)) return openText(invitation.text);
+    const done = await act({ act: 'join', text: invitation.text, name, chance: drawChance() });
+    if ('refusal' in done) return change({ invitation: { ...invitation, refusal: done.refusal } });
+    change({ invitation: null });
+    await show(done.view);
+    const { stage, turn, seat } = done.view;
+    const isFirst = stage === 'playing' && turn === seat;
+    if (isFirst) deliver(done.view);
+    else handOver(done.view);
+  }
+
+  async function watch() {
+    const { invitation } = getState().remote;
+    if (invitation === null) return;
+    if (isKept(invitation)) return openText(invitation.text);
+    const done = await act({ act: 'watch', text: invitation.text });
+    if ('refusal' in done) return change({ invitation: { ...invitation, refusal: done.refusal } });
+    change({ invitation: null });
+    await show(done.view, { isNew: true });
+  }
+
+  async function refuseInvitation() {
+    const { invitation } = getState().remote;
+    if (invitation === null) return;
+    const reply = await request('remote', { act: 'refuse', text: invitation.text });
+    if (reply.answer !== undefined) change({ invitation: { ...invitation, answer: reply.answer } });
+  }
+
+  return { invite, rematch, join, watch, refuseInvitation };
+}

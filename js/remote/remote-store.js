@@ -1,0 +1,181 @@
+// @ts-check
+/**
+ * Stores games with somebody elsewhere in the browser's storage: one key for each.
+ *
+ * Owns the keys and the format around what the engine keeps. If the storage is forbidden or full, holds a game in
+ * memory while the page is open. What is kept holds the game's secret; nothing else reads it.
+ */
+
+import { parseStored } from '../platform/stored-value.js';
+
+/** @typedef {import('../game/remote.js').RemoteEntry} RemoteEntry */
+
+/**
+ * The part of the Storage interface that this module uses.
+ * @typedef {{readonly length: number, key: (index: number) => string | null,
+ *   getItem: (key: string) => string | null, setItem: (key: string, value: string) => void,
+ *   removeItem: (key: string) => void}} StorageLike
+ */
+
+/**
+ * A stored game: what the engine keeps of it, the record with an own turn that was not sent yet, and what the list
+ * shows. `draft` may be empty. `changed` is in milliseconds since 1970, as is `at` of `began`: when this page first knew
+ * the game with so many steps, from when on the clock of the player to move runs.
+ * @typedef {{version: 1, id: string, kept: string, draft: string, changed: number, began?: {steps: number, at: number},
+ *   summary: Omit<RemoteEntry, 'id' | 'changed'>}} Stored
+ */
+
+const PREFIX = 'kidd.remote.';
+const CURRENT = 'kidd.remoteCurrent';
+const LONGEST = 2_000_000;
+const ID = /^[0-9a-f]{16}$/;
+
+/** @typedef {ReturnType<typeof createRemoteStore>} RemoteStore */
+
+/**
+ * What the engine has done: how the game stands, or why it has refused.
+ * @typedef {{view: import('../protocol/protocol.js').RemoteView}
+ *   | {refusal: import('../i18n/translate.js').Message, fault: string}} Done
+ */
+
+/**
+ * @param {object} storages
+ * @param {() => StorageLike | null} storages.getLocal returns the storage that all pages share
+ * @param {() => StorageLike | null} storages.getSession returns the tab's own storage
+ */
+export function createRemoteStore({ getLocal, getSession }) {
+  /** The games that could not be stored, by id. @type {Map<string, string>} */
+  const held = new Map();
+
+  /**
+   * @template Result
+   * @param {() => StorageLike | null} getStorage
+   * @param {(storage: StorageLike) => Result} use
+   * @returns {Result | null} null if the storage cannot be used
+   */
+  function attempt(getStorage, use) {
+    try {
+      const storage = getStorage();
+      return storage === null ? null : use(storage);
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {string} id */
+  function readText(id) {
+    return held.get(id) ?? attempt(getLocal, (storage) => storage.getItem(PREFIX + id));
+  }
+
+  /**
+   * Read a game.
+   * @param {string} id
+   * @returns {Stored | null} null if there is none, or its text is no stored game
+   */
+  function read(id) {
+    return ID.test(id) ? readStored(readText(id), id) : null;
+  }
+
+  /** List the ids of all games in no particular order. */
+  function listIds() {
+    const keys = attempt(getLocal, (storage) =>
+      Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+    );
+    const ids = (keys ?? [])
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => key.slice(PREFIX.length));
+    return [...new Set([...ids, ...held.keys()])].filter((id) => ID.test(id));
+  }
+
+  return {
+    read,
+
+    /** List all games that can be read, the one changed last first. */
+    listEntries() {
+      const entries = listIds().flatMap((id) => {
+        const stored = read(id);
+        return stored === null ? [] : [{ id, changed: stored.changed, ...stored.summary }];
+      });
+      return entries.sort((one, other) => other.changed - one.changed);
+    },
+
+    /**
+     * Store a game.
+     * @param {Stored} game
+     * @returns {boolean} whether it outlives the page
+     */
+    write(game) {
+      const text = JSON.stringify(game);
+      const isStored = attempt(getLocal, (storage) => {
+        storage.setItem(PREFIX + game.id, text);
+        return true;
+      });
+      if (isStored) held.delete(game.id);
+      else held.set(game.id, text);
+      return isStored === true;
+    },
+
+    /** @param {string} id */
+    remove(id) {
+      held.delete(id);
+      attempt(getLocal, (storage) => storage.removeItem(PREFIX + id));
+    },
+
+    /** Return whether a game would be lost with this page. */
+    isAtRisk: () => held.size > 0,
+
+    /** Return the id of the game that this tab, or else any tab, showed last; null if it was another kind of game. */
+    readCurrent() {
+      const own = attempt(getSession, (storage) => storage.getItem(CURRENT));
+      return own ?? attempt(getLocal, (storage) => storage.getItem(CURRENT)) ?? '';
+    },
+
+    /** @param {string} id empty for none */
+    writeCurrent(id) {
+      attempt(getSession, (storage) => storage.setItem(CURRENT, id));
+      attempt(getLocal, (storage) => storage.setItem(CURRENT, id));
+    },
+  };
+}
+
+/**
+ * @param {string | null} text
+ * @param {string} id
+ * @returns {Stored | null}
+ */
+function readStored(text, id) {
+  const data = parseStored(text, LONGEST);
+  if (typeof data !== 'object' || data === null) return null;
+  const { version, kept, draft, changed, summary } = data;
+  const isFine =
+    version === 1 &&
+    data.id === id &&
+    typeof kept === 'string' &&
+    typeof draft === 'string' &&
+    Number.isSafeInteger(changed) &&
+    isBeginning(data.began) &&
+    isSummary(summary);
+  return isFine ? data : null;
+}
+
+/** @param {any} began */
+function isBeginning(began) {
+  return (
+    began === undefined ||
+    (typeof began === 'object' &&
+      began !== null &&
+      [began.steps, began.at].every(Number.isSafeInteger))
+  );
+}
+
+/** @param {any} summary */
+function isSummary(summary) {
+  return (
+    typeof summary === 'object' &&
+    summary !== null &&
+    typeof summary.game === 'string' &&
+    Array.isArray(summary.names) &&
+    typeof summary.stage === 'string' &&
+    typeof summary.turn === 'string'
+  );
+}

@@ -1,0 +1,58 @@
+// @ts-check
+/**
+ * The dialogs of games with somebody elsewhere.
+ *
+ * Owns which there are, and what each is given. Their contents are loaded later.
+ */
+
+import { addressMessage } from './share-link.js';
+
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @typedef {import('../../i18n/live-text.js').Words} Words */
+/** @typedef {import('../../select/types.js').DialogName} DialogName */
+/** @typedef {import('./contents.js').Contents} Contents */
+/** @typedef {typeof import('./lazy-dialogs.js')} LazyDialogs */
+
+/**
+ * @template Dialog
+ * @param {object} means
+ * @param {Translate} means.t
+ * @param {import('./start-screen.js').NewGame} means.newGame
+ * @param {(name: DialogName, title: Words, contents: Contents) => Dialog} means.build
+ * @param {(makeContents: (lazyDialogs: LazyDialogs) => Contents) => Contents} means.later
+ * @param {(game: string, from: DialogName) => void} means.onRules
+ * @param {(request: import('../../game/remote.js').RemoteRequest) => void} means.ask
+ * @param {(request: import('../../game/live.js').LiveRequest) => void} means.askLive
+ * @param {() => void} means.onLive opens the dialog of live connections
+ */
+export function makeRemoteDialogs({ t, newGame, build, later, onRules, ask, askLive, onLive }) {
+  return {
+    remoteNew: build(
+      'remoteNew',
+      t.live('remote.title'),
+      later((lazyDialogs) => lazyDialogs.makeRemoteNew(t, newGame, ask)),
+    ),
+    remoteInvitation: build(
+      'remoteInvitation',
+      t.live('remote.invitation.title'),
+      later((lazyDialogs) =>
+        lazyDialogs.makeRemoteInvitation(t, {
+          ...addressMessage(),
+          ask,
+          onRules: (game) => onRules(game, 'remoteInvitation'),
+          getName: () => newGame.getChoice().names[0],
+        }),
+      ),
+    ),
+    remoteLink: build(
+      'remoteLink',
+      t.live('remote.title'),
+      later((lazyDialogs) => lazyDialogs.makeRemoteLink(t, { ...addressMessage(), ask, onLive })),
+    ),
+    live: build(
+      'live',
+      t.live('live.title'),
+      later((lazyDialogs) => lazyDialogs.makeLive(t, { ...addressMessage('offer'), ask: askLive })),
+    ),
+  };
+}

@@ -1,0 +1,137 @@
+// @ts-check
+/** The other page of a live connection: floods, silence, and what is no message, with a clock that the test moves. */
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import {
+  BURST,
+  MOST_WAITING,
+  MOST_WAITING_CHARACTERS,
+  TOKEN_MS,
+} from '../../../js/live/flood-control.js';
+import { writeMessage } from '../../../js/live/messages.js';
+import { createPeer, MOST_FAULTS } from '../../../js/live/peer.js';
+import { BEAT_MS, LOST_BEATS, QUIET_BEATS } from '../../../js/live/presence.js';
+import { createTestClock } from '../support/test-clock.mjs';
+
+function makePeer() {
+  const clock = createTestClock();
+  /** @type {any[]} */
+  const sent = [];
+  /** @type {any[]} */
+  const heard = [];
+  const peer = createPeer({
+    send: (text) => sent.push(JSON.parse(text)),
+    timers: clock.timers,
+    now: clock.now,
+    onMessage: (message) => heard.push(message.kind === 'chat' ? message.text : message.kind),
+    onFault: (fault) => heard.push(['fault', fault]),
+    onPresence: (isThere) => heard.push(['there', isThere]),
+    onEnd: (end) => heard.push(['end', end]),
+  });
+  return { clock, sent, heard, peer };
+}
+
+const chat = (/** @type {string | number} */ text) =>
+  writeMessage({ kind: 'chat', text: String(text) });
+
+test('what a player sends is passed on at once, and a ping is answered', () => {
+  const { peer, heard, sent } = makePeer();
+  peer.take(chat('a'));
+  peer.take(writeMessage({ kind: 'ping', number: 7 }));
+  peer.take(writeMessage({ kind: 'pong', number: 7 }));
+  peer.say({ kind: 'greet', greeting: 'nice' });
+  assert.deepEqual(heard, ['a']);
+  assert.deepEqual(sent, [
+    { v: 1, kind: 'pong', number: 7 },
+    { v: 1, kind: 'greet', greeting: 'nice' },
+  ]);
+});
+
+test('too much is slowed down, in its order, and then passed on', () => {
+  const { peer, heard, clock } = makePeer();
+  for (let number = 0; number < BURST + 20; number += 1) peer.take(chat(number));
+  assert.equal(heard.length, BURST);
+  clock.pass(TOKEN_MS * 5);
+  assert.equal(heard.length, BURST + 5);
+  clock.pass(TOKEN_MS * 15);
+  assert.deepEqual(
+    heard,
+    Array.from({ length: BURST + 20 }, (_, number) => String(number)),
+  );
+  clock.pass(TOKEN_MS * 3);
+  for (let number = 0; number < 10; number += 1) peer.take(chat('b'));
+  assert.equal(heard.length, BURST + 23);
+});
+
+test('a flood is cut off, and nothing of it comes later', () => {
+  const { peer, heard, clock } = makePeer();
+  for (let number = 0; number < 100_000; number += 1) peer.take(chat(number));
+  assert.equal(heard.length, BURST + 1);
+  assert.deepEqual(heard.at(-1), ['end', 'flood']);
+  clock.pass(BEAT_MS * LOST_BEATS * 2);
+  peer.take(chat('later'));
+  assert.equal(heard.length, BURST + 1);
+  assert.equal(clock.waiting(), 0);
+});
+
+test('a flood of long messages is cut off sooner', () => {
+  const { peer, heard } = makePeer();
+  const long = writeMessage({ kind: 'turn', text: 'A'.repeat(60_000) });
+  let count = 0;
+  while (heard.every((one) => one[0] !== 'end')) {
+    peer.take(long);
+    count += 1;
+  }
+  assert.ok(count <= BURST + Math.ceil(MOST_WAITING_CHARACTERS / 60_000));
+  assert.ok(count < BURST + MOST_WAITING);
+});
+
+test('silence is told, and ends the connection at last', () => {
+  const { peer, heard, sent, clock } = makePeer();
+  clock.pass(BEAT_MS * QUIET_BEATS);
+  assert.deepEqual(heard, []);
+  assert.equal(sent.length, QUIET_BEATS);
+  clock.pass(BEAT_MS);
+  assert.deepEqual(heard, [['there', false]]);
+  peer.take(writeMessage({ kind: 'pong', number: 1 }));
+  assert.deepEqual(heard, [
+    ['there', false],
+    ['there', true],
+  ]);
+  peer.reach(false);
+  peer.reach(true);
+  clock.pass(BEAT_MS * (LOST_BEATS + 1));
+  assert.deepEqual(heard.slice(2), [
+    ['there', false],
+    ['there', true],
+    ['there', false],
+    ['end', 'silent'],
+  ]);
+  assert.equal(clock.waiting(), 0);
+});
+
+test('whoever answers stays', () => {
+  const { peer, heard, clock } = makePeer();
+  for (let beat = 0; beat < LOST_BEATS * 3; beat += 1) {
+    clock.pass(BEAT_MS);
+    peer.take(writeMessage({ kind: 'pong', number: beat }));
+  }
+  assert.deepEqual(heard, []);
+});
+
+test('what is no message is told, and then the connection ends', () => {
+  const { peer, heard } = makePeer();
+  for (let number = 0; number < MOST_FAULTS + 3; number += 1) peer.take('<b>');
+  assert.deepEqual(heard, [
+    ...Array.from({ length: MOST_FAULTS - 1 }, () => ['fault', 'broken']),
+    ['end', 'nonsense'],
+  ]);
+  const newer = makePeer();
+  newer.peer.take('{"v":2,"kind":"sing"}');
+  assert.deepEqual(newer.heard, [['end', 'newer']]);
+  const polite = makePeer();
+  polite.peer.take(writeMessage({ kind: 'bye' }));
+  polite.peer.take(chat('more'));
+  assert.deepEqual(polite.heard, [['end', 'bye']]);
+});

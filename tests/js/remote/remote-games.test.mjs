@@ -1,0 +1,315 @@
+// @ts-check
+/** Games with somebody elsewhere on the page: storing before showing, drafts, refusals, moving to another device. */
+
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, test } from 'node:test';
+import { selectPage } from '../../../js/select/page.js';
+import { selectRemoteDialog } from '../../../js/select/remote.js';
+import { isHelpAllowed, isOthersTurn } from '../../../js/state/remote-game.js';
+import { startEngine } from '../support/engine-process.mjs';
+import { FakeStorage, RemotePage } from '../support/remote-page.mjs';
+
+const ENGINE = startEngine();
+after(() => ENGINE.end());
+
+/** Begin a game between two pages. @param {string} [game] */
+async function begin(game = 'loyal') {
+  const anne = new RemotePage(ENGINE, '1');
+  const mary = new RemotePage(ENGINE, '2');
+  await anne.games.carryOut({
+    kind: 'invite',
+    game,
+    players: 2,
+    seat: 0,
+    name: 'Anne',
+    clock: null,
+  });
+  const invitation = anne.link;
+  await mary.open(invitation);
+  assert.equal(mary.state.ui.dialog, 'remoteInvitation');
+  assert.equal(mary.state.remote.invitation?.told.sender, 'Anne');
+  await mary.games.carryOut({ kind: 'join', name: 'Mary' });
+  assert.equal(mary.state.ui.dialog, 'remoteLink');
+  await anne.open(mary.link);
+  return { anne, mary, invitation };
+}
+
+test('turns go back and forth, and only the player to move can act', async () => {
+  const { anne, mary } = await begin();
+  assert.ok(isOthersTurn(mary.state));
+  assert.ok(!isHelpAllowed(anne.state));
+  await mary.tap('a1');
+  assert.equal(mary.state.game.steps, 0);
+  await anne.tap('a1');
+  assert.equal(selectPage(anne.state).prompt.key, 'remote.prompt.ready');
+  assert.ok(selectPage(anne.state).hasUndo);
+  await anne.send();
+  assert.equal(anne.state.ui.dialog, 'remoteLink');
+  assert.equal(selectRemoteDialog(anne.state)?.kind, 'turn');
+  assert.equal(selectPage(anne.state).prompt.key, 'remote.prompt.waiting');
+  assert.ok(!selectPage(anne.state).hasUndo);
+  anne.dispatch({ type: 'undo' });
+  await anne.settle();
+  assert.equal(anne.state.game.steps, 1);
+  await mary.open(anne.link);
+  assert.equal(mary.state.game.steps, 1);
+  assert.notEqual(mary.state.replay, null);
+  assert.ok(!isOthersTurn(mary.state));
+  for (const type of /** @type {const} */ (['hint', 'propose', 'rematch', 'playOn'])) {
+    mary.dispatch({ type });
+    assert.equal(mary.state.computer.search, null);
+  }
+  assert.equal(mary.state.game.steps, 1);
+});
+
+test('a turn that was not sent outlives the page', async () => {
+  const { anne } = await begin();
+  await anne.tap('a3');
+  const again = new RemotePage(ENGINE, '1', anne.storage);
+  assert.ok(await again.games.start());
+  assert.equal(again.state.game.steps, 1);
+  assert.equal(again.state.remote.game?.steps, 0);
+  await again.send();
+  assert.equal(again.state.remote.game?.steps, 1);
+  const other = new RemotePage(ENGINE, '3');
+  assert.ok(!(await other.games.start()));
+});
+
+test('a turn that is sent live closes no dialog', async () => {
+  const { anne } = await begin();
+  await anne.tap('a3');
+  anne.isConnected = true;
+  anne.dispatch({ type: 'open', dialog: 'live' });
+  await anne.send();
+  assert.equal(anne.state.remote.game?.steps, 1);
+  assert.equal(anne.state.ui.dialog, 'live');
+});
+
+test('a link that does not go on is told, and nothing changes', async () => {
+  const { anne, mary, invitation } = await begin();
+  const before = anne.storage.getItem(anne.storage.key(0) ?? '');
+  for (const [link, fault] of [
+    ['nonsense', 'broken'],
+    [anne.link, 'own'],
+    [mary.link, 'twice'],
+    [invitation, 'own'],
+  ]) {
+    await anne.open(link);
+    assert.equal(anne.notices.pop(), `remote.refused.${fault}`);
+  }
+  assert.equal(anne.storage.getItem(anne.storage.key(0) ?? ''), before);
+  const stranger = new RemotePage(ENGINE, '4');
+  await stranger.open(anne.link);
+  assert.equal(stranger.state.remote.invitation?.told.free, 0);
+  await stranger.games.carryOut({ kind: 'join', name: 'X' });
+  assert.equal(stranger.state.remote.invitation?.refusal?.key, 'remote.refused.closed');
+  await stranger.games.carryOut({ kind: 'watch' });
+  assert.equal(stranger.state.remote.game?.seat, null);
+  assert.ok(isHelpAllowed(stranger.state));
+});
+
+test('an invitation can be declined', async () => {
+  const anne = new RemotePage(ENGINE, '1');
+  const mary = new RemotePage(ENGINE, '2');
+  await anne.games.carryOut({
+    kind: 'invite',
+    game: 'loyal',
+    players: 2,
+    seat: null,
+    name: '',
+    clock: null,
+  });
+  await mary.open(anne.link);
+  await mary.games.carryOut({ kind: 'refuse' });
+  const answer = mary.state.remote.invitation?.answer ?? '';
+  await anne.open(answer);
+  assert.equal(selectPage(anne.state).prompt.key, 'remote.prompt.declined');
+  await mary.games.carryOut({ kind: 'list' });
+  assert.deepEqual(mary.state.remote.list, []);
+  await mary.open(answer);
+  assert.equal(mary.notices.pop(), 'remote.refused.other');
+});
+
+test('a request is asked, answered and shown', async () => {
+  const { anne, mary } = await begin('madagascar');
+  await anne.tap('a1');
+  await anne.send();
+  await anne.games.carryOut({ kind: 'ask', what: 'undo' });
+  assert.equal(selectRemoteDialog(anne.state)?.kind, 'asked');
+  assert.equal(selectPage(anne.state).remote?.note?.key, 'remote.asked.undo');
+  await mary.open(anne.link);
+  mary.dispatch({ type: 'present' });
+  assert.equal(selectPage(mary.state).remote?.asked?.question.key, 'remote.asks.undo');
+  await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: true });
+  await anne.open(mary.link);
+  assert.equal(anne.state.game.steps, 0);
+  assert.ok(!isOthersTurn(anne.state));
+  assert.equal(selectPage(anne.state).hasStalemate, false);
+});
+
+test('the rolls of both pages come from the chains', async () => {
+  const { anne, mary } = await begin('quedah');
+  await anne.tap('a3');
+  await anne.send();
+  await mary.open(anne.link);
+  mary.dispatch({ type: 'present' });
+  await mary.tap('f7');
+  await mary.send();
+  await anne.open(mary.link);
+  anne.dispatch({ type: 'present' });
+  const due = anne.state.remote.game?.rolls;
+  anne.dispatch({ type: 'roll' });
+  await anne.settle();
+  assert.match(anne.state.game.record, new RegExp(`${due}:\\s*$`));
+  anne.dispatch({ type: 'undo' });
+  await anne.settle();
+  assert.equal(anne.state.game.steps, 3);
+  assert.match(anne.state.game.record, /^Dice-Red: [0-9a-f]{64}$/m);
+});
+
+test('a game that cannot be stored is told and held in memory', async () => {
+  const storage = new FakeStorage();
+  storage.isForbidden = true;
+  const anne = new RemotePage(ENGINE, '1', storage);
+  await anne.games.carryOut({
+    kind: 'invite',
+    game: 'loyal',
+    players: 2,
+    seat: 0,
+    name: 'A',
+    clock: null,
+  });
+  assert.deepEqual(anne.notices, ['remote.notice.unsaved']);
+  assert.ok(anne.games.isAtRisk());
+  await anne.games.carryOut({ kind: 'list' });
+  assert.equal(anne.state.remote.list.length, 1);
+});
+
+test('a rematch is an invitation in which the other one begins', async () => {
+  const { anne, mary } = await begin();
+  anne.dispatch({ type: 'say', move: 'resign' });
+  await anne.settle();
+  await anne.send();
+  await mary.open(anne.link);
+  assert.ok(isHelpAllowed(mary.state));
+  mary.dispatch({ type: 'present' });
+  assert.ok(selectPage(mary.state).remote?.canRematch);
+  await mary.games.carryOut({ kind: 'rematch' });
+  assert.deepEqual(mary.state.remote.game?.names, ['Mary', null]);
+  await mary.games.carryOut({ kind: 'list' });
+  assert.deepEqual(mary.state.remote.list.map(({ stage }) => stage).sort(), ['inviting', 'over']);
+  const [{ id }] = mary.state.remote.list;
+  await mary.games.carryOut({ kind: 'remove', id });
+  assert.equal(mary.state.remote.list.length, 1);
+});
+
+test('a game goes on at another device, with the sentence only', async () => {
+  const { anne, mary } = await begin();
+  await anne.tap('a1');
+  await anne.send();
+  await anne.games.carryOut({ kind: 'pack', sentence: 'a horse of brass' });
+  const { parcel } = anne.state.remote;
+  const { kept } = JSON.parse(anne.storage.getItem('kidd.remote.1111111111111111') ?? '{}');
+  assert.ok(!parcel.includes(JSON.parse(kept).secret));
+  const phone = new RemotePage(ENGINE, '5');
+  const unpack = (/** @type {string} */ text, /** @type {string} */ sentence) =>
+    phone.games.carryOut({ kind: 'unpack', text, sentence });
+  await unpack(parcel, 'another horse');
+  assert.equal(phone.state.remote.refusal?.key, 'remote.move.wrong');
+  await unpack(`${parcel.slice(0, -2)}AA`, 'a horse of brass');
+  assert.equal(phone.state.remote.refusal?.key, 'remote.move.wrong');
+  await unpack('nonsense', 'a horse of brass');
+  assert.equal(phone.state.remote.refusal?.key, 'remote.move.broken');
+  await unpack(` ${parcel}\n`, 'a horse of brass ');
+  assert.equal(phone.state.remote.game?.steps, 1);
+  await unpack(parcel, 'a horse of brass');
+  assert.equal(phone.state.remote.refusal?.key, 'remote.move.older');
+  await mary.games.carryOut({ kind: 'unpack', text: parcel, sentence: 'a horse of brass' });
+  assert.equal(mary.state.remote.refusal?.key, 'remote.move.seat');
+});
+
+test('a game from before a turn was taken back does not come back', async () => {
+  const { anne, mary } = await begin();
+  await anne.tap('a1');
+  await anne.send();
+  await anne.games.carryOut({ kind: 'pack', sentence: 'a horse of brass' });
+  const { parcel } = anne.state.remote;
+  await mary.open(anne.link);
+  await anne.games.carryOut({ kind: 'ask', what: 'undo' });
+  await mary.open(anne.link);
+  await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: true });
+  await anne.open(mary.link);
+  assert.equal(anne.state.remote.game?.steps, 0);
+  await anne.games.carryOut({ kind: 'unpack', text: parcel, sentence: 'a horse of brass' });
+  assert.equal(anne.state.remote.refusal?.key, 'remote.move.older');
+});
+
+test('another kind of game takes the place of the one on the deck', async () => {
+  const { anne } = await begin();
+  anne.dispatch({ type: 'begin', game: 'loyal', names: ['A', 'B'] });
+  await anne.settle();
+  assert.equal(anne.state.remote.game, null);
+  assert.ok(!(await anne.games.start()));
+  const id = anne.state.remote.list[0]?.id ?? '';
+  await anne.games.carryOut({ kind: 'open', id });
+  assert.equal(anne.state.remote.game, null);
+  await anne.games.carryOut({ kind: 'list' });
+  await anne.games.carryOut({ kind: 'open', id: anne.state.remote.list[0].id });
+  const { game } = /** @type {import('../../../js/state/types.js').State} */ (anne.state).remote;
+  assert.equal(game?.seat, 0);
+});
+
+test('an invitation that another tab has accepted is not accepted once more', async () => {
+  const anne = new RemotePage(ENGINE, '1');
+  const mary = new RemotePage(ENGINE, '2');
+  const tab = new RemotePage(ENGINE, '3', mary.storage);
+  await anne.games.carryOut({
+    kind: 'invite',
+    game: 'loyal',
+    players: 2,
+    seat: 0,
+    name: 'Anne',
+    clock: null,
+  });
+  await mary.open(anne.link);
+  await tab.open(anne.link);
+  await mary.games.carryOut({ kind: 'join', name: 'Mary' });
+  const key = 'kidd.remote.1111111111111111';
+  const before = mary.storage.getItem(key);
+  await tab.games.carryOut({ kind: 'join', name: 'Mary' });
+  assert.equal(mary.storage.getItem(key), before);
+  assert.equal(tab.state.remote.game?.seat, 1);
+  assert.equal(tab.notices.pop(), 'remote.refused.older');
+});
+
+test('what another tab has stored while the engine was asked is not lost', async () => {
+  const { anne, mary } = await begin('madagascar');
+  const tab = new RemotePage(ENGINE, '1', anne.storage);
+  await tab.games.start();
+  await mary.games.carryOut({ kind: 'ask', what: 'draw' });
+  await anne.tap('a1');
+  await Promise.all([anne.send(), tab.open(mary.link)]);
+  const again = new RemotePage(ENGINE, '1', anne.storage);
+  await again.games.start();
+  assert.equal(again.state.remote.game?.steps, 1);
+});
+
+test('a link for watching that cannot be watched is told', async () => {
+  const anne = new RemotePage(ENGINE, '1');
+  await anne.games.carryOut({
+    kind: 'invite',
+    game: 'loyal',
+    players: 2,
+    seat: 0,
+    name: 'Anne',
+    clock: null,
+  });
+  const body = Buffer.from(anne.link, 'base64url').subarray(0, -4);
+  body[1] = 1;
+  const check = createHash('sha256').update(body).digest().subarray(0, 4);
+  const stranger = new RemotePage(ENGINE, '4');
+  await stranger.open(Buffer.concat([body, check]).toString('base64url'));
+  assert.match(stranger.notices.pop() ?? '', /^remote\.refused\.(waiting|broken)$/);
+  assert.equal(stranger.state.remote.game, null);
+});
