@@ -23,6 +23,9 @@ const REMOVED_GLOBALS = [
   'indexedDB',
 ];
 
+/** A page of WebAssembly's memory. */
+const PAGE_BYTES = 65_536;
+
 const TIMERS = /** @type {const} */ (['setTimeout', 'setInterval']);
 
 /** Remove the globals and forbid code from strings. This cannot be undone. */
@@ -30,6 +33,123 @@ export function lockDown() {
   for (const name of REMOVED_GLOBALS) replace(self, name, undefined);
   forbidCodeFromStrings();
   for (const name of TIMERS) replace(self, name, acceptFunctionsOnly(name));
+}
+
+/**
+ * The globals that stay in a worker with a player that somebody has written: the language itself, and what Pyodide uses
+ * while it runs. A worker has hundreds of others, and browsers add some with each version, so those that go are not
+ * listed.
+ */
+const KEPT_GLOBALS = new Set([
+  ...[
+    'AggregateError',
+    'Array',
+    'ArrayBuffer',
+    'Atomics',
+    'BigInt',
+    'BigInt64Array',
+    'BigUint64Array',
+    'Boolean',
+  ],
+  ...[
+    'DataView',
+    'Date',
+    'Error',
+    'EvalError',
+    'FinalizationRegistry',
+    'Float16Array',
+    'Float32Array',
+  ],
+  ...[
+    'Float64Array',
+    'Function',
+    'Infinity',
+    'Int16Array',
+    'Int32Array',
+    'Int8Array',
+    'Intl',
+    'Iterator',
+    'JSON',
+  ],
+  ...[
+    'Map',
+    'Math',
+    'NaN',
+    'Number',
+    'Object',
+    'Promise',
+    'Proxy',
+    'RangeError',
+    'ReferenceError',
+    'Reflect',
+  ],
+  ...[
+    'RegExp',
+    'Set',
+    'String',
+    'Symbol',
+    'SyntaxError',
+    'TypeError',
+    'URIError',
+    'Uint16Array',
+    'Uint32Array',
+  ],
+  ...[
+    'Uint8Array',
+    'Uint8ClampedArray',
+    'WeakMap',
+    'WeakRef',
+    'WeakSet',
+    'WebAssembly',
+    'decodeURI',
+  ],
+  ...[
+    'decodeURIComponent',
+    'encodeURI',
+    'encodeURIComponent',
+    'escape',
+    'globalThis',
+    'isFinite',
+    'isNaN',
+  ],
+  ...['parseFloat', 'parseInt', 'undefined', 'unescape', 'constructor', '__proto__', 'self'],
+  ...['TextDecoder', 'TextEncoder', 'DOMException', 'console', 'crypto', 'performance'],
+  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask'],
+]);
+
+/** Remove every global that is not on the list, wherever on the prototype chain it is. This cannot be undone. */
+export function removeAllGlobals() {
+  for (let one = self; one !== null && one !== Object.prototype; one = Object.getPrototypeOf(one))
+    for (const name of Object.getOwnPropertyNames(one))
+      if (!KEPT_GLOBALS.has(name)) replaceIfPossible(name);
+}
+
+/** @param {string} name */
+function replaceIfPossible(name) {
+  try {
+    replace(self, name, undefined);
+  } catch {
+    // The browser does not let it go.
+  }
+}
+
+/**
+ * Let memory of WebAssembly grow only up to a limit. More memory is refused as if there was none.
+ * @param {number} mostBytes
+ */
+export function limitMemory(mostBytes) {
+  const { grow } = WebAssembly.Memory.prototype;
+  replace(WebAssembly.Memory.prototype, 'grow', limitedGrow);
+
+  /**
+   * @this {WebAssembly.Memory}
+   * @param {number} pages
+   */
+  function limitedGrow(pages) {
+    if (this.buffer.byteLength + pages * PAGE_BYTES > mostBytes)
+      throw new RangeError('There is no more memory.');
+    return grow.call(this, pages);
+  }
 }
 
 /** Replace the constructor of every kind of function, because each compiles code from a string. */

@@ -1,14 +1,17 @@
 // @ts-check
 /// <reference lib="webworker" />
 /**
- * The entry point of the engine's worker: starts the engine and connects it to the page's messages.
+ * The entry point of the engine's worker: starts the engine and connects it to the page's messages. Under the name of a
+ * player's worker, it runs a player that somebody has written instead.
  *
  * Owns the messages about the worker's state. Knows nothing about the game: requests and replies are opaque text
  * here.
  */
 
+import { PLAYER_WORKER } from '../protocol/player-messages.js';
 import { createAssetInbox } from './asset-inbox.js';
 import { lockDown } from './lockdown.js';
+import { runPlayer } from './player.js';
 import { createRequestLoop } from './request-loop.js';
 import { startEngine } from './start-pyodide.js';
 
@@ -63,6 +66,8 @@ function createSchedule() {
   };
 }
 
+const inbox = createAssetInbox();
+
 async function start() {
   // Starting Python blocks the event loop, which would delay the lock. No message is sent before the lock is held,
   // so that the page notices at once if a worker ends after its first message.
@@ -75,20 +80,23 @@ async function start() {
   return engine;
 }
 
-const inbox = createAssetInbox();
-const starting = start();
+function runEngine() {
+  const starting = start();
+  starting.then(
+    () => post({ type: 'ready' }),
+    (error) => post({ type: 'crashed', reason: String(error) }),
+  );
 
-starting.then(
-  () => post({ type: 'ready' }),
-  (error) => post({ type: 'crashed', reason: String(error) }),
-);
+  const handleMessage = createRequestLoop({
+    starting,
+    post,
+    schedule: createSchedule(),
+    now: () => performance.now(),
+  });
 
-const handleMessage = createRequestLoop({
-  starting,
-  post,
-  schedule: createSchedule(),
-  now: () => performance.now(),
-});
+  /** @param {MessageEvent<PageMessage | FileMessage>} event */
+  self.onmessage = ({ data }) => ('file' in data ? inbox.receive(data) : handleMessage(data));
+}
 
-/** @param {MessageEvent<PageMessage | FileMessage>} event */
-self.onmessage = ({ data }) => ('file' in data ? inbox.receive(data) : handleMessage(data));
+if (self.name === PLAYER_WORKER) runPlayer();
+else runEngine();

@@ -7,6 +7,8 @@
  * reads only the kind of a request.
  */
 
+import { SEARCH_KINDS } from '../protocol/protocol.js';
+
 /** @typedef {import('../protocol/protocol.js').WorkerMessage} WorkerMessage */
 /** @typedef {import('../protocol/protocol.js').PageMessage} PageMessage */
 
@@ -20,6 +22,8 @@
 
 /** The least interval between two progress messages of a search. */
 export const PROGRESS_MS = 250;
+/** The interval before the first of these messages, so that a player who looks at another position waits less. */
+export const FIRST_PROGRESS_MS = 50;
 
 /**
  * Make the handler of the page's messages.
@@ -45,6 +49,7 @@ export function createRequestLoop({ starting, post, schedule, now }) {
    */
   function think(id, thinking) {
     let postedAt = now();
+    let interval = FIRST_PROGRESS_MS;
     const slice = () => {
       try {
         const isDone = stopped.has(id) || !thinking.step();
@@ -54,8 +59,9 @@ export function createRequestLoop({ starting, post, schedule, now }) {
           thinking.destroy();
           return;
         }
-        if (now() - postedAt >= PROGRESS_MS) {
+        if (now() - postedAt >= interval) {
           postedAt = now();
+          interval = PROGRESS_MS;
           postProgress(id, thinking);
         }
         schedule(slice);
@@ -96,7 +102,7 @@ export function createRequestLoop({ starting, post, schedule, now }) {
 /** @param {string} request */
 function takesLong(request) {
   try {
-    return JSON.parse(request).kind === 'think';
+    return SEARCH_KINDS.has(JSON.parse(request).kind);
   } catch {
     // The engine's error reply explains the fault.
     return false;

@@ -31,18 +31,28 @@ const NO_PACKAGES = { info: { abi_version: '2026_0' }, packages: {} };
  * @returns {Promise<Engine>}
  */
 export async function startEngine(files, onProgress) {
+  const python = await startPython(files);
+  onProgress('runtime');
+  return {
+    handle: python.pyimport('kidd.bridge.handlers').handle,
+    openThinking: python.pyimport('kidd.bridge.thinking').open_thinking,
+  };
+}
+
+/**
+ * Start Python. Rejects as `startEngine` does.
+ * @param {Files} files
+ * @param {object} [streams] functions that receive what Python prints, line by line, and give it what it reads
+ * @returns {Promise<any>} Pyodide
+ */
+export async function startPython(files, streams = {}) {
   const stopServing = serveFromMemory({
     [`${FOLDER}pyodide.asm.wasm`]: ignoreRejection(files.wasm),
     [`${FOLDER}python_stdlib.zip`]: ignoreRejection(files.library),
   });
   try {
-    const loading = loadPython(ignoreRejection(files.engine));
-    const python = await Promise.race([loading, ...Object.values(files).map(rejectWith)]);
-    onProgress('runtime');
-    return {
-      handle: python.pyimport('kidd.bridge.handlers').handle,
-      openThinking: python.pyimport('kidd.bridge.thinking').open_thinking,
-    };
+    const loading = loadPython(ignoreRejection(files.engine), streams);
+    return await Promise.race([loading, ...Object.values(files).map(rejectWith)]);
   } finally {
     stopServing();
   }
@@ -50,9 +60,10 @@ export async function startEngine(files, onProgress) {
 
 /**
  * @param {Promise<ArrayBuffer>} engine
+ * @param {object} streams
  * @returns {Promise<any>}
  */
-async function loadPython(engine) {
+async function loadPython(engine, streams) {
   // @ts-expect-error: as above
   const script = import('../../pyodide/pyodide.asm.mjs');
   return loadPyodide({
@@ -64,6 +75,7 @@ async function loadPython(engine) {
       disk.writeFile(ENGINE_PATH, new Uint8Array(await engine)),
     // Python starts faster from a zip than from unpacked files.
     env: { PYTHONPATH: ENGINE_PATH },
+    ...streams,
   });
 }
 

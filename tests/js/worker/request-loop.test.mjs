@@ -3,7 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRequestLoop, PROGRESS_MS } from '../../../js/worker/request-loop.js';
+import {
+  createRequestLoop,
+  FIRST_PROGRESS_MS,
+  PROGRESS_MS,
+} from '../../../js/worker/request-loop.js';
 
 /** @typedef {import('../../../js/protocol/protocol.js').WorkerMessage} WorkerMessage */
 
@@ -177,7 +181,7 @@ test('two searches take turns', async () => {
   );
 });
 
-test('progress is posted at the beginning and then at intervals', async () => {
+test('progress is posted at the beginning, soon after it and then at intervals', async () => {
   const { handle, posted, clock, takeSlice, count } = setUp();
   await handle({ id: 11, request: think({ steps: 1e9 }) });
   assert.deepEqual(posted.at(-1), {
@@ -187,18 +191,21 @@ test('progress is posted at the beginning and then at intervals', async () => {
     nodes: 0,
     reply: 'best of 0',
   });
+  clock.now += FIRST_PROGRESS_MS;
+  takeSlice();
+  assert.equal(count('thinking'), 2);
   for (let slice = 0; slice < 100; slice += 1) {
     clock.now += PROGRESS_MS / 10;
     takeSlice();
   }
-  assert.equal(count('thinking'), 11);
+  assert.equal(count('thinking'), 12);
   const last = posted.findLast(({ type }) => type === 'thinking');
   assert.deepEqual(last, {
     type: 'thinking',
     id: 11,
-    depth: 100,
-    nodes: 1000,
-    reply: 'best of 100',
+    depth: 101,
+    nodes: 1010,
+    reply: 'best of 101',
   });
 });
 

@@ -1,0 +1,114 @@
+// @ts-check
+/**
+ * Carries a match out: starts and ends the workers of its sides.
+ *
+ * Owns which worker plays which side. A level runs in an engine worker of its own for the time of the match.
+ */
+
+import { playMatch } from './match.js';
+
+/** @typedef {import('../persistence/own-players.js').OwnPlayer} OwnPlayer */
+/** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
+/** @typedef {import('./match.js').Side} Side */
+/** @typedef {import('./match.js').MatchGame} MatchGame */
+/** @typedef {import('./runner.js').Runner} Runner */
+
+/**
+ * @param {object} means
+ * @param {(onPrint?: (text: string) => void) => Runner} means.makeRunner
+ * @param {EngineClient} means.levels the engine in which levels think
+ * @param {EngineClient['request']} means.request asks the engine that keeps the games
+ * @param {() => number} means.drawSeed
+ * @param {number} means.seconds how long a player may think in a move
+ * @param {() => number} means.now
+ */
+export function createContest({ makeRunner, levels, request, drawSeed, seconds, now }) {
+  /** The stop of the match that runs. @type {(() => void) | null} */
+  let stopCurrent = null;
+
+  function stop() {
+    stopCurrent?.();
+    stopCurrent = null;
+  }
+
+  /**
+   * @param {OwnPlayer} player
+   * @param {Runner} runner
+   * @returns {Side}
+   */
+  const seatPlayer = (player, runner) => ({
+    name: player.name,
+    choose: (question) => runner.choose(player.source, { ...question, seconds }),
+  });
+
+  /**
+   * @param {number} level
+   * @param {string} name
+   * @returns {Side}
+   */
+  const seatLevel = (level, name) => ({
+    name,
+    async choose({ record, path }) {
+      const fields = { record, path, level, asks: /** @type {const} */ ('move'), seed: drawSeed() };
+      const { thought } = await levels.request('think', fields);
+      return thought === undefined
+        ? { fault: { reason: 'stopped', line: 0, says: '' } }
+        : { move: thought.move };
+    },
+  });
+
+  return {
+    stop,
+    isRunning: () => stopCurrent !== null,
+
+    /**
+     * Play a match to its end or until it is stopped.
+     * @param {object} match
+     * @param {string} match.game
+     * @param {number} match.games
+     * @param {OwnPlayer} match.player
+     * @param {OwnPlayer | {level: number, name: string}} match.opponent
+     * @param {(text: string) => void} match.onPrint receives what the player prints
+     * @param {(number: number, moves: number) => void} match.onMove
+     * @param {(game: MatchGame) => void} match.onGame
+     * @returns {Promise<boolean>} whether all games have been played
+     */
+    async play({ game, games, player, opponent, onPrint, onMove, onGame }) {
+      stop();
+      let isStopped = false;
+      const runners = [makeRunner(onPrint)];
+      if (!('level' in opponent)) runners.push(makeRunner());
+      const endAll = () => {
+        for (const runner of runners) runner.stop();
+        levels.abandon();
+        levels.end();
+      };
+      // A side that is given up never answers, so the end of the match must not wait for it.
+      /** @type {Promise<boolean>} */
+      const stopped = new Promise((resolve) => {
+        stopCurrent = () => {
+          isStopped = true;
+          endAll();
+          resolve(false);
+        };
+      });
+      const mine = stopCurrent;
+      const other =
+        'level' in opponent
+          ? seatLevel(opponent.level, opponent.name)
+          : seatPlayer(opponent, runners[1]);
+      if ('level' in opponent) levels.start();
+      const sides = /** @type {[Side, Side]} */ ([seatPlayer(player, runners[0]), other]);
+      const playing = playMatch({
+        ...{ game, games, sides, request, onMove, onGame, now },
+        isStopped: () => isStopped,
+      });
+      const isDone = await Promise.race([playing, stopped]);
+      if (!isStopped) endAll();
+      if (stopCurrent === mine) stopCurrent = null;
+      return isDone;
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createContest>} Contest */

@@ -1,0 +1,18 @@
+// @ts-check
+/** Loads the players to begin with: their texts, by name, in the order from the simplest to the strongest. */
+
+/** Literal, because the build replaces it by a name with a hash. */
+const FILE = '../../data/templates.json';
+
+/** The templates from the simplest to the strongest. */
+export const TEMPLATES = ['random_moves', 'greedy', 'two_plies', 'alpha_beta'];
+
+/**
+ * Load the texts. Rejects if the file cannot be loaded.
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function loadTemplates() {
+  const response = await fetch(new URL(FILE, import.meta.url));
+  if (!response.ok) throw new Error(`templates.json: ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,96 @@
+// @ts-check
+/**
+ * Connects the players that somebody has written to the page: their store, their workers, their games.
+ *
+ * Owns no game. A worker starts only when such a player is to move.
+ */
+
+import { createPlayerAsker, MOVE_SECONDS } from './effects/run-players.js';
+import { makePlayerWorker } from './engine/spawn-worker.js';
+import { PERSON } from './game/players.js';
+import { createOwnPlayers } from './persistence/own-players.js';
+import { CLOCK } from './platform/environment.js';
+import { readPlayerLink } from './platform/link.js';
+import { createContest } from './players/contest.js';
+import { createRunner } from './players/runner.js';
+
+/** @typedef {import('./state/types.js').Action} Action */
+
+/**
+ * @param {object} means
+ * @param {(action: Action) => void} means.dispatch
+ * @param {import('./protocol/protocol.js').EngineClient['request']} means.request
+ * @param {import('./protocol/protocol.js').EngineClient} means.levels an engine for levels in
+ *   matches, which is not started yet
+ * @param {() => import('./protocol/protocol.js').GameView[]} means.listGames
+ * @param {() => string} means.namePerson returns the name for the person who plays
+ * @param {(request: import('./game/saves.js').SavesRequest) => void} means.onSavesRequest
+ */
+export function startPlayers({ dispatch, request, levels, listGames, namePerson, onSavesRequest }) {
+  /** The code of a player that came with a link. @type {string | null} */
+  let linked = null;
+  const store = createOwnPlayers({
+    findStorage: () => localStorage,
+    drawNumber: () => crypto.getRandomValues(new Uint32Array(1))[0],
+  });
+  const makeRunner = (/** @type {(text: string) => void} */ onPrint = () => {}) =>
+    createRunner({ makeWorker: makePlayerWorker, timers: CLOCK, onPrint });
+  const contest = createContest({
+    makeRunner,
+    levels,
+    request,
+    drawSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] >>> 1,
+    seconds: MOVE_SECONDS,
+    now: Date.now,
+  });
+  const asker = createPlayerAsker({ makeRunner: () => makeRunner(), find: store.find, dispatch });
+  window.addEventListener('storage', ({ key }) => store.receive(key));
+  return {
+    follow: asker.follow,
+    store,
+
+    /** Take the player out of the page's address, if it is a link to one. */
+    takeLink() {
+      linked = readPlayerLink(location.hash);
+      if (linked !== null)
+        history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+    },
+
+    /** Show the player that came with a link. The dialog reads the link when it opens, so it must not be open. */
+    openLinked() {
+      if (linked === null) return;
+      dispatch({ type: 'close' });
+      dispatch({ type: 'open', dialog: 'write' });
+    },
+
+    services: {
+      store,
+      contest,
+      makeRunner,
+      request,
+      listGames,
+      seconds: MOVE_SECONDS,
+      /**
+       * @param {string} game
+       * @param {{id: number, name: string}} player
+       */
+      play: (game, { id, name }) =>
+        dispatch({ type: 'begin', game, names: [namePerson(), name], levels: [PERSON, id] }),
+      /**
+       * @param {string} text
+       * @param {import('./game/players.js').Seats} seats
+       */
+      look: (text, seats) => onSavesRequest({ kind: 'read', text, seats }),
+      /** @param {string[]} records */
+      keep: (records) => {
+        onSavesRequest({ kind: 'import', files: [{ name: '', text: records.join('\n') }] });
+        dispatch({ type: 'open', dialog: 'games' });
+      },
+      takeLinked() {
+        const code = linked;
+        linked = null;
+        return code;
+      },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// @ts-check
+/** What a player can ask a game, in the page's language. Owns the list; the engine's package has the functions. */
+
+import { make } from '../widgets/dom.js';
+
+/** What is asked, whose it is, and the key of its words. @type {[string, string, string][]} */
+const ENTRIES = [
+  ['game', 'legal_moves', 'moves'],
+  ['move', 'text', 'text'],
+  ['move', 'is_capture', 'capture'],
+  ['game', 'turn', 'turn'],
+  ['game', 'stacks', 'stacks'],
+  ['game', 'reserves', 'reserves'],
+  ['game', 'position', 'position'],
+  ['game', 'copy()', 'copy'],
+  ['game', 'push(move)', 'push'],
+  ['game', 'pop()', 'pop'],
+  ['game', 'is_game_over()', 'over'],
+  ['game', 'outcome.winner', 'winner'],
+  ['game', 'is_roll_due', 'roll'],
+  ['game', 'roll(number)', 'try'],
+  ['game', 'move_stack', 'stack'],
+  ['game', 'name', 'name'],
+  ['game', 'time_left()', 'time'],
+  ['', 'class Player', 'class'],
+  ['', 'print(…)', 'print'],
+  ['', 'from kidd import COLOURS', 'colours'],
+  ['', 'import random', 'import'],
+];
+
+/** @param {import('../../i18n/translate.js').Translate} t */
+export function makeApiHelp(t) {
+  const list = make('dl', { class: 'player-api-list' });
+  for (const [owner, asked, key] of ENTRIES) {
+    const code = owner === '' ? asked : `${owner}.${asked}`;
+    list.append(
+      make('dt', {}, make('code', {}, code)),
+      make('dd', {}, t.live(`player.api.${key}`)),
+    );
+  }
+  return make(
+    'details',
+    // On a small screen it would push the rest away.
+    { class: 'player-api', open: matchMedia('(width >= 60rem)').matches },
+    make('summary', {}, t.live('player.api')),
+    make('p', {}, t.live('player.api.intro')),
+    list,
+  );
+}

@@ -1,0 +1,111 @@
+// @ts-check
+/**
+ * An editor for Python: CodeMirror, or a plain text field until it has loaded and where it cannot be used.
+ *
+ * Owns the editor and its looks. CodeMirror makes style elements in a document, which the page's policy forbids, but
+ * constructed style sheets in a shadow root, which it allows. So the editor lies in a shadow root.
+ */
+
+import { make } from '../widgets/dom.js';
+
+/** @typedef {import('../../i18n/live-text.js').Words} Words */
+/** @typedef {import('./code-mirror.js').CodeMirrorEditor} CodeMirrorEditor */
+
+/**
+ * @param {object} options
+ * @param {Words} options.label
+ * @param {string} options.helpId the element that tells how to leave the editor
+ * @param {() => string} options.sayLabel returns the label in the page's language
+ * @param {(text: string) => void} options.onChange is called after the player has changed the text
+ * @param {number} options.longest
+ */
+export function createCodeEditor({ label, helpId, sayLabel, onChange, longest }) {
+  const field = make('textarea', {
+    class: 'record-field code-field',
+    rows: 18,
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    autocomplete: 'off',
+    wrap: 'off',
+    maxlength: longest,
+    'aria-label': label,
+    'aria-describedby': helpId,
+    oninput: () => onChange(field.value),
+  });
+  const element = make('div', { class: 'code-editor' }, field);
+  /** @type {CodeMirrorEditor | null} */
+  let editor = null;
+  let isLoading = false;
+
+  /** Replace the text field by CodeMirror, once. Without it, the field stays. */
+  async function load() {
+    if (isLoading || !canStyle()) return;
+    isLoading = true;
+    try {
+      const [{ makeCodeMirror }, library] = await Promise.all([
+        import('./code-mirror.js'),
+        import('../../vendor/codemirror.js'),
+      ]);
+      const place = make('div', { class: 'code-mirror' });
+      const hadFocus = document.activeElement === field;
+      const made = makeCodeMirror(library, place, { onChange, sayLabel, longest });
+      made.setText(field.value);
+      made.setEditable(!field.readOnly);
+      editor = made;
+      field.replaceWith(place);
+      if (hadFocus) made.focus();
+    } catch (error) {
+      isLoading = false;
+      console.warn(`Not loaded: ${error}`);
+    }
+  }
+
+  return {
+    element,
+    load,
+    getText: () => editor?.getText() ?? field.value,
+
+    /** @param {string} text */
+    setText(text) {
+      field.value = text;
+      editor?.setText(text);
+    },
+
+    /** @param {boolean} isOn */
+    setEditable(isOn) {
+      field.readOnly = !isOn;
+      editor?.setEditable(isOn);
+    },
+
+    /**
+     * Mark a line as the one with a fault.
+     * @param {number} line from 1, 0 for none
+     */
+    mark(line) {
+      editor?.mark(line);
+    },
+
+    /**
+     * Put the cursor at the beginning of a line and focus the editor.
+     * @param {number} line from 1
+     */
+    goTo(line) {
+      if (editor !== null) {
+        editor.goTo(line);
+        return;
+      }
+      const at =
+        field.value
+          .split('\n')
+          .slice(0, line - 1)
+          .join('\n').length + (line > 1 ? 1 : 0);
+      field.focus();
+      field.setSelectionRange(at, at);
+    },
+  };
+}
+
+/** Return whether a shadow root can have constructed style sheets here. */
+function canStyle() {
+  return 'adoptedStyleSheets' in Document.prototype && 'replaceSync' in CSSStyleSheet.prototype;
+}

@@ -1,0 +1,192 @@
+// @ts-check
+/**
+ * Sets CodeMirror up for Python, in a shadow root.
+ *
+ * Owns its looks, which follow the page's custom properties, and its keys. Tab indents; after Escape it leaves the
+ * editor, until the editor gets the focus again.
+ */
+
+/**
+ * @typedef {object} CodeMirrorEditor
+ * @property {() => string} getText
+ * @property {(text: string) => void} setText
+ * @property {(isOn: boolean) => void} setEditable
+ * @property {(line: number) => void} mark
+ * @property {(line: number) => void} goTo
+ * @property {() => void} focus
+ */
+
+/** @typedef {typeof import('../../vendor/codemirror.js')} Library */
+
+const MONOSPACE = 'ui-monospace, "Liberation Mono", Menlo, Consolas, monospace';
+
+/**
+ * @param {Library} library
+ * @param {HTMLElement} place
+ * @param {object} options
+ * @param {(text: string) => void} options.onChange
+ * @param {() => string} options.sayLabel
+ * @param {number} options.longest
+ * @returns {CodeMirrorEditor}
+ */
+export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) {
+  const { Decoration, EditorState, EditorView, StateEffect, StateField, Compartment } = library;
+  const root = place.attachShadow({ mode: 'open', delegatesFocus: true });
+  const setMark = StateEffect.define();
+  const marks = StateField.define({
+    create: () => Decoration.none,
+    update(/** @type {any} */ value, /** @type {any} */ transaction) {
+      let found = value.map(transaction.changes);
+      for (const effect of transaction.effects) {
+        if (!effect.is(setMark)) continue;
+        const line = effect.value > 0 && effect.value <= transaction.state.doc.lines;
+        found = line
+          ? Decoration.set([
+              Decoration.line({ class: 'cm-faultLine' }).range(
+                transaction.state.doc.line(effect.value).from,
+              ),
+            ])
+          : Decoration.none;
+      }
+      return found;
+    },
+    provide: (/** @type {any} */ field) => EditorView.decorations.from(field),
+  });
+  const editable = new Compartment();
+  /** Whether a change comes from the page itself. */
+  let isOwn = false;
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: '',
+      extensions: [
+        library.lineNumbers(),
+        library.highlightSpecialChars(),
+        library.history(),
+        library.drawSelection(),
+        library.indentOnInput(),
+        library.bracketMatching(),
+        library.highlightActiveLine(),
+        library.indentUnit.of('    '),
+        library.python(),
+        library.syntaxHighlighting(makeHighlighting(library)),
+        library.keymap.of([
+          { key: 'Escape', run: leaveByTab },
+          library.indentWithTab,
+          ...library.defaultKeymap,
+          ...library.historyKeymap,
+        ]),
+        marks,
+        editable.of([]),
+        EditorView.contentAttributes.of(() => ({
+          'aria-label': sayLabel(),
+          'aria-multiline': 'true',
+          spellcheck: 'false',
+        })),
+        EditorState.changeFilter.of(
+          (/** @type {any} */ transaction) => isOwn || transaction.newDoc.length <= longest,
+        ),
+        EditorView.updateListener.of((/** @type {any} */ update) => {
+          if (update.docChanged && !isOwn) onChange(update.state.doc.toString());
+        }),
+        EditorView.theme(THEME),
+      ],
+    }),
+  });
+
+  /** @param {import('../../vendor/codemirror.js').EditorView} editor */
+  function leaveByTab(editor) {
+    editor.setTabFocusMode(true);
+    return true;
+  }
+  let isLeaving = false;
+  place.addEventListener('keydown', (event) => {
+    // A dialog would close at the first Escape; the second one closes it.
+    if (event.key === 'Escape') {
+      if (!isLeaving) event.preventDefault();
+      isLeaving = true;
+    } else if (event.key !== 'Tab' && event.key !== 'Shift') {
+      isLeaving = false;
+      view.setTabFocusMode(false);
+    }
+    // The page's own keys must not see what is typed here.
+    event.stopPropagation();
+  });
+  place.addEventListener('focusout', () => {
+    isLeaving = false;
+    view.setTabFocusMode(false);
+  });
+
+  return {
+    getText: () => view.state.doc.toString(),
+    setText(text) {
+      if (text === view.state.doc.toString()) return;
+      isOwn = true;
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: text },
+        effects: setMark.of(0),
+      });
+      isOwn = false;
+    },
+    setEditable(isOn) {
+      view.dispatch({
+        effects: editable.reconfigure(isOn ? [] : [EditorState.readOnly.of(true)]),
+      });
+    },
+    mark: (line) => view.dispatch({ effects: setMark.of(line) }),
+    goTo(line) {
+      const { from } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
+      view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
+      view.focus();
+    },
+    focus: () => view.focus(),
+  };
+}
+
+/** @param {Library} library */
+function makeHighlighting({ HighlightStyle, tags }) {
+  return HighlightStyle.define([
+    {
+      tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword],
+      color: 'var(--code-keyword)',
+      fontWeight: '600',
+    },
+    { tag: [tags.string, tags.special(tags.string)], color: 'var(--code-string)' },
+    { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-number)' },
+    { tag: tags.comment, color: 'var(--code-comment)', fontStyle: 'italic' },
+    {
+      tag: [tags.function(tags.definition(tags.variableName)), tags.definition(tags.className)],
+      color: 'var(--code-name)',
+      fontWeight: '600',
+    },
+  ]);
+}
+
+/** @type {Record<string, Record<string, string>>} */
+const THEME = {
+  '&': { color: 'var(--text)', backgroundColor: 'var(--panel-raised)', height: '100%' },
+  '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '1px' },
+  '.cm-scroller': { fontFamily: MONOSPACE, fontSize: '0.9375rem', lineHeight: '1.5' },
+  '.cm-content': { caretColor: 'var(--text)', padding: '0.5rem 0' },
+  '.cm-cursor': { borderLeftColor: 'var(--text)', borderLeftWidth: '2px' },
+  '.cm-gutters': {
+    backgroundColor: 'var(--panel)',
+    color: 'var(--text-muted)',
+    borderRight: '1px solid var(--line)',
+  },
+  '.cm-activeLine': { backgroundColor: 'var(--code-line)' },
+  '.cm-activeLineGutter': { backgroundColor: 'var(--code-line)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
+    {
+      backgroundColor: 'var(--code-selection)',
+    },
+  '&.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'var(--code-selection)',
+    outline: '1px solid var(--text)',
+  },
+  '.cm-faultLine': {
+    backgroundColor: 'var(--code-fault)',
+    boxShadow: 'inset 4px 0 var(--danger)',
+  },
+};

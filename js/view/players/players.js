@@ -1,0 +1,399 @@
+// @ts-check
+/**
+ * Players in Python: writing them, trying them, and letting them play.
+ *
+ * Owns which player is open, and that what is written is kept. A player that came from somewhere else is only shown
+ * until somebody here says that it may run.
+ */
+
+import { isOwn } from '../../game/players.js';
+import { LONGEST_NAME } from '../../game/record-headers.js';
+import { LONGEST_SOURCE } from '../../persistence/own-players.js';
+import { CLOCK } from '../../platform/environment.js';
+import { readPlayer } from '../../players/player-link.js';
+import { loadTemplates, TEMPLATES } from '../../players/templates.js';
+import { make, makeButton, setText } from '../widgets/dom.js';
+import { makeApiHelp } from './api-help.js';
+import { createCodeEditor } from './code-editor.js';
+import { createConsole } from './console.js';
+import { describeFault } from './fault-words.js';
+import { createFileTools } from './file-tools.js';
+import { createMatchView } from './match-view.js';
+
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @typedef {import('../../persistence/own-players.js').OwnPlayer} OwnPlayer */
+/** @typedef {import('../../protocol/player-messages.js').Fault} Fault */
+
+/**
+ * What the page does for players. `play` begins a game against one, `look` opens a record, `keep` adds records to the
+ * library, `takeLinked` returns the code of a player that came with a link, once.
+ * @typedef {object} PlayerServices
+ * @property {import('../../persistence/own-players.js').OwnPlayers} store
+ * @property {import('../../players/contest.js').Contest} contest
+ * @property {(onPrint?: (text: string) => void) => import('../../players/runner.js').Runner} makeRunner
+ * @property {import('../../protocol/protocol.js').EngineClient['request']} request
+ * @property {() => {name: string, levels: number, players: number[]}[]} listGames
+ * @property {number} seconds
+ * @property {(game: string, player: OwnPlayer) => void} play
+ * @property {(record: string, seats: import('../../game/players.js').Seats) => void} look
+ * @property {(records: string[]) => void} keep
+ * @property {() => string | null} takeLinked
+ * @property {string | null} page the address of the page for links
+ */
+
+/** How long after the last key the text is kept. */
+const KEEP_MS = 400;
+
+/**
+ * @param {Translate} t
+ * @param {PlayerServices} services
+ */
+export function createPlayers(t, services) {
+  const { store, contest, makeRunner, request, listGames, seconds } = services;
+  /** The open player. @type {number | null} */
+  let open = null;
+  /** @type {any} */
+  let keeping = null;
+  /** The text that is shown but not kept yet. @type {string | null} */
+  let unkept = null;
+  /** The run of the open player that has no answer yet. @type {import('../../players/runner.js').Runner | null} */
+  let trial = null;
+
+  const helpId = 'player-editor-help';
+  const choice = make('select', {
+    class: 'seat-field',
+    onchange: () => show(Number(choice.value)),
+  });
+  const templates = make('div', { class: 'player-templates' });
+  const name = make('input', {
+    type: 'text',
+    class: 'seat-field',
+    maxlength: LONGEST_NAME,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    onchange: rename,
+  });
+  const editor = createCodeEditor({
+    label: t.live('player.editor'),
+    sayLabel: () => t('player.editor'),
+    helpId,
+    longest: LONGEST_SOURCE,
+    onChange: keepSoon,
+  });
+  const console = createConsole(t);
+  /** What became of the players themselves. */
+  const notice = make('p', { class: 'player-status', role: 'status' });
+  /** What became of the open player's run. */
+  const status = make('p', { class: 'player-status', role: 'status' });
+  const goTo = makeButton('', 'button-quiet', () => editor.goTo(faultLine), { hidden: true });
+  let faultLine = 0;
+  const game = make('select', { class: 'seat-field' });
+  const tryOut = makeButton(t.live('player.try'), 'button-main', runOnce);
+  const play = makeButton(t.live('player.play'), 'button-quiet', () => {
+    const player = take();
+    if (player !== null) services.play(game.value, player);
+  });
+  const trust = make(
+    'div',
+    { class: 'player-trust', role: 'note' },
+    make('p', {}, t.live('player.untrusted.text')),
+    makeButton(t.live('player.untrusted.accept'), 'button-main', () => {
+      if (open === null) return;
+      store.trust(open);
+      show(open);
+      tryOut.focus();
+    }),
+  );
+  const match = createMatchView(t, {
+    onStart: startMatch,
+    onStop: contest.stop,
+    onKeep: services.keep,
+  });
+  const files = createFileTools(t, {
+    notice,
+    page: services.page,
+    onRead: (source, called) => add(source, called, false),
+    getOpen() {
+      keepNow();
+      return open === null ? null : store.find(open);
+    },
+  });
+  const remove = makeButton(t.live('player.remove'), 'button-quiet', removeOpen);
+  const work = make(
+    'div',
+    { class: 'player-work' },
+    make(
+      'div',
+      { class: 'player-row' },
+      make('label', {}, make('span', {}, t.live('player.name')), name),
+      ...files.buttons,
+      remove,
+    ),
+    files.link,
+    trust,
+    make(
+      'div',
+      { class: 'player-columns' },
+      make(
+        'div',
+        { class: 'player-writing' },
+        editor.element,
+        make('p', { id: helpId, class: 'player-help' }, t.live('player.editor.help')),
+        make(
+          'div',
+          { class: 'player-row' },
+          make('label', {}, make('span', {}, t.live('player.game')), game),
+          tryOut,
+          play,
+        ),
+        make('div', { class: 'player-row' }, status, goTo),
+      ),
+      make('div', { class: 'player-beside' }, console.element, makeApiHelp(t)),
+    ),
+    match.element,
+  );
+  const content = make(
+    'div',
+    { class: 'players-own' },
+    make('p', { class: 'player-help' }, t.live('player.intro')),
+    make(
+      'div',
+      { class: 'player-row' },
+      make('label', { class: 'player-choice' }, make('span', {}, t.live('player.yours')), choice),
+      ...files.reading,
+    ),
+    notice,
+    make('section', { class: 'player-new' }, make('h3', {}, t.live('player.new')), templates),
+    work,
+  );
+  for (const one of TEMPLATES)
+    templates.append(
+      makeButton(t.live(`player.template.${one}`), 'button-quiet', () => begin(one)),
+    );
+
+  store.follow(refresh);
+  t.follow(refresh);
+
+  /** Bring the lists up to date. The editor keeps what is being written. */
+  function refresh() {
+    const players = store.list();
+    if (open !== null && !players.some(({ id }) => id === open)) {
+      // Another page has deleted it. What was being written must not become the text of the next one.
+      unkept = null;
+      return show(players[0]?.id ?? null);
+    }
+    choice.replaceChildren(...players.map((one) => make('option', { value: one.id }, one.name)));
+    choice.value = String(open ?? '');
+    /** @type {HTMLElement} */ (choice.parentElement).hidden = players.length < 2;
+    work.hidden = open === null;
+    match.offer(players.filter((one) => one.isTrusted && one.id !== open));
+    const chosen = game.value;
+    game.replaceChildren(
+      ...listGames()
+        .filter((one) => one.levels > 0)
+        .map((one) => make('option', { value: one.name }, t.live(`game.${one.name}`))),
+    );
+    if (chosen !== '') game.value = chosen;
+    const player = open === null ? null : store.find(open);
+    if (player === null) return;
+    trust.hidden = player.isTrusted;
+    for (const button of [tryOut, play, match.element]) button.hidden = !player.isTrusted;
+    editor.setEditable(player.isTrusted);
+    if (document.activeElement !== name) name.value = player.name;
+  }
+
+  /** @param {number | null} id */
+  function show(id) {
+    keepNow();
+    contest.stop();
+    stopTrial();
+    open = id;
+    const player = id === null ? null : store.find(id);
+    editor.setText(player?.source ?? '');
+    if (player !== null) name.value = player.name;
+    files.link.hidden = true;
+    setFault(null);
+    setText(notice, '');
+    setText(status, '');
+    console.clear();
+    refresh();
+  }
+
+  /** @param {string} text */
+  function keepSoon(text) {
+    unkept = text;
+    editor.mark(0);
+    CLOCK.clear(keeping);
+    keeping = CLOCK.set(keepNow, KEEP_MS);
+  }
+
+  function keepNow() {
+    CLOCK.clear(keeping);
+    if (unkept === null || open === null) return;
+    const isKept = store.change(open, { source: unkept });
+    unkept = null;
+    if (!isKept) setText(notice, t('player.full'));
+  }
+
+  function rename() {
+    if (open !== null) store.change(open, { name: name.value });
+  }
+
+  /** Return the open player with what has just been written, if it may run. @returns {OwnPlayer | null} */
+  function take() {
+    keepNow();
+    const player = open === null ? null : store.find(open);
+    return player?.isTrusted ? player : null;
+  }
+
+  /**
+   * @param {string} source
+   * @param {string} called
+   * @param {boolean} isTrusted
+   */
+  function add(source, called, isTrusted) {
+    keepNow();
+    const added = store.add(called, source, { isTrusted });
+    if (added === null) setText(notice, t('player.full'));
+    else show(added.id);
+  }
+
+  /** @param {string} template */
+  async function begin(template) {
+    try {
+      const texts = await loadTemplates();
+      add(texts[template] ?? '', t('player.newName'), true);
+      content.querySelector('.player-work')?.scrollIntoView({ block: 'start' });
+    } catch {
+      setText(notice, t('player.noTemplates'));
+    }
+  }
+
+  function removeOpen() {
+    if (open === null) return;
+    CLOCK.clear(keeping);
+    unkept = null;
+    const called = store.find(open)?.name ?? '';
+    store.remove(open);
+    show(store.list()[0]?.id ?? null);
+    setText(notice, t('player.removed', { name: called }));
+    templates.querySelector('button')?.focus();
+  }
+
+  /** @param {Fault | null} fault */
+  function setFault(fault) {
+    faultLine = fault?.line ?? 0;
+    editor.mark(faultLine);
+    goTo.hidden = faultLine === 0;
+    if (faultLine > 0) setText(goTo, t('player.goTo', { line: faultLine }));
+  }
+
+  /** Let the player make the first move of a game. */
+  async function runOnce() {
+    const player = take();
+    if (player === null) return;
+    setFault(null);
+    console.clear();
+    setText(status, t('player.starting'));
+    stopTrial();
+    const runner = makeRunner(console.print);
+    trial = runner;
+    const reply = await request('new', { game: game.value, players: 2 });
+    const { record = '', path = '0', view } = reply;
+    if (trial !== runner) return;
+    // Python starts before the time is taken.
+    const loaded = await runner.load(player.source);
+    const begun = performance.now();
+    const question = { record, path, seconds, isNew: false };
+    const { move, fault } =
+      loaded.fault === undefined ? await runner.choose(player.source, question) : loaded;
+    stopTrial();
+    const isLegal = view?.moves.some(({ text }) => text === move) ?? false;
+    if (move !== undefined && isLegal) {
+      const took = Math.round(performance.now() - begun);
+      console.tell(t('player.tried', { move, ms: took }));
+      setText(status, t('player.triedWell'));
+      return;
+    }
+    tellFault(fault ?? { reason: 'illegal', line: 0, says: move ?? '' });
+  }
+
+  /** Give up a run, so that it tells nothing about another player or text. */
+  function stopTrial() {
+    trial?.stop();
+    trial = null;
+  }
+
+  /** @param {Fault} fault */
+  function tellFault(fault) {
+    const said = describeFault(t, fault);
+    setFault(fault);
+    console.fail(said);
+    setText(status, said);
+  }
+
+  /** @param {{opponent: number, games: number}} wanted */
+  async function startMatch({ opponent, games }) {
+    const player = take();
+    const other = isOwn(opponent)
+      ? store.find(opponent)
+      : { level: opponent, name: t('player.computer', { level: opponent }) };
+    if (player === null || other === null) return;
+    stopTrial();
+    setFault(null);
+    console.clear();
+    setText(status, '');
+    match.begin(games);
+    match.tell(1, 0);
+    const score = { won: 0, drawn: 0, lost: 0 };
+    const isDone = await contest.play({
+      game: game.value,
+      games,
+      player,
+      opponent: other,
+      onPrint: console.print,
+      onMove: match.tell,
+      async onGame(played) {
+        const names = [player.name, other.name];
+        const levels = [player.id, opponent];
+        const seats =
+          played.first === 0
+            ? { names, levels }
+            : { names: names.toReversed(), levels: levels.toReversed() };
+        match.add(played, () => services.look(played.record, seats));
+        score[played.points === 1 ? 'won' : played.points === 0 ? 'lost' : 'drawn'] += 1;
+        if (played.fault !== null && played.guilty === 0) tellFault(played.fault);
+        const reply = await request('score', { ...score });
+        match.count(reply.score);
+      },
+    });
+    match.finish(!isDone);
+  }
+
+  async function openLinked() {
+    const code = services.takeLinked();
+    if (code === null) return;
+    const shared = await readPlayer(code);
+    if (shared === null) {
+      setText(notice, t('player.unreadable'));
+      return;
+    }
+    const known = store.list().find((one) => one.source === shared.source);
+    if (known === undefined) add(shared.source, shared.name, false);
+    else show(known.id);
+  }
+
+  return {
+    content: [content],
+    prepare() {
+      show(open ?? store.list()[0]?.id ?? null);
+      editor.load();
+      openLinked();
+    },
+    leave() {
+      keepNow();
+      contest.stop();
+      stopTrial();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+// @ts-check
+/// <reference lib="webworker" />
+/**
+ * Runs a player that somebody has written, in a worker of its own.
+ *
+ * Owns the order: start Python, give everything up, then listen. After that the worker can do nothing but compute and
+ * send messages, and the page trusts none of them.
+ */
+
+import { MOST_PRINTED } from '../protocol/player-messages.js';
+import { createAssetInbox } from './asset-inbox.js';
+import { limitMemory, lockDown, removeAllGlobals } from './lockdown.js';
+import { startPython } from './start-pyodide.js';
+
+/** @typedef {import('../protocol/player-messages.js').PlayerMessage} PlayerMessage */
+
+/** The most memory of Python: it needs some 30 MB itself. */
+const MOST_MEMORY_BYTES = 256 * 2 ** 20;
+
+/** The least time between two messages with printed text. */
+const PRINT_MS = 100;
+
+export function runPlayer() {
+  const inbox = createAssetInbox();
+  const send = self.postMessage.bind(self);
+  const now = performance.now.bind(performance);
+  /** @param {PlayerMessage} message */
+  const post = (message) => send(message);
+  const console = createPrinter(now, (text) => post({ type: 'print', text }));
+  limitMemory(MOST_MEMORY_BYTES);
+  const starting = startSeat(inbox.files, console.print);
+  starting.then(
+    () => post({ type: 'ready' }),
+    () => post({ type: 'crashed' }),
+  );
+
+  /** @param {MessageEvent<any>} event */
+  self.onmessage = async ({ data }) => {
+    if ('file' in data) {
+      inbox.receive(data);
+      return;
+    }
+    try {
+      const ask = await starting;
+      console.begin();
+      const text = ask(data.ask);
+      console.flush();
+      post({ type: 'answer', text });
+    } catch {
+      post({ type: 'crashed' });
+    }
+  };
+}
+
+/**
+ * Start Python with an empty seat, and give up everything that Python could reach.
+ * @param {import('./start-pyodide.js').Files} files
+ * @param {(line: string) => void} print
+ * @returns {Promise<(request: string) => string>} asks the player
+ */
+async function startSeat(files, print) {
+  const python = await startPython(files, {
+    ...{ stdout: print, stderr: print },
+    // There is nobody who could type something.
+    stdin: () => null,
+  });
+  const seat = python.pyimport('kidd.players.seat').open_seat();
+  for (const name of ['js', 'pyodide_js']) python.unregisterJsModule(name);
+  lockDown();
+  removeAllGlobals();
+  const { answer } = seat;
+  return (request) => String(answer(request));
+}
+
+/**
+ * Collect printed lines into a few messages, and drop what is too much.
+ * @param {() => number} now
+ * @param {(text: string) => void} post
+ */
+function createPrinter(now, post) {
+  let waiting = '';
+  let room = MOST_PRINTED;
+  let postedAt = 0;
+  function flush() {
+    if (waiting !== '') post(waiting);
+    waiting = '';
+    postedAt = now();
+  }
+  return {
+    flush,
+    begin() {
+      room = MOST_PRINTED;
+      waiting = '';
+    },
+    /** @param {string} line */
+    print(line) {
+      if (room <= 0) return;
+      const taken = `${line}\n`.slice(0, room);
+      room -= taken.length;
+      waiting += room > 0 ? taken : `${taken}\n…\n`;
+      if (now() - postedAt >= PRINT_MS) flush();
+    },
+  };
+}

@@ -1,0 +1,169 @@
+// @ts-check
+/** Running a player that somebody has written: what the page takes from its worker, and for how long it waits. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createRunner, GRACE_MS } from '../../../js/players/runner.js';
+import { FakeClock, FakeWorker } from '../support/fakes.mjs';
+
+const QUESTION = { record: 'Kidd: 1', path: '0', seconds: 5, isNew: true };
+
+function makeRunner() {
+  const clock = new FakeClock();
+  /** @type {FakeWorker[]} */
+  const workers = [];
+  /** @type {string[]} */
+  const printed = [];
+  const runner = createRunner({
+    makeWorker() {
+      workers.push(new FakeWorker());
+      return workers[workers.length - 1];
+    },
+    timers: clock,
+    onPrint: (text) => printed.push(text),
+  });
+  /** @param {any} message */
+  const say = (message) => workers[workers.length - 1].say(message);
+  /** @param {unknown} value */
+  const answer = async (value) => {
+    say({ type: 'answer', text: JSON.stringify(value) });
+    await settle();
+  };
+  return { clock, workers, printed, runner, say, answer };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Start a player and ask it for a move. */
+async function ask(source = 'text') {
+  const page = makeRunner();
+  const chosen = page.runner.choose(source, QUESTION);
+  page.say({ type: 'ready' });
+  await settle();
+  await page.answer({});
+  return { ...page, chosen };
+}
+
+test('a player is loaded once and asked for its moves', async () => {
+  const { runner, workers, chosen, answer } = await ask();
+  await answer({ move: '@a1' });
+  assert.deepEqual(await chosen, { move: '@a1' });
+  const next = runner.choose('text', QUESTION);
+  await settle();
+  await answer({ move: '@a3' });
+  assert.deepEqual(await next, { move: '@a3' });
+  assert.deepEqual(
+    workers[0].received.map(({ ask: asked }) => Object.keys(JSON.parse(asked))[0]),
+    ['source', 'record', 'record'],
+  );
+});
+
+test('another text gets another worker', async () => {
+  const { runner, workers, answer } = await ask();
+  await answer({ move: '@a1' });
+  runner.choose('other', QUESTION);
+  await settle();
+  assert.equal(workers.length, 2);
+  assert.ok(workers[0].isTerminated);
+});
+
+test('a player that does not answer in time is ended, and the next question starts another', async () => {
+  const { runner, workers, chosen, clock } = await ask();
+  clock.move(5_000 + GRACE_MS + 1_000);
+  assert.deepEqual(await chosen, { fault: { reason: 'time', line: 0, says: '' } });
+  assert.ok(workers[0].isTerminated);
+  runner.choose('text', QUESTION);
+  assert.equal(workers.length, 2);
+});
+
+test('a fault is told with its line', async () => {
+  const { chosen, answer } = await ask();
+  const fault = { reason: 'exception', line: 3, says: 'ZeroDivisionError: division by zero' };
+  await answer({ fault });
+  assert.deepEqual(await chosen, { fault });
+});
+
+test('whatever else a worker sends, the page takes bounded text or nothing', async () => {
+  const odd = [
+    { move: 5 },
+    null,
+    [],
+    { fault: { reason: 'won', line: -1, says: 7 } },
+    { fault: { reason: 'time', line: 1e99, says: 'x'.repeat(9_000) } },
+    { fault: 'no' },
+  ];
+  for (const value of odd) {
+    const { chosen, answer } = await ask();
+    await answer(value);
+    const { move, fault } = await chosen;
+    assert.equal(move, undefined);
+    assert.ok(fault !== undefined && fault.says.length <= 3_000);
+    assert.ok(fault.line === 0 && ['stopped', 'time'].includes(fault.reason));
+  }
+  const { chosen, answer } = await ask();
+  await answer({ move: 'x'.repeat(1_000) });
+  assert.equal((await chosen).move?.length, 200);
+});
+
+test('texts that are no answer, or too long, are faults', async () => {
+  for (const text of ['{', 5, undefined, '"a"', ' '.repeat(30_000)]) {
+    const { chosen, say } = await ask();
+    say({ type: 'answer', text });
+    assert.equal((await chosen).fault?.reason, 'stopped');
+  }
+});
+
+test('messages of no known kind change nothing', async () => {
+  const { chosen, say, answer } = await ask();
+  for (const message of [
+    null,
+    1,
+    'answer',
+    {},
+    { type: 'constructor' },
+    { type: 'print', text: 1 },
+  ])
+    say(message);
+  await answer({ move: '@a1' });
+  assert.deepEqual(await chosen, { move: '@a1' });
+});
+
+test('an answer that nobody has asked for changes nothing', async () => {
+  const { runner, chosen, answer } = await ask();
+  await answer({ move: '@a1' });
+  await chosen;
+  await answer({ move: '@f8' });
+  const next = runner.choose('text', QUESTION);
+  await settle();
+  await answer({ move: '@a3' });
+  assert.deepEqual(await next, { move: '@a3' });
+});
+
+test('a flood of messages ends the worker, and printed text is bounded', async () => {
+  const { chosen, say, workers, printed } = await ask();
+  for (let count = 0; count < 400; count += 1) say({ type: 'print', text: 'x'.repeat(1_000) });
+  assert.equal((await chosen).fault?.reason, 'stopped');
+  assert.ok(workers[0].isTerminated);
+  assert.ok(printed.join('').length <= 21_000);
+});
+
+test('a worker that breaks or crashes is a fault', async () => {
+  const broken = await ask();
+  broken.workers[0].break('error');
+  assert.equal((await broken.chosen).fault?.reason, 'stopped');
+  const crashed = await ask();
+  crashed.say({ type: 'crashed' });
+  assert.equal((await crashed.chosen).fault?.reason, 'stopped');
+  assert.ok(crashed.workers[0].isTerminated);
+});
+
+test('a text that cannot be loaded is told, and its worker ended', async () => {
+  const { runner, say, answer, workers } = makeRunner();
+  const chosen = runner.choose('text', QUESTION);
+  say({ type: 'ready' });
+  await settle();
+  const fault = { reason: 'load', line: 1, says: "SyntaxError: expected ':'" };
+  await answer({ fault });
+  assert.deepEqual(await chosen, { fault });
+  assert.ok(workers[0].isTerminated);
+});
