@@ -6,10 +6,20 @@
  * nothing about the game.
  */
 
+import {
+  followPlayback,
+  listenToStorage,
+  nameEngineStatus,
+  openChannel,
+  renameOnChange,
+  takeLink,
+} from './browser-events.js';
 import { carryOutRequests } from './effects/carry-out-requests.js';
-import { createPlaybackPacer } from './effects/pace-playback.js';
+import { createMarksRequester } from './effects/request-marks.js';
 import { createThreatRequester } from './effects/request-threats.js';
 import { createTurnsRequester } from './effects/request-turns.js';
+import { createAnalysisRunner } from './effects/run-analysis.js';
+import { createClockRunner } from './effects/run-clock.js';
 import { createSearchRunner } from './effects/run-search.js';
 import { followFiles } from './engine/assets.js';
 import { createEngineClient } from './engine/client.js';
@@ -23,18 +33,31 @@ import {
   nameSeats,
   planFirstGame,
   planGame,
+  seatPractice,
 } from './game/new-game.js';
+import { createReviewMemory } from './game-review/memory.js';
 import { chooseLocale, loadDictionary, loadTranslate } from './i18n/load.js';
 import { listenForKeys } from './input/keyboard.js';
 import { createProgressMemory } from './lessons/progress.js';
+import { createLiveLoader } from './load-live.js';
+import { isGameText } from './persistence/collection-file.js';
+import { createDatabase } from './persistence/database.js';
 import { createPersistence } from './persistence/persistence.js';
-import { CLOCK, doWhenIdle } from './platform/environment.js';
-import { downloadText } from './platform/file-io.js';
-import { readLink } from './platform/link.js';
+import { drawByte, drawChance, drawSeed, makeId } from './platform/chance.js';
+import { CLOCK, doWhenIdle, listenForClosing, readTime } from './platform/environment.js';
+import { downloadText, shareText } from './platform/file-io.js';
+import { createGameLocks } from './platform/game-locks.js';
+import { listenForFiles } from './platform/incoming-files.js';
+import { findLink } from './platform/link.js';
 import { createLanguage } from './platform/locale.js';
 import { reloadRepaired } from './platform/repair-cache.js';
 import { createSettings } from './platform/settings.js';
+import { addOwnPuzzle } from './puzzles/own.js';
+import { createSolverMemory } from './puzzles/solver.js';
+import { createRemoteGames } from './remote/remote-games.js';
+import { createRemoteStore } from './remote/remote-store.js';
 import { selectViewModel } from './select/view-model.js';
+import { startPlayers } from './start-players.js';
 import { createState, reduce } from './state/reducer.js';
 import { showReplay } from './state/turn-replay.js';
 import { readVersion } from './view/dialogs/about.js';
@@ -79,7 +102,7 @@ async function start() {
   /** @param {Action} action */
   function dispatch(action) {
     const before = state;
-    state = reduce(state, action);
+    state = reduce(state, action, readTime());
     if (action.type === 'begin') {
       client.abandon();
       // A slow engine is still starting.
@@ -133,6 +156,7 @@ async function start() {
   const newGame = {
     getChoice: () => memory.recall(games),
     listGames: () => games,
+    listOwn: () => players.store.list().filter((one) => one.isTrusted),
     /** @param {import('./game/new-game.js').Choice} choice */
     start(choice) {
       memory.remember(choice);
@@ -145,10 +169,37 @@ async function start() {
     /** @param {string} game */
     onGame: (game) => begin(planFirstGame(game, newGame.getChoice())),
   };
+  const players = startPlayers({
+    dispatch,
+    request: client.request,
+    levels: makeClient('match', () => {}),
+    listGames: () => games,
+    namePerson: () => newGame.getChoice().names[0] || defaultNames.persons[0],
+    onSavesRequest: (request) => persistence.carryOut(request),
+  });
+  players.takeLink();
+  /**
+   * Start a game from a position, of a person with the colour against the strongest computer player.
+   * @param {string} position
+   * @param {string} colour
+   */
+  async function startPractice(position, colour) {
+    const { record } = await ask({ kind: 'position', fields: { position } });
+    if (record === undefined) return;
+    const seats = seatPractice(colour, newGame.getChoice().names);
+    persistence.carryOut({ kind: 'read', text: record, seats });
+  }
   const onRetry = () => {
     if (state.engine.status === 'failed') client.retry();
     else begin(newGame.getChoice());
   };
+  const puzzles = { ask, memory: createSolverMemory(() => localStorage), now: Date.now };
+  const reviewMemory = createReviewMemory(() => localStorage);
+  const searching = createSearchRunner({
+    makeClient: (onStatus) => makeClient('search', onStatus),
+    dispatch,
+    drawSeed,
+  });
   const view = createPageView({
     t,
     deck,
@@ -158,8 +209,25 @@ async function start() {
     settings,
     language,
     lessons,
-    onSavesRequest: (request) => persistence.carryOut(request),
+    players: players.services,
+    puzzles,
+    gameReview: {
+      ask,
+      worker: searching.reviewWorker,
+      memory: reviewMemory,
+      addPuzzle: (line) => addOwnPuzzle(puzzles, line),
+    },
+    practise: startPractice,
+    onSavesRequest: (request) => carryOutSaves(request),
+    onRemoteRequest: (request) => carryOutRemote(request),
+    onLiveRequest: (request) => live.carryOut(request).catch(reportError),
     getBegun: () => persistence.getBegun(),
+    statistics: {
+      read: (onProgress) => persistence.statistics.read(onProgress),
+      reset: () => persistence.statistics.reset(),
+      restore: () => persistence.statistics.restore(),
+      getSince: () => persistence.statistics.getSince(),
+    },
   });
   show = (current) => {
     view.render(selectViewModel(showReplay(current), spaces));
@@ -170,9 +238,10 @@ async function start() {
   t.follow(renameOnChange(t, dispatch));
   listenForKeys(document, dispatch, {
     spaces,
-    ways: view.ways,
+    focusTargets: view.focusTargets,
     hasKeys: () => settings.get().hasKeys,
   });
+  const channel = openChannel();
   const persistence = createPersistence({
     getLocal: () => localStorage,
     getSession: () => sessionStorage,
@@ -188,15 +257,61 @@ async function start() {
     build: readVersion(),
     deck,
     defer: doWhenIdle,
+    database: createDatabase(() => import('./vendor/idb.js'), CLOCK),
+    locks: createGameLocks(),
+    announce: (ids) => channel?.postMessage(ids),
+    share: shareText,
+    onRestored(key, text) {
+      settings.receive(key, text);
+      players.store.receive(key);
+    },
   });
+  const remote = createRemoteGames({
+    store: createRemoteStore({ getLocal: () => localStorage, getSession: () => sessionStorage }),
+    request: client.request,
+    dispatch,
+    getState: () => state,
+    drawChance,
+    drawByte,
+    listFallbacks: () => defaultNames.persons,
+    now: Date.now,
+    deliver: (game, replaced) => live.deliver(game, replaced),
+  });
+  const getStun = () => settings.get().stun;
+  const live = createLiveLoader(() => ({ remote, dispatch, getState: () => state, getStun }));
+  /** @param {import('./game/remote.js').RemoteRequest} wanted */
+  function carryOutRemote(wanted) {
+    const record = state.remote.game?.record ?? '';
+    if (wanted.kind === 'save') return persistence.carryOut({ kind: 'read', text: record });
+    return (live.openPasted(wanted) ?? remote.carryOut(wanted)).catch(reportError);
+  }
+  /** @param {import('./game/saves.js').SavesRequest} wanted */
+  function carryOutSaves(wanted) {
+    const link = wanted.kind === 'read' ? findLink(wanted.text) : null;
+    if (link === null || !('text' in link)) return persistence.carryOut(wanted);
+    dispatch({ type: 'close' });
+    return openLink(link).catch(reportError);
+  }
   lookUp = persistence.lookUp;
-  bind = persistence.bind;
-  follow = persistence.follow;
-  listenToStorage(persistence, settings);
+  bind = (request) => remote.bind(request) ?? persistence.bind(request);
+  follow = (action) => {
+    persistence.follow(action);
+    remote.follow(action);
+    live.follow();
+  };
+  listenToStorage(persistence, settings, remote);
+  channel?.addEventListener('message', ({ data }) => persistence.receiveLibrary(data));
   settings.follow((current) => dispatch({ type: 'settings', settings: current }));
-  followers.push(...runComputers(dispatch, view.settle));
+  followers.push(searching.follow, followPlayback(dispatch, view.settle));
+  followers.push(players.follow);
+  followers.push(
+    createAnalysisRunner({ makeClient: (onStatus) => makeClient('analysis', onStatus), dispatch }),
+  );
   followers.push(createTurnsRequester((fields) => client.request('turns', fields), dispatch));
+  followers.push(createMarksRequester({ ask, recall: reviewMemory.recall, dispatch }));
   followers.push(createThreatRequester((fields) => client.request('threats', fields), dispatch));
+  followers.push(createClockRunner({ dispatch, timers: CLOCK, now: readTime }));
+  listenForClosing((isClosed) => dispatch({ type: 'closed', isClosed }));
   const beginAnew = () => {
     // A game begins behind the start screen, so that a player who closes the screen can play at once.
     begin(newGame.getChoice());
@@ -204,35 +319,44 @@ async function start() {
   };
   /** @param {import('./platform/link.js').Link | null} link */
   const openLink = async (link) => {
-    if (link !== null) await persistence.openLink(link);
+    if (link === null) return;
+    if (!('text' in link)) await persistence.openLink(link);
+    else if (link.kind === 'turn') await remote.openText(link.text);
+    else await live.openLink(link);
   };
-  persistence
-    .start(beginAnew)
+  remote
+    .start()
+    .then((isShown) => (isShown ? undefined : persistence.start(beginAnew)))
     .catch((error) => {
       // A broken save must not keep the player from a game.
       reportError(error);
       beginAnew();
     })
-    .then(() => openLink(firstLink));
-  window.addEventListener('hashchange', () => openLink(takeLink()));
-  const { games: known } = await client.request('hello', {});
-  if (known !== undefined) games = listPlayable(known);
-  view.loadLazyDialogs().catch((error) => console.warn(`Not unpacked: ${error}`));
-  import('./register-offline.js').then(({ keepForOffline }) => keepForOffline(t), reportError);
-}
-
-/**
- * Rename the players without a name of their own after a change of the language.
- * @param {import('./i18n/translate.js').Translate} t
- * @param {(action: Action) => void} dispatch
- */
-function renameOnChange(t, dispatch) {
-  let from = { ...listDefaultNames(t) };
-  return () => {
-    const to = { ...listDefaultNames(t) };
-    dispatch({ type: 'rename', from, to });
-    from = to;
-  };
+    .then(() => openLink(firstLink))
+    .then(players.openLinked);
+  listenForFiles(document, persistence.openFiles, isGameText);
+  window.addEventListener('hashchange', () => {
+    openLink(takeLink());
+    players.takeLink();
+    players.openLinked();
+  });
+  let isComplete = false;
+  /**
+   * Load the rest of the page once the engine is up. Nothing of it waits for a reply: a game that begins drops the
+   * requests that wait for one.
+   * @param {State} current
+   */
+  function complete(current) {
+    if (isComplete || current.engine.status !== 'up') return;
+    isComplete = true;
+    client.request('hello', {}).then(({ games: known }) => {
+      if (known !== undefined) games = listPlayable(known);
+    });
+    view.loadLazyDialogs().catch((error) => console.warn(`Not unpacked: ${error}`));
+    import('./register-offline.js').then(({ keepForOffline }) => keepForOffline(t), reportError);
+  }
+  followers.push(complete);
+  complete(state);
 }
 
 /**
@@ -247,80 +371,6 @@ function makeClient(name, onStatus) {
     onStatus,
     report: (reason) => console.warn(`The worker "${name}": ${reason}`),
   });
-}
-
-/**
- * Run the searches of computer players and the pace of their turns, while the page is visible.
- * @param {(action: Action) => void} dispatch
- * @param {() => Promise<unknown>} settle
- * @returns {((state: State) => void)[]}
- */
-function runComputers(dispatch, settle) {
-  const searching = createSearchRunner({
-    makeClient: (onStatus) => makeClient('search', onStatus),
-    dispatch,
-    drawSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] >>> 1,
-  });
-  const pace = createPlaybackPacer({
-    settle,
-    isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
-    dispatch,
-    timers: CLOCK,
-  });
-  const reportVisibility = () => dispatch({ type: 'away', isAway: document.hidden });
-  document.addEventListener('visibilitychange', reportVisibility);
-  reportVisibility();
-  return [searching.follow, pace.follow];
-}
-
-/**
- * Take the link out of the page's address, so that neither a reload nor Back opens it again.
- * @returns {import('./platform/link.js').Link | null}
- */
-function takeLink() {
-  const link = readLink(location.hash);
-  if (link !== null) {
-    history.replaceState(history.state, '', `${location.pathname}${location.search}`);
-  }
-  return link;
-}
-
-/**
- * @param {ReturnType<typeof createPersistence>} persistence
- * @param {import('./platform/settings.js').SettingsStore} settings
- */
-function listenToStorage(persistence, settings) {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    persistence.receive(key, newValue);
-    settings.receive(key, newValue);
-  });
-  window.addEventListener('beforeunload', (event) => {
-    if (persistence.isAtRisk()) event.preventDefault();
-  });
-  // A system may end a hidden page without another event.
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) persistence.leave();
-  });
-  window.addEventListener('pagehide', persistence.leave);
-}
-
-/** Make an id that cannot be guessed: the rolls of a game follow from its id. */
-function makeId() {
-  const chance = crypto.getRandomValues(new Uint32Array(4));
-  return [Date.now(), ...chance].map((number) => number.toString(36)).join('-');
-}
-
-function drawByte() {
-  return crypto.getRandomValues(new Uint8Array(1))[0];
-}
-
-/**
- * Name the status for the tests and tools: `ready` means that the page shows a view that the engine itself gave.
- * @param {State} state
- */
-function nameEngineStatus({ engine, game, requests }) {
-  if (engine.status !== 'up') return engine.status;
-  return game.view === null || requests.confirmation !== null ? 'loading' : 'ready';
 }
 
 /**

@@ -10,7 +10,7 @@ import { linePath, moveTo, round, svg, svgText } from './svg.js';
 /** @typedef {import('./layout.js').Point} Point */
 
 /** Half the side of a hatch, and the radius of its corners. */
-export const HATCH_HALF = 0.5;
+const HATCH_HALF = 0.5;
 const HATCH_CORNER = 0.13;
 const GRATING_STEP = 0.2;
 const TREAD_STEP = 0.16;

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Draws the icons: plus, list, book, gear and speaker for small buttons, a shackle for use beside text.
+ * Draws the icons: plus, list, book, gear and speaker for small buttons, a shackle and an hourglass for use beside
+ * text.
  *
  * Owns their shapes, in a view box of 24. They are hidden from assistive technology: the buttons have names.
  */
@@ -16,6 +17,10 @@ const BOOK =
 const SPEAKER = 'M3.5 9.3h4l5.2-4.4v14.2l-5.2-4.4h-4z';
 const WAVES = 'M16 8.6a4.8 4.8 0 0 1 0 6.8M18.6 5.8a8.8 8.8 0 0 1 0 12.4';
 const SILENCE = 'M16.2 9.3l5.2 5.4M21.4 9.3l-5.2 5.4';
+
+/** Arrows of buttons that take a step back, and make it again. */
+export const UNDO = 'M8.5 4.5 4 9l4.5 4.5M4 9h10.5a5.25 5.25 0 0 1 0 10.5H12';
+export const REDO = 'M15.5 4.5 20 9l-4.5 4.5M20 9H9.5a5.25 5.25 0 0 0 0 10.5H12';
 
 /** Draw a plus in a ring, for a new game. */
 export function drawPlus() {
@@ -62,5 +67,15 @@ export function drawShackle() {
   return svg('svg', { class: 'shackle', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
     svg('path', { class: 'shackle-bow', d: 'M7 13V9a5 5 0 0 1 10 0v4' }),
     svg('rect', { class: 'shackle-body', x: 4, y: 12, width: 16, height: 10, rx: 2.5 }),
+  ]);
+}
+
+/** Draw an hourglass, which marks a clock with little time. */
+export function drawHourglass() {
+  return svg('svg', { class: 'icon hourglass', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
+    svg('path', {
+      class: 'icon-line',
+      d: 'M6 3h12M6 21h12M7.5 3v4l4.5 5-4.5 5v4M16.5 3v4L12 12l4.5 5v4',
+    }),
   ]);
 }

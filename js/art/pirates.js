@@ -12,7 +12,7 @@ import { svg } from './svg.js';
 /** @typedef {"R" | "B" | "G"} Colour */
 
 /** The class that gives an element a crew's colours. */
-export const CREW_CLASS = { R: 'crew-red', B: 'crew-blue', G: 'crew-gold' };
+const CREW_CLASS = { R: 'crew-red', B: 'crew-blue', G: 'crew-gold' };
 
 /**
  * Draw a crew's figure, its feet at the bottom.

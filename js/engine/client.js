@@ -10,7 +10,7 @@
  */
 
 import { awaitRelease, CLOCK, findMissingFeature } from '../platform/environment.js';
-import { writeRequest } from '../protocol/protocol.js';
+import { SEARCH_KINDS, writeRequest } from '../protocol/protocol.js';
 import { readReply } from '../protocol/validate-reply.js';
 import { createWakingTimer, createWatchdog } from './watchdog.js';
 import { openChannel } from './worker-channel.js';
@@ -67,7 +67,8 @@ const MOST_PAUSE_MS = 8_000;
 /**
  * A request without a reply yet. `best` is the reply in the last progress message.
  * @typedef {{kind: RequestKind, request: string, resolve: (reply: Reply) => void,
- *   onThinking: (progress: Progress) => void, best: Reply | null, isStopped: boolean}} Waiting
+ *   onThinking: (progress: Progress, best: Reply | null) => void,
+ *   best: Reply | null, isStopped: boolean}} Waiting
  */
 
 /**
@@ -294,9 +295,10 @@ export function createEngineClient({
   function receiveProgress({ id, depth, nodes, reply: text }) {
     const request = waiting.get(id);
     if (request === undefined) return;
-    expect('work', limitsMs.word);
+    // The page would notice the end of a worker with a lock.
+    expect('work', isHeld ? limitsMs.work : limitsMs.word);
     request.best = readReply(text, id, request.kind) ?? request.best;
-    request.onThinking({ depth, nodes });
+    request.onThinking({ depth, nodes }, request.best);
   }
 
   /** End a worker that did not stop in time. Its last progress message becomes the reply. */
@@ -334,8 +336,8 @@ export function createEngineClient({
     request.resolve(reply);
   }
 
-  function listThinking() {
-    return [...waiting].filter(([, { kind }]) => kind === 'think').map(([id]) => id);
+  function listSearches() {
+    return [...waiting].filter(([, { kind }]) => SEARCH_KINDS.has(kind)).map(([id]) => id);
   }
 
   function retry() {
@@ -349,13 +351,14 @@ export function createEngineClient({
     start() {
       if (worker === null && !isPausing) launch();
     },
-
-    /** Start a new worker in any case, and send it the waiting requests again. */
+    /** Ends the worker, until a request or `start` needs one. */
+    end,
+    /** Starts a new worker in any case, and sends it the waiting requests again. */
     retry,
 
     /** Drop all waiting requests. Their promises never settle. */
     abandon() {
-      for (const id of listThinking()) worker?.send({ stop: id });
+      for (const id of listSearches()) worker?.send({ stop: id });
       waiting.clear();
       watchStop();
       if (isReady) watchdog.rest();
@@ -363,7 +366,7 @@ export function createEngineClient({
 
     /** Stop all searches. Each resolves soon with its best reply so far. */
     stop() {
-      for (const id of listThinking()) {
+      for (const id of listSearches()) {
         /** @type {Waiting} */ (waiting.get(id)).isStopped = true;
         if (isReady) worker?.send({ stop: id });
       }
@@ -375,7 +378,7 @@ export function createEngineClient({
      * @template {RequestKind} Kind
      * @param {Kind} kind
      * @param {import('../protocol/protocol.js').FieldsOfKind<Kind>} fields
-     * @param {RequestOptions} [options] `onThinking` receives the progress of `think`
+     * @param {RequestOptions} [options] `onThinking` receives the progress of a search
      * @returns {Promise<import('../protocol/protocol.js').Reply<Kind>>}
      */
     request(kind, fields, { onThinking = () => {} } = {}) {

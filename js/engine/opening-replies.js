@@ -31,12 +31,12 @@ import { readPlayers, renamePlayers, toPlayers } from '../game/record-headers.js
  */
 export function findPrecomputedReply(openings, { kind, fields }) {
   if (kind === 'new') return begin(openings, fields);
-  const { record = '', step = 0, move = '', clicks = [], space = '' } = fields;
+  const { record = '', path = '0', move = '', clicks = [], space = '' } = fields;
   const players = readPlayers(record);
   const opening = Object.values(openings).find(
     (one) => renamePlayers(one.new.record ?? '', players) === record,
   );
-  if (opening === undefined || step !== 0) return null;
+  if (opening === undefined || path !== '0') return null;
   const chosen = clicks.join(' ');
   switch (kind) {
     case 'show':

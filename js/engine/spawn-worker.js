@@ -7,6 +7,7 @@
  */
 
 import { findMissingFeature } from '../platform/environment.js';
+import { PLAYER_WORKER } from '../protocol/player-messages.js';
 import { FILE_NAMES, takeFile } from './assets.js';
 
 /** @typedef {import('./worker-channel.js').WorkerLike} WorkerLike */
@@ -70,6 +71,11 @@ export function makeEngineWorker(name) {
   const worker = first ?? launch(name);
   first = null;
   return worker;
+}
+
+/** Make a worker for a player that somebody has written. */
+export function makePlayerWorker() {
+  return launch(PLAYER_WORKER);
 }
 
 /**

@@ -11,8 +11,9 @@ import { createSpaceKeys } from './space-keys.js';
 
 /**
  * Functions that move the focus: to a space, to the field for typed moves, to the position as text, to the list of
- * moves.
- * @typedef {{space: (name: string) => void, type: () => void, read: () => void, moves: () => void}} Ways
+ * moves; and one that switches the analysis on or off.
+ * @typedef {{space: (name: string) => void, type: () => void, read: () => void, moves: () => void,
+ *   analyse: () => void}} FocusTargets
  */
 
 /** @type {Action} */
@@ -27,13 +28,13 @@ const KEYS = {
   n: { type: 'step' },
   u: { type: 'undo' },
   r: { type: 'redo' },
-  '[': { type: 'review', way: 'back' },
-  ']': { type: 'review', way: 'forward' },
+  '[': { type: 'review', direction: 'back' },
+  ']': { type: 'review', direction: 'forward' },
   '?': { type: 'open', dialog: 'keys' },
 };
 
-/** The place where a key moves the focus. @type {Record<string, 'type' | 'read' | 'moves'>} */
-const PLACES = { t: 'type', l: 'read', g: 'moves' };
+/** The place where a key moves the focus. @type {Record<string, 'type' | 'read' | 'moves' | 'analyse'>} */
+const PLACES = { t: 'type', l: 'read', g: 'moves', e: 'analyse' };
 
 /**
  * Return the action of a key press, or null.
@@ -66,10 +67,10 @@ function isPress({ key, ctrlKey, metaKey, altKey }) {
  * @param {(action: Action) => void} dispatch
  * @param {object} means
  * @param {string[]} means.spaces
- * @param {Ways} means.ways
+ * @param {FocusTargets} means.focusTargets
  * @param {() => boolean} means.hasKeys
  */
-export function listenForKeys(page, dispatch, { spaces, ways, hasKeys }) {
+export function listenForKeys(page, dispatch, { spaces, focusTargets, hasKeys }) {
   const findSpace = createSpaceKeys(spaces);
 
   /**
@@ -79,9 +80,9 @@ export function listenForKeys(page, dispatch, { spaces, ways, hasKeys }) {
    */
   function go(key, here) {
     const space = findSpace(key, here);
-    if (space !== null) ways.space(space);
+    if (space !== null) focusTargets.space(space);
     const place = PLACES[key.toLowerCase()];
-    if (place !== undefined) ways[place]();
+    if (place !== undefined) focusTargets[place]();
     return space !== null || place !== undefined;
   }
 

@@ -23,7 +23,7 @@ const LANDING_SHARE = 0.86;
 /** The pause between the last sound of a move and the sound of the game's end. */
 const END_PAUSE_MS = 240;
 
-const ENDS = new Set(['won', 'drawn', 'resigned']);
+const ENDS = new Set(['won', 'drawn', 'resigned', 'timed_out']);
 
 /**
  * List the sounds of a step of the game.

@@ -103,9 +103,9 @@
     });
   }
 
-  /** Hide the notice: the page has started after all. */
+  /** Hide the notice: the page has started after all. The page asks for it at every drawing. */
   function withdraw() {
-    if (!hasStyles) return;
+    if (!hasStyles || told === null) return;
     told = null;
     show();
   }

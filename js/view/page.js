@@ -14,10 +14,11 @@ import { createDialogs } from './dialogs/dialogs.js';
 import { sayStaticWords } from './dialogs/language-switch.js';
 import { createCorner } from './panels/computer-controls.js';
 import { listenToSettingsButtons } from './panels/masthead-buttons.js';
+import { listenForWheel } from './panels/move-gestures.js';
 import { createMoveList } from './panels/move-list.js';
 import { createNotices } from './panels/notices.js';
 import { createSavesNotice } from './panels/save-notice.js';
-import { createPeek } from './panels/stack-inspector.js';
+import { createStackInspector } from './panels/stack-inspector.js';
 import { createPanel } from './panels/status-panel.js';
 import { createWords } from './panels/text-panel.js';
 import { createAnnouncer } from './text/announcer.js';
@@ -32,6 +33,7 @@ import { find } from './widgets/dom.js';
 /** The buttons for the next decision, in the order in which they take the focus. */
 const NEXT_BUTTONS = [
   '.choices button:not(.button-back)',
+  '.remote:not([hidden]) .remote-button.button-main',
   '.die:not([hidden]) .die-button:not([hidden])',
   '.after-game:not([hidden]) button:not([hidden])',
   '.review:not([hidden]) .review-forward',
@@ -51,7 +53,15 @@ const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']
  * @param {import('../platform/settings.js').SettingsStore} options.settings
  * @param {import('../platform/locale.js').Language} options.language
  * @param {import('./lessons/lessons.js').LessonServices} options.lessons
+ * @param {import('./puzzles/puzzles.js').PuzzleServices} options.puzzles
+ * @param {Parameters<typeof createDialogs>[1]['players']} options.players
+ * @param {Omit<import('./game-review/game-review.js').ReviewServices, 'practise'>} options.gameReview
  * @param {(request: import('../game/saves.js').SavesRequest) => void} options.onSavesRequest
+ * @param {(request: import('../game/remote.js').RemoteRequest) => void} options.onRemoteRequest
+ * @param {(request: import('../game/live.js').LiveRequest) => void} options.onLiveRequest
+ * @param {(position: string, colour: string) => void} options.practise starts a game from a position: the player of
+ *   the colour against the strongest computer player
+ * @param {Parameters<typeof createDialogs>[1]['statistics']} options.statistics
  * @param {() => number} options.getBegun returns when the game was begun, in milliseconds since 1970
  */
 export function createPageView(options) {
@@ -64,22 +74,31 @@ export function createPageView(options) {
     settings,
     language,
     lessons,
+    puzzles,
+    players,
+    gameReview,
+    practise,
     getBegun,
     onSavesRequest,
+    onRemoteRequest,
+    onLiveRequest,
+    statistics,
   } = options;
   sayStaticWords(t);
   t.follow(() => sayStaticWords(t));
   const player = createSynthesizer(makeAudioContext, document);
   settings.follow(({ hasSound }) => player.setOn(hasSound));
-  const peek = createPeek(find('peek'), t, dispatch);
+  const inspector = createStackInspector(find('inspector'), t, dispatch);
   const stage = createDeckStage({
     host: find('deck'),
     deck,
     t,
     dispatch,
-    onHover: peek.hover,
+    onHover: inspector.hover,
     onSound: player.play,
   });
+  /** @type {ViewModel | null} */
+  let current = null;
   const renderPanel = createPanel(
     {
       status: find('status'),
@@ -88,14 +107,17 @@ export function createPageView(options) {
       controls: find('controls'),
     },
     t,
-    dispatch,
+    (action) => {
+      // The others have to accept another game.
+      const isAsked = action.type === 'rematch' && current?.page.isElsewhere;
+      return isAsked ? onRemoteRequest({ kind: 'rematch' }) : dispatch(action);
+    },
     settings.change,
     (game, lesson) => dialogs.teach(game, lesson),
+    onRemoteRequest,
   );
   const renderPennants = createPennants(/** @type {HTMLElement} */ (find('deck').parentElement));
   const renderCorner = createCorner(find('corner'), t, dispatch);
-  /** @type {ViewModel | null} */
-  let current = null;
   const words = createWords(
     { words: find('words'), corner: find('corner') },
     {
@@ -104,7 +126,7 @@ export function createPageView(options) {
       dispatch,
       settings,
       onLeave: () => {
-        if (current !== null) keepFocus(current, stage);
+        if (current !== null) focusNextDecision(current, stage);
       },
     },
   );
@@ -112,6 +134,7 @@ export function createPageView(options) {
     { moves: find('moves'), corner: find('corner') },
     { t, dispatch, settings },
   );
+  listenForWheel(find('deck'), dispatch, () => settings.get().hasMoves);
   const renderNotices = createNotices(find('notices'), t, onRetry);
   const dialogs = createDialogs(find('dialogs'), {
     t,
@@ -121,14 +144,20 @@ export function createPageView(options) {
     settings,
     language,
     onSavesRequest,
+    onRemoteRequest,
+    onLiveRequest,
+    statistics,
     lessons: { ...lessons, onSound: player.play },
+    puzzles: { ...puzzles, practise, onSound: player.play },
+    players,
+    gameReview: { ...gameReview, practise, onSound: player.play },
   });
   const renderSavesNotice = createSavesNotice(find('saves-notice'), t, dispatch, onSavesRequest);
   const announce = createAnnouncer(createVoice(find('announcer')), t, (act) => setTimeout(act));
   listenToButtons(dispatch);
   listenToSettingsButtons(settings, () => dispatch({ type: 'open', dialog: 'settings' }));
-  const light = createTheme(document.documentElement);
-  settings.follow(({ theme }) => light(theme));
+  const applyTheme = createTheme(document.documentElement);
+  settings.follow(({ theme }) => applyTheme(theme));
   const wakeLock = createWakeLock(() => navigator.wakeLock?.request('screen'));
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) wakeLock.reacquire();
@@ -136,7 +165,7 @@ export function createPageView(options) {
   /** The position that was shown last. @type {ViewModel['printed']['view']} */
   let seen = null;
   /** Whether the focus was lost and has no new place yet. */
-  let isAdrift = false;
+  let isFocusLost = false;
 
   return {
     /** Wait until nothing moves on the page any more. */
@@ -149,11 +178,12 @@ export function createPageView(options) {
     },
 
     /** The places that a key can focus. */
-    ways: {
+    focusTargets: {
       space: stage.focusSpace,
       type: words.type,
       read: words.read,
       moves: moves.toggle,
+      analyse: moves.analyse,
     },
 
     /** @param {ViewModel} model */
@@ -171,16 +201,16 @@ export function createPageView(options) {
       renderPennants(page);
       words.render(model.textPanel, page);
       moves.render(model.moveList);
-      peek.render(model.stackInspector);
+      inspector.render(model.stackInspector);
       renderNotices(model.isNoteElsewhere ? { ...page, note: null } : page);
       dialogs.render(model.dialogs);
       renderSavesNotice(model);
       announce(announcement, page);
-      isAdrift ||= hasLostFocus(focused);
+      isFocusLost ||= hasLostFocus(focused);
       // The buttons after the end appear together with the result.
-      if (!isAdrift || announcement.isEnding) return;
-      isAdrift = false;
-      if (isNowhere(document.activeElement)) keepFocus(model, stage);
+      if (!isFocusLost || announcement.isEnding) return;
+      isFocusLost = false;
+      if (isNowhere(document.activeElement)) focusNextDecision(model, stage);
     },
   };
 }
@@ -233,7 +263,7 @@ function isNowhere(focused) {
  * @param {ViewModel} model
  * @param {ReturnType<typeof createDeckStage>} stage
  */
-function keepFocus(model, { focusSpace, element }) {
+function focusNextDecision(model, { focusSpace, element }) {
   const offered = document.querySelector(NEXT_BUTTONS);
   const space = element.querySelector(NEXT_SPACES);
   if (offered instanceof HTMLElement) offered.focus();

@@ -31,7 +31,7 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
   host.replaceChildren();
   const view = createDeckView(host, deck, {
     onSpace: (space) => dispatch({ type: 'tap', space }),
-    onPeek: (space) => dispatch({ type: 'peek', space }),
+    onInspect: (space) => dispatch({ type: 'inspect', space }),
     onHover,
     onStep: (events, phases) => onSound(listCues(events, phases, drawn?.persons ?? [])),
   });
@@ -49,10 +49,11 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     const spaces = deckModel.listSpaces(names).map((space) => ({
       name: space.name,
       stack: space.stack,
-      rider: space.rider,
+      freed: space.freed,
       role: space.role,
       ghost: space.ghost,
       last: space.isLast,
+      elsewhere: space.isPickedElsewhere,
       repeats: space.isRepeat,
       danger: space.danger?.grade ?? null,
       label: describeSpace(space, hatches.has(space.name), t),
@@ -62,6 +63,7 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
       ways: deckModel.listWays(),
       trails: deckModel.listTrails(),
       hint: deckModel.listLegs(),
+      arrows: deckModel.listArrows(),
       turn: deckModel.view?.turn ?? 'R',
       over: Boolean(deckModel.view?.outcome),
     };
@@ -133,12 +135,12 @@ function isTakenInHand(before, after) {
 }
 
 /**
- * Pick the fields whose change redraws marks only: the threats, which arrive late, and the end of a replay.
- * Such a change does not stop an animation or remove a note.
+ * Pick the fields whose change redraws marks only: the threats and the analysis, which arrive late, what another player
+ * picks up, and the end of a replay. Such a change does not stop an animation or remove a note.
  * @param {DeckModel} state
  */
-function pickMarks({ threats, hasThreats, replay }) {
-  return { threats, hasThreats, replay };
+function pickMarks({ threats, hasThreats, replay, analysis, selecting }) {
+  return { threats, hasThreats, replay, analysis, selecting };
 }
 
 /**
@@ -153,6 +155,8 @@ function isSameDeck(one, other) {
     one.drawOffer === other.drawOffer &&
     one.preview === other.preview &&
     one.hint === other.hint &&
+    one.analysis === other.analysis &&
+    one.selecting === other.selecting &&
     one.replay === other.replay &&
     one.threats === other.threats &&
     one.hasThreats === other.hasThreats &&

@@ -8,6 +8,7 @@
  */
 
 import { svg } from '../../art/svg.js';
+import { drawAnalysis } from './analysis-arrows.js';
 import { playPhases } from './animation.js';
 import { planPhases, touchedSpaces } from './animation-plan.js';
 import { createNotes } from './capture-notes.js';
@@ -30,14 +31,15 @@ import { drawToken } from './token.js';
 
 /**
  * @typedef {{spaces: SpaceModel[], ways: import('./path-highlights.js').Way[], trails: import('./move-trails.js').Trail[],
- *   hint: import('./hint-arrows.js').Leg[], turn: string, over: boolean}} DeckModel
+ *   hint: import('./hint-arrows.js').Leg[], arrows?: import('./analysis-arrows.js').Arrow[], turn: string,
+ *   over: boolean}} DeckModel
  */
 
 /**
  * @typedef {object} DeckCallbacks
  * @property {(name: string) => void} onSpace
  * @property {(name: string | null) => void} [onHover] for the space under the pointer
- * @property {(name: string) => void} [onPeek] for a long press, and for the key that inspects a stack
+ * @property {(name: string) => void} [onInspect] for a long press, and for the key that inspects a stack
  * @property {(events: EventView[], phases: import('./animation-plan.js').Phase[]) => void} [onStep] for events
  *   that are shown, and how, even where nothing moves
  */
@@ -54,7 +56,7 @@ const BUTTON_SHARE = 1.1;
  * @param {Deck} deck
  * @param {DeckCallbacks} callbacks
  */
-export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep }) {
+export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep }) {
   const art = svg('svg', { class: 'deck-art', 'aria-hidden': 'true', focusable: 'false' });
   const board = document.createElement('div');
   board.className = 'deck-spaces';
@@ -97,7 +99,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
       onHover?.(means === 'pointer' ? name : null);
     },
     makeDrag: carrier.makeDrag,
-    onPeek: (name) => onPeek?.(name),
+    onInspect: (name) => onInspect?.(name),
     findNeighbour: (name, direction) => neighbourToward(deck, layout, name, direction),
   });
   board.append(...buttons.values());
@@ -153,11 +155,11 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
   }
 
   function refitNotes() {
-    if (model) notes.refit(giveGround(model));
+    if (model) notes.refit(describeGround(model));
   }
 
   /** @param {DeckModel} model */
-  function giveGround({ spaces }) {
+  function describeGround({ spaces }) {
     return { layout, spaces, layer: scene.shades, draw: means.stack };
   }
 
@@ -198,6 +200,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
     drawTrails(scene.trails, { deck, layout }, next.trails);
     placeNames(scene.labels, layout, next.spaces);
     drawHint(scene.hint, layout, next.hint);
+    drawAnalysis(scene.analysis, layout, next.arrows ?? []);
   }
 
   /** @type {import('./space.js').Draw} */
@@ -254,7 +257,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onPeek, onStep })
     onStep?.(events, phases);
     if (isCarried) phases.shift();
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    notes.tell(told, isStill ? phases.map(hurry) : phases, giveGround(after));
+    notes.tell(told, isStill ? phases.map(hurry) : phases, describeGround(after));
     if (isStill) return Promise.resolve();
     const groups = [...touchedSpaces(phases)].flatMap((name) => scene.spaces.get(name) ?? []);
     for (const { stack } of groups) stack.classList.add('is-away');
@@ -323,8 +326,8 @@ function isSameDrawing(one, other) {
  * @param {SpaceModel} space
  * @returns {[string, import('./animation-plan.js').Standing][]}
  */
-function nameStanding({ name, stack, rider }) {
+function nameStanding({ name, stack, freed }) {
   if (!stack) return [];
   const { owners, back, flags } = stack;
-  return [[name, { owners: owners + (rider ?? ''), back, flags }]];
+  return [[name, { owners: owners + (freed ?? ''), back, flags }]];
 }

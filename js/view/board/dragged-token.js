@@ -70,7 +70,7 @@ export function createCarrier({ find, locate, points, draw, scene, rest, onSpace
     return {
       canDrag: () => {
         const space = find(from);
-        return space?.stack != null && space.rider === null && DRAGGABLE.has(space.role);
+        return space?.stack != null && space.freed === null && DRAGGABLE.has(space.role);
       },
       onStart() {
         const stack = find(from)?.stack;
@@ -145,7 +145,7 @@ export function createCarrier({ find, locate, points, draw, scene, rest, onSpace
  * @param {Point} point
  * @returns {string | null}
  */
-export function findSpaceAt(points, { x, y }) {
+function findSpaceAt(points, { x, y }) {
   /** @param {string} name */
   const measure = (name) => Math.hypot(points[name].x - x, points[name].y - y);
   const nearest = Object.keys(points).reduce((one, other) =>

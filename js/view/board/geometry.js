@@ -76,7 +76,7 @@ const WIDEST_TURN = (64 * Math.PI) / 180;
  * @param {Orientation | null} [before] its orientation now, null if it has not been shown yet
  * @returns {Orientation}
  */
-export function chooseOrientation(width, height, wish, before = null) {
+function chooseOrientation(width, height, wish, before = null) {
   if (wish !== 'auto') return wish;
   const ratio = width / height;
   if (before !== null && ratio < TURNING_RATIO && ratio > 1 / TURNING_RATIO) return before;
@@ -190,7 +190,7 @@ export function pathAngle(layout, space, target) {
  * @param {Record<string, Point>} points
  * @param {string} hatch
  */
-export function blackPathAngle(deck, points, hatch) {
+function blackPathAngle(deck, points, hatch) {
   let x = 0;
   let y = 0;
   for (const neighbour of deck.links[hatch]) {

@@ -49,7 +49,23 @@ export function drawHint(layer, layout, legs) {
  * @param {Layout} layout
  * @param {Leg} leg
  */
-function drawLeg({ points, gangways }, { route, isEntry }) {
+function drawLeg(layout, leg) {
+  const { shaft, head, place, end } = traceArrow(layout, leg);
+  return svg('g', { class: 'hint-leg' }, [
+    drawRing('hint-ring-edge', end),
+    drawRing('hint-ring', end),
+    svg('path', { class: 'hint-edge', d: shaft }),
+    svg('path', { class: 'hint-way', d: shaft }),
+    svg('path', { class: 'hint-head', d: head, transform: place }),
+  ]);
+}
+
+/**
+ * Return the shapes of an arrow along a leg: its shaft, its head, the place of the head, and the space where it ends.
+ * @param {Layout} layout
+ * @param {Leg} leg
+ */
+export function traceArrow({ points, gangways }, { route, isEntry }) {
   const space = route[route.length - 1];
   const corners = isEntry
     ? [gangways[space].end, points[space]]
@@ -66,17 +82,7 @@ function drawLeg({ points, gangways }, { route, isEntry }) {
   ]);
   const tip = pointToward(corners[last], back, TIP_DISTANCE);
   const turn = round((back * 180) / Math.PI + 180);
-  return svg('g', { class: 'hint-leg' }, [
-    drawRing('hint-ring-edge', corners[last]),
-    drawRing('hint-ring', corners[last]),
-    svg('path', { class: 'hint-edge', d: shaft }),
-    svg('path', { class: 'hint-way', d: shaft }),
-    svg('path', {
-      class: 'hint-head',
-      d: HEAD,
-      transform: `${moveTo(tip)} rotate(${turn})`,
-    }),
-  ]);
+  return { shaft, head: HEAD, place: `${moveTo(tip)} rotate(${turn})`, end: corners[last] };
 }
 
 /**

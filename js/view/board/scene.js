@@ -10,10 +10,11 @@
  *       g.deck-trails  path.path-lit  path.path-route
  *       g.deck-grounds   g.deck-ground[data-role] > glow, plate or hatch, frames
  *       g.deck-shades   who has just left the game
- *       g.deck-stacks   g.deck-standing > stack, rider, ghost, sight   (those farther down the screen later)
+ *       g.deck-stacks   g.deck-standing > stack, freed, ghost, sight   (those farther down the screen later)
  *       g.deck-labels   over the stacks, whose flags may fly above another space's name
  *       g.deck-sides    arrows and small tokens next to a space that can be entered from several sides
  *       g.deck-orders   the numbers of the last moves, where there are several
+ *       g.deck-analysis the best moves of the analysis
  *       g.deck-hint     the move that a hint suggests
  *       g.deck-flights  what an animation shows
  */
@@ -42,7 +43,7 @@ import { makeWayParts } from './path-highlights.js';
  * @typedef {object} SpaceGroup
  * @property {SVGGElement} ground the space and its marks
  * @property {SVGGElement} stack
- * @property {SVGGElement} rider a freed friend that has not stepped off yet
+ * @property {SVGGElement} freed the freed friend that has not stepped off yet
  * @property {SVGGElement} ghost
  * @property {SVGGElement} sight the mark of a capture, around the stack's top
  */
@@ -55,6 +56,7 @@ import { makeWayParts } from './path-highlights.js';
  * @property {Map<string, SVGTextElement>} labels
  * @property {SVGGElement} shades
  * @property {SVGGElement} hint
+ * @property {SVGGElement} analysis
  * @property {SVGGElement} flights
  * @property {string} gloss the fill of the light on a token's wood
  */
@@ -77,6 +79,7 @@ export function drawScene(art, deck, layout, id) {
   const trails = makeTrailParts();
   const shades = svg('g', { class: 'deck-shades' });
   const hint = svg('g', { class: 'deck-hint' });
+  const analysis = svg('g', { class: 'deck-analysis' });
   const flights = svg('g', { class: 'deck-flights' });
   const grounds = svg('g', { class: 'deck-grounds' });
   const stacks = svg('g', { class: 'deck-stacks' });
@@ -112,14 +115,14 @@ export function drawScene(art, deck, layout, id) {
       drawFrame('space-threat', 'round', SPACE_RADIUS, THREAT_GAP),
     ]);
     const stack = svg('g', { class: 'deck-stack' });
-    const rider = svg('g', { class: 'deck-rider' });
+    const freed = svg('g', { class: 'deck-freed' });
     const ghost = svg('g', { class: 'deck-ghost' });
     const sight = drawSight();
     stacks.append(
-      svg('g', { class: 'deck-standing', transform: at }, [stack, rider, ghost, sight]),
+      svg('g', { class: 'deck-standing', transform: at }, [stack, freed, ghost, sight]),
     );
     grounds.append(ground);
-    spaces.set(name, { ground, stack, rider, ghost, sight });
+    spaces.set(name, { ground, stack, freed, ghost, sight });
   }
 
   const labels = new Map(names.map((name) => [name, drawLabel(name, layout.labels[name])]));
@@ -146,10 +149,21 @@ export function drawScene(art, deck, layout, id) {
     svg('g', { class: 'deck-labels' }, [...labels.values()]),
     ways.sides,
     trails.orders,
+    analysis,
     hint,
     flights,
   );
-  return { spaces, ways, trails, labels, shades, hint, flights, gloss: `url(#${id('gloss')})` };
+  return {
+    spaces,
+    ways,
+    trails,
+    labels,
+    shades,
+    hint,
+    analysis,
+    flights,
+    gloss: `url(#${id('gloss')})`,
+  };
 }
 
 /** @param {(name: string) => string} id */

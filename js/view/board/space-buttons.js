@@ -15,7 +15,7 @@ import { listenForDrag } from './drag.js';
  * @property {(name: string) => void} onSpace
  * @property {(name: string | null, means: 'pointer' | 'focus') => void} onRest for the space that is now under
  *   the pointer or has the focus
- * @property {(name: string) => void} onPeek for a long press and for the key I
+ * @property {(name: string) => void} onInspect for a long press and for the key I
  * @property {(name: string, direction: Direction) => string | null} findNeighbour
  * @property {(name: string) => import('./drag.js').DragCallbacks} [makeDrag] makes the callbacks for dragging
  *   from a space, if tokens can be dragged
@@ -36,7 +36,7 @@ const STEADY_PIXELS = 12;
  * @param {ButtonCallbacks} callbacks
  * @returns {Map<string, HTMLButtonElement>}
  */
-export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour, makeDrag }) {
+export function createButtons(names, { onSpace, onRest, onInspect, findNeighbour, makeDrag }) {
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   /** @type {string | null} */
@@ -94,11 +94,11 @@ export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour, m
       onClick: () => {
         if (!drag?.takeClick()) onSpace(name);
       },
-      onLongPress: () => onPeek(name),
+      onLongPress: () => onInspect(name),
     });
     button.addEventListener('keydown', (event) => {
       followArrow(event, name);
-      if (isPeekKey(event)) onPeek(name);
+      if (isInspectKey(event)) onInspect(name);
     });
     button.addEventListener('pointerenter', (event) => {
       if (event.pointerType !== 'touch') rest(name, 'pointer');
@@ -115,7 +115,7 @@ export function createButtons(names, { onSpace, onRest, onPeek, findNeighbour, m
 }
 
 /** @param {KeyboardEvent} event */
-function isPeekKey({ key, altKey, ctrlKey, metaKey }) {
+function isInspectKey({ key, altKey, ctrlKey, metaKey }) {
   return key.toLowerCase() === 'i' && !altKey && !ctrlKey && !metaKey;
 }
 

@@ -8,7 +8,7 @@
 import { round } from '../../art/svg.js';
 import { pathAngle } from './geometry.js';
 import { clearLabels } from './label-placement.js';
-import { findRider, RIDER_REACH } from './space.js';
+import { FREED_REACH, findFreed } from './space.js';
 
 /** @typedef {import('./geometry.js').Layout} Layout */
 /** @typedef {import('./space.js').SpaceModel} SpaceModel */
@@ -34,9 +34,9 @@ export function placeNames(names, layout, spaces) {
  * @param {SpaceModel[]} spaces
  */
 function findMoved(layout, spaces) {
-  const held = spaces.find(({ rider, stack }) => rider !== null && stack !== null);
+  const held = spaces.find(({ freed, stack }) => freed !== null && stack !== null);
   if (!held?.stack) return {};
   const back = pathAngle(layout, held.name, held.stack.back);
-  const centre = findRider(layout.points[held.name], back);
-  return clearLabels(layout.surroundings, layout.labels, { centre, reach: RIDER_REACH });
+  const centre = findFreed(layout.points[held.name], back);
+  return clearLabels(layout.surroundings, layout.labels, { centre, reach: FREED_REACH });
 }

@@ -16,11 +16,12 @@ import { drawRing } from './token.js';
  * @typedef {object} SpaceModel
  * @property {string} name
  * @property {Stack | null} stack
- * @property {string | null} rider the owner of a freed friend that has not stepped off the stack yet
+ * @property {string | null} freed the owner of a freed friend that has not stepped off the stack yet
  * @property {Role} role
  * @property {{owner: string, back: string} | null} ghost how a token would stand here after a click
  * @property {string} label the button's accessible name
  * @property {boolean} last whether it is part of the last move
+ * @property {boolean} elsewhere whether another player has picked it in a half-made move
  * @property {boolean} repeats whether a click would end the game by repetition
  * @property {'near' | 'far' | null} danger how soon it can be captured, if that is shown
  */
@@ -35,11 +36,11 @@ import { drawRing } from './token.js';
  */
 
 /** The distance of a freed friend from its captor before it has stepped off. */
-const RIDER_DISTANCE = 0.5;
-const RIDER_SCALE = 0.82;
+const FREED_DISTANCE = 0.5;
+const FREED_SCALE = 0.82;
 
 /** The radius of a freed friend, with its pointers and the ring of a selected token. */
-export const RIDER_REACH = 0.56;
+export const FREED_REACH = 0.56;
 
 /**
  * Find the place of a freed friend.
@@ -47,8 +48,8 @@ export const RIDER_REACH = 0.56;
  * @param {import('../../art/layout.js').Point} point the space's
  * @param {number} back the angle to which its captor's back is turned
  */
-export function findRider(point, back) {
-  return pointToward(point, back + Math.PI, RIDER_DISTANCE);
+export function findFreed(point, back) {
+  return pointToward(point, back + Math.PI, FREED_DISTANCE);
 }
 
 /** The roles in which a button is a toggle: selected or not. */
@@ -65,9 +66,10 @@ const HAND_ROLES = new Set(['pick', 'picked', 'return']);
 export function showSpace(parts, space, before, draw) {
   showStack(parts, space, before, draw);
   showGhost(parts, space, before, draw);
-  if (space.role !== before?.role || space.rider !== before.rider) showRole(parts, space);
+  if (space.role !== before?.role || space.freed !== before.freed) showRole(parts, space);
   if (space.label !== before?.label) parts.button.setAttribute('aria-label', space.label);
   parts.ground.classList.toggle('is-last', space.last);
+  parts.ground.classList.toggle('is-elsewhere', space.elsewhere);
   parts.ground.classList.toggle('is-repeat', space.repeats);
   if (space.danger !== before?.danger) parts.ground.dataset.danger = space.danger ?? 'none';
 }
@@ -78,21 +80,21 @@ export function showSpace(parts, space, before, draw) {
  * @param {SpaceModel | null} before
  * @param {Draw} draw
  */
-function showStack({ stack: holder, rider: riderHolder, sight, button }, space, before, draw) {
-  const { name, stack, rider } = space;
+function showStack({ stack: holder, freed: freedHolder, sight, button }, space, before, draw) {
+  const { name, stack, freed } = space;
   const isSame = stack?.owners === before?.stack?.owners && stack?.back === before?.stack?.back;
-  if (isSame && rider === (before?.rider ?? null)) return;
+  if (isSame && freed === (before?.freed ?? null)) return;
   holder.replaceChildren();
-  riderHolder.replaceChildren();
+  freedHolder.replaceChildren();
   const parts = stack ? draw.stack(name, stack) : null;
   if (parts) holder.append(parts.element);
-  if (stack && rider) {
-    const away = findRider({ x: 0, y: 0 }, draw.angle(name, stack.back));
-    riderHolder.setAttribute(
+  if (stack && freed) {
+    const away = findFreed({ x: 0, y: 0 }, draw.angle(name, stack.back));
+    freedHolder.setAttribute(
       'transform',
-      `translate(${away.x.toFixed(3)} ${away.y.toFixed(3)}) scale(${RIDER_SCALE})`,
+      `translate(${away.x.toFixed(3)} ${away.y.toFixed(3)}) scale(${FREED_SCALE})`,
     );
-    riderHolder.append(drawRing(), draw.stack(name, { owners: rider, back: stack.back }).element);
+    freedHolder.append(drawRing(), draw.stack(name, { owners: freed, back: stack.back }).element);
   }
   // A high stack can be clicked on all of its height.
   const lift = parts?.lift ?? 0;
@@ -116,10 +118,10 @@ function showGhost({ ghost: holder }, { name, ghost }, before, draw) {
  * @param {SpaceParts} parts
  * @param {SpaceModel} space
  */
-function showRole({ ground, stack, ghost, sight, button }, { role, rider }) {
+function showRole({ ground, stack, ghost, sight, button }, { role, freed }) {
   for (const part of [ground, stack, ghost, sight, button]) part.dataset.role = role;
   // Only the freed friend is selected; its captor stays where it is.
-  if (rider) for (const part of [ground, stack]) part.dataset.role = 'none';
+  if (freed) for (const part of [ground, stack]) part.dataset.role = 'none';
   if (HAND_ROLES.has(role)) button.setAttribute('aria-pressed', String(role !== 'pick'));
   else button.removeAttribute('aria-pressed');
 }

@@ -16,9 +16,10 @@ import { createSeats } from './player-rows.js';
 /**
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
+ * @param {import('./player-rows.js').ListOwn} listOwn
  */
-export function makePlayers(t, dispatch) {
-  const seats = createSeats(t, 'player');
+export function makePlayers(t, dispatch, listOwn) {
+  const seats = createSeats(t, 'player', listOwn);
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     dispatch({ type: 'close' });

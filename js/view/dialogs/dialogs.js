@@ -6,12 +6,17 @@
  * action tells the state.
  */
 
+import { PERSON } from '../../game/players.js';
 import { addOffer, createOffer } from '../lessons/lesson-offer.js';
 import { make } from '../widgets/dom.js';
 import { makeResign, makeStalemate } from './confirm-dialogs.js';
 import { createBack } from './history-back.js';
+import { makeKeys } from './keys-dialog.js';
 import { makeLanguages } from './language-switch.js';
 import { fetchOnce, makeLater } from './lazy-content.js';
+import { createSeats } from './player-rows.js';
+import { makeRemoteDialogs } from './remote-dialogs.js';
+import { readPageAddress } from './share-link.js';
 import { createStart } from './start-screen.js';
 
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
@@ -26,27 +31,7 @@ import { createStart } from './start-screen.js';
 /** @typedef {Contents & {element: HTMLDialogElement}} Dialog */
 
 /** Dialogs that the start screen can open on top of itself; closing them leads back to it. */
-const LAID_ON_START = new Set(['rules', 'lessons']);
-
-/** @type {[string[], string][]} */
-const KEYS = [
-  [['Tab', '← ↑ → ↓'], 'keys.tab'],
-  [['F', '2'], 'keys.jump'],
-  [['Enter'], 'keys.enter'],
-  [['Esc'], 'keys.escape'],
-  [['D'], 'keys.die'],
-  [['I'], 'keys.peek'],
-  [['H'], 'keys.hint'],
-  [['W'], 'keys.again'],
-  [['N'], 'keys.step'],
-  [['U', 'Ctrl + Z'], 'keys.undo'],
-  [['R', 'Ctrl + Shift + Z'], 'keys.redo'],
-  [['T'], 'keys.type'],
-  [['L'], 'keys.list'],
-  [['G'], 'keys.moves'],
-  [['[', ']'], 'keys.walk'],
-  [['?'], 'keys.help'],
-];
+const OVER_START_SCREEN = new Set(['rules', 'lessons', 'puzzles', 'write', 'remoteNew']);
 
 /**
  * Make the dialogs and return the function that opens and closes them as the model says.
@@ -59,21 +44,33 @@ const KEYS = [
  * @param {import('../../platform/settings.js').SettingsStore} means.settings
  * @param {import('../../platform/locale.js').Language} means.language
  * @param {(request: import('../../game/saves.js').SavesRequest) => void} means.onSavesRequest
+ * @param {(request: import('../../game/remote.js').RemoteRequest) => void} means.onRemoteRequest
+ * @param {(request: import('../../game/live.js').LiveRequest) => void} means.onLiveRequest
+ * @param {Parameters<LazyDialogs['createStatisticsView']>[1]} means.statistics
  * @param {Parameters<LazyDialogs['createLessons']>[0]['services']} means.lessons
+ * @param {Parameters<LazyDialogs['createPuzzles']>[0]['services']} means.puzzles
+ * @param {Omit<Parameters<LazyDialogs['createPlayers']>[1], 'page'>} means.players
+ * @param {Parameters<LazyDialogs['createGameReview']>[0]['services']} means.gameReview
  * @returns {{render: (model: DialogsModel) => void, loadLazyDialogs: () => Promise<LazyDialogs>, teach: (game:
  *   string, lesson: string) => void}} `loadLazyDialogs` makes all dialogs, `teach` opens a step of a lesson
  */
 export function createDialogs(place, means) {
-  const { t, dispatch, deck, newGame, settings, language, lessons, onSavesRequest } = means;
+  const { t, dispatch, deck, newGame, settings, language, lessons, statistics } = means;
+  const { onSavesRequest, onRemoteRequest, onLiveRequest } = means;
+  const { puzzles, players, gameReview } = means;
   const close = () => dispatch({ type: 'close' });
-  /** The game whose rules or lessons the start screen has asked for. @type {string | null} */
+  /** The game whose rules or lessons the dialog below has asked for. @type {string | null} */
   let asked = null;
+  /** The dialog below: the start screen, or an invitation. @type {DialogName} */
+  let below = 'new';
   /**
    * The game whose lessons are to be opened. `isStraight`: skip the list of lessons. `lesson`: the step to
    * open, by default the next one.
    * @type {{game: string, isStraight: boolean, lesson?: string}}
    */
   let askedLessons = { game: '', isStraight: false };
+  /** The position to edit, null for the one of the last time. @type {string | null} */
+  let askedPosition = null;
   /** The open dialogs, the topmost last. @type {DialogName[]} */
   let shown = [];
 
@@ -85,8 +82,12 @@ export function createDialogs(place, means) {
     askedLessons = { game, isStraight };
     dispatch({ type: 'open', dialog: 'lessons' });
   };
-  const onRules = (/** @type {string} */ game) => {
-    asked = game;
+  /**
+   * @param {string} game
+   * @param {DialogName} [from]
+   */
+  const onRules = (game, from = 'new') => {
+    [asked, below] = [game, from];
     dispatch({ type: 'open', dialog: 'rules' });
   };
   /**
@@ -94,10 +95,26 @@ export function createDialogs(place, means) {
    * @param {boolean} isStraight
    */
   const learnFirst = (game, isStraight) => {
-    asked = game;
+    [asked, below] = [game, 'new'];
     learn(game, isStraight);
   };
-  const start = createStart(t, newGame, onRules, (game) => learnFirst(game, false));
+  const openPuzzles = () => dispatch({ type: 'open', dialog: 'puzzles' });
+  const start = createStart(t, newGame, {
+    onRules,
+    onLearn: (game) => learnFirst(game, false),
+    onPuzzles(game) {
+      [asked, below] = [game, 'new'];
+      openPuzzles();
+    },
+    onWrite(game) {
+      [asked, below] = [game, 'new'];
+      dispatch({ type: 'open', dialog: 'write' });
+    },
+    onElsewhere(game) {
+      [asked, below] = [game, 'new'];
+      dispatch({ type: 'open', dialog: 'remoteNew' });
+    },
+  });
   const offer = createOffer(t, lessons.memory, () => learnFirst(start.getGame(), true));
   /** @param {LazyDialogs} lazyDialogs */
   const makeRules = ({ createPrinter, createRules }) => {
@@ -113,7 +130,7 @@ export function createDialogs(place, means) {
   };
   /** @param {LazyDialogs} lazyDialogs */
   const makeLessons = ({ createLessons }) => {
-    const lessonsView = createLessons({ t, deck, services: lessons });
+    const lessonsView = createLessons({ t, deck, services: lessons, onPuzzles: openPuzzles });
     return {
       ...lessonsView,
       prepare: () =>
@@ -122,6 +139,34 @@ export function createDialogs(place, means) {
           : lessonsView.show(askedLessons.game),
     };
   };
+  /** @param {string} position */
+  const editPosition = (position) => {
+    askedPosition = position;
+    dispatch({ type: 'open', dialog: 'editor' });
+  };
+  /** @param {LazyDialogs} lazyDialogs */
+  const makeEditor = ({ createPositionEditor }) =>
+    createPositionEditor({
+      t,
+      deck,
+      ask: lessons.ask,
+      page: readPageAddress(),
+      takeAsked() {
+        const taken = askedPosition;
+        askedPosition = null;
+        return taken;
+      },
+      seats: createSeats(t, 'editor', newGame.listOwn),
+      getSeats: newGame.getChoice,
+      play(record, { names, levels }, isAnalysed) {
+        const seats = { names, levels: isAnalysed ? levels.map(() => PERSON) : levels };
+        if (isAnalysed) {
+          settings.change({ hasMoves: true });
+          dispatch({ type: 'analyse', isOn: true });
+        }
+        onSavesRequest({ kind: 'read', text: record, seats });
+      },
+    });
   const fetchLazyDialogs = fetchOnce(() => import('./lazy-dialogs.js'));
   /** @type {((lazyDialogs: LazyDialogs) => void)[]} */
   const waiting = [];
@@ -133,7 +178,7 @@ export function createDialogs(place, means) {
   };
   /** @param {DialogName} name */
   const leave = (name) => {
-    if (LAID_ON_START.has(name) && asked !== null) dispatch({ type: 'open', dialog: 'new' });
+    if (OVER_START_SCREEN.has(name) && asked !== null) dispatch({ type: 'open', dialog: below });
     else close();
   };
   /**
@@ -159,6 +204,16 @@ export function createDialogs(place, means) {
       ...later(makeLessons),
       head: makeLanguages(t, language, { name: 'language-lessons', isShort: true }),
     }),
+    puzzles: build('puzzles', t.live('puzzles.title'), {
+      ...later((lazyDialogs) => lazyDialogs.createPuzzles({ t, deck, services: puzzles })),
+      head: makeLanguages(t, language, { name: 'language-puzzles', isShort: true }),
+    }),
+    write: build('write', t.live('player.title'), {
+      ...later((lazyDialogs) =>
+        lazyDialogs.createPlayers(t, { ...players, page: readPageAddress() }),
+      ),
+      head: makeLanguages(t, language, { name: 'language-write', isShort: true }),
+    }),
     keys: build('keys', t.live('keys.title'), makeKeys(t)),
     settings: build(
       'settings',
@@ -170,18 +225,37 @@ export function createDialogs(place, means) {
     games: build(
       'games',
       t.live('saves.title'),
-      later((lazyDialogs) => lazyDialogs.makeSavedGames(t, deck, dispatch, onSavesRequest)),
+      later((lazyDialogs) =>
+        lazyDialogs.makeSavedGames(t, deck, dispatch, onSavesRequest, onRemoteRequest),
+      ),
     ),
     copy: build(
       'copy',
       t.live('saves.copyOut.title'),
-      later((lazyDialogs) => lazyDialogs.makeCopyOut(t)),
+      later((lazyDialogs) => lazyDialogs.makeCopyOut(t, editPosition)),
     ),
     players: build(
       'players',
       t.live('players.title'),
-      later((lazyDialogs) => lazyDialogs.makePlayers(t, dispatch)),
+      later((lazyDialogs) => lazyDialogs.makePlayers(t, dispatch, newGame.listOwn)),
     ),
+    gameReview: build(
+      'gameReview',
+      t.live('gameReview.title'),
+      later((lazyDialogs) => lazyDialogs.createGameReview({ t, deck, services: gameReview })),
+    ),
+    editor: build('editor', t.live('editor.title'), later(makeEditor)),
+    statistics: build(
+      'statistics',
+      t.live('statistics.title'),
+      later((lazyDialogs) => lazyDialogs.createStatisticsView(t, statistics)),
+    ),
+    ...makeRemoteDialogs({
+      ...{ t, newGame, build, later, onRules },
+      ask: onRemoteRequest,
+      askLive: onLiveRequest,
+      onLive: () => dispatch({ type: 'open', dialog: 'live' }),
+    }),
     read: build(
       'read',
       t.live('saves.read.title'),
@@ -200,9 +274,12 @@ export function createDialogs(place, means) {
     },
   });
 
+  /** @param {DialogName | null} open */
+  const listWanted = (open) => listDialogs(open, asked === null ? null : below);
+
   /** @param {DialogsModel} model */
   function render(model) {
-    const wanted = listDialogs(model.open, asked !== null);
+    const wanted = listWanted(model.open);
     for (const name of wanted) dialogs[name].render?.(model);
     if (wanted.join() === shown.join()) {
       // Wait for the first position, because until then the start screen may still open.
@@ -210,7 +287,7 @@ export function createDialogs(place, means) {
       isSettled ||= model.hasPosition;
       return;
     }
-    if (model.open === null || !LAID_ON_START.has(model.open)) asked = null;
+    if (model.open === null || !OVER_START_SCREEN.has(model.open)) asked = null;
     const before = shown;
     shown = wanted;
     for (const name of [...before].reverse()) {
@@ -244,12 +321,12 @@ export function createDialogs(place, means) {
 /**
  * List the dialogs to open: the rules and the lessons may be on top of the start screen that asked for them.
  * @param {DialogName | null} dialog
- * @param {boolean} isAsked
+ * @param {DialogName | null} below the dialog that has asked for it
  * @returns {DialogName[]}
  */
-function listDialogs(dialog, isAsked) {
+function listDialogs(dialog, below) {
   if (dialog === null) return [];
-  return LAID_ON_START.has(dialog) && isAsked ? ['new', dialog] : [dialog];
+  return OVER_START_SCREEN.has(dialog) && below !== null ? [below, dialog] : [dialog];
 }
 
 /**
@@ -301,30 +378,4 @@ function makeDialog(name, title, contents, t, onClose) {
 function isOutside(element, { clientX, clientY }) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
-}
-
-/**
- * Draw the keys of a combination, labelled in the player's language.
- * @param {string} keys
- * @param {Translate} t
- */
-function makeCaps(keys, t) {
-  return keys.split(' + ').flatMap((key, index) => {
-    const words = t.has(`cap.${key}`) ? t.live(`cap.${key}`) : key;
-    return [...(index > 0 ? [' + '] : []), make('kbd', {}, words)];
-  });
-}
-
-/**
- * @param {Translate} t
- * @returns {Contents}
- */
-function makeKeys(t) {
-  const list = make('dl', { class: 'keys' });
-  for (const [keys, words] of KEYS) {
-    const caps = keys.flatMap((key) => [...makeCaps(key, t), ' ']);
-    list.append(make('dt', {}, ...caps), make('dd', {}, t.live(words)));
-  }
-  const words = make('p', { class: 'keys-words' }, t.live('keys.words'));
-  return { content: [list, words] };
 }

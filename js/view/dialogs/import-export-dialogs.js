@@ -8,8 +8,10 @@
 import { describeGame } from '../../game/games.js';
 import { listSeatColours } from '../../game/players.js';
 import { findPick, readHeader } from '../../game/record-headers.js';
-import { MOST_FILE_BYTES, readOpened } from '../../persistence/save-summary.js';
-import { copyField, downloadText, readFile } from '../../platform/file-io.js';
+import { isCollection } from '../../persistence/collection-file.js';
+import { readOpened } from '../../persistence/save-summary.js';
+import { canShareFiles, copyField, downloadText, shareText } from '../../platform/file-io.js';
+import { readFiles } from '../../platform/incoming-files.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createSeats } from './player-rows.js';
 import { makeShareLink, readPageAddress } from './share-link.js';
@@ -20,8 +22,9 @@ import { makeShareLink, readPageAddress } from './share-link.js';
 
 /**
  * @param {Translate} t
+ * @param {(position: string) => void} onEdit opens a position in the editor
  */
-export function makeCopyOut(t) {
+export function makeCopyOut(t, onEdit) {
   const field = make('textarea', {
     class: 'record-field',
     readonly: true,
@@ -32,6 +35,8 @@ export function makeCopyOut(t) {
   const status = make('p', { class: 'record-status', role: 'status' });
   const share = makeShareLink(t, readPageAddress());
   let file = '';
+  let position = '';
+  const edit = makeButton(t.live('editor.edit'), 'button-quiet', () => onEdit(position));
   const copy = async () => {
     const isCopied = await copyField(field);
     setText(status, t(isCopied ? 'saves.copyOut.done' : 'saves.copyOut.byHand'));
@@ -40,6 +45,11 @@ export function makeCopyOut(t) {
     'div',
     { class: 'share-buttons' },
     makeButton(t.live('saves.download'), 'button-quiet', () => downloadText(file, field.value)),
+    canShareFiles()
+      ? makeButton(t.live('library.export.share'), 'button-quiet', () =>
+          shareText(file, field.value),
+        )
+      : null,
     makeButton(t.live('saves.copyOut.copy'), 'button-quiet', copy),
   );
   return {
@@ -54,6 +64,7 @@ export function makeCopyOut(t) {
         status,
         buttons,
       ),
+      make('div', { class: 'share-buttons editor-offer' }, edit),
     ],
     prepare() {
       setText(status, '');
@@ -62,6 +73,9 @@ export function makeCopyOut(t) {
     render({ saves }) {
       if (saves.copy === null) return;
       share.render(saves.copy.links, saves.copy.file);
+      const link = saves.copy.links.find(({ kind }) => kind === 'position');
+      position = link?.kind === 'position' ? link.position : '';
+      edit.hidden = link === undefined;
       if (field.value === saves.copy.text) return;
       field.value = saves.copy.text;
       file = saves.copy.file;
@@ -85,6 +99,7 @@ export function makeReadIn(t, dispatch, ask) {
   const choose = make('input', {
     id: 'read-file',
     type: 'file',
+    multiple: true,
     accept: '.txt,.json,text/plain,application/json',
   });
   const refusal = make('p', { class: 'saves-refusal', role: 'alert', hidden: true });
@@ -95,18 +110,22 @@ export function makeReadIn(t, dispatch, ask) {
     t.live('saves.read.confirm'),
   );
   choose.addEventListener('change', async () => {
-    const file = choose.files?.[0];
-    if (file === undefined) return;
-    field.value = await readFile(file, MOST_FILE_BYTES);
+    const files = await readFiles(choose.files ?? []);
     // Clear it, so that the same file can be chosen again after it was corrected.
     choose.value = '';
+    const [first] = files;
+    if (first === undefined) return;
+    if (files.length > 1 || isCollection(first.text)) return ask({ kind: 'import', files });
+    field.value = first.text;
     seats.read(field.value);
     confirm.focus();
   });
   field.addEventListener('input', () => seats.read(field.value));
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    ask({ kind: 'read', text: field.value, seats: seats.take() });
+    const text = field.value;
+    if (isCollection(text)) ask({ kind: 'import', files: [{ name: '', text }] });
+    else ask({ kind: 'read', text, seats: seats.take() });
   };
   const form = make(
     'form',
@@ -167,7 +186,7 @@ function makeReadSeats(t) {
      * @param {string} text
      */
     read(text) {
-      const opened = readOpened(text, ['', '', '']);
+      const opened = readOpened(isCollection(text) ? '' : text, ['', '', '']);
       element.hidden = opened.kind !== 'record';
       if (opened.kind !== 'record') return;
       const { names, record } = opened;

@@ -4,11 +4,20 @@
  * loaded.
  */
 
+export { createPositionEditor } from '../editor/position-editor.js';
+export { createGameReview } from '../game-review/game-review.js';
 export { createLessons } from '../lessons/lessons.js';
+export { createPlayers } from '../players/players.js';
 export { createGamePrinter } from '../print/game-sheet.js';
 export { createPrinter } from '../print/rules-sheet.js';
+export { createPuzzles } from '../puzzles/puzzles.js';
 export { createRules } from '../rules/rules.js';
+export { createStatisticsView } from '../statistics/statistics.js';
 export { makePlayers } from './change-players-dialog.js';
 export { makeCopyOut, makeReadIn } from './import-export-dialogs.js';
+export { makeLive } from './live-dialog.js';
+export { makeRemoteInvitation } from './remote-invitation.js';
+export { makeRemoteLink } from './remote-link.js';
+export { makeRemoteNew } from './remote-new.js';
 export { makeSavedGames } from './saved-games-dialog.js';
 export { makeSettings } from './settings-dialog.js';

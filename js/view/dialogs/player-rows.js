@@ -7,7 +7,7 @@
 
 import { createCrewBadge } from '../../art/pirates.js';
 import { listDefaultNames, nameSeats } from '../../game/new-game.js';
-import { LEVELS, PERSON } from '../../game/players.js';
+import { isOwn, LEVELS, PERSON } from '../../game/players.js';
 import { LONGEST_NAME } from '../../game/record-headers.js';
 import { make, setText } from '../widgets/dom.js';
 
@@ -24,13 +24,19 @@ const FIRST_LEVEL = 2;
 const TITLES = ['new.firstName', 'new.secondName', 'new.thirdName'];
 const DEFAULT_NAMES = ['player.first', 'player.second', 'player.third'];
 
+/** Lists the players that somebody has written and that may run. @typedef {() => {id: number, name: string}[]} ListOwn */
+
+/** @type {ListOwn} */
+const listNone = () => [];
+
 /**
  * Make rows for three players. Each change is an `input` event of one of their fields.
  * @param {Translate} t
  * @param {string} prefix distinguishes these rows from others on the page
+ * @param {ListOwn} [listOwn]
  */
-export function createSeatRows(t, prefix) {
-  const rows = TITLES.map((_, index) => makeRow(index, prefix, t));
+export function createSeatRows(t, prefix, listOwn = listNone) {
+  const rows = TITLES.map((_, index) => makeRow(index, prefix, t, listOwn));
   return {
     elements: rows.map((row) => row.element),
 
@@ -62,10 +68,11 @@ export function createSeatRows(t, prefix) {
  * Make rows for a game that has begun, to change its players.
  * @param {Translate} t
  * @param {string} prefix distinguishes these rows from others on the page
+ * @param {ListOwn} [listOwn]
  */
-export function createSeats(t, prefix) {
+export function createSeats(t, prefix, listOwn = listNone) {
   const defaultNames = listDefaultNames(t);
-  const rows = createSeatRows(t, prefix);
+  const rows = createSeatRows(t, prefix, listOwn);
   let count = 0;
   /** @type {string[]} */
   let colours = [];
@@ -105,8 +112,9 @@ export function createSeats(t, prefix) {
  * @param {number} index
  * @param {string} prefix
  * @param {Translate} t
+ * @param {ListOwn} listOwn
  */
-function makeRow(index, prefix, t) {
+function makeRow(index, prefix, t, listOwn) {
   const id = `${prefix}-${index + 1}`;
   const [person, computer] = ['person', 'computer'].map((kind) =>
     make('input', { type: 'radio', name: `${id}-kind`, value: kind }),
@@ -125,6 +133,8 @@ function makeRow(index, prefix, t) {
     { class: 'seat-field', 'aria-label': t.live('new.level'), 'aria-describedby': `${id}-text` },
     ...LEVELS.map((one) => make('option', { value: one }, t.live('new.rank', { level: one }))),
   );
+  /** The players that are offered after the levels. */
+  let own = '';
   level.value = String(FIRST_LEVEL);
   const text = make('p', { id: `${id}-text`, class: 'seat-text' });
   const badge = make('span', { class: 'seat-badge' });
@@ -147,11 +157,23 @@ function makeRow(index, prefix, t) {
   );
   return {
     element,
-    readName: () => name.value,
+    // A player that somebody has written has a name of its own.
+    readName: () =>
+      computer.checked && isOwn(Number(level.value))
+        ? (level.selectedOptions[0]?.textContent ?? '')
+        : name.value,
     readLevel: () => (computer.checked ? Number(level.value) : PERSON),
     /** @param {number} count the number of levels, 0 if only persons can play */
     offerLevels(count) {
       kinds.hidden = count === 0;
+      const players = listOwn();
+      const listed = JSON.stringify(players);
+      if (own === listed) return;
+      own = listed;
+      const chosen = level.value;
+      for (const option of [...level.options].slice(LEVELS.length)) option.remove();
+      level.append(...players.map((one) => make('option', { value: one.id }, one.name)));
+      level.value = chosen;
     },
     /**
      * @param {string} typed
@@ -163,12 +185,15 @@ function makeRow(index, prefix, t) {
       person.checked = isPerson;
       computer.checked = !isPerson;
       // Setting a field while the player types in it would move the cursor.
-      if (name.value !== typed) name.value = typed;
+      if (name.value !== typed && !isOwn(rank)) name.value = typed;
       if (!isPerson) level.value = String(rank);
+      // A player that somebody has written may be gone.
+      if (level.selectedIndex < 0) level.value = String(FIRST_LEVEL);
+      const textKey = isOwn(Number(level.value)) ? 'player.seat' : `rank.text.${level.value}`;
       name.hidden = !isPerson;
       level.hidden = isPerson;
       text.hidden = isPerson;
-      setText(text, isPerson ? '' : t(`rank.text.${rank}`));
+      setText(text, isPerson ? '' : t(textKey));
       if ((colour ?? '') === shown) return;
       shown = colour ?? '';
       badge.replaceChildren(...(colour === null ? [] : [createCrewBadge(colour)]));

@@ -5,7 +5,7 @@
  * Owns the form. `platform/settings.js` stores the values; other modules subscribe to them and apply them.
  */
 
-import { SPEEDS, THEMES } from '../../platform/settings.js';
+import { isStunServer, SPEEDS, THEMES } from '../../platform/settings.js';
 import { makeCheck, makePill, makePills } from '../widgets/choice-field.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { makeAbout } from './about.js';
@@ -13,7 +13,7 @@ import { makeLanguages } from './language-switch.js';
 
 /** @typedef {import('../../platform/settings.js').SettingsStore} SettingsStore */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
-/** @typedef {'hasSound' | 'hasThreats' | 'hasHints' | 'hasWords' | 'hasKeys'} SwitchName */
+/** @typedef {'hasSound' | 'hasThreats' | 'hasHints' | 'hasWords' | 'hasKeys' | 'hasHalfMoves'} SwitchName */
 
 /** The settings that are on or off, with their texts. @type {[SwitchName, string, string | null][]} */
 const SWITCHES = [
@@ -22,6 +22,7 @@ const SWITCHES = [
   ['hasHints', 'settings.hints', 'settings.hints.help'],
   ['hasWords', 'words.title', 'settings.words.help'],
   ['hasKeys', 'settings.keys', 'settings.keys.help'],
+  ['hasHalfMoves', 'settings.halfMoves', 'settings.halfMoves.help'],
 ];
 
 /**
@@ -38,6 +39,7 @@ export function makeSettings(t, settings, language) {
     ...makeCheck('setting', name, t.live(words), help === null ? undefined : t.live(help)),
   }));
   const speeds = SPEEDS.map((speed) => makePill('speed', speed, t.live(`speed.${speed}`)));
+  const stun = makeStun(t, (server) => settings.change({ stun: server }));
   const form = make(
     'form',
     { method: 'dialog', class: 'settings', oninput: readForm },
@@ -50,6 +52,7 @@ export function makeSettings(t, settings, language) {
     makeLanguages(t, language, { name: 'language', isShort: false }),
     make('div', { class: 'switches' }, ...switches.map((one) => one.element)),
     makePills(t.live('settings.speed'), 'speeds', ...speeds),
+    stun.element,
     makeFullScreen(t),
   );
 
@@ -68,10 +71,61 @@ export function makeSettings(t, settings, language) {
     for (const { input } of themes) input.checked = input.value === current.theme;
     for (const { input } of speeds) input.checked = input.value === current.speed;
     for (const { name, input } of switches) input.checked = current[name];
+    stun.show(current.stun);
   });
   return {
     content: [form, makeAbout(t)],
     focus: () => themes.find(({ input }) => input.checked)?.input ?? null,
+  };
+}
+
+/**
+ * The field for the STUN server of live games, with what it is for and who then sees the address.
+ * @param {Translate} t
+ * @param {(server: string) => void} onChange
+ */
+function makeStun(t, onChange) {
+  const field = make('input', {
+    ...{
+      id: 'stun',
+      type: 'text',
+      class: 'remote-input',
+      autocomplete: 'off',
+      spellcheck: 'false',
+    },
+    ...{ inputmode: 'url', autocapitalize: 'off', placeholder: 'stun.example.org:3478' },
+    'aria-describedby': 'stun-help stun-refusal',
+  });
+  const refusal = make('p', { id: 'stun-refusal', class: 'saves-refusal', role: 'alert' });
+  refusal.hidden = true;
+  field.addEventListener('change', () => {
+    const server = field.value.trim().replace(/^stun:/i, '');
+    const isFine = isStunServer(server);
+    refusal.hidden = isFine;
+    setText(refusal, isFine ? '' : t('settings.stun.refused'));
+    field.setAttribute('aria-invalid', String(!isFine));
+    if (isFine) onChange(server);
+  });
+  // Enter would close the dialog before the change is read.
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    field.blur();
+    field.focus();
+  });
+  return {
+    element: make(
+      'div',
+      { class: 'stun' },
+      make('label', { for: 'stun' }, t.live('settings.stun')),
+      field,
+      refusal,
+      make('p', { id: 'stun-help', class: 'remote-help' }, t.live('settings.stun.help')),
+    ),
+    /** @param {string} server */
+    show(server) {
+      if (document.activeElement !== field) field.value = server;
+    },
   };
 }
 

@@ -5,11 +5,10 @@
  * Owns this part of the dialog that copies a game.
  */
 
-import { copyField, downloadBlob } from '../../platform/file-io.js';
 import { writeLink } from '../../platform/link.js';
 import { makePill, makePills } from '../widgets/choice-field.js';
-import { make, makeButton, setText } from '../widgets/dom.js';
-import { drawQrCode, makeQrCode, paintQrCode } from './qr-code.js';
+import { make } from '../widgets/dom.js';
+import { makeLinkField } from './link-field.js';
 
 /** @typedef {import('../../platform/link.js').Link} Link */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
@@ -21,8 +20,6 @@ import { drawQrCode, makeQrCode, paintQrCode } from './qr-code.js';
 export function makeShareLink(t, page) {
   /** @type {Link[]} */
   let links = [];
-  /** @type {import('./qr-code.js').Modules | null} */
-  let modules = null;
   let file = '';
   const pills = ['game', 'position'].map((kind) =>
     makePill('share-what', kind, t.live(`link.what.${kind}`)),
@@ -31,82 +28,25 @@ export function makeShareLink(t, page) {
   const legend = make('legend', { class: 'visually-hidden' }, t.live('link.what'));
   const what = makePills(legend, 'share-what', ...pills);
   what.addEventListener('change', show);
-  const field = make('textarea', {
-    class: 'record-field share-field',
-    readonly: true,
-    rows: 3,
-    spellcheck: 'false',
-    'aria-label': t.live(page === null ? 'link.codeField' : 'link.field'),
-  });
-  const status = make('p', { class: 'record-status', role: 'status' });
-  const code = make('div', { class: 'share-code', hidden: true });
-  const copy = async () => {
-    const isCopied = await copyField(field);
-    setText(status, t(isCopied ? 'link.copied' : 'saves.copyOut.byHand'));
-  };
-  const share = async () => {
-    try {
-      await navigator.share({ title: t('page.title'), url: field.value });
-    } catch (error) {
-      // The player may have cancelled the system's dialog.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
-    }
-  };
-  const showCode = makeButton(t.live('link.qr'), 'button-quiet', async () => {
-    if (!code.hidden) return hideCode();
-    const wanted = field.value;
-    const made = await makeQrCode(wanted);
-    if (wanted !== field.value) return;
-    modules = made;
-    setText(status, made === null ? t('link.qrTooLong') : '');
-    code.hidden = made === null;
-    savePicture.hidden = made === null;
-    showCode.setAttribute('aria-expanded', String(made !== null));
-    if (made !== null) code.replaceChildren(drawQrCode(made, t('link.qrLabel')));
-  });
-  showCode.setAttribute('aria-expanded', 'false');
-  const savePicture = makeButton(t.live('link.qrSave'), 'button-quiet', async () => {
-    const picture = modules === null ? null : await paintQrCode(modules);
-    if (picture !== null) downloadBlob(file.replace(/\.txt$/, '.png'), picture);
-  });
-  savePicture.hidden = true;
-  const buttons = make(
-    'div',
-    { class: 'share-buttons' },
-    showCode,
-    savePicture,
-    'share' in navigator && page !== null
-      ? makeButton(t.live('link.share'), 'button-quiet', share)
-      : null,
-    makeButton(t.live(page === null ? 'link.copyCode' : 'link.copy'), 'button-main', copy),
-  );
+  const isAddress = page !== null;
+  const label = t.live(isAddress ? 'link.field' : 'link.codeField');
+  const ways = { isAddress, hasMail: false, hasPicture: true, copyText: 'link.copyCode' };
+  const link = makeLinkField(t, label, ways);
   const element = make(
     'section',
     { class: 'share', hidden: true },
     make('h3', {}, t.live('link.title')),
-    make('p', {}, t.live(page === null ? 'link.folderText' : 'link.text')),
+    make('p', {}, t.live(isAddress ? 'link.text' : 'link.folderText')),
     what,
-    field,
-    status,
-    code,
-    buttons,
+    link.element,
   );
-
-  function hideCode() {
-    modules = null;
-    code.hidden = true;
-    savePicture.hidden = true;
-    showCode.setAttribute('aria-expanded', 'false');
-  }
 
   function show() {
     const wanted = radios.find((radio) => radio.checked)?.value;
-    const link = links.find(({ kind }) => kind === wanted);
-    hideCode();
-    setText(status, '');
-    if (link === undefined) return;
-    if (page !== null) field.value = writeLink(page, link);
-    else field.value = link.kind === 'game' ? link.code : link.position;
+    const found = links.find(({ kind }) => kind === wanted);
+    if (found === undefined) return;
+    const text = page === null ? readContent(found) : writeLink(page, found);
+    link.show(text, t('page.title'), file.replace(/\.txt$/, '.png'));
   }
 
   return {
@@ -126,6 +66,23 @@ export function makeShareLink(t, page) {
       show();
     },
   };
+}
+
+/** @param {Link} link */
+function readContent(link) {
+  if (link.kind === 'game') return link.code;
+  return link.kind === 'position' ? link.position : link.text;
+}
+
+/**
+ * Return how a message of a game with somebody elsewhere is handed on: as a link, or in a folder as it is.
+ * @param {'turn' | 'offer' | 'answer'} [usual] its kind unless `write` is told another
+ */
+export function addressMessage(usual = 'turn') {
+  const page = readPageAddress();
+  const write = (/** @type {string} */ text, kind = usual) =>
+    page === null ? text : writeLink(page, { kind, text });
+  return { write, isAddress: page !== null };
 }
 
 /**

@@ -19,6 +19,7 @@ import { COLOURS } from '../../protocol/protocol.js';
 import { hasLessons } from '../lessons/lesson-offer.js';
 import { makeCheck, makePill, makePills } from '../widgets/choice-field.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
+import { createClockRow } from './clock-row.js';
 import { createCards } from './game-cards.js';
 import { createSeatRows } from './player-rows.js';
 
@@ -28,19 +29,24 @@ import { createSeatRows } from './player-rows.js';
 
 /**
  * Services of the start screen: `getChoice` returns the initial choice, `listGames` the games that can be
- * played, `start` begins the chosen game.
- * @typedef {{getChoice: () => Choice, listGames: () => GameView[], start: (choice: Choice) => void}} NewGame
+ * played, `listOwn` the players that somebody has written, `start` begins the chosen game.
+ * @typedef {{getChoice: () => Choice, listGames: () => GameView[],
+ *   listOwn: import('./player-rows.js').ListOwn, start: (choice: Choice) => void}} NewGame
  */
 
 /**
  * @param {Translate} t
  * @param {NewGame} newGame
- * @param {(game: string) => void} onRules shows the rules of a game
- * @param {(game: string) => void} onLearn begins the lessons of a game
+ * @param {object} ways
+ * @param {(game: string) => void} ways.onRules shows the rules of a game
+ * @param {(game: string) => void} ways.onLearn begins the lessons of a game
+ * @param {(game: string) => void} ways.onPuzzles opens the puzzles
+ * @param {(game: string) => void} ways.onWrite opens the players in Python
+ * @param {(game: string) => void} ways.onElsewhere begins a game with somebody elsewhere
  * @returns {{content: HTMLElement[], prepare: () => void, focus: () => HTMLElement | null, getGame: () =>
  *   string}} `getGame` returns the name of the chosen game
  */
-export function createStart(t, newGame, onRules, onLearn) {
+export function createStart(t, newGame, { onRules, onLearn, onPuzzles, onWrite, onElsewhere }) {
   let choice = newGame.getChoice();
   const defaultNames = listDefaultNames(t);
 
@@ -48,7 +54,7 @@ export function createStart(t, newGame, onRules, onLearn) {
   const counts = [2, 3].map((count) =>
     makePill('players', String(count), t.live(`start.players.${count}`)),
   );
-  const seats = createSeatRows(t, 'seat');
+  const seats = createSeatRows(t, 'seat', newGame.listOwn);
   const red = makeSeatPills('red');
   const blue = makeSeatPills('blue');
   const lot = makePill('red', 'lot', t.live('new.lot'));
@@ -64,6 +70,11 @@ export function createStart(t, newGame, onRules, onLearn) {
         t.live(`start.option.${option}`),
       ),
     );
+
+  const clock = createClockRow(t, (chosen) => {
+    choice = { ...choice, clock: chosen };
+    show();
+  });
 
   const learn = makeButton(t.live('lessons.accept'), 'button-quiet start-learn', () =>
     onLearn(choice.game),
@@ -100,9 +111,21 @@ export function createStart(t, newGame, onRules, onLearn) {
     ),
     make(
       'div',
+      { class: 'start-further' },
+      clock.element,
+      makeButton(t.live('remote.title'), 'button-quiet start-elsewhere', () =>
+        onElsewhere(choice.game),
+      ),
+    ),
+    make(
+      'div',
       { class: 'form-buttons' },
       makeButton(t.live('start.howTo'), 'button-quiet', () => onRules(choice.game)),
       learn,
+      makeButton(t.live('puzzles.title'), 'button-quiet start-puzzles', () =>
+        onPuzzles(choice.game),
+      ),
+      makeButton(t.live('player.title'), 'button-quiet start-write', () => onWrite(choice.game)),
       make('button', { type: 'submit', class: 'button button-main' }, t.live('new.start')),
     ),
   );
@@ -189,6 +212,7 @@ export function createStart(t, newGame, onRules, onLearn) {
       element.hidden = !game.options.includes(input.value);
     }
     optionsPart.hidden = game.options.length === 0;
+    clock.show(choice.clock);
   }
 
   t.follow(show);

@@ -20,9 +20,9 @@ import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
 
 /**
  * The buttons of a review, in order: the direction of each, and its icon.
- * @type {[import('../../select/types.js').Way, string][]}
+ * @type {[import('../../select/types.js').ReviewDirection, string][]}
  */
-const WAYS = [
+const DIRECTIONS = [
   ['first', 'M18 5l-9 7 9 7zM6 5v14'],
   ['back', 'M16 5l-9 7 9 7z'],
   ['forward', 'M8 5l9 7-9 7z'],
@@ -45,14 +45,17 @@ export function createAfterGame(t, dispatch, onLesson) {
     if (shown?.next) dispatch({ type: 'begin', ...nameComputers(shown.next, t) });
   });
   const look = makeButton(t.live('end.look'), 'button-quiet', () =>
-    dispatch({ type: 'review', way: 'first' }),
+    dispatch({ type: 'review', direction: 'first' }),
+  );
+  const review = makeButton(t.live('gameReview.open'), 'button-quiet', () =>
+    dispatch({ type: 'open', dialog: 'gameReview' }),
   );
   const title = make('span', { class: 'end-title' });
   const lessonWords = make('span', {}, t.live('end.lesson'), title);
   const lesson = makeButton(lessonWords, 'button-quiet', () => {
     if (shown?.lesson) onLesson(shown.lesson.game, shown.lesson.name);
   });
-  const another = makeButton(t.live('new.title'), 'button-quiet', () =>
+  const another = makeButton(t.live('new.title'), 'button-quiet end-another', () =>
     dispatch({ type: 'open', dialog: 'new' }),
   );
   const element = make(
@@ -61,7 +64,7 @@ export function createAfterGame(t, dispatch, onLesson) {
     facts.element,
     standing,
     advice,
-    make('div', { class: 'end-steps' }, rematch, next, look, lesson, another),
+    make('div', { class: 'end-steps' }, rematch, next, review, look, lesson, another),
   );
 
   /**
@@ -76,17 +79,19 @@ export function createAfterGame(t, dispatch, onLesson) {
   return {
     element,
     /** @param {Page} page */
-    render({ ending, crews }) {
+    render({ ending, crews, remote }) {
       shown = ending;
       element.hidden = ending === null;
       if (ending === null) return;
       facts.render(ending);
       // Players with default names may be different people each time, so do not show a score between them.
       const isNobody = ending.duel.some((name) => listDefaultNames(t).persons.includes(name));
+      rematch.hidden = remote !== null && !remote.canRematch;
       say(standing, isNobody ? null : ending.standing);
       say(advice, ending.advice);
       setText(rematch, t(crews.length === 2 ? 'button.rematch' : 'button.rematchThree'));
       say(next, ending.next?.message ?? null);
+      review.hidden = !ending.canReview;
       lesson.hidden = ending.lesson === null;
       if (ending.lesson !== null) setText(title, t('end.lessonTitle', ending.lesson));
     },
@@ -98,8 +103,8 @@ export function createAfterGame(t, dispatch, onLesson) {
  * @param {NonNullable<Ending['next']>} next
  * @param {Translate} t
  */
-function nameComputers({ game, names, levels }, t) {
-  return { game, names: nameSeats({ names, levels }, listDefaultNames(t)), levels };
+function nameComputers({ game, names, levels, clock }, t) {
+  return { game, names: nameSeats({ names, levels }, listDefaultNames(t)), levels, clock };
 }
 
 /**
@@ -136,15 +141,15 @@ function createFacts(t) {
  * @param {Dispatch} dispatch
  */
 export function createReview(t, dispatch) {
-  const buttons = WAYS.map(([way, d]) => {
-    const button = makeButton('', `button-quiet review-${way}`, () =>
-      dispatch({ type: 'review', way }),
+  const buttons = DIRECTIONS.map(([direction, d]) => {
+    const button = makeButton('', `button-quiet review-${direction}`, () =>
+      dispatch({ type: 'review', direction }),
     );
     button.append(
       svg('svg', { class: 'review-sign', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
         svg('path', { d }),
       ]),
-      make('span', { class: 'visually-hidden' }, t.live(`review.${way}`)),
+      make('span', { class: 'visually-hidden' }, t.live(`review.${direction}`)),
     );
     return button;
   });

@@ -6,12 +6,14 @@
  * where it was. Reads the view model and dispatches actions.
  */
 
+import { REDO, UNDO } from '../../art/icons.js';
 import { svg } from '../../art/svg.js';
 import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
 import { createAfterGame, createReview } from './after-game.js';
 import { createChoices } from './choice-buttons.js';
 import { createComputerControls } from './computer-controls.js';
 import { createDie } from './die.js';
+import { createRemotePanel } from './remote-panel.js';
 
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../select/types.js').Action} Action */
@@ -19,8 +21,6 @@ import { createDie } from './die.js';
 /** @typedef {import('../../i18n/live-text.js').Words} Words */
 /** @typedef {(action: Action) => void} Dispatch */
 
-const UNDO = 'M8.5 4.5 4 9l4.5 4.5M4 9h10.5a5.25 5.25 0 0 1 0 10.5H12';
-const REDO = 'M15.5 4.5 20 9l-4.5 4.5M20 9H9.5a5.25 5.25 0 0 0 0 10.5H12';
 const SCALES =
   'M12 3.5v16M7.5 19.5h9M5 6.5h14M5 6.5l-2.8 6.6a2.8 2.8 0 0 0 5.6 0zM19 6.5l-2.8 6.6a2.8 2.8 0 0 0 5.6 0z';
 const WHITE_FLAG = 'M5 22V3M5 4c5-3 8 3 14 0v10c-6 3-9-3-14 0';
@@ -31,9 +31,11 @@ const WHITE_FLAG = 'M5 22V3M5 4c5-3 8 3 14 0v10c-6 3-9-3-14 0';
  * @param {Dispatch} dispatch
  * @param {(changes: Partial<import('../../platform/settings.js').Settings>) => void} set
  * @param {(game: string, lesson: string) => void} onLesson opens a step of a course
+ * @param {(request: import('../../game/remote.js').RemoteRequest) => void} onRemote
  * @returns {(page: Page) => Animation | null} returns the animation of a die that has just been rolled
  */
-export function createControls(place, t, dispatch, set, onLesson) {
+export function createControls(place, t, dispatch, set, onLesson, onRemote) {
+  const remote = createRemotePanel(t, onRemote, () => dispatch({ type: 'open', dialog: 'live' }));
   const choices = createChoices(t, dispatch);
   const renderSteps = createSteps(t, dispatch);
   const renderOffers = createOffers(t, dispatch);
@@ -51,6 +53,7 @@ export function createControls(place, t, dispatch, set, onLesson) {
     die.element,
   );
   place.replaceChildren(
+    remote.element,
     afterGame.element,
     review.element,
     due,
@@ -62,6 +65,7 @@ export function createControls(place, t, dispatch, set, onLesson) {
     place.classList.toggle('has-die', page.die !== null);
     renderSteps.render(page);
     renderOffers.render(page);
+    remote.render(page);
     afterGame.render(page);
     review.render(page);
     place.classList.toggle('is-over', page.ending !== null);
@@ -111,9 +115,9 @@ function createOffers(t, dispatch) {
     /** @param {Page} page */
     render(page) {
       const offered = page.stalemate;
-      const isPast = page.isOver || page.isReviewing;
-      stalemate.hidden = isPast || offered === null;
-      resign.hidden = isPast;
+      const isIdle = page.isOver || page.isReviewing || page.isWatching;
+      stalemate.hidden = isIdle || offered === null;
+      resign.hidden = isIdle;
       // Until a stalemate is likely, the button is unobtrusive, and on a narrow page it shows only its icon.
       stalemate.classList.toggle('is-told', page.isStalemateNear);
       if (offered !== null) setText(words, t.say(offered.message));

@@ -7,8 +7,12 @@
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
+import { formatTime } from '../text/clock-time.js';
 import { make, makeButton } from '../widgets/dom.js';
+import { createAnalysisPanel } from './analysis-panel.js';
 import { drawIcon, makeRound, setName } from './computer-controls.js';
+import { listenForSwipes } from './move-gestures.js';
+import { createMoveTools } from './move-tools.js';
 
 /** @typedef {import('../../select/move-list.js').MoveList} MoveList */
 /** @typedef {import('../../select/types.js').Action} Action */
@@ -16,10 +20,13 @@ import { drawIcon, makeRound, setName } from './computer-controls.js';
 /** @typedef {import('../../protocol/protocol.js').ListedTurnView} ListedTurnView */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
+/** The signs of turns that gave something away, as records write them. @type {Record<string, string>} */
+const SIGNS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 /** Numbered lines. */
 const LINES = ['M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M3.8 13.2c.4-1.5 2.9-1.4 2.7.2L3.8 17h3'];
 /** The number of turns by which Page Up and Page Down move. */
 const PAGE_OF_TURNS = 10;
+const SECOND_MS = 1000;
 
 /**
  * @param {{moves: HTMLElement, corner: HTMLElement}} places
@@ -49,13 +56,26 @@ export function createMoveList(places, { t, dispatch, settings }) {
   const present = makeButton(t.live('review.present'), 'button-main moves-present', () =>
     dispatch({ type: 'present' }),
   );
+  const reviewGame = makeButton(t.live('gameReview.open'), 'button-quiet moves-review', () =>
+    dispatch({ type: 'open', dialog: 'gameReview' }),
+  );
+  const tools = createMoveTools(t, dispatch);
+  const analysis = createAnalysisPanel(t, dispatch);
+  const analyse = makeButton(t.live('analysis.title'), 'button-quiet moves-analyse', () =>
+    dispatch({ type: 'analyse', isOn: analyse.getAttribute('aria-pressed') !== 'true' }),
+  );
+  analyse.setAttribute('aria-keyshortcuts', 'e');
   places.moves.setAttribute('aria-labelledby', title.id);
   places.moves.replaceChildren(
-    make('header', { class: 'moves-head' }, title, present, closer),
+    make('header', { class: 'moves-head' }, title, analyse, present, closer),
     empty,
     list,
+    analysis.element,
+    reviewGame,
+    tools.element,
     slider,
   );
+  listenForSwipes(places.moves, dispatch);
   /** @type {MoveList | null} */
   let shown = null;
   let locale = '';
@@ -77,7 +97,7 @@ export function createMoveList(places, { t, dispatch, settings }) {
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (to < 0) dispatch({ type: 'review', way: 'first' });
+    if (to < 0) dispatch({ type: 'review', direction: 'first' });
     else visit(shown.turns[to].path);
     (buttons[Math.max(to, 0)] ?? title).focus();
   });
@@ -107,12 +127,48 @@ export function createMoveList(places, { t, dispatch, settings }) {
       createCrewBadge(turn.colour),
       make('span', { class: 'visually-hidden' }, ` ${t(`colour.${turn.colour}`)} `),
       make('span', { class: 'moves-text' }, move),
+      makeTime(turn),
+      make('span', { class: 'moves-mark' }),
     );
-    const comment =
-      turn.comment === '' ? null : make('p', { class: 'moves-comment' }, turn.comment);
-    const line = make('li', { class: turn.depth > 0 ? 'moves-variation' : '' }, button, comment);
+    const line = make(
+      'li',
+      { class: turn.depth > 0 ? 'moves-variation' : '' },
+      makeComment(turn.before),
+      button,
+      makeComment(turn.comment),
+    );
     line.style.setProperty('--depth', String(Math.min(turn.depth, 6)));
     return { line, button };
+  }
+
+  /** @param {ListedTurnView} turn */
+  function makeTime({ move, clock }) {
+    if (clock === null) return null;
+    const isLost = move === 'resign' && clock === 0;
+    const name = make('span', { class: 'visually-hidden' }, ` ${t('moves.left')} `);
+    const words = isLost ? t('moves.timeout') : formatTime(clock * SECOND_MS);
+    return make('span', { class: 'moves-time' }, isLost ? null : name, words);
+  }
+
+  /** @param {string} text */
+  function makeComment(text) {
+    return text === '' ? null : make('p', { class: 'moves-comment' }, text);
+  }
+
+  /**
+   * Show the marks of a review. The player's own sign comes first.
+   * @param {MoveList} model
+   */
+  function markTurns({ turns, marks }) {
+    for (const [index, { path, glyph }] of turns.entries()) {
+      const mark = glyph === '' ? (marks[path] ?? '') : '';
+      const sign = SIGNS[mark] ?? '';
+      const place = buttons[index].querySelector('.moves-mark');
+      place?.replaceChildren(
+        make('span', { 'aria-hidden': 'true' }, sign),
+        make('span', { class: 'visually-hidden' }, sign === '' ? '' : t(`gameReview.mark.${mark}`)),
+      );
+    }
   }
 
   /** @param {MoveList} model */
@@ -139,13 +195,24 @@ export function createMoveList(places, { t, dispatch, settings }) {
     /** Open the list and focus it, or close it. */
     toggle: () => (settings.get().hasMoves ? close() : open()),
 
+    /** Switch the analysis on or off. It is seen only while the list is open. */
+    analyse() {
+      const isOn = settings.get().hasMoves && analyse.getAttribute('aria-pressed') === 'true';
+      if (!isOn && !settings.get().hasMoves) open();
+      dispatch({ type: 'analyse', isOn: !isOn });
+    },
+
     /** @param {MoveList | null} model null while the list is closed */
     render(model) {
       if (model === null) return;
+      analyse.setAttribute('aria-pressed', String(model.analysis.isOn));
+      analysis.render(model.analysis);
       const isNew = model.turns !== shown?.turns || locale !== t.locale;
       locale = t.locale;
       if (isNew) rebuild(model);
-      if (isNew || model.current !== shown?.current) mark(model.current);
+      if (isNew || model.marks !== shown?.marks) markTurns(model);
+      const isResized = model.analysis.isOn !== shown?.analysis.isOn;
+      if (isNew || isResized || model.current !== shown?.current) mark(model.current);
       shown = model;
       empty.hidden = model.turns.length > 0;
       list.hidden = model.turns.length === 0;
@@ -153,6 +220,9 @@ export function createMoveList(places, { t, dispatch, settings }) {
       slider.max = String(model.steps);
       if (model.step !== null) slider.value = String(model.step);
       present.hidden = !model.isReviewing;
+      reviewGame.hidden = !model.canReviewGame;
+      tools.element.hidden = model.turns.length === 0;
+      tools.render(model.tools, model.path);
     },
   };
 }
@@ -196,6 +266,7 @@ function scrollIntoList(list, element) {
   if (element === undefined) return;
   const box = element.getBoundingClientRect();
   const frame = list.getBoundingClientRect();
-  if (box.top < frame.top) list.scrollTop -= frame.top - box.top;
-  if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
+  // One pixel more, because positions are not whole pixels.
+  if (box.top < frame.top) list.scrollTop -= Math.ceil(frame.top - box.top) + 1;
+  if (box.bottom > frame.bottom) list.scrollTop += Math.ceil(box.bottom - frame.bottom) + 1;
 }

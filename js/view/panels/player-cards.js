@@ -9,6 +9,7 @@
 import { drawShackle } from '../../art/icons.js';
 import { createCrewBadge } from '../../art/pirates.js';
 import { make, setText } from '../widgets/dom.js';
+import { createClock } from './clock.js';
 
 /** @typedef {import('../../select/page.js').Crew} Crew */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
@@ -17,19 +18,19 @@ import { make, setText } from '../widgets/dom.js';
  * @param {HTMLElement} place
  * @param {Translate} t
  * @param {() => void} onPlayers opens the dialog to change who plays
- * @returns {(crews: Crew[]) => void}
+ * @returns {(crews: Crew[], canChange: boolean) => void} `canChange`: the players can be changed
  */
 export function createCrews(place, t, onPlayers) {
-  /** @type {Map<string, (crew: Crew, isNarrow: boolean) => void>} */
+  /** @type {Map<string, ReturnType<typeof createCrew>['render']>} */
   let cards = new Map();
-  return (crews) => {
+  return (crews, canChange) => {
     if (crews.map((crew) => crew.colour).join() !== [...cards.keys()].join()) {
       const made = crews.map(({ colour }) => createCrew(colour, t, onPlayers));
       place.replaceChildren(...made.map((card) => card.element));
       place.classList.toggle('is-three', crews.length > 2);
       cards = new Map(made.map((card, index) => [crews[index].colour, card.render]));
     }
-    for (const crew of crews) cards.get(crew.colour)?.(crew, crews.length > 2);
+    for (const crew of crews) cards.get(crew.colour)?.(crew, crews.length > 2, canChange);
   };
 }
 
@@ -37,7 +38,7 @@ export function createCrews(place, t, onPlayers) {
  * @param {string} colour
  * @param {Translate} t
  * @param {() => void} onPlayers
- * @returns {{element: HTMLElement, render: (crew: Crew, isNarrow: boolean) => void}}
+ * @returns {{element: HTMLElement, render: (crew: Crew, isNarrow: boolean, canChange: boolean) => void}}
  */
 function createCrew(colour, t, onPlayers) {
   const name = make('span', { class: 'crew-name' });
@@ -47,17 +48,19 @@ function createCrew(colour, t, onPlayers) {
   const count = make('span', { class: 'crew-count', 'aria-hidden': 'true' });
   const lost = make('span', { class: 'crew-lost' });
   const captives = createCaptives(t);
+  const clock = createClock(t);
+  const title = make(
+    'button',
+    { type: 'button', class: 'crew-title', onclick: onPlayers },
+    make('strong', {}, t.live(`colour.${colour}`)),
+    ' ',
+    name,
+  );
   const element = make(
     'li',
     { class: `crew crew-${colour}` },
     make('span', { class: 'crew-flag' }, createCrewBadge(colour)),
-    make(
-      'button',
-      { type: 'button', class: 'crew-title', title: t.live('players.open'), onclick: onPlayers },
-      make('strong', {}, t.live(`colour.${colour}`)),
-      ' ',
-      name,
-    ),
+    title,
     mark,
     make(
       'span',
@@ -66,10 +69,13 @@ function createCrew(colour, t, onPlayers) {
       lost,
       captives.element,
     ),
+    clock.element,
   );
   return {
     element,
-    render(crew, isNarrow) {
+    render(crew, isNarrow, canChange) {
+      title.disabled = !canChange;
+      title.title = canChange ? t('players.open') : '';
       setText(name, isNarrow ? breakLongRank(crew.name ?? '', t) : (crew.name ?? ''));
       element.classList.toggle('is-turn', crew.isTurn);
       element.classList.toggle('is-thinking', crew.isThinking);
@@ -82,6 +88,8 @@ function createCrew(colour, t, onPlayers) {
       setText(reserve, t('crew.reserve', { count: crew.reserve }));
       setText(lost, crew.lost > 0 ? t('crew.lost', { count: crew.lost }) : '');
       captives.render(crew.captives);
+      element.classList.toggle('has-clock', crew.clock !== null);
+      clock.render(crew.clock);
     },
   };
 }

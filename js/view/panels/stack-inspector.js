@@ -27,14 +27,14 @@ const GAP_PIXELS = 8;
  * @param {(action: Action) => void} dispatch
  * @returns {{render: (model: StackInspector) => void, hover: (space: string | null) => void}}
  */
-export function createPeek(place, t, dispatch) {
+export function createStackInspector(place, t, dispatch) {
   const titleId = `${place.id}-title`;
-  const title = make('h3', { class: 'peek-title', id: titleId });
-  const list = make('ol', { class: 'peek-list' });
-  const note = make('p', { class: 'peek-note' });
+  const title = make('h3', { class: 'inspector-title', id: titleId });
+  const list = make('ol', { class: 'inspector-list' });
+  const note = make('p', { class: 'inspector-note' });
   const slip = make(
     'section',
-    { class: 'peek-slip', 'aria-labelledby': titleId, role: 'group', hidden: true },
+    { class: 'inspector-slip', 'aria-labelledby': titleId, role: 'group', hidden: true },
     title,
     list,
     note,
@@ -52,7 +52,7 @@ export function createPeek(place, t, dispatch) {
     const stack = space === null ? undefined : findStack(current, space);
     slip.hidden = stack === undefined;
     if (stack === undefined) return clear();
-    setText(title, t('peek.title', { space: stack.space, count: stack.owners.length }));
+    setText(title, t('inspector.title', { space: stack.space, count: stack.owners.length }));
     list.replaceChildren(...listTokens(stack, t));
     // Show only the answer to the tap that opened the inspector.
     const message = current?.space === stack.space ? current.answer : null;
@@ -71,7 +71,7 @@ export function createPeek(place, t, dispatch) {
     clearTimeout(timer);
     const isSpace = target instanceof Element && target.closest('[data-space]') !== null;
     if (current !== null && current.space !== null && !isSpace)
-      dispatch({ type: 'peek', space: null });
+      dispatch({ type: 'inspect', space: null });
     else show();
   });
 
@@ -114,10 +114,10 @@ function listTokens(stack, t) {
   return listStack(stack, t).map(({ owners, isFlag, words }) =>
     make(
       'li',
-      { class: isFlag ? 'peek-flag' : 'peek-token' },
+      { class: isFlag ? 'inspector-flag' : 'inspector-token' },
       isFlag ? createFlagBadge() : null,
-      make('span', { class: 'peek-badges' }, ...[...owners].map(createCrewBadge)),
-      make('span', { class: 'peek-words' }, words),
+      make('span', { class: 'inspector-badges' }, ...[...owners].map(createCrewBadge)),
+      make('span', { class: 'inspector-words' }, words),
     ),
   );
 }

@@ -26,18 +26,19 @@ import { createCrews } from './player-cards.js';
  * @param {(action: Action) => void} dispatch
  * @param {(changes: Partial<import('../../platform/settings.js').Settings>) => void} set
  * @param {(game: string, lesson: string) => void} onLesson opens a step of a course
+ * @param {(request: import('../../game/remote.js').RemoteRequest) => void} onRemote
  * @returns {(page: Page) => Animation | null} returns the animation of a die that has just been rolled
  */
-export function createPanel(places, t, dispatch, set, onLesson) {
+export function createPanel(places, t, dispatch, set, onLesson, onRemote) {
   const renderStatus = createStatus(places.status, t);
   const renderCrews = createCrews(places.players, t, () =>
     dispatch({ type: 'open', dialog: 'players' }),
   );
   const renderTally = createTally(places.tally, t);
-  const renderControls = createControls(places.controls, t, dispatch, set, onLesson);
+  const renderControls = createControls(places.controls, t, dispatch, set, onLesson, onRemote);
   return (page) => {
     renderStatus(page);
-    renderCrews(page.crews);
+    renderCrews(page.crews, !page.isElsewhere);
     renderTally(page.tally);
     return renderControls(page);
   };

@@ -7,7 +7,7 @@
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
-import { listMainWords, readHeader } from '../../game/record-headers.js';
+import { listWordsTo, readHeader } from '../../game/record-headers.js';
 import { sayDay } from '../text/relative-time.js';
 import { make } from '../widgets/dom.js';
 import { drawPrintedPosition } from './printable-deck.js';
@@ -53,8 +53,8 @@ export function createGamePrinter(deck, t, getGame, getBegun) {
  * @param {PrintedGame} game
  * @param {number} begun
  */
-function makeGameSheet(deck, t, { record, step, view, page }, begun) {
-  const moves = listMoves(record, step);
+function makeGameSheet(deck, t, { record, path, view, page }, begun) {
+  const moves = listWordsTo(record, path);
   const players = page.crews.map(({ colour, name, reserve }) => {
     const words = name === null ? t(`colour.${colour}`) : t('saves.player', { name, colour });
     return make(
@@ -76,24 +76,6 @@ function makeGameSheet(deck, t, { record, step, view, page }, begun) {
     moves.length === 0 ? null : make('h2', {}, t('print.moves')),
     make('ol', { class: 'print-moves' }, ...moves.map((move) => make('li', {}, move))),
   );
-}
-
-/**
- * List the moves up to a step. A roll and the move after it are two steps.
- * @param {string} record
- * @param {number} step
- */
-export function listMoves(record, step) {
-  let used = 0;
-  return listMainWords(record)
-    .filter((word) => !/^(\d+\.+|\*)$/.test(word))
-    .flatMap((word) => {
-      const left = step - used;
-      const isBoth = /^\d:./.test(word);
-      used += isBoth ? 2 : 1;
-      if (left <= 0) return [];
-      return isBoth && left === 1 ? [word.slice(0, 2)] : [word];
-    });
 }
 
 /**

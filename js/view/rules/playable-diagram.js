@@ -69,7 +69,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   const buttons = createButtons(spaces, {
     onSpace: (space) => game.dispatch({ type: 'tap', space }),
     onRest: () => {},
-    onPeek: (space) => game.dispatch({ type: 'peek', space }),
+    onInspect: (space) => game.dispatch({ type: 'inspect', space }),
     findNeighbour: diagram.findNeighbour,
     // There is no dragging: a finger that moves over an example scrolls the page.
   });
@@ -80,7 +80,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
       class: 'example-picture',
       role: 'group',
       'aria-label': t.live(words.key),
-      onkeydown: takeBack,
+      onkeydown: undoClick,
     },
     make('div', { class: 'diagram-frame' }, diagram.element, board),
   );
@@ -97,7 +97,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
   async function wake() {
     if (start !== null) return;
     if (!isMoved) diagram.show(first);
-    const fields = { record: writeExample(example), step: 0 };
+    const fields = { record: writeExample(example), path: '0' };
     const reply = await ask({ kind: 'show', fields });
     if (start !== null || reply.view === undefined) return;
     start = { ...reply, view: cutDown(reply.view, spaces) };
@@ -130,7 +130,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
     const shown = game.getModel();
     board.inert = true;
     const { move = '' } = example;
-    const fields = { record: writeExample(example), step: 0, move };
+    const fields = { record: writeExample(example), path: '0', move };
     const reply = await ask({ kind: 'play', fields });
     if (game.getModel() !== shown || reply.view === undefined) return;
     game.begin(reply);
@@ -156,7 +156,7 @@ export function createLiveDiagram({ deck, t, ask, example, words }) {
    * Take back a click with Escape, before Escape closes the dialog.
    * @param {KeyboardEvent} event
    */
-  function takeBack(event) {
+  function undoClick(event) {
     if (event.key !== 'Escape' || !game.getModel()?.isBegun) return;
     event.preventDefault();
     event.stopPropagation();
@@ -277,10 +277,10 @@ function pictureOf(spaces) {
  */
 function standingsOf(spaces) {
   return new Map(
-    spaces.flatMap(({ name, stack, rider }) =>
+    spaces.flatMap(({ name, stack, freed }) =>
       stack === null
         ? []
-        : [[name, { owners: stack.owners + (rider ?? ''), back: stack.back, flags: stack.flags }]],
+        : [[name, { owners: stack.owners + (freed ?? ''), back: stack.back, flags: stack.flags }]],
     ),
   );
 }

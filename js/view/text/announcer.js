@@ -22,6 +22,9 @@ import { listStack } from './space-label.js';
 /** Events without a sentence of their own: the heading and the prompt, which follow the events, tell them. */
 const SAID_ELSEWHERE = new Set(['won', 'drawn', 'counted', 'accepted']);
 
+/** Events that the result tells once more. */
+const RESIGNATIONS = new Set(['resigned', 'timed_out']);
+
 /** The notes that say that the page waits for the engine. */
 const WAITS = new Set(['engine.waiting', 'engine.restarting']);
 
@@ -42,7 +45,7 @@ export function describeEvents(events, t, game) {
     if (event.kind === 'removed') {
       const owner = event.owners ?? '';
       removed.set(owner, [...(removed.get(owner) ?? []), event.space ?? '']);
-    } else if (!SAID_ELSEWHERE.has(event.kind) && !(isOver && event.kind === 'resigned')) {
+    } else if (!SAID_ELSEWHERE.has(event.kind) && !(isOver && RESIGNATIONS.has(event.kind))) {
       sentences.push(describeEvent(event, t, game));
       // After one step, its back is to the space it came from; after several, the back must be named.
       if (event.back !== undefined && (event.route?.length ?? 0) > 2)
@@ -60,7 +63,7 @@ export function describeEvents(events, t, game) {
  * @param {Pick<Page, 'recent' | 'game'>} page
  * @param {Translate} t
  */
-export function describeRecent({ recent, game }, t) {
+function describeRecent({ recent, game }, t) {
   const name = game?.key.split('.')[1] ?? '';
   return recent
     .map(({ events }) => describeEvents(events, t, name).join(' '))
@@ -245,12 +248,15 @@ export function createAnnouncer(speak, t, defer) {
    * @param {string} note
    */
   function describeShown(model, page, note) {
-    const isPeek = model.peek !== null && model.peek !== heard?.peek;
-    const parts = isPeek ? [describePeek(model, model.peek ?? '', t)] : [];
+    const isInspected = model.inspected !== null && model.inspected !== heard?.inspected;
+    const parts = isInspected ? [describeStack(model, model.inspected ?? '', t)] : [];
     if (note !== '' && (note !== known.note || model.message !== heard?.message)) parts.push(note);
     const { hint, isHinting } = page.computer;
     if (isHinting && !heard?.isHinting) parts.push(t('hint.busy'));
     if (hint !== null && model.hint !== heard?.hint) parts.push(...describeHint(hint, t));
+    const { clock } = model;
+    if (clock !== null && clock !== heard?.clock)
+      parts.push(t(`clock.${clock.stage}`, { ...clock }));
     return parts;
   }
 
@@ -320,8 +326,8 @@ function isOtherChoice(before, { view, isBusy, clicks, entrySide }) {
  * @param {string} space
  * @param {Translate} t
  */
-function describePeek({ stacks }, space, t) {
+function describeStack({ stacks }, space, t) {
   const stack = stacks.find((one) => one.space === space);
   const words = stack === undefined ? [] : listStack(stack, t).map((token) => token.words);
-  return t('peek.said', { space, others: words.join('; ') });
+  return t('inspector.said', { space, others: words.join('; ') });
 }

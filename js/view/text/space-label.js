@@ -22,7 +22,7 @@ export function describeSpace(space, isHatch, t) {
   const parts = [describeContent(space, isHatch, t)];
   if (space.stack !== null && space.stack.flags > 0)
     parts.push(t('space.flags', { count: space.stack.flags }));
-  if (space.rider !== null) parts.push(describeRider(space.rider, t));
+  if (space.freed !== null) parts.push(describeFreed(space.freed, t));
   return [...parts, ...describeNow(space, t)].join('; ');
 }
 
@@ -33,9 +33,10 @@ export function describeSpace(space, isHatch, t) {
  * @returns {string[]}
  */
 export function describeNow(space, t) {
-  const { danger, isLast, isRepeat, meaning, targets } = space;
+  const { danger, isLast, isPickedElsewhere, isRepeat, meaning, targets } = space;
   const parts = danger === null ? [] : [t.say(danger.message)];
   if (isLast) parts.push(t('space.last'));
+  if (isPickedElsewhere) parts.push(t('space.pickedElsewhere'));
   if (isRepeat) parts.push(t('space.repeats'));
   if (meaning !== 'none')
     parts.push(t(nameRole(space), { ways: targets.join(' '), back: space.ghost?.back ?? '' }));
@@ -59,25 +60,25 @@ function nameRole({ meaning, ghost }) {
  * @param {Translate} t
  * @returns {{owners: string, isFlag: boolean, words: string}[]}
  */
-export function listStanding({ stack, rider, hasCaptive }, t) {
-  const riders =
-    rider === null ? [] : [{ owners: rider, isFlag: false, words: describeRider(rider, t) }];
-  if (stack === null) return riders;
-  if (stack.owners.length > 1 && !hasCaptive) return [...listStack(stack, t), ...riders];
+export function listStanding({ stack, freed, hasCaptive }, t) {
+  const freedTokens =
+    freed === null ? [] : [{ owners: freed, isFlag: false, words: describeFreed(freed, t) }];
+  if (stack === null) return freedTokens;
+  if (stack.owners.length > 1 && !hasCaptive) return [...listStack(stack, t), ...freedTokens];
   const tokens = [...stack.owners].map((owner, index) => {
     const pirate = t(`pirate.${owner}`);
     const words = index === 0 ? pirate : t('list.captive', { pirate });
     return { owners: owner, isFlag: false, words };
   });
-  return [...tokens, ...riders];
+  return [...tokens, ...freedTokens];
 }
 
 /**
  * @param {string} owner
  * @param {Translate} t
  */
-function describeRider(owner, t) {
-  return t('space.rider', { pirate: t(`pirate.${owner}`) });
+function describeFreed(owner, t) {
+  return t('space.freed', { pirate: t(`pirate.${owner}`) });
 }
 
 /**
@@ -92,13 +93,13 @@ export function listStack({ owners, flags }, t) {
   const tokens = [...owners.slice(0, seen)].map((owner, index) => ({
     owners: owner,
     isFlag: false,
-    words: t(index === 0 ? 'peek.top' : 'peek.below', { colour: owner }),
+    words: t(index === 0 ? 'inspector.top' : 'inspector.below', { colour: owner }),
   }));
   const cloths = Array.from({ length: flags }, (_, index) => {
     const start = seen + TOKENS_IN_FLAG * index;
     const under = owners.slice(start, start + TOKENS_IN_FLAG);
     const names = [...under].map((owner) => t(`colour.${owner}`));
-    return { owners: under, isFlag: true, words: t('peek.flag', { others: t.list(names) }) };
+    return { owners: under, isFlag: true, words: t('inspector.flag', { others: t.list(names) }) };
   });
   return [...tokens, ...cloths];
 }

@@ -111,6 +111,12 @@ export function find(id) {
   return element;
 }
 
+/** Return whether the focused element is gone. Then nothing has the focus. */
+export function hasLostFocus() {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.closest('[hidden]') != null;
+}
+
 /** Wait until the page has been drawn. @returns {Promise<void>} */
 export function nextFrame() {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -89,47 +89,47 @@ test('there is a precomputed reply for every game, option and number of players'
 test('precomputed replies equal the engine’s', async () => {
   for (const [game, players] of listGames()) {
     const { record, view } = await askBoth('new', { game, players, headers: nameAll(players) });
-    await askBoth('show', { record, step: 0 });
+    await askBoth('show', { record, path: '0' });
     for (const { text, clicks } of view?.moves ?? []) {
-      await askBoth('play', { record, step: 0, move: text });
+      await askBoth('play', { record, path: '0', move: text });
       for (let count = 1; count <= clicks.length; count += 1)
-        await askBoth('preview', { record, step: 0, clicks: clicks.slice(0, count) });
+        await askBoth('preview', { record, path: '0', clicks: clicks.slice(0, count) });
     }
     for (const space of ['a1', 'a2', 'm1', 'f8'])
-      await askBoth('why', { record, step: 0, clicks: [], space });
+      await askBoth('why', { record, path: '0', clicks: [], space });
   }
   const { record } = await engine.request('new', {
     game: 'loyal+pie',
     players: 2,
     headers: nameAll(2),
   });
-  await askBoth('why', { record, step: 0, clicks: ['@a1'], space: 'a1' });
+  await askBoth('why', { record, path: '0', clicks: ['@a1'], space: 'a1' });
 });
 
 test('other requests have no precomputed reply', async () => {
   const headers = nameAll(2);
   const begun = await engine.request('new', { game: 'loyal', players: 2, headers });
-  const played = await engine.request('play', { record: begun.record, step: 0, move: '@a1' });
+  const played = await engine.request('play', { record: begun.record, path: '0', move: '@a1' });
   const { record = '' } = played;
   const { record: empty = '' } = begun;
   assert.equal(
-    findPrecomputedReply(openings, { kind: 'play', fields: { record, step: 1, move: '@a3' } }),
+    findPrecomputedReply(openings, { kind: 'play', fields: { record, path: '1', move: '@a3' } }),
     null,
   );
   // The first turn again, in a record that has one already.
   assert.equal(
-    findPrecomputedReply(openings, { kind: 'play', fields: { record, step: 0, move: '@a3' } }),
+    findPrecomputedReply(openings, { kind: 'play', fields: { record, path: '0', move: '@a3' } }),
     null,
   );
   assert.equal(
     findPrecomputedReply(openings, {
       kind: 'play',
-      fields: { record: empty, step: 0, move: 'claim' },
+      fields: { record: empty, path: '0', move: 'claim' },
     }),
     null,
   );
   assert.equal(
-    findPrecomputedReply(openings, { kind: 'think', fields: { record: empty, step: 0 } }),
+    findPrecomputedReply(openings, { kind: 'think', fields: { record: empty, path: '0' } }),
     null,
   );
   assert.equal(findPrecomputedReply(openings, { kind: 'hello', fields: {} }), null);
@@ -179,7 +179,7 @@ test('the first turn is made before the engine is ready, and the engine then con
   state = reduce(state, { type: 'tap', space: 'a1' });
   state = answer(state, 'game', true);
   assert.equal(state.game.view?.turn, 'B');
-  assert.deepEqual(state.requests.confirmation?.fields, { record: state.game.record, step: 1 });
+  assert.deepEqual(state.requests.confirmation?.fields, { record: state.game.record, path: '1' });
   // The second turn waits, and the page says so.
   state = reduce(state, { type: 'tap', space: 'a3' });
   assert.equal(selectPage(state).note?.key, 'engine.waiting');

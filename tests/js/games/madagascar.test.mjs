@@ -65,23 +65,23 @@ test('a tap moves a stack back to its own space if that is legal (M3)', () => {
 });
 
 test('a tap on a stack that cannot move opens the stack inspector, and another tap closes it', () => {
-  const peeking = tap(beginAt(FLAGS), 'a2');
-  assert.equal(peeking.selection.peek, 'a2');
-  assert.equal(peeking.requests.question?.kind, 'why');
-  assert.equal(tap(peeking, 'a2').selection.peek, null);
-  assert.equal(reduce(peeking, { type: 'back' }).selection.peek, null);
-  assert.equal(tap(peeking, 'f4').selection.peek, null);
-  assert.equal(tap(peeking, 'a8').selection.peek, null);
+  const inspecting = tap(beginAt(FLAGS), 'a2');
+  assert.equal(inspecting.selection.inspected, 'a2');
+  assert.equal(inspecting.requests.question?.kind, 'why');
+  assert.equal(tap(inspecting, 'a2').selection.inspected, null);
+  assert.equal(reduce(inspecting, { type: 'back' }).selection.inspected, null);
+  assert.equal(tap(inspecting, 'f4').selection.inspected, null);
+  assert.equal(tap(inspecting, 'a8').selection.inspected, null);
 });
 
 test('every stack can be inspected, a vacant space cannot', () => {
   const state = beginAt(FLAGS);
-  const peeking = reduce(state, { type: 'peek', space: 'a8' });
-  assert.equal(peeking.selection.peek, 'a8');
-  assert.equal(reduce(peeking, { type: 'peek', space: 'a8' }).selection.peek, null);
-  const vacant = reduce(peeking, { type: 'peek', space: 'f1' });
-  assert.equal(vacant.selection.peek, null);
-  assert.equal(vacant.ui.message?.key, 'peek.vacant');
+  const inspecting = reduce(state, { type: 'inspect', space: 'a8' });
+  assert.equal(inspecting.selection.inspected, 'a8');
+  assert.equal(reduce(inspecting, { type: 'inspect', space: 'a8' }).selection.inspected, null);
+  const vacant = reduce(inspecting, { type: 'inspect', space: 'f1' });
+  assert.equal(vacant.selection.inspected, null);
+  assert.equal(vacant.ui.message?.key, 'inspector.vacant');
 });
 
 test('all players who are not out are asked for their agreement in turn (M8)', () => {

@@ -45,7 +45,7 @@ test('the page asks for a roll only when one is due (Q2)', () => {
   assert.equal(selectPage(due).prompt.key, 'prompt.roll');
   const rolling = reduce(due, { type: 'roll' });
   assert.equal(rolling.requests.game?.kind, 'roll');
-  assert.deepEqual(rolling.requests.game?.fields, { record: due.game.record, step: 2 });
+  assert.deepEqual(rolling.requests.game?.fields, { record: due.game.record, path: '2' });
   assert.deepEqual(reduce(rolling, { type: 'roll' }).requests.queue, []);
   const rolled = answer(rolling, ROLLS[3]);
   assert.equal(reduce(rolled, { type: 'roll' }), rolled);
@@ -66,10 +66,13 @@ test('the last move stays marked during the next player’s roll', () => {
 
 test('undo goes back to the last decision, not to a roll, which would give the same number', () => {
   let state = beginAt(ROLLS[7]);
-  for (const step of [5, 3, 1, 0]) {
+  for (const passed of [[6, 5], [4, 3], [2, 1], [0]]) {
     state = reduce(state, { type: 'undo' });
-    assert.equal(state.requests.game?.fields.step, step);
-    state = answer(state, ROLLS[step]);
+    for (const step of passed) {
+      assert.equal(state.requests.game?.fields.path, String(step));
+      state = answer(state, ROLLS[step]);
+    }
+    assert.equal(state.requests.game, null);
   }
   assert.equal(selectPage(state).hasUndo, false);
   assert.equal(reduce(state, { type: 'undo' }), state);
@@ -79,9 +82,9 @@ test('redo repeats a known roll together with the move before it', () => {
   let state = beginAt(ROLLS[1]);
   for (const step of [3, 5, 7]) {
     state = reduce(state, { type: 'redo' });
-    assert.equal(state.requests.game?.fields.step, step - 1);
+    assert.equal(state.requests.game?.fields.path, String(step - 1));
     state = answer(state, ROLLS[step - 1]);
-    assert.equal(state.requests.game?.fields.step, step);
+    assert.equal(state.requests.game?.fields.path, String(step));
     state = answer(state, ROLLS[step]);
     assert.equal(state.game.step, step);
     assert.equal(state.game.view?.phase, 'play');
@@ -153,12 +156,12 @@ test('a token that can be captured is marked differently from a vacant space (Q3
 test('a chain is chosen step by step: exit, capture, hatch (Q5, Q7)', () => {
   const taken = preview(tap(beginAt(CHAIN), 'f7', 'a5'), CHAIN_TAKEN);
   assert.deepEqual(taken.selection.clicks, ['f7', 'a5<a8']);
-  assert.equal(find(taken, 'a5').rider, 'B');
+  assert.equal(find(taken, 'a5').freed, 'B');
   assert.deepEqual(listRoles(taken), { a4: 'destination', a5: 'picked', m2: 'capture' });
   assert.deepEqual(selectPage(taken).prompt, { key: 'prompt.wayOut', params: { space: 'a5' } });
   const freed = preview(tap(taken, 'm2'), CHAIN_FREED);
   assert.equal(find(freed, 'm2').stack?.owners, 'BR');
-  assert.equal(find(freed, 'a5').rider, null);
+  assert.equal(find(freed, 'a5').freed, null);
   assert.deepEqual(listRoles(freed), { a1: 'enter', f3: 'enter', f7: 'enter' });
   assert.equal(tap(freed, 'a1').requests.game?.fields.move, 'f7xa5<a8+xm2@a1');
 });
@@ -250,7 +253,7 @@ test('after a roll without a legal move, the player passes with a button (Q10)',
 test('the reason for a loss by a roll has its number (Q11)', () => {
   const page = selectPage(beginAt(STRICT));
   assert.deepEqual(page.prompt, { key: 'reason.blockedRoll', params: { loser: 'R', count: 2 } });
-  assert.equal(reduce(beginAt(STRICT), { type: 'undo' }).requests.game?.fields.step, 5);
+  assert.equal(reduce(beginAt(STRICT), { type: 'undo' }).requests.game?.fields.path, '6');
 });
 
 test('a player without a move for any number loses before the roll (Q10)', () => {

@@ -5,7 +5,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { chooseLocale, createTranslate, LOCALES } from '../../../js/i18n/translate.js';
-import { ERROR_CODES, EVENT_FIELDS, FAULTS } from '../../../js/protocol/protocol.js';
+import {
+  ERROR_CODES,
+  EVENT_FIELDS,
+  FAULTS,
+  POSITION_FAULTS,
+} from '../../../js/protocol/protocol.js';
 
 const ROOT = new URL('../../../', import.meta.url);
 
@@ -23,15 +28,23 @@ const SOURCES = readdirSync(new URL('js/', ROOT), { recursive: true })
 
 const ENGLISH = readDictionary('en');
 
+/** Why the engine refuses a message of a game with somebody elsewhere. */
+const REFUSALS = listValues(
+  '"(\\w+)"',
+  read('py/kidd/remote/fault.py').split('REFUSALS')[1].split('Why a')[0],
+);
+
 /**
  * List every string in the scripts that looks like a key in a group of the dictionary.
  * @returns {string[]}
  */
 function listUsedKeys() {
   const groups = new Set(Object.keys(ENGLISH).map((key) => key.split('.')[0]));
+  // The names of the Python interface in the help for players look like keys of the group `game`.
+  const python = listValues("'(game\\.[a-z_.]+)'", read('js/view/players/api-help.js'));
   const keys = SOURCES.flatMap((source) =>
     [...source.matchAll(/['"`]([a-z]+\.[A-Za-z.]+)['"`]/g)].map((match) => match[1]),
-  );
+  ).filter((key) => !python.includes(key));
   return keys.filter((key) => groups.has(key.split('.')[0]) && !/\.(js|json|css|html)$/.test(key));
 }
 
@@ -61,8 +74,12 @@ test('every message, error and event of the protocol is in the dictionary', () =
     ...whys,
     ...ERROR_CODES.map((code) => `error.${code}`),
     ...FAULTS.map((fault) => `fault.${fault}`),
+    // The engine's `PATH_FAULTS` that an edit can meet.
+    ...['start', 'main', 'first', 'last', 'behindRoll', 'glyph'].map((fault) => `edit.${fault}`),
+    ...POSITION_FAULTS.map((fault) => `editor.fault.${fault}`),
     ...events.map((event) => `event.${event}`),
     ...reasons.map((reason) => `reason.${reason}`),
+    ...REFUSALS.map((fault) => `remote.refused.${fault}`),
   ];
   assert.deepEqual(
     wanted.filter((key) => !(key in ENGLISH)),
@@ -167,10 +184,15 @@ test('every key of the dictionary is used', () => {
       return true;
     if ([...beginnings].some((beginning) => key.startsWith(beginning))) return true;
     const [group, last] = key.split('.');
+    if (group === 'remote') return REFUSALS.includes(key.replace('remote.refused.', ''));
+    if (group === 'editor') return POSITION_FAULTS.some((fault) => key === `editor.fault.${fault}`);
     if (group === 'page') return everything.includes(ENGLISH[key]);
     // The engine appends a suffix to reasons that hold for every roll.
     const name = last.replace(/Roll$/, '');
-    return ['hint', 'error', 'fault'].includes(group) && everything.includes(`"${name}"`);
+    return (
+      ['hint', 'error', 'fault', 'edit'].includes(group) &&
+      [name, last].some((one) => everything.includes(`"${one}"`))
+    );
   };
   assert.deepEqual(
     Object.keys(ENGLISH).filter((key) => !isSaid(key)),

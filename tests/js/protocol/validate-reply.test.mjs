@@ -27,19 +27,19 @@ const QUESTIONS = [
   ['hello', {}],
   ['new', { game: 'loyal+pie', players: 2, headers: { Red: 'Anne' } }],
   ['new', { game: 'madagascar', players: 3 }],
-  ['play', { record: record('loyal', '@a1 @f3'), step: 2, move: 'a1-m1' }],
-  ['play', { record: record('loyal', '@a1 @f3 claim'), step: 3, move: 'reject' }],
-  ['play', { record: record('loyal', '@a1 @f3'), step: 2, move: 'resign' }],
-  ['play', { record: record('quedah', '', FREED), step: 0, move: 'f2xf4+f5' }],
-  ['roll', { record: record('quedah', '@a1 @f3'), step: 2 }],
-  ['show', { record: record('madagascar', '@a1 @a3 @a7 @f1 @f3 @f7 a1-a2'), step: 7 }],
-  ['preview', { record: record('quedah', '', FREED), step: 0, clicks: ['f2', 'f4<f2'] }],
-  ['why', { record: record('loyal', '@a1 @f3'), step: 2, clicks: [], space: 'f3' }],
-  ['play', { record: record('loyal', '@a1 @f3'), step: 2, move: 'f8-f7' }],
-  ['think', { record: record('loyal', '@a1 @f3'), step: 2, level: 8, nodes: 300 }],
-  ['think', { record: record('quedah', '', FREED), step: 0, asks: 'hint', nodes: 300 }],
-  ['think', { record: record('loyal', '@a1 @f3'), step: 2, level: 9 }],
-  ['consent', { record: record('madagascar', '@a1 @a3'), step: 2, colour: 'R', level: 3 }],
+  ['play', { record: record('loyal', '@a1 @f3'), path: '2', move: 'a1-m1' }],
+  ['play', { record: record('loyal', '@a1 @f3 claim'), path: '3', move: 'reject' }],
+  ['play', { record: record('loyal', '@a1 @f3'), path: '2', move: 'resign' }],
+  ['play', { record: record('quedah', '', FREED), path: '0', move: 'f2xf4+f5' }],
+  ['roll', { record: record('quedah', '@a1 @f3'), path: '2' }],
+  ['show', { record: record('madagascar', '@a1 @a3 @a7 @f1 @f3 @f7 a1-a2'), path: '7' }],
+  ['preview', { record: record('quedah', '', FREED), path: '0', clicks: ['f2', 'f4<f2'] }],
+  ['why', { record: record('loyal', '@a1 @f3'), path: '2', clicks: [], space: 'f3' }],
+  ['play', { record: record('loyal', '@a1 @f3'), path: '2', move: 'f8-f7' }],
+  ['think', { record: record('loyal', '@a1 @f3'), path: '2', level: 8, nodes: 300 }],
+  ['think', { record: record('quedah', '', FREED), path: '0', asks: 'hint', nodes: 300 }],
+  ['think', { record: record('loyal', '@a1 @f3'), path: '2', level: 9 }],
+  ['consent', { record: record('madagascar', '@a1 @a3'), path: '2', colour: 'R', level: 3 }],
   ['play', {}],
 ];
 
@@ -54,6 +54,8 @@ for (const [index, [kind, fields]] of QUESTIONS.entries()) {
         if (before === null && value === null) continue;
         const isText = typeof before === 'string' && typeof value === 'string';
         const read = readReply(JSON.stringify(reply), 1, kind);
+        // At an end of a line there is no position before or after.
+        if (value === null && ['previous', 'next'].includes(path[0])) continue;
         // A reply with another string, or with a table without entries, may be valid.
         if (!isText && !isEmptyTable(before) && !isFreeValue(path, value)) {
           assert.equal(read, null, `${path.join('.')} = ${JSON.stringify(value)}`);

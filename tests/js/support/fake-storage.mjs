@@ -79,13 +79,21 @@ export class FakeBrowser {
   local = new FakeStorage();
   /** @type {FakeTab[]} */
   tabs = [];
+  /** The pages' locks, by the id of a game. @type {Map<string, Set<FakeTab>>} */
+  locks = new Map();
   /** @type {{key: string | null, text: string | null, writer: unknown}[]} */
   #news = [];
+  /** @type {{ids: string[], writer: FakeTab}[]} */
+  #changes = [];
   // Noon in UTC, so that the date is the same in almost every time zone.
   now = 43_200_000;
   #ids = 0;
 
-  constructor() {
+  /**
+   * @param {import('../../../js/persistence/library-types.js').Database | null} [database] is the same for all tabs
+   */
+  constructor(database = null) {
+    this.database = database;
     this.local.onChange = (key, text, writer) => this.#news.push({ key, text, writer });
   }
 
@@ -107,6 +115,21 @@ export class FakeBrowser {
     }
   }
 
+  /** Tell all tabs which games of the library have changed. */
+  async announce() {
+    for (const { ids, writer } of this.#changes.splice(0)) {
+      for (const tab of this.tabs) if (tab !== writer) await tab.persistence.receiveLibrary(ids);
+    }
+  }
+
+  /**
+   * @param {string[]} ids
+   * @param {FakeTab} writer
+   */
+  noteChange(ids, writer) {
+    this.#changes.push({ ids, writer });
+  }
+
   /** The stored games. @returns {any[]} */
   readGames() {
     return Array.from({ length: this.local.length }, (_, index) => String(this.local.key(index)))
@@ -125,6 +148,12 @@ export class FakeTab {
   /** @type {[string, string][]} */
   downloads = [];
   persisted = 0;
+  /** The number of the tab's uses of a storage so far. */
+  steps = 0;
+  /** The number of operations of the database that go on. */
+  active = 0;
+  /** The step after which the tab is dead: nothing that it does has an effect then. */
+  lastStep = Infinity;
   /** The pending idle callbacks. @type {(() => void)[]} */
   #deferred = [];
 
@@ -138,13 +167,14 @@ export class FakeTab {
     this.session = session;
     this.persistence = createPersistence({
       getLocal: () => {
+        this.#step();
         browser.local.writer = this;
         return browser.local.access();
       },
       getSession: () => session.access(),
       dispatch: this.dispatch,
       getState: () => this.state,
-      request: this.request,
+      request: (kind, fields) => this.request(kind, fields),
       listFallbacks: () => ['Player 1', 'Player 2', 'Player 3'],
       nameSeats: ({ names }) => names.map((name) => (name === 'Sailor (3)' ? 'Matrose (3)' : name)),
       download: (file, text) => this.downloads.push([file, text]),
@@ -156,7 +186,58 @@ export class FakeTab {
       build,
       deck: DECK,
       defer: (act) => this.#deferred.push(act),
+      database: browser.database && this.#mortal(browser.database),
+      locks: {
+        hold: (id) => {
+          for (const tabs of browser.locks.values()) tabs.delete(this);
+          browser.locks.set(id, (browser.locks.get(id) ?? new Set()).add(this));
+        },
+        runUnlessHeld: async (id, act) => {
+          if ((browser.locks.get(id)?.size ?? 0) === 0) act();
+        },
+      },
+      announce: (ids) => browser.noteChange(ids, this),
     });
+  }
+
+  /** Do one step, or throw if the tab is dead. */
+  #step() {
+    if (this.steps >= this.lastStep) throw new Error('The tab is dead.');
+    this.steps += 1;
+  }
+
+  /**
+   * Make a database that this tab can use while it lives. It may die before an operation, or before it learns of the
+   * result.
+   * @param {any} database
+   * @returns {import('../../../js/persistence/library-types.js').Database}
+   */
+  #mortal(database) {
+    return /** @type {any} */ (
+      Object.fromEntries(
+        Object.entries(database).map(([name, act]) => [
+          name,
+          async (/** @type {any[]} */ ...values) => {
+            this.#step();
+            this.active += 1;
+            try {
+              const result = await act(...values);
+              this.#step();
+              return result;
+            } finally {
+              this.active -= 1;
+            }
+          },
+        ]),
+      )
+    );
+  }
+
+  /** End the tab, as a crash does. */
+  kill() {
+    this.lastStep = 0;
+    this.browser.tabs = this.browser.tabs.filter((tab) => tab !== this);
+    for (const tabs of this.browser.locks.values()) tabs.delete(this);
   }
 
   /** @param {Action} action */
@@ -169,17 +250,18 @@ export class FakeTab {
    * @param {RequestFields} fields
    * @returns {Promise<Reply>}
    */
-  show = async ({ record = '', step }) => {
+  show = async ({ record = '', path }) => {
     if (record.includes('illegal')) {
       const message = { key: 'fault.move', params: { number: 3, text: 'no' } };
       return { version: 1, id: 1, ok: false, error: { code: 'record', message } };
     }
     const steps = listMoves(record).length;
-    if (step !== undefined && step > steps) {
-      const message = { key: 'error.step', params: {} };
-      return { version: 1, id: 1, ok: false, error: { code: 'step', message } };
+    const step = Number(path ?? steps);
+    if (step > steps) {
+      const message = { key: 'error.path', params: {} };
+      return { version: 1, id: 1, ok: false, error: { code: 'path', message } };
     }
-    return makeReply(makeView(), { record, step: step ?? steps, steps });
+    return makeReply(makeView(), { record, step, steps });
   };
 
   /**
@@ -191,7 +273,7 @@ export class FakeTab {
     /** @param {object} said @returns {any} */
     const reply = (said) => ({ version: 1, id: 1, ok: true, ...said });
     if (kind === 'show') return this.show(fields);
-    if (kind === 'encode') return reply({ code: `A${fields.step}` });
+    if (kind === 'encode') return reply({ code: `A${fields.path}` });
     if (kind === 'position') return reply({ record: `Kidd: 1\nStart: ${fields.position}\n` });
     if (kind === 'decode' && fields.code !== 'damaged') {
       return reply({ record: 'Kidd: 1\nGame: loyal\nRed: Bea\nBlue: Cleo\n\n@f1 @f3\n' });
@@ -226,7 +308,7 @@ export class FakeTab {
     this.dispatch({ type: 'tap', space });
     const fields = this.state.requests.game?.fields;
     if (fields?.move === undefined) throw new Error('no move was made');
-    const moves = [...listMoves(fields.record ?? '').slice(0, fields.step), fields.move];
+    const moves = [...listMoves(fields.record ?? '').slice(0, Number(fields.path)), fields.move];
     const head = (fields.record ?? '').split('\n\n')[0];
     const record = `${head}\n\n${moves.join(' ')}\n`;
     this.#answer({ record, step: moves.length, steps: moves.length }, changes);
@@ -234,8 +316,8 @@ export class FakeTab {
 
   undo() {
     this.dispatch({ type: 'undo' });
-    const { record, step } = this.state.requests.game?.fields ?? {};
-    this.#answer({ record, step, steps: this.state.game.steps });
+    const { record, path } = this.state.requests.game?.fields ?? {};
+    this.#answer({ record, step: Number(path), steps: this.state.game.steps });
   }
 
   /** @param {string} space */

@@ -252,17 +252,34 @@ export function makePick() {
  * @returns {AnyReply}
  */
 export function makeReply(view, changes = {}) {
+  const { step = 2, steps = 2 } = changes;
   /** @type {any} */
   const reply = {
     version: 1,
     id: 1,
     ok: true,
     record: 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Will\n\n@a1 @a3\n',
-    step: 2,
-    steps: 2,
+    ...makeCursor(step, steps),
     events: [],
     view,
     ...changes,
   };
   return reply;
+}
+
+/**
+ * Make the cursor of a position of the main line.
+ * @param {number} step
+ * @param {number} steps
+ * @returns {import('../../../js/state/slices/game.js').Cursor}
+ */
+export function makeCursor(step, steps) {
+  return {
+    path: String(step),
+    previous: step > 0 ? String(step - 1) : null,
+    next: step < steps ? String(step + 1) : null,
+    last: String(steps),
+    step,
+    steps,
+  };
 }

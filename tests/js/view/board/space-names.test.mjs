@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { layOut, pathAngle } from '../../../../js/view/board/geometry.js';
 import { clearLabels } from '../../../../js/view/board/label-placement.js';
-import { findRider, RIDER_REACH } from '../../../../js/view/board/space.js';
+import { FREED_REACH, findFreed } from '../../../../js/view/board/space.js';
 
 /** @type {import('../../../../js/view/board/geometry.js').Deck} */
 const deck = JSON.parse(
@@ -27,13 +27,13 @@ for (const [width, height] of HOSTS) {
     for (const [space, neighbours] of Object.entries(deck.links)) {
       const backs = deck.hatches.includes(space) ? [...neighbours, '0'] : neighbours;
       for (const back of backs) {
-        const centre = findRider(layout.points[space], pathAngle(layout, space, back));
-        const guest = { centre, reach: RIDER_REACH };
+        const centre = findFreed(layout.points[space], pathAngle(layout, space, back));
+        const guest = { centre, reach: FREED_REACH };
         const moved = clearLabels(layout.surroundings, layout.labels, guest);
         count += Object.keys(moved).length;
         for (const [name, { x, y }] of Object.entries({ ...layout.labels, ...moved })) {
           const distance = Math.hypot(x - centre.x, y - centre.y);
-          assert.ok(distance > RIDER_REACH + 0.12, `${name} at ${space}, back to ${back}`);
+          assert.ok(distance > FREED_REACH + 0.12, `${name} at ${space}, back to ${back}`);
         }
         for (const name of Object.keys(moved))
           for (const [other, point] of Object.entries(layout.points))

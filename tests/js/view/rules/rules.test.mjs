@@ -57,7 +57,7 @@ for (const [name, example] of Object.entries(EXAMPLES)) {
       assert.equal(example.after, example.deck);
       return;
     }
-    const reply = await engine.request('play', { record: writeExample(example), step: 0, move });
+    const reply = await engine.request('play', { record: writeExample(example), path: '0', move });
     assert.deepEqual(reply.events, example.events);
     assert.equal(reply.view?.position.split(' ')[1], example.after);
   });
@@ -271,7 +271,7 @@ for (const [name, example] of Object.entries(EXAMPLES)) {
     const [origin, space] = /** @type {string[]} */ (example.barred.match(/[afm]\d/g));
     assert.ok(moves.some(({ clicks }) => clicks[0] === origin));
     const record = writeExample(example);
-    const why = await engine.request('why', { record, step: 0, clicks: [origin], space });
+    const why = await engine.request('why', { record, path: '0', clicks: [origin], space });
     assert.equal(why.message?.key, BARRED[name]);
     assert.ok(BARRED[name] in WORDS);
   });

@@ -16,13 +16,14 @@ const t = createTranslate(ENGLISH, 'en', assert.fail);
 const VACANT = {
   name: 'a2',
   stack: null,
-  rider: null,
+  freed: null,
   hasCaptive: false,
   role: 'none',
   meaning: 'none',
   targets: [],
   ghost: null,
   isLast: false,
+  isPickedElsewhere: false,
   isRepeat: false,
   danger: null,
 };
@@ -81,7 +82,7 @@ test('a captor’s label names its captive, and a freed token is named too (Q3, 
   const stack = { owners: 'RB', back: 'a8', exits: ['a4', 'm2'], flags: 0 };
   assert.equal(
     describeSpace(
-      { ...VACANT, name: 'a5', stack, hasCaptive: true, rider: 'R', meaning: 'picked' },
+      { ...VACANT, name: 'a5', stack, hasCaptive: true, freed: 'R', meaning: 'picked' },
       false,
       t,
     ),
@@ -188,7 +189,7 @@ test('keys are mapped to actions, with and without modifiers', () => {
     dialog: 'keys',
   });
   assert.equal(readKey({ ...plain, key: 'r', ctrlKey: true }), null);
-  const back = { type: 'review', way: 'back' };
+  const back = { type: 'review', direction: 'back' };
   assert.deepEqual(readKey({ ...plain, key: '[' }), back);
   assert.deepEqual(readKey({ ...plain, key: '[', ctrlKey: true, altKey: true }), back, 'AltGr');
   assert.equal(readKey({ ...plain, key: 'x' }), null);

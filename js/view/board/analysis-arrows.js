@@ -1,0 +1,104 @@
+// @ts-check
+/**
+ * The arrows of an analysis on the deck: one for each of its best moves, with its number.
+ *
+ * Owns their drawing. The best move has the broadest arrow; a round badge has its rank. Where a roll is due, all arrows
+ * are alike, and a square badge has the number of the die. Must not know the rules.
+ *
+ *     g.deck-analysis
+ *       g.analysis-arrow[data-rank] > path.analysis-edge, path.analysis-way, path.analysis-head
+ *       g.analysis-badge > circle or rect, text
+ */
+
+import { moveTo, svg, svgText } from '../../art/svg.js';
+import { distanceBetween } from './angles.js';
+import { traceArrow } from './hint-arrows.js';
+
+/** @typedef {import('../../select/analysis.js').Arrow} Arrow */
+/** @typedef {import('../../select/hint-legs.js').Leg} Leg */
+/** @typedef {import('./geometry.js').Layout} Layout */
+/** @typedef {import('../../art/layout.js').Point} Point */
+
+const RADIUS = 0.19;
+/** Badges closer together than this would cover each other. */
+const APART = 2.1 * RADIUS;
+/** The possible places of a badge on the first leg of a move, as shares of its last path, from its end. */
+const PLACES = [0.5, 0.72, 0.28, 0.9, 0.1];
+
+/**
+ * Draw the arrows in place of the layer's content.
+ *
+ * @param {SVGGElement} layer
+ * @param {Layout} layout
+ * @param {Arrow[]} arrows the strongest first
+ */
+export function drawAnalysis(layer, layout, arrows) {
+  /** @type {Point[]} */
+  const taken = [];
+  const badges = arrows.map((arrow) => drawBadge(layout, arrow, taken));
+  // The best move comes last, above the others.
+  const ways = arrows
+    .map(({ legs, isRoll }, index) => drawArrow(layout, legs, isRoll ? 1 : index + 1))
+    .reverse();
+  layer.replaceChildren(...ways, ...badges.filter((badge) => badge !== null).reverse());
+}
+
+/**
+ * @param {Layout} layout
+ * @param {Leg[]} legs
+ * @param {number} rank
+ */
+function drawArrow(layout, legs, rank) {
+  return svg(
+    'g',
+    { class: 'analysis-arrow', 'data-rank': rank },
+    legs.flatMap((leg) => {
+      const { shaft, head, place } = traceArrow(layout, leg);
+      return [
+        svg('path', { class: 'analysis-edge', d: shaft }),
+        svg('path', { class: 'analysis-way', d: shaft }),
+        svg('path', { class: 'analysis-head', d: head, transform: place }),
+      ];
+    }),
+  );
+}
+
+/**
+ * @param {Layout} layout
+ * @param {Arrow} arrow
+ * @param {Point[]} taken the places of the badges before, to which its own is added
+ */
+function drawBadge(layout, { mark, isRoll, legs }, taken) {
+  const place = findPlace(layout, legs[0], taken);
+  if (place === null) return null;
+  taken.push(place);
+  const size = 2 * RADIUS;
+  return svg('g', { class: 'analysis-badge', transform: moveTo(place) }, [
+    isRoll
+      ? svg('rect', { x: -RADIUS, y: -RADIUS, width: size, height: size, rx: 0.06 })
+      : svg('circle', { r: RADIUS }),
+    svgText(String(mark), { class: 'analysis-mark', y: 0.1, 'text-anchor': 'middle' }),
+  ]);
+}
+
+/**
+ * Find the place of a badge on the last path of a leg, not too near the others.
+ * @param {Layout} layout
+ * @param {Leg | undefined} leg
+ * @param {Point[]} taken
+ * @returns {Point | null}
+ */
+function findPlace({ points, gangways }, leg, taken) {
+  if (leg === undefined) return null;
+  const { route, isEntry } = leg;
+  const end = points[route[route.length - 1]];
+  const start = isEntry ? gangways[route[0]]?.end : points[route[route.length - 2]];
+  if (end === undefined || start === undefined) return null;
+  const places = PLACES.map((share) => ({
+    x: end.x + (start.x - end.x) * share,
+    y: end.y + (start.y - end.y) * share,
+  }));
+  const isClear = (/** @type {Point} */ place) =>
+    taken.every((other) => distanceBetween(place, other) > APART);
+  return places.find(isClear) ?? places[0];
+}

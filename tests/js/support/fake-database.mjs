@@ -1,0 +1,25 @@
+// @ts-check
+/** An IndexedDB in memory, which the page's own library opens. */
+
+import { createDatabase } from '../../../js/persistence/database.js';
+import { CLOCK } from '../../../js/platform/environment.js';
+
+const PACKAGES = new URL('../../../.tools/node_modules/', import.meta.url);
+
+await import(new URL('fake-indexeddb/auto/index.mjs', PACKAGES).href);
+
+/** Make an empty database. It replaces the previous one. */
+export function makeDatabase() {
+  globalThis.indexedDB = new IDBFactory();
+  return createDatabase(loadIdb, CLOCK);
+}
+
+/** Connect to the present database again, as another page does. */
+export function connect() {
+  return createDatabase(loadIdb, CLOCK);
+}
+
+/** @returns {Promise<typeof import('../../../js/vendor/idb.js')>} */
+function loadIdb() {
+  return import(new URL('idb/build/index.js', PACKAGES).href);
+}

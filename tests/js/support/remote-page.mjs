@@ -1,0 +1,144 @@
+// @ts-check
+/** A page of a player in a game with somebody elsewhere, with the real engine and a storage of its own. */
+
+import { carryOutRequests } from '../../../js/effects/carry-out-requests.js';
+import { createRemoteGames } from '../../../js/remote/remote-games.js';
+import { createRemoteStore } from '../../../js/remote/remote-store.js';
+import { createState, reduce } from '../../../js/state/reducer.js';
+
+/** @typedef {import('../../../js/state/types.js').State} State */
+/** @typedef {import('../../../js/state/types.js').Action} Action */
+
+/** A storage of texts that can be forbidden. */
+export class FakeStorage {
+  /** @type {Map<string, string>} */
+  #texts = new Map();
+  isForbidden = false;
+
+  #check() {
+    if (this.isForbidden) throw new Error('The storage is forbidden.');
+  }
+
+  get length() {
+    return this.#texts.size;
+  }
+
+  /** @param {number} index */
+  key(index) {
+    return [...this.#texts.keys()][index] ?? null;
+  }
+
+  /** @param {string} key */
+  getItem(key) {
+    this.#check();
+    return this.#texts.get(key) ?? null;
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} text
+   */
+  setItem(key, text) {
+    this.#check();
+    this.#texts.set(key, text);
+  }
+
+  /** @param {string} key */
+  removeItem(key) {
+    this.#texts.delete(key);
+  }
+}
+
+/** A player's page. */
+export class RemotePage {
+  /** @type {State} */
+  state = createState();
+  /** The keys of the notices so far. @type {string[]} */
+  notices = [];
+  /** The milliseconds that have passed on the page's clock. */
+  passed = 0;
+  /** Whether the others are connected live. */
+  isConnected = false;
+  #pending = 0;
+  #engine;
+
+  /**
+   * @param {ReturnType<typeof import('./engine-process.mjs').startEngine>} engine
+   * @param {string} digit of the page's random bytes
+   * @param {FakeStorage} [storage]
+   */
+  constructor(engine, digit, storage = new FakeStorage()) {
+    this.storage = storage;
+    this.#engine = engine;
+    const session = new FakeStorage();
+    let drawn = 0;
+    this.games = createRemoteGames({
+      store: createRemoteStore({ getLocal: () => storage, getSession: () => session }),
+      request: /** @type {any} */ (engine.request),
+      dispatch: (action) => this.dispatch(action),
+      getState: () => this.state,
+      drawChance: () => {
+        drawn += 1;
+        return `${digit}${drawn}`.repeat(40);
+      },
+      drawByte: () => 0,
+      listFallbacks: () => ['One', 'Two', 'Three'],
+      now: () => 1000 + drawn + this.passed,
+      deliver: () => this.isConnected,
+    });
+  }
+
+  /** @param {Action} action */
+  dispatch(action) {
+    const before = this.state;
+    this.state = reduce(before, action, this.passed);
+    if (action.type === 'notice') this.notices.push(action.notice.message.key);
+    carryOutRequests(
+      before,
+      this.state,
+      (request) => this.#answer(request),
+      (next) => this.dispatch(next),
+    );
+    this.games.follow(action);
+  }
+
+  /** @param {import('../../../js/state/slices/requests.js').PendingRequest} pending */
+  async #answer(pending) {
+    this.#pending += 1;
+    const { kind, fields } = this.games.bind(pending) ?? pending;
+    const reply = await this.#engine.request(kind, fields);
+    this.#pending -= 1;
+    return { reply };
+  }
+
+  /** Wait until no request of the state is pending. */
+  async settle() {
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (this.#pending > 0 || this.state.requests.game !== null);
+  }
+
+  /** @param {...string} spaces */
+  async tap(...spaces) {
+    for (const space of spaces) {
+      this.dispatch({ type: 'tap', space });
+      await this.settle();
+    }
+  }
+
+  /** The message that the page would send. */
+  get link() {
+    return this.state.remote.game?.link ?? '';
+  }
+
+  /** Make the turn on the deck the one that is sent. */
+  async send() {
+    await this.games.carryOut({ kind: 'send' });
+    await this.settle();
+  }
+
+  /** @param {string} link */
+  async open(link) {
+    await this.games.openText(link);
+    await this.settle();
+  }
+}
