@@ -5,7 +5,7 @@ policy, Playwright cannot evaluate expressions given as strings: give it arrow f
 """
 
 import zipfile
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -18,10 +18,12 @@ from playwright.sync_api import (
     Page,
     Playwright,
     StorageState,
+    expect,
     sync_playwright,
 )
 
 from web.support.contexts import (
+    BASELINE_ONLY,
     ONE_PROCESS,
     PERSONS,
     VIEWPORTS,
@@ -32,6 +34,7 @@ from web.support.contexts import (
     remember,
 )
 from web.support.input import Fingers
+from web.support.lent_engines import find_spawn_script
 from web.support.shared_tables import Tables
 from web.support.table import Table
 from web.support.watch import watching
@@ -42,6 +45,11 @@ from workshop.tools import toolchain
 from workshop.tools.server import serving
 
 _FAILED = pytest.StashKey[bool]()
+
+_PATIENCE_MS = 15_000
+"""How long a busy machine may take to show what a test expects."""
+
+expect.set_options(timeout=_PATIENCE_MS)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -97,7 +105,9 @@ def playwright() -> Generator[Playwright]:
 def browser(playwright: Playwright) -> Generator[Browser]:
     """Start a Chromium for all tests; `contexts.py` explains why it has one process for a site."""
     options = toolchain.launch_options()
-    browser = playwright.chromium.launch(**{**options, "args": [*options["args"], ONE_PROCESS]})
+    browser = playwright.chromium.launch(
+        **{**options, "args": [*options["args"], ONE_PROCESS, BASELINE_ONLY]}
+    )
     yield browser
     browser.close()
 
@@ -111,9 +121,15 @@ def plain_browser(playwright: Playwright) -> Generator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def context_pool(browser: Browser) -> Generator[ContextPool]:
+def spawn_scripts(address: str, release: Path) -> Mapping[str, str]:
+    """Return the script that starts engines, by the address of the site that lends them."""
+    return {address: find_spawn_script(release)}
+
+
+@pytest.fixture(scope="session")
+def context_pool(browser: Browser, spawn_scripts: Mapping[str, str]) -> Generator[ContextPool]:
     """Keep the contexts that tests use one after another."""
-    pool = ContextPool(browser)
+    pool = ContextPool(browser, spawn_scripts)
     yield pool
     pool.close()
 
@@ -137,8 +153,8 @@ def open_context(
 
     Two persons have played there before, unless `storage_state` says otherwise. Files of the site
     may be in the browser's cache. `is_new` asks for a context that has never seen the site, in a
-    browser that has a process for each page. The ship is painted only there, and if `is_whole` asks
-    for it.
+    browser that has a process for each page. Other contexts paint nothing, see `painted`, and their
+    pages borrow engines, see `lent_engines.py`, except in tests that have the marker `own_engine`.
     """
     remembered = remember(address, [PERSONS])
     with ExitStack() as stack:
@@ -147,7 +163,6 @@ def open_context(
             viewport: str = "desktop",
             *,
             is_new: bool = False,
-            is_whole: bool = False,
             storage_state: StorageState | None = remembered,
             **options: Any,
         ) -> Window:
@@ -159,7 +174,11 @@ def open_context(
                 browser: Browser = request.getfixturevalue("plain_browser")
                 window = Window(browser.new_context(storage_state=storage_state, **settings), {})
             else:
-                window = context_pool.take(settings, storage_state, is_whole=is_whole)
+                window = context_pool.take(
+                    settings,
+                    storage_state,
+                    has_own_engine=request.node.get_closest_marker("own_engine") is not None,
+                )
             context = window.context
             stack.enter_context(watching(context, settings["base_url"], problems))
             stack.callback(context.close if is_new else partial(give_back, context))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.support.axe import LOW_CONTRAST, inspect
+from web.support.axe import inspect, list_low_contrast
 from web.support.computer_games import THINK_MS, Company
 from web.support.contexts import OpenContext
 from web.support.input import Clicks, button, focused_space, space_button
@@ -192,8 +192,8 @@ def test_a_pale_text_is_found(table: Table, colour: str, ground: str, *, is_pale
     """The contrast check sees through a half-transparent background."""
     page = table.page
     table.begin()
-    assert page.evaluate(LOW_CONTRAST) == []
+    assert list_low_contrast(page) == []
     text = page.evaluate_handle(PALE, [colour, ground])
-    found = page.evaluate(LOW_CONTRAST)
+    found = list_low_contrast(page)
     text.evaluate("(paper) => paper.remove()")
     assert len(found) == is_pale

@@ -36,6 +36,7 @@ def test_back_closes_dialogs_and_leaves_no_entry_behind(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
     open_list(page)
+    page.wait_for_function("() => history.state !== null")
     page.reload()
     is_ready(page)
     expect(page.get_by_role("dialog")).to_have_count(0)

@@ -13,8 +13,6 @@ from web.support.move_choice import choose_restricting_move
 from web.support.page_reader import words
 from web.support.table import START_MS
 
-_WAIT_MS = 20_000
-
 
 class Listener:
     """A player who finds everything on the page by its role and name."""
@@ -38,13 +36,13 @@ class Listener:
     def expect_turn(self, colour: str) -> None:
         """Wait until a crew's turn is announced."""
         heading = self.status.get_by_role("heading", name=words("turn.heading", colour=colour))
-        expect(heading).to_be_visible(timeout=_WAIT_MS)
+        expect(heading).to_be_visible(timeout=START_MS)
 
     def roll(self) -> int:
         """Roll the die and read its number."""
         self.controls.get_by_role("button", name=words("die.roll")).press("Enter")
         shown = self.controls.get_by_text(re.compile(words("die.shows", count=0)[:-1] + "[123]"))
-        expect(shown).to_be_visible(timeout=_WAIT_MS)
+        expect(shown).to_be_visible(timeout=START_MS)
         return int(shown.inner_text()[-1])
 
     def make(self, match: Match, text: str) -> None:
@@ -80,7 +78,7 @@ def test_a_whole_quedah_merchant_by_role_and_name(open_context: OpenContext) -> 
     assert winner is not None
     names = (words("player.first"), words("player.second"))
     result = words("result.wonBy", colour="RB"[winner], name=names[winner])
-    expect(listener.status.get_by_role("heading", name=result)).to_be_visible(timeout=_WAIT_MS)
+    expect(listener.status.get_by_role("heading", name=result)).to_be_visible(timeout=START_MS)
     key = "reason.blockedDie" if reason == "blocked" else f"reason.{reason}"
     told = words(key, colour="RB"[winner], loser="BR"[winner])
     expect(listener.status.get_by_text(told)).to_be_visible()

@@ -180,7 +180,7 @@ SPOILED = {
     "broken": lambda text: text[:40],
     "nothing": lambda _text: "null",
     "another build": lambda text: json.dumps({**json.loads(text), "build": "0.0.1+0"}),
-    "another step": lambda text: json.dumps({**json.loads(text), "step": 0}),
+    "another position": lambda text: json.dumps({**json.loads(text), "path": "0"}),
     "another game": lambda text: text.replace("@f1", "@f3"),
     "another shape": lambda text: json.dumps({**json.loads(text), "view": {"stacks": [7]}}),
     "a forged end": forge(phase="over", moves=[], outcome={"winner": "R", "reason": "nonsense"}),
@@ -226,6 +226,7 @@ def test_word_of_the_engine_is_what_counts(page: Page, table: Table) -> None:
     table.see()
 
 
+@pytest.mark.own_engine
 def test_an_engine_that_fails_hides_nothing(page: Page, table: Table, problems: list[str]) -> None:
     """The game stays visible next to the error message, and goes on once the engine has loaded."""
     table.play("@a1", "@f1")
@@ -250,6 +251,7 @@ def test_with_a_deleted_game_its_view_is_gone(page: Page, table: Table) -> None:
     is_ready(page)
     dialog = open_list(page)
     press(lines(dialog).first, "saves.delete")
+    expect(lines(dialog).first).to_contain_text(words("library.deleted"))
     press(dialog, "button.close")
     assert leave(table) is None
     page.goto("/")

@@ -1,11 +1,14 @@
 """Computer players on the page: whole games with them, watching them, and input while they think."""
 
 import json
+from random import Random
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from kidd.bridge.view import show_match
+from kidd.record.match import Match
+from kidd.record.notation import parse_position
 from web.support.computer_games import THINK_MS, Company, face_a_long_thinker
 from web.support.input import Clicks, button, space_button
 from web.support.page_reader import CONTENTS, words
@@ -30,14 +33,18 @@ WATCH_DECK = f"""() => {{
 
 PLAYED = f"""(steps) => {{
   const saved = ({SAVED})();
-  return saved !== null && JSON.parse(saved).step >= steps;
+  return saved !== null && Number(JSON.parse(saved).path) >= steps;
 }}"""
 """Returns whether this many steps have been made and saved."""
 
 STOPPED = f"""(steps) => ({PLAYED})(steps)
+  && !JSON.parse(({SAVED})()).record.trimEnd().endsWith(':')
   && document.querySelector('.watch-step:not([aria-disabled])') !== null"""
-"""Returns whether this many have been made, and another one can be requested."""
+"""Returns whether this many have been made, the last one is no roll, and another turn can be requested."""
 
+
+WAITING = "madagascar a1B<m1,a2B<a1,a6RBRRBR<a7,f4R<f5,m1BRBR<m2 R0B1 R -"
+"""A position from which both players can wait for long."""
 
 MEETINGS = """() => {
   const boxes = (name) => [...document.querySelectorAll(name)]
@@ -76,6 +83,24 @@ def test_a_person_plays_a_whole_game(company: Company, game: str, levels: tuple[
     expect(button(company.page, words("computer.hurry"))).to_have_count(0)
 
 
+def test_a_person_refuses_a_draw_that_a_computer_proposes(company: Company) -> None:
+    """After forty turns without progress a computer proposes it; it makes a turn after the refusal (M8)."""
+    match, chance = Match(parse_position(WAITING)), Random(16)
+    while len(match.steps) < 40:
+        match.push(chance.choice([move for move in match.legal_moves() if is_quiet(move.text)]))
+    moves = " ".join(step.move.text for step in match.steps if step.move)
+    record = f"Kidd: 1\nGame: madagascar\nStart: {WAITING}\n\n{moves}\n"
+    company.table.open_saved("waiting", record, levels=[1, 0])
+    expect(button(company.page, words("choice.reject"))).to_be_visible(timeout=THINK_MS)
+    company.catch_up("")
+    assert len(company.table.match.steps) == 41
+
+
+def is_quiet(move: str) -> bool:
+    """Return whether a move neither enters nor captures."""
+    return not set(move) & set("@x") and move != "pass"
+
+
 @PHONE
 def test_what_each_computer_did_is_marked(company: Company) -> None:
     """Two computers leave two trails, numbered in order and off all names, also after a reload."""
@@ -98,10 +123,8 @@ def test_computers_among_themselves(company: Company) -> None:
     """A person can stop the computers, step, and let them go on; the pace is remembered."""
     page, table = company.page, company.table
     company.begin_watching("loyal", (1, 2))
-    page.wait_for_function(
-        "() => document.querySelectorAll('#deck [aria-label*=\"back to\"]').length > 3"
-    )
-    company.press("computer.pause")
+    page.wait_for_function(PLAYED, arg=4)
+    company.pause()
     company.look()
     steps = len(table.match.steps)
     last = [step.move.text for step in table.match.steps if step.move][-2:]
@@ -110,9 +133,9 @@ def test_computers_among_themselves(company: Company) -> None:
     table.redo(last[0])
     company.press("computer.go")
     page.wait_for_function(
-        "(known) => JSON.parse((" + SAVED + ")()).step > known", arg=steps, timeout=THINK_MS
+        "(known) => Number(JSON.parse((" + SAVED + ")()).path) > known", arg=steps, timeout=THINK_MS
     )
-    company.press("computer.pause")
+    company.pause()
     page.get_by_role("combobox", name=words("speed.label")).select_option("slow")
     stored = page.evaluate("() => localStorage.getItem('kidd.settings')")
     assert json.loads(stored)["speed"] == "slow"
@@ -129,7 +152,7 @@ def test_a_pause_outlasts_the_page(page: Page) -> None:
     company.hurry()
     company.begin_watching("quedah", (1, 1))
     page.wait_for_function(PLAYED, arg=6)
-    company.press("computer.pause")
+    company.pause()
     page.reload()
     is_ready(page)
     expect(button(page, words("computer.go"))).to_be_visible()
@@ -284,6 +307,7 @@ def test_a_page_that_is_loaded_again_in_the_middle_of_its_thinking(page: Page) -
     company.table.make(show_match(company.table.match)["moves"][0]["text"])
 
 
+@pytest.mark.own_engine
 def test_a_worker_that_ends_in_the_middle_of_its_thinking(page: Page) -> None:
     """The next worker gets the same request."""
     company = face_a_long_thinker(page)
@@ -307,6 +331,7 @@ def test_an_undo_stops_the_thinking(page: Page) -> None:
     company.catch_up(known)
 
 
+@pytest.mark.own_engine
 def test_where_no_computer_can_play_persons_do(page: Page) -> None:
     """The page says so; a person can make the turn, or let the computer try again."""
     page.add_init_script(

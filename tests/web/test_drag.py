@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.support.input import Clicks
+from web.support.input import Clicks, drag_by_finger
 from web.support.page_reader import words
 from web.support.table import Table, read_meanings, space_button
 
@@ -85,19 +85,6 @@ def test_a_finger_drags(page: Page) -> None:
     table = Table(page)
     table.sit_down()
     table.open_position("loyal a4R<a2,f1B<0 R6B6 R -")
-    session = page.context.new_cdp_session(page)
-    start, end = middle_of(page, "a4"), middle_of(page, "a5")
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        session.send(
-            "Input.dispatchTouchEvent",
-            {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]},
-        )
-
-    touch("touchStart", start)
-    for share in (0.2, 0.5, 0.8, 1):
-        point = tuple(a + (b - a) * share for a, b in zip(start, end, strict=True))
-        touch("touchMove", (point[0], point[1]))
-    touch("touchEnd")
+    drag_by_finger(page, middle_of(page, "a4"), middle_of(page, "a5"))
     table.match.push_text("a4-a5")
     table.see()

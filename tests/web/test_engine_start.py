@@ -15,6 +15,8 @@ from web.support.static_host import find_file
 from web.support.table import START_MS, Table, is_ready
 from web.support.workers import END_LAST, RECORD_WORKERS
 
+pytestmark = pytest.mark.own_engine
+
 WORKER = find_file("js/worker/main.js")
 
 
@@ -82,7 +84,7 @@ def test_an_engine_that_takes_long(page: Page) -> None:
     expect(alert(page)).to_have_count(0)
     # Tick each second, because only time while the page is awake counts; and not so long that the page
     # gives up on the worker before its next message.
-    page.clock.run_for("00:50")
+    page.clock.run_for("00:46")
     expect(alert(page)).to_contain_text(words("engine.slow"))
     expect(page.get_by_role("button", name=words("engine.retry"))).to_be_visible()
     held[0].continue_()

@@ -62,6 +62,8 @@ def test_a_record_is_read_in_and_a_dead_engine_comes_back(
     table.open_start_of("quedah-rescue-chain")
     steps = steps_of("quedah-rescue-chain")
     table.play(*steps[:4])
+    # A worker that starts slowly may have been replaced before.
+    before = table.page.evaluate("() => window.workers.length")
     table.page.evaluate("() => window.workers.at(-1).dispatchEvent(new ErrorEvent('error'))")
     table.play(*steps[4:8])
-    assert table.page.evaluate("() => window.workers.length") == 2
+    assert table.page.evaluate("() => window.workers.length") > before

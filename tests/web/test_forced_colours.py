@@ -1,11 +1,12 @@
 """With the reader's system colours, everything on and around the deck can still be told apart."""
 
 import base64
+from collections.abc import Generator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from web.support.contexts import OpenContext
+from web.support.contexts import OpenContext, painted
 from web.support.input import Clicks, button, space_button
 from web.support.page_reader import words
 from web.support.table import Table, is_ready, steps_of
@@ -50,13 +51,14 @@ STYLE = """(element) => {
 
 
 @pytest.fixture
-def chosen(open_context: OpenContext) -> Table:
+def chosen(open_context: OpenContext) -> Generator[Table]:
     """Open a page with forced colours."""
-    window = open_context(reduced_motion="reduce", forced_colors="active", is_whole=True)
+    window = open_context(reduced_motion="reduce", forced_colors="active")
     page = window.new_page()
     page.goto("/")
     is_ready(page)
-    return Table(page, Clicks())
+    with painted(page):
+        yield Table(page, Clicks())
 
 
 def style(target: Locator) -> dict[str, str]:

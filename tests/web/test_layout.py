@@ -98,7 +98,7 @@ def test_flags_of_high_stacks_are_whole(table: Table, width: int, height: int) -
 
 
 COVERED = """(space) => {
-  const slip = document.querySelector('.peek-slip').getBoundingClientRect();
+  const slip = document.querySelector('.inspector-slip').getBoundingClientRect();
   const stack = document.querySelector(`#deck [data-space=${space}]`).getBoundingClientRect();
   return slip.left < stack.right && slip.right > stack.left
     && slip.top < stack.bottom && slip.bottom > stack.top;
@@ -118,7 +118,7 @@ def test_a_look_into_a_stack_leaves_it_in_sight(table: Table, width: int, height
             speak(page, language)
             page.locator(f"[data-space={space}]").focus()
             page.keyboard.press("i")
-            expect(page.locator(".peek-slip")).to_be_visible()
+            expect(page.locator(".inspector-slip")).to_be_visible()
             assert not page.evaluate(COVERED, space), (space, language)
             expect_fit(page)
             page.keyboard.press("i")

@@ -15,6 +15,8 @@ from web.support.static_host import PATH, plain_host
 from web.support.table import Table, is_ready
 from workshop.paths import ROOT
 
+pytestmark = pytest.mark.own_engine
+
 MAIN = "js/main*.js"
 """The names of a release's files contain a hash of their contents."""
 
@@ -89,7 +91,8 @@ def test_a_file_that_hangs(page: Page, file: str) -> None:
 
     page.clock.install()
     page.route(f"**/{file}", hold)
-    page.goto("/", wait_until="commit")
+    with page.expect_request(f"**/{file}"):
+        page.goto("/", wait_until="commit")
     slip = page.locator("#broken")
     expect(slip).to_be_attached()
     page.wait_for_function("() => document.readyState !== 'loading'")

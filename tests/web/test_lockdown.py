@@ -1,11 +1,14 @@
 """The engine's workers can contact only their page, and cannot make code from text."""
 
+import pytest
 from playwright.sync_api import Page
 
 from web.support.contexts import OpenContext
 from web.support.page_reader import words
 from web.support.table import is_ready
 from web.support.workers import ask_workers
+
+pytestmark = pytest.mark.own_engine
 
 _REACHABLE = """() => [
   'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport', 'importScripts', 'Worker',

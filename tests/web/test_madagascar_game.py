@@ -135,7 +135,7 @@ def test_a_look_into_a_stack(table: Table) -> None:
     expect(slip).to_be_visible()
     shown = len(tallest["owners"]) - 5 * tallest["flags"] + tallest["flags"]
     expect(slip.get_by_role("listitem")).to_have_count(shown)
-    top = words("peek.top", colour=tallest["owners"][0])
+    top = words("inspector.top", colour=tallest["owners"][0])
     expect(slip.get_by_role("listitem").first).to_have_text(top)
     expect(page.get_by_role("status").filter(has_text=top)).to_have_count(1)
     page.keyboard.press("Escape")

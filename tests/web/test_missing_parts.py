@@ -12,6 +12,8 @@ from web.support.missing_files import alert, answer_missing, retry
 from web.support.page_reader import words
 from web.support.table import Table, is_ready
 
+pytestmark = pytest.mark.own_engine
+
 MUTE_WORKERS = {
     "silent": """
       const never = new Promise(() => {});
@@ -102,7 +104,8 @@ def test_a_single_module_that_hangs(open_context: OpenContext, workshop: str, mo
 
     page.clock.install()
     page.route(f"**/{module}", hold)
-    page.goto("/", wait_until="commit")
+    with page.expect_request(f"**/{module}"):
+        page.goto("/", wait_until="commit")
     expect(page.locator("#broken")).to_be_attached()
     page.wait_for_function("() => document.readyState !== 'loading'")
     page.clock.run_for("00:10")

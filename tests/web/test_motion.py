@@ -22,13 +22,27 @@ WATCH = """() => {
 }"""
 """Records at every change of the page whether an element is animated."""
 
-OFFERED_IN_MOTION = """(expected) => {
-  const offered = [...document.querySelectorAll('#deck [data-role]:not([data-role=none])')]
-    .map((button) => button.dataset.space).filter(Boolean);
-  return document.querySelector('.is-moving') !== null
-    && [...new Set(offered)].sort().join() === expected.join();
+WATCH_OFFERS = """() => {
+  window.offers = [];
+  new MutationObserver(() => {
+    if (document.querySelector('.is-moving') === null) return;
+    const offered = [...document.querySelectorAll('#deck [data-role]:not([data-role=none])')]
+      .map((button) => button.dataset.space).filter(Boolean);
+    window.offers.push([...new Set(offered)].sort().join());
+  }).observe(document.querySelector('#deck'), { subtree: true, attributeFilter: ['class', 'data-role'] });
 }"""
-"""Returns whether exactly these spaces can be clicked during an animation."""
+"""Records which spaces can be clicked during animations."""
+
+OFFERED_IN_MOTION = "(expected) => window.offers.includes(expected.join())"
+"""Returns whether exactly these spaces could be clicked during an animation."""
+
+FORGET_OFFERS = "() => { window.offers = []; }"
+
+LASTING = """(() => {
+  const soon = window.setTimeout;
+  window.setTimeout = (act, ms, ...others) => soon(act, ms >= 3000 ? 60000 : ms, ...others);
+})()"""
+"""Keeps the notes on the deck until the next click."""
 
 COUNT_DRAWINGS = """() => {
   window.drawings = 0;
@@ -81,7 +95,9 @@ def test_walking_tokens_do_not_hide_what_can_be_clicked(page: Page) -> None:
     """The next click is accepted as soon as the reply arrives, during the animation."""
     table = Table(page, Clicks())
     table.sit_down()
+    page.evaluate(WATCH_OFFERS)
     for step in steps_of("loyal-blocked")[:8]:
+        page.evaluate(FORGET_OFFERS)
         table.make(step)
         table.match.push_text(step)
         keys = [move["clicks"][0] for move in show_match(table.match)["moves"]]
@@ -123,6 +139,7 @@ def test_a_capture_is_told_where_it_was(open_context: OpenContext, size: str, mo
     click.
     """
     page = open_context(size, reduced_motion=motion).new_page()
+    page.add_init_script(LASTING)
     table = Table(page, Clicks())
     table.sit_down()
     steps = steps_of("loyal-several-groups-captured")

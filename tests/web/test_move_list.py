@@ -3,11 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from kidd.record.notation import format_position
-from web.support.input import button, space_button
+from web.support.input import space_button
 from web.support.layout_checks import expect_fit
+from web.support.move_list import expect_current, open_moves, turn
 from web.support.page_reader import words
 from web.support.table import Table, is_ready
 
@@ -17,21 +18,6 @@ Game: loyal
 @a1 @f1 {<b>Bold</b>} a1-a2 (a1-m1! @f3 (@a3 m1-m2)) @f3 @a1
 """
 PIRATE = re.compile("pirate", re.IGNORECASE)
-
-
-def open_moves(page: Page) -> Locator:
-    button(page, words("moves.title")).click()
-    moves = page.get_by_role("region", name=words("moves.title"))
-    expect(moves).to_be_visible()
-    return moves
-
-
-def turn(moves: Locator, text: str) -> Locator:
-    return moves.get_by_role("button", name=re.compile(rf"{re.escape(text)}$"))
-
-
-def expect_current(moves: Locator, text: str) -> None:
-    expect(moves.locator('[aria-current="step"]')).to_contain_text(text)
 
 
 def test_a_running_game_is_walked_through_and_stays_as_it_is(table: Table) -> None:
@@ -62,6 +48,11 @@ def test_the_list_is_one_stop_of_the_keyboard(table: Table) -> None:
     table.play("@a1", "@f1", "a1-a2", "@f3")
     page = table.page
     moves = open_moves(page)
+    expect_current(moves, "@f3")
+    # Opened with its turns, it moves the focus to the present one.
+    moves.get_by_role("button", name=words("moves.close")).click()
+    expect(moves).to_be_hidden()
+    open_moves(page)
     expect(turn(moves, "@f3")).to_be_focused()
     for key, text in (("ArrowUp", "a1-a2"), ("PageUp", None), ("ArrowDown", "@a1"), ("End", "@f3")):
         page.keyboard.press(key)

@@ -8,9 +8,11 @@ from playwright.sync_api import BrowserContext, Page, expect
 from web.support.contexts import PERSONS, OpenContext, Start
 from web.support.page_reader import words
 from web.support.static_host import make_build, name_pattern, plain_host
-from web.support.table import Table, is_ready
+from web.support.table import START_MS, Table, is_ready
 from workshop.build.version import read_version
 from workshop.paths import ROOT
+
+pytestmark = pytest.mark.own_engine
 
 _KEPT = "async () => Boolean((await navigator.serviceWorker.ready).active)"
 _IS_CONTROLLED = "() => navigator.serviceWorker.controller !== null"
@@ -182,7 +184,8 @@ def test_a_new_version_waits_until_the_player_agrees(
         host.publish(new_build)
         table.page.evaluate(_LOOK_FOR_UPDATE)
         offer = table.page.get_by_role("button", name=words("update.take"))
-        expect(offer).to_be_visible()
+        # The new version is loaded and checked as a whole before it is offered.
+        expect(offer).to_be_visible(timeout=START_MS)
         expect(
             table.page.get_by_role("status").filter(has_text=words("update.ready"))
         ).to_be_visible()
@@ -191,7 +194,8 @@ def test_a_new_version_waits_until_the_player_agrees(
         is_ready(table.page)
         assert table.page.evaluate(_TRACES) == ["old", "old"]
         table.see()
-        expect(offer).to_be_visible()
+        # The new version is loaded and checked as a whole before it is offered.
+        expect(offer).to_be_visible(timeout=START_MS)
         table.page.get_by_role("button", name=words("update.later")).click()
         expect(offer).to_be_hidden()
         table.play(table.match.legal_moves()[0].text)

@@ -1,17 +1,21 @@
-"""Firefox and WebKit start the page from a server and from its folder, and make a move there."""
+"""Firefox and WebKit start the page from a server and from its folder, make a move there, and play live."""
 
 from collections.abc import Generator
 
 import pytest
 
+from kidd.record.match import Match
 from web.support import webdriver
+from web.support.contexts import OpenContext
+from web.support.live_players import LivePlayer
+from web.support.page_reader import words
 
 _ENGINE = """
   const { engine } = document.documentElement.dataset;
   return engine === 'loading' ? null : engine;
 """
 _FACES = """
-  return [...document.fonts].filter(({ status }) => status === 'loaded').length;
+  return [...document.fonts].filter(({ status }) => status === 'loaded').length >= 3;
 """
 _RECORDS = """
   return Object.keys(localStorage)
@@ -31,6 +35,12 @@ _READS_ITS_FOLDER = """
   }
   return reader.responseText !== '';
 """
+
+_ANSWER = """
+  const fields = [...document.querySelectorAll('dialog[open] :is(input, textarea)')];
+  return fields.map(({ value }) => value).find((value) => value.includes('#answer=')) ?? null;
+"""
+_SAYS = "return document.body.innerText.includes(arguments[0]);"
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +70,7 @@ def play_a_move(browser: webdriver.Browser, url: str) -> None:
     assert browser.wait_for(_RECORDS, "@a1")
     # The typefaces for titles, text and strong text. From a folder, some browsers also load the one
     # for foreign names.
-    assert browser.run(_FACES) >= 3
+    assert browser.wait_for(_FACES)
     browser.press("#open-games")
     assert browser.wait_for(_DIALOGS) == 1
     browser.run("history.back();")
@@ -84,3 +94,44 @@ def test_webkit_plays_the_hosted_page(webkit: webdriver.Browser, address: str) -
 def test_webkit_plays_in_the_folder(webkit: webdriver.Browser, folder_page: str) -> None:
     play_a_move(webkit, folder_page)
     assert not webkit.run(_READS_ITS_FOLDER)
+
+
+def open_offer(open_context: OpenContext, browser: webdriver.Browser) -> LivePlayer:
+    """Offer a live game to another browser, whose player agrees to the connection."""
+    anne = LivePlayer(open_context("desktop").new_page(), "Anne", Match.new("loyal"))
+    anne.invite("loyal")
+    browser.open(anne.offer())
+    assert browser.wait_for(_ENGINE) == "ready"
+    assert browser.wait_for(_SAYS, words("live.connect"))
+    browser.press("dialog[open] .button-main")
+    return anne
+
+
+def test_firefox_plays_live_with_chromium(
+    firefox: webdriver.Browser, open_context: OpenContext
+) -> None:
+    """The page in Firefox answers, accepts the invitation that comes, and makes its turn."""
+    anne = open_offer(open_context, firefox)
+    anne.take(firefox.wait_for(_ANSWER))
+    assert firefox.wait_for(_SAYS, words("remote.invitation.accept"))
+    firefox.press('dialog[open] button[type="submit"].button-main')
+    anne.close_talk()
+    anne.see_turn()
+    anne.play_live("@a3")
+    assert firefox.wait_for(
+        "return document.querySelector('[data-space=f3][data-role=enter]') !== null;"
+    )
+    firefox.press('[data-space="f3"]')
+    anne.see_turn()
+
+
+def test_webkit_says_that_it_cannot_connect(
+    webkit: webdriver.Browser, open_context: OpenContext
+) -> None:
+    """A browser without WebRTC says so, and the game can go on by link."""
+    anne = open_offer(open_context, webkit)
+    if webkit.run("return typeof RTCPeerConnection;") == "undefined":
+        assert webkit.wait_for(_SAYS, words("live.problem.unsupported"))
+    else:
+        anne.take(webkit.wait_for(_ANSWER))
+        assert webkit.wait_for(_SAYS, words("remote.invitation.accept"))

@@ -4,7 +4,7 @@ The page's own typefaces are used if they load, and nothing moves when they load
 """
 
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 
 import pytest
 from playwright.sync_api import BrowserContext, Playwright
@@ -39,11 +39,11 @@ CASES = [
 
 @pytest.fixture(scope="module")
 def other_contexts(
-    request: pytest.FixtureRequest, playwright: Playwright
+    request: pytest.FixtureRequest, playwright: Playwright, spawn_scripts: Mapping[str, str]
 ) -> Generator[ContextPool]:
     """Start a browser on a machine with a single typeface, and keep its contexts."""
     with typefaces.open_browser(playwright, request.param) as browser:
-        pool = ContextPool(browser)
+        pool = ContextPool(browser, spawn_scripts)
         yield pool
         pool.close()
 

@@ -5,10 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.support.computer_games import THINK_MS
 from web.support.input import Clicks
 from web.support.layout_checks import SCROLLS, speak
 from web.support.page_reader import words
-from web.support.table import Table, steps_of
+from web.support.table import Table, is_ready, steps_of
 
 LANGUAGES = ("de", "it", "en")
 PHONES_ACROSS = [(640, 320), (667, 375), (740, 360), (932, 430)]
@@ -115,7 +116,7 @@ def test_a_phone_on_its_side_shows_all_controls(table: Table, game: str) -> None
         table.play(*steps_of("madagascar-3-player-out")[:6])
     expect_whole(page)
     page.keyboard.press("h")
-    expect(page.locator(".hint-words")).to_be_visible()
+    expect(page.locator(".hint-words")).to_be_visible(timeout=THINK_MS)
     expect_whole(page)
 
 
@@ -160,6 +161,7 @@ def test_the_last_turn_stands_on_the_panel(table: Table) -> None:
     speak(page, "de")
     expect(page.locator(".recent-turns")).to_have_text("Blau kommt auf f7 an Bord.")
     speak(page, "en")
+    is_ready(page)
     table.open_start_of("quedah-rescue-chain")
     table.play(*steps_of("quedah-rescue-chain")[:8])
     taken = words("event.took", colour="R", other="B", **{"from": "a7", "space": "a5"})

@@ -25,6 +25,10 @@ from web.support.saved_games_dialog import (
 )
 from web.support.table import is_ready, space_button
 
+HAS_GAMES = """(count) => Object.keys(localStorage)
+  .filter((key) => key.startsWith('kidd.game.')).length === count"""
+"""Returns whether this many games are in this storage of the page."""
+
 FORBID = """() => {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {
@@ -95,12 +99,13 @@ def test_games_stand_side_by_side(page: Page) -> None:
 
     dialog = open_list(page)
     press(game, "saves.delete")
-    expect(game).to_contain_text(words("saves.deleted"))
+    expect(game).to_contain_text(words("library.deleted"))
     assert len(stored(page)) == 1
     press(game, "saves.undelete")
     expect(game).to_contain_text("2 turns")
     assert len(stored(page)) == 2
     press(game, "saves.delete")
+    expect(game).to_contain_text(words("library.deleted"))
     press(dialog, "button.close")
     page.reload()
     is_ready(page)
@@ -179,6 +184,8 @@ def test_two_tabs_do_not_write_over_each_other(open_context: OpenContext) -> Non
     assert moves(first) == ["@f1 @f3 @a7"]
     enter(first, "a1", "R")
     expect_told(first, "copied")
+    # What one tab stores reaches another one a moment later.
+    second.wait_for_function(HAS_GAMES, arg=2)
     assert moves(second) == ["@f1 @f3 @a1", "@f1 @f3 @a7"]
     expect_silence(second)
 

@@ -5,6 +5,8 @@ from playwright.sync_api import Page, expect
 
 from workshop.build.headers import POLICY
 
+pytestmark = pytest.mark.own_engine
+
 
 @pytest.mark.parametrize(
     "size",

@@ -10,8 +10,9 @@ from web.support.contexts import PERSONS, OpenContext, remember
 from web.support.input import space_button, walk_to
 from web.support.layout_checks import speak
 from web.support.page_reader import words
+from web.support.player_names import call_players
 from web.support.start_screen import card, expect_players_in_sight, seat, start_screen
-from web.support.table import call_players, choose_player, is_ready
+from web.support.table import choose_player, is_ready
 
 FORBID = """() => Object.defineProperty(window, 'localStorage', {
   get() { throw new DOMException('forbidden by the reader', 'SecurityError'); },
@@ -181,7 +182,7 @@ def test_a_person_sits_down_with_two_computers(page: Page) -> None:
         group.get_by_role("radio", name=words("player.computer", level=level)).check()
     set_sail(page)
     names = [words("player.computer", level=level) for level in (5, 1)]
-    assert crews(page) == [*names, "Anne"]
+    expect(page.locator("#players .crew-name")).to_have_text([*names, "Anne"])
     expect_levels(page, 5, 1, 0)
 
 
@@ -233,7 +234,7 @@ def test_three_sit_down_as_they_choose(page: Page) -> None:
         group.get_by_role("radio", name=name).check()
     set_sail(page)
     is_ready(page)
-    assert crews(page) == ["Jack", "Mary", "Anne"]
+    expect(page.locator("#players .crew-name")).to_have_text(["Jack", "Mary", "Anne"])
 
 
 RANK_LINES = """() => [...document.querySelectorAll('#players .crew-name')]

@@ -120,9 +120,9 @@ def test_the_lists_tell_the_whole_position(reader: Table) -> None:
     reader.open_position("madagascar a1R<0,a2RBR<a3,a4B<a2,f1B<0,f3B<0,f7R<0 R3B3 R -")
     rows = read_rows(page)
     assert set(rows) == set(DECK.spaces)
-    top, below = words("peek.top", colour="R"), words("peek.below", colour="B")
+    top, below = words("inspector.top", colour="R"), words("inspector.below", colour="B")
     standing, paths, _ = rows["a2"]
-    assert standing.split("\n") == [top, below, words("peek.below", colour="R")]
+    assert standing.split("\n") == [top, below, words("inspector.below", colour="R")]
     assert paths == words("list.facing", back="a3", places="a1 and a4")
     assert rows["f1"][1] == words("list.facing", back=words("space.gangway"), places="f2 and m1")
     assert rows["a5"][:2] == [words("list.empty"), words("list.beside", places="a4, a8 and m2")]

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from web.support.contexts import painted
+
 _AXE: Final = """async () => {
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
@@ -16,7 +18,7 @@ _AXE: Final = """async () => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }"""
 
-LOW_CONTRAST: Final = """() => {
+_LOW_CONTRAST: Final = """() => {
   const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const known = new Map();
   const read = (colour) => {
@@ -77,7 +79,6 @@ LOW_CONTRAST: Final = """() => {
   }
   return found;
 }"""
-"""Lists the texts with too little contrast to their background (WCAG 1.4.3)."""
 
 _LIGHTS: Final[tuple[tuple[Any, Any], ...]] = (
     ("dark", "more"),
@@ -90,9 +91,16 @@ _LIGHTS: Final[tuple[tuple[Any, Any], ...]] = (
 
 def inspect(page: Page, state: str) -> None:
     """Check that axe-core finds nothing, colours included, and that all texts have enough contrast."""
-    for scheme, contrast in _LIGHTS:
-        page.emulate_media(color_scheme=scheme, contrast=contrast)
-        found = page.evaluate(LOW_CONTRAST)
-        assert not found, f"{state}, {scheme}, {contrast}: {found}"
-    found = page.evaluate(_AXE)
-    assert not found, f"{state}: {found}"
+    with painted(page):
+        for scheme, contrast in _LIGHTS:
+            page.emulate_media(color_scheme=scheme, contrast=contrast)
+            found = page.evaluate(_LOW_CONTRAST)
+            assert not found, f"{state}, {scheme}, {contrast}: {found}"
+        found = page.evaluate(_AXE)
+        assert not found, f"{state}: {found}"
+
+
+def list_low_contrast(page: Page) -> list[str]:
+    """List the texts with too little contrast to their background (WCAG 1.4.3)."""
+    with painted(page):
+        return page.evaluate(_LOW_CONTRAST)

@@ -28,6 +28,9 @@ _SETTLED = f"""(known) => {{
 }}"""
 """Returns whether a move has been played since, and it is a person's turn again."""
 
+_PAUSED = f"() => JSON.parse(({SAVED})() ?? 'null')?.isPaused === true"
+"""Returns whether the pause is saved: no step is under way, and none follows."""
+
 _LONG_THINKING = """
   window.workers = [];
   window.Worker = class extends Worker {
@@ -77,8 +80,17 @@ class Company:
         return json.loads(saved)["record"] if saved else ""
 
     def catch_up(self, known: str) -> None:
-        """Wait until the computers have played on from the known record, and check the page."""
+        """Wait until the computers have played on from the known record, and check the page.
+
+        The person refuses each draw that a computer proposes (M8).
+        """
+        refusal = button(self.page, words("choice.reject"))
         self.page.wait_for_function(_SETTLED, arg=known, timeout=THINK_MS)
+        while self.table.match.rules.game == "madagascar" and refusal.is_visible():
+            # The proposal is no move: the computer's turn follows the refusal.
+            known = self.read_record()
+            self.table.press_button(words("choice.reject"))
+            self.page.wait_for_function(_SETTLED, arg=known, timeout=THINK_MS)
         self.table.match = read_transcript(self.read_record()).match
         self.table.see()
 
@@ -146,6 +158,11 @@ class Company:
                 match.push_text(text)
             if match.position.turn == "RBG".index(person) and not match.is_roll_due:
                 return
+
+    def pause(self) -> None:
+        """Stop the computers, and wait for the step that is under way."""
+        self.press("computer.pause")
+        self.page.wait_for_function(_PAUSED)
 
     def press(self, key: str) -> None:
         """Press a button of the controls, found by its text."""

@@ -6,17 +6,25 @@ later tests use contexts again: they are emptied, and an empty page keeps their 
 """
 
 import json
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Generator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urljoin
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, StorageState
 
+from web.support.lent_engines import BORROW, LEND, TAKE_BACK_ALL
+
 VIEWPORTS: dict[str, dict[str, Any]] = {
     "phone": {
         "viewport": {"width": 360, "height": 740},
+        "device_scale_factor": 2,
+        "has_touch": True,
+        "is_mobile": True,
+    },
+    "turned phone": {
+        "viewport": {"width": 740, "height": 360},
         "device_scale_factor": 2,
         "has_touch": True,
         "is_mobile": True,
@@ -41,26 +49,41 @@ against a computer.
 ONE_PROCESS = "--process-per-site"
 """Makes Chromium run all pages of a site, within a profile, in one process."""
 
+BASELINE_ONLY = "--js-flags=--liftoff-only"
+"""Has Chromium compile WebAssembly once, quickly, and not a second time for speed.
+
+The second time takes longer than the few seconds of a test can win back.
+"""
+
 _MOST_IDLE = 8
 """How many contexts are kept for later: each has a process of some 100 MB."""
 
-LEAVE_OUT_SHIP = """(() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
-    .deck-art > :is(.deck-sea, .ship, .deck-gangways, .deck-paths, .deck-grounds) { opacity: 0 }
-  `);
-  document.adoptedStyleSheets.push(sheet);
+PAINT_NOTHING = """(() => {
+  window.unpainted = new CSSStyleSheet();
+  window.unpainted.replaceSync('html, dialog, ::backdrop { opacity: 0 !important }');
+  document.adoptedStyleSheets.push(window.unpainted);
 })()"""
-"""Hides the parts of the deck that never change, so that the browser need not paint them.
+"""Makes the page transparent, so that the browser need not paint it.
 
-The layout and the clicks do not change. Without a graphics processor, painting takes more time than
-all other effects of a click.
+The layout, the clicks and the names of controls do not change. Without a graphics processor,
+painting takes about as much time as everything else. `painted` shows the page.
 """
 
+_PAINT = "() => { if (window.unpainted) window.unpainted.disabled = true; }"
+_STOP_PAINTING = "() => { if (window.unpainted) window.unpainted.disabled = false; }"
+
 _EMPTY_PAGE = "empty-page"
-_FILL_STORAGE = """(entries) => {
+_HAS_CLOCK = "() => '__pwClock' in globalThis"
+_FILL_STORAGE = """async (entries) => {
   localStorage.clear();
   for (const { name, value } of entries) localStorage.setItem(name, value);
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase(name);
+      deleting.onsuccess = resolve;
+      deleting.onerror = reject;
+    });
+  }
 }"""
 
 
@@ -70,16 +93,32 @@ def remember(address: str, entries: list[dict[str, str]]) -> StorageState:
     return {"cookies": [], "origins": [origin]}  # type: ignore[typeddict-item]
 
 
+@contextmanager
+def painted(page: Page) -> Generator[None]:
+    """Have the page painted meanwhile, for a test that looks at its colours or its picture."""
+    page.evaluate(_PAINT)
+    try:
+        yield
+    finally:
+        page.evaluate(_STOP_PAINTING)
+
+
 @dataclass(frozen=True)
 class Window:
-    """A context whose pages emulate the given preferences for colours and motion."""
+    """A context whose pages emulate the given preferences for colours and motion.
+
+    Its pages borrow engines that have already started, if `borrows` says so.
+    """
 
     context: BrowserContext
     media: Mapping[str, Any]
+    borrows: bool = False
 
     def new_page(self) -> Page:
         """Open a tab."""
         page = self.context.new_page()
+        if self.borrows:
+            page.add_init_script(BORROW)
         if self.media:
             page.emulate_media(**self.media)
         return page
@@ -98,29 +137,37 @@ class _Kept:
 
 
 class ContextPool:
-    """Contexts of one browser for tests to use one after another."""
+    """Contexts of one browser for tests to use one after another.
 
-    def __init__(self, browser: Browser) -> None:
+    `spawn_scripts` has, by the address of a site, the script with which its engines are lent.
+    """
+
+    def __init__(self, browser: Browser, spawn_scripts: Mapping[str, str]) -> None:
         self._browser = browser
+        self._spawn_scripts = spawn_scripts
+        self._lenders: set[BrowserContext] = set()
         self._idle: list[_Kept] = []
         self._used: dict[BrowserContext, _Kept] = {}
 
     def take(
-        self, options: Mapping[str, Any], stored: StorageState | None, *, is_whole: bool = False
+        self,
+        options: Mapping[str, Any],
+        stored: StorageState | None,
+        *,
+        has_own_engine: bool = False,
     ) -> Window:
         """Return a context made with these options whose storage has exactly this state.
 
-        Every option of `Browser.new_context` is allowed except `storage_state`. The ship is painted
-        only if the page `is_whole`.
+        Every option of `Browser.new_context` is allowed except `storage_state`. Its pages borrow
+        engines, unless a test `has_own_engine`.
         """
         media = {name: value for name, value in options.items() if name in _MEDIA}
         options = {name: value for name, value in options.items() if name not in _MEDIA}
-        key = json.dumps([options, is_whole], sort_keys=True)
+        key = json.dumps(options, sort_keys=True)
         kept = next((one for one in reversed(self._idle) if one.key == key), None)
         if kept is None:
             kept = self._open(options, key)
-            if not is_whole:
-                kept.context.add_init_script(LEAVE_OUT_SHIP)
+            kept.context.add_init_script(PAINT_NOTHING)
         else:
             self._idle.remove(kept)
         entries = [
@@ -130,7 +177,11 @@ class ContextPool:
         ]
         kept.empty_page.evaluate(_FILL_STORAGE, entries)
         self._used[kept.context] = kept
-        return Window(kept.context, media)
+        script = None if has_own_engine else self._spawn_scripts.get(options["base_url"])
+        if script is not None and kept.context not in self._lenders:
+            kept.empty_page.evaluate(LEND, script)
+            self._lenders.add(kept.context)
+        return Window(kept.context, media, borrows=script is not None)
 
     def give_back(self, context: BrowserContext, *, is_usable: bool = True) -> None:
         """Close the pages that a test has opened, and keep the context for another test.
@@ -145,8 +196,11 @@ class ContextPool:
                     if page != kept.empty_page:
                         page.close()
                 context.unroute_all()
-                self._idle.append(kept)
-                context = self._idle.pop(0).context if len(self._idle) > _MOST_IDLE else None
+                # A clock that a test has installed stays in its context.
+                if not kept.empty_page.evaluate(_HAS_CLOCK):
+                    kept.empty_page.evaluate(TAKE_BACK_ALL)
+                    self._idle.append(kept)
+                    context = self._idle.pop(0).context if len(self._idle) > _MOST_IDLE else None
         if context is not None:
             with suppress(Error):
                 context.close()

@@ -82,18 +82,18 @@ class Stage:
         self.is_half_made = len(chosen) > 1
         preview = show_preview(match, list(chosen)) if self.is_half_made else None
         self.stacks = preview["stacks"] if preview else view["stacks"]
-        self.rider = preview["in_hand"] if preview else None
+        self.freed = preview["in_hand"] if preview else None
 
     def deck(self) -> list[str]:
         """Describe the content of each space."""
-        return describe_deck(self.stacks, self.view["game"].partition("+")[0], self.rider)
+        return describe_deck(self.stacks, self.view["game"].partition("+")[0], self.freed)
 
     def meanings(self) -> dict[str, str]:
         """Return the effect of a click on each space, for the spaces where it has one."""
         found: dict[str, str] = {}
         if self.is_half_made:
-            if self.rider:
-                found[self.rider["space"]] = "picked"
+            if self.freed:
+                found[self.freed["space"]] = "picked"
         else:
             for key in next_clicks(self.moves, []) if self.chosen else ():
                 found |= self._meaning(key, [])
@@ -136,7 +136,8 @@ class Stage:
         if self.view["outcome"]:
             is_for_two = self.view["players"] == 2
             rematch = "button.rematch" if is_for_two else "button.rematchThree"
-            return {words(rematch), words("end.look"), words("button.newGame")}
+            after = (rematch, "gameReview.open", "end.look", "button.newGame")
+            return {words(key) for key in after}
         names = {"claim": "button.claim", "agree": "button.propose", "resign": "button.resign"}
         found = {words(names[offer]) for offer in self.view["offers"]}
         return found | ({words("die.roll")} if self.view["phase"] == "roll" else set())

@@ -120,3 +120,21 @@ def walk_to(page: Page, target: Locator, key: str = "Tab") -> None:
             return
         page.keyboard.press(key)
     raise AssertionError(f"{key} does not lead to {target}")
+
+
+def drag_by_finger(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Touch one place of the window, move the finger to another one, and lift it."""
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        session.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]},
+        )
+
+    touch("touchStart", start)
+    for share in (0.2, 0.5, 0.8, 1):
+        x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+        touch("touchMove", (x, y))
+    touch("touchEnd")
+    session.detach()

@@ -48,7 +48,8 @@ CUT_OFF: Final = """() => {
       if (getComputedStyle(around).clipPath !== 'none') return true;
     return element.closest('svg, .visually-hidden, .masthead h1') !== null;
   };
-  const root = document.querySelector('dialog[open]') ?? document.body;
+  const root = document.activeElement?.closest('dialog[open]')
+    ?? document.querySelector('dialog[open]') ?? document.body;
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -95,7 +96,8 @@ CUT_OFF: Final = """() => {
 """Lists the texts that a container clips, and those that overflow their buttons."""
 
 OUT_OF_REACH: Final = """() => {
-  const root = document.querySelector('dialog[open]') ?? document.body;
+  const root = document.activeElement?.closest('dialog[open]')
+    ?? document.querySelector('dialog[open]') ?? document.body;
   const controls = root.querySelectorAll('button, input, select, textarea, summary, a[href]');
   return [...controls]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))

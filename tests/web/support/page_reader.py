@@ -144,17 +144,17 @@ def differences(expected: Sequence[str], found: Sequence[str]) -> list[tuple[str
 
 
 def describe_deck(
-    stacks: Sequence[StackView], game: str, rider: StackView | None = None
+    stacks: Sequence[StackView], game: str, freed: StackView | None = None
 ) -> list[str]:
     """Return how the names of all spaces should begin, in alphabetical order.
 
-    `rider` is a freed friend that has not stepped off yet.
+    `freed` is a freed friend that has not stepped off yet.
     """
     standing = {stack["space"]: stack for stack in stacks}
     lines = [_describe_space(space, standing.get(space), game) for space in sorted(DECK.spaces)]
-    if rider is not None:
-        waiting = words("space.rider", pirate=words(f"pirate.{rider['owners']}"))
-        lines[sorted(DECK.spaces).index(rider["space"])] += f"; {waiting}"
+    if freed is not None:
+        waiting = words("space.freed", pirate=words(f"pirate.{freed['owners']}"))
+        lines[sorted(DECK.spaces).index(freed["space"])] += f"; {waiting}"
     return lines
 
 

@@ -66,11 +66,45 @@ def expect_silence(page: Page) -> None:
     expect(notice(page).get_by_role("button")).to_have_count(0)
 
 
+_READ_STORED = """async () => {
+  const local = Object.entries(localStorage)
+    .filter(([key]) => key.startsWith('kidd.game.'))
+    .map(([key, text]) => [key.slice('kidd.game.'.length), text]);
+  const isThere = (await indexedDB.databases()).some(({ name }) => name === 'kidd');
+  if (!isThere) return local;
+  const settle = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const database = await settle(indexedDB.open('kidd'));
+  try {
+    const transaction = database.transaction(['games', 'rows']);
+    const [games, rows] = await Promise.all(
+      ['games', 'rows'].map((name) => settle(transaction.objectStore(name).getAll())),
+    );
+    const binned = new Set(rows.filter(({ deleted }) => deleted !== null).map(({ id }) => id));
+    const kept = games.filter(({ id }) => !binned.has(id)).map(({ id, text }) => [id, text]);
+    return [...kept, ...local];
+  } catch {
+    // The page is making the database.
+    return local;
+  } finally {
+    database.close();
+  }
+}"""
+
+
 def stored(page: Page) -> dict[str, Any]:
-    """Return the readable games in the storage by their ids."""
-    texts = page.evaluate("() => Object.entries(localStorage)")
-    games = {key.removeprefix("kidd.game."): text for key, text in texts if "kidd.game." in key}
+    """Return the readable games in the storage and in the library by their ids."""
+    games = dict(page.evaluate(_READ_STORED))
     return {key: json.loads(text) for key, text in games.items() if text.startswith("{")}
+
+
+def await_stored(page: Page, count: int) -> None:
+    """Wait until so many games are stored outside the bin."""
+    page.wait_for_function(
+        f"async (count) => (await ({_READ_STORED})()).length === count", arg=count
+    )
 
 
 def moves(page: Page) -> list[str]:

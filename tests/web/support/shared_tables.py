@@ -2,17 +2,51 @@
 
 from contextlib import ExitStack
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
-from web.support.contexts import LEAVE_OUT_SHIP, PERSONS, VIEWPORTS, remember
+from web.support.contexts import PAINT_NOTHING, PERSONS, VIEWPORTS, remember
 from web.support.table import Table
 from web.support.watch import watching
 
 _PATIENCE_MS = 15_000
+_MOST_DIALOGS = 5
+
+
+_FORGET_GAMES = """async () => {
+  localStorage.clear();
+  const channel = new BroadcastChannel('kidd.library');
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = reject;
+    });
+    const stores = [...database.objectStoreNames];
+    if (stores.length > 0) {
+      const clearing = database.transaction(stores, 'readwrite');
+      const ids = new Set();
+      for (const name of stores) {
+        const store = clearing.objectStore(name);
+        store.getAllKeys().onsuccess = ({ target }) => {
+          for (const id of target.result) ids.add(id);
+          store.clear();
+        };
+      }
+      await new Promise((resolve) => {
+        clearing.oncomplete = resolve;
+        clearing.onabort = resolve;
+      });
+      // The page keeps what a list shows of each game, and hears of changes by other pages.
+      channel.postMessage([...ids]);
+    }
+    database.close();
+  }
+  channel.close();
+}"""
 
 
 class Tables:
-    """A table for each window size, on pages without animations and without a painted ship."""
+    """A table for each window size, on pages without animations, which the browser does not paint."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.problems: list[str] = []
@@ -25,8 +59,10 @@ class Tables:
         """Return the table of a size, without any saved games. It is made at the first call."""
         if viewport in self._tables:
             page = self._tables[viewport].page
+            _close_other_tabs(page)
             page.set_viewport_size(VIEWPORTS[viewport]["viewport"])
-            page.evaluate("() => localStorage.clear()")
+            _close_dialogs(page)
+            page.evaluate(_FORGET_GAMES)
         else:
             settings = {"base_url": self._address, "locale": "en-GB", **VIEWPORTS[viewport]}
             remembered = remember(self._address, [PERSONS])
@@ -36,7 +72,7 @@ class Tables:
                 storage_state=remembered,
                 **settings,
             )
-            context.add_init_script(LEAVE_OUT_SHIP)
+            context.add_init_script(PAINT_NOTHING)
             self._stack.enter_context(watching(context, self._address, self.problems))
             self._stack.callback(context.close)
             page = context.new_page()
@@ -49,3 +85,20 @@ class Tables:
         """Drop all tables; later ones are new."""
         self._stack.close()
         self._tables.clear()
+
+
+def _close_other_tabs(page: Page) -> None:
+    """Close the other tabs that an earlier test has opened. A tab behind another one draws once a second."""
+    for other in page.context.pages:
+        if other != page:
+            other.close()
+
+
+def _close_dialogs(page: Page) -> None:
+    """Close what an earlier test has left open."""
+    is_open = page.locator("dialog[open]").filter(visible=True)
+    for _ in range(_MOST_DIALOGS):
+        if is_open.count() == 0:
+            return
+        page.keyboard.press("Escape")
+    assert is_open.count() == 0, "a dialog does not close"

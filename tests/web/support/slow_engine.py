@@ -7,6 +7,7 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
+from web.support.lent_engines import OWN
 from web.support.static_host import name_pattern
 
 _LATE = re.compile(rf"/{name_pattern('engine.zip')}(\.js)?$")
@@ -19,6 +20,7 @@ class SlowEngine:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._held: list[Route] = []
+        page.add_init_script(OWN)
         page.route(_LATE, self._hold)
 
     def _hold(self, route: Route) -> None:

@@ -6,8 +6,10 @@ click and what the page should show afterwards.
 
 import json
 import re
+import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as WaitError
@@ -27,6 +29,7 @@ from web.support.page_reader import (
     read_meaning,
     words,
 )
+from web.support.player_names import SEATS, call_players, default_names
 from workshop.paths import ROOT
 
 __all__ = ["Clicks", "Table", "space_button"]
@@ -35,12 +38,12 @@ START_MS = 60_000
 """How long the engine may take to start on a busy machine."""
 
 _PLAYTHROUGHS = ROOT / "tests" / "playthroughs"
-_SEATS = ("first", "second", "third")
 _PATIENCE_MS = 10_000
 _ARRIVED = f"(expected) => JSON.stringify(({LOOK})()) === JSON.stringify(expected)"
 
+STANDS = f"(expected) => JSON.stringify(({CONTENTS})()) === JSON.stringify(expected)"
+"""Returns whether the deck shows what is expected."""
 
-_STANDS = f"(expected) => JSON.stringify(({CONTENTS})()) === JSON.stringify(expected)"
 STORE = "([id, text]) => localStorage.setItem(`kidd.game.${id}`, text)"
 SAVED = """() => {
   const current = sessionStorage.getItem('kidd.current');
@@ -154,7 +157,7 @@ class Table:
         screen.get_by_role("radio", name=words(f"game.{kind}")).check()
         if kind == "madagascar":
             screen.get_by_role("radio", name=words(f"start.players.{players}")).check()
-        for index, seat in enumerate(_SEATS[:players]):
+        for index, seat in enumerate(SEATS[:players]):
             row = screen.get_by_role("group", name=words(f"new.{seat}Name"), exact=True)
             choose_player(row, names[index] if names else "", levels[index] if levels else 0)
         for option in ("pie", "first", "strict"):
@@ -190,18 +193,30 @@ class Table:
         Only a saved game can determine its next rolls; an imported text cannot.
         """
         record = f"Kidd: 1\nGame: {headers_of(playthrough)['Game']}\n\n"
-        self.match = read_transcript(record).match
-        self.names = default_names(len(self.match.start.reserves))
-        self.levels = ()
         dice = {"seed": "in store", "known": rolls_of(playthrough)}
-        game = {"version": 2, "record": record, "step": 0, "names": self.names, "dice": dice}
-        self.page.evaluate(STORE, [playthrough, json.dumps(game)])
+        self.open_saved(playthrough, record, dice=dice)
+        self.see()
+
+    def open_saved(self, name: str, record: str, **saved: Any) -> None:
+        """Save a game as the page does, and continue it at its end.
+
+        `name` is a part of its id, `saved` are further entries of the saved game, such as `levels`.
+        """
+        self.match = read_transcript(record).match
+        self.levels = saved.get("levels", ())
+        self.names = call_players(len(self.match.start.reserves), levels=self.levels)
+        # A game of its own each time, the latest one, so that no earlier test has gone on with it.
+        now = time.time_ns() // 1_000_000
+        stored = f"{name}-{now}"
+        path = str(len(self.match.steps))
+        game = {"version": 3, "record": record, "path": path, "names": self.names, **saved}
+        game |= {"created": now, "changed": now}
+        self.page.evaluate(STORE, [stored, json.dumps(game)])
         button(self.page, words("button.games")).click()
         dialog = self.page.get_by_role("dialog", name=words("saves.title"))
-        line = dialog.locator(f'[data-id="{playthrough}"]')
+        line = dialog.locator(f'[data-id="{stored}"]')
         line.get_by_role("button", name=words("saves.continue"), exact=True).click()
         expect(dialog).to_be_hidden()
-        self.see()
 
     def players(self) -> Mapping[str, str]:
         """Return the players by colour, as far as these are settled."""
@@ -216,12 +231,12 @@ class Table:
         persons = [name for name, level in zip(self.names, self.levels, strict=False) if not level]
         return persons[0] if len(persons) == 1 else ""
 
-    def see(self) -> None:
+    def see(self, patience_ms: int = _PATIENCE_MS) -> None:
         """Wait until the page shows the match; fail with the differences if it does not."""
         expected = expected_look(self.match, self.players(), self.names, self._only_person())
         # If the page does not become ready, the differences are reported below.
         with suppress(WaitError):
-            self.page.wait_for_function(_ARRIVED, arg=expected, timeout=_PATIENCE_MS)
+            self.page.wait_for_function(_ARRIVED, arg=expected, timeout=patience_ms)
         found = differences(expected, self.page.evaluate(LOOK))
         assert not found, f"expected and found: {found}"
 
@@ -229,7 +244,7 @@ class Table:
         """Wait until the page shows a half-made move, and offers the clicks to complete it."""
         stage = Stage(self.match, chosen, side)
         with suppress(WaitError):
-            self.page.wait_for_function(_STANDS, arg=stage.deck(), timeout=_PATIENCE_MS)
+            self.page.wait_for_function(STANDS, arg=stage.deck(), timeout=_PATIENCE_MS)
         found = differences(stage.deck(), self.page.evaluate(CONTENTS))
         assert not found, f"expected and found: {found}"
         assert read_meanings(self.page) == stage.meanings()
@@ -373,23 +388,3 @@ def choose_player(row: Locator, name: str = "", level: int = 0) -> None:
         row.get_by_label(words("new.level")).select_option(str(level))
     else:
         row.get_by_label(words("new.name")).fill(name)
-
-
-def call_players(
-    players: int, names: Sequence[str] = (), levels: Sequence[int] = ()
-) -> tuple[str, ...]:
-    """Name the players as the page does: computers after their levels, with a letter if equal."""
-    seated = list(levels) or [0] * players
-    called = list(names) or list(default_names(players))
-    for seat, level in enumerate(seated):
-        if level and seated.count(level) > 1:
-            letter = "ABC"[seated[:seat].count(level)]
-            called[seat] = words("player.computerOfSeveral", level=level, letter=letter)
-        elif level:
-            called[seat] = words("player.computer", level=level)
-    return tuple(called)
-
-
-def default_names(players: int) -> tuple[str, ...]:
-    """Return the page's default names for players without a name."""
-    return tuple(words(f"player.{seat}") for seat in _SEATS[:players])

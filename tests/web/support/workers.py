@@ -6,7 +6,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-RECORD_WORKERS = """
+from web.support.lent_engines import OWN
+
+RECORD_WORKERS = (
+    OWN
+    + """
   window.workers = [];
   window.heard = [];
   window.Worker = class extends Worker {
@@ -17,7 +21,8 @@ RECORD_WORKERS = """
     }
   };
 """
-"""Records the page's workers, so that a test can terminate them, and the kinds of their messages.
+)
+"""Records the page's own workers, so that a test can terminate them, and the kinds of their messages.
 """
 
 
@@ -54,3 +59,18 @@ def ask_workers(page: Page, functions: Sequence[str]) -> list[list[Any]]:
         page.evaluate("() => new Promise(requestAnimationFrame)")
     session.detach()
     return [[answers[worker, number] for number in range(len(functions))] for worker in found]
+
+
+_HEAR = """async () => {
+  const isWaiting = ({ name }) => name.startsWith('kidd-engine');
+  while (!(await navigator.locks.query()).pending.some(isWaiting))
+    await new Promise(requestAnimationFrame);
+}"""
+"""Waits until the page watches its worker's lock, and so will notice when the worker dies."""
+
+
+def end_worker(page: Page) -> None:
+    """Terminate the worker from outside, and wait for the next one."""
+    page.evaluate(_HEAR)
+    with page.expect_event("worker"):
+        page.evaluate(END_LAST)

@@ -1,0 +1,26 @@
+"""Reading and using the list of moves."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from web.support.input import button
+from web.support.page_reader import words
+
+
+def open_moves(page: Page) -> Locator:
+    """Open the list, unless an earlier test has left it open."""
+    opener = button(page, words("moves.title"))
+    if opener.get_attribute("aria-expanded") != "true":
+        opener.click()
+    moves = page.get_by_role("region", name=words("moves.title"))
+    expect(moves).to_be_visible()
+    return moves
+
+
+def turn(moves: Locator, text: str) -> Locator:
+    return moves.get_by_role("button", name=re.compile(rf"{re.escape(text)}$"))
+
+
+def expect_current(moves: Locator, text: str) -> None:
+    expect(moves.locator('[aria-current="step"]')).to_contain_text(text)

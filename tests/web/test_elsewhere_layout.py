@@ -1,0 +1,87 @@
+"""The dialogs of games with somebody elsewhere have room in small windows, and axe-core finds nothing in them."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from kidd.record.match import Match
+from web.support.axe import inspect
+from web.support.contexts import OpenContext
+from web.support.input import button
+from web.support.layout_checks import set_text_size, speak
+from web.support.live_players import LivePlayer
+from web.support.page_reader import words
+from web.support.page_tour import Reader
+from web.support.saved_games_dialog import press
+from web.support.table import is_ready
+
+SIZES = ((360, 740, 32), (740, 360, 16), (1280, 800, 16), (320, 256, 16), (360, 740, 16))
+"""Windows in CSS pixels, and the size of ordinary text."""
+LANGUAGES = ("de", "it", "en")
+
+
+class Visitor:
+    """Looks at each state of a page in all sizes and languages, and lets axe-core look at it once."""
+
+    def __init__(self, page: Page, axe_script: Path) -> None:
+        page.add_init_script(path=axe_script)
+        self.reader = Reader(page, LANGUAGES)
+        self.page = page
+
+    def look(self, state: str) -> None:
+        for width, height, text_px in SIZES:
+            set_text_size(self.page, text_px)
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.reader.look(f"{state}, {width} x {height}, {text_px} px")
+        speak(self.page, "en")
+        inspect(self.page, state)
+
+
+def test_everything_has_room(
+    open_context: OpenContext, axe_script: Path, problems: list[str]
+) -> None:
+    """From the invitation to the talk of a live game, for the one who invites and the one who accepts."""
+    match = Match.new("loyal")
+    anne, mary = (
+        LivePlayer(open_context("phone", reduced_motion="reduce").new_page(), name, match)
+        for name in ("Anne Bonny of Kinsale", "Mary Read of Plymouth")
+    )
+    near, far = (Visitor(player.page, axe_script) for player in (anne, mary))
+    anne.page.goto("/")
+    is_ready(anne.page)
+    button(anne.page, words("remote.title")).click()
+    choose = anne.dialog("remote.title")
+    choose.get_by_label(words("start.clock.kind"), exact=True).select_option("game")
+    choose.get_by_label(words("start.clock.increment")).select_option("10")
+    choose.get_by_label(words("start.clock.forfeit")).check()
+    choose.get_by_label(words("remote.name")).fill(anne.name)
+    near.look("a new game")
+    press(choose, "remote.new.make")
+    near.look("the invitation's link")
+    anne.take_link()
+    near.look("waiting for an answer")
+    mary.page.goto(anne.link)
+    is_ready(mary.page)
+    far.look("an invitation")
+    mary.accept(anne.link)
+    far.look("the link of the answer")
+    mary.take_link()
+    anne.open(mary.link)
+    near.look("the own turn")
+    offer = anne.offer()
+    near.look("an offer to play live")
+    mary.page.goto(offer)
+    is_ready(mary.page)
+    far.look("an offer that came")
+    press(mary.talk, "live.connect")
+    far.look("an answer to an offer")
+    anne.take(mary.read_link())
+    mary.see_chat()
+    press(mary.talk, "live.greeting.nice")
+    near.look("the talk")
+    anne.close_talk()
+    near.look("a live game")
+    faults = [*near.reader.faults, *far.reader.faults]
+    assert not faults, "\n".join(faults)
+    # axe-core tests inline styles, which the page's policy forbids.
+    problems[:] = [problem for problem in problems if "inline style" not in problem]

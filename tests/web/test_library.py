@@ -1,0 +1,172 @@
+"""The library: games move into it, are found, named, deleted and restored, and leave and enter as files."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import FilePayload, Locator, Page, expect
+
+from web.support.contexts import PERSONS, OpenContext, remember
+from web.support.page_reader import words
+from web.support.saved_games_dialog import (
+    await_stored,
+    enter,
+    go,
+    lines,
+    open_list,
+    press,
+    see,
+    stored,
+)
+from workshop.paths import ROOT
+
+SAVED = ROOT / "tests" / "saves"
+NAMES = ("v1-quedah-half-made", "v2-loyal-over", "v2-madagascar-three", "v3-loyal-in-hand")
+GAME = "Kidd: 1\nGame: loyal\nRed: {}\nBlue: Level 3\nDate: 2026-11-20\n\n@a1 {}\n"
+HOSTILE = '"><img src=x onerror=alert(1)>'
+
+
+def make_saves(copies: int) -> dict[str, str]:
+    """Return saves of several versions by their ids, each as often as `copies`."""
+    texts = {name: (SAVED / f"{name}.json").read_text("utf-8") for name in NAMES}
+    return {f"{name}-{copy}": text for name, text in texts.items() for copy in range(copies)}
+
+
+def store_as_before(saves: dict[str, str], address: str) -> Any:
+    """Return the storage of a browser in which a page without a library has saved games."""
+    entries = [{"name": f"kidd.game.{key}", "value": text} for key, text in saves.items()]
+    return remember(address, [PERSONS, *entries])
+
+
+def read_in(page: Page, *files: FilePayload) -> Locator:
+    """Choose files in the dialog that opens games, and return the report."""
+    press(open_list(page), "saves.read.open")
+    dialog = page.get_by_role("dialog", name=words("saves.read.title"))
+    dialog.get_by_label(words("saves.read.file")).set_input_files(files)
+    return page.locator(".saves-report")
+
+
+def as_file(name: str, text: str) -> FilePayload:
+    return {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
+
+
+def save_file(page: Page, key: str, folder: Path) -> str:
+    dialog = page.get_by_role("dialog", name=words("saves.title"))
+    dialog.get_by_text(words("library.export.title")).click()
+    with page.expect_download() as download:
+        press(dialog, key)
+    file = folder / download.value.suggested_filename
+    download.value.save_as(file)
+    return file.read_text("utf-8")
+
+
+def test_no_game_is_lost_when_the_page_ends_during_the_move(
+    open_context: OpenContext, address: str
+) -> None:
+    """The browser ends the page at several moments; the next page has every game, letter for letter."""
+    saves = make_saves(10)
+    window = open_context(is_new=True, storage_state=store_as_before(saves, address))
+    for delay_ms in (0, 20, 60, 150, 400):
+        page = window.new_page()
+        page.goto("/", wait_until="commit")
+        page.evaluate("(ms) => new Promise((resolve) => setTimeout(resolve, ms))", delay_ms)
+        page.close()
+    page = window.new_page()
+    go(page)
+    expect(lines(open_list(page)).first).to_be_visible()
+    kept = stored(page)
+    for key, text in saves.items():
+        assert kept[key]["record"] == json.loads(text)["record"], key
+    assert len(kept) == len(saves)
+
+
+def test_games_are_found_named_deleted_and_restored(page: Page) -> None:
+    """By words of the title, without regard to accents; the bin keeps a game after a reload."""
+    go(page)
+    texts = [GAME.format(name, "@f3") for name in ("Anne", "Ägir", "Bea", "Cleo", HOSTILE)]
+    report = read_in(page, as_file("games.txt", "\n".join(texts)))
+    expect(report).to_contain_text(words("library.import.added", count=5))
+    dialog = page.get_by_role("dialog", name=words("saves.title"))
+    games = dialog.get_by_role("list", name=words("saves.title"))
+    expect(lines(games)).to_have_count(5)
+    expect(lines(games, HOSTILE[:24])).to_have_count(1)
+    field = dialog.get_by_role("searchbox", name=words("library.search.words"))
+    field.fill("agir 2026-11-20")
+    expect(lines(games)).to_have_count(1)
+    expect(dialog).to_contain_text(words("library.found", count=1, all=5))
+    press(lines(games), "library.describe")
+    title = games.get_by_label(words("library.title"))
+    expect(title).to_be_focused()
+    title.fill("The great <i>final</i>")
+    games.get_by_label(words("library.labels")).fill("club, best")
+    page.keyboard.press("Enter")
+    field.fill("best great")
+    expect(lines(games, "The great <i>final</i>")).to_have_count(1)
+    press(lines(games), "saves.delete")
+    expect(lines(games)).to_contain_text(words("library.deleted"))
+    # The browser drops what it has not stored yet when a page ends.
+    await_stored(page, 4)
+    page.keyboard.press("Escape")
+    go(page)
+    dialog = open_list(page)
+    dialog.get_by_text(words("library.bin.title", count=1)).click()
+    binned = dialog.get_by_role("list", name=words("library.bin.label"))
+    press(lines(binned, "The great"), "saves.undelete")
+    expect(lines(games, "The great")).to_have_count(1)
+    press(lines(games, "The great"), "saves.continue")
+    see(page, "f3", "B")
+
+
+def test_a_backup_restores_everything_in_another_browser(
+    open_context: OpenContext, address: str, tmp_path: Path
+) -> None:
+    """The games letter for letter, with settings; a second time nothing is added."""
+    saves = make_saves(2)
+    page = open_context(storage_state=store_as_before(saves, address)).new_page()
+    go(page)
+    expect(lines(open_list(page)).first).to_be_visible()
+    backup = save_file(page, "library.backup.save", tmp_path)
+    other = open_context("phone").new_page()
+    go(other)
+    report = read_in(other, as_file("backup.txt", backup))
+    expect(report).to_contain_text(words("library.import.added", count=len(NAMES)))
+    kept = [game["record"] for game in stored(other).values()]
+    assert sorted(kept) == sorted(json.loads(saves[f"{name}-0"])["record"] for name in NAMES)
+    other.keyboard.press("Escape")
+    report = read_in(other, as_file("backup.txt", backup))
+    expect(report).to_contain_text(words("library.import.known", count=2 * len(NAMES)))
+
+
+def test_hostile_files_are_refused_by_their_faults(page: Page) -> None:
+    """Each refused game is named; those that are fine are taken, and play goes on."""
+    go(page)
+    good = GAME.format("Anne", "@f3")
+    bad = [
+        GAME.format("Bea", "@f8"),
+        GAME.format("x" * 2000, "@f3"),
+        f"Kidd: 1\nGame: {HOSTILE}\n\n@a1\n",
+        GAME.format("Cleo", "@f3 " * 100_000),
+        GAME.format("\u0000\u001b[31m", "{" * 1000),
+    ]
+    files = [as_file(f"{HOSTILE}-{index}.txt", f"{good}\n{text}") for index, text in enumerate(bad)]
+    report = read_in(page, *files)
+    expect(report).to_contain_text(words("library.import.refused", count=len(bad)))
+    expect(report).to_contain_text(words("library.import.added", count=1))
+    expect(lines(report, f"{HOSTILE}-0.txt")).to_contain_text("Move 2, “@f8”, is not possible")
+    page.keyboard.press("Escape")
+    enter(page, "f1", "R")
+
+
+def test_a_dropped_file_with_one_game_is_opened(page: Page) -> None:
+    go(page)
+    data = page.evaluate_handle(
+        """(text) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], 'game.txt', { type: 'text/plain' }));
+          return data;
+        }""",
+        GAME.format("Anne", "@f3"),
+    )
+    page.dispatch_event("body", "drop", {"dataTransfer": data})
+    see(page, "f3", "B")
+    expect(page.get_by_role("dialog")).to_have_count(0)

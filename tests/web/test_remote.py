@@ -1,0 +1,179 @@
+"""Games with somebody elsewhere: two or three windows that pass links on."""
+
+import re
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from kidd.record.dice_chain import verify_dice
+from kidd.record.match import Match
+from kidd.remote.actions import watch
+from kidd.remote.kept import write_record_of
+from kidd.remote.message import Snapshot, write_message
+from web.support.contexts import OpenContext
+from web.support.input import button
+from web.support.page_reader import words
+from web.support.remote_players import RemotePlayer
+from web.support.saved_games_dialog import notice, press
+from web.support.table import is_ready
+
+STORED = """() => Object.keys(localStorage).filter((key) => key.startsWith('kidd.remote.'))
+  .map((key) => localStorage.getItem(key))"""
+
+
+def players(open_context: OpenContext, game: str, *names: str) -> list[RemotePlayer]:
+    """Open a window for each player: a desktop for the first, phones for the others."""
+    match = Match.new(game, len(names))
+    views = ["desktop", "phone", "desktop"]
+    pages = [open_context(views[place]).new_page() for place in range(len(names))]
+    return [RemotePlayer(page, name, match) for page, name in zip(pages, names, strict=True)]
+
+
+def change_link(player: RemotePlayer, changed: Snapshot) -> str:
+    """Return a link of this player with another message."""
+    return player.link.partition("#")[0] + "#turn=" + write_message(changed)
+
+
+def test_a_short_game_of_loyal_captain(open_context: OpenContext) -> None:
+    """Turns, reloads, stale and hostile links, an undo that is asked for, the end, a rematch."""
+    anne, mary = players(open_context, "loyal", "Anne", "<b>Mary</b>")
+    anne.invite("loyal")
+    anne.see("remote.prompt.inviting")
+    anne.see_nothing_to_do()
+    mary.accept(anne.link)
+    mary.take_link()
+    mary.see("remote.prompt.waiting", name="Anne")
+    mary.see_nothing_to_do()
+    expect(mary.page.get_by_role("button", name=re.compile("Anne")).first).to_be_disabled()
+    anne.open(mary.link)
+    anne.see_turn()
+    anne.table.make("@a1")
+    anne.see("remote.prompt.ready", name="<b>Mary</b>")
+    anne.page.reload()
+    is_ready(anne.page)
+    anne.see("remote.prompt.ready", name="<b>Mary</b>")
+    anne.table.press_button(words("button.undo"))
+    anne.see_turn()
+    anne.play("@a3")
+    first = anne.link
+    anne.see("remote.prompt.waiting", name="<b>Mary</b>")
+    anne.table.expect_enabled(words("button.undo"), is_enabled=False)
+    mary.open(first)
+    mary.see_turn()
+    assert mary.page.locator("b").count() == 0
+    mary.play("@f3")
+    refuse_links(anne, mary, first)
+    # A request to take back, and its answer.
+    press(mary.page, "remote.linkAgain")
+    press(mary.dialog("remote.title"), "remote.ask.undo")
+    expect(mary.dialog("remote.title")).to_contain_text(words("remote.link.asked", name="Anne"))
+    mary.take_link()
+    anne.open(mary.link)
+    expect(anne.page.get_by_text(words("remote.asks.undo", name="<b>Mary</b>"))).to_be_visible()
+    press(anne.page, "remote.answer.yes")
+    anne.take_link()
+    mary.open(anne.link)
+    mary.match.pop()
+    mary.see_turn()
+    mary.page.reload()
+    is_ready(mary.page)
+    mary.play("@f7")
+    anne.open(mary.link)
+    anne.see_turn()
+    anne.table.make("resign")
+    anne.send()
+    mary.open(anne.link)
+    expect(button(mary.page, words("button.rematch"))).to_be_visible()
+    button(mary.page, words("button.rematch")).click()
+    mary.take_link()
+    assert mary.message().seats[0] is not None
+    press(mary.page, "button.games")
+    listed = mary.dialog("saves.title").locator(".remote-line")
+    expect(listed).to_have_count(2)
+    expect(listed.last).to_contain_text(words("remote.list.over"))
+
+
+def refuse_links(anne: RemotePlayer, mary: RemotePlayer, first: str) -> None:
+    """Anne waits for Mary, who has sent her first turn: open links that do not go on."""
+    before = anne.page.evaluate(STORED)
+    told = mary.message()
+    other = Match.new("loyal")
+    other.push_text("@a1")
+    altered = told._replace(match=other)
+    theirs = told.match.copy()
+    theirs.push(theirs.legal_moves()[0])
+    strangers = tuple(seat and seat._replace(tag=b"sixsix") for seat in told.seats)
+    for link, fault in (
+        (first, "own"),
+        (mary.link[:-3], "broken"),
+        (change_link(mary, told._replace(kind="watch")), "watch"),
+        (change_link(mary, altered), "branch"),
+        (change_link(mary, told._replace(match=theirs)), "turn"),
+        (change_link(mary, told._replace(seats=strangers)), "taken"),
+    ):
+        anne.open(link)
+        anne.see_refused(fault)
+    assert anne.page.evaluate(STORED) == before
+    anne.open(mary.link)
+    anne.see_turn()
+    anne.open(mary.link)
+    anne.see_refused("twice")
+
+
+def play_by_dice(player: RemotePlayer, chance: Random) -> None:
+    """Roll and make a move that is made with few clicks."""
+    player.roll()
+    moves = sorted((move.text for move in player.match.legal_moves()), key=len)
+    player.play(chance.choice([text for text in moves if len(text) == len(moves[0])]))
+
+
+def test_the_first_turns_of_quedah_merchant(open_context: OpenContext) -> None:
+    """Both sides verify every roll; a link with another roll is refused; the record verifies."""
+    anne, mary = players(open_context, "quedah", "Anne", "Mary")
+    chance = Random(3)
+    anne.invite("quedah", begins="you")
+    mary.accept(anne.link)
+    mary.see_turn()
+    mary.play("@a3")
+    anne.open(mary.link)
+    anne.see_turn()
+    anne.play("@f7")
+    for mover, other in ((mary, anne), (anne, mary), (mary, anne)):
+        mover.open(other.link)
+        # The last turn is shown first; then the panel comes back.
+        mover.see_turn()
+        play_by_dice(mover, chance)
+    altered = mary.message().match
+    *_, rolled, made = altered.steps
+    altered.pop()
+    altered.pop()
+    for number in (1, 2, 3):
+        if number != rolled.roll:
+            altered.roll(number)
+            altered.push(altered.legal_moves()[0])
+            break
+    assert made.move is not None
+    wrong = change_link(mary, mary.message()._replace(match=altered))
+    anne.open(wrong)
+    anne.see_refused("roll", number=3, rolled=number, due=rolled.roll)
+    anne.open(mary.link)
+    expect(anne.page.get_by_text(words("remote.verified", count=3))).to_be_visible()
+    kept = watch(mary.link.partition("#turn=")[2])
+    assert verify_dice(write_record_of(kept)).rolls == 3
+    watcher = open_context("phone").new_page()
+    look_on(watcher, anne)
+
+
+def look_on(page: Page, player: RemotePlayer) -> None:
+    """Open the link for watching in a third window: the game is there, and nothing can be done."""
+    press(player.page, "remote.more")
+    dialog = player.dialog("remote.title")
+    dialog.get_by_text(words("remote.watchTitle")).click()
+    link = dialog.get_by_label(words("remote.watchField"), exact=True).input_value()
+    page.goto(link)
+    is_ready(page)
+    status = page.get_by_role("region", name=words("page.status"))
+    expect(status).to_contain_text(words("remote.prompt.watching", name=player.name))
+    watching = RemotePlayer(page, "", player.match)
+    watching.see_nothing_to_do()
+    expect(notice(page).locator(".saves-notice-slip")).to_be_hidden()

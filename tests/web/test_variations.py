@@ -1,0 +1,150 @@
+"""Any moment of a game can be tried otherwise, judged, noted and deleted, and nothing is lost."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from kidd.record.transcript import read_transcript
+from web.support.input import button
+from web.support.move_list import expect_current, open_moves, turn
+from web.support.page_reader import words
+from web.support.table import SAVED, Table, is_ready
+
+RECORD = "Kidd: 1\nGame: loyal\n\n@a1 @f1 a1-a2 (a1-m1 @f3) @f3 @a3\n"
+
+
+def saved(table: Table) -> dict[str, Any]:
+    """Return the game as it is saved."""
+    game: dict[str, Any] = json.loads(table.page.evaluate(SAVED))
+    return game
+
+
+def body(table: Table) -> str:
+    """Return the turns of the saved record."""
+    record: str = saved(table)["record"]
+    return " ".join(record.partition("\n\n")[2].split())
+
+
+def go_to(table: Table, moves: Locator, text: str) -> None:
+    # The list of an earlier record marks no turn.
+    expect(moves.locator('[aria-current="step"]')).to_have_count(1)
+    turn(moves, text).click()
+    expect_current(moves, text)
+
+
+def tool(moves: Locator, name: str) -> Locator:
+    return moves.get_by_role("button", name=words(f"moves.{name}"), exact=True)
+
+
+def open_tools(moves: Locator) -> None:
+    """Show the tools, unless an earlier test has left them open."""
+    if tool(moves, "edit").get_attribute("aria-expanded") != "true":
+        tool(moves, "edit").click()
+
+
+def test_what_is_taken_back_stays_as_a_variation(table: Table) -> None:
+    table.begin("loyal")
+    table.play("@a1", "@f1", "a1-a2")
+    moves = open_moves(table.page)
+    button(table.page, words("button.undo")).click()
+    table.match.pop()
+    table.see()
+    table.play("a1-m1", "@f3")
+    expect(moves.locator(".moves-variation")).to_contain_text("a1-a2")
+    expect_current(moves, "@f3")
+    assert body(table) == "@a1 @f1 a1-m1 (a1-a2) @f3"
+
+
+def test_a_game_is_played_on_from_an_earlier_moment(table: Table) -> None:
+    """What was played there before is kept, and can be walked to."""
+    table.open_record(RECORD)
+    moves = open_moves(table.page)
+    go_to(table, moves, "@f1")
+    tool(moves, "playOn").click()
+    expect(table.page.get_by_role("heading", name=words("review.heading"))).to_have_count(0)
+    expect(tool(moves, "playOn")).to_be_hidden()
+    for _ in range(3):
+        table.match.pop()
+    table.see()
+    table.play("@a7")
+    assert body(table) == "@a1 @f1 @a7 (a1-a2 @f3 @a3) (a1-m1 @f3)"
+    go_to(table, moves, "@a3")
+
+
+def test_a_finished_game_keeps_its_result_when_it_is_played_on(table: Table) -> None:
+    """The new line is a variation, and comes back with the game."""
+    table.open_record(RECORD.replace("@a3", "@a3 resign"))
+    moves = open_moves(table.page)
+    go_to(table, moves, "@a3")
+    tool(moves, "playOn").click()
+    table.match.pop()
+    table.see()
+    table.play("f1-m1")
+    assert body(table) == "@a1 @f1 a1-a2 (a1-m1 @f3) @f3 @a3 resign (f1-m1)"
+    assert "Result: R resigned" in saved(table)["record"]
+    assert saved(table)["path"] == "5.1.1"
+    table.page.reload()
+    is_ready(table.page)
+    table.see()
+    expect_current(open_moves(table.page), "f1-m1")
+
+
+def test_a_move_is_judged_and_noted(table: Table) -> None:
+    """Both are text, and are saved; a running game stays where it is."""
+    table.open_record(RECORD)
+    moves = open_moves(table.page)
+    go_to(table, moves, "@f1")
+    open_tools(moves)
+    glyph = tool(moves, "glyph.dubious")
+    glyph.click()
+    expect(glyph).to_have_attribute("aria-pressed", "true")
+    note = moves.get_by_label(words("moves.note"), exact=True)
+    note.fill("<b>Why</b> here?")
+    note.blur()
+    expect(moves.get_by_text("<b>Why</b> here?", exact=True).first).to_be_visible()
+    assert moves.locator("b").count() == 0
+    assert body(table).startswith("@a1 @f1?! {<b>Why</b> here?} a1-a2")
+    assert saved(table)["path"] == "5"
+    glyph.click()
+    expect(glyph).to_have_attribute("aria-pressed", "false")
+    note.fill("} closes")
+    note.blur()
+    expect(table.page.locator(".note")).to_have_text(words("edit.brace"))
+    # What was written is not lost.
+    expect(note).to_have_value("} closes")
+    assert body(table).startswith("@a1 @f1 {<b>Why</b> here?} a1-a2")
+
+
+def test_lines_change_their_order_and_go_and_come_back(table: Table) -> None:
+    table.open_record(RECORD)
+    moves = open_moves(table.page)
+    go_to(table, moves, "a1-m1")
+    open_tools(moves)
+    tool(moves, "main").click()
+    expect_current(moves, "a1-m1")
+    expect(moves.locator(".moves-variation")).to_have_count(3)
+    assert body(table) == "@a1 @f1 a1-m1 (a1-a2 @f3 @a3) @f3"
+    # The game itself is where it was: at the end of what is a variation now.
+    assert saved(table)["path"] == "2.1.3"
+    tool(moves, "delete").click()
+    expect(moves.locator(".moves-variation")).to_have_count(0)
+    assert body(table) == "@a1 @f1 a1-a2 @f3 @a3"
+    tool(moves, "restore").click()
+    expect(moves.locator(".moves-variation")).to_have_count(3)
+    assert body(table) == "@a1 @f1 a1-m1 (a1-a2 @f3 @a3) @f3"
+    table.match = read_transcript(RECORD).match
+    table.see()
+
+
+def test_the_wheel_walks_through_the_game(table: Table) -> None:
+    """It does so while the list is open."""
+    table.begin("loyal")
+    table.play("@a1", "@f1", "a1-a2")
+    moves = open_moves(table.page)
+    expect_current(moves, "a1-a2")
+    table.page.locator("#deck").hover()
+    table.page.mouse.wheel(0, -100)
+    expect_current(moves, "@f1")
+    table.page.mouse.wheel(0, 100)
+    expect_current(moves, "a1-a2")

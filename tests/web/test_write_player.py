@@ -1,0 +1,218 @@
+"""Players in Python on the page: written, tried, played against; hostile ones reach nothing."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from web.support.axe import inspect
+from web.support.contexts import OpenContext
+from web.support.input import button, space_button
+from web.support.layout_checks import expect_fit, speak
+from web.support.page_reader import words
+from web.support.table import START_MS, is_ready
+from web.support.workers import ask_workers
+from workshop.paths import ROOT
+
+pytestmark = pytest.mark.own_engine
+
+PATIENCE_MS = 30_000
+FIRST = "def choose(game):\n    return game.legal_moves[0]\n"
+KEEP = """(players) => {
+  localStorage.setItem('kidd.device', 'here');
+  localStorage.setItem('kidd.players', JSON.stringify({ version: 1, players }));
+}"""
+KEPT = "() => Object.values(JSON.parse(localStorage.getItem('kidd.players')).players)"
+
+HOSTILE = """
+def attempt(name, act):
+    try:
+        act()
+        print(name, "open")
+    except BaseException as error:
+        print(name, "closed")
+
+def reach_function():
+    from pyodide.ffi import to_js
+    to_js([]).constructor.constructor("return self")()
+
+def reach_module(name):
+    return lambda: __import__(name)
+
+def open_socket():
+    import socket
+    socket.create_connection(("127.0.0.1", 9), 1)
+
+def run_script():
+    from pyodide.code import run_js
+    run_js("fetch('/')")
+
+def choose(game):
+    for name in ("js", "pyodide_js", "urllib.request", "pyodide.http", "subprocess", "ctypes"):
+        attempt(name, reach_module(name))
+    for act in (reach_function, open_socket, run_script):
+        attempt(act.__name__, act)
+    open("/engine.zip", "wb").write(b"nothing")
+    return game.legal_moves[0]
+"""
+FORGED = """
+import kidd.players.seat as seat
+import kidd.record.match as match
+seat.Game.is_legal = lambda self, move: True
+match.Match.legal_moves = lambda self: []
+seat.json.dumps = lambda value: '{"move": "a1-f8"}'
+def choose(game):
+    return "a1-f8"
+"""
+FAULTS = {
+    "def choose(game):\n    return 1 / 0\n": "Line 2. Python says: ZeroDivisionError",
+    "def choose(game)\n": "Line 1: the program cannot be run. SyntaxError",
+    "def choose(game):\n    while True:\n        print('x' * 100)\n": "It was at line 3.",
+    "def more(n):\n    return more(n)\ndef choose(game): more(1)\n": "Line 2. Python says: Recursion",
+    "def choose(game):\n    return [0] * 10**9\n": "Line 2. Python says: MemoryError",
+    "import os\ndef choose(game):\n    os._exit(1)\n": "Python has stopped.",
+    FORGED: "not a legal move",
+}
+GLOBALS = """() => [
+  'fetch', 'postMessage', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'Worker', 'MessageChannel',
+  'BroadcastChannel', 'indexedDB', 'caches', 'navigator', 'location', 'addEventListener', 'eval', 'close', 'FontFace',
+  'onmessage', 'name', 'Request', 'URL', 'Blob', 'FileReaderSync', 'OffscreenCanvas',
+].filter((name) => self[name] !== undefined)"""
+
+
+def sit_down(page: Page, sources: Sequence[str] = ()) -> None:
+    """Open the page on a device on which somebody has written these players."""
+    page.goto("/")
+    is_ready(page)
+    kept = {
+        str(1000 + number): {"name": f"Player {number}", "source": source, "device": "here"}
+        for number, source in enumerate(sources)
+    }
+    if kept:
+        page.evaluate(KEEP, kept)
+
+
+def open_editor(page: Page) -> Locator:
+    if page.locator(".start-write").is_hidden():
+        # The start screen of a phone has no room for the button.
+        page.keyboard.press("Escape")
+        button(page, words("button.games")).click()
+    button(page, words("player.title")).click()
+    dialog = page.get_by_role("dialog", name=words("player.title"))
+    expect(dialog).to_be_visible()
+    # The scripts of the code editor come after the dialog.
+    expect(dialog.locator(".code-mirror")).to_have_count(1)
+    return dialog
+
+
+def output(dialog: Locator) -> Locator:
+    return dialog.locator(".player-output")
+
+
+def test_a_player_is_written_tried_and_played_against(open_context: OpenContext) -> None:
+    page = open_context(reduced_motion="reduce").new_page()
+    sit_down(page)
+    dialog = open_editor(page)
+    button(dialog, words("player.template.random_moves")).click()
+    text = dialog.get_by_role("textbox", name=words("player.editor"))
+    expect(text).to_contain_text("random.choice")
+    button(dialog, words("player.try")).click()
+    expect(output(dialog)).to_contain_text("I can begin with 6 moves", timeout=START_MS)
+    expect(output(dialog)).to_contain_text("It begins with @")
+
+    # An exception is told with its line. Escape, then Tab leaves the editor.
+    text.click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type("1 / 0")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => !document.activeElement.matches('.code-mirror, body')")
+    line = (ROOT / "py/kidd/players/templates/random_moves.py").read_text().count("\n") + 1
+    button(dialog, words("player.try")).click()
+    expect(output(dialog)).to_contain_text(f"Line {line}: ", timeout=PATIENCE_MS)
+    expect(output(dialog)).to_contain_text("ZeroDivisionError: division by zero")
+    button(dialog, words("player.goTo", line=line)).click()
+    expect(text).to_be_focused()
+    page.keyboard.press("Shift+End")
+    page.keyboard.press("Delete")
+    button(dialog, words("player.play")).click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    kept = page.evaluate(KEPT)
+    assert [one["name"] for one in kept] == [words("player.newName")]
+    assert "1 / 0" not in kept[0]["source"]
+
+    # It has a seat, with its name on the card, and answers a turn.
+    expect(page.locator("#players")).to_contain_text(words("player.newName"))
+    space_button(page, "a1").click()
+    expect(page.locator("#status")).to_contain_text("Blue comes aboard", timeout=PATIENCE_MS)
+    assert [[]] in ask_workers(page, [GLOBALS])
+
+
+def test_hostile_players_reach_nothing_and_lose_only_their_turn(open_context: OpenContext) -> None:
+    page = open_context(reduced_motion="reduce").new_page()
+    sit_down(page, [HOSTILE, *FAULTS])
+    dialog = open_editor(page)
+    requested: list[str] = []
+    page.context.on("request", lambda request: requested.append(request.url))
+    choice = dialog.get_by_role("combobox", name=words("player.yours"))
+    button(dialog, words("player.try")).click()
+    expect(output(dialog)).to_contain_text("It begins with @a1", timeout=START_MS)
+    printed = output(dialog).inner_text()
+    assert printed.count(" closed") == 9, printed
+    assert " open" not in printed
+    for number, told in enumerate(FAULTS.values(), 1):
+        choice.select_option(f"Player {number}")
+        button(dialog, words("player.try")).click()
+        expect(output(dialog).locator(".player-fault")).to_contain_text(told, timeout=START_MS)
+        assert len(output(dialog).inner_text()) < 25_000
+
+    # A match against a liar goes on, and each of its games is lost for it.
+    dialog.get_by_role("combobox", name=words("player.match.games")).select_option("2")
+    button(dialog, words("player.match.start")).click()
+    expect(dialog.locator(".player-game.is-lost")).to_have_count(2, timeout=START_MS)
+    expect(dialog.locator(".player-score")).to_contain_text("0% of the points")
+    scripts = [url for url in requested if "/js/worker/" not in url and not url.endswith(".svg")]
+    assert not scripts
+
+    # On the deck it loses its turn. A person can move for it.
+    button(dialog, words("player.play")).click()
+    space_button(page, "a1").click()
+    expect(page.get_by_text("has not moved").first).to_be_visible(timeout=PATIENCE_MS)
+    space_button(page, "f1").click()
+    expect(page.locator("#status")).to_contain_text("Blue comes aboard")
+
+
+@pytest.mark.viewport("phone")
+def test_a_player_that_came_by_a_link_is_only_shown_until_somebody_lets_it_run(
+    open_context: OpenContext, axe_script: Path
+) -> None:
+    page = open_context(
+        "phone", reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"]
+    ).new_page()
+    page.add_init_script(path=axe_script)
+    sit_down(page, [FIRST])
+    dialog = open_editor(page)
+    button(dialog, words("player.share")).click()
+    link = dialog.get_by_role("textbox", name=words("player.link"))
+    expect(link).to_be_visible()
+    address = link.input_value()
+    page.evaluate(KEEP, {})
+    page.goto("about:blank")
+    page.goto(address)
+    dialog = page.get_by_role("dialog", name=words("player.title"))
+    expect(button(dialog, words("player.untrusted.accept"))).to_be_visible(timeout=START_MS)
+    assert page.evaluate("() => location.hash") == ""
+    text = dialog.get_by_role("textbox", name=words("player.editor"))
+    expect(text).to_contain_text("legal_moves[0]")
+    expect(button(dialog, words("player.try"))).to_be_hidden()
+    expect(button(dialog, words("player.play"))).to_be_hidden()
+    expect(dialog.locator(".player-match")).to_be_hidden()
+    assert page.evaluate(KEPT)[0]["device"] == ""
+
+    button(dialog, words("player.untrusted.accept")).click()
+    expect(button(dialog, words("player.try"))).to_be_focused()
+    inspect(page, "a player in Python")
+    for language in ("de", "it", "en"):
+        speak(page, language)
+        expect_fit(page)
