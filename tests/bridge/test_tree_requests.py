@@ -151,6 +151,16 @@ def test_edits_of_the_tree() -> None:
     assert edited("glyph", "1", "?!", body="@a1 @f3") == ("@a1?! @f3", "1")
 
 
+def test_what_was_deleted_is_put_back() -> None:
+    """What has been played since stays; the present position is where it is then."""
+    cut = done("edit", record=LOYAL, path="2", edit="delete")
+    played = done("play", record=cut["record"], path="1", move="@a7")
+    back = done("edit", record=played["record"], path="2", edit="restore", text=LOYAL, present="2")
+    assert body_of(back) == "@a1 @a7 (@f3)"
+    assert (back["path"], back["reached"]) == ("2", "2")
+    assert refused("edit", record=LOYAL, path="0", edit="restore", text="none") == "record"
+
+
 @pytest.mark.parametrize(
     ("edit", "path", "text", "key"),
     [

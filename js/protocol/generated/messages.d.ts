@@ -366,6 +366,7 @@ export interface TurnsRequest {
  * - `promote`, `demote`: move the line one place up or down. `main`: make it the main line.
  * - `remove`: delete the variation. `delete`: delete the step that leads there and all that follows it.
  * - `comment`: write `text` as the comment, blank for none. `glyph`: write `text` after the move.
+ * - `restore`: `text` is an earlier record of the game; add the turns of it that this one lacks.
  *
  * The reply shows the position at `present`, a path of the record before the edit; without it, or if the
  * edit deletes it, the position that the edit leads to.
@@ -376,7 +377,7 @@ export interface EditRequest {
   record: string;
   path?: string;
   kind: 'edit';
-  edit: 'promote' | 'demote' | 'main' | 'remove' | 'delete' | 'comment' | 'glyph';
+  edit: 'promote' | 'demote' | 'main' | 'remove' | 'delete' | 'comment' | 'glyph' | 'restore';
   text?: string;
   present?: string;
 }

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, cast
 
 from kidd.bridge.protocol import VERSION, TurnsReply
-from kidd.bridge.records import Record
+from kidd.bridge.records import RECORDS, Record
 from kidd.bridge.request_types import EditRequest, TurnsRequest
 from kidd.bridge.requests import RequestError, read_path, read_record
 from kidd.bridge.view_types import GlyphText, ListedTurnView, Message
@@ -26,6 +26,7 @@ from kidd.record.tree_edits import (
     set_comment,
     set_glyph,
 )
+from kidd.record.tree_merge import merge_tree
 
 _MOVES: Final[dict[str, Callable[[Tree, str], Edited]]] = {
     "promote": promote,
@@ -65,6 +66,9 @@ def edit_record(record: Record, request: EditRequest, path: str) -> EditedRecord
             edited = _MOVES[edit](tree, path)
         elif edit in _NOTES:
             edited = Edited(_NOTES[edit](tree, path, text), path)
+        elif edit == "restore":
+            merged = merge_tree(tree, RECORDS.read(text).tree)
+            edited = Edited(merged, merged.canonical(path))
         else:
             raise RequestError("protocol", "edit")
     except RecordError as error:

@@ -194,13 +194,14 @@ class EditRequest(PathRequest):
     - `promote`, `demote`: move the line one place up or down. `main`: make it the main line.
     - `remove`: delete the variation. `delete`: delete the step that leads there and all that follows it.
     - `comment`: write `text` as the comment, blank for none. `glyph`: write `text` after the move.
+    - `restore`: `text` is an earlier record of the game; add the turns of it that this one lacks.
 
     The reply shows the position at `present`, a path of the record before the edit; without it, or if the
     edit deletes it, the position that the edit leads to.
     """
 
     kind: Literal["edit"]
-    edit: Literal["promote", "demote", "main", "remove", "delete", "comment", "glyph"]
+    edit: Literal["promote", "demote", "main", "remove", "delete", "comment", "glyph", "restore"]
     text: NotRequired[str]
     present: NotRequired[str]
 
