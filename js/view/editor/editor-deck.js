@@ -8,6 +8,7 @@
 
 import { drawFrame, drawLabel } from '../../art/deck-parts.js';
 import { linePath, moveTo, round, svg } from '../../art/svg.js';
+import { describeGame } from '../../game/games.js';
 import { layOut, neighbourToward, SPACE_RADIUS } from '../board/geometry.js';
 import { createButtons } from '../board/space-buttons.js';
 import { faceStack } from '../board/stack-pose.js';
@@ -231,7 +232,7 @@ export function createEditorDeck(deck, t, { onSpace, onSelect, onKey, onMove }) 
       name,
       stack: stack ?? null,
       freed: null,
-      hasCaptive: stack?.owners.length === 2 && shown?.game.startsWith('quedah'),
+      hasCaptive: stack?.owners.length === 2 && describeGame(shown?.game ?? '').captives !== null,
       danger: null,
       isLast: false,
       isPickedElsewhere: false,

@@ -41,7 +41,6 @@ _FILES: Final = {
         ),
     ),
 }
-WIDTHS: Final = tuple(_FILES)
 
 _CONFIGURATION: Final = """\
 <?xml version="1.0"?>
