@@ -16,6 +16,10 @@ const HEADERS = { R: 'Red', B: 'Blue', G: 'Gold' };
 
 /** A number of a turn, or a result. */
 const IS_NO_TURN = /^(\d+\.+|\*)$/;
+/** What may stand behind a move to judge it. */
+const GLYPH = /[!?]{1,2}$/;
+/** The headers that say which game it is; the others may change while it goes on. */
+const LASTING_HEADERS = ['Game', 'Players', 'Start', 'Date'];
 
 /** Longer names would not fit where they are shown. */
 export const LONGEST_NAME = 24;
@@ -111,15 +115,21 @@ export function renamePlayers(record, names) {
  * @returns {string[]}
  */
 export function listMainWords(record) {
-  /** @type {string[]} */
-  const words = [];
+  return leaveOutVariations(listWords(record));
+}
+
+/**
+ * @param {string[]} words words and brackets
+ * @returns {string[]}
+ */
+function leaveOutVariations(words) {
   let depth = 0;
-  for (const word of listWords(record)) {
+  return words.filter((word) => {
     if (word === '(') depth += 1;
     else if (word === ')') depth -= 1;
-    else if (depth === 0) words.push(word);
-  }
-  return words;
+    else return depth === 0;
+    return false;
+  });
 }
 
 /**
@@ -131,9 +141,17 @@ function listWords(record) {
   const body = record
     .split(/\n[ \t]*\n/)
     .slice(1)
-    .join('\n')
-    .replace(/\{[^{}]*\}/g, ' ');
-  return body.match(/[()]|[^\s()]+/g) ?? [];
+    .join('\n');
+  return splitBody(body);
+}
+
+/**
+ * Split the body of a record into words and brackets. A remark holds any text but a closing brace.
+ * @param {string} body
+ * @returns {string[]}
+ */
+function splitBody(body) {
+  return body.replace(/\{[^}]*\}/g, ' ').match(/[()]|\d+\.|[^\s()]+/g) ?? [];
 }
 
 /**
@@ -190,6 +208,57 @@ function readLines(record) {
 }
 
 /**
+ * Find the position at a path of a record in a later record of the same game, in which lines may have been added, moved
+ * or deleted.
+ * @param {string} record
+ * @param {string} path
+ * @param {string} later
+ * @returns {string | null} its path there; null if it is gone
+ */
+export function followPath(record, path, later) {
+  if (record === later) return path;
+  if (LASTING_HEADERS.some((name) => readHeader(record, name) !== readHeader(later, name)))
+    return null;
+  let place = { line: readLines(later), index: 0, prefix: '', steps: 0 };
+  for (const word of listWordsTo(record, path)) {
+    const found = findTurn(place, word.replace(GLYPH, ''));
+    if (found === null) return null;
+    place = found;
+  }
+  return `${place.prefix}${place.steps}`;
+}
+
+/**
+ * A place in the lines of a record: between two turns of a line. `prefix` is the beginning of the paths in the line,
+ * `steps` counts the steps of the line before the place.
+ * @typedef {{line: Turn[], index: number, prefix: string, steps: number}} LinePlace
+ */
+
+/**
+ * Find a turn among those that can be played at a place, and return the place behind it.
+ * @param {LinePlace} from
+ * @param {string} wanted its word without a glyph; a roll alone also stands for that of a turn
+ * @returns {LinePlace | null}
+ */
+function findTurn(from, wanted) {
+  const waiting = [from];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    const { line, index, prefix, steps } = place;
+    const turn = line[index];
+    if (turn === undefined) continue;
+    const word = turn.word.replace(GLYPH, '');
+    if (word === wanted) return { ...place, index: index + 1, steps: steps + countSteps(word) };
+    if (wanted.endsWith(':') && word.startsWith(wanted)) return { ...place, steps: steps + 1 };
+    const inner = turn.variations.map((variation, number) => ({
+      ...{ line: variation, index: 0 },
+      ...{ prefix: `${prefix}${steps}.${number + 1}.`, steps: 0 },
+    }));
+    waiting.push(...inner.reverse());
+  }
+  return null;
+}
+
+/**
  * Count the steps of a turn: a roll and the move after it are two.
  * @param {string} word
  */
@@ -212,13 +281,18 @@ export function listFirstRolls(record, saved = '') {
 }
 
 /**
- * Find the colour that the other player picked at the start (L10), if the record holds a pick.
- * @param {string} record
+ * Find the colour that the other player picked at the start (L10), if the main line of the record holds a pick.
+ * @param {string} record a record, or moves without headers
  * @returns {string | null}
  */
 export function findPick(record) {
-  const match = /(?:^|\s)pick:([RB])(?=\s|$)/.exec(record);
-  return match === null ? null : match[1];
+  const isBare = /^[@({\d]/.test(record);
+  const words = isBare ? leaveOutVariations(splitBody(record)) : listMainWords(record);
+  for (const word of words) {
+    const [, colour = null] = /^pick:([RB])(?:[!?]{1,2})?$/.exec(word) ?? [];
+    if (colour !== null) return colour;
+  }
+  return null;
 }
 
 /**
@@ -238,5 +312,5 @@ export function cleanName(name) {
  * @param {string} record
  */
 export function hasResult(record) {
-  return /^Result: *[^*\s]/m.test(record);
+  return /^[^*]/.test(readHeader(record, 'Result') ?? '');
 }

@@ -5,18 +5,23 @@
  * Owns which turn of the list is the current one. The engine lists the turns.
  */
 
-import { hasResult } from '../game/record-headers.js';
-import { findShownPath, isReviewing } from '../state/look-back.js';
+import { hasLostOnTime } from '../game/move-words.js';
+import { hasResult, readHeader } from '../game/record-headers.js';
+import { message } from '../i18n/message.js';
+import { canReview, findShownPath, isReviewing } from '../state/look-back.js';
 import { selectAnalysis } from './analysis.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').ListedTurnView} ListedTurnView */
+/** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * `current` is the index of the turn that led to the position shown, -1 at the start. `step` and `steps`
- * are those of the main line; `step` is null in a variation.
- * @typedef {{turns: ListedTurnView[], current: number, step: number | null, steps: number,
- *   path: string, isReviewing: boolean, canReviewGame: boolean,
+ * `current` is the index of the turn that led to the position shown, -1 at the start. `result` is that of the main line.
+ * `step` and `steps` are those of the main line; `step` is null in a variation. `hasBack`, `hasForward`: there are steps
+ * in this direction. `at` is the position shown; `isListed`: the turns are those of its record.
+ * @typedef {{turns: ListedTurnView[], current: number, result: Message | null, step: number | null, steps: number,
+ *   hasBack: boolean, hasForward: boolean, at: import('./types.js').Place, isListed: boolean,
+ *   isReviewing: boolean, canReviewGame: boolean,
  *   marks: import('../state/slices/game.js').Marks['byPath'], tools: MoveTools,
  *   analysis: import('./analysis.js').AnalysisPanel}} MoveList
  */
@@ -42,11 +47,16 @@ export function selectMoveList(state) {
   // The last list stays until the engine has sent the new one, so that nothing flickers.
   const list = turns?.list ?? NONE;
   const path = findShownPath(state);
-  const current = turns?.record === record ? findTurn(list, path) : -1;
+  const isListed = turns?.record === record;
+  const current = isListed ? findTurn(list, path) : -1;
   return {
     turns: list,
     current,
-    path,
+    result: turns === null ? null : selectResult(turns),
+    at: { record, path },
+    isListed,
+    hasBack: canReview(state, 'back'),
+    hasForward: canReview(state, 'forward'),
     step: path.includes('.') ? null : Number(path),
     // The main line has as many steps as the path of its last turn says.
     steps: Number(list.findLast((turn) => turn.depth === 0)?.path ?? steps),
@@ -57,6 +67,22 @@ export function selectMoveList(state) {
     tools: selectTools(state, list, current, path),
     analysis: selectAnalysis(state),
   };
+}
+
+/**
+ * Tell how the main line of a record ended.
+ * @param {import('../state/slices/game.js').Turns} turns
+ * @returns {Message | null}
+ */
+function selectResult({ record, list }) {
+  const [winner, written] = (readHeader(record, 'Result') ?? '*').split(' ');
+  if (written === undefined) return null;
+  const last = list.findLast(({ depth }) => depth === 0);
+  const isTimeout = written === 'resigned' && last !== undefined && hasLostOnTime(last);
+  const reason = message(`moves.ended.${isTimeout ? 'timeout' : written}`);
+  return winner === 'draw'
+    ? message('moves.drawn', { reason })
+    : message('moves.won', { colour: winner, reason });
 }
 
 /**
@@ -78,7 +104,7 @@ function selectTools(state, list, current, path) {
     canPlayOn: isOwn && isReviewing(state) && path !== state.replay?.paths.at(-1),
     canDelete: path !== '0',
     isVariation: path.includes('.'),
-    hasDeleted: isOwn && state.game.beforeDeletion !== null,
+    hasDeleted: isOwn && state.game.deletions.length > 0,
     isBusy: state.requests.game !== null,
   };
 }

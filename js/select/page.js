@@ -63,7 +63,7 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  *   note: Message | null, tapped: string | null, notice: Notice | null,
  *   computer: import('./computer-panel.js').ComputerPanel,
  *   remote: import('./remote.js').RemotePanel | null, isElsewhere: boolean, isWatching: boolean,
- *   ending: import('./after-game.js').Ending | null, isReviewing: boolean, isFinished: boolean,
+ *   ending: import('./after-game.js').Ending | null, isReviewing: boolean, isFinished: boolean, hasMoves: boolean,
  * }} Page
  */
 
@@ -110,6 +110,7 @@ export function selectPage(state) {
     ending: selectEnding(state),
     isReviewing: isReviewing(state),
     isFinished: (findPresent(state)?.outcome ?? null) !== null,
+    hasMoves: state.ui.settings.hasMoves,
   };
 }
 

@@ -7,7 +7,9 @@
 
 import { describeGame, nameGame } from '../game/games.js';
 import { isHalfMade, listNextClicks, readClick } from '../game/move-clicks.js';
+import { nameMove } from '../game/move-words.js';
 import { findLevels, isBeforePick, namePlayers, PERSON } from '../game/players.js';
+import { listWordsTo } from '../game/record-headers.js';
 import { isComputersTurn, nameMover } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
 import { COLOURS } from '../protocol/protocol.js';
@@ -107,18 +109,22 @@ function selectOwnPrompt(state, view) {
 }
 
 /**
- * Return the message for the step that a review shows, of any game.
+ * Return the message for the step that is shown while the player looks back at a game. Turns are counted as the list of
+ * moves numbers them.
  * @param {State} state
  * @param {View} view
  * @returns {Message}
  */
-function selectReviewed({ game: { step, steps } }, { last }) {
-  if (last === null) return message('review.start', { all: steps });
-  const place = { number: step, all: steps, colour: last.colour };
+function selectReviewed({ game: { record, path, last: end } }, { last }) {
+  const all = listWordsTo(record, end).length;
+  if (last === null) return message('review.start', { all });
+  const place = { number: listWordsTo(record, path).length, all, colour: last.colour };
   const roll = /^([123]):$/.exec(last.text)?.[1];
-  return roll === undefined
+  if (roll !== undefined) return message('review.roll', { ...place, roll });
+  const move = nameMove(last.text);
+  return move === null
     ? message('review.move', { ...place, move: last.text })
-    : message('review.roll', { ...place, roll });
+    : message('review.word', { ...place, move });
 }
 
 /**

@@ -7,6 +7,7 @@
 /** @typedef {import('../state/slices/ui.js').DialogName} DialogName */
 /** @typedef {import('../state/slices/replay.js').ReviewDirection} ReviewDirection */
 /** @typedef {import('../state/slices/requests.js').Edit} Edit */
+/** @typedef {import('../state/types.js').Place} Place */
 
 /**
  * A button next to the deck.

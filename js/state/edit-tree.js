@@ -6,8 +6,10 @@
  * Owns which request an edit makes and what its reply changes. A running game stays where it is. Pure.
  */
 
+import { reseat } from '../game/change-players.js';
+import { followPath } from '../game/record-headers.js';
 import { setGameRequest, showPath } from './engine-requests.js';
-import { findShownPath, isReviewing, visit } from './look-back.js';
+import { askToShow, findShownPath, isNote, isReviewing } from './look-back.js';
 import { readCursor } from './navigation.js';
 import { endReplay } from './turn-replay.js';
 import { update } from './update.js';
@@ -18,22 +20,31 @@ import { update } from './update.js';
 
 /** The edits that delete something. */
 const DELETIONS = new Set(['delete', 'remove']);
+/** The most deletions that can be undone. */
+const MOST_DELETIONS = 20;
 
 /**
- * Change the tree at the position that is shown.
+ * Change the tree at a position. While the edit was waiting, the game may have gone on.
  * @param {State} state
- * @param {Edit} edit
- * @param {string} [text] the comment or the glyph
+ * @param {Extract<import('./types.js').Action, {type: 'edit'}>} action
  * @returns {State}
  */
-export function editTree(state, edit, text) {
+export function editTree(state, { edit, at, text }) {
+  const path = followPath(at.record, at.path, state.game.record);
+  if (path === null) return update(state, { ui: { message: { key: 'edit.gone', params: {} } } });
+  return askForEdit(state, text === undefined ? { path, edit } : { path, edit, text });
+}
+
+/**
+ * @param {State} state
+ * @param {{path: string, edit: Edit, text?: string}} fields `text`: the comment, the glyph, or an earlier record
+ */
+function askForEdit(state, fields) {
   const { record, path: present, view } = state.game;
   if (view === null) return state;
-  const fields = { record, path: findShownPath(state), edit, present };
-  const request = text === undefined ? fields : { ...fields, text };
   // The half-made turn stays, unless the present position is deleted.
   const { selection, game } = state;
-  const asked = setGameRequest(state, { kind: 'edit', fields: request });
+  const asked = setGameRequest(state, { kind: 'edit', fields: { record, ...fields, present } });
   return update(asked, { selection, game: { drawOffer: game.drawOffer } });
 }
 
@@ -46,40 +57,65 @@ export function editTree(state, edit, text) {
  */
 export function receiveEdited(state, reply, view) {
   const { game, requests } = state;
-  const edit = requests.game?.kind === 'edit' ? requests.game.fields.edit : null;
+  const { record = game.record } = reply;
   const isSame = view.position === game.view?.position;
-  const before = { record: game.record, path: game.path };
+  const fields = requests.game?.kind === 'edit' ? requests.game.fields : null;
   const edited = update(state, {
     game: {
-      record: reply.record ?? game.record,
+      record,
       ...readCursor(reply),
       view: isSame ? game.view : view,
-      beforeDeletion: edit !== null && DELETIONS.has(edit) ? before : null,
+      deletions: DELETIONS.has(fields?.edit ?? '')
+        ? [...game.deletions.slice(1 - MOST_DELETIONS), noteDeletion(game, record, reply.path)]
+        : game.deletions,
     },
     requests: { game: null },
     selection: isSame ? {} : { clicks: [], entrySide: null, preview: null },
   });
-  return isReviewing(edited) && reply.reached !== undefined ? visit(edited, reply.reached) : edited;
+  if (!isReviewing(edited) || fields === null || isNote(fields.edit)) return edited;
+  // Whoever has gone on meanwhile stays there.
+  const shown = findShownPath(state);
+  const followed = shown === fields.path ? null : followPath(game.record, shown, record);
+  return askToShow(edited, followed ?? reply.reached ?? shown);
 }
 
 /**
- * Bring back what the last edit has deleted.
+ * @param {State['game']} game the game before the deletion
+ * @param {string} after the record after it
+ * @param {string} [reached] the path of the game after it
+ * @returns {import('./slices/game.js').Deletion}
+ */
+function noteDeletion({ record, path }, after, reached = path) {
+  return { record, path, after, reached };
+}
+
+/**
+ * Bring back what was deleted last. What has been played or written since stays.
  * @param {State} state
  * @returns {State}
  */
 export function undoDeletion(state) {
-  const { beforeDeletion } = state.game;
-  if (beforeDeletion === null || state.requests.game !== null) return state;
-  return setGameRequest(endReplay(state), { kind: 'show', fields: beforeDeletion });
+  const { game } = state;
+  const deletion = game.deletions.at(-1);
+  if (deletion === undefined) return state;
+  const ready = update(state, { game: { deletions: game.deletions.slice(0, -1) } });
+  const { record, after, reached } = deletion;
+  if (game.record !== after)
+    return askForEdit(ready, { path: findShownPath(state), edit: 'restore', text: record });
+  const followed = game.path === reached ? null : followPath(after, game.path, record);
+  const fields = { record, path: followed ?? deletion.path };
+  return setGameRequest(endReplay(ready), { kind: 'show', fields });
 }
 
 /**
- * Leave a review and play on from the position that it shows.
+ * Stop looking back and play on from the position that is shown.
  * @param {State} state
+ * @param {import('../game/players.js').Seats} [seats] who plays on
  * @returns {State}
  */
-export function playOn(state) {
+export function playOn(state, seats) {
   const path = findShownPath(state);
   if (!isReviewing(state) || state.requests.game !== null) return state;
-  return showPath(endReplay(state), path, 'resume');
+  const seated = update(state, { game: reseat(state.game, seats) });
+  return showPath(endReplay(seated), path, 'resume');
 }

@@ -7,7 +7,7 @@
  */
 
 import { nameColours, readSeating } from '../game/players.js';
-import { findPick, renamePlayers, writeControl, writeHeaders } from '../game/record-headers.js';
+import { renamePlayers, writeControl, writeHeaders } from '../game/record-headers.js';
 import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
 import { clearClocks, readClocks } from './clock-times.js';
 import { hasEarlierDecision, isAtEnd, isAtStart, readCursor } from './navigation.js';
@@ -32,7 +32,7 @@ import { update } from './update.js';
 export function begin(state, name, names, levels, clock = null) {
   const headers = { ...writeHeaders(nameColours(names, null)), ...writeControl(clock) };
   const cleared = update(state, {
-    game: { name, names, levels },
+    game: { name, names, levels, deletions: [] },
     clock: clearClocks(state),
     selection: { lastTap: null },
     requests: { queue: [], confirmation: null },
@@ -52,7 +52,7 @@ export function begin(state, name, names, levels, clock = null) {
 export function play(state, move) {
   const { game } = state;
   // A move that replaces the pick must not keep the names that followed from the old pick.
-  const pick = move.startsWith('pick:') ? findPick(move) : readSeating(game).pick;
+  const pick = move.startsWith('pick:') ? move.slice(-1) : readSeating(game).pick;
   const record = renamePlayers(game.record, nameColours(game.names, pick));
   return setGameRequest(state, { kind: 'play', fields: { record, path: game.path, move } });
 }
@@ -119,7 +119,7 @@ export function setGameRequest(state, request) {
   // The preview of a half-made move stays until the engine has made the whole move.
   const preview = request.kind === 'play' ? state.selection.preview : null;
   return update(state, {
-    game: { drawOffer: null, beforeDeletion: null },
+    game: { drawOffer: null },
     selection: { ...NO_CLICKS, preview },
     requests: {
       serial,
@@ -141,7 +141,7 @@ export function setGameRequest(state, request) {
  * @returns {State}
  */
 export function receive(state, serial, reply, isPrecomputed) {
-  const { game: request, question, preview, confirmation } = state.requests;
+  const { game: request, question, preview, confirmation, queue } = state.requests;
   const message = reply.error?.message ?? null;
   if (confirmation?.serial === serial) return confirm(state, reply);
   if (question?.serial === serial)
@@ -153,7 +153,8 @@ export function receive(state, serial, reply, isPrecomputed) {
   if (request?.serial !== serial) return state;
   if (!reply.ok || reply.view === undefined)
     return update(state, {
-      requests: { game: null, queue: [] },
+      // What was to be done in the position is void; a note is about a position that is there.
+      requests: { game: null, queue: queue.filter(({ type }) => type === 'edit') },
       selection: { preview: null },
       ui: { message },
     });

@@ -72,21 +72,48 @@ function countMainSteps(known, last) {
 }
 
 /**
+ * Return whether an edit changes no line.
+ * @param {import('./slices/requests.js').Edit} edit
+ */
+export function isNote(edit) {
+  return edit === 'comment' || edit === 'glyph';
+}
+
+/**
+ * Return whether every path stays the same when this request has been answered.
+ * @param {State['requests']['game']} request
+ */
+function isPathKept(request) {
+  if (request === null) return true;
+  return request.kind === 'edit' && isNote(request.fields.edit);
+}
+
+/**
  * Show the position at a path. The game itself does not change.
  * @param {State} state
  * @param {string} path
  * @returns {State}
  */
 export function visit(state, path) {
-  const { view, record } = state.game;
-  if (view === null || state.requests.game !== null) return state;
+  if (!isPathKept(state.requests.game)) return state;
   const present = isReviewing(state) ? state : endReplay(state);
-  const here = findShownPath(present);
-  if (path === here && present.replay !== null) return present;
-  const serial = present.requests.serial + 1;
-  const { frames, index } = present.replay ?? { frames: [], index: -1 };
+  const isShown = path === findShownPath(present) && present.replay !== null;
+  return isShown ? present : askToShow(present, path);
+}
+
+/**
+ * Ask for the position at a path, also if it is shown: after a change of the record others are around it.
+ * @param {State} state
+ * @param {string} path
+ * @returns {State}
+ */
+export function askToShow(state, path) {
+  const { view, record } = state.game;
+  if (view === null) return state;
+  const serial = state.requests.serial + 1;
+  const { frames, index } = state.replay ?? { frames: [], index: -1 };
   const ask = { serial, kind: /** @type {const} */ ('show'), fields: { record, path } };
-  return update(present, {
+  return update(state, {
     requests: { serial },
     replay: { ask, views: [view], paths: [state.game.path], frames, index, at: path },
     computer: { hint: null },

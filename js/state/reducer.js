@@ -168,12 +168,11 @@ function act(state, action, now) {
     case 'present':
       return endReplay(state);
     case 'playOn':
-      return playOn(state);
+      return playOn(state, action.seats);
     case 'edit':
-      if (state.requests.game !== null) return enqueue(state, action);
-      return editTree(state, action.edit, action.text);
+      return state.requests.game === null ? editTree(state, action) : enqueue(state, action);
     case 'undoDeletion':
-      return undoDeletion(state);
+      return state.requests.game === null ? undoDeletion(state) : enqueue(state, action);
     case 'inspect':
       return inspectStack(state, action.space);
     case 'answered':

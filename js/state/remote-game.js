@@ -74,7 +74,7 @@ export function canActRemotely(state, action) {
   if (state.remote.game === null) return true;
   if (AGREED.has(action.type)) return false;
   // Nobody else can take a seat.
-  if (action.type === 'open') return action.dialog !== 'players';
+  if (action.type === 'open') return action.dialog !== 'players' && action.dialog !== 'playOn';
   if (action.type === 'hint') return isHelpAllowed(state);
   // A tap ends a replay, also while another player is to move.
   if (TURN_ACTIONS.has(action.type)) return isReplaying(state) || !isOthersTurn(state);

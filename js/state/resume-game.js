@@ -53,6 +53,7 @@ export function resume(state, saved) {
       view,
       transition: { serial, kind: 'resume', events: [], shownClicks: [] },
       drawOffer: null,
+      deletions: [],
     },
     clock: { ...readClocks(state, reply, { isHeld: true, left }), turn: null, warned: [] },
     selection: { preview: null, inspected: null, lastTap: null },

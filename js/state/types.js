@@ -66,6 +66,8 @@
  *   | {type: 'settings', settings: Settings}} UiAction
  */
 
+/** A position of a record as it was when somebody decided about it. @typedef {{record: string, path: string}} Place */
+
 /**
  * All that can change the state. Without `levels` all players are persons. `isPrecomputed`: the reply was known
  * without asking the engine.
@@ -78,8 +80,9 @@
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'} | {type: 'rematch'}
  *   | {type: 'hint'} | {type: 'again'} | {type: 'review', direction: ReviewDirection} | {type: 'present'}
- *   | {type: 'visit', path: string} | {type: 'playOn'} | {type: 'undoDeletion'}
- *   | {type: 'edit', edit: import('./slices/requests.js').Edit, text?: string} | {type: 'turns', turns: import('./slices/game.js').Turns}
+ *   | {type: 'visit', path: string} | {type: 'playOn', seats?: import('../game/players.js').Seats}
+ *   | {type: 'edit', edit: import('./slices/requests.js').Edit, at: Place, text?: string} | {type: 'undoDeletion'}
+ *   | {type: 'turns', turns: import('./slices/game.js').Turns}
  *   | {type: 'marks', marks: import('./slices/game.js').Marks}
  *   | {type: 'inspect', space: string | null}
  *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean}

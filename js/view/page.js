@@ -36,7 +36,8 @@ const NEXT_BUTTONS = [
   '.remote:not([hidden]) .remote-button.button-main',
   '.die:not([hidden]) .die-button:not([hidden])',
   '.after-game:not([hidden]) button:not([hidden])',
-  '.review:not([hidden]) .review-forward',
+  '.review:not([hidden]) .look-forward:not([hidden])',
+  'body:has(.review:not([hidden])) .moves:not([hidden]) .look-forward',
 ].join();
 /** The spaces where a turn can begin or go on. */
 const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']

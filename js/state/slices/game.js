@@ -57,15 +57,19 @@ import { GAMES } from '../../game/games.js';
  */
 
 /**
+ * A deletion from the tree: the record and the path of the game before it, and those after it.
+ * @typedef {{record: string, path: string, after: string, reached: string}} Deletion
+ */
+
+/**
  * `name` is the name of the game with its options. `names` are the players in the order of their seats; the first
  * begins as Red. `levels` has the level of the computer player on each seat, and 0 for a person. The view shows the
- * position at `path` of the record. `beforeDeletion` is where the game was before the last edit, if that deleted
- * something.
+ * position at `path` of the record. `deletions` can be undone, the latest last.
  * @typedef {Cursor & {
  *   name: string, names: string[], levels: number[],
  *   record: string, view: View | null, transition: Transition,
  *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null, turns: Turns | null, marks: Marks | null,
- *   beforeDeletion: {record: string, path: string} | null,
+ *   deletions: Deletion[],
  * }} GameSlice
  */
 
@@ -87,6 +91,6 @@ export function createGameSlice() {
     threats: null,
     turns: null,
     marks: null,
-    beforeDeletion: null,
+    deletions: [],
   };
 }

@@ -14,8 +14,8 @@ import { FIRST_SETTINGS } from '../../platform/settings.js';
 
 /**
  * @typedef {'new' | 'rules' | 'lessons' | 'keys' | 'settings' | 'resign' | 'stalemate' | 'games' | 'copy' | 'read'
- *   | 'players' | 'editor' | 'statistics' | 'puzzles' | 'write' | 'remoteNew' | 'remoteInvitation'
- *   | 'remoteLink' | 'gameReview' | 'live'} DialogName
+ *   | 'players' | 'playOn' | 'editor' | 'statistics' | 'puzzles' | 'write' | 'remoteNew'
+ *   | 'remoteInvitation' | 'remoteLink' | 'gameReview' | 'live'} DialogName
  */
 
 /**

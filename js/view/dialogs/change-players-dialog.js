@@ -12,24 +12,69 @@ import { createSeats } from './player-rows.js';
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */
 /** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @typedef {(action: Action) => void} Dispatch */
 
 /**
+ * Make the dialog for the game that is being played.
  * @param {Translate} t
- * @param {(action: Action) => void} dispatch
+ * @param {Dispatch} dispatch
  * @param {import('./player-rows.js').ListOwn} listOwn
  */
 export function makePlayers(t, dispatch, listOwn) {
   const seats = createSeats(t, 'player', listOwn);
+  const { confirm, content } = makeForm(t, dispatch, seats, 'players.text', () =>
+    dispatch({ type: 'reseat', ...seats.take() }),
+  );
+  return {
+    content,
+    /** @param {DialogsModel} model */
+    prepare({ players }) {
+      setText(confirm, t(players.isOver ? 'players.done' : 'players.confirm'));
+      seats.show(players, players.colours, describeGame(players.game).levels);
+    },
+  };
+}
+
+/**
+ * Make the dialog before playing on from an earlier position.
+ * @param {Translate} t
+ * @param {Dispatch} dispatch
+ * @param {import('./player-rows.js').ListOwn} listOwn
+ */
+export function makePlayOn(t, dispatch, listOwn) {
+  const seats = createSeats(t, 'playing', listOwn);
+  const { confirm, content } = makeForm(t, dispatch, seats, 'players.fromHere', () =>
+    dispatch({ type: 'playOn', seats: seats.take() }),
+  );
+  return {
+    content,
+    focus: () => confirm,
+    /** @param {DialogsModel} model */
+    prepare({ players }) {
+      setText(confirm, t('players.confirm'));
+      seats.show(players, players.colours, describeGame(players.game).levels);
+    },
+  };
+}
+
+/**
+ * @param {Translate} t
+ * @param {Dispatch} dispatch
+ * @param {ReturnType<typeof createSeats>} seats
+ * @param {string} lead the key of the text above the players
+ * @param {() => void} onConfirm
+ */
+function makeForm(t, dispatch, seats, lead, onConfirm) {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     dispatch({ type: 'close' });
-    dispatch({ type: 'reseat', ...seats.take() });
+    onConfirm();
   };
   const confirm = make('button', { type: 'submit', class: 'button button-main' });
   const form = make(
     'form',
     { method: 'dialog', class: 'seats-form', onsubmit: submit, oninput: seats.refresh },
-    make('p', { class: 'seats-lead' }, t.live('players.text')),
+    make('p', { class: 'seats-lead' }, t.live(lead)),
     make('div', { class: 'seats' }, ...seats.elements),
     make(
       'div',
@@ -38,12 +83,5 @@ export function makePlayers(t, dispatch, listOwn) {
       confirm,
     ),
   );
-  return {
-    content: [form],
-    /** @param {DialogsModel} model */
-    prepare({ players }) {
-      setText(confirm, t(players.isOver ? 'players.done' : 'players.confirm'));
-      seats.show(players, players.colours, describeGame(players.game).levels);
-    },
-  };
+  return { confirm, content: [form] };
 }

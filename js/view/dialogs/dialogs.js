@@ -239,6 +239,11 @@ export function createDialogs(place, means) {
       t.live('players.title'),
       later((lazyDialogs) => lazyDialogs.makePlayers(t, dispatch, newGame.listOwn)),
     ),
+    playOn: build(
+      'playOn',
+      t.live('players.title'),
+      later((lazyDialogs) => lazyDialogs.makePlayOn(t, dispatch, newGame.listOwn)),
+    ),
     gameReview: build(
       'gameReview',
       t.live('gameReview.title'),

@@ -13,7 +13,7 @@ export { createPrinter } from '../print/rules-sheet.js';
 export { createPuzzles } from '../puzzles/puzzles.js';
 export { createRules } from '../rules/rules.js';
 export { createStatisticsView } from '../statistics/statistics.js';
-export { makePlayers } from './change-players-dialog.js';
+export { makePlayers, makePlayOn } from './change-players-dialog.js';
 export { makeCopyOut, makeReadIn } from './import-export-dialogs.js';
 export { makeLive } from './live-dialog.js';
 export { makeRemoteInvitation } from './remote-invitation.js';

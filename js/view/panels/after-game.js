@@ -8,26 +8,15 @@
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
-import { svg } from '../../art/svg.js';
 import { listDefaultNames, nameSeats } from '../../game/new-game.js';
-import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
+import { make, makeButton, setText } from '../widgets/dom.js';
+import { createStepButtons } from './step-buttons.js';
 
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../select/after-game.js').Ending} Ending */
 /** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {(action: Action) => void} Dispatch */
-
-/**
- * The buttons of a review, in order: the direction of each, and its icon.
- * @type {[import('../../select/types.js').ReviewDirection, string][]}
- */
-const DIRECTIONS = [
-  ['first', 'M18 5l-9 7 9 7zM6 5v14'],
-  ['back', 'M16 5l-9 7 9 7z'],
-  ['forward', 'M8 5l9 7-9 7z'],
-  ['last', 'M6 5l9 7-9 7zM18 5v14'],
-];
 
 /**
  * @param {Translate} t
@@ -136,34 +125,23 @@ function createFacts(t) {
 }
 
 /**
- * The buttons to review a game, finished or not.
+ * The buttons to step through a game, finished or not. While the list of moves is open, it has those of the steps.
  * @param {Translate} t
  * @param {Dispatch} dispatch
  */
 export function createReview(t, dispatch) {
-  const buttons = DIRECTIONS.map(([direction, d]) => {
-    const button = makeButton('', `button-quiet review-${direction}`, () =>
-      dispatch({ type: 'review', direction }),
-    );
-    button.append(
-      svg('svg', { class: 'review-sign', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
-        svg('path', { d }),
-      ]),
-      make('span', { class: 'visually-hidden' }, t.live(`review.${direction}`)),
-    );
-    return button;
-  });
+  const steps = createStepButtons(t, dispatch);
+  const buttons = [...steps.back, ...steps.forward];
   const leave = makeButton('', 'button-main review-leave', () => dispatch({ type: 'present' }));
   const element = make('div', { class: 'review', hidden: true }, ...buttons, leave);
   return {
     element,
     /** @param {Page} page */
-    render({ isReviewing, isFinished, hasUndo, hasRedo }) {
+    render({ isReviewing, isFinished, hasUndo, hasRedo, hasMoves }) {
       element.hidden = !isReviewing;
+      for (const button of buttons) button.hidden = hasMoves;
       setText(leave, t(isFinished ? 'review.leave' : 'review.present'));
-      const [first, back, forward, last] = buttons;
-      for (const button of [first, back]) setEnabled(button, hasUndo);
-      for (const button of [forward, last]) setEnabled(button, hasRedo);
+      steps.render(hasUndo, hasRedo);
     },
   };
 }

@@ -7,12 +7,14 @@
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
+import { hasLostOnTime, nameMove } from '../../game/move-words.js';
 import { formatTime } from '../text/clock-time.js';
 import { make, makeButton } from '../widgets/dom.js';
 import { createAnalysisPanel } from './analysis-panel.js';
 import { drawIcon, makeRound, setName } from './computer-controls.js';
 import { listenForSwipes } from './move-gestures.js';
 import { createMoveTools } from './move-tools.js';
+import { createStepButtons } from './step-buttons.js';
 
 /** @typedef {import('../../select/move-list.js').MoveList} MoveList */
 /** @typedef {import('../../select/types.js').Action} Action */
@@ -53,6 +55,8 @@ export function createMoveList(places, { t, dispatch, settings }) {
     'aria-label': t.live('moves.slider'),
     oninput: () => visit(slider.value),
   });
+  const steps = createStepButtons(t, dispatch);
+  const walk = make('div', { class: 'moves-steps' }, ...steps.back, slider, ...steps.forward);
   const present = makeButton(t.live('review.present'), 'button-main moves-present', () =>
     dispatch({ type: 'present' }),
   );
@@ -73,7 +77,7 @@ export function createMoveList(places, { t, dispatch, settings }) {
     analysis.element,
     reviewGame,
     tools.element,
-    slider,
+    walk,
   );
   listenForSwipes(places.moves, dispatch);
   /** @type {MoveList | null} */
@@ -119,14 +123,20 @@ export function createMoveList(places, { t, dispatch, settings }) {
 
   /** @param {ListedTurnView} turn */
   function makeTurn(turn) {
-    const move = `${turn.roll > 0 ? `${turn.roll}:` : ''}${turn.move}${turn.glyph}`;
+    const word = nameMove(turn.move);
+    const text = word === null ? turn.move : t.say(word);
+    const roll = turn.roll > 0 ? `${turn.roll}:` : '';
     const button = make(
       'button',
       { type: 'button', class: 'moves-turn', onclick: () => visit(turn.path) },
       make('span', { class: 'moves-number' }, `${turn.number}.`),
       createCrewBadge(turn.colour),
       make('span', { class: 'visually-hidden' }, ` ${t(`colour.${turn.colour}`)} `),
-      make('span', { class: 'moves-text' }, move),
+      make(
+        'span',
+        { class: 'moves-text' },
+        `${roll}${word === null ? '' : ' '}${text}${turn.glyph}`.trim(),
+      ),
       makeTime(turn),
       make('span', { class: 'moves-mark' }),
     );
@@ -142,9 +152,10 @@ export function createMoveList(places, { t, dispatch, settings }) {
   }
 
   /** @param {ListedTurnView} turn */
-  function makeTime({ move, clock }) {
+  function makeTime(turn) {
+    const { clock } = turn;
     if (clock === null) return null;
-    const isLost = move === 'resign' && clock === 0;
+    const isLost = hasLostOnTime(turn);
     const name = make('span', { class: 'visually-hidden' }, ` ${t('moves.left')} `);
     const words = isLost ? t('moves.timeout') : formatTime(clock * SECOND_MS);
     return make('span', { class: 'moves-time' }, isLost ? null : name, words);
@@ -177,6 +188,12 @@ export function createMoveList(places, { t, dispatch, settings }) {
     const made = model.turns.map(makeTurn);
     buttons = made.map(({ button }) => button);
     list.replaceChildren(...made.map(({ line }) => line));
+    if (model.result !== null) {
+      const end = model.turns.findLastIndex(({ depth }) => depth === 0);
+      const result = make('li', { class: 'moves-result' }, t.say(model.result));
+      if (end < 0) list.prepend(result);
+      else made[end].line.after(result);
+    }
     if (hadFocus) (buttons.at(-1) ?? title).focus();
   }
 
@@ -216,13 +233,17 @@ export function createMoveList(places, { t, dispatch, settings }) {
       shown = model;
       empty.hidden = model.turns.length > 0;
       list.hidden = model.turns.length === 0;
-      slider.hidden = model.steps === 0;
+      walk.hidden = model.steps === 0;
+      steps.render(model.hasBack, model.hasForward);
       slider.max = String(model.steps);
       if (model.step !== null) slider.value = String(model.step);
+      const all = model.turns.findLast(({ depth }) => depth === 0)?.number ?? 0;
+      const number = model.turns[model.current]?.number ?? 0;
+      slider.setAttribute('aria-valuetext', t('moves.at', { number, all }));
       present.hidden = !model.isReviewing;
       reviewGame.hidden = !model.canReviewGame;
       tools.element.hidden = model.turns.length === 0;
-      tools.render(model.tools, model.path);
+      tools.render(model);
     },
   };
 }

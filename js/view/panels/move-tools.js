@@ -6,9 +6,10 @@
  * Owns these elements. The reducer decides what an edit changes.
  */
 
+import { followPath } from '../../game/record-headers.js';
 import { make, makeButton, setEnabled } from '../widgets/dom.js';
 
-/** @typedef {import('../../select/move-list.js').MoveTools} MoveTools */
+/** @typedef {import('../../select/move-list.js').MoveList} MoveList */
 /** @typedef {import('../../select/types.js').Action} Action */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {(action: Action) => void} Dispatch */
@@ -32,12 +33,9 @@ const LONGEST_COMMENT = 2000;
  */
 export function createMoveTools(t, dispatch) {
   const playOn = makeButton(t.live('moves.playOn'), 'button-main', () => {
-    dispatch({ type: 'playOn' });
+    dispatch({ type: 'open', dialog: 'playOn' });
   });
-  const toggle = makeButton(t.live('moves.edit'), 'button-quiet', () => {
-    panel.hidden = !panel.hidden;
-    toggle.setAttribute('aria-expanded', String(!panel.hidden));
-  });
+  const toggle = makeButton(t.live('moves.edit'), 'button-quiet', () => showPanel(panel.hidden !== false));
   toggle.setAttribute('aria-expanded', 'false');
   const share = makeButton(t.live('moves.share'), 'button-quiet', () =>
     dispatch({ type: 'open', dialog: 'copy' }),
@@ -48,7 +46,7 @@ export function createMoveTools(t, dispatch) {
   const glyphs = GLYPHS.map(([glyph, name]) => {
     const button = makeButton(glyph, 'button-quiet moves-glyph', () => {
       const isOn = button.getAttribute('aria-pressed') === 'true';
-      dispatch({ type: 'edit', edit: 'glyph', text: isOn ? '' : glyph });
+      dispatch({ type: 'edit', edit: 'glyph', at: shown, text: isOn ? '' : glyph });
     });
     const label = t.live(`moves.glyph.${name}`);
     label.attach(button, (target, words) => {
@@ -61,14 +59,17 @@ export function createMoveTools(t, dispatch) {
     id: 'moves-note',
     rows: 2,
     maxlength: LONGEST_COMMENT,
-    onchange: () => dispatch({ type: 'edit', edit: 'comment', text: note.value }),
+    oninput() {
+      isTyped = true;
+    },
+    onchange: () => saveNote(),
   });
   /** @type {[import('../../select/types.js').Edit, HTMLButtonElement][]} */
   const edits = [];
   /** @param {import('../../select/types.js').Edit} edit @param {string} key */
   const makeEdit = (edit, key) => {
     const button = makeButton(t.live(`moves.${key}`), 'button-quiet', () =>
-      dispatch({ type: 'edit', edit }),
+      dispatch({ type: 'edit', edit, at: shown }),
     );
     edits.push([edit, button]);
     return button;
@@ -101,43 +102,77 @@ export function createMoveTools(t, dispatch) {
     make('div', { class: 'moves-buttons' }, playOn, toggle, share, restore),
     panel,
   );
-  /** The note that the field got last, and its path. */
-  let noted = { path: '', comment: '' };
+  /** The position that is shown. @type {import('../../select/types.js').Place} */
+  let shown = { record: '', path: '' };
+  /** The note that the field got last, and its position. */
+  let noted = { at: shown, comment: '' };
+  /** Whether the player has written something into the field that was not saved yet. */
+  let isTyped = false;
 
   /**
-   * Show a note. What is written into the field stays, also if the engine refuses it.
-   * @param {string | null} comment
-   * @param {string} path
+   * @param {boolean} isShown
+   * @param {(act: () => void) => void} [run] calls a function, now or later
    */
-  function showNote(comment, path) {
-    note.disabled = comment === null;
-    if (path === noted.path && (comment ?? '') === noted.comment) return;
-    noted = { path, comment: comment ?? '' };
-    note.value = noted.comment;
+  function showPanel(isShown, run) {
+    saveNote(run);
+    panel.hidden = !isShown;
+    toggle.setAttribute('aria-expanded', String(isShown));
+  }
+
+  /**
+   * Save what the player has written, at the position that it is about.
+   * @param {(act: () => void) => void} [run] calls a function, now or later
+   */
+  function saveNote(run = (act) => act()) {
+    if (!isTyped) return;
+    isTyped = false;
+    const { at } = noted;
+    const text = note.value;
+    run(() => dispatch({ type: 'edit', edit: 'comment', at, text }));
+  }
+
+  /**
+   * Return whether the field has to stay as it is: a note is being written, and it is about the position shown, or the
+   * game has gone on by itself.
+   * @param {MoveList} model
+   */
+  function isWriting({ at, isReviewing }) {
+    if (!isTyped) return false;
+    const path = followPath(noted.at.record, noted.at.path, at.record);
+    const isLeft = path === null || (isReviewing && path !== at.path);
+    return !isLeft && (path === at.path || document.activeElement === note);
+  }
+
+  /**
+   * Show the note of a position. What is written into the field stays, also if the engine refuses it.
+   * @param {MoveList} model
+   */
+  function showNote(model) {
+    const comment = model.tools.comment ?? '';
+    if (!model.isListed || isWriting(model)) return;
+    // The views are being drawn just now, so the state must not change yet.
+    saveNote(queueMicrotask);
+    note.disabled = model.tools.comment === null;
+    const isSame = model.at.path === noted.at.path && comment === noted.comment;
+    noted = { at: model.at, comment };
+    if (!isSame) note.value = comment;
   }
 
   return {
     element,
-    /**
-     * @param {MoveTools} tools
-     * @param {string} path
-     */
-    render(
-      { turn, comment, canEdit, canPlayOn, canDelete, isVariation, hasDeleted, isBusy },
-      path,
-    ) {
+    /** @param {MoveList} model */
+    render(model) {
+      const { turn, canEdit, canPlayOn, canDelete, isVariation, hasDeleted, isBusy } = model.tools;
+      shown = model.at;
       playOn.hidden = !canPlayOn;
       toggle.hidden = !canEdit;
-      if (!canEdit) {
-        panel.hidden = true;
-        toggle.setAttribute('aria-expanded', 'false');
-      }
+      if (!canEdit && !panel.hidden) showPanel(false, queueMicrotask);
       restore.hidden = !hasDeleted;
       for (const { glyph, button } of glyphs) {
         button.setAttribute('aria-pressed', String(turn?.glyph === glyph));
-        setEnabled(button, turn !== null && !isBusy);
+        setEnabled(button, turn !== null);
       }
-      showNote(comment, path);
+      showNote(model);
       for (const [edit, button] of edits) {
         button.hidden = !isVariation && OF_VARIATIONS.has(edit);
         setEnabled(button, !isBusy && (canDelete || edit !== 'delete'));

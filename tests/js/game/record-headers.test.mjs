@@ -6,6 +6,10 @@ import { test } from 'node:test';
 import {
   cleanName,
   findPick,
+  followPath,
+  hasResult,
+  listFirstRolls,
+  listMainWords,
   listWordsTo,
   readHeader,
   readPlayers,
@@ -91,4 +95,37 @@ test('the pick is that of the record, whichever record was asked about before (L
     [red, 'R'],
   ])
     assert.equal(findPick(record ?? ''), pick);
+});
+
+test('a remark may hold an opening brace, and says nothing about the game', () => {
+  const quedah = 'Kidd: 1\nGame: quedah\n\n@a1 {what if 3:x {then} @f3 {(} 2:a1-a3<a2@a1 {1: {}\n';
+  assert.equal(listFirstRolls(quedah), '2');
+  assert.deepEqual(listMainWords(quedah), ['@a1', '@f3', '2:a1-a3<a2@a1']);
+  assert.deepEqual(listWordsTo(quedah, '3'), ['@a1', '@f3', '2:']);
+  const loyal = 'Kidd: 1\nGame: loyal+pie\nBlue: pick:R\n\n@a1@f3 {or { pick:R would do} pick:B\n';
+  assert.equal(findPick(loyal), 'B');
+  assert.equal(hasResult('Kidd: 1\nResult: *\n\n@a1 {so\nResult: R blocked\n}\n'), false);
+  assert.equal(hasResult('Kidd: 1\nResult: R blocked\n\n@a1\n'), true);
+});
+
+test('the pick is that of the main line, also where it is judged (L10)', () => {
+  const record = 'Kidd: 1\nGame: loyal+pie\n\n@a1@f3 (@a1@f1 pick:R) 2. pick:B!? (pick:R)\n';
+  assert.equal(findPick(record), 'B');
+  assert.equal(findPick(record.replace('2. pick:B!? (pick:R)', '')), null);
+});
+
+test('a position is found again in a later record of its game', () => {
+  const head = 'Kidd: 1\nGame: quedah\nRed: Anne\n\n';
+  const record = `${head}@a1 @f3 3:a1-a6<a3@a1! (3:a1-a6<a4@a7 1:f3-f6@f3) 1:f3-f6@f3`;
+  const later = `${head.replace('Anne', 'Will')}@a1 (@a3 @f1) @f3 {or 3:{} 3:a1-a6<a4@a7 (3:a1-a6<a3@a1?? 1:f3-f6@f3) 2:`;
+  assert.equal(followPath(record, '4', later), '2.1.2');
+  assert.equal(followPath(record, '6', later), '2.1.4');
+  assert.equal(followPath(record, '3', later), '3');
+  assert.equal(followPath(record, '2.1.2', later), '4');
+  assert.equal(followPath(record, '2.1.4', later), null);
+  assert.equal(followPath(record, '0', later), '0');
+  assert.equal(followPath(record, '9', record), '9');
+  assert.equal(followPath(record, '0', later.replace('quedah', 'quedah+first')), null);
+  const nested = `${head}@a1 (@a3 (@a7 (@f7 @a3)) @f3) @f1`;
+  assert.equal(followPath(`${head}@f7 @a3`, '2', nested), '0.1.0.1.0.1.2');
 });

@@ -230,23 +230,32 @@ test('the review goes through a finished game without changing it', async () => 
   if (voyage.view.phase === 'roll') await voyage.do({ type: 'roll' });
   await voyage.do({ type: 'say', move: 'resign' });
   const { record, step, view } = voyage.state.game;
+  const numbers = ((await engine.request('turns', { record })).turns ?? []).map(
+    ({ number }) => number,
+  );
+  const all = numbers.at(-1);
   assert.ok(selectPage(voyage.state).ending);
   await voyage.do({ type: 'review', direction: 'first' });
   const shown = () => showReplay(voyage.state);
   const page = () => selectPage(shown());
-  assert.deepEqual(page().prompt, { key: 'review.start', params: { all: step } });
+  assert.deepEqual(page().prompt, { key: 'review.start', params: { all } });
   assert.deepEqual([page().ending, page().hasUndo, page().hasRedo], [null, false, true]);
   assert.ok(selectSpaces(shown(), ['a1', 'f1']).every(({ role }) => role === 'none'));
   assert.deepEqual(page().choices, []);
   const seen = [shown().game.view?.position];
+  /** @type {unknown[]} */
+  const told = [];
   // The keys of undo and redo move through the review too.
   for (let at = 1; at <= step; at += 1) {
     await voyage.do(at % 2 === 0 ? { type: 'redo' } : { type: 'review', direction: 'forward' });
     assert.equal(shown().game.step, at);
-    assert.match(page().prompt.key, /^review\.(move|roll)$/);
+    assert.match(page().prompt.key, /^review\.(move|word|roll)$/);
+    told.push(page().prompt.params?.number);
     seen.push(shown().game.view?.position);
   }
   assert.equal(new Set(seen).size, seen.length, 'one position after the other');
+  assert.ok(step > numbers.length, 'a roll is no turn of its own');
+  assert.deepEqual([...new Set(told)], numbers, 'turns are counted as in the list of moves');
   assert.deepEqual([page().ending, page().turn, page().hasRedo], [null, null, false]);
   await voyage.do({ type: 'undo' });
   assert.equal(shown().game.step, step - 1);

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { message } from '../../../js/i18n/message.js';
 import { selectMoveList } from '../../../js/select/move-list.js';
 import { canReview } from '../../../js/state/look-back.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
@@ -91,4 +92,35 @@ test('a game with somebody elsewhere cannot be edited', () => {
   const game = /** @type {any} */ ({ stage: 'playing', seat: 0 });
   const tools = selectMoveList(update(state, { remote: { game } }))?.tools;
   assert.ok(!tools?.canEdit && !tools?.canPlayOn);
+});
+
+test('the result of the main line stands in the list', () => {
+  const tell = (/** @type {string} */ result, /** @type {any[]} */ list) => {
+    const record = `Kidd: 1\nResult: ${result}\n\n@a1`;
+    return selectMoveList(update(openList(1), { game: { record, turns: { record, list } } }))
+      ?.result;
+  };
+  const turns = [makeTurn('1'), { ...makeTurn('0.1.1'), depth: 1 }];
+  const say = (/** @type {string} */ key) => ({ reason: { key: `moves.ended.${key}` } });
+  assert.equal(tell('*', turns), null);
+  assert.deepEqual(tell('R seven', turns), {
+    key: 'moves.won',
+    params: { colour: 'R', reason: message('moves.ended.seven') },
+  });
+  assert.deepEqual(tell('draw stuck', turns), { key: 'moves.drawn', params: say('stuck') });
+  const late = [{ ...makeTurn('1'), move: 'resign', clock: 0 }, turns[1]];
+  assert.deepEqual(tell('B resigned', late)?.params, { colour: 'B', ...say('timeout') });
+  assert.deepEqual(tell('B resigned', turns)?.params, { colour: 'B', ...say('resigned') });
+});
+
+test('a running game can be stepped through', () => {
+  const has = (/** @type {number} */ step) => {
+    const model = selectMoveList(openList(step));
+    return [model?.hasBack, model?.hasForward];
+  };
+  assert.deepEqual([0, 2, 5].map(has), [
+    [false, true],
+    [true, true],
+    [true, false],
+  ]);
 });
