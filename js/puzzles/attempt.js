@@ -19,9 +19,9 @@ import { update } from '../state/update.js';
 
 /**
  * `turn`: the solver is to move; `judging`: the engine judges the turn; `answer`: the opponent is about to answer. The
- * others are ends, in which turns may still be played out: `solved`, `wrong` and, after the solution was asked for,
- * `shown`.
- * @typedef {'turn' | 'judging' | 'answer' | 'solved' | 'wrong' | 'shown'} Phase
+ * others are ends, in which turns may still be played out: `solved`, `slower` for a turn that wins too late, `wrong` and,
+ * after the solution was asked for, `shown`.
+ * @typedef {'turn' | 'judging' | 'answer' | 'solved' | 'slower' | 'wrong' | 'shown'} Phase
  */
 
 /** What the engine tells of the solution: two hints, and the turns. @typedef {{hints: string[], line: PlyView[]}} Solution */
@@ -204,6 +204,8 @@ function judge(before, verdict) {
     const plies = verdict.line.slice(0, MOST_REFUTING);
     return end({ ...judged, phase: 'wrong', ...layOut(plies) }, 'missed');
   }
+  // Such a turn wins, so it is no miss: the solver may look for the quicker one.
+  if (verdict.grade === 'slower') return { ...judged, phase: 'slower', plies: [] };
   if (verdict.solved) return end({ ...judged, phase: 'solved', plies: [] }, 'solved');
   return { ...judged, phase: 'answer', ...layOut(verdict.line.slice(0, 1)) };
 }

@@ -24,6 +24,15 @@ export function isChosen(puzzle, { game, kind }) {
 }
 
 /**
+ * List the games that a solver can choose: all, and those of which there are puzzles, in the order of the puzzles.
+ * @param {ListedPuzzleView[]} puzzles
+ * @returns {string[]}
+ */
+export function listGames(puzzles) {
+  return [ALL, ...new Set(puzzles.map(({ game }) => game))];
+}
+
+/**
  * List the kinds of which a game has puzzles: all, numbers of turns, themes.
  * @param {ListedPuzzleView[]} puzzles
  * @param {string} game

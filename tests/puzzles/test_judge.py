@@ -8,6 +8,13 @@ from kidd.puzzles.proof import Prover
 from kidd.puzzles.puzzle import Puzzle, PuzzleError, parse_puzzle
 from support.puzzle_lines import ALL, LOYAL, LOYAL_GROUP, MADAGASCAR, QUEDAH, TWINS
 
+TWO_WINS = (
+    "loyal a2B<a3,a4B<a2,a7B<0,a8B<a5,f1B<f2,f3R<f2,f4B<f5,f6R<f3,f7R<0,m1B<f1,m2R<a5 R0B0 B -"
+    " a8-f8 2 900 -"
+)
+LATER = 7
+"""The turns of a win that the judge finds with its bounds."""
+
 
 def play(puzzle: Puzzle, turns: list[str]) -> list[str]:
     """Go on with the solution's moves and the judge's answers until the puzzle is solved."""
@@ -48,18 +55,46 @@ def test_the_right_first_turn_gets_the_answer_that_resists_longest() -> None:
 
 
 @pytest.mark.parametrize("line", [LOYAL, LOYAL_GROUP, MADAGASCAR])
-def test_every_other_first_turn_is_wrong_and_refuted_by_an_answer_that_holds(line: str) -> None:
+def test_every_other_first_turn_wins_later_or_is_refuted_by_an_answer_that_holds(line: str) -> None:
     puzzle = parse_puzzle(line)
     rules, prover = puzzle.rules, Prover(puzzle.rules, puzzle.position.turn)
     for move in rules.legal_moves(puzzle.position):
         if move is puzzle.move:
             continue
         verdict = judge(puzzle, [move.text])
-        assert (verdict.grade, verdict.is_solved) == ("wrong", False)
+        assert not verdict.is_solved
         after = rules.apply(puzzle.position, move)
+        if verdict.grade == "slower":
+            assert prover.has_won(after, LATER)
+            assert not verdict.line
+            continue
+        assert verdict.grade == "wrong"
         if rules.legal_moves(after):
             answered = rules.apply(after, verdict.line[0].move)
             assert not prover.wins(answered, puzzle.turns - 1)
+
+
+def test_a_first_turn_that_wins_later_is_slower_and_not_refuted() -> None:
+    """The puzzle promises one turn that wins in two; others need more."""
+    puzzle = parse_puzzle(TWO_WINS)
+    prover = Prover(puzzle.rules, puzzle.position.turn)
+    after = puzzle.rules.apply(puzzle.position, parse_move("a4-a5"))
+    assert not prover.has_won(after, puzzle.turns - 1)
+    assert prover.has_won(after, LATER)
+    verdict = judge(puzzle, ["a4-a5"])
+    assert (verdict.grade, verdict.is_solved, verdict.line) == ("slower", False, ())
+    assert judge(puzzle, ["a8-f8"]).grade == "right"
+    grades = [
+        judge(puzzle, [move.text]).grade for move in puzzle.rules.legal_moves(puzzle.position)
+    ]
+    assert {*grades} == {"right", "slower", "wrong"}
+
+
+def test_a_win_too_far_to_be_found_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search for a later win is bounded, so that the verdict comes soon."""
+    monkeypatch.setattr("kidd.puzzles.judge._WINNING_LATER", 10)
+    monkeypatch.setattr("kidd.puzzles.judge._REFUTING", 10)
+    assert judge(parse_puzzle(TWO_WINS), ["a4-a5"]).grade == "wrong"
 
 
 def test_the_refutation_can_be_played() -> None:

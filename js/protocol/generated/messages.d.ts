@@ -480,11 +480,13 @@ export interface PuzzleRequest {
  * - `read`: say what the message `text` is. `invite`: begin `game` for `players` on the own `seat`.
  * - `join`: accept the invitation `text`; `refuse`: decline it. `watch`: keep the game of `text` to watch it.
  * - `receive`: hold the message `text` against what is `kept`. `show`: show what is kept.
+ * - `replace`: take what another device of the player has kept, `other`, in place of what is `kept`.
  * - `turn`: make the turn that `record` has after the game so far.
  * - `undo`, `draw`: ask for it; `withdraw` the request; `accept` or `decline` the one of `seat`.
  *
  * `kept`: the own copy, as the last reply had it; it holds the secret. `chance`: random bytes in hexadecimal.
- * `name`: the player's own. `record` may be given with `show` for a turn that has not been sent. `control` is the
+ * `name`: the player's own. `record` may be given with `show` for a turn that has not been sent, and `channel`, the
+ * name of a live connection, for the proofs of the seats. `control` is the
  * header `TimeControl` of a game that one invites to, without it there are no clocks; with `forfeit`, who has no time
  * left loses.
  */
@@ -500,6 +502,7 @@ export interface RemoteRequest {
     | 'watch'
     | 'receive'
     | 'show'
+    | 'replace'
     | 'turn'
     | 'undo'
     | 'draw'
@@ -508,6 +511,8 @@ export interface RemoteRequest {
     | 'decline';
   text?: string;
   kept?: string;
+  other?: string;
+  channel?: string;
   game?: string;
   players?: number;
   seat?: number;
@@ -1446,14 +1451,16 @@ export interface JudgeReply {
 /**
  * What a solver's turn is worth.
  *
- * - `grade`: `right`, `as_good` for another turn that does the same, or `wrong`.
+ * - `grade`: `right`, `as_good` for another turn that does the same, `slower` for one that wins by force
+ *   too, but in more turns, or `wrong`.
  * - `solved`: whether nothing is left to do. `left`: how many own turns are left for the win.
- * - `line`: what follows: after a turn that is not wrong the answer alone, after a wrong one its refutation.
+ * - `line`: what follows: after a turn that is right or as good the answer alone, after a wrong one its
+ *   refutation, nothing after a slower one.
  * - `chance`, `best`: where dice decide, the chances of this turn and of the right one, in thousandths; null
  *   where they need not be compared.
  */
 export interface VerdictView {
-  grade: 'right' | 'as_good' | 'wrong';
+  grade: 'right' | 'as_good' | 'slower' | 'wrong';
   solved: boolean;
   left: number;
   /**
@@ -1520,12 +1527,17 @@ export interface PuzzleReply {
  *
  * `kept`: the own copy from now on; the page stores it before it shows anything. `remote`: how the game
  * stands. Both are missing in the reply to `read`, which has `told`, and to `refuse`, which has `answer`:
- * the text for who has sent the invitation.
+ * the text for who has sent the invitation. `proofs` show to the other end of a live connection who one is, by
+ * the seats; there are none for somebody who watches.
  */
 export interface RemoteReply {
   version: number;
   id: number;
   ok: true;
+  /**
+   * @maxItems 3
+   */
+  proofs?: string[];
   kept?: string;
   remote?: RemoteView;
   told?: MessageView;

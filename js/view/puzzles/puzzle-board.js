@@ -237,7 +237,7 @@ export function createPuzzleBoard(options) {
     if (opened === null) return;
     drawPlace();
     setText(title, sayTask(opened.puzzle, after, t));
-    setText(verdict, refused || sayAny(model.note) || sayVerdict(after, t));
+    setText(verdict, refused || sayAny(model.note) || sayVerdict(opened.puzzle, after, t));
     setText(counts, sayCounted(after, counted, t));
     element.dataset.phase = after.phase;
   }
@@ -252,8 +252,9 @@ export function createPuzzleBoard(options) {
     const { phase } = after;
     const isOver = phase === 'solved' || phase === 'shown';
     buttons.hint.hidden = !canHint(after);
-    buttons.solution.hidden = phase !== 'wrong' && phase !== 'turn';
-    buttons.again.hidden = phase !== 'wrong' && phase !== 'shown';
+    const isRefused = phase === 'wrong' || phase === 'slower';
+    buttons.solution.hidden = !isRefused && phase !== 'turn';
+    buttons.again.hidden = !isRefused && phase !== 'shown';
     buttons.practise.hidden = !isOver || opened?.puzzle.kind !== 'win';
     buttons.next.hidden = !isOver;
   }
@@ -269,14 +270,14 @@ export function createPuzzleBoard(options) {
     board.announce([
       before === null ? sayTask(opened.puzzle, after, t) : '',
       ...board.describeNews(model, opened.puzzle.game, before === null),
-      isNew ? sayVerdict(after, t) : '',
+      isNew ? sayVerdict(opened.puzzle, after, t) : '',
       sayAny(model.refusal) || sayAny(model.note),
     ]);
   }
 
   /** @param {Attempt} after */
   function moveFocus({ phase }) {
-    if (phase === 'wrong') buttons.again.focus();
+    if (phase === 'wrong' || phase === 'slower') buttons.again.focus();
     else if (phase === 'solved' || phase === 'shown') buttons.next.focus();
     else if (phase === 'turn' && hasLostFocus()) title.focus();
   }

@@ -5,7 +5,7 @@
  * Owns these parts and the two lists that choose a game and a kind. The collection finds the puzzles.
  */
 
-import { ALL, listKinds } from '../../puzzles/choice.js';
+import { ALL, listGames, listKinds } from '../../puzzles/choice.js';
 import { showRating } from '../../puzzles/collection.js';
 import { sayDay } from '../text/relative-time.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
@@ -17,8 +17,6 @@ import { nameTask } from './puzzle-words.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /** Where a puzzle was chosen. @typedef {'daily' | 'next' | 'due'} Source */
-
-const GAMES = ['loyal', 'quedah', 'madagascar'];
 
 /**
  * @param {object} options
@@ -84,7 +82,7 @@ export function createPuzzleList({ t, onPuzzle, onChoice }) {
   /** @param {Offer} offer */
   function fillSelects({ puzzles, solver: { choice } }) {
     const listed = listKinds(puzzles, choice.game);
-    fillSelect(games.select, [ALL, ...GAMES], choice.game, nameGame);
+    fillSelect(games.select, listGames(puzzles), choice.game, nameGame);
     fillSelect(kinds.select, listed, choice.kind, nameKind);
   }
 

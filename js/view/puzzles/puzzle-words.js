@@ -34,11 +34,12 @@ export function sayTask({ turns }, { colour, start }, t) {
 
 /**
  * Say what has come of the solver's last turn; empty where there is nothing to say.
+ * @param {Puzzle} puzzle
  * @param {Attempt} attempt
  * @param {Translate} t
  * @returns {string}
  */
-export function sayVerdict(attempt, t) {
+export function sayVerdict({ turns }, attempt, t) {
   const { phase, verdict, hints, solution, isUnanswered } = attempt;
   switch (phase) {
     case 'judging':
@@ -47,6 +48,8 @@ export function sayVerdict(attempt, t) {
       return t(verdict?.grade === 'as_good' ? 'puzzles.asGoodSoFar' : 'puzzles.rightSoFar');
     case 'solved':
       return t(verdict?.grade === 'as_good' ? 'puzzles.asGood' : 'puzzles.right');
+    case 'slower':
+      return t('puzzles.slower', { count: turns });
     case 'wrong':
       return sayWrong(attempt, t);
     case 'shown':

@@ -45,14 +45,16 @@ Plies = Annotated[list[PlyView], Schema(maxItems=_LONGEST_LINE)]
 class VerdictView(TypedDict):
     """What a solver's turn is worth.
 
-    - `grade`: `right`, `as_good` for another turn that does the same, or `wrong`.
+    - `grade`: `right`, `as_good` for another turn that does the same, `slower` for one that wins by force
+      too, but in more turns, or `wrong`.
     - `solved`: whether nothing is left to do. `left`: how many own turns are left for the win.
-    - `line`: what follows: after a turn that is not wrong the answer alone, after a wrong one its refutation.
+    - `line`: what follows: after a turn that is right or as good the answer alone, after a wrong one its
+      refutation, nothing after a slower one.
     - `chance`, `best`: where dice decide, the chances of this turn and of the right one, in thousandths; null
       where they need not be compared.
     """
 
-    grade: Literal["right", "as_good", "wrong"]
+    grade: Literal["right", "as_good", "slower", "wrong"]
     solved: bool
     left: Count
     line: Plies

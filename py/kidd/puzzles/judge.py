@@ -2,12 +2,16 @@
 
 Owns the judgement of answers and the hints. Pure functions of a puzzle and the turns so far: the page
 keeps the turns. A search refutes a wrong turn; two moves that lead to the same position are one answer.
+
+A puzzle says in how many turns its win comes, and other turns may win later. Such a turn is not refuted: it
+is `slower`, if a search within bounds finds that win.
 """
 
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from kidd.ai.analysis import Analysis, Ply
+from kidd.ai.evaluate import CERTAIN
 from kidd.core.board import DECK
 from kidd.core.move import Move, MoveError, parse_move
 from kidd.core.position import Position
@@ -15,7 +19,7 @@ from kidd.core.rules import Rules
 from kidd.puzzles.proof import Prover, TooLargeError
 from kidd.puzzles.puzzle import Puzzle, PuzzleError
 
-Grade = Literal["right", "as_good", "wrong"]
+Grade = Literal["right", "as_good", "slower", "wrong"]
 
 AS_GOOD: Final = 10
 """Where dice decide, a move is as good as the right one if it is worth at most this many thousandths less."""
@@ -27,15 +31,22 @@ _REFUTING: Final = 1_500
 _LOSING_IN: Final = 3
 """A refutation that wins in at most this many turns is looked for first."""
 
+_WINNING_LATER: Final = 4_000
+"""The most positions that the search for a later win looks at, so that the page need not wait for a verdict."""
+_LATEST: Final = 20
+"""A win in more turns could depend on a claim (L9)."""
+
 
 class Verdict(NamedTuple):
     """What a turn is worth.
 
-    - `grade`: `right`, `as_good` for another turn that does the same, or `wrong`.
+    - `grade`: `right`, `as_good` for another turn that does the same, `slower` for one that wins by force
+      too, but in more turns than the puzzle has, or `wrong`.
     - `is_solved`: whether nothing is left to do.
     - `turns_left`: how many turns of their own the solver still has for the win.
-    - `line`: what follows. After a turn that is not wrong, the answer that resists longest, alone. After a
-      wrong turn its refutation, which begins with the opponent's answer. Empty at the end of the game.
+    - `line`: what follows. After a turn that is right or as good, the answer that resists longest, alone.
+      After a wrong turn its refutation, which begins with the opponent's answer. Empty after a slower turn
+      and at the end of the game.
     - `chance`, `best`: where dice decide, what this turn and the right one are worth, in thousandths;
       None where that is not needed.
     """
@@ -72,7 +83,10 @@ def judge(puzzle: Puzzle, turns: Sequence[str]) -> Verdict:
     left = puzzle.turns - made - 1
     prover = Prover(rules, puzzle.position.turn)
     if not prover.has_won(after, left):
-        return Verdict("wrong", is_solved=False, line=_refute(rules, prover, after, left))
+        line = _refute(rules, prover, after, left)
+        if line is None:
+            return Verdict("slower", is_solved=False, turns_left=left)
+        return Verdict("wrong", is_solved=False, line=line)
     answer = prover.longest_answer(after, left)
     return Verdict(
         "right" if is_right or not is_first else "as_good",
@@ -117,11 +131,11 @@ def _legal_move(rules: Rules, position: Position, text: str) -> Move:
     return move
 
 
-def _refute(rules: Rules, prover: Prover, after: Position, left: int) -> tuple[Ply, ...]:
+def _refute(rules: Rules, prover: Prover, after: Position, left: int) -> tuple[Ply, ...] | None:
     """Return an answer after which the solver does not win in `left` turns, and what follows it.
 
     If the opponent now wins soon by force, that is the refutation. Otherwise it is what the search likes
-    best of all answers that hold.
+    best of all answers that hold. Returns None if the solver still wins by force, in more turns.
     """
     moves = rules.legal_moves(after)
     if not moves:
@@ -133,9 +147,21 @@ def _refute(rules: Rules, prover: Prover, after: Position, left: int) -> tuple[P
             return tuple(Ply(move) for move in opposing.main_line(after, lost_in))
     except TooLargeError:
         pass
+    if _wins_later(rules, prover.player, after, left):
+        return None
     holding = [move for move in moves if not prover.wins(rules.apply(after, move), left)]
-    analysis = Analysis(rules, after, lines=1, moves=holding).run(_REFUTING)
-    return analysis.lines()[0].line
+    best = Analysis(rules, after, lines=1, moves=holding).run(_REFUTING).lines()[0]
+    # All other answers lose sooner.
+    return None if best.score < -CERTAIN else best.line
+
+
+def _wins_later(rules: Rules, player: int, after: Position, left: int) -> bool:
+    """Return whether a player is found to win by force in more than `left` turns, the opponent to move."""
+    prover = Prover(rules, player, _WINNING_LATER)
+    try:
+        return any(prover.has_won(after, turns) for turns in range(left + 1, _LATEST))
+    except TooLargeError:
+        return False
 
 
 def _judge_best(puzzle: Puzzle, move: Move, after: Position, *, is_right: bool) -> Verdict:

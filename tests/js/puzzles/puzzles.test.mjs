@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
+import { createTranslate } from '../../../js/i18n/translate.js';
 import { mergeValues } from '../../../js/persistence/backup-values.js';
 import {
   bindRolls,
@@ -13,7 +14,7 @@ import {
   reduceAttempt,
   writeStart,
 } from '../../../js/puzzles/attempt.js';
-import { isChosen, listKinds } from '../../../js/puzzles/choice.js';
+import { isChosen, listGames, listKinds } from '../../../js/puzzles/choice.js';
 import { createCollection, writeDay } from '../../../js/puzzles/collection.js';
 import {
   createSolverMemory,
@@ -23,6 +24,7 @@ import {
 } from '../../../js/puzzles/solver.js';
 import { askWhatIsNew } from '../../../js/sandbox/requests.js';
 import { selectPuzzle } from '../../../js/select/puzzle.js';
+import { sayVerdict } from '../../../js/view/puzzles/puzzle-words.js';
 import { startEngine } from '../support/engine-process.mjs';
 
 /** @typedef {import('../../../js/puzzles/attempt.js').Attempt} Attempt */
@@ -31,6 +33,9 @@ import { startEngine } from '../support/engine-process.mjs';
 /** @type {string[]} */
 const LINES = JSON.parse(
   readFileSync(new URL('../../../js/puzzles/puzzles.json', import.meta.url), 'utf8'),
+);
+const WORDS = JSON.parse(
+  readFileSync(new URL('../../../js/i18n/en.json', import.meta.url), 'utf8'),
 );
 const NOON = new Date(2026, 10, 23, 12).getTime();
 const DAY_MS = 86_400_000;
@@ -145,11 +150,15 @@ test('a win is solved turn by turn, and each answer is played', async () => {
 test('a wrong turn is refuted on the deck, counts once, and can be tried again', async () => {
   const line = find('madagascar', 2);
   const solving = await Solving.open(line);
-  const wrong = solving.now.gameState.game.view?.moves.find(
+  const others = (solving.now.gameState.game.view?.moves ?? []).filter(
     ({ text, clicks }) => text !== readMove(line) && clicks.length === 2,
   );
-  assert.ok(wrong);
-  await solving.move(wrong.text);
+  for (const { text } of others) {
+    await solving.act({ type: 'retry' });
+    await solving.move(text);
+    // Others win later.
+    if (solving.now.phase === 'wrong') break;
+  }
   assert.equal(solving.now.phase, 'wrong');
   assert.equal(solving.now.result, 'missed');
   assert.ok(solving.now.plies.length > 0);
@@ -163,6 +172,29 @@ test('a wrong turn is refuted on the deck, counts once, and can be tried again',
   await solving.move(readMove(line));
   assert.notEqual(solving.now.phase, 'wrong');
   assert.equal(solving.now.result, 'missed');
+});
+
+test('a turn that wins too late is no miss, and the quicker win can still be found', async () => {
+  const start = 'loyal a2B<a3,a4B<a2,a7B<0,a8B<a5,f1B<f2,f3R<f2,f4B<f5,f6R<f3,f7R<0,m1B<f1,m2R<a5';
+  const line = LINES.find((one) => one.startsWith(`${start} `));
+  assert.ok(line);
+  const solving = await Solving.open(line);
+  await solving.move('a4-a5');
+  assert.equal(solving.now.phase, 'slower');
+  assert.equal(solving.now.result, null);
+  assert.ok(!isPlaying(solving.now));
+  const t = createTranslate(WORDS, 'en', assert.fail);
+  const said = sayVerdict(/** @type {any} */ ({ turns: 2 }), solving.now, t);
+  assert.equal(said, 'This wins too, but not in 2 turns. Try again.');
+  await solving.act({ type: 'retry' });
+  /** @type {{line: {move: string}[]}} */
+  const { line: plies } = /** @type {any} */ (await engine.request('solution', { puzzle: line }));
+  for (const { move } of [plies[0], plies[2]]) {
+    await solving.move(move);
+    await solving.playOut();
+  }
+  assert.equal(solving.now.phase, 'solved');
+  assert.equal(solving.now.result, 'solved');
 });
 
 test('where dice decide, the refutation has the number that was rolled for it', async () => {
@@ -272,10 +304,11 @@ test('the collection offers puzzles, counts answers, and brings back what was mi
   assert.notEqual(later?.daily?.key, first.daily.key);
 });
 
-test('kinds are those of which a game has puzzles', () => {
+test('games and kinds are those of which there are puzzles', () => {
   /** @type {import('../../../js/protocol/protocol.js').ListedPuzzleView} */
   const one = { key: '', game: 'loyal', kind: 'win', turns: 3, difficulty: 900, themes: ['save'] };
   const many = Array.from({ length: 5 }, () => one);
+  assert.deepEqual(listGames([...many, { ...one, game: 'quedah' }]), ['all', 'loyal', 'quedah']);
   assert.deepEqual(listKinds(many, 'loyal'), ['all', 'win3', 'save']);
   assert.deepEqual(listKinds(many, 'quedah'), ['all']);
   assert.ok(isChosen(one, { game: 'all', kind: 'win3' }));
