@@ -9,9 +9,19 @@
 /** @typedef {import('./collection-file.js').Values} Values */
 /** @typedef {import('./game-store.js').StorageLike} StorageLike */
 
-const PREFIX = 'kidd.';
-/** The keys that belong to a game, to a page or to this device, or follow from the games. */
-const EXCLUDED = /^kidd\.(?:game\.|(?:last|current|view|repairs|facts|device)$)/;
+/**
+ * All keys of a backup. Every other key stays out, both ways: it belongs to a game, to a page or to this device, follows
+ * from the games, or holds a secret, as `kidd.remote.*` does.
+ */
+export const BACKED_UP = new Set([
+  'kidd.settings',
+  'kidd.start',
+  'kidd.lessons',
+  'kidd.puzzles',
+  'kidd.reviews',
+  'kidd.players',
+  'kidd.statistics',
+]);
 /** Choices of the player: those made on this device stay as they are. */
 const CHOICES = new Set(['kidd.settings', 'kidd.start']);
 const LONGEST_VALUE = 1_000_000;
@@ -25,9 +35,11 @@ export function readValues(getLocal) {
   try {
     const storage = getLocal();
     if (storage === null) return {};
-    const keys = Array.from({ length: storage.length }, (_, index) => String(storage.key(index)));
     return Object.fromEntries(
-      keys.filter(isIncluded).map((key) => [key, storage.getItem(key) ?? '']),
+      [...BACKED_UP].flatMap((key) => {
+        const text = storage.getItem(key);
+        return text === null ? [] : [[key, text]];
+      }),
     );
   } catch {
     return {};
@@ -44,7 +56,7 @@ export function mergeValues(getLocal, values) {
   /** @type {Values} */
   const changed = {};
   for (const [key, theirs] of Object.entries(values)) {
-    if (!isIncluded(key) || theirs.length > LONGEST_VALUE) continue;
+    if (!BACKED_UP.has(key) || theirs.length > LONGEST_VALUE) continue;
     try {
       const storage = getLocal();
       const mine = storage?.getItem(key) ?? null;
@@ -57,11 +69,6 @@ export function mergeValues(getLocal, values) {
     }
   }
   return changed;
-}
-
-/** @param {string} key */
-function isIncluded(key) {
-  return key.startsWith(PREFIX) && !EXCLUDED.test(key);
 }
 
 /**

@@ -3,17 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { isCollection } from '../../../js/persistence/collection-file.js';
-import { startEngine } from '../support/engine-process.mjs';
-import { connect, makeDatabase } from '../support/fake-database.mjs';
 import { FakeBrowser } from '../support/fake-storage.mjs';
-
-/** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
-
-const engine = startEngine();
-await engine.request('hello', {});
-after(() => engine.end());
+import { download, importTexts, ONE, openTab, readRecords, wait } from '../support/import-tab.mjs';
 
 const SAVES = new URL('../../saves/', import.meta.url);
 const NAMES = [
@@ -22,19 +15,6 @@ const NAMES = [
   'v2-quedah-half-made',
   'v2-loyal-picked-red',
 ];
-const ONE = 'Kidd: 1\nGame: loyal\nRed: Anne\nBlue: Level 3\nDate: 2026-11-20\n\n@a1 @f3\n';
-
-/** Open a tab of an empty browser that asks the real engine for the records of a file. */
-async function openTab() {
-  const browser = new FakeBrowser(makeDatabase());
-  const tab = browser.open();
-  const { request } = tab;
-  tab.request = async (kind, fields) =>
-    kind === 'collection' ? engine.request(kind, fields) : request(kind, fields);
-  await tab.start();
-  tab.rest();
-  return tab;
-}
 
 /** Open a tab of a browser with saved games. */
 async function openFullTab() {
@@ -46,39 +26,6 @@ async function openFullTab() {
   tab.browser.local.setItem('kidd.settings', '{"version":1,"theme":"night"}');
   tab.browser.local.setItem('kidd.lessons', '{"version":1,"done":{"loyal":["one","two"]}}');
   return tab;
-}
-
-/** @param {() => boolean} isDone */
-async function wait(isDone) {
-  for (let turn = 0; turn < 100_000 && !isDone(); turn += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
-    if (turn % 10 === 9) await new Promise((resolve) => setTimeout(resolve, 1));
-  }
-  assert.ok(isDone());
-}
-
-/** @param {FakeTab} tab @param {...string} texts */
-async function importTexts(tab, ...texts) {
-  const files = texts.map((text, index) => ({ name: `file${index}.txt`, text }));
-  tab.persistence.carryOut({ kind: 'import', files });
-  await wait(() => tab.state.ui.saves.report?.isRunning === false);
-  const { report, games } = tab.state.ui.saves;
-  assert.ok(report !== null);
-  return { report, games, counts: [report.added, report.known, report.refusedCount] };
-}
-
-/** @param {FakeTab} tab @param {import('../../../js/game/saves.js').SavesRequest} request */
-async function download(tab, request) {
-  const before = tab.downloads.length;
-  tab.persistence.carryOut(request);
-  await wait(() => tab.downloads.length > before);
-  return tab.downloads[before];
-}
-
-async function readRecords() {
-  const rows = /** @type {{id: string}[]} */ (await connect().readRows());
-  const texts = await connect().readTexts(rows.map(({ id }) => id));
-  return texts.map((text) => JSON.parse(text ?? ''));
 }
 
 test('games of other programs are added, each refused one is named', async () => {
@@ -211,11 +158,7 @@ test('hostile files are refused, and play goes on', async () => {
 
 test('without a library the game store takes what it has room for', async () => {
   const browser = new FakeBrowser();
-  const tab = browser.open();
-  const { request } = tab;
-  tab.request = async (kind, fields) =>
-    kind === 'collection' ? engine.request(kind, fields) : request(kind, fields);
-  await tab.start();
+  const tab = await openTab(browser);
   const text = `${ONE}\n${ONE.replace('Anne', 'Bea')}`;
   assert.deepEqual((await importTexts(tab, text)).counts, [2, 0, 0]);
   assert.equal(browser.readGames().length, 2);
