@@ -26,11 +26,13 @@ export const MOST_LABELS = 10;
 /**
  * An entry of the list. `players` is empty until the players have their colours; `seats` always has all players.
  * `deck` is the second field of the position if the save has it. `title` and `labels` are the player's, `comments` are
- * the words of the record's comments. `created` and `changed` are in milliseconds since 1970.
+ * the words of the record's comments. `outcome` is that of the main line, also while another line is played; `ended` is
+ * when the game ended, null before, and `deleted` when it was put into the bin, null outside. These, `created` and
+ * `changed` are in milliseconds since 1970.
  * @typedef {{id: string, game: string, options: string[], seats: Player[],
  *   players: Partial<Record<Colour, Player>>, turn: Colour | null, outcome: OutcomeView | null,
- *   deck: string | null, turns: number, created: number, changed: number, played: number | undefined,
- *   title: string, labels: string[], comments: string,
+ *   deck: string | null, turns: number, created: number, changed: number, ended: number | null,
+ *   deleted: number | null, played: number | undefined, title: string, labels: string[], comments: string,
  *   isCurrent: boolean, isDeleted: boolean}} Entry
  */
 
@@ -53,10 +55,11 @@ export const MOST_LABELS = 10;
  */
 
 /**
- * The result of an import, also while it goes on. `known` counts the games that were there already. `refused` has the
+ * The result of an import, also while it goes on. `known` counts the games that were there already. `warnings` are the
+ * faults of files whose games were taken all the same; the file is empty if there is only one. `refused` has the
  * first refused games: their file, empty if there is only one, and their place in it from 1; `refusedCount` counts all.
  * @typedef {{isRunning: boolean, added: number, known: number, refusedCount: number,
- *   refused: {file: string, number: number, message: Message}[]}} ImportReport
+ *   warnings: {file: string, message: Message}[], refused: {file: string, number: number, message: Message}[]}} ImportReport
  */
 
 /** A file, or a pasted text without a name. @typedef {{name: string, text: string}} TextFile */
@@ -70,6 +73,7 @@ export const MOST_LABELS = 10;
 /**
  * An operation that the player requests.
  * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'picture' | 'review', id: string}
+ *   | {kind: 'retry'}
  *   | {kind: 'describe', id: string, title: string, labels: string[]} | {kind: 'emptyBin'}
  *   | {kind: 'import', files: TextFile[]} | {kind: 'export', ids: string[], isShared: boolean}
  *   | {kind: 'backup', isShared: boolean}

@@ -5,13 +5,14 @@
  *
  * Owns the format of the file. Pure; knows no rules and no storage.
  *
- * In such a file a record may have three more headers: `Title` and `Labels` are the player's words about the game.
- * `Backup` is the id of the game in the line of JSON.
+ * In such a file a record may have more headers: `Title` and `Labels` are the player's words about the game. In a
+ * backup, `Backup` is the id of the game in the line of JSON.
  */
 
 import { exportRecord } from '../game/record-export.js';
 import { readHeader } from '../game/record-headers.js';
 import { decodeSave } from './save-format.js';
+import { cleanLines } from './text-lines.js';
 
 /** @typedef {import('./save-format.js').Save} Save */
 
@@ -20,12 +21,17 @@ import { decodeSave } from './save-format.js';
 /** Stored values by their keys, as texts. @typedef {Record<string, string>} Values */
 
 /**
- * The first line of a backup: saves without their records by id, and the other stored values.
- * @typedef {{games: Record<string, Record<string, unknown>>, values: Values}} Backup
+ * The first line of a backup: saves without their records by id, and the other stored values. Both are empty if the line
+ * has a fault: it is damaged, or a later version of the page has written it.
+ * A save may also have `head`: the headers of its record, if they are called like those of the file.
+ * @typedef {{games: Record<string, Record<string, unknown>>, values: Values, fault: 'damaged' | 'newer' | null}} Backup
  */
 
-const BACKUP = '{"kidd-backup":1,';
-const OWN_HEADER = /^(?:Title|Labels|Backup):.*\n/gm;
+const BACKUP = '{"kidd-backup":';
+const VERSION = 1;
+/** The headers that a file adds to a record. */
+const WORDS = ['Title', 'Labels'];
+const OWN = [...WORDS, 'Backup'];
 const ID = /^[\w.-]{1,200}$/;
 
 /**
@@ -48,12 +54,15 @@ export function writeGames(games) {
  * @returns {string}
  */
 export function writeBackup(games, values) {
-  const frames = games.map(({ save: { record, ...frame } }) => [frame.id, frame]);
-  const head = JSON.stringify({ games: Object.fromEntries(frames), values });
+  const frames = games.map(({ save: { record, ...frame } }) => {
+    const [head] = splitHead(record);
+    return [frame.id, removeHeaders(record, OWN) === record ? frame : { ...frame, head }];
+  });
+  const line = JSON.stringify({ games: Object.fromEntries(frames), values });
   const records = games.map(({ save, title, labels }) =>
-    addHeaders(save.record, { title, labels, backup: save.id }),
+    addHeaders(removeHeaders(save.record, OWN), { title, labels, backup: save.id }),
   );
-  return `${BACKUP}${head.slice(1)}\n\n${records.join('\n')}`;
+  return `${BACKUP}${VERSION},${line.slice(1)}\n\n${records.join('\n')}`;
 }
 
 /**
@@ -62,7 +71,7 @@ export function writeBackup(games, values) {
  * @returns {{backup: Backup | null, records: string}}
  */
 export function readFile(text) {
-  const clean = text.replace(/^\uFEFF/, '').replace(/\r+\n|\r/g, '\n');
+  const clean = cleanLines(text).trimStart();
   if (!clean.startsWith(BACKUP)) return { backup: null, records: clean };
   const end = clean.indexOf('\n');
   const line = end < 0 ? clean : clean.slice(0, end);
@@ -70,12 +79,14 @@ export function readFile(text) {
 }
 
 /**
- * Return whether a text is a backup or has more than one record. Such a text is not opened as one game.
+ * Return whether a text is for the importer: a backup, more than one record, or a record with the player's words. Any
+ * other text is opened as one game.
  * @param {string} text
  */
 export function isCollection(text) {
-  const clean = text.trimStart().replace(/^\uFEFF/, '');
-  return clean.startsWith(BACKUP) || /\n[^\S\n]*\r?\n(?=Kidd:)/.test(clean);
+  const clean = cleanLines(text).trimStart();
+  if (clean.startsWith(BACKUP) || /\n[^\S\n]*\n(?=Kidd:)/.test(clean)) return true;
+  return clean.startsWith('Kidd:') && WORDS.some((name) => readHeader(clean, name) !== null);
 }
 
 /**
@@ -83,21 +94,23 @@ export function isCollection(text) {
  * @param {string} text
  */
 export function isGameText(text) {
-  const clean = text.trimStart().replace(/^\uFEFF/, '');
+  const clean = cleanLines(text).trimStart();
   return clean.startsWith('Kidd:') || clean.startsWith(BACKUP);
 }
 
 /**
  * @param {string} line
- * @returns {Backup | null} null if it is damaged
+ * @returns {Backup}
  */
 function readBackupLine(line) {
+  const version = Number(/^\d+/.exec(line.slice(BACKUP.length))?.[0]);
+  if (version > VERSION) return { games: {}, values: {}, fault: 'newer' };
   try {
-    const { games, values } = JSON.parse(line);
-    return { games: readObject(games), values: readTexts(values) };
-  } catch {
-    return null;
-  }
+    const { 'kidd-backup': written, games, values } = JSON.parse(line);
+    if (written === VERSION)
+      return { games: readObject(games), values: readTexts(values), fault: null };
+  } catch {}
+  return { games: {}, values: {}, fault: 'damaged' };
 }
 
 /**
@@ -131,11 +144,24 @@ export function readRecord(record, backup) {
   const title = readHeader(record, 'Title') ?? '';
   const labels = (readHeader(record, 'Labels') ?? '').split(',');
   const id = readHeader(record, 'Backup') ?? '';
-  const plain = removeHeaders(record);
-  const frame = backup !== null && Object.hasOwn(backup.games, id) ? backup.games[id] : null;
-  const text = frame === null ? '' : JSON.stringify({ ...frame, record: plain });
-  const decoded = ID.test(id) ? decodeSave(text, id) : null;
-  return { record: plain, title, labels, save: decoded?.kind === 'game' ? decoded.save : null };
+  if (backup === null) return { record: removeHeaders(record, WORDS), title, labels, save: null };
+  const plain = removeHeaders(record, OWN);
+  const frame = ID.test(id) && Object.hasOwn(backup.games, id) ? backup.games[id] : null;
+  const whole = restoreHead(plain, frame?.head);
+  const decoded =
+    frame === null ? null : decodeSave(JSON.stringify({ ...frame, record: whole }), id);
+  return { record: whole, title, labels, save: decoded?.kind === 'game' ? decoded.save : null };
+}
+
+/**
+ * Put the headers back that are called like those of the file.
+ * @param {string} plain a record without such headers
+ * @param {unknown} head the headers as they were
+ */
+function restoreHead(plain, head) {
+  const [bare] = splitHead(plain);
+  if (typeof head !== 'string' || removeHeaders(head, OWN) !== bare) return plain;
+  return head + plain.slice(bare.length);
 }
 
 /**
@@ -150,12 +176,14 @@ export function makeKey({ record, names, levels }) {
 }
 
 /**
- * Return whether a key is of the same game as another one, with more turns.
+ * Return whether a key is of the same game as another one, with more turns. The last turn of the shorter one must be the
+ * same turn in the longer one, not only its beginning; a roll goes on with its move.
  * @param {string} longer
  * @param {string} shorter
  */
 export function isContinued(longer, shorter) {
-  return longer.length > shorter.length && longer.startsWith(shorter);
+  if (longer.length <= shorter.length || !longer.startsWith(shorter)) return false;
+  return /\s/.test(longer[shorter.length]) || /(?:\n\n|\s\d:)$/.test(shorter);
 }
 
 /**
@@ -164,7 +192,7 @@ export function isContinued(longer, shorter) {
  * @param {{title: string, labels: string[], backup?: string}} words
  */
 function addHeaders(record, { title, labels, backup = '' }) {
-  const plain = removeHeaders(record);
+  const plain = removeHeaders(record, WORDS);
   const [head] = splitHead(plain);
   const written = title || (readHeader(record, 'Title') ?? '');
   const added = [
@@ -175,11 +203,15 @@ function addHeaders(record, { title, labels, backup = '' }) {
   return [head, ...added].join('\n') + plain.slice(head.length);
 }
 
-/** @param {string} record */
-function removeHeaders(record) {
+/**
+ * @param {string} record
+ * @param {string[]} names
+ */
+function removeHeaders(record, names) {
   const [head] = splitHead(record);
-  const kept = `${head}\n`.replace(OWN_HEADER, '');
-  return kept.slice(0, -1) + record.slice(head.length);
+  const lines = head.split('\n');
+  const kept = lines.filter((line) => !names.some((name) => line.startsWith(`${name}:`)));
+  return kept.join('\n') + record.slice(head.length);
 }
 
 /**

@@ -23,6 +23,15 @@ import { describeAll, sortStored } from './save-summary.js';
  */
 
 /**
+ * Compare two games of the bin: the last deleted one comes first.
+ * @param {Entry} one
+ * @param {Entry} other
+ */
+function compareDeleted(one, other) {
+  return (other.deleted ?? 0) - (one.deleted ?? 0) || (one.id < other.id ? -1 : 1);
+}
+
+/**
  * @param {object} options
  * @param {import('./game-store.js').GameStore} options.store
  * @param {import('./library.js').Library} options.library
@@ -65,10 +74,18 @@ export function createGameList({ store, library, getCurrent, dispatch }) {
       ...rest,
       games: playable,
       aside,
-      bin: bin.filter(({ id }) => !deleted.has(id)),
+      bin: bin.filter(({ id }) => !deleted.has(id)).sort(compareDeleted),
       library: library.getStatus(),
       trouble: store.getTrouble(),
     };
+  }
+
+  /**
+   * Tell with the next refresh that something could not be done.
+   * @param {string} key
+   */
+  function fail(key) {
+    rest = { ...rest, refusal: { key } };
   }
 
   function refresh() {
@@ -155,7 +172,7 @@ export function createGameList({ store, library, getCurrent, dispatch }) {
       const entry = deleted.get(id);
       deleted.delete(id);
       if (entry === undefined || entry.text === null) {
-        await library.restore(id);
+        if (!(await library.restore(id))) fail('library.trouble.restore');
         const text = id === getCurrent() ? await library.read(id) : null;
         // The current game is in the game store, too.
         if (text !== null && store.read(id) === null) store.bring(id, text);
@@ -172,14 +189,15 @@ export function createGameList({ store, library, getCurrent, dispatch }) {
      */
     async describe({ id, title, labels }) {
       const text = store.read(id);
-      if (text !== null) await library.keep(id, text);
-      await library.describe(id, { title, labels });
+      const isKept = text === null || (await library.keep(id, text));
+      const isDescribed = isKept && (await library.describe(id, { title, labels }));
+      if (!isDescribed) fail('library.trouble.describe');
       refresh();
     },
 
     async emptyBin() {
       const { bin: games } = readAll();
-      await library.erase(games.map(({ id }) => id));
+      if (!(await library.erase(games.map(({ id }) => id)))) fail('library.trouble.bin');
       refresh();
     },
 

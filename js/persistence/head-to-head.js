@@ -2,8 +2,8 @@
 /**
  * The score between players, from the games saved on this device.
  *
- * Owns the counting, and which opponents count as the same. A finished game counts once, with its current
- * result; if its end is taken back, it does not count. Pure; knows no storage.
+ * Owns the counting, and which opponents count as the same. A finished game counts once, with the result of its main
+ * line, whatever is played in other lines. Pure; knows no storage.
  */
 
 import { LEVELS, PERSON } from '../game/players.js';
@@ -107,7 +107,7 @@ function listResults(games, game) {
   if (opponent === null) return null;
   return games
     .filter((one) => isOver(one) && nameOpponent(one) === opponent)
-    .sort((one, other) => other.changed - one.changed)
+    .sort((one, other) => (other.ended ?? 0) - (one.ended ?? 0))
     .map(findResult);
 }
 

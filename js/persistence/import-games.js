@@ -3,7 +3,8 @@
  * Imports files with games: one or thousands, records or a backup.
  *
  * Owns what becomes of each game: it is added, or it is there already, or it is refused with its fault. An import never
- * overwrites another game. If the file has a game that is here already with more turns, it replaces the shorter one.
+ * overwrites another game, even if it cannot read it. If the file has a game that is here already with more turns, it
+ * replaces the shorter one.
  */
 
 import { hasPick } from '../game/games.js';
@@ -23,12 +24,21 @@ import { readSeats } from './save-summary.js';
 
 /** @typedef {NonNullable<Reply['records']>[number]} Collected */
 
+/**
+ * What is known of the games of a text besides their records: the line of its backup, or the save from which the only
+ * record comes.
+ * @typedef {{backup: Backup | null, save: Save | null}} Source
+ */
+
 /** A game to add to the library. @typedef {{id: string, text: string, title: string, labels: string[]}} Addition */
 
 /** How much of a file the engine gets at once: enough to see where its longest record ends. */
 const WINDOW = 2 * LONGEST_RECORD;
 /** The most refused games that are listed. */
 const MOST_REFUSED = 100;
+
+/** @type {Record<NonNullable<Backup['fault']>, string>} */
+const FAULTS = { damaged: 'library.import.damagedBackup', newer: 'library.import.newerBackup' };
 
 /**
  * @param {object} options
@@ -49,6 +59,10 @@ export function createImporter(options) {
   let ids = new Map();
   /** The keys of the known games by their ids. @type {Map<string, string>} */
   let keys = new Map();
+  /** All ids that are in use, with those of games that cannot be read. @type {Set<string>} */
+  let taken = new Set();
+  /** The ids of the games that the files had, added or known. @type {string[]} */
+  let found = [];
   /** @type {ImportReport} */
   let report = makeReport();
 
@@ -68,15 +82,27 @@ export function createImporter(options) {
     report = { ...report, refused, refusedCount: report.refusedCount + 1 };
   }
 
+  /**
+   * Tell a fault of a file whose games are taken all the same.
+   * @param {string} file
+   * @param {import('../i18n/translate.js').Message} message
+   */
+  function warn(file, message) {
+    report = { ...report, warnings: [...report.warnings, { file, message }] };
+  }
+
   /** Read the keys of all games that are there. */
   async function readKnown() {
     await library.load();
     const rows = [...library.getRows().keys()];
     const texts = await library.readAll(rows);
     const stored = rows.map((id, index) => ({ id, text: texts[index] ?? '' }));
+    const local = store.list();
     ids = new Map();
     keys = new Map();
-    for (const { id, text } of [...stored, ...store.list()]) {
+    found = [];
+    taken = new Set([...rows, ...[...library.getAsides(), ...local].map(({ id }) => id)]);
+    for (const { id, text } of [...stored, ...local]) {
       const decoded = decodeSave(text, id);
       if (decoded.kind === 'game') note(id, makeKey(decoded.save));
     }
@@ -89,6 +115,7 @@ export function createImporter(options) {
   function note(id, key) {
     ids.set(key, id);
     keys.set(id, key);
+    taken.add(id);
   }
 
   /**
@@ -102,7 +129,9 @@ export function createImporter(options) {
     const known = ids.get(key);
     const mine = keys.get(save.id);
     if (known !== undefined || (mine !== undefined && isContinued(mine, key))) {
-      count((await restore(known ?? save.id)) ? 'added' : 'known');
+      const id = known ?? save.id;
+      found.push(id);
+      count((await restore(id)) ? 'added' : 'known');
       return null;
     }
     const row = library.getRows().get(save.id);
@@ -112,11 +141,13 @@ export function createImporter(options) {
     if (row !== undefined && isBeginning) {
       const next = { ...save, revision: Math.max(save.revision, row.revision + 1), writer };
       note(save.id, key);
+      found.push(save.id);
       if (await library.keep(save.id, encodeSave(next))) count('added');
       return null;
     }
-    const id = mine === undefined ? save.id : makeId();
+    const id = taken.has(save.id) ? makeId() : save.id;
     note(id, key);
+    found.push(id);
     return { id, text: encodeSave({ ...save, id }), title, labels };
   }
 
@@ -134,9 +165,9 @@ export function createImporter(options) {
    * @param {TextFile} file
    * @param {number} first the number of the first one in the file
    * @param {Collected[]} records
-   * @param {Backup | null} backup
+   * @param {Source} source
    */
-  async function add({ name }, first, records, backup) {
+  async function add({ name }, first, records, { backup, save }) {
     /** @type {Addition[]} */
     const games = [];
     for (const [index, collected] of records.entries()) {
@@ -144,8 +175,9 @@ export function createImporter(options) {
         refuse(name, first + index, collected.message);
         continue;
       }
-      const found = readRecord(collected.record ?? '', backup);
-      const game = await plan(found.save ?? makeSave(found.record, collected), found);
+      const read = readRecord(collected.record ?? '', backup);
+      const known = save === null ? read.save : { ...save, record: read.record };
+      const game = await plan(known ?? makeSave(read.record, collected), read);
       if (game !== null) games.push(game);
     }
     await addAll(name, first, games);
@@ -158,7 +190,7 @@ export function createImporter(options) {
    * @param {Addition[]} games
    */
   async function addAll(file, first, games) {
-    if (games.length > 0 && (await library.add(games))) return count('added', games.length);
+    if (games.length > 0 && (await library.add(games, makeId))) return count('added', games.length);
     // Without a library the game store takes what it has room for.
     for (const { id, text } of games) {
       if (store.write(id, text)) count('added');
@@ -187,26 +219,44 @@ export function createImporter(options) {
     return /** @type {Save} */ ({ ...save, played: undefined });
   }
 
-  /** @param {TextFile} file */
+  /**
+   * @param {TextFile} file
+   * @returns {Promise<boolean>} whether the file can have had one game only: it has one record and is no backup
+   */
   async function importFile(file) {
     const { backup, records } = readFile(file.text);
-    const save = records.trimStart().startsWith('{') ? decodeSave(records.trim(), makeId()) : null;
-    const found =
-      save?.kind === 'game'
-        ? await importRecords(file, save.save.record, null)
-        : await importRecords(file, records, backup);
+    if (backup === null && records.startsWith('{')) return importSave(file, records.trim());
+    const fault = backup?.fault ?? null;
+    if (fault !== null) warn(file.name, { key: FAULTS[fault] });
+    const count = await importRecords(file, records, { backup, save: null });
     if (backup !== null) mergeValues(backup.values);
-    else if (found === 0) refuse(file.name, 1, { key: 'saves.refused.empty' });
+    else if (count === 0) refuse(file.name, 1, { key: 'saves.refused.empty' });
+    return count === 1 && backup === null;
+  }
+
+  /**
+   * Import a game as this page saves it. It gets a new id, and dice of its own.
+   * @param {TextFile} file
+   * @param {string} text
+   */
+  async function importSave(file, text) {
+    const decoded = decodeSave(text, makeId());
+    if (decoded.kind !== 'game') {
+      refuse(file.name, 1, { key: `saves.refused.${decoded.kind}` });
+      return false;
+    }
+    const save = { ...decoded.save, dice: undefined };
+    return (await importRecords(file, save.record, { backup: null, save })) === 1;
   }
 
   /**
    * Let the engine read records, a few at a time, and import them.
    * @param {TextFile} file
    * @param {string} records
-   * @param {Backup | null} backup
+   * @param {Source} source
    * @returns {Promise<number>} the number of records
    */
-  async function importRecords(file, records, backup) {
+  async function importRecords(file, records, source) {
     let number = 0;
     for (let at = 0; at < records.length; ) {
       const text = records.slice(at, at + WINDOW);
@@ -215,7 +265,7 @@ export function createImporter(options) {
         refuse(file.name, number + 1, reply.error?.message ?? { key: 'saves.refused.broken' });
         return number + 1;
       }
-      await add(file, number + 1, reply.records ?? [], backup);
+      await add(file, number + 1, reply.records ?? [], source);
       number += reply.records?.length ?? 0;
       at += reply.read;
     }
@@ -226,24 +276,28 @@ export function createImporter(options) {
     /**
      * Import files one after the other.
      * @param {TextFile[]} files
+     * @returns {Promise<string | null>} the id of the game if there was one file with one game, and that is here now
      */
     async run(files) {
       report = { ...makeReport(), isRunning: true };
       onReport(report);
+      let isSingle = files.length === 1;
       try {
         await readKnown();
         for (const file of files) {
-          await importFile(files.length === 1 ? { ...file, name: '' } : file);
+          const has = await importFile(files.length === 1 ? { ...file, name: '' } : file);
+          isSingle &&= has;
         }
       } finally {
         report = { ...report, isRunning: false };
         onReport(report);
       }
+      return isSingle && report.refusedCount === 0 ? (found[0] ?? null) : null;
     },
   };
 }
 
 /** @returns {ImportReport} */
 function makeReport() {
-  return { isRunning: false, added: 0, known: 0, refused: [], refusedCount: 0 };
+  return { isRunning: false, added: 0, known: 0, warnings: [], refused: [], refusedCount: 0 };
 }

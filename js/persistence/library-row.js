@@ -13,7 +13,7 @@ import { describeSave } from './save-summary.js';
 /** @typedef {import('./save-format.js').Save} Save */
 
 /** The version of the format. A row of another version is made again from the text of its game. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** A longer text of comments is cut, so that the rows of thousands of games fit in memory. */
 const LONGEST_COMMENTS = 10_000;
@@ -21,7 +21,8 @@ const LONGEST_COMMENTS = 10_000;
 /**
  * Make the row of a game.
  * @param {Save} save
- * @param {Row | null} old the previous row of the same game, whose title and labels stay
+ * @param {unknown} old the previous row of the same game, whose title and labels stay, or null; another version of the
+ *   page may have written it
  * @returns {Row}
  */
 export function makeRow(save, old) {
@@ -31,11 +32,42 @@ export function makeRow(save, old) {
     format: FORMAT,
     revision: save.revision,
     writer: save.writer,
-    title: old?.title ?? '',
-    labels: old?.labels ?? [],
+    ...readWords(old),
     comments: listComments(save.record).join('\n').slice(0, LONGEST_COMMENTS),
-    deleted: null,
   };
+}
+
+/**
+ * Make the row of a game again. What the player has said about the game stays, and it stays in the bin.
+ * @param {Save} save
+ * @param {unknown} old
+ * @returns {Row}
+ */
+export function remakeRow(save, old) {
+  const { deleted } = /** @type {Partial<Row>} */ (old ?? {});
+  return { ...makeRow(save, old), deleted: typeof deleted === 'number' ? deleted : null };
+}
+
+/**
+ * Read the player's words about a game.
+ * @param {unknown} old
+ */
+function readWords(old) {
+  const { title, labels } = /** @type {Partial<Row>} */ (old ?? {});
+  const isList = Array.isArray(labels) && labels.every((label) => typeof label === 'string');
+  return {
+    title: typeof title === 'string' ? cleanTitle(title) : '',
+    labels: isList ? cleanLabels(labels) : [],
+  };
+}
+
+/**
+ * Return whether an earlier version of the page has written a row, or none was written.
+ * @param {unknown} value
+ */
+export function isEarlier(value) {
+  const { format } = /** @type {Partial<Row>} */ (value ?? {});
+  return typeof format !== 'number' || format < FORMAT;
 }
 
 /**
@@ -52,6 +84,8 @@ export function isRow(value) {
     typeof row.id === 'string' &&
     typeof row.game === 'string' &&
     typeof row.changed === 'number' &&
+    (row.ended === null || typeof row.ended === 'number') &&
+    (row.deleted === null || typeof row.deleted === 'number') &&
     typeof row.revision === 'number' &&
     typeof row.title === 'string' &&
     typeof row.comments === 'string' &&
@@ -67,8 +101,8 @@ export function isRow(value) {
  * @returns {Entry}
  */
 export function toEntry(row, current) {
-  const { format, revision, writer, deleted, ...entry } = row;
-  return { ...entry, isCurrent: row.id === current, isDeleted: deleted !== null };
+  const { format, revision, writer, ...entry } = row;
+  return { ...entry, isCurrent: row.id === current, isDeleted: row.deleted !== null };
 }
 
 /**

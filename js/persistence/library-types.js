@@ -4,13 +4,15 @@
 /** @typedef {import('../game/saves.js').Entry} Entry */
 
 /**
- * What the list shows of a game. `deleted` is when it was put into the bin, in milliseconds since 1970, or null.
+ * What the list shows of a game.
  * `revision` and `writer` are those of the save; `format` is the version of the row.
- * @typedef {Omit<Entry, 'isCurrent' | 'isDeleted'> & {format: number, revision: number, writer: string,
- *   deleted: number | null}} Row
+ * @typedef {Omit<Entry, 'isCurrent' | 'isDeleted'> & {format: number, revision: number, writer: string}} Row
  */
 
-/** A game in the database. `row` is null if it is missing. @typedef {{text: string, row: Row | null}} Stored */
+/**
+ * A game in the database. `row` is null if it is missing; another version of the page may have written it.
+ * @typedef {{text: string, row: unknown}} Stored
+ */
 
 /**
  * The database. Without `ids`, `readRows` reads all rows. `change` calls `edit` with each game, or null for a game that

@@ -8,8 +8,16 @@
  * The game store has the games that are being played, and is faster. If both have a game, the later revision counts.
  */
 
-import { cleanLabels, cleanTitle, isRow, makeRow, toEntry } from './library-row.js';
-import { decodeSave, nameRevision } from './save-format.js';
+import {
+  cleanLabels,
+  cleanTitle,
+  isEarlier,
+  isRow,
+  makeRow,
+  remakeRow,
+  toEntry,
+} from './library-row.js';
+import { decodeSave, encodeSave, nameRevision } from './save-format.js';
 
 /** @typedef {import('../game/saves.js').Entry} Entry */
 /** @typedef {import('../game/saves.js').Aside} Aside */
@@ -108,26 +116,38 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
   /** @param {string[]} [ids] */
   async function readRows(ids) {
     const found = await database.readRows(ids);
-    /** @type {string[]} */
-    const odd = [];
+    /** @type {Map<string, unknown>} */
+    const odd = new Map();
     for (const row of found) {
       if (isRow(row)) rows.set(row.id, row);
-      else odd.push(String(/** @type {{id: unknown}} */ (row).id));
+      else odd.set(String(/** @type {{id: unknown}} */ (row).id), row);
     }
-    if (odd.length > 0) await repair(odd);
+    if (odd.size > 0) await repair(odd);
   }
 
   /**
-   * Make the rows of games again that another version of the page has written.
-   * @param {string[]} ids
+   * Make the rows of games again that another version of the page has written. What the player has said about them
+   * stays. Rows of an earlier version are stored again, so that this happens once.
+   * @param {Map<string, unknown>} odd the rows by the ids of their games
    */
-  async function repair(ids) {
+  async function repair(odd) {
+    const ids = [...odd.keys()];
     const texts = await database.readTexts(ids);
     for (const [index, id] of ids.entries()) {
       const decoded = decodeSave(texts[index] ?? '', id);
-      if (decoded.kind === 'game') rows.set(id, makeRow(decoded.save, null));
+      if (decoded.kind === 'game') rows.set(id, remakeRow(decoded.save, odd.get(id)));
       else asides.set(id, { id, kind: decoded.kind, isDeleted: false });
     }
+    const earlier = ids.filter((id) => rows.has(id) && isEarlier(odd.get(id)));
+    if (earlier.length === 0) return;
+    /** @param {string} id @param {Stored | null} stored */
+    const store = (id, stored) => {
+      const decoded = stored !== null && isEarlier(stored.row) ? decodeSave(stored.text, id) : null;
+      if (stored === null || decoded?.kind !== 'game') return [];
+      return [{ text: stored.text, row: remakeRow(decoded.save, stored.row) }];
+    };
+    // Without room for them they are made again the next time.
+    await database.change(earlier, store).catch(() => []);
   }
 
   /** @param {string[]} ids */
@@ -168,8 +188,8 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
     const changed = await enqueue(async () => {
       await flush();
       return database.change([id], (_, stored) => {
-        const row = stored === null ? null : (stored.row ?? rows.get(id) ?? null);
-        return stored === null || row === null ? [] : [{ text: stored.text, row: edit(row) }];
+        const row = isRow(stored?.row) ? stored.row : rows.get(id);
+        return stored === null || row === undefined ? [] : [{ text: stored.text, row: edit(row) }];
       });
     });
     if (changed === null) return false;
@@ -179,6 +199,16 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
 
   return {
     load,
+
+    /** Try again to use the database, after it could not be used. Returns whether it can be used now. */
+    retry() {
+      if (status === 'down' && given !== null) {
+        status = 'unknown';
+        loading = null;
+        onChange();
+      }
+      return load();
+    },
 
     getStatus: () => status,
 
@@ -200,20 +230,23 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
     },
 
     /**
-     * Add games under new ids.
-     * @param {{id: string, text: string, title?: string, labels?: string[], deleted?: number | null}[]} games
+     * Add games. A game whose id has been used in the meantime gets another one: nothing is overwritten.
+     * @param {{id: string, text: string, title?: string, labels?: string[]}[]} games
+     * @param {() => string} makeId
      * @returns {Promise<boolean>} whether all are stored; otherwise none is
      */
-    async add(games) {
+    async add(games, makeId) {
       if (!(await load())) return false;
       const byId = new Map(games.map((game) => [game.id, game]));
       const added = await enqueue(() =>
-        database.change([...byId.keys()], (id) => {
-          const { text, title = '', labels = [] } = byId.get(id) ?? { text: '' };
+        database.change([...byId.keys()], (wanted, stored) => {
+          const { text, title = '', labels = [] } = byId.get(wanted) ?? { text: '' };
+          const id = stored === null ? wanted : makeId();
           const decoded = decodeSave(text, id);
           if (decoded.kind !== 'game') return [];
-          const row = makeRow(decoded.save, null);
-          return [{ text, row: { ...row, title: cleanTitle(title), labels: cleanLabels(labels) } }];
+          return [
+            { text: encodeSave(decoded.save), row: makeRow(decoded.save, { title, labels }) },
+          ];
         }),
       );
       accept(added ?? []);

@@ -98,6 +98,13 @@ export function createPersistence({
     defer(() => mover.run().then(savedGames.checkCurrent));
   }
 
+  /** Try again to use the library. The games that were kept outside it meanwhile move into it. */
+  async function retryLibrary() {
+    if (!(await library.retry())) return;
+    moved = null;
+    moveGamesSoon();
+  }
+
   /**
    * Find the reply to a request in the view cache, until the engine is ready.
    * @param {EngineRequest} request
@@ -137,7 +144,11 @@ export function createPersistence({
   const transfer = createTransfer({
     ...{ store, library, list, dispatch, getLocal, request, listFallbacks, now, makeId },
     ...{ download, share, onRestored },
-    open: (text) => savedGames.carryOut({ kind: 'read', text }),
+    openText: (text) => savedGames.carryOut({ kind: 'read', text }),
+    open(id) {
+      // The player may have closed the list in the meantime.
+      if (getState().ui.dialog === 'games') savedGames.carryOut({ kind: 'open', id });
+    },
   });
   const savedGames = createSavedGames({
     store,
@@ -157,10 +168,12 @@ export function createPersistence({
     start: savedGames.start,
 
     /** Carry out an operation on the saved games that the player requests. */
-    carryOut: (/** @type {import('../game/saves.js').SavesRequest} */ wanted) =>
-      transfer.carryOut(wanted) ? undefined : savedGames.carryOut(wanted),
+    carryOut(/** @type {import('../game/saves.js').SavesRequest} */ wanted) {
+      if (wanted.kind === 'retry') return retryLibrary();
+      return transfer.carryOut(wanted) ? undefined : savedGames.carryOut(wanted);
+    },
 
-    /** Open a file with one game, or import files with several. */
+    /** Open a file with one game, or import other files. */
     openFiles: transfer.openFiles,
 
     /** Show the game of a link without saving it. */
@@ -206,9 +219,13 @@ export function createPersistence({
       if (!isElsewhere()) autosave.follow(getState());
       moveGamesSoon();
       if (!isElsewhere()) cacheViewSoon(getState());
+      if (action.type === 'open' && action.dialog === 'games') {
+        // The last import may have opened a game, which closed the list.
+        list.set({ report: null });
+        // A browser may ask the player for permission. Opening the list shows interest and interrupts no turn.
+        persist();
+      }
       savedGames.follow(action);
-      // A browser may ask the player for permission. Opening the list shows interest and interrupts no turn.
-      if (action.type === 'open' && action.dialog === 'games') persist();
     },
 
     /**

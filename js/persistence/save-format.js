@@ -6,11 +6,11 @@
  * `decodeSave` says what is wrong, so that the caller can keep the text.
  */
 
-import { REASONS } from '../game/games.js';
 import { readLevels } from '../game/players.js';
 import { countPlayers } from '../game/record-headers.js';
-import { COLOURS, LONGEST_RECORD, MOST_TURNS } from '../protocol/protocol.js';
+import { LONGEST_RECORD, MOST_TURNS } from '../protocol/protocol.js';
 import { roundTimes } from '../state/clock-times.js';
+import { findEnd, findOutcome, readColour, readOutcome } from './game-end.js';
 
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../protocol/protocol.js').OutcomeView} OutcomeView */
@@ -59,10 +59,12 @@ const LONGEST_PATH = 1000;
 
 /**
  * A saved game. `revision` counts its writes and `writer` is the id of the page that wrote it; `base` is the name of
- * the previous revision, as `nameRevision` makes it. `created` and `changed` are in milliseconds since 1970; `played`
- * is the playing time in milliseconds if it is known. A game saved by an earlier version has no `dice`.
+ * the previous revision, as `nameRevision` makes it. `created` and `changed` are in milliseconds since 1970, and so is
+ * `ended`, when the main line ended; `played` is the playing time in milliseconds if it is known. A game saved by an
+ * earlier version has no `dice` and no `ended`.
  * @typedef {Content & {version: typeof VERSION, id: string, revision: number, writer: string,
- *   base: string | null, created: number, changed: number, played: number | undefined, dice?: Dice}} Save
+ *   base: string | null, created: number, changed: number, ended?: number, played: number | undefined,
+ *   dice?: Dice}} Save
  */
 
 /**
@@ -162,7 +164,7 @@ function readStrings(value) {
  * @param {Record<string, unknown>} data
  * @param {string} id
  */
-function readFrame({ revision, writer, base, created, changed, played, dice }, id) {
+function readFrame({ revision, writer, base, created, changed, ended, played, dice }, id) {
   const first = isMoment(created) ? created : 0;
   return {
     version: /** @type {typeof VERSION} */ (VERSION),
@@ -172,6 +174,7 @@ function readFrame({ revision, writer, base, created, changed, played, dice }, i
     base: typeof base === 'string' ? base : null,
     created: first,
     changed: isMoment(changed) ? changed : first,
+    ended: isMoment(ended) ? ended : undefined,
     played: isCount(played) && played <= LONGEST_PLAYED_MS ? played : undefined,
     dice: readDice(dice),
   };
@@ -241,25 +244,6 @@ function readDeckField(value) {
 }
 
 /**
- * @param {unknown} value
- * @returns {Colour | null}
- */
-function readColour(value) {
-  return COLOURS.find((colour) => colour === value) ?? null;
-}
-
-/**
- * @param {unknown} value
- * @returns {OutcomeView | null}
- */
-function readOutcome(value) {
-  if (typeof value !== 'object' || value === null) return null;
-  const { winner, reason } = /** @type {Record<string, unknown>} */ (value);
-  const known = REASONS.find((one) => one === reason);
-  return known === undefined ? null : { winner: readColour(winner), reason: known };
-}
-
-/**
  * Make the name of a revision. It is unique among all pages.
  * @param {Save} save
  */
@@ -284,6 +268,7 @@ export function makeNextSave(last, content, { id, writer, now, dice }) {
     base: isSameGame ? nameRevision(last) : null,
     created: isSameGame ? last.created : now,
     changed: now,
+    ended: findEnd(isSameGame ? last : null, content, now),
     played: countPlayed(isSameGame ? last : null, content, now),
     dice,
     ...content,
@@ -379,7 +364,7 @@ export function isFollowed(latest, theirs) {
  */
 export function listSurplus(saves, current) {
   const over = saves
-    .filter((save) => save.outcome !== null && save.id !== current)
+    .filter((save) => findOutcome(save) !== null && save.id !== current)
     .sort((one, other) => one.changed - other.changed);
   return over.slice(0, Math.max(0, saves.length - MOST_GAMES)).map((save) => save.id);
 }

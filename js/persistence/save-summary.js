@@ -18,7 +18,9 @@ import {
   readPlayers,
 } from '../game/record-headers.js';
 import { COLOURS, LONGEST_RECORD } from '../protocol/protocol.js';
+import { findOutcome } from './game-end.js';
 import { decodeSave, LONGEST_SAVE } from './save-format.js';
+import { cleanLines } from './text-lines.js';
 
 /** @typedef {import('../i18n/translate.js').Message} Message */
 /** @typedef {import('./save-format.js').Save} Save */
@@ -91,8 +93,9 @@ export function countTurns(record) {
  * @returns {Entry}
  */
 export function describeSave(save, current) {
-  const { id, record, names, levels, turn, outcome, deck = null } = save;
+  const { id, record, names, levels, turn, deck = null } = save;
   const { created, changed, played } = save;
+  const outcome = findOutcome(save);
   const [game, ...options] = (readHeader(record, 'Game') ?? '').split('+');
   const isSettled = turn !== null || outcome !== null;
   const seats = (names.length > 0 ? names : readSeats(record, [])).map((name, seat) => ({
@@ -111,6 +114,8 @@ export function describeSave(save, current) {
     turns: countTurns(record),
     created,
     changed,
+    ended: outcome === null ? null : (save.ended ?? changed),
+    deleted: null,
     played,
     title: '',
     labels: [],
@@ -173,10 +178,7 @@ export function readOpened(text, fallbacks) {
   // Refuse it before the slow steps below.
   if (text.length > LONGEST_SAVE) return TOO_LONG;
   // A file may begin with a byte order mark, a pasted text with empty lines.
-  const clean = text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .trim();
+  const clean = cleanLines(text).trim();
   if (clean === '') return { kind: 'refused', message: { key: 'saves.refused.empty' } };
   if (!clean.startsWith('{')) {
     if (clean.length > LONGEST_RECORD) return TOO_LONG;

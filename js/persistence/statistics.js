@@ -102,11 +102,11 @@ export function createStatistics({ listGames, readGames, request, findStorage, n
     const facts = await learn(all, onProgress);
     if (facts === null) return null;
     const since = getSince();
-    const games = all.flatMap(({ id, changed, players }) => {
+    const games = all.flatMap(({ id, ended, players }) => {
       const found = facts.get(id)?.facts;
-      if (!found || changed < since) return [];
+      if (!found || ended === null || ended < since) return [];
       const levels = Object.entries(players).map(([colour, player]) => [colour, player.level]);
-      return [{ ...found, levels: Object.fromEntries(levels), ended: changed }];
+      return [{ ...found, levels: Object.fromEntries(levels), ended }];
     });
     return (await request('statistics', { games })).statistics ?? null;
   }

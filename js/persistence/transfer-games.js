@@ -29,11 +29,11 @@ import { decodeSave } from './save-format.js';
  * @param {(file: string, text: string) => Promise<boolean>} options.share returns false if the browser cannot share it
  * @param {(key: string, text: string) => void} options.onRestored is called with each stored value that a backup has
  *   changed
- * @param {(text: string) => void} options.open opens a text with one game
+ * @param {(text: string) => void} options.openText opens a text with one game
+ * @param {(id: string) => void} options.open opens a game that is here
  */
 export function createTransfer(options) {
-  const { store, library, list, dispatch, getLocal, now, download, share, onRestored, open } =
-    options;
+  const { store, library, list, dispatch, getLocal, now, download, share, onRestored } = options;
   const importer = createImporter({
     ...options,
     mergeValues(values) {
@@ -79,25 +79,32 @@ export function createTransfer(options) {
     return new Date(now()).toISOString().slice(0, 10);
   }
 
-  /** @param {TextFile[]} files */
-  function importFiles(files) {
+  /**
+   * Import files. If there is one game only, open it.
+   * @param {TextFile[]} files
+   */
+  async function importFiles(files) {
     dispatch({ type: 'open', dialog: 'games' });
-    importer.run(files);
+    const only = await importer.run(files);
+    if (only !== null) options.open(only);
   }
 
   return {
     readGames,
 
     /**
-     * Open a file with one game, or import files with several.
+     * Open a file with one game, or import files with several or with the player's words.
      * @param {TextFile[]} files
      */
     openFiles(files) {
       const [{ text }] = files;
-      if (files.length > 1 || isCollection(text)) return importFiles(files);
+      if (files.length > 1 || isCollection(text)) {
+        importFiles(files);
+        return;
+      }
       // The list shows why the game is refused.
       dispatch({ type: 'open', dialog: 'games' });
-      open(text);
+      options.openText(text);
     },
 
     /**

@@ -14,8 +14,8 @@ import { makeBinLine } from './saved-game-line.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {import('./saved-game-line.js').Ask} Ask */
 
-/** The most games of the bin that are listed. */
-const MOST_BINNED = 100;
+/** How many games of the bin are listed at first: a browser needs long to make the lines of thousands. */
+const BIN_PAGE = 100;
 
 /**
  * Make the report of an import.
@@ -44,6 +44,10 @@ export function makeImportReport(t) {
       element.hidden = report === null;
       if (report === null) return;
       setText(words, sayCounts(report));
+      const warned = report.warnings.map(({ file, message }) => {
+        const fault = t.say(message);
+        return make('li', {}, file === '' ? fault : t('library.import.warning', { file, fault }));
+      });
       const lines = report.refused.map(({ file, number, message }) => {
         const fault = t.say(message);
         const key = file === '' ? 'library.import.fault' : 'library.import.faultInFile';
@@ -51,8 +55,30 @@ export function makeImportReport(t) {
       });
       const left = report.refusedCount - report.refused.length;
       if (left > 0) lines.push(make('li', {}, t('library.import.moreFaults', { count: left })));
-      faults.hidden = lines.length === 0;
-      faults.replaceChildren(...lines);
+      faults.hidden = warned.length + lines.length === 0;
+      faults.replaceChildren(...warned, ...lines);
+    },
+  };
+}
+
+/**
+ * Make the sentence that the games of the library cannot be fetched, with a button that tries again.
+ * @param {Translate} t
+ * @param {Ask} ask
+ */
+export function makeLibraryTrouble(t, ask) {
+  const retry = makeButton(t.live('library.retry'), 'button-quiet', () => ask({ kind: 'retry' }));
+  const element = make(
+    'section',
+    { class: 'saves-trouble', hidden: true },
+    make('p', { role: 'status' }, t.live('library.trouble.down')),
+    make('div', { class: 'saves-buttons' }, retry),
+  );
+  return {
+    element,
+    /** @param {Saves} saves */
+    render({ library }) {
+      element.hidden = library !== 'down';
     },
   };
 }
@@ -71,17 +97,24 @@ export function makeBin(t, ask) {
     ask({ kind: 'emptyBin' });
   });
   sure.hidden = true;
+  const more = makeButton(t.live('library.bin.more'), 'button-quiet', showMore);
+  more.classList.add('saves-more');
+  /** @type {Saves['bin']} */
+  let shown = [];
+  let limit = BIN_PAGE;
   const element = make(
     'details',
     { class: 'saves-tools', hidden: true },
     summary,
     make('p', { class: 'saves-facts' }, t.live('library.bin.text')),
     list,
+    more,
     make('div', { class: 'saves-buttons' }, empty, sure),
   );
   element.addEventListener('toggle', () => {
     sure.hidden = true;
     empty.hidden = false;
+    if (!element.open) limit = BIN_PAGE;
   });
 
   /** Ask again, because emptying the bin cannot be undone. */
@@ -91,13 +124,26 @@ export function makeBin(t, ask) {
     sure.focus();
   }
 
+  function showLines() {
+    list.replaceChildren(...shown.slice(0, limit).map((entry) => makeBinLine(entry, t, ask)));
+    more.hidden = shown.length <= limit;
+  }
+
+  function showMore() {
+    const first = limit;
+    limit *= 2;
+    showLines();
+    list.children[first]?.querySelector('button')?.focus();
+  }
+
   return {
     element,
     /** @param {Saves} saves */
     render({ bin }) {
+      shown = bin;
       element.hidden = bin.length === 0;
       setText(summary, t('library.bin.title', { count: bin.length }));
-      list.replaceChildren(...bin.slice(0, MOST_BINNED).map((entry) => makeBinLine(entry, t, ask)));
+      showLines();
     },
   };
 }

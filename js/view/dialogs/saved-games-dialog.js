@@ -11,7 +11,7 @@ import { EVERYTHING, fold, isNarrow, searchGames } from '../../game/game-search.
 import { doWhenIdle } from '../../platform/environment.js';
 import { sayWhen } from '../text/relative-time.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
-import { makeBin, makeExport, makeImportReport } from './library-tools.js';
+import { makeBin, makeExport, makeImportReport, makeLibraryTrouble } from './library-tools.js';
 import { makeRemoteList } from './remote-list.js';
 import { createDecks } from './saved-game-decks.js';
 import { makeAsideLine, makeDescribeLine, makeGameLine } from './saved-game-line.js';
@@ -45,6 +45,7 @@ const DESCRIBED = 100;
 export function makeSavedGames(t, deck, dispatch, ask, askRemote) {
   const elsewhere = makeRemoteList(t, askRemote);
   const trouble = make('p', { class: 'saves-trouble', hidden: true });
+  const down = makeLibraryTrouble(t, ask);
   const refusal = make('p', { class: 'saves-refusal', role: 'alert', hidden: true });
   const report = makeImportReport(t);
   const bar = makeSearchBar(t, (changed) => {
@@ -84,6 +85,7 @@ export function makeSavedGames(t, deck, dispatch, ask, askRemote) {
   const content = [
     ...[
       trouble,
+      down.element,
       refusal,
       elsewhere.element,
       report.element,
@@ -145,6 +147,7 @@ export function makeSavedGames(t, deck, dispatch, ask, askRemote) {
     setText(trouble, saves.trouble === null ? '' : t(TROUBLE_WORDS[saves.trouble]));
     refusal.hidden = saves.refusal === null;
     setText(refusal, saves.refusal === null ? '' : t.say(saves.refusal));
+    down.render(saves);
     bar.render(saves.games.length);
     bin.render(saves);
     showGames();

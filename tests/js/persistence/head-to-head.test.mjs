@@ -35,6 +35,8 @@ function makeEntry(winner, { levels = [0, 2], ...changes } = {}) {
     turns: 20,
     created: serial,
     changed: serial,
+    ended: serial,
+    deleted: null,
     played: 60_000,
     title: '',
     labels: [],

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { findOutcome } from '../../../js/persistence/game-end.js';
 import {
   decodeSave,
   encodeSave,
@@ -252,6 +253,44 @@ test('the playing time adds up, and a long pause counts only in part', () => {
   const overnight = later(second, 40_000_000);
   assert.equal(overnight.played, 330_000, 'no more than five minutes of a night');
   assert.equal(later(overnight, 1000).played, 330_000, 'a clock that was set back');
+});
+
+test('the end of a game is when its main line ended, until that ends otherwise', () => {
+  const outcome = /** @type {const} */ ({ winner: 'B', reason: 'blocked' });
+  const over = 'Kidd: 1\nGame: loyal\nResult: B blocked\n\n@a1 @f3\n';
+  /** @param {Save | null} last @param {number} now @param {object} content */
+  const next = (last, now, content) => makeNextSave(last, makeContent(content), { ...FRAME, now });
+  const running = next(null, 100, { record: over.replace('B blocked', '*') });
+  assert.equal(running.ended, undefined);
+  const ended = next(running, 200, { record: over, outcome });
+  assert.equal(ended.ended, 200);
+  const noted = next(ended, 300, { record: `${over}{A note.}`, outcome });
+  assert.equal(noted.ended, 200);
+  const playedOn = next(noted, 400, { record: `${over.trim()} (@f4)`, path: '1.1.1' });
+  assert.deepEqual([playedOn.ended, findOutcome(playedOn)], [200, outcome]);
+  const other = next(playedOn, 500, { record: over.replace('B blocked', 'draw agreed') });
+  assert.equal(other.ended, 500);
+  assert.equal(next(other, 600, { record: over.replace('B blocked', '*') }).ended, undefined);
+  const { ended: _, ...old } = ended;
+  assert.equal(next(/** @type {Save} */ (old), 700, { record: over, outcome }).ended, 200);
+  for (const wrong of [-1, 1.5, '90', null, 9e15]) {
+    const decoded = decodeSave(JSON.stringify({ ...ended, ended: wrong }), 'one');
+    assert.ok(decoded.kind === 'game');
+    assert.equal(decoded.save.ended, undefined, String(wrong));
+  }
+});
+
+test('a result counts only as this page knows it, and a variation has none', () => {
+  const outcome = /** @type {const} */ ({ winner: 'R', reason: 'seven' });
+  /** @param {string} result */
+  const write = (result) => `Kidd: 1\nGame: loyal\nResult: ${result}\n\n@a1\n`;
+  /** @param {string} record @param {string} path */
+  const find = (record, path) => findOutcome({ record, path, outcome });
+  assert.deepEqual(find(write('draw agreed'), '1'), { winner: null, reason: 'agreed' });
+  for (const result of ['*', '', 'R', 'R nonsense', 'resigned']) {
+    assert.deepEqual(find(write(result), '1'), outcome, result);
+    assert.equal(find(write(result), '0.1.1'), null, result);
+  }
 });
 
 test('the playing time of a game begun elsewhere is unknown', () => {

@@ -47,6 +47,24 @@ test('an unfinished game is described by its players, side to move and length', 
   );
 });
 
+test('a finished game in which another line was played on keeps its result and its end', () => {
+  const decoded = decodeSave(read('loyal-played-on', 3), 'id');
+  assert.ok(decoded.kind === 'game');
+  const { turn, outcome, ended, changed } = describeSave(decoded.save, null);
+  assert.deepEqual(
+    { turn, outcome, ended },
+    {
+      turn: 'B',
+      outcome: { winner: 'B', reason: 'blocked' },
+      ended: 1795195230417,
+    },
+  );
+  assert.ok(changed > 1795195230417);
+  const old = decodeSave(read('loyal-over', 3), 'id');
+  assert.ok(old.kind === 'game');
+  assert.equal(describeSave(old.save, null).ended, old.save.changed);
+});
+
 test('before the pick the players have no colours yet (L10)', () => {
   const { seats, players, options, turns } = describe('loyal-before-pick');
   assert.deepEqual(seats, [person('Ägir'), person('<b>Bo</b>')]);

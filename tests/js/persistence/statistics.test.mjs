@@ -4,6 +4,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createStatistics } from '../../../js/persistence/statistics.js';
+import { makeDatabase } from '../support/fake-database.mjs';
+import { FakeBrowser } from '../support/fake-storage.mjs';
+import { makeView } from '../support/fakes.mjs';
 
 const FACTS = {
   game: 'loyal',
@@ -24,7 +27,7 @@ function makeSave(id, changes) {
   const record = `Kidd: 1\nGame: loyal\n\n@a1 ${id}`;
   const outcome = { winner: 'R', reason: 'blocked' };
   const players = { R: { name: 'Anne', level: 0 }, B: { name: '', level: 3 } };
-  return /** @type {any} */ ({ id, record, players, outcome, changed: 5, ...changes });
+  return /** @type {any} */ ({ id, record, players, outcome, changed: 5, ended: 5, ...changes });
 }
 
 /**
@@ -128,13 +131,13 @@ test('many games are sent a few at a time', async () => {
 });
 
 test('after a reset only later games count, until all are asked for again', async () => {
-  const saves = [makeSave('old', { changed: 50 })];
+  const saves = [makeSave('old', { changed: 250, ended: 50 })];
   const { statistics, stored, count, setTime } = start(saves);
   assert.equal(statistics.getSince(), 0);
   statistics.reset();
   assert.equal(statistics.getSince(), 100);
   setTime(300);
-  saves.push(makeSave('new', { changed: 200 }));
+  saves.push(makeSave('new', { changed: 250, ended: 200 }));
   assert.deepEqual(
     (await count()).games.map((/** @type {any} */ game) => game.ended),
     [200],
@@ -145,6 +148,47 @@ test('after a reset only later games count, until all are asked for again', asyn
     stored.set('kidd.statistics', text);
     assert.equal(statistics.getSince(), 0, text);
   }
+});
+
+test('a note after the end changes neither when a game ended nor how', async () => {
+  const tab = await new FakeBrowser(makeDatabase()).open().start();
+  /** @type {any} */
+  let sent = null;
+  tab.request = async (kind, fields) => {
+    if (kind === 'facts') return { facts: fields.records?.map(() => FACTS) };
+    sent = fields.games;
+    return { statistics: [] };
+  };
+  tab.begin(['Anne', 'Level 3'], [0, 3]);
+  tab.play('f1');
+  const outcome = /** @type {const} */ ({ winner: 'B', reason: 'blocked' });
+  tab.play('f3', { outcome });
+  const ended = tab.browser.now;
+  const over = tab.state.game.record.replace('Result: *', 'Result: B blocked');
+  for (const [record, path, view] of /** @type {const} */ ([
+    [over, '2', makeView({ outcome })],
+    [
+      `${over.trim()} {A note.}
+`,
+      '2',
+      makeView({ outcome }),
+    ],
+    [
+      `${over.trim()} (@f4)
+`,
+      '1.1.1',
+      makeView(),
+    ],
+  ])) {
+    tab.browser.now += 90_000_000;
+    tab.state = { ...tab.state, game: { ...tab.state.game, record, path, view } };
+    tab.persistence.follow({ type: 'close' });
+    await tab.persistence.statistics.read(() => {});
+    assert.deepEqual(sent, [{ ...FACTS, levels: { R: 0, B: 3 }, ended }]);
+  }
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  const [entry] = tab.state.ui.saves.games;
+  assert.deepEqual([entry.outcome, entry.ended, entry.changed > ended], [outcome, ended, true]);
 });
 
 test('an engine that does not answer gives no statistics', async () => {

@@ -1,0 +1,199 @@
+// @ts-check
+/** What the library does where the database fails, or has rows that this page has not written. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { connect, makeDatabase } from '../support/fake-database.mjs';
+import { FakeBrowser } from '../support/fake-storage.mjs';
+
+/** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
+
+/** A database that a test can break. */
+function makeBreakable() {
+  const database = makeDatabase();
+  const broken = { is: false };
+  const guarded = Object.fromEntries(
+    Object.entries(database).map(([name, act]) => [
+      name,
+      async (/** @type {any[]} */ ...values) => {
+        if (broken.is) throw new Error('The database is broken.');
+        return /** @type {any} */ (act)(...values);
+      },
+    ]),
+  );
+  return { browser: new FakeBrowser(/** @type {any} */ (guarded)), broken };
+}
+
+/** Wait until a tab has nothing more to do. @param {FakeTab} tab */
+async function settle(tab) {
+  for (let idle = 0; idle < 100; idle += 1) {
+    const before = tab.steps;
+    if (tab.rest() > 0) idle = 0;
+    await new Promise((resolve) => setImmediate(resolve));
+    if (tab.steps > before || tab.active > 0) idle = 0;
+  }
+}
+
+/** @param {FakeBrowser} browser */
+async function openTab(browser) {
+  const tab = await browser.open().start();
+  await settle(tab);
+  return tab;
+}
+
+/** Play games of these persons. @param {FakeTab} tab @param {...string} names */
+async function play(tab, ...names) {
+  for (const name of names) {
+    tab.begin([name, 'Will']);
+    tab.play('f1');
+    await settle(tab);
+  }
+}
+
+/** Open the list of games. @param {FakeTab} tab */
+async function openList(tab) {
+  tab.dispatch({ type: 'open', dialog: 'games' });
+  await settle(tab);
+  return tab.state.ui.saves;
+}
+
+/** @param {FakeTab} tab @param {import('../../../js/game/saves.js').SavesRequest} request */
+async function ask(tab, request) {
+  await tab.ask(request);
+  await settle(tab);
+  return tab.state.ui.saves;
+}
+
+/** @param {FakeTab} tab @param {string} name */
+function findId(tab, name) {
+  const { games, bin } = tab.state.ui.saves;
+  const entry = [...games, ...bin].find(({ seats }) => seats[0].name === name);
+  assert.ok(entry, name);
+  return entry.id;
+}
+
+test('the bin has the last deleted game first, all of them', async () => {
+  const { browser } = makeBreakable();
+  const tab = await openTab(browser);
+  await play(tab, 'Anne', 'Bea', 'Cleo', 'Dora', 'Eve');
+  await openList(tab);
+  for (const name of ['Bea', 'Dora', 'Anne', 'Cleo']) {
+    browser.now += 1000;
+    await ask(tab, { kind: 'delete', id: findId(tab, name) });
+  }
+  tab.dispatch({ type: 'close' });
+  const { bin } = await openList(await openTab(browser));
+  assert.deepEqual(
+    bin.map(({ seats }) => seats[0].name),
+    ['Cleo', 'Anne', 'Dora', 'Bea'],
+  );
+  assert.deepEqual(bin[0].deleted, browser.now);
+});
+
+test('a library that does not answer is told, and used again when the player tries again', async () => {
+  const { browser, broken } = makeBreakable();
+  const first = await openTab(browser);
+  await play(first, 'Anne', 'Bea');
+  first.kill();
+  broken.is = true;
+  const tab = await openTab(browser);
+  await play(tab, 'Cleo', 'Dora');
+  assert.equal((await openList(tab)).library, 'down');
+  assert.equal((await ask(tab, { kind: 'retry' })).library, 'down', 'still broken');
+  broken.is = false;
+  const { library, games } = await ask(tab, { kind: 'retry' });
+  assert.equal(library, 'up');
+  const names = games.map(({ seats }) => seats[0].name).sort();
+  assert.deepEqual(names, ['Anne', 'Bea', 'Cleo', 'Dora']);
+  assert.deepEqual(
+    browser.readGames().map(({ names: [name] }) => name),
+    ['Dora'],
+  );
+  assert.equal((await ask(tab, { kind: 'retry' })).library, 'up', 'a second press changes nothing');
+});
+
+test('a name, a restored game and an empty bin that cannot be stored are told', async () => {
+  const { browser, broken } = makeBreakable();
+  const tab = await openTab(browser);
+  await play(tab, 'Anne', 'Bea', 'Cleo');
+  await openList(tab);
+  await ask(tab, { kind: 'delete', id: findId(tab, 'Anne') });
+  tab.dispatch({ type: 'close' });
+  await openList(tab);
+  const anne = findId(tab, 'Anne');
+  for (const [request, key] of /** @type {const} */ ([
+    [{ kind: 'describe', id: findId(tab, 'Bea'), title: 'T', labels: [] }, 'describe'],
+    [{ kind: 'describe', id: findId(tab, 'Cleo'), title: 'T', labels: [] }, 'describe'],
+    [{ kind: 'undelete', id: anne }, 'restore'],
+    [{ kind: 'emptyBin' }, 'bin'],
+  ])) {
+    broken.is = true;
+    const wanted = /** @type {any} */ (request);
+    const { refusal } = await ask(tab, wanted);
+    assert.equal(refusal?.key, `library.trouble.${key}`);
+    assert.equal(tab.state.ui.saves.bin.length, 1);
+    broken.is = false;
+  }
+  const named = await ask(tab, {
+    kind: 'describe',
+    id: findId(tab, 'Bea'),
+    title: 'T',
+    labels: [],
+  });
+  assert.equal(named.refusal, null);
+  assert.equal((await ask(tab, { kind: 'undelete', id: anne })).refusal, null);
+  assert.equal((await ask(tab, { kind: 'emptyBin' })).refusal, null);
+});
+
+/** Let a row look as if another version had written it. @param {string} id @param {any} changes */
+async function changeRow(id, changes) {
+  await connect().change([id], (_, stored) => [
+    { text: stored?.text ?? '', row: { .../** @type {any} */ (stored?.row), ...changes } },
+  ]);
+}
+
+for (const [format, isStored] of /** @type {const} */ ([
+  [1, true],
+  [99, false],
+])) {
+  test(`a row of format ${format} keeps its title, labels and place in the bin`, async () => {
+    const { browser } = makeBreakable();
+    const tab = await openTab(browser);
+    await play(tab, 'Anne', 'Bea', 'Cleo');
+    await openList(tab);
+    const [anne, bea] = [findId(tab, 'Anne'), findId(tab, 'Bea')];
+    for (const id of [anne, bea])
+      await ask(tab, { kind: 'describe', id, title: 'The final', labels: ['club'] });
+    await ask(tab, { kind: 'delete', id: bea });
+    tab.kill();
+    for (const id of [anne, bea]) await changeRow(id, { format, seats: 7, ended: undefined });
+
+    const next = await openTab(browser);
+    const { games, bin } = await openList(next);
+    for (const entry of [games.find(({ id }) => id === anne), bin.find(({ id }) => id === bea)]) {
+      assert.deepEqual([entry?.title, entry?.labels], ['The final', ['club']]);
+      assert.equal(entry?.seats.length, 2);
+    }
+    const rows = /** @type {any[]} */ (await connect().readRows([anne, bea]));
+    assert.deepEqual(
+      rows.map((row) => row.format !== format),
+      [isStored, isStored],
+    );
+    await ask(next, { kind: 'describe', id: anne, title: 'Another', labels: [] });
+    const named = next.state.ui.saves.games.find(({ id }) => id === anne);
+    assert.deepEqual([named?.title, named?.seats.length], ['Another', 2]);
+  });
+}
+
+test('odd words in a row are dropped', async () => {
+  const { browser } = makeBreakable();
+  const tab = await openTab(browser);
+  await play(tab, 'Anne', 'Bea');
+  await openList(tab);
+  const id = findId(tab, 'Anne');
+  tab.kill();
+  await changeRow(id, { format: 0, title: ['<b>'], labels: 'club', deleted: 'never' });
+  const { games } = await openList(await openTab(browser));
+  const entry = games.find((one) => one.id === id);
+  assert.deepEqual([entry?.title, entry?.labels, entry?.deleted], ['', [], null]);
+});
