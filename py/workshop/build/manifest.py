@@ -41,7 +41,10 @@ def collect_manifest(root: Path) -> dict[str, bytes]:
         "scope": "./",
         "display": "standalone",
         "categories": ["games"],
-        "file_handlers": [{"action": "./", "accept": {"text/plain": [".txt"]}}],
+        # Games leave the page as records (.txt) and as it saves them (.json).
+        "file_handlers": [
+            {"action": "./", "accept": {"text/plain": [".txt"], "application/json": [".json"]}}
+        ],
         "launch_handler": {"client_mode": "focus-existing"},
         "background_color": colour,
         "theme_color": colour,

@@ -74,6 +74,12 @@ def test_the_manifest_describes_the_game_in_every_language() -> None:
     assert len(set(told.values())) == len(told)
 
 
+def test_the_installed_page_opens_the_files_that_it_saves() -> None:
+    manifest = json.loads(collect_manifest(ROOT)[MANIFEST])
+    accepted = [kind for handler in manifest["file_handlers"] for kind in handler["accept"].items()]
+    assert accepted == [("text/plain", [".txt"]), ("application/json", [".json"])]
+
+
 def test_the_icons_of_the_manifest_exist_in_the_declared_sizes() -> None:
     manifest = json.loads(collect_manifest(ROOT)[MANIFEST])
     pictures = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
