@@ -12,7 +12,7 @@ export const PLAYER_WORKER = 'player';
 /**
  * A fault of a player: why it has not moved, the line of its text, 0 if unknown, and what Python says.
  * @typedef {{reason: FaultReason, line: number, says: string}} Fault
- * @typedef {'load' | 'exception' | 'time' | 'illegal' | 'stopped'} FaultReason
+ * @typedef {'load' | 'missing' | 'module' | 'exception' | 'time' | 'illegal' | 'nothing' | 'stopped'} FaultReason
  */
 
 /** An answer: empty after loading, or the text of a move, or a fault. @typedef {{move?: string, fault?: Fault}} PlayerAnswer */
@@ -31,7 +31,9 @@ const LONGEST_SAYS = 3_000;
 export const MOST_PRINTED = 20_000;
 
 /** @type {readonly string[]} */
-const REASONS = ['load', 'exception', 'time', 'illegal', 'stopped'];
+const REASONS = [
+  ...['load', 'missing', 'module', 'exception', 'time', 'illegal', 'nothing', 'stopped'],
+];
 
 /**
  * Read the text of an answer. Never throws.

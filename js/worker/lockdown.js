@@ -114,7 +114,6 @@ const KEPT_GLOBALS = new Set([
   ],
   ...['parseFloat', 'parseInt', 'undefined', 'unescape', 'constructor', '__proto__', 'self'],
   ...['TextDecoder', 'TextEncoder', 'DOMException', 'console', 'crypto', 'performance'],
-  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask'],
 ]);
 
 /** Remove every global that is not on the list, wherever on the prototype chain it is. This cannot be undone. */
@@ -150,6 +149,12 @@ export function limitMemory(mostBytes) {
       throw new RangeError('There is no more memory.');
     return grow.call(this, pages);
   }
+}
+
+/** Let nothing be written to the browser's console. A worker that is not trusted could flood it. */
+export function silenceConsole() {
+  for (const [name, value] of Object.entries(console))
+    if (typeof value === 'function') replace(console, name, () => {});
 }
 
 /** Replace the constructor of every kind of function, because each compiles code from a string. */

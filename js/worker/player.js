@@ -9,7 +9,8 @@
 
 import { MOST_PRINTED } from '../protocol/player-messages.js';
 import { createAssetInbox } from './asset-inbox.js';
-import { limitMemory, lockDown, removeAllGlobals } from './lockdown.js';
+import { createImportGuard } from './import-guard.js';
+import { limitMemory, lockDown, removeAllGlobals, silenceConsole } from './lockdown.js';
 import { startPython } from './start-pyodide.js';
 
 /** @typedef {import('../protocol/player-messages.js').PlayerMessage} PlayerMessage */
@@ -26,9 +27,10 @@ export function runPlayer() {
   const now = performance.now.bind(performance);
   /** @param {PlayerMessage} message */
   const post = (message) => send(message);
-  const console = createPrinter(now, (text) => post({ type: 'print', text }));
+  const printer = createPrinter(now, (text) => post({ type: 'print', text }));
+  silenceConsole();
   limitMemory(MOST_MEMORY_BYTES);
-  const starting = startSeat(inbox.files, console.print);
+  const starting = startHost(inbox.files, printer.print);
   starting.then(
     () => post({ type: 'ready' }),
     () => post({ type: 'crashed' }),
@@ -42,9 +44,9 @@ export function runPlayer() {
     }
     try {
       const ask = await starting;
-      console.begin();
+      printer.begin();
       const text = ask(data.ask);
-      console.flush();
+      printer.flush();
       post({ type: 'answer', text });
     } catch {
       post({ type: 'crashed' });
@@ -53,22 +55,26 @@ export function runPlayer() {
 }
 
 /**
- * Start Python with an empty seat, and give up everything that Python could reach.
+ * Start Python with a host that has no player yet, and give up everything that Python could reach.
  * @param {import('./start-pyodide.js').Files} files
  * @param {(line: string) => void} print
  * @returns {Promise<(request: string) => string>} asks the player
  */
-async function startSeat(files, print) {
-  const python = await startPython(files, {
+async function startHost(files, print) {
+  const { guard, close } = createImportGuard();
+  const streams = {
     ...{ stdout: print, stderr: print },
     // There is nobody who could type something.
     stdin: () => null,
-  });
-  const seat = python.pyimport('kidd.players.seat').open_seat();
+  };
+  const python = await startPython(files, streams, guard);
+  const { answer } = python.pyimport('kidd.players.player_host').open_host();
+  const giveUp = python.pyimport('kidd.players.no_javascript').give_up_javascript;
   for (const name of ['js', 'pyodide_js']) python.unregisterJsModule(name);
+  giveUp();
+  close();
   lockDown();
   removeAllGlobals();
-  const { answer } = seat;
   return (request) => String(answer(request));
 }
 

@@ -43,15 +43,16 @@ export async function startEngine(files, onProgress) {
  * Start Python. Rejects as `startEngine` does.
  * @param {Files} files
  * @param {object} [streams] functions that receive what Python prints, line by line, and give it what it reads
+ * @param {(imports: WebAssembly.Imports) => void} [changeImports] changes what Python's WebAssembly imports
  * @returns {Promise<any>} Pyodide
  */
-export async function startPython(files, streams = {}) {
+export async function startPython(files, streams = {}, changeImports = () => {}) {
   const stopServing = serveFromMemory({
     [`${FOLDER}pyodide.asm.wasm`]: ignoreRejection(files.wasm),
     [`${FOLDER}python_stdlib.zip`]: ignoreRejection(files.library),
   });
   try {
-    const loading = loadPython(ignoreRejection(files.engine), streams);
+    const loading = loadPython(ignoreRejection(files.engine), streams, changeImports);
     return await Promise.race([loading, ...Object.values(files).map(rejectWith)]);
   } finally {
     stopServing();
@@ -61,16 +62,27 @@ export async function startPython(files, streams = {}) {
 /**
  * @param {Promise<ArrayBuffer>} engine
  * @param {object} streams
+ * @param {(imports: WebAssembly.Imports) => void} changeImports
  * @returns {Promise<any>}
  */
-async function loadPython(engine, streams) {
+async function loadPython(engine, streams, changeImports) {
   // @ts-expect-error: as above
   const script = import('../../pyodide/pyodide.asm.mjs');
   return loadPyodide({
     indexURL: FOLDER,
     lockFileContents: NO_PACKAGES,
     // Pyodide would start to load its script only now, and would load nothing else before that.
-    createPyodideModule: async (/** @type {any} */ settings) => (await script).default(settings),
+    async createPyodideModule(/** @type {any} */ settings) {
+      const { instantiateWasm } = settings;
+      settings.instantiateWasm = (
+        /** @type {WebAssembly.Imports} */ imports,
+        /** @type {Function} */ receive,
+      ) => {
+        changeImports(imports);
+        return instantiateWasm(imports, receive);
+      };
+      return (await script).default(settings);
+    },
     fsInit: async (/** @type {any} */ disk) =>
       disk.writeFile(ENGINE_PATH, new Uint8Array(await engine)),
     // Python starts faster from a zip than from unpacked files.

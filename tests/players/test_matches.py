@@ -11,8 +11,8 @@ from kidd.__main__ import main
 from kidd.players import templates
 from kidd.players.fault import Fault, PlayerError
 from kidd.players.matches import LevelSide, Side, add_up, play_game, play_match
+from kidd.players.player_host import PlayerHost
 from kidd.players.process import PlayerProcess
-from kidd.players.seat import Seat
 from kidd.record.score import Score
 
 TEMPLATES = sorted(
@@ -20,24 +20,24 @@ TEMPLATES = sorted(
 )
 
 
-class SeatSide:
+class HostSide:
     """A player in the test's own process."""
 
     def __init__(self, source: str) -> None:
-        self._seat = Seat()
-        self._seat.load(source)
+        self._host = PlayerHost()
+        self._host.load(source)
 
     def begin(self) -> None:
-        self._seat.begin()
+        self._host.begin()
 
     def choose(self, game: Game, seconds: float) -> str:
-        return self._seat.choose(game, seconds)
+        return self._host.choose(game, seconds)
 
     def close(self) -> None:
         pass
 
 
-class FixedSide(SeatSide):
+class FixedSide(HostSide):
     """A side that says what it is told to say."""
 
     def __init__(self, answer: str) -> None:
@@ -59,7 +59,7 @@ def play(name: str, first: Side, second: Side, begins: int = 0) -> tuple[float, 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda file: file.stem)
 def test_each_template_plays_whole_legal_games_of_every_kind(template: Path, name: str) -> None:
     source = template.read_text(encoding="utf-8").replace("SECONDS = 0.5", "SECONDS = 0.002")
-    _, game, fault = play(name, SeatSide(source), LevelSide(1, Random(5)), begins=1)
+    _, game, fault = play(name, HostSide(source), LevelSide(1, Random(5)), begins=1)
     assert fault is None
     assert game.is_game_over() or game.ply() == 300
 
@@ -77,17 +77,17 @@ def test_a_side_without_a_legal_move_loses() -> None:
 
 def test_who_picks_red_has_the_red_tokens() -> None:
     """L10."""
-    pick = SeatSide(
+    pick = HostSide(
         "def choose(game):\n    moves = [m.text for m in game.legal_moves]\n"
         "    return 'pick:R' if 'pick:R' in moves else moves[0]\n"
     )
-    _, game, fault = play("loyal+pie", SeatSide("def choose(g): return g.legal_moves[0]"), pick)
+    _, game, fault = play("loyal+pie", HostSide("def choose(g): return g.legal_moves[0]"), pick)
     assert fault is None
     assert game.headers["Red"] == "Two"
 
 
 def test_the_colours_are_in_turn_and_the_score_is_that_of_the_first() -> None:
-    sides = (SeatSide("def choose(game): return 'resign'"), LevelSide(1, Random(5)))
+    sides = (HostSide("def choose(game): return 'resign'"), LevelSide(1, Random(5)))
     played = list(play_match("loyal", sides, ("One", "Two"), games=4, seconds=60, random=Random(5)))
     assert [one.first_player for one in played] == [0, 1, 0, 1]
     assert add_up(played) == Score(0, 0, 4)

@@ -1,5 +1,6 @@
 """Players in Python on the page: written, tried, played against; hostile ones reach nothing."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -26,16 +27,14 @@ KEEP = """(players) => {
 KEPT = "() => Object.values(JSON.parse(localStorage.getItem('kidd.players')).players)"
 
 HOSTILE = """
+import sys
+
 def attempt(name, act):
     try:
         act()
         print(name, "open")
     except BaseException as error:
-        print(name, "closed")
-
-def reach_function():
-    from pyodide.ffi import to_js
-    to_js([]).constructor.constructor("return self")()
+        print(name, type(error).__name__, "closed")
 
 def reach_module(name):
     return lambda: __import__(name)
@@ -48,20 +47,67 @@ def run_script():
     from pyodide.code import run_js
     run_js("fetch('/')")
 
+def set_timer():
+    import asyncio
+    asyncio.get_event_loop().call_later(0, print, "later")
+
+def set_alarm():
+    import signal
+    signal.setitimer(signal.ITIMER_REAL, 1)
+
+def start_worker():
+    from js import Worker
+    Worker.new("/js/worker/main.js")
+
+def find_proxy():
+    import gc
+    found = [one for one in gc.get_objects() if type(type(one)).__name__ == "_JsProxyMetaClass"]
+    found[0].constructor
+
 def choose(game):
-    for name in ("js", "pyodide_js", "urllib.request", "pyodide.http", "subprocess", "ctypes"):
+    for name in (%r):
         attempt(name, reach_module(name))
-    for act in (reach_function, open_socket, run_script):
+    for act in (open_socket, run_script, set_timer, set_alarm, start_worker, find_proxy):
         attempt(act.__name__, act)
     open("/engine.zip", "wb").write(b"nothing")
     return game.legal_moves[0]
 """
+JAVASCRIPT = (
+    *("js", "pyodide_js", "pyodide", "pyodide.ffi", "pyodide.code", "pyodide.http"),
+    *("_pyodide", "_pyodide._base", "_pyodide._importhook", "_pyodide_core"),
+)
+ELSEWHERE = ("urllib.request", "subprocess", "ctypes")
+GREEDY_FOR_MEMORY = {
+    # Within Python's memory, which is limited.
+    "kept = []\ndef choose(game):\n    while True: kept.append(bytes(2**24))\n": "MemoryError",
+    # Outside of it, by a module that is imported once more.
+    """
+import sys
+for name in [name for name in sys.modules if "pyodide" in name]:
+    del sys.modules[name]
+kept = []
+def choose(game):
+    from _pyodide_core import to_js
+    make = to_js(b"abc").constructor
+    while True: kept.append(make.new(2**28).fill(1))
+""": "",
+    # The same without calling anything of JavaScript.
+    """
+import sys
+del sys.modules["_pyodide_core"]
+from _pyodide_core import to_js
+kept = []
+def choose(game):
+    while True: kept.append(to_js(bytes(2**24)))
+""": "Python has stopped.",
+}
+MOST_MEMORY_MB = 700
 FORGED = """
-import kidd.players.seat as seat
+import kidd.players.player_host as host
 import kidd.record.match as match
-seat.Game.is_legal = lambda self, move: True
+host.Game.is_legal = lambda self, move: True
 match.Match.legal_moves = lambda self: []
-seat.json.dumps = lambda value: '{"move": "a1-f8"}'
+host.json.dumps = lambda value: '{"move": "a1-f8"}'
 def choose(game):
     return "a1-f8"
 """
@@ -77,7 +123,7 @@ FAULTS = {
 GLOBALS = """() => [
   'fetch', 'postMessage', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'Worker', 'MessageChannel',
   'BroadcastChannel', 'indexedDB', 'caches', 'navigator', 'location', 'addEventListener', 'eval', 'close', 'FontFace',
-  'onmessage', 'name', 'Request', 'URL', 'Blob', 'FileReaderSync', 'OffscreenCanvas',
+  'onmessage', 'name', 'setTimeout', 'setInterval', 'Request', 'URL', 'Blob', 'FileReaderSync', 'OffscreenCanvas',
 ].filter((name) => self[name] !== undefined)"""
 
 
@@ -151,7 +197,7 @@ def test_a_player_is_written_tried_and_played_against(open_context: OpenContext)
 
 def test_hostile_players_reach_nothing_and_lose_only_their_turn(open_context: OpenContext) -> None:
     page = open_context(reduced_motion="reduce").new_page()
-    sit_down(page, [HOSTILE, *FAULTS])
+    sit_down(page, [HOSTILE % (JAVASCRIPT + ELSEWHERE,), *FAULTS])
     dialog = open_editor(page)
     requested: list[str] = []
     page.context.on("request", lambda request: requested.append(request.url))
@@ -159,8 +205,10 @@ def test_hostile_players_reach_nothing_and_lose_only_their_turn(open_context: Op
     button(dialog, words("player.try")).click()
     expect(output(dialog)).to_contain_text("It begins with @a1", timeout=START_MS)
     printed = output(dialog).inner_text()
-    assert printed.count(" closed") == 9, printed
+    assert printed.count(" closed") == len(JAVASCRIPT + ELSEWHERE) + 6, printed
     assert " open" not in printed
+    for name in JAVASCRIPT:
+        assert f"{name} ModuleNotFoundError closed" in printed
     for number, told in enumerate(FAULTS.values(), 1):
         choice.select_option(f"Player {number}")
         button(dialog, words("player.try")).click()
@@ -181,6 +229,36 @@ def test_hostile_players_reach_nothing_and_lose_only_their_turn(open_context: Op
     expect(page.get_by_text("has not moved").first).to_be_visible(timeout=PATIENCE_MS)
     space_button(page, "f1").click()
     expect(page.locator("#status")).to_contain_text("Blue comes aboard")
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system does not tell")
+def test_the_memory_of_a_player_is_limited(open_context: OpenContext) -> None:
+    page = open_context(reduced_motion="reduce").new_page()
+    logged: list[str] = []
+    page.on("console", lambda message: logged.append(message.text))
+    sit_down(page, [*GREEDY_FOR_MEMORY])
+    dialog = open_editor(page)
+    choice = dialog.get_by_role("combobox", name=words("player.yours"))
+    for number, told in enumerate(GREEDY_FOR_MEMORY.values()):
+        choice.select_option(f"Player {number}")
+        button(dialog, words("player.try")).click()
+        expect(output(dialog).locator(".player-fault")).to_contain_text(told, timeout=START_MS)
+    assert most_memory_mb(page) < MOST_MEMORY_MB
+    # What Python says at its end is not written where a player could flood it.
+    assert not [line for line in logged if "Pyodide" in line or "Traceback" in line]
+
+
+def most_memory_mb(page: Page) -> int:
+    """Return the most memory that any process of the browser's pages has had."""
+    browser = page.context.browser
+    assert browser is not None
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    peaks = [
+        re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{one['id']}/status").read_text())
+        for one in processes
+        if one["type"] == "renderer"
+    ]
+    return max(int(peak[1]) // 1024 for peak in peaks if peak is not None)
 
 
 @pytest.mark.viewport("phone")

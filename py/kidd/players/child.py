@@ -1,12 +1,12 @@
 """The process that runs one player for `kidd match`: requests on standard input, answers on standard output.
 
-Owns the streams: what the player prints goes to standard error. `seat` does the work.
+Owns the streams: what the player prints goes to standard error. `player_host` does the work.
 """
 
 import os
 import sys
 
-from kidd.players.seat import open_seat
+from kidd.players.player_host import open_host
 
 
 def main() -> None:
@@ -15,9 +15,9 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     sys.stdout = sys.stderr
-    seat = open_seat()
+    host = open_host()
     for line in os.fdopen(os.dup(0), encoding="utf-8"):
-        answer = seat.answer(line)
+        answer = host.answer(line)
         print(answer, file=answers, flush=True)
 
 

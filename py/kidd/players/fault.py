@@ -5,17 +5,24 @@ Owns how an exception of a player is told. Knows nothing about the game.
 
 from collections.abc import Iterator
 from types import TracebackType
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
-Reason: TypeAlias = Literal["load", "exception", "time", "illegal", "stopped"]
+Reason: TypeAlias = Literal[
+    "load", "missing", "module", "exception", "time", "illegal", "nothing", "stopped"
+]
 """Why a player has not moved.
 
-- `load`: its text cannot be run, or it has no `choose`.
+- `load`: its text cannot be run.
+- `missing`: its text has no `choose`.
+- `module`: it imports a module that is not there. `says` lists the ones that are, if nobody could add any.
 - `exception`: Python has raised an exception.
 - `time`: the time for the move was over.
 - `illegal`: what it returned is no move that is legal now.
+- `nothing`: it returned nothing, as a function without `return` does.
 - `stopped`: it does not run any more, and nobody knows more.
 """
+
+REASONS: Final[tuple[Reason, ...]] = get_args(Reason)
 
 _MOST_FRAMES = 6
 _LONGEST = 2_000
@@ -33,10 +40,17 @@ class Fault(NamedTuple):
 
     def __str__(self) -> str:
         where = f"line {self.line}: " if self.line else ""
-        if self.reason == "illegal" and self.says == "None":
-            return f"{where}choose has returned nothing: is a `return` missing?"
-        what = " is no legal move" if self.reason == "illegal" else ""
-        return f"{where}{self.says}{what}"
+        match self.reason:
+            case "missing":
+                return "there is no function choose(game)"
+            case "module":
+                return f"{where}this module is not there; these are: {self.says}"
+            case "nothing":
+                return f"{where}choose has returned nothing: is a `return` missing?"
+            case "illegal":
+                return f"{where}{self.says} is no legal move"
+            case _:
+                return f"{where}{self.says}"
 
 
 class PlayerError(ValueError):

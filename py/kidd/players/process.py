@@ -14,7 +14,7 @@ from typing import IO, Any, Final, cast
 
 import kidd
 from kidd.game import Game
-from kidd.players.fault import Fault, PlayerError
+from kidd.players.fault import REASONS, Fault, PlayerError
 
 _LOADING_SECONDS: Final = 20.0
 _GRACE_SECONDS: Final = 1.0
@@ -128,7 +128,7 @@ def _read(line: str) -> dict[str, Any]:
 def _read_fault(fault: dict[str, Any]) -> Fault:
     reason, line, says = fault.get("reason"), fault.get("line"), fault.get("says")
     return Fault(
-        reason if reason in ("load", "exception", "time", "illegal") else "stopped",
+        reason if reason in REASONS else "stopped",
         line if isinstance(line, int) else 0,
         str(says)[:_LONGEST_TEXT],
     )

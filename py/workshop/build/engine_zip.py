@@ -16,7 +16,8 @@ ENTRIES: Final = (
     "kidd.bridge.thinking",
     "kidd.core.perft",
     "kidd.api",
-    "kidd.players.seat",
+    "kidd.players.no_javascript",
+    "kidd.players.player_host",
     "kidd.players.standard_library",
 )
 """What the worker imports, what the benches run in the page's Python, and what players on the page may import."""

@@ -8,15 +8,15 @@ import pytest
 
 from kidd import Game
 from kidd.players.fault import Fault, PlayerError
-from kidd.players.seat import Seat, open_seat
+from kidd.players.player_host import PlayerHost, open_host
 
 FIRST = "def choose(game):\n    return game.legal_moves[0]\n"
 
 
-def load(source: str) -> Seat:
-    seat = open_seat()
-    seat.load(source)
-    return seat
+def load(source: str) -> PlayerHost:
+    host = open_host()
+    host.load(source)
+    return host
 
 
 def fault_of(source: str, seconds: float = 60) -> Fault:
@@ -32,23 +32,23 @@ def test_a_function_chooses_a_move_or_its_text() -> None:
 
 
 def test_a_class_remembers_within_a_game_only() -> None:
-    seat = load(
+    host = load(
         "class Player:\n    def __init__(self): self.number = 0\n"
         "    def choose(self, game):\n        self.number += 1\n"
         "        return game.legal_moves[self.number]\n"
     )
-    assert [seat.choose(Game(), 60) for _ in range(2)] == ["@a3", "@a7"]
-    seat.begin()
-    assert seat.choose(Game(), 60) == "@a3"
+    assert [host.choose(Game(), 60) for _ in range(2)] == ["@a3", "@a7"]
+    host.begin()
+    assert host.choose(Game(), 60) == "@a3"
 
 
 def test_a_player_gets_a_copy_and_the_time_that_is_left() -> None:
     game = Game()
-    seat = load(
+    host = load(
         "def choose(game):\n    assert 0 < game.copy().time_left() <= 60\n"
         "    move = game.legal_moves[0]\n    game.push(move)\n    return move\n"
     )
-    assert seat.choose(game, 60) == "@a1"
+    assert host.choose(game, 60) == "@a1"
     assert game.ply() == 0
     assert game.time_left() == float("inf")
 
@@ -69,7 +69,6 @@ def test_an_exception_is_told_with_its_line_and_the_way_to_it() -> None:
     [
         ("def choose(game)\n    return 1\n", 1, "SyntaxError: expected ':'"),
         ("x = 1\ny = x / 0\n", 2, "ZeroDivisionError: division by zero"),
-        ("x = 1\n", 0, "there is no function choose(game)"),
         ("import nothing_of_this_name\n", 1, "No module named 'nothing_of_this_name'"),
         ("class Player:\n    def __init__(self):\n        raise KeyError(3)\n", 3, "KeyError: 3"),
         ("a\0b", 0, "source code string cannot contain null bytes"),
@@ -86,6 +85,43 @@ def test_an_illegal_move_is_told_with_the_line_of_choose() -> None:
     assert fault_of("\ndef choose(game):\n    return 'a1-a2'\n") == Fault("illegal", 2, "'a1-a2'")
     assert fault_of("def choose(game): return 'x' * 10_000").says.endswith(" …'")
     assert str(Fault("illegal", 2, "'a1-a2'")) == "line 2: 'a1-a2' is no legal move"
+
+
+def test_a_text_without_choose_is_told() -> None:
+    fault = fault_of("x = 1\n")
+    assert fault == Fault("missing", 0, "")
+    assert str(fault) == "there is no function choose(game)"
+
+
+def test_a_missing_return_is_told_as_such() -> None:
+    fault = fault_of("\ndef choose(game):\n    game.legal_moves[0]\n")
+    assert fault == Fault("nothing", 2, "")
+    assert str(fault) == "line 2: choose has returned nothing: is a `return` missing?"
+    assert fault_of("def choose(game): return 'None'").reason == "illegal"
+
+
+def test_a_module_that_the_page_lacks_is_told_with_those_that_it_has(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("os.fsync", lambda _: None)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    fault = fault_of("import nothing_of_this_name\n")
+    assert (fault.reason, fault.line) == ("module", 1)
+    assert fault.says.startswith("bisect, collections, ")
+    assert "line 1: this module is not there; these are: bisect" in str(fault)
+
+
+def test_what_is_printed_without_a_line_end_is_passed_on_before_the_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    synced: list[int] = []
+    monkeypatch.setattr("os.fsync", synced.append)
+    host = open_host()
+    host.answer(json.dumps({"source": FIRST}))
+    assert synced == []
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    host.answer(json.dumps({"source": FIRST}))
+    assert synced == [1]
 
 
 def test_a_recursion_without_end_is_told_at_the_call() -> None:
@@ -116,10 +152,10 @@ def test_an_endless_loop_is_interrupted_and_told_with_its_line() -> None:
 
 
 def test_requests_and_answers_are_json() -> None:
-    seat = open_seat()
+    host = open_host()
 
     def answer(**request: Any) -> Any:
-        return json.loads(seat.answer(json.dumps(request)))
+        return json.loads(host.answer(json.dumps(request)))
 
     assert answer(source=FIRST) == {}
     record = Game().record()

@@ -1,13 +1,14 @@
-"""A player at its seat: loads the text of a player, and asks it for moves.
+"""The host of a player: loads the text of a player, and asks it for moves.
 
 Owns the loading and the asking. Requests and answers are JSON, because the player runs in a worker or a process of
 its own. An answer must not be trusted, because the player can reach everything here.
 """
 
 import json
+import os
 import sys
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import CodeType, ModuleType
 from typing import Any, Final, cast
 
@@ -22,14 +23,16 @@ FILE: Final = "player.py"
 """The name under which the text of a player is compiled."""
 
 _NAME: Final = "player"
-_LONGEST_ANSWER: Final = 200
+LONGEST_MOVE: Final = 200
+"""The longest text of a move that is told or taken; `js/protocol/player-messages.js` has the same."""
+
 _LOADING_SECONDS: Final = 10.0
 
 Choose = Callable[[Game], object]
 
 
-class Seat:
-    """A seat with one player."""
+class PlayerHost:
+    """A host of one player."""
 
     def __init__(self) -> None:
         self._code: CodeType | None = None
@@ -61,7 +64,7 @@ class Seat:
         else:
             self._choose = getattr(self._module, "choose", None)
         if not callable(self._choose):
-            raise PlayerError(Fault("load", 0, "there is no function choose(game)"))
+            raise PlayerError(Fault("missing", 0, ""))
 
     def choose(self, game: Game, seconds: float) -> str:
         """Return the player's move as text. Raises PlayerError if it makes none that is legal.
@@ -73,9 +76,12 @@ class Seat:
         own = game.copy()
         own.limit_time(seconds)
         with _faults("exception"), limited(seconds, self._code):
-            answer = str(self._choose(own))
+            move = self._choose(own)
+            answer = str(move)
+        if move is None:
+            raise PlayerError(Fault("nothing", self._find_line(), ""))
         if not game.is_legal(answer):
-            shown = answer if len(answer) <= _LONGEST_ANSWER else f"{answer[:_LONGEST_ANSWER]} …"
+            shown = answer if len(answer) <= LONGEST_MOVE else f"{answer[:LONGEST_MOVE]} …"
             raise PlayerError(Fault("illegal", self._find_line(), repr(shown)))
         return answer
 
@@ -96,6 +102,8 @@ class Seat:
             return json.dumps({"fault": error.fault._asdict()})
         except (RequestError, RecordError) as error:
             return json.dumps({"fault": Fault("stopped", 0, str(error))._asdict()})
+        finally:
+            _show_printed()
 
     def _answer(self, request: dict[str, Any]) -> dict[str, str]:
         if "source" in request:
@@ -107,15 +115,35 @@ class Seat:
         return {"move": self.choose(game, request["seconds"])}
 
 
+def _show_printed() -> None:
+    """Pass on what the player has printed, a line without an end too."""
+    with suppress(Exception):
+        sys.stdout.flush()
+        if sys.platform == "emscripten":
+            # Only this passes on a line that has no end.
+            os.fsync(1)
+
+
 @contextmanager
 def _faults(reason: Reason) -> Generator[None]:
     """Turn what a player raises into a PlayerError with that reason."""
     try:
         yield
     except BaseException as error:  # noqa: BLE001 - a player may raise anything
-        raise PlayerError(explain(error, FILE, reason)) from None
+        fault = explain(error, FILE, reason)
+        if isinstance(error, ModuleNotFoundError) and sys.platform == "emscripten":
+            # The page has a part of the standard library, and nobody can add anything.
+            fault = fault._replace(reason="module", says=_list_modules())
+        raise PlayerError(fault) from None
 
 
-def open_seat() -> Seat:
-    """Return an empty seat."""
-    return Seat()
+def _list_modules() -> str:
+    # Importing them all takes time, and only this fault needs it.
+    from kidd.players.standard_library import MODULES
+
+    return ", ".join(one.__name__ for one in MODULES)
+
+
+def open_host() -> PlayerHost:
+    """Return a host that has no player yet."""
+    return PlayerHost()
