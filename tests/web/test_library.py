@@ -7,6 +7,8 @@ from typing import Any
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from web.support.contexts import PERSONS, OpenContext, remember
+from web.support.input import button
+from web.support.move_list import expect_current, open_moves, turn
 from web.support.page_reader import words
 from web.support.saved_games_dialog import (
     await_stored,
@@ -18,12 +20,35 @@ from web.support.saved_games_dialog import (
     see,
     stored,
 )
+from web.support.table import Table
 from workshop.paths import ROOT
 
 SAVED = ROOT / "tests" / "saves"
 NAMES = ("v1-quedah-half-made", "v2-loyal-over", "v2-madagascar-three", "v3-loyal-in-hand")
 GAME = "Kidd: 1\nGame: loyal\nRed: {}\nBlue: Level 3\nDate: 2026-11-20\n\n@a1 {}\n"
 HOSTILE = '"><img src=x onerror=alert(1)>'
+NOTE = "<b>Why</b> here?\nSee the club's book, page 7"
+
+BREAK_DATABASE = """() => {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...values) {
+    if (!window.isMended) throw new DOMException('broken', 'UnknownError');
+    return open.apply(this, values);
+  };
+}"""
+DELETE_ALL = """async () => {
+  const settle = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const database = await settle(indexedDB.open('kidd'));
+  const transaction = database.transaction('rows', 'readwrite');
+  const rows = transaction.objectStore('rows');
+  let deleted = Date.now() - 1_000_000;
+  for (const row of await settle(rows.getAll())) rows.put({ ...row, deleted: deleted++ });
+  await new Promise((resolve) => { transaction.oncomplete = resolve; });
+  database.close();
+}"""
 
 
 def make_saves(copies: int) -> dict[str, str]:
@@ -157,16 +182,116 @@ def test_hostile_files_are_refused_by_their_faults(page: Page) -> None:
     enter(page, "f1", "R")
 
 
-def test_a_dropped_file_with_one_game_is_opened(page: Page) -> None:
-    go(page)
+def drop(page: Page, text: str) -> None:
     data = page.evaluate_handle(
         """(text) => {
           const data = new DataTransfer();
           data.items.add(new File([text], 'game.txt', { type: 'text/plain' }));
           return data;
         }""",
-        GAME.format("Anne", "@f3"),
+        text,
     )
     page.dispatch_event("body", "drop", {"dataTransfer": data})
+
+
+def test_a_dropped_file_with_one_game_is_opened(page: Page) -> None:
+    go(page)
+    drop(page, GAME.format("Anne", "@f3"))
     see(page, "f3", "B")
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def build_tree(table: Table) -> str:
+    """Play a game with a variation, a note and a glyph, walk through it, and return its record."""
+    page = table.page
+    table.begin("loyal", names=("Anne", "Will"))
+    table.play("@a1", "@f1", "a1-a2")
+    button(page, words("button.undo")).click()
+    table.match.pop()
+    table.see()
+    table.play("a1-m1", "@f3")
+    moves = open_moves(page)
+    turn(moves, "@f1").click()
+    expect_current(moves, "@f1")
+    press(moves, "moves.edit")
+    press(moves, "moves.glyph.dubious")
+    note = moves.get_by_label(words("moves.note"), exact=True)
+    note.fill(NOTE)
+    note.blur()
+    expect(moves.get_by_text(NOTE.splitlines()[0]).first).to_be_visible()
+    for text in ("a1-a2", "a1-m1", "@f3"):
+        turn(moves, text).click()
+        expect_current(moves, text)
+    (game,) = (one for one in stored(page).values() if "Anne" in one["record"])
+    record: str = game["record"]
+    return record
+
+
+def test_a_tree_goes_to_another_browser_as_a_file(
+    open_context: OpenContext, tmp_path: Path
+) -> None:
+    """Letter for letter with its variation, note and glyph; its name and labels come along."""
+    window = open_context()
+    table = Table(window.new_page())
+    table.sit_down()
+    record = build_tree(table)
+    body = record.partition("\n\n")[2]
+    assert f"@f1?! {{{NOTE}}} a1-m1 (a1-a2) @f3" in body
+    table.page.close()
+    page = window.new_page()
+    go(page)
+    see(page, "f3", "B")
+    dialog = open_list(page)
+    games = dialog.get_by_role("list", name=words("saves.title"))
+    expect(lines(games)).to_have_count(1)
+    press(lines(games), "library.describe")
+    games.get_by_label(words("library.title")).fill(HOSTILE)
+    games.get_by_label(words("library.labels")).fill("club, <b>best</b>")
+    page.keyboard.press("Enter")
+    expect(lines(games, HOSTILE)).to_have_count(1)
+    text = save_file(page, "library.export.games", tmp_path)
+    other = open_context("phone").new_page()
+    go(other)
+    drop(other, text)
+    see(other, "f3", "B")
+    expect(other.get_by_role("dialog")).to_have_count(0)
+    bodies = [one["record"].partition("\n\n")[2] for one in stored(other).values()]
+    assert bodies == [body]
+    expect(lines(open_list(other), HOSTILE)).to_contain_text("<b>best</b>")
+    assert save_file(other, "library.export.games", tmp_path) == text
+
+
+def test_a_library_that_does_not_answer_can_be_tried_again(page: Page) -> None:
+    go(page)
+    report = read_in(page, as_file("games.txt", "\n".join(GAME.format(x, "@f3") for x in "XYZ")))
+    expect(report).to_contain_text(words("library.import.added", count=3))
+    page.keyboard.press("Escape")
+    page.add_init_script(f"({BREAK_DATABASE})()")
+    go(page)
+    dialog = open_list(page)
+    expect(dialog.get_by_text(words("library.trouble.down"))).to_be_visible()
+    press(dialog, "library.retry")
+    expect(dialog.get_by_text(words("library.trouble.down"))).to_be_visible()
+    page.evaluate("() => { window.isMended = true; }")
+    press(dialog, "library.retry")
+    expect(dialog.get_by_text(words("library.trouble.down"))).to_be_hidden()
+    expect(lines(dialog.get_by_role("list", name=words("saves.title")))).to_have_count(3)
+
+
+def test_every_game_of_a_full_bin_can_be_reached(page: Page) -> None:
+    """A hundred lines at first, then the rest, with the last deleted game first."""
+    go(page)
+    texts = [GAME.format(f"Anne {number}", "@f3") for number in range(105)]
+    report = read_in(page, as_file("games.txt", "\n".join(texts)))
+    expect(report).to_contain_text(words("library.import.added", count=105))
+    page.keyboard.press("Escape")
+    page.evaluate(DELETE_ALL)
+    go(page)
+    dialog = open_list(page)
+    dialog.get_by_text(words("library.bin.title", count=105)).click()
+    binned = dialog.get_by_role("list", name=words("library.bin.label"))
+    expect(lines(binned)).to_have_count(100)
+    press(dialog, "library.bin.more")
+    expect(lines(binned)).to_have_count(105)
+    expect(lines(binned).nth(100).get_by_role("button")).to_be_focused()
+    expect(dialog.get_by_role("button", name=words("library.bin.more"))).to_be_hidden()
