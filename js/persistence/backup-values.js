@@ -6,6 +6,8 @@
  * nothing.
  */
 
+import { forbidPlayers } from './own-players.js';
+
 /** @typedef {import('./collection-file.js').Values} Values */
 /** @typedef {import('./game-store.js').StorageLike} StorageLike */
 
@@ -24,6 +26,8 @@ export const BACKED_UP = new Set([
 ]);
 /** Choices of the player: those made on this device stay as they are. */
 const CHOICES = new Set(['kidd.settings', 'kidd.start']);
+/** What changes a value on its way into a backup and out of one; null leaves it out. */
+const CHANGES = new Map([['kidd.players', forbidPlayers]]);
 const LONGEST_VALUE = 1_000_000;
 
 /**
@@ -37,7 +41,7 @@ export function readValues(getLocal) {
     if (storage === null) return {};
     return Object.fromEntries(
       [...BACKED_UP].flatMap((key) => {
-        const text = storage.getItem(key);
+        const text = change(key, storage.getItem(key));
         return text === null ? [] : [[key, text]];
       }),
     );
@@ -55,8 +59,10 @@ export function readValues(getLocal) {
 export function mergeValues(getLocal, values) {
   /** @type {Values} */
   const changed = {};
-  for (const [key, theirs] of Object.entries(values)) {
-    if (!BACKED_UP.has(key) || theirs.length > LONGEST_VALUE) continue;
+  for (const [key, text] of Object.entries(values)) {
+    if (!BACKED_UP.has(key) || text.length > LONGEST_VALUE) continue;
+    const theirs = change(key, text);
+    if (theirs === null) continue;
     try {
       const storage = getLocal();
       const mine = storage?.getItem(key) ?? null;
@@ -69,6 +75,16 @@ export function mergeValues(getLocal, values) {
     }
   }
   return changed;
+}
+
+/**
+ * @param {string} key
+ * @param {string | null} text
+ * @returns {string | null}
+ */
+function change(key, text) {
+  const changed = CHANGES.get(key);
+  return text === null || changed === undefined ? text : changed(text);
 }
 
 /**

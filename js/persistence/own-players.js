@@ -176,6 +176,21 @@ export function createOwnPlayers({ findStorage, drawNumber }) {
 /** @typedef {ReturnType<typeof createOwnPlayers>} OwnPlayers */
 
 /**
+ * Take the leave to run from stored players, so that they can go into a backup or come from one. Whoever has a backup of
+ * this device could read its name there, and hand back a player with it.
+ * @param {string} text the stored players
+ * @returns {string | null} null if it holds none
+ */
+export function forbidPlayers(text) {
+  const found = parseStored(text, 3 * LONGEST_STORED);
+  if (typeof found?.players !== 'object' || found.players === null) return null;
+  const players = Object.entries(found.players).flatMap(([id, one]) =>
+    typeof one === 'object' && one !== null ? [[id, { ...one, device: '' }]] : [],
+  );
+  return JSON.stringify({ ...found, players: Object.fromEntries(players) });
+}
+
+/**
  * @param {string} name
  * @param {{name: string}[]} players
  */

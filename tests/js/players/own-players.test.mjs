@@ -76,6 +76,30 @@ test('a backup brings players along, but not the leave to run', () => {
   }
 });
 
+test('a backup does not tell the name of the device, and a player with this name may not run', () => {
+  const storage = makeStorage();
+  const store = makeStore(storage);
+  store.add('Ada', 'text');
+  const device = storage.getItem('kidd.device') ?? '';
+  const values = readValues(() => storage);
+  assert.ok(device !== '' && !JSON.stringify(values).includes(device));
+  const players = { 777777: { name: 'Other', source: 'text', device } };
+  const forged = { 'kidd.players': JSON.stringify({ version: 1, players }) };
+  const listTrust = () => store.list().map(({ name, isTrusted }) => [name, isTrusted]);
+  mergeValues(() => storage, forged);
+  assert.deepEqual(listTrust(), [
+    ['Ada', true],
+    ['Other', false],
+  ]);
+  storage.removeItem('kidd.players');
+  mergeValues(() => storage, forged);
+  assert.deepEqual(listTrust(), [['Other', false]]);
+  for (const odd of ['{', '5', '{"players": 1}', '{"players": {"7": null}}']) {
+    mergeValues(() => storage, { 'kidd.players': odd });
+    assert.deepEqual(listTrust(), [['Other', false]]);
+  }
+});
+
 test('broken, foreign and forbidden storage costs nothing', () => {
   const odd = [
     '{',
