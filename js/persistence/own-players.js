@@ -183,8 +183,8 @@ export function createOwnPlayers({ findStorage, drawNumber }) {
  */
 export function forbidPlayers(text) {
   const found = parseStored(text, 3 * LONGEST_STORED);
-  if (typeof found?.players !== 'object' || found.players === null) return null;
-  const players = Object.entries(found.players).flatMap(([id, one]) =>
+  if (typeof found !== 'object' || found === null) return null;
+  const players = Object.entries(found.players ?? {}).flatMap(([id, one]) =>
     typeof one === 'object' && one !== null ? [[id, { ...one, device: '' }]] : [],
   );
   return JSON.stringify({ ...found, players: Object.fromEntries(players) });
