@@ -25,7 +25,7 @@ import { selectLivePanel } from './live.js';
  * The dialog of the game. `to` is the name of the player for whom the link is, `kind` says what the link holds;
  * null if there is nothing to send.
  * @typedef {{link: string, watch: string, kind: 'invitation' | 'joined' | 'turn' | 'asked' | 'over' | 'nothing' | 'live',
- *   to: string, canUndo: boolean, canDraw: boolean, canWithdraw: boolean, canMove: boolean, isOver: boolean}} RemoteDialog
+ *   to: string, canUndo: boolean, isUndoLate: boolean, canDraw: boolean, canWithdraw: boolean, canMove: boolean, isOver: boolean}} RemoteDialog
  */
 
 /**
@@ -114,6 +114,7 @@ export function selectRemoteDialog(state) {
     kind: selectKind(state),
     to: nameNext(state),
     canUndo: game.can_undo && !isTurnReady(state),
+    isUndoLate: game.undo_late,
     canDraw: game.can_draw,
     canWithdraw: hasOwnAsk,
     canMove: game.seat !== null,

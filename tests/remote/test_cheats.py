@@ -17,11 +17,25 @@ from kidd.remote import receive as receiving
 from kidd.remote.asking import say
 from kidd.remote.fault import REFUSALS, RemoteError
 from kidd.remote.kept import Kept, write_kept
-from kidd.remote.message import MESSAGE_VERSION, Seat, Snapshot, Word, read_message, write_message
+from kidd.remote.message import (
+    ID_BYTES,
+    KEY_BYTES,
+    MESSAGE_VERSION,
+    MOST_EPOCHS,
+    MOST_WORDS,
+    Seat,
+    Snapshot,
+    Word,
+    read_message,
+    write_message,
+)
 from kidd.remote.receive import receive
 from support.remote_tables import begin, message_of, mover, play_any, play_on, tell
 
-MANGLED = int(os.environ.get("KIDD_MANGLED", "20000"))
+EFFORT = int(os.environ.get("KIDD_EFFORT", "1"))
+MANGLED = 100_000 * EFFORT
+SENDER = 2 + ID_BYTES + KEY_BYTES
+"""The place of the sender in a body."""
 
 
 def fault_of(kept: Kept, text: str) -> str:
@@ -80,13 +94,15 @@ def test_broken_and_newer_messages() -> None:
     assert fault_of(kept, seal(bytes([1, 9]) + body[2:])) == "broken"
     assert fault_of(kept, seal(body + b"\0")) == "broken"
     assert fault_of(kept, seal(body[:-5])) == "broken"
-    assert fault_of(kept, seal(body[:10] + b"\x05" + body[11:])) == "broken"
-    assert fault_of(kept, seal(body[:11] + b"\x80\x80\x80\x80\x80" + body[12:])) == "broken"
+    # The sender's byte stands behind version, kind, id and key; then come the epoch and the game's length.
+    assert fault_of(kept, seal(body[:SENDER] + b"\x05" + body[SENDER + 1 :])) == "broken"
+    long = b"\x80\x80\x80\x80\x80"
+    assert fault_of(kept, seal(body[: SENDER + 1] + long + body[SENDER + 2 :])) == "broken"
 
 
 def test_names_and_words_that_nobody_can_have() -> None:
     kept, moved, _ = sent("loyal", 3)
-    for name in ("a\nb", "\u202egnp", " x", "x" * 25, "🏴" * 30):
+    for name in ("a\nb", "\u202egnp", " x", "x" * 25, "🏴" * 17, "🏴" * 30):
         message = write_message(with_seat(moved.game, moved.seat or 0, name=name))
         assert fault_of(kept, message) == "broken"
     text = message_of(kept._replace(game=say(kept, "none").game))
@@ -105,12 +121,14 @@ def test_stale_messages() -> None:
     other = begin("quedah", seed=9)[moved.seat or 0]
     assert fault_of(kept, message_of(other)) == "other"
     same_id = other.game._replace(id=kept.game.id)
-    assert fault_of(kept, write_message(same_id)) == "commitment"
+    assert fault_of(kept, write_message(same_id)) == "key"
+    assert fault_of(kept, write_message(same_id._replace(key=kept.game.key))) == "commitment"
 
 
 def test_another_game_under_the_same_id() -> None:
     kept, moved, _ = sent("loyal", 3)
-    other = begin("madagascar")[moved.seat or 0].game._replace(id=kept.game.id)
+    other = begin("madagascar")[moved.seat or 0].game
+    other = other._replace(id=kept.game.id, key=kept.game.key)
     assert fault_of(kept, write_message(other)) == "branch"
 
 
@@ -133,9 +151,9 @@ def test_somebody_else_in_a_seat() -> None:
     seat = moved.seat or 0
     assert fault_of(kept, write_message(with_seat(moved.game, seat, tag=b"sixsix"))) == "taken"
     chance = Random(3).randbytes
-    anne = actions.invite("loyal", 2, 0, "Anne", chance(40))
-    mary = actions.join(message_of(anne), "Mary", chance(40))
-    jack = actions.join(message_of(anne), "Mary", chance(40))
+    anne = actions.invite("loyal", 2, 0, "Anne", chance(52))
+    mary = actions.join(message_of(anne), "Mary", chance(52))
+    jack = actions.join(message_of(anne), "Mary", chance(52))
     anne = receive(anne, message_of(mary)).kept
     assert fault_of(anne, message_of(jack)) == "taken"
 
@@ -144,10 +162,11 @@ def test_an_illegal_move() -> None:
     """A word that may not be played, and steps behind the end."""
     kept, moved, text = sent("loyal", 3)
     body = bytearray(unseal(text))
-    length = body[12]
-    game = bytes(body[13 : 13 + length])
+    start = SENDER + 3
+    length = body[start - 1]
+    game = bytes(body[start : start + length])
     for changed in (game[:-1] + bytes([game[-1] | 0xF0]), game + b"\xff"):
-        message = bytes(body[:12]) + bytes([len(changed)]) + changed + bytes(body[13 + length :])
+        message = bytes([*body[: start - 1], len(changed), *changed, *body[start + length :]])
         assert fault_of(kept, seal(message)) in ("move", "broken")
     assert moved.match.rules.game == "loyal"
 
@@ -156,10 +175,11 @@ def test_messages_with_headers_or_another_start() -> None:
     """Only the steps of a game travel: everything else could confuse a page."""
     kept, _, text = sent("loyal", 3)
     body = unseal(text)
-    old = body[13 : 13 + body[12]]
+    start = SENDER + 3
+    length = body[start - 1]
     for head in (b"loyal 2\nRed: Jack", b"loyal 2\nStart: loyal a1R<0 R6B7 B -"):
         game = bytes([1, len(head)]) + head + b"\0"
-        message = body[:12] + bytes([len(game)]) + game + body[13 + len(old) :]
+        message = body[: start - 1] + bytes([len(game)]) + game + body[start + length :]
         assert fault_of(kept, seal(message)) == "broken"
 
 
@@ -173,18 +193,41 @@ def test_another_commitment() -> None:
     assert fault_of(kept, write_message(with_seat(moved.game, seat, tag=other))) == "commitment"
 
 
+def test_a_commitment_that_was_copied() -> None:
+    """Blue would copy each of Red's links as well, and both would be one."""
+    chance = Random(3).randbytes
+    anne = actions.invite("quedah", 2, 0, "Anne", chance(52))
+    mine = anne.game.seats[0]
+    assert mine is not None
+    copied = anne.game._replace(sender=1, seats=(mine, mine._replace(name="Mary")))
+    assert fault_of(anne, write_message(copied)) == "commitment"
+
+
+def test_a_link_that_is_told_too_early() -> None:
+    """Also in a message that has no new turn."""
+    table = play_on(begin("quedah"), 8)
+    seat = mover(table)
+    mine = table[seat].game.seats[seat]
+    assert mine is not None
+    for number in (mine.told + 1, mine.told + 5, dice_chain.CHAIN_LENGTH):
+        link = find_link(table[seat].secret, number)
+        early = with_seat(table[seat].game, seat, told=number, link=link)
+        assert fault_of(table[1 - seat], write_message(early)) == "chain"
+
+
 def test_a_game_begun_anew_for_a_better_roll() -> None:
     """The invitation was answered: another answer to it has another commitment."""
     chance = Random(3).randbytes
-    anne = actions.invite("quedah", 2, 0, "Anne", chance(40))
-    mary = actions.join(message_of(anne), "Mary", chance(40))
+    anne = actions.invite("quedah", 2, 0, "Anne", chance(52))
+    mary = actions.join(message_of(anne), "Mary", chance(52))
     anne = receive(anne, message_of(mary)).kept
-    again = actions.join(message_of(actions_invitation(anne)), "Mary", chance(40))
+    again = actions.join(message_of(actions_invitation(anne)), "Mary", chance(52))
     assert fault_of(anne, message_of(again)) == "commitment"
-    renewed = actions.invite("quedah", 2, 0, "Anne", anne.game.id + chance(32))
+    chosen = anne.game.id + chance(32) + anne.game.key
+    renewed = actions.invite("quedah", 2, 0, "Anne", chosen)
     assert fault_of(mary, message_of(renewed)) == "commitment"
     with pytest.raises(RemoteError, match="free"):
-        actions.join(message_of(anne), "Mary", chance(40))
+        actions.join(message_of(anne), "Mary", chance(52))
 
 
 def actions_invitation(anne: Kept) -> Kept:
@@ -260,6 +303,7 @@ def test_a_forged_agreement() -> None:
     table = play_on(begin("loyal"), 4)
     seat = mover(table)
     kept, cheat = table[seat], table[1 - seat]
+    assert fault_of(kept, write_message(cheat.game._replace(epoch=MOST_EPOCHS + 1))) == "broken"
     shorter = cheat.match.copy()
     shorter.pop()
     undone = cheat.game._replace(match=shorter, epoch=1)
@@ -301,6 +345,55 @@ def test_a_stalemate_behind_turns_that_were_taken_back() -> None:
     ended.push_text("agree")
     assert fault_of(mary, write_message(will.game._replace(match=ended))) == "turn"
     assert receive(mary, message_of(will)).kept.game.epoch == 1
+
+
+def test_numbers_that_no_game_reaches() -> None:
+    """They could not be raised any more: what is kept would be lost with the next word or undo."""
+    kept, moved, _ = sent("loyal", 3)
+    seat = moved.seat or 0
+    for word in (
+        Word(MOST_WORDS + 1, "none"),
+        Word(1, "undo", MOST_EPOCHS + 1, 0),
+        Word(1, "undo", 0, MOST_WORDS + 1),
+    ):
+        assert fault_of(kept, write_message(with_seat(moved.game, seat, word=word))) == "broken"
+    chance = Random(3).randbytes
+    for epoch in (1, MOST_EPOCHS, 2**28 - 1):
+        anne = actions.invite("loyal", 2, 0, "Anne", chance(52))
+        anne = anne._replace(game=anne.game._replace(epoch=epoch))
+        with pytest.raises(RemoteError) as refusal:
+            actions.join(message_of(anne), "Mary", chance(52))
+        assert refusal.value.fault == "broken"
+    late = with_seat(kept.game, kept.seat or 0, word=Word(MOST_WORDS, "none"))
+    with pytest.raises(RemoteError) as refusal:
+        actions.ask(kept._replace(game=late), "undo")
+    assert refusal.value.fault == "ask"
+
+
+# Those who watch
+
+
+@pytest.mark.parametrize("game", ["loyal", "quedah", "madagascar"])
+def test_who_watches_cannot_play(game: str) -> None:
+    """The link for watching lacks the key that invitations and turns have."""
+    table = play_on(begin(game), 4)
+    seat = mover(table)
+    kept = table[1 - seat]
+    seen = read_message(write_message(kept.game._replace(kind="watch")))
+    assert seen.key == b""
+    assert kept.game.key.hex() not in unseal(write_message(seen)).hex()
+    moves = ["resign"] if seen.match.is_roll_due else ["resign", seen.match.legal_moves()[0].text]
+    for key in (bytes(KEY_BYTES), Random(1).randbytes(KEY_BYTES)):
+        forged = seen._replace(kind="turn", sender=seat, key=key)
+        for move in moves:
+            match = seen.match.copy()
+            match.push_text(move)
+            assert fault_of(kept, write_message(forged._replace(match=match))) == "key"
+        word = with_seat(forged, seat, word=Word(1, "none"))
+        assert fault_of(kept, write_message(word)) == "key"
+    watcher = actions.watch(message_of(kept))
+    assert watcher.game.key == b""
+    assert receive(watcher, message_of(play_any(table[seat], Random(2)))).kept.game.key == b""
 
 
 @pytest.mark.unmeasured

@@ -1,7 +1,9 @@
 """Games between players at different places, played without a page."""
 
+from collections.abc import Sequence
 from random import Random
 
+from kidd.core.move import Move
 from kidd.record.match import Match
 from kidd.record.time_control import TimeControl, clock_after_turn
 from kidd.record.transcript import transcribe
@@ -27,13 +29,14 @@ def begin(
     seat: int = 0,
     seed: int = 1,
     control: TimeControl | None = None,
+    names: Sequence[str] = NAMES,
 ) -> list[Kept]:
     """Let all players join, and each hear of the others. They are in the order of their seats."""
     random = Random(seed)
-    made = [actions.invite(game, players, seat, NAMES[seat], random.randbytes(40), control)]
+    made = [actions.invite(game, players, seat, names[seat], random.randbytes(52), control)]
     while not made[-1].game.is_complete:
-        name = NAMES[made[-1].game.seats.index(None)]
-        made.append(actions.join(message_of(made[-1]), name, random.randbytes(40)))
+        name = names[made[-1].game.seats.index(None)]
+        made.append(actions.join(message_of(made[-1]), name, random.randbytes(52)))
     told = message_of(made[-1])
     made = [*(receive(one, told).kept for one in made[:-1]), made[-1]]
     return sorted(made, key=lambda one: one.seat if one.seat is not None else -1)
@@ -59,15 +62,26 @@ def play(kept: Kept, *moves: str) -> Kept:
     return actions.make_turn(kept, draft(kept, *moves))
 
 
-def play_any(kept: Kept, random: Random) -> Kept:
-    """Make any own turn."""
+def play_any(kept: Kept, random: Random, *, is_long: bool = False) -> Kept:
+    """Make any own turn, or one after which the game goes on, without a capture if there is one."""
     match = kept.match.copy()
     while match.outcome is None and list_movers(match)[-1] == kept.seat:
         roll_due(kept, match)
         if match.outcome is None:
-            match.push(random.choice(match.legal_moves()))
+            match.push(find_quiet(match, random) if is_long else random.choice(match.legal_moves()))
     used = 0 if kept.game.control is None else random.randrange(20)
     return actions.make_turn(kept, write_timed(kept, match, used))
+
+
+def find_quiet(match: Match, random: Random) -> Move:
+    """Find a move without a capture and a new token that does not end the game, if there is one."""
+
+    def measure(move: Move) -> tuple[bool, bool]:
+        tried = match.copy()
+        tried.push(move)
+        return tried.outcome is not None, "x" in move.text or move.text[0] == "@"
+
+    return min(random.sample(moves := match.legal_moves(), len(moves)), key=measure)
 
 
 def write_timed(kept: Kept, match: Match, used: int) -> str:
@@ -88,14 +102,14 @@ def mover(table: list[Kept]) -> int:
     return list_movers(latest.match)[-1]
 
 
-def play_on(table: list[Kept], turns: int, seed: int = 2) -> list[Kept]:
+def play_on(table: list[Kept], turns: int, seed: int = 2, *, is_long: bool = False) -> list[Kept]:
     """Make so many turns; each goes to all other players at once."""
     random, table = Random(seed), list(table)
     for _ in range(turns):
         seat = mover(table)
         if table[seat].match.outcome is not None:
             break
-        table[seat] = play_any(table[seat], random)
+        table[seat] = play_any(table[seat], random, is_long=is_long)
         table = tell(table, seat)
     return table
 

@@ -1550,6 +1550,7 @@ export interface RemoteReply {
  * - `names`: of the players by their seats, null for who has not joined.
  * - `stage`: `inviting` until all have joined. `turn`: the seat to move, null before and after the game.
  * - `next`: the seat for which the next message is, null for nobody.
+ * - `undo_late`: the own last move was answered, and with dice it cannot be taken back any more.
  * - `epoch`: how often turns were taken back by agreement.
  * - `record`: the game so far, with the headers of its dice. `steps`: of it. `draft`: the same with the own
  *   turn that was not sent yet, or an equal text.
@@ -1576,6 +1577,7 @@ export interface RemoteView {
    */
   asked: AskedView[];
   can_undo: boolean;
+  undo_late: boolean;
   can_draw: boolean;
   record: string;
   draft: string;

@@ -78,7 +78,8 @@ export function makeRemoteInvitation(t, { ask, onRules, getName, write, isAddres
         ? t('remote.invitation.youBegin')
         : t('remote.invitation.other', { name: names[0] || t('player.first') });
     if (players === 2) return [begins];
-    return [begins, free > 1 ? t('remote.invitation.three') : t('remote.invitation.threeLast')];
+    const place = t(free > 1 ? 'remote.invitation.three' : 'remote.invitation.threeLast');
+    return [begins, place, t('remote.new.three')];
   }
 
   /** @param {NonNullable<import('../../protocol/protocol.js').MessageView['control']>} control */

@@ -35,11 +35,13 @@ export function makeRemoteLink(t, { ask, onLive, write, isAddress }) {
     ask({ kind: 'ask', what: 'withdraw' }),
   );
   const save = makeButton(t.live('remote.save'), 'button-quiet', () => ask({ kind: 'save' }));
+  const late = make('p', { class: 'remote-help' }, t.live('remote.ask.undoLate'));
   const requests = make(
     'section',
     { class: 'remote-part' },
     make('h3', {}, t.live('remote.ask.title')),
     make('div', { class: 'remote-row' }, undo, draw, withdraw),
+    late,
   );
   const live = make(
     'section',
@@ -68,7 +70,7 @@ export function makeRemoteLink(t, { ask, onLive, write, isAddress }) {
     /** @param {DialogsModel} model */
     render({ remoteGame, remote, game }) {
       if (remoteGame === null) return;
-      const { kind, to, canUndo, canDraw, canWithdraw } = remoteGame;
+      const { kind, to, canUndo, isUndoLate, canDraw, canWithdraw } = remoteGame;
       setText(lead, t(`remote.link.${kind}`, { name: to }));
       link.element.hidden = kind === 'nothing';
       link.show(write(remoteGame.link), t(`remote.mail.${kind}`, { game: t(`game.${game}`) }));
@@ -76,7 +78,8 @@ export function makeRemoteLink(t, { ask, onLive, write, isAddress }) {
       undo.hidden = !canUndo;
       draw.hidden = !canDraw;
       withdraw.hidden = !canWithdraw;
-      requests.hidden = !(canUndo || canDraw || canWithdraw);
+      late.hidden = !isUndoLate;
+      requests.hidden = !(canUndo || isUndoLate || canDraw || canWithdraw);
       watchPart.hidden = remoteGame.watch === '';
       watch.show(write(remoteGame.watch), t('remote.mail.watch', { game: t(`game.${game}`) }));
       parcel.element.hidden = !remoteGame.canMove;

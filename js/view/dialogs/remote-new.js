@@ -56,6 +56,7 @@ export function makeRemoteNew(t, newGame, ask) {
     make('legend', {}, t.live('start.options')),
     ...options.map(({ element }) => element),
   );
+  const three = make('p', { class: 'remote-help' }, t.live('remote.new.three'));
   const dice = make('p', { class: 'remote-help' }, t.live('remote.new.dice'));
   const refusal = make('p', { class: 'saves-refusal', role: 'alert', hidden: true });
   const received = make('input', {
@@ -71,6 +72,7 @@ export function makeRemoteNew(t, newGame, ask) {
     make('p', {}, t.live('remote.new.text')),
     makePills(t.live('remote.new.game'), 'remote-games', ...games),
     playersPart,
+    three,
     optionsPart,
     makePills(t.live('remote.begins'), 'remote-begins', ...begins),
     clock.element,
@@ -105,11 +107,18 @@ export function makeRemoteNew(t, newGame, ask) {
     return known.find((game) => game.name === wanted) ?? known[0];
   }
 
+  /** @param {ReturnType<typeof findGame>} game */
+  function countPlayers(game) {
+    const wanted = Number(counts.find(({ input }) => input.checked)?.input.value);
+    return game.players.includes(wanted) ? wanted : game.players[0];
+  }
+
   function show() {
     const game = findGame();
     playersPart.hidden = game.players.length === 1;
     optionsPart.hidden = game.options.length === 0;
     dice.hidden = !game.die;
+    three.hidden = countPlayers(game) < 3;
     clock.show(clockChoice);
     clockHelp.hidden = clockChoice.kind === 'none';
     for (const { input, element } of options) element.hidden = !game.options.includes(input.value);
@@ -123,8 +132,7 @@ export function makeRemoteNew(t, newGame, ask) {
       .filter(({ input }) => input.checked && game.options.includes(input.value))
       .map(({ input }) => input.value)
       .sort();
-    const wanted = Number(counts.find(({ input }) => input.checked)?.input.value);
-    const players = game.players.includes(wanted) ? wanted : game.players[0];
+    const players = countPlayers(game);
     const who = begins.find(({ input }) => input.checked)?.input.value;
     const seat = who === 'lot' ? null : who === 'you' ? players - 1 : 0;
     ask({

@@ -28,8 +28,10 @@ from kidd.remote.clocks import find_left
 from kidd.remote.fault import RemoteError
 from kidd.remote.kept import Kept, find_rolls, read_kept, write_kept, write_record_of
 from kidd.remote.message import Snapshot, read_message, write_message
+from kidd.remote.proof import list_proofs
 from kidd.remote.receive import receive
 from kidd.remote.standing import describe
+from kidd.remote.transfer import replace_kept
 
 _CHANCE: Final = re.compile(rf"[0-9a-f]{{{2 * actions.CHANCE_BYTES}}}")
 
@@ -130,7 +132,14 @@ def _show_kept(request: RemoteRequest) -> dict[str, Any]:
         except RemoteError:
             # A turn that was not sent may be from before the last message.
             draft = ""
-    return _show(kept, draft=draft)
+    shown = _show(kept, draft=draft)
+    if "channel" in request:
+        shown["proofs"] = list_proofs(kept.game, request["channel"])
+    return shown
+
+
+def _replace(request: RemoteRequest) -> Kept:
+    return replace_kept(_kept(request), read_kept(_field(request, "other")))
 
 
 def _answer(request: RemoteRequest) -> Kept:
@@ -168,6 +177,7 @@ def _show(kept: Kept, *, before: int | None = None, draft: str = "") -> dict[str
             for one in standing.asked
         ],
         "can_undo": standing.can_undo,
+        "undo_late": standing.is_answered,
         "can_draw": standing.can_draw,
         "record": record.text,
         "draft": draft or record.text,
@@ -181,7 +191,17 @@ def _show(kept: Kept, *, before: int | None = None, draft: str = "") -> dict[str
         "control": _show_control(game.control),
         "left": _find_left(game, standing.turn),
     }
-    return {"kept": write_kept(kept), "remote": remote}
+    return {"kept": _write(kept), "remote": remote}
+
+
+def _write(kept: Kept) -> str:
+    """Write what is kept, and read it once more: the page puts it in place of the last good copy."""
+    text = write_kept(kept)
+    try:
+        read_kept(text)
+    except RemoteError as error:
+        raise RemoteError("long", f"what is kept cannot be read: {error}") from None
+    return text
 
 
 def _showing(act: Callable[[RemoteRequest], Kept]) -> Callable[[RemoteRequest], dict[str, Any]]:
@@ -200,6 +220,7 @@ _ACTS: Final[dict[str, Callable[[RemoteRequest], dict[str, Any]]]] = {
     "watch": _showing(lambda request: actions.watch(_field(request, "text"))),
     "receive": _receive,
     "show": _show_kept,
+    "replace": _showing(_replace),
     "turn": _showing(lambda request: actions.make_turn(_kept(request), _field(request, "record"))),
     "undo": _showing(lambda request: actions.ask(_kept(request), "undo")),
     "draw": _showing(lambda request: actions.ask(_kept(request), "draw")),

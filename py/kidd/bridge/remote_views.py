@@ -37,6 +37,7 @@ class RemoteView(TypedDict):
     - `names`: of the players by their seats, null for who has not joined.
     - `stage`: `inviting` until all have joined. `turn`: the seat to move, null before and after the game.
     - `next`: the seat for which the next message is, null for nobody.
+    - `undo_late`: the own last move was answered, and with dice it cannot be taken back any more.
     - `epoch`: how often turns were taken back by agreement.
     - `record`: the game so far, with the headers of its dice. `steps`: of it. `draft`: the same with the own
       turn that was not sent yet, or an equal text.
@@ -57,6 +58,7 @@ class RemoteView(TypedDict):
     next: SeatNumber | None
     asked: Annotated[list[AskedView], Schema(maxItems=3)]
     can_undo: bool
+    undo_late: bool
     can_draw: bool
     record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
     draft: Annotated[str, Schema(maxLength=LONGEST_RECORD)]

@@ -255,9 +255,11 @@ class RemoteReply(_Reply):
 
     `kept`: the own copy from now on; the page stores it before it shows anything. `remote`: how the game
     stands. Both are missing in the reply to `read`, which has `told`, and to `refuse`, which has `answer`:
-    the text for who has sent the invitation.
+    the text for who has sent the invitation. `proofs` show to the other end of a live connection who one is, by
+    the seats; there are none for somebody who watches.
     """
 
+    proofs: NotRequired[Annotated[list[Text], Schema(maxItems=3)]]
     kept: NotRequired[Annotated[str, Schema(maxLength=LONGEST_RECORD)]]
     remote: NotRequired[RemoteView]
     told: NotRequired[MessageView]

@@ -342,6 +342,7 @@ RemoteAct = Literal[
     "watch",
     "receive",
     "show",
+    "replace",
     "turn",
     "undo",
     "draw",
@@ -357,11 +358,13 @@ class RemoteRequest(_Request):
     - `read`: say what the message `text` is. `invite`: begin `game` for `players` on the own `seat`.
     - `join`: accept the invitation `text`; `refuse`: decline it. `watch`: keep the game of `text` to watch it.
     - `receive`: hold the message `text` against what is `kept`. `show`: show what is kept.
+    - `replace`: take what another device of the player has kept, `other`, in place of what is `kept`.
     - `turn`: make the turn that `record` has after the game so far.
     - `undo`, `draw`: ask for it; `withdraw` the request; `accept` or `decline` the one of `seat`.
 
     `kept`: the own copy, as the last reply had it; it holds the secret. `chance`: random bytes in hexadecimal.
-    `name`: the player's own. `record` may be given with `show` for a turn that has not been sent. `control` is the
+    `name`: the player's own. `record` may be given with `show` for a turn that has not been sent, and `channel`, the
+    name of a live connection, for the proofs of the seats. `control` is the
     header `TimeControl` of a game that one invites to, without it there are no clocks; with `forfeit`, who has no time
     left loses.
     """
@@ -370,6 +373,8 @@ class RemoteRequest(_Request):
     act: RemoteAct
     text: NotRequired[str]
     kept: NotRequired[str]
+    other: NotRequired[str]
+    channel: NotRequired[str]
     game: NotRequired[str]
     players: NotRequired[int]
     seat: NotRequired[int]

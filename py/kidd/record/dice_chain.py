@@ -67,7 +67,8 @@ def find_link(secret: bytes, number: int) -> bytes:
 
 def _check_number(number: int, player: str = "") -> None:
     if not 0 <= number <= CHAIN_LENGTH:
-        message = f"a chain has {CHAIN_LENGTH} links, and link {number} is none of them"
+        whose = f"{player}'s" if player else "a"
+        message = f"{whose} chain has {CHAIN_LENGTH} links, and link {number} is none of them"
         raise DiceError("used", message, number=number, player=player)
 
 

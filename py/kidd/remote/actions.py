@@ -11,15 +11,16 @@ from kidd.record.dice_chain import SECRET_BYTES, DiceError, find_link
 from kidd.record.match import Match
 from kidd.record.time_control import TimeControl
 from kidd.record.transcript import RecordError, read_transcript
-from kidd.remote.asking import find_ask, has_all_agreed, last_own_move, say
+from kidd.remote.asking import find_ask, has_all_agreed, knows_next_roll, last_own_move, say
 from kidd.remote.clocks import Clocks, clock_at, is_possible, read_comments, take_clocks
 from kidd.remote.fault import RemoteError
 from kidd.remote.kept import Kept, find_rolls, links_due, make_tag
-from kidd.remote.message import ID_BYTES, Seat, Snapshot, clean_name, read_message
+from kidd.remote.message import ID_BYTES, KEY_BYTES, Seat, Snapshot, clean_name, read_message
 from kidd.remote.seats import list_movers
 
-CHANCE_BYTES: Final = ID_BYTES + SECRET_BYTES
-"""Random bytes that a new game needs: its id and the own secret."""
+_KEY_AT: Final = ID_BYTES + SECRET_BYTES
+CHANCE_BYTES: Final = _KEY_AT + KEY_BYTES
+"""Random bytes that a new game needs: its id, the own secret, and the key that only players know."""
 
 
 def invite(
@@ -35,10 +36,11 @@ def invite(
     if rules is None or players not in rules.tokens or not 0 <= seat < players:
         raise RemoteError("closed", "no such game, number of players or seat")
     match = Match.new(game, players)
-    id_, secret = chance[:ID_BYTES], chance[ID_BYTES:CHANCE_BYTES]
+    id_, secret, key = chance[:ID_BYTES], chance[ID_BYTES:_KEY_AT], chance[_KEY_AT:CHANCE_BYTES]
     seats: list[Seat | None] = [None] * players
     seats[seat] = _join(name, secret, has_dice=rules.description.die)
-    return Kept(seat, secret, Snapshot("turn", id_, seat, 0, tuple(seats), match, control))
+    game_ = Snapshot("turn", id_, seat, 0, tuple(seats), match, control, key=key)
+    return Kept(seat, secret, game_)
 
 
 def join(text: str, name: str, chance: bytes) -> Kept:
@@ -46,7 +48,7 @@ def join(text: str, name: str, chance: bytes) -> Kept:
     game = read_message(text)
     if game.kind != "turn" or game.is_complete:
         raise RemoteError("closed", "no seat is free")
-    secret = chance[ID_BYTES:CHANCE_BYTES]
+    secret = chance[ID_BYTES:_KEY_AT]
     seat = game.seats.index(None)
     seats = list(game.seats)
     seats[seat] = _join(name, secret, has_dice=game.has_dice)
@@ -70,7 +72,7 @@ def watch(text: str) -> Kept:
     game = read_message(text)
     if not game.is_complete:
         raise RemoteError("waiting", "not all players have joined")
-    kept = Kept(None, b"", game._replace(kind="watch"))
+    kept = Kept(None, b"", game._replace(kind="watch", key=b""))
     check_dice(kept)
     return kept
 
@@ -198,7 +200,8 @@ def replace_seat(kept: Kept, number: int, seat: Seat) -> Kept:
 def ask(kept: Kept, what: str) -> Kept:
     """Ask the others: `undo` takes the own last turn back, `draw` ends the game as a stalemate (M8).
 
-    `withdraw` takes a request back. Raises RemoteError `ask` if that is not possible now.
+    `withdraw` takes a request back. Raises RemoteError `ask` if that is not possible now, and `rolled` if a move
+    with dice was answered.
     """
     seat = kept.seat
     if seat is None or not kept.game.is_complete or (kept.match.outcome and what != "withdraw"):
@@ -208,6 +211,8 @@ def ask(kept: Kept, what: str) -> Kept:
         return say(kept, "none")
     if what == "undo" and mine is None:
         ply = last_own_move(kept)
+        if ply is not None and knows_next_roll(kept.game, seat, ply):
+            raise RemoteError("rolled", "the move was answered")
         if ply is not None:
             return say(kept, "undo", kept.game.epoch, ply)
     if what == "draw" and mine is None and can_draw(kept):

@@ -4,8 +4,9 @@ Owns which of the players' last words still count. A request to take back counts
 one to agree until the next step.
 """
 
+from kidd.remote.fault import RemoteError
 from kidd.remote.kept import Kept
-from kidd.remote.message import Snapshot, Word
+from kidd.remote.message import MOST_EPOCHS, MOST_WORDS, Snapshot, Word
 from kidd.remote.seats import list_movers, list_out
 
 
@@ -17,9 +18,21 @@ def find_ask(game: Snapshot, seat: int) -> Word | None:
     word, count = player.word, len(game.match.steps)
     if word.epoch != game.epoch:
         return None
-    if word.what == "undo" and 0 <= word.ply < count:
-        return word
+    if word.what == "undo" and word.ply < count:
+        return None if knows_next_roll(game, seat, word.ply) else word
     return word if word.what == "draw" and word.ply == count else None
+
+
+def knows_next_roll(game: Snapshot, asker: int, ply: int) -> bool:
+    """Return whether a player who goes back to a step would know the roll that comes after it.
+
+    The other player tells a link with each turn. Whoever holds one for a roll that is still to come knows the roll
+    before the own move, so with dice nothing is taken back that the other player has answered.
+    """
+    if not game.has_dice:
+        return False
+    rolls = sum(step.move is None for step in game.match.steps[:ply])
+    return any(seat and seat.told > rolls for seat in game.seats if seat != game.seats[asker])
 
 
 def list_answers(game: Snapshot, asker: int, request: Word) -> dict[int, str]:
@@ -42,11 +55,13 @@ def has_all_agreed(game: Snapshot, asker: int, request: Word) -> bool:
 
 
 def say(kept: Kept, what: str, epoch: int = 0, ply: int = 0) -> Kept:
-    """Return what is kept with another word of one's own."""
+    """Return what is kept with another word of one's own. Raises RemoteError `ask` if there were too many."""
     assert kept.seat is not None
     seats = list(kept.game.seats)
     mine = seats[kept.seat]
     assert mine is not None
+    if mine.word.number >= MOST_WORDS or kept.game.epoch >= MOST_EPOCHS:
+        raise RemoteError("ask", "too many words")
     word = Word(mine.word.number + 1, what, epoch, ply)
     seats[kept.seat] = mine._replace(word=word)
     return kept._replace(game=kept.game._replace(seats=tuple(seats)))
@@ -59,3 +74,9 @@ def last_own_move(kept: Kept) -> int | None:
         if movers[number] == kept.seat and kept.match.steps[number].move is not None:
             return number
     return None
+
+
+def is_answered(kept: Kept) -> bool:
+    """Return whether the own last move is one with dice that was answered, and so cannot be taken back."""
+    ply = last_own_move(kept)
+    return ply is not None and kept.seat is not None and knows_next_roll(kept.game, kept.seat, ply)

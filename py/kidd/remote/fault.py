@@ -5,7 +5,7 @@ from typing import Final
 REFUSALS: Final = (
     *("broken", "newer", "other", "older", "twice", "own", "branch", "move", "roll", "chain"),
     *("commitment", "taken", "used", "turn", "watch", "waiting", "closed", "draft", "ask", "kept"),
-    "clock",
+    *("clock", "key", "rolled", "long"),
 )
 """Why a message or an action is refused.
 
@@ -21,6 +21,8 @@ REFUSALS: Final = (
 - `draft`: the own turn does not go on from what is kept, or is not complete. `ask`: this cannot be asked or
   answered now. `kept`: the own copy cannot be read.
 - `clock`: another time control, a time that was known and has been altered, or more time than a player can have.
+- `key`: nobody who plays in this game has sent it. `rolled`: with dice, a move that was answered cannot be taken
+  back. `long`: the game has too many turns.
 """
 
 

@@ -20,11 +20,18 @@ MESSAGE_VERSION: Final = 2
 """The version of messages with a time control. Those without one have version 1, which older pages read."""
 _WITHOUT_CLOCKS: Final = 1
 ID_BYTES: Final = 8
+KEY_BYTES: Final = 12
 COMMITMENT_BYTES: Final = 32
 TAG_BYTES: Final = 6
 LONGEST_NAME: Final = 24
 """Characters of a player's name."""
+MOST_NAME_BYTES: Final = 64
+"""Bytes of a player's name in UTF-8: a link stays short with the longest ones."""
 LONGEST_MESSAGE: Final = LONGEST_CODE
+MOST_EPOCHS: Final = 3_000
+"""How often a game goes back. No game that is really played comes near this, nor near the bound of words."""
+MOST_WORDS: Final = 10_000
+"""The largest number in a word: of the words of a player, and of the steps of a game."""
 
 Kind = Literal["turn", "watch", "refusal"]
 KINDS: Final[tuple[Kind, ...]] = ("turn", "watch", "refusal")
@@ -32,7 +39,6 @@ KINDS: Final[tuple[Kind, ...]] = ("turn", "watch", "refusal")
 WORDS: Final = ("none", "undo", "draw", "accept", "decline")
 
 _CHECK_BYTES: Final = 4
-_MOST_NAME_BYTES: Final = 4 * LONGEST_NAME
 
 
 class Word(NamedTuple):
@@ -66,7 +72,8 @@ class Snapshot(NamedTuple):
     """A game as its sender knows it. `seats` has None for a player who has not joined.
 
     `epoch` counts the turns that were taken back by agreement. The seat that begins is the first. `control` is None
-    in a game without clocks; `clocks` are the times behind the steps as far as they are known.
+    in a game without clocks; `clocks` are the times behind the steps as far as they are known. `key` has the bytes
+    that all players know and nobody who only watches; it is empty where the kind is `watch`.
     """
 
     kind: Kind
@@ -77,6 +84,7 @@ class Snapshot(NamedTuple):
     match: Match
     control: TimeControl | None = None
     clocks: Clocks = ()
+    key: bytes = b""
 
     @property
     def has_dice(self) -> bool:
@@ -90,11 +98,16 @@ class Snapshot(NamedTuple):
 
 
 def write_message(snapshot: Snapshot) -> str:
-    """Write a message as text in base64url."""
-    game = encode_body(snapshot.match)
+    """Write a message as text in base64url. Raises RemoteError `long` if the game has too many turns."""
+    try:
+        game = encode_body(snapshot.match)
+    except CodeError as error:
+        raise RemoteError("long", f"the game: {error}") from None
     version = _WITHOUT_CLOCKS if snapshot.control is None else MESSAGE_VERSION
     body = bytearray([version, KINDS.index(snapshot.kind)])
     body += snapshot.id
+    if snapshot.kind != "watch":
+        body += snapshot.key
     body += bytes([snapshot.sender])
     body += write_varint(snapshot.epoch)
     body += write_varint(len(game)) + game
@@ -128,7 +141,10 @@ def _write_clocks(control: TimeControl, snapshot: Snapshot) -> bytes:
 
 
 def read_message(text: str) -> Snapshot:
-    """Read a message and replay its game. Raises RemoteError `broken`, `newer` or `move`."""
+    """Read a message and replay its game.
+
+    Raises RemoteError `broken`, `newer`, `move`, or `commitment` or `taken` for two players with one tag.
+    """
     body = _read_body(text)
     reader = _Reader(body)
     version = reader.byte()
@@ -137,7 +153,9 @@ def read_message(text: str) -> Snapshot:
     kind = reader.byte()
     if version < _WITHOUT_CLOCKS or kind >= len(KINDS):
         raise _broken("not a kind of message")
-    id_, sender, epoch = reader.take(ID_BYTES), reader.byte(), reader.number()
+    id_ = reader.take(ID_BYTES)
+    key = b"" if KINDS[kind] == "watch" else reader.take(KEY_BYTES)
+    sender, epoch = reader.byte(), reader.number(MOST_EPOCHS)
     match = _read_game(reader.take(reader.number()))
     has_dice = match.rules.description.die
     seats = tuple(_read_seat(reader, has_dice=has_dice) for _ in match.start.reserves)
@@ -148,9 +166,13 @@ def read_message(text: str) -> Snapshot:
         raise _broken("something is left over")
     if sender >= len(seats) or seats[sender] is None:
         raise _broken("the sender has not joined")
-    if match.steps and None in seats:
+    if (match.steps or epoch) and None in seats:
         raise _broken("steps before all players have joined")
-    return Snapshot(KINDS[kind], id_, sender, epoch, seats, match, control, clocks)
+    tags = [seat.tag for seat in seats if seat is not None]
+    if len(set(tags)) < len(tags):
+        # Whoever copies a commitment could copy each link, too, and so decide the rolls.
+        raise RemoteError("commitment" if has_dice else "taken", "two players have one tag")
+    return Snapshot(KINDS[kind], id_, sender, epoch, seats, match, control, clocks, key)
 
 
 def _read_body(text: str) -> bytes:
@@ -191,13 +213,14 @@ def _read_seat(reader: "_Reader", *, has_dice: bool) -> Seat | None:
         return None
     name = _read_name(reader.take(reader.number()))
     tag = reader.take(COMMITMENT_BYTES if has_dice else TAG_BYTES)
-    count = reader.number()
+    count = reader.number(MOST_WORDS)
     word = Word()
     if count:
         what = reader.byte()
         if what >= len(WORDS):
             raise _broken("an unknown word")
-        word = Word(count, WORDS[what], reader.number(), reader.number())
+        epoch, ply = reader.number(MOST_EPOCHS), reader.number(MOST_WORDS)
+        word = Word(count, WORDS[what], epoch, ply)
     if not has_dice:
         return Seat(name, tag, word)
     told = reader.number()
@@ -226,8 +249,6 @@ def _read_seconds(number: int) -> int | None:
 
 
 def _read_name(data: bytes) -> str:
-    if len(data) > _MOST_NAME_BYTES:
-        raise _broken("a name is too long")
     try:
         name = data.decode()
     except UnicodeDecodeError:
@@ -240,7 +261,9 @@ def _read_name(data: bytes) -> str:
 def clean_name(name: str) -> str:
     """Return a name on one line, without control and formatting characters, and not too long."""
     kept = "".join(character if character.isprintable() else " " for character in name)
-    return " ".join(kept.split())[:LONGEST_NAME].strip()
+    short = " ".join(kept.split())[:LONGEST_NAME].encode()[:MOST_NAME_BYTES]
+    # A character that does not fit as a whole is left out.
+    return short.decode(errors="ignore").strip()
 
 
 def _broken(message: str) -> RemoteError:
@@ -262,9 +285,11 @@ class _Reader:
     def byte(self) -> int:
         return self.take(1)[0]
 
-    def number(self) -> int:
+    def number(self, most: int | None = None) -> int:
         try:
             number, self.rest = read_varint(self.rest)
         except CodeError as error:
             raise RemoteError("broken", str(error)) from None
+        if most is not None and number > most:
+            raise _broken(f"a number above {most}")
         return number

@@ -31,6 +31,8 @@ def receive(kept: Kept, text: str) -> Received:
         raise RemoteError("other", "a message of another game")
     if kept.seat is not None and message.kind == "watch":
         raise RemoteError("watch", "a message for those who watch")
+    if kept.seat is not None and message.key != kept.game.key:
+        raise RemoteError("key", "a message of nobody who plays in this game")
     if kept.seat is not None and message.kind != "refusal" and message.sender == kept.seat:
         raise RemoteError("own", "a message of this player")
     mine, theirs = kept.match, message.match
@@ -43,7 +45,7 @@ def receive(kept: Kept, text: str) -> Received:
     game = kept.game._replace(epoch=epoch, seats=seats, match=match)
     game = game._replace(clocks=_take_clocks(kept, message, is_theirs=match is theirs))
     merged = kept._replace(game=game, is_declined=kept.is_declined and not game.is_complete)
-    if kept.seat is not None and match is theirs:
+    if kept.seat is not None:
         _check_told(kept, message)
     check_dice(merged)
     if _is_same(kept.game, game):
@@ -220,8 +222,7 @@ def _check_told(kept: Kept, message: Snapshot) -> None:
     due = links_due(message.match, message.sender)
     # Links that were told before a turn was taken back stay told.
     before = known.told if known is not None else 0
-    most = max(due, before) + (2 if message.epoch > kept.game.epoch else 0)
     if sender.told < due:
         raise RemoteError("chain", f"link {due} is missing", number=due)
-    if sender.told > most:
+    if sender.told > max(due, before):
         raise RemoteError("chain", f"link {sender.told} comes after link {due - 1}", number=due)

@@ -7,7 +7,7 @@ the next message is.
 from typing import Literal, NamedTuple
 
 from kidd.remote.actions import can_draw
-from kidd.remote.asking import find_ask, last_own_move, list_answers
+from kidd.remote.asking import find_ask, is_answered, last_own_move, list_answers
 from kidd.remote.kept import Kept, count_rolls
 from kidd.remote.seats import list_movers, list_out
 
@@ -27,13 +27,17 @@ class Asked(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """The facts. `turn` and `next` are seats: who is to move, and for whom the next message is, None for nobody."""
+    """The facts. `turn` and `next` are seats: who is to move, and for whom the next message is, None for nobody.
+
+    `is_answered`: the own last move could be taken back if it were not one with dice, and answered.
+    """
 
     stage: Stage
     turn: int | None
     next: int | None
     asked: list[Asked]
     can_undo: bool
+    is_answered: bool
     can_draw: bool
     verified: int
 
@@ -51,7 +55,8 @@ def describe(kept: Kept) -> Standing:
         turn=turn,
         next=_find_next(kept, turn, asked),
         asked=asked,
-        can_undo=may_ask and last_own_move(kept) is not None,
+        can_undo=may_ask and last_own_move(kept) is not None and not is_answered(kept),
+        is_answered=may_ask and is_answered(kept),
         can_draw=may_ask and can_draw(kept),
         verified=count_rolls(kept.match) if kept.game.has_dice else 0,
     )

@@ -79,7 +79,7 @@ export class RemotePage {
       getState: () => this.state,
       drawChance: () => {
         drawn += 1;
-        return `${digit}${drawn}`.repeat(40);
+        return `${digit}${drawn}`.repeat(52);
       },
       drawByte: () => 0,
       listFallbacks: () => ['One', 'Two', 'Three'],
