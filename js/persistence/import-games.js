@@ -65,6 +65,8 @@ export function createImporter(options) {
   let found = [];
   /** @type {ImportReport} */
   let report = makeReport();
+  /** The import that was asked for last. @type {Promise<unknown>} */
+  let last = Promise.resolve();
 
   /** @param {'added' | 'known'} what @param {number} [count] */
   function count(what, count = 1) {
@@ -272,27 +274,37 @@ export function createImporter(options) {
     return number;
   }
 
+  /**
+   * @param {TextFile[]} files
+   * @returns {Promise<string | null>}
+   */
+  async function importFiles(files) {
+    report = { ...makeReport(), isRunning: true };
+    onReport(report);
+    let isSingle = files.length === 1;
+    try {
+      await readKnown();
+      for (const file of files) {
+        const has = await importFile(files.length === 1 ? { ...file, name: '' } : file);
+        isSingle &&= has;
+      }
+    } finally {
+      report = { ...report, isRunning: false };
+      onReport(report);
+    }
+    return isSingle && report.refusedCount === 0 ? (found[0] ?? null) : null;
+  }
+
   return {
     /**
-     * Import files one after the other.
+     * Import files one after the other, after those of earlier calls.
      * @param {TextFile[]} files
      * @returns {Promise<string | null>} the id of the game if there was one file with one game, and that is here now
      */
-    async run(files) {
-      report = { ...makeReport(), isRunning: true };
-      onReport(report);
-      let isSingle = files.length === 1;
-      try {
-        await readKnown();
-        for (const file of files) {
-          const has = await importFile(files.length === 1 ? { ...file, name: '' } : file);
-          isSingle &&= has;
-        }
-      } finally {
-        report = { ...report, isRunning: false };
-        onReport(report);
-      }
-      return isSingle && report.refusedCount === 0 ? (found[0] ?? null) : null;
+    run(files) {
+      const result = last.then(() => importFiles(files));
+      last = result.catch(() => null);
+      return result;
     },
   };
 }

@@ -275,6 +275,7 @@ def test_a_library_that_does_not_answer_can_be_tried_again(page: Page) -> None:
     page.evaluate("() => { window.isMended = true; }")
     press(dialog, "library.retry")
     expect(dialog.get_by_text(words("library.trouble.down"))).to_be_hidden()
+    expect(dialog.get_by_role("button", name=words("saves.read.open"))).to_be_focused()
     expect(lines(dialog.get_by_role("list", name=words("saves.title")))).to_have_count(3)
 
 

@@ -65,8 +65,9 @@ export function makeImportReport(t) {
  * Make the sentence that the games of the library cannot be fetched, with a button that tries again.
  * @param {Translate} t
  * @param {Ask} ask
+ * @param {() => void} focusNext is called when the button is gone that had the focus
  */
-export function makeLibraryTrouble(t, ask) {
+export function makeLibraryTrouble(t, ask, focusNext) {
   const retry = makeButton(t.live('library.retry'), 'button-quiet', () => ask({ kind: 'retry' }));
   const element = make(
     'section',
@@ -78,7 +79,11 @@ export function makeLibraryTrouble(t, ask) {
     element,
     /** @param {Saves} saves */
     render({ library }) {
-      element.hidden = library !== 'down';
+      // While it is tried again, the sentence stays, so that the button keeps the focus.
+      const isTrying = library === 'unknown' && !element.hidden;
+      const isFocused = document.activeElement === retry;
+      element.hidden = library !== 'down' && !isTrying;
+      if (isFocused && element.hidden) focusNext();
     },
   };
 }
@@ -114,7 +119,9 @@ export function makeBin(t, ask) {
   element.addEventListener('toggle', () => {
     sure.hidden = true;
     empty.hidden = false;
-    if (!element.open) limit = BIN_PAGE;
+    if (element.open) return;
+    limit = BIN_PAGE;
+    showLines();
   });
 
   /** Ask again, because emptying the bin cannot be undone. */

@@ -45,7 +45,7 @@ const DESCRIBED = 100;
 export function makeSavedGames(t, deck, dispatch, ask, askRemote) {
   const elsewhere = makeRemoteList(t, askRemote);
   const trouble = make('p', { class: 'saves-trouble', hidden: true });
-  const down = makeLibraryTrouble(t, ask);
+  const down = makeLibraryTrouble(t, ask, () => readIn.focus());
   const refusal = make('p', { class: 'saves-refusal', role: 'alert', hidden: true });
   const report = makeImportReport(t);
   const bar = makeSearchBar(t, (changed) => {

@@ -123,6 +123,19 @@ test('one exported game comes back with its name and its labels, and is opened',
   assert.equal((await readRecords()).filter(({ record }) => record.includes('Anne')).length, 1);
 });
 
+test('a file that comes during an import is imported after it', async () => {
+  const tab = await openTab();
+  const files = [ONE, ONE.replace('Anne', 'Bea')].map((text) => [
+    { name: '', text: `${text}\n${text}` },
+  ]);
+  for (const one of files) tab.persistence.carryOut({ kind: 'import', files: one });
+  await wait(() => tab.state.ui.saves.games.length === 2);
+  await wait(() => tab.state.ui.saves.report?.isRunning === false);
+  const { added, known } = tab.state.ui.saves.report ?? {};
+  assert.deepEqual([added, known], [1, 1]);
+  assert.equal((await readRecords()).length, 2);
+});
+
 test('a newer or damaged backup is told, and its games are taken', async () => {
   for (const [from, to, key] of [
     ['{"kidd-backup":1,', '{"kidd-backup":2,', 'library.import.newerBackup'],
