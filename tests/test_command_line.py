@@ -1,12 +1,16 @@
 """`kidd review FILE` and `kidd perft DEPTH` print what the text interface answers, for files and from a shell."""
 
 import io
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from kidd.__main__ import Session, main
+from workshop.paths import ROOT
 
 GAME = "Kidd: 1\nGame: loyal\n\n@a1 @f3 a1-a2\n"
 Run = Callable[..., tuple[int, list[str]]]
@@ -60,6 +64,22 @@ def test_review_of_nothing_says_so(kidd: Run, tmp_path: Path) -> None:
     status, [line] = kidd("review", str(tmp_path / "none.txt"))
     assert status == 1
     assert "none.txt" in line
+
+
+def test_review_ends_quietly_when_nobody_reads_on(tmp_path: Path) -> None:
+    """As in `kidd review FILE | head`."""
+    file = write(tmp_path, "\n".join([GAME] * 3))
+    with subprocess.Popen(
+        [sys.executable, "-m", "kidd", "review", "--nodes", "20", file],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "py")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdout.close()
+        assert program.stderr.read() == b""
+    assert program.returncode == 1
 
 
 def test_perft_counts_from_the_start_or_a_position(kidd: Run) -> None:

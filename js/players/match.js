@@ -15,7 +15,7 @@ import { findSeat } from '../game/side-to-move.js';
 /** @typedef {import('../protocol/player-messages.js').PlayerAnswer} PlayerAnswer */
 /** @typedef {import('../protocol/player-messages.js').Fault} Fault */
 
-/** A game with this many moves is a draw. */
+/** A game with this many moves is a draw; `kidd.players.matches` has the same. */
 const MOST_MOVES = 300;
 
 /**

@@ -6,13 +6,15 @@
  * and the bounds.
  */
 
+import { LONGEST_MOVE, PLAYER_FAULTS } from './generated/constants.js';
+
 /** The name of these workers. They run the same script as the engine's. */
 export const PLAYER_WORKER = 'player';
 
 /**
  * A fault of a player: why it has not moved, the line of its text, 0 if unknown, and what Python says.
  * @typedef {{reason: FaultReason, line: number, says: string}} Fault
- * @typedef {'load' | 'missing' | 'module' | 'exception' | 'time' | 'illegal' | 'nothing' | 'stopped'} FaultReason
+ * @typedef {typeof PLAYER_FAULTS[number]} FaultReason
  */
 
 /** An answer: empty after loading, or the text of a move, or a fault. @typedef {{move?: string, fault?: Fault}} PlayerAnswer */
@@ -25,15 +27,9 @@ export const PLAYER_WORKER = 'player';
 
 /** The longest text of an answer, and of its parts. */
 const LONGEST_ANSWER = 20_000;
-const LONGEST_MOVE = 200;
 const LONGEST_SAYS = 3_000;
 /** The most characters that a player can print at one request. */
 export const MOST_PRINTED = 20_000;
-
-/** @type {readonly string[]} */
-const REASONS = [
-  ...['load', 'missing', 'module', 'exception', 'time', 'illegal', 'nothing', 'stopped'],
-];
 
 /**
  * Read the text of an answer. Never throws.
@@ -49,7 +45,7 @@ export function readAnswer(text) {
   const { reason, line, says } = fault;
   return {
     fault: {
-      reason: REASONS.includes(reason) ? reason : 'stopped',
+      reason: PLAYER_FAULTS.includes(reason) ? reason : 'stopped',
       line: Number.isSafeInteger(line) && line > 0 ? line : 0,
       says: typeof says === 'string' ? says.slice(0, LONGEST_SAYS) : '',
     },

@@ -4,10 +4,12 @@ Owns the arguments, and the commands of NOTATION.md with their answers. `record`
 """
 
 import argparse
+import math
 import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any, TextIO, cast
@@ -27,6 +29,7 @@ from kidd.record.transcript import RecordError, transcribe
 _LONGEST_NUMBER = 9
 _DEEPEST_PERFT = 99
 _REVIEW_NODES = 5_000
+_SHORTEST_SECONDS, _LONGEST_SECONDS = 0.01, 3_600
 
 
 class CommandError(ValueError):
@@ -217,36 +220,48 @@ def main(arguments: Sequence[str] | None = None) -> int:
     cast("Any", sys.stdin).reconfigure(errors="replace")
     cast("Any", sys.stdout).reconfigure(errors="backslashreplace")
     try:
-        match given.command:
-            case "verify":
-                return command_line.verify(_read(given.file), given.red, given.blue, sys.stdout)
-            case "review":
-                return command_line.review(_read(given.file), given.nodes, sys.stdout)
-            case "perft":
-                return command_line.count_perft(
-                    given.depth,
-                    sys.stdout,
-                    game=given.game,
-                    players=given.players,
-                    position=given.position,
-                    is_divided=given.divide,
-                )
-            case "match":
-                return command_line.match(
-                    (given.first, given.second),
-                    sys.stdout,
-                    game=given.game,
-                    games=given.games,
-                    seconds=given.seconds,
-                    seed=given.seed,
-                    records=given.records,
-                )
-            case _:
-                run(sys.stdin, sys.stdout)
-                return 0
+        status = _carry_out(given)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads the output, such as `head`, has seen enough. Python would try to write the rest at its end.
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except (OSError, RecordError, PositionError, command_line.UsageError) as error:
         print(error)
         return 1
+    return status
+
+
+def _carry_out(given: argparse.Namespace) -> int:
+    """Carry out a command and return its exit status."""
+    match given.command:
+        case "verify":
+            return command_line.verify(_read(given.file), given.red, given.blue, sys.stdout)
+        case "review":
+            return command_line.review(_read(given.file), given.nodes, sys.stdout)
+        case "perft":
+            return command_line.count_perft(
+                given.depth,
+                sys.stdout,
+                game=given.game,
+                players=given.players,
+                position=given.position,
+                is_divided=given.divide,
+            )
+        case "match":
+            return command_line.match(
+                (given.first, given.second),
+                sys.stdout,
+                game=given.game,
+                games=given.games,
+                seconds=given.seconds,
+                seed=given.seed,
+                records=given.records,
+            )
+        case _:
+            run(sys.stdin, sys.stdout)
+            return 0
 
 
 def _make_parser() -> argparse.ArgumentParser:
@@ -293,7 +308,7 @@ def _make_parser() -> argparse.ArgumentParser:
     playing.add_argument("--game", default="loyal", help="the game with its options (loyal)")
     playing.add_argument("--games", type=_count, default=10, metavar="N", help="how many (10)")
     playing.add_argument(
-        "--seconds", type=float, default=5.0, help="how long a player may think in a move (5)"
+        "--seconds", type=_seconds, default=5.0, help="how long a player may think in a move (5)"
     )
     playing.add_argument("--seed", type=int, help="the same seed rolls the same dice")
     playing.add_argument("--records", metavar="FILE", help="where to write the records")
@@ -315,6 +330,21 @@ def _count(text: str) -> int:
     if not number:
         raise argparse.ArgumentTypeError("0 is too few")
     return number
+
+
+def _seconds(text: str) -> float:
+    """Read a time for a move."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    # No number is less than `nan`, so this refuses it too.
+    if not _SHORTEST_SECONDS <= seconds <= _LONGEST_SECONDS:
+        limits = f"{_SHORTEST_SECONDS} to {_LONGEST_SECONDS}"
+        raise argparse.ArgumentTypeError(
+            f"the seconds are a number from {limits}, not {text[:40]!r}"
+        )
+    return seconds
 
 
 def _depth(text: str) -> int:

@@ -16,8 +16,8 @@ from kidd.ai.levels import LEVELS
 from kidd.core.perft import divide, perft
 from kidd.game import GAMES
 from kidd.games import RULES
-from kidd.players.fault import PlayerError
-from kidd.players.matches import LevelSide, PlayedGame, Side, add_up, play_match
+from kidd.players.fault import PlayerError, replace_controls
+from kidd.players.matches import LevelSide, PlayedGame, Side, add_up, count_repeated, play_match
 from kidd.players.process import PlayerProcess
 from kidd.record.collection import ReadRecord, read_records
 from kidd.record.dice_chain import DiceError, verify_dice
@@ -122,7 +122,8 @@ def match(
     """Let two players play some games with the colours in turn, and return the exit status.
 
     A player is a file in Python or `level:N`. Each game has a line, the last line is the score of the first
-    player. `records` is the file for the records. Raises UsageError for a player that cannot be read.
+    player, and how many games repeat others. `records` is the file for the records; a game is written when it has
+    ended. Raises UsageError for a player that cannot be read, OSError for a file that cannot be written.
     """
     if 2 not in GAMES.get(game, ()):
         known = ", ".join(name for name, counts in GAMES.items() if 2 in counts)
@@ -131,21 +132,30 @@ def match(
     names = (_name_player(players[0]), _name_player(players[1]))
     played: list[PlayedGame] = []
     with ExitStack() as open_sides:
+        file = None
+        if records is not None:
+            file = open_sides.enter_context(Path(records).open("w", encoding="utf-8"))
         sides = (
             open_sides.enter_context(closing(_open_side(players[0], random))),
             open_sides.enter_context(closing(_open_side(players[1], random))),
         )
         for one in play_match(game, sides, names, games=games, seconds=seconds, random=random):
+            if file is not None:
+                print(end="\n" if played else "", file=file)
+                print(one.game.record(), end="", file=file, flush=True)
             played.append(one)
             print(_describe_game(one, len(played), names), file=out, flush=True)
-    if records is not None:
-        Path(records).write_text("\n".join(one.game.record() for one in played), encoding="utf-8")
     print(f"{names[0]} against {names[1]}, {add_up(played)}", file=out)
+    repeated = count_repeated(played)
+    if repeated:
+        print(f"{repeated} of {len(played)} games were repetitions of others", file=out)
     return 0
 
 
 def _name_player(text: str) -> str:
-    return text.replace(":", " ") if text.startswith("level:") else Path(text).stem
+    return (
+        text.replace(":", " ") if text.startswith("level:") else replace_controls(Path(text).stem)
+    )
 
 
 def _open_side(text: str, random: Random) -> Side:
@@ -155,13 +165,13 @@ def _open_side(text: str, random: Random) -> Side:
             raise UsageError(f"a level is level:1 to level:{LEVELS}, not {text}")
         return LevelSide(int(level[1]), random)
     try:
-        return PlayerProcess(Path(text).read_text(encoding="utf-8"))
+        return PlayerProcess(Path(text).read_text(encoding="utf-8"), Path(text).resolve().parent)
     except UnicodeDecodeError:
         raise UsageError(f"{text} is no text") from None
     except FileNotFoundError:
         raise UsageError(f"there is no file {text}; a computer player is level:4") from None
     except PlayerError as error:
-        raise UsageError(f"{text}: {error}") from None
+        raise UsageError(replace_controls(f"{text}: {error}")) from None
 
 
 def _describe_game(played: PlayedGame, number: int, names: tuple[str, str]) -> str:
@@ -174,4 +184,4 @@ def _describe_game(played: PlayedGame, number: int, names: tuple[str, str]) -> s
     if played.fault is None:
         return line
     guilty = names[played.points == 1]
-    return f"{line}\n  {guilty}, {played.fault}"
+    return f"{line}\n  {guilty}, {replace_controls(str(played.fault))}"

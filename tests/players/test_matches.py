@@ -9,8 +9,9 @@ import pytest
 from kidd import GAMES, Game, read_records
 from kidd.__main__ import main
 from kidd.players import templates
+from kidd.players.child import MOST_PRINTED
 from kidd.players.fault import Fault, PlayerError
-from kidd.players.matches import LevelSide, Side, add_up, play_game, play_match
+from kidd.players.matches import LevelSide, Side, add_up, count_repeated, play_game, play_match
 from kidd.players.player_host import PlayerHost
 from kidd.players.process import PlayerProcess
 from kidd.record.score import Score
@@ -116,6 +117,58 @@ def test_a_process_that_ends_or_lies_is_a_fault() -> None:
         PlayerProcess("1 / 0\n")
 
 
+def test_a_move_that_comes_too_late_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    side = PlayerProcess("def choose(game):\n    return game.legal_moves[0]\n")
+    clock = iter([0.0, 60.4, 100.0, 160.6])
+    monkeypatch.setattr("kidd.players.process.monotonic", lambda: next(clock))
+    assert side.choose(Game(), 60) == "@a1"
+    with pytest.raises(PlayerError, match="no move after 60 seconds") as caught:
+        side.choose(Game(), 60)
+    assert caught.value.fault.reason == "time"
+    side.close()
+
+
+def test_a_player_imports_from_its_own_folder_last(tmp_path: Path) -> None:
+    (tmp_path / "helper.py").write_text("NUMBER = 2\n")
+    player = tmp_path / "random.py"
+    player.write_text(
+        "import random\nfrom helper import NUMBER\n"
+        "def choose(game):\n    random.random()\n    return game.legal_moves[NUMBER]\n"
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(tmp_path)
+        side = PlayerProcess(player.read_text(), tmp_path)
+        assert side.choose(Game(), 60) == "@a7"
+        side.close()
+        with pytest.raises(PlayerError, match="No module named 'helper'"):
+            PlayerProcess(player.read_text())
+
+
+def test_what_a_player_prints_is_limited_and_controls_no_terminal(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    side = PlayerProcess(
+        "import sys\ndef choose(game):\n    print('\\x1b[31mred\\tö')\n"
+        "    print('x' * 100_000)\n    print('more', file=sys.stderr)\n    return game.legal_moves[0]\n"
+    )
+    for _ in range(2):
+        side.choose(Game(), 60)
+    side.close()
+    told = capfd.readouterr().err
+    assert told.startswith("\\x1b[31mred\tö\nxxx")
+    assert told.count("…") == 2
+    assert "more" not in told
+    assert 2 * MOST_PRINTED < len(told) < 2 * MOST_PRINTED + 50
+
+
+def test_equal_games_are_counted() -> None:
+    first = "def choose(game):\n    return game.legal_moves[0]\n"
+    sides = (HostSide(first), HostSide(first.replace("[0]", "[-1]")))
+    played = list(play_match("loyal", sides, ("One", "Two"), games=6, seconds=60, random=Random(5)))
+    assert count_repeated(played) == 4
+    assert count_repeated(played[:2]) == 0
+
+
 def kidd(*arguments: str) -> tuple[int, str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
@@ -136,6 +189,7 @@ def test_the_command_plays_a_match_and_writes_the_records(tmp_path: Path) -> Non
     assert status == 0
     assert "my_player, line 2: IndexError: list index out of range" in text
     assert text.endswith("my_player against level 1, " + str(Score(0, 0, 2)) + "\n")
+    assert "repetitions" not in text
     found = read_records(records.read_text())
     assert [game.headers["Red"] for game in found.games] == ["my_player", "level 1"]
 
@@ -146,9 +200,30 @@ def test_the_command_plays_a_match_and_writes_the_records(tmp_path: Path) -> Non
         (("level:9", "level:1"), "a level is level:1 to level:8, not level:9"),
         (("level:1", "level:1", "--game", "chess"), "no game 'chess' for 2 players"),
         (("nowhere.py", "level:1"), "nowhere.py"),
+        (("level:1", "level:1", "--records", "nowhere/games.txt"), "nowhere/games.txt"),
     ],
 )
 def test_the_command_refuses_what_it_cannot_play(arguments: tuple[str, ...], message: str) -> None:
     status, text = kidd("match", *arguments)
     assert status == 1
     assert message in text
+
+
+def test_the_command_says_how_many_games_are_repetitions(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.py").write_text(
+            "def choose(game):\n    raise ValueError('\\x1b[31m')\n"
+        )
+    status, text = kidd("match", *(str(tmp_path / f"{name}.py") for name in ("one", "two")))
+    assert status == 0
+    assert text.endswith("\n8 of 10 games were repetitions of others\n")
+    assert "one, line 2: ValueError: \\x1b[31m\n" in text
+
+
+@pytest.mark.parametrize("seconds", ["inf", "nan", "-1", "0", "1e9", "soon"])
+def test_the_command_refuses_a_time_that_is_none(
+    seconds: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        kidd("match", "level:1", "level:1", f"--seconds={seconds}")
+    assert "the seconds are a number from 0.01 to 3600" in capsys.readouterr().err

@@ -36,3 +36,6 @@ export const MOST_TURNS = /** @type {const} */ (3000);
 
 /** The most characters of a move. */
 export const LONGEST_MOVE = /** @type {const} */ (200);
+
+/** Why a player that somebody has written has not moved. */
+export const PLAYER_FAULTS = /** @type {const} */ (["load","missing","module","exception","time","illegal","nothing","stopped"]);

@@ -47,7 +47,7 @@ class Line(NamedTuple):
     """A move at the root and what the search knows of it.
 
     - `score`: as in `Choice`, for the player to move.
-    - `chance`: the chance to win that goes with the score, in thousandths.
+    - `chance`: the chance to win of the player to move, in thousandths, as `Analysis.chance_of` has it.
     - `depth`: the depth that the score comes from, in turns.
     - `line`: the move and what the search expects after it. Where the die is rolled, the line goes on
       with the number that is neither the best nor the worst for the player who rolls.
@@ -163,21 +163,26 @@ class Analysis:
         """
         for root in self._roots:
             if not roll or roll_of(root.position) == roll:
-                depth = self._depth_of(root)
-                pair = [root.found.get(one, [(WIN, None)])[:1] for one in (depth - 1, depth)]
-                values = [value for [(value, _)] in pair if -CERTAIN < value < CERTAIN]
-                if len(values) == 2:
-                    return self._score(values[1]) - self._score(values[0])
+                return self._swing_of(root)
         return 0
+
+    def mean_score(self, score: int, roll: int = 0) -> int:
+        """Return what is left of a score of this search less half the `swing`. A certain score stays."""
+        if abs(score) > CERTAIN:
+            return score
+        half = self.swing(roll) // 2
+        if self._position.pending == PICK_DUE:
+            # What one colour is worth more than nothing, the other is worth less.
+            mean = max(0, abs(score) - half) if score else 0
+            return mean if score > 0 else -mean
+        return max(-CERTAIN, min(CERTAIN, score - half))
 
     def chance_of(self, score: int, roll: int = 0) -> int:
         """Return the chance to win of the player to move with a score of this search, in thousandths.
 
-        Values of odd and even depths differ. Of a score that is not certain, half the `swing` is taken away.
+        It is that of the `mean_score`. It is 0 or `SURE` if and only if the score is certain.
         """
-        if -CERTAIN < score < CERTAIN:
-            score -= self.swing(roll) // 2
-        return to_thousandths(self.curve, score)
+        return to_thousandths(self.curve, self.mean_score(score, roll))
 
     def _deepen(self) -> Generator[None, None, None]:
         for depth in range(1, DEEPEST + 1):
@@ -190,13 +195,25 @@ class Analysis:
             if is_done:
                 return
 
+    def _swing_of(self, root: "_Root") -> int:
+        depth = self._depth_of(root)
+        (before, other), (now, move) = (
+            root.found.get(one, [(WIN, None)])[0] for one in (depth - 1, depth)
+        )
+        if not all(-CERTAIN < value < CERTAIN for value in (before, now)):
+            return 0
+        if root.position.pending == PICK_DUE and move is not other:
+            before = -before
+        return self._score(now) - self._score(before)
+
     def _lines_of(self, root: "_Root") -> list[Line]:
         depth = self._depth_of(root)
+        roll = roll_of(root.position) or 0 if self._is_map else 0
         return [
             Line(
                 move,
                 score := self._score(value),
-                to_thousandths(self.curve, score),
+                self.chance_of(score, roll),
                 depth,
                 self._line(root, move, depth),
             )

@@ -248,7 +248,7 @@ class Review:
             return self._judge_without_move(place, analysis, chance or 0)
         roll = roll_of(ready) if is_roll_due else None
         lines = analysis.roll_map()[roll] if roll else analysis.lines()
-        values = {line.move: analysis.chance_of(line.score, roll or 0) for line in lines}
+        values = {line.move: line.chance for line in lines}
         own_score = analysis.score_of(move, roll or 0)
         own = None if own_score is None else analysis.chance_of(own_score, roll or 0)
         verdict = yield from self._compare(place, lines, values, own, chance)
@@ -294,7 +294,7 @@ class Review:
             # Among three players the same search goes on, because it often finds late that both moves win or lose.
             for share in (_DEEPER, 2 * _DEEPEST)[: self._players - 1]:
                 yield from self._search(analysis, share)
-                deep = {line.move: analysis.chance_of(line.score) for line in analysis.lines()}
+                deep = {line.move: line.chance for line in analysis.lines()}
                 own_deep = deep.get(move, left) if move else left
                 checked[best] = deep[best] - own_deep
                 if checked[best] < MISTAKE:
@@ -383,7 +383,7 @@ class Review:
     def _best_of(self, analysis: Analysis, roll: int) -> int:
         """Return the chance with the best line of a roll, 0 if the roll has ended the game."""
         lines = analysis.roll_map()[roll] if roll else analysis.lines()
-        return analysis.chance_of(lines[0].score, roll) if lines else 0
+        return lines[0].chance if lines else 0
 
 
 def _find_places(moves: Sequence[Move | None], outcome: Outcome | None) -> list[_Place]:

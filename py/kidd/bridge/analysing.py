@@ -153,7 +153,7 @@ class OpenAnalysis:
             routes=self._routes(ready, line.move),
             score=score,
             end=end if end is None or score > 0 else -end,
-            chance=self._analysis.chance_of(score, roll),
+            chance=line.chance,
         )
 
     def _routes(self, ready: Position, move: Move) -> list[list[str]]:

@@ -1,12 +1,48 @@
 """The process that runs one player for `kidd match`: requests on standard input, answers on standard output.
 
-Owns the streams: what the player prints goes to standard error. `player_host` does the work.
+Owns the streams: what the player prints goes to standard error, and not too much of it. `player_host` does the work.
 """
 
+import io
 import os
 import sys
+from typing import Final, TextIO
 
+from kidd.players.fault import replace_controls
 from kidd.players.player_host import open_host
+
+MOST_PRINTED: Final = 20_000
+"""The most characters that a player can print at one request, as on the page."""
+
+
+class Printer(io.TextIOBase):
+    """Passes text on to a stream, up to a limit and without characters that control a terminal."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._room = MOST_PRINTED
+
+    def begin(self) -> None:
+        """Let the player print as much as at first."""
+        self._room = MOST_PRINTED
+
+    def writable(self) -> bool:
+        """Return True."""
+        return True
+
+    def write(self, text: str, /) -> int:
+        """Write a text, or what there is room for."""
+        if self._room > 0:
+            shown = text[: self._room]
+            self._stream.write(replace_controls(shown))
+            self._room -= len(shown)
+            if self._room == 0:
+                self._stream.write("\n…\n")
+        return len(text)
+
+    def flush(self) -> None:
+        """Pass on what has been written."""
+        self._stream.flush()
 
 
 def main() -> None:
@@ -14,9 +50,11 @@ def main() -> None:
     # The player gets another standard output, so that it cannot write between the answers by accident.
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
-    sys.stdout = sys.stderr
+    printer = Printer(sys.stderr)
+    sys.stdout = sys.stderr = printer
     host = open_host()
     for line in os.fdopen(os.dup(0), encoding="utf-8"):
+        printer.begin()
         answer = host.answer(line)
         print(answer, file=answers, flush=True)
 

@@ -65,6 +65,11 @@ class TimeUp(BaseException):
     """The time for a move is over. It is no `Exception`, so that a player does not catch it by accident."""
 
 
+def replace_controls(text: str) -> str:
+    """Return a text without characters that could control a terminal; the ends of lines and tabs stay."""
+    return "".join(one if one in "\n\t" or one.isprintable() else repr(one)[1:-1] for one in text)
+
+
 def explain(error: BaseException, file: str, reason: Reason = "exception") -> Fault:
     """Return the fault that an exception tells about, given the file name that the player was compiled with.
 

@@ -14,8 +14,8 @@ from kidd.game import Game
 from kidd.players.fault import Fault, PlayerError
 from kidd.record.score import Score
 
-MOST_TURNS: Final = 300
-"""A game with this many turns is a draw."""
+MOST_MOVES: Final = 300
+"""A game with this many moves is a draw; `js/players/match.js` has the same."""
 
 _NAMES: Final = {"R": "Red", "B": "Blue", "G": "Gold"}
 
@@ -99,7 +99,7 @@ def play_game(
     game = Game(name)
     for side in sides:
         side.begin()
-    while game.outcome is None and game.ply() < MOST_TURNS:
+    while game.outcome is None and game.ply() < MOST_MOVES:
         if game.is_roll_due:
             game.roll(random.randint(1, 3))
             continue
@@ -129,6 +129,18 @@ def _is_turned(game: Game) -> bool:
 def _write_headers(game: Game, names: tuple[str, str], first_player: int) -> None:
     for player, colour in enumerate(COLOURS[:2]):
         game.headers[_NAMES[colour]] = names[player ^ first_player ^ _is_turned(game)]
+
+
+def count_repeated(games: list[PlayedGame]) -> int:
+    """Return how many games have the same moves and rolls as an earlier one in which the same side began.
+
+    Two players without chance play only two different games. More of them tell nothing new.
+    """
+    different = {
+        (one.first_player, tuple(one.game.match.steps), one.fault and one.fault.reason)
+        for one in games
+    }
+    return len(games) - len(different)
 
 
 def add_up(games: list[PlayedGame]) -> Score:

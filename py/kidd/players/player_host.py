@@ -17,15 +17,13 @@ from kidd.bridge.requests import RequestError, read_match
 from kidd.game import Game
 from kidd.players.fault import Fault, PlayerError, Reason, explain
 from kidd.players.limits import limited
+from kidd.record.bounds import LONGEST_MOVE
 from kidd.record.transcript import RecordError
 
 FILE: Final = "player.py"
 """The name under which the text of a player is compiled."""
 
 _NAME: Final = "player"
-LONGEST_MOVE: Final = 200
-"""The longest text of a move that is told or taken; `js/protocol/player-messages.js` has the same."""
-
 _LOADING_SECONDS: Final = 10.0
 
 Choose = Callable[[Game], object]

@@ -10,6 +10,7 @@ import sys
 import threading
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 from typing import IO, Any, Final, cast
 
 import kidd
@@ -17,6 +18,9 @@ from kidd.game import Game
 from kidd.players.fault import REASONS, Fault, PlayerError
 
 _LOADING_SECONDS: Final = 20.0
+_MARGIN_SECONDS: Final = 0.5
+"""How much later than its time a move may come, measured here: the way there and back takes time too."""
+
 _GRACE_SECONDS: Final = 1.0
 """How long after the end of its time a player is still waited for: its own process tells the line."""
 
@@ -24,10 +28,14 @@ _LONGEST_TEXT: Final = 4_000
 
 
 class PlayerProcess:
-    """A player from a file. Raises PlayerError if it cannot be loaded."""
+    """A player from a file. Raises PlayerError if it cannot be loaded.
 
-    def __init__(self, source: str) -> None:
+    It can import modules from `folder`, but none of them takes the place of one of Python's.
+    """
+
+    def __init__(self, source: str, folder: Path | None = None) -> None:
         self._source = source
+        self._folder = folder
         self._process: subprocess.Popen[str] | None = None
         self._answers: queue.Queue[str] = queue.Queue()
         self._start()
@@ -42,7 +50,10 @@ class PlayerProcess:
             self._start()
         request = {"record": game.record(), "seconds": seconds, "isNew": self._is_new}
         self._is_new = False
+        begun = monotonic()
         answer = self._ask(request, seconds + _GRACE_SECONDS)
+        if monotonic() - begun > seconds + _MARGIN_SECONDS:
+            raise PlayerError(Fault("time", 0, f"no move after {seconds:g} seconds"))
         move = answer.get("move")
         if not isinstance(move, str):
             raise PlayerError(Fault("stopped", 0, "there is no answer"))
@@ -65,7 +76,15 @@ class PlayerProcess:
         self._is_new = False
         path = str(Path(kidd.__file__).parent.parent)
         self._process = subprocess.Popen(
-            [sys.executable, "-c", _CHILD, path],
+            # -P: whatever lies in the current folder must not take the place of Python's modules.
+            [
+                sys.executable,
+                "-P",
+                "-c",
+                _CHILD,
+                path,
+                *([str(self._folder)] if self._folder else []),
+            ],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -106,7 +125,8 @@ class PlayerProcess:
 
 
 _CHILD: Final = (
-    "import sys; sys.path.insert(0, sys.argv[1]); from kidd.players.child import main; main()"
+    "import sys; sys.path[:] = [sys.argv[1], *sys.path, *sys.argv[2:]]; "
+    "from kidd.players.child import main; main()"
 )
 
 

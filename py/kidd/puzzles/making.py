@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from kidd.ai.analysis import Analysis
+from kidd.ai.chances import to_thousandths
 from kidd.core.move import Move
 from kidd.core.position import Position
 from kidd.core.rules import Rules
@@ -117,12 +118,17 @@ def find_only_win(rules: Rules, position: Position, turns: int, most_nodes: int)
 
 
 def find_best(rules: Rules, position: Position, nodes: int) -> OnlyMove | None:
-    """Return the best move of a roll, None if it is not better than all others by the margin."""
+    """Return the best move of a roll, None if it is not better than all others by the margin.
+
+    The margin is between the chances of the plain scores of the last depth. The chances that are shown come
+    from the mean of two depths (`Analysis.mean_score`); by those a margin can be a little smaller.
+    """
     if len(rules.legal_moves(position)) < 2:
         return None
     analysis = Analysis(rules, position, lines=2).run(nodes)
     best, second = analysis.lines()[:2]
-    margin = best.chance - second.chance
+    chances = [to_thousandths(analysis.curve, line.score) for line in (best, second)]
+    margin = chances[0] - chances[1]
     if margin < LEAST_MARGIN:
         return None
     return OnlyMove(best.move, 0, margin, analysis.nodes)

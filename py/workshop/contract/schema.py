@@ -49,6 +49,7 @@ def _constants() -> list[tuple[str, str, Any]]:
     from kidd.core.position import COLOURS, POSITION_FAULTS
     from kidd.core.rules import Phase
     from kidd.games.madagascar import TOKENS_IN_FLAG
+    from kidd.players.fault import REASONS
     from kidd.record import bounds
     from kidd.record.position_text import TEXT_FAULTS
     from kidd.record.transcript import FAULTS
@@ -70,6 +71,7 @@ def _constants() -> list[tuple[str, str, Any]]:
         ("LONGEST_RECORD", "The most characters of a record.", bounds.LONGEST_RECORD),
         ("MOST_TURNS", "The most turns of a game.", bounds.MOST_TURNS),
         ("LONGEST_MOVE", "The most characters of a move.", bounds.LONGEST_MOVE),
+        ("PLAYER_FAULTS", "Why a player that somebody has written has not moved.", REASONS),
     ]
 
 
