@@ -34,7 +34,8 @@ function makeEntry(winner, { levels = [0, 2], ...changes } = {}) {
     deck: null,
     turns: 20,
     created: serial,
-    changed: serial,
+    // A note may be written long after the end.
+    changed: 1000 - serial,
     ended: serial,
     deleted: null,
     played: 60_000,
