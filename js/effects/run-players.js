@@ -7,6 +7,7 @@
  */
 
 import { isOwn } from '../game/players.js';
+import { findSeat } from '../game/side-to-move.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
@@ -23,21 +24,26 @@ export const MOVE_SECONDS = 5;
 
 /**
  * @param {object} means
- * @param {() => Runner} means.makeRunner
+ * @param {(id: number) => Runner} means.makeRunner makes a runner for the player with this number
  * @param {(id: number) => {source: string, isTrusted: boolean} | null} means.find
  * @param {(action: Action) => void} means.dispatch
  */
 export function createPlayerAsker({ makeRunner, find, dispatch }) {
-  /** The runner of each player, with the number of steps at its last move. @type {Map<number, {runner: Runner, step: number}>} */
+  /**
+   * The runners by their seats, with the number of steps at the last move: a player may have two seats, and what it
+   * remembers in one of them is nothing for the other.
+   * @type {Map<number, {id: number, runner: Runner, step: number}>}
+   */
   const running = new Map();
-  /** @type {{serial: number, id: number} | null} */
+  /** @type {{serial: number, seat: number} | null} */
   let asked = null;
 
   /**
    * @param {number} serial
+   * @param {number} seat
    * @param {State} state
    */
-  async function ask(serial, { game, computer }) {
+  async function ask(serial, seat, { game, computer }) {
     const id = /** @type {import('../state/slices/computer.js').Search} */ (computer.search)
       .decision.level;
     const player = find(id);
@@ -46,13 +52,15 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
       dispatch({ type: 'playerFault', serial, message: { key } });
       return;
     }
-    const seat = running.get(id) ?? { runner: makeRunner(), step: 0 };
-    running.set(id, seat);
-    const isNew = game.step <= seat.step;
-    seat.step = game.step;
+    const known = running.get(seat);
+    const mine = known?.id === id ? known : { id, runner: makeRunner(id), step: 0 };
+    if (mine !== known) known?.runner.stop();
+    running.set(seat, mine);
+    const isNew = game.step <= mine.step;
+    mine.step = game.step;
     const { record, path } = game;
     const question = { record, path, seconds: MOVE_SECONDS, isNew };
-    const { move, fault } = await seat.runner.choose(player.source, question);
+    const { move, fault } = await mine.runner.choose(player.source, question);
     if (asked?.serial !== serial) return;
     asked = null;
     if (move !== undefined) dispatch({ type: 'playerMove', serial, move });
@@ -67,26 +75,26 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
     follow(state) {
       const { search } = state.computer;
       if (asked !== null && asked.serial !== search?.serial) {
-        running.get(asked.id)?.runner.stop();
+        running.get(asked.seat)?.runner.stop();
         asked = null;
       }
       if (search !== null && asked === null && isOwn(search.decision.level)) {
-        asked = { serial: search.serial, id: search.decision.level };
-        ask(search.serial, state);
+        asked = { serial: search.serial, seat: findSeat(state.game) };
+        ask(asked.serial, asked.seat, state);
       }
       endUnused(state.game.levels);
     },
   };
 
   /**
-   * End the workers of players that have no seat any more.
+   * End the workers of players that have left their seats.
    * @param {number[]} levels
    */
   function endUnused(levels) {
-    for (const [id, { runner }] of running) {
-      if (levels.includes(id)) continue;
+    for (const [seat, { id, runner }] of running) {
+      if (levels[seat] === id) continue;
       runner.stop();
-      running.delete(id);
+      running.delete(seat);
     }
   }
 }

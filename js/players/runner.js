@@ -18,6 +18,8 @@ import { MOST_PRINTED, readAnswer } from '../protocol/player-messages.js';
 /** How long Python may take to start, and a text to be run for the first time. */
 const START_MS = 120_000;
 const LOAD_MS = 12_000;
+/** How much later than its time a move may come: to read the question and to send the answer takes time too. */
+export const MARGIN_MS = 1_000;
 /** How long after its time a player is waited for: its Python tells the line where it was interrupted. */
 export const GRACE_MS = 2_000;
 /** The most messages to one question. The worker sends a few each second. */
@@ -39,6 +41,7 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
   let settle = null;
   let messages = 0;
   let printed = 0;
+  let isLate = false;
 
   /** @param {PlayerAnswer} answer */
   function finish(answer) {
@@ -79,15 +82,20 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
 
   /**
    * @param {object | null} question null: wait until the worker is ready
-   * @param {number} limitMs
+   * @param {number} limitMs after this, an answer is late
+   * @param {number} [graceMs] how much longer one is waited for
    * @returns {Promise<PlayerAnswer>}
    */
-  function ask(question, limitMs) {
+  function ask(question, limitMs, graceMs = 0) {
     messages = 0;
     printed = 0;
+    isLate = false;
     return new Promise((resolve) => {
       settle = resolve;
-      timer.start(limitMs, () => end('time'));
+      timer.start(limitMs, () => {
+        isLate = true;
+        timer.start(graceMs, () => end('time'));
+      });
       if (question !== null) channel?.send({ ask: JSON.stringify(question) });
     });
   }
@@ -133,8 +141,11 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
       if (failed.fault !== undefined) return failed;
       const answer = await ask(
         { ...question, isNew: question.isNew && isLoaded },
-        question.seconds * 1000 + GRACE_MS,
+        question.seconds * 1000 + MARGIN_MS,
+        GRACE_MS - MARGIN_MS,
       );
+      if (isLate && answer.move !== undefined)
+        return { fault: { reason: 'time', line: 0, says: '' } };
       if (answer.move === undefined && answer.fault === undefined)
         return { fault: { reason: 'stopped', line: 0, says: '' } };
       return answer;

@@ -97,6 +97,43 @@ test('a player that is gone or may not run is told and never asked', () => {
   }
 });
 
+test('a player in two seats runs once for each of them', async () => {
+  let made = 0;
+  /** @type {[number, boolean][]} */
+  const asked = [];
+  const asker = createPlayerAsker({
+    makeRunner() {
+      made += 1;
+      const runner = made;
+      return {
+        choose: async (_, { isNew }) => {
+          asked.push([runner, isNew]);
+          return { move: '@f3' };
+        },
+        stop() {},
+      };
+    },
+    find: () => ({ source: 'text', isTrusted: true }),
+    dispatch() {},
+  });
+  const { game: empty, computer } = createState();
+  for (let step = 0; step < 4; step += 1) {
+    const view = makeView({ turn: step % 2 === 0 ? 'R' : 'B' });
+    const names = ['Mine', 'Mine 2'];
+    const game = { ...empty, names, levels: [OWN, OWN], view, record: '', step };
+    const search = /** @type {any} */ ({ serial: step, decision: { level: OWN } });
+    for (const one of [search, null])
+      asker.follow(/** @type {any} */ ({ game, computer: { ...computer, search: one } }));
+    await new Promise(setImmediate);
+  }
+  assert.deepEqual(asked, [
+    [1, true],
+    [2, false],
+    [1, false],
+    [2, false],
+  ]);
+});
+
 test('a late answer changes nothing, and a player without a seat ends', async () => {
   const page = makePage();
   page.dispatch({ type: 'reseat', names: ['Anne', 'Will'], levels: [0, 0] });

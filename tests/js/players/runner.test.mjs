@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRunner, GRACE_MS } from '../../../js/players/runner.js';
+import { createRunner, GRACE_MS, MARGIN_MS } from '../../../js/players/runner.js';
 import { FakeClock, FakeWorker } from '../support/fakes.mjs';
 
 const QUESTION = { record: 'Kidd: 1', path: '0', seconds: 5, isNew: true };
@@ -74,6 +74,26 @@ test('a player that does not answer in time is ended, and the next question star
   assert.ok(workers[0].isTerminated);
   runner.choose('text', QUESTION);
   assert.equal(workers.length, 2);
+});
+
+test('a move within the margin counts, one after it does not, and a late fault tells its line', async () => {
+  const inTime = await ask();
+  inTime.clock.move(5_000 + MARGIN_MS - 1);
+  await inTime.answer({ move: '@a1' });
+  assert.deepEqual(await inTime.chosen, { move: '@a1' });
+  const late = await ask();
+  late.clock.move(5_000 + MARGIN_MS + 1);
+  await late.answer({ move: '@a1' });
+  assert.equal((await late.chosen).fault?.reason, 'time');
+  const told = await ask();
+  told.clock.move(5_000 + MARGIN_MS + 1);
+  const fault = { reason: 'time', line: 3, says: '' };
+  await told.answer({ fault });
+  assert.deepEqual(await told.chosen, { fault });
+  const next = late.runner.choose('text', QUESTION);
+  await settle();
+  await late.answer({ move: '@a3' });
+  assert.deepEqual(await next, { move: '@a3' });
 });
 
 test('a fault is told with its line', async () => {
