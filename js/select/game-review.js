@@ -27,7 +27,7 @@ export const FAULTS = ['inaccuracy', 'mistake', 'blunder'];
 
 /**
  * Return the courses of the chances: one for two players, of the colour `own`, from before the first turn on; one for each of
- * three, through their own turns.
+ * three, after every turn.
  * @param {ReviewView} review
  * @param {string} own
  * @returns {Course[]}
@@ -37,9 +37,7 @@ export function selectCourses(review, own) {
   if (players.length > 2) {
     return players.map(({ colour }) => ({
       colour,
-      points: turns
-        .filter((turn) => turn.colour === colour)
-        .map(({ number, chance }) => ({ at: number, chance })),
+      points: turns.map(({ number, shares }) => ({ at: number, chance: shares[colour] })),
     }));
   }
   if (start === null) return [];

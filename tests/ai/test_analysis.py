@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from kidd.ai.analysis import LOST_TO_TWO, Analysis
+from kidd.ai.chances import SURE, to_thousandths
 from kidd.ai.evaluate import CERTAIN, WIN, evaluator_for
 from kidd.ai.search import choose_tree, score_text
 from kidd.ai.star2 import unsqueeze
@@ -234,6 +235,54 @@ def test_in_the_start_up_variant_the_better_colour_is_picked() -> None:
     lines = Analysis(rules, rules.apply(start, pair)).run(2_000).lines()
     assert lines[0].score == -lines[1].score >= 0
     assert all(line.score <= 0 for line in Analysis(rules, start, lines=MANY).run(2_000).lines())
+
+
+def test_the_chances_of_two_colours_make_one() -> None:
+    """Also where the better one of the depth before was the other (L10)."""
+    rules = RULES["loyal+pie"]
+    for pair in rules.legal_moves(rules.start(2))[::3]:
+        for nodes in (30, 300):
+            lines = Analysis(rules, rules.apply(rules.start(2), pair)).run(nodes).lines()
+            assert lines[0].chance + lines[1].chance == SURE
+            assert lines[0].chance >= lines[1].chance
+
+
+@pytest.mark.parametrize(("game", "players"), KINDS)
+def test_a_chance_is_that_of_the_mean_of_two_depths(game: str, players: int) -> None:
+    """Values of odd and even depths differ, so half the swing is taken away, but from no certain score."""
+    swings: set[int] = set()
+    for seed in range(4):
+        rules, position = RULES[game], from_random_play(game, players, seed, 12 + 2 * seed)
+        if rules.phase(position) != "play":
+            continue
+        best: list[int] = []
+        analysis = Analysis(rules, position, lines=MANY)
+        while analysis.depth < 3 and analysis.step():
+            if analysis.depth > len(best):
+                best.append(analysis.lines()[0].score)
+        lines = analysis.lines()
+        swing = analysis.swing()
+        if lines[0].depth == 3 and all(abs(one) < CERTAIN for one in best):
+            assert swing == best[2] - best[1]
+        swings.add(swing)
+        for line in lines:
+            certain = SURE if line.score > CERTAIN else 0 if line.score < -CERTAIN else None
+            plain = to_thousandths(analysis.curve, line.score - swing // 2)
+            assert line.chance == (plain if certain is None else certain)
+            assert line.chance == analysis.chance_of(line.score)
+            assert (line.chance in (0, SURE)) == (certain is not None)
+    assert swings != {0}
+
+
+def test_each_number_of_a_roll_map_has_its_own_swing() -> None:
+    """The best moves of different numbers gain differently from depth to depth."""
+    rules = RULES["quedah"]
+    analysis = Analysis(rules, parse_position("quedah a4R<a2,f1B<f2 R6B6 R -"), lines=2).run(2_000)
+    swings = {roll: analysis.swing(roll) for roll in (1, 2, 3)}
+    assert len({*swings.values()}) > 1
+    for roll, lines in analysis.roll_map().items():
+        for line in lines:
+            assert line.chance == analysis.chance_of(line.score, roll)
 
 
 def test_a_loss_to_two_players_is_not_certain() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kidd.ai.chances import SURE
 from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.reviewing import AS_GOOD, EDITION
@@ -106,6 +107,22 @@ def test_among_three_players_nothing_is_added_up() -> None:
     assert not any(turn["turning"] for turn in found["turns"])
 
 
+def test_after_each_turn_three_players_share_the_whole() -> None:
+    """Who is out has nothing left, and at the end the shares are the result."""
+    turns = review(THREE.replace("f7-f8\n", "f7-f8 resign @f7 resign\n"))["turns"]
+    for turn in turns:
+        assert [*turn["shares"]] == ["R", "B", "G"]
+        assert sum(turn["shares"].values()) == SURE
+        assert turn["shares"][turn["colour"]] == turn["chance"]
+    resigned = turns[-3]
+    assert resigned["move"] == "resign"
+    assert all(turn["shares"][resigned["colour"]] == 0 for turn in turns[-3:])
+    assert sorted(turns[-1]["shares"].values()) == [0, 0, SURE]
+    drawn = review(THREE.replace("f7-f8\n", "f7-f8 agree\n"))["turns"]
+    assert drawn[-1]["shares"] == {"R": 333, "B": 333, "G": 333}
+    assert all(turn["shares"] == {} for turn in review(LOYAL)["turns"])
+
+
 def test_a_review_of_no_turns_tells_the_key() -> None:
     """The key is that of the main line: comments and names do not change it, another move does."""
     found = review(LOYAL, 0)
@@ -175,7 +192,7 @@ def test_another_review_of_the_same_game_has_another_key() -> None:
     reviews = [review(record) for record in (QUEDAH, LOYAL, THREE)]
     marks = [{name: value for name, value in one.items() if name != "key"} for one in reviews]
     digest = hashlib.sha256(json.dumps(marks, sort_keys=True).encode()).hexdigest()
-    assert (EDITION, digest[:16]) == ("2", "435447f66044d0c6")
+    assert (EDITION, digest[:16]) == ("3", "d467590dc9c78846")
 
 
 def test_what_cannot_be_reviewed_is_refused() -> None:

@@ -1670,6 +1670,8 @@ export interface ReviewView {
  * - `roll`: the number rolled, null if none was. `move`: null if the roll ended the game (Q11).
  * - `best`: the best move; it is `move` if no other is better. Null if there was none to choose.
  * - `chance`, `bestChance`: the player's chance with `move` and with `best`.
+ * - `shares`: the chances of all three players after `move`: `chance`, and what is left as the others share
+ *   it. At the end of the game they are its result; a draw is a third for each. Empty between two players.
  * - `luck`: what the roll gave or took against the mean of the three, null if nothing was rolled.
  * - `turning`: the lead changed hands here for the last time.
  * - `line`: what the search expects from `best` on. Empty if `best` is `move`.
@@ -1684,6 +1686,9 @@ export interface ReviewedTurnView {
   best: string | null;
   chance: number;
   bestChance: number;
+  shares: {
+    [k: string]: number;
+  };
   luck: number | null;
   mark: 'only' | 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
   turning: boolean;

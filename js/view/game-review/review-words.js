@@ -43,18 +43,15 @@ export function nameMarks({ mark, turning }, t) {
  * @param {ReviewView} review
  * @param {Translate} t
  */
-export function sayChances(turn, { players, turns }, t) {
+export function sayChances(turn, { players }, t) {
   if (players.length === 2)
     return t('gameReview.chance', {
       colour: turn.colour,
       chance: sayChance(turn.chance, t.locale),
     });
-  const each = players.flatMap(({ colour }) => {
-    const last = turns.findLast((one) => one.colour === colour && one.number <= turn.number);
-    return last === undefined
-      ? []
-      : [t('gameReview.chanceOf', { colour, chance: sayChance(last.chance, t.locale) })];
-  });
+  const each = players.map(({ colour }) =>
+    t('gameReview.chanceOf', { colour, chance: sayChance(turn.shares[colour], t.locale) }),
+  );
   return t('gameReview.chances', { chances: t.list(each) });
 }
 

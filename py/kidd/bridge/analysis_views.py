@@ -5,14 +5,12 @@ Owns these types. `view_types` has those of games, `puzzle_views` those of lines
 
 from typing import Annotated, TypedDict
 
-from kidd.bridge.puzzle_views import Plies, Thousandths
+from kidd.bridge.puzzle_views import Plies, Shares, Thousandths
 from kidd.bridge.schema import Schema
 from kidd.bridge.view_types import Colour, Count, Integer, Route
 
 MOST_LINES = 5
 _MOST_ROUTES = 20
-
-Shares = Annotated[dict[str, Thousandths], Schema(propertyNames={"enum": ["R", "B", "G"]})]
 
 
 class AnalysedLineView(TypedDict):

@@ -13,6 +13,9 @@ _LONGEST_LINE = 100
 PuzzleKey = Annotated[str, Schema(pattern="^[0-9a-f]{8}$")]
 Day = Annotated[str, Schema(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 Thousandths = Annotated[int, Schema(minimum=0, maximum=1000)]
+Shares = Annotated[dict[str, Thousandths], Schema(propertyNames={"enum": ["R", "B", "G"]})]
+"""The chances of some players, by their colours."""
+
 Themes = Annotated[list[Text], Schema(maxItems=LONGEST_LIST)]
 
 

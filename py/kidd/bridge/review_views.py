@@ -5,7 +5,7 @@ Owns these types and the bounds of their values. Chances are thousandths, as in 
 
 from typing import Annotated, Literal, TypedDict
 
-from kidd.bridge.puzzle_views import Plies, Thousandths
+from kidd.bridge.puzzle_views import Plies, Shares, Thousandths
 from kidd.bridge.schema import Schema
 from kidd.bridge.view_types import LONGEST_LIST, Colour, Count, Integer, MadeText, Message, PathText
 
@@ -20,6 +20,8 @@ class ReviewedTurnView(TypedDict):
     - `roll`: the number rolled, null if none was. `move`: null if the roll ended the game (Q11).
     - `best`: the best move; it is `move` if no other is better. Null if there was none to choose.
     - `chance`, `bestChance`: the player's chance with `move` and with `best`.
+    - `shares`: the chances of all three players after `move`: `chance`, and what is left as the others share
+      it. At the end of the game they are its result; a draw is a third for each. Empty between two players.
     - `luck`: what the roll gave or took against the mean of the three, null if nothing was rolled.
     - `turning`: the lead changed hands here for the last time.
     - `line`: what the search expects from `best` on. Empty if `best` is `move`.
@@ -34,6 +36,7 @@ class ReviewedTurnView(TypedDict):
     best: MadeText | None
     chance: Thousandths
     bestChance: Thousandths
+    shares: Shares
     luck: Integer | None
     mark: Literal["only", "best", "good", "inaccuracy", "mistake", "blunder"]
     turning: bool

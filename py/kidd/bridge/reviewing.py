@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kidd.ai.analysis import Analysis, Line, Ply
+from kidd.ai.chances import SURE, share_chances
 from kidd.ai.evaluate import EVALUATORS
 from kidd.ai.marks import MARGIN, Turn, find_turning_point
 from kidd.ai.review import Review, share_nodes
@@ -37,7 +38,7 @@ _COMPARING: Final = 4_000
 _REFUTING: Final = 800
 """The positions that are looked at to compare two moves, and to find what follows a wrong one."""
 
-EDITION: Final = "2"
+EDITION: Final = "3"
 """Goes into the key of a review. It is another one when the same game gets another review, because pages keep
 reviews."""
 
@@ -61,7 +62,7 @@ class ReviewWork:
         if nodes is not None and not 0 <= nodes <= _HIGHEST_NODES:
             raise RequestError("protocol", "nodes")
         self._key = _key_of(match)
-        self._has_die = match.rules.description.die
+        self._match = match
         moves = [step.move for step in match.steps]
         turns = sum(move is not None for move in moves)
         if nodes is None:
@@ -88,12 +89,13 @@ class ReviewWork:
         view = ReviewView(
             key=self._key,
             total=review.total,
-            isDie=self._has_die,
+            isDie=self._match.rules.description.die,
             start=start,
             end=end,
             turns=[
-                _show_turn(turn, steps[turn.number - 1], is_turning=turn.number == turning)
+                _show_turn(turn, step, self._share(turn, step), is_turning=turn.number == turning)
                 for turn in turns
+                for step in (steps[turn.number - 1],)
             ],
             players=[
                 ReviewedPlayerView(
@@ -106,6 +108,20 @@ class ReviewWork:
             ],
         )
         return {"version": VERSION, "id": self._number, "ok": True, "review": view}
+
+    def _share(self, turn: Turn, step: int) -> dict[str, int]:
+        """Return the chances of all of three players after the move that was chosen at a step."""
+        rules, history, outcome = self._match.rules, self._match.history, self._match.outcome
+        players = len(history[0].reserves)
+        if players == 2:
+            return {}
+        if turn.number < self._review.total or outcome is None:
+            chances = share_chances(rules, history[step + 1], turn.player, turn.chance)
+        elif outcome.winner is None:
+            chances = [round(SURE / players)] * players
+        else:
+            chances = [SURE * (player == outcome.winner) for player in range(players)]
+        return {COLOURS[player]: chance for player, chance in enumerate(chances)}
 
 
 class CompareWork:
@@ -230,7 +246,9 @@ def _key_of(match: Match) -> str:
     return digest[:_KEY_DIGITS]
 
 
-def _show_turn(turn: Turn, step: int, *, is_turning: bool) -> ReviewedTurnView:
+def _show_turn(
+    turn: Turn, step: int, shares: dict[str, int], *, is_turning: bool
+) -> ReviewedTurnView:
     return ReviewedTurnView(
         number=turn.number,
         colour=COLOURS[turn.player],
@@ -240,6 +258,7 @@ def _show_turn(turn: Turn, step: int, *, is_turning: bool) -> ReviewedTurnView:
         best=turn.best.text if turn.best else None,
         chance=turn.chance,
         bestChance=turn.best_chance,
+        shares=shares,
         luck=turn.luck,
         mark=turn.mark,
         turning=is_turning,

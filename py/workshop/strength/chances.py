@@ -34,6 +34,9 @@ _NODES: Final = 300
 _EVERY: Final = 3
 """One turn in so many, chosen at random, gives a score: those of turns in a row would be alike."""
 
+_SCORES: Final = "mean"
+"""Which scores are on file. Others are of no use: chances are shown for the mean of two depths."""
+
 _OPENING: Final = 4
 _SAVED_EVERY: Final = 10
 SCORE_STEP: Final = 10
@@ -126,7 +129,12 @@ def reliability(cells: Mapping[int, list[float]], curve: Curve) -> Iterator[tupl
 def _collect(game: str, players: int, games: int, seed: int) -> dict[int, Cells]:
     """Play the games that are not on file; return the scores and points of all, by players not out."""
     name = f"{game} {players}"
-    key = {"engine": engine_mark(game, players), "seed": seed, "nodes": _NODES}
+    key = {
+        "engine": engine_mark(game, players),
+        "seed": seed,
+        "nodes": _NODES,
+        "scores": _SCORES,
+    }
     entry: dict[str, Any] = _read().get(name, {})
     is_current = all(entry.get(word) == value for word, value in key.items())
     played: int = entry["games"] if is_current else 0
@@ -184,8 +192,9 @@ def _play(game: str, players: int, seed: int, cells: dict[int, Cells]) -> None:
 
 
 def _score(match: Match) -> int | None:
-    """Return the score of a position, None if the end is certain or nearly so."""
+    """Return the score that the shown chance comes from, None if the end is certain or nearly so."""
     history = match.history
     analysis = Analysis(match.rules, history[-1], history[:-1], lines=1).run(_NODES)
     score = analysis.lines()[0].score
-    return score if abs(score) < CERTAIN and score > LOST_TO_TWO else None
+    is_open = abs(score) < CERTAIN and score > LOST_TO_TWO
+    return analysis.mean_score(score) if is_open else None

@@ -73,14 +73,22 @@ for (const [name, review] of Object.entries({ dice: QUEDAH, plain: LOYAL })) {
   }
 }
 
-test('among three players nothing is added up, and each has a course of their own', () => {
+test('among three players nothing is added up; their courses make one after each turn', () => {
   assert.deepEqual(selectSum(THREE, 'R'), []);
   const courses = selectCourses(THREE, 'R');
   assert.deepEqual(
     courses.map(({ colour }) => colour),
     ['R', 'B', 'G'],
   );
-  assert.equal(courses.flatMap(({ points }) => points).length, THREE.turns.length);
+  for (const [index, { number, colour, chance }] of THREE.turns.entries()) {
+    const points = courses.map((course) => course.points[index]);
+    assert.ok(points.every(({ at }) => at === number));
+    assert.equal(
+      points.reduce((sum, point) => sum + point.chance, 0),
+      SURE,
+    );
+    assert.equal(courses.find((one) => one.colour === colour)?.points[index].chance, chance);
+  }
 });
 
 test('the course of two players is one line that ends with the result', () => {
