@@ -5,23 +5,34 @@ them when it runs.
 """
 
 import argparse
+import os
 import sys
 import time
 import webbrowser
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
 from workshop.build import site
 from workshop.build.pyodide.package import find_pyodide
 from workshop.paths import SERVED, WorkshopError
 from workshop.tools.server import PORT, open_server
 
+_ENDED_BY_PIPE: Final = 141
+"""The exit status by which shells tell that nobody reads the output any more: 128 and the signal's number."""
+
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return the exit status."""
     options = _parse(arguments)
     try:
-        return options.command(options)
+        status = options.command(options)
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # Whoever reads the output, as `head` does, has enough. At its end Python would write the rest once more.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _ENDED_BY_PIPE
     except WorkshopError as error:
         print(error, file=sys.stderr)
         return 1
