@@ -1,12 +1,17 @@
 """The commands `analyse` and `review` of the text interface, as the notation has them."""
 
-import re
+import json
 from itertools import pairwise
 from random import Random
 
 import pytest
 
+from kidd import api
 from kidd.__main__ import Session
+from kidd.ai.chances import mean_chance
+from kidd.bridge.handlers import handle
+from kidd.bridge.protocol import VERSION
+from support.analysis_lines import LINE, TURN, check_certain, play_line, thousandths
 
 ROLLED = "position quedah a1R<0,f3B<0 R6B6 R 1"
 OVER = "position loyal a1R<0,f3B<0 R6B6 B agreed"
@@ -17,16 +22,6 @@ UNUSABLE_3 = "position quedah+strict a1R<m1,a3R<0,a4B<a6,a5B<a8,a7B<0 R5B4 R -"
 def last(*commands: str) -> list[str]:
     session = Session(Random(1))
     return [session.answer(command) for command in commands][-1]
-
-
-LINE = re.compile(
-    r"(?P<move>\S+) score (?P<score>-?\d+|win \d+|loss \d+) chance (?P<chance>[01]\.\d{3}) pv (?P<line>.+)"
-)
-TURN = re.compile(
-    r"(?P<number>\d+) (?P<colour>[RBG]) (?P<move>\S+) best (?P<best>\S+) chance (?P<a>[01]\.\d{3})"
-    r" (?P<b>[01]\.\d{3}) luck (?P<luck>-|[+-][01]\.\d{3}) mark"
-    r" (?P<mark>only|best|good|inaccuracy|mistake|blunder)"
-)
 
 
 @pytest.mark.parametrize(
@@ -72,9 +67,6 @@ def test_review() -> None:
     assert [turn["luck"] == "-" for turn in turns] == [True, True, False, False, True]
     assert [turn["move"] for turn in turns[2:]] == ["a1-a6<a3@a1", "f3-f6@f3", "resign"]
 
-    def thousandths(text: str) -> int:
-        return 0 if text == "-" else int(text.replace(".", ""))
-
     for turn, following in pairwise(turns):
         before = thousandths(following["a"]) - thousandths(following["luck"])
         assert thousandths(turn["b"]) == 1000 - before
@@ -91,6 +83,148 @@ def test_review_of_a_roll_that_ends_the_game() -> None:
     assert (turn["move"], turn["best"], turn["a"], turn["b"]) == ("3:", "3:", "0.000", "0.000")
     assert turn["luck"].startswith("-0.")
     assert turn["mark"] == "only"
+
+
+OPENED = ("new loyal", "play @a1", "play @f3")
+OPENED_3 = ("new madagascar 3", "play @a1", "play @f3", "play @a3")
+
+
+def reviewed(*commands: str, nodes: int = 30) -> list[str]:
+    """Return what a review says of each turn, behind its number."""
+    count, *lines = last(*commands, f"review nodes {nodes}")
+    assert count == f"ok {len(lines)}"
+    assert all(TURN.fullmatch(line) for line in lines)
+    assert [line.split(" ")[0] for line in lines] == [str(1 + at) for at in range(len(lines))]
+    return [line.partition(" ")[2] for line in lines]
+
+
+def test_a_claim_and_its_answers() -> None:
+    """A claim leaves what the better answer leaves; to accept is a draw (L8)."""
+    *_, claim, answer = reviewed(*OPENED, "play claim", "play accept")
+    assert claim.startswith("R claim best @")
+    assert " 0.500 luck - mark " in claim
+    assert answer == "B accept best accept chance 0.500 0.500 luck - mark best"
+    *_, claim, answer = reviewed(*OPENED, "play claim", "play reject")
+    assert " 0.500 luck - mark " in claim
+    assert answer.startswith("B reject best accept chance 0.500 0.")
+    lines = last(*OPENED, "play claim", "analyse nodes 30 lines 9")
+    assert lines[:2] == ["ok 2", "accept score 0 chance 0.500 pv accept"]
+
+
+def test_an_agreement_is_a_draw() -> None:
+    """It is worth half to each of two, a third to each of three (M8)."""
+    agreed = reviewed("new madagascar", "play @a1", "play @f3", "play agree")[-1]
+    assert agreed.startswith("R agree best ")
+    assert " 0.500 luck - mark " in agreed
+    agreed = reviewed(*OPENED_3, "play agree")[-1]
+    assert agreed.startswith("R agree best ")
+    assert " 0.333 luck - mark " in agreed
+
+
+def test_a_game_of_three() -> None:
+    """Each turn is judged for its own player; who resigns has nothing left, the others go on."""
+    turns = reviewed(*OPENED_3, "play resign", "play @f1", "play @f7", "play resign")
+    assert [turn.split(" ")[0] for turn in turns] == ["R", "B", "G", "R", "B", "G", "B"]
+    assert " 0.000 luck - mark blunder" in turns[3]
+    assert " 0.000 luck - mark " in turns[-1]
+    assert last(*OPENED_3, "analyse nodes 30 lines 2")[0] == "ok 2"
+
+
+def test_a_start_position_with_a_roll() -> None:
+    """Nothing is rolled in the first turn then, so it had no luck."""
+    start = "position quedah a1R<0,f3B<0 R6B6 R 2"
+    [turn] = reviewed(start, "play a1-a3<a2@a1")
+    assert turn.startswith("R a1-a3<a2@a1 best ")
+    assert " luck - mark " in turn
+    _, after = reviewed(start, "play a1-a3<a2@a1", "roll 1", "play f3-f2@f3")
+    assert " luck - " not in after
+
+
+def test_the_start_up_variant() -> None:
+    """Its first two turns leave the chances as they are; best is the better colour (L10)."""
+    for colour, other in ("RB", "BR"):
+        pair, pick, first = reviewed(
+            "new loyal+pie", "play @a1@f7", f"play pick:{colour}", "play @a3"
+        )
+        for turn in (pair, pick):
+            a, b = turn.partition(" chance ")[2].split(" ")[:2]
+            assert a == b
+        best = pick.split(" ")[3]
+        assert best in (f"pick:{colour}", f"pick:{other}")
+        assert pick.endswith("mark best") == (best == f"pick:{colour}")
+        assert first.startswith("R @a3 best ")
+
+
+@pytest.mark.parametrize(
+    "setting", ["new loyal", "new loyal+pie", CLAIMED, "new quedah", ROLLED, "new madagascar 3"]
+)
+def test_the_same_command_gives_the_same_lines(setting: str) -> None:
+    """Nothing that was searched before matters; with one position there is an answer, too."""
+    session = Session(Random(1))
+    session.answer(setting)
+    move = session.answer("moves")[1].split(" => ")[0]
+    for nodes in (1, 80):
+        for command in (f"analyse nodes {nodes} lines 3", f"review nodes {nodes}"):
+            first = session.answer(command)
+            session.answer("analyse nodes 200 lines 2")
+            assert session.answer(command) == first
+            assert first[0].startswith("ok ")
+    session.answer(f"play {move}")
+    count, line = session.answer("review nodes 1")
+    assert count == "ok 1"
+    assert TURN.fullmatch(line)
+    assert session.answer("review nodes 1") == [count, line]
+
+
+CERTAIN_ENDS = [
+    "position loyal a1R<0,a2B<a3,a4B<a6,a5R<a4,a8R<a7,f2R<f4,f3R<0,f5B<f4,f6R<f7,f7B<f8,m2R<a5 R0B0 R -",
+    "position madagascar a4R<a5,a6B<a4,f2RBBBBBB<f1 R5B0 R -",
+    "position quedah a4R<a2,f1B<f2 R6B6 R -",
+    UNUSABLE_3,
+]
+
+
+@pytest.mark.parametrize("setting", [*CERTAIN_ENDS, "new loyal", ROLLED, "new madagascar 3"])
+def test_certain_chances_and_lines_to_play(setting: str) -> None:
+    """1.000 and 0.000 stand exactly where `win` and `loss` do, and each line can be played."""
+    _, *lines = last(setting, "analyse nodes 1500 lines 6")
+    certain = [check_certain(line) for line in lines]
+    assert any(certain) == (setting in CERTAIN_ENDS)
+    for line in lines:
+        session = Session(Random(1))
+        session.answer(setting)
+        play_line(session, line)
+
+
+@pytest.mark.parametrize(
+    "commands",
+    [
+        OPENED,
+        (*OPENED, "play claim"),
+        ("new quedah", "play @a1", "play @f3"),
+        ("new quedah", "play @a1", "play @f3", "roll 3", "play a1-a6<a3@a1"),
+        ("new madagascar", "play @a1", "play @f3"),
+    ],
+)
+@pytest.mark.parametrize("nodes", [40, 900])
+def test_text_program_page_and_review_have_one_chance(commands: list[str], nodes: int) -> None:
+    """The same search gives the same number, wherever it is shown."""
+    session = Session(Random(1))
+    for command in commands:
+        assert session.answer(command)[0].startswith("ok")
+    texts = session.answer(f"analyse nodes {nodes} lines 1")[1:]
+    chances = [thousandths(line.partition(" chance ")[2][:5]) for line in texts]
+    record = "\n".join(session.answer("record")[1:]) + "\n"
+    found = api.analyse(api.read_record(record), nodes=nodes, lines=1)
+    assert [lines[0].chance for lines in found.values()] == chances
+    request = {"version": VERSION, "id": 1, "kind": "analyse", "record": record}
+    reply = json.loads(handle(json.dumps({**request, "nodes": nodes, "lines": 1})))
+    assert [line["chance"] for line in reply["analysis"]["lines"]] == chances
+    assert reply["analysis"]["chance"] == mean_chance(chances)
+    *_, turn = session.answer(f"review nodes {nodes}")
+    left = TURN.fullmatch(turn)
+    assert left
+    assert thousandths(left["b"]) == 1000 - mean_chance(chances)
 
 
 @pytest.mark.parametrize(
