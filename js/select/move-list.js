@@ -9,6 +9,7 @@ import { hasLostOnTime } from '../game/move-words.js';
 import { hasResult, readHeader } from '../game/record-headers.js';
 import { message } from '../i18n/message.js';
 import { canReview, findShownPath, isReviewing } from '../state/look-back.js';
+import { findPresent } from '../state/turn-replay.js';
 import { selectAnalysis } from './analysis.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -21,7 +22,7 @@ import { selectAnalysis } from './analysis.js';
  * in this direction. `at` is the position shown; `isListed`: the turns are those of its record.
  * @typedef {{turns: ListedTurnView[], current: number, result: Message | null, step: number | null, steps: number,
  *   hasBack: boolean, hasForward: boolean, at: import('./types.js').Place, isListed: boolean,
- *   isReviewing: boolean, canReviewGame: boolean,
+ *   isReviewing: boolean, isFinished: boolean, canReviewGame: boolean,
  *   marks: import('../state/slices/game.js').Marks['byPath'], tools: MoveTools,
  *   analysis: import('./analysis.js').AnalysisPanel}} MoveList
  */
@@ -61,6 +62,7 @@ export function selectMoveList(state) {
     // The main line has as many steps as the path of its last turn says.
     steps: Number(list.findLast((turn) => turn.depth === 0)?.path ?? steps),
     isReviewing: isReviewing(state),
+    isFinished: (findPresent(state)?.outcome ?? null) !== null,
     marks: state.game.marks?.record === record ? state.game.marks.byPath : {},
     // At the end the button is below the result.
     canReviewGame: hasResult(record) && (isReviewing(state) || view.outcome === null),

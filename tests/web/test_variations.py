@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from kidd.record.transcript import read_transcript
-from web.support.input import button
+from web.support.input import button, space_button
 from web.support.move_list import expect_current, open_moves, turn
 from web.support.page_reader import words
 from web.support.table import SAVED, Table, is_ready
@@ -43,6 +43,23 @@ def open_tools(moves: Locator) -> None:
         tool(moves, "edit").click()
 
 
+def note_of(moves: Locator) -> Locator:
+    return moves.get_by_label(words("moves.note"), exact=True)
+
+
+def play_on(table: Table, moves: Locator) -> Locator:
+    """Ask to play on from the position shown, and return the question who plays."""
+    tool(moves, "playOn").click()
+    dialog = table.page.get_by_role("dialog", name=words("players.title"))
+    expect(dialog).to_contain_text(words("players.fromHere"))
+    return dialog
+
+
+def confirm(dialog: Locator) -> None:
+    dialog.get_by_role("button", name=words("players.confirm")).click()
+    expect(dialog).to_be_hidden()
+
+
 def test_what_is_taken_back_stays_as_a_variation(table: Table) -> None:
     table.begin("loyal")
     table.play("@a1", "@f1", "a1-a2")
@@ -61,7 +78,7 @@ def test_a_game_is_played_on_from_an_earlier_moment(table: Table) -> None:
     table.open_record(RECORD)
     moves = open_moves(table.page)
     go_to(table, moves, "@f1")
-    tool(moves, "playOn").click()
+    confirm(play_on(table, moves))
     expect(table.page.get_by_role("heading", name=words("review.heading"))).to_have_count(0)
     expect(tool(moves, "playOn")).to_be_hidden()
     for _ in range(3):
@@ -72,12 +89,32 @@ def test_a_game_is_played_on_from_an_earlier_moment(table: Table) -> None:
     go_to(table, moves, "@a3")
 
 
+def test_who_plays_on_is_chosen(table: Table) -> None:
+    """A computer at any level can take a seat; cancelling goes on looking back."""
+    table.open_record(RECORD)
+    moves = open_moves(table.page)
+    go_to(table, moves, "@f1")
+    dialog = play_on(table, moves)
+    dialog.get_by_role("button", name=words("button.cancel")).click()
+    expect(dialog).to_be_hidden()
+    expect_current(moves, "@f1")
+    dialog = play_on(table, moves)
+    red = dialog.get_by_role("group", name=words("new.firstName"))
+    red.get_by_text(words("new.computer"), exact=True).click()
+    red.get_by_label(words("new.level")).select_option("1")
+    confirm(dialog)
+    # The computer has the move here, and makes another one than before or the same.
+    expect(moves.locator(".moves-turn[aria-current]")).to_contain_text("3.")
+    assert saved(table)["levels"] == [1, 0]
+    assert body(table).startswith("@a1 @f1 ")
+
+
 def test_a_finished_game_keeps_its_result_when_it_is_played_on(table: Table) -> None:
     """The new line is a variation, and comes back with the game."""
     table.open_record(RECORD.replace("@a3", "@a3 resign"))
     moves = open_moves(table.page)
     go_to(table, moves, "@a3")
-    tool(moves, "playOn").click()
+    confirm(play_on(table, moves))
     table.match.pop()
     table.see()
     table.play("f1-m1")
@@ -99,7 +136,7 @@ def test_a_move_is_judged_and_noted(table: Table) -> None:
     glyph = tool(moves, "glyph.dubious")
     glyph.click()
     expect(glyph).to_have_attribute("aria-pressed", "true")
-    note = moves.get_by_label(words("moves.note"), exact=True)
+    note = note_of(moves)
     note.fill("<b>Why</b> here?")
     note.blur()
     expect(moves.get_by_text("<b>Why</b> here?", exact=True).first).to_be_visible()
@@ -114,6 +151,48 @@ def test_a_move_is_judged_and_noted(table: Table) -> None:
     # What was written is not lost.
     expect(note).to_have_value("} closes")
     assert body(table).startswith("@a1 @f1 {<b>Why</b> here?} a1-a2")
+
+
+def test_a_note_in_writing_is_about_its_move(table: Table) -> None:
+    """Neither a turn that is made meanwhile nor the wheel takes it away or moves it."""
+    table.begin("loyal")
+    table.play("@a1", "@f1")
+    moves = open_moves(table.page)
+    expect_current(moves, "@f1")
+    open_tools(moves)
+    note = note_of(moves)
+    note.fill("about f1")
+    # As when a computer moves: the focus stays in the field.
+    space_button(table.page, "a3").evaluate("(space) => space.click()")
+    expect_current(moves, "@a3")
+    expect(note).to_be_focused()
+    expect(note).to_have_value("about f1")
+    note.press("Tab")
+    expect(note).to_have_value("")
+    expect(moves.locator("li", has_text="about f1")).to_contain_text("@f1")
+    note.fill("about a3")
+    table.page.locator("#deck").hover()
+    table.page.mouse.wheel(0, -100)
+    expect_current(moves, "@f1")
+    expect(note).to_have_value("about f1")
+    expect(moves.locator("li", has_text="about a3")).to_contain_text("@a3")
+    assert body(table) == "@a1 @f1 {about f1} @a3 {about a3}"
+
+
+def test_what_was_deleted_comes_back_after_further_turns(table: Table) -> None:
+    table.open_record(RECORD)
+    moves = open_moves(table.page)
+    go_to(table, moves, "a1-m1")
+    open_tools(moves)
+    tool(moves, "remove").click()
+    expect(moves.locator(".moves-variation")).to_have_count(0)
+    space_button(table.page, "f1").click()
+    table.play("f1-m1")
+    expect_current(moves, "f1-m1")
+    tool(moves, "restore").click()
+    expect(moves.locator(".moves-variation")).to_have_count(2)
+    expect(tool(moves, "restore")).to_be_hidden()
+    assert body(table) == "@a1 @f1 a1-a2 (a1-m1 @f3) @f3 @a3 f1-m1"
 
 
 def test_lines_change_their_order_and_go_and_come_back(table: Table) -> None:

@@ -9,7 +9,7 @@
 import { createCrewBadge } from '../../art/pirates.js';
 import { hasLostOnTime, nameMove } from '../../game/move-words.js';
 import { formatTime } from '../text/clock-time.js';
-import { make, makeButton } from '../widgets/dom.js';
+import { make, makeButton, setText } from '../widgets/dom.js';
 import { createAnalysisPanel } from './analysis-panel.js';
 import { drawIcon, makeRound, setName } from './computer-controls.js';
 import { listenForSwipes } from './move-gestures.js';
@@ -57,12 +57,7 @@ export function createMoveList(places, { t, dispatch, settings }) {
   });
   const steps = createStepButtons(t, dispatch);
   const walk = make('div', { class: 'moves-steps' }, ...steps.back, slider, ...steps.forward);
-  const present = makeButton(t.live('review.present'), 'button-main moves-present', () =>
-    dispatch({ type: 'present' }),
-  );
-  const reviewGame = makeButton(t.live('gameReview.open'), 'button-quiet moves-review', () =>
-    dispatch({ type: 'open', dialog: 'gameReview' }),
-  );
+  const present = makeButton('', 'button-main moves-present', () => dispatch({ type: 'present' }));
   const tools = createMoveTools(t, dispatch);
   const analysis = createAnalysisPanel(t, dispatch);
   const analyse = makeButton(t.live('analysis.title'), 'button-quiet moves-analyse', () =>
@@ -75,7 +70,6 @@ export function createMoveList(places, { t, dispatch, settings }) {
     empty,
     list,
     analysis.element,
-    reviewGame,
     tools.element,
     walk,
   );
@@ -85,6 +79,8 @@ export function createMoveList(places, { t, dispatch, settings }) {
   let locale = '';
   /** @type {HTMLButtonElement[]} */
   let buttons = [];
+  /** The line below the last turn of the main line, if there is a result. @type {HTMLElement | null} */
+  let result = null;
   const nameButtons = () => {
     setName(opener, t('moves.title'));
     closer.setAttribute('aria-label', t('moves.close'));
@@ -188,9 +184,10 @@ export function createMoveList(places, { t, dispatch, settings }) {
     const made = model.turns.map(makeTurn);
     buttons = made.map(({ button }) => button);
     list.replaceChildren(...made.map(({ line }) => line));
-    if (model.result !== null) {
+    result =
+      model.result === null ? null : make('li', { class: 'moves-result' }, t.say(model.result));
+    if (result !== null) {
       const end = model.turns.findLastIndex(({ depth }) => depth === 0);
-      const result = make('li', { class: 'moves-result' }, t.say(model.result));
       if (end < 0) list.prepend(result);
       else made[end].line.after(result);
     }
@@ -205,8 +202,17 @@ export function createMoveList(places, { t, dispatch, settings }) {
       if (index === current) button.setAttribute('aria-current', 'step');
       else button.removeAttribute('aria-current');
     }
-    scrollIntoList(list, buttons[current]);
+    scrollToCurrent();
   }
+
+  /** Scroll the list so that the current turn is visible, and the result behind it. */
+  function scrollToCurrent() {
+    const current = list.querySelector('[aria-current]');
+    if (current !== null && current.parentElement?.nextElementSibling === result)
+      scrollIntoList(list, result);
+    scrollIntoList(list, current);
+  }
+  new ResizeObserver(scrollToCurrent).observe(list);
 
   return {
     /** Open the list and focus it, or close it. */
@@ -228,11 +234,10 @@ export function createMoveList(places, { t, dispatch, settings }) {
       locale = t.locale;
       if (isNew) rebuild(model);
       if (isNew || model.marks !== shown?.marks) markTurns(model);
-      const isResized = model.analysis.isOn !== shown?.analysis.isOn;
-      if (isNew || isResized || model.current !== shown?.current) mark(model.current);
-      shown = model;
       empty.hidden = model.turns.length > 0;
       list.hidden = model.turns.length === 0;
+      if (isNew || model.current !== shown?.current) mark(model.current);
+      shown = model;
       walk.hidden = model.steps === 0;
       steps.render(model.hasBack, model.hasForward);
       slider.max = String(model.steps);
@@ -241,7 +246,7 @@ export function createMoveList(places, { t, dispatch, settings }) {
       const number = model.turns[model.current]?.number ?? 0;
       slider.setAttribute('aria-valuetext', t('moves.at', { number, all }));
       present.hidden = !model.isReviewing;
-      reviewGame.hidden = !model.canReviewGame;
+      setText(present, t(model.isFinished ? 'review.leave' : 'review.present'));
       tools.element.hidden = model.turns.length === 0;
       tools.render(model);
     },
@@ -281,10 +286,10 @@ function findTarget(key, { turns, current }) {
 /**
  * Scroll a list so that an element of it is visible. The page itself does not scroll.
  * @param {HTMLElement} list
- * @param {HTMLElement | undefined} element
+ * @param {Element | null} element
  */
 function scrollIntoList(list, element) {
-  if (element === undefined) return;
+  if (element === null) return;
   const box = element.getBoundingClientRect();
   const frame = list.getBoundingClientRect();
   // One pixel more, because positions are not whole pixels.

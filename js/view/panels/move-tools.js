@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * What can be done at the position that the list of moves shows: play on, judge the move, write a note, change the
- * order of lines, delete.
+ * order of lines, delete. Also what can be done with the whole game: share it, review it.
  *
  * Owns these elements. The reducer decides what an edit changes.
  */
@@ -35,9 +35,14 @@ export function createMoveTools(t, dispatch) {
   const playOn = makeButton(t.live('moves.playOn'), 'button-main', () => {
     dispatch({ type: 'open', dialog: 'playOn' });
   });
-  const toggle = makeButton(t.live('moves.edit'), 'button-quiet', () => showPanel(panel.hidden !== false));
+  const toggle = makeButton(t.live('moves.edit'), 'button-quiet', () =>
+    showPanel(panel.hidden !== false),
+  );
   toggle.setAttribute('aria-expanded', 'false');
-  const share = makeButton(t.live('moves.share'), 'button-quiet', () =>
+  const review = makeButton(t.live('gameReview.open'), 'button-quiet moves-whole', () =>
+    dispatch({ type: 'open', dialog: 'gameReview' }),
+  );
+  const share = makeButton(t.live('moves.share'), 'button-quiet moves-whole', () =>
     dispatch({ type: 'open', dialog: 'copy' }),
   );
   const restore = makeButton(t.live('moves.restore'), 'button-quiet', () =>
@@ -99,7 +104,7 @@ export function createMoveTools(t, dispatch) {
   const element = make(
     'div',
     { class: 'moves-tools' },
-    make('div', { class: 'moves-buttons' }, playOn, toggle, share, restore),
+    make('div', { class: 'moves-buttons' }, playOn, toggle, review, share, restore),
     panel,
   );
   /** The position that is shown. @type {import('../../select/types.js').Place} */
@@ -165,6 +170,7 @@ export function createMoveTools(t, dispatch) {
       const { turn, canEdit, canPlayOn, canDelete, isVariation, hasDeleted, isBusy } = model.tools;
       shown = model.at;
       playOn.hidden = !canPlayOn;
+      review.hidden = !model.canReviewGame;
       toggle.hidden = !canEdit;
       if (!canEdit && !panel.hidden) showPanel(false, queueMicrotask);
       restore.hidden = !hasDeleted;
