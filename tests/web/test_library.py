@@ -137,6 +137,7 @@ def test_games_are_found_named_deleted_and_restored(page: Page) -> None:
     dialog.get_by_text(words("library.bin.title", count=1)).click()
     binned = dialog.get_by_role("list", name=words("library.bin.label"))
     press(lines(binned, "The great"), "saves.undelete")
+    expect(dialog.get_by_role("button", name=words("saves.read.open"))).to_be_focused()
     expect(lines(games, "The great")).to_have_count(1)
     press(lines(games, "The great"), "saves.continue")
     see(page, "f3", "B")

@@ -149,7 +149,7 @@ export function makeSavedGames(t, deck, dispatch, ask, askRemote) {
     setText(refusal, saves.refusal === null ? '' : t.say(saves.refusal));
     down.render(saves);
     bar.render(saves.games.length);
-    bin.render(saves);
+    keepFocus(content, readIn, () => bin.render(saves));
     showGames();
     describeSoon(saves.games);
   }
