@@ -28,8 +28,8 @@ const KEYS = {
   n: { type: 'step' },
   u: { type: 'undo' },
   r: { type: 'redo' },
-  '[': { type: 'review', direction: 'back' },
-  ']': { type: 'review', direction: 'forward' },
+  '[': { type: 'look', direction: 'back' },
+  ']': { type: 'look', direction: 'forward' },
   '?': { type: 'open', dialog: 'keys' },
 };
 

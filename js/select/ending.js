@@ -5,7 +5,7 @@
  * Owns when the result is shown. Pure; an action tells when the player has seen the last turn.
  */
 
-import { isReviewing } from '../state/look-back.js';
+import { isLookingBack } from '../state/look-back.js';
 
 /**
  * Return whether the game is over, but its last step is still moving.
@@ -21,5 +21,5 @@ export function isEnding({ computer: { seen }, game: { view, transition } }) {
  * @param {import('../state/types.js').State} state
  */
 export function isOver(state) {
-  return (state.game.view?.outcome ?? null) !== null && !isEnding(state) && !isReviewing(state);
+  return (state.game.view?.outcome ?? null) !== null && !isEnding(state) && !isLookingBack(state);
 }

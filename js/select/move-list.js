@@ -8,7 +8,7 @@
 import { hasLostOnTime } from '../game/move-words.js';
 import { hasResult, readHeader } from '../game/record-headers.js';
 import { message } from '../i18n/message.js';
-import { canReview, findShownPath, isReviewing } from '../state/look-back.js';
+import { canStep, findShownPath, isLookingBack } from '../state/look-back.js';
 import { findPresent } from '../state/turn-replay.js';
 import { selectAnalysis } from './analysis.js';
 
@@ -22,7 +22,7 @@ import { selectAnalysis } from './analysis.js';
  * in this direction. `at` is the position shown; `isListed`: the turns are those of its record.
  * @typedef {{turns: ListedTurnView[], current: number, result: Message | null, step: number | null, steps: number,
  *   hasBack: boolean, hasForward: boolean, at: import('./types.js').Place, isListed: boolean,
- *   isReviewing: boolean, isFinished: boolean, canReviewGame: boolean,
+ *   isLookingBack: boolean, isFinished: boolean, canReviewGame: boolean,
  *   marks: import('../state/slices/game.js').Marks['byPath'], tools: MoveTools,
  *   analysis: import('./analysis.js').AnalysisPanel}} MoveList
  */
@@ -56,16 +56,16 @@ export function selectMoveList(state) {
     result: turns === null ? null : selectResult(turns),
     at: { record, path },
     isListed,
-    hasBack: canReview(state, 'back'),
-    hasForward: canReview(state, 'forward'),
+    hasBack: canStep(state, 'back'),
+    hasForward: canStep(state, 'forward'),
     step: path.includes('.') ? null : Number(path),
     // The main line has as many steps as the path of its last turn says.
     steps: Number(list.findLast((turn) => turn.depth === 0)?.path ?? steps),
-    isReviewing: isReviewing(state),
+    isLookingBack: isLookingBack(state),
     isFinished: (findPresent(state)?.outcome ?? null) !== null,
     marks: state.game.marks?.record === record ? state.game.marks.byPath : {},
     // At the end the button is below the result.
-    canReviewGame: hasResult(record) && (isReviewing(state) || view.outcome === null),
+    canReviewGame: hasResult(record) && (isLookingBack(state) || view.outcome === null),
     tools: selectTools(state, list, current, path),
     analysis: selectAnalysis(state),
   };
@@ -103,7 +103,7 @@ function selectTools(state, list, current, path) {
     turn: turn?.move ? turn : null,
     comment: turn?.comment ?? start,
     canEdit: isOwn,
-    canPlayOn: isOwn && isReviewing(state) && path !== state.replay?.paths.at(-1),
+    canPlayOn: isOwn && isLookingBack(state) && path !== state.replay?.paths.at(-1),
     canDelete: path !== '0',
     isVariation: path.includes('.'),
     hasDeleted: isOwn && state.game.deletions.length > 0,

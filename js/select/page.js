@@ -11,7 +11,7 @@ import { isBeforePick, namePlayers } from '../game/players.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
 import { COLOURS } from '../protocol/protocol.js';
-import { canReview, isReviewing } from '../state/look-back.js';
+import { canStep, isLookingBack } from '../state/look-back.js';
 import { hasEarlierDecision, isAtEnd } from '../state/navigation.js';
 import { canTakeBack, isOthersTurn } from '../state/remote-game.js';
 import { findPresent } from '../state/turn-replay.js';
@@ -63,7 +63,7 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  *   note: Message | null, tapped: string | null, notice: Notice | null,
  *   computer: import('./computer-panel.js').ComputerPanel,
  *   remote: import('./remote.js').RemotePanel | null, isElsewhere: boolean, isWatching: boolean,
- *   ending: import('./after-game.js').Ending | null, isReviewing: boolean, isFinished: boolean, hasMoves: boolean,
+ *   ending: import('./after-game.js').Ending | null, isLookingBack: boolean, isFinished: boolean, hasMoves: boolean,
  * }} Page
  */
 
@@ -97,7 +97,7 @@ export function selectPage(state) {
     isStalemateNear: stalemate !== null && view !== null && isStalemateNear(view),
     hasResign: !isIdle && canSay(state, 'resign'),
     hasUndo: hasUndo(state),
-    hasRedo: isReviewing(state) ? canReview(state, 'forward') : !isAtEnd(state.game),
+    hasRedo: isLookingBack(state) ? canStep(state, 'forward') : !isAtEnd(state.game),
     isOver: isOver(state),
     isHalfMade: isBegun(state.selection) || state.game.drawOffer !== null,
     note: selectNote(state),
@@ -108,7 +108,7 @@ export function selectPage(state) {
     isElsewhere: state.remote.game !== null,
     isWatching: state.remote.game?.seat === null,
     ending: selectEnding(state),
-    isReviewing: isReviewing(state),
+    isLookingBack: isLookingBack(state),
     isFinished: (findPresent(state)?.outcome ?? null) !== null,
     hasMoves: state.ui.settings.hasMoves,
   };
@@ -116,7 +116,7 @@ export function selectPage(state) {
 
 /** @param {State} state */
 function hasUndo(state) {
-  if (isReviewing(state)) return canReview(state, 'back');
+  if (isLookingBack(state)) return canStep(state, 'back');
   return isBegun(state.selection) || (hasEarlierDecision(state.game) && canTakeBack(state));
 }
 

@@ -14,7 +14,7 @@ import { isComputersTurn, nameMover } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { isWaiting } from '../state/computer-turn.js';
-import { isReviewing } from '../state/look-back.js';
+import { isLookingBack } from '../state/look-back.js';
 import { isReplaying } from '../state/turn-replay.js';
 import { isEnding } from './ending.js';
 import { selectRemotePrompt } from './remote.js';
@@ -41,7 +41,7 @@ export function readDie({ position }) {
 export function selectHeading(state) {
   const { view, drawOffer } = state.game;
   if (view === null) return message(`game.${nameGame(state.game.name)}`);
-  if (isReplaying(state)) return message(isReviewing(state) ? 'review.heading' : 'turn.replay');
+  if (isReplaying(state)) return message(isLookingBack(state) ? 'review.heading' : 'turn.replay');
   if (isEnding(state)) return message('turn.heading', { colour: view.last?.colour ?? view.turn });
   if (view.outcome !== null) return selectResult(state, view.outcome.winner);
   if (drawOffer !== null) return message('turn.asked', { colour: drawOffer.toAsk[0] });
@@ -78,7 +78,7 @@ export function selectPrompt(state) {
   const { view } = state.game;
   if (view === null) return message('engine.loading');
   if (isReplaying(state))
-    return isReviewing(state) ? selectReviewed(state, view) : message('prompt.replay');
+    return isLookingBack(state) ? selectLook(state, view) : message('prompt.replay');
   if (isEnding(state)) return message('prompt.ending');
   if (view.outcome !== null) return selectReason(view, view.outcome);
   return selectRemotePrompt(state) ?? selectComputersPrompt(state) ?? selectOwnPrompt(state, view);
@@ -115,7 +115,7 @@ function selectOwnPrompt(state, view) {
  * @param {View} view
  * @returns {Message}
  */
-function selectReviewed({ game: { record, path, last: end } }, { last }) {
+function selectLook({ game: { record, path, last: end } }, { last }) {
   const all = listWordsTo(record, end).length;
   if (last === null) return message('review.start', { all });
   const place = { number: listWordsTo(record, path).length, all, colour: last.colour };

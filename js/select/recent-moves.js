@@ -7,7 +7,7 @@
  */
 
 import { findLevels, PERSON } from '../game/players.js';
-import { isReviewing } from '../state/look-back.js';
+import { isLookingBack } from '../state/look-back.js';
 import { findPresent } from '../state/turn-replay.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -30,18 +30,18 @@ import { findPresent } from '../state/turn-replay.js';
  * @returns {TurnView[]}
  */
 export function selectRecent(state) {
-  return listRecent(state.game, isReviewing(state));
+  return listRecent(state.game, isLookingBack(state));
 }
 
 /**
  * @param {State['game']} game
- * @param {boolean} isReview
+ * @param {boolean} isBack
  * @returns {TurnView[]}
  */
-function listRecent(game, isReview) {
+function listRecent(game, isBack) {
   const recent = game.view?.recent ?? [];
-  // A review shows single steps. The prompt names a roll.
-  if (isReview) return isRoll(game.view) ? [] : recent.slice(-1);
+  // Looking back shows single steps. The prompt names a roll.
+  if (isBack) return isRoll(game.view) ? [] : recent.slice(-1);
   const levels = findLevels(game);
   const isPersons = recent.map(({ colour }) => levels[/** @type {Colour} */ (colour)] === PERSON);
   const since = recent.slice(isPersons.lastIndexOf(true) + 1);
@@ -57,17 +57,17 @@ function isRoll(view) {
 }
 
 /**
- * Return the moves to describe: during a replay those of the present position, in a review that of the step
+ * Return the moves to describe: during a replay those of the present position, when the player looks back that of the step
  * shown. Leaves out the direction of a token's back, because the deck shows it better.
  * @param {State} state
  * @returns {Told[]}
  */
 export function selectRecentMoves(state) {
-  const isReview = isReviewing(state);
+  const isBack = isLookingBack(state);
   const present = findPresent(state);
-  const isShown = isReview || present === state.game.view;
+  const isShown = isBack || present === state.game.view;
   const game = isShown ? state.game : { ...state.game, view: present };
-  return listRecent(game, isReview).map(({ colour, events }) => ({
+  return listRecent(game, isBack).map(({ colour, events }) => ({
     colour,
     events: events.map(({ back: _, ...event }) => event),
   }));

@@ -12,7 +12,7 @@
 import { describeGame } from '../game/games.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { isWaiting } from './computer-turn.js';
-import { isReviewing } from './look-back.js';
+import { isLookingBack } from './look-back.js';
 import { isHelpAllowed } from './remote-game.js';
 import { createAnalysisSlice } from './slices/analysis.js';
 import { findPresent, isReplaying, showReplay } from './turn-replay.js';
@@ -55,7 +55,7 @@ export function findObstacle(state) {
   if (!isHelpAllowed(state)) return 'forbidden';
   if (describeGame(game.name).levels === 0) return 'game';
   if (clock.control !== null && findPresent(state)?.outcome === null) return 'clock';
-  if (isReplaying(state) && !isReviewing(state)) return 'replay';
+  if (isReplaying(state) && !isLookingBack(state)) return 'replay';
   if (findShownView(state)?.outcome != null) return 'over';
   if (replay === null && isComputersTurn(state) && !isWaiting(state)) return 'computer';
   return analysis.hasFailed ? 'failed' : null;

@@ -1,24 +1,24 @@
 // @ts-check
 /**
- * The review of a game, finished or not: the player walks through it without changing it.
+ * Looking back at a game, finished or not: the player walks through it without changing it.
  *
  * Owns which path is requested. The position shown is in the replay slice, as in a replay of the last turns.
  */
 
-import { findReviewPath, readCursor } from './navigation.js';
+import { findStepPath, readCursor } from './navigation.js';
 import { endReplay, makeTransition } from './turn-replay.js';
 import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
-/** @typedef {import('./slices/replay.js').ReviewDirection} ReviewDirection */
+/** @typedef {import('./slices/replay.js').StepDirection} StepDirection */
 
 /**
- * Return whether the player reviews the game.
+ * Return whether the player looks back at the game.
  * @param {Pick<State, 'replay'>} state
  */
-export function isReviewing({ replay }) {
+export function isLookingBack({ replay }) {
   return replay !== null && replay.at !== null;
 }
 
@@ -31,33 +31,33 @@ export function findShownPath({ replay, game }) {
 }
 
 /**
- * Return whether a review can move in this direction.
+ * Return whether there is a step to show in this direction.
  * @param {State} state
- * @param {ReviewDirection} direction
+ * @param {StepDirection} direction
  */
-export function canReview(state, direction) {
+export function canStep(state, direction) {
   return findTarget(state, direction) !== findShownPath(state);
 }
 
 /**
- * Move to another step in a review.
+ * Show another step.
  * @param {State} state
- * @param {ReviewDirection} direction
+ * @param {StepDirection} direction
  * @returns {State}
  */
-export function review(state, direction) {
+export function step(state, direction) {
   return visit(state, findTarget(state, direction));
 }
 
 /**
  * @param {State} state
- * @param {ReviewDirection} direction
+ * @param {StepDirection} direction
  */
 function findTarget(state, direction) {
   const { turns, steps, last } = state.game;
   const known = turns === null ? [] : turns.list.map(({ path }) => path);
   const main = last.includes('.') ? countMainSteps(known, last) : steps;
-  return findReviewPath(findShownPath(state), direction, main, known);
+  return findStepPath(findShownPath(state), direction, main, known);
 }
 
 /**
@@ -96,7 +96,7 @@ function isPathKept(request) {
  */
 export function visit(state, path) {
   if (!isPathKept(state.requests.game)) return state;
-  const present = isReviewing(state) ? state : endReplay(state);
+  const present = isLookingBack(state) ? state : endReplay(state);
   const isShown = path === findShownPath(present) && present.replay !== null;
   return isShown ? present : askToShow(present, path);
 }
@@ -128,7 +128,7 @@ export function askToShow(state, path) {
  * @param {Reply} reply
  * @returns {State}
  */
-export function receiveReviewed(state, reply) {
+export function receiveLook(state, reply) {
   const { replay } = state;
   if (replay === null || replay.at === null) return state;
   if (!reply.ok || reply.view === undefined) return endReplay(state);

@@ -7,7 +7,7 @@
 
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('./slices/game.js').Cursor} Cursor */
-/** @typedef {import('./slices/replay.js').ReviewDirection} ReviewDirection */
+/** @typedef {import('./slices/replay.js').StepDirection} StepDirection */
 
 /** @param {Pick<Cursor, 'previous'>} cursor */
 export function isAtStart({ previous }) {
@@ -45,15 +45,15 @@ export function hasEarlierDecision({ view, step }) {
 }
 
 /**
- * Find the path to which a review moves. A path is a step number on the main line ("12"), or for a variation
+ * Find the path of the step in a direction. A path is a step number on the main line ("12"), or for a variation
  * "12.1.3": the step where it begins, its number, and the step in it.
  * @param {string} path the path that is shown
- * @param {ReviewDirection} direction
+ * @param {StepDirection} direction
  * @param {number} steps the number of steps of the main line
  * @param {string[]} known the paths after each turn of all variations
  * @returns {string}
  */
-export function findReviewPath(path, direction, steps, known) {
+export function findStepPath(path, direction, steps, known) {
   const dot = path.lastIndexOf('.') + 1;
   const [line, here] = [path.slice(0, dot), Number(path.slice(dot))];
   const last = dot === 0 ? steps : Math.max(here, ...listSteps(line, known));

@@ -31,7 +31,7 @@ import { consent, propose } from './draw-agreement.js';
 import { editTree, playOn, receiveEdited, undoDeletion } from './edit-tree.js';
 import { begin, play, receive, redo, roll, undo } from './engine-requests.js';
 import { askHint, dropHint, dropOldHint, receiveHint } from './hint.js';
-import { isReviewing, receiveReviewed, review, visit } from './look-back.js';
+import { isLookingBack, receiveLook, step, visit } from './look-back.js';
 import { inspectStack, press, tap, tapIdly, undoClick } from './move-selection.js';
 import { canActRemotely } from './remote-game.js';
 import { resume } from './resume-game.js';
@@ -107,9 +107,9 @@ function route(state, action, now) {
  * @returns {State}
  */
 function routeInGame(state, action, now) {
-  // While the game is reviewed, undo and redo step through it.
-  if (isReviewing(state) && action.type === 'undo') return review(state, 'back');
-  if (isReviewing(state) && action.type === 'redo') return review(state, 'forward');
+  // While the player looks back at the game, undo and redo step through it.
+  if (isLookingBack(state) && action.type === 'undo') return step(state, 'back');
+  if (isLookingBack(state) && action.type === 'redo') return step(state, 'forward');
   const isTurn = TURN_ACTIONS.has(action.type);
   // Pressing replay again leaves the replay.
   if ((isTurn || action.type === 'again') && isReplaying(state)) return endReplay(state);
@@ -161,8 +161,8 @@ function act(state, action, now) {
       return askHint(state);
     case 'again':
       return beginReplay(state);
-    case 'review':
-      return review(state, action.direction);
+    case 'look':
+      return step(state, action.direction);
     case 'visit':
       return visit(state, action.path);
     case 'present':
@@ -251,7 +251,7 @@ function receiveReply(state, { serial, reply, isPrecomputed = false }) {
   if (search?.serial === serial)
     return search.isHint ? receiveHint(state, reply) : receiveThought(state, reply);
   if (state.replay?.ask?.serial === serial)
-    return isReviewing(state) ? receiveReviewed(state, reply) : receiveReplayStep(state, reply);
+    return isLookingBack(state) ? receiveLook(state, reply) : receiveReplayStep(state, reply);
   if (state.analysis.walk?.ask?.serial === serial) return receiveWalked(state, reply);
   const { question, game: request } = state.requests;
   if (question?.serial === serial && question.kind === 'read') return receiveReading(state, reply);

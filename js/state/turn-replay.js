@@ -193,13 +193,13 @@ export function showReplay(state) {
   const frame = state.replay?.frames[state.replay.index];
   if (frame === undefined) return state;
   const { view, transition, cursor } = frame;
-  const isReview = state.replay?.at !== null;
+  const isLook = state.replay?.at !== null;
   return update(state, {
     game: { ...cursor, view, transition },
     selection: { clicks: [], entrySide: null, preview: null },
     computer: { hint: null },
-    // In a review a message is about what the player did there.
-    ui: isReview ? {} : { message: null },
+    // While the player looks back, a message is about what was done there.
+    ui: isLook ? {} : { message: null },
   });
 }
 

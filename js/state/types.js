@@ -13,7 +13,7 @@
 /** @typedef {import('../game/saves.js').Saves} Saves */
 /** @typedef {import('./slices/computer.js').Stage} Stage */
 /** @typedef {import('./slices/game.js').Threats} Threats */
-/** @typedef {import('./slices/replay.js').ReviewDirection} ReviewDirection */
+/** @typedef {import('./slices/replay.js').StepDirection} StepDirection */
 /** @typedef {import('./slices/ui.js').DialogName} DialogName */
 
 /**
@@ -79,7 +79,7 @@
  *   | {type: 'type', text: string}
  *   | {type: 'roll'} | {type: 'propose'} | {type: 'consent', isAgreed: boolean}
  *   | {type: 'back'} | {type: 'undo'} | {type: 'redo'} | {type: 'rematch'}
- *   | {type: 'hint'} | {type: 'again'} | {type: 'review', direction: ReviewDirection} | {type: 'present'}
+ *   | {type: 'hint'} | {type: 'again'} | {type: 'look', direction: StepDirection} | {type: 'present'}
  *   | {type: 'visit', path: string} | {type: 'playOn', seats?: import('../game/players.js').Seats}
  *   | {type: 'edit', edit: import('./slices/requests.js').Edit, at: Place, text?: string} | {type: 'undoDeletion'}
  *   | {type: 'turns', turns: import('./slices/game.js').Turns}

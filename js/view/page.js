@@ -36,8 +36,8 @@ const NEXT_BUTTONS = [
   '.remote:not([hidden]) .remote-button.button-main',
   '.die:not([hidden]) .die-button:not([hidden])',
   '.after-game:not([hidden]) button:not([hidden])',
-  '.review:not([hidden]) .look-forward:not([hidden])',
-  'body:has(.review:not([hidden])) .moves:not([hidden]) .look-forward',
+  '.look-back:not([hidden]) .look-to-forward:not([hidden])',
+  'body:has(.look-back:not([hidden])) .moves:not([hidden]) .look-to-forward',
 ].join();
 /** The spaces where a turn can begin or go on. */
 const NEXT_SPACES = ['pick', 'destination', 'capture', 'rescue', 'enter']

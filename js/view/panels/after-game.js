@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The part below the result of a game: how the game went, the score between the players and proposals for the
- * next game; also the buttons to review a game.
+ * next game; also the buttons to look back at a game.
  *
  * Owns these elements. They are made once and changed in place, so that the focus stays where it was.
  * Reads the view model and dispatches actions.
@@ -34,7 +34,7 @@ export function createAfterGame(t, dispatch, onLesson) {
     if (shown?.next) dispatch({ type: 'begin', ...nameComputers(shown.next, t) });
   });
   const look = makeButton(t.live('end.look'), 'button-quiet', () =>
-    dispatch({ type: 'review', direction: 'first' }),
+    dispatch({ type: 'look', direction: 'first' }),
   );
   const review = makeButton(t.live('gameReview.open'), 'button-quiet', () =>
     dispatch({ type: 'open', dialog: 'gameReview' }),
@@ -129,16 +129,16 @@ function createFacts(t) {
  * @param {Translate} t
  * @param {Dispatch} dispatch
  */
-export function createReview(t, dispatch) {
+export function createLookBack(t, dispatch) {
   const steps = createStepButtons(t, dispatch);
   const buttons = [...steps.back, ...steps.forward];
-  const leave = makeButton('', 'button-main review-leave', () => dispatch({ type: 'present' }));
-  const element = make('div', { class: 'review', hidden: true }, ...buttons, leave);
+  const leave = makeButton('', 'button-main look-leave', () => dispatch({ type: 'present' }));
+  const element = make('div', { class: 'look-back', hidden: true }, ...buttons, leave);
   return {
     element,
     /** @param {Page} page */
-    render({ isReviewing, isFinished, hasUndo, hasRedo, hasMoves }) {
-      element.hidden = !isReviewing;
+    render({ isLookingBack, isFinished, hasUndo, hasRedo, hasMoves }) {
+      element.hidden = !isLookingBack;
       for (const button of buttons) button.hidden = hasMoves;
       setText(leave, t(isFinished ? 'review.leave' : 'review.present'));
       steps.render(hasUndo, hasRedo);

@@ -9,7 +9,7 @@
 import { REDO, UNDO } from '../../art/icons.js';
 import { svg } from '../../art/svg.js';
 import { make, makeButton, setEnabled, setText } from '../widgets/dom.js';
-import { createAfterGame, createReview } from './after-game.js';
+import { createAfterGame, createLookBack } from './after-game.js';
 import { createChoices } from './choice-buttons.js';
 import { createComputerControls } from './computer-controls.js';
 import { createDie } from './die.js';
@@ -40,7 +40,7 @@ export function createControls(place, t, dispatch, set, onLesson, onRemote) {
   const renderSteps = createSteps(t, dispatch);
   const renderOffers = createOffers(t, dispatch);
   const afterGame = createAfterGame(t, dispatch, onLesson);
-  const review = createReview(t, dispatch);
+  const lookBack = createLookBack(t, dispatch);
   const computer = createComputerControls(t, dispatch, set);
   const die = createDie(t, dispatch);
   // The controls for the current decision form a group with reserved space, so that the others do not move when
@@ -55,7 +55,7 @@ export function createControls(place, t, dispatch, set, onLesson, onRemote) {
   place.replaceChildren(
     remote.element,
     afterGame.element,
-    review.element,
+    lookBack.element,
     due,
     renderSteps.element,
     renderOffers.element,
@@ -67,9 +67,9 @@ export function createControls(place, t, dispatch, set, onLesson, onRemote) {
     renderOffers.render(page);
     remote.render(page);
     afterGame.render(page);
-    review.render(page);
+    lookBack.render(page);
     place.classList.toggle('is-over', page.ending !== null);
-    place.classList.toggle('is-reviewing', page.isReviewing);
+    place.classList.toggle('is-looking-back', page.isLookingBack);
     computer.render(page);
     place.classList.toggle('is-watched', !computer.element.hidden);
     place.classList.toggle('is-unmanned', page.computer.isUnmanned);
@@ -115,7 +115,7 @@ function createOffers(t, dispatch) {
     /** @param {Page} page */
     render(page) {
       const offered = page.stalemate;
-      const isIdle = page.isOver || page.isReviewing || page.isWatching;
+      const isIdle = page.isOver || page.isLookingBack || page.isWatching;
       stalemate.hidden = isIdle || offered === null;
       resign.hidden = isIdle;
       // Until a stalemate is likely, the button is unobtrusive, and on a narrow page it shows only its icon.

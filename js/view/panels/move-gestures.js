@@ -29,7 +29,7 @@ export function listenForWheel(place, dispatch, isOn) {
       // A wheel that turns by lines moves about 30 pixels a line.
       turned += event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1);
       if (Math.abs(turned) < WHEEL_STEP) return;
-      dispatch({ type: 'review', direction: turned < 0 ? 'back' : 'forward' });
+      dispatch({ type: 'look', direction: turned < 0 ? 'back' : 'forward' });
       turned = 0;
     },
     { passive: false },
@@ -56,6 +56,6 @@ export function listenForSwipes(place, dispatch) {
     const [across, along] = [clientX - begun.x, clientY - begun.y];
     begun = null;
     if (Math.abs(across) < SWIPE || Math.abs(across) < SIDEWAYS * Math.abs(along)) return;
-    dispatch({ type: 'review', direction: across < 0 ? 'forward' : 'back' });
+    dispatch({ type: 'look', direction: across < 0 ? 'forward' : 'back' });
   });
 }

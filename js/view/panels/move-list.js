@@ -97,7 +97,7 @@ export function createMoveList(places, { t, dispatch, settings }) {
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (to < 0) dispatch({ type: 'review', direction: 'first' });
+    if (to < 0) dispatch({ type: 'look', direction: 'first' });
     else visit(shown.turns[to].path);
     (buttons[Math.max(to, 0)] ?? title).focus();
   });
@@ -245,7 +245,7 @@ export function createMoveList(places, { t, dispatch, settings }) {
       const all = model.turns.findLast(({ depth }) => depth === 0)?.number ?? 0;
       const number = model.turns[model.current]?.number ?? 0;
       slider.setAttribute('aria-valuetext', t('moves.at', { number, all }));
-      present.hidden = !model.isReviewing;
+      present.hidden = !model.isLookingBack;
       setText(present, t(model.isFinished ? 'review.leave' : 'review.present'));
       tools.element.hidden = model.turns.length === 0;
       tools.render(model);

@@ -141,10 +141,10 @@ export function createMoveTools(t, dispatch) {
    * game has gone on by itself.
    * @param {MoveList} model
    */
-  function isWriting({ at, isReviewing }) {
+  function isWriting({ at, isLookingBack }) {
     if (!isTyped) return false;
     const path = followPath(noted.at.record, noted.at.path, at.record);
-    const isLeft = path === null || (isReviewing && path !== at.path);
+    const isLeft = path === null || (isLookingBack && path !== at.path);
     return !isLeft && (path === at.path || document.activeElement === note);
   }
 

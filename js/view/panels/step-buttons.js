@@ -13,7 +13,7 @@ import { make, makeButton, setEnabled } from '../widgets/dom.js';
 
 /**
  * The buttons in order: the direction of each, and its icon.
- * @type {[import('../../select/types.js').ReviewDirection, string][]}
+ * @type {[import('../../select/types.js').StepDirection, string][]}
  */
 const DIRECTIONS = [
   ['first', 'M18 5l-9 7 9 7zM6 5v14'],
@@ -28,8 +28,8 @@ const DIRECTIONS = [
  */
 export function createStepButtons(t, dispatch) {
   const buttons = DIRECTIONS.map(([direction, d]) => {
-    const button = makeButton('', `button-quiet look-step look-${direction}`, () =>
-      dispatch({ type: 'review', direction }),
+    const button = makeButton('', `button-quiet look-step look-to-${direction}`, () =>
+      dispatch({ type: 'look', direction }),
     );
     button.append(
       svg('svg', { class: 'look-sign', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [

@@ -227,8 +227,8 @@ export function createAnnouncer(speak, t, defer) {
   function describeStep(model, page) {
     const { computer } = page;
     const isRolled = model.transition.kind === 'roll' && heard?.view?.turn === model.view?.turn;
-    // In a review, the prompt describes the step.
-    if (page.isReviewing) return [...describeDue(page), describeRecent(page, t)].filter(Boolean);
+    // Of a game that is looked back at, the prompt describes the step.
+    if (page.isLookingBack) return [...describeDue(page), describeRecent(page, t)].filter(Boolean);
     const isKnown = computer.isReplaying || (computer.isThinking && isRolled);
     // The turn was announced before the roll.
     const due = isRolled ? describeDue(page) : describeStatus(page);

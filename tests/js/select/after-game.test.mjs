@@ -235,7 +235,7 @@ test('the review goes through a finished game without changing it', async () => 
   );
   const all = numbers.at(-1);
   assert.ok(selectPage(voyage.state).ending);
-  await voyage.do({ type: 'review', direction: 'first' });
+  await voyage.do({ type: 'look', direction: 'first' });
   const shown = () => showReplay(voyage.state);
   const page = () => selectPage(shown());
   assert.deepEqual(page().prompt, { key: 'review.start', params: { all } });
@@ -247,7 +247,7 @@ test('the review goes through a finished game without changing it', async () => 
   const told = [];
   // The keys of undo and redo move through the review too.
   for (let at = 1; at <= step; at += 1) {
-    await voyage.do(at % 2 === 0 ? { type: 'redo' } : { type: 'review', direction: 'forward' });
+    await voyage.do(at % 2 === 0 ? { type: 'redo' } : { type: 'look', direction: 'forward' });
     assert.equal(shown().game.step, at);
     assert.match(page().prompt.key, /^review\.(move|word|roll)$/);
     told.push(page().prompt.params?.number);
@@ -259,8 +259,8 @@ test('the review goes through a finished game without changing it', async () => 
   assert.deepEqual([page().ending, page().turn, page().hasRedo], [null, null, false]);
   await voyage.do({ type: 'undo' });
   assert.equal(shown().game.step, step - 1);
-  await voyage.do({ type: 'review', direction: 'back' });
-  await voyage.do({ type: 'review', direction: 'last' });
+  await voyage.do({ type: 'look', direction: 'back' });
+  await voyage.do({ type: 'look', direction: 'last' });
   assert.equal(shown().game.step, step);
   assert.deepEqual([voyage.state.game.record, voyage.state.game.step], [record, step]);
   await voyage.do({ type: 'present' });
@@ -275,7 +275,7 @@ test('a running game is reviewed, and a tap leads back to it without making a mo
   await voyage.begin('quedah', [0, 0]);
   for (const choice of [0, 3, 1]) await voyage.play(choice);
   const { record, step, view } = voyage.state.game;
-  await voyage.do({ type: 'review', direction: 'first' });
+  await voyage.do({ type: 'look', direction: 'first' });
   assert.equal(showReplay(voyage.state).game.step, 0);
   assert.equal(selectPage(showReplay(voyage.state)).isFinished, false);
   await voyage.do({ type: 'visit', path: '2' });
@@ -292,12 +292,12 @@ test('the review describes each step by its own events, and a roll only as a rol
   for (const choice of [0, 3, 1]) await voyage.play(choice);
   if (voyage.view.phase === 'roll') await voyage.do({ type: 'roll' });
   await voyage.do({ type: 'say', move: 'resign' });
-  await voyage.do({ type: 'review', direction: 'first' });
+  await voyage.do({ type: 'look', direction: 'first' });
   const shown = () => showReplay(voyage.state);
   assert.deepEqual(selectPage(shown()).recent, []);
   let rolls = 0;
   for (let at = 1; at <= voyage.state.game.steps; at += 1) {
-    await voyage.do({ type: 'review', direction: 'forward' });
+    await voyage.do({ type: 'look', direction: 'forward' });
     const { recent, prompt } = selectPage(shown());
     const isRoll = prompt.key === 'review.roll';
     rolls += Number(isRoll);
@@ -321,13 +321,13 @@ test('a tap on the deck returns to the result, and a new game leaves the review'
     { type: 'tap', space: 'a1' },
     { type: 'again' },
   ])) {
-    await voyage.do({ type: 'review', direction: 'back' });
-    assert.ok(selectPage(showReplay(voyage.state)).isReviewing);
+    await voyage.do({ type: 'look', direction: 'back' });
+    assert.ok(selectPage(showReplay(voyage.state)).isLookingBack);
     await voyage.do(action);
     assert.equal(voyage.state.replay, null);
     assert.equal(voyage.view.phase, 'over');
   }
-  await voyage.do({ type: 'review', direction: 'first' });
+  await voyage.do({ type: 'look', direction: 'first' });
   await voyage.do({ type: 'rematch' });
   assert.deepEqual([voyage.state.replay, voyage.state.game.step], [null, 0]);
 });

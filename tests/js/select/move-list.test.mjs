@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { message } from '../../../js/i18n/message.js';
 import { selectMoveList } from '../../../js/select/move-list.js';
-import { canReview } from '../../../js/state/look-back.js';
+import { canStep } from '../../../js/state/look-back.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { makeCursor, makeView } from '../support/fakes.mjs';
@@ -60,8 +60,8 @@ test('the turns of another record have no current one, and stay until the new on
 test('in a variation there is no step of the main line', () => {
   const visited = reduce(openList(5), { type: 'visit', path: '1.1.2' });
   const model = selectMoveList(visited);
-  assert.deepEqual([model?.current, model?.step, model?.isReviewing], [2, null, true]);
-  assert.deepEqual([canReview(visited, 'back'), canReview(visited, 'forward')], [true, false]);
+  assert.deepEqual([model?.current, model?.step, model?.isLookingBack], [2, null, true]);
+  assert.deepEqual([canStep(visited, 'back'), canStep(visited, 'forward')], [true, false]);
 });
 
 test('a finished game can be reviewed from its list, except where the button below the result is', () => {

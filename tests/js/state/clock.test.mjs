@@ -162,7 +162,7 @@ test('between persons neither a dialog nor a look back stops the clock, nor a hi
   page.do({ type: 'away', isAway: true });
   page.do({ type: 'open', dialog: 'rules' });
   page.do({ type: 'close' });
-  page.do({ type: 'review', direction: 'first' });
+  page.do({ type: 'look', direction: 'first' });
   page.clock.move(3000);
   assert.equal(page.read('R'), 57_000);
 });
@@ -176,7 +176,7 @@ test('against a computer, a hidden page and a dialog stop the clocks', () => {
       { type: 'away', isAway: false },
     ],
     [{ type: 'open', dialog: 'rules' }, { type: 'close' }],
-    [{ type: 'review', direction: 'first' }, { type: 'present' }],
+    [{ type: 'look', direction: 'first' }, { type: 'present' }],
   ])) {
     page.do(stop);
     page.clock.move(60_000);

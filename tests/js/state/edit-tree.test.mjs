@@ -219,6 +219,6 @@ test('a redo follows the line in which the player went back, also behind a share
     assert.equal(voyage.state.game.path, path);
   }
   await voyage.do({ type: 'visit', path: '1' });
-  await voyage.do({ type: 'review', direction: 'last' });
+  await voyage.do({ type: 'look', direction: 'last' });
   assert.equal(findShownPath(voyage.state), '3', 'the main line has at least these steps');
 });

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  findReviewPath,
+  findStepPath,
   hasEarlierDecision,
   isAtEnd,
   isAtStart,
@@ -57,5 +57,5 @@ test('a review walks through a variation and leaves it at its beginning', () => 
  */
 function listWays(path, known = []) {
   const ways = /** @type {const} */ (['first', 'back', 'forward', 'last']);
-  return ways.map((way) => findReviewPath(path, way, 4, known));
+  return ways.map((way) => findStepPath(path, way, 4, known));
 }

@@ -222,10 +222,10 @@ test('the review announces its step', async () => {
   await voyage.play(0);
   await voyage.do({ type: 'say', move: 'resign' });
   voyage.said.length = 0;
-  await voyage.do({ type: 'review', direction: 'first' });
+  await voyage.do({ type: 'look', direction: 'first' });
   assert.deepEqual(voyage.said, [t('review.start', { all: 2 })]);
   voyage.said.length = 0;
-  await voyage.do({ type: 'review', direction: 'forward' });
+  await voyage.do({ type: 'look', direction: 'forward' });
   const { text = '', colour = '' } = showReplay(voyage.state).game.view?.last ?? {};
   const place = t('review.move', { number: 1, all: 2, colour, move: text });
   const told = t('event.entered', { colour, space: text.slice(1) });

@@ -189,7 +189,7 @@ test('keys are mapped to actions, with and without modifiers', () => {
     dialog: 'keys',
   });
   assert.equal(readKey({ ...plain, key: 'r', ctrlKey: true }), null);
-  const back = { type: 'review', direction: 'back' };
+  const back = { type: 'look', direction: 'back' };
   assert.deepEqual(readKey({ ...plain, key: '[' }), back);
   assert.deepEqual(readKey({ ...plain, key: '[', ctrlKey: true, altKey: true }), back, 'AltGr');
   assert.equal(readKey({ ...plain, key: 'x' }), null);
