@@ -24,6 +24,7 @@ export function createLivePlay({ remote, dispatch, getState, getStun }) {
     connect: (listeners) =>
       createConnection({
         onOpen: () => {},
+        onDelay: () => {},
         ...listeners,
         makePeer: (configuration) => new RTCPeerConnection(configuration),
         stun: getStun(),
@@ -34,7 +35,7 @@ export function createLivePlay({ remote, dispatch, getState, getStun }) {
     timers: CLOCK,
     now: readTime,
   });
-  tabs?.addEventListener('message', ({ data }) => live.hearTab(data));
+  tabs?.addEventListener('message', ({ data }) => live.receiveFromTab(data));
   window.addEventListener('pagehide', live.end);
   return live;
 }

@@ -6,6 +6,7 @@
  */
 
 import { cleanChat } from './messages.js';
+import { findSpeaker } from './speakers.js';
 
 /** @typedef {import('../game/live.js').LiveLine} LiveLine */
 /** @typedef {import('../game/live.js').Greeting} Greeting */
@@ -57,8 +58,19 @@ export function createChat({ change, getState, listOthers }) {
    */
   function nameSeat(other, seat) {
     const { remote, game } = getState();
-    if (seat === null || seat === other.seat || remote.game === null) return other.name;
+    const isShown = remote.game?.game_id === other.games.at(-1);
+    if (seat === null || seat === other.seat || !isShown) return other.name;
     return game.names[seat] ?? other.name;
+  }
+
+  /**
+   * Return whether the player of a seat says everything to this page, too.
+   * @param {Other} from
+   * @param {number | null} seat
+   */
+  function isConnected(from, seat) {
+    const near = [...listOthers()].filter((one) => one.games.at(-1) === from.games.at(-1));
+    return near.some((one) => one.seat === seat && one.isThere);
   }
 
   /** @param {Greeting} greeting */
@@ -69,13 +81,18 @@ export function createChat({ change, getState, listOthers }) {
 
   return {
     /**
-     * Take in what another player says.
+     * Take in what another player says, or somebody who watches.
      * @param {Other} other
      * @param {Line} line
      */
-    hear(other, line) {
-      handOn(other, line);
-      const name = nameSeat(other, line.from ?? other.seat);
+    receiveLine(other, line) {
+      const seat = findSpeaker(other, line.from);
+      // Words that are handed on come from one player only, and not from one who is connected here.
+      const isHandedOn = line.from !== undefined && seat !== other.seat;
+      if (!other.isKnown || (line.from !== undefined && seat === null)) return;
+      if (isHandedOn && isConnected(other, seat)) return;
+      if (!isHandedOn) handOn(other, line);
+      const name = nameSeat(other, seat);
       if (line.kind === 'chat') add({ name, isMine: false, text: line.text });
       else add({ name, isMine: false, ...writeGreeting(line.greeting) });
     },

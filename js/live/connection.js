@@ -25,6 +25,8 @@ const GATHERING_MS = 5_000;
 export const PATIENCE_MS = 20_000;
 /** How often the one who has answered tries again while the answer is on its way. */
 const AGAIN_MS = 8_000;
+/** After so long the answer must have arrived. It may still come, so nothing ends. */
+export const ANSWER_MS = 180_000;
 /** No more than this waits for a slow network. */
 const MOST_BUFFERED_BYTES = 1_000_000;
 
@@ -36,6 +38,7 @@ const MOST_BUFFERED_BYTES = 1_000_000;
  * @param {Timers} means.timers
  * @param {(count: number) => Uint8Array} means.drawBytes
  * @param {() => void} means.onOpen
+ * @param {(fault: ConnectionFault) => void} means.onDelay called once if the answer leads to no connection for long
  * @param {(text: string) => void} means.onText
  * @param {(isThere: boolean) => void} means.onReach the other browser is reached no more, or again
  * @param {(fault: ConnectionFault | null) => void} means.onEnd
@@ -46,6 +49,7 @@ export function createConnection({
   timers,
   drawBytes,
   onOpen,
+  onDelay,
   onText,
   onReach,
   onEnd,
@@ -60,6 +64,8 @@ export function createConnection({
   let theirs = null;
   /** @type {any} */
   let timer = null;
+  /** The timer of the one who has answered. @type {any} */
+  let delay = null;
   let isOpen = false;
   let isEnded = false;
 
@@ -73,6 +79,7 @@ export function createConnection({
     }
     channel.onopen = () => {
       timers.clear(timer);
+      timers.clear(delay);
       isOpen = true;
       onOpen();
     };
@@ -124,6 +131,7 @@ export function createConnection({
     if (isEnded) return;
     isEnded = true;
     timers.clear(timer);
+    timers.clear(delay);
     peer?.close();
     onEnd(fault);
   }
@@ -169,6 +177,7 @@ export function createConnection({
         if (text === null) return null;
         await addPlaces(offer);
         tryAgain();
+        delay = timers.set(() => onDelay(explainFailure(mine, theirs)), ANSWER_MS);
         return text;
       } catch {
         end('broken');
@@ -200,6 +209,16 @@ export function createConnection({
 
     /** The tag of the own offer or answer, empty before there is one. */
     getTag: () => mine?.tag ?? '',
+
+    /**
+     * Name the connection as the other end names it, and no other connection: by the certificates of both ends, which the
+     * browsers have checked.
+     */
+    getChannel: () =>
+      [mine, theirs]
+        .map((one) => one?.fingerprint ?? '')
+        .sort()
+        .join('.'),
 
     /**
      * Send a text. Does nothing while there is no connection.

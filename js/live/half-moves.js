@@ -8,6 +8,7 @@
 import { readClick } from '../game/move-clicks.js';
 import { findSeat } from '../game/side-to-move.js';
 import { isOthersTurn } from '../state/remote-game.js';
+import { findSpeaker } from './speakers.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('./peer.js').Other} Other */
@@ -48,9 +49,10 @@ export function createHalfMoves({ change, getState, listOthers }) {
      * @param {Other} other
      * @param {Selecting} message
      */
-    hear(other, { game: id, spaces, from = other.seat ?? undefined }) {
+    receiveSelection(other, { game: id, spaces, from: said }) {
       const { remote, game } = getState();
-      if (other.seat === null || from === undefined || remote.game?.game_id !== id) return;
+      const from = findSpeaker(other, said);
+      if (from === null || remote.game?.game_id !== id) return;
       if (!isOthersTurn({ remote, game }) || findSeat(game) !== from) return;
       change({ selecting: spaces.length === 0 ? null : { seat: from, step: game.step, spaces } });
       tell({ kind: 'selecting', game: id, spaces, from }, other);

@@ -1,17 +1,25 @@
 // @ts-check
 /**
- * What this page says of itself to the others: which game it means, whose seat it has, and whom it reaches.
+ * What this page and the others say of themselves: which game they mean, whose seat they have, whom they reach.
  *
- * Owns what was said. In a game for three, two players may be connected only to the third, who hands everything on.
+ * Owns what was said, and the proof of it: whoever only watches does not know the key of the game, and cannot say that a seat
+ * is the own one. In a game for three, two players may be connected only to the third, who hands everything on.
  */
+
+import { createQueue } from '../remote/queue.js';
 
 /** @typedef {import('../protocol/protocol.js').RemoteView} RemoteView */
 /** @typedef {import('./peer.js').Other} Other */
 
 /**
- * @param {() => Iterable<Other>} listOthers
+ * @param {object} means
+ * @param {() => Iterable<Other>} means.listOthers
+ * @param {(game: string, channel: string) => Promise<string[]>} means.prove returns the proofs of the seats for a
+ *   connection, none if this page does not play in the game
  */
-export function createIntroductions(listOthers) {
+export function createIntroductions({ listOthers, prove }) {
+  const inOrder = createQueue();
+
   /**
    * List the seats of the other players whom this page reaches.
    * @param {Other} other
@@ -22,15 +30,29 @@ export function createIntroductions(listOthers) {
     return near.flatMap(({ seat }) => (seat === null ? [] : [seat])).sort();
   }
 
+  /**
+   * List what shows who has which seat, in the last game of a connection.
+   * @param {Other} other
+   */
+  async function listProofs(other) {
+    const game = other.games.at(-1) ?? '';
+    if (other.proofs?.game === game && other.proofs.list.length > 0) return other.proofs.list;
+    const list = await prove(game, other.connection.getChannel());
+    other.proofs = { game, list };
+    return list;
+  }
+
   /** @param {Other} other */
-  function tell(other) {
-    if (other.own === null) return;
+  async function tell(other) {
+    const { own } = other;
+    if (own === null) return;
     const reached = listReached(other);
-    const known = JSON.stringify([other.own, reached]);
+    const known = JSON.stringify([own, reached]);
     if (known === other.told) return;
     other.told = known;
+    const proof = own.seat === null ? undefined : (await listProofs(other))[own.seat];
     const more = reached.length > 0 ? { reached } : {};
-    other.peer.say({ kind: 'hello', ...other.own, ...more });
+    other.peer.say({ kind: 'hello', ...own, ...(proof === undefined ? {} : { proof }), ...more });
   }
 
   return {
@@ -42,12 +64,24 @@ export function createIntroductions(listOthers) {
     say(other, view) {
       const game = other.games.at(-1) ?? '';
       other.own = { game, seat: view?.seat ?? null, hasGame: view !== null };
-      tell(other);
+      return inOrder(() => tell(other));
     },
 
     /** Somebody has come or gone: tell the others whom this page reaches now. */
     update() {
-      for (const other of listOthers()) tell(other);
+      for (const other of listOthers()) inOrder(() => tell(other));
+    },
+
+    /**
+     * Return whether a page has shown that a seat is its own. Somebody who watches cannot tell, and believes it.
+     * @param {Other} other
+     * @param {RemoteView | null} view how the game stands here
+     * @param {number | null} seat
+     * @param {string} proof
+     */
+    async isProved(other, view, seat, proof) {
+      if (seat === null || view === null || view.seat === null) return true;
+      return (await listProofs(other))[seat] === proof;
     },
   };
 }

@@ -7,13 +7,15 @@
  * that is lost or comes twice does no harm; the engine checks each before it changes anything.
  */
 
+import { createQueue } from '../remote/queue.js';
 import { isTurnReady } from '../state/remote-game.js';
-import { createAttempts } from './attempts.js';
 import { createChat } from './chat.js';
 import { findGap, readOthersClock } from './compare-clocks.js';
 import { createHalfMoves } from './half-moves.js';
+import { createIdentities } from './identities.js';
 import { createIntroductions } from './introductions.js';
 import { createPeer } from './peer.js';
+import { createPendingConnections } from './pending-connections.js';
 import { nameEnd, nameFault, nameOther } from './words.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -23,26 +25,24 @@ import { nameEnd, nameFault, nameOther } from './words.js';
 /** @typedef {import('../protocol/protocol.js').RemoteView} RemoteView */
 /** @typedef {ReturnType<typeof import('../remote/remote-games.js').createRemoteGames>} RemoteGames */
 /** @typedef {import('./connection.js').Connection} Connection */
-/** @typedef {import('./connection.js').ConnectionFault} ConnectionFault */
 /** @typedef {import('./peer.js').Said} Said */
-/** @typedef {import('./peer.js').PeerEnd} PeerEnd */
 /** @typedef {import('./peer.js').Other} Other */
 
 /** Players and those who watch. */
 const MOST_OTHERS = 6;
-/** The connections of another page that sends nothing but wrong turns end. */
+/** The connections of another page that sends nothing but wrong turns end, and of one that refuses every turn. */
 const MOST_REFUSED = 10;
-/** So many messages of a page may wait for the engine. */
+/** So many messages of a page may wait for those before them. */
 const MOST_WAITING = 50;
 /** No more notices wait than a player reads. */
 const MOST_NOTICES = 3;
 
 /**
  * @param {object} means
- * @param {Pick<RemoteGames, 'carryOut' | 'receiveLive' | 'look'>} means.remote
+ * @param {Pick<RemoteGames, 'carryOut' | 'receiveLive' | 'look' | 'prove'>} means.remote
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
- * @param {(listeners: import('./attempts.js').Listeners) => Connection} means.connect
+ * @param {(listeners: import('./pending-connections.js').Listeners) => Connection} means.connect
  * @param {(message: object) => void} means.tellTabs sends a message to the other tabs of this site
  * @param {import('../platform/timers.js').Timers} means.timers
  * @param {() => number} means.now in milliseconds, never backwards
@@ -61,8 +61,16 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
   const listOthers = () => others.values();
   const chat = createChat({ change, getState, listOthers });
   const halfMoves = createHalfMoves({ change, getState, listOthers });
-  const introductions = createIntroductions(listOthers);
-  const attempts = createAttempts({
+  const introductions = createIntroductions({ listOthers, prove: remote.prove });
+  const identities = createIdentities({
+    ...{ others, look: remote.look, isProved: introductions.isProved, drop },
+    onKnown(other, isFirst, view) {
+      publish();
+      if (isFirst) chat.note('live.line.here', other.name);
+      if (view !== null) sendGame(other, view);
+    },
+  });
+  const pending = createPendingConnections({
     ...{ connect, change, getState, tellTabs, timers },
     onOpen: open,
     look: remote.look,
@@ -91,7 +99,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
    * A connection is there.
    * @param {Connection} connection
    * @param {string} game
-   * @returns {import('./attempts.js').Listeners}
+   * @returns {import('./pending-connections.js').Listeners}
    */
   function open(connection, game) {
     serial += 1;
@@ -100,7 +108,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
       send: connection.send,
       timers,
       now,
-      onMessage: (message) => take(other, message),
+      onMessage: (message) => limitWaiting(other, () => handleMessage(other, message)),
       onFault: () => notify('live.fault.message', { name: nameOther(other) }),
       onPresence: (isThere) => setThere(other, isThere),
       onEnd: (end) => drop(other, end),
@@ -108,8 +116,12 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
     /** @type {Other} */
     const other = {
       ...{ id, connection, peer, games: [game], name: '', seat: null },
-      ...{ hasGame: false, isThere: true, isKnown: false, reached: [] },
-      ...{ own: null, told: '', waiting: 0 },
+      ...{ hasGame: false, isThere: true, isKnown: false, reached: [], proof: '', early: null },
+      ...{ own: null, told: '', proofs: null, waiting: 0, complaints: 0, inOrder: createQueue() },
+      sender: {
+        getOffered: () => (other.own?.hasGame === false ? other.own.game : ''),
+        invited: '',
+      },
     };
     others.set(id, other);
     publish();
@@ -133,7 +145,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
 
   /**
    * @param {Other} other
-   * @param {ConnectionFault | PeerEnd | 'taken'} reason
+   * @param {import('./words.js').End} reason
    */
   function drop(other, reason) {
     if (!others.delete(other.id)) return;
@@ -142,6 +154,8 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
     other.connection.close();
     publish();
     halfMoves.clear();
+    // The same player is there again.
+    if (reason === 'replaced') return;
     chat.note('live.line.gone', other.name);
     notify(nameEnd(reason), { name: nameOther(other) });
   }
@@ -164,66 +178,31 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
    * @param {Other} other
    * @param {Said} message
    */
-  function take(other, message) {
-    if (message.kind === 'hello') return inTurn(other, () => hear(other, message));
+  async function handleMessage(other, message) {
+    if (!others.has(other.id)) return;
+    if (message.kind === 'hello') return identities.receiveHello(other, message);
     if (message.kind === 'turn') {
-      if (other.hasGame && other.seat === null) return refuse(other, 'watcher');
-      return inTurn(other, () => receive(other, message.text));
+      const mayPlay = other.isKnown && (other.seat !== null || !other.hasGame);
+      return mayPlay ? receiveTurn(other, message.text) : refuse(other, 'watcher');
     }
-    if (message.kind === 'refused') {
-      return notify('live.refusedMine', { name: nameOther(other), what: nameFault(message.fault) });
-    }
-    if (message.kind === 'selecting') return halfMoves.hear(other, message);
-    chat.hear(other, message);
+    if (message.kind === 'refused') return receiveRefusal(other, message.fault);
+    if (message.kind === 'selecting') return halfMoves.receiveSelection(other, message);
+    chat.receiveLine(other, message);
   }
 
   /**
-   * Have the engine do something for another page, which is cut off if it asks for more than the engine can do.
+   * Handle a message of another page after those before it. A page that sends more than the engine can answer is cut off.
    * @param {Other} other
-   * @param {() => Promise<unknown>} carryOut
+   * @param {() => Promise<unknown>} handle
    */
-  async function inTurn(other, carryOut) {
+  async function limitWaiting(other, handle) {
     if (other.waiting >= MOST_WAITING) return drop(other, 'flood');
     other.waiting += 1;
     try {
-      await carryOut();
+      await other.inOrder(handle);
     } finally {
       other.waiting -= 1;
     }
-  }
-
-  /**
-   * @param {Other} other
-   * @param {Extract<Said, {kind: 'hello'}>} message
-   */
-  async function hear(other, { game, seat, hasGame, reached = [] }) {
-    // Only this page says which games go over a connection.
-    if (!other.games.includes(game)) return;
-    const isFirst = !other.isKnown;
-    other.isKnown = true;
-    other.seat = hasGame ? seat : null;
-    other.hasGame = hasGame;
-    other.reached = reached;
-    const view = await remote.look(game);
-    if (!others.has(other.id)) return;
-    if (view !== null && isSeatTaken(other, view)) return drop(other, 'taken');
-    other.name = view === null || seat === null ? '' : (view.names[seat] ?? '');
-    publish();
-    if (isFirst) chat.note('live.line.here', other.name);
-    if (view !== null) sendGame(other, view);
-  }
-
-  /**
-   * Return whether another page, or this one, has the seat that a page says is its own.
-   * @param {Other} other
-   * @param {RemoteView} view
-   */
-  function isSeatTaken({ id, seat }, { game_id: game, seat: own, names }) {
-    if (seat === null) return false;
-    const isHeld = [...others.values()].some(
-      (one) => one.id !== id && one.seat === seat && one.isThere && one.games.includes(game),
-    );
-    return isHeld || seat === own || seat >= names.length;
   }
 
   /**
@@ -231,8 +210,11 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
    * @param {Other} other
    * @param {RemoteView} view
    */
-  function sendGame(other, view) {
-    introductions.say(other, view);
+  async function sendGame(other, view) {
+    // The seat may have been said before this page knew the game, and the message holds its key.
+    if (!(await introductions.isProved(other, view, other.seat, other.proof)))
+      return drop(other, 'stranger');
+    await introductions.say(other, view);
     const isInvited = view.stage === 'inviting' && other.seat === null;
     const text = other.seat === null && !isInvited ? view.watch : view.link;
     if (text !== '') other.peer.say({ kind: 'turn', text });
@@ -242,9 +224,9 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
    * @param {Other} other
    * @param {string} text
    */
-  async function receive(other, text) {
+  async function receiveTurn(other, text) {
     const shown = readOthersClock(getState(), now());
-    const found = await remote.receiveLive(text, isNewHere(other));
+    const found = await remote.receiveLive(text, other.sender);
     if (found === null || !others.has(other.id)) return;
     if ('fault' in found) return refuse(other, found.fault);
     if ('told' in found) return addGame(other, found.told);
@@ -272,13 +254,10 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
    * @param {string} id
    */
   async function addGame(other, id) {
-    if (!other.games.includes(id)) other.games = [...other.games.slice(-1), id];
-    introductions.say(other, await remote.look(id));
+    await identities.changeGame(other, id);
+    await introductions.say(other, await remote.look(id));
     publish();
   }
-
-  /** @param {Other} other whose game this page does not keep */
-  const isNewHere = (other) => other.own?.hasGame === false;
 
   /** @param {RemoteView} view */
   function rename({ game_id: id, names }) {
@@ -298,6 +277,17 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
     notify('live.refused', { name: nameOther(other), what: nameFault(fault) });
     other.peer.say({ kind: 'refused', fault });
     if (count >= MOST_REFUSED) drop(other, 'nonsense');
+  }
+
+  /**
+   * The other page has refused what this one has sent.
+   * @param {Other} other
+   * @param {string} fault
+   */
+  function receiveRefusal(other, fault) {
+    other.complaints += 1;
+    if (other.complaints >= MOST_REFUSED) return drop(other, 'nonsense');
+    notify('live.refusedMine', { name: nameOther(other), what: nameFault(fault) });
   }
 
   /** Send the own turn as soon as it is made: live, nobody presses a button for it. */
@@ -342,13 +332,13 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
     async carryOut(wanted) {
       switch (wanted.kind) {
         case 'offer':
-          return attempts.offer();
+          return pending.offer();
         case 'answer':
-          return attempts.answer();
+          return pending.answer();
         case 'take':
-          return attempts.take(wanted.text);
+          return pending.take(wanted.text);
         case 'cancel':
-          return attempts.cancel();
+          return pending.cancel();
         case 'greet':
         case 'chat':
           return chat.say(wanted);
@@ -359,8 +349,8 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
       }
     },
 
-    openLink: attempts.openLink,
-    hearTab: attempts.hearTab,
+    openLink: pending.openLink,
+    receiveFromTab: pending.receiveFromTab,
 
     /** @type {import('../remote/receive-live.js').Deliver} */
     deliver(view, replaced = '') {
@@ -369,7 +359,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
         if (replaced !== '' && other.games.includes(replaced) && other.seat !== null) {
           // Nobody has joined the new game yet.
           other.games = [replaced, id];
-          [other.seat, other.hasGame] = [null, false];
+          Object.assign(other, { seat: null, hasGame: false, proof: '', reached: [] });
         }
         if (other.games.includes(id)) {
           if (other.games.at(-1) !== id)
@@ -390,7 +380,7 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
     /** The page ends. */
     end() {
       leave(true);
-      attempts.cancel();
+      pending.cancel();
     },
   };
 }

@@ -11,11 +11,11 @@ import { GREETINGS, LONGEST_CHAT } from '../game/live.js';
 /** @typedef {import('../game/live.js').Greeting} Greeting */
 /** @typedef {(typeof KINDS)[number]} Kind */
 /**
- * `seat` of `hello` is the own one, null for somebody who watches; `hasGame`: the sender keeps the game; `reached`: the seats
- * of others who are connected to the sender. `turn` has the game as its sender knows it. `from` is the seat of the one who
+ * `seat` of `hello` is the own one, null for somebody who watches, and `proof` shows that it is; `hasGame`: the sender keeps
+ * the game; `reached`: the seats of others who are connected to the sender. `turn` has the game as its sender knows it. `from` is the seat of the one who
  * speaks, where another page hands it on. `refused` tells why the receiver has refused a turn. `selecting` has the spaces of
  * a half-made move, none if it was dropped.
- * @typedef {{kind: 'hello', game: string, seat: number | null, hasGame: boolean, reached?: number[]}
+ * @typedef {{kind: 'hello', game: string, seat: number | null, hasGame: boolean, proof?: string, reached?: number[]}
  *   | {kind: 'turn', text: string}
  *   | {kind: 'greet', greeting: Greeting, from?: number}
  *   | {kind: 'chat', text: string, from?: number}
@@ -65,6 +65,7 @@ const FIELDS = {
     game: isGame,
     seat: (value) => value === null || isSeat(value),
     hasGame: (value) => typeof value === 'boolean',
+    'proof?': isText(/^[0-9a-f]{16}$/),
     'reached?': (value) => Array.isArray(value) && value.length <= 3 && value.every(isSeat),
   },
   turn: { text: isText(/^[\w-]{1,60000}$/) },

@@ -20,6 +20,11 @@
  * @typedef {{view: RemoteView} | {told: string} | {older: string} | {fault: string} | null} Taken
  */
 /**
+ * The page that a message comes from. `getOffered` returns the id of a game that it has been asked to show because the
+ * game is not kept here, empty for none. `invited` is the id of the last game to which it has invited.
+ * @typedef {{getOffered: () => string, invited: string}} Sender
+ */
+/**
  * What `remote-games` lends.
  * @typedef {{
  *   store: import('./remote-store.js').RemoteStore,
@@ -43,14 +48,14 @@ export function createLiveReceiver(parts) {
   /**
    * Take a message in that came live. The same once more, or an older one, changes nothing.
    * @param {string} text
-   * @param {boolean} isNew whether the sender has said that the game is not kept here
+   * @param {Sender} sender
    * @returns {Promise<Taken>} null if nothing has changed
    */
-  async function receive(text, isNew) {
+  async function receive(text, sender) {
     const { told, ...reply } = await request('remote', { act: 'read', text });
     if (told === undefined) return { fault: refuse(reply).fault };
     const stored = store.read(told.game_id);
-    if (stored === null) return takeNew(told, text, isNew);
+    if (stored === null) return takeNew(told, text, sender);
     const done = await act({ act: 'receive', kept: stored.kept, text });
     if ('refusal' in done) {
       if (done.fault === 'older') return { older: told.game_id };
@@ -63,53 +68,61 @@ export function createLiveReceiver(parts) {
   /**
    * Show what a message has brought to the game on the deck.
    * @param {RemoteView} view
-   * @param {Stored} stored what was kept before
+   * @param {Stored} before what was kept before
    */
-  async function showReceived(view, stored) {
+  async function showReceived(view, before) {
     const { game } = getState().remote;
-    if (stored.draft !== '') restoreDraft(stored);
-    if (game?.game_id !== view.game_id) return;
+    if (game?.game_id !== view.game_id) keepDraft(before);
     // A request alone leaves the deck, and what the player does there, as it is.
-    if (game.record === view.record) change({ game: { ...view, draft: game.draft } });
-    else await showTaken(view, stored.draft);
-  }
-
-  /** @param {Stored} before */
-  function restoreDraft({ id, draft }) {
-    const stored = store.read(id);
-    if (stored !== null) store.write({ ...stored, draft });
+    else if (game.record === view.record) {
+      keepDraft(before);
+      change({ game: { ...view, draft: game.draft } });
+    } else await showWithDraft(view, before, { isNew: true, keepsDialog: true });
   }
 
   /**
-   * @param {RemoteView} view
-   * @param {string} draft the own turn so far, which the message may have overtaken
+   * Store the own turn that was not sent yet once more: what the engine keeps was stored without it.
+   * @param {Stored} before
    */
-  async function showTaken(view, draft) {
-    const stored = store.read(view.game_id);
+  function keepDraft({ id, draft }) {
+    const stored = draft === '' ? null : store.read(id);
+    if (stored !== null) store.write({ ...stored, draft });
+    return stored;
+  }
+
+  /**
+   * Show a game to which a message has brought something, with the own turn so far unless the message has overtaken it.
+   * @param {RemoteView} view
+   * @param {Stored} before what was kept before
+   * @param {{isNew: boolean, keepsDialog?: boolean}} how
+   */
+  async function showWithDraft(view, before, how) {
+    const stored = keepDraft(before);
     const done =
-      draft === '' || stored === null
-        ? null
-        : await act({ act: 'show', kept: stored.kept, record: draft });
+      stored === null ? null : await act({ act: 'show', kept: stored.kept, record: before.draft });
     const shown = done !== null && 'view' in done ? { ...done.view, before: view.before } : view;
-    await show(shown, { isNew: true, keepsDialog: true });
+    await show(shown, how);
   }
 
   /**
    * @param {import('../protocol/protocol.js').MessageView} told
    * @param {string} text
-   * @param {boolean} isNew
+   * @param {Sender} sender
    * @returns {Promise<Taken>}
    */
-  async function takeNew(told, text, isNew) {
+  async function takeNew(told, text, sender) {
     const invitation = { told, text, answer: '', refusal: null };
     if (told.kind === 'turn' && told.free > 0) {
-      // One question at a time.
+      // One question at a time, and no more of them from a page whose invitation was not accepted.
       if (getState().ui.dialog === 'remoteInvitation') return null;
+      if (sender.invited !== '' && store.read(sender.invited) === null) return null;
+      sender.invited = told.game_id;
       change({ invitation });
       dispatch({ type: 'open', dialog: 'remoteInvitation' });
       return { told: told.game_id };
     }
-    if (told.kind !== 'watch' || !isNew) return { fault: 'other' };
+    // A page that says many things at once gets no more than one game kept.
+    if (told.kind !== 'watch' || told.game_id !== sender.getOffered()) return { fault: 'other' };
     const done = await act({ act: 'watch', text });
     if ('refusal' in done) return { fault: done.fault };
     await show(done.view, { isNew: true });
@@ -127,5 +140,18 @@ export function createLiveReceiver(parts) {
     return done !== null && 'view' in done ? done.view : null;
   }
 
-  return { receive, look };
+  /**
+   * Return what shows over a live connection who has which seat in a game.
+   * @param {string} id
+   * @param {string} channel the name of the connection
+   * @returns {Promise<string[]>} by the seats; none if this page does not play in the game
+   */
+  async function prove(id, channel) {
+    const stored = store.read(id);
+    if (stored === null) return [];
+    const { proofs = [] } = await request('remote', { act: 'show', kept: stored.kept, channel });
+    return proofs;
+  }
+
+  return { receive, look, prove, showWithDraft };
 }

@@ -8,9 +8,9 @@
 
 import { isTurnReady } from '../state/remote-game.js';
 import { createInvitations } from './invitations.js';
-import { createDeviceMover } from './move-device.js';
 import { createQueue } from './queue.js';
 import { createLiveReceiver } from './receive-live.js';
+import { createDeviceTransfer } from './transfer-to-device.js';
 import { findBeginning, measureTurn } from './turn-time.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -250,7 +250,7 @@ export function createRemoteGames({
       if (HARMLESS.has(done.fault)) await open(stored.id);
       return tell(done.refusal);
     }
-    await show(done.view, { isNew: true });
+    await live.showWithDraft(done.view, stored, { isNew: true });
   }
 
   const parts = { store, request, act, refuse, change, show, dispatch, getState };
@@ -274,7 +274,7 @@ export function createRemoteGames({
     if (store.readCurrent() !== '') store.writeCurrent('');
   }
 
-  const mover = createDeviceMover({ store, act, findShown, keep, show, change });
+  const transfer = createDeviceTransfer({ store, act, findShown, keep, show, change });
   /**
    * @param {RemoteRequest} wanted
    */
@@ -313,9 +313,9 @@ export function createRemoteGames({
         // Saved games are not the matter of this module.
         return undefined;
       case 'pack':
-        return mover.pack(wanted.sentence);
+        return transfer.pack(wanted.sentence);
       case 'unpack':
-        return mover.unpack(wanted.text, wanted.sentence);
+        return transfer.unpack(wanted.text, wanted.sentence);
     }
   }
 
@@ -329,11 +329,14 @@ export function createRemoteGames({
     /** @param {string} text */
     openText: (text) => inOrder(() => openText(text)),
 
-    /** @param {string} text @param {boolean} isNew */
-    receiveLive: (text, isNew) => inOrder(() => live.receive(text, isNew)),
+    /** @param {string} text @param {import('./receive-live.js').Sender} sender */
+    receiveLive: (text, sender) => inOrder(() => live.receive(text, sender)),
 
     /** @param {string} id */
     look: (id) => inOrder(() => live.look(id)),
+
+    /** @param {string} id @param {string} channel */
+    prove: (id, channel) => inOrder(() => live.prove(id, channel)),
 
     /**
      * Continue the game that was on the deck last.

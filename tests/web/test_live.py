@@ -155,7 +155,7 @@ def test_half_made_moves_and_watching(open_context: OpenContext) -> None:
     hello = json.loads(watcher.page.evaluate(SENT)[0])
     assert hello["kind"] == "hello"
     watcher.page.evaluate(SEND, json.dumps({**hello, "hasGame": True, "seat": 1}))
-    expect(notice(anne.page)).to_contain_text(words("live.end.taken", name=somebody))
+    expect(notice(anne.page)).to_contain_text(words("live.end.stranger", name="Mary"))
 
 
 def test_clocks_of_a_live_game(open_context: OpenContext) -> None:

@@ -486,9 +486,8 @@ export interface PuzzleRequest {
  *
  * `kept`: the own copy, as the last reply had it; it holds the secret. `chance`: random bytes in hexadecimal.
  * `name`: the player's own. `record` may be given with `show` for a turn that has not been sent, and `channel`, the
- * name of a live connection, for the proofs of the seats. `control` is the
- * header `TimeControl` of a game that one invites to, without it there are no clocks; with `forfeit`, who has no time
- * left loses.
+ * name of a live connection, for the proofs of the seats. `control` is the header `TimeControl` of a game that one
+ * invites to, without it there are no clocks; with `forfeit`, who has no time left loses.
  */
 export interface RemoteRequest {
   version: number;

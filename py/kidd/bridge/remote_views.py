@@ -1,4 +1,4 @@
-"""The parts of replies about games with somebody elsewhere."""
+"""The parts of requests and replies about games with somebody elsewhere."""
 
 from typing import Annotated, Final, Literal, TypedDict
 
@@ -9,6 +9,23 @@ from kidd.record.bounds import LONGEST_CODE, LONGEST_RECORD, MOST_TURNS
 _SEATS: Final = (0, 1, 2)
 MessageText = Annotated[str, Schema(maxLength=LONGEST_CODE)]
 SeatNumber = Annotated[int, Schema(enum=[*_SEATS])]
+
+RemoteAct = Literal[
+    "read",
+    "invite",
+    "join",
+    "refuse",
+    "watch",
+    "receive",
+    "show",
+    "replace",
+    "turn",
+    "undo",
+    "draw",
+    "withdraw",
+    "accept",
+    "decline",
+]
 
 
 class ControlView(TypedDict):

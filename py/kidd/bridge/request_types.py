@@ -6,6 +6,7 @@ requests out.
 
 from typing import Literal, NotRequired, TypedDict
 
+from kidd.bridge.remote_views import RemoteAct
 from kidd.bridge.statistics_views import GameFactsView
 
 
@@ -334,24 +335,6 @@ class PuzzleRequest(PathRequest):
     kind: Literal["puzzle"]
 
 
-RemoteAct = Literal[
-    "read",
-    "invite",
-    "join",
-    "refuse",
-    "watch",
-    "receive",
-    "show",
-    "replace",
-    "turn",
-    "undo",
-    "draw",
-    "withdraw",
-    "accept",
-    "decline",
-]
-
-
 class RemoteRequest(_Request):
     """Do something in a game with somebody elsewhere. `remote` and its modules say what each act does.
 
@@ -364,9 +347,8 @@ class RemoteRequest(_Request):
 
     `kept`: the own copy, as the last reply had it; it holds the secret. `chance`: random bytes in hexadecimal.
     `name`: the player's own. `record` may be given with `show` for a turn that has not been sent, and `channel`, the
-    name of a live connection, for the proofs of the seats. `control` is the
-    header `TimeControl` of a game that one invites to, without it there are no clocks; with `forfeit`, who has no time
-    left loses.
+    name of a live connection, for the proofs of the seats. `control` is the header `TimeControl` of a game that one
+    invites to, without it there are no clocks; with `forfeit`, who has no time left loses.
     """
 
     kind: Literal["remote"]

@@ -3,95 +3,15 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { createLiveGames } from '../../../js/live/live-games.js';
-import { writeMessage } from '../../../js/live/messages.js';
-import { createState, reduce } from '../../../js/state/reducer.js';
-import { createTestClock } from '../support/test-clock.mjs';
+import { connect, GAME, HELLO, makeView, PROOFS } from '../support/live-page.mjs';
 
-const GAME = '00112233445566ff';
-
-/** @param {object} changes @returns {any} */
-const makeView = (changes = {}) => ({
-  ...{ game_id: GAME, seat: 0, names: ['Anne', 'Mary'], stage: 'playing', next: 1, turn: 1 },
-  ...{ link: 'LINK', watch: 'WATCH', record: '', draft: '', steps: 2, before: 2 },
-  ...changes,
-});
-
-/** @param {(text: string) => any} [receive] what the engine makes of a message */
-async function connect(receive = () => null) {
-  const clock = createTestClock();
-  let state = createState();
-  /** @type {any} */
-  let listeners = null;
-  /** @type {any[]} */
-  const sent = [];
-  /** What the page was asked to do with the game. @type {string[]} */
-  const asked = [];
-  let isClosed = false;
-  const connection = /** @type {any} */ ({
-    offer: async () => 'OFFER',
-    getTag: () => '01020304',
-    send: (/** @type {string} */ text) => sent.push(JSON.parse(text)),
-    close: () => {
-      isClosed = true;
-    },
-  });
-  const view = makeView();
-  state = reduce(state, { type: 'remote', changes: { game: view } }, 0);
-  const live = createLiveGames({
-    remote: {
-      carryOut: async ({ kind }) => void asked.push(kind),
-      look: async () => view,
-      receiveLive: async (text) => receive(text),
-    },
-    dispatch: (action) => {
-      state = reduce(state, action, 0);
-    },
-    getState: () => state,
-    connect: (given) => {
-      listeners = given;
-      return connection;
-    },
-    tellTabs: () => {},
-    timers: clock.timers,
-    now: clock.now,
-  });
-  const settle = async () => {
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-  };
-  await live.carryOut({ kind: 'offer' });
-  assert.equal(state.live.attempt?.text, 'OFFER');
-  listeners.onOpen();
-  await settle();
-  return {
-    ...{ live, sent, asked, clock, settle, view },
-    getState: () => state,
-    isClosed: () => isClosed,
-    /** @param {{settings?: object, clicks?: string[], turn?: string, step?: number}} shown what the page shows now */
-    show({ settings = {}, clicks = [], turn = 'R', step = 2 }) {
-      const { game, selection, ui } = state;
-      const shown = /** @type {any} */ ({ turn, players: 2, outcome: null, moves: [] });
-      state = {
-        ...state,
-        game: { ...game, step, view: shown, record: `${step} steps` },
-        selection: { ...selection, clicks },
-        ui: { ...ui, settings: { ...ui.settings, ...settings } },
-      };
-      live.follow();
-    },
-    /** @param {import('../../../js/live/messages.js').LiveMessage} message */
-    async hear(message) {
-      listeners.onText(writeMessage(message));
-      await settle();
-    },
-  };
-}
-
-const HELLO = /** @type {const} */ ({ kind: 'hello', game: GAME, seat: 1, hasGame: true });
+const WATCHER = /** @type {const} */ ({ kind: 'hello', game: GAME, seat: null, hasGame: true });
 
 test('both say who they are, and the game is sent as it stands', async () => {
   const { hear, sent, getState } = await connect();
-  assert.deepEqual(sent, [{ v: 1, kind: 'hello', game: GAME, seat: 0, hasGame: true }]);
+  assert.deepEqual(sent, [
+    { v: 1, kind: 'hello', game: GAME, seat: 0, hasGame: true, proof: PROOFS[0] },
+  ]);
   await hear(HELLO);
   assert.deepEqual(sent.slice(1), [{ v: 1, kind: 'turn', text: 'LINK' }]);
   const [player] = getState().live.players;
@@ -100,7 +20,7 @@ test('both say who they are, and the game is sent as it stands', async () => {
 
 test('who watches gets the game to watch, and does not stand for the player to move', async () => {
   const { hear, sent, live, view } = await connect();
-  await hear({ ...HELLO, seat: null });
+  await hear(WATCHER);
   assert.deepEqual(sent.slice(1), [{ v: 1, kind: 'turn', text: 'WATCH' }]);
   assert.equal(live.deliver(view), false);
 });
@@ -118,15 +38,17 @@ test('a player whom another one reaches needs no link', async () => {
 });
 
 test('a game goes to the player who needs it, and another game to nobody', async () => {
-  const { hear, sent, live, view } = await connect();
+  const { hear, sent, live, view, settle } = await connect();
   await hear(HELLO);
   assert.equal(live.deliver(view), true);
   assert.equal(live.deliver(makeView({ game_id: 'ffeeddccbbaa9988' })), false);
+  await settle();
   assert.equal(sent.filter(({ kind }) => kind === 'turn').length, 2);
   assert.equal(
     live.deliver(makeView({ game_id: 'ffeeddccbbaa9988', stage: 'inviting' }), GAME),
     true,
   );
+  await settle();
   assert.deepEqual(
     sent.slice(-2).map(({ kind }) => kind),
     ['hello', 'turn'],
@@ -134,7 +56,7 @@ test('a game goes to the player who needs it, and another game to nobody', async
 });
 
 test('a refused turn is named here and there, and many end the connection', async () => {
-  const { hear, sent, getState, isClosed } = await connect(() => ({ fault: 'move' }));
+  const { hear, sent, getState, isClosed } = await connect({ receive: () => ({ fault: 'move' }) });
   await hear(HELLO);
   await hear({ kind: 'turn', text: 'AAAA' });
   assert.deepEqual(sent.at(-1), { v: 1, kind: 'refused', fault: 'move' });
@@ -146,7 +68,9 @@ test('a refused turn is named here and there, and many end the connection', asyn
 });
 
 test('what is older is answered with the game as it stands, and what is known with nothing', async () => {
-  const { hear, sent } = await connect((text) => (text === 'OLD' ? { older: GAME } : null));
+  const { hear, sent } = await connect({
+    receive: (text) => (text === 'OLD' ? { older: GAME } : null),
+  });
   await hear(HELLO);
   const before = sent.length;
   await hear({ kind: 'turn', text: 'SAME' });
@@ -186,12 +110,12 @@ test('who says goodbye is told of, once', async () => {
 
 test('who only watches sends no turns, and nobody takes a seat that is held', async () => {
   const watcher = await connect();
-  await watcher.hear({ ...HELLO, seat: null });
+  await watcher.hear(WATCHER);
   await watcher.hear({ kind: 'turn', text: 'AAAA' });
   assert.deepEqual(watcher.sent.at(-1), { v: 1, kind: 'refused', fault: 'watcher' });
   for (const seat of [0, 2]) {
     const impostor = await connect();
-    await impostor.hear({ ...HELLO, seat });
+    await impostor.hear({ ...HELLO, seat, proof: PROOFS[seat] });
     assert.equal(impostor.isClosed(), true);
     assert.deepEqual(
       impostor.getState().ui.notices.map(({ message }) => message.key),

@@ -1,5 +1,5 @@
 // @ts-check
-/** Games with somebody elsewhere on the page: storing before showing, drafts, refusals, moving to another device. */
+/** Games with somebody elsewhere on the page: storing before showing, drafts, refusals. */
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -8,32 +8,13 @@ import { selectPage } from '../../../js/select/page.js';
 import { selectRemoteDialog } from '../../../js/select/remote.js';
 import { isHelpAllowed, isOthersTurn } from '../../../js/state/remote-game.js';
 import { startEngine } from '../support/engine-process.mjs';
-import { FakeStorage, RemotePage } from '../support/remote-page.mjs';
+import { beginRemote, FakeStorage, RemotePage } from '../support/remote-page.mjs';
 
 const ENGINE = startEngine();
 after(() => ENGINE.end());
 
-/** Begin a game between two pages. @param {string} [game] */
-async function begin(game = 'loyal') {
-  const anne = new RemotePage(ENGINE, '1');
-  const mary = new RemotePage(ENGINE, '2');
-  await anne.games.carryOut({
-    kind: 'invite',
-    game,
-    players: 2,
-    seat: 0,
-    name: 'Anne',
-    clock: null,
-  });
-  const invitation = anne.link;
-  await mary.open(invitation);
-  assert.equal(mary.state.ui.dialog, 'remoteInvitation');
-  assert.equal(mary.state.remote.invitation?.told.sender, 'Anne');
-  await mary.games.carryOut({ kind: 'join', name: 'Mary' });
-  assert.equal(mary.state.ui.dialog, 'remoteLink');
-  await anne.open(mary.link);
-  return { anne, mary, invitation };
-}
+/** @param {string} [game] */
+const begin = (game) => beginRemote(ENGINE, game);
 
 test('turns go back and forth, and only the player to move can act', async () => {
   const { anne, mary } = await begin();
@@ -61,6 +42,26 @@ test('turns go back and forth, and only the player to move can act', async () =>
     assert.equal(mary.state.computer.search, null);
   }
   assert.equal(mary.state.game.steps, 1);
+});
+
+test('a request that comes by link leaves an own turn that was not sent', async () => {
+  const { anne, mary } = await begin();
+  await anne.tap('a1');
+  await anne.send();
+  await mary.open(anne.link);
+  await mary.tap('f1', 'f1');
+  await mary.send();
+  await anne.open(mary.link);
+  await anne.tap('a3', 'a3');
+  const { step } = anne.state.game;
+  await mary.games.carryOut({ kind: 'ask', what: 'undo' });
+  await anne.open(mary.link);
+  assert.equal(anne.state.remote.game?.asked.length, 1);
+  assert.equal(anne.state.game.step, step);
+  const again = new RemotePage(ENGINE, '1', anne.storage);
+  await again.games.start();
+  await again.settle();
+  assert.equal(again.state.game.step, step);
 });
 
 test('a turn that was not sent outlives the page', async () => {
@@ -202,47 +203,6 @@ test('a rematch is an invitation in which the other one begins', async () => {
   const [{ id }] = mary.state.remote.list;
   await mary.games.carryOut({ kind: 'remove', id });
   assert.equal(mary.state.remote.list.length, 1);
-});
-
-test('a game goes on at another device, with the sentence only', async () => {
-  const { anne, mary } = await begin();
-  await anne.tap('a1');
-  await anne.send();
-  await anne.games.carryOut({ kind: 'pack', sentence: 'a horse of brass' });
-  const { parcel } = anne.state.remote;
-  const { kept } = JSON.parse(anne.storage.getItem('kidd.remote.1111111111111111') ?? '{}');
-  assert.ok(!parcel.includes(JSON.parse(kept).secret));
-  const phone = new RemotePage(ENGINE, '5');
-  const unpack = (/** @type {string} */ text, /** @type {string} */ sentence) =>
-    phone.games.carryOut({ kind: 'unpack', text, sentence });
-  await unpack(parcel, 'another horse');
-  assert.equal(phone.state.remote.refusal?.key, 'remote.move.wrong');
-  await unpack(`${parcel.slice(0, -2)}AA`, 'a horse of brass');
-  assert.equal(phone.state.remote.refusal?.key, 'remote.move.wrong');
-  await unpack('nonsense', 'a horse of brass');
-  assert.equal(phone.state.remote.refusal?.key, 'remote.move.broken');
-  await unpack(` ${parcel}\n`, 'a horse of brass ');
-  assert.equal(phone.state.remote.game?.steps, 1);
-  await unpack(parcel, 'a horse of brass');
-  assert.equal(phone.state.remote.refusal?.key, 'remote.move.older');
-  await mary.games.carryOut({ kind: 'unpack', text: parcel, sentence: 'a horse of brass' });
-  assert.equal(mary.state.remote.refusal?.key, 'remote.move.seat');
-});
-
-test('a game from before a turn was taken back does not come back', async () => {
-  const { anne, mary } = await begin();
-  await anne.tap('a1');
-  await anne.send();
-  await anne.games.carryOut({ kind: 'pack', sentence: 'a horse of brass' });
-  const { parcel } = anne.state.remote;
-  await mary.open(anne.link);
-  await anne.games.carryOut({ kind: 'ask', what: 'undo' });
-  await mary.open(anne.link);
-  await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: true });
-  await anne.open(mary.link);
-  assert.equal(anne.state.remote.game?.steps, 0);
-  await anne.games.carryOut({ kind: 'unpack', text: parcel, sentence: 'a horse of brass' });
-  assert.equal(anne.state.remote.refusal?.key, 'remote.move.older');
 });
 
 test('another kind of game takes the place of the one on the deck', async () => {

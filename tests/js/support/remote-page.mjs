@@ -1,6 +1,7 @@
 // @ts-check
 /** A page of a player in a game with somebody elsewhere, with the real engine and a storage of its own. */
 
+import assert from 'node:assert/strict';
 import { carryOutRequests } from '../../../js/effects/carry-out-requests.js';
 import { createRemoteGames } from '../../../js/remote/remote-games.js';
 import { createRemoteStore } from '../../../js/remote/remote-store.js';
@@ -141,4 +142,24 @@ export class RemotePage {
     await this.games.openText(link);
     await this.settle();
   }
+}
+
+/**
+ * Begin a game between two pages.
+ * @param {ReturnType<typeof import('./engine-process.mjs').startEngine>} engine
+ * @param {string} [game]
+ */
+export async function beginRemote(engine, game = 'loyal') {
+  const anne = new RemotePage(engine, '1');
+  const mary = new RemotePage(engine, '2');
+  const invited = { players: 2, seat: 0, name: 'Anne', clock: null };
+  await anne.games.carryOut({ kind: 'invite', game, ...invited });
+  const invitation = anne.link;
+  await mary.open(invitation);
+  assert.equal(mary.state.ui.dialog, 'remoteInvitation');
+  assert.equal(mary.state.remote.invitation?.told.sender, 'Anne');
+  await mary.games.carryOut({ kind: 'join', name: 'Mary' });
+  assert.equal(mary.state.ui.dialog, 'remoteLink');
+  await anne.open(mary.link);
+  return { anne, mary, invitation };
 }

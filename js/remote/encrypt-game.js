@@ -26,7 +26,7 @@ export function canEncrypt() {
  * @param {string} sentence
  * @returns {Promise<string>}
  */
-export async function packGame({ kept }, sentence) {
+export async function encryptGame({ kept }, sentence) {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const key = await deriveKey(sentence, salt);
@@ -41,7 +41,7 @@ export async function packGame({ kept }, sentence) {
  * @param {string} sentence
  * @returns {Promise<{kept: string} | {refusal: Message}>}
  */
-export async function unpackGame(text, sentence) {
+export async function decryptGame(text, sentence) {
   const bytes = readBytes(text);
   if (bytes === null) return { refusal: { key: 'remote.move.broken' } };
   const salt = bytes.slice(0, SALT_BYTES);

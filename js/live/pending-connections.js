@@ -13,8 +13,9 @@ import { readDescription } from './description.js';
 /** @typedef {import('./connection.js').ConnectionFault} ConnectionFault */
 /** @typedef {import('../platform/link.js').Link} Link */
 /**
- * @typedef {{onOpen?: () => void, onText: (text: string) => void, onReach: (isThere: boolean) => void,
- *   onEnd: (fault: ConnectionFault | null) => void}} Listeners
+ * What `connection` tells. `onOpen` and `onDelay` come only before it is open.
+ * @typedef {{onOpen?: () => void, onDelay?: (fault: ConnectionFault) => void, onText: (text: string) => void,
+ *   onReach: (isThere: boolean) => void, onEnd: (fault: ConnectionFault | null) => void}} Listeners
  */
 
 /** How long a tab that waits for an answer may take to say so. */
@@ -31,7 +32,7 @@ const TAB_MS = 2_000;
  * @param {(id: string) => Promise<import('../protocol/protocol.js').RemoteView | null>} means.look
  * @param {() => boolean} means.canConnect
  */
-export function createAttempts({
+export function createPendingConnections({
   connect,
   change,
   getState,
@@ -64,6 +65,9 @@ export function createAttempts({
         current = null;
         change({ attempt: null, problem: null });
         owner = onOpen(connection, game);
+      },
+      onDelay(fault) {
+        if (current?.connection === connection) change({ problem: nameProblem(fault) });
       },
       onText: (text) => owner?.onText(text),
       onReach: (isThere) => owner?.onReach(isThere),
@@ -166,10 +170,10 @@ export function createAttempts({
     },
 
     /**
-     * Hear another tab of this site: it has opened an answer, or has taken the one that was opened here.
+     * Handle a message of another tab of this site: it has opened an answer, or has taken the one that was opened here.
      * @param {any} message
      */
-    hearTab(message) {
+    receiveFromTab(message) {
       if (message?.kind === 'taken') {
         timers.clear(timer);
         if (getState().live.handed === 'looking') change({ handed: 'taken' });

@@ -1,0 +1,171 @@
+// @ts-check
+/** A connection between two browsers, with a peer connection of the test: what is asked for, and what is told when. */
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { ANSWER_MS, createConnection, PATIENCE_MS } from '../../../js/live/connection.js';
+import { readDescription } from '../../../js/live/description.js';
+import { createTestClock } from '../support/test-clock.mjs';
+
+const GAME = '00112233445566ff';
+const OWN = ['192.168.1.7 50000 typ host'];
+const FAR = [...OWN, '198.51.100.4 50001 typ srflx raddr 0.0.0.0 rport 0'];
+
+/**
+ * A browser's peer connection.
+ * @param {string} digit of its certificate
+ * @param {string[]} places where it can be reached
+ */
+function makePeer(digit, places) {
+  const fingerprint = Array(32).fill(`${digit}${digit}`).join(':');
+  const candidates = places.map((place, index) => `a=candidate:${index} 1 udp 1 ${place}`);
+  const lines = ['a=ice-ufrag:user', `a=ice-pwd:${digit.repeat(22)}`];
+  const channel = { readyState: 'connecting', bufferedAmount: 0 };
+  return {
+    channel: /** @type {any} */ (channel),
+    candidates: /** @type {string[]} */ ([]),
+    isClosed: false,
+    localDescription: /** @type {{sdp: string} | null} */ (null),
+    iceGatheringState: 'complete',
+    connectionState: 'new',
+    createDataChannel: () => channel,
+    async setLocalDescription() {
+      const all = [...lines, `a=fingerprint:sha-256 ${fingerprint}`, ...candidates];
+      this.localDescription = { sdp: `${all.join('\r\n')}\r\n` };
+    },
+    async setRemoteDescription() {},
+    /** @param {{candidate: string}} one */
+    async addIceCandidate({ candidate }) {
+      this.candidates.push(candidate);
+    },
+    close() {
+      this.isClosed = true;
+    },
+  };
+}
+
+/**
+ * @param {{digit?: string, places?: string[], stun?: string}} [means]
+ */
+function start({ digit = 'A', places = OWN, stun = '' } = {}) {
+  const clock = createTestClock();
+  const peer = makePeer(digit, places);
+  /** What the page is told. @type {string[]} */
+  const told = [];
+  /** @type {RTCConfiguration[]} */
+  const asked = [];
+  const connection = createConnection({
+    makePeer(configuration) {
+      asked.push(configuration);
+      return /** @type {any} */ (peer);
+    },
+    stun,
+    timers: clock.timers,
+    drawBytes: (count) => new Uint8Array(count).fill(7),
+    onOpen: () => told.push('open'),
+    onDelay: (fault) => told.push(`delay ${fault}`),
+    onText: (text) => told.push(text),
+    onReach: (isThere) => told.push(`reach ${isThere}`),
+    onEnd: (fault) => told.push(`end ${fault}`),
+  });
+  return { clock, peer, told, asked, connection };
+}
+
+/**
+ * Let one page offer and another one answer.
+ * @param {string[]} [mine]
+ * @param {string[]} [theirs]
+ */
+async function begin(mine = OWN, theirs = OWN) {
+  const one = start({ digit: 'A', places: mine });
+  const other = start({ digit: 'B', places: theirs });
+  const offer = readDescription((await one.connection.offer(GAME)) ?? '');
+  assert.ok(!('fault' in offer));
+  const answer = (await other.connection.answer(offer)) ?? '';
+  return { one, other, answer };
+}
+
+test('no server is asked but the STUN server that the player has named', async () => {
+  for (const [stun, servers] of /** @type {const} */ ([
+    ['', []],
+    ['stun.example.org:3478', [{ urls: 'stun:stun.example.org:3478' }]],
+  ])) {
+    const { connection, asked } = start({ stun });
+    await connection.offer(GAME);
+    const { iceServers, ...more } = asked[0];
+    assert.deepEqual([asked.length, iceServers, more], [1, servers, {}]);
+  }
+});
+
+test('a browser without an address is told of at once', async () => {
+  const { connection, told, peer } = start({ places: [] });
+  assert.equal(await connection.offer(GAME), null);
+  assert.deepEqual(told, ['end noPlaces']);
+  assert.ok(peer.isClosed);
+});
+
+test('whoever has both links is told after 20 seconds why there is no connection', async () => {
+  for (const [mine, theirs, fault] of /** @type {const} */ ([
+    [OWN, OWN, 'sameNetwork'],
+    [FAR, OWN, 'sameNetwork'],
+    [FAR, FAR, 'unreachable'],
+  ])) {
+    const { one, answer } = await begin([...mine], [...theirs]);
+    assert.equal(await one.connection.accept(answer), null);
+    one.clock.pass(PATIENCE_MS - 1);
+    assert.deepEqual(one.told, []);
+    one.clock.pass(1);
+    assert.deepEqual(one.told, [`end ${fault}`]);
+    assert.ok(one.peer.isClosed);
+  }
+  assert.equal(PATIENCE_MS, 20_000);
+});
+
+test('whoever has answered is told, too, and the connection may still come', async () => {
+  for (const [places, fault] of /** @type {const} */ ([
+    [OWN, 'sameNetwork'],
+    [FAR, 'unreachable'],
+  ])) {
+    const { other } = await begin([...places], [...places]);
+    const tried = other.peer.candidates.length;
+    for (let passed = 0; passed < ANSWER_MS; passed += 1000) {
+      assert.deepEqual(other.told, []);
+      other.clock.pass(1000);
+      await new Promise(setImmediate);
+    }
+    assert.deepEqual(other.told, [`delay ${fault}`]);
+    assert.ok(other.peer.candidates.length > tried);
+    assert.equal(other.peer.isClosed, false);
+    other.peer.channel.onopen();
+    other.clock.pass(ANSWER_MS);
+    assert.deepEqual(other.told.slice(1), ['open']);
+  }
+});
+
+test('a connection that is open in time is told of nothing else', async () => {
+  const { one, other, answer } = await begin();
+  await one.connection.accept(answer);
+  for (const { peer, clock, told, connection } of [one, other]) {
+    peer.channel.onopen();
+    clock.pass(2 * ANSWER_MS);
+    assert.deepEqual(told, ['open']);
+    connection.close();
+    assert.equal(clock.waiting(), 0);
+  }
+});
+
+test('both ends name the connection alike, and others differently', async () => {
+  const { one, other, answer } = await begin();
+  await one.connection.accept(answer);
+  assert.equal(one.connection.getChannel(), other.connection.getChannel());
+  assert.match(one.connection.getChannel(), /^a{64}\.b{64}$/);
+});
+
+test('an answer to another offer changes nothing', async () => {
+  const { answer } = await begin();
+  const { connection, told, clock } = start();
+  assert.equal(await connection.accept(answer), 'otherAnswer');
+  assert.equal(await connection.accept('nonsense'), 'broken');
+  clock.pass(PATIENCE_MS);
+  assert.deepEqual(told, []);
+});

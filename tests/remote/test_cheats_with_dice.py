@@ -1,0 +1,126 @@
+"""Whatever does not follow from the commitments, or tells more than is due, is refused."""
+
+from random import Random
+
+import pytest
+
+from kidd.record import dice_chain
+from kidd.record.dice_chain import find_link
+from kidd.record.transcript import transcribe
+from kidd.remote import actions
+from kidd.remote import receive as receiving
+from kidd.remote.fault import RemoteError
+from kidd.remote.kept import Kept
+from kidd.remote.message import write_message
+from kidd.remote.receive import receive
+from support.remote_cheats import fault_of, sent, with_seat
+from support.remote_tables import begin, message_of, mover, play_on
+
+
+def test_another_commitment() -> None:
+    kept, moved, _ = sent()
+    seat = moved.seat or 0
+    other = dice_chain.commit(b"\x33" * 32)
+    assert fault_of(kept, write_message(with_seat(moved.game, seat, tag=other))) == "commitment"
+
+
+def test_a_commitment_that_was_copied() -> None:
+    """Blue would copy each of Red's links as well, and both would be one."""
+    chance = Random(3).randbytes
+    anne = actions.invite("quedah", 2, 0, "Anne", chance(52))
+    mine = anne.game.seats[0]
+    assert mine is not None
+    copied = anne.game._replace(sender=1, seats=(mine, mine._replace(name="Mary")))
+    assert fault_of(anne, write_message(copied)) == "commitment"
+
+
+def test_a_link_that_is_told_too_early() -> None:
+    """Also in a message that has no new turn."""
+    table = play_on(begin("quedah"), 8)
+    seat = mover(table)
+    mine = table[seat].game.seats[seat]
+    assert mine is not None
+    for number in (mine.told + 1, mine.told + 5, dice_chain.CHAIN_LENGTH):
+        link = find_link(table[seat].secret, number)
+        early = with_seat(table[seat].game, seat, told=number, link=link)
+        assert fault_of(table[1 - seat], write_message(early)) == "chain"
+
+
+def test_a_game_begun_anew_for_a_better_roll() -> None:
+    """The invitation was answered: another answer to it has another commitment."""
+    chance = Random(3).randbytes
+    anne = actions.invite("quedah", 2, 0, "Anne", chance(52))
+    mary = actions.join(message_of(anne), "Mary", chance(52))
+    anne = receive(anne, message_of(mary)).kept
+    again = actions.join(message_of(actions_invitation(anne)), "Mary", chance(52))
+    assert fault_of(anne, message_of(again)) == "commitment"
+    chosen = anne.game.id + chance(32) + anne.game.key
+    renewed = actions.invite("quedah", 2, 0, "Anne", chosen)
+    assert fault_of(mary, message_of(renewed)) == "commitment"
+    with pytest.raises(RemoteError, match="free"):
+        actions.join(message_of(anne), "Mary", chance(52))
+
+
+def actions_invitation(anne: Kept) -> Kept:
+    """Return the invitation as it was before anybody answered."""
+    return anne._replace(game=anne.game._replace(seats=(anne.game.seats[0], None)))
+
+
+def test_a_link_that_does_not_fit() -> None:
+    kept, moved, _ = sent()
+    seat = moved.seat or 0
+    mine = moved.game.seats[seat]
+    assert mine is not None
+    wrong = with_seat(moved.game, seat, link=bytes(32))
+    assert fault_of(kept, write_message(wrong)) == "chain"
+    skipped = with_seat(
+        moved.game, seat, told=mine.told + 1, link=find_link(moved.secret, mine.told + 1)
+    )
+    assert fault_of(kept, write_message(skipped)) == "chain"
+    missing = with_seat(
+        moved.game, seat, told=mine.told - 1, link=find_link(moved.secret, mine.told - 1)
+    )
+    assert fault_of(kept, write_message(missing)) == "chain"
+    none = with_seat(moved.game, seat, told=0, link=b"")
+    assert fault_of(kept, write_message(none)) == "chain"
+    theirs = kept.game.seats[1 - seat]
+    assert theirs is not None
+    forged = with_seat(
+        moved.game, 1 - seat, told=theirs.told + 1, link=find_link(kept.secret, theirs.told + 1)
+    )
+    assert fault_of(kept, write_message(forged)) == "chain"
+
+
+def test_a_roll_that_was_changed() -> None:
+    """Both the one who tells it and the one who writes one's own turn."""
+    kept, moved, _ = sent()
+    steps = moved.match.steps
+    altered = moved.match.copy()
+    while len(altered.steps) > len(kept.match.steps):
+        altered.pop()
+    rolled = steps[len(kept.match.steps)].roll
+    altered.roll(rolled % 3 + 1)
+    altered.push(altered.legal_moves()[0])
+    message = write_message(moved.game._replace(match=altered))
+    assert fault_of(kept, message) == "roll"
+    with pytest.raises(RemoteError) as refusal:
+        receive(kept, message)
+    assert refusal.value.params["due"] == rolled
+    table = play_on(begin("quedah"), 7)
+    seat = mover(table)
+    with pytest.raises(RemoteError) as refusal:
+        actions.make_turn(table[seat], transcribe(altered).write())
+    assert refusal.value.fault in ("roll", "draft", "turn")
+
+
+def test_a_chain_that_is_used_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, moved, _ = sent("quedah", 4)
+    seat = moved.seat or 0
+    told = with_seat(moved.game, seat, told=3000, link=bytes(32))
+    assert fault_of(kept, write_message(told)) == "used"
+    monkeypatch.setattr(dice_chain, "CHAIN_LENGTH", 3)
+    monkeypatch.setattr(receiving, "CHAIN_LENGTH", 3)
+    table = begin("quedah")
+    with pytest.raises(RemoteError) as refusal:
+        play_on(table, 20)
+    assert refusal.value.fault == "used"
