@@ -10,6 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { MOST_LINES, MOST_NODES } from '../../../js/effects/run-analysis.js';
 import { createPersistence } from '../../../js/persistence/persistence.js';
 import { describeAll, sortStored } from '../../../js/persistence/save-summary.js';
 import { writeRequest } from '../../../js/protocol/protocol.js';
@@ -17,9 +18,14 @@ import { readReply } from '../../../js/protocol/validate-reply.js';
 import { selectPage } from '../../../js/select/page.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
+import { createRequestLoop } from '../../../js/worker/request-loop.js';
 
 const LISTED_GAMES = 10;
 const COLUMNS = ['click', 'engine', 'fresh', 'undo', 'save', 'select', 'list', 'restart'];
+/** The columns about the analysis, which runs in a worker of its own. */
+const LOOKS = ['unknown', 'known'];
+/** What the page asks for. */
+const ANALYSIS = { nodes: MOST_NODES, lines: MOST_LINES };
 
 const [folder, archive] = process.argv.slice(2);
 const { tasks, at, around } = JSON.parse(readFileSync(0, 'utf8'));
@@ -32,6 +38,7 @@ const python = await loadPyodide({ indexURL: resolve(folder) });
 python.FS.writeFile('/engine.zip', readFileSync(archive));
 python.pyimport('sys').path.insert(0, '/engine.zip');
 const { handle } = python.pyimport('kidd.bridge.handlers');
+const { open_thinking: openThinking } = python.pyimport('kidd.bridge.thinking');
 const records = python.pyimport('kidd.bridge.records').RECORDS;
 
 /** A Storage in memory. */
@@ -192,8 +199,75 @@ function timeFreshStep(position, step) {
   return time(() => handle(request));
 }
 
+/** The worker of the analysis, which searches in slices. It looks at one position at a time, as on the page. */
+class Analyst {
+  #id = 0;
+  /** @type {(reply: string, isLast: boolean) => void} */
+  #onReply = () => {};
+  #send = createRequestLoop({
+    starting: Promise.resolve({ handle, openThinking }),
+    post: (/** @type {any} */ message) => {
+      if (message.type === 'crashed') throw new Error(message.reason);
+      if (message.id === this.#id && message.reply !== undefined)
+        this.#onReply(message.reply, message.type === 'answer');
+    },
+    schedule: setImmediate,
+    now: () => performance.now(),
+  });
+
+  /**
+   * Leave the last position and look at another one, until its first lines have come and then twice more.
+   * @param {string} record
+   * @param {string} path
+   * @returns {Promise<number>} the milliseconds until the first lines
+   */
+  look(record, path) {
+    const started = performance.now();
+    if (this.#id > 0) this.#send({ stop: this.#id });
+    this.#id += 1;
+    const id = this.#id;
+    let took = 0;
+    let more = 2;
+    return new Promise((resolve) => {
+      this.#onReply = (text, isLast) => {
+        if (took > 0) more -= 1;
+        else if (readReply(text, id, 'analyse')?.analysis?.lines.length)
+          took = performance.now() - started;
+        if (isLast && took === 0) throw new Error(text);
+        if (isLast || more === 0) resolve(took);
+      };
+      this.#send({ id, request: writeRequest(id, 'analyse', { record, path, ...ANALYSIS }) });
+    });
+  }
+
+  stop() {
+    this.#send({ stop: this.#id });
+  }
+}
+
+/**
+ * Step through neighbouring positions of a game, each of them once as a new one and once again.
+ * @param {string} record
+ * @param {number[]} steps
+ * @returns {Promise<{unknown: number[], known: number[]}>}
+ */
+async function timeLooks(record, steps) {
+  const analyst = new Analyst();
+  /** @type {{unknown: number[], known: number[]}} */
+  const taken = { unknown: [], known: [] };
+  // The first position is not counted: with it the worker reads the record.
+  await analyst.look(record, String(steps[0]));
+  for (const [index, step] of steps.slice(1).entries()) {
+    taken.unknown.push(await analyst.look(record, String(step)));
+    taken.known.push(await analyst.look(record, String(steps[index])));
+    await analyst.look(record, String(step));
+  }
+  analyst.stop();
+  return taken;
+}
+
 /** @param {{game: string, players: number, steps: string[]}} task */
-function measure({ game, players, steps }) {
+async function measure({ game, players, steps }) {
   records.clear();
   const rolls = steps.filter((step) => step.endsWith(':')).map((step) => step[0]);
   const table = new Table(rolls.join(''));
@@ -201,7 +275,7 @@ function measure({ game, players, steps }) {
   table.click({ type: 'begin', game, names });
   /** @type {Record<string, Record<string, number[]>>} */
   const taken = {};
-  for (const column of COLUMNS) {
+  for (const column of [...COLUMNS, ...LOOKS]) {
     taken[column] = Object.fromEntries(at.map((/** @type {number} */ step) => [step, []]));
   }
   for (const [index, step] of steps.entries()) {
@@ -224,8 +298,14 @@ function measure({ game, players, steps }) {
       table.state = state;
     }
   }
+  const { record } = table.state.game;
+  for (const step of at.filter((/** @type {number} */ one) => one + around <= steps.length)) {
+    const near = Array.from({ length: 2 * around + 1 }, (_, index) => step - around + index);
+    const looks = await timeLooks(record, near);
+    for (const column of LOOKS) taken[column][step] = looks[/** @type {'known'} */ (column)];
+  }
   return Object.fromEntries(
-    COLUMNS.map((column) => [
+    [...COLUMNS, ...LOOKS].map((column) => [
       column,
       Object.fromEntries(at.map((/** @type {number} */ step) => [step, findMedian(taken[column][step])])),
     ]),
@@ -233,5 +313,8 @@ function measure({ game, players, steps }) {
 }
 
 // The first round is not counted, because it warms the interpreter up.
-measure({ ...tasks[0], steps: tasks[0].steps.slice(0, Math.max(at[0], 100)) });
-console.log(JSON.stringify(Object.fromEntries(tasks.map((/** @type {any} */ task) => [task.title, measure(task)]))));
+await measure({ ...tasks[0], steps: tasks[0].steps.slice(0, Math.max(at[0], 100)) });
+/** @type {Record<string, unknown>} */
+const times = {};
+for (const task of tasks) times[task.title] = await measure(task);
+console.log(JSON.stringify(times));

@@ -34,6 +34,8 @@ COLUMNS: Final = {
     "select": "to make the view models",
     "list": "to list ten saved games of that length",
     "restart": "for an engine that has just started to show the game",
+    "unknown": "from a step to a position nobody has looked at to the first lines of its analysis",
+    "known": "the same for a position that the analysis has left before",
 }
 
 Times = Mapping[str, Mapping[str, Mapping[str, float]]]
