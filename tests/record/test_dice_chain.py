@@ -126,6 +126,15 @@ def test_another_commitment() -> None:
     assert "Red's link 6 does not lead to the commitment" in str(error)
 
 
+def test_a_link_that_no_chain_has() -> None:
+    """The refusal says whose link it is."""
+    transcript = record_of(play(6), (6, 6))
+    transcript.headers["Dice-Blue-Link"] = f"9999 {find_link(BLUE, 6).hex()}"
+    error = refusal(lambda: verify_dice(transcript))
+    assert (error.fault, error.params) == ("used", {"player": "Blue", "number": 9999})
+    assert "Blue's chain" in str(error)
+
+
 def test_a_game_begun_anew_for_better_rolls() -> None:
     """With the same chains the rolls are the same; with others the commitments are not those told before."""
     assert [step.roll for step in play(6).steps if step.roll] == FIRST_TEN[:6]
