@@ -12,6 +12,7 @@ import { createOwnPlayers } from './persistence/own-players.js';
 import { CLOCK } from './platform/environment.js';
 import { readPlayerLink } from './platform/link.js';
 import { createContest } from './players/contest.js';
+import { createPrintedTexts } from './players/printed-texts.js';
 import { createRunner } from './players/runner.js';
 
 /** @typedef {import('./state/types.js').Action} Action */
@@ -43,7 +44,12 @@ export function startPlayers({ dispatch, request, levels, listGames, namePerson,
     seconds: MOVE_SECONDS,
     now: Date.now,
   });
-  const asker = createPlayerAsker({ makeRunner: () => makeRunner(), find: store.find, dispatch });
+  const printed = createPrintedTexts();
+  const asker = createPlayerAsker({
+    makeRunner: (id) => makeRunner((text) => printed.add(id, text)),
+    find: store.find,
+    dispatch,
+  });
   window.addEventListener('storage', ({ key }) => store.receive(key));
   return {
     follow: asker.follow,
@@ -86,6 +92,7 @@ export function startPlayers({ dispatch, request, levels, listGames, namePerson,
         onSavesRequest({ kind: 'import', files: [{ name: '', text: records.join('\n') }] });
         dispatch({ type: 'open', dialog: 'games' });
       },
+      takePrinted: printed.take,
       takeLinked() {
         const code = linked;
         linked = null;

@@ -69,6 +69,18 @@ export async function playMatch({ game, games, sides, request, isStopped, onMove
 }
 
 /**
+ * Count the games with the same moves and rolls as an earlier one in which the same side began. Two players without
+ * chance play only two different games, and more of them tell nothing new.
+ * @param {Pick<MatchGame, 'record' | 'first'>[]} games
+ * @returns {number}
+ */
+export function countRepeated(games) {
+  // The moves follow the headers after an empty line.
+  const different = new Set(games.map(({ record, first }) => first + record.split('\n\n', 2)[1]));
+  return games.length - different.size;
+}
+
+/**
  * Play one game.
  * @param {string} name
  * @param {Side[]} seated the sides by their seats

@@ -32,7 +32,8 @@ const TIMERS = /** @type {const} */ (['setTimeout', 'setInterval']);
 export function lockDown() {
   for (const name of REMOVED_GLOBALS) replace(self, name, undefined);
   forbidCodeFromStrings();
-  for (const name of TIMERS) replace(self, name, acceptFunctionsOnly(name));
+  for (const name of TIMERS)
+    if (self[name] !== undefined) replace(self, name, acceptFunctionsOnly(name));
 }
 
 /**

@@ -73,8 +73,8 @@ async function startHost(files, print) {
   for (const name of ['js', 'pyodide_js']) python.unregisterJsModule(name);
   giveUp();
   close();
-  lockDown();
   removeAllGlobals();
+  lockDown();
   return (request) => String(answer(request));
 }
 

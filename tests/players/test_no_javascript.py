@@ -21,14 +21,15 @@ ffi = make("pyodide.ffi", to_js=to_js)
 make("pyodide", ffi=ffi)
 sys.modules["js"] = object()
 class Finder: __module__ = "_pyodide._importhook"
-sys.meta_path.append(Finder())
+sys.meta_path.extend([Finder(), Finder])
 builtins.taken = to_js
 here = core
 kept = [vars(ffi)]
-sleep = time.sleep
+clock = vars(time)
+sleep = clock["sleep"]
 def wrapped(t): raise NameError
 wrapped.__wrapped__ = sleep
-time.sleep = wrapped
+clock["sleep"] = wrapped
 
 from kidd.players.no_javascript import give_up_javascript
 give_up_javascript()
@@ -39,8 +40,8 @@ for name in ("js", "pyodide_js", "pyodide", "pyodide.ffi", "pyodide.code", "_pyo
     except ImportError:
         continue
     print(name)
-print(len(kept[0]), hasattr(builtins, "taken"), "here" in globals(), time.sleep is sleep)
-print([one for one in sys.meta_path if type(one).__name__ == "Finder"])
+print(len(kept[0]), hasattr(builtins, "taken"), "here" in globals(), clock["sleep"] is sleep)
+print([one for one in sys.meta_path if "Finder" in (type(one).__name__, getattr(one, "__name__", ""))])
 """
 
 

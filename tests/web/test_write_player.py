@@ -65,11 +65,12 @@ def find_proxy():
     found[0].constructor
 
 def choose(game):
-    for name in (%r):
-        attempt(name, reach_module(name))
-    for act in (open_socket, run_script, set_timer, set_alarm, start_worker, find_proxy):
-        attempt(act.__name__, act)
-    open("/engine.zip", "wb").write(b"nothing")
+    if not game.move_stack:
+        for name in (%r):
+            attempt(name, reach_module(name))
+        for act in (open_socket, run_script, set_timer, set_alarm, start_worker, find_proxy):
+            attempt(act.__name__, act)
+        open("/engine.zip", "wb").write(b"nothing")
     return game.legal_moves[0]
 """
 JAVASCRIPT = (
@@ -119,6 +120,9 @@ FAULTS = {
     "def choose(game):\n    return [0] * 10**9\n": "Line 2. Python says: MemoryError",
     "import os\ndef choose(game):\n    os._exit(1)\n": "Python has stopped.",
     FORGED: "not a legal move",
+    "\ndef choose(game):\n    game.legal_moves[0]\n": "choose in line 2 has returned nothing.",
+    "x = 1\n": "There is no function choose(game).",
+    "import statistics\n": "Line 1: this module is not here. These are: bisect, ",
 }
 GLOBALS = """() => [
   'fetch', 'postMessage', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'Worker', 'MessageChannel',
@@ -163,9 +167,12 @@ def test_a_player_is_written_tried_and_played_against(open_context: OpenContext)
     button(dialog, words("player.template.random_moves")).click()
     text = dialog.get_by_role("textbox", name=words("player.editor"))
     expect(text).to_contain_text("random.choice")
-    button(dialog, words("player.try")).click()
+    assert "Ctrl+Enter" in (button(dialog, words("player.try")).get_attribute("title") or "")
+    text.press("Control+Enter")
     expect(output(dialog)).to_contain_text("I can begin with 6 moves", timeout=START_MS)
     expect(output(dialog)).to_contain_text("It begins with @")
+    expect(output(dialog)).to_contain_text("a whole game without a fault", timeout=PATIENCE_MS)
+    expect(output(dialog)).to_contain_text("against moves at random.")
 
     # An exception is told with its line. Escape, then Tab leaves the editor.
     text.click()
@@ -193,6 +200,68 @@ def test_a_player_is_written_tried_and_played_against(open_context: OpenContext)
     space_button(page, "a1").click()
     expect(page.locator("#status")).to_contain_text("Blue comes aboard", timeout=PATIENCE_MS)
     assert [[]] in ask_workers(page, [GLOBALS])
+
+
+LATE = """
+asked = 0
+def choose(game):
+    global asked
+    asked += 1
+    print(asked, end=" ")
+    if asked == 4:
+        return game.legal_moves[999]
+    return game.legal_moves[0]
+"""
+
+
+def test_a_fault_late_in_a_game_is_found_and_its_game_can_be_looked_at(
+    open_context: OpenContext,
+) -> None:
+    page = open_context(reduced_motion="reduce").new_page()
+    sit_down(page, [LATE])
+    dialog = open_editor(page)
+    button(dialog, words("player.try")).click()
+    expect(output(dialog)).to_contain_text("at move 7 of a game", timeout=START_MS)
+    expect(output(dialog)).to_contain_text("Line 8. Python says: IndexError")
+    # What is printed without an end of the line is shown all the same.
+    assert output(dialog).inner_text().split()[0] == "1"
+    button(dialog, words("player.trial.look")).click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator("#players")).to_contain_text("Player 0")
+
+
+def test_a_match_goes_on_when_the_dialog_is_closed(open_context: OpenContext) -> None:
+    page = open_context(reduced_motion="reduce").new_page()
+    sit_down(page, [FIRST.replace("    return", "    print('seen')\n    return")])
+    dialog = open_editor(page)
+    dialog.get_by_role("combobox", name=words("player.match.games")).select_option("50")
+    button(dialog, words("player.match.start")).click()
+    games = dialog.locator(".player-game")
+    look = button(dialog, words("player.match.lookAt", number=1))
+    expect(look).to_be_visible(timeout=START_MS)
+    look.click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    button(page, words("button.games")).click()
+    button(page, words("player.title")).click()
+    played = games.count()
+    assert played >= 1
+    expect(dialog.locator(".player-match")).to_contain_text("Player 0 against")
+    # Two players without chance would repeat their games; a level does not.
+    expect(games.nth(played)).to_be_visible(timeout=START_MS)
+    button(dialog, words("player.match.stop")).click()
+    expect(dialog.locator(".player-match")).to_contain_text(words("player.match.stopped"))
+    assert games.count() > played
+    expect(button(dialog, words("player.match.keep"))).to_be_visible()
+
+    # What it prints on the deck is shown here afterwards.
+    button(dialog, words("player.console.clear")).click()
+    button(dialog, words("player.play")).click()
+    space_button(page, "a1").click()
+    expect(page.locator("#status")).to_contain_text("Blue comes aboard", timeout=PATIENCE_MS)
+    button(page, words("button.games")).click()
+    button(page, words("player.title")).click()
+    expect(output(dialog)).to_contain_text(words("player.console.deck"))
+    expect(output(dialog)).to_contain_text("seen")
 
 
 def test_hostile_players_reach_nothing_and_lose_only_their_turn(open_context: OpenContext) -> None:

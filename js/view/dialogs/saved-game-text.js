@@ -6,6 +6,7 @@
  */
 
 import { describeGame } from '../../game/games.js';
+import { LEVELS } from '../../game/players.js';
 import { sayDate, sayDay } from '../text/relative-time.js';
 import { make } from '../widgets/dom.js';
 
@@ -52,7 +53,7 @@ export function sayPlayers({ seats, players }, t) {
  * @param {Translate} t
  */
 function call({ name, level }, t) {
-  return level > 0 ? t('player.computer', { level }) : name;
+  return LEVELS.includes(level) ? t('player.computer', { level }) : name;
 }
 
 /**

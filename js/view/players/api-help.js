@@ -6,6 +6,7 @@ import { make } from '../widgets/dom.js';
 /** What is asked, whose it is, and the key of its words. @type {[string, string, string][]} */
 const ENTRIES = [
   ['game', 'legal_moves', 'moves'],
+  ['game', 'is_legal(move)', 'legal'],
   ['move', 'text', 'text'],
   ['move', 'is_capture', 'capture'],
   ['game', 'turn', 'turn'],
@@ -20,6 +21,9 @@ const ENTRIES = [
   ['game', 'is_roll_due', 'roll'],
   ['game', 'roll(number)', 'try'],
   ['game', 'move_stack', 'stack'],
+  ['game', 'peek()', 'peek'],
+  ['game', 'ply()', 'ply'],
+  ['game', 'offers', 'offers'],
   ['game', 'name', 'name'],
   ['game', 'time_left()', 'time'],
   ['', 'class Player', 'class'],

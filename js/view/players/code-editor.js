@@ -17,9 +17,10 @@ import { make } from '../widgets/dom.js';
  * @param {string} options.helpId the element that tells how to leave the editor
  * @param {() => string} options.sayLabel returns the label in the page's language
  * @param {(text: string) => void} options.onChange is called after the player has changed the text
+ * @param {() => void} options.onRun is called for Ctrl+Enter, or Cmd+Enter on a Mac
  * @param {number} options.longest
  */
-export function createCodeEditor({ label, helpId, sayLabel, onChange, longest }) {
+export function createCodeEditor({ label, helpId, sayLabel, onChange, onRun, longest }) {
   const field = make('textarea', {
     class: 'record-field code-field',
     rows: 18,
@@ -33,6 +34,17 @@ export function createCodeEditor({ label, helpId, sayLabel, onChange, longest })
     oninput: () => onChange(field.value),
   });
   const element = make('div', { class: 'code-editor' }, field);
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      // CodeMirror would begin a new line.
+      event.stopPropagation();
+      onRun();
+    },
+    true,
+  );
   /** @type {CodeMirrorEditor | null} */
   let editor = null;
   let isLoading = false;

@@ -39,6 +39,7 @@ export function createMatchView(t, { onStart, onStop, onKeep }) {
     'aria-label': t.live('player.match'),
   });
   const status = make('p', { class: 'player-status', role: 'status' });
+  const between = make('p', { class: 'player-help' });
   const score = make('p', { class: 'player-score' });
   const games = make('ol', { class: 'player-games' });
   const keep = makeButton(t.live('player.match.keep'), 'button-quiet', () => onKeep(records));
@@ -57,6 +58,7 @@ export function createMatchView(t, { onStart, onStop, onKeep }) {
       start,
       stop,
     ),
+    between,
     progress,
     status,
     score,
@@ -91,8 +93,13 @@ export function createMatchView(t, { onStart, onStop, onKeep }) {
       if (opponent.selectedIndex < 0) opponent.value = '1';
     },
 
-    /** @param {number} wanted the number of games */
-    begin(wanted) {
+    /**
+     * @param {number} wanted the number of games
+     * @param {string} name
+     * @param {string} against
+     */
+    begin(wanted, name, against) {
+      setText(between, t('player.match.between', { name, opponent: against }));
       all = wanted;
       records = [];
       games.replaceChildren();
@@ -139,10 +146,16 @@ export function createMatchView(t, { onStart, onStop, onKeep }) {
       progress.value = number;
     },
 
-    /** @param {ScoreReply['score']} found */
-    count(found) {
+    /**
+     * @param {ScoreReply['score']} found
+     * @param {number} repeated how many games are repetitions
+     * @param {number} played
+     */
+    count(found, repeated, played) {
       if (found === undefined) return;
-      setText(score, sayScore(t, found));
+      const more =
+        repeated > 0 ? ` ${t('player.match.repeated', { count: repeated, all: played })}` : '';
+      setText(score, `${sayScore(t, found)}${more}`);
     },
 
     /** @param {boolean} isStopped */

@@ -6,7 +6,6 @@
  * until somebody here says that it may run.
  */
 
-import { isOwn } from '../../game/players.js';
 import { LONGEST_NAME } from '../../game/record-headers.js';
 import { LONGEST_SOURCE } from '../../persistence/own-players.js';
 import { CLOCK } from '../../platform/environment.js';
@@ -18,28 +17,13 @@ import { createCodeEditor } from './code-editor.js';
 import { createConsole } from './console.js';
 import { describeFault } from './fault-words.js';
 import { createFileTools } from './file-tools.js';
-import { createMatchView } from './match-view.js';
+import { createMatchRun } from './match-run.js';
+import { createTrialView } from './trial-view.js';
 
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {import('../../persistence/own-players.js').OwnPlayer} OwnPlayer */
 /** @typedef {import('../../protocol/player-messages.js').Fault} Fault */
-
-/**
- * What the page does for players. `play` begins a game against one, `look` opens a record, `keep` adds records to the
- * library, `takeLinked` returns the code of a player that came with a link, once.
- * @typedef {object} PlayerServices
- * @property {import('../../persistence/own-players.js').OwnPlayers} store
- * @property {import('../../players/contest.js').Contest} contest
- * @property {(onPrint?: (text: string) => void) => import('../../players/runner.js').Runner} makeRunner
- * @property {import('../../protocol/protocol.js').EngineClient['request']} request
- * @property {() => {name: string, levels: number, players: number[]}[]} listGames
- * @property {number} seconds
- * @property {(game: string, player: OwnPlayer) => void} play
- * @property {(record: string, seats: import('../../game/players.js').Seats) => void} look
- * @property {(records: string[]) => void} keep
- * @property {() => string | null} takeLinked
- * @property {string | null} page the address of the page for links
- */
+/** @typedef {import('./player-services.js').PlayerServices} PlayerServices */
 
 /** How long after the last key the text is kept. */
 const KEEP_MS = 400;
@@ -49,15 +33,13 @@ const KEEP_MS = 400;
  * @param {PlayerServices} services
  */
 export function createPlayers(t, services) {
-  const { store, contest, makeRunner, request, listGames, seconds } = services;
+  const { store, listGames } = services;
   /** The open player. @type {number | null} */
   let open = null;
   /** @type {any} */
   let keeping = null;
   /** The text that is shown but not kept yet. @type {string | null} */
   let unkept = null;
-  /** The run of the open player that has no answer yet. @type {import('../../players/runner.js').Runner | null} */
-  let trial = null;
 
   const helpId = 'player-editor-help';
   const choice = make('select', {
@@ -79,16 +61,19 @@ export function createPlayers(t, services) {
     helpId,
     longest: LONGEST_SOURCE,
     onChange: keepSoon,
+    onRun: () => trial.run(),
   });
   const console = createConsole(t);
   /** What became of the players themselves. */
   const notice = make('p', { class: 'player-status', role: 'status' });
-  /** What became of the open player's run. */
-  const status = make('p', { class: 'player-status', role: 'status' });
   const goTo = makeButton('', 'button-quiet', () => editor.goTo(faultLine), { hidden: true });
   let faultLine = 0;
   const game = make('select', { class: 'seat-field' });
-  const tryOut = makeButton(t.live('player.try'), 'button-main', runOnce);
+  const getGame = () => game.value;
+  const trial = createTrialView(t, {
+    ...{ services, console, take, getGame, onFault: tellFault },
+    onStart: () => setFault(null),
+  });
   const play = makeButton(t.live('player.play'), 'button-quiet', () => {
     const player = take();
     if (player !== null) services.play(game.value, player);
@@ -101,13 +86,19 @@ export function createPlayers(t, services) {
       if (open === null) return;
       store.trust(open);
       show(open);
-      tryOut.focus();
+      trial.start.focus();
     }),
   );
-  const match = createMatchView(t, {
-    onStart: startMatch,
-    onStop: contest.stop,
-    onKeep: services.keep,
+  const match = createMatchRun(t, {
+    ...{ services, take, getGame },
+    onStart() {
+      trial.clear();
+      setFault(null);
+      console.clear();
+    },
+    // The match goes on when another player is opened.
+    onPrint: (player, text) => player.id === open && console.print(text),
+    onFault: (player, fault) => player.id === open && tellFault(fault),
   });
   const files = createFileTools(t, {
     notice,
@@ -143,10 +134,11 @@ export function createPlayers(t, services) {
           'div',
           { class: 'player-row' },
           make('label', {}, make('span', {}, t.live('player.game')), game),
-          tryOut,
+          trial.start,
+          trial.stopButton,
           play,
         ),
-        make('div', { class: 'player-row' }, status, goTo),
+        make('div', { class: 'player-row' }, trial.status, goTo, trial.look),
       ),
       make('div', { class: 'player-beside' }, console.element, makeApiHelp(t)),
     ),
@@ -197,7 +189,8 @@ export function createPlayers(t, services) {
     const player = open === null ? null : store.find(open);
     if (player === null) return;
     trust.hidden = player.isTrusted;
-    for (const button of [tryOut, play, match.element]) button.hidden = !player.isTrusted;
+    for (const button of [trial.start, play]) button.hidden = !player.isTrusted;
+    match.element.hidden = !player.isTrusted && !match.isRunning();
     editor.setEditable(player.isTrusted);
     if (document.activeElement !== name) name.value = player.name;
   }
@@ -205,8 +198,7 @@ export function createPlayers(t, services) {
   /** @param {number | null} id */
   function show(id) {
     keepNow();
-    contest.stop();
-    stopTrial();
+    trial.clear();
     open = id;
     const player = id === null ? null : store.find(id);
     editor.setText(player?.source ?? '');
@@ -214,9 +206,17 @@ export function createPlayers(t, services) {
     files.link.hidden = true;
     setFault(null);
     setText(notice, '');
-    setText(status, '');
     console.clear();
+    showPrinted();
     refresh();
+  }
+
+  /** Show what the open player has printed on the deck. */
+  function showPrinted() {
+    const printed = open === null ? '' : services.takePrinted(open);
+    if (printed === '') return;
+    console.tell(t('player.console.deck'));
+    console.print(printed);
   }
 
   /** @param {string} text */
@@ -274,6 +274,7 @@ export function createPlayers(t, services) {
     CLOCK.clear(keeping);
     unkept = null;
     const called = store.find(open)?.name ?? '';
+    match.remove(open);
     store.remove(open);
     show(store.list()[0]?.id ?? null);
     setText(notice, t('player.removed', { name: called }));
@@ -288,86 +289,12 @@ export function createPlayers(t, services) {
     if (faultLine > 0) setText(goTo, t('player.goTo', { line: faultLine }));
   }
 
-  /** Let the player make the first move of a game. */
-  async function runOnce() {
-    const player = take();
-    if (player === null) return;
-    setFault(null);
-    console.clear();
-    setText(status, t('player.starting'));
-    stopTrial();
-    const runner = makeRunner(console.print);
-    trial = runner;
-    const reply = await request('new', { game: game.value, players: 2 });
-    const { record = '', path = '0', view } = reply;
-    if (trial !== runner) return;
-    // Python starts before the time is taken.
-    const loaded = await runner.load(player.source);
-    const begun = performance.now();
-    const question = { record, path, seconds, isNew: false };
-    const { move, fault } =
-      loaded.fault === undefined ? await runner.choose(player.source, question) : loaded;
-    stopTrial();
-    const isLegal = view?.moves.some(({ text }) => text === move) ?? false;
-    if (move !== undefined && isLegal) {
-      const took = Math.round(performance.now() - begun);
-      console.tell(t('player.tried', { move, ms: took }));
-      setText(status, t('player.triedWell'));
-      return;
-    }
-    tellFault(fault ?? { reason: 'illegal', line: 0, says: move ?? '' });
-  }
-
-  /** Give up a run, so that it tells nothing about another player or text. */
-  function stopTrial() {
-    trial?.stop();
-    trial = null;
-  }
-
   /** @param {Fault} fault */
   function tellFault(fault) {
     const said = describeFault(t, fault);
     setFault(fault);
     console.fail(said);
-    setText(status, said);
-  }
-
-  /** @param {{opponent: number, games: number}} wanted */
-  async function startMatch({ opponent, games }) {
-    const player = take();
-    const other = isOwn(opponent)
-      ? store.find(opponent)
-      : { level: opponent, name: t('player.computer', { level: opponent }) };
-    if (player === null || other === null) return;
-    stopTrial();
-    setFault(null);
-    console.clear();
-    setText(status, '');
-    match.begin(games);
-    match.tell(1, 0);
-    const score = { won: 0, drawn: 0, lost: 0 };
-    const isDone = await contest.play({
-      game: game.value,
-      games,
-      player,
-      opponent: other,
-      onPrint: console.print,
-      onMove: match.tell,
-      async onGame(played) {
-        const names = [player.name, other.name];
-        const levels = [player.id, opponent];
-        const seats =
-          played.first === 0
-            ? { names, levels }
-            : { names: names.toReversed(), levels: levels.toReversed() };
-        match.add(played, () => services.look(played.record, seats));
-        score[played.points === 1 ? 'won' : played.points === 0 ? 'lost' : 'drawn'] += 1;
-        if (played.fault !== null && played.guilty === 0) tellFault(played.fault);
-        const reply = await request('score', { ...score });
-        match.count(reply.score);
-      },
-    });
-    match.finish(!isDone);
+    setText(trial.status, said);
   }
 
   async function openLinked() {
@@ -386,14 +313,19 @@ export function createPlayers(t, services) {
   return {
     content: [content],
     prepare() {
-      show(open ?? store.list()[0]?.id ?? null);
+      const known = open === null ? null : store.find(open);
+      if (known === null) show(store.list()[0]?.id ?? null);
+      else {
+        editor.setText(known.source);
+        showPrinted();
+        refresh();
+      }
       editor.load();
       openLinked();
     },
     leave() {
       keepNow();
-      contest.stop();
-      stopTrial();
+      if (trial.isRunning()) trial.clear();
     },
   };
 }

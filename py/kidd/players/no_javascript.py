@@ -16,14 +16,19 @@ _PACKAGES: Final = frozenset({"js", "pyodide_js", "pyodide", "_pyodide", "_pyodi
 def give_up_javascript() -> None:
     """Let no import lead to JavaScript any more. This cannot be undone."""
     # Pyodide lets a program sleep by means of JavaScript.
-    time.sleep = getattr(time.sleep, "__wrapped__", time.sleep)
-    modules = {name: one for name, one in sys.modules.items() if _is_foreign(name)}
-    sys.meta_path[:] = [one for one in sys.meta_path if not _comes_from_there(type(one))]
+    clock = vars(time)
+    clock["sleep"] = getattr(clock["sleep"], "__wrapped__", clock["sleep"])
+    modules: dict[str, Any] = {name: one for name, one in sys.modules.items() if _is_foreign(name)}
+    # A finder is a class, or an object of one.
+    foreign = [
+        one for one in sys.meta_path if _comes_from_there(one) or _comes_from_there(type(one))
+    ]
+    sys.meta_path[:] = [one for one in sys.meta_path if one not in foreign]
     for name in {*modules, *_PACKAGES}:
         # With None, an import fails at once.
         sys.modules[name] = None  # type: ignore[assignment]
-    for space in (vars(builtins), vars(sys.modules["__main__"])):
-        _remove_foreign(space)
+    for own in (builtins, sys.modules["__main__"]):
+        _remove_foreign(own.__dict__)
     for module in modules.values():
         # The module of JavaScript's globals is no module.
         if isinstance(module, ModuleType):

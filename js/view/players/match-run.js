@@ -1,0 +1,83 @@
+// @ts-check
+/**
+ * A match of the open player: it goes on while other players, games or dialogs are looked at.
+ *
+ * Owns whose match it is. Only its button, another match or the end of the player stops it.
+ */
+
+import { isOwn } from '../../game/players.js';
+import { countRepeated } from '../../players/match.js';
+import { createMatchView } from './match-view.js';
+
+/** @typedef {import('../../i18n/translate.js').Translate} Translate */
+/** @typedef {import('../../persistence/own-players.js').OwnPlayer} OwnPlayer */
+/** @typedef {import('../../protocol/player-messages.js').Fault} Fault */
+
+/**
+ * @param {Translate} t
+ * @param {object} means
+ * @param {import('./player-services.js').PlayerServices} means.services
+ * @param {() => OwnPlayer | null} means.take returns the open player, if it may run
+ * @param {() => string} means.getGame
+ * @param {(player: OwnPlayer) => void} means.onStart
+ * @param {(player: OwnPlayer, text: string) => void} means.onPrint
+ * @param {(player: OwnPlayer, fault: Fault) => void} means.onFault
+ */
+export function createMatchRun(t, { services, take, getGame, onStart, onPrint, onFault }) {
+  const { store, contest, request } = services;
+  /** The player of the match that runs. @type {number | null} */
+  let playing = null;
+  const view = createMatchView(t, { onStart: start, onStop: contest.stop, onKeep: services.keep });
+
+  /** @param {{opponent: number, games: number}} wanted */
+  async function start({ opponent, games }) {
+    const player = take();
+    const other = isOwn(opponent)
+      ? store.find(opponent)
+      : { level: opponent, name: t('player.computer', { level: opponent }) };
+    if (player === null || other === null) return;
+    onStart(player);
+    playing = player.id;
+    view.begin(games, player.name, other.name);
+    view.tell(1, 0);
+    const score = { won: 0, drawn: 0, lost: 0 };
+    /** @type {import('../../players/match.js').MatchGame[]} */
+    const played = [];
+    const isDone = await contest.play({
+      ...{ game: getGame(), games, player, opponent: other },
+      onPrint: (text) => onPrint(player, text),
+      onMove: view.tell,
+      async onGame(game) {
+        played.push(game);
+        const names = [player.name, other.name];
+        const levels = [player.id, opponent];
+        const seats =
+          game.first === 0
+            ? { names, levels }
+            : { names: names.toReversed(), levels: levels.toReversed() };
+        view.add(game, () => services.look(game.record, seats));
+        score[game.points === 1 ? 'won' : game.points === 0 ? 'lost' : 'drawn'] += 1;
+        if (game.fault !== null && game.guilty === 0) onFault(player, game.fault);
+        const repeated = countRepeated(played);
+        const reply = await request('score', { ...score });
+        view.count(reply.score, repeated, game.number);
+      },
+    });
+    playing = null;
+    view.finish(!isDone);
+  }
+
+  return {
+    element: view.element,
+    offer: view.offer,
+    isRunning: contest.isRunning,
+
+    /**
+     * A player has been deleted.
+     * @param {number} id
+     */
+    remove(id) {
+      if (playing === id) contest.stop();
+    },
+  };
+}
