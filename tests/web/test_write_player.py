@@ -122,7 +122,7 @@ FAULTS = {
     FORGED: "not a legal move",
     "\ndef choose(game):\n    game.legal_moves[0]\n": "choose in line 2 has returned nothing.",
     "x = 1\n": "There is no function choose(game).",
-    "import statistics\n": "Line 1: this module is not here. These are: bisect, ",
+    "import statistics\n": "Line 1: this module is not here. You can use bisect, ",
 }
 GLOBALS = """() => [
   'fetch', 'postMessage', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'Worker', 'MessageChannel',
