@@ -20,6 +20,8 @@ from web.support.table import is_ready
 STORED = """() => Object.keys(localStorage).filter((key) => key.startsWith('kidd.remote.'))
   .map((key) => localStorage.getItem(key))"""
 
+SENTENCE = "a horse of brass"
+
 
 def players(open_context: OpenContext, game: str, *names: str) -> list[RemotePlayer]:
     """Open a window for each player: a desktop for the first, phones for the others."""
@@ -177,3 +179,66 @@ def look_on(page: Page, player: RemotePlayer) -> None:
     watching = RemotePlayer(page, "", player.match)
     watching.see_nothing_to_do()
     expect(notice(page).locator(".saves-notice-slip")).to_be_hidden()
+
+
+def test_a_game_moves_to_another_device(open_context: OpenContext) -> None:
+    """Encrypted with a sentence, with its secret: the rolls are the same, and the game goes on there."""
+    anne, mary = players(open_context, "quedah", "Anne", "Mary")
+    anne.invite("quedah")
+    mary.accept(anne.link)
+    mary.take_link()
+    anne.open(mary.link)
+    anne.see_turn()
+    anne.play("@a3")
+    mary.open(anne.link)
+    mary.see_turn()
+    mary.play("@f7")
+    anne.open(mary.link)
+    anne.see_turn()
+    parcel = pack(anne, "remote.more")
+    phone = RemotePlayer(open_context("phone").new_page(), "Anne", anne.match)
+    unpack(phone, parcel, "another sentence")
+    refusal = phone.dialog("remote.title").get_by_role("alert")
+    expect(refusal.filter(visible=True)).to_have_text(words("remote.move.wrong"))
+    unpack(phone, parcel, SENTENCE)
+    expect(phone.dialog("remote.title")).to_be_hidden()
+    phone.see_turn()
+    play_by_dice(phone, Random(3))
+    mary.open(phone.link)
+    mary.see_turn()
+    # The first device has an older copy now, and takes the later one.
+    unpack(anne, pack(phone, "remote.linkAgain"), SENTENCE)
+    anne.see_deck()
+    unpack(anne, parcel, SENTENCE)
+    refusal = anne.dialog("remote.title").get_by_role("alert")
+    expect(refusal.filter(visible=True)).to_have_text(words("remote.move.older"))
+
+
+def pack(player: RemotePlayer, opener: str) -> str:
+    """Encrypt the game on the deck, and return the text. The button `opener` opens its dialog."""
+    press(player.page, opener)
+    dialog = player.dialog("remote.title")
+    dialog.get_by_text(words("remote.move.title")).click()
+    dialog.get_by_label(words("remote.move.sentence")).fill(SENTENCE)
+    press(dialog, "remote.move.out")
+    field = dialog.get_by_label(words("remote.move.field"))
+    expect(field).to_have_value(re.compile("^kidd-move"))
+    text = field.input_value()
+    press(dialog, "button.close")
+    return text
+
+
+def unpack(player: RemotePlayer, parcel: str, sentence: str) -> None:
+    """Decrypt a game in the dialog for new games, which stays open if the text is refused."""
+    dialog = player.dialog("remote.title")
+    if not dialog.is_visible():
+        if player.link:
+            press(player.page, "button.newGame")
+        else:
+            player.page.goto("/")
+            is_ready(player.page)
+        press(player.page, "remote.title")
+        press(dialog, "remote.move.open")
+    dialog.get_by_label(words("remote.move.text")).fill(parcel)
+    dialog.get_by_label(words("remote.move.sentence")).filter(visible=True).fill(sentence)
+    press(dialog, "remote.move.in")

@@ -164,6 +164,7 @@ export function makeRemoteNew(t, newGame, ask) {
       clockChoice = { ...FIRST_CLOCK };
       name.write(choice.names[0]);
       received.value = '';
+      moving.clear();
       show();
     },
     /** @param {DialogsModel} model */
@@ -227,19 +228,26 @@ function makeUnpack(t, ask) {
     event.preventDefault();
     ask({ kind: 'unpack', text: text.value, sentence: sentence.value });
   };
-  return {
-    element: make(
-      'form',
-      { method: 'dialog', class: 'remote-form', onsubmit: submit, hidden: true },
-      make('label', { for: 'remote-parcel' }, t.live('remote.move.text')),
-      text,
-      make('label', { for: 'remote-parcel-sentence' }, t.live('remote.move.sentence')),
-      sentence,
-      make(
-        'div',
-        { class: 'form-buttons' },
-        make('button', { type: 'submit', class: 'button button-quiet' }, t.live('remote.move.in')),
-      ),
+  const element = make(
+    'form',
+    { method: 'dialog', class: 'remote-form', onsubmit: submit, hidden: true },
+    make('label', { for: 'remote-parcel' }, t.live('remote.move.text')),
+    text,
+    make('label', { for: 'remote-parcel-sentence' }, t.live('remote.move.sentence')),
+    sentence,
+    make(
+      'div',
+      { class: 'form-buttons' },
+      make('button', { type: 'submit', class: 'button button-quiet' }, t.live('remote.move.in')),
     ),
+  );
+  return {
+    element,
+    /** Neither the game nor the sentence stays on the page. */
+    clear() {
+      text.value = '';
+      sentence.value = '';
+      element.hidden = true;
+    },
   };
 }

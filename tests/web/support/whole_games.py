@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from kidd.record.match import Match
 from kidd.remote.actions import CHANCE_BYTES
+from kidd.remote.message import ID_BYTES, KEY_BYTES
 from web.support.remote_players import RemotePlayer
 from web.support.workers import RECORD_WORKERS
 
@@ -96,9 +97,9 @@ def prepare(game: WholeGame, name: str) -> list[str]:
 
 
 def _fix_chance(name: str) -> str:
-    """Return a script that has a page draw the same id and secret for its game in each run."""
+    """Return a script that has a page draw the same id, secret and key for its game in each run."""
     secret = sha256(f"{name} 15".encode()).digest()
-    return _FIX_CHANCE % list(secret[: CHANCE_BYTES - len(secret)] + secret)
+    return _FIX_CHANCE % list(secret[:ID_BYTES] + secret + secret[:KEY_BYTES])
 
 
 def roll(player: RemotePlayer, turn: Turn) -> None:
