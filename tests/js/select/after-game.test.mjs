@@ -1,5 +1,5 @@
 // @ts-check
-/** The panel after a game: facts, next steps, and the review. */
+/** The panel after a game: facts, next steps, and looking back. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -223,7 +223,7 @@ test('the description of the deciding turn has numbers if there are any (Q9, M7)
   assert.equal(tell({ ...all, players: 3 }).key, 'reason.all');
 });
 
-test('the review goes through a finished game without changing it', async () => {
+test('looking back goes through a finished game without changing it', async () => {
   const voyage = new Voyage(engine);
   await voyage.begin('quedah', [0, 1]);
   for (const choice of [0, 3, 1]) await voyage.play(choice);
@@ -245,7 +245,7 @@ test('the review goes through a finished game without changing it', async () => 
   const seen = [shown().game.view?.position];
   /** @type {unknown[]} */
   const told = [];
-  // The keys of undo and redo move through the review too.
+  // The keys of undo and redo step through the game, too.
   for (let at = 1; at <= step; at += 1) {
     await voyage.do(at % 2 === 0 ? { type: 'redo' } : { type: 'look', direction: 'forward' });
     assert.equal(shown().game.step, at);
@@ -286,7 +286,7 @@ test('a running game is reviewed, and a tap leads back to it without making a mo
   assert.equal(voyage.state.game.view, view);
 });
 
-test('the review describes each step by its own events, and a roll only as a roll', async () => {
+test('looking back describes each step by its own events, and a roll only as a roll', async () => {
   const voyage = new Voyage(engine);
   await voyage.begin('quedah', [0, 1]);
   for (const choice of [0, 3, 1]) await voyage.play(choice);
@@ -312,7 +312,7 @@ test('the review describes each step by its own events, and a roll only as a rol
   assert.ok(rolls > 0);
 });
 
-test('a tap on the deck returns to the result, and a new game leaves the review', async () => {
+test('a tap on the deck returns to the result, and a new game ends looking back', async () => {
   const voyage = new Voyage(engine);
   await voyage.begin('loyal', [0, 0]);
   for (const choice of [0, 1]) await voyage.play(choice);

@@ -146,7 +146,7 @@ test('when the present position is deleted, the game goes back to the one before
   assert.equal(voyage.view.last?.text, '@f3');
 });
 
-test('an edit that is refused says why, in a review, too, and changes nothing', async () => {
+test('an edit that is refused says why, also while the player looks back, and changes nothing', async () => {
   const voyage = await open();
   await voyage.do({ type: 'visit', path: '2' });
   await voyage.do(edit(voyage, { edit: 'comment', text: '} closes' }));

@@ -37,13 +37,13 @@ test('an undo leads to an earlier decision, which a roll is not', () => {
   assert.equal(hasEarlierDecision({ view: null, step: 3 }), false);
 });
 
-test('a review stays within the record', () => {
+test('looking back stays within the record', () => {
   assert.deepEqual(listWays('0'), ['0', '0', '1', '4']);
   assert.deepEqual(listWays('2'), ['0', '1', '3', '4']);
   assert.deepEqual(listWays('4'), ['0', '3', '4', '4']);
 });
 
-test('a review walks through a variation and leaves it at its beginning', () => {
+test('looking back walks through a variation and leaves it at its beginning', () => {
   const known = ['2', '4', '2.1.2', '2.1.4', '2.1.2.1.2', '2.2.2'];
   assert.deepEqual(listWays('2.1.2', known), ['0', '2.1.1', '2.1.3', '2.1.4']);
   assert.deepEqual(listWays('2.1.4', known), ['0', '2.1.3', '2.1.4', '2.1.4']);

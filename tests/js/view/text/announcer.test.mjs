@@ -216,7 +216,7 @@ test('the end is announced once, with what decided it', async () => {
   assert.deepEqual(voyage.said, [`${t.say(selectPage(voyage.state).heading)} ${reason}`]);
 });
 
-test('the review announces its step', async () => {
+test('a step is announced while the player looks back', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('loyal', [0, 0]);
   await voyage.play(0);
