@@ -27,6 +27,10 @@ QUEDAH = (
     "Kidd: 1\nGame: quedah\nResult: R blocked\n\n"
     "@f7 @f3 2:f7-a8<f8@f7 1:f3-f2@f3 1:f7-f6@f1 1:f2-f4 3:f1-f5<m2@f1 2:pass 1:f1-f2@f1\n"
 )
+THREE = (
+    "Kidd: 1\nGame: madagascar\nPlayers: 3\n\n"
+    "@a3 @f3 @a7 @f7 @a1 @f1 f7-f8 resign a7-a8 f8-f5 resign\n"
+)
 PATIENCE_MS = 120_000
 STORED = "() => Object.values(JSON.parse(localStorage.getItem('kidd.reviews')).reviews)"
 SPOIL = """() => {
@@ -152,6 +156,32 @@ def test_a_game_is_reviewed_tried_again_and_the_review_kept(
     expect(
         page.get_by_text(words("player.computer", rank=words("rank.8"), level=8)).first
     ).to_be_visible()
+
+
+def test_the_chances_of_three_players_make_one(open_context: OpenContext) -> None:
+    """After every turn all three have a chance; the last ones are the result."""
+    page = open_context("phone", reduced_motion="reduce").new_page()
+    page.goto("/")
+    is_ready(page)
+    table = Table(page)
+    table.close_start_screen()
+    table.open_record(THREE)
+    place = open_review(page)
+    (stored,) = page.evaluate(STORED)
+    slider(place).focus()
+    page.keyboard.press("Home")
+    for number, turn in enumerate(stored["turns"], 1):
+        expect_turn(place, turn)
+        spoken = slider(place).get_attribute("aria-valuetext") or ""
+        shown = [float(one) for one in re.findall(r"(\d+\.\d)%", spoken)]
+        assert [round(10 * one) for one in shown] == [*turn["shares"].values()]
+        assert sum(turn["shares"].values()) == 1000
+        if number < stored["total"]:
+            page.keyboard.press("ArrowRight")
+    assert stored["turns"][-1]["shares"] == {"R": 1000, "B": 0, "G": 0}
+    for language in ("en", "de", "it"):
+        speak(page, language)
+        expect_fit(page)
 
 
 def test_luck_and_skill_of_a_game_with_dice(open_context: OpenContext) -> None:

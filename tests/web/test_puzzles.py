@@ -23,6 +23,7 @@ from web.support.table import START_MS, Table, is_ready
 from workshop.puzzles.shipped import FILE
 
 PATIENCE_MS = 20_000
+SHIPPED: list[str] = json.loads(FILE.read_text("utf-8"))
 FIRST_RATING = 1_200
 CHOOSE = """([game, kind]) => {
   if (localStorage.getItem('kidd.puzzles') === null)
@@ -33,10 +34,9 @@ STORED = "() => JSON.parse(localStorage.getItem('kidd.puzzles') ?? '{}')"
 
 def find_puzzle(game: str, turns: int) -> Puzzle:
     """Find the puzzle that a beginner gets first for a game and a number of turns."""
-    lines: list[str] = json.loads(FILE.read_text("utf-8"))
     chosen = {
         listed.key: line
-        for line in lines
+        for line in SHIPPED
         if (listed := list_puzzle(line)).game == game and listed.turns == turns
     }
     found = next_puzzle([list_puzzle(line) for line in chosen.values()], FIRST_RATING, frozenset())
@@ -98,6 +98,17 @@ def find_wrong(puzzle: Puzzle) -> str:
         move.text
         for move in puzzle.rules.legal_moves(puzzle.position)
         if (verdict := judge(puzzle, [move.text])).grade == "wrong" and verdict.line
+    )
+
+
+def find_slower() -> tuple[Puzzle, str]:
+    """Find a win in two turns in which another first turn without a choice wins later."""
+    return next(
+        (puzzle, move.text)
+        for puzzle in map(parse_puzzle, SHIPPED)
+        if puzzle.position.game == "loyal" and puzzle.turns == 2
+        for move in puzzle.rules.legal_moves(puzzle.position)
+        if "<" not in move.text and judge(puzzle, [move.text]).grade == "slower"
     )
 
 
@@ -191,6 +202,40 @@ def test_a_wrong_turn_is_refuted_and_comes_again(open_context: OpenContext, game
     make_turn(page, Match(puzzle.position), puzzle.move.text)
     if turns == 0:
         expect_phase(page, "solved")
+
+
+def test_a_turn_that_wins_too_late_is_no_miss(open_context: OpenContext) -> None:
+    """The solver is told so and tries again; in every language the buttons stay in one row."""
+    page = open_context("phone", reduced_motion="reduce").new_page()
+    puzzle, slower = find_slower()
+    seen = [one.key for one in map(parse_puzzle, SHIPPED) if one.key != puzzle.key]
+    choice = {"game": "loyal", "kind": "win2"}
+    stored = json.dumps({"version": 1, "seen": seen, "choice": choice})
+    page.add_init_script(
+        f"localStorage.getItem('kidd.puzzles') ?? localStorage.setItem('kidd.puzzles', '{stored}')"
+    )
+    prepare(page, "loyal", "win2")
+    dialog = open_puzzles(page)
+    button(dialog, words("puzzles.solve.next")).tap()
+    expect_phase(page, "turn")
+    make_turn(page, Match(puzzle.position), slower)
+    expect_phase(page, "slower")
+    expect_said(page, words("puzzles.slower", count=2))
+    expect(page.locator(".puzzle-counts")).to_be_empty()
+    assert puzzle.key not in page.evaluate(STORED)["seen"]
+    for language in ("de", "it", "en"):
+        speak(page, language)
+        expect_fit(page)
+        tops = page.locator(".puzzle button:visible").evaluate_all(
+            "(all) => all.filter((one) => one.matches('.button-quiet, .button-main'))"
+            ".map((one) => one.getBoundingClientRect().top)"
+        )
+        assert len({round(top) for top in tops}) == 1, (language, tops)
+    button(dialog, words("lessons.again")).tap()
+    expect_phase(page, "turn")
+    make_turn(page, Match(puzzle.position), puzzle.move.text)
+    expect_phase(page, "turn")
+    expect_said(page, words("puzzles.goOn", count=1))
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
