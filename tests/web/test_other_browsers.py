@@ -42,6 +42,30 @@ _ANSWER = """
 """
 _SAYS = "return document.body.innerText.includes(arguments[0]);"
 
+_KEEP_PLAYER = """
+  const player = { name: 'Mine', source: arguments[0], device: 'here' };
+  localStorage.setItem('kidd.device', 'here');
+  localStorage.setItem('kidd.players', JSON.stringify({ version: 1, players: { 1000: player } }));
+"""
+_EDITS = """
+  return document.querySelector('.player-writing .button-main')?.checkVisibility() || null;
+"""
+_PRINTS = (
+    "return document.querySelector('.player-output').textContent.includes(arguments[0]) || null;"
+)
+_PLAYER = """
+
+def choose(game):
+    if not game.move_stack:
+        for name in ("js", "pyodide.ffi", "_pyodide_core"):
+            try:
+                __import__(name)
+                print(name, "open")
+            except ImportError:
+                print(name, "closed")
+    return game.legal_moves[0]
+"""
+
 
 @pytest.fixture(scope="module")
 def firefox(tmp_path_factory: pytest.TempPathFactory) -> Generator[webdriver.Browser]:
@@ -80,6 +104,30 @@ def play_a_move(browser: webdriver.Browser, url: str) -> None:
 
 def test_firefox_plays_the_hosted_page(firefox: webdriver.Browser, address: str) -> None:
     play_a_move(firefox, address)
+
+
+def try_a_player(browser: webdriver.Browser, url: str) -> None:
+    browser.open(url)
+    assert browser.wait_for(_ENGINE) == "ready"
+    browser.run(_KEEP_PLAYER, _PLAYER)
+    browser.open("about:blank")
+    browser.open(url)
+    assert browser.wait_for(_ENGINE) == "ready"
+    browser.press(".start-write")
+    assert browser.wait_for(_EDITS)
+    browser.press(".player-writing .button-main")
+    assert browser.wait_for(_PRINTS, "It begins with @a1")
+    assert browser.wait_for(_PRINTS, "a whole game without a fault")
+    for name in ("js", "pyodide.ffi", "_pyodide_core"):
+        assert browser.run(_PRINTS, f"{name} closed")
+
+
+def test_firefox_tries_a_player_in_python(firefox: webdriver.Browser, address: str) -> None:
+    try_a_player(firefox, address)
+
+
+def test_webkit_tries_a_player_in_python(webkit: webdriver.Browser, address: str) -> None:
+    try_a_player(webkit, address)
 
 
 def test_firefox_plays_in_the_folder(firefox: webdriver.Browser, folder_page: str) -> None:

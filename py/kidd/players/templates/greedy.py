@@ -41,7 +41,10 @@ def value(game, move):
     if "@" in move.text:
         # It brings a token on the deck.
         points += 1
-    # The next idea, which the next example has: what can the opponent answer?
+    # In Loyal Captain, a player who cannot move has lost. So take a point off for each move that the opponent
+    # has now, len(after.legal_moves), and this player beats level 1. (Before a roll there are no moves yet.)
+
+    # To beat level 2, think of what the opponent can answer. The next example does.
     return points
 
 
