@@ -93,14 +93,14 @@ export function createPeer({ send, timers, now, onMessage, onFault, onPresence, 
      */
     take(text) {
       if (isEnded) return;
-      presence.hear();
+      presence.noteAnswer();
       flood.take(text);
     },
 
     /** @param {boolean} isThere whether the browser reaches the other one */
     reach(isThere) {
-      if (isThere) presence.hear();
-      else presence.miss();
+      if (isThere) presence.noteAnswer();
+      else presence.noteLoss();
     },
 
     close,

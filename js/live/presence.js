@@ -56,13 +56,13 @@ export function createPresence({ timers, ask, onChange, onLost }) {
 
   return {
     /** Something has come from the other page. */
-    hear() {
+    noteAnswer() {
       unanswered = 0;
       if (!isClosed) change(true);
     },
 
     /** The browser does not reach the other one now. */
-    miss() {
+    noteLoss() {
       if (!isClosed) change(false);
     },
 

@@ -169,6 +169,22 @@ test('the rolls of both pages come from the chains', async () => {
   assert.match(anne.state.game.record, /^Dice-Red: [0-9a-f]{64}$/m);
 });
 
+test('with dice a move that was answered cannot be taken back, and the dialog says why', async () => {
+  const { anne, mary } = await begin('quedah');
+  await anne.tap('a3');
+  await anne.send();
+  const isShown = () => selectRemoteDialog(anne.state)?.isUndoLate;
+  assert.deepEqual([selectRemoteDialog(anne.state)?.canUndo, isShown()], [true, false]);
+  await mary.open(anne.link);
+  mary.dispatch({ type: 'present' });
+  await mary.tap('f7');
+  await mary.send();
+  await anne.open(mary.link);
+  assert.deepEqual([selectRemoteDialog(anne.state)?.canUndo, isShown()], [false, true]);
+  await anne.games.carryOut({ kind: 'ask', what: 'undo' });
+  assert.equal(anne.notices.pop(), 'remote.refused.rolled');
+});
+
 test('a game that cannot be stored is told and held in memory', async () => {
   const storage = new FakeStorage();
   storage.isForbidden = true;
