@@ -6,13 +6,51 @@ from random import Random
 import pytest
 
 from kidd.record.time_control import TimeControl
+from kidd.remote import actions
 from kidd.remote.fault import REFUSALS, RemoteError
+from kidd.remote.kept import Kept, read_kept, write_kept
 from kidd.remote.message import read_message
 from kidd.remote.receive import receive
+from kidd.remote.standing import describe
 from support.remote_cheats import seal, sent, unseal
+from support.remote_tables import begin, message_of, mover, play_on
 
 EFFORT = int(os.environ.get("KIDD_EFFORT", "1"))
 MANGLED = 100_000 * EFFORT
+
+
+def propose() -> tuple[Kept, Kept, str]:
+    """Return who is asked, who proposes a stalemate, and the message: three play."""
+    table = play_on(begin("madagascar", 3), 4)
+    seat = mover(table)
+    asking = actions.ask(table[seat], "draw")
+    return table[(seat + 1) % 3], asking, message_of(asking)
+
+
+def take_back() -> tuple[Kept, Kept, str]:
+    """Return who has asked to take a move back, who agrees, and the message."""
+    table = play_on(begin("quedah"), 9)
+    seat = 1 - mover(table)
+    asking = actions.ask(table[seat], "undo")
+    asked = receive(table[1 - seat], message_of(asking)).kept
+    agreed = actions.answer(asked, seat, is_accepted=True)
+    return asking, agreed, message_of(agreed)
+
+
+def accept_invitation() -> tuple[Kept, Kept, str]:
+    """Return who invites, who accepts, and the message."""
+    chance = Random(1).randbytes
+    anne = actions.invite("quedah", 2, 0, "Anne", chance(actions.CHANCE_BYTES))
+    mary = actions.join(message_of(anne), "Mary", chance(actions.CHANCE_BYTES))
+    return anne, mary, message_of(mary)
+
+
+def look_on() -> tuple[Kept, Kept, str]:
+    """Return who watches, a player, and the message of a later turn."""
+    table = play_on(begin("quedah"), 9)
+    watching = actions.watch(message_of(table[0]))
+    later = play_on(table, 2)[0]
+    return watching, later, message_of(later)
 
 
 @pytest.mark.unmeasured
@@ -21,11 +59,9 @@ def test_no_mangled_message_is_a_fault() -> None:
     random = Random(MANGLED)
     control = TimeControl("300+5", 300_000, 5_000, is_per_turn=False, is_forfeit=True)
     bases = [
-        sent("quedah", 9),
-        sent("quedah", 6, control),
-        sent("loyal", 5),
-        sent("madagascar", 8),
-        sent("loyal+pie", 4),
+        *(sent("quedah", 9), sent("quedah", 6, control), sent("loyal", 5)),
+        *(sent("madagascar", 8), sent("loyal+pie", 4)),
+        *(propose(), take_back(), accept_invitation(), look_on()),
     ]
     bodies = [(kept, unseal(text)) for kept, _, text in bases]
     faults: set[str] = set()
@@ -35,7 +71,9 @@ def test_no_mangled_message_is_a_fault() -> None:
         text = seal(bytes(mangled)) if count % 8 else mangle_text(seal(bytes(body)), random)
         try:
             read_message(text)
-            receive(kept, text)
+            taken = receive(kept, text).kept
+            assert read_kept(write_kept(taken)).match.steps == taken.match.steps
+            describe(taken)
         except RemoteError as error:
             faults.add(error.fault)
     assert {"broken", "other", "move"} <= faults <= set(REFUSALS)
