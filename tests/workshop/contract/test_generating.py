@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from pathlib import Path
 
 from workshop.contract import generating
 from workshop.paths import ROOT
@@ -73,3 +74,16 @@ def test_replies_beyond_their_bounds_are_invalid() -> None:
         [],
     ]
     assert judge(*(("isWhyReply", one) for one in (reply, *others))) == [True, *[False] * 8]
+
+
+def test_the_contract_is_read_before_any_package_is_loaded(tmp_path: Path) -> None:
+    """A package may stop the standard input from blocking, and a slow writer was an error then."""
+    script = Path(generating.__file__).with_name("generate.mjs")
+    command = [toolchain.find_node(), str(script), *[str(tmp_path / "none")] * 3]
+    longer_than_a_pipe = b'{"kinds": ' + b" " * (1 << 20) + b"[]}"
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdin is not None
+        assert running.stderr is not None
+        running.stdin.write(longer_than_a_pipe)
+        running.stdin.close()
+        assert b"package.json" in running.stderr.read()
