@@ -214,10 +214,11 @@ def choose(game):
 """
 
 
+@pytest.mark.viewport("phone")
 def test_a_fault_late_in_a_game_is_found_and_its_game_can_be_looked_at(
     open_context: OpenContext,
 ) -> None:
-    page = open_context(reduced_motion="reduce").new_page()
+    page = open_context("phone", reduced_motion="reduce").new_page()
     sit_down(page, [LATE])
     dialog = open_editor(page)
     button(dialog, words("player.try")).click()
@@ -225,6 +226,15 @@ def test_a_fault_late_in_a_game_is_found_and_its_game_can_be_looked_at(
     expect(output(dialog)).to_contain_text("Line 8. Python says: IndexError")
     # What is printed without an end of the line is shown all the same.
     assert output(dialog).inner_text().split()[0] == "1"
+    # On a phone the output and the line come into view.
+    expect(output(dialog).locator(".player-fault")).to_be_in_viewport()
+    button(dialog, words("player.goTo", line=8)).click()
+    line = dialog.locator(".cm-faultLine")
+    expect(line).to_be_in_viewport()
+    covered = dialog.locator(".dialog-head").evaluate(
+        "(head) => head.getBoundingClientRect().bottom"
+    )
+    assert line.evaluate("(line) => line.getBoundingClientRect().top") >= covered
     button(dialog, words("player.trial.look")).click()
     expect(page.locator("dialog[open]")).to_have_count(0)
     expect(page.locator("#players")).to_contain_text("Player 0")

@@ -137,8 +137,12 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
     mark: (line) => view.dispatch({ effects: setMark.of(line) }),
     goTo(line) {
       const { from } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
-      view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
-      view.focus();
+      // In the middle, because the head of the dialog covers what is at the top.
+      view.dispatch({
+        selection: { anchor: from },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      });
+      view.contentDOM.focus({ preventScroll: true });
     },
     focus: () => view.focus(),
   };

@@ -51,5 +51,7 @@ export function createConsole(t) {
     /** @param {string} text */
     fail: (text) => add(`${text}\n`, 'player-fault'),
     clear: () => output.replaceChildren(),
+    /** Scroll there. On a small screen the output is far from what is being written. */
+    reveal: () => element.scrollIntoView({ block: 'nearest' }),
   };
 }

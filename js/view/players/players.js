@@ -138,7 +138,7 @@ export function createPlayers(t, services) {
           trial.stopButton,
           play,
         ),
-        make('div', { class: 'player-row' }, trial.status, goTo, trial.look),
+        make('div', { class: 'player-row player-result' }, trial.status, goTo, trial.look),
       ),
       make('div', { class: 'player-beside' }, console.element, makeApiHelp(t)),
     ),

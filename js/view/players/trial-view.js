@@ -62,6 +62,7 @@ export function createTrialView(t, { services, console, take, getGame, onStart, 
     look.hidden = true;
     console.clear();
     setText(status, t('player.starting'));
+    console.reveal();
     const runner = makeRunner(console.print);
     let isStopped = false;
     const mine = () => {
@@ -76,6 +77,7 @@ export function createTrialView(t, { services, console, take, getGame, onStart, 
     if (fault !== undefined) {
       stop();
       onFault(fault);
+      console.reveal();
       return;
     }
     setText(status, t('player.trial.running'));
@@ -96,6 +98,7 @@ export function createTrialView(t, { services, console, take, getGame, onStart, 
       look.hidden = game.moves === 0;
     }
     report(moves, slowestMs, game);
+    console.reveal();
   }
 
   /**

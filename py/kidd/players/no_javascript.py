@@ -16,7 +16,7 @@ _PACKAGES: Final = frozenset({"js", "pyodide_js", "pyodide", "_pyodide", "_pyodi
 def give_up_javascript() -> None:
     """Let no import lead to JavaScript any more. This cannot be undone."""
     # Pyodide lets a program sleep by means of JavaScript.
-    clock = vars(time)
+    clock = time.__dict__
     clock["sleep"] = getattr(clock["sleep"], "__wrapped__", clock["sleep"])
     modules: dict[str, Any] = {name: one for name, one in sys.modules.items() if _is_foreign(name)}
     # A finder is a class, or an object of one.

@@ -41,10 +41,12 @@ def value(game, move):
     if "@" in move.text:
         # It brings a token on the deck.
         points += 1
-    # In Loyal Captain, a player who cannot move has lost. So take a point off for each move that the opponent
-    # has now, len(after.legal_moves), and this player beats level 1. (Before a roll there are no moves yet.)
+    # In Loyal Captain, a player who cannot move has lost. So take away
+    # a point for each move that the opponent has now, and this player
+    # beats level 1: len(after.legal_moves). Before a roll there are none.
 
-    # To beat level 2, think of what the opponent can answer. The next example does.
+    # To beat level 2, think of what the opponent can answer to a move.
+    # The next example does.
     return points
 
 
