@@ -102,8 +102,8 @@ def read_draft(kept: Kept, record: str) -> Match:
     """Return the match of a record that has steps of the own turn after the game so far.
 
     Raises RemoteError: `waiting` if not all have joined, `turn` for steps of another player, `roll` for a
-    roll that the chains do not give, `draft` for a record that does not go on from what is kept, `clock` for times
-    that no clock shows.
+    roll that the chains do not give, `draft` for a record that does not go on from what is kept, `long` for one
+    with too many turns, `clock` for times that no clock shows.
     """
     return _read_timed_draft(kept, record)[0]
 
@@ -114,7 +114,8 @@ def _read_timed_draft(kept: Kept, record: str) -> tuple[Match, Clocks]:
     try:
         transcript = read_transcript(record)
     except RecordError as error:
-        raise RemoteError("draft", str(error)) from None
+        fault = "long" if error.fault in ("turns", "long") else "draft"
+        raise RemoteError(fault, str(error)) from None
     match, known = transcript.match, kept.match.steps
     if match.start != kept.match.start or match.steps[: len(known)] != known:
         raise RemoteError("draft", "the record does not go on from what is kept")
