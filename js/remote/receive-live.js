@@ -2,7 +2,8 @@
 /**
  * Takes messages in that come live, as often and in whatever order they come.
  *
- * Owns what is shown of them: nothing of one that changes nothing, and no more of the deck than has changed.
+ * Owns what is shown of them: nothing of one that changes nothing, and no more of the deck than has changed. An own turn that
+ * was not sent stays, also where a message comes by a link.
  */
 
 /** @typedef {import('../protocol/protocol.js').RemoteView} RemoteView */
