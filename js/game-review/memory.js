@@ -2,8 +2,8 @@
 /**
  * The reviews that are kept: one for each reviewed game, under the key that the engine gives its main line.
  *
- * Owns the stored form. A game that is changed has another key, so its review is never that of another game. Where nothing
- * can be stored, reviews last as long as the page is open.
+ * Owns the stored form. A game that is changed has another key, so its review is never that of another game. Where
+ * nothing can be stored, reviews last as long as the page is open.
  */
 
 import { createStoredValue, parseStored } from '../platform/stored-value.js';

@@ -6,12 +6,15 @@
  */
 
 /**
- * A clock: `left` at the moment `since`, or for as long as `since` is null. It never falls below `least`, unless that is
- * null. Times are in milliseconds.
+ * A clock: `left` at the moment `since`, or for as long as `since` is null. It never falls below `least`, unless that
+ * is null. Times are in milliseconds.
  * @typedef {{left: number, since: number | null, least: number | null}} Clock
  */
 
-/** A time control as a record has it, and whether a player without time left loses. @typedef {{control: string, isForfeit: boolean}} TimeControl */
+/**
+ * A time control as a record has it, and whether a player without time left loses.
+ * @typedef {{control: string, isForfeit: boolean}} TimeControl
+ */
 
 /**
  * Return the milliseconds left, below 0 for a player who has taken too long.

@@ -30,15 +30,15 @@ export const LONGEST_CHAT = 200;
  */
 
 /**
- * A line of what was said: free `text` as somebody wrote it, or a `message` of the page's own words. `isEvent`: it tells what somebody did. `name` is empty for who has
- * none.
+ * A line of what was said: free `text` as somebody wrote it, or a `message` of the page's own words. `isEvent`: it
+ * tells what somebody did. `name` is empty for who has none.
  * @typedef {{serial: number, name: string, isMine: boolean, text: string} | {serial: number, name: string,
  *   isMine: boolean, message: Message, isEvent: boolean}} LiveLine
  */
 
 /**
- * A connection that is being made. `text` is the own offer or answer, empty until the browser has made it. `isReaching`:
- * both texts are there, and the browsers look for each other.
+ * A connection that is being made. `text` is the own offer or answer, empty until the browser has made it.
+ * `isReaching`: both texts are there, and the browsers look for each other.
  * @typedef {{kind: 'offer' | 'answer', text: string, isReaching: boolean}} LiveAttempt
  */
 

@@ -160,8 +160,8 @@ function splitBody(body) {
  */
 
 /**
- * List the words of the turns that lead to a position, also to one in a variation. If a roll is the last step to it, its
- * word stands without the move.
+ * List the words of the turns that lead to a position, also to one in a variation. If a roll is the last step to it,
+ * its word stands without the move.
  * @param {string} record
  * @param {string} path such as `12`, or `12.1.3` for the third step of the first variation after twelve steps
  * @returns {string[]}

@@ -16,19 +16,21 @@
 
 /**
  * A game in the list. `changed` is in milliseconds since 1970. `turn` is a name, empty where nobody is to move.
- * @typedef {{id: string, game: string, names: (string | null)[], seat: number | null, stage: import('../protocol/protocol.js').RemoteView['stage'],
- *   isMyTurn: boolean, turn: string, changed: number}} RemoteEntry
+ * @typedef {{id: string, game: string, names: (string | null)[], seat: number | null, stage:
+ *   import('../protocol/protocol.js').RemoteView['stage'], isMyTurn: boolean, turn: string, changed: number}}
+ *   RemoteEntry
  */
 
 /**
- * A request of the player. `seat` of an invitation is the own one; null draws it by lot. `clock` is null without clocks.
+ * A request of the player. `seat` of an invitation is the own one; null draws it by lot. `clock` is null without
+ * clocks.
  * @typedef {{kind: 'invite', game: string, players: number, seat: number | null, name: string,
  *     clock: import('./clock.js').TimeControl | null}
  *   | {kind: 'join', name: string} | {kind: 'refuse'} | {kind: 'watch'}
  *   | {kind: 'open', id: string} | {kind: 'remove', id: string} | {kind: 'list'}
  *   | {kind: 'send'} | {kind: 'ask', what: 'undo' | 'draw' | 'withdraw'}
- *   | {kind: 'answer', seat: number, isAccepted: boolean} | {kind: 'rematch'} | {kind: 'take', text: string} | {kind: 'save'}
- *   | {kind: 'pack', sentence: string} | {kind: 'unpack', text: string, sentence: string}} RemoteRequest
+ *   | {kind: 'answer', seat: number, isAccepted: boolean} | {kind: 'rematch'} | {kind: 'take', text: string} | {kind:
+ *   'save'} | {kind: 'pack', sentence: string} | {kind: 'unpack', text: string, sentence: string}} RemoteRequest
  */
 
 export {};

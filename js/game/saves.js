@@ -46,12 +46,12 @@ export const MOST_LABELS = 10;
 
 /**
  * The state of the saved games for the view. `refusal` says why the last operation failed; `copy` is the game being
- * exported, `links` those to it, which come a moment later. `decks` has the decks that the engine gave for games saved without one, by id.
- * `bin` has the deleted games of the library, the last deleted one first. `library` says whether there is one: without
- * it there are neither titles nor labels nor a bin.
- * @typedef {{games: Entry[], bin: Entry[], library: 'unknown' | 'up' | 'down', aside: Aside[], decks: Record<string, string>,
- *   trouble: Trouble | null,
- *   refusal: Message | null, report: ImportReport | null, copy: {text: string, file: string, links: Link[]} | null}} Saves
+ * exported, `links` those to it, which come a moment later. `decks` has the decks that the engine gave for games
+ * saved without one, by id. `bin` has the deleted games of the library, the last deleted one first. `library` says
+ * whether there is one: without it there are neither titles nor labels nor a bin.
+ * @typedef {{games: Entry[], bin: Entry[], library: 'unknown' | 'up' | 'down', aside: Aside[], decks: Record<string,
+ *   string>, trouble: Trouble | null, refusal: Message | null, report: ImportReport | null, copy: {text: string,
+ *   file: string, links: Link[]} | null}} Saves
  */
 
 /**
@@ -59,7 +59,8 @@ export const MOST_LABELS = 10;
  * faults of files whose games were taken all the same; the file is empty if there is only one. `refused` has the
  * first refused games: their file, empty if there is only one, and their place in it from 1; `refusedCount` counts all.
  * @typedef {{isRunning: boolean, added: number, known: number, refusedCount: number,
- *   warnings: {file: string, message: Message}[], refused: {file: string, number: number, message: Message}[]}} ImportReport
+ *   warnings: {file: string, message: Message}[], refused: {file: string, number: number, message: Message}[]}}
+ *   ImportReport
  */
 
 /** A file, or a pasted text without a name. @typedef {{name: string, text: string}} TextFile */

@@ -27,9 +27,9 @@ import { chooseReply, judge } from './grade-attempt.js';
  */
 
 /**
- * `gameState` is the state of the game, and `start` the engine's reply with its first position. `said` is the key of the
- * message about the attempt. `capture` is the last turn with a capture. While that turn is shown again, `gameState` has
- * the position before it and `due` the one after it.
+ * `gameState` is the state of the game, and `start` the engine's reply with its first position. `said` is the key of
+ * the message about the attempt. `capture` is the last turn with a capture. While that turn is shown again,
+ * `gameState` has the position before it and `due` the one after it.
  * @typedef {{game: string, lesson: Lesson, start: Reply, gameState: State, phase: Phase,
  *   course: import('./grade-attempt.js').Course, said: string | null, capture: Capture | null,
  *   due: State | null}} Try

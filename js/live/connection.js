@@ -211,8 +211,8 @@ export function createConnection({
     getTag: () => mine?.tag ?? '',
 
     /**
-     * Name the connection as the other end names it, and no other connection: by the certificates of both ends, which the
-     * browsers have checked.
+     * Name the connection as the other end names it, and no other connection: by the certificates of both ends, which
+     * the browsers have checked.
      */
     getChannel: () =>
       [mine, theirs]

@@ -2,8 +2,8 @@
 /**
  * The offer and the answer of a connection between two browsers, as short texts for links and QR codes.
  *
- * Owns the format: of a session description (RFC 8866, RFC 8839) only what the other browser cannot know. The rest is the same
- * for every connection of this page, which has one data channel and nothing else.
+ * Owns the format: of a session description (RFC 8866, RFC 8839) only what the other browser cannot know. The rest is
+ * the same for every connection of this page, which has one data channel and nothing else.
  *
  * The bytes: version, kind, the game's id (8), the offer's tag (4), the fingerprint of the certificate
  * (SHA-256, 32), length and letters of the name and of the password of ICE, the number of addresses,

@@ -2,8 +2,8 @@
 /**
  * Slows down who sends more than a player can, and cuts off who does not stop.
  *
- * Owns a bucket of tokens: each message takes one, and they come back with time. Messages without a token wait, in their order.
- * Knows nothing of what the messages say.
+ * Owns a bucket of tokens: each message takes one, and they come back with time. Messages without a token wait, in
+ * their order. Knows nothing of what the messages say.
  */
 
 /** @typedef {import('../platform/timers.js').Timers} Timers */

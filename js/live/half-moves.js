@@ -1,8 +1,10 @@
 // @ts-check
 /**
- * What players pick up before their turn is done: told to the others if the player wants that, and shown while it lasts.
+ * What players pick up before their turn is done: told to the others if the player wants that, and shown while it
+ * lasts.
  *
- * Owns what is told and when. It changes nothing in the game: the spaces are only marked, and the mark ends with the turn.
+ * Owns what is told and when. It changes nothing in the game: the spaces are only marked, and the mark ends with the
+ * turn.
  */
 
 import { readClick } from '../game/move-clicks.js';

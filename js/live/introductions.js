@@ -2,8 +2,9 @@
 /**
  * What this page and the others say of themselves: which game they mean, whose seat they have, whom they reach.
  *
- * Owns what was said, and the proof of it: whoever only watches does not know the key of the game, and cannot say that a seat
- * is the own one. In a game for three, two players may be connected only to the third, who hands everything on.
+ * Owns what was said, and the proof of it: whoever only watches does not know the key of the game, and cannot say
+ * that a seat is the own one. In a game for three, two players may be connected only to the third, who hands
+ * everything on.
  */
 
 import { createQueue } from '../remote/queue.js';

@@ -191,7 +191,8 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
   }
 
   /**
-   * Handle a message of another page after those before it. A page that sends more than the engine can answer is cut off.
+   * Handle a message of another page after those before it. A page that sends more than the engine can answer is cut
+   * off.
    * @param {Other} other
    * @param {() => Promise<unknown>} handle
    */

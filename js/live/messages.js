@@ -11,10 +11,10 @@ import { GREETINGS, LONGEST_CHAT } from '../game/live.js';
 /** @typedef {import('../game/live.js').Greeting} Greeting */
 /** @typedef {(typeof KINDS)[number]} Kind */
 /**
- * `seat` of `hello` is the own one, null for somebody who watches, and `proof` shows that it is; `hasGame`: the sender keeps
- * the game; `reached`: the seats of others who are connected to the sender. `turn` has the game as its sender knows it. `from` is the seat of the one who
- * speaks, where another page hands it on. `refused` tells why the receiver has refused a turn. `selecting` has the spaces of
- * a half-made move, none if it was dropped.
+ * `seat` of `hello` is the own one, null for somebody who watches, and `proof` shows that it is; `hasGame`: the
+ * sender keeps the game; `reached`: the seats of others who are connected to the sender. `turn` has the game as its
+ * sender knows it. `from` is the seat of the one who speaks, where another page hands it on. `refused` tells why the
+ * receiver has refused a turn. `selecting` has the spaces of a half-made move, none if it was dropped.
  * @typedef {{kind: 'hello', game: string, seat: number | null, hasGame: boolean, proof?: string, reached?: number[]}
  *   | {kind: 'turn', text: string}
  *   | {kind: 'greet', greeting: Greeting, from?: number}

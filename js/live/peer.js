@@ -17,16 +17,18 @@ import { createPresence } from './presence.js';
 /** Why the other page is heard no more. @typedef {'bye' | 'flood' | 'nonsense' | 'newer' | 'silent'} PeerEnd */
 
 /**
- * A player at the other end. `games` are the ids of the games that go over the connection, the last one last. `hasGame`: the
- * player keeps it. `isKnown`: the page has said who it is, and `proof` is what it has shown for its seat. `early` is what it has
- * said about a game that this page does not know yet. `reached` are the seats of others that it is connected to. `own` is what this
- * page is to the other, null before that is known, `told` what it has said of itself, and `proofs` what shows that.
- * `waiting` counts the messages that were not handled yet, `complaints` the turns that the page has refused.
- * @typedef {{id: number, connection: import('./connection.js').Connection, peer: ReturnType<typeof createPeer>, games: string[], name: string,
- *   seat: number | null, hasGame: boolean, isThere: boolean, isKnown: boolean, reached: number[], proof: string,
- *   early: Extract<LiveMessage, {kind: 'hello'}> | null, proofs: {game: string, list: string[]} | null,
- *   own: {game: string, seat: number | null, hasGame: boolean} | null, told: string, waiting: number, complaints: number,
- *   sender: import('../remote/receive-live.js').Sender, inOrder: ReturnType<typeof import('../remote/queue.js').createQueue>}} Other
+ * A player at the other end. `games` are the ids of the games that go over the connection, the last one last.
+ * `hasGame`: the player keeps it. `isKnown`: the page has said who it is, and `proof` is what it has shown for its
+ * seat. `early` is what it has said about a game that this page does not know yet. `reached` are the seats of others
+ * that it is connected to. `own` is what this page is to the other, null before that is known, `told` what it has
+ * said of itself, and `proofs` what shows that. `waiting` counts the messages that were not handled yet, `complaints`
+ * the turns that the page has refused.
+ * @typedef {{id: number, connection: import('./connection.js').Connection, peer: ReturnType<typeof createPeer>,
+ *   games: string[], name: string, seat: number | null, hasGame: boolean, isThere: boolean, isKnown: boolean,
+ *   reached: number[], proof: string, early: Extract<LiveMessage, {kind: 'hello'}> | null, proofs: {game: string,
+ *   list: string[]} | null, own: {game: string, seat: number | null, hasGame: boolean} | null, told: string, waiting:
+ *   number, complaints: number, sender: import('../remote/receive-live.js').Sender, inOrder: ReturnType<typeof
+ *   import('../remote/queue.js').createQueue>}} Other
  */
 
 /** After so many messages that are none, the other page is not of this kind. */

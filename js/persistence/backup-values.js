@@ -12,8 +12,8 @@ import { forbidPlayers } from './own-players.js';
 /** @typedef {import('./game-store.js').StorageLike} StorageLike */
 
 /**
- * All keys of a backup. Every other key stays out, both ways: it belongs to a game, to a page or to this device, follows
- * from the games, or holds a secret, as `kidd.remote.*` does.
+ * All keys of a backup. Every other key stays out, both ways: it belongs to a game, to a page or to this device,
+ * follows from the games, or holds a secret, as `kidd.remote.*` does.
  */
 export const BACKED_UP = new Set([
   'kidd.settings',

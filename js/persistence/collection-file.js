@@ -21,9 +21,9 @@ import { cleanLines } from './text-lines.js';
 /** Stored values by their keys, as texts. @typedef {Record<string, string>} Values */
 
 /**
- * The first line of a backup: saves without their records by id, and the other stored values. Both are empty if the line
- * has a fault: it is damaged, or a later version of the page has written it.
- * A save may also have `head`: the headers of its record, if they are called like those of the file.
+ * The first line of a backup: saves without their records by id, and the other stored values. Both are empty if the
+ * line has a fault: it is damaged, or a later version of the page has written it. A save may also have `head`: the
+ * headers of its record, if they are called like those of the file.
  * @typedef {{games: Record<string, Record<string, unknown>>, values: Values, fault: 'damaged' | 'newer' | null}} Backup
  */
 
@@ -176,8 +176,8 @@ export function makeKey({ record, names, levels }) {
 }
 
 /**
- * Return whether a key is of the same game as another one, with more turns. The last turn of the shorter one must be the
- * same turn in the longer one, not only its beginning; a roll goes on with its move.
+ * Return whether a key is of the same game as another one, with more turns. The last turn of the shorter one must be
+ * the same turn in the longer one, not only its beginning; a roll goes on with its move.
  * @param {string} longer
  * @param {string} shorter
  */

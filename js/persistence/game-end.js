@@ -12,7 +12,10 @@ import { COLOURS } from '../protocol/protocol.js';
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../protocol/protocol.js').OutcomeView} OutcomeView */
 
-/** The parts of a save that tell its end. @typedef {{record: string, path: string, outcome: OutcomeView | null}} Played */
+/**
+ * The parts of a save that tell its end.
+ * @typedef {{record: string, path: string, outcome: OutcomeView | null}} Played
+ */
 
 /**
  * @param {unknown} value
@@ -46,8 +49,8 @@ export function findOutcome({ record, path, outcome }) {
 
 /**
  * Find when the main line ended, in milliseconds since 1970.
- * @param {Played & {changed: number, ended?: number} | null} last the revision before; an earlier version of the page did
- *   not save when it ended
+ * @param {Played & {changed: number, ended?: number} | null} last the revision before; an earlier version of the page
+ *   did not save when it ended
  * @param {Played} played
  * @param {number} now
  * @returns {number | undefined} undefined if the main line is not over

@@ -176,8 +176,8 @@ export function createOwnPlayers({ findStorage, drawNumber }) {
 /** @typedef {ReturnType<typeof createOwnPlayers>} OwnPlayers */
 
 /**
- * Take the leave to run from stored players, so that they can go into a backup or come from one. Whoever has a backup of
- * this device could read its name there, and hand back a player with it.
+ * Take the leave to run from stored players, so that they can go into a backup or come from one. Whoever has a backup
+ * of this device could read its name there, and hand back a player with it.
  * @param {string} text the stored players
  * @returns {string | null} null if it holds none
  */

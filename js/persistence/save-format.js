@@ -41,11 +41,11 @@ const LONGEST_PATH = 1000;
 
 /**
  * The part of a save that changes during a game. `record` has the game, its options, the colours' players, and every
- * move and roll; `path` is the path of the current position. `names` and `levels` are by player, or empty if unknown. `clicks` and
- * `side` are a half-made turn; `isPaused` is set if the computer players were paused.
- * `turn`, `outcome` and `deck` are for the list of games. `turn` is null before the players have their colours and
- * after the end. `deck` is the second field of the position; older pages did not save it. `left` is what each player
- * has left on the clock, in milliseconds; only games with clocks have it.
+ * move and roll; `path` is the path of the current position. `names` and `levels` are by player, or empty if unknown.
+ * `clicks` and `side` are a half-made turn; `isPaused` is set if the computer players were paused. `turn`, `outcome`
+ * and `deck` are for the list of games. `turn` is null before the players have their colours and after the end.
+ * `deck` is the second field of the position; older pages did not save it. `left` is what each player has left on the
+ * clock, in milliseconds; only games with clocks have it.
  * @typedef {{names: string[], levels: number[], record: string, path: string, clicks: string[],
  *   side: string | null, isPaused?: boolean, turn: Colour | null, outcome: OutcomeView | null,
  *   deck?: string, left?: Partial<Record<Colour, number>>}} Content

@@ -2,8 +2,8 @@
 /**
  * The player's operations on saved games: list, open, delete, restore, export, import.
  *
- * Carries out `SavesRequest` values and dispatches actions. Opens a game only after the engine has replayed it, except from the view cache.
- * Knows no DOM.
+ * Carries out `SavesRequest` values and dispatches actions. Opens a game only after the engine has replayed it,
+ * except from the view cache. Knows no DOM.
  */
 
 import { reseat } from '../game/change-players.js';
@@ -49,8 +49,8 @@ const NOTICES = {
  * @param {(fields: ShowFields) => Reply | null} options.findCachedReply returns the reply to a `show` request from
  *   the view cache, or null
  * @param {() => string[]} options.listFallbacks returns names for players without one
- * @param {(seats: import('../game/players.js').Seats) => string[]} options.nameSeats returns the names of the players in
- *   the page's language: a computer is called by its level
+ * @param {(seats: import('../game/players.js').Seats) => string[]} options.nameSeats returns the names of the players
+ *   in the page's language: a computer is called by its level
  * @param {(file: string, text: string) => void} options.download
  */
 export function createSavedGames({

@@ -1,7 +1,9 @@
 // @ts-check
 /** Random values that nobody can guess. */
 
-/** As the engine wants them: 8 bytes for the id of a game with somebody elsewhere, 32 for the secret, 12 for the key. */
+/**
+ * As the engine wants them: 8 bytes for the id of a game with somebody elsewhere, 32 for the secret, 12 for the key.
+ */
 const CHANCE_BYTES = 52;
 
 /** Make an id that cannot be guessed: the rolls of a game follow from its id. */

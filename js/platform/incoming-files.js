@@ -10,7 +10,10 @@ import { readFile } from './file-io.js';
 /** @typedef {{name: string, text: string}} TextFile */
 
 /** The part of the Launch Handler API that this module uses; not every browser has it. */
-/** @typedef {{setConsumer: (consumer: (launch: {files?: readonly {getFile: () => Promise<File>}[]}) => void) => void}} LaunchQueue */
+/**
+ * @typedef {{setConsumer: (consumer: (launch: {files?: readonly {getFile: () => Promise<File>}[]}) => void) => void}}
+ * LaunchQueue
+ */
 
 /** Longer files hold no games that a player has played; this much of them is enough to see that. */
 const MOST_FILE_BYTES = 100_000_000;

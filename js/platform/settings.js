@@ -10,8 +10,9 @@ import { createStoredValue, parseStored } from './stored-value.js';
 
 /**
  * `theme` `auto` follows the system. `hasThreats` marks threatened tokens, `hasHints` enables hints, `hasWords` shows
- * the text panel, `hasMoves` the list of moves, `hasKeys` enables single-key shortcuts outside the deck, `speed` is the pace of computer players,
- * `hasHalfMoves` shows the others in a live game what one picks up, `language` `auto` follows the browser. `stun` is the STUN server for live games, empty for none.
+ * the text panel, `hasMoves` the list of moves, `hasKeys` enables single-key shortcuts outside the deck, `speed` is
+ * the pace of computer players, `hasHalfMoves` shows the others in a live game what one picks up, `language` `auto`
+ * follows the browser. `stun` is the STUN server for live games, empty for none.
  * @typedef {'auto' | 'day' | 'night' | 'contrast'} Theme
  * @typedef {'slow' | 'normal' | 'fast'} Speed
  * @typedef {'auto' | 'en' | 'de' | 'it'} Language

@@ -25,8 +25,8 @@ const MOST_MOVES = 300;
  */
 
 /**
- * A finished game. `points` are those of the first side. `first` is the side that began. `reason` is why the game ended,
- * a reason of the engine, `length`, or `fault`; `guilty` is the side with the fault.
+ * A finished game. `points` are those of the first side. `first` is the side that began. `reason` is why the game
+ * ended, a reason of the engine, `length`, or `fault`; `guilty` is the side with the fault.
  * @typedef {{number: number, record: string, points: 0 | 0.5 | 1, first: number, moves: number, reason: string,
  *   fault: Fault | null, guilty: number}} MatchGame
  */
@@ -87,8 +87,8 @@ export function countRepeated(games) {
  * @param {Request} request
  * @param {() => boolean} isStopped
  * @param {(moves: number) => void} onMove
- * @returns {Promise<{record: string, winner: number, moves: number, reason: string, fault: Fault | null, guilty: number}
- *   | null>} `winner` and `guilty` are seats, -1 if there is none; null if the match was stopped
+ * @returns {Promise<{record: string, winner: number, moves: number, reason: string, fault: Fault | null, guilty:
+ *   number} | null>} `winner` and `guilty` are seats, -1 if there is none; null if the match was stopped
  */
 async function playGame(name, seated, request, isStopped, onMove) {
   const names = seated.map((side) => side.name);

@@ -17,7 +17,10 @@ export const PLAYER_WORKER = 'player';
  * @typedef {typeof PLAYER_FAULTS[number]} FaultReason
  */
 
-/** An answer: empty after loading, or the text of a move, or a fault. @typedef {{move?: string, fault?: Fault}} PlayerAnswer */
+/**
+ * An answer: empty after loading, or the text of a move, or a fault.
+ * @typedef {{move?: string, fault?: Fault}} PlayerAnswer
+ */
 
 /**
  * From the worker: it is ready, it has printed something, it answers, or Python has ended.

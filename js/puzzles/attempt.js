@@ -19,12 +19,15 @@ import { update } from '../state/update.js';
 
 /**
  * `turn`: the solver is to move; `judging`: the engine judges the turn; `answer`: the opponent is about to answer. The
- * others are ends, in which turns may still be played out: `solved`, `slower` for a turn that wins too late, `wrong` and,
- * after the solution was asked for, `shown`.
+ * others are ends, in which turns may still be played out: `solved`, `slower` for a turn that wins too late, `wrong`
+ * and, after the solution was asked for, `shown`.
  * @typedef {'turn' | 'judging' | 'answer' | 'solved' | 'slower' | 'wrong' | 'shown'} Phase
  */
 
-/** What the engine tells of the solution: two hints, and the turns. @typedef {{hints: string[], line: PlyView[]}} Solution */
+/**
+ * What the engine tells of the solution: two hints, and the turns.
+ * @typedef {{hints: string[], line: PlyView[]}} Solution
+ */
 
 /**
  * `start` is the engine's reply with the position, `gameState` the state of the game, `colour` the solver's.
@@ -32,9 +35,9 @@ import { update } from '../state/update.js';
  * `plies` are the turns still to play out, `rolls` the numbers rolled in them. `hints` counts the hints given.
  * `result` is that of the first answer, which alone counts; `isShown`: the right turn has been shown;
  * `isUnanswered`: the engine had no verdict, so the attempt began again.
- * @typedef {{start: Reply, gameState: State, colour: string, phase: Phase, turns: string[], verdict: VerdictView | null,
- *   plies: PlyView[], rolls: string, hints: number, solution: Solution | null, result: 'solved' | 'missed' | null,
- *   isShown: boolean, isUnanswered: boolean}} Attempt
+ * @typedef {{start: Reply, gameState: State, colour: string, phase: Phase, turns: string[], verdict: VerdictView |
+ *   null, plies: PlyView[], rolls: string, hints: number, solution: Solution | null, result: 'solved' | 'missed' |
+ *   null, isShown: boolean, isUnanswered: boolean}} Attempt
  */
 
 /**

@@ -15,8 +15,8 @@ import { isChosen } from './choice.js';
 /** A puzzle of the list with its line of notation. @typedef {ListedPuzzleView & {line: string}} Puzzle */
 
 /**
- * What there is to solve on `day`, an ISO date: the puzzle of the day, the next one of the solver's choice, and the missed
- * ones that are due, the most urgent first. `streak` counts days.
+ * What there is to solve on `day`, an ISO date: the puzzle of the day, the next one of the solver's choice, and the
+ * missed ones that are due, the most urgent first. `streak` counts days.
  * @typedef {{day: string, puzzles: Puzzle[], daily: Puzzle | null, next: Puzzle | null, due: Puzzle[], streak: number,
  *   solver: Solver}} Offer
  */

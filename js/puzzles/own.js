@@ -2,8 +2,8 @@
 /**
  * Puzzles made from the solver's own games.
  *
- * Owns how one is added: it counts as missed, because it was missed in the game, and comes again from the next day on. The
- * rating stays as it is.
+ * Owns how one is added: it counts as missed, because it was missed in the game, and comes again from the next day
+ * on. The rating stays as it is.
  */
 
 import { writeDay } from './collection.js';

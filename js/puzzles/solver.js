@@ -14,12 +14,16 @@ import { createStoredValue, parseStored } from '../platform/stored-value.js';
 
 /**
  * `seen` and `solved` list keys of puzzles, `days` ISO dates. `cards` has the missed puzzles by their keys. `rating` is
- * missing before the first answer. `own` are the lines of puzzles made from the solver's own games. `choice` are the game and the kind of puzzle that the solver chose last.
+ * missing before the first answer. `own` are the lines of puzzles made from the solver's own games. `choice` are the
+ * game and the kind of puzzle that the solver chose last.
  * @typedef {{rating?: RatingView, cards: Record<string, CardView>, seen: string[], solved: string[], days: string[],
  *   choice: Choice, own: string[]}} Solver
  */
 
-/** The puzzles to choose from: `all` or a game, and `all` or a kind of `choice.js`. @typedef {{game: string, kind: string}} Choice */
+/**
+ * The puzzles to choose from: `all` or a game, and `all` or a kind of `choice.js`.
+ * @typedef {{game: string, kind: string}} Choice
+ */
 
 export const SOLVER_KEY = 'kidd.puzzles';
 const VERSION = 1;

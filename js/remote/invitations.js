@@ -12,7 +12,8 @@ import { drawBelow } from '../game/new-game.js';
 
 /**
  * @param {Pick<import('./receive-live.js').Parts, 'store' | 'request' | 'act' | 'change' | 'show' | 'getState'> & {
- *   openText: (text: string) => Promise<void>, handOver: Deliver, deliver: Deliver, drawChance: () => string, drawByte: () => number}} parts
+ *   openText: (text: string) => Promise<void>, handOver: Deliver, deliver: Deliver, drawChance: () => string,
+ *   drawByte: () => number}} parts
  */
 export function createInvitations({
   store,

@@ -2,8 +2,8 @@
 /**
  * Takes messages in that come live, as often and in whatever order they come.
  *
- * Owns what is shown of them: nothing of one that changes nothing, and no more of the deck than has changed. An own turn that
- * was not sent stays, also where a message comes by a link.
+ * Owns what is shown of them: nothing of one that changes nothing, and no more of the deck than has changed. An own
+ * turn that was not sent stays, also where a message comes by a link.
  */
 
 /** @typedef {import('../protocol/protocol.js').RemoteView} RemoteView */
@@ -17,7 +17,8 @@
  * @typedef {(view: RemoteView, replaced?: string) => boolean} Deliver
  */
 /**
- * What has become of a message. `told` is the id of the game of an invitation, `older` of a game that has gone on since.
+ * What has become of a message. `told` is the id of the game of an invitation, `older` of a game that has gone on
+ * since.
  * @typedef {{view: RemoteView} | {told: string} | {older: string} | {fault: string} | null} Taken
  */
 /**

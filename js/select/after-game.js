@@ -40,12 +40,10 @@ import { isOver } from './ending.js';
  * unnamed computers. `lesson` is the step of a course that fits the loss. `cheer` has the colour of a person who has
  * just won, and the serial of the transition. `canReview`: the engine can review this game.
  * @typedef {{
- *   tone: Tone, turns: Message, held: Message | null, captures: {colour: Colour, count: number}[], time: Message | null,
- *   standing: Message | null, duel: string[], advice: Message | null,
- *   next: {message: Message, game: string, names: string[], levels: number[], clock: TimeControl | null} | null,
- *   lesson: {game: string, name: string, title: Message} | null,
- *   cheer: {serial: number, colour: string} | null, canReview: boolean,
- * }} Ending
+ *   tone: Tone, turns: Message, held: Message | null, captures: {colour: Colour, count: number}[], time: Message |
+ *   null, standing: Message | null, duel: string[], advice: Message | null, next: {message: Message, game: string,
+ *   names: string[], levels: number[], clock: TimeControl | null} | null, lesson: {game: string, name: string, title:
+ *   Message} | null, cheer: {serial: number, colour: string} | null, canReview: boolean, }} Ending
  */
 
 const MINUTE_MS = 60_000;

@@ -39,7 +39,10 @@ import {
  *   walk: {line: number, count: number} | null}} AnalysisPanel
  */
 
-/** An arrow for a line: `mark` and `isRoll` as in `ShownLine`. @typedef {{mark: number, isRoll: boolean, legs: Leg[]}} Arrow */
+/**
+ * An arrow for a line: `mark` and `isRoll` as in `ShownLine`.
+ * @typedef {{mark: number, isRoll: boolean, legs: Leg[]}} Arrow
+ */
 
 /** @type {AnalysisPanel} */
 const EMPTY = {

@@ -14,8 +14,9 @@ import { isEnding, isOver } from './ending.js';
 
 /**
  * `stacks` are those on the deck, including a half-made move. `drawOffer`, `hint` and the warning of a
- * `clock` are new objects after each change. `isEnding`: the step that ended the game is still moving. `isHidden`: the start screen covers the
- * game. `isBusy`: the engine has been asked for a step. `isPlayback`: earlier steps are shown or requested.
+ * `clock` are new objects after each change. `isEnding`: the step that ended the game is still moving. `isHidden`:
+ * the start screen covers the game. `isBusy`: the engine has been asked for a step. `isPlayback`: earlier steps are
+ * shown or requested.
  * @typedef {{
  *   game: string, step: number, view: View | null, transition: import('../state/slices/game.js').Transition,
  *   stacks: StackView[], inspected: string | null, message: EngineMessage | null,

@@ -22,16 +22,12 @@ import { selectShownTrails, selectSpaces, selectWays } from './spaces.js';
  * persons play. `isComputersTurn`: nothing on the deck can be clicked. `selecting`: what another player picks up.
  * @typedef {Pick<State['game'], 'view' | 'transition' | 'drawOffer' | 'threats'>
  *   & Pick<State['selection'], 'clicks' | 'entrySide' | 'preview'> & {
- *   hint: State['computer']['hint'], analysis: import('../protocol/protocol.js').AnalysisView | null, replay: State['replay'],
- *   selecting: State['live']['selecting'],
- *   hasThreats: boolean, isBusy: boolean, isComputersTurn: boolean, persons: string[],
- *   listSpaces: (names: string[]) => import('./spaces.js').Space[],
- *   listWays: () => import('./spaces.js').Way[],
- *   listTrails: () => ReturnType<typeof selectShownTrails>,
- *   listLegs: () => import('./hint-legs.js').Leg[],
- *   listArrows: () => import('./analysis.js').Arrow[],
- *   listCaptures: () => import('./captures.js').Capture[],
- * }} DeckModel
+ *   hint: State['computer']['hint'], analysis: import('../protocol/protocol.js').AnalysisView | null, replay:
+ *   State['replay'], selecting: State['live']['selecting'], hasThreats: boolean, isBusy: boolean, isComputersTurn:
+ *   boolean, persons: string[], listSpaces: (names: string[]) => import('./spaces.js').Space[], listWays: () =>
+ *   import('./spaces.js').Way[], listTrails: () => ReturnType<typeof selectShownTrails>, listLegs: () =>
+ *   import('./hint-legs.js').Leg[], listArrows: () => import('./analysis.js').Arrow[], listCaptures: () =>
+ *   import('./captures.js').Capture[], }} DeckModel
  */
 
 /**

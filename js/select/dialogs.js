@@ -33,8 +33,8 @@ import { selectStalemate, selectStalemateQuestion } from './stalemate.js';
  */
 
 /**
- * The game that can be reviewed: its record and its players' names by their colours. The chances are shown from the point of
- * view of the colour `own`: that of the only person, else Red's.
+ * The game that can be reviewed: its record and its players' names by their colours. The chances are shown from the
+ * point of view of the colour `own`: that of the only person, else Red's.
  * @typedef {{record: string, names: Partial<Record<string, string>>, own: string}} ReviewedGame
  */
 

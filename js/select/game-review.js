@@ -26,8 +26,8 @@ export const FAULTS = ['inaccuracy', 'mistake', 'blunder'];
 /** The course of one player's chance. @typedef {{colour: string, points: Point[]}} Course */
 
 /**
- * Return the courses of the chances: one for two players, of the colour `own`, from before the first turn on; one for each of
- * three, after every turn.
+ * Return the courses of the chances: one for two players, of the colour `own`, from before the first turn on; one for
+ * each of three, after every turn.
  * @param {ReviewView} review
  * @param {string} own
  * @returns {Course[]}
@@ -50,13 +50,14 @@ export function selectCourses(review, own) {
 }
 
 /**
- * A part of the sum: what it adds, and the sum `from` which it leads and `to` which. `start` and `end` stand for themselves.
+ * A part of the sum: what it adds, and the sum `from` which it leads and `to` which. `start` and `end` stand for
+ * themselves.
  * @typedef {{kind: 'start' | 'luck' | 'given' | 'end', colour: string, change: number, from: number, to: number}} Part
  */
 
 /**
- * Return the sum that leads from the chance of the colour `own` at the start to the end: the luck of both players, where
- * dice are rolled, and what both gave away.
+ * Return the sum that leads from the chance of the colour `own` at the start to the end: the luck of both players,
+ * where dice are rolled, and what both gave away.
  * @param {ReviewView} review
  * @param {string} own
  * @returns {Part[]} empty among three players

@@ -17,9 +17,9 @@ import { selectAnalysis } from './analysis.js';
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * `current` is the index of the turn that led to the position shown, -1 at the start. `result` is that of the main line.
- * `step` and `steps` are those of the main line; `step` is null in a variation. `hasBack`, `hasForward`: there are steps
- * in this direction. `at` is the position shown; `isListed`: the turns are those of its record.
+ * `current` is the index of the turn that led to the position shown, -1 at the start. `result` is that of the main
+ * line. `step` and `steps` are those of the main line; `step` is null in a variation. `hasBack`, `hasForward`: there
+ * are steps in this direction. `at` is the position shown; `isListed`: the turns are those of its record.
  * @typedef {{turns: ListedTurnView[], current: number, result: Message | null, step: number | null, steps: number,
  *   hasBack: boolean, hasForward: boolean, at: import('./types.js').Place, isListed: boolean,
  *   isLookingBack: boolean, isFinished: boolean, canReviewGame: boolean,

@@ -36,7 +36,8 @@ import { selectClaim, selectStalemate } from './stalemate.js';
 /**
  * `captives` counts the captives of the crew where they decide the game (Q9); otherwise it is null.
  * @typedef {{colour: Colour, name: string | null, reserve: number, lost: number,
- *   captives: number | null, clock: import('./clock.js').CrewClock | null, isTurn: boolean, isThinking: boolean, isOut: boolean, isWinner: boolean}} Crew
+ *   captives: number | null, clock: import('./clock.js').CrewClock | null, isTurn: boolean, isThinking: boolean,
+ *   isOut: boolean, isWinner: boolean}} Crew
  */
 
 /**

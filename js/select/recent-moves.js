@@ -57,8 +57,8 @@ function isRoll(view) {
 }
 
 /**
- * Return the moves to describe: during a replay those of the present position, when the player looks back that of the step
- * shown. Leaves out the direction of a token's back, because the deck shows it better.
+ * Return the moves to describe: during a replay those of the present position, when the player looks back that of the
+ * step shown. Leaves out the direction of a token's back, because the deck shows it better.
  * @param {State} state
  * @returns {Told[]}
  */

@@ -24,8 +24,9 @@ import { selectLivePanel } from './live.js';
 /**
  * The dialog of the game. `to` is the name of the player for whom the link is, `kind` says what the link holds;
  * null if there is nothing to send.
- * @typedef {{link: string, watch: string, kind: 'invitation' | 'joined' | 'turn' | 'asked' | 'over' | 'nothing' | 'live',
- *   to: string, canUndo: boolean, isUndoLate: boolean, canDraw: boolean, canWithdraw: boolean, canMove: boolean, isOver: boolean}} RemoteDialog
+ * @typedef {{link: string, watch: string, kind: 'invitation' | 'joined' | 'turn' | 'asked' | 'over' | 'nothing' |
+ *   'live', to: string, canUndo: boolean, isUndoLate: boolean, canDraw: boolean, canWithdraw: boolean, canMove:
+ *   boolean, isOver: boolean}} RemoteDialog
  */
 
 /**

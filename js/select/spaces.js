@@ -26,8 +26,8 @@ import { selectTrails } from './recent-moves.js';
 /**
  * The effect of a tap. `none`: nothing; `pick` selects a token; `picked` is the selected token's space;
  * `destination` moves it there; `capture` captures another player's token; `rescue` captures one and so
- * frees a friend; `return` moves back to the origin; `enter` enters a token; `aimed` is the space whose side of entry is
- * being chosen; `side` is one of these sides.
+ * frees a friend; `return` moves back to the origin; `enter` enters a token; `aimed` is the space whose side of entry
+ * is being chosen; `side` is one of these sides.
  *
  * @typedef {'none' | 'pick' | 'picked' | 'destination' | 'capture' | 'rescue' | 'return' | 'aimed'
  *   | 'side' | 'enter'} Role

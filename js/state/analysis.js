@@ -5,8 +5,8 @@
  * Owns when a search is wanted. Pure: a search is data in the state, and an effect runs it. What was found for a
  * position stays, so that a player who comes back sees it at once.
  *
- * A running game comes first: while a computer player is at its turn, the analysis waits. It helps nobody in a game with
- * clocks or with somebody elsewhere.
+ * A running game comes first: while a computer player is at its turn, the analysis waits. It helps nobody in a game
+ * with clocks or with somebody elsewhere.
  */
 
 import { describeGame } from '../game/games.js';
@@ -31,8 +31,8 @@ import { update } from './update.js';
  */
 
 /**
- * Why there is no analysis: it is switched off or forbidden, the game has no computer player, it goes on with clocks, it
- * is over, a computer player is at its turn, the last turns are shown again, or the engine has failed.
+ * Why there is no analysis: it is switched off or forbidden, the game has no computer player, it goes on with clocks,
+ * it is over, a computer player is at its turn, the last turns are shown again, or the engine has failed.
  * @typedef {'off' | 'forbidden' | 'game' | 'clock' | 'over' | 'computer' | 'replay' | 'failed'} Obstacle
  */
 

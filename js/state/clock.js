@@ -2,9 +2,9 @@
 /**
  * The players' clocks: which of them runs, what a turn has cost, and the fall of a flag.
  *
- * Owns when a clock is started and stopped. Pure: the moment of an action is passed in. The engine owns the time controls
- * and what is left after a turn. In a game with somebody elsewhere the page of the player to move measures the time; the
- * clock of another player only shows how long that player may take.
+ * Owns when a clock is started and stopped. Pure: the moment of an action is passed in. The engine owns the time
+ * controls and what is left after a turn. In a game with somebody elsewhere the page of the player to move measures
+ * the time; the clock of another player only shows how long that player may take.
  */
 
 import { countLeft } from '../game/clock.js';

@@ -168,7 +168,8 @@ export function makeTransition(serial, kind, events) {
 }
 
 /**
- * Return whether earlier positions are shown, or fetched to be shown at once: until then, too, the deck accepts no turn.
+ * Return whether earlier positions are shown, or fetched to be shown at once: until then, too, the deck accepts no
+ * turn.
  * @param {Pick<State, 'replay'>} state
  */
 export function isReplaying({ replay }) {

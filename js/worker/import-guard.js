@@ -2,9 +2,9 @@
 /**
  * Takes JavaScript away from the Python of a worker.
  *
- * All that Python does with objects of JavaScript goes through functions that its WebAssembly imports, however a program
- * has come by such an object. Such objects lie outside of Python's memory, which is limited. Once the imports are closed,
- * only the ones that pass texts in and out and tell the time do something; each other one ends Python.
+ * All that Python does with objects of JavaScript goes through functions that its WebAssembly imports, however a
+ * program has come by such an object. Such objects lie outside of Python's memory, which is limited. Once the imports
+ * are closed, only the ones that pass texts in and out and tell the time do something; each other one ends Python.
  */
 
 /** The imports of Pyodide that have to do with objects of JavaScript, and those that link libraries or set timers. */

@@ -17,9 +17,9 @@
  * `control` is null in a game without clocks; `low` is what is left when a player is warned. `left` is what each colour
  * had left when the clock of `colour` was started, at `since`; that is null while no clock runs. `least` is the time
  * below which the running clock does not fall, null for a person's. `isHeld`: the clock of the person to move waits
- * until that person does something. `turn` is what the player to move in a game with somebody elsewhere has left for the
- * turn, which an undo before the turn is sent does not give back. `isClosed`: the page is closed. `warned` are the warnings
- * given, `warning` is the last one. Times are in milliseconds.
+ * until that person does something. `turn` is what the player to move in a game with somebody elsewhere has left for
+ * the turn, which an undo before the turn is sent does not give back. `isClosed`: the page is closed. `warned` are
+ * the warnings given, `warning` is the last one. Times are in milliseconds.
  * @typedef {{control: {text: string, isForfeit: boolean, low: number} | null,
  *   left: Partial<Record<Colour, number>>, colour: Colour | null, since: number | null, least: number | null,
  *   isHeld: boolean, turn: {colour: Colour, left: number} | null, isClosed: boolean, warned: Warning[],

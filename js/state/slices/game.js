@@ -68,9 +68,8 @@ import { GAMES } from '../../game/games.js';
  * @typedef {Cursor & {
  *   name: string, names: string[], levels: number[],
  *   record: string, view: View | null, transition: Transition,
- *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null, turns: Turns | null, marks: Marks | null,
- *   deletions: Deletion[],
- * }} GameSlice
+ *   drawOffer: DrawOffer | null, refusal: Refusal | null, threats: Threats | null, turns: Turns | null, marks: Marks
+ *   | null, deletions: Deletion[], }} GameSlice
  */
 
 /** The position of a record without steps. @type {Readonly<Cursor>} */

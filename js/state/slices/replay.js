@@ -14,13 +14,17 @@
  */
 
 /**
- * First the engine is asked for earlier views, latest first (`views`, and their `paths`), then for the events of each step, in
- * order (`frames`). When `ask` is null, the frames are shown; `index` is the frame that is shown. When the
- * player looks back at the game, `at` is the requested path, and there is one frame; in a replay of the last turns it is null.
- * @typedef {{ask: import('./requests.js').PendingRequest<'show' | 'play' | 'roll'> | null, views: View[], paths: string[],
- *   frames: Frame[], index: number, at: string | null}} ReplaySlice
+ * First the engine is asked for earlier views, latest first (`views`, and their `paths`), then for the events of each
+ * step, in order (`frames`). When `ask` is null, the frames are shown; `index` is the frame that is shown. When the
+ * player looks back at the game, `at` is the requested path, and there is one frame; in a replay of the last turns it
+ * is null.
+ * @typedef {{ask: import('./requests.js').PendingRequest<'show' | 'play' | 'roll'> | null, views: View[], paths:
+ *   string[], frames: Frame[], index: number, at: string | null}} ReplaySlice
  */
 
-/** In which direction the player steps through the game. @typedef {'first' | 'back' | 'forward' | 'last'} StepDirection */
+/**
+ * In which direction the player steps through the game.
+ * @typedef {'first' | 'back' | 'forward' | 'last'} StepDirection
+ */
 
 export {};

@@ -9,7 +9,10 @@
 
 /** A change of the tree. @typedef {import('../../protocol/protocol.js').FieldsOfKind<'edit'>['edit']} Edit */
 
-/** Why the page goes to another position: to play on there is `resume`. @typedef {'undo' | 'redo' | 'resume'} Direction */
+/**
+ * Why the page goes to another position: to play on there is `resume`.
+ * @typedef {'undo' | 'redo' | 'resume'} Direction
+ */
 
 /**
  * A request that the engine has not answered yet, of one kind or of any. `direction`: why a

@@ -218,7 +218,10 @@ function toPixels({ view, unit }, { x, y }) {
  */
 function listObstacles(layout, spaces) {
   const { unit, view } = layout;
-  /** @type {(point: import('../../art/layout.js').Point, width: number, height: number) => import('../widgets/note-placement.js').Box} */
+  /**
+   * @type {(point: import('../../art/layout.js').Point, width: number, height: number) =>
+   * import('../widgets/note-placement.js').Box}
+   */
   const boxAround = (point, width, height) => {
     const { x, y } = toPixels(layout, point);
     return {

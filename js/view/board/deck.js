@@ -30,9 +30,9 @@ import { drawToken } from './token.js';
 /** @typedef {import('./geometry.js').Orientation} Orientation */
 
 /**
- * @typedef {{spaces: SpaceModel[], ways: import('./path-highlights.js').Way[], trails: import('./move-trails.js').Trail[],
- *   hint: import('./hint-arrows.js').Leg[], arrows?: import('./analysis-arrows.js').Arrow[], turn: string,
- *   over: boolean}} DeckModel
+ * @typedef {{spaces: SpaceModel[], ways: import('./path-highlights.js').Way[], trails:
+ *   import('./move-trails.js').Trail[], hint: import('./hint-arrows.js').Leg[], arrows?:
+ *   import('./analysis-arrows.js').Arrow[], turn: string, over: boolean}} DeckModel
  */
 
 /**

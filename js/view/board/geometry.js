@@ -58,7 +58,9 @@ const SHORTEST = 1.3;
 const LONGEST = 1.7;
 const BROADEST = 1.1;
 
-/** The ship keeps its orientation until the host is longer in the other direction by this ratio: turning it confuses. */
+/**
+ * The ship keeps its orientation until the host is longer in the other direction by this ratio: turning it confuses.
+ */
 const TURNING_RATIO = 1.15;
 
 const DIRECTIONS = { right: 0, down: Math.PI / 2, left: Math.PI, up: -Math.PI / 2 };

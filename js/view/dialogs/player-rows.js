@@ -24,7 +24,10 @@ const FIRST_LEVEL = 2;
 const TITLES = ['new.firstName', 'new.secondName', 'new.thirdName'];
 const DEFAULT_NAMES = ['player.first', 'player.second', 'player.third'];
 
-/** Lists the players that somebody has written and that may run. @typedef {() => {id: number, name: string}[]} ListOwn */
+/**
+ * Lists the players that somebody has written and that may run.
+ * @typedef {() => {id: number, name: string}[]} ListOwn
+ */
 
 /** @type {ListOwn} */
 const listNone = () => [];

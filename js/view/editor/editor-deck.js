@@ -32,8 +32,8 @@ const BUTTON_UNITS = 1.3;
 const ID = 'editor';
 
 /**
- * What a player does on the deck. `onKey` returns whether the key has a meaning on a space. `onMove` is for a stack that
- * was dragged to another space.
+ * What a player does on the deck. `onKey` returns whether the key has a meaning on a space. `onMove` is for a stack
+ * that was dragged to another space.
  * @typedef {{onSpace: (space: string) => void, onSelect: (space: string) => void, onKey: (space: string, key: string)
  *   => boolean, onMove: (from: string, to: string) => void}} DeckCallbacks
  */

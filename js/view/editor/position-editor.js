@@ -31,9 +31,10 @@ const RESTART = 'M5 4v5h5M5.5 9a7.5 7.5 0 1 1-1 5';
 const MOST_UNDONE = 300;
 
 /**
- * What the editor needs: `ask` sends a request to the engine, `page` is the address of the page for other people or null,
- * `takeAsked` returns the position that was asked for since the last call, or null. `seats` has the fields for the
- * players, `getSeats` the players of the start screen. `play` begins a game with a record, to be played or analysed.
+ * What the editor needs: `ask` sends a request to the engine, `page` is the address of the page for other people or
+ * null, `takeAsked` returns the position that was asked for since the last call, or null. `seats` has the fields for
+ * the players, `getSeats` the players of the start screen. `play` begins a game with a record, to be played or
+ * analysed.
  * @typedef {object} EditorMeans
  * @property {Translate} t
  * @property {import('../board/geometry.js').Deck} deck

@@ -18,10 +18,11 @@ import { makeTurnsTable } from './turns-table.js';
 /** @typedef {import('./review-words.js').ReviewedGame} ReviewedGame */
 
 /**
- * What the review of a game needs: the engine, the worker for what takes long, and the kept reviews. `practise` starts a
- * game from a position, `addPuzzle` keeps a puzzle.
+ * What the review of a game needs: the engine, the worker for what takes long, and the kept reviews. `practise`
+ * starts a game from a position, `addPuzzle` keeps a puzzle.
  * @typedef {{ask: import('../../sandbox/requests.js').Ask, worker: ReviewWorker, memory: ReviewMemory,
- *   practise: (position: string, colour: string) => void, addPuzzle: (line: string) => Promise<'added' | 'known' | 'failed'>}} ReviewServices
+ *   practise: (position: string, colour: string) => void, addPuzzle: (line: string) => Promise<'added' | 'known' |
+ *   'failed'>}} ReviewServices
  * @typedef {import('../../protocol/protocol.js').ReviewWorker} ReviewWorker
  * @typedef {import('../../game-review/memory.js').ReviewMemory} ReviewMemory
  */
@@ -50,7 +51,10 @@ export function createGameReview({ t, deck, services }) {
   /** @type {ReviewView | null} */
   let review = null;
   let index = 0;
-  /** What is said above the graph: a key with its parameters. @type {import('../../i18n/translate.js').Message | null} */
+  /**
+   * What is said above the graph: a key with its parameters.
+   * @type {import('../../i18n/translate.js').Message | null}
+   */
   let said = null;
   /** Counts the openings, so that late replies are dropped. */
   let serial = 0;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * How the result came about, as one picture with its numbers: the chance at the start, what luck and what both players gave
- * away added to it, and the result. Also the table of what each player gave away.
+ * How the result came about, as one picture with its numbers: the chance at the start, what luck and what both
+ * players gave away added to it, and the result. Also the table of what each player gave away.
  *
  * Owns these elements. Both are tables, so that the numbers are there for everybody; the bars are decoration.
  */

@@ -2,7 +2,8 @@
 /**
  * One turn of a reviewed game: its position on a deck, what the review says, and trying it again.
  *
- * Owns the elements and the requests to the engine about this turn. `game-review/attempt` decides what an action changes.
+ * Owns the elements and the requests to the engine about this turn. `game-review/attempt` decides what an action
+ * changes.
  */
 
 import { judge, lookAt, reduceAttempt, tryAgain } from '../../game-review/attempt.js';

@@ -238,7 +238,10 @@ export function createAnalysisPanel(t, dispatch) {
       }
   }
 
-  /** Announce a result for each position once, and again if the best move has changed for good. @param {AnalysisPanel} panel */
+  /**
+   * Announce a result for each position once, and again if the best move has changed for good.
+   * @param {AnalysisPanel} panel
+   */
   function announce(panel) {
     const { key, lines, depth, isDone, mean } = panel;
     if (lines.length === 0 || (depth < ANNOUNCED_DEPTH && !isDone && mean === null)) return;

@@ -18,7 +18,8 @@ const COUNTS = [2, 4, 10, 20, 50, 100];
 /**
  * @param {Translate} t
  * @param {object} ways
- * @param {(match: {opponent: number, games: number}) => void} ways.onStart `opponent` is a level or the number of a player
+ * @param {(match: {opponent: number, games: number}) => void} ways.onStart `opponent` is a level or the number of a
+ * player
  * @param {() => void} ways.onStop
  * @param {(records: string[]) => void} ways.onKeep keeps the games in the library
  */

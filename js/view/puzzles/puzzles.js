@@ -28,7 +28,8 @@ import { createPuzzleList, findPuzzle } from './puzzle-list.js';
  * @param {object} options
  * @param {Translate} options.t
  * @param {import('../board/geometry.js').Deck} options.deck
- * @param {PuzzleServices & {practise: Practise, onSound: (cues: import('../../sound/cues.js').Cue[]) => void}} options.services
+ * @param {PuzzleServices & {practise: Practise, onSound: (cues: import('../../sound/cues.js').Cue[]) => void}}
+ * options.services
  */
 export function createPuzzles({ t, deck, services }) {
   const { ask, memory, now, practise, onSound } = services;

@@ -1,4 +1,4 @@
-"""Lints the repository for what no other tool checks: file lengths, words, the top level, the lock file.
+"""Lints the repository for what no other tool checks: lengths, words, the top level, the lock file.
 
 Owns these rules. Each is a function from the tree to messages.
 """
@@ -12,6 +12,8 @@ from typing import Any, Final
 from workshop.paths import ROOT
 
 MOST_LINES: Final = 400
+MOST_COLUMNS: Final = 120
+"""Of a comment in JavaScript. The formatter breaks code, but no comments."""
 
 _TOP_LEVEL: Final = frozenset(
     {
@@ -52,6 +54,7 @@ def find_faults(root: Path = ROOT) -> list[str]:
     return [
         *_find_strangers(root),
         *_find_long_files(root),
+        *_find_long_comments(root),
         *_find_forbidden_words(root),
         *_find_broken_words(root),
         *_find_addresses(root),
@@ -70,6 +73,14 @@ def _find_long_files(root: Path) -> Iterator[str]:
         lines = text.count("\n")
         if lines > MOST_LINES and Path(name).suffix in _CODE:
             yield f"{name}: {lines} lines; {MOST_LINES} is the limit"
+
+
+def _find_long_comments(root: Path) -> Iterator[str]:
+    for name, text in _texts(root):
+        if Path(name).suffix in {".js", ".mjs"} and "generated" not in Path(name).parts:
+            for number, line in enumerate(text.splitlines(), 1):
+                if len(line) > MOST_COLUMNS and line.lstrip().startswith(("*", "/*", "//")):
+                    yield f"{name}:{number}: a comment of more than {MOST_COLUMNS} columns"
 
 
 def _find_forbidden_words(root: Path) -> Iterator[str]:

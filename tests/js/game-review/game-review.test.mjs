@@ -40,7 +40,10 @@ import { FakeStorage } from '../support/fake-storage.mjs';
 const ROOT = new URL('../../../', import.meta.url);
 /** @param {string} path */
 const read = (path) => JSON.parse(readFileSync(new URL(path, ROOT), 'utf8'));
-/** Reviews of a finished game with dice, of one among three players, and of one that was resigned. @type {ReviewView[]} */
+/**
+ * Reviews of a finished game with dice, of one among three players, and of one that was resigned.
+ * @type {ReviewView[]}
+ */
 const [QUEDAH, , THREE, LOYAL] = read('tests/bridge/exchanges/review.json').flatMap(
   (/** @type {any[]} */ [, { review }]) => review ?? [],
 );

@@ -151,7 +151,10 @@ test('no line break can come before dots or a dash, or between a number and its 
 });
 
 test('each language uses one word for one thing', () => {
-  /** Words that each language must not use, because it has another word for the thing. @type {Record<string, RegExp>} */
+  /**
+   * Words that each language must not use, because it has another word for the thing.
+   * @type {Record<string, RegExp>}
+   */
   const retired = {
     en: /\blegal turn\b|\bby himself now\b/,
     de: /Computerspieler|Neues Spiel|Holt sich|\bgeholt\b|\bnochmals\b/i,

@@ -9,7 +9,10 @@ import { createTestClock } from './test-clock.mjs';
 export const GAME = '00112233445566ff';
 /** What shows who has which seat. */
 export const PROOFS = ['00'.repeat(8), '11'.repeat(8), '22'.repeat(8)];
-/** What Mary's page says of itself. @type {Extract<import('../../../js/live/messages.js').LiveMessage, {kind: 'hello'}>} */
+/**
+ * What Mary's page says of itself.
+ * @type {Extract<import('../../../js/live/messages.js').LiveMessage, {kind: 'hello'}>}
+ */
 export const HELLO = {
   kind: 'hello',
   game: GAME,

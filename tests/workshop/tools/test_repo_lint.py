@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop.tools.repo_lint import MOST_LINES, find_faults
+from workshop.tools.repo_lint import MOST_COLUMNS, MOST_LINES, find_faults
 
 
 def faults_of(root: Path, name: str, text: str) -> list[str]:
@@ -20,6 +20,7 @@ def faults_of(root: Path, name: str, text: str) -> list[str]:
         ("notes.txt", "", "top level"),
         ("js/main.js", "\n" * (MOST_LINES + 1), "limit"),
         ("py/workshop/build/a.py", "\n" * (MOST_LINES + 1), "limit"),
+        ("js/a.js", "/** " + "word " * (MOST_COLUMNS // 5) + "*/", "columns"),
         ("py/kidd/a.py", "# see /ho" + "me/somebody/file", "path of one machine"),
         ("README.md", "https://registry.np" + "mjs.org/", "registry"),
         ("js/a.js", "// TO" + "DO: write this", "left for later"),
@@ -40,6 +41,8 @@ def test_a_broken_rule_is_found(tmp_path: Path, name: str, text: str, what: str)
     [
         ("tests/perft/loyal.perft", "\n" * (MOST_LINES + 1)),
         ("js/main.js", "\n" * MOST_LINES),
+        ("js/a.js", "const text = '" + "word " * (MOST_COLUMNS // 5) + "';"),
+        ("js/a.js", "// " + "w" * (MOST_COLUMNS - 3)),
         ("README.md", "Chromium may be /usr/bin/chromium; the work/ of a day."),
         (".cache/anything.py", "/ho" + "me/somebody"),
         ("build/lib/kidd/a.py", "/ho" + "me/somebody"),
