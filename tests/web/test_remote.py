@@ -95,6 +95,23 @@ def test_a_short_game_of_loyal_captain(open_context: OpenContext) -> None:
     expect(listed.last).to_contain_text(words("remote.list.over"))
 
 
+def test_the_choice_of_the_start_screen_is_taken_over(open_context: OpenContext) -> None:
+    """Game, options and clock are chosen there, and need not be chosen again."""
+    page = open_context("desktop").new_page()
+    page.goto("/")
+    is_ready(page)
+    start = page.get_by_role("dialog", name=words("new.title"), exact=True)
+    start.get_by_role("radio", name=words("game.quedah")).check(force=True)
+    start.get_by_role("checkbox", name=words("option.strict.name")).check()
+    start.get_by_label(words("start.clock.kind"), exact=True).select_option("turn")
+    press(start, "remote.title")
+    dialog = page.get_by_role("dialog", name=words("remote.title"), exact=True)
+    expect(dialog.get_by_role("radio", name=words("game.quedah"))).to_be_checked()
+    expect(dialog.get_by_role("checkbox", name=words("option.strict.name"))).to_be_checked()
+    kind = dialog.get_by_label(words("start.clock.kind"), exact=True)
+    expect(kind).to_have_value("turn")
+
+
 def refuse_links(anne: RemotePlayer, mary: RemotePlayer, first: str) -> None:
     """Anne waits for Mary, who has sent her first turn: open links that do not go on."""
     before = anne.page.evaluate(STORED)

@@ -115,7 +115,7 @@ export function createDialogs(place, means) {
       dispatch({ type: 'open', dialog: 'remoteNew' });
     },
   });
-  const offer = createOffer(t, lessons.memory, () => learnFirst(start.getGame(), true));
+  const offer = createOffer(t, lessons.memory, () => learnFirst(start.getChoice().game, true));
   /** @param {LazyDialogs} lazyDialogs */
   const makeRules = ({ createPrinter, createRules }) => {
     const onLearn = (/** @type {string} */ game) => learn(game, false);
@@ -256,7 +256,7 @@ export function createDialogs(place, means) {
       later((lazyDialogs) => lazyDialogs.createStatisticsView(t, statistics)),
     ),
     ...makeRemoteDialogs({
-      ...{ t, newGame, build, later, onRules },
+      ...{ t, newGame: { ...newGame, getChoice: start.getChoice }, build, later, onRules },
       ask: onRemoteRequest,
       askLive: onLiveRequest,
       onLive: () => dispatch({ type: 'open', dialog: 'live' }),

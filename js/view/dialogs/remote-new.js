@@ -161,7 +161,7 @@ export function makeRemoteNew(t, newGame, ask) {
       for (const { input } of begins) input.checked = input.value === 'me';
       for (const { input } of options) input.checked = choice.options.includes(input.value);
       if (!counts.some(({ input }) => input.checked)) counts[0].input.checked = true;
-      clockChoice = { ...FIRST_CLOCK };
+      clockChoice = { ...choice.clock };
       name.write(choice.names[0]);
       received.value = '';
       moving.clear();

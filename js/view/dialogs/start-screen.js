@@ -43,8 +43,8 @@ import { createSeatRows } from './player-rows.js';
  * @param {(game: string) => void} ways.onPuzzles opens the puzzles
  * @param {(game: string) => void} ways.onWrite opens the players in Python
  * @param {(game: string) => void} ways.onElsewhere begins a game with somebody elsewhere
- * @returns {{content: HTMLElement[], prepare: () => void, focus: () => HTMLElement | null, getGame: () =>
- *   string}} `getGame` returns the name of the chosen game
+ * @returns {{content: HTMLElement[], prepare: () => void, focus: () => HTMLElement | null,
+ *   getChoice: () => Choice}}
  */
 export function createStart(t, newGame, { onRules, onLearn, onPuzzles, onWrite, onElsewhere }) {
   let choice = newGame.getChoice();
@@ -221,7 +221,8 @@ export function createStart(t, newGame, { onRules, onLearn, onPuzzles, onWrite, 
     // In a card, Enter begins the game and the arrow keys choose another one.
     focus: cards.getChosen,
     prepare: show,
-    getGame: () => choice.game,
+    /** The choice as it stands, also before a game is begun with it. */
+    getChoice: () => choice,
   };
 }
 
