@@ -9,6 +9,7 @@ import {
   ERROR_CODES,
   EVENT_FIELDS,
   FAULTS,
+  PLAYER_FAULTS,
   POSITION_FAULTS,
 } from '../../../js/protocol/protocol.js';
 
@@ -74,6 +75,7 @@ test('every message, error and event of the protocol is in the dictionary', () =
     ...whys,
     ...ERROR_CODES.map((code) => `error.${code}`),
     ...FAULTS.map((fault) => `fault.${fault}`),
+    ...PLAYER_FAULTS.flatMap((fault) => [`player.fault.${fault}`, `player.fault.${fault}At`]),
     // The engine's `PATH_FAULTS` that an edit can meet.
     ...['start', 'main', 'first', 'last', 'behindRoll', 'glyph'].map((fault) => `edit.${fault}`),
     ...POSITION_FAULTS.map((fault) => `editor.fault.${fault}`),
