@@ -13,7 +13,9 @@ import {
   openChannel,
   renameOnChange,
   takeLink,
-} from './browser-events.js';
+} from './compose/browser-events.js';
+import { createLiveLoader } from './compose/load-live-games.js';
+import { startPlayers } from './compose/written-players.js';
 import { carryOutRequests } from './effects/carry-out-requests.js';
 import { createMarksRequester } from './effects/request-marks.js';
 import { createThreatRequester } from './effects/request-threats.js';
@@ -39,7 +41,6 @@ import { createReviewMemory } from './game-review/memory.js';
 import { chooseLocale, loadDictionary, loadTranslate } from './i18n/load.js';
 import { listenForKeys } from './input/keyboard.js';
 import { createProgressMemory } from './lessons/progress.js';
-import { createLiveLoader } from './load-live.js';
 import { isGameText } from './persistence/collection-file.js';
 import { createDatabase } from './persistence/database.js';
 import { createPersistence } from './persistence/persistence.js';
@@ -57,7 +58,6 @@ import { createSolverMemory } from './puzzles/solver.js';
 import { createRemoteGames } from './remote/remote-games.js';
 import { createRemoteStore } from './remote/remote-store.js';
 import { selectViewModel } from './select/view-model.js';
-import { startPlayers } from './start-players.js';
 import { createState, reduce } from './state/reducer.js';
 import { showReplay } from './state/turn-replay.js';
 import { readVersion } from './view/dialogs/about.js';

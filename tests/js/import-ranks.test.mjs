@@ -87,20 +87,15 @@ const MAY_IMPORT = {
       'view/dialogs',
     ],
   ],
+  compose: [
+    ...['i18n', 'protocol', 'platform', 'game', 'engine', 'state', 'effects'],
+    ...['persistence', 'players', 'remote', 'live'],
+  ],
   // The root puts all together.
   '': [
     ...BELOW_VIEWS,
     ...['engine', 'input', 'state', 'state/slices', 'effects', 'lessons', 'puzzles', 'persistence'],
-    ...[
-      'players',
-      'remote',
-      'live',
-      'game-review',
-      'view',
-      'view/widgets',
-      'view/panels',
-      'view/dialogs',
-    ],
+    ...['remote', 'game-review', 'compose', 'view', 'view/widgets', 'view/panels', 'view/dialogs'],
   ],
   'offline-folder': ['', 'worker'],
 };

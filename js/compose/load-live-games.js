@@ -5,17 +5,17 @@
  * Owns the loading. Until then nothing of it runs.
  */
 
-import { findLink } from './platform/link.js';
+import { findLink } from '../platform/link.js';
 
-/** @typedef {Parameters<typeof import('./live-play.js').createLivePlay>[0]} Means */
-/** @typedef {import('./platform/link.js').Link} Link */
-/** @typedef {import('./game/live.js').LiveRequest} LiveRequest */
-/** @typedef {import('./game/remote.js').RemoteRequest} RemoteRequest */
+/** @typedef {Parameters<typeof import('./live-games.js').createLivePlay>[0]} Means */
+/** @typedef {import('../platform/link.js').Link} Link */
+/** @typedef {import('../game/live.js').LiveRequest} LiveRequest */
+/** @typedef {import('../game/remote.js').RemoteRequest} RemoteRequest */
 /** @typedef {Awaited<ReturnType<typeof load>>} Live */
 
 /** @param {Means} means */
 async function load(means) {
-  const { createLivePlay } = await import('./live-play.js');
+  const { createLivePlay } = await import('./live-games.js');
   return createLivePlay(means);
 }
 
@@ -64,7 +64,7 @@ export function createLiveLoader(getMeans) {
       return link?.kind === 'offer' || link?.kind === 'answer' ? openLink(link) : null;
     },
 
-    /** @type {import('./remote/receive-live.js').Deliver} */
+    /** @type {import('../remote/receive-live.js').Deliver} */
     deliver: (view, replaced) => live?.deliver(view, replaced) ?? false,
 
     follow: () => live?.follow(),

@@ -3,12 +3,12 @@
  * Puts the parts for live games together. It is loaded when the player first wants to play live.
  */
 
-import { createConnection } from './live/connection.js';
-import { createLiveGames } from './live/live-games.js';
-import { CLOCK, readTime } from './platform/environment.js';
+import { createConnection } from '../live/connection.js';
+import { createLiveGames } from '../live/live-games.js';
+import { CLOCK, readTime } from '../platform/environment.js';
 
-/** @typedef {import('./state/types.js').Action} Action */
-/** @typedef {import('./state/types.js').State} State */
+/** @typedef {import('../state/types.js').Action} Action */
+/** @typedef {import('../state/types.js').State} State */
 
 /**
  * @param {object} means

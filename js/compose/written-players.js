@@ -5,27 +5,27 @@
  * Owns no game. A worker starts only when such a player is to move.
  */
 
-import { createPlayerAsker, MOVE_SECONDS } from './effects/run-players.js';
-import { makePlayerWorker } from './engine/spawn-worker.js';
-import { PERSON } from './game/players.js';
-import { createOwnPlayers } from './persistence/own-players.js';
-import { CLOCK } from './platform/environment.js';
-import { readPlayerLink } from './platform/link.js';
-import { createContest } from './players/contest.js';
-import { createPrintedTexts } from './players/printed-texts.js';
-import { createRunner } from './players/runner.js';
+import { createPlayerAsker, MOVE_SECONDS } from '../effects/run-players.js';
+import { makePlayerWorker } from '../engine/spawn-worker.js';
+import { PERSON } from '../game/players.js';
+import { createOwnPlayers } from '../persistence/own-players.js';
+import { CLOCK } from '../platform/environment.js';
+import { readPlayerLink } from '../platform/link.js';
+import { createContest } from '../players/contest.js';
+import { createPrintedTexts } from '../players/printed-texts.js';
+import { createRunner } from '../players/runner.js';
 
-/** @typedef {import('./state/types.js').Action} Action */
+/** @typedef {import('../state/types.js').Action} Action */
 
 /**
  * @param {object} means
  * @param {(action: Action) => void} means.dispatch
- * @param {import('./protocol/protocol.js').EngineClient['request']} means.request
- * @param {import('./protocol/protocol.js').EngineClient} means.levels an engine for levels in
+ * @param {import('../protocol/protocol.js').EngineClient['request']} means.request
+ * @param {import('../protocol/protocol.js').EngineClient} means.levels an engine for levels in
  *   matches, which is not started yet
- * @param {() => import('./protocol/protocol.js').GameView[]} means.listGames
+ * @param {() => import('../protocol/protocol.js').GameView[]} means.listGames
  * @param {() => string} means.namePerson returns the name for the person who plays
- * @param {(request: import('./game/saves.js').SavesRequest) => void} means.onSavesRequest
+ * @param {(request: import('../game/saves.js').SavesRequest) => void} means.onSavesRequest
  */
 export function startPlayers({ dispatch, request, levels, listGames, namePerson, onSavesRequest }) {
   /** The code of a player that came with a link. @type {string | null} */
@@ -84,7 +84,7 @@ export function startPlayers({ dispatch, request, levels, listGames, namePerson,
         dispatch({ type: 'begin', game, names: [namePerson(), name], levels: [PERSON, id] }),
       /**
        * @param {string} text
-       * @param {import('./game/players.js').Seats} seats
+       * @param {import('../game/players.js').Seats} seats
        */
       look: (text, seats) => onSavesRequest({ kind: 'read', text, seats }),
       /** @param {string[]} records */

@@ -6,17 +6,17 @@
  * Owns the listeners. The caller connects them to the state and the storage.
  */
 
-import { createPlaybackPacer } from './effects/pace-playback.js';
-import { listDefaultNames } from './game/new-game.js';
-import { CLOCK } from './platform/environment.js';
-import { readLink } from './platform/link.js';
+import { createPlaybackPacer } from '../effects/pace-playback.js';
+import { listDefaultNames } from '../game/new-game.js';
+import { CLOCK } from '../platform/environment.js';
+import { readLink } from '../platform/link.js';
 
-/** @typedef {import('./state/types.js').State} State */
-/** @typedef {import('./state/types.js').Action} Action */
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../state/types.js').Action} Action */
 
 /**
  * Rename the players without a name of their own after a change of the language.
- * @param {import('./i18n/translate.js').Translate} t
+ * @param {import('../i18n/translate.js').Translate} t
  * @param {(action: Action) => void} dispatch
  */
 export function renameOnChange(t, dispatch) {
@@ -48,9 +48,9 @@ export function followPlayback(dispatch, settle) {
 }
 
 /**
- * @param {ReturnType<typeof import('./persistence/persistence.js').createPersistence>} persistence
- * @param {import('./platform/settings.js').SettingsStore} settings
- * @param {ReturnType<typeof import('./remote/remote-games.js').createRemoteGames>} remote
+ * @param {ReturnType<typeof import('../persistence/persistence.js').createPersistence>} persistence
+ * @param {import('../platform/settings.js').SettingsStore} settings
+ * @param {ReturnType<typeof import('../remote/remote-games.js').createRemoteGames>} remote
  */
 export function listenToStorage(persistence, settings, remote) {
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -75,7 +75,7 @@ export function openChannel() {
 
 /**
  * Take the link out of the page's address, so that neither a reload nor Back opens it again.
- * @returns {import('./platform/link.js').Link | null}
+ * @returns {import('../platform/link.js').Link | null}
  */
 export function takeLink() {
   const link = readLink(location.hash);
