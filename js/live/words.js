@@ -10,7 +10,7 @@
  */
 
 /** Why a turn was refused, as far as the page has words for it. */
-const FAULTS = new Set([
+const WORDED_FAULTS = new Set([
   ...['broken', 'newer', 'other', 'branch', 'move', 'roll', 'chain', 'commitment', 'taken'],
   ...['used', 'turn', 'watch', 'watcher', 'clock', 'key'],
 ]);
@@ -29,5 +29,5 @@ export function nameEnd(reason) {
 
 /** @param {string} fault */
 export function nameFault(fault) {
-  return { key: FAULTS.has(fault) ? `live.what.${fault}` : 'live.what.broken' };
+  return { key: WORDED_FAULTS.has(fault) ? `live.what.${fault}` : 'live.what.broken' };
 }

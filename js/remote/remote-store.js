@@ -20,7 +20,7 @@ import { parseStored } from '../platform/stored-value.js';
 /**
  * A stored game: what the engine keeps of it, the record with an own turn that was not sent yet, and what the list
  * shows. `draft` may be empty. `changed` is in milliseconds since 1970, as is `at` of `began`: when this page first
- * knew the game with so many steps, from when on the clock of the player to move runs.
+ * knew the game with so many steps. The clock of the player to move runs since then.
  * @typedef {{version: 1, id: string, kept: string, draft: string, changed: number, began?: {steps: number, at: number},
  *   summary: Omit<RemoteEntry, 'id' | 'changed'>}} Stored
  */

@@ -2,7 +2,7 @@
 /**
  * What a player has left for a turn in a game with somebody elsewhere: time passes while the page is closed, too.
  *
- * Owns from when on a turn takes time. Pure.
+ * Owns when the time of a turn begins. Pure.
  */
 
 /** @typedef {import('../protocol/protocol.js').RemoteView} RemoteView */

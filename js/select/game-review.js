@@ -19,7 +19,7 @@ export const SURE = 1000;
 /** From this chance on a player stands clearly better. */
 const CLEAR = 700;
 /** The marks of turns that gave something away, the slightest first. */
-export const FAULTS = ['inaccuracy', 'mistake', 'blunder'];
+export const BAD_MARKS = ['inaccuracy', 'mistake', 'blunder'];
 
 /** A player's chance after some turns: `at` counts turns. @typedef {{at: number, chance: number}} Point */
 
@@ -99,7 +99,7 @@ export function findLoss({ chance, bestChance }) {
  * @param {ReviewedTurnView} turn
  */
 export function canTry({ mark, best, move }) {
-  return FAULTS.includes(mark) && best !== null && best !== move && !best.startsWith('pick');
+  return BAD_MARKS.includes(mark) && best !== null && best !== move && !best.startsWith('pick');
 }
 
 /**
@@ -119,7 +119,7 @@ export function canPractise({ players }, { best, bestChance }) {
  */
 export function findFault(turns, from, direction) {
   for (let index = from + direction; index >= 0 && index < turns.length; index += direction)
-    if (FAULTS.includes(turns[index].mark)) return index;
+    if (BAD_MARKS.includes(turns[index].mark)) return index;
   return null;
 }
 

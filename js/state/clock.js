@@ -90,7 +90,7 @@ function start(state, colour, now) {
 }
 
 /**
- * Find the time below which the clock of the player to move does not fall here.
+ * Find the least time that this page shows on the clock of the player to move, null for none.
  * @param {State} state
  */
 function findLeast(state) {

@@ -57,13 +57,13 @@ def make_saves(copies: int) -> dict[str, str]:
     return {f"{name}-{copy}": text for name, text in texts.items() for copy in range(copies)}
 
 
-def store_as_before(saves: dict[str, str], address: str) -> Any:
+def make_legacy_storage(saves: dict[str, str], address: str) -> Any:
     """Return the storage of a browser in which a page without a library has saved games."""
     entries = [{"name": f"kidd.game.{key}", "value": text} for key, text in saves.items()]
     return remember(address, [PERSONS, *entries])
 
 
-def read_in(page: Page, *files: FilePayload) -> Locator:
+def import_files(page: Page, *files: FilePayload) -> Locator:
     """Choose files in the dialog that opens games, and return the report."""
     press(open_list(page), "saves.read.open")
     dialog = page.get_by_role("dialog", name=words("saves.read.title"))
@@ -90,7 +90,7 @@ def test_no_game_is_lost_when_the_page_ends_during_the_move(
 ) -> None:
     """The browser ends the page at several moments; the next page has every game, letter for letter."""
     saves = make_saves(10)
-    window = open_context(is_new=True, storage_state=store_as_before(saves, address))
+    window = open_context(is_new=True, storage_state=make_legacy_storage(saves, address))
     for delay_ms in (0, 20, 60, 150, 400):
         page = window.new_page()
         page.goto("/", wait_until="commit")
@@ -109,7 +109,7 @@ def test_games_are_found_named_deleted_and_restored(page: Page) -> None:
     """By words of the title, without regard to accents; the bin keeps a game after a reload."""
     go(page)
     texts = [GAME.format(name, "@f3") for name in ("Anne", "Ägir", "Bea", "Cleo", HOSTILE)]
-    report = read_in(page, as_file("games.txt", "\n".join(texts)))
+    report = import_files(page, as_file("games.txt", "\n".join(texts)))
     expect(report).to_contain_text(words("library.import.added", count=5))
     dialog = page.get_by_role("dialog", name=words("saves.title"))
     games = dialog.get_by_role("list", name=words("saves.title"))
@@ -148,18 +148,18 @@ def test_a_backup_restores_everything_in_another_browser(
 ) -> None:
     """The games letter for letter, with settings; a second time nothing is added."""
     saves = make_saves(2)
-    page = open_context(storage_state=store_as_before(saves, address)).new_page()
+    page = open_context(storage_state=make_legacy_storage(saves, address)).new_page()
     go(page)
     expect(lines(open_list(page)).first).to_be_visible()
     backup = save_file(page, "library.backup.save", tmp_path)
     other = open_context("phone").new_page()
     go(other)
-    report = read_in(other, as_file("backup.txt", backup))
+    report = import_files(other, as_file("backup.txt", backup))
     expect(report).to_contain_text(words("library.import.added", count=len(NAMES)))
     kept = [game["record"] for game in stored(other).values()]
     assert sorted(kept) == sorted(json.loads(saves[f"{name}-0"])["record"] for name in NAMES)
     other.keyboard.press("Escape")
-    report = read_in(other, as_file("backup.txt", backup))
+    report = import_files(other, as_file("backup.txt", backup))
     expect(report).to_contain_text(words("library.import.known", count=2 * len(NAMES)))
 
 
@@ -175,7 +175,7 @@ def test_hostile_files_are_refused_by_their_faults(page: Page) -> None:
         GAME.format("\u0000\u001b[31m", "{" * 1000),
     ]
     files = [as_file(f"{HOSTILE}-{index}.txt", f"{good}\n{text}") for index, text in enumerate(bad)]
-    report = read_in(page, *files)
+    report = import_files(page, *files)
     expect(report).to_contain_text(words("library.import.refused", count=len(bad)))
     expect(report).to_contain_text(words("library.import.added", count=1))
     expect(lines(report, f"{HOSTILE}-0.txt")).to_contain_text("Move 2, “@f8”, is not possible")
@@ -264,7 +264,9 @@ def test_a_tree_goes_to_another_browser_as_a_file(
 
 def test_a_library_that_does_not_answer_can_be_tried_again(page: Page) -> None:
     go(page)
-    report = read_in(page, as_file("games.txt", "\n".join(GAME.format(x, "@f3") for x in "XYZ")))
+    report = import_files(
+        page, as_file("games.txt", "\n".join(GAME.format(x, "@f3") for x in "XYZ"))
+    )
     expect(report).to_contain_text(words("library.import.added", count=3))
     page.keyboard.press("Escape")
     page.add_init_script(f"({BREAK_DATABASE})()")
@@ -284,7 +286,7 @@ def test_every_game_of_a_full_bin_can_be_reached(page: Page) -> None:
     """A hundred lines at first, then the rest, with the last deleted game first."""
     go(page)
     texts = [GAME.format(f"Anne {number}", "@f3") for number in range(105)]
-    report = read_in(page, as_file("games.txt", "\n".join(texts)))
+    report = import_files(page, as_file("games.txt", "\n".join(texts)))
     expect(report).to_contain_text(words("library.import.added", count=105))
     page.keyboard.press("Escape")
     page.evaluate(DELETE_ALL)

@@ -180,10 +180,10 @@ def test_the_first_turns_of_quedah_merchant(open_context: OpenContext) -> None:
     kept = watch(mary.link.partition("#turn=")[2])
     assert verify_dice(write_record_of(kept)).rolls == 3
     watcher = open_context("phone").new_page()
-    look_on(watcher, anne)
+    watch_game(watcher, anne)
 
 
-def look_on(page: Page, player: RemotePlayer) -> None:
+def watch_game(page: Page, player: RemotePlayer) -> None:
     """Open the link for watching in a third window: the game is there, and nothing can be done."""
     press(player.page, "remote.more")
     dialog = player.dialog("remote.title")

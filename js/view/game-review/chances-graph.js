@@ -6,7 +6,7 @@
  */
 
 import { round, svg } from '../../art/svg.js';
-import { FAULTS, SURE, selectCourses } from '../../select/game-review.js';
+import { BAD_MARKS, SURE, selectCourses } from '../../select/game-review.js';
 import { sayChance } from '../text/chance-text.js';
 import { make } from '../widgets/dom.js';
 import { nameMarks, sayChances, sayTurn } from './review-words.js';
@@ -104,7 +104,7 @@ export function createChancesGraph(t, onTurn) {
     plot.replaceChildren(...[...grid, ...lines].filter((one) => one !== null));
     marks.replaceChildren(
       ...review.turns
-        .filter(({ mark, turning }) => FAULTS.includes(mark) || turning)
+        .filter(({ mark, turning }) => BAD_MARKS.includes(mark) || turning)
         .map((turn) => {
           const course = courses.find(({ colour }) => colour === turn.colour) ?? courses[0];
           const chance = course?.points.find(({ at }) => at === turn.number)?.chance ?? 0;
@@ -128,7 +128,7 @@ export function createChancesGraph(t, onTurn) {
             make('span', { class: `chances-key is-${colour}` }, t(`colour.${colour}`)),
           )),
     );
-    const faults = review.turns.filter(({ mark }) => FAULTS.includes(mark)).length;
+    const faults = review.turns.filter(({ mark }) => BAD_MARKS.includes(mark)).length;
     frame.setAttribute(
       'aria-label',
       t('gameReview.graphLabel', { turns: String(review.turns.length), faults: String(faults) }),

@@ -1,7 +1,7 @@
 // @ts-check
 /** The sentences of a review: about a turn, its reasons, and an attempt to find the better move. */
 
-import { FAULTS, findLoss } from '../../select/game-review.js';
+import { BAD_MARKS, findLoss } from '../../select/game-review.js';
 import { sayChance, sayChange } from '../text/chance-text.js';
 
 /** @typedef {import('../../protocol/protocol.js').ReviewView} ReviewView */
@@ -66,7 +66,7 @@ export function describeTurn(turn, t) {
   const loss = findLoss(turn);
   const change = sayChange(luck ?? 0, t.locale);
   const isBetter = best !== null && best !== move && loss > 0;
-  const isFault = FAULTS.includes(mark);
+  const isFault = BAD_MARKS.includes(mark);
   return [
     luck === null ? '' : t(luck < 0 ? 'gameReview.rollTook' : 'gameReview.rollGave', { change }),
     loss > 0 ? t('gameReview.gaveAway', { colour, loss: sayChance(loss, t.locale) }) : '',

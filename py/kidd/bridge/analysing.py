@@ -33,7 +33,7 @@ _TURN: Final = re.compile(r"(?:([123]):)?(.+)", re.ASCII)
 
 
 class KeptAnalyses:
-    """The searches that were left last, so that a player who comes back to a position sees them go on."""
+    """The searches that were used last, so that one goes on when the player comes back to its position."""
 
     def __init__(self, most_nodes: int) -> None:
         """Keep searches of `most_nodes` positions together, and the last one in any case."""

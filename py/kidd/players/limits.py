@@ -15,10 +15,10 @@ from typing import Any, Final
 from kidd.players.fault import TimeUp
 
 _TOOL: Final = 4
-"""The number under which the checks are registered, one that no debugger or profiler uses."""
+"""The tool id of the checks in `sys.monitoring`, one that no debugger or profiler uses."""
 
 _CHECK_EVERY: Final = 32
-"""How many loops and calls of a player pass between two looks at the clock."""
+"""The time is checked once in so many loops and calls of a player."""
 
 
 @contextmanager

@@ -91,7 +91,7 @@ def describe(
 
 
 def turns_to_win(rules: Rules, position: Position, limits: Limits) -> int:
-    """Return in how many turns the player to move wins, 0 if no win is found within the limits."""
+    """Return the number of turns in which the player to move wins by force, 0 if none is found within the limits."""
     prover = Prover(rules, position.turn, limits.finding)
     try:
         return prover.turns_to_win(position, limits.turns) or 0

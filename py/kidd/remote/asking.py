@@ -1,7 +1,7 @@
 """Requests and answers besides turns: to take a turn back, to agree on a stalemate.
 
-Owns which of the players' last words still count. A request to take back counts until the game has gone back,
-one to agree until the next step.
+Owns which requests are still open. One to take a turn back is open until the game has gone back, one to agree until
+the next step.
 """
 
 from kidd.remote.fault import RemoteError

@@ -16,7 +16,7 @@ from kidd.remote.seats import list_movers
 _SECOND_MS = 1_000
 
 Clocks = tuple[int | None, ...]
-"""The seconds left behind each step, None where it is not known and behind a roll. It may be shorter than the game."""
+"""The seconds left after each step, None where they are not known and after a roll. It may be shorter than the game."""
 
 
 def write_headers(control: TimeControl | None) -> dict[str, str]:
@@ -28,7 +28,7 @@ def write_headers(control: TimeControl | None) -> dict[str, str]:
 
 
 def clock_at(clocks: Clocks, step: int) -> int | None:
-    """Return the seconds left behind a step."""
+    """Return the seconds left after a step."""
     return clocks[step] if step < len(clocks) else None
 
 

@@ -18,9 +18,9 @@ import { addOwnPuzzle } from '../../../js/puzzles/own.js';
 import { createSolverMemory, SOLVER_KEY } from '../../../js/puzzles/solver.js';
 import { askWhatIsNew } from '../../../js/sandbox/requests.js';
 import {
+  BAD_MARKS,
   canPractise,
   canTry,
-  FAULTS,
   findFault,
   findLoss,
   SURE,
@@ -113,7 +113,7 @@ test('a review without turns has no line and no sum', () => {
 test('only a fault with another move can be tried again, and the faults are found in order', () => {
   const { turns } = QUEDAH;
   for (const turn of turns) {
-    assert.equal(canTry(turn), FAULTS.includes(turn.mark));
+    assert.equal(canTry(turn), BAD_MARKS.includes(turn.mark));
     assert.ok(!canTry({ ...turn, mark: 'good' }));
     assert.ok(findLoss(turn) >= 0);
   }
