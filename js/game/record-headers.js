@@ -5,7 +5,7 @@
  * Knows header lines and the word `pick`. The engine reads everything else in a record.
  */
 
-import { MOST_TURNS } from '../protocol/protocol.js';
+import { LONGEST_NAME, MOST_TURNS } from '../protocol/protocol.js';
 
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 
@@ -20,9 +20,6 @@ const IS_NO_TURN = /^(\d+\.+|\*)$/;
 const GLYPH = /[!?]{1,2}$/;
 /** The headers that say which game it is; the others may change while it goes on. */
 const LASTING_HEADERS = ['Game', 'Players', 'Start', 'Date'];
-
-/** Longer names would not fit where they are shown. */
-export const LONGEST_NAME = 24;
 
 /**
  * Write names as the headers of a new record.

@@ -32,7 +32,7 @@ const LONGEST_DECK = 200;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 const LONGEST_PLAYED_MS = 1000 * 60 * 60_000;
 /** Longer names are cut. Names given on this page are shorter. */
-const LONGEST_NAME = 60;
+const LONGEST_STORED_NAME = 60;
 /** The latest time that a `Date` can represent, in milliseconds since 1970. */
 const LAST_MOMENT_MS = 8.64e15;
 const LONGEST_SEED = 200;
@@ -200,7 +200,7 @@ function readDice(value) {
  */
 function readContent(data, record, path) {
   const clicks = readStrings(data.clicks).slice(0, MOST_CLICKS);
-  const found = readStrings(data.names).map((name) => name.slice(0, LONGEST_NAME));
+  const found = readStrings(data.names).map((name) => name.slice(0, LONGEST_STORED_NAME));
   // If the number of names is wrong, nothing says which player has which name.
   const names = found.length === countPlayers(record) ? found : [];
   return {

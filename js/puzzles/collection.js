@@ -6,6 +6,7 @@
  * rates and schedules. Knows no DOM.
  */
 
+import { FIRST_RATING } from '../protocol/protocol.js';
 import { isChosen } from './choice.js';
 
 /** @typedef {import('../protocol/protocol.js').ListedPuzzleView} ListedPuzzleView */
@@ -26,9 +27,6 @@ import { isChosen } from './choice.js';
  * nothing.
  * @typedef {{rating: number, change: number | null}} Counted
  */
-
-/** The rating of a beginner, as the engine has it. */
-const FIRST_RATING = 1200;
 
 /**
  * @param {object} means

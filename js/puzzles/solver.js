@@ -8,6 +8,7 @@
  */
 
 import { createStoredValue, parseStored } from '../platform/stored-value.js';
+import { CARD_BOXES, HIGHEST_RATING } from '../protocol/protocol.js';
 
 /** @typedef {import('../protocol/protocol.js').RatingView} RatingView */
 /** @typedef {import('../protocol/protocol.js').CardView} CardView */
@@ -33,9 +34,6 @@ const MOST_KEYS = 5_000;
 const MOST_DAYS = 5_000;
 /** The most own puzzles that are kept; the oldest make room. */
 const MOST_OWN = 300;
-/** The engine's own bounds. */
-const HIGHEST_RATING = 10_000;
-const BOXES = 6;
 
 const KEY = /^[0-9a-f]{8}$/;
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
@@ -122,7 +120,7 @@ function readCards(found) {
         KEY.test(key) &&
         Number.isInteger(card?.box) &&
         card.box >= 0 &&
-        card.box < BOXES &&
+        card.box < CARD_BOXES &&
         typeof card.due === 'string' &&
         DAY.test(card.due),
     )

@@ -37,5 +37,17 @@ export const MOST_TURNS = /** @type {const} */ (3000);
 /** The most characters of a move. */
 export const LONGEST_MOVE = /** @type {const} */ (200);
 
+/** The most characters of a player's name. */
+export const LONGEST_NAME = /** @type {const} */ (24);
+
+/** The rating of a solver of puzzles who begins. */
+export const FIRST_RATING = /** @type {const} */ (1200);
+
+/** Every rating is below it. */
+export const HIGHEST_RATING = /** @type {const} */ (10000);
+
+/** In how many steps the distances of a missed puzzle grow. */
+export const CARD_BOXES = /** @type {const} */ (6);
+
 /** Why a player that somebody has written has not moved. */
 export const PLAYER_FAULTS = /** @type {const} */ (["load","missing","module","exception","time","illegal","nothing","stopped"]);

@@ -1609,9 +1609,9 @@ export interface ControlView {
   forfeit: boolean;
 }
 /**
- * What a message says about itself, before it is held against anything that is kept.
+ * What a message says about itself, before it is compared with what is kept.
  *
- * `free`: how many may still join. `sender`: the name of who has sent it. `seat`: what the
+ * `free`: how many may still join. `sender`: the sender's name. `seat`: what the
  * next one to join gets, null if none is free. `control`: the time control, null without clocks.
  */
 export interface MessageView {

@@ -8,7 +8,7 @@
 import { createCrewBadge } from '../../art/pirates.js';
 import { listDefaultNames, nameSeats } from '../../game/new-game.js';
 import { isOwn, LEVELS, PERSON } from '../../game/players.js';
-import { LONGEST_NAME } from '../../game/record-headers.js';
+import { LONGEST_NAME } from '../../protocol/protocol.js';
 import { make, setText } from '../widgets/dom.js';
 
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */

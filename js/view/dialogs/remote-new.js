@@ -7,6 +7,7 @@
 
 import { FIRST_CLOCK, planClock } from '../../game/clock-choice.js';
 import { findLink } from '../../platform/link.js';
+import { LONGEST_NAME } from '../../protocol/protocol.js';
 import { makeCheck, makePill, makePills } from '../widgets/choice-field.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createClockRow } from './clock-row.js';
@@ -15,8 +16,6 @@ import { createClockRow } from './clock-row.js';
 /** @typedef {import('../../game/remote.js').RemoteRequest} RemoteRequest */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {import('./start-screen.js').NewGame} NewGame */
-
-const LONGEST_NAME = 24;
 
 /**
  * @param {Translate} t

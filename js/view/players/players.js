@@ -6,11 +6,11 @@
  * until somebody here says that it may run.
  */
 
-import { LONGEST_NAME } from '../../game/record-headers.js';
 import { LONGEST_SOURCE } from '../../persistence/own-players.js';
 import { CLOCK } from '../../platform/environment.js';
 import { readPlayer } from '../../players/player-link.js';
 import { loadTemplates, TEMPLATES } from '../../players/templates.js';
+import { LONGEST_NAME } from '../../protocol/protocol.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { makeApiHelp } from './api-help.js';
 import { createCodeEditor } from './code-editor.js';

@@ -39,13 +39,12 @@ from kidd.puzzles.puzzle import (
     list_puzzle,
     parse_puzzle,
 )
-from kidd.puzzles.rating import Rating, rate_attempt
+from kidd.puzzles.rating import HIGHEST_RATING, Rating, rate_attempt
 from kidd.puzzles.schedule import DISTANCES, Card, due_keys, with_attempt
 
 _LIMITS: Final = Limits(turns=5, finding=5_000, refuting=20_000)
 """A proof within these limits takes a few seconds in the browser at most."""
 
-_HIGHEST_RATING: Final = 10_000
 _DECIMALS: Final = 6
 """A rating is rounded, because machines do not agree about the last digits of logarithms."""
 
@@ -191,7 +190,7 @@ def _read_rating(request: Mapping[str, object]) -> Rating:
         return Rating()
     numbers = [given.get(field) for field in Rating._fields]
     if not all(
-        type(number) in (int, float) and 0 < cast("float", number) < _HIGHEST_RATING
+        type(number) in (int, float) and 0 < cast("float", number) < HIGHEST_RATING
         for number in numbers
     ):
         raise RequestError("protocol", "rating")

@@ -22,6 +22,10 @@ PUZZLE_DEVIATION: Final = 80.0
 """The deviation of a difficulty, which was computed and never played."""
 
 
+HIGHEST_RATING: Final = 10_000
+"""Every rating is below it."""
+
+
 class Rating(NamedTuple):
     """A rating with its uncertainty: the true strength is with 95 % probability within two deviations of it.
 
