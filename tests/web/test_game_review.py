@@ -132,13 +132,21 @@ def test_a_game_is_reviewed_tried_again_and_the_review_kept(
     place.get_by_role("button", name=re.compile(rf"^{worst['number']}\. ")).click()
     expect_turn(place, worst)
     button(place, words("gameReview.try")).click()
+    expect(place.get_by_role("region", name=words("gameReview.deck"))).to_be_in_viewport(ratio=1)
     match = match_before(LOYAL, worst["number"])
     make_turn(page, match, worst["move"])
     expect(place.locator(".review-board[data-grade=wrong]")).to_be_visible(timeout=START_MS)
+    # Who tries once more is not told the better move.
+    chance = f"{worst['bestChance'] / 10}%"
+    better = place.get_by_text(words("gameReview.better", move=worst["best"], chance=chance))
+    expect(better).to_be_hidden()
     button(place, words("gameReview.try.again")).click()
     make_turn(page, match, worst["best"])
     expect(place.locator(".review-board[data-grade=right]")).to_be_visible(timeout=START_MS)
-    heard = words("gameReview.try.right", move=worst["best"], chance=f"{worst['bestChance'] / 10}%")
+    expect(better).to_be_visible()
+    expect(button(place, words("gameReview.nextFault"))).to_be_visible()
+    expect(button(place, words("gameReview.try.stop"))).to_be_hidden()
+    heard = words("gameReview.try.right", move=worst["best"], chance=chance)
     expect(place.get_by_role("status").last).to_have_text(heard)
     inspect(page, "a turn that was tried again")
     # What is shown after a reload is the review that was kept.

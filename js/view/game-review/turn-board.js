@@ -190,7 +190,9 @@ export function createTurnBoard({
     current = tryAgain(current);
     draw();
     setText(heard, sayAttempt(current, t));
-    if (hasLostFocus()) title.focus();
+    if (hasLostFocus()) title.focus({ preventScroll: true });
+    // On a phone the button is so far below the deck that the player would not see where to move.
+    element.scrollIntoView({ block: 'start' });
   }
 
   /** @param {import('../../select/types.js').Action} action */
@@ -256,16 +258,17 @@ export function createTurnBoard({
     const { review, index } = opened;
     const turn = review.turns[index];
     const isTrying = current !== null && current.turn === turn && current.phase !== 'look';
-    const isSolved = isTrying && current?.phase === 'judged';
-    const isHidden = isTrying && !isSolved;
+    const isJudged = isTrying && current?.phase === 'judged';
+    const grade = isJudged ? (current?.comparison?.grade ?? '') : '';
+    const isHidden = isTrying && grade !== 'right' && grade !== 'as_good';
     element.dataset.phase = isTrying ? (current?.phase ?? '') : 'look';
-    element.dataset.grade = isSolved ? (current?.comparison?.grade ?? '') : '';
+    element.dataset.grade = grade;
     setText(title, sayTurn(turn, t));
     setText(mark, nameMarks(turn, t));
     mark.className = `review-mark is-${turn.mark}`;
     if (!isTrying) setText(verdict, '');
     const sentences = [sayChances(turn, review, t), ...describeTurn(turn, t)];
-    // The better move is to be found.
+    // The better move is still to be found, after a wrong one too.
     words.hidden = isHidden;
     words.replaceChildren(...sentences.map((sentence) => make('p', {}, sentence)));
     drawButtons(turn, review, isTrying, isHidden);
@@ -283,12 +286,13 @@ export function createTurnBoard({
     for (const [which, button] of Object.entries(views))
       button.setAttribute('aria-pressed', String(which === marks));
     buttons.try.hidden = isTrying || !canTry(turn);
-    buttons.again.hidden = !isTrying || isHidden || current?.comparison?.grade === 'right';
-    buttons.stop.hidden = !isTrying;
+    const isRight = isTrying && current?.comparison?.grade === 'right';
+    buttons.again.hidden = !isTrying || isRight || current?.phase !== 'judged';
+    buttons.stop.hidden = !isTrying || isRight;
     buttons.practise.hidden = isHidden || !canPractise(review, turn);
-    buttons.puzzle.hidden = isTrying || !canTry(turn);
-    buttons.previous.hidden = isTrying;
-    buttons.next.hidden = isTrying;
+    buttons.puzzle.hidden = isHidden || !canTry(turn);
+    buttons.previous.hidden = isHidden;
+    buttons.next.hidden = isHidden;
   }
 
   async function practise() {
