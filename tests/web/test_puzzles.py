@@ -181,6 +181,11 @@ def test_a_wrong_turn_is_refuted_and_comes_again(open_context: OpenContext, game
     expect(page.locator(".puzzle-counts")).to_contain_text("\N{MINUS SIGN}")
     button(dialog, words("lessons.again")).tap()
     expect_phase(page, "turn")
+    # The button of the hints goes with the second one, and the focus stays in the dialog.
+    for _ in range(2):
+        button(dialog, words("lessons.hint")).press("Enter")
+    expect(button(dialog, words("lessons.hint"))).to_be_hidden()
+    expect(dialog.locator(":focus")).to_have_count(1)
     button(dialog, words("puzzles.solution")).tap()
     expect_phase(page, "shown")
     expect_said(page, words("puzzles.shown"))

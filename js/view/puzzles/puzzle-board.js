@@ -205,7 +205,9 @@ export function createPuzzleBoard(options) {
     const hasFocus = hasLostFocus() || element.contains(document.activeElement);
     const model = show(after);
     announce(before, after, model);
-    if (hasFocus && before !== null && before.phase !== after.phase) moveFocus(after);
+    // The second hint hides the button that gave it, without a new phase.
+    const isNew = before?.phase !== after.phase || hasLostFocus();
+    if (hasFocus && before !== null && isNew) moveFocus(after);
   }
 
   function drawPlace() {
