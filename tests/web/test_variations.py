@@ -6,7 +6,8 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from kidd.record.transcript import read_transcript
-from web.support.input import button, space_button
+from web.support.contexts import OpenContext
+from web.support.input import Clicks, button, space_button
 from web.support.move_list import expect_current, open_moves, turn
 from web.support.page_reader import words
 from web.support.table import SAVED, Table, is_ready
@@ -203,6 +204,8 @@ def test_lines_change_their_order_and_go_and_come_back(table: Table) -> None:
     tool(moves, "main").click()
     expect_current(moves, "a1-m1")
     expect(moves.locator(".moves-variation")).to_have_count(3)
+    # The button that was pressed is gone.
+    expect(tool(moves, "edit")).to_be_focused()
     assert body(table) == "@a1 @f1 a1-m1 (a1-a2 @f3 @a3) @f3"
     # The game itself is where it was: at the end of what is a variation now.
     assert saved(table)["path"] == "2.1.3"
@@ -211,9 +214,22 @@ def test_lines_change_their_order_and_go_and_come_back(table: Table) -> None:
     assert body(table) == "@a1 @f1 a1-a2 @f3 @a3"
     tool(moves, "restore").click()
     expect(moves.locator(".moves-variation")).to_have_count(3)
+    expect(tool(moves, "edit")).to_be_focused()
     assert body(table) == "@a1 @f1 a1-m1 (a1-a2 @f3 @a3) @f3"
     table.match = read_transcript(RECORD).match
     table.see()
+
+
+def test_what_was_deleted_can_be_restored_on_a_phone(open_context: OpenContext) -> None:
+    """The row of buttons is longer than the window is wide, and is scrolled to the one that restores."""
+    table = Table(open_context("phone", reduced_motion="reduce").new_page(), Clicks())
+    table.sit_down()
+    table.open_record(RECORD)
+    moves = open_moves(table.page)
+    go_to(table, moves, "a1-m1")
+    open_tools(moves)
+    tool(moves, "remove").tap()
+    expect(tool(moves, "restore")).to_be_in_viewport(ratio=1)
 
 
 def test_the_wheel_walks_through_the_game(table: Table) -> None:

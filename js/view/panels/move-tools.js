@@ -7,7 +7,7 @@
  */
 
 import { followPath } from '../../game/record-headers.js';
-import { make, makeButton, setEnabled } from '../widgets/dom.js';
+import { hasLostFocus, make, makeButton, setEnabled } from '../widgets/dom.js';
 
 /** @typedef {import('../../select/move-list.js').MoveList} MoveList */
 /** @typedef {import('../../select/types.js').Action} Action */
@@ -168,12 +168,16 @@ export function createMoveTools(t, dispatch) {
     /** @param {MoveList} model */
     render(model) {
       const { turn, canEdit, canPlayOn, canDelete, isVariation, hasDeleted, isBusy } = model.tools;
+      const hadFocus = element.contains(document.activeElement);
       shown = model.at;
       playOn.hidden = !canPlayOn;
       review.hidden = !model.canReviewGame;
       toggle.hidden = !canEdit;
       if (!canEdit && !panel.hidden) showPanel(false, queueMicrotask);
+      const isFirstDeletion = hasDeleted && restore.hidden;
       restore.hidden = !hasDeleted;
+      // On a phone the row is longer than the window is wide.
+      if (isFirstDeletion) restore.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       for (const { glyph, button } of glyphs) {
         button.setAttribute('aria-pressed', String(turn?.glyph === glyph));
         setEnabled(button, turn !== null);
@@ -183,6 +187,7 @@ export function createMoveTools(t, dispatch) {
         button.hidden = !isVariation && OF_VARIATIONS.has(edit);
         setEnabled(button, !isBusy && (canDelete || edit !== 'delete'));
       }
+      if (hadFocus && hasLostFocus()) toggle.focus({ preventScroll: true });
     },
   };
 }
