@@ -10,6 +10,7 @@ from kidd.record.notation import parse_position
 from kidd.record.transcript import read_transcript
 from web.support.contexts import OpenContext
 from web.support.input import button, drag_by_finger
+from web.support.layout_checks import OUT_OF_REACH
 from web.support.page_reader import words
 from web.support.saved_games_dialog import lines, open_list, press
 from web.support.table import Table, is_ready
@@ -125,6 +126,12 @@ def test_a_finger_drags_a_stack(editor: Locator, page: Page) -> None:
     expect_text(editor, "loyal m1R<a1 R6B7 R -")
     drag_by_finger(page, middle_of(editor, "a3"), middle_of(editor, "a1"))
     expect_text(editor, "loyal m1R<a1 R6B7 R -")
+
+
+@pytest.mark.viewport("phone")
+def test_the_buttons_cover_nothing_that_has_the_focus(editor: Locator, page: Page) -> None:
+    expect(editor.get_by_role("button", name=words("editor.mirror"))).to_be_visible()
+    assert page.evaluate(OUT_OF_REACH) == []
 
 
 def test_what_is_wrong_is_told_and_mended(editor: Locator, page: Page) -> None:
