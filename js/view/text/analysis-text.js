@@ -42,7 +42,9 @@ export function writeScore({ score, end }, t) {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
-  }).format(score / 100);
+  })
+    .format(score / 100)
+    .replace('-', '−');
 }
 
 /**
