@@ -129,6 +129,8 @@ def test_games_are_found_named_deleted_and_restored(page: Page) -> None:
     expect(lines(games, "The great <i>final</i>")).to_have_count(1)
     press(lines(games), "saves.delete")
     expect(lines(games)).to_contain_text(words("library.deleted"))
+    # The line of the bin, which is closed, cannot have the focus.
+    expect(dialog.locator(":focus")).to_have_count(1)
     # The browser drops what it has not stored yet when a page ends.
     await_stored(page, 4)
     page.keyboard.press("Escape")

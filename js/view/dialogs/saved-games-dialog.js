@@ -305,6 +305,7 @@ function keepFocus(places, fallback, change) {
   if (!line || focused?.isConnected) return;
   const id = line.getAttribute('data-id');
   const lines = places.flatMap((place) => [...place.querySelectorAll('.saves-line')]);
-  const same = lines.find((one) => one.getAttribute('data-id') === id);
+  // A deleted game has a line in the bin, too, which may be closed.
+  const same = lines.find((one) => one.getAttribute('data-id') === id && one.checkVisibility());
   (same?.querySelector('button') ?? fallback).focus();
 }
