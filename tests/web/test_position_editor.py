@@ -10,10 +10,10 @@ from kidd.record.notation import parse_position
 from kidd.record.transcript import read_transcript
 from web.support.contexts import OpenContext
 from web.support.input import button, drag_by_finger
-from web.support.layout_checks import OUT_OF_REACH
+from web.support.layout_checks import OUT_OF_REACH, speak
 from web.support.page_reader import words
 from web.support.saved_games_dialog import lines, open_list, press
-from web.support.table import Table, is_ready
+from web.support.table import Table, choose_player, is_ready
 
 STORED = """() => Object.keys(localStorage).filter((key) => key.startsWith('kidd.game.'))
   .map((key) => localStorage.getItem(key))"""
@@ -132,6 +132,14 @@ def test_a_finger_drags_a_stack(editor: Locator, page: Page) -> None:
 def test_the_buttons_cover_nothing_that_has_the_focus(editor: Locator, page: Page) -> None:
     expect(editor.get_by_role("button", name=words("editor.mirror"))).to_be_visible()
     assert page.evaluate(OUT_OF_REACH) == []
+
+
+def test_a_computer_player_is_described_in_a_new_language(editor: Locator, page: Page) -> None:
+    row = editor.get_by_role("group", name=words("new.secondName"), exact=True)
+    choose_player(row, level=1)
+    expect(editor).to_contain_text(words("rank.text.1"))
+    speak(page, "de")
+    expect(page.locator(".dialog-editor")).not_to_contain_text(words("rank.text.1"))
 
 
 def test_what_is_wrong_is_told_and_mended(editor: Locator, page: Page) -> None:

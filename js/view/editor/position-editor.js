@@ -176,7 +176,9 @@ export function createPositionEditor({ t, deck, ask, page, takeAsked, seats, get
     ),
   );
   t.follow(() => {
-    if (edited !== null) show(edited);
+    if (edited === null) return;
+    show(edited);
+    seats.refresh();
   });
 
   /** @param {string} space */
