@@ -16,11 +16,12 @@ import { CLOCK, readTime } from '../platform/environment.js';
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
  * @param {() => string} means.getStun
+ * @param {typeof import('../remote/queue.js').createQueue} means.createQueue
  */
-export function createLivePlay({ remote, dispatch, getState, getStun }) {
+export function createLivePlay({ remote, dispatch, getState, getStun, createQueue }) {
   const tabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('kidd.live') : null;
   const live = createLiveGames({
-    ...{ remote, dispatch, getState },
+    ...{ remote, dispatch, getState, createQueue },
     connect: (listeners) =>
       createConnection({
         onOpen: () => {},

@@ -6,8 +6,9 @@
  */
 
 import { findLink } from '../platform/link.js';
+import { createQueue } from '../remote/queue.js';
 
-/** @typedef {Parameters<typeof import('./live-games.js').createLivePlay>[0]} Means */
+/** @typedef {Omit<Parameters<typeof import('./live-games.js').createLivePlay>[0], 'createQueue'>} Means */
 /** @typedef {import('../platform/link.js').Link} Link */
 /** @typedef {import('../game/live.js').LiveRequest} LiveRequest */
 /** @typedef {import('../game/remote.js').RemoteRequest} RemoteRequest */
@@ -16,7 +17,8 @@ import { findLink } from '../platform/link.js';
 /** @param {Means} means */
 async function load(means) {
   const { createLivePlay } = await import('./live-games.js');
-  return createLivePlay(means);
+  // A release would make a script of its own of the few lines that both parts need.
+  return createLivePlay({ ...means, createQueue });
 }
 
 /** @param {() => Means} getMeans */

@@ -7,8 +7,6 @@
  * everything on.
  */
 
-import { createQueue } from '../remote/queue.js';
-
 /** @typedef {import('../protocol/protocol.js').RemoteView} RemoteView */
 /** @typedef {import('./peer.js').Other} Other */
 
@@ -17,10 +15,9 @@ import { createQueue } from '../remote/queue.js';
  * @param {() => Iterable<Other>} means.listOthers
  * @param {(game: string, channel: string) => Promise<string[]>} means.prove returns the proofs of the seats for a
  *   connection, none if this page does not play in the game
+ * @param {ReturnType<typeof import('../remote/queue.js').createQueue>} means.inOrder
  */
-export function createIntroductions({ listOthers, prove }) {
-  const inOrder = createQueue();
-
+export function createIntroductions({ listOthers, prove, inOrder }) {
   /**
    * List the seats of the other players whom this page reaches.
    * @param {Other} other

@@ -7,7 +7,6 @@
  * that is lost or comes twice does no harm; the engine checks each before it changes anything.
  */
 
-import { createQueue } from '../remote/queue.js';
 import { isTurnReady } from '../state/remote-game.js';
 import { createChat } from './chat.js';
 import { findGap, readOthersClock } from './compare-clocks.js';
@@ -46,8 +45,10 @@ const MOST_NOTICES = 3;
  * @param {(message: object) => void} means.tellTabs sends a message to the other tabs of this site
  * @param {import('../platform/timers.js').Timers} means.timers
  * @param {() => number} means.now in milliseconds, never backwards
+ * @param {typeof import('../remote/queue.js').createQueue} means.createQueue
  */
-export function createLiveGames({ remote, dispatch, getState, connect, tellTabs, timers, now }) {
+export function createLiveGames({ remote, dispatch, getState, createQueue, ...means }) {
+  const { connect, tellTabs, timers, now } = means;
   /** @type {Map<number, Other>} */
   const others = new Map();
   /** How many turns of each were refused. @type {Map<number, number>} */
@@ -61,7 +62,9 @@ export function createLiveGames({ remote, dispatch, getState, connect, tellTabs,
   const listOthers = () => others.values();
   const chat = createChat({ change, getState, listOthers });
   const halfMoves = createHalfMoves({ change, getState, listOthers });
-  const introductions = createIntroductions({ listOthers, prove: remote.prove });
+  const introductions = createIntroductions({
+    ...{ listOthers, prove: remote.prove, inOrder: createQueue() },
+  });
   const identities = createIdentities({
     ...{ others, look: remote.look, isProved: introductions.isProved, drop },
     onKnown(other, isFirst, view) {

@@ -3,6 +3,7 @@
 
 import { createLiveGames } from '../../../js/live/live-games.js';
 import { writeMessage } from '../../../js/live/messages.js';
+import { createQueue } from '../../../js/remote/queue.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { createTestClock } from './test-clock.mjs';
 
@@ -62,6 +63,7 @@ export async function connect({ receive = () => null, view = makeView(), look = 
       state = reduce(state, action, 0);
     },
     getState: () => state,
+    createQueue,
     connect: (given) => {
       listeners = given;
       const own = { sent: [], isClosed: false };
