@@ -42,6 +42,11 @@ _ANSWER = """
 """
 _SAYS = "return document.body.innerText.includes(arguments[0]);"
 
+_START_SCREEN = """
+  // A game that another test has begun is on the deck instead.
+  if (document.querySelector('dialog[open]') === null) document.getElementById('open-new').click();
+  return document.querySelector('.start-write').checkVisibility() || null;
+"""
 _KEEP_PLAYER = """
   const player = { name: 'Mine', source: arguments[0], device: 'here' };
   localStorage.setItem('kidd.device', 'here');
@@ -113,6 +118,7 @@ def try_a_player(browser: webdriver.Browser, url: str) -> None:
     browser.open("about:blank")
     browser.open(url)
     assert browser.wait_for(_ENGINE) == "ready"
+    assert browser.wait_for(_START_SCREEN)
     browser.press(".start-write")
     assert browser.wait_for(_EDITS)
     browser.press(".player-writing .button-main")

@@ -51,9 +51,13 @@ class PlainHost:
         self._folder = root / PATH.strip("/")
 
     def publish(self, build: Path) -> None:
-        """Replace the published build by another one."""
-        shutil.rmtree(self._folder, ignore_errors=True)
-        shutil.copytree(build, self._folder)
+        """Replace the published build by another one, as good as at once: a page may be asking for its files."""
+        new, old = self._folder.with_suffix(".new"), self._folder.with_suffix(".old")
+        shutil.copytree(build, new)
+        if self._folder.exists():
+            self._folder.rename(old)
+        new.rename(self._folder)
+        shutil.rmtree(old, ignore_errors=True)
 
 
 @contextmanager
