@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Generator, Mapping
 
 import pytest
-from playwright.sync_api import BrowserContext, Playwright
+from playwright.sync_api import BrowserContext, Playwright, expect
 
 from web.support import typefaces
 from web.support.contexts import PERSONS, VIEWPORTS, ContextPool, OpenContext, Window, remember
@@ -15,8 +15,9 @@ from web.support.input import Clicks
 from web.support.layout_checks import set_text_size
 from web.support.layout_tours import expect_nothing_sticks_out, expect_readable_players
 from web.support.page_tour import Reader, look_at_everything
+from web.support.slow_engine import SlowEngine
 from web.support.start_screen import expect_players_in_sight
-from web.support.table import Table, is_ready
+from web.support.table import START_MS, Table, is_ready
 
 needs_fontconfig = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="Only fontconfig can be told what there is."
@@ -133,8 +134,12 @@ def test_nothing_moves_when_our_typefaces_come(
     held: list[Callable[[], None]] = []
     if is_late:
         page.route(FONTS, lambda route: held.append(route.continue_))
+    engine = SlowEngine(page)
     # The load event comes after all that the page's head requests.
     page.goto("/", wait_until="commit")
+    # An engine that is there before the page would draw the first game a frame after the page.
+    expect(page.locator("html")).to_have_attribute("data-page", "begun", timeout=START_MS)
+    engine.let_through()
     is_ready(page)
     for go_on in held:
         go_on()
