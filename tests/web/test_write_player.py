@@ -312,7 +312,8 @@ def test_hostile_players_reach_nothing_and_lose_only_their_turn(open_context: Op
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system does not tell")
 def test_the_memory_of_a_player_is_limited(open_context: OpenContext) -> None:
-    page = open_context(reduced_motion="reduce").new_page()
+    # In a process of its own: what the pages of other tests needed does not count.
+    page = open_context(is_new=True, reduced_motion="reduce").new_page()
     logged: list[str] = []
     page.on("console", lambda message: logged.append(message.text))
     sit_down(page, [*GREEDY_FOR_MEMORY])
