@@ -17,7 +17,7 @@ import { createQueue } from '../remote/queue.js';
 /** @param {Means} means */
 async function load(means) {
   const { createLivePlay } = await import('./live-games.js');
-  // A release would make a script of its own of the few lines that both parts need.
+  // Live games do not import the queue: a release makes another script for what two parts import, however short.
   return createLivePlay({ ...means, createQueue });
 }
 
