@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from kidd.bridge.view import show_match
 from kidd.puzzles.choice import next_puzzle
-from kidd.puzzles.judge import judge, solution
+from kidd.puzzles.judge import hints, judge, solution
 from kidd.puzzles.puzzle import Puzzle, list_puzzle, parse_puzzle
 from kidd.record.match import Match
 from web.support.axe import inspect
@@ -181,9 +181,13 @@ def test_a_wrong_turn_is_refuted_and_comes_again(open_context: OpenContext, game
     expect(page.locator(".puzzle-counts")).to_contain_text("\N{MINUS SIGN}")
     button(dialog, words("lessons.again")).tap()
     expect_phase(page, "turn")
-    # The button of the hints goes with the second one, and the focus stays in the dialog.
-    for _ in range(2):
-        button(dialog, words("lessons.hint")).press("Enter")
+    # A second press is ignored until the engine has answered the first one. The button goes with
+    # the second hint, and the focus stays in the dialog.
+    origin, move = hints(puzzle)
+    button(dialog, words("lessons.hint")).press("Enter")
+    expect_said(page, words("puzzles.hintSpace", space=origin))
+    button(dialog, words("lessons.hint")).press("Enter")
+    expect_said(page, words("puzzles.hintMove", move=move))
     expect(button(dialog, words("lessons.hint"))).to_be_hidden()
     expect(dialog.locator(":focus")).to_have_count(1)
     button(dialog, words("puzzles.solution")).tap()
