@@ -67,6 +67,8 @@ function run(entries, plugin, settings) {
     target: 'es2022',
     charset: 'utf8',
     legalComments: 'none',
+    // Comments and indentation are a third of the page's scripts. Names stay, for reports of faults.
+    minifyWhitespace: true,
     logLevel: 'error',
     absWorkingDir: site,
     plugins: [plugin],
@@ -85,8 +87,7 @@ async function joinRelease({ page, worker }) {
       const way = posix.relative(posix.dirname(entry), path);
       return `new URL(${JSON.stringify(way)}, import.meta.url).href`;
     };
-    // Most of a worker is Pyodide's script, which is minified. Without this option it would grow.
-    await run([entry], takeModules(fromWorker), { format: 'esm', minifyWhitespace: true });
+    await run([entry], takeModules(fromWorker), { format: 'esm' });
   }
 }
 

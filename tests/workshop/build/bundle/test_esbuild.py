@@ -63,7 +63,7 @@ def test_every_dynamic_import_finds_its_chunk(joined: dict[str, bytes]) -> None:
 def test_modules_keep_their_addresses_in_a_bundle(joined: dict[str, bytes]) -> None:
     """A bundle has another path than the modules in it."""
     scripts = b"".join(joined.values()).decode()
-    assert 'new URL("js/engine/assets.js", document.baseURI)' in scripts
+    assert 'new URL("js/engine/assets.js",document.baseURI)' in scripts
     assert 'new URL("start-pyodide.js",import.meta.url)' in joined["js/worker/main.js"].decode()
 
 
@@ -81,7 +81,7 @@ def test_the_temporary_folder_may_be_a_symbolic_link(
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "link"))
     modules = {"js/main.js": b"export const place = import.meta.url;"}
     made = esbuild.run("release", modules, {"page": ["js/main.js"], "worker": []})
-    assert 'new URL("js/main.js", document.baseURI)' in made["js/main.js"].decode()
+    assert 'new URL("js/main.js",document.baseURI)' in made["js/main.js"].decode()
 
 
 def test_a_missing_module_is_an_error() -> None:
@@ -100,8 +100,8 @@ def test_the_offline_page_is_one_classic_script_with_the_worker_in_it() -> None:
         "data/deck.json": b"{}",
     }
     script = esbuild.join_offline(modules, ["data/deck.json"]).decode()
-    assert script.startswith("(() => {")
+    assert script.startswith("(()=>{")
     assert "data/deck.json" in script
-    assert "globalThis.worker = name" in script
+    assert "globalThis.worker=name" in script
     assert "folder.invalid/js/name.js" in script
     assert "import" not in script.replace("kidd:", "")
