@@ -10,6 +10,7 @@ import { LONGEST_SOURCE } from '../../persistence/own-players.js';
 import { CLOCK } from '../../platform/environment.js';
 import { readPlayer } from '../../players/player-link.js';
 import { loadTemplates, TEMPLATES } from '../../players/templates.js';
+import { translateProse } from '../../players/translate-template.js';
 import { LONGEST_NAME } from '../../protocol/protocol.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { makeApiHelp } from './api-help.js';
@@ -262,7 +263,10 @@ export function createPlayers(t, services) {
   async function begin(template) {
     try {
       const texts = await loadTemplates();
-      add(texts[template] ?? '', t('player.newName'), true);
+      const source = translateProse(texts[template] ?? '', (_, number) =>
+        t(`template.${template}.${number + 1}`),
+      );
+      add(source, t('player.newName'), true);
       content.querySelector('.player-work')?.scrollIntoView({ block: 'start' });
     } catch {
       setText(notice, t('player.noTemplates'));
