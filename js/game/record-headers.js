@@ -18,6 +18,8 @@ const HEADERS = { R: 'Red', B: 'Blue', G: 'Gold' };
 const IS_NO_TURN = /^(\d+\.+|\*)$/;
 /** What may stand behind a move to judge it. */
 const GLYPH = /[!?]{1,2}$/;
+/** A remark, a bracket, the number of a turn, or a word. An opening brace that nothing closes belongs to a word. */
+const WORD_OR_REMARK = /\{[^}]*\}|[()]|\d+\.|(?:[^\s(){]|\{(?![^}]*\}))+/g;
 /** The headers that say which game it is; the others may change while it goes on. */
 const LASTING_HEADERS = ['Game', 'Players', 'Start', 'Date'];
 
@@ -135,11 +137,16 @@ function leaveOutVariations(words) {
  * @returns {string[]}
  */
 function listWords(record) {
-  const body = record
-    .split(/\n[ \t]*\n/)
-    .slice(1)
-    .join('\n');
-  return splitBody(body);
+  return splitBody(findBody(record));
+}
+
+/**
+ * Return the part of a record below its headers.
+ * @param {string} record
+ */
+function findBody(record) {
+  const gap = /\n[ \t]*\n/.exec(record);
+  return gap === null ? '' : record.slice(gap.index + gap[0].length);
 }
 
 /**
@@ -278,16 +285,20 @@ export function listFirstRolls(record, saved = '') {
 }
 
 /**
- * Find the colour that the other player picked at the start (L10), if the main line of the record holds a pick.
+ * Find the colour that the other player picked at the start (L10), if the main line of the record holds a pick. The
+ * page asks after every step, so this reads no further than the pick, and most records have none.
  * @param {string} record a record, or moves without headers
  * @returns {string | null}
  */
 export function findPick(record) {
+  if (!record.includes('pick:')) return null;
   const isBare = /^[@({\d]/.test(record);
-  const words = isBare ? leaveOutVariations(splitBody(record)) : listMainWords(record);
-  for (const word of words) {
+  let depth = 0;
+  for (const [word] of (isBare ? record : findBody(record)).matchAll(WORD_OR_REMARK)) {
+    if (word === '(') depth += 1;
+    else if (word === ')') depth -= 1;
     const [, colour = null] = /^pick:([RB])(?:[!?]{1,2})?$/.exec(word) ?? [];
-    if (colour !== null) return colour;
+    if (depth === 0 && colour !== null) return colour;
   }
   return null;
 }

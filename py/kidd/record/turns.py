@@ -69,11 +69,12 @@ class Turn:
 class Mark(NamedTuple):
     """The place behind one turn of a body, with its comments and variations.
 
-    `end` counts the characters up to it, `steps` the steps of the match, and `moves` the turns, with
-    those of variations.
+    `end` counts the characters up to it, `line_start` those before the last line of text, `steps`
+    the steps of the match, and `moves` the turns, with those of variations.
     """
 
     end: int
+    line_start: int
     steps: int
     moves: int
 
@@ -102,7 +103,7 @@ class Body(NamedTuple):
         return bisect_right(self.marks, end, key=lambda mark: mark.end) - 1
 
 
-NOTHING_PLAYED: Final = Body("", [], [Mark(0, 0, 0)], [])
+NOTHING_PLAYED: Final = Body("", [], [Mark(0, 0, 0, 0)], [])
 
 
 def turns_of(steps: Sequence[Step]) -> list[Turn]:
@@ -126,7 +127,7 @@ def _turn_of(steps: Sequence[Step]) -> Turn:
 
 def write_body(turns: Sequence[Turn], remarks: Sequence[str] = ()) -> Body:
     """Write remarks and then turns."""
-    text = _Text("")
+    text = _Text()
     for remark in remarks:
         text.add(f"{{{remark}}}")
     return _write_on(text, NOTHING_PLAYED._replace(remarks=list(remarks)), 0, turns)
@@ -142,49 +143,42 @@ def continue_body(body: Body, kept: int, turns: Sequence[Turn]) -> Body:
         first = turns[0].copy()
         first.before = [*body.remarks, *first.before]
         return write_body([first, *turns[1:]])
-    return _write_on(_Text(body.text[: body.marks[kept].end]), body, kept, turns)
+    mark = body.marks[kept]
+    return _write_on(_Text(body.text[: mark.end], mark.line_start), body, kept, turns)
 
 
 def _write_on(text: "_Text", body: Body, kept: int, turns: Sequence[Turn]) -> Body:
     marks = body.marks[: kept + 1]
-    _, steps, moves = marks[-1]
+    _, _, steps, moves = marks[-1]
     for turn in turns:
         words, count = _words_of(turn)
         for word in words:
             text.add(word)
         steps, moves = steps + turn.steps, moves + count
-        marks.append(Mark(text.end, steps, moves))
+        marks.append(Mark(text.end, text.line_start, steps, moves))
     return Body(text.join(), [*body.turns[:kept], *turns], marks, body.remarks)
 
 
 class _Text:
     """A text that grows word by word, in lines of at most `_LINE_WIDTH` characters."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str = "", line_start: int = 0) -> None:
+        """Continue a text. A line break in a comment begins no line."""
         self._parts = [text]
-        self._line_start = _start_of_last_line(text)
+        self.line_start = line_start
         self.end = len(text)
 
     def add(self, word: str) -> None:
         if self.end:
-            fits = self.end - self._line_start + 1 + len(word) <= _LINE_WIDTH
+            fits = self.end - self.line_start + 1 + len(word) <= _LINE_WIDTH
             self._parts.append(" " if fits else "\n")
             self.end += 1
-            self._line_start = self._line_start if fits else self.end
+            self.line_start = self.line_start if fits else self.end
         self._parts.append(word)
         self.end += len(word)
 
     def join(self) -> str:
         return "".join(self._parts)
-
-
-def _start_of_last_line(text: str) -> int:
-    """Find where the last line begins. A line break in a comment does not begin one."""
-    place = len(text)
-    while (place := text.rfind("\n", 0, place)) >= 0:
-        if text.rfind("{", 0, place) <= text.rfind("}", 0, place):
-            break
-    return place + 1
 
 
 def _words_of(turn: Turn) -> tuple[list[str], int]:
