@@ -1,4 +1,4 @@
-"""What lists show: the turns of a tree, the clock times in it, and a game in one line."""
+"""What lists show: the turns of a tree, and the clock times in it."""
 
 import pytest
 from hypothesis import given
@@ -7,9 +7,7 @@ from hypothesis import strategies as st
 from kidd.record.clock import MOST_SECONDS, format_clock, read_clock, strip_clock, write_clock
 from kidd.record.match import Match
 from kidd.record.move_list import ListedTurn, list_turns, walk_turns
-from kidd.record.summary import summarize
-from kidd.record.transcript import read_transcript
-from kidd.record.tree import read_tree, tree_of
+from kidd.record.tree import tree_of
 from support.game_trees import loyal, quedah
 
 
@@ -85,23 +83,3 @@ def test_clock_times_leave_the_rest_of_a_comment() -> None:
     for seconds in (-MOST_SECONDS - 1, MOST_SECONDS + 1):
         with pytest.raises(ValueError, match="no time"):
             format_clock(seconds)
-
-
-def test_summary_of_a_game() -> None:
-    """It says what a list shows, for a tree and for a transcript."""
-    text = (
-        "Kidd: 1\nGame: madagascar\nPlayers: 3\nRed: Ada\nBlue: Level 4\nGold: Level 12\n"
-        "Date: 2026-11-22\n\n@a1 (@a3) @f3 @a7"
-    )
-    assert summarize(read_tree(text)) == {
-        "game": "madagascar", "players": 3,
-        "names": {"R": "Ada", "B": "Level 4", "G": "Level 12"}, "levels": {"B": 4},
-        "date": "2026-11-22", "result": "*", "timeout": False, "turns": 3,
-        "position": "madagascar a1R<0,a7G<0,f3B<0 R5B5G5 R -", "turn": "R", "variations": True,
-    }  # fmt: skip
-    assert summarize(read_transcript(text)) == summarize(read_tree(text))
-    over = summarize(read_tree("Kidd: 1\nGame: loyal\nRed:\n\n@a1 resign"))
-    assert (over["names"], over["result"], over["turn"]) == ({}, "R resigned", "R")
-    settled = read_tree("Kidd: 1\nGame: loyal\nResult: R resigned\n")
-    assert summarize(settled)["result"] == "R resigned"
-    assert summarize(settled)["turns"] == 0

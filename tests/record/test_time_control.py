@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kidd.record.clock import read_clock
-from kidd.record.summary import summarize
 from kidd.record.time_control import (
     TimeControl,
     clock_after_turn,
@@ -97,7 +96,6 @@ def test_a_loss_on_time_is_a_resignation_with_nothing_left(last: str, *, is_lost
     """It needs no time control: other tools may write it."""
     game = read_transcript(f"Kidd: 1\nGame: loyal\n\n@a1 @f1 {last}")
     assert has_lost_on_time(game.turns[-1]) == is_lost
-    assert summarize(game)["timeout"] == is_lost
 
 
 @given(st.integers(1, 10**7), st.sampled_from((GAME, TURN)))
