@@ -2,13 +2,12 @@
 /**
  * One turn of a reviewed game: its position on a deck, what the review says, and trying it again.
  *
- * Owns the elements and the requests to the engine about this turn. `game-review/attempt` decides what an action
- * changes.
+ * Owns the elements and what the engine is asked about this turn. `game-review/attempt` decides what an action changes.
  */
 
 import { judge, lookAt, reduceAttempt, tryAgain } from '../../game-review/attempt.js';
 import { readKey } from '../../input/keyboard.js';
-import { askWhatIsNew } from '../../sandbox/requests.js';
+import { createAttemptRunner } from '../../sandbox/attempt-runner.js';
 import { canPractise, canTry, selectAttempt } from '../../select/game-review.js';
 import { createDeckStage } from '../board/deck-controller.js';
 import { createRefusal } from '../lessons/refusal-bubble.js';
@@ -48,13 +47,14 @@ export function createTurnBoard({
   addPuzzle,
   onSound,
 }) {
+  const runner = createAttemptRunner({ ask, reduce: reduceAttempt, onChange: follow });
   const title = make('h3', { class: 'review-turn-title', tabindex: -1 });
   const mark = make('p', { class: 'review-mark' });
   const words = make('div', { class: 'review-words' });
   const verdict = make('p', { class: 'review-verdict' });
   const host = make('section', { class: 'deck-host', 'aria-label': t.live('gameReview.deck') });
   const look = make('div', { class: 'inspector', id: 'game-review-inspector' });
-  const choices = createChoices(t, (action) => dispatch(action));
+  const choices = createChoices(t, press);
   const heard = make('p', { class: 'visually-hidden', role: 'status' });
   const views = {
     better: makeButton(t.live('gameReview.showBetter'), 'button-quiet', () => showMove('better')),
@@ -75,12 +75,12 @@ export function createTurnBoard({
     practise: makeButton(t.live('gameReview.practise'), 'button-quiet', practise),
     puzzle: makeButton(t.live('gameReview.makePuzzle'), 'button-quiet', makePuzzle),
   };
-  const inspector = createStackInspector(look, t, (action) => dispatch(action));
+  const inspector = createStackInspector(look, t, press);
   const stage = createDeckStage({
     host,
     deck,
     t,
-    dispatch: (action) => dispatch(action),
+    dispatch: press,
     onHover: inspector.hover,
     onSound,
   });
@@ -110,12 +110,8 @@ export function createTurnBoard({
 
   /** @type {{record: string, review: ReviewView, index: number} | null} */
   let opened = null;
-  /** Counts the shown turns, so that late replies are ignored. */
-  let serial = 0;
   /** Resolves when the deck shows the turn that was opened last. @type {Promise<void>} */
   let opening = Promise.resolve();
-  /** @type {Attempt | null} */
-  let current = null;
   /** @type {'better' | 'made'} */
   let marks = 'better';
   let hasStep = false;
@@ -136,24 +132,19 @@ export function createTurnBoard({
    * @param {string} record
    * @param {import('../../protocol/protocol.js').ReviewedTurnView} turn
    */
-  async function showDeck(record, turn) {
-    serial += 1;
-    const mine = serial;
-    const start = await ask({ kind: 'show', fields: { record, path: turn.path } });
-    if (mine !== serial) return;
-    if (start.view === undefined) {
-      current = null;
-      setText(verdict, t('lessons.refused'));
-      return;
-    }
-    marks = turn.best === null ? 'made' : 'better';
-    current = lookAt(turn, start, current, findMarked());
-    draw();
+  function showDeck(record, turn) {
+    return runner.open(
+      { record, path: turn.path },
+      (start, before) => {
+        marks = turn.best === null ? 'made' : 'better';
+        return lookAt(turn, start, before, findMarked());
+      },
+      () => setText(verdict, t('lessons.refused')),
+    );
   }
 
   function close() {
-    serial += 1;
-    current = null;
+    runner.close();
     opened = null;
   }
 
@@ -168,11 +159,10 @@ export function createTurnBoard({
    * @param {'better' | 'made'} which
    */
   function show(which) {
-    if (current === null) return;
-    serial += 1;
+    const before = runner.getAttempt();
+    if (before === null) return;
     marks = which;
-    current = lookAt(current.turn, current.start, current, findMarked());
-    draw();
+    runner.replace(lookAt(before.turn, before.start, before, findMarked()));
     if (hasLostFocus()) title.focus();
   }
 
@@ -185,44 +175,43 @@ export function createTurnBoard({
 
   async function begin() {
     await opening;
-    if (current === null) return;
-    serial += 1;
-    current = tryAgain(current);
-    draw();
-    setText(heard, sayAttempt(current, t));
+    const before = runner.getAttempt();
+    if (before === null) return;
+    const begun = tryAgain(before);
+    runner.replace(begun);
+    setText(heard, sayAttempt(begun, t));
     if (hasLostFocus()) title.focus({ preventScroll: true });
     // On a phone the button is so far below the deck that the player would not see where to move.
     element.scrollIntoView({ block: 'start' });
   }
 
-  /** @param {import('../../select/types.js').Action} action */
-  function dispatch(action) {
-    // The deck of another turn is on its way.
-    if (current === null || current.turn !== opened?.review.turns[opened.index]) return;
-    const before = current;
-    const after = reduceAttempt(before, action);
-    if (after === before) return;
-    current = after;
-    const mine = serial;
-    askWhatIsNew(before.gameState, after.gameState, ask, (answer) => {
-      if (mine === serial) dispatch(answer);
-    });
-    if (after.phase === 'judging' && before.phase !== 'judging') compare(after);
+  /**
+   * Carry out what the player asks for on the deck or with a key.
+   * @param {import('../../select/types.js').Action} action
+   */
+  function press(action) {
+    // The deck of another turn may be on its way.
+    if (runner.getAttempt()?.turn === opened?.review.turns[opened.index]) runner.dispatch(action);
+  }
+
+  /**
+   * Do what a change of the attempt asks for, and show it.
+   * @param {Attempt | null} before
+   * @param {Attempt} after
+   */
+  function follow(before, after) {
+    if (after.phase === 'judging' && before?.phase !== 'judging') compare(after);
     draw();
-    announce(before, after);
+    if (before !== null) announce(before, after);
   }
 
   /** @param {Attempt} attempt */
-  async function compare({ turn, move }) {
+  function compare({ turn, move }) {
     if (opened === null) return;
-    const mine = serial;
     const fields = { record: opened.record, path: turn.path, move, best: turn.best ?? '' };
-    const { comparison } = await askLong({ kind: 'compare', fields });
-    if (mine !== serial || current === null) return;
-    const before = current;
-    current = judge(before, comparison ?? null);
-    draw();
-    announce(before, current);
+    runner.receive(askLong({ kind: 'compare', fields }), ({ comparison }) =>
+      runner.change((before) => judge(before, comparison ?? null)),
+    );
   }
 
   /**
@@ -239,6 +228,7 @@ export function createTurnBoard({
   }
 
   function draw() {
+    const current = runner.getAttempt();
     if (current === null) return;
     const model = selectAttempt(current);
     hasStep = model.hasStep;
@@ -257,6 +247,7 @@ export function createTurnBoard({
     if (opened === null) return;
     const { review, index } = opened;
     const turn = review.turns[index];
+    const current = runner.getAttempt();
     const isTrying = current !== null && current.turn === turn && current.phase !== 'look';
     const isJudged = isTrying && current?.phase === 'judged';
     const grade = isJudged ? (current?.comparison?.grade ?? '') : '';
@@ -281,6 +272,7 @@ export function createTurnBoard({
    * @param {boolean} isHidden whether the better move is still to be found
    */
   function drawButtons(turn, review, isTrying, isHidden) {
+    const current = runner.getAttempt();
     const isOne = turn.best === null || turn.move === null || turn.best === turn.move;
     marked.hidden = isTrying || isOne;
     for (const [which, button] of Object.entries(views))
@@ -297,32 +289,31 @@ export function createTurnBoard({
 
   async function practise() {
     await opening;
-    const view = current?.start.view;
+    const view = runner.getAttempt()?.start.view;
     if (view !== undefined) onPractice(view.position, view.turn);
   }
 
-  async function makePuzzle() {
+  function makePuzzle() {
     if (opened === null) return;
-    const mine = serial;
     const { record, review, index } = opened;
     setText(verdict, t('gameReview.puzzle.proving'));
     setText(heard, t('gameReview.puzzle.proving'));
-    const said = await addPuzzle(record, review.turns[index].path);
-    if (mine !== serial) return;
-    setText(verdict, t(said));
-    setText(heard, t(said));
+    runner.receive(addPuzzle(record, review.turns[index].path), (said) => {
+      setText(verdict, t(said));
+      setText(heard, t(said));
+    });
   }
 
   /** @param {KeyboardEvent} event */
   function followKey(event) {
-    if (event.defaultPrevented || current === null) return;
+    if (event.defaultPrevented || runner.getAttempt() === null) return;
     const action = readKey(event);
     if (action === null) return;
     // If there is nothing to take back, Escape closes the dialog as everywhere.
     if (action.type === 'back' && !hasStep) return;
     event.preventDefault();
     event.stopPropagation();
-    dispatch(action);
+    press(action);
   }
 
   t.follow(draw);

@@ -2,20 +2,19 @@
 /**
  * A step of a lesson on the page: its task, a deck for the attempt, and the result of the attempt.
  *
- * Owns the elements, the requests to the engine and the pause before the other side moves. `lessons/attempt`
- * decides whether an attempt succeeds or fails.
+ * Owns the elements and the pause before the other side moves. `lessons/attempt` decides whether an attempt succeeds
+ * or fails.
  */
 
 import { canShowAgain, openTry, reduceTry } from '../../lessons/attempt.js';
 import { bindRoll, COURSES, listWords, nameWords, writeStart } from '../../lessons/courses.js';
-import { askWhatIsNew } from '../../sandbox/requests.js';
+import { createAttemptRunner } from '../../sandbox/attempt-runner.js';
 import { selectLesson } from '../../select/lesson.js';
 import { hasLostFocus, make, makeButton } from '../widgets/dom.js';
 import { createAttemptBoard } from './attempt-board.js';
 import { createLessonWords } from './lesson-text.js';
 
 /** @typedef {import('../../lessons/attempt.js').Try} Try */
-/** @typedef {import('../../lessons/attempt.js').LessonAction} LessonAction */
 /** @typedef {import('../../select/attempt.js').AttemptModel} AttemptModel */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
@@ -36,6 +35,13 @@ const BEFORE_MS = 900;
  * @param {(cues: import('../../sound/cues.js').Cue[]) => void} options.onSound
  */
 export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame, onSound }) {
+  const runner = createAttemptRunner({
+    ask,
+    reduce: reduceTry,
+    bind: ({ lesson }, request) => bindRoll(lesson, request),
+    onChange: follow,
+  });
+  const { dispatch } = runner;
   const replay = makeButton(t.live('lessons.showAgain'), 'button-quiet lesson-replay', () =>
     dispatch({ type: 'showAgain' }),
   );
@@ -56,18 +62,14 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     words: make('div', { class: 'lesson-words' }, words.place, words.title, words.texts),
     notes: words.notes,
     buttons: Object.values(buttons),
-    dispatch: (action) => dispatch(action),
-    isOpen: () => current !== null,
+    dispatch,
+    isOpen: () => runner.getAttempt() !== null,
     onSound,
   });
   const { element } = board;
 
   let game = '';
   let index = 0;
-  /** Counts the opened steps, so that replies for an earlier step are ignored. */
-  let serial = 0;
-  /** @type {Try | null} */
-  let current = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
@@ -75,7 +77,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
    * @param {string} nextGame
    * @param {number} nextIndex
    */
-  async function open(nextGame, nextIndex) {
+  function open(nextGame, nextIndex) {
     close();
     game = nextGame;
     index = nextIndex;
@@ -99,47 +101,33 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
       button.hidden = true;
     board.clear();
     words.title.focus();
-    const mine = serial;
-    const fields = { record: writeStart(lesson), path: '0' };
-    const reply = await ask({ kind: 'show', fields });
-    if (mine !== serial) return;
-    if (reply.view === undefined) {
-      words.say(task, false, t('lessons.refused'));
-      return;
-    }
-    current = openTry(game, lesson, reply);
-    draw(null, current);
+    runner.open(
+      { record: writeStart(lesson), path: '0' },
+      (start) => openTry(game, lesson, start),
+      () => words.say(task, false, t('lessons.refused')),
+    );
   }
 
-  /** Close the step. Replies that are still to come change nothing. */
   function close() {
-    serial += 1;
     clearTimeout(timer);
-    current = null;
+    runner.close();
   }
 
-  /** @param {LessonAction} action */
-  function dispatch(action) {
-    if (current === null) return;
-    const before = current;
-    const after = reduceTry(before, action);
-    current = after;
-    if (after === before) return;
-    const mine = serial;
-    /** @type {import('../../sandbox/requests.js').Ask} */
-    const askBound = (request) => ask(bindRoll(after.lesson, request));
-    askWhatIsNew(before.gameState, after.gameState, askBound, (answer) => {
-      if (mine === serial) dispatch(answer);
-    });
-    if (after.due === null && (after.phase !== 'answer' || before.phase !== 'answer'))
+  /**
+   * Do what a change of the attempt asks for, and show it.
+   * @param {Try | null} before
+   * @param {Try} after
+   */
+  function follow(before, after) {
+    if (after.due === null && (after.phase !== 'answer' || before?.phase !== 'answer'))
       clearTimeout(timer);
-    if (after.phase === 'answer' && before.phase !== 'answer')
+    if (after.phase === 'answer' && before?.phase !== 'answer')
       timer = setTimeout(() => dispatch({ type: 'reply' }), ANSWER_MS);
-    if (after.due !== null && before.due !== after.due) {
+    if (after.due !== null && before?.due !== after.due) {
       clearTimeout(timer);
       timer = setTimeout(() => dispatch({ type: 'showNext' }), BEFORE_MS);
     }
-    if (after.phase === 'done' && before.phase !== 'done') onDone(game, after.lesson.name);
+    if (after.phase === 'done' && before?.phase !== 'done') onDone(game, after.lesson.name);
     draw(before, after);
   }
 
@@ -234,7 +222,8 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   }
 
   t.follow(() => {
-    if (current !== null) show(current);
+    const attempt = runner.getAttempt();
+    if (attempt !== null) show(attempt);
   });
   return { element, open, close };
 }

@@ -2,7 +2,7 @@
 /**
  * A puzzle on the page: its task, a deck for the turns, the verdicts, and the buttons.
  *
- * Owns the elements, the requests to the engine about this puzzle, and the pause before each turn that is played out.
+ * Owns the elements, what the engine is asked about this puzzle, and the pause before each turn that is played out.
  * `puzzles/attempt` decides what an action changes. The layout is that of a lesson's step.
  */
 
@@ -14,14 +14,13 @@ import {
   reduceAttempt,
   writeStart,
 } from '../../puzzles/attempt.js';
-import { askWhatIsNew } from '../../sandbox/requests.js';
+import { createAttemptRunner } from '../../sandbox/attempt-runner.js';
 import { selectPuzzle } from '../../select/puzzle.js';
 import { createAttemptBoard } from '../lessons/attempt-board.js';
 import { hasLostFocus, make, makeButton, setText } from '../widgets/dom.js';
 import { sayCounted, sayTask, sayVerdict } from './puzzle-words.js';
 
 /** @typedef {import('../../puzzles/attempt.js').Attempt} Attempt */
-/** @typedef {import('../../puzzles/attempt.js').PuzzleAction} PuzzleAction */
 /** @typedef {import('../../puzzles/collection.js').Puzzle} Puzzle */
 /** @typedef {import('../../puzzles/collection.js').Counted} Counted */
 /** @typedef {import('../../select/attempt.js').AttemptModel} AttemptModel */
@@ -45,6 +44,13 @@ const PLY_MS = 1200;
  */
 export function createPuzzleBoard(options) {
   const { t, deck, ask, onResult, onSolved, onList, onNext, onPractise, onSound } = options;
+  const runner = createAttemptRunner({
+    ask,
+    reduce: reduceAttempt,
+    bind: bindRolls,
+    onChange: follow,
+  });
+  const { dispatch } = runner;
   const place = make('p', { class: 'lesson-place' });
   const title = make('h3', { class: 'lesson-title', tabindex: -1 });
   const verdict = make('p', { class: 'puzzle-verdict' });
@@ -67,17 +73,13 @@ export function createPuzzleBoard(options) {
     notes: make('div', { class: 'lesson-notes puzzle-notes' }, verdict, counts),
     buttons: Object.values(buttons),
     dispatch: press,
-    isOpen: () => current !== null,
+    isOpen: () => runner.getAttempt() !== null,
     onSound,
   });
   const { element } = board;
 
   /** @type {{puzzle: Puzzle, source: Source} | null} */
   let opened = null;
-  /** Counts the opened puzzles, so that replies for an earlier one are ignored. */
-  let serial = 0;
-  /** @type {Attempt | null} */
-  let current = null;
   /** @type {Counted | null} */
   let counted = null;
   /** Whether the engine has been asked for the solution and has not answered. */
@@ -89,7 +91,7 @@ export function createPuzzleBoard(options) {
    * @param {Puzzle} puzzle
    * @param {Source} source
    */
-  async function open(puzzle, source) {
+  function open(puzzle, source) {
     close();
     opened = { puzzle, source };
     counted = null;
@@ -101,45 +103,32 @@ export function createPuzzleBoard(options) {
     setText(counts, '');
     drawPlace();
     title.focus();
-    const mine = serial;
     const fields = { record: writeStart(puzzle.line), path: '0' };
-    const reply = await ask({ kind: 'show', fields });
-    if (mine !== serial) return;
-    if (reply.view === undefined) {
-      setText(verdict, t('lessons.refused'));
-      return;
-    }
-    current = openAttempt(reply);
-    draw(null, current);
+    runner.open(fields, openAttempt, refuse);
   }
 
-  /** Close the puzzle. Replies that are still to come change nothing. */
   function close() {
-    serial += 1;
     clearTimeout(timer);
-    current = null;
+    runner.close();
   }
 
-  /** @param {PuzzleAction} action */
-  function dispatch(action) {
-    if (current === null) return;
-    const before = current;
-    const after = reduceAttempt(before, action);
-    if (after === before) return;
-    current = after;
-    const mine = serial;
-    /** @type {import('../../sandbox/requests.js').Ask} */
-    const askBound = (request) => ask(bindRolls(after, request));
-    askWhatIsNew(before.gameState, after.gameState, askBound, (answer) => {
-      if (mine === serial) dispatch(answer);
-    });
-    if (after.plies !== before.plies || after.gameState !== before.gameState) {
+  function refuse() {
+    setText(verdict, t('lessons.refused'));
+  }
+
+  /**
+   * Do what a change of the attempt asks for, and show it.
+   * @param {Attempt | null} before
+   * @param {Attempt} after
+   */
+  function follow(before, after) {
+    if (after.plies !== before?.plies || after.gameState !== before.gameState) {
       clearTimeout(timer);
       if (isPlaying(after)) timer = setTimeout(() => dispatch({ type: 'advance' }), PLY_MS);
     }
     // The first answer is counted before the puzzle is noted as seen.
-    if (after.result !== null && before.result === null) count(after.result === 'solved');
-    if (after.phase !== before.phase) enter(after);
+    if (after.result !== null && before?.result === null) count(after.result === 'solved');
+    if (after.phase !== before?.phase) enter(after);
     draw(before, after);
   }
 
@@ -153,48 +142,46 @@ export function createPuzzleBoard(options) {
   }
 
   /** @param {string[]} turns */
-  async function askVerdict(turns) {
+  function askVerdict(turns) {
     if (opened === null) return;
-    const mine = serial;
     const fields = { puzzle: opened.puzzle.line, turns };
-    const reply = await ask({ kind: 'judge', fields });
-    if (mine === serial) dispatch({ type: 'judged', verdict: reply.verdict ?? null });
+    runner.receive(ask({ kind: 'judge', fields }), (reply) =>
+      dispatch({ type: 'judged', verdict: reply.verdict ?? null }),
+    );
   }
 
   /** @param {'help' | 'solve'} type */
-  async function askSolution(type) {
-    if (opened === null || current === null || isAsking) return;
-    const mine = serial;
-    let { solution } = current;
-    if (solution === null) {
-      isAsking = true;
-      const reply = await ask({ kind: 'solution', fields: { puzzle: opened.puzzle.line } });
-      if (mine !== serial) return;
-      isAsking = false;
-      const { hints, line } = reply;
-      if (hints === undefined || line === undefined) {
-        setText(verdict, t('lessons.refused'));
-        return;
-      }
-      solution = { hints, line };
+  function askSolution(type) {
+    const attempt = runner.getAttempt();
+    if (opened === null || attempt === null || isAsking) return;
+    if (attempt.solution !== null) {
+      dispatch({ type, solution: attempt.solution });
+      return;
     }
-    dispatch({ type, solution });
+    isAsking = true;
+    const fields = { puzzle: opened.puzzle.line };
+    runner.receive(ask({ kind: 'solution', fields }), ({ hints, line }) => {
+      isAsking = false;
+      if (hints === undefined || line === undefined) refuse();
+      else dispatch({ type, solution: { hints, line } });
+    });
   }
 
   function practise() {
-    const view = current?.start.view;
+    const view = runner.getAttempt()?.start.view;
     if (view !== undefined) onPractise(view.position, view.turn);
   }
 
   /** @param {boolean} isSolved */
-  async function count(isSolved) {
-    const mine = serial;
-    const found = await onResult(isSolved);
-    if (mine !== serial || current === null) return;
-    counted = found;
-    const said = sayCounted(current, counted, t);
-    setText(counts, said);
-    board.announceToo(said);
+  function count(isSolved) {
+    runner.receive(onResult(isSolved), (found) => {
+      const attempt = runner.getAttempt();
+      if (attempt === null) return;
+      counted = found;
+      const said = sayCounted(attempt, counted, t);
+      setText(counts, said);
+      board.announceToo(said);
+    });
   }
 
   /**
@@ -289,12 +276,14 @@ export function createPuzzleBoard(options) {
    * @param {import('../../select/types.js').Action} action
    */
   function press(action) {
+    const attempt = runner.getAttempt();
     if (action.type !== 'hint') dispatch(action);
-    else if (current !== null && canHint(current)) askSolution('help');
+    else if (attempt !== null && canHint(attempt)) askSolution('help');
   }
 
   t.follow(() => {
-    if (current !== null) show(current);
+    const attempt = runner.getAttempt();
+    if (attempt !== null) show(attempt);
   });
   return { element, open, close };
 }

@@ -1,0 +1,107 @@
+// @ts-check
+/**
+ * Runs an attempt at a step of a course, at a puzzle or at a reviewed turn: a small game beside the one on the deck.
+ *
+ * Owns the state of the attempt, its requests to the engine, and which replies come too late. Knows no DOM and no
+ * phase of an attempt: the caller's reducer decides what an action changes.
+ */
+
+import { askWhatIsNew } from './requests.js';
+
+/** @typedef {import('../state/types.js').State} State */
+/** @typedef {import('../state/types.js').Action} Action */
+/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+/** @typedef {import('../protocol/protocol.js').EngineRequest} EngineRequest */
+
+/**
+ * @template {{gameState: State}} Attempt
+ * @template [OwnAction=never]
+ * @param {object} options
+ * @param {import('./requests.js').Ask} options.ask sends a request to the engine
+ * @param {(before: Attempt, action: Action | OwnAction) => Attempt} options.reduce
+ * @param {(attempt: Attempt, request: EngineRequest) => EngineRequest} [options.bind] adds to a request of the small
+ *   game what the attempt decides
+ * @param {(before: Attempt | null, after: Attempt) => void} options.onChange is called after each change; `before` is
+ *   null for an attempt that has just begun
+ */
+export function createAttemptRunner({ ask, reduce, bind = (_, request) => request, onChange }) {
+  /** @type {Attempt | null} */
+  let current = null;
+  /** Counts the attempts, so that replies for an earlier one are ignored. */
+  let serial = 0;
+
+  /**
+   * Wait for what the attempt needs. Once the attempt has been left, `onValue` is not called.
+   * @template Value
+   * @param {Promise<Value>} promise
+   * @param {(value: Value) => void} onValue
+   */
+  async function receive(promise, onValue) {
+    const mine = serial;
+    const value = await promise;
+    if (mine === serial) onValue(value);
+  }
+
+  /**
+   * Change the attempt, and send the requests that are new in its small game.
+   * @param {(before: Attempt) => Attempt} makeNext
+   */
+  function change(makeNext) {
+    if (current === null) return;
+    const before = current;
+    const after = makeNext(before);
+    if (after === before) return;
+    current = after;
+    const mine = serial;
+    /** @type {import('./requests.js').Ask} */
+    const askBound = (request) => ask(bind(after, request));
+    askWhatIsNew(before.gameState, after.gameState, askBound, (answer) => {
+      if (mine === serial) dispatch(answer);
+    });
+    onChange(before, after);
+  }
+
+  /** @param {Action | OwnAction} action */
+  function dispatch(action) {
+    change((before) => reduce(before, action));
+  }
+
+  return {
+    /** Return the attempt; null until the first position is there, and after `close`. */
+    getAttempt: () => current,
+    receive,
+    change,
+    dispatch,
+
+    /**
+     * Ask for the first position and begin there. Until it comes, the attempt before stays, but gets no more replies.
+     * @param {{record: string, path: string}} fields
+     * @param {(start: Reply, before: Attempt | null) => Attempt} begin
+     * @param {() => void} onRefused is called if the engine has no such position; then there is no attempt
+     */
+    open(fields, begin, onRefused) {
+      serial += 1;
+      return receive(ask({ kind: 'show', fields }), (start) => {
+        current = start.view === undefined ? null : begin(start, current);
+        if (current === null) onRefused();
+        else onChange(null, current);
+      });
+    },
+
+    /**
+     * Begin another attempt at once. Replies for the one before change nothing.
+     * @param {Attempt} attempt
+     */
+    replace(attempt) {
+      serial += 1;
+      current = attempt;
+      onChange(null, attempt);
+    },
+
+    /** Leave the attempt. Replies that are still to come change nothing. */
+    close() {
+      serial += 1;
+      current = null;
+    },
+  };
+}
