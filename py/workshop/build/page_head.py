@@ -22,8 +22,9 @@ _MODULE: Final = {"type": "module"}
 _EARLY: Final = {"type": "module", "async": None}
 """The attributes of a module that runs without waiting until the page is parsed."""
 _IMPORT: Final = re.compile(
-    r"^(?:import|export)\s(?:[^;'\"]*?\sfrom\s)?['\"](\.[^'\"]+)['\"]", re.MULTILINE
+    r"(?:^|[;}])\s*(?:import|export)\b(?:[^;'\"()]*?\bfrom)?\s*['\"](\.[^'\"]+)['\"]", re.MULTILINE
 )
+"""A static import, also among others on one line, as in a release, where no space is left around it."""
 
 Files = Mapping[str, bytes]
 

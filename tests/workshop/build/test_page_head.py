@@ -79,6 +79,17 @@ def test_dynamic_imports_are_not_preloaded() -> None:
     assert "rare" not in read_page(FILES)
 
 
+def test_imports_are_found_in_a_script_without_spaces() -> None:
+    """A release has all of them on one line."""
+    script = (
+        b'import{a as b,c}from"./state.js";import"./quiet.js";import*as d from"./view/draw.js";'
+        b'var e=()=>import("./rare.js");export{b,c};export{f}from"./words.js";\n'
+    )
+    found = page_head.find_modules({**FILES, "js/main.js": script}, ["js/main.js"])
+    paths = ["js/main.js", "js/state.js", "js/quiet.js", "js/view/draw.js", "js/words.js"]
+    assert found == paths
+
+
 def test_a_missing_module_is_refused() -> None:
     without = {path: content for path, content in FILES.items() if path != "js/words.js"}
     with pytest.raises(WorkshopError, match=r"js/words\.js"):
