@@ -282,20 +282,20 @@ export function createEngineClient({
     isReady = true;
     slowness.stop();
     watchdog.finish('start');
-    onStatus({ status: 'up', problem: null });
     for (const [id, { request, isStopped }] of waiting) {
       worker?.send({ id, request });
       if (isStopped) worker?.send({ stop: id });
     }
     watchStop();
     expectTaken();
+    // Last: a listener may make a request at once, and the loop would send it a second time.
+    onStatus({ status: 'up', problem: null });
   }
 
   /** @param {{id: number, depth: number, nodes: number, reply: string}} message */
   function receiveProgress({ id, depth, nodes, reply: text }) {
     const request = waiting.get(id);
     if (request === undefined) return;
-    // The page would notice the end of a worker with a lock.
     expect('work', isHeld ? limitsMs.work : limitsMs.word);
     request.best = readReply(text, id, request.kind) ?? request.best;
     request.onThinking({ depth, nodes }, request.best);

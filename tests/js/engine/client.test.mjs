@@ -31,6 +31,15 @@ test('a request before the engine is ready is sent once it is', async () => {
   assert.deepEqual(statuses, ['loading', 'up']);
 });
 
+test('a request that is made as soon as the engine is ready is sent once', () => {
+  const setup = makeClient({ onUp: () => void setup.client.request('hello', {}) });
+  setup.client.start();
+  setup.client.request('new', { game: 'loyal' });
+  setup.workers[0].say({ type: 'ready' });
+  const kinds = setup.workers[0].received.map(({ request }) => JSON.parse(request).kind);
+  assert.deepEqual(kinds, ['new', 'hello']);
+});
+
 test('replies are matched to their requests in any order', async () => {
   const { client, workers } = setUpReady();
   const first = client.request('why', {});

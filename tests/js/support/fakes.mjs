@@ -126,10 +126,15 @@ export class FakeClock {
 
 /**
  * An engine client with its fake dependencies and its recorded results.
- * @param {{problem?: string | null, hasLocks?: boolean, script?: Promise<void>}} [options] `script`
- *   resolves when the worker's script has loaded
+ * @param {{problem?: string | null, hasLocks?: boolean, script?: Promise<void>, onUp?: () => void}} [options] `script`
+ *   resolves when the worker's script has loaded; `onUp` is called when the engine is ready
  */
-export function makeClient({ problem = null, hasLocks = true, script = Promise.resolve() } = {}) {
+export function makeClient({
+  problem = null,
+  hasLocks = true,
+  script = Promise.resolve(),
+  onUp = () => {},
+} = {}) {
   /** @type {FakeWorker[]} */
   const workers = [];
   /** @type {string[]} */
@@ -147,7 +152,10 @@ export function makeClient({ problem = null, hasLocks = true, script = Promise.r
       workers.push(worker);
       return worker;
     },
-    onStatus: (status) => statuses.push(status.problem ?? status.status),
+    onStatus(status) {
+      statuses.push(status.problem ?? status.status);
+      if (status.status === 'up') onUp();
+    },
     findProblem: () => problem,
     timers: clock,
     awaitScript: (onPart) => {
