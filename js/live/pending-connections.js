@@ -176,7 +176,8 @@ export function createPendingConnections({
     receiveFromTab(message) {
       if (message?.kind === 'taken') {
         timers.clear(timer);
-        if (getState().live.handed === 'looking') change({ handed: 'taken' });
+        // A slow tab may say so after this one has told the player that nobody waits.
+        if (getState().live.handed !== null) change({ handed: 'taken' });
       } else if (message?.kind === 'answer' && typeof message.text === 'string') {
         const found = readDescription(message.text);
         if ('fault' in found || current?.connection.getTag() !== found.tag) return;
