@@ -158,7 +158,8 @@ export function createTurnBoard({
    * Look at the turn again, with a move marked.
    * @param {'better' | 'made'} which
    */
-  function show(which) {
+  async function show(which) {
+    await opening;
     const before = runner.getAttempt();
     if (before === null) return;
     marks = which;
@@ -167,8 +168,8 @@ export function createTurnBoard({
   }
 
   /** @param {'better' | 'made'} which */
-  function showMove(which) {
-    show(which);
+  async function showMove(which) {
+    await show(which);
     const move = findMarked();
     if (move !== null) setText(heard, t(`gameReview.marked.${which}`, { move }));
   }
