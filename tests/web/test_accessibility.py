@@ -58,6 +58,7 @@ def inspect_loyal_captain(table: Table) -> None:
     table.tap("f3")
     inspect(table.page, "a token in hand")
     table.tap("m1")
+    expect(table.page.locator("#notices .note")).to_be_visible()
     inspect(table.page, "a reason")
     inspect_words(table)
     table.play("claim")
@@ -72,6 +73,7 @@ def inspect_words(table: Table) -> None:
     open_text_panel(table.page)
     inspect(table.page, "the game in words")
     type_text(table.page, "a1-a1")
+    expect(table.page.locator(".typed-refusal")).to_be_visible()
     inspect(table.page, "a typed move refused")
     button(table.page, words("words.close")).dispatch_event("click")
 
@@ -85,6 +87,8 @@ def inspect_dialogs(page: Page) -> None:
         opener.first.dispatch_event("click")
         dialog = page.get_by_role("dialog", name=words(title))
         expect(dialog).to_be_visible()
+        # The content of most dialogs is loaded after the page.
+        expect(dialog.locator(".later")).to_have_count(0)
         inspect(page, title)
         dialog.get_by_role("button", name=words("button.close")).click()
         expect(dialog).to_be_hidden()
@@ -108,7 +112,7 @@ def inspect_computers(table: Table) -> None:
     inspect(page, "a hint")
     company.begin_watching("madagascar", (1, 1, 1))
     company.press("computer.pause")
-    expect(button(page, words("computer.go"))).to_be_visible()
+    expect(button(page, words("computer.go"))).to_be_visible(timeout=THINK_MS)
     inspect(page, "a game of computers")
 
 

@@ -62,11 +62,11 @@ def test_the_best_moves_are_shown_and_walked_along(table: Table) -> None:
     table.open_record(LOYAL)
     page, match = table.page, table.match
     panel = analyse(page)
-    expect(panel.get_by_role("listitem")).to_have_count(3)
+    expect(panel.get_by_role("listitem")).to_have_count(3, timeout=START_MS)
     expect(page.locator(ARROWS)).to_have_count(3)
     expect(panel.get_by_text(re.compile(re.escape(words("colour.R")))).first).to_be_visible()
     # The line has two moves at least once the search is two turns deep.
-    expect(moves_of(panel, 0).nth(1)).to_be_visible()
+    expect(moves_of(panel, 0).nth(1)).to_be_visible(timeout=START_MS)
     first = moves_of(panel, 0).first
     first.hover()
     expect(first).to_have_attribute("aria-current", "step")
@@ -86,7 +86,8 @@ def test_the_best_moves_are_shown_and_walked_along(table: Table) -> None:
     # The game itself has not changed, and goes on with the analysis.
     table.see()
     table.play("a2-a4")
-    expect(panel.get_by_text(re.compile(re.escape(words("colour.B")))).first).to_be_visible()
+    blue = panel.get_by_text(re.compile(re.escape(words("colour.B")))).first
+    expect(blue).to_be_visible(timeout=START_MS)
     table.page.keyboard.press("e")
     expect(panel).to_be_hidden()
     expect(page.locator(ARROWS)).to_have_count(0)
@@ -105,11 +106,11 @@ def test_it_follows_the_steps_and_knows_the_positions_again(table: Table) -> Non
     expect(panel.get_by_role("listitem")).to_have_count(3, timeout=START_MS)
     expect(panel.get_by_role("img")).to_have_accessible_name(re.compile(r"Red \d+.*Blue \d+"))
     # The result is announced once.
-    expect(panel.get_by_role("status")).not_to_be_empty()
+    expect(panel.get_by_role("status")).not_to_be_empty(timeout=START_MS)
     page.keyboard.press("[")
     expect_current(moves, "a1-a2")
-    expect(panel).to_contain_text(words("colour.B"))
-    expect(panel.get_by_role("listitem")).to_have_count(3)
+    expect(panel).to_contain_text(words("colour.B"), timeout=START_MS)
+    expect(panel.get_by_role("listitem")).to_have_count(3, timeout=START_MS)
     page.keyboard.press("e")
     expect(panel).to_be_hidden()
 
@@ -119,7 +120,7 @@ def test_before_a_roll_each_number_has_its_best_move(table: Table) -> None:
     table.open_record(QUEDAH)
     page, match = table.page, table.match
     panel = analyse(page)
-    expect(panel.get_by_role("listitem")).to_have_count(3)
+    expect(panel.get_by_role("listitem")).to_have_count(3, timeout=START_MS)
     expect(page.locator(".analysis-badge rect")).to_have_count(3)
     for number in (1, 2, 3):
         first = moves_of(panel, number - 1).first
@@ -150,6 +151,7 @@ def test_an_edited_position_is_analysed(table: Table) -> None:
     record = f"Kidd: 1\nGame: loyal\nStart: {position}\n\n"
     expect_deck(table.page, read_transcript(record).match)
     table.page.keyboard.press("e")
+    expect(panel).to_be_hidden()
 
 
 def test_it_fits_and_axe_finds_nothing(open_context: OpenContext, axe_script: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from web.support.computer_games import THINK_MS
 from web.support.input import Clicks
 from web.support.missing_files import ENGINE, alert, answer_missing, expect_missing, retry
 from web.support.page_reader import words
@@ -45,6 +46,8 @@ def come_back(page: Page) -> SlowEngine:
 
 def leave(table: Table) -> str:
     """Leave the page, and return its cached view."""
+    # A dialog that was just closed makes the browser go back, which would cross the way to another address.
+    table.page.wait_for_function("() => history.state === null")
     empty = '<link rel="icon" href="data:,">'
     table.page.route(
         "**" + ELSEWHERE, lambda route: route.fulfill(body=empty, content_type="text/html")
@@ -148,6 +151,8 @@ def test_a_computer_thinks_once_the_engine_is_there(page: Page, table: Table) ->
     page.wait_for_function(
         "([key, record]) => JSON.parse(localStorage.getItem(key)).record !== record",
         arg=[key, save["record"]],
+        # A second engine starts for the computer.
+        timeout=START_MS + THINK_MS,
     )
 
 
@@ -256,4 +261,4 @@ def test_with_a_deleted_game_its_view_is_gone(page: Page, table: Table) -> None:
     assert leave(table) is None
     page.goto("/")
     is_ready(page)
-    assert page.evaluate("() => document.querySelector('dialog[open]') !== null")
+    expect(page.get_by_role("dialog", name=words("new.title"))).to_be_visible()

@@ -123,7 +123,8 @@ def test_computers_among_themselves(company: Company) -> None:
     """A person can stop the computers, step, and let them go on; the pace is remembered."""
     page, table = company.page, company.table
     company.begin_watching("loyal", (1, 2))
-    page.wait_for_function(PLAYED, arg=4)
+    # The computers' engine may have to start first.
+    page.wait_for_function(PLAYED, arg=4, timeout=2 * THINK_MS)
     company.pause()
     company.look()
     steps = len(table.match.steps)
@@ -200,8 +201,8 @@ def test_a_hint(company: Company) -> None:
     button(page, words("hint.button")).click()
     expect(status).to_contain_text(lead, timeout=THINK_MS)
     expect(page.get_by_role("status").filter(has_text=lead)).to_have_count(1)
-    assert page.locator("#deck .hint-leg").count() > 0
-    assert page.locator(".hint-reasons li").count() > 0
+    expect(page.locator("#deck .hint-leg")).not_to_have_count(0)
+    expect(page.locator(".hint-reasons li")).not_to_have_count(0)
     heading, slip = page.locator("#status h2"), page.locator(".hint-words")
     assert bottom_of(heading) <= top_of(slip)
     company.table.tap("m2")
@@ -228,7 +229,7 @@ def test_a_hint_in_the_middle_of_a_turn(company: Company) -> None:
     button(page, words("hint.button")).click()
     slip = page.locator(".hint-lead")
     expect(slip).to_contain_text(words("try.enter", space="").strip(), timeout=THINK_MS)
-    assert page.locator("#deck .hint-leg").count() == 1
+    expect(page.locator("#deck .hint-leg")).to_have_count(1)
     table.see_stage(["f1", "f6<f4"])
 
 

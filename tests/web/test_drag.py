@@ -25,6 +25,12 @@ def drag(page: Page, start: str, end: str) -> None:
     page.mouse.up()
 
 
+def expect_picked(page: Page, space: str) -> None:
+    """Wait until the token on a space is in hand."""
+    expect(space_button(page, space)).to_have_attribute("aria-pressed", "true")
+    assert read_meanings(page)[space] == "picked"
+
+
 def test_a_drop_is_the_second_click(table: Table) -> None:
     """A token dropped on a destination moves there, as by two clicks."""
     table.hands = Clicks()
@@ -52,15 +58,16 @@ def test_a_token_is_put_back(table: Table) -> None:
     page.mouse.down()
     page.mouse.move(*middle_of(page, "a5"), steps=4)
     expect(page.locator(".deck-carried")).to_have_count(1)
-    assert read_meanings(page)["a4"] == "picked"
+    expect_picked(page, "a4")
     page.mouse.move(*middle_of(page, "a4"), steps=4)
     page.mouse.up()
     expect(page.locator(".deck-carried")).to_have_count(0)
+    expect(space_button(page, "a4")).not_to_have_attribute("aria-pressed", "true")
     assert read_meanings(page) == before
     drag(page, "a4", "m1")
     expect(page.locator("#notices").get_by_text(words("why.far", space="m1"))).to_be_visible()
     expect(page.locator(".deck-carried, .is-carried")).to_have_count(0)
-    assert read_meanings(page)["a4"] == "picked"
+    expect_picked(page, "a4")
     table.tap("a5")
     table.match.push_text("a4-a5")
     table.see()
@@ -76,7 +83,7 @@ def test_a_press_that_hardly_moves_is_a_click(table: Table) -> None:
     page.mouse.move(x + 3, y + 2)
     page.mouse.up()
     expect(page.locator(".deck-carried")).to_have_count(0)
-    assert read_meanings(page)["a4"] == "picked"
+    expect_picked(page, "a4")
 
 
 @pytest.mark.viewport("phone")

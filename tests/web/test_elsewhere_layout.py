@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from kidd.record.match import Match
 from web.support.axe import inspect
@@ -37,6 +37,12 @@ class Visitor:
         inspect(self.page, state)
 
 
+def see_link(player: LivePlayer) -> None:
+    """Wait until the dialog of a game with somebody elsewhere has a link."""
+    field = player.dialog("remote.title").get_by_label(words("remote.link.field"), exact=True)
+    expect(field).to_be_visible()
+
+
 def test_everything_has_room(
     open_context: OpenContext, axe_script: Path, problems: list[str]
 ) -> None:
@@ -57,26 +63,34 @@ def test_everything_has_room(
     choose.get_by_label(words("remote.name")).fill(anne.name)
     near.look("a new game")
     press(choose, "remote.new.make")
+    see_link(anne)
     near.look("the invitation's link")
     anne.take_link()
     near.look("waiting for an answer")
     mary.page.goto(anne.link)
     is_ready(mary.page)
+    expect(mary.dialog("remote.invitation.title")).to_be_visible()
     far.look("an invitation")
-    mary.accept(anne.link)
+    # Not by its link again: the invitation would come a second time, and replace what is being typed.
+    mary.join_live()
+    see_link(mary)
     far.look("the link of the answer")
     mary.take_link()
     anne.open(mary.link)
+    anne.see_turn()
     near.look("the own turn")
     offer = anne.offer()
     near.look("an offer to play live")
     mary.page.goto(offer)
     is_ready(mary.page)
+    expect(button(mary.talk, words("live.connect"))).to_be_visible()
     far.look("an offer that came")
     press(mary.talk, "live.connect")
+    answer = mary.read_link()
     far.look("an answer to an offer")
-    anne.take(mary.read_link())
+    anne.take(answer)
     mary.see_chat()
+    anne.see_chat()
     press(mary.talk, "live.greeting.nice")
     near.look("the talk")
     anne.close_talk()

@@ -14,12 +14,14 @@ LONG_MS = 3_600_000
 """Far longer than any test, so a search that has replied was stopped."""
 
 THINK = """async ({ fields, rounds }) => {
-  const { createEngineClient } = await import('/js/engine/client.js');
+  const { createEngineClient, LIMITS_MS } = await import('/js/engine/client.js');
   const { makeEngineWorker } = await import('/js/engine/spawn-worker.js');
   const reports = [];
   const client = createEngineClient({
     makeWorker: () => makeEngineWorker('search'),
     onStatus: () => {},
+    // A worker that is replaced because the machine is slow would search from the beginning.
+    limitsMs: { ...LIMITS_MS, first: 120_000, word: 120_000, work: 120_000 },
     report: (reason) => reports.push(reason),
   });
   client.start();
@@ -56,7 +58,7 @@ STOP_BY_FORCE = """async ({ fields }) => {
       };
     },
     onStatus: () => {},
-    limitsMs: { ...LIMITS_MS, first: 120_000, word: 120_000 },
+    limitsMs: { ...LIMITS_MS, first: 120_000, word: 120_000, work: 120_000 },
     report: (reason) => reports.push(reason),
   });
   client.start();
@@ -80,7 +82,7 @@ ROLL = """async ({ records, starts }) => {
     const client = createEngineClient({
       makeWorker: () => makeEngineWorker('rules'),
       onStatus: () => {},
-      limitsMs: { ...LIMITS_MS, first: 120_000, word: 120_000 },
+      limitsMs: { ...LIMITS_MS, first: 120_000, word: 120_000, work: 120_000 },
     });
     client.start();
     const replies = records.map((record) => client.request('roll', { record }));

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from web.support.contexts import PERSONS, Start
-from web.support.table import Table, is_ready, steps_of
+from web.support.table import START_MS, Table, is_ready, steps_of
 from web.support.workers import RECORD_WORKERS
 
 
@@ -16,6 +16,8 @@ def folder_table(start: Start, folder_page: str) -> Table:
     stored for a folder when the page is closed.
     """
     page = start(folder_page.removesuffix("index.html")).new_page()
+    # A step may have to wait for an engine that starts again.
+    page.set_default_timeout(START_MS)
     page.add_init_script(RECORD_WORKERS)
     page.goto(folder_page)
     # Do not store this by an init script: Chromium sometimes loses such an entry, together with all that

@@ -33,6 +33,8 @@ THREE = (
 )
 PATIENCE_MS = 120_000
 STORED = "() => Object.values(JSON.parse(localStorage.getItem('kidd.reviews')).reviews)"
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Waits until the page, the deck's own layout included, is drawn in a window of another size."""
 SPOIL = """() => {
   const stored = JSON.parse(localStorage.getItem('kidd.reviews'));
   for (const review of Object.values(stored.reviews)) review.turns[0].mark = 'blunder';
@@ -87,6 +89,11 @@ def make_turn(page: Page, match: Match, text: str) -> None:
             button(dialog(page), name).click()
 
 
+def see_trial(place: Locator) -> None:
+    """Wait until a turn can be tried: before, the deck ignores clicks."""
+    expect(place.locator(".review-board")).to_have_attribute("data-phase", "turn", timeout=START_MS)
+
+
 def match_before(record: str, number: int) -> Match:
     match = Match.new("loyal")
     for text in record.split("\n\n")[1].split()[: number - 1]:
@@ -132,6 +139,7 @@ def test_a_game_is_reviewed_tried_again_and_the_review_kept(
     place.get_by_role("button", name=re.compile(rf"^{worst['number']}\. ")).click()
     expect_turn(place, worst)
     button(place, words("gameReview.try")).click()
+    see_trial(place)
     expect(place.get_by_role("region", name=words("gameReview.deck"))).to_be_in_viewport(ratio=1)
     match = match_before(LOYAL, worst["number"])
     make_turn(page, match, worst["move"])
@@ -141,6 +149,7 @@ def test_a_game_is_reviewed_tried_again_and_the_review_kept(
     better = place.get_by_text(words("gameReview.better", move=worst["best"], chance=chance))
     expect(better).to_be_hidden()
     button(place, words("gameReview.try.again")).click()
+    see_trial(place)
     make_turn(page, match, worst["best"])
     expect(place.locator(".review-board[data-grade=right]")).to_be_visible(timeout=START_MS)
     expect(better).to_be_visible()
@@ -160,7 +169,7 @@ def test_a_game_is_reviewed_tried_again_and_the_review_kept(
     # A won position is played on against the strongest computer player.
     page.keyboard.press("End")
     button(place, words("gameReview.practise")).click()
-    expect(place).to_be_hidden()
+    expect(place).to_be_hidden(timeout=START_MS)
     expect(
         page.get_by_text(words("player.computer", rank=words("rank.8"), level=8)).first
     ).to_be_visible()
@@ -220,7 +229,9 @@ def test_luck_and_skill_of_a_game_with_dice(open_context: OpenContext) -> None:
         speak(page, language)
         for width, height in ((360, 740), (740, 360), (320, 640)):
             page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(DRAWN)
             expect_fit(page)
     page.set_viewport_size({"width": 640, "height": 740})
     set_text_size(page, 32)
+    page.evaluate(DRAWN)
     expect_fit(page)

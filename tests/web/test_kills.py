@@ -14,6 +14,9 @@ pytestmark = pytest.mark.own_engine
 
 KILLS = 100
 
+PATIENCE_MS = 3 * THINK_MS
+"""How long a turn may take on a busy machine, where each worker that is ended costs a start of Python."""
+
 KILL = """
   window.kills = { made: 0, asked: 0, heard: 0 };
   /** One that has said nothing is missed only after a while; so only few of them are ended. */
@@ -65,7 +68,7 @@ CHANGED = f"""(known) => {{
 def test_a_hundred_ends_of_workers(page: Page) -> None:
     page.add_init_script(f"window.mostKills = {KILLS};{KILL}")
     page.emulate_media(reduced_motion="reduce")
-    page.set_default_timeout(THINK_MS)
+    page.set_default_timeout(PATIENCE_MS)
     table = Table(page, Clicks())
     company = Company(table)
     table.sit_down()
@@ -85,7 +88,7 @@ def test_a_hundred_ends_of_workers(page: Page) -> None:
 def begin(table: Table) -> None:
     """Begin a game against a computer, however often its worker is terminated."""
     table.begin("loyal", levels=(0, 1), is_seen=False)
-    table.see(THINK_MS)
+    table.see(PATIENCE_MS)
 
 
 def play_turn(company: Company) -> None:
@@ -99,4 +102,4 @@ def play_turn(company: Company) -> None:
         if match.outcome or match.position.turn == 0:
             break
     company.table.match = match
-    company.table.see(THINK_MS)
+    company.table.see(PATIENCE_MS)

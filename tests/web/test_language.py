@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from web.support.contexts import OpenContext
-from web.support.table import is_ready
+from web.support.table import START_MS, is_ready
 
 WORDS = Path(__file__).parents[2] / "js" / "i18n"
 
@@ -30,7 +30,7 @@ def space_button(page: Page, space: str) -> Locator:
 def heading(page: Page, words: dict[str, Any], colour: str) -> None:
     """Check the heading that says whose turn it is."""
     said = words["turn.heading"].replace("{colour}", words[f"colour.{colour}"])
-    expect(page.get_by_role("heading", name=said)).to_be_visible()
+    expect(page.get_by_role("heading", name=said)).to_be_visible(timeout=START_MS)
 
 
 def choose(page: Page, own_name: str) -> None:
@@ -69,6 +69,8 @@ def test_language_is_the_browsers_and_changes_in_mid_turn(open_context: OpenCont
     space_button(page, "a2").click()
     heading(page, ITALIAN, "B")
 
+    # The closed dialog has made the browser go back, which must be over before the reload.
+    page.wait_for_function("() => history.state === null")
     page.reload()
     expect(root).to_have_attribute("lang", "it")
     heading(page, ITALIAN, "B")

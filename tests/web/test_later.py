@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from web.support.contexts import OpenContext
 from web.support.page_reader import words
-from web.support.table import is_ready
+from web.support.table import START_MS, is_ready
 
 LAZY = re.compile(r"/lazy-dialogs[-\w]*\.js$")
 LATE = re.compile(r"/(lazy-dialogs|register-offline)[-\w]*\.js$")
@@ -28,6 +28,24 @@ def open_rules(page: Page) -> Locator:
     page.keyboard.press("Escape")
     page.get_by_role("button", name=words("button.rules"), exact=True).click()
     return page.get_by_role("dialog", name=words("rules.title"))
+
+
+class HeldScripts:
+    """The scripts of the dialogs, which a page waits for until the test lets them through."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._held: list[Route] = []
+        page.route(LAZY, self._hold)
+
+    def _hold(self, route: Route) -> None:
+        self._held.append(route)
+
+    def let_through(self) -> None:
+        """Let the scripts through, also where the page has yet to ask for them."""
+        for route in self._held:
+            route.continue_()
+        self._page.unroute(LAZY)
 
 
 @pytest.mark.parametrize("site", ["address", "workshop"])
@@ -54,13 +72,12 @@ def test_a_dialog_that_is_opened_before_its_scripts_are_there_fills_when_they_co
     open_context: OpenContext, viewport: str
 ) -> None:
     page = open_context(viewport).new_page()
-    held: list[Route] = []
-    page.route(LAZY, lambda route: held.append(route))  # noqa: PLW0108
+    scripts = HeldScripts(page)
     page.goto("/")
     is_ready(page)
     rules = open_rules(page)
     expect(rules.get_by_role("status")).to_have_text(words("later.coming"))
-    held[0].continue_()
+    scripts.let_through()
     expect(rules.get_by_role("tab", name=words("rules.loyal.tab"))).to_be_visible()
     expect(rules.get_by_text(words("later.coming"))).to_have_count(0)
     page.keyboard.press("Escape")
@@ -77,7 +94,9 @@ def test_a_dialog_whose_scripts_do_not_come_says_so_and_nothing_is_lost(
     rules = open_rules(page)
     expect(rules.get_by_role("status")).to_contain_text(words("later.failed"))
     page.unroute(LAZY)
-    rules.get_by_role("button", name=words("later.reload")).click()
+    # The page fetches its files anew before it loads itself again; until then the old page is ready.
+    with page.expect_event("domcontentloaded", timeout=START_MS):
+        rules.get_by_role("button", name=words("later.reload")).click()
     is_ready(page)
     open_rules(page)
     expect(rules.get_by_role("tab", name=words("rules.loyal.tab"))).to_be_visible()
@@ -90,11 +109,11 @@ def test_settings_that_come_late_have_the_focus_where_they_begin(
 ) -> None:
     """The first field gets the focus, also after the message that loading failed."""
     page = open_context().new_page()
-    held: list[Route] = []
-    page.route(LAZY, lambda route: held.append(route))  # noqa: PLW0108
+    scripts = HeldScripts(page)
     page.clock.install()
     page.goto("/")
     is_ready(page)
+    page.get_by_role("dialog", name=words("new.title")).wait_for()
     page.keyboard.press("Escape")
     page.get_by_role("button", name=words("button.settings")).click()
     settings = page.get_by_role("dialog", name=words("settings.title"))
@@ -102,5 +121,5 @@ def test_settings_that_come_late_have_the_focus_where_they_begin(
     page.clock.run_for("00:10")
     expect(settings.get_by_role("status")).to_contain_text(words("later.failed"))
     expect(settings.get_by_role("button", name=words("later.reload"))).to_be_visible()
-    held[0].continue_()
+    scripts.let_through()
     expect(page.get_by_role("radio", name=words("settings.theme.auto"))).to_be_focused()

@@ -18,7 +18,7 @@ from web.support.layout_checks import expect_fit
 from web.support.page_reader import words
 from web.support.table import is_ready
 
-PATIENCE_MS = 10_000
+PATIENCE_MS = 30_000
 
 
 def lessons(page: Page) -> Locator:
@@ -27,6 +27,9 @@ def lessons(page: Page) -> Locator:
 
 def expect_phase(page: Page, phase: str) -> None:
     expect(page.locator(f".lesson[data-phase={phase}]")).to_be_visible(timeout=PATIENCE_MS)
+    if phase == "task":
+        # Until the engine has replied, a step that is opened still has the phase of the last one.
+        expect(button(lessons(page), words("lessons.hint"))).to_be_visible(timeout=PATIENCE_MS)
 
 
 def expect_said(page: Page, key: str) -> None:

@@ -29,13 +29,19 @@ GAME = "Kidd: 1\nGame: loyal\nRed: {}\nBlue: Level 3\nDate: 2026-11-20\n\n@a1 {}
 HOSTILE = '"><img src=x onerror=alert(1)>'
 NOTE = "<b>Why</b> here?\nSee the club's book, page 7"
 
+IMPORT_MS = 60_000
+"""How long a busy machine may take to import many games."""
+
 BREAK_DATABASE = """() => {
+  window.refusals = 0;
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function (...values) {
-    if (!window.isMended) throw new DOMException('broken', 'UnknownError');
-    return open.apply(this, values);
+    if (window.isMended) return open.apply(this, values);
+    window.refusals += 1;
+    throw new DOMException('broken', 'UnknownError');
   };
 }"""
+COUNT_REFUSALS = "() => window.refusals"
 DELETE_ALL = """async () => {
   const settle = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -69,6 +75,13 @@ def import_files(page: Page, *files: FilePayload) -> Locator:
     dialog = page.get_by_role("dialog", name=words("saves.read.title"))
     dialog.get_by_label(words("saves.read.file")).set_input_files(files)
     return page.locator(".saves-report")
+
+
+def close_list(page: Page) -> None:
+    """Close the list of games, and wait until the browser has left its history entry, too."""
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_function("() => history.state === null")
 
 
 def as_file(name: str, text: str) -> FilePayload:
@@ -110,7 +123,7 @@ def test_games_are_found_named_deleted_and_restored(page: Page) -> None:
     go(page)
     texts = [GAME.format(name, "@f3") for name in ("Anne", "Ägir", "Bea", "Cleo", HOSTILE)]
     report = import_files(page, as_file("games.txt", "\n".join(texts)))
-    expect(report).to_contain_text(words("library.import.added", count=5))
+    expect(report).to_contain_text(words("library.import.added", count=5), timeout=IMPORT_MS)
     dialog = page.get_by_role("dialog", name=words("saves.title"))
     games = dialog.get_by_role("list", name=words("saves.title"))
     expect(lines(games)).to_have_count(5)
@@ -133,7 +146,7 @@ def test_games_are_found_named_deleted_and_restored(page: Page) -> None:
     expect(dialog.locator(":focus")).to_have_count(1)
     # The browser drops what it has not stored yet when a page ends.
     await_stored(page, 4)
-    page.keyboard.press("Escape")
+    close_list(page)
     go(page)
     dialog = open_list(page)
     dialog.get_by_text(words("library.bin.title", count=1)).click()
@@ -157,12 +170,15 @@ def test_a_backup_restores_everything_in_another_browser(
     other = open_context("phone").new_page()
     go(other)
     report = import_files(other, as_file("backup.txt", backup))
-    expect(report).to_contain_text(words("library.import.added", count=len(NAMES)))
+    expect(report).to_contain_text(
+        words("library.import.added", count=len(NAMES)), timeout=IMPORT_MS
+    )
     kept = [game["record"] for game in stored(other).values()]
     assert sorted(kept) == sorted(json.loads(saves[f"{name}-0"])["record"] for name in NAMES)
-    other.keyboard.press("Escape")
+    close_list(other)
     report = import_files(other, as_file("backup.txt", backup))
-    expect(report).to_contain_text(words("library.import.known", count=2 * len(NAMES)))
+    known = words("library.import.known", count=2 * len(NAMES))
+    expect(report).to_contain_text(known, timeout=IMPORT_MS)
 
 
 def test_hostile_files_are_refused_by_their_faults(page: Page) -> None:
@@ -178,10 +194,11 @@ def test_hostile_files_are_refused_by_their_faults(page: Page) -> None:
     ]
     files = [as_file(f"{HOSTILE}-{index}.txt", f"{good}\n{text}") for index, text in enumerate(bad)]
     report = import_files(page, *files)
-    expect(report).to_contain_text(words("library.import.refused", count=len(bad)))
+    refused = words("library.import.refused", count=len(bad))
+    expect(report).to_contain_text(refused, timeout=IMPORT_MS)
     expect(report).to_contain_text(words("library.import.added", count=1))
     expect(lines(report, f"{HOSTILE}-0.txt")).to_contain_text("Move 2, “@f8”, is not possible")
-    page.keyboard.press("Escape")
+    close_list(page)
     enter(page, "f1", "R")
 
 
@@ -269,13 +286,16 @@ def test_a_library_that_does_not_answer_can_be_tried_again(page: Page) -> None:
     report = import_files(
         page, as_file("games.txt", "\n".join(GAME.format(x, "@f3") for x in "XYZ"))
     )
-    expect(report).to_contain_text(words("library.import.added", count=3))
-    page.keyboard.press("Escape")
+    expect(report).to_contain_text(words("library.import.added", count=3), timeout=IMPORT_MS)
+    close_list(page)
     page.add_init_script(f"({BREAK_DATABASE})()")
     go(page)
     dialog = open_list(page)
     expect(dialog.get_by_text(words("library.trouble.down"))).to_be_visible()
+    # While the page tries again, the sentence stays, and another press does nothing.
+    refusals = page.evaluate(COUNT_REFUSALS)
     press(dialog, "library.retry")
+    page.wait_for_function("(before) => window.refusals > before", arg=refusals)
     expect(dialog.get_by_text(words("library.trouble.down"))).to_be_visible()
     page.evaluate("() => { window.isMended = true; }")
     press(dialog, "library.retry")
@@ -289,8 +309,8 @@ def test_every_game_of_a_full_bin_can_be_reached(page: Page) -> None:
     go(page)
     texts = [GAME.format(f"Anne {number}", "@f3") for number in range(105)]
     report = import_files(page, as_file("games.txt", "\n".join(texts)))
-    expect(report).to_contain_text(words("library.import.added", count=105))
-    page.keyboard.press("Escape")
+    expect(report).to_contain_text(words("library.import.added", count=105), timeout=IMPORT_MS)
+    close_list(page)
     page.evaluate(DELETE_ALL)
     go(page)
     dialog = open_list(page)

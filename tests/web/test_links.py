@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import re
 from pathlib import Path
 from random import Random
 from urllib.parse import quote
@@ -36,7 +37,7 @@ def read_link(page: Page, what: str = "game") -> str:
     copy = copy_dialog(page)
     copy.get_by_role("radio", name=words(f"link.what.{what}")).check(force=True)
     field = copy.get_by_label(words("link.field"), exact=True)
-    expect(field).not_to_have_value("")
+    expect(field).to_have_value(re.compile(f"#{what}="))
     return field.input_value()
 
 

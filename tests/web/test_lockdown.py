@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Page
 
+from web.support.computer_games import THINK_MS
 from web.support.contexts import OpenContext
 from web.support.page_reader import words
-from web.support.table import is_ready
+from web.support.table import START_MS, is_ready
 from web.support.workers import ask_workers
 
 pytestmark = pytest.mark.own_engine
@@ -63,5 +64,7 @@ def play_until_answered(page: Page) -> None:
         """() => Object.keys(localStorage)
           .filter((key) => key.startsWith('kidd.game.'))
           .map((key) => JSON.parse(localStorage.getItem(key)).record)
-          .some((record) => record.includes('\\n2. ') || /@a1\\s+@/.test(record))"""
+          .some((record) => record.includes('\\n2. ') || /@a1\\s+@/.test(record))""",
+        # Python starts once more for the search.
+        timeout=START_MS + THINK_MS,
     )

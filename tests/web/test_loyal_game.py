@@ -61,6 +61,7 @@ def test_a_whole_game_by_keyboard(page: Page) -> None:
     by = next(step for step in table.match.steps if step.move and step.move.text == "claim").player
     expect_prompt(page, "reason.accepted", colour="BR"[by], loser="RB"[by])
     # The focus is never lost: when a pressed button disappears, the next control gets it.
+    expect(button(page, words("button.rematch"))).to_be_focused()
     page.keyboard.press("Enter")
     table.names = table.names[::-1]
     table.match = Match.new("loyal")

@@ -210,7 +210,7 @@ def test_a_new_version_waits_until_the_player_agrees(
         loads = {page: int(page.evaluate(_COUNT_LOADS)) for page in (table.page, other)}
         table.page.get_by_role("button", name=words("update.take")).click()
         for page in (table.page, other):
-            page.wait_for_function(f"() => ({_TRACES})().join() === 'new,new'")
+            page.wait_for_function(f"() => ({_TRACES})().join() === 'new,new'", timeout=START_MS)
             is_ready(page)
             # Several reloads at once have crashed tabs.
             assert int(page.evaluate(_COUNT_LOADS)) == loads[page] + 1

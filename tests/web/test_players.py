@@ -9,7 +9,7 @@ from web.support.computer_games import Company, face_a_long_thinker
 from web.support.contexts import OpenContext
 from web.support.input import button, space_button, walk_to
 from web.support.page_reader import words
-from web.support.table import Table, choose_player, is_ready
+from web.support.table import START_MS, Table, choose_player, is_ready
 
 SAVES = Path(__file__).parents[1] / "saves"
 
@@ -44,7 +44,8 @@ def begin(page: Page) -> None:
     button(page, words("new.start")).click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     space_button(page, "f1").click()
-    expect(space_button(page, "f1")).to_have_accessible_name(re.compile(words("pirate.R")))
+    entered = re.compile(words("pirate.R"))
+    expect(space_button(page, "f1")).to_have_accessible_name(entered, timeout=START_MS)
 
 
 def list_games(page: Page) -> Locator:
@@ -154,7 +155,7 @@ def test_a_record_is_opened_with_those_who_play_on(page: Page) -> None:
     expect(row(seats, "second").get_by_label(words("new.name"))).to_have_value("Anne")
     choose_player(row(seats, "second"), level=3)
     dialog.get_by_role("button", name=words("saves.read.confirm"), exact=True).click()
-    expect(dialog).to_be_hidden()
+    expect(dialog).to_be_hidden(timeout=START_MS)
     expect(crew(page, "R")).to_have_text("Red <img src=x onerror=alert")
     expect(crew(page, "B")).to_have_text(f"Blue {words('player.computer', level=3)}")
     expect(crew(page, "G")).to_have_text(f"Gold {words('player.third')}")

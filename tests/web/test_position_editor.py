@@ -13,7 +13,7 @@ from web.support.input import button, drag_by_finger
 from web.support.layout_checks import OUT_OF_REACH, speak
 from web.support.page_reader import words
 from web.support.saved_games_dialog import lines, open_list, press
-from web.support.table import Table, choose_player, is_ready
+from web.support.table import START_MS, Table, choose_player, is_ready
 
 STORED = """() => Object.keys(localStorage).filter((key) => key.startsWith('kidd.game.'))
   .map((key) => localStorage.getItem(key))"""
@@ -23,7 +23,7 @@ def open_editor(page: Page) -> Locator:
     """Open the editor from the list of games, and wait for the engine's first word about the position."""
     press(open_list(page), "editor.open")
     editor = page.get_by_role("dialog", name=words("editor.title"))
-    expect(editor.locator(".editor-verdict")).not_to_be_empty()
+    expect(editor.locator(".editor-verdict")).not_to_be_empty(timeout=START_MS)
     return editor
 
 
@@ -42,7 +42,8 @@ def tool(editor: Locator, name: str) -> Locator:
 
 
 def expect_text(editor: Locator, text: str) -> None:
-    expect(editor.get_by_label(words("editor.text"), exact=True)).to_have_value(text)
+    field = editor.get_by_label(words("editor.text"), exact=True)
+    expect(field).to_have_value(text, timeout=START_MS)
 
 
 @pytest.fixture
@@ -108,11 +109,10 @@ def test_a_stack_is_dragged(editor: Locator, page: Page) -> None:
     """A mouse moves what stands on a space to a vacant one."""
     space(editor, "a1").click()
     expect_text(editor, "loyal a1R<0 R6B7 R -")
-    end = space(editor, "f3").bounding_box()
-    assert end
     space(editor, "a1").hover()
     page.mouse.down()
-    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=40)
+    # Only now, because the pointer may have had to scroll to the token.
+    page.mouse.move(*middle_of(editor, "f3"), steps=40)
     page.mouse.up()
     expect_text(editor, "loyal f3R<0 R6B7 R -")
 
@@ -209,7 +209,7 @@ def test_a_position_is_played(editor: Locator, page: Page) -> None:
     expect(editor.locator(".editor-verdict")).to_have_text(words("editor.fine"))
     editor.get_by_label(words("new.name")).first.fill("Anne")
     editor.get_by_role("button", name=words("editor.playHere")).click()
-    expect(editor).to_be_hidden()
+    expect(editor).to_be_hidden(timeout=START_MS)
     table = Table(page)
     begun = [json.loads(text) for text in page.evaluate(STORED)]
     match = next(
@@ -240,4 +240,4 @@ def test_a_position_of_a_game_is_edited(
     other.page.goto(link)
     is_ready(other.page)
     other.match = table.match
-    expect(button(other.page, words("link.keep"))).to_be_visible()
+    expect(button(other.page, words("link.keep"))).to_be_visible(timeout=START_MS)

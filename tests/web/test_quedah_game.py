@@ -10,6 +10,7 @@ from kidd.bridge.view import show_match
 from web.support.input import Clicks, Fingers, Keys, button
 from web.support.move_choice import choose_restricting_move
 from web.support.page_reader import words
+from web.support.patience import expect_read
 from web.support.table import SAVED, Table, format_step, is_ready, is_roll, read_meanings, steps_of
 
 OPTIONS = ["quedah", "quedah+first", "quedah+strict", "quedah+first+strict"]
@@ -145,7 +146,7 @@ def test_a_rescue_is_made_step_by_step_and_taken_back(table: Table, size: str) -
     table.see_stage(["a4"])
     table.tap("a6")
     table.see_stage(["a4", "a6<a4"])
-    assert page.evaluate(NAMES_UNDER_FRIEND) == []
+    expect_read(page, lambda: page.evaluate(NAMES_UNDER_FRIEND), [])
     # A stray tap must not undo the clicks so far.
     table.tap("f1")
     first = words("prompt.freedFirst", space="a6")
@@ -154,10 +155,11 @@ def test_a_rescue_is_made_step_by_step_and_taken_back(table: Table, size: str) -
     table.press_button(words("choice.back"))
     table.see_stage(["a4"])
     table.tap("a6")
+    table.see_stage(["a4", "a6<a4"])
     page.keyboard.press("u")
     page.keyboard.press("Escape")
     table.see()
-    assert set(read_meanings(page).values()) == {"pick"}
+    expect_read(page, lambda: set(read_meanings(page).values()), {"pick"})
     table.play("a4xa6+xa3+a2")
     table.undo()
     table.play("a4xa6+a7")

@@ -15,7 +15,7 @@ from web.support.input import button
 from web.support.page_reader import words
 from web.support.remote_players import RemotePlayer
 from web.support.saved_games_dialog import notice, press
-from web.support.table import is_ready
+from web.support.table import START_MS, is_ready
 
 STORED = """() => Object.keys(localStorage).filter((key) => key.startsWith('kidd.remote.'))
   .map((key) => localStorage.getItem(key))"""
@@ -68,10 +68,12 @@ def test_a_short_game_of_loyal_captain(open_context: OpenContext) -> None:
     # A request to take back, and its answer.
     press(mary.page, "remote.linkAgain")
     press(mary.dialog("remote.title"), "remote.ask.undo")
-    expect(mary.dialog("remote.title")).to_contain_text(words("remote.link.asked", name="Anne"))
+    asking = words("remote.link.asked", name="Anne")
+    expect(mary.dialog("remote.title")).to_contain_text(asking, timeout=START_MS)
     mary.take_link()
     anne.open(mary.link)
-    expect(anne.page.get_by_text(words("remote.asks.undo", name="<b>Mary</b>"))).to_be_visible()
+    asked = anne.page.get_by_text(words("remote.asks.undo", name="<b>Mary</b>"))
+    expect(asked).to_be_visible(timeout=START_MS)
     press(anne.page, "remote.answer.yes")
     anne.take_link()
     mary.open(anne.link)
@@ -85,7 +87,7 @@ def test_a_short_game_of_loyal_captain(open_context: OpenContext) -> None:
     anne.table.make("resign")
     anne.send()
     mary.open(anne.link)
-    expect(button(mary.page, words("button.rematch"))).to_be_visible()
+    expect(button(mary.page, words("button.rematch"))).to_be_visible(timeout=START_MS)
     button(mary.page, words("button.rematch")).click()
     mary.take_link()
     assert mary.message().seats[0] is not None
@@ -176,7 +178,8 @@ def test_the_first_turns_of_quedah_merchant(open_context: OpenContext) -> None:
     anne.open(wrong)
     anne.see_refused("roll", number=3, rolled=number, due=rolled.roll)
     anne.open(mary.link)
-    expect(anne.page.get_by_text(words("remote.verified", count=3))).to_be_visible()
+    verified = anne.page.get_by_text(words("remote.verified", count=3))
+    expect(verified).to_be_visible(timeout=START_MS)
     kept = watch(mary.link.partition("#turn=")[2])
     assert verify_dice(write_record_of(kept)).rolls == 3
     watcher = open_context("phone").new_page()
@@ -192,7 +195,8 @@ def watch_game(page: Page, player: RemotePlayer) -> None:
     page.goto(link)
     is_ready(page)
     status = page.get_by_role("region", name=words("page.status"))
-    expect(status).to_contain_text(words("remote.prompt.watching", name=player.name))
+    watched = words("remote.prompt.watching", name=player.name)
+    expect(status).to_contain_text(watched, timeout=START_MS)
     watching = RemotePlayer(page, "", player.match)
     watching.see_nothing_to_do()
     expect(notice(page).locator(".saves-notice-slip")).to_be_hidden()
@@ -216,9 +220,9 @@ def test_a_game_moves_to_another_device(open_context: OpenContext) -> None:
     phone = RemotePlayer(open_context("phone").new_page(), "Anne", anne.match)
     unpack(phone, parcel, "another sentence")
     refusal = phone.dialog("remote.title").get_by_role("alert")
-    expect(refusal.filter(visible=True)).to_have_text(words("remote.move.wrong"))
+    expect(refusal.filter(visible=True)).to_have_text(words("remote.move.wrong"), timeout=START_MS)
     unpack(phone, parcel, SENTENCE)
-    expect(phone.dialog("remote.title")).to_be_hidden()
+    expect(phone.dialog("remote.title")).to_be_hidden(timeout=START_MS)
     phone.see_turn()
     play_by_dice(phone, Random(3))
     mary.open(phone.link)
@@ -226,9 +230,10 @@ def test_a_game_moves_to_another_device(open_context: OpenContext) -> None:
     # The first device has an older copy now, and takes the later one.
     unpack(anne, pack(phone, "remote.linkAgain"), SENTENCE)
     anne.see_deck()
+    expect(anne.dialog("remote.title")).to_be_hidden()
     unpack(anne, parcel, SENTENCE)
     refusal = anne.dialog("remote.title").get_by_role("alert")
-    expect(refusal.filter(visible=True)).to_have_text(words("remote.move.older"))
+    expect(refusal.filter(visible=True)).to_have_text(words("remote.move.older"), timeout=START_MS)
 
 
 def pack(player: RemotePlayer, opener: str) -> str:
@@ -239,9 +244,10 @@ def pack(player: RemotePlayer, opener: str) -> str:
     dialog.get_by_label(words("remote.move.sentence")).fill(SENTENCE)
     press(dialog, "remote.move.out")
     field = dialog.get_by_label(words("remote.move.field"))
-    expect(field).to_have_value(re.compile("^kidd-move"))
+    expect(field).to_have_value(re.compile("^kidd-move"), timeout=START_MS)
     text = field.input_value()
     press(dialog, "button.close")
+    expect(dialog).to_be_hidden()
     return text
 
 

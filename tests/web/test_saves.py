@@ -9,21 +9,21 @@ from playwright.sync_api import Page, expect
 from web.support.contexts import OpenContext
 from web.support.page_reader import words
 from web.support.saved_games_dialog import (
+    await_stored,
     begin,
     enter,
+    expect_moves,
     expect_silence,
     expect_told,
     go,
     lines,
-    moves,
     notice,
     open_list,
     press,
     see,
     standing,
-    stored,
 )
-from web.support.table import is_ready, space_button
+from web.support.table import START_MS, is_ready, space_button
 
 HAS_GAMES = """(count) => Object.keys(localStorage)
   .filter((key) => key.startsWith('kidd.game.')).length === count"""
@@ -75,7 +75,7 @@ def test_a_reload_goes_on_where_the_game_was(page: Page) -> None:
     see(page, "f1", "R")
     press(page, "button.redo")
     see(page, "f2", "R")
-    assert moves(page) == ["@f1 @f3 f1-f2"]
+    expect_moves(page, "@f1 @f3 f1-f2")
 
 
 def test_games_stand_side_by_side(page: Page) -> None:
@@ -94,18 +94,20 @@ def test_games_stand_side_by_side(page: Page) -> None:
     expect(game.locator(".saves-token")).to_have_count(2)
     expect(lines(dialog, words("player.first"))).to_contain_text(standing("B", 1))
     press(lines(dialog, words("player.first")), "saves.continue")
-    expect(dialog).to_be_hidden()
+    expect(dialog).to_be_hidden(timeout=START_MS)
     see(page, "f1", "R")
 
     dialog = open_list(page)
     press(game, "saves.delete")
     expect(game).to_contain_text(words("library.deleted"))
-    assert len(stored(page)) == 1
+    await_stored(page, 1)
     press(game, "saves.undelete")
     expect(game).to_contain_text("2 turns")
-    assert len(stored(page)) == 2
+    await_stored(page, 2)
     press(game, "saves.delete")
     expect(game).to_contain_text(words("library.deleted"))
+    # The browser drops what it has not stored yet when a page ends.
+    await_stored(page, 1)
     press(dialog, "button.close")
     page.reload()
     is_ready(page)
@@ -148,20 +150,20 @@ def test_where_storage_is_full_or_cleared_the_game_goes_on(page: Page) -> None:
     press(notice(page), "saves.notice.dismiss")
     enter(page, "a1", "R")
     expect_silence(page)
-    assert moves(page) == ["@f1"]
+    expect_moves(page, "@f1")
     page.evaluate("() => window.makeRoom()")
     enter(page, "a3", "B")
-    assert moves(page) == ["@f1 @f3 @a1 @a3"]
+    expect_moves(page, "@f1 @f3 @a1 @a3")
 
     page.evaluate("() => localStorage.clear()")
     enter(page, "a7", "R")
     expect_told(page, "gone")
     press(notice(page), "saves.notice.dismiss")
-    assert moves(page) == ["@f1 @f3 @a1 @a3 @a7"]
+    expect_moves(page, "@f1 @f3 @a1 @a3 @a7")
     page.evaluate("() => localStorage.clear()")
     enter(page, "f7", "B")
     expect_silence(page)
-    assert moves(page) == ["@f1 @f3 @a1 @a3 @a7 @f7"]
+    expect_moves(page, "@f1 @f3 @a1 @a3 @a7 @f7")
 
 
 def test_two_tabs_do_not_write_over_each_other(open_context: OpenContext) -> None:
@@ -181,12 +183,12 @@ def test_two_tabs_do_not_write_over_each_other(open_context: OpenContext) -> Non
     enter(second, "a7", "R")
     expect_told(first, "elsewhere")
     press(notice(first), "saves.notice.dismiss")
-    assert moves(first) == ["@f1 @f3 @a7"]
+    expect_moves(first, "@f1 @f3 @a7")
     enter(first, "a1", "R")
     expect_told(first, "copied")
     # What one tab stores reaches another one a moment later.
     second.wait_for_function(HAS_GAMES, arg=2)
-    assert moves(second) == ["@f1 @f3 @a1", "@f1 @f3 @a7"]
+    expect_moves(second, "@f1 @f3 @a1", "@f1 @f3 @a7")
     expect_silence(second)
 
     first.reload()
@@ -199,7 +201,7 @@ def test_two_tabs_do_not_write_over_each_other(open_context: OpenContext) -> Non
     press(lines(dialog, "4 turns"), "saves.delete")
     expect_told(second, "gone")
     enter(second, "a3", "R")
-    assert moves(second) == ["@f1 @f3 @a1", "@f1 @f3 @a7 @f7 @a3"]
+    expect_moves(second, "@f1 @f3 @a1", "@f1 @f3 @a7 @f7 @a3")
 
 
 def test_a_game_is_copied_out_and_opened_again(open_context: OpenContext, tmp_path: Path) -> None:
@@ -235,10 +237,11 @@ def test_a_game_is_copied_out_and_opened_again(open_context: OpenContext, tmp_pa
     expect(field).to_be_focused()
     field.fill(record.replace("@f1 @f3", "@f1 @f3 @f8"))
     press(dialog, "saves.read.confirm")
-    expect(dialog.get_by_role("alert")).to_contain_text("Move 3, “@f8”, is not possible")
+    refusal = dialog.get_by_role("alert")
+    expect(refusal).to_contain_text("Move 3, “@f8”, is not possible", timeout=START_MS)
     field.fill(record.replace("@f3", "@a7"))
     press(dialog, "saves.read.confirm")
-    expect(dialog).to_be_hidden()
+    expect(dialog).to_be_hidden(timeout=START_MS)
     see(page, "a7", "B")
     enter(page, "a1", "R")
 
@@ -246,6 +249,6 @@ def test_a_game_is_copied_out_and_opened_again(open_context: OpenContext, tmp_pa
     dialog.get_by_label(words("saves.read.file")).set_input_files(file)
     expect(field).to_have_value(record)
     press(dialog, "saves.read.confirm")
-    expect(dialog).to_be_hidden()
+    expect(dialog).to_be_hidden(timeout=START_MS)
     see(page, "f3", "B")
-    assert moves(page) == ["@f1 @a7 @a1", "@f1 @f3", "@f1 @f3"]
+    expect_moves(page, "@f1 @a7 @a1", "@f1 @f3", "@f1 @f3")

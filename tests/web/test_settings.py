@@ -8,8 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 from web.support.contexts import OpenContext
 from web.support.input import Clicks
 from web.support.page_reader import words
+from web.support.patience import expect_read
 from web.support.static_host import find_file
-from web.support.table import Table, is_ready, space_button
+from web.support.table import START_MS, Table, is_ready, space_button
 
 GAPS_BETWEEN_RINGS = """() =>
   [...document.querySelectorAll('#deck .deck-ground[data-role=pick][data-danger=near]')]
@@ -109,7 +110,6 @@ def test_sound_has_a_switch_of_its_own(table: Table) -> None:
     page.reload()
     is_ready(page)
     expect(speaker).to_have_attribute("aria-pressed", "false")
-    table.close_start_screen()
 
 
 def test_who_is_in_danger_is_shown_at_a_switch(table: Table) -> None:
@@ -123,13 +123,13 @@ def test_who_is_in_danger_is_shown_at_a_switch(table: Table) -> None:
     box = dialog.get_by_role("checkbox", name=words("settings.threats"))
     box.check()
     close(dialog)
-    expect(in_danger).to_have_count(1)
+    expect(in_danger).to_have_count(1, timeout=START_MS)
     expect(in_danger).to_have_attribute("data-space", "a3")
-    assert page.evaluate(GAPS_BETWEEN_RINGS) == [True]
+    expect_read(page, lambda: page.evaluate(GAPS_BETWEEN_RINGS), [True])
     table.tap("a3")
     table.tap("a6")
     expect(space_button(page, "a6")).to_have_accessible_name(
-        re.compile(words("danger.left", count=2))
+        re.compile(words("danger.left", count=2)), timeout=START_MS
     )
     expect(in_danger).to_have_count(0)
     dialog = open_settings(page)

@@ -10,9 +10,16 @@ from web.support.contexts import PERSONS, OpenContext, remember
 from web.support.input import space_button, walk_to
 from web.support.layout_checks import speak
 from web.support.page_reader import words
+from web.support.patience import expect_read
 from web.support.player_names import call_players
-from web.support.start_screen import card, expect_players_in_sight, seat, start_screen
-from web.support.table import choose_player, is_ready
+from web.support.start_screen import (
+    ENDS_ABOVE,
+    card,
+    expect_players_in_sight,
+    seat,
+    start_screen,
+)
+from web.support.table import START_MS, choose_player, is_ready
 
 FORBID = """() => Object.defineProperty(window, 'localStorage', {
   get() { throw new DOMException('forbidden by the reader', 'SecurityError'); },
@@ -37,12 +44,13 @@ SAVED_LEVELS = """(levels) => Object.entries(localStorage)
 
 def expect_levels(page: Page, *levels: int) -> None:
     """Wait until the saved game has computers of these levels."""
-    page.wait_for_function(SAVED_LEVELS, arg=levels)
+    page.wait_for_function(SAVED_LEVELS, arg=levels, timeout=START_MS)
 
 
-def crews(page: Page) -> list[str]:
-    """Return the players in the order of their colours."""
-    return page.locator("#players .crew-name").all_text_contents()
+def expect_crews(page: Page, *names: str) -> None:
+    """Wait until the players, in the order of their colours, are these."""
+    crews = page.locator("#players .crew-name")
+    expect(crews).to_have_text(list(names), timeout=START_MS)
 
 
 COMMON = """() => [...document.querySelectorAll(`
@@ -109,7 +117,7 @@ def test_one_press_begins_the_first_game(open_context: OpenContext, size: str) -
     assert page.evaluate(width) <= page.viewport_size["width"]  # type: ignore[index]
     set_sail(page)
     is_ready(page)
-    assert crews(page) == list(call_players(2, levels=(0, 2)))
+    expect_crews(page, *call_players(2, levels=(0, 2)))
     space_button(page, "a1").click()
     expect(space_button(page, "a1")).to_have_accessible_name(re.compile(words("pirate.R")))
 
@@ -122,7 +130,7 @@ def test_the_keyboard_alone_begins_another_game(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(start_screen(page)).to_be_hidden()
     is_ready(page)
-    assert crews(page) == [words("player.first"), words("player.second")]
+    expect_crews(page, words("player.first"), words("player.second"))
 
 
 def test_two_persons_are_one_press_away(open_context: OpenContext) -> None:
@@ -141,7 +149,7 @@ def test_two_persons_are_one_press_away(open_context: OpenContext) -> None:
     expect(name).to_have_value("Mary")
     start_screen(page).get_by_role("button", name=words("new.start")).tap()
     expect(start_screen(page)).to_be_hidden()
-    assert crews(page) == [words("player.first"), "Mary"]
+    expect_crews(page, words("player.first"), "Mary")
     expect_levels(page, 0, 0)
 
 
@@ -164,7 +172,7 @@ def test_the_keyboard_alone_seats_computers(page: Page) -> None:
     walk_to(page, start_screen(page).get_by_role("button", name=words("new.start")))
     page.keyboard.press("Enter")
     expect(start_screen(page)).to_be_hidden()
-    assert crews(page) == list(call_players(2, levels=(8, 2)))
+    expect_crews(page, *call_players(2, levels=(8, 2)))
     expect_levels(page, 8, 2)
 
 
@@ -182,7 +190,7 @@ def test_a_person_sits_down_with_two_computers(page: Page) -> None:
         group.get_by_role("radio", name=words("player.computer", level=level)).check()
     set_sail(page)
     names = [words("player.computer", level=level) for level in (5, 1)]
-    expect(page.locator("#players .crew-name")).to_have_text([*names, "Anne"])
+    expect_crews(page, *names, "Anne")
     expect_levels(page, 5, 1, 0)
 
 
@@ -208,11 +216,8 @@ def test_a_phone_shows_all_that_is_asked(page: Page, game: str) -> None:
     )
     is_scrolled = "() => document.querySelector('dialog[open]').scrollTop"
     assert page.evaluate(is_scrolled) == 0
-    buttons = page.locator(".dialog-new .form-buttons").bounding_box()
-    last = page.locator(".start > .start-rest").bounding_box()
-    assert buttons is not None
-    assert last is not None
-    assert last["y"] + last["height"] <= buttons["y"] + 1
+    buttons = page.locator(".dialog-new .form-buttons").element_handle()
+    assert page.locator(".start > .start-rest").evaluate(ENDS_ABOVE, buttons)
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (740, 360)])
@@ -234,7 +239,7 @@ def test_three_sit_down_as_they_choose(page: Page) -> None:
         group.get_by_role("radio", name=name).check()
     set_sail(page)
     is_ready(page)
-    expect(page.locator("#players .crew-name")).to_have_text(["Jack", "Mary", "Anne"])
+    expect_crews(page, "Jack", "Mary", "Anne")
 
 
 RANK_LINES = """() => [...document.querySelectorAll('#players .crew-name')]
@@ -264,10 +269,10 @@ def test_the_longest_rank_breaks_between_syllables(page: Page) -> None:
     for title in ("second", "third"):
         choose_player(seat(page, title), level=7)
     set_sail(page)
-    expect(page.locator("#players .crew")).to_have_count(3)
+    expect(page.locator("#players .crew")).to_have_count(3, timeout=START_MS)
     is_ready(page)
     speak(page, "de")
-    assert page.evaluate(RANK_LINES) == [[0, 0, 2, 2], [0, 0, 2, 2]]
+    expect_read(page, lambda: page.evaluate(RANK_LINES), [[0, 0, 2, 2], [0, 0, 2, 2]])
 
 
 def test_the_last_choice_is_remembered(page: Page) -> None:

@@ -25,6 +25,7 @@ STORE = """(saves) => {
 }"""
 BEGUN_MS = 1_758_000_000_000
 DAY_MS = 86_400_000
+BUILT = "madagascar a1RR<0,a2GB<a1,a3R<f8 R6B6G6 R claim"
 
 
 def make_saves(counts: dict[tuple[str, int], int]) -> list[dict[str, Any]]:
@@ -77,7 +78,8 @@ def section(dialog: Locator, game: str) -> Locator:
 def test_without_a_game_there_is_nothing_to_count(page: Page) -> None:
     Table(page).sit_down()
     dialog = open_statistics(page)
-    expect(dialog.get_by_role("status")).to_have_text(words("statistics.empty"))
+    said = dialog.get_by_role("status")
+    expect(said).to_have_text(words("statistics.empty"), timeout=START_MS)
 
 
 @pytest.mark.viewport("phone")
@@ -107,7 +109,7 @@ def test_games_are_counted_reset_and_counted_again(page: Page) -> None:
     expect(loyal).to_have_count(0)
     expect(dialog.get_by_role("button", name=words("statistics.restore"))).to_be_focused()
     dialog.get_by_role("button", name=words("statistics.restore")).tap()
-    expect(loyal).to_be_visible()
+    expect(loyal).to_be_visible(timeout=START_MS)
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
@@ -128,11 +130,11 @@ def test_editor_and_statistics_are_accessible_and_fit(
         press(open_list(page), opener)
         expect(page.locator(ready).first).to_be_visible(timeout=START_MS)
         if opener == "editor.open":
-            page.locator(".dialog-editor textarea").first.fill(
-                "madagascar a1RR<0,a2GB<a1,a3R<f8 R6B6G6 R claim"
-            )
-            expect(page.locator(".editor-verdict.is-wrong")).to_be_visible()
+            page.locator(".dialog-editor textarea").first.fill(BUILT)
+            expect(page.locator(".editor-verdict.is-wrong")).to_be_visible(timeout=START_MS)
             page.locator('.dialog-editor button[data-space="a2"]').click()
+            # The engine has replied to the click.
+            expect(page.get_by_label(words("editor.text"), exact=True)).not_to_have_value(BUILT)
         inspect(page, opener)
         for language in ("de", "it", "en"):
             speak(page, language)

@@ -6,11 +6,12 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from kidd.record.transcript import read_transcript
+from web.support.computer_games import THINK_MS
 from web.support.contexts import OpenContext
 from web.support.input import Clicks, button, space_button
 from web.support.move_list import expect_current, open_moves, turn
 from web.support.page_reader import words
-from web.support.table import SAVED, Table, is_ready
+from web.support.table import SAVED, START_MS, Table, is_ready
 
 RECORD = "Kidd: 1\nGame: loyal\n\n@a1 @f1 a1-a2 (a1-m1 @f3) @f3 @a3\n"
 
@@ -29,7 +30,7 @@ def body(table: Table) -> str:
 
 def go_to(table: Table, moves: Locator, text: str) -> None:
     # The list of an earlier record marks no turn.
-    expect(moves.locator('[aria-current="step"]')).to_have_count(1)
+    expect(moves.locator('[aria-current="step"]')).to_have_count(1, timeout=START_MS)
     turn(moves, text).click()
     expect_current(moves, text)
 
@@ -105,7 +106,8 @@ def test_who_plays_on_is_chosen(table: Table) -> None:
     red.get_by_label(words("new.level")).select_option("1")
     confirm(dialog)
     # The computer has the move here, and makes another one than before or the same.
-    expect(moves.locator(".moves-turn[aria-current]")).to_contain_text("3.")
+    current = moves.locator(".moves-turn[aria-current]")
+    expect(current).to_contain_text("3.", timeout=THINK_MS)
     assert saved(table)["levels"] == [1, 0]
     assert body(table).startswith("@a1 @f1 ")
 

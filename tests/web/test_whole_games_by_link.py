@@ -9,7 +9,7 @@ from web.support.contexts import OpenContext
 from web.support.input import Clicks, button
 from web.support.page_reader import words
 from web.support.remote_players import RemotePlayer
-from web.support.table import is_ready
+from web.support.table import START_MS, is_ready
 from web.support.whole_games import (
     GAMES,
     NAMES,
@@ -102,7 +102,7 @@ def open_two_tabs(player: RemotePlayer, link: str, turn: Turn) -> None:
     make(player, turn)
     player.send()
     other = RemotePlayer(tab, player.name, player.match)
-    expect(button(tab, words("remote.linkAgain"))).to_be_visible()
+    expect(button(tab, words("remote.linkAgain"))).to_be_visible(timeout=START_MS)
     other.see_nothing_to_do()
     tab.close()
 

@@ -10,7 +10,7 @@ from web.support.input import Clicks, button
 from web.support.live_players import LivePlayer
 from web.support.page_reader import words
 from web.support.saved_games_dialog import notice, press
-from web.support.table import is_ready
+from web.support.table import START_MS, is_ready
 from web.support.whole_games import (
     GAMES,
     NAMES,
@@ -95,7 +95,8 @@ def reload_who_waits(players: Sequence[LivePlayer], mover: LivePlayer, turn: Tur
     pick_up(mover, turn)
     for player in others_of(players, mover):
         reload(player)
-        expect(notice(mover.page)).to_contain_text(words("live.end.gone", name=player.name))
+        gone = words("live.end.gone", name=player.name)
+        expect(notice(mover.page)).to_contain_text(gone, timeout=START_MS)
         dismiss_notices(mover)
     mover.page.keyboard.press("Escape")
     make(mover, turn)
@@ -160,10 +161,10 @@ def lose_messages(players: Sequence[LivePlayer], mover: LivePlayer, turn: Turn) 
     play(players, mover, turn)
     mover.see("live.prompt.waiting", name=players[mover.match.position.turn].name)
     # The button is there when the engine has written the turn that is sent.
-    expect(button(mover.page, words("remote.more"))).to_be_visible()
+    expect(button(mover.page, words("remote.more"))).to_be_visible(timeout=START_MS)
     for player in players:
         player.page.clock.run_for(LOST_MS)
-        expect(slip(player)).to_be_visible()
+        expect(slip(player)).to_be_visible(timeout=START_MS)
         dismiss_notices(player)
     press(mover.page, "remote.linkAgain")
     mover.take_link()

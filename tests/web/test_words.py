@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from kidd.core.board import DECK
 from web.support.contexts import OpenContext
-from web.support.input import Clicks, button, focused_space, space_button
+from web.support.input import Clicks, button, space_button
 from web.support.page_reader import words
-from web.support.table import Table, is_ready, is_roll, steps_of
+from web.support.table import START_MS, Table, is_ready, is_roll, steps_of
 from web.support.text_panel import open_text_panel, type_text
 
 TYPED = [
@@ -84,12 +84,12 @@ def test_a_refusal_says_what_is_wrong_and_keeps_the_text(reader: Table) -> None:
     type_text(page, "a2-a6")
     several = words("typed.several", places="a2-a6<a3 and a2-a6<a4")
     expect(field).to_have_value("a2-a6")
-    expect(field).to_have_accessible_description(re.compile(re.escape(several)))
+    expect(field).to_have_accessible_description(re.compile(re.escape(several)), timeout=START_MS)
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(page.get_by_role("status").filter(has_text=several)).to_have_count(1)
     type_text(page, "f3-f2")
     expect(field).to_have_accessible_description(
-        re.compile(re.escape(words("why.theirs", space="f3", colour="B")))
+        re.compile(re.escape(words("why.theirs", space="f3", colour="B"))), timeout=START_MS
     )
     type_text(page, "A2 A5")
     reader.match.push_text("a2-a5<a4")
@@ -153,7 +153,7 @@ def test_it_is_opened_by_a_key_and_found_open_again(open_context: OpenContext) -
     page.keyboard.press("Escape")
     expect(field).to_have_value("")
     page.keyboard.press("Escape")
-    assert focused_space(page) is not None
+    expect(page.locator("#deck [data-space]:focus")).to_have_count(1)
     page.keyboard.press("l")
     expect(region.get_by_role("heading", name=words("words.title"))).to_be_focused()
     page.reload()

@@ -49,6 +49,10 @@ _LONG_THINKING = """
 """
 """Makes computer players search for ten minutes, so a test that ends has not waited for them."""
 
+_CURRENT = "() => sessionStorage.getItem('kidd.current')"
+_OTHER = f"(known) => ({_CURRENT})() !== known"
+"""Returns whether another game is the current one."""
+
 _HURRY = """() => {
   const newValue = JSON.stringify({ version: 1, speed: 'fast' });
   window.dispatchEvent(new StorageEvent('storage', { key: 'kidd.settings', newValue }));
@@ -68,7 +72,7 @@ class Company:
 
     def begin(self, game: str, levels: Sequence[int]) -> None:
         """Begin a game; the first of the levels sits first."""
-        self.table.begin(game, len(levels), levels=levels, is_seen=False)
+        self._start(game, levels)
         if levels[0]:
             self.catch_up("")
         else:
@@ -126,7 +130,13 @@ class Company:
 
     def begin_watching(self, game: str, levels: Sequence[int]) -> None:
         """Begin a game between computers only."""
+        self._start(game, levels)
+
+    def _start(self, game: str, levels: Sequence[int]) -> None:
+        """Begin a game, and wait for it: until the engine has replied, the last one is saved."""
+        last = self.page.evaluate(_CURRENT)
         self.table.begin(game, len(levels), levels=levels, is_seen=False)
+        self.page.wait_for_function(_OTHER, arg=last, timeout=THINK_MS)
 
     def look(self) -> None:
         """Replace the match by the saved game at the step shown, and check the page against it."""
@@ -162,7 +172,7 @@ class Company:
     def pause(self) -> None:
         """Stop the computers, and wait for the step that is under way."""
         self.press("computer.pause")
-        self.page.wait_for_function(_PAUSED)
+        self.page.wait_for_function(_PAUSED, timeout=THINK_MS)
 
     def press(self, key: str) -> None:
         """Press a button of the controls, found by its text."""

@@ -11,7 +11,7 @@ _NEXT = """button:is([data-role="pick"], [data-role="enter"]),
   .die-button:not([hidden]):not([aria-disabled="true"]), .choices .button-main"""
 """What a player can do first in a turn."""
 
-_GATHERING_MS = 15_000
+_GATHERING_MS = 30_000
 """How long a busy machine may take to find its own addresses."""
 
 _CONNECTING_MS = 25_000

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from web.support.input import button
 from web.support.page_reader import words
+from web.support.table import START_MS
 
 
 def open_moves(page: Page) -> Locator:
@@ -23,4 +24,5 @@ def turn(moves: Locator, text: str) -> Locator:
 
 
 def expect_current(moves: Locator, text: str) -> None:
-    expect(moves.locator('[aria-current="step"]')).to_contain_text(text)
+    current = moves.locator('[aria-current="step"]')
+    expect(current).to_contain_text(text, timeout=START_MS)

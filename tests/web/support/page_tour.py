@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from web.support.input import Clicks, button
 from web.support.layout_checks import CUT_OFF, OUT_OF_REACH, STICKING_OUT, TOO_WIDE, speak
 from web.support.page_reader import words
-from web.support.table import Table, is_ready, steps_of
+from web.support.table import START_MS, Table, is_ready, steps_of
 from web.support.text_panel import open_text_panel, type_text
 
 LANGUAGES = ("de", "en")
@@ -153,7 +153,7 @@ def look_at_lessons(reader: Reader) -> None:
     reader.look("the lessons")
     speak(page, "en")
     lessons.get_by_role("button", name=words("lessons.begin")).dispatch_event("click")
-    expect(page.locator(".lesson[data-phase=task]")).to_be_visible()
+    expect(page.locator(".lesson[data-phase=task]")).to_be_visible(timeout=START_MS)
     reader.look("a lesson")
 
 

@@ -12,8 +12,9 @@ from kidd.record.match import Match
 from kidd.remote.message import Snapshot, read_message
 from web.support.input import button
 from web.support.page_reader import describe_deck, read_meaning, words
+from web.support.patience import expect_read
 from web.support.saved_games_dialog import notice, press
-from web.support.table import STANDS, Table, is_ready, read_meanings
+from web.support.table import STANDS, START_MS, Table, is_ready, read_meanings
 
 __all__ = ["RemotePlayer", "read_meaning"]
 
@@ -77,13 +78,14 @@ class RemotePlayer:
         dialog = self.dialog("remote.invitation.title")
         dialog.get_by_label(words("remote.name")).fill(self.name)
         press(dialog, "remote.invitation.accept")
-        expect(dialog).to_be_hidden()
+        expect(dialog).to_be_hidden(timeout=START_MS)
 
     def take_link(self) -> None:
         """Read the link of the open dialog, and close the dialog."""
         dialog = self.dialog("remote.title")
         field = dialog.get_by_label(words("remote.link.field"), exact=True)
-        expect(field).to_be_visible()
+        # The engine makes the link. It may have to start first, as after each test that ends it.
+        expect(field).to_be_visible(timeout=START_MS)
         self.link = field.input_value()
         press(dialog, "button.close")
         expect(dialog).to_be_hidden()
@@ -114,7 +116,7 @@ class RemotePlayer:
         press(self.page, "button.games")
         dialog = self.dialog("saves.title")
         dialog.locator(".remote-line").first.get_by_role("button").first.click()
-        expect(dialog).to_be_hidden()
+        expect(dialog).to_be_hidden(timeout=START_MS)
 
     def play(self, *moves: str) -> None:
         """Make the own turn, and send it."""
@@ -125,6 +127,8 @@ class RemotePlayer:
 
     def send(self) -> None:
         """Send the turn on the deck."""
+        # The engine, which may have to start first, makes the turn.
+        expect(button(self.page, words("remote.send"))).to_be_visible(timeout=START_MS)
         press(self.page, "remote.send")
         self.take_link()
 
@@ -142,30 +146,31 @@ class RemotePlayer:
     def see(self, prompt: str, **params: str | int) -> None:
         """Wait for a prompt."""
         status = self.page.get_by_role("region", name=words("page.status"))
-        expect(status).to_contain_text(words(prompt, **params))
+        expect(status).to_contain_text(words(prompt, **params), timeout=START_MS)
 
     def see_turn(self) -> None:
         """Wait until the page offers the own turn."""
-        expect(button(self.page, words("remote.more"))).to_be_visible()
+        expect(button(self.page, words("remote.more"))).to_be_visible(timeout=START_MS)
 
     def see_nothing_to_do(self) -> None:
-        """Check that nothing on the deck can be clicked."""
-        assert read_meanings(self.page) == {}
+        """Wait until nothing on the deck can be clicked."""
+        expect_read(self.page, lambda: read_meanings(self.page), {})
 
     def see_end(self) -> None:
         """Wait until the page shows the end of the match."""
         is_for_two = len(self.match.start.reserves) == 2
         rematch = words("button.rematch" if is_for_two else "button.rematchThree")
-        expect(button(self.page, rematch)).to_be_visible()
+        expect(button(self.page, rematch)).to_be_visible(timeout=START_MS)
         self.see_deck()
 
     def see_deck(self) -> None:
         """Wait until the deck shows the position of the match."""
         view = show_match(self.match)
         expected = describe_deck(view["stacks"], view["game"])
-        self.page.wait_for_function(STANDS, arg=expected)
+        self.page.wait_for_function(STANDS, arg=expected, timeout=START_MS)
 
     def see_refused(self, fault: str, **params: str | int) -> None:
         """Wait for the notice of a refusal, and dismiss it."""
-        expect(notice(self.page)).to_contain_text(words(f"remote.refused.{fault}", **params))
+        refusal = words(f"remote.refused.{fault}", **params)
+        expect(notice(self.page)).to_contain_text(refusal, timeout=START_MS)
         press(notice(self.page), "saves.notice.dismiss")

@@ -11,7 +11,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from web.support.page_reader import words
-from web.support.table import choose_player, is_ready, space_button
+from web.support.patience import expect_read
+from web.support.table import START_MS, choose_player, is_ready, space_button
 
 
 def go(page: Page) -> None:
@@ -21,6 +22,8 @@ def go(page: Page) -> None:
     if page.get_by_role("dialog").count():
         page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    # Closing the start screen makes the browser go back, which would cross a reload.
+    page.wait_for_function("() => history.state === null")
 
 
 def enter(page: Page, space: str, colour: str) -> None:
@@ -31,7 +34,8 @@ def enter(page: Page, space: str, colour: str) -> None:
 
 def see(page: Page, space: str, colour: str) -> None:
     pirate = words(f"pirate.{colour}")
-    expect(space_button(page, space)).to_have_accessible_name(re.compile(rf"{pirate}, "))
+    name = re.compile(rf"{pirate}, ")
+    expect(space_button(page, space)).to_have_accessible_name(name, timeout=START_MS)
 
 
 def press(place: Page | Locator, key: str) -> None:
@@ -102,15 +106,19 @@ def stored(page: Page) -> dict[str, Any]:
 
 def await_stored(page: Page, count: int) -> None:
     """Wait until so many games are stored outside the bin."""
-    page.wait_for_function(
-        f"async (count) => (await ({_READ_STORED})()).length === count", arg=count
-    )
+    # The game that is being played is in the storage and in the library.
+    expect_read(page, lambda: len(dict(page.evaluate(_READ_STORED))), count)
 
 
 def moves(page: Page) -> list[str]:
     """Return the moves of each stored game, sorted."""
     records = [game["record"] for game in stored(page).values() if "record" in game]
     return sorted(record.partition("\n\n")[2].strip() for record in records)
+
+
+def expect_moves(page: Page, *expected: str) -> None:
+    """Wait until the stored games have these moves, sorted."""
+    expect_read(page, lambda: moves(page), list(expected))
 
 
 def begin(page: Page, *names: str) -> None:

@@ -14,17 +14,20 @@ _MOST_DIALOGS = 5
 
 _FORGET_GAMES = """async () => {
   localStorage.clear();
+  // The page takes the first settings again: an earlier test may have left a panel open.
+  const settings = { key: 'kidd.settings', newValue: null };
+  window.dispatchEvent(new StorageEvent('storage', settings));
   const channel = new BroadcastChannel('kidd.library');
-  for (const { name } of await indexedDB.databases()) {
+  async function clear(name) {
     const database = await new Promise((resolve, reject) => {
       const opening = indexedDB.open(name);
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = reject;
     });
     const stores = [...database.objectStoreNames];
+    const ids = new Set();
     if (stores.length > 0) {
       const clearing = database.transaction(stores, 'readwrite');
-      const ids = new Set();
       for (const name of stores) {
         const store = clearing.objectStore(name);
         store.getAllKeys().onsuccess = ({ target }) => {
@@ -40,9 +43,16 @@ _FORGET_GAMES = """async () => {
       channel.postMessage([...ids]);
     }
     database.close();
+    return ids.size;
+  }
+  for (const { name } of await indexedDB.databases()) {
+    // The page may still be storing the last turns of the game before; computers play on for ever.
+    for (let round = 0; round < 5 && (await clear(name)) > 0; round += 1)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
   }
   channel.close();
 }"""
+"""Forgets the games and the settings, in the storage and on the page."""
 
 
 class Tables:

@@ -20,15 +20,22 @@ class SlowEngine:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._held: list[Route] = []
+        self._is_released = False
         page.add_init_script(OWN)
         page.route(_LATE, self._hold)
 
     def _hold(self, route: Route) -> None:
-        self._held.append(route)
+        # A request may come while the others are released.
+        if self._is_released:
+            route.continue_()
+        else:
+            self._held.append(route)
 
     def let_through(self) -> None:
+        self._is_released = True
         for route in self._held:
             route.continue_()
+        self._held.clear()
         self._page.unroute(_LATE)
 
 
