@@ -50,6 +50,7 @@ def test_games_go_on_from_message_to_message(game: str, players: int, seat: int)
         assert describe(table[0]).verified == rolls
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "name",
     ["x" * 24, "é" * 24, "漢" * 24, "😀" * 24],
@@ -70,6 +71,7 @@ def test_a_link_stays_short(game: str, players: int, name: str) -> None:
     assert seat.name == name[: MOST_NAME_BYTES // len(name[0].encode())]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", ["loyal", "loyal+pie", "quedah", "quedah+first", "quedah+strict"])
 @pytest.mark.parametrize("seed", [1, 4])
 def test_a_whole_game_goes_from_text_to_text(game: str, seed: int) -> None:

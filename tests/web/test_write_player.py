@@ -225,6 +225,15 @@ def choose(game):
 """
 
 
+def test_an_example_is_explained_in_the_language_of_the_page(open_context: OpenContext) -> None:
+    page = open_context(reduced_motion="reduce").new_page()
+    sit_down(page)
+    open_editor(page)
+    speak(page, "de")
+    page.locator(".player-templates button").first.click()
+    expect(page.locator(".cm-content")).to_contain_text("irgendeinen erlaubten Zug")
+
+
 @pytest.mark.viewport("phone")
 def test_a_fault_late_in_a_game_is_found_and_its_game_can_be_looked_at(
     open_context: OpenContext,
