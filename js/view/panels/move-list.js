@@ -7,8 +7,9 @@
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
-import { hasLostOnTime, nameMove } from '../../game/move-words.js';
+import { hasLostOnTime } from '../../game/move-words.js';
 import { formatTime } from '../text/clock-time.js';
+import { sayTurn } from '../text/turn-text.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createAnalysisPanel } from './analysis-panel.js';
 import { drawIcon, makeRound, setName } from './computer-controls.js';
@@ -119,8 +120,6 @@ export function createMoveList(places, { t, dispatch, settings }) {
 
   /** @param {ListedTurnView} turn */
   function makeTurn(turn) {
-    const word = nameMove(turn.move);
-    const text = word === null ? turn.move : t.say(word);
     const roll = turn.roll > 0 ? `${turn.roll}:` : '';
     const button = make(
       'button',
@@ -128,11 +127,7 @@ export function createMoveList(places, { t, dispatch, settings }) {
       make('span', { class: 'moves-number' }, `${turn.number}.`),
       createCrewBadge(turn.colour),
       make('span', { class: 'visually-hidden' }, ` ${t(`colour.${turn.colour}`)} `),
-      make(
-        'span',
-        { class: 'moves-text' },
-        `${roll}${word === null ? '' : ' '}${text}${turn.glyph}`.trim(),
-      ),
+      make('span', { class: 'moves-text' }, sayTurn(roll + turn.move + turn.glyph, t)),
       makeTime(turn),
       make('span', { class: 'moves-mark' }),
     );

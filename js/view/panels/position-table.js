@@ -9,6 +9,7 @@
 import { createFlagBadge } from '../../art/flags.js';
 import { createCrewBadge } from '../../art/pirates.js';
 import { describeNow, listStanding } from '../text/space-label.js';
+import { sayMove } from '../text/turn-text.js';
 import { make, setText } from '../widgets/dom.js';
 
 /** @typedef {import('../../select/page.js').Page} Page */
@@ -157,7 +158,8 @@ function listFacts({ heading, prompt, warning, die, isOver, last }, t) {
   if (warning !== null) facts.push(t.say(warning));
   if (die !== null && die.number !== null && !isOver)
     facts.push(t('die.shows', { count: die.number }));
-  if (last !== null) facts.push(t('list.last', { colour: last.colour, move: last.text }));
+  if (last !== null)
+    facts.push(t('list.last', { colour: last.colour, move: sayMove(last.text, t) }));
   return facts;
 }
 

@@ -9,6 +9,7 @@
 import { createCrewBadge } from '../../art/pirates.js';
 import { listWordsTo, readHeader } from '../../game/record-headers.js';
 import { sayDay } from '../text/relative-time.js';
+import { sayTurn } from '../text/turn-text.js';
 import { make } from '../widgets/dom.js';
 import { drawPrintedPosition } from './printable-deck.js';
 
@@ -74,7 +75,7 @@ function makeGameSheet(deck, t, { record, path, view, page }, begun) {
     make('p', { class: 'print-standing' }, t.say(page.heading)),
     make('p', { class: 'print-position' }, view?.position ?? ''),
     moves.length === 0 ? null : make('h2', {}, t('print.moves')),
-    make('ol', { class: 'print-moves' }, ...moves.map((move) => make('li', {}, move))),
+    make('ol', { class: 'print-moves' }, ...moves.map((word) => make('li', {}, sayTurn(word, t)))),
   );
 }
 
