@@ -74,7 +74,8 @@ export function createAttemptRunner({ ask, reduce, bind = (_, request) => reques
     dispatch,
 
     /**
-     * Ask for the first position and begin there. Until it comes, the attempt before stays, but gets no more replies.
+     * Ask for the first position and begin there. Until it comes, the attempt before stays, but gets no reply to
+     * what it has asked. The caller must not change it any more.
      * @param {{record: string, path: string}} fields
      * @param {(start: Reply, before: Attempt | null) => Attempt} begin
      * @param {() => void} onRefused is called if the engine has no such position; then there is no attempt

@@ -41,6 +41,8 @@ SPOIL = """() => {
   localStorage.setItem('kidd.reviews', JSON.stringify(stored));
 }"""
 
+PRESS_AT_ONCE = "(buttons) => buttons.forEach((one) => one.click())"
+
 
 def review_natively(record: str) -> Any:
     request = {"version": VERSION, "id": 1, "kind": "review", "record": record}
@@ -158,6 +160,22 @@ def test_a_game_is_reviewed_tried_again_and_the_review_kept(
     heard = words("gameReview.try.right", move=worst["best"], chance=chance)
     expect(place.get_by_role("status").last).to_have_text(heard)
     inspect(page, "a turn that was tried again")
+    # A turn whose deck is still to come is left: the deck of the next one comes all the same.
+    slider(place).focus()
+    page.keyboard.press("Home")
+    expect_turn(place, turns[0])
+    expect(place.locator(".review-board")).to_have_attribute("data-phase", "look", timeout=START_MS)
+    presses = (
+        place.get_by_role("button", name=re.compile(rf"^{turns[1]['number']}\. ")),
+        button(place, words("gameReview.showMade")),
+        place.get_by_role("button", name=re.compile(rf"^{worst['number']}\. ")),
+    )
+    page.evaluate(PRESS_AT_ONCE, [one.element_handle() for one in presses])
+    expect_turn(place, worst)
+    button(place, words("gameReview.try")).click()
+    see_trial(place)
+    make_turn(page, match, worst["best"])
+    expect(place.locator(".review-board[data-grade=right]")).to_be_visible(timeout=START_MS)
     # What is shown after a reload is the review that was kept.
     page.evaluate(SPOIL)
     page.reload()

@@ -154,29 +154,35 @@ export function createTurnBoard({
     return marks === 'better' ? best : move;
   }
 
+  /** Wait for the deck of the turn. Returns its attempt; null if another turn has been opened meanwhile. */
+  async function awaitAttempt() {
+    await opening;
+    const attempt = runner.getAttempt();
+    return attempt?.turn === opened?.review.turns[opened.index] ? attempt : null;
+  }
+
   /**
    * Look at the turn again, with a move marked.
    * @param {'better' | 'made'} which
+   * @returns {Promise<string | null>} the move; null if there is none, or nothing to look at
    */
   async function show(which) {
-    await opening;
-    const before = runner.getAttempt();
-    if (before === null) return;
+    const before = await awaitAttempt();
+    if (before === null) return null;
     marks = which;
     runner.replace(lookAt(before.turn, before.start, before, findMarked()));
     if (hasLostFocus()) title.focus();
+    return findMarked();
   }
 
   /** @param {'better' | 'made'} which */
   async function showMove(which) {
-    await show(which);
-    const move = findMarked();
+    const move = await show(which);
     if (move !== null) setText(heard, t(`gameReview.marked.${which}`, { move }));
   }
 
   async function begin() {
-    await opening;
-    const before = runner.getAttempt();
+    const before = await awaitAttempt();
     if (before === null) return;
     const begun = tryAgain(before);
     runner.replace(begun);
@@ -289,8 +295,7 @@ export function createTurnBoard({
   }
 
   async function practise() {
-    await opening;
-    const view = runner.getAttempt()?.start.view;
+    const view = (await awaitAttempt())?.start.view;
     if (view !== undefined) onPractice(view.position, view.turn);
   }
 
