@@ -46,6 +46,8 @@ export function createPendingConnections({
   let current = null;
   /** The timer for the tabs to answer. @type {any} */
   let timer = null;
+  /** The tag of the answer that was passed to the tabs last. */
+  let handedTag = '';
 
   /** @param {string} key */
   const complain = (key) => change({ problem: { key } });
@@ -122,6 +124,7 @@ export function createPendingConnections({
     const found = readDescription(text);
     if ('fault' in found) return change({ problem: nameProblem(found.fault) });
     if (current?.connection.getTag() === found.tag) return takeAnswer(text);
+    handedTag = found.tag;
     change({ handed: 'looking', problem: null });
     tellTabs({ kind: 'answer', text });
     timers.clear(timer);
@@ -175,13 +178,14 @@ export function createPendingConnections({
      */
     receiveFromTab(message) {
       if (message?.kind === 'taken') {
-        timers.clear(timer);
         // A slow tab may say so after this one has told the player that nobody waits.
-        if (getState().live.handed !== null) change({ handed: 'taken' });
+        if (message.tag !== handedTag || getState().live.handed === null) return;
+        timers.clear(timer);
+        change({ handed: 'taken' });
       } else if (message?.kind === 'answer' && typeof message.text === 'string') {
         const found = readDescription(message.text);
         if ('fault' in found || current?.connection.getTag() !== found.tag) return;
-        tellTabs({ kind: 'taken' });
+        tellTabs({ kind: 'taken', tag: found.tag });
         takeAnswer(message.text);
       }
     },
