@@ -39,7 +39,7 @@ def value(game, move):
 
     # Add ideas of your own here! What is a good move?
     if "@" in move.text:
-        # It brings a token on the deck.
+        # It brings a token onto the deck.
         points += 1
     # In Loyal Captain, a player who cannot move has lost. So take away
     # a point for each move that the opponent has now, and this player
