@@ -1,6 +1,7 @@
 """The controls next to the deck keep their places and are whole, for every player and language."""
 
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -131,9 +132,14 @@ def expect_whole(page: Page) -> None:
             speak(page, language)
             page.evaluate("() => scrollTo(0, 0)")
             # The deck fits itself to another window with the next frame.
-            expect_read(page, lambda: page.evaluate(OUTSIDE), [])
-            expect_read(page, lambda: page.evaluate(SCROLLS), expected=False)
-            expect_read(page, lambda: page.evaluate(IS_TOO_HIGH), expected=False)
+            for fault, none in ((OUTSIDE, []), (SCROLLS, False), (IS_TOO_HIGH, False)):
+                where = (width, height, language)
+                expect_read(page, partial(look_at, page, fault, where), (where, none))
+
+
+def look_at(page: Page, fault: str, where: tuple[int, int, str]) -> tuple[object, object]:
+    """Return where the page was looked at, and what a script found."""
+    return where, page.evaluate(fault)
 
 
 def test_the_game_can_be_seen_during_play(table: Table) -> None:

@@ -48,7 +48,7 @@ _FORGET_GAMES = """async () => {
   for (const { name } of await indexedDB.databases()) {
     // The page may still be storing the last turns of the game before; computers play on for ever.
     for (let round = 0; round < 5 && (await clear(name)) > 0; round += 1)
-      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+      await scheduler.postTask(() => null, { priority: 'background' });
   }
   channel.close();
 }"""
