@@ -179,7 +179,7 @@ def _test_python(choice: Choice, output: Output) -> list[Result]:
         command = [python, *tests, *_match(choice)]
         return [_run(output, "tests in Python", command, fine=_fine(choice))]
     # Measuring coverage takes the engine many times as long, so it is done for the tests of these packages only, and
-    # not for those that play or read thousands of games.
+    # not for those that play or read very much.
     coverage = [python, "-m", "coverage"]
     folders = [f"tests/{package}" for package in _COVERED]
     ignored = [f"--ignore={folder}" for folder in folders]
