@@ -147,6 +147,8 @@ def test_a_host_that_has_all_kept_for_a_while_never_mixes_two_builds(
         page.reload()
         is_ready(page)
         assert page.evaluate(_TRACES) == ["new", "new"]
+        # The page may still be loading what it needs later, so it goes before the host.
+        page.close()
 
 
 def test_files_that_are_kept_in_part_only_are_fetched_anew(
@@ -169,6 +171,7 @@ def test_files_that_are_kept_in_part_only_are_fetched_anew(
         table.see()
         # The browser reports a truncated script.
         problems.clear()
+        context.close()
 
 
 def test_a_new_version_waits_until_the_player_agrees(
@@ -216,3 +219,4 @@ def test_a_new_version_waits_until_the_player_agrees(
             assert int(page.evaluate(_COUNT_LOADS)) == loads[page] + 1
         table.see()
         expect(table.page.get_by_role("button", name=words("update.take"))).to_have_count(0)
+        context.close()
