@@ -5,10 +5,8 @@ from playwright.sync_api import Page, expect
 
 from web.support.page_reader import words
 from web.support.saved_games_dialog import enter, go, open_list, press
-from web.support.table import is_ready, space_button
+from web.support.table import is_ready, see_own_entry, space_button
 
-AT_BASE = "() => history.state === null"
-"""Returns whether the browser is at the page's own entry: going back from a dialog's takes a moment."""
 AT_DIALOG = "() => history.state !== null"
 
 
@@ -26,7 +24,7 @@ def test_back_closes_dialogs_and_leaves_no_entry_behind(page: Page) -> None:
     expect(start).to_be_visible()
     page.go_back()
     expect(start).to_be_hidden()
-    page.wait_for_function(AT_BASE)
+    see_own_entry(page)
     enter(page, "f1", "R")
 
     read = page.get_by_role("dialog", name=words("saves.read.title"))
@@ -42,7 +40,7 @@ def test_back_closes_dialogs_and_leaves_no_entry_behind(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
     # The last dialog's entry is still the current one for a moment, and a reload would cross the way back.
-    page.wait_for_function(AT_BASE)
+    see_own_entry(page)
     open_list(page)
     page.wait_for_function(AT_DIALOG)
     page.reload()
@@ -50,17 +48,15 @@ def test_back_closes_dialogs_and_leaves_no_entry_behind(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(space_button(page, "f1")).to_be_visible()
     # The page stays at the entry at which it was loaded, because going back would reload it.
-    page.wait_for_function(AT_BASE)
+    see_own_entry(page)
 
 
 def test_forward_opens_nothing(page: Page) -> None:
     go(page)
-    # The start screen's own way back must be over before the list adds an entry, and before the next step back.
-    page.wait_for_function(AT_BASE)
     open_list(page)
     page.wait_for_function(AT_DIALOG)
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.go_forward()
-    page.wait_for_function(AT_BASE)
+    see_own_entry(page)
     expect(page.get_by_role("dialog")).to_have_count(0)

@@ -13,7 +13,7 @@ from web.support.missing_files import ENGINE, alert, answer_missing, expect_miss
 from web.support.page_reader import words
 from web.support.saved_games_dialog import lines, open_list, press, see
 from web.support.slow_engine import SlowEngine, is_loading
-from web.support.table import SAVED, START_MS, Table, is_ready
+from web.support.table import SAVED, START_MS, Table, is_ready, see_own_entry
 
 VIEW = "kidd.view"
 ELSEWHERE = "/elsewhere"
@@ -47,7 +47,7 @@ def come_back(page: Page) -> SlowEngine:
 def leave(table: Table) -> str:
     """Leave the page, and return its cached view."""
     # A dialog that was just closed makes the browser go back, which would cross the way to another address.
-    table.page.wait_for_function("() => history.state === null")
+    see_own_entry(table.page)
     empty = '<link rel="icon" href="data:,">'
     table.page.route(
         "**" + ELSEWHERE, lambda route: route.fulfill(body=empty, content_type="text/html")

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from web.support.contexts import OpenContext
-from web.support.table import START_MS, is_ready
+from web.support.table import START_MS, is_ready, see_own_entry
 
 WORDS = Path(__file__).parents[2] / "js" / "i18n"
 
@@ -70,7 +70,7 @@ def test_language_is_the_browsers_and_changes_in_mid_turn(open_context: OpenCont
     heading(page, ITALIAN, "B")
 
     # The closed dialog has made the browser go back, which must be over before the reload.
-    page.wait_for_function("() => history.state === null")
+    see_own_entry(page)
     page.reload()
     expect(root).to_have_attribute("lang", "it")
     heading(page, ITALIAN, "B")

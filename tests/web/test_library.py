@@ -20,7 +20,7 @@ from web.support.saved_games_dialog import (
     see,
     stored,
 )
-from web.support.table import Table
+from web.support.table import Table, see_own_entry
 from workshop.paths import ROOT
 
 SAVED = ROOT / "tests" / "saves"
@@ -81,7 +81,7 @@ def close_list(page: Page) -> None:
     """Close the list of games, and wait until the browser has left its history entry, too."""
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_function("() => history.state === null")
+    see_own_entry(page)
 
 
 def as_file(name: str, text: str) -> FilePayload:

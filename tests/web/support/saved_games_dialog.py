@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from web.support.page_reader import words
 from web.support.patience import expect_read
-from web.support.table import START_MS, choose_player, is_ready, space_button
+from web.support.table import START_MS, choose_player, is_ready, see_own_entry, space_button
 
 
 def go(page: Page) -> None:
@@ -23,7 +23,7 @@ def go(page: Page) -> None:
         page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     # Closing the start screen makes the browser go back, which would cross a reload.
-    page.wait_for_function("() => history.state === null")
+    see_own_entry(page)
 
 
 def enter(page: Page, space: str, colour: str) -> None:

@@ -91,6 +91,11 @@ def is_ready(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=START_MS)
 
 
+def see_own_entry(page: Page) -> None:
+    """Wait until the browser is at the page's own history entry: to go back from a dialog's takes a moment."""
+    page.wait_for_function("() => history.state === null")
+
+
 def read_meanings(page: Page) -> dict[str, str]:
     """Return the effect of a click on each space, for the spaces where it has one."""
     labels: dict[str, str] = page.evaluate(LABELS)
