@@ -10,7 +10,8 @@
  */
 
 import { awaitRelease, CLOCK, findMissingFeature } from '../platform/environment.js';
-import { SEARCH_KINDS, writeRequest } from '../protocol/protocol.js';
+import { SEARCH_KINDS } from '../protocol/protocol.js';
+import { createRequestWriter } from '../protocol/record-deltas.js';
 import { readReply } from '../protocol/validate-reply.js';
 import { createWakingTimer, createWatchdog } from './watchdog.js';
 import { openChannel } from './worker-channel.js';
@@ -22,11 +23,9 @@ import { openChannel } from './worker-channel.js';
 /** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
 /** @typedef {import('../protocol/protocol.js').RequestOptions} RequestOptions */
 /** @typedef {import('../protocol/protocol.js').Progress} Progress */
-/** @typedef {typeof import('../platform/environment.js').awaitRelease} AwaitLock */
 
 /** @typedef {import('./worker-channel.js').WorkerLike} WorkerLike */
 /** @typedef {import('../platform/timers.js').Timers} Timers */
-/** @typedef {import('./worker-channel.js').Channel} Channel */
 
 /**
  * How long a worker may send no message.
@@ -66,7 +65,7 @@ const MOST_PAUSE_MS = 8_000;
 
 /**
  * A request without a reply yet. `best` is the reply in the last progress message.
- * @typedef {{kind: RequestKind, request: string, resolve: (reply: Reply) => void,
+ * @typedef {{kind: RequestKind, fields: Record<string, any>, resolve: (reply: Reply) => void,
  *   onThinking: (progress: Progress, best: Reply | null) => void,
  *   best: Reply | null, isStopped: boolean}} Waiting
  */
@@ -82,7 +81,7 @@ const MOST_PAUSE_MS = 8_000;
  * @param {Timers} [options.timers]
  * @param {(onPart: () => void) => Promise<void>} [options.awaitScript] resolves when the worker's script has
  *   loaded or failed to load; calls `onPart` for every chunk
- * @param {AwaitLock} [options.awaitLock]
+ * @param {typeof awaitRelease} [options.awaitLock]
  * @param {(reason: string) => void} [options.report] receives messages for developers
  * @returns {EngineClient}
  */
@@ -99,8 +98,9 @@ export function createEngineClient({
   const watchdog = createWatchdog(timers);
   const slowness = createWakingTimer(timers);
   const pause = createWakingTimer(timers);
-  /** @type {Channel | null} */
+  /** @type {import('./worker-channel.js').Channel | null} */
   let worker = null;
+  let writeRequest = createRequestWriter();
   let hasSentMessage = false;
   let isReady = false;
   /** Whether the worker holds its lock, so that the page would notice its end at once. */
@@ -282,8 +282,9 @@ export function createEngineClient({
     isReady = true;
     slowness.stop();
     watchdog.finish('start');
-    for (const [id, { request, isStopped }] of waiting) {
-      worker?.send({ id, request });
+    writeRequest = createRequestWriter();
+    for (const [id, { kind, fields, isStopped }] of waiting) {
+      worker?.send({ id, request: writeRequest(id, kind, fields) });
       if (isStopped) worker?.send({ stop: id });
     }
     watchStop();
@@ -297,7 +298,7 @@ export function createEngineClient({
     const request = waiting.get(id);
     if (request === undefined) return;
     expect('work', isHeld ? limitsMs.work : limitsMs.word);
-    request.best = readReply(text, id, request.kind) ?? request.best;
+    request.best = readReply(text, id, request.kind, request.fields.record) ?? request.best;
     request.onThinking({ depth, nodes }, request.best);
   }
 
@@ -324,11 +325,13 @@ export function createEngineClient({
       report(`a reply without a request: ${id}`);
       return;
     }
-    const reply = readReply(text, id, request.kind);
+    const reply = readReply(text, id, request.kind, request.fields.record);
     if (reply === null) {
       replaceWorker(`an invalid reply: ${String(text).slice(0, 200)}`, 'failed');
       return;
     }
+    // After a refusal it is not certain which record the worker knows.
+    if (reply.ok === false) writeRequest = createRequestWriter();
     resetDeaths();
     waiting.delete(id);
     watchdog.finish('work');
@@ -384,15 +387,12 @@ export function createEngineClient({
     request(kind, fields, { onThinking = () => {} } = {}) {
       lastId += 1;
       const id = lastId;
-      const request = writeRequest(id, kind, fields);
-      return new Promise((resolve) => {
+      return new Promise((/** @type {(reply: any) => void} */ resolve) => {
         const isIdle = waiting.size === 0;
-        /** @type {(reply: any) => void} `receiveReply` reads it as a reply of this kind. */
-        const take = resolve;
-        waiting.set(id, { kind, request, resolve: take, onThinking, best: null, isStopped: false });
+        waiting.set(id, { kind, fields, resolve, onThinking, best: null, isStopped: false });
         if (isAsleep) retry();
         if (!isReady) return;
-        worker?.send({ id, request });
+        worker?.send({ id, request: writeRequest(id, kind, fields) });
         if (isIdle) expectTaken();
       });
     },

@@ -42,6 +42,7 @@ import {
   isWhyReply,
 } from './generated/validators.js';
 import { VERSION } from './protocol.js';
+import { restoreRecord } from './record-deltas.js';
 import { isKnown } from './validate-view.js';
 
 /** @typedef {import('./protocol.js').RequestKind} RequestKind */
@@ -105,11 +106,13 @@ export function isAnswer(reply, kind) {
  * @param {unknown} text
  * @param {number} id the request's
  * @param {Kind} kind the request's
+ * @param {unknown} [record] the request's, if it was sent as a delta
  * @returns {import('./protocol.js').Reply<Kind> | null} nothing where it is no answer to this request
  */
-export function readReply(text, id, kind) {
+export function readReply(text, id, kind, record) {
   const reply = parse(text);
   if (reply?.version !== VERSION) return null;
+  restoreRecord(reply, record);
   // A request whose id the engine could not read is refused without one.
   if (reply.id !== id && !(reply.ok === false && reply.id === -1)) return null;
   return (reply.ok === false ? isRefusal(reply) : isAnswer(reply, kind)) ? reply : null;

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final, Literal, NotRequired, cast, get_args, get_origin, is_typeddict
 
 from kidd.bridge.protocol import REQUESTS, VERSION, ErrorCode, ErrorView, Refusal, Reply, Request
+from kidd.bridge.record_deltas import DELTAS
 from kidd.bridge.records import RECORDS, Record
 from kidd.bridge.request_types import PathRequest
 from kidd.bridge.view_types import Message
@@ -60,21 +61,35 @@ def answer(request_json: str, give: Callable[[Any], Reply | None]) -> str:
 
     Never raises: a fault of the request and every exception of `give` become a refusal.
     """
-    number = -1
     try:
         fields = _read_object(request_json)
-        if type(fields.get("id")) is int:
-            number = fields["id"]
-        reply = give(_checked(fields))
     except RequestError as error:
-        reply = _refusal(error.code, error.detail, error.message)
+        return write_reply(-1, _refusal(error.code, error.detail))
+    number = fields["id"] if type(fields.get("id")) is int else -1
+    has_delta = isinstance(fields.get("record"), dict)
+    reply = give_reply(lambda: give(_checked(fields)))
+    if has_delta and reply is not None:
+        DELTAS.write(cast("dict[str, Any]", reply))
+    return write_reply(number, reply)
+
+
+def give_reply(give: Callable[[], Reply | None]) -> Reply | None:
+    """Return what `give` returns. Never raises: every exception becomes a refusal."""
+    try:
+        return give()
+    except RequestError as error:
+        return _refusal(error.code, error.detail, error.message)
     except TurnError as error:
-        reply = _refusal(cast("ErrorCode", error.code), str(error))
+        return _refusal(cast("ErrorCode", error.code), str(error))
     except RecordError as error:
         fault = refuse_record(error)
-        reply = _refusal(fault.code, fault.detail, fault.message)
+        return _refusal(fault.code, fault.detail, fault.message)
     except Exception as error:  # noqa: BLE001 - the page must hear of any fault, as a message
-        reply = _refusal("internal", f"{type(error).__name__}: {error}")
+        return _refusal("internal", f"{type(error).__name__}: {error}")
+
+
+def write_reply(number: int, reply: Reply | None) -> str:
+    """Write the reply to the request with this id. Returns an empty text for None."""
     if reply is None:
         return ""
     reply["id"] = number
@@ -111,6 +126,8 @@ def _checked(fields: dict[str, Any]) -> Request:
     kind = fields.get("kind")
     if not isinstance(kind, str) or kind not in _FIELDS:
         raise RequestError("protocol", "kind")
+    if not DELTAS.read(fields):
+        raise RequestError("protocol", "record")
     for field, expected in _FIELDS[kind].items():
         is_fine = type(fields[field]) is expected if field in fields else field not in _NEEDED[kind]
         if not is_fine:

@@ -16,7 +16,14 @@ from kidd.ai.player import Thinking, agrees
 from kidd.ai.search import Choice
 from kidd.bridge.protocol import VERSION, ConsentReply, Reply, Request, ThinkReply
 from kidd.bridge.request_types import ConsentRequest, ThinkRequest
-from kidd.bridge.requests import RequestError, answer, read_match, read_record
+from kidd.bridge.requests import (
+    RequestError,
+    answer,
+    give_reply,
+    read_match,
+    read_record,
+    write_reply,
+)
 from kidd.bridge.view import clicks_of
 from kidd.bridge.view_types import Message, ThoughtView
 from kidd.core.move import Move, word_move
@@ -52,12 +59,13 @@ class OpenThinking:
 
     def __init__(self, request_json: str) -> None:
         """Read the request and begin the search."""
-        self._request_json = request_json
+        self._number = -1
         self._work: _Work | None = None
         self._fault: Exception | None = None
         self._refusal = answer(request_json, self._open)
 
     def _open(self, request: Request) -> None:
+        self._number = request["id"]
         if request["kind"] == "think":
             self._work = _Thought(request)
             return
@@ -90,9 +98,9 @@ class OpenThinking:
         """Answer the request with the best so far."""
         if self._work is None:
             return self._refusal
-        return answer(self._request_json, self._answer)
+        return write_reply(self._number, give_reply(self._answer))
 
-    def _answer(self, _: Request) -> Reply:
+    def _answer(self) -> Reply:
         if self._fault is not None:
             raise self._fault
         assert self._work is not None

@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url';
 import { MOST_LINES, MOST_NODES } from '../../../js/effects/run-analysis.js';
 import { createPersistence } from '../../../js/persistence/persistence.js';
 import { describeAll, sortStored } from '../../../js/persistence/save-summary.js';
-import { writeRequest } from '../../../js/protocol/protocol.js';
+import { createRequestWriter } from '../../../js/protocol/record-deltas.js';
 import { readReply } from '../../../js/protocol/validate-reply.js';
 import { selectPage } from '../../../js/select/page.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
@@ -40,6 +40,31 @@ python.pyimport('sys').path.insert(0, '/engine.zip');
 const { handle } = python.pyimport('kidd.bridge.handlers');
 const { open_thinking: openThinking } = python.pyimport('kidd.bridge.thinking');
 const records = python.pyimport('kidd.bridge.records').RECORDS;
+
+let lastId = 0;
+let writeRequest = createRequestWriter();
+
+/**
+ * Write a request, read the reply.
+ * @param {string} kind
+ * @param {object} fields
+ * @param {(request: string) => string} [ask]
+ * @returns {any}
+ */
+function request(kind, fields, ask = handle) {
+  lastId += 1;
+  const written = writeRequest(lastId, /** @type {any} */ (kind), fields);
+  const text = ask(written);
+  const reply = readReply(text, lastId, /** @type {any} */ (kind), /** @type {any} */ (fields).record);
+  if (reply === null || !reply.ok) throw new Error(`${written}\n${text}`);
+  return reply;
+}
+
+/** Let the engine and the page forget all records, as when a worker is started again. */
+function forgetRecords() {
+  records.clear();
+  writeRequest = createRequestWriter();
+}
 
 /** A Storage in memory. */
 class MemoryStorage {
@@ -132,12 +157,12 @@ class Table {
   /** @param {any} asked */
   #ask({ serial, kind, fields }) {
     const bound = kind === 'roll' ? { ...fields, dice: { known: this.rolls } } : fields;
-    const request = writeRequest(serial, kind, bound);
-    const started = performance.now();
-    const text = handle(request);
-    this.engineMs += performance.now() - started;
-    const reply = readReply(text, serial, kind);
-    if (reply === null || !reply.ok) throw new Error(`${request}\n${text}`);
+    const reply = request(kind, bound, (written) => {
+      const started = performance.now();
+      const text = handle(written);
+      this.engineMs += performance.now() - started;
+      return text;
+    });
     this.dispatch({ type: 'answered', serial, reply });
   }
 
@@ -192,11 +217,19 @@ function timeFreshStep(position, step) {
   const [game, , reserves] = position.split(' ');
   const players = reserves.includes('G') ? 'Players: 3\n' : '';
   const record = `Kidd: 1\nGame: ${game}\n${players}Start: ${position}\n\n`;
-  const known = JSON.parse(handle(writeRequest(1, 'show', { record }))).record;
-  const request = step.endsWith(':')
-    ? writeRequest(1, 'roll', { record: known, dice: { known: step[0] } })
-    : writeRequest(1, 'play', { record: known, move: step });
-  return time(() => handle(request));
+  const { record: known } = request('show', { record });
+  const [kind, fields] = step.endsWith(':')
+    ? ['roll', { record: known, dice: { known: step[0] } }]
+    : ['play', { record: known, move: step }];
+  let took = 0;
+  request(kind, fields, (written) => {
+    let text = '';
+    took = time(() => {
+      text = handle(written);
+    });
+    return text;
+  });
+  return took;
 }
 
 /** The worker of the analysis, which searches in slices. It looks at one position at a time, as on the page. */
@@ -224,14 +257,15 @@ class Analyst {
   look(record, path) {
     const started = performance.now();
     if (this.#id > 0) this.#send({ stop: this.#id });
-    this.#id += 1;
-    const id = this.#id;
+    lastId += 1;
+    const id = lastId;
+    this.#id = id;
     let took = 0;
     let more = 2;
     return new Promise((resolve) => {
       this.#onReply = (text, isLast) => {
         if (took > 0) more -= 1;
-        else if (readReply(text, id, 'analyse')?.analysis?.lines.length)
+        else if (readReply(text, id, 'analyse', record)?.analysis?.lines.length)
           took = performance.now() - started;
         if (isLast && took === 0) throw new Error(text);
         if (isLast || more === 0) resolve(took);
@@ -268,7 +302,7 @@ async function timeLooks(record, steps) {
 
 /** @param {{game: string, players: number, steps: string[]}} task */
 async function measure({ game, players, steps }) {
-  records.clear();
+  forgetRecords();
   const rolls = steps.filter((step) => step.endsWith(':')).map((step) => step[0]);
   const table = new Table(rolls.join(''));
   const names = ['One', 'Two', 'Three'].slice(0, players);
@@ -292,8 +326,8 @@ async function measure({ game, players, steps }) {
         restart: 0,
       };
       table.click({ type: 'redo' });
-      records.clear();
-      more.restart = time(() => handle(writeRequest(1, 'show', { record: state.game.record })));
+      forgetRecords();
+      more.restart = time(() => request('show', { record: state.game.record }));
       for (const [column, ms] of Object.entries({ ...took, ...more })) taken[column][near].push(ms);
       table.state = state;
     }

@@ -1,0 +1,68 @@
+// @ts-check
+/**
+ * Records in messages, as what they add to the record of an earlier message.
+ *
+ * Owns the page's side of `kidd.bridge.record_deltas`, which describes the form: a long record costs no more to pass
+ * to the engine and back than a short one. Everything else on the page has whole records.
+ */
+
+import { LONGEST_RECORD, writeRequest } from './protocol.js';
+
+/** @typedef {import('./protocol.js').RequestKind} RequestKind */
+
+/**
+ * The record of the request `base` without its last word, and then the text `added`.
+ * @typedef {{base: number, added: string}} RecordDelta
+ */
+
+/**
+ * Make the writer of the requests to one worker. Each worker needs a writer of its own, because a delta continues
+ * the record of the last request that the same worker has read.
+ * @returns {(id: number, kind: RequestKind, fields: object) => string} writes a request
+ */
+export function createRequestWriter() {
+  let base = 0;
+  let known = '';
+  return (id, kind, fields) => {
+    const record = 'record' in fields ? fields.record : null;
+    if (typeof record !== 'string') return writeRequest(id, kind, fields);
+    const delta = findDelta(record, base, known);
+    base = id;
+    // The engine refuses a longer record, perhaps without reading the request.
+    known = record.length <= LONGEST_RECORD ? record : '';
+    return writeRequest(id, kind, delta === null ? fields : { ...fields, record: delta });
+  };
+}
+
+/**
+ * @param {string} record
+ * @param {number} base
+ * @param {string} known the record of the request `base`
+ * @returns {RecordDelta | null} nothing if the record does not continue the known one
+ */
+function findDelta(record, base, known) {
+  const kept = cutLastWord(known);
+  const isContinued = known !== '' && record.startsWith(kept);
+  return isContinued ? { base, added: record.slice(kept.length) } : null;
+}
+
+/**
+ * Leave out the last word of a record, and the white space before it: the next step may change the word.
+ * @param {string} record
+ * @returns {string}
+ */
+function cutLastWord(record) {
+  const end = record.length - 2;
+  return record.slice(0, Math.max(record.lastIndexOf(' ', end), record.lastIndexOf('\n', end), 0));
+}
+
+/**
+ * Put the whole record into a reply, in place of a delta.
+ * @param {any} reply as it was parsed
+ * @param {unknown} asked the record of the request
+ */
+export function restoreRecord(reply, asked) {
+  const delta = reply.record;
+  if (typeof asked !== 'string' || typeof delta !== 'object' || delta === null) return;
+  if (typeof delta.added === 'string') reply.record = cutLastWord(asked) + delta.added;
+}
