@@ -67,11 +67,26 @@ def test_slices_lead_to_the_same_answer(record: str) -> None:
     alone = analysis_of(record, nodes=900)
     assert depths == sorted(depths)
     assert reply["done"]
-    for field in ("turn", "depth", "chance", "shares"):
+    for field in ("turn", "depth", "chance", "shares", "lines"):
         assert reply[field] == alone[field]
-    assert [line["plies"][0] for line in reply["lines"]] == [
-        line["plies"][0] for line in alone["lines"]
-    ]
+
+
+@pytest.mark.parametrize("record", [LOYAL, MADAGASCAR])
+def test_an_early_answer_does_not_change_the_last_one(record: str) -> None:
+    """The last answer is that of a search without early answers, whenever one was wanted."""
+    fields: Any = {"version": VERSION, "id": 1, "kind": "analyse", "record": record, "nodes": 600}
+    alone = analysis_of(record)
+    slices = early = 0
+    while early <= slices:
+        search = OpenAnalysis(fields)
+        slices = 0
+        while search.step():
+            slices += 1
+            if slices == early:
+                search.reply()
+        assert search.reply()["analysis"] == alone
+        early += 1
+    assert slices > 10
 
 
 def test_a_search_that_was_left_goes_on() -> None:

@@ -101,6 +101,10 @@ class OpenAnalysis:
         if not self._is_done:
             is_enough = self.nodes >= self._most_nodes and self.depth > 0
             self._is_done = is_enough or not self._analysis.step()
+            if self._is_done:
+                # The end of a line is looked up in the search's table, which has changed since the
+                # last answer. So the final answer does not depend on when earlier ones were wanted.
+                self._shown = None
         return not self._is_done
 
     def reply(self) -> AnalyseReply:
