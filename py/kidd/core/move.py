@@ -5,6 +5,7 @@ game has which moves: one text is one object, in every game and position.
 """
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from kidd.core.board import (
@@ -166,8 +167,11 @@ _TRAVEL = re.compile(
 )
 _ENTRY = re.compile(rf"@({_SPACE})(?:@({_SPACE}))?")
 _FREED = re.compile(rf"\+(x?)({_SPACE})")
+_MOST_TEXTS: Final = 2_048
+"""The number of texts whose moves are kept: records and messages have the same ones again and again."""
 
 
+@lru_cache(_MOST_TEXTS)
 def parse_move(text: str) -> Move:
     """Return the move that a text means, legal or not.
 

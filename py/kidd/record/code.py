@@ -6,6 +6,7 @@ has been read holds no illegal step. What is refused, and why, is data as it is 
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
+from functools import partial
 from hashlib import sha256
 from typing import Final
 
@@ -13,6 +14,7 @@ from kidd.core.position import Position, PositionError
 from kidd.core.rules import Rules
 from kidd.games import RULES
 from kidd.record import bounds
+from kidd.record.answers import ask
 from kidd.record.match import Match, Step, TurnError
 from kidd.record.notation import parse_position
 from kidd.record.transcript import Transcript, transcribe
@@ -125,11 +127,19 @@ def _count_turns(steps: Sequence[Step]) -> int:
     return moves + (bool(steps) and steps[-1].move is None)
 
 
-def _choices(rules: Rules, position: Position) -> list[str]:
+def _choices(rules: Rules, position: Position) -> Sequence[str]:
     """List what can be chosen at a step, whether the words may be played or not."""
-    if rules.rolls(position):
-        return [*_ROLLS, *_WORDS]
-    return [*sorted(move.text for move in rules.legal_moves(position)), *_WORDS]
+    return _ROLLED if ask(rules.rolls, position) else ask(_SORTED[rules.game], position)
+
+
+def _sort_choices(rules: Rules, position: Position) -> Sequence[str]:
+    """List what can be chosen instead of a roll."""
+    moves = ask(rules.legal_moves, position)
+    return (*sorted(move.text for move in moves), *_WORDS)
+
+
+_ROLLED: Final = (*_ROLLS, *_WORDS)
+_SORTED: Final = {game: partial(_sort_choices, rules) for game, rules in RULES.items()}
 
 
 def _list_choices(match: Match) -> list[tuple[int, int]]:

@@ -6,6 +6,7 @@ for each roll. Links are 32 bytes, in text 64 hexadecimal digits in lower case.
 """
 
 import re
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -26,6 +27,8 @@ _LINK = re.compile(r"(0|[1-9][0-9]{0,3}) ([0-9a-f]{64})")
 _EVEN_SHARE: Final = 252
 _FACES: Final = 3
 _SHOWN: Final = 40
+_MOST_CHAINS: Final = 4
+"""The number of chains that are kept, for the games that are open."""
 
 
 class DiceError(ValueError):
@@ -62,7 +65,16 @@ def find_link(secret: bytes, number: int) -> bytes:
     if len(secret) != SECRET_BYTES:
         raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
     _check_number(number)
-    return hash_back(secret, CHAIN_LENGTH - number)
+    return _make_chain(secret)[number]
+
+
+@lru_cache(_MOST_CHAINS)
+def _make_chain(secret: bytes) -> tuple[bytes, ...]:
+    """Return all links of the chain with this secret. Every message of a game needs some of them."""
+    links = [secret]
+    for _ in range(CHAIN_LENGTH):
+        links.append(sha256(links[-1]).digest())
+    return tuple(reversed(links))
 
 
 def _check_number(number: int, player: str = "") -> None:

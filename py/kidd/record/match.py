@@ -10,6 +10,7 @@ from kidd.core.move import Move, MoveError, parse_move, word_move
 from kidd.core.position import OCCURRENCES_TO_DRAW, Position, repetition_key, roll_of
 from kidd.core.rules import Outcome, Rules
 from kidd.games import rules_for
+from kidd.record.answers import ask
 from kidd.record.bounds import LONGEST_MOVE
 
 
@@ -50,7 +51,6 @@ class Match:
         self.steps: list[Step] = []
         self._occurrences: dict[tuple[object, ...], int] = {}
         self._drawn_next: set[tuple[object, ...]] = set()
-        self._legal_moves: tuple[Position, list[Move]] | None = None
         self._count(start, 1)
         self._start_outcome = self._outcome_of(start)
 
@@ -88,18 +88,11 @@ class Match:
     @property
     def is_roll_due(self) -> bool:
         """Whether the player to move has to roll the die first."""
-        return self.outcome is None and bool(self.rules.rolls(self.position))
+        return self.outcome is None and bool(ask(self.rules.rolls, self.position))
 
     def legal_moves(self) -> list[Move]:
-        """List the moves that may be made now, without those of `offers`.
-
-        They are worked out once for each position, because a view asks for them several times.
-        """
-        position = self.position
-        if self._legal_moves is None or self._legal_moves[0] is not position:
-            moves = [] if self.outcome else list(self.rules.legal_moves(position))
-            self._legal_moves = position, moves
-        return self._legal_moves[1].copy()
+        """List the moves that may be made now, without those of `offers`."""
+        return [] if self.outcome else list(ask(self.rules.legal_moves, self.position))
 
     def offers(self) -> list[Move]:
         """List the words that may be played now besides the legal moves."""
@@ -136,7 +129,7 @@ class Match:
             after, outcome = self.rules.resign(before)
         elif self.is_roll_due:
             raise TurnError("roll", "the die has to be rolled first")
-        elif move in self.legal_moves() or move in self.rules.offers(before):
+        elif move in ask(self.rules.legal_moves, before) or move in self.rules.offers(before):
             after, outcome = self.rules.apply(before, move), None
         else:
             raise TurnError("move", f"{move.text} is not legal here")
@@ -162,7 +155,7 @@ class Match:
         """
         if self.outcome:
             raise TurnError("over", "the game is over")
-        rolls = self.rules.rolls(self.position)
+        rolls = ask(self.rules.rolls, self.position)
         if not rolls:
             raise TurnError("roll", "no roll is due")
         for after in rolls:
@@ -190,7 +183,7 @@ class Match:
         return step
 
     def _outcome_of(self, position: Position) -> Outcome | None:
-        outcome = self.rules.outcome(position)
+        outcome = ask(self.rules.outcome, position)
         if outcome is None and self.rules.counts_repetition:
             occurrences = self._occurrences.get(repetition_key(position), 0)
             if occurrences >= OCCURRENCES_TO_DRAW:
