@@ -36,15 +36,16 @@ def ready(position: Position) -> list[Position]:
     return list(rules_for(position.game).rolls(position)) or [position]
 
 
-def turns(game: str, players: int) -> list[tuple[Position, Move]]:
+@cache
+def turns(game: str, players: int) -> tuple[tuple[Position, Move], ...]:
     """Return every legal and offered move in the samples, with the position before it."""
     rules = rules_for(game)
-    return [
+    return tuple(
         (position, move)
         for sample in samples(game, players)
         for position in ready(sample)
         for move in (*rules.legal_moves(position), *rules.offers(position))
-    ]
+    )
 
 
 def test_every_registered_game_is_tested() -> None:
@@ -60,6 +61,7 @@ def test_game_begins_with_an_empty_deck_and_red(game: str, players: int) -> None
     assert rules_for(game).phase(start) == "setup" or game == "loyal"
 
 
+@pytest.mark.unmeasured
 @every_game
 def test_moves_come_in_a_fixed_order(game: str, players: int) -> None:
     """The same position always has the same moves in the same order."""
@@ -83,6 +85,7 @@ def test_caller_may_change_the_list_of_moves(game: str, players: int) -> None:
             assert list(rules_for(game).legal_moves(position)) == moves
 
 
+@pytest.mark.unmeasured
 @every_game
 def test_apply_does_not_change_the_position(game: str, players: int) -> None:
     """A position is a value: its text and hash stay, and `apply` gives the same result twice."""
@@ -94,6 +97,7 @@ def test_apply_does_not_change_the_position(game: str, players: int) -> None:
         assert rules.apply(position, move) == after
 
 
+@pytest.mark.unmeasured
 @every_game
 def test_every_result_can_be_written_and_read_back(game: str, players: int) -> None:
     """Positions and moves survive writing and reading. No turn leads to an invalid position."""
@@ -106,6 +110,7 @@ def test_every_result_can_be_written_and_read_back(game: str, players: int) -> N
         assert parse_move(move.text) is move
 
 
+@pytest.mark.unmeasured
 @every_game
 def test_game_goes_on_unless_it_is_over(game: str, players: int) -> None:
     """After a turn the game is over, or a roll is due, or there is a legal move."""
@@ -130,6 +135,7 @@ def test_nothing_can_be_played_after_the_end(game: str, players: int) -> None:
         assert rules.phase(position) == "over"
 
 
+@pytest.mark.unmeasured
 @every_game
 def test_count_of_turns_equals_the_number_of_moves(game: str, players: int) -> None:
     """If a roll is due, it is the sum for all three rolls."""
@@ -139,6 +145,7 @@ def test_count_of_turns_equals_the_number_of_moves(game: str, players: int) -> N
         assert rules.count_legal_turns(sample) == listed == perft(rules, sample, 1)
 
 
+@pytest.mark.unmeasured
 @every_game
 def test_number_of_tokens_changes_only_by_removals(game: str, players: int) -> None:
     """The tokens on the deck and in reserve are as many as before, except for those removed (L5)."""
@@ -168,6 +175,7 @@ def test_offers_can_be_played_and_are_not_legal_moves(game: str, players: int) -
                 assert parse_position(format_position(after)) == after
 
 
+@pytest.mark.unmeasured
 @every_game
 def test_events_describe_every_change_of_the_deck(game: str, players: int) -> None:
     """Replayed on the position before, they give the deck and the reserves after."""
@@ -262,6 +270,7 @@ def mirrored(text: str) -> str:
     return " ".join([game, deck, *rest])
 
 
+@pytest.mark.unmeasured
 @every_game
 def test_mirrored_position_has_the_mirrored_turns(game: str, players: int) -> None:
     """G2: if `a` and `f` change places, turns and results change in the same way."""
@@ -281,6 +290,7 @@ def test_mirrored_position_has_the_mirrored_turns(game: str, players: int) -> No
             }
 
 
+@pytest.mark.unmeasured
 @every_game
 def test_mirrored_position_has_the_same_perft(game: str, players: int) -> None:
     """G2: the counts for two turns are equal."""
