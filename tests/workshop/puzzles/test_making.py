@@ -1,6 +1,7 @@
 """Making the shipped puzzles: candidates from games, the file between, the page's data."""
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,17 +11,23 @@ from kidd.puzzles.making import find_best, find_only_win
 from kidd.puzzles.puzzle import parse_puzzles
 from kidd.record.notation import parse_position
 from workshop.puzzles import candidates, collection, make
-from workshop.puzzles.candidates import find_candidates
+from workshop.puzzles.candidates import Candidate, find_candidates
 from workshop.puzzles.collection import collect, read_candidates
 
 GAME_WITH_CANDIDATES = 2
 """The number of a game of Loyal Captain, seed 1, that has some."""
 
 
+@cache
+def candidates_of(number: int) -> tuple[Candidate, ...]:
+    """Return the candidates of a game of Loyal Captain, seed 1. To find them takes seconds."""
+    return tuple(find_candidates("loyal", 1, number))
+
+
 def test_the_same_game_has_the_same_candidates_and_they_are_proven() -> None:
-    found = find_candidates("loyal", 1, GAME_WITH_CANDIDATES)
+    found = candidates_of(GAME_WITH_CANDIDATES)
     assert found
-    assert found == find_candidates("loyal", 1, GAME_WITH_CANDIDATES)
+    assert [*found] == find_candidates("loyal", 1, GAME_WITH_CANDIDATES)
     for one in found:
         position = parse_position(one.position)
         proven = find_only_win(rules_for("loyal"), position, one.turns, 100_000)
@@ -45,7 +52,7 @@ def test_a_later_run_goes_on_where_the_last_one_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played: list[int] = []
-    found = find_candidates("loyal", 1, GAME_WITH_CANDIDATES)[:1]
+    found = candidates_of(GAME_WITH_CANDIDATES)[:1]
 
     def play(_game: str, _seed: int, number: int) -> list[candidates.Candidate]:
         played.append(number)
@@ -61,7 +68,7 @@ def test_a_later_run_goes_on_where_the_last_one_stopped(
 
 
 def test_the_page_s_data_are_sorted_by_difficulty_and_the_same_each_time(tmp_path: Path) -> None:
-    lines = [(number, find_candidates("loyal", 1, number)) for number in (GAME_WITH_CANDIDATES, 3)]
+    lines = [(number, candidates_of(number)) for number in (GAME_WITH_CANDIDATES, 3)]
     (tmp_path / "loyal.jsonl").write_text(
         "".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8"
     )
