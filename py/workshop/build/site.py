@@ -97,11 +97,7 @@ def build(
         files[_PAGE] = write_address(files[_PAGE].decode(), address).encode()
     site = stamp(root, files, is_release=is_release)
     if is_release:
-        # The zip keeps plain names: its files come together, so those of two builds never mix.
-        version = make_version(root, files)
-        plain = stamp_version(root, files, version, is_release=True)
-        scripts = {path: content for path, content in written.items() if esbuild.is_module(path)}
-        site |= collect_offline_zip(root, {**plain, **scripts})
+        site |= collect_offline_zip(root, lay_out_offline(root, written, files))
     scratch = root / CACHE.name
     scratch.mkdir(exist_ok=True)
     changed = tuple(
@@ -192,6 +188,17 @@ def collect_python(root: Path, pyodide_folder: Path, makers: Makers) -> Site:
         "pyodide/pyodide.mjs": pyodide_folder / "pyodide.mjs",
         "pyodide/python_stdlib.zip": archives.library,
     }
+
+
+def lay_out_offline(
+    root: Path, written: dict[str, bytes], files: dict[str, bytes]
+) -> dict[str, bytes]:
+    """Return what the offline zip is made of, given the collected and the finished files of a release."""
+    # The zip keeps plain names: its files come together, so those of two builds never mix.
+    version = make_version(root, files)
+    plain = stamp_version(root, files, version, is_release=True)
+    scripts = {path: content for path, content in written.items() if esbuild.is_module(path)}
+    return {**plain, **scripts}
 
 
 def collect_offline_zip(root: Path, site: dict[str, bytes]) -> dict[str, bytes]:

@@ -127,7 +127,9 @@ def test_a_page_without_the_main_script_is_refused() -> None:
 def test_the_download_is_small_and_opens_into_one_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     """The zip is that of a release, so that all tests share the cached one."""
     monkeypatch.undo()
-    hosted = site.collect(ROOT, find_pyodide())
+    written = site.collect(ROOT, find_pyodide())
+    files = site.finish(written, is_release=True)
+    hosted = site.lay_out_offline(ROOT, written, files)
     packed = site.collect_offline_zip(ROOT, hosted)[site.OFFLINE_ZIP]
     assert len(packed) <= MOST_BYTES
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
