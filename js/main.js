@@ -172,7 +172,7 @@ async function start() {
   const players = startPlayers({
     dispatch,
     request: client.request,
-    levels: makeClient('match', () => {}),
+    matchEngine: makeClient('match', () => {}),
     listGames: () => games,
     namePerson: () => newGame.getChoice().names[0] || defaultNames.persons[0],
     onSavesRequest: (request) => persistence.carryOut(request),

@@ -21,13 +21,13 @@ import { createRunner } from '../players/runner.js';
  * @param {object} means
  * @param {(action: Action) => void} means.dispatch
  * @param {import('../protocol/protocol.js').EngineClient['request']} means.request
- * @param {import('../protocol/protocol.js').EngineClient} means.levels an engine for levels in
+ * @param {import('../protocol/protocol.js').EngineClient} means.matchEngine an engine for computer players in
  *   matches, which is not started yet
  * @param {() => import('../protocol/protocol.js').GameView[]} means.listGames
  * @param {() => string} means.namePerson returns the name for the person who plays
  * @param {(request: import('../game/saves.js').SavesRequest) => void} means.onSavesRequest
  */
-export function startPlayers({ dispatch, request, levels, listGames, namePerson, onSavesRequest }) {
+export function startPlayers({ dispatch, request, matchEngine, listGames, namePerson, onSavesRequest }) {
   /** The code of a player that came with a link. @type {string | null} */
   let linked = null;
   const store = createOwnPlayers({
@@ -38,7 +38,7 @@ export function startPlayers({ dispatch, request, levels, listGames, namePerson,
     createRunner({ makeWorker: makePlayerWorker, timers: CLOCK, onPrint });
   const contest = createContest({
     makeRunner,
-    levels,
+    engine: matchEngine,
     request,
     drawSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] >>> 1,
     seconds: MOVE_SECONDS,

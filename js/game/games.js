@@ -18,7 +18,7 @@ const UNKNOWN = {
   players: [2],
   tokens: {},
   minutes: 0,
-  levels: 0,
+  level_count: 0,
   easy: false,
   wins: [],
   draws: [],

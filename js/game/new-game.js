@@ -90,7 +90,7 @@ export function countPlayers(choice, game) {
  * @returns {Choice}
  */
 export function seatPersons(choice, game) {
-  return game.levels > 0 ? choice : { ...choice, levels: choice.levels.map(() => PERSON) };
+  return game.level_count > 0 ? choice : { ...choice, levels: choice.levels.map(() => PERSON) };
 }
 
 /**

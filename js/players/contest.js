@@ -16,13 +16,13 @@ import { playMatch } from './match.js';
 /**
  * @param {object} means
  * @param {(onPrint?: (text: string) => void) => Runner} means.makeRunner
- * @param {EngineClient} means.levels the engine in which levels think
+ * @param {EngineClient} means.engine the engine in which the levels of the computer player think
  * @param {EngineClient['request']} means.request asks the engine that keeps the games
  * @param {() => number} means.drawSeed
  * @param {number} means.seconds how long a player may think in a move
  * @param {() => number} means.now
  */
-export function createContest({ makeRunner, levels, request, drawSeed, seconds, now }) {
+export function createContest({ makeRunner, engine, request, drawSeed, seconds, now }) {
   /** The stop of the match that runs. @type {(() => void) | null} */
   let stopCurrent = null;
 
@@ -50,7 +50,7 @@ export function createContest({ makeRunner, levels, request, drawSeed, seconds, 
     name,
     async choose({ record, path }) {
       const fields = { record, path, level, asks: /** @type {const} */ ('move'), seed: drawSeed() };
-      const { thought } = await levels.request('think', fields);
+      const { thought } = await engine.request('think', fields);
       return thought === undefined
         ? { fault: { reason: 'stopped', line: 0, says: '' } }
         : { move: thought.move };
@@ -80,8 +80,8 @@ export function createContest({ makeRunner, levels, request, drawSeed, seconds, 
       if (!('level' in opponent)) runners.push(makeRunner());
       const endAll = () => {
         for (const runner of runners) runner.stop();
-        levels.abandon();
-        levels.end();
+        engine.abandon();
+        engine.end();
       };
       // A side that is given up never answers, so the end of the match must not wait for it.
       /** @type {Promise<boolean>} */
@@ -97,7 +97,7 @@ export function createContest({ makeRunner, levels, request, drawSeed, seconds, 
         'level' in opponent
           ? seatLevel(opponent.level, opponent.name)
           : seatPlayer(opponent, runners[1]);
-      if ('level' in opponent) levels.start();
+      if ('level' in opponent) engine.start();
       const sides = /** @type {[Side, Side]} */ ([seatPlayer(player, runners[0]), other]);
       const playing = playMatch({
         ...{ game, games, sides, request, onMove, onGame, now },

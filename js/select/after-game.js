@@ -82,7 +82,7 @@ export function selectEnding(state) {
     next: selectNext(state, tone, level, losses),
     lesson: tone === 'lost' ? selectLesson(state, view) : null,
     cheer: selectCheer(state, view),
-    canReview: describeGame(view.game).levels > 0,
+    canReview: describeGame(view.game).level_count > 0,
   };
 }
 

@@ -73,7 +73,7 @@ function isHintOffered(state) {
   return (
     isHelpAllowed(state) &&
     state.ui.settings.hasHints &&
-    describeGame(state.game.name).levels > 0 &&
+    describeGame(state.game.name).level_count > 0 &&
     hasPersons(state.game)
   );
 }

@@ -53,7 +53,7 @@ export function findObstacle(state) {
   const { analysis, clock, game, replay } = state;
   if (!isAnalysing(state)) return 'off';
   if (!isHelpAllowed(state)) return 'forbidden';
-  if (describeGame(game.name).levels === 0) return 'game';
+  if (describeGame(game.name).level_count === 0) return 'game';
   if (clock.control !== null && findPresent(state)?.outcome === null) return 'clock';
   if (isReplaying(state) && !isLookingBack(state)) return 'replay';
   if (findShownView(state)?.outcome != null) return 'over';

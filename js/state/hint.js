@@ -27,7 +27,7 @@ export function canHint(state) {
   if (!isHelpAllowed(state) || !state.ui.settings.hasHints || state.requests.game !== null)
     return false;
   if (drawOffer !== null || view.phase === 'roll') return false;
-  const hasLevels = describeGame(view.game).levels > 0;
+  const hasLevels = describeGame(view.game).level_count > 0;
   return hasLevels && view.moves.length > 0 && !isComputersTurn(state);
 }
 

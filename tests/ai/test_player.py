@@ -141,11 +141,11 @@ def test_a_claim_is_judged_by_the_position(text: str, answer: str) -> None:
     )
 
 
-def test_a_stalemate_is_claimed_only_without_progress_in_a_level_game() -> None:
+def test_a_stalemate_is_claimed_only_without_progress_in_an_equal_game() -> None:
     """L8: there was no progress for forty turns, and neither side is better."""
     rules = RULES["loyal"]
-    level_position = parse_position("loyal a1R<0,f1B<0 R0B0 R -")
-    long, short = waiting(level_position, 50), waiting(level_position, 10)
+    equal_position = parse_position("loyal a1R<0,f1B<0 R0B0 R -")
+    long, short = waiting(equal_position, 50), waiting(equal_position, 10)
     for history, claims in ((long, True), (short, False)):
         for may_claim in (True, False):
             choice = think(rules, history, QUICK, seed=1, may_claim=may_claim)

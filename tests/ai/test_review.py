@@ -259,7 +259,7 @@ def turn_of(number: int, player: int, best: int, chance: int, luck: int | None =
 
 
 def test_the_turning_point_is_the_last_change_of_the_lead() -> None:
-    """Level chances change nothing, and who leads all the time has no turning point."""
+    """Equal chances change nothing, and who leads all the time has no turning point."""
     steady = [turn_of(1, 0, 600, 600), turn_of(2, 1, 400, 300)]
     assert find_turning_point(steady) is None
     assert find_turning_point([]) is None

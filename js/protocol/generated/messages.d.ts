@@ -562,7 +562,7 @@ export interface HelloReply {
  * A game the engine knows, and what sets it apart.
  *
  * The fields are those of `core.description.Description`. Besides, `players` lists how many may play it,
- * `tokens` has their numbers as text; `levels` is how many levels a computer player has in it, 0 where
+ * `tokens` has their numbers as text; `level_count` is how many levels a computer player has in it, 0 where
  * there is no computer player and no hint; `easy` says that its first level loses to a beginner who
  * captures whatever he can.
  */
@@ -580,7 +580,7 @@ export interface GameView {
     [k: string]: number;
   };
   minutes: number;
-  levels: number;
+  level_count: number;
   easy: boolean;
   /**
    * @maxItems 5000

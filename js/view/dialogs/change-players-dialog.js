@@ -30,7 +30,7 @@ export function makePlayers(t, dispatch, listOwn) {
     /** @param {DialogsModel} model */
     prepare({ players }) {
       setText(confirm, t(players.isOver ? 'players.done' : 'players.confirm'));
-      seats.show(players, players.colours, describeGame(players.game).levels);
+      seats.show(players, players.colours, describeGame(players.game).level_count);
     },
   };
 }
@@ -52,7 +52,7 @@ export function makePlayOn(t, dispatch, listOwn) {
     /** @param {DialogsModel} model */
     prepare({ players }) {
       setText(confirm, t('players.confirm'));
-      seats.show(players, players.colours, describeGame(players.game).levels);
+      seats.show(players, players.colours, describeGame(players.game).level_count);
     },
   };
 }

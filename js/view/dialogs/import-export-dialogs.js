@@ -190,8 +190,8 @@ function makeReadSeats(t) {
       element.hidden = opened.kind !== 'record';
       if (opened.kind !== 'record') return;
       const { names, record } = opened;
-      const { levels } = describeGame(readHeader(record, 'Game') ?? '');
-      seats.show(opened, listSeatColours(names.length, findPick(record)), levels);
+      const { level_count: levelCount } = describeGame(readHeader(record, 'Game') ?? '');
+      seats.show(opened, listSeatColours(names.length, findPick(record)), levelCount);
     },
     /** Return the chosen players; null if there is no game. */
     take: () => (element.hidden ? null : seats.take()),

@@ -50,17 +50,17 @@ export function createSeatRows(t, prefix, listOwn = listNone) {
     }),
 
     /**
-     * Show players. `colours` are those of the players, if they are settled; `ranks` is the number of computer
-     * levels in this game.
+     * Show players. `colours` are those of the players, if they are settled; `levelCount` is the
+     * number of computer levels in this game.
      * @param {Seats} seats
      * @param {number} players
      * @param {(string | null)[]} colours
-     * @param {number} ranks
+     * @param {number} levelCount
      */
-    show({ names, levels }, players, colours, ranks) {
+    show({ names, levels }, players, colours, levelCount) {
       for (const [index, row] of rows.entries()) {
         row.element.hidden = index >= players;
-        row.offerLevels(ranks);
+        row.offerLevels(levelCount);
         row.show(names[index] ?? '', levels[index] ?? PERSON, colours[index] ?? null);
       }
     },
@@ -79,7 +79,7 @@ export function createSeats(t, prefix, listOwn = listNone) {
   let count = 0;
   /** @type {string[]} */
   let colours = [];
-  let ranks = 0;
+  let levelCount = 0;
   return {
     elements: rows.elements,
 
@@ -91,15 +91,15 @@ export function createSeats(t, prefix, listOwn = listNone) {
     show({ names, levels }, settled, offered) {
       count = names.length;
       colours = settled;
-      ranks = offered;
+      levelCount = offered;
       // A computer is named after its level, so a person who replaces it begins with an empty name.
       const typed = names.map((name, seat) => (levels[seat] === PERSON ? name : ''));
-      rows.show({ names: typed, levels }, count, colours, ranks);
+      rows.show({ names: typed, levels }, count, colours, levelCount);
     },
 
     /** Update the rows after a field has changed. */
     refresh() {
-      rows.show(rows.read(), count, colours, ranks);
+      rows.show(rows.read(), count, colours, levelCount);
     },
 
     /** Return the chosen players. @returns {Seats} */
@@ -131,14 +131,14 @@ function makeRow(index, prefix, t, listOwn) {
     autocomplete: 'off',
     spellcheck: 'false',
   });
-  const level = make(
+  const levelField = make(
     'select',
     { class: 'seat-field', 'aria-label': t.live('new.level'), 'aria-describedby': `${id}-text` },
     ...LEVELS.map((one) => make('option', { value: one }, t.live('new.rank', { level: one }))),
   );
   /** The players that are offered after the levels. */
-  let own = '';
-  level.value = String(FIRST_LEVEL);
+  let offered = '';
+  levelField.value = String(FIRST_LEVEL);
   const text = make('p', { id: `${id}-text`, class: 'seat-text' });
   const badge = make('span', { class: 'seat-badge' });
   const kinds = make(
@@ -155,46 +155,48 @@ function makeRow(index, prefix, t, listOwn) {
     badge,
     kinds,
     name,
-    level,
+    levelField,
     text,
   );
   return {
     element,
     // A player that somebody has written has a name of its own.
     readName: () =>
-      computer.checked && isOwn(Number(level.value))
-        ? (level.selectedOptions[0]?.textContent ?? '')
+      computer.checked && isOwn(Number(levelField.value))
+        ? (levelField.selectedOptions[0]?.textContent ?? '')
         : name.value,
-    readLevel: () => (computer.checked ? Number(level.value) : PERSON),
+    readLevel: () => (computer.checked ? Number(levelField.value) : PERSON),
     /** @param {number} count the number of levels, 0 if only persons can play */
     offerLevels(count) {
       kinds.hidden = count === 0;
       const players = listOwn();
       const listed = JSON.stringify(players);
-      if (own === listed) return;
-      own = listed;
-      const chosen = level.value;
-      for (const option of [...level.options].slice(LEVELS.length)) option.remove();
-      level.append(...players.map((one) => make('option', { value: one.id }, one.name)));
-      level.value = chosen;
+      if (offered === listed) return;
+      offered = listed;
+      const chosen = levelField.value;
+      for (const option of [...levelField.options].slice(LEVELS.length)) option.remove();
+      levelField.append(...players.map((one) => make('option', { value: one.id }, one.name)));
+      levelField.value = chosen;
     },
     /**
      * @param {string} typed
-     * @param {number} rank
+     * @param {number} level
      * @param {string | null} colour
      */
-    show(typed, rank, colour) {
-      const isPerson = rank === PERSON;
+    show(typed, level, colour) {
+      const isPerson = level === PERSON;
       person.checked = isPerson;
       computer.checked = !isPerson;
       // Setting a field while the player types in it would move the cursor.
-      if (name.value !== typed && !isOwn(rank)) name.value = typed;
-      if (!isPerson) level.value = String(rank);
+      if (name.value !== typed && !isOwn(level)) name.value = typed;
+      if (!isPerson) levelField.value = String(level);
       // A player that somebody has written may be gone.
-      if (level.selectedIndex < 0) level.value = String(FIRST_LEVEL);
-      const textKey = isOwn(Number(level.value)) ? 'player.seat' : `rank.text.${level.value}`;
+      if (levelField.selectedIndex < 0) levelField.value = String(FIRST_LEVEL);
+      const textKey = isOwn(Number(levelField.value))
+        ? 'player.seat'
+        : `rank.text.${levelField.value}`;
       name.hidden = !isPerson;
-      level.hidden = isPerson;
+      levelField.hidden = isPerson;
       text.hidden = isPerson;
       setText(text, isPerson ? '' : t(textKey));
       if ((colour ?? '') === shown) return;

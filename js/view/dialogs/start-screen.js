@@ -153,7 +153,7 @@ export function createStart(t, newGame, { onRules, onLearn, onPuzzles, onWrite, 
   /** In a game without computer players, the rows do not change the levels that were chosen for other games. */
   function readSeats() {
     const { names, levels } = seats.read();
-    const hasComputers = findGame(choice, newGame.listGames()).levels > 0;
+    const hasComputers = findGame(choice, newGame.listGames()).level_count > 0;
     return { ...choice, names, levels: hasComputers ? levels : choice.levels };
   }
 
@@ -193,7 +193,7 @@ export function createStart(t, newGame, { onRules, onLearn, onPuzzles, onWrite, 
       choice.names.map((_, player) =>
         hasColours ? (COLOURS[order.indexOf(player)] ?? null) : null,
       ),
-      game.levels,
+      game.level_count,
     );
     keepPlaces(players);
     setText(redQuestion, t(isSetUp ? 'new.setsUp' : 'new.red'));

@@ -41,7 +41,7 @@ const MOST_UNDONE = 300;
  * @property {(request: import('../../protocol/protocol.js').EngineRequest) => Promise<Reply>} ask
  * @property {string | null} page
  * @property {() => string | null} takeAsked
- * @property {{elements: HTMLElement[], show: (seats: Seats, colours: string[], levels: number) => void, refresh: () =>
+ * @property {{elements: HTMLElement[], show: (seats: Seats, colours: string[], levelCount: number) => void, refresh: () =>
  *   void, take: () => Seats}} seats
  * @property {() => Seats & {game: string}} getSeats
  * @property {(record: string, seats: Seats, isAnalysed: boolean) => void} play analysed games have persons only
@@ -310,7 +310,7 @@ export function createPositionEditor({ t, deck, ask, page, takeAsked, seats, get
     setEnabled(undo, past.length > 0);
     setEnabled(redo, future.length > 0);
     setEnabled(start, isPlayable);
-    setEnabled(analyse, isPlayable && describeGame(view.game).levels > 0);
+    setEnabled(analyse, isPlayable && describeGame(view.game).level_count > 0);
   }
 
   /** @param {EditedView} view */
@@ -323,13 +323,13 @@ export function createPositionEditor({ t, deck, ask, page, takeAsked, seats, get
    * @param {EditedView} view
    */
   function showSeats({ game, players: count }) {
-    const { levels } = describeGame(game);
-    if (seated === `${levels > 0} ${count}`) return;
-    seated = `${levels > 0} ${count}`;
-    const { names, levels: chosen } = getSeats();
-    const seating = { names: names.slice(0, count), levels: chosen.slice(0, count) };
-    if (levels === 0) seating.levels = seating.levels.map(() => 0);
-    seats.show(seating, listSeatColours(count, null), levels);
+    const { level_count: levelCount } = describeGame(game);
+    if (seated === `${levelCount > 0} ${count}`) return;
+    seated = `${levelCount > 0} ${count}`;
+    const { names, levels } = getSeats();
+    const seating = { names: names.slice(0, count), levels: levels.slice(0, count) };
+    if (levelCount === 0) seating.levels = seating.levels.map(() => 0);
+    seats.show(seating, listSeatColours(count, null), levelCount);
   }
 
   /** @param {Message | null} message */

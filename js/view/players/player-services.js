@@ -10,7 +10,7 @@
  * @property {import('../../players/contest.js').Contest} contest
  * @property {(onPrint?: (text: string) => void) => import('../../players/runner.js').Runner} makeRunner
  * @property {import('../../protocol/protocol.js').EngineClient['request']} request
- * @property {() => {name: string, levels: number, players: number[]}[]} listGames
+ * @property {() => {name: string, level_count: number, players: number[]}[]} listGames
  * @property {number} seconds
  * @property {(game: string, player: import('../../persistence/own-players.js').OwnPlayer) => void} play
  * @property {(record: string, seats: import('../../game/players.js').Seats) => void} look

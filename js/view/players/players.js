@@ -183,7 +183,7 @@ export function createPlayers(t, services) {
     const chosen = game.value;
     game.replaceChildren(
       ...listGames()
-        .filter((one) => one.levels > 0)
+        .filter((one) => one.level_count > 0)
         .map((one) => make('option', { value: one.name }, t.live(`game.${one.name}`))),
     );
     if (chosen !== '') game.value = chosen;

@@ -23,17 +23,17 @@ class Curve(NamedTuple):
     """A logistic curve from a score to a chance.
 
     - `scale`: so many hundredths of a token more multiply the odds by e, 2.718.
-    - `level`: the score at which the chance is one half. It is 0 for two players: what one of them
-      has more, the other has less. With three, a player who is level has a chance of a third.
+    - `midpoint`: the score at which the chance is one half. It is 0 for two players: what one of them
+      has more, the other has less. With three, a score of 0 is a chance of a third.
     """
 
     scale: float
-    level: float = 0.0
+    midpoint: float = 0.0
 
     def chance(self, score: float) -> float:
         """Return the chance to win of a player with this score. It is above 0 and below 1."""
         # Beyond 600 scales the exponential would leave the range of a float.
-        return 1 / (1 + exp(-max(-600.0, min(600.0, (score - self.level) / self.scale))))
+        return 1 / (1 + exp(-max(-600.0, min(600.0, (score - self.midpoint) / self.scale))))
 
 
 CURVES: Final[Mapping[tuple[str, int, int], Curve]] = {

@@ -18,7 +18,7 @@ from kidd.core.position import Position
 from kidd.core.rules import Rules
 
 LONG_WITHOUT_PROGRESS: Final = 40
-"""After this many turns without an entry or a capture, a player in a level game wants a draw."""
+"""After this many turns without an entry or a capture, a player in an equal game wants a draw."""
 
 FAR_TOO_LONG: Final = 2 * LONG_WITHOUT_PROGRESS
 """After this many turns, a player who is ahead wants a draw too, because the advantage did not help."""
@@ -33,8 +33,8 @@ _RESTLESSNESS: Final = 5
 _AT_RANDOM: Final = 200
 """After this many turns without progress in such a game, the player moves at random."""
 
-_LEVEL_SCORE: Final = 60
-"""With an advantage below this, in hundredths of a token, a game is level."""
+_EQUAL_SCORE: Final = 60
+"""With an advantage below this, in hundredths of a token, a game is equal."""
 
 _WORTH_PLAYING_FOR: Final = 150
 """The advantage from which a player rejects a claim and has to win within twenty turns (L9)."""
@@ -194,7 +194,7 @@ class Thinking:
         yield from self._search(self._rules.apply(position, _PICKS[0]), self._level.nodes, take)
 
     def _enter_pair(self, position: Position, moves: Sequence[Move]) -> Generator[None, None, None]:
-        """Enter the first two tokens so that the position is as level as possible (L10)."""
+        """Enter the first two tokens so that the position is as equal as possible (L10)."""
         apply = self._rules.apply
         pairs = list(moves)
         Random(self._seed).shuffle(pairs)
@@ -243,7 +243,7 @@ def agrees(rules: Rules, history: Sequence[Position], player: int, level: Level)
 
 
 def _is_content(score: int, without_progress: int) -> bool:
-    return score < (CERTAIN if without_progress >= FAR_TOO_LONG else _LEVEL_SCORE)
+    return score < (CERTAIN if without_progress >= FAR_TOO_LONG else _EQUAL_SCORE)
 
 
 def turns_without_progress(history: Sequence[Position]) -> int:

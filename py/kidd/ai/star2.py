@@ -8,7 +8,7 @@ they are pruned (Star1). Before that the search tries one move after each roll: 
 bound for that roll (Star2).
 
 Estimates become winning chances before they are averaged. A mean of hundredths of a token would
-value one more token as highly in a won position as in a level one.
+value one more token as highly in a won position as in an equal one.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ _NEARLY: Final = 800_000
 """The highest estimate. It keeps a mean below `CERTAIN` unless each roll is a certain win."""
 
 _SCALE: Final = 200
-"""An advantage of this many hundredths counts as tanh(1): 76 % of the way from level to won."""
+"""An advantage of this many hundredths counts as tanh(1): 76 % of the way from equal to won."""
 
 _MOST: Final = 1_000
 _SQUEEZED: Final = [round(_NEARLY * tanh(value / _SCALE)) for value in range(-_MOST, _MOST + 1)]

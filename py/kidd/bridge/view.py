@@ -65,7 +65,7 @@ def _show_game(game: Description) -> GameView:
         players=list(game.tokens),
         tokens={str(players): tokens for players, tokens in game.tokens.items()},
         minutes=game.minutes,
-        levels=LEVELS if game.name in EVALUATORS else 0,
+        level_count=LEVELS if game.name in EVALUATORS else 0,
         easy=game.name in EASY_GAMES,
         wins=list(game.wins),
         draws=list(game.draws),

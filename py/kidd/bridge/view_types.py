@@ -307,7 +307,7 @@ class GameView(TypedDict):
     """A game the engine knows, and what sets it apart.
 
     The fields are those of `core.description.Description`. Besides, `players` lists how many may play it,
-    `tokens` has their numbers as text; `levels` is how many levels a computer player has in it, 0 where
+    `tokens` has their numbers as text; `level_count` is how many levels a computer player has in it, 0 where
     there is no computer player and no hint; `easy` says that its first level loses to a beginner who
     captures whatever he can.
     """
@@ -317,7 +317,7 @@ class GameView(TypedDict):
     players: Annotated[list[Count], Schema(maxItems=LONGEST_LIST)]
     tokens: Annotated[dict[str, Count], Schema(minProperties=1, maxProperties=LONGEST_LIST)]
     minutes: Count
-    levels: Count
+    level_count: Count
     easy: bool
     wins: Texts
     draws: Texts

@@ -72,7 +72,7 @@ def _task(count: Count) -> Callable[[], int]:
 
 
 def _count_chess(board: chess.Board, depth: int) -> int:
-    """Count leaves with python-chess. Like `perft`, it counts the last level without playing it."""
+    """Count leaves with python-chess. Like `perft`, it counts the last moves without playing them."""
     if depth == 1:
         return board.legal_moves.count()
     leaves = 0

@@ -70,13 +70,13 @@ def run(name: str, games: int, seed: int) -> None:
         collected = _collect(game, players, games, seed)
         played = _read()[f"{game} {players}"]["games"]
         for left, cells in sorted(collected.items()):
-            has_level = players > 2
+            has_midpoint = players > 2
             near = {score: cell for score, cell in cells.items() if abs(score) <= _NEAR or left < 3}
-            fitted, now = fit(near, has_level=has_level), CURVES[game, players, left]
+            fitted, now = fit(near, has_midpoint=has_midpoint), CURVES[game, players, left]
             turns = sum(int(count) for count, _ in cells.values())
             print(f"{game} for {players}, {left} not out: {turns} turns of {played} games")
-            print(f"  fitted: scale {fitted.scale:.0f}, level {fitted.level:.0f};", end=" ")
-            print(f"in kidd.ai.chances: scale {now.scale:.0f}, level {now.level:.0f}")
+            print(f"  fitted: scale {fitted.scale:.0f}, midpoint {fitted.midpoint:.0f};", end=" ")
+            print(f"in kidd.ai.chances: scale {now.scale:.0f}, midpoint {now.midpoint:.0f}")
             print(f"  {'chance':>12}{'turns':>8}{'predicted':>11}{'observed':>10}")
             for number, row in reliability(cells, now):
                 bounds = f"{number / _BINS:.1f} to {(number + 1) / _BINS:.1f}"
@@ -84,10 +84,10 @@ def run(name: str, games: int, seed: int) -> None:
             print(flush=True)
 
 
-def fit(cells: Mapping[int, list[float]], *, has_level: bool) -> Curve:
+def fit(cells: Mapping[int, list[float]], *, has_midpoint: bool) -> Curve:
     """Return the curve under which the results are most likely.
 
-    With `has_level` the score of an even chance is fitted too; without it that score is 0. A weak
+    With `has_midpoint` the score of an even chance is fitted too; without it that score is 0. A weak
     prior keeps the curve finite where a few games have no surprise among them.
     """
     slope, shift = 0.01, 0.0
@@ -97,7 +97,7 @@ def fit(cells: Mapping[int, list[float]], *, has_level: bool) -> Curve:
         for score, (count, points) in cells.items():
             chance = 1 / (1 + math.exp(-max(-50.0, min(50.0, slope * score + shift))))
             weight = count * chance * (1 - chance)
-            terms = (float(score), 1.0 if has_level else 0.0)
+            terms = (float(score), 1.0 if has_midpoint else 0.0)
             for one in range(2):
                 gradient[one] += (points - count * chance) * terms[one]
                 for other in range(2):

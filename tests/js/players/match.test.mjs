@@ -106,7 +106,7 @@ test('a match that is stopped gives no further game', async () => {
 test('a contest ends its workers, also when a side never answers', async () => {
   /** @type {string[]} */
   const calls = [];
-  const levels = /** @type {any} */ ({
+  const engine = /** @type {any} */ ({
     start: () => calls.push('start'),
     abandon: () => calls.push('abandon'),
     end: () => calls.push('end'),
@@ -118,7 +118,7 @@ test('a contest ends its workers, also when a side never answers', async () => {
         choose: () => new Promise(() => {}),
         stop: () => calls.push('stop'),
       }),
-    levels,
+    engine,
     request,
     drawSeed: () => 1,
     seconds: 5,

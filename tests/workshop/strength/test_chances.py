@@ -18,9 +18,9 @@ def cells_of(curve: Curve) -> chances.Cells:
 @pytest.mark.parametrize("curve", [Curve(80), Curve(130), Curve(90, 60)])
 def test_the_fit_finds_the_curve_behind_the_results(curve: Curve) -> None:
     """With three players it finds the score of an even chance as well."""
-    fitted = chances.fit(cells_of(curve), has_level=bool(curve.level))
+    fitted = chances.fit(cells_of(curve), has_midpoint=bool(curve.midpoint))
     assert fitted.scale == pytest.approx(curve.scale, rel=0.01)
-    assert fitted.level == pytest.approx(curve.level, abs=1)
+    assert fitted.midpoint == pytest.approx(curve.midpoint, abs=1)
 
 
 def test_the_table_compares_chances_with_points() -> None:
