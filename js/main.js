@@ -156,7 +156,7 @@ async function start() {
   const newGame = {
     getChoice: () => memory.recall(games),
     listGames: () => games,
-    listOwn: () => players.store.list().filter((one) => one.isTrusted),
+    listWritten: () => players.store.list().filter((one) => one.isTrusted),
     /** @param {import('./game/new-game.js').Choice} choice */
     start(choice) {
       memory.remember(choice);

@@ -8,7 +8,7 @@
 import { createPlayerAsker, MOVE_SECONDS } from '../effects/run-players.js';
 import { makePlayerWorker } from '../engine/spawn-worker.js';
 import { PERSON } from '../game/players.js';
-import { createOwnPlayers } from '../persistence/own-players.js';
+import { createWrittenPlayers } from '../persistence/written-players.js';
 import { CLOCK } from '../platform/environment.js';
 import { readPlayerLink } from '../platform/link.js';
 import { createContest } from '../players/contest.js';
@@ -27,10 +27,17 @@ import { createRunner } from '../players/runner.js';
  * @param {() => string} means.namePerson returns the name for the person who plays
  * @param {(request: import('../game/saves.js').SavesRequest) => void} means.onSavesRequest
  */
-export function startPlayers({ dispatch, request, matchEngine, listGames, namePerson, onSavesRequest }) {
+export function startPlayers({
+  dispatch,
+  request,
+  matchEngine,
+  listGames,
+  namePerson,
+  onSavesRequest,
+}) {
   /** The code of a player that came with a link. @type {string | null} */
   let linked = null;
-  const store = createOwnPlayers({
+  const store = createWrittenPlayers({
     findStorage: () => localStorage,
     drawNumber: () => crypto.getRandomValues(new Uint32Array(1))[0],
   });

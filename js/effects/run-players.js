@@ -6,7 +6,7 @@
  * against the engine's list.
  */
 
-import { isOwn } from '../game/players.js';
+import { isWritten } from '../game/players.js';
 import { findSeat } from '../game/side-to-move.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -78,7 +78,7 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
         running.get(asked.seat)?.runner.stop();
         asked = null;
       }
-      if (search !== null && asked === null && isOwn(search.decision.level)) {
+      if (search !== null && asked === null && isWritten(search.decision.level)) {
         asked = { serial: search.serial, seat: findSeat(state.game) };
         ask(asked.serial, asked.seat, state);
       }

@@ -6,7 +6,7 @@
  * stopped. Decides nothing about the game.
  */
 
-import { isOwn } from '../game/players.js';
+import { isWritten } from '../game/players.js';
 import { hasComputers } from '../game/side-to-move.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -84,7 +84,9 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
      */
     follow(state) {
       // Players that somebody has written run elsewhere.
-      const search = isOwn(state.computer.search?.decision.level) ? null : state.computer.search;
+      const search = isWritten(state.computer.search?.decision.level)
+        ? null
+        : state.computer.search;
       if (asked !== null && asked.serial !== search?.serial) {
         asked = null;
         client.abandon();

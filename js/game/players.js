@@ -30,16 +30,16 @@ export const PERSON = 0;
 export const LEVELS = ALL_LEVELS;
 
 /** In place of a level: players that somebody has written have numbers from here on. */
-const FIRST_OWN = 1_000;
-const LAST_OWN = 2 ** 31;
+const FIRST_WRITTEN = 1_000;
+const LAST_WRITTEN = 2 ** 31;
 
 /**
  * Return whether a level stands for a player that somebody has written, by its number.
  * @param {unknown} level
  * @returns {level is number}
  */
-export function isOwn(level) {
-  return Number.isInteger(level) && Number(level) >= FIRST_OWN && Number(level) < LAST_OWN;
+export function isWritten(level) {
+  return Number.isInteger(level) && Number(level) >= FIRST_WRITTEN && Number(level) < LAST_WRITTEN;
 }
 
 /**
@@ -51,7 +51,7 @@ export function isOwn(level) {
 export function readLevels(levels, count) {
   const list = Array.isArray(levels) ? levels : [];
   return Array.from({ length: count }, (_, seat) =>
-    LEVELS.includes(list[seat]) || isOwn(list[seat]) ? list[seat] : PERSON,
+    LEVELS.includes(list[seat]) || isWritten(list[seat]) ? list[seat] : PERSON,
   );
 }
 

@@ -75,8 +75,8 @@ export function createHalfMoves({ change, getState, listOthers }) {
  * @returns {string[]} none if the player does not want to show them
  */
 function listSpaces({ remote, game, selection, ui: { settings } }) {
-  const isOwn = remote.game !== null && !isOthersTurn({ remote, game });
-  if (!settings.hasHalfMoves || !isOwn || game.view?.outcome) return [];
+  const isOwnTurn = remote.game !== null && !isOthersTurn({ remote, game });
+  if (!settings.hasHalfMoves || !isOwnTurn || game.view?.outcome) return [];
   const spaces = selection.clicks.map((key) => readClick(key).space);
   return [...new Set(spaces.filter((space) => space !== null))];
 }

@@ -13,9 +13,9 @@ import { readAddress } from './addresses.js';
 /** The port of SCTP and the longest message that every browser takes. */
 const [SCTP_PORT, LONGEST_MESSAGE] = [5000, 262_144];
 /** How much a place is preferred to others (RFC 8445, 5.1.2.2), in the highest of four bytes. */
-const [OWN, REFLEXIVE] = [126, 100];
+const [HOST, REFLEXIVE] = [126, 100];
 /** Reflexive places lead farther than a third place in the same network. */
-const MOST_OWN = 4;
+const MOST_HOST = 4;
 const MOST_REFLEXIVE = 2;
 
 /**
@@ -48,8 +48,8 @@ function listPlaces(sdp) {
     isReflexive: type.toLowerCase() === 'srflx',
   }));
   const known = places.filter(({ address, port }) => readAddress(address) !== null && port > 0);
-  const own = known.filter(({ isReflexive }) => !isReflexive).slice(0, MOST_OWN);
-  return [...own, ...known.filter(({ isReflexive }) => isReflexive).slice(0, MOST_REFLEXIVE)];
+  const hosts = known.filter(({ isReflexive }) => !isReflexive).slice(0, MOST_HOST);
+  return [...hosts, ...known.filter(({ isReflexive }) => isReflexive).slice(0, MOST_REFLEXIVE)];
 }
 
 /**
@@ -80,7 +80,7 @@ export function restoreSdp({ kind, fingerprint, name, password, places }) {
     `a=max-message-size:${LONGEST_MESSAGE}`,
   ];
   const candidates = places.map(({ address, port, isReflexive }, index) => {
-    const priority = (isReflexive ? REFLEXIVE : OWN) * 2 ** 24 + (65_535 - index) * 256 + 255;
+    const priority = (isReflexive ? REFLEXIVE : HOST) * 2 ** 24 + (65_535 - index) * 256 + 255;
     const line = `candidate:${index + 1} 1 udp ${priority} ${address} ${port} typ`;
     return isReflexive ? `${line} srflx raddr 0.0.0.0 rport 0` : `${line} host`;
   });

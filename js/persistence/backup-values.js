@@ -6,7 +6,7 @@
  * nothing.
  */
 
-import { forbidPlayers } from './own-players.js';
+import { forbidPlayers } from './written-players.js';
 
 /** @typedef {import('./collection-file.js').Values} Values */
 /** @typedef {import('./game-store.js').StorageLike} StorageLike */

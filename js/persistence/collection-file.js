@@ -31,7 +31,7 @@ const BACKUP = '{"kidd-backup":';
 const VERSION = 1;
 /** The headers that a file adds to a record. */
 const WORDS = ['Title', 'Labels'];
-const OWN = [...WORDS, 'Backup'];
+const ADDED = [...WORDS, 'Backup'];
 const ID = /^[\w.-]{1,200}$/;
 
 /**
@@ -56,11 +56,11 @@ export function writeGames(games) {
 export function writeBackup(games, values) {
   const frames = games.map(({ save: { record, ...frame } }) => {
     const [head] = splitHead(record);
-    return [frame.id, removeHeaders(record, OWN) === record ? frame : { ...frame, head }];
+    return [frame.id, removeHeaders(record, ADDED) === record ? frame : { ...frame, head }];
   });
   const line = JSON.stringify({ games: Object.fromEntries(frames), values });
   const records = games.map(({ save, title, labels }) =>
-    addHeaders(removeHeaders(save.record, OWN), { title, labels, backup: save.id }),
+    addHeaders(removeHeaders(save.record, ADDED), { title, labels, backup: save.id }),
   );
   return `${BACKUP}${VERSION},${line.slice(1)}\n\n${records.join('\n')}`;
 }
@@ -145,7 +145,7 @@ export function readRecord(record, backup) {
   const labels = (readHeader(record, 'Labels') ?? '').split(',');
   const id = readHeader(record, 'Backup') ?? '';
   if (backup === null) return { record: removeHeaders(record, WORDS), title, labels, save: null };
-  const plain = removeHeaders(record, OWN);
+  const plain = removeHeaders(record, ADDED);
   const frame = ID.test(id) && Object.hasOwn(backup.games, id) ? backup.games[id] : null;
   const whole = restoreHead(plain, frame?.head);
   const decoded =
@@ -160,7 +160,7 @@ export function readRecord(record, backup) {
  */
 function restoreHead(plain, head) {
   const [bare] = splitHead(plain);
-  if (typeof head !== 'string' || removeHeaders(head, OWN) !== bare) return plain;
+  if (typeof head !== 'string' || removeHeaders(head, ADDED) !== bare) return plain;
   return head + plain.slice(bare.length);
 }
 

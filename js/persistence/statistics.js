@@ -6,7 +6,7 @@
  * them. Knows no DOM.
  */
 
-import { isOwn, PERSON } from '../game/players.js';
+import { isWritten, PERSON } from '../game/players.js';
 import { createStoredValue, parseStored } from '../platform/stored-value.js';
 
 /** @typedef {import('../game/saves.js').Entry} Entry */
@@ -142,6 +142,6 @@ export function createStatistics({ listGames, readGames, request, findStorage, n
  */
 function isCounted({ outcome, players }) {
   const levels = Object.values(players).map(({ level }) => level);
-  if (outcome === null || levels.some(isOwn)) return false;
+  if (outcome === null || levels.some(isWritten)) return false;
   return levels.filter((level) => level === PERSON).length === 1;
 }

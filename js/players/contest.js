@@ -7,7 +7,7 @@
 
 import { playMatch } from './match.js';
 
-/** @typedef {import('../persistence/own-players.js').OwnPlayer} OwnPlayer */
+/** @typedef {import('../persistence/written-players.js').WrittenPlayer} WrittenPlayer */
 /** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
 /** @typedef {import('./match.js').Side} Side */
 /** @typedef {import('./match.js').MatchGame} MatchGame */
@@ -32,7 +32,7 @@ export function createContest({ makeRunner, engine, request, drawSeed, seconds, 
   }
 
   /**
-   * @param {OwnPlayer} player
+   * @param {WrittenPlayer} player
    * @param {Runner} runner
    * @returns {Side}
    */
@@ -66,8 +66,8 @@ export function createContest({ makeRunner, engine, request, drawSeed, seconds, 
      * @param {object} match
      * @param {string} match.game
      * @param {number} match.games
-     * @param {OwnPlayer} match.player
-     * @param {OwnPlayer | {level: number, name: string}} match.opponent
+     * @param {WrittenPlayer} match.player
+     * @param {WrittenPlayer | {level: number, name: string}} match.opponent
      * @param {(text: string) => void} match.onPrint receives what the player prints
      * @param {(number: number, moves: number) => void} match.onMove
      * @param {(game: MatchGame) => void} match.onGame

@@ -6,7 +6,7 @@
  * may have.
  */
 
-import { LONGEST_SOURCE } from '../persistence/own-players.js';
+import { LONGEST_SOURCE } from '../persistence/written-players.js';
 import { readBase64, writeBase64 } from '../platform/base64.js';
 
 /** @typedef {{name: string, source: string}} SharedPlayer */

@@ -39,13 +39,13 @@ export function listGames(puzzles) {
  * @returns {string[]}
  */
 export function listKinds(puzzles, game) {
-  const own = puzzles.filter((puzzle) => isChosen(puzzle, { game, kind: ALL }));
-  const turns = [...new Set(own.map((puzzle) => puzzle.turns))].filter((count) => count > 0);
+  const ofGame = puzzles.filter((puzzle) => isChosen(puzzle, { game, kind: ALL }));
+  const turns = [...new Set(ofGame.map((puzzle) => puzzle.turns))].filter((count) => count > 0);
   turns.sort((one, other) => one - other);
   const kinds = [...turns.map((count) => `win${count}`), ...THEMES];
   return [
     ALL,
-    ...kinds.filter((kind) => own.filter((puzzle) => isOfKind(puzzle, kind)).length >= LEAST),
+    ...kinds.filter((kind) => ofGame.filter((puzzle) => isOfKind(puzzle, kind)).length >= LEAST),
   ];
 }
 

@@ -34,8 +34,8 @@ import { selectStalemate, selectStalemateQuestion } from './stalemate.js';
 
 /**
  * The game that can be reviewed: its record and its players' names by their colours. The chances are shown from the
- * point of view of the colour `own`: that of the only person, else Red's.
- * @typedef {{record: string, names: Partial<Record<string, string>>, own: string}} ReviewedGame
+ * point of view of the colour `pov`: that of the only person, else Red's.
+ * @typedef {{record: string, names: Partial<Record<string, string>>, pov: string}} ReviewedGame
  */
 
 /**
@@ -75,6 +75,6 @@ export function selectDialogs(state) {
 function selectReviewed(game) {
   const levels = Object.entries(findLevels(game));
   const persons = levels.filter(([, level]) => level === PERSON);
-  const own = persons.length === 1 && levels.length === 2 ? persons[0][0] : 'R';
-  return { record: game.record, names: namePlayers(game), own };
+  const pov = persons.length === 1 && levels.length === 2 ? persons[0][0] : 'R';
+  return { record: game.record, names: namePlayers(game), pov };
 }

@@ -26,13 +26,13 @@ export const BAD_MARKS = ['inaccuracy', 'mistake', 'blunder'];
 /** The course of one player's chance. @typedef {{colour: string, points: Point[]}} Course */
 
 /**
- * Return the courses of the chances: one for two players, of the colour `own`, from before the first turn on; one for
+ * Return the courses of the chances: one for two players, of the colour `pov`, from before the first turn on; one for
  * each of three, after every turn.
  * @param {ReviewView} review
- * @param {string} own
+ * @param {string} pov
  * @returns {Course[]}
  */
-export function selectCourses(review, own) {
+export function selectCourses(review, pov) {
   const { turns, start, players } = review;
   if (players.length > 2) {
     return players.map(({ colour }) => ({
@@ -43,10 +43,10 @@ export function selectCourses(review, own) {
   if (start === null) return [];
   const points = turns.map(({ number, colour, chance }) => ({
     at: number,
-    chance: colour === own ? chance : SURE - chance,
+    chance: colour === pov ? chance : SURE - chance,
   }));
-  const before = { at: turns[0].number - 1, chance: own === 'R' ? start : SURE - start };
-  return [{ colour: own, points: [before, ...points] }];
+  const before = { at: turns[0].number - 1, chance: pov === 'R' ? start : SURE - start };
+  return [{ colour: pov, points: [before, ...points] }];
 }
 
 /**
@@ -56,18 +56,18 @@ export function selectCourses(review, own) {
  */
 
 /**
- * Return the sum that leads from the chance of the colour `own` at the start to the end: the luck of both players,
+ * Return the sum that leads from the chance of the colour `pov` at the start to the end: the luck of both players,
  * where dice are rolled, and what both gave away.
  * @param {ReviewView} review
- * @param {string} own
+ * @param {string} pov
  * @returns {Part[]} empty among three players
  */
-export function selectSum({ start, end, players, isDie }, own) {
+export function selectSum({ start, end, players, isDie }, pov) {
   if (start === null || end === null || players.length !== 2) return [];
-  const isRed = own === 'R';
+  const isRed = pov === 'R';
   let sum = isRed ? start : SURE - start;
   /** @type {Part[]} */
-  const parts = [{ kind: 'start', colour: own, change: sum, from: 0, to: sum }];
+  const parts = [{ kind: 'start', colour: pov, change: sum, from: 0, to: sum }];
   /**
    * @param {'luck' | 'given'} kind
    * @param {string} colour
@@ -77,12 +77,12 @@ export function selectSum({ start, end, players, isDie }, own) {
     parts.push({ kind, colour, change, from: sum, to: sum + change });
     sum += change;
   };
-  const sorted = [...players].sort((one) => (one.colour === own ? -1 : 1));
-  const sign = (/** @type {string} */ colour) => (colour === own ? 1 : -1);
+  const sorted = [...players].sort((one) => (one.colour === pov ? -1 : 1));
+  const sign = (/** @type {string} */ colour) => (colour === pov ? 1 : -1);
   if (isDie) for (const { colour, luck } of sorted) add('luck', colour, sign(colour) * luck);
   for (const { colour, given } of sorted) add('given', colour, -sign(colour) * given);
   const last = isRed ? end : SURE - end;
-  parts.push({ kind: 'end', colour: own, change: last, from: 0, to: last });
+  parts.push({ kind: 'end', colour: pov, change: last, from: 0, to: last });
   return parts;
 }
 

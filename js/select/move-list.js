@@ -97,16 +97,16 @@ function selectResult({ record, list }) {
 function selectTools(state, list, current, path) {
   const turn = list[current]?.path === path ? list[current] : null;
   // Others have seen a game with somebody elsewhere: its record stays as it is.
-  const isOwn = state.remote.game === null;
+  const isLocal = state.remote.game === null;
   const start = path === '0' ? (list[0]?.before ?? '') : null;
   return {
     turn: turn?.move ? turn : null,
     comment: turn?.comment ?? start,
-    canEdit: isOwn,
-    canPlayOn: isOwn && isLookingBack(state) && path !== state.replay?.paths.at(-1),
+    canEdit: isLocal,
+    canPlayOn: isLocal && isLookingBack(state) && path !== state.replay?.paths.at(-1),
     canDelete: path !== '0',
     isVariation: path.includes('.'),
-    hasDeleted: isOwn && state.game.deletions.length > 0,
+    hasDeleted: isLocal && state.game.deletions.length > 0,
     isBusy: state.requests.game !== null,
   };
 }

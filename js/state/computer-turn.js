@@ -9,7 +9,7 @@
  * there has been time to look at that step. Any change of the game in between cancels the search.
  */
 
-import { isOwn } from '../game/players.js';
+import { isWritten } from '../game/players.js';
 import { findLevel, isComputersTurn, nameMover } from '../game/side-to-move.js';
 import { consent, propose } from './draw-agreement.js';
 import { play, roll } from './engine-requests.js';
@@ -82,7 +82,7 @@ export function runComputerTurn(state) {
     return answerWith(current, instead.move, true);
   const fields = { record, path, level: findLevel(current) };
   // A player that somebody has written knows nothing of this question.
-  if (drawOffer !== null && isOwn(fields.level)) return answerWith(current, '', false);
+  if (drawOffer !== null && isWritten(fields.level)) return answerWith(current, '', false);
   if (drawOffer !== null)
     return search(current, { kind: 'consent', fields: { ...fields, colour: drawOffer.toAsk[0] } });
   if (view.phase === 'roll') return stage === 'due' ? roll(current) : current;

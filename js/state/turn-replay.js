@@ -96,10 +96,12 @@ export function receiveReplayStep(state, reply) {
  */
 function receiveEarlierView(state, views, paths, previous) {
   const [first, ...later] = views;
-  const isOwn = first.turn === state.game.view?.turn && first.phase !== 'roll';
-  if (!isOwn && views.length <= MOST_STEPS) return askBack(state, views, paths, previous);
+  const isByMover = first.turn === state.game.view?.turn && first.phase !== 'roll';
+  if (!isByMover && views.length <= MOST_STEPS) return askBack(state, views, paths, previous);
   // The player's own step is shown only if it is the only one.
-  return isOwn && later.length > 1 ? show(state, later, paths.slice(1)) : show(state, views, paths);
+  return isByMover && later.length > 1
+    ? show(state, later, paths.slice(1))
+    : show(state, views, paths);
 }
 
 /**

@@ -115,7 +115,7 @@
    * browsers give no file name.
    * @param {ErrorEvent} event
    */
-  function isOwn({ filename }) {
+  function isFromPage({ filename }) {
     return filename === ''
       ? location.protocol === 'file:'
       : filename.startsWith(new URL('.', document.baseURI).href);
@@ -129,7 +129,7 @@
       report('missing');
     } else if (hasBegun()) return;
     else if (target instanceof HTMLScriptElement) report('missing');
-    else if (event instanceof ErrorEvent && isOwn(event)) report('missing');
+    else if (event instanceof ErrorEvent && isFromPage(event)) report('missing');
   }
 
   /** List the page's own scripts, style sheets and JSON files, whether or not they have loaded. */
@@ -143,10 +143,10 @@
     );
     const requested = performance.getEntriesByType('resource').map(({ name }) => name);
     const urls = [...named, ...requested].map((url) => new URL(String(url), document.baseURI));
-    const own = urls.filter(
+    const ours = urls.filter(
       ({ origin, pathname }) => origin === location.origin && /\.(m?js|css|json)$/.test(pathname),
     );
-    return new Set(own.map(({ href }) => href));
+    return new Set(ours.map(({ href }) => href));
   }
 
   /** @param {string} url */

@@ -18,10 +18,10 @@ import { createSeats } from './player-rows.js';
  * Make the dialog for the game that is being played.
  * @param {Translate} t
  * @param {Dispatch} dispatch
- * @param {import('./player-rows.js').ListOwn} listOwn
+ * @param {import('./player-rows.js').ListWritten} listWritten
  */
-export function makePlayers(t, dispatch, listOwn) {
-  const seats = createSeats(t, 'player', listOwn);
+export function makePlayers(t, dispatch, listWritten) {
+  const seats = createSeats(t, 'player', listWritten);
   const { confirm, content } = makeForm(t, dispatch, seats, 'players.text', () =>
     dispatch({ type: 'reseat', ...seats.take() }),
   );
@@ -39,10 +39,10 @@ export function makePlayers(t, dispatch, listOwn) {
  * Make the dialog before playing on from an earlier position.
  * @param {Translate} t
  * @param {Dispatch} dispatch
- * @param {import('./player-rows.js').ListOwn} listOwn
+ * @param {import('./player-rows.js').ListWritten} listWritten
  */
-export function makePlayOn(t, dispatch, listOwn) {
-  const seats = createSeats(t, 'playing', listOwn);
+export function makePlayOn(t, dispatch, listWritten) {
+  const seats = createSeats(t, 'playing', listWritten);
   const { confirm, content } = makeForm(t, dispatch, seats, 'players.fromHere', () =>
     dispatch({ type: 'playOn', seats: seats.take() }),
   );

@@ -156,7 +156,7 @@ export function createDialogs(place, means) {
         askedPosition = null;
         return taken;
       },
-      seats: createSeats(t, 'editor', newGame.listOwn),
+      seats: createSeats(t, 'editor', newGame.listWritten),
       getSeats: newGame.getChoice,
       play(record, { names, levels }, isAnalysed) {
         const seats = { names, levels: isAnalysed ? levels.map(() => PERSON) : levels };
@@ -237,12 +237,12 @@ export function createDialogs(place, means) {
     players: build(
       'players',
       t.live('players.title'),
-      later((lazyDialogs) => lazyDialogs.makePlayers(t, dispatch, newGame.listOwn)),
+      later((lazyDialogs) => lazyDialogs.makePlayers(t, dispatch, newGame.listWritten)),
     ),
     playOn: build(
       'playOn',
       t.live('players.title'),
-      later((lazyDialogs) => lazyDialogs.makePlayOn(t, dispatch, newGame.listOwn)),
+      later((lazyDialogs) => lazyDialogs.makePlayOn(t, dispatch, newGame.listWritten)),
     ),
     gameReview: build(
       'gameReview',

@@ -21,8 +21,8 @@ import { make, setText } from '../widgets/dom.js';
  * @returns {HTMLElement}
  */
 export function makeLanguages(t, language, { name, isShort }) {
-  const pills = Object.entries(NAMES).map(([locale, own]) =>
-    makeLanguage(name, locale, own, isShort),
+  const pills = Object.entries(NAMES).map(([locale, endonym]) =>
+    makeLanguage(name, locale, endonym, isShort),
   );
   const problem = make('p', { class: 'languages-problem', role: 'status' });
   language.follow((locale, hasFailed) => {
@@ -50,15 +50,15 @@ export function makeLanguages(t, language, { name, isShort }) {
 /**
  * @param {string} name
  * @param {string} locale
- * @param {string} own the language's name for itself
+ * @param {string} endonym the language's name for itself
  * @param {boolean} isShort
  */
-function makeLanguage(name, locale, own, isShort) {
-  const { input, element } = makePill(name, locale, isShort ? locale.toUpperCase() : own);
+function makeLanguage(name, locale, endonym, isShort) {
+  const { input, element } = makePill(name, locale, isShort ? locale.toUpperCase() : endonym);
   element.lang = locale;
   if (isShort) {
-    element.title = own;
-    input.setAttribute('aria-label', own);
+    element.title = endonym;
+    input.setAttribute('aria-label', endonym);
   }
   return { input, element };
 }

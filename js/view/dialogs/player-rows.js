@@ -7,7 +7,7 @@
 
 import { createCrewBadge } from '../../art/pirates.js';
 import { listDefaultNames, nameSeats } from '../../game/new-game.js';
-import { isOwn, LEVELS, PERSON } from '../../game/players.js';
+import { isWritten, LEVELS, PERSON } from '../../game/players.js';
 import { LONGEST_NAME } from '../../protocol/protocol.js';
 import { make, setText } from '../widgets/dom.js';
 
@@ -26,20 +26,20 @@ const DEFAULT_NAMES = ['player.first', 'player.second', 'player.third'];
 
 /**
  * Lists the players that somebody has written and that may run.
- * @typedef {() => {id: number, name: string}[]} ListOwn
+ * @typedef {() => {id: number, name: string}[]} ListWritten
  */
 
-/** @type {ListOwn} */
+/** @type {ListWritten} */
 const listNone = () => [];
 
 /**
  * Make rows for three players. Each change is an `input` event of one of their fields.
  * @param {Translate} t
  * @param {string} prefix distinguishes these rows from others on the page
- * @param {ListOwn} [listOwn]
+ * @param {ListWritten} [listWritten]
  */
-export function createSeatRows(t, prefix, listOwn = listNone) {
-  const rows = TITLES.map((_, index) => makeRow(index, prefix, t, listOwn));
+export function createSeatRows(t, prefix, listWritten = listNone) {
+  const rows = TITLES.map((_, index) => makeRow(index, prefix, t, listWritten));
   return {
     elements: rows.map((row) => row.element),
 
@@ -71,11 +71,11 @@ export function createSeatRows(t, prefix, listOwn = listNone) {
  * Make rows for a game that has begun, to change its players.
  * @param {Translate} t
  * @param {string} prefix distinguishes these rows from others on the page
- * @param {ListOwn} [listOwn]
+ * @param {ListWritten} [listWritten]
  */
-export function createSeats(t, prefix, listOwn = listNone) {
+export function createSeats(t, prefix, listWritten = listNone) {
   const defaultNames = listDefaultNames(t);
-  const rows = createSeatRows(t, prefix, listOwn);
+  const rows = createSeatRows(t, prefix, listWritten);
   let count = 0;
   /** @type {string[]} */
   let colours = [];
@@ -115,9 +115,9 @@ export function createSeats(t, prefix, listOwn = listNone) {
  * @param {number} index
  * @param {string} prefix
  * @param {Translate} t
- * @param {ListOwn} listOwn
+ * @param {ListWritten} listWritten
  */
-function makeRow(index, prefix, t, listOwn) {
+function makeRow(index, prefix, t, listWritten) {
   const id = `${prefix}-${index + 1}`;
   const [person, computer] = ['person', 'computer'].map((kind) =>
     make('input', { type: 'radio', name: `${id}-kind`, value: kind }),
@@ -162,14 +162,14 @@ function makeRow(index, prefix, t, listOwn) {
     element,
     // A player that somebody has written has a name of its own.
     readName: () =>
-      computer.checked && isOwn(Number(levelField.value))
+      computer.checked && isWritten(Number(levelField.value))
         ? (levelField.selectedOptions[0]?.textContent ?? '')
         : name.value,
     readLevel: () => (computer.checked ? Number(levelField.value) : PERSON),
     /** @param {number} count the number of levels, 0 if only persons can play */
     offerLevels(count) {
       kinds.hidden = count === 0;
-      const players = listOwn();
+      const players = listWritten();
       const listed = JSON.stringify(players);
       if (offered === listed) return;
       offered = listed;
@@ -188,11 +188,11 @@ function makeRow(index, prefix, t, listOwn) {
       person.checked = isPerson;
       computer.checked = !isPerson;
       // Setting a field while the player types in it would move the cursor.
-      if (name.value !== typed && !isOwn(level)) name.value = typed;
+      if (name.value !== typed && !isWritten(level)) name.value = typed;
       if (!isPerson) levelField.value = String(level);
       // A player that somebody has written may be gone.
       if (levelField.selectedIndex < 0) levelField.value = String(FIRST_LEVEL);
-      const textKey = isOwn(Number(levelField.value))
+      const textKey = isWritten(Number(levelField.value))
         ? 'player.seat'
         : `rank.text.${levelField.value}`;
       name.hidden = !isPerson;

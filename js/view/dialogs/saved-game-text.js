@@ -19,14 +19,14 @@ import { make } from '../widgets/dom.js';
  * @param {Translate} t
  * @returns {(Node | string)[]}
  */
-export function nameGame({ game, options, isCurrent, title: own }, t) {
+export function nameGame({ game, options, isCurrent, title: given }, t) {
   const known = describeGame(game).options;
   const names = options.flatMap((option) =>
     known.includes(option) ? [t(`option.${option}.name`)] : [],
   );
   const kind = t(game === 'unknown' ? 'saves.unknownGame' : `game.${game}`);
-  const title = make('strong', {}, own || kind);
-  if (own !== '') names.unshift(kind);
+  const title = make('strong', {}, given || kind);
+  if (given !== '') names.unshift(kind);
   const mark = make('span', { class: 'saves-mark' }, t('saves.current'));
   return [
     title,

@@ -29,9 +29,9 @@ import { createSeatRows } from './player-rows.js';
 
 /**
  * Services of the start screen: `getChoice` returns the initial choice, `listGames` the games that can be
- * played, `listOwn` the players that somebody has written, `start` begins the chosen game.
+ * played, `listWritten` the players that somebody has written, `start` begins the chosen game.
  * @typedef {{getChoice: () => Choice, listGames: () => GameView[],
- *   listOwn: import('./player-rows.js').ListOwn, start: (choice: Choice) => void}} NewGame
+ *   listWritten: import('./player-rows.js').ListWritten, start: (choice: Choice) => void}} NewGame
  */
 
 /**
@@ -54,7 +54,7 @@ export function createStart(t, newGame, { onRules, onLearn, onPuzzles, onWrite, 
   const counts = [2, 3].map((count) =>
     makePill('players', String(count), t.live(`start.players.${count}`)),
   );
-  const seats = createSeatRows(t, 'seat', newGame.listOwn);
+  const seats = createSeatRows(t, 'seat', newGame.listWritten);
   const red = makeSeatPills('red');
   const blue = makeSeatPills('blue');
   const lot = makePill('red', 'lot', t.live('new.lot'));

@@ -41,8 +41,8 @@ const MOST_UNDONE = 300;
  * @property {(request: import('../../protocol/protocol.js').EngineRequest) => Promise<Reply>} ask
  * @property {string | null} page
  * @property {() => string | null} takeAsked
- * @property {{elements: HTMLElement[], show: (seats: Seats, colours: string[], levelCount: number) => void, refresh: () =>
- *   void, take: () => Seats}} seats
+ * @property {{elements: HTMLElement[], show: (seats: Seats, colours: string[], levelCount: number) => void, refresh:
+ *   () => void, take: () => Seats}} seats
  * @property {() => Seats & {game: string}} getSeats
  * @property {(record: string, seats: Seats, isAnalysed: boolean) => void} play analysed games have persons only
  */

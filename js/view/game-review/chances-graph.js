@@ -77,10 +77,10 @@ export function createChancesGraph(t, onTurn) {
 
   /**
    * @param {ReviewView} review
-   * @param {string} own
+   * @param {string} pov
    */
-  function draw(review, own) {
-    const courses = selectCourses(review, own);
+  function draw(review, pov) {
+    const courses = selectCourses(review, pov);
     const xOf = (/** @type {number} */ at) => round((at / Math.max(1, review.total)) * WIDTH);
     const yOf = (/** @type {number} */ chance) => round((1 - chance / SURE) * HEIGHT);
     const write = (/** @type {Course} */ { points }) =>
@@ -123,7 +123,7 @@ export function createChancesGraph(t, onTurn) {
     );
     legend.replaceChildren(
       ...(review.players.length === 2
-        ? [make('span', {}, t('gameReview.graphOf', { colour: own }))]
+        ? [make('span', {}, t('gameReview.graphOf', { colour: pov }))]
         : review.players.map(({ colour }) =>
             make('span', { class: `chances-key is-${colour}` }, t(`colour.${colour}`)),
           )),
@@ -152,12 +152,12 @@ export function createChancesGraph(t, onTurn) {
     /**
      * Draw a review, or the part of it that is done.
      * @param {ReviewView} review
-     * @param {string} own
+     * @param {string} pov
      * @param {boolean} isDone whether turns can be chosen
      */
-    render(review, own, isDone) {
+    render(review, pov, isDone) {
       shown = isDone ? review : null;
-      draw(review, own);
+      draw(review, pov);
       slider.hidden = !isDone;
       cursor.hidden = !isDone;
       slider.max = String(Math.max(0, review.turns.length - 1));

@@ -145,7 +145,7 @@ export function createGameReview({ t, deck, services }) {
 
   /** @param {ReviewView} partly */
   function draw(partly) {
-    if (game !== null) graph.render(partly, game.own, false);
+    if (game !== null) graph.render(partly, game.pov, false);
   }
 
   /**
@@ -186,7 +186,7 @@ export function createGameReview({ t, deck, services }) {
 
   function drawAll() {
     if (review === null || game === null) return;
-    graph.render(review, game.own, true);
+    graph.render(review, game.pov, true);
     const chart = makeSumChart(review, game, t);
     results.replaceChildren(
       make('h3', {}, t('gameReview.sum')),

@@ -11,7 +11,7 @@ import { sayChance, sayChange } from '../text/chance-text.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
- * The game that is reviewed: its record, and the names of the players by their colours. `own` is the colour from whose
+ * The game that is reviewed: its record, and the names of the players by their colours. `pov` is the colour from whose
  * point of view the chances are shown.
  * @typedef {import('../../select/dialogs.js').ReviewedGame} ReviewedGame
  */

@@ -21,8 +21,8 @@ import { make } from '../widgets/dom.js';
  * @param {ReviewedGame} game
  * @param {Translate} t
  */
-export function makeSumChart(review, { own }, t) {
-  const parts = selectSum(review, own);
+export function makeSumChart(review, { pov }, t) {
+  const parts = selectSum(review, pov);
   if (parts.length === 0) return null;
   const ends = parts.flatMap(({ from, to }) => [from, to]);
   const low = Math.min(0, ...ends);
@@ -52,11 +52,11 @@ export function makeSumChart(review, { own }, t) {
   const table = make(
     'table',
     { class: 'sum-chart' },
-    make('caption', {}, t('gameReview.sum.caption', { colour: own })),
+    make('caption', {}, t('gameReview.sum.caption', { colour: pov })),
     make('thead', { class: 'visually-hidden' }, make('tr', {}, ...heads)),
     make('tbody', {}, ...rows),
   );
-  return makeScrollable(table, t('gameReview.sum.caption', { colour: own }));
+  return makeScrollable(table, t('gameReview.sum.caption', { colour: pov }));
 }
 
 /**

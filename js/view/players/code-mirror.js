@@ -54,7 +54,7 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
   });
   const editable = new Compartment();
   /** Whether a change comes from the page itself. */
-  let isOwn = false;
+  let isFromPage = false;
   const view = new EditorView({
     root,
     parent: root,
@@ -85,10 +85,10 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
           spellcheck: 'false',
         })),
         EditorState.changeFilter.of(
-          (/** @type {any} */ transaction) => isOwn || transaction.newDoc.length <= longest,
+          (/** @type {any} */ transaction) => isFromPage || transaction.newDoc.length <= longest,
         ),
         EditorView.updateListener.of((/** @type {any} */ update) => {
-          if (update.docChanged && !isOwn) onChange(update.state.doc.toString());
+          if (update.docChanged && !isFromPage) onChange(update.state.doc.toString());
         }),
         EditorView.theme(THEME),
       ],
@@ -122,12 +122,12 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
     getText: () => view.state.doc.toString(),
     setText(text) {
       if (text === view.state.doc.toString()) return;
-      isOwn = true;
+      isFromPage = true;
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: text },
         effects: setMark.of(0),
       });
-      isOwn = false;
+      isFromPage = false;
     },
     setEditable(isOn) {
       view.dispatch({

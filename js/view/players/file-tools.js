@@ -5,7 +5,7 @@
  * Owns these buttons. What comes from a file is passed on as text; nothing here runs it.
  */
 
-import { LONGEST_SOURCE } from '../../persistence/own-players.js';
+import { LONGEST_SOURCE } from '../../persistence/written-players.js';
 import { downloadText, readFile } from '../../platform/file-io.js';
 import { writePlayerLink } from '../../platform/link.js';
 import { writePlayer } from '../../players/player-link.js';

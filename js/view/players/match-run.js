@@ -5,23 +5,23 @@
  * Owns whose match it is. Only its button, another match or the end of the player stops it.
  */
 
-import { isOwn } from '../../game/players.js';
+import { isWritten } from '../../game/players.js';
 import { countRepeated } from '../../players/match.js';
 import { createMatchView } from './match-view.js';
 
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
-/** @typedef {import('../../persistence/own-players.js').OwnPlayer} OwnPlayer */
+/** @typedef {import('../../persistence/written-players.js').WrittenPlayer} WrittenPlayer */
 /** @typedef {import('../../protocol/player-messages.js').Fault} Fault */
 
 /**
  * @param {Translate} t
  * @param {object} means
  * @param {import('./player-services.js').PlayerServices} means.services
- * @param {() => OwnPlayer | null} means.take returns the open player, if it may run
+ * @param {() => WrittenPlayer | null} means.take returns the open player, if it may run
  * @param {() => string} means.getGame
- * @param {(player: OwnPlayer) => void} means.onStart
- * @param {(player: OwnPlayer, text: string) => void} means.onPrint
- * @param {(player: OwnPlayer, fault: Fault) => void} means.onFault
+ * @param {(player: WrittenPlayer) => void} means.onStart
+ * @param {(player: WrittenPlayer, text: string) => void} means.onPrint
+ * @param {(player: WrittenPlayer, fault: Fault) => void} means.onFault
  */
 export function createMatchRun(t, { services, take, getGame, onStart, onPrint, onFault }) {
   const { store, contest, request } = services;
@@ -32,7 +32,7 @@ export function createMatchRun(t, { services, take, getGame, onStart, onPrint, o
   /** @param {{opponent: number, games: number}} wanted */
   async function start({ opponent, games }) {
     const player = take();
-    const other = isOwn(opponent)
+    const other = isWritten(opponent)
       ? store.find(opponent)
       : { level: opponent, name: t('player.computer', { level: opponent }) };
     if (player === null || other === null) return;

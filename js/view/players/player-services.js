@@ -6,13 +6,13 @@
  * library, `takeLinked` returns the code of a player that came with a link, once, and `takePrinted` what a player has
  * printed on the deck since the last call.
  * @typedef {object} PlayerServices
- * @property {import('../../persistence/own-players.js').OwnPlayers} store
+ * @property {import('../../persistence/written-players.js').WrittenPlayers} store
  * @property {import('../../players/contest.js').Contest} contest
  * @property {(onPrint?: (text: string) => void) => import('../../players/runner.js').Runner} makeRunner
  * @property {import('../../protocol/protocol.js').EngineClient['request']} request
  * @property {() => {name: string, level_count: number, players: number[]}[]} listGames
  * @property {number} seconds
- * @property {(game: string, player: import('../../persistence/own-players.js').OwnPlayer) => void} play
+ * @property {(game: string, player: import('../../persistence/written-players.js').WrittenPlayer) => void} play
  * @property {(record: string, seats: import('../../game/players.js').Seats) => void} look
  * @property {(records: string[]) => void} keep
  * @property {() => string | null} takeLinked

@@ -6,7 +6,7 @@
  * until somebody here says that it may run.
  */
 
-import { LONGEST_SOURCE } from '../../persistence/own-players.js';
+import { LONGEST_SOURCE } from '../../persistence/written-players.js';
 import { CLOCK } from '../../platform/environment.js';
 import { readPlayer } from '../../players/player-link.js';
 import { loadTemplates, TEMPLATES } from '../../players/templates.js';
@@ -22,7 +22,7 @@ import { createMatchRun } from './match-run.js';
 import { createTrialView } from './trial-view.js';
 
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
-/** @typedef {import('../../persistence/own-players.js').OwnPlayer} OwnPlayer */
+/** @typedef {import('../../persistence/written-players.js').WrittenPlayer} WrittenPlayer */
 /** @typedef {import('../../protocol/player-messages.js').Fault} Fault */
 /** @typedef {import('./player-services.js').PlayerServices} PlayerServices */
 
@@ -147,7 +147,7 @@ export function createPlayers(t, services) {
   );
   const content = make(
     'div',
-    { class: 'players-own' },
+    { class: 'players-written' },
     make('p', { class: 'player-help' }, t.live('player.intro')),
     make(
       'div',
@@ -240,7 +240,7 @@ export function createPlayers(t, services) {
     if (open !== null) store.change(open, { name: name.value });
   }
 
-  /** Return the open player with what has just been written, if it may run. @returns {OwnPlayer | null} */
+  /** Return the open player with what has just been written, if it may run. @returns {WrittenPlayer | null} */
   function take() {
     keepNow();
     const player = open === null ? null : store.find(open);

@@ -9,7 +9,7 @@ import { playTrial } from '../../players/trial.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
-/** @typedef {import('../../persistence/own-players.js').OwnPlayer} OwnPlayer */
+/** @typedef {import('../../persistence/written-players.js').WrittenPlayer} WrittenPlayer */
 /** @typedef {import('../../protocol/player-messages.js').Fault} Fault */
 /** @typedef {import('../../players/runner.js').Runner} Runner */
 
@@ -18,7 +18,7 @@ import { make, makeButton, setText } from '../widgets/dom.js';
  * @param {object} means
  * @param {import('./player-services.js').PlayerServices} means.services
  * @param {ReturnType<typeof import('./console.js').createConsole>} means.console
- * @param {() => OwnPlayer | null} means.take returns the open player, if it may run
+ * @param {() => WrittenPlayer | null} means.take returns the open player, if it may run
  * @param {() => string} means.getGame
  * @param {() => void} means.onStart
  * @param {(fault: Fault) => void} means.onFault

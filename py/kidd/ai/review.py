@@ -249,9 +249,9 @@ class Review:
         roll = roll_of(ready) if is_roll_due else None
         lines = analysis.roll_map()[roll] if roll else analysis.lines()
         values = {line.move: line.chance for line in lines}
-        own_score = analysis.score_of(move, roll or 0)
-        own = None if own_score is None else analysis.chance_of(own_score, roll or 0)
-        verdict = yield from self._compare(place, lines, values, own, chance)
+        score = analysis.score_of(move, roll or 0)
+        played = None if score is None else analysis.chance_of(score, roll or 0)
+        verdict = yield from self._compare(place, lines, values, played, chance)
         if is_only:
             verdict = verdict._replace(mark="only")
         if not roll:
@@ -265,19 +265,19 @@ class Review:
         place: _Place,
         lines: Sequence[Line],
         values: dict[Move, int],
-        own: int | None,
+        played: int | None,
         chance: int | None,
     ) -> Generator[None, None, _Verdict]:
         """Compare the move that was made with the best other one.
 
-        `values` has the chances of the lines' moves, `own` that of the move by the same search. While
+        `values` has the chances of the lines' moves, `played` that of the move by the same search. While
         the move looks like a mistake, a deeper search looks at it and the other one again.
         """
         move, legal = place.move, self._rules.legal_moves(self._history[place.ready])
         values = {other: value for other, value in values.items() if other is not move}
         checked: dict[Move, int] = {}
         known = {line.move: line for line in lines}
-        left = own if chance is None else chance
+        left = played if chance is None else chance
         if left is None:
             left = 1
         while True:
@@ -290,24 +290,24 @@ class Review:
             history = self._history
             ready, seen = history[place.ready], history[: place.before]
             analysis = Analysis(self._rules, ready, seen, lines=2, moves=pair)
-            deep, own_deep = dict[Move, int](), left
+            deep, played_deep = dict[Move, int](), left
             # Among three players the same search goes on, because it often finds late that both moves win or lose.
             for share in (_DEEPER, 2 * _DEEPEST)[: self._players - 1]:
                 yield from self._search(analysis, share)
                 deep = {line.move: line.chance for line in analysis.lines()}
-                own_deep = deep.get(move, left) if move else left
-                checked[best] = deep[best] - own_deep
+                played_deep = deep.get(move, left) if move else left
+                checked[best] = deep[best] - played_deep
                 if checked[best] < MISTAKE:
                     break
             known |= {line.move: line for line in analysis.lines()}
             if self._players == 2 and min(checked[best], deep[best] - left) >= MISTAKE:
                 for one in pair:
                     deep[one] = yield from self._search_after(place, one)
-                own_deep = deep.get(move, left) if move else left
-                checked[best] = min(checked[best], deep[best] - own_deep)
+                played_deep = deep.get(move, left) if move else left
+                checked[best] = min(checked[best], deep[best] - played_deep)
             values[best] = deep[best]
             if chance is None:
-                left = own_deep
+                left = played_deep
         if best is None or best is move or loss <= 0:
             return _Verdict(move, left, left, left, "best")
         line = known[best]

@@ -27,8 +27,8 @@ def give_up_javascript() -> None:
     for name in {*modules, *_PACKAGES}:
         # With None, an import fails at once.
         sys.modules[name] = None  # type: ignore[assignment]
-    for own in (builtins, sys.modules["__main__"]):
-        _remove_foreign(own.__dict__)
+    for one in (builtins, sys.modules["__main__"]):
+        _remove_foreign(one.__dict__)
     for module in modules.values():
         # The module of JavaScript's globals is no module.
         if isinstance(module, ModuleType):

@@ -50,8 +50,8 @@ def count_temptations(rules: Rules, position: Position, move: Move) -> int:
             return WIN if outcome and outcome.winner == position.turn else -WIN
         return -value
 
-    own = look(move)
-    return sum(look(one) >= own for one in rules.legal_moves(position) if one is not move)
+    value_of_move = look(move)
+    return sum(look(one) >= value_of_move for one in rules.legal_moves(position) if one is not move)
 
 
 def share_of_levels(

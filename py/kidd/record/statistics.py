@@ -152,17 +152,17 @@ def count(games: Iterable[PlayedGame]) -> list[GameStatistics]:
             level = max(played.levels.values())
             counted[played.facts.game].append((played, persons[0], level))
     order = sorted(counted.items(), key=lambda item: -item[1][-1][0].ended)
-    return [_count_game(game, own) for game, own in order]
+    return [_count_game(game, counted) for game, counted in order]
 
 
-def _count_game(game: str, own: list[tuple[PlayedGame, str, int]]) -> GameStatistics:
-    levels = sorted({level for _, _, level in own})
+def _count_game(game: str, counted: list[tuple[PlayedGame, str, int]]) -> GameStatistics:
+    levels = sorted({level for _, _, level in counted})
     return GameStatistics(
         game,
-        [_stand(level, [one for one in own if one[2] == level]) for level in levels],
-        _stand(0, own),
-        _trace(own),
-        _count_openings(own),
+        [_stand(level, [one for one in counted if one[2] == level]) for level in levels],
+        _stand(0, counted),
+        _trace(counted),
+        _count_openings(counted),
     )
 
 
@@ -173,11 +173,11 @@ def _result(played: PlayedGame, colour: str) -> Result:
     return "won" if winner == colour else "lost"
 
 
-def _stand(level: int, own: list[tuple[PlayedGame, str, int]]) -> Standing:
-    results = [_result(played, colour) for played, colour, _ in own]
-    lengths = [played.facts.turns for played, _, _ in own]
-    captured = sum(played.facts.captures[colour] for played, colour, _ in own)
-    everything = sum(sum(played.facts.captures.values()) for played, _, _ in own)
+def _stand(level: int, counted: list[tuple[PlayedGame, str, int]]) -> Standing:
+    results = [_result(played, colour) for played, colour, _ in counted]
+    lengths = [played.facts.turns for played, _, _ in counted]
+    captured = sum(played.facts.captures[colour] for played, colour, _ in counted)
+    everything = sum(sum(played.facts.captures.values()) for played, _, _ in counted)
     streak = best = 0
     for result in results:
         streak = {"won": max(streak, 0) + 1, "drawn": 0, "lost": min(streak, 0) - 1}[result]
@@ -197,10 +197,10 @@ def _stand(level: int, own: list[tuple[PlayedGame, str, int]]) -> Standing:
     )
 
 
-def _trace(own: list[tuple[PlayedGame, str, int]]) -> list[Point]:
+def _trace(counted: list[tuple[PlayedGame, str, int]]) -> list[Point]:
     points: list[Point] = []
     scores: list[float] = []
-    for played, colour, level in own:
+    for played, colour, level in counted:
         result = _result(played, colour)
         scores.append(_POINTS[result])
         recent = scores[-FORM_GAMES:]
@@ -208,9 +208,9 @@ def _trace(own: list[tuple[PlayedGame, str, int]]) -> list[Point]:
     return points
 
 
-def _count_openings(own: list[tuple[PlayedGame, str, int]]) -> list[Opening]:
+def _count_openings(counted: list[tuple[PlayedGame, str, int]]) -> list[Opening]:
     results: dict[tuple[str, str], list[Result]] = defaultdict(list)
-    for played, colour, _ in own:
+    for played, colour, _ in counted:
         if moves := played.facts.openings[colour]:
             results[colour, moves].append(_result(played, colour))
     openings = [

@@ -203,8 +203,8 @@ def lay_out_offline(
 
 def collect_offline_zip(root: Path, site: dict[str, bytes]) -> dict[str, bytes]:
     """Return the zip of a folder that opens by double click. `site` has its scripts as in the sources."""
-    own = {WORKER, HEADERS, manifest.MANIFEST}
-    hosted = {path: content for path, content in sorted(site.items()) if path not in own}
+    online_only = {WORKER, HEADERS, manifest.MANIFEST}
+    hosted = {path: content for path, content in sorted(site.items()) if path not in online_only}
     modules = {
         file.relative_to(root).as_posix(): file.read_bytes()
         for file in list_files(root / esbuild.OFFLINE_MODULES)

@@ -112,12 +112,12 @@ def face_uct(
         "opponent": "program" if program else "ours",
         "seed": terms.seed,
     }
-    own = level_player(game, level, players=players, share=terms.share)
+    tested = level_player(game, level, players=players, share=terms.share)
     opponent = Yardstick(program, str(playouts)) if program else None
     other = opponent.choose if opponent else plain_player(playouts)
 
     def play(number: int) -> float:
-        points = _play(game, players, own, other, terms.seed, number)
+        points = _play(game, players, tested, other, terms.seed, number)
         print(f"{number + 1:4}  {points}", flush=True)
         return points
 
@@ -151,10 +151,12 @@ def face_beginner(game: str, terms: Terms) -> list[str]:
     return lines
 
 
-def _play(game: str, players: int, own: Chooser, other: Chooser, seed: int, number: int) -> float:
-    """Play one game of a series and return the points of `own`."""
+def _play(
+    game: str, players: int, tested: Chooser, other: Chooser, seed: int, number: int
+) -> float:
+    """Play one game of a series and return the points of `tested`."""
     player = number % players
-    choosers = [own if one == player else other for one in range(players)]
+    choosers = [tested if one == player else other for one in range(players)]
     outcome: Outcome | None
     outcome, _ = play_game(game, players, choosers, seed * 100_003 + number // players, _OPENING)
     return points_of(outcome, player)

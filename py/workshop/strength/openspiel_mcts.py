@@ -67,12 +67,12 @@ def run(
         "simulations": simulations,
         "seed": seed,
     }
-    own = level_player(game, level, players=players, share=share)
+    tested = level_player(game, level, players=players, share=share)
     other = mcts_player(game, players, simulations)
 
     def play(number: int) -> float:
         player = number % players
-        choosers = [own if one == player else other for one in range(players)]
+        choosers = [tested if one == player else other for one in range(players)]
         outcome, _ = play_game(game, players, choosers, seed + number // players, _OPENING)
         points = points_of(outcome, player)
         print(f"{number + 1:4}  {points}  {outcome.reason if outcome else 'limit'}", flush=True)

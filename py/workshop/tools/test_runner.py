@@ -81,8 +81,8 @@ def _run_side_by_side(parts: Sequence[str], choice: Choice) -> list[Result]:
     with ThreadPoolExecutor(len(_LANES)) as threads:
         lanes: list[Future[dict[str, list[Result]]]] = []
         for lane in _LANES:
-            own = {part: outputs[part] for part in lane if part in parts}
-            lanes.append(threads.submit(_run_lane, own, choice))
+            queued = {part: outputs[part] for part in lane if part in parts}
+            lanes.append(threads.submit(_run_lane, queued, choice))
         for part in parts:
             outputs[part].show()
     found = {part: results for lane in lanes for part, results in lane.result().items()}

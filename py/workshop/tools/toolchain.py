@@ -158,12 +158,14 @@ def find_browser() -> str:
         return named
     python = find_python()
     ask = [str(python), "-c", _ASK_PLAYWRIGHT]
-    own = subprocess.run(ask, capture_output=True, text=True, check=False).stdout.strip()
-    found = next((path for name in (own, *_BROWSERS) if name and (path := shutil.which(name))), "")
+    bundled = subprocess.run(ask, capture_output=True, text=True, check=False).stdout.strip()
+    found = next(
+        (path for name in (bundled, *_BROWSERS) if name and (path := shutil.which(name))), ""
+    )
     if not found:
         print("Fetching a browser ...", flush=True)
         subprocess.run([str(python), "-m", "playwright", "install", "chromium"], check=False)
-        found = shutil.which(own) if own else ""
+        found = shutil.which(bundled) if bundled else ""
     if not found:
         raise WorkshopError(
             "No Chromium was found and none could be downloaded: install one, "

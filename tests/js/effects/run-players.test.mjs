@@ -12,7 +12,7 @@ import { makeReply, makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/state/types.js').Action} Action */
 
-const OWN = 4_711;
+const WRITTEN = 4_711;
 
 /** @param {{source: string, isTrusted: boolean} | null} [player] */
 function makePage(player = { source: 'text', isTrusted: true }) {
@@ -31,11 +31,11 @@ function makePage(player = { source: 'text', isTrusted: true }) {
       choose: (_, question) => new Promise((resolve) => asked.push({ question, resolve })),
       stop: () => calls.push('stop'),
     }),
-    find: (id) => (id === OWN ? player : null),
+    find: (id) => (id === WRITTEN ? player : null),
     dispatch,
   });
   dispatch({ type: 'engine', status: { status: 'up', problem: null } });
-  dispatch({ type: 'begin', game: 'loyal', names: ['Mine', 'Will'], levels: [OWN, 0] });
+  dispatch({ type: 'begin', game: 'loyal', names: ['Mine', 'Will'], levels: [WRITTEN, 0] });
   const serial = page.state.requests.game?.serial ?? -1;
   dispatch({ type: 'answered', serial, reply: makeReply(makeView()) });
   dispatch({ type: 'seen', serial: page.state.game.transition.serial, stage: 'still' });
@@ -43,11 +43,11 @@ function makePage(player = { source: 'text', isTrusted: true }) {
 }
 
 test('the number of a player stands in place of a level', () => {
-  assert.deepEqual(readLevels([OWN, 3, 999, 1.5e3 + 0.5, 2 ** 40], 5), [OWN, 3, 0, 0, 0]);
-  assert.equal(findOpposingLevel([0, OWN]), null);
+  assert.deepEqual(readLevels([WRITTEN, 3, 999, 1.5e3 + 0.5, 2 ** 40], 5), [WRITTEN, 3, 0, 0, 0]);
+  assert.equal(findOpposingLevel([0, WRITTEN]), null);
   const record = exportRecord(
     'Kidd: 1\nGame: loyal\n\n@a1\n',
-    { names: ['Mine', 'B'], levels: [OWN, 0] },
+    { names: ['Mine', 'B'], levels: [WRITTEN, 0] },
     0,
   );
   assert.match(record, /Red: Mine/);
@@ -120,8 +120,8 @@ test('a player in two seats runs once for each of them', async () => {
   for (let step = 0; step < 4; step += 1) {
     const view = makeView({ turn: step % 2 === 0 ? 'R' : 'B' });
     const names = ['Mine', 'Mine 2'];
-    const game = { ...empty, names, levels: [OWN, OWN], view, record: '', step };
-    const search = /** @type {any} */ ({ serial: step, decision: { level: OWN } });
+    const game = { ...empty, names, levels: [WRITTEN, WRITTEN], view, record: '', step };
+    const search = /** @type {any} */ ({ serial: step, decision: { level: WRITTEN } });
     for (const one of [search, null])
       asker.follow(/** @type {any} */ ({ game, computer: { ...computer, search: one } }));
     await new Promise(setImmediate);

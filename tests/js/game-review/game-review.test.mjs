@@ -58,14 +58,14 @@ const ask = ({ kind, fields }) => engine.request(kind, fields);
 // The sum
 
 for (const [name, review] of Object.entries({ dice: QUEDAH, plain: LOYAL })) {
-  for (const own of ['R', 'B']) {
-    test(`the parts of the sum lead from the start to the end: ${name}, for ${own}`, () => {
-      const parts = selectSum(review, own);
+  for (const pov of ['R', 'B']) {
+    test(`the parts of the sum lead from the start to the end: ${name}, for ${pov}`, () => {
+      const parts = selectSum(review, pov);
       const [first, ...middle] = parts.slice(0, -1);
       const last = parts[parts.length - 1];
       const sum = middle.reduce((total, { change }) => total + change, first.change);
       assert.equal(sum, last.change);
-      assert.equal(sum, own === 'R' ? review.end : SURE - (review.end ?? 0));
+      assert.equal(sum, pov === 'R' ? review.end : SURE - (review.end ?? 0));
       let at = first.to;
       for (const { from, to, change } of middle) {
         assert.deepEqual([from, to], [at, at + change]);

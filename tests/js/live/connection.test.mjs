@@ -8,8 +8,8 @@ import { readDescription } from '../../../js/live/description.js';
 import { createTestClock } from '../support/test-clock.mjs';
 
 const GAME = '00112233445566ff';
-const OWN = ['192.168.1.7 50000 typ host'];
-const FAR = [...OWN, '198.51.100.4 50001 typ srflx raddr 0.0.0.0 rport 0'];
+const HOST = ['192.168.1.7 50000 typ host'];
+const FAR = [...HOST, '198.51.100.4 50001 typ srflx raddr 0.0.0.0 rport 0'];
 
 /**
  * A browser's peer connection.
@@ -47,7 +47,7 @@ function makePeer(digit, places) {
 /**
  * @param {{digit?: string, places?: string[], stun?: string}} [means]
  */
-function start({ digit = 'A', places = OWN, stun = '' } = {}) {
+function start({ digit = 'A', places = HOST, stun = '' } = {}) {
   const clock = createTestClock();
   const peer = makePeer(digit, places);
   /** What the page is told. @type {string[]} */
@@ -76,7 +76,7 @@ function start({ digit = 'A', places = OWN, stun = '' } = {}) {
  * @param {string[]} [mine]
  * @param {string[]} [theirs]
  */
-async function begin(mine = OWN, theirs = OWN) {
+async function begin(mine = HOST, theirs = HOST) {
   const one = start({ digit: 'A', places: mine });
   const other = start({ digit: 'B', places: theirs });
   const offer = readDescription((await one.connection.offer(GAME)) ?? '');
@@ -106,8 +106,8 @@ test('a browser without an address is told of at once', async () => {
 
 test('whoever has both links is told after 20 seconds why there is no connection', async () => {
   for (const [mine, theirs, fault] of /** @type {const} */ ([
-    [OWN, OWN, 'sameNetwork'],
-    [FAR, OWN, 'sameNetwork'],
+    [HOST, HOST, 'sameNetwork'],
+    [FAR, HOST, 'sameNetwork'],
     [FAR, FAR, 'unreachable'],
   ])) {
     const { one, answer } = await begin([...mine], [...theirs]);
@@ -123,7 +123,7 @@ test('whoever has both links is told after 20 seconds why there is no connection
 
 test('whoever has answered is told, too, and the connection may still come', async () => {
   for (const [places, fault] of /** @type {const} */ ([
-    [OWN, 'sameNetwork'],
+    [HOST, 'sameNetwork'],
     [FAR, 'unreachable'],
   ])) {
     const { other } = await begin([...places], [...places]);

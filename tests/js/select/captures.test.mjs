@@ -24,8 +24,8 @@ test('the note of a captured group says that it was surrounded without a gap or 
 });
 
 test('the note of a token that moved among enemies says that they surround it (L4)', () => {
-  const [own] = listCaptures([removed('R', 'a1')], 'loyal', 'R');
-  assert.equal(own.colour, 'B');
+  const [captive] = listCaptures([removed('R', 'a1')], 'loyal', 'R');
+  assert.equal(captive.colour, 'B');
   const both = listCaptures([removed('B', 'a2'), removed('R', 'a1')], 'loyal', 'R');
   assert.deepEqual(
     both.map(({ colour }) => colour),

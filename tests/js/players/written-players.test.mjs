@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mergeValues, readValues } from '../../../js/persistence/backup-values.js';
-import { createOwnPlayers, LONGEST_SOURCE } from '../../../js/persistence/own-players.js';
+import { createWrittenPlayers, LONGEST_SOURCE } from '../../../js/persistence/written-players.js';
 import { readPlayerLink, writePlayerLink } from '../../../js/platform/link.js';
 import { readPlayer, writePlayer } from '../../../js/players/player-link.js';
 
@@ -30,7 +30,7 @@ const drawNumber = () => {
 };
 
 const makeStore = (storage = makeStorage()) =>
-  createOwnPlayers({ findStorage: () => storage, drawNumber });
+  createWrittenPlayers({ findStorage: () => storage, drawNumber });
 
 test('a player is kept with its name and text, and found by its number', () => {
   const storage = makeStorage();
@@ -112,7 +112,7 @@ test('broken, foreign and forbidden storage costs nothing', () => {
     storage.setItem('kidd.players', text);
     assert.deepEqual(makeStore(storage).list(), []);
   }
-  const store = createOwnPlayers({
+  const store = createWrittenPlayers({
     findStorage() {
       throw new Error('forbidden');
     },

@@ -6,7 +6,7 @@
  * only after the player has said so on this device. Knows no DOM and runs nothing.
  */
 
-import { isOwn } from '../game/players.js';
+import { isWritten } from '../game/players.js';
 import { cleanName } from '../game/record-headers.js';
 import { createStoredValue, parseStored } from '../platform/stored-value.js';
 
@@ -15,7 +15,7 @@ import { createStoredValue, parseStored } from '../platform/stored-value.js';
 /**
  * A player: its number, which also stands for it in place of a level; its name, its text in Python, and whether it may
  * run.
- * @typedef {{id: number, name: string, source: string, isTrusted: boolean}} OwnPlayer
+ * @typedef {{id: number, name: string, source: string, isTrusted: boolean}} WrittenPlayer
  */
 
 const KEY = 'kidd.players';
@@ -33,7 +33,7 @@ const LONGEST_STORED = 900_000;
  * @param {() => StorageLike} means.findStorage may throw
  * @param {() => number} means.drawNumber draws a whole number from 0 to 2^32 - 1
  */
-export function createOwnPlayers({ findStorage, drawNumber }) {
+export function createWrittenPlayers({ findStorage, drawNumber }) {
   const stored = createStoredValue(findStorage, KEY);
   const storedDevice = createStoredValue(findStorage, DEVICE_KEY);
   /** @type {Set<() => void>} */
@@ -58,7 +58,7 @@ export function createOwnPlayers({ findStorage, drawNumber }) {
     if (found?.version !== VERSION || typeof found.players !== 'object') return {};
     const entries = Object.entries(found.players ?? {}).filter(
       ([id, one]) =>
-        isOwn(Number(id)) && typeof one?.source === 'string' && typeof one.name === 'string',
+        isWritten(Number(id)) && typeof one?.source === 'string' && typeof one.name === 'string',
     );
     return Object.fromEntries(entries);
   }
@@ -82,7 +82,7 @@ export function createOwnPlayers({ findStorage, drawNumber }) {
     return true;
   }
 
-  /** @returns {OwnPlayer[]} sorted by name */
+  /** @returns {WrittenPlayer[]} sorted by name */
   function list() {
     const mine = nameDevice();
     return Object.entries(read())
@@ -100,7 +100,7 @@ export function createOwnPlayers({ findStorage, drawNumber }) {
 
     /**
      * @param {number} id
-     * @returns {OwnPlayer | null}
+     * @returns {WrittenPlayer | null}
      */
     find: (id) => list().find((one) => one.id === id) ?? null,
 
@@ -110,12 +110,12 @@ export function createOwnPlayers({ findStorage, drawNumber }) {
      * @param {string} source
      * @param {object} [options]
      * @param {boolean} [options.isTrusted] false if it came from somewhere else
-     * @returns {OwnPlayer | null} null if there is no room
+     * @returns {WrittenPlayer | null} null if there is no room
      */
     add(name, source, { isTrusted = true } = {}) {
       const players = read();
       let id = 0;
-      while (!isOwn(id) || Object.hasOwn(players, id)) id = drawNumber() >>> 1;
+      while (!isWritten(id) || Object.hasOwn(players, id)) id = drawNumber() >>> 1;
       const free = findFreeName(cleanName(name) || 'player', Object.values(players));
       const entry = {
         name: free,
@@ -173,7 +173,7 @@ export function createOwnPlayers({ findStorage, drawNumber }) {
   };
 }
 
-/** @typedef {ReturnType<typeof createOwnPlayers>} OwnPlayers */
+/** @typedef {ReturnType<typeof createWrittenPlayers>} WrittenPlayers */
 
 /**
  * Take the leave to run from stored players, so that they can go into a backup or come from one. Whoever has a backup
