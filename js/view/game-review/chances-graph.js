@@ -28,7 +28,7 @@ const SIGNS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 export function createChancesGraph(t, onTurn) {
   const title = make('h3', { id: 'game-review-graph' }, t.live('gameReview.graph'));
   const plot = svg('svg', {
-    class: 'chances-plot',
+    class: 'chart-plot chances-plot',
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
     preserveAspectRatio: 'none',
     'aria-hidden': 'true',
@@ -37,12 +37,12 @@ export function createChancesGraph(t, onTurn) {
   const marks = make('span', { class: 'chances-marks' });
   const field = make(
     'span',
-    { class: 'chances-field', onpointerdown: point, onpointermove: point },
+    { class: 'chart-field chances-field', onpointerdown: point, onpointermove: point },
     /** @type {any} */ (plot),
     cursor,
     marks,
   );
-  const scale = make('span', { class: 'chances-scale', 'aria-hidden': 'true' });
+  const scale = make('span', { class: 'chart-scale', 'aria-hidden': 'true' });
   const frame = make('div', { class: 'chances-frame', role: 'img' }, scale, field);
   const legend = make('p', { class: 'chances-legend' });
   const slider = make('input', {
@@ -86,7 +86,7 @@ export function createChancesGraph(t, onTurn) {
     const write = (/** @type {Course} */ { points }) =>
       points.map(({ at, chance }) => `${xOf(at)} ${yOf(chance)}`).join('L');
     const grid = [0, SURE / 2, SURE].map((chance) =>
-      svg('path', { class: 'chances-grid', d: `M0 ${yOf(chance)}H${WIDTH}` }),
+      svg('path', { class: 'chart-grid', d: `M0 ${yOf(chance)}H${WIDTH}` }),
     );
     const lines = courses
       .filter(({ points }) => points.length > 0)
@@ -98,7 +98,7 @@ export function createChancesGraph(t, onTurn) {
           courses.length === 1
             ? svg('path', { class: `chances-area is-${course.colour}`, d: area })
             : null,
-          svg('path', { class: `chances-line is-${course.colour}`, d }),
+          svg('path', { class: `chart-line chances-line is-${course.colour}`, d }),
         ];
       });
     plot.replaceChildren(...[...grid, ...lines].filter((one) => one !== null));

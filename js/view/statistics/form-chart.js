@@ -38,12 +38,12 @@ export function makeFormChart(course, t) {
   // The line reaches both edges, so that even a single game has one.
   const line = `M0 ${round(yOf(first.form))}L${points.join('L')}L${WIDTH} ${round(yOf(last.form))}`;
   const grid = [0, 0.5, 1].map((form) =>
-    svg('path', { class: 'form-chart-grid', d: `M0 ${yOf(form)}H${WIDTH}` }),
+    svg('path', { class: 'chart-grid', d: `M0 ${yOf(form)}H${WIDTH}` }),
   );
   const plot = svg(
     'svg',
     {
-      class: 'form-chart-plot',
+      class: 'chart-plot form-chart-plot',
       viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
       preserveAspectRatio: 'none',
       'aria-hidden': 'true',
@@ -51,7 +51,7 @@ export function makeFormChart(course, t) {
     [
       ...grid,
       svg('path', { class: 'form-chart-area', d: `${line}V${HEIGHT}H0Z` }),
-      svg('path', { class: 'form-chart-line', d: line }),
+      svg('path', { class: 'chart-line form-chart-line', d: line }),
     ],
   );
   const width = Math.min(step * BAR_SHARE, WIDEST_BAR);
@@ -64,7 +64,7 @@ export function makeFormChart(course, t) {
       'aria-hidden': 'true',
     },
     [
-      svg('path', { class: 'form-chart-grid', d: `M0 ${STRIP}H${WIDTH}` }),
+      svg('path', { class: 'chart-grid', d: `M0 ${STRIP}H${WIDTH}` }),
       ...course.map(({ result }, index) => {
         const isDrawn = result === 'drawn';
         return svg('rect', {
@@ -86,8 +86,8 @@ export function makeFormChart(course, t) {
     make(
       'div',
       { class: 'form-chart-frame', role: 'img', 'aria-label': label },
-      make('span', { class: 'form-chart-scale' }, ...['100%', '50%', '0%'].map(makeTick)),
-      make('span', { class: 'form-chart-field' }, /** @type {any} */ (plot), dot),
+      make('span', { class: 'chart-scale' }, ...['100%', '50%', '0%'].map(makeTick)),
+      make('span', { class: 'chart-field' }, /** @type {any} */ (plot), dot),
       make('span', { class: 'form-chart-below' }, /** @type {any} */ (strip)),
       make(
         'span',
