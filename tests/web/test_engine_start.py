@@ -13,14 +13,11 @@ from web.support.missing_files import ENGINE, alert, answer_missing, expect_miss
 from web.support.page_reader import words
 from web.support.static_host import find_file
 from web.support.table import START_MS, Table, is_ready
-from web.support.workers import END_LAST, RECORD_WORKERS
+from web.support.workers import END_LAST, RECORD_WORKERS, SLOW_START, expect_workers
 
 pytestmark = pytest.mark.own_engine
 
 WORKER = find_file("js/worker/main.js")
-
-SLOW_START = re.compile(r"^The worker .*: silent: (?:first|start)$")
-"""What the page reports of a worker that it gives up because its start takes too long."""
 
 
 @pytest.mark.viewport("phone")
@@ -101,36 +98,34 @@ def test_an_engine_that_takes_long(page: Page) -> None:
 def test_the_game_outlives_the_engine(page: Page, problems: list[str]) -> None:
     """After the engine has crashed or hangs, the next click counts and nothing is lost."""
     page.add_init_script(RECORD_WORKERS)
-    # On a slow machine the page gives up a worker that starts slowly, and makes one more.
-    slow: list[str] = []
-    page.on("console", lambda message: slow.extend(SLOW_START.findall(message.text)))
     page.clock.install()
     table = Table(page, Clicks())
-    table.sit_down()
-    table.play("@a1", "@a3", "@f1", "@f3")
+    # One at the start, one after the crash.
+    with expect_workers(page, 2, SLOW_START):
+        table.sit_down()
+        table.play("@a1", "@a3", "@f1", "@f3")
 
-    # The page notices it when the next click gets no reply.
-    held: list[Route] = []
+        # The page notices it when the next click gets no reply.
+        held: list[Route] = []
 
-    def hold(route: Route) -> None:
-        held.append(route)
+        def hold(route: Route) -> None:
+            held.append(route)
 
-    page.route(WORKER, hold)
-    page.evaluate(END_LAST)
-    table.make("a1-m1")
-    page.clock.fast_forward("00:10")
-    table.match.push_text("a1-m1")
-    expect(
-        page.get_by_text(words("engine.restarting")).locator("visible=true").first
-    ).to_be_visible()
-    expect(space_button(page, "a1")).to_have_accessible_name(re.compile("hatch"))
-    # The page itself checks whether the script loads.
-    for route in held:
-        route.continue_()
-    page.unroute(WORKER)
-    is_ready(page)
-    table.see()
-    assert page.evaluate("() => window.workers.length") == 2 + len(slow)
+        page.route(WORKER, hold)
+        page.evaluate(END_LAST)
+        table.make("a1-m1")
+        page.clock.fast_forward("00:10")
+        table.match.push_text("a1-m1")
+        expect(
+            page.get_by_text(words("engine.restarting")).locator("visible=true").first
+        ).to_be_visible()
+        expect(space_button(page, "a1")).to_have_accessible_name(re.compile("hatch"))
+        # The page itself checks whether the script loads.
+        for route in held:
+            route.continue_()
+        page.unroute(WORKER)
+        is_ready(page)
+        table.see()
 
     # The engine cannot restart here until the player asks for it.
     with expect_missing(problems, "worker/main.js"):

@@ -1,17 +1,14 @@
 """If the engine's worker dies at any moment or sends nonsense, nothing is lost."""
 
-from collections.abc import Generator
-from contextlib import contextmanager
-
 import pytest
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import Page, expect
 
 from kidd.bridge.view import show_match
 from web.support.expected_choices import add_forced, next_clicks, taps_of
 from web.support.input import Clicks, space_button
 from web.support.page_reader import words
 from web.support.table import START_MS, Table, is_ready, steps_of
-from web.support.workers import RECORD_WORKERS, end_worker
+from web.support.workers import RECORD_WORKERS, end_worker, expect_workers
 
 pytestmark = pytest.mark.own_engine
 
@@ -33,9 +30,6 @@ ANSWER_NEXT = """(reply) => {
 
 STEPS = steps_of("loyal-several-groups-captured")
 
-WORKERS = "() => window.workers.length"
-"""Returns how many workers the page has made."""
-
 
 def sit_down(page: Page) -> Table:
     """Open the page, begin a game and return its table."""
@@ -43,27 +37,6 @@ def sit_down(page: Page) -> Table:
     table = Table(page, Clicks())
     table.sit_down()
     return table
-
-
-@contextmanager
-def expect_workers(page: Page, count: int) -> Generator[None]:
-    """Check that the page makes so many workers meanwhile.
-
-    On a slow machine it may also give up one that does not say in time that it is alive, and then makes
-    one more.
-    """
-    slow: list[str] = []
-
-    def note(message: ConsoleMessage) -> None:
-        if message.text.startswith("The worker ") and ": silent: " in message.text:
-            slow.append(message.text)
-
-    before = page.evaluate(WORKERS)
-    page.on("console", note)
-    yield
-    made = page.evaluate(WORKERS) - before
-    page.remove_listener("console", note)
-    assert made == count + len(slow)
 
 
 @pytest.mark.viewport("phone")

@@ -1,10 +1,12 @@
 """Runs test code in the page's workers."""
 
 import json
-from collections.abc import Sequence
-from typing import Any
+import re
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import ConsoleMessage, Page
 
 from web.support.lent_engines import OWN
 
@@ -28,6 +30,35 @@ RECORD_WORKERS = (
 
 END_LAST = "() => window.workers.at(-1).terminate()"
 """Terminates the youngest recorded worker; the worker sends the page no message about it."""
+
+_COUNT: Final = "() => window.workers?.length ?? 0"
+"""Returns how many workers the page has made."""
+
+SLOW: Final = re.compile(r"^The worker .*: silent: ")
+"""What the page reports of a worker that it gives up because it does not say in time that it is alive."""
+
+SLOW_START: Final = re.compile(r"^The worker .*: silent: (?:first|start)$")
+"""The same of a worker whose start takes too long."""
+
+
+@contextmanager
+def expect_workers(page: Page, count: int, slow: re.Pattern[str] = SLOW) -> Generator[None]:
+    """Check that the page makes so many workers meanwhile.
+
+    On a slow machine it may also give up one, which it reports as `slow` matches, and then makes one more.
+    The page must run RECORD_WORKERS.
+    """
+    given_up: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        given_up.extend(slow.findall(message.text))
+
+    before = page.evaluate(_COUNT)
+    page.on("console", hear)
+    yield
+    made = page.evaluate(_COUNT) - before
+    page.remove_listener("console", hear)
+    assert made == count + len(given_up)
 
 
 def ask_workers(page: Page, functions: Sequence[str]) -> list[list[Any]]:
