@@ -9,7 +9,7 @@ import { round, svg } from '../../art/svg.js';
 import { BAD_MARKS, SURE, selectCourses } from '../../select/game-review.js';
 import { sayChance } from '../text/chance-text.js';
 import { make } from '../widgets/dom.js';
-import { nameMarks, sayChances, sayTurn } from './review-words.js';
+import { nameMarks, sayChances, sayReviewedTurn } from './review-words.js';
 
 /** @typedef {import('../../protocol/protocol.js').ReviewView} ReviewView */
 /** @typedef {import('../../select/game-review.js').Course} Course */
@@ -140,7 +140,11 @@ export function createChancesGraph(t, onTurn) {
     if (shown === null || turn === undefined) return;
     cursor.style.left = `${((turn.number / shown.total) * 100).toFixed(2)}%`;
     slider.value = String(current);
-    const words = [`${sayTurn(turn, t)}.`, `${nameMarks(turn, t)}.`, sayChances(turn, shown, t)];
+    const words = [
+      `${sayReviewedTurn(turn, t)}.`,
+      `${nameMarks(turn, t)}.`,
+      sayChances(turn, shown, t),
+    ];
     const said = words.join(' ');
     slider.setAttribute('aria-valuetext', said);
   }

@@ -21,7 +21,7 @@ import { sayChance, sayChange } from '../text/chance-text.js';
  * @param {ReviewedTurnView} turn
  * @param {Translate} t
  */
-export function sayTurn({ number, colour, roll, move }, t) {
+export function sayReviewedTurn({ number, colour, roll, move }, t) {
   const params = { number: String(number), colour, roll: String(roll ?? ''), move: move ?? '' };
   if (roll === null) return t('gameReview.turn', params);
   return t(move === null ? 'gameReview.turnRoll' : 'gameReview.turnRolled', params);

@@ -14,7 +14,13 @@ import { createRefusal } from '../lessons/refusal-bubble.js';
 import { createChoices } from '../panels/choice-buttons.js';
 import { createStackInspector } from '../panels/stack-inspector.js';
 import { hasLostFocus, make, makeButton, setText } from '../widgets/dom.js';
-import { describeTurn, nameMarks, sayAttempt, sayChances, sayTurn } from './review-words.js';
+import {
+  describeTurn,
+  nameMarks,
+  sayAttempt,
+  sayChances,
+  sayReviewedTurn,
+} from './review-words.js';
 
 /** @typedef {import('../../protocol/protocol.js').ReviewView} ReviewView */
 /** @typedef {import('../../game-review/attempt.js').Attempt} Attempt */
@@ -261,7 +267,7 @@ export function createTurnBoard({
     const isHidden = isTrying && grade !== 'right' && grade !== 'as_good';
     element.dataset.phase = isTrying ? (current?.phase ?? '') : 'look';
     element.dataset.grade = grade;
-    setText(title, sayTurn(turn, t));
+    setText(title, sayReviewedTurn(turn, t));
     setText(mark, nameMarks(turn, t));
     mark.className = `review-mark is-${turn.mark}`;
     if (!isTrying) setText(verdict, '');

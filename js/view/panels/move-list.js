@@ -120,14 +120,13 @@ export function createMoveList(places, { t, dispatch, settings }) {
 
   /** @param {ListedTurnView} turn */
   function makeTurn(turn) {
-    const roll = turn.roll > 0 ? `${turn.roll}:` : '';
     const button = make(
       'button',
       { type: 'button', class: 'moves-turn', onclick: () => visit(turn.path) },
       make('span', { class: 'moves-number' }, `${turn.number}.`),
       createCrewBadge(turn.colour),
       make('span', { class: 'visually-hidden' }, ` ${t(`colour.${turn.colour}`)} `),
-      make('span', { class: 'moves-text' }, sayTurn(roll + turn.move + turn.glyph, t)),
+      make('span', { class: 'moves-text' }, sayTurn(turn, t)),
       makeTime(turn),
       make('span', { class: 'moves-mark' }),
     );

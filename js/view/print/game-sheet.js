@@ -7,7 +7,7 @@
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
-import { listWordsTo, readHeader } from '../../game/record-headers.js';
+import { listWordsTo, readHeader, splitTurn } from '../../game/record-headers.js';
 import { sayDay } from '../text/relative-time.js';
 import { sayTurn } from '../text/turn-text.js';
 import { make } from '../widgets/dom.js';
@@ -55,7 +55,7 @@ export function createGamePrinter(deck, t, getGame, getBegun) {
  * @param {number} begun
  */
 function makeGameSheet(deck, t, { record, path, view, page }, begun) {
-  const moves = listWordsTo(record, path);
+  const turns = listWordsTo(record, path).map(splitTurn);
   const players = page.crews.map(({ colour, name, reserve }) => {
     const words = name === null ? t(`colour.${colour}`) : t('saves.player', { name, colour });
     return make(
@@ -74,8 +74,8 @@ function makeGameSheet(deck, t, { record, path, view, page }, begun) {
     drawPrintedPosition(deck, view?.stacks ?? []),
     make('p', { class: 'print-standing' }, t.say(page.heading)),
     make('p', { class: 'print-position' }, view?.position ?? ''),
-    moves.length === 0 ? null : make('h2', {}, t('print.moves')),
-    make('ol', { class: 'print-moves' }, ...moves.map((word) => make('li', {}, sayTurn(word, t)))),
+    turns.length === 0 ? null : make('h2', {}, t('print.moves')),
+    make('ol', { class: 'print-moves' }, ...turns.map((turn) => make('li', {}, sayTurn(turn, t)))),
   );
 }
 

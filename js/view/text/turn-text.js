@@ -21,11 +21,11 @@ export function sayMove(move, t) {
 
 /**
  * Return a whole turn.
- * @param {string} word the turn as a record writes it, such as `3:a1-a6<a3!`
+ * @param {{roll: number, move: string, glyph: string}} turn `roll` is 0 for none
  * @param {Translate} t
  */
-export function sayTurn(word, t) {
-  const [, roll = '', move = '', glyph = ''] = /^(\d:)?(.*?)([!?]{0,2})$/.exec(word) ?? [];
+export function sayTurn({ roll, move, glyph }, t) {
   const text = sayMove(move, t);
-  return `${roll}${roll !== '' && text !== move ? ' ' : ''}${text}${glyph}`;
+  if (roll === 0) return text + glyph;
+  return `${roll}:${text === move ? '' : ' '}${text}${glyph}`;
 }

@@ -14,6 +14,7 @@ import {
   readHeader,
   readPlayers,
   renamePlayers,
+  splitTurn,
   writeHeaders,
 } from '../../../js/game/record-headers.js';
 
@@ -79,6 +80,13 @@ test('a printed variation lists the moves of its own line', () => {
   assert.deepEqual(listWordsTo(record, '0.1.1.1.3'), ['@a3', '@f3', '1:a3-a2@a3']);
   assert.deepEqual(listWordsTo(record, '2.1.3'), ['@a1', '@f3', '3:a1-a2<a4', '1:']);
   assert.deepEqual(listWordsTo(record, '2.5.3'), ['@a1', '@f3']);
+});
+
+test('a turn has a roll, a move and a glyph, each of which may be missing', () => {
+  assert.deepEqual(splitTurn('3:'), { roll: 3, move: '', glyph: '' });
+  assert.deepEqual(splitTurn('@a1'), { roll: 0, move: '@a1', glyph: '' });
+  assert.deepEqual(splitTurn('2:f1xf2!!'), { roll: 2, move: 'f1xf2', glyph: '!!' });
+  assert.deepEqual(splitTurn('pick:R?'), { roll: 0, move: 'pick:R', glyph: '?' });
 });
 
 test('the pick is that of the record, whichever record was asked about before (L10)', () => {
