@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-from kidd.core.board import DECK, SPACE_COUNT, members, space_of
+from kidd.core.board import DECK, SPACE_COUNT, facings_on, members, space_of
 
 COLOURS = "RBG"
 RED, BLUE, GOLD = 0, 1, 2
@@ -18,6 +18,9 @@ HELD_BITS = 2 * SPACE_COUNT
 """Bits of `Position.held` for one space: two for each token that can be held there."""
 
 HELD_MASK = (1 << HELD_BITS) - 1
+
+HELD_RED: Final = sum(1 << HELD_BITS * space for space in range(SPACE_COUNT))
+"""The bits of `Position.held` for a Red token that lies right below the top. A Blue one has the bit above."""
 
 OCCURRENCES_TO_DRAW: Final = 3
 """The game is drawn when a position occurs for this time (M8)."""
@@ -203,6 +206,16 @@ def unknown_state(text: str) -> Fault:
 def held_on(held: int, space: int) -> int:
     """Return the captives on a space, packed as in `Position.held`, from bit 0 up."""
     return held >> HELD_BITS * space & HELD_MASK
+
+
+def facings_of_holders(held: int) -> int:
+    """Return all facings on the spaces where a token holds others, from `Position.held`."""
+    spaces = 0
+    while held:
+        space = ((held & -held).bit_length() - 1) // HELD_BITS
+        spaces |= 1 << space
+        held &= -1 << HELD_BITS * (space + 1)
+    return facings_on(spaces)
 
 
 def captives(packed: int) -> tuple[int, ...]:

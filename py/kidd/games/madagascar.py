@@ -32,6 +32,7 @@ from kidd.core.position import (
     Position,
     Resigned,
     captives,
+    facings_of_holders,
     format_pending,
     held_on,
     stacks,
@@ -133,7 +134,7 @@ def _travels(position: Position, player: int, everything: int) -> Iterator[Move]
     # This includes the stacks of a player who has resigned: they can be captured.
     theirs = everything ^ mine
     vacant = ALL_SPACES & ~spaces_of(everything)
-    singles = mine & ~_on_towers(held) if held else mine
+    singles = mine & ~facings_of_holders(held) if held else mine
     low, high = vacant & LOW, vacant >> HALF
     for facing in members(singles & (FIRST_LOW[low] | FIRST_HIGH[high])):
         yield FIRST_MOVES[facing]
@@ -164,7 +165,7 @@ def _count_turns(position: Position, player: int, everything: int) -> int:
     if sum(reserves) > _RESERVES_AFTER_SETUP[len(reserves)]:
         return count
     mine = tops[player]
-    singles = mine & ~_on_towers(held) if held else mine
+    singles = mine & ~facings_of_holders(held) if held else mine
     low, high = vacant & LOW, vacant >> HALF
     count += (singles & (FIRST_LOW[low] | FIRST_HIGH[high])).bit_count() + (
         singles & (SECOND_LOW[low] | SECOND_HIGH[high])
@@ -182,16 +183,6 @@ def _count_turns(position: Position, player: int, everything: int) -> int:
             reached = _tower_arrivals(held, facing, space_of(facing), vacant, theirs)
             count += reached.bit_count()
     return count
-
-
-def _on_towers(held: int) -> int:
-    """Return all facings on the spaces of stacks of two tokens or more."""
-    spaces = 0
-    while held:
-        space = ((held & -held).bit_length() - 1) // HELD_BITS
-        spaces |= 1 << space
-        held &= -1 << HELD_BITS * (space + 1)
-    return facings_on(spaces)
 
 
 def legal_moves(position: Position) -> list[Move]:

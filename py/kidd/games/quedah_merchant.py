@@ -10,7 +10,6 @@ from functools import partial
 from kidd.core.board import (
     ENTRY_FACINGS,
     HATCHES,
-    SPACE_COUNT,
     facings_on,
     members,
     space_of,
@@ -22,6 +21,7 @@ from kidd.core.move import NO_ENTRY, Move, travel_move, word_move
 from kidd.core.position import (
     BLUE,
     HELD_BITS,
+    HELD_RED,
     RED,
     Fault,
     Position,
@@ -63,9 +63,6 @@ _PASS = word_move("pass")
 
 _Freed = tuple[tuple[int, bool], ...]
 """The steps of the freed tokens, as in `Move.freed`."""
-
-_HELD_RED = sum(1 << HELD_BITS * space for space in range(SPACE_COUNT))
-"""The bits of `Position.held` for Red captives. A Blue captive has the bit above."""
 
 
 def _start(game: str, players: int) -> Position:
@@ -265,7 +262,7 @@ def apply(position: Position, move: Move) -> Position:
 def outcome(position: Position) -> Outcome | None:
     """Return the end of the game, None while it goes on (Q9, Q10, Q11)."""
     if captive_count(position) >= CAPTIVES_TO_END:
-        held_red = (position.held & _HELD_RED).bit_count()
+        held_red = (position.held & HELD_RED).bit_count()
         return Outcome(BLUE if held_red > CAPTIVES_TO_END // 2 else RED, "seven")
     if _is_setup(position):
         # In a played game there is always an entry here. A position from a text may have none.

@@ -20,8 +20,8 @@ from kidd.ai.evaluate._lookup import (
     places_of,
     sums,
 )
-from kidd.core.board import ALL_SPACES, PLANE_1, PLANE_2, SPACE_COUNT, facings_on
-from kidd.core.position import HELD_BITS, Position
+from kidd.core.board import ALL_SPACES, PLANE_1, PLANE_2, facings_on
+from kidd.core.position import HELD_RED, Position, facings_of_holders
 from kidd.games.quedah_merchant import CAPTIVES_TO_END, outcome
 
 SIZES: Final = {
@@ -49,22 +49,11 @@ _H0, _H1, _H2, _H3, _H4, _H5 = sums(_WEIGHTS["holder"])
 _RESERVE, _LEAD = _WEIGHTS["reserve"], _WEIGHTS["lead"]
 _MOVES, _THEIR_MOVES = _WEIGHTS["moves"], _WEIGHTS["their_moves"]
 _HITS, _THEIR_HITS = _WEIGHTS["hits"], _WEIGHTS["their_hits"]
-_HELD_RED = sum(1 << HELD_BITS * space for space in range(SPACE_COUNT))
 _MOST_MOVES: Final = 23
 _NOWHERE: Final = 1_000_000
 """Subtracted if no token reaches a vacant space. Then `evaluate` checks for the end of the game (Q10)."""
 _MAYBE_BLOCKED: Final = -_NOWHERE // 2
 _AT_MOST_THREE: Final = (0, 1, 2, *[3] * 6)
-
-
-def _holding(held: int) -> int:
-    """Return all facings on the spaces of tokens that hold a captive."""
-    spaces = 0
-    while held:
-        space = ((held & -held).bit_length() - 1) // HELD_BITS
-        spaces |= 1 << space
-        held &= -1 << HELD_BITS * (space + 1)
-    return facings_on(spaces)
 
 
 def evaluate(position: Position) -> int:
@@ -74,9 +63,9 @@ def evaluate(position: Position) -> int:
     everything = mine | theirs
     vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
     wide = vacant | vacant << PLANE_1 | vacant << PLANE_2
-    holding = _holding(held) if held else 0
+    holding = facings_of_holders(held) if held else 0
     captive = held.bit_count()
-    held_red = (held & _HELD_RED).bit_count()
+    held_red = (held & HELD_RED).bit_count()
     # How many more captives the player to move holds than the other. Blue holds the red ones.
     lead = 2 * held_red - captive if turn else captive - 2 * held_red
     if captive >= CAPTIVES_TO_END:
@@ -147,8 +136,8 @@ def features(position: Position) -> Features:
     _, tops, held, reserves, turn, _ = position
     everything = tops[0] | tops[1]
     vacant = ALL_SPACES & ~(everything | everything >> PLANE_1 | everything >> PLANE_2)
-    wide, holding, captive = facings_on(vacant), _holding(held), held.bit_count()
-    held_red = (held & _HELD_RED).bit_count()
+    wide, holding, captive = facings_on(vacant), facings_of_holders(held), held.bit_count()
+    held_red = (held & HELD_RED).bit_count()
     found: Features = [("lead", captive, (captive - 2 * held_red) * (-1 if turn else 1))]
     for player, prefix, sign in ((turn, "", 1), (1 - turn, "their_", -1)):
         own, others = tops[player], tops[1 - player]
