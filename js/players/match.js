@@ -10,13 +10,11 @@ import { listSeatColours } from '../game/players.js';
 import { exportRecord } from '../game/record-export.js';
 import { findPick, writeHeaders } from '../game/record-headers.js';
 import { findSeat } from '../game/side-to-move.js';
+import { MOST_MATCH_MOVES } from '../protocol/protocol.js';
 
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/player-messages.js').PlayerAnswer} PlayerAnswer */
 /** @typedef {import('../protocol/player-messages.js').Fault} Fault */
-
-/** A game with this many moves is a draw; `kidd.players.matches` has the same. */
-const MOST_MOVES = 300;
 
 /**
  * A side: its name, and what it answers when it is to move.
@@ -99,7 +97,8 @@ async function playGame(name, seated, request, isStopped, onMove) {
   while (!isStopped()) {
     const { record, path, view } = reply;
     if (!reply.ok || view === undefined || record === undefined || path === undefined) return null;
-    if (view.outcome !== null || moves >= MOST_MOVES) return finish(record, view.outcome, moves);
+    if (view.outcome !== null || moves >= MOST_MATCH_MOVES)
+      return finish(record, view.outcome, moves);
     if (view.phase === 'roll') {
       reply = await request('roll', { record, path });
       continue;

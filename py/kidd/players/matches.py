@@ -15,7 +15,7 @@ from kidd.players.fault import Fault, PlayerError
 from kidd.record.score import Score
 
 MOST_MOVES: Final = 300
-"""A game with this many moves is a draw; `js/players/match.js` has the same."""
+"""A game with this many moves is a draw, on the page too."""
 
 _NAMES: Final = {"R": "Red", "B": "Blue", "G": "Gold"}
 
