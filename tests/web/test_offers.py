@@ -13,21 +13,12 @@ import pytest
 
 from kidd.record.match import Match
 from kidd.record.transcript import transcribe
+from support.random_games import KINDS
 from web.support.expected_choices import Stage, list_all_stages
 from web.support.input import Clicks
 from web.support.page_reader import CONTENTS, LABELS, differences, read_meaning, words
 from web.support.table import Table
 
-GAMES = [
-    ("loyal", 2),
-    ("loyal+pie", 2),
-    ("quedah", 2),
-    ("quedah+first", 2),
-    ("quedah+strict", 2),
-    ("quedah+first+strict", 2),
-    ("madagascar", 2),
-    ("madagascar", 3),
-]
 RECORDS = 4
 LONGEST_RECORD = 80
 STEPS = 8
@@ -58,7 +49,7 @@ TRY = f"""async (ways) => {{
 """Tries each beginning of a move from a position; returns the deck and the choices after it."""
 
 
-@pytest.mark.parametrize(("game", "players"), GAMES)
+@pytest.mark.parametrize(("game", "players"), KINDS)
 def test_the_page_offers_the_legal_moves(table: Table, game: str, players: int) -> None:
     """The possible clicks are exactly those of the legal moves and offers."""
     chance = random.Random(f"{game} for {players}")

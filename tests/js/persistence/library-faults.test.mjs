@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connect, makeDatabase } from '../support/fake-database.mjs';
 import { FakeBrowser } from '../support/fake-storage.mjs';
+import { openTab, settle } from '../support/library-tab.mjs';
 
 /** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
 
@@ -22,23 +23,6 @@ function makeBreakable() {
     ]),
   );
   return { browser: new FakeBrowser(/** @type {any} */ (guarded)), broken };
-}
-
-/** Wait until a tab has nothing more to do. @param {FakeTab} tab */
-async function settle(tab) {
-  for (let idle = 0; idle < 100; idle += 1) {
-    const before = tab.steps;
-    if (tab.rest() > 0) idle = 0;
-    await new Promise((resolve) => setImmediate(resolve));
-    if (tab.steps > before || tab.active > 0) idle = 0;
-  }
-}
-
-/** @param {FakeBrowser} browser */
-async function openTab(browser) {
-  const tab = await browser.open().start();
-  await settle(tab);
-  return tab;
 }
 
 /** Play games of these persons. @param {FakeTab} tab @param {...string} names */

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { connect, makeDatabase } from '../support/fake-database.mjs';
 import { FakeBrowser } from '../support/fake-storage.mjs';
+import { openTab, settle } from '../support/library-tab.mjs';
 
 /** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
 
@@ -26,26 +27,6 @@ function makeOldBrowser() {
   for (const [name, text] of FIXTURES) browser.local.setItem(`kidd.game.${name}`, text);
   browser.local.setItem('kidd.last', FIXTURES[0][0]);
   return browser;
-}
-
-/**
- * Open a tab and let it do what it does when the browser is idle.
- * @param {FakeBrowser} browser
- */
-async function openTab(browser) {
-  const tab = await browser.open().start();
-  await settle(tab);
-  return tab;
-}
-
-/** Wait until a tab has nothing more to do. @param {FakeTab} tab */
-async function settle(tab) {
-  for (let idle = 0; idle < 100; idle += 1) {
-    const before = tab.steps;
-    if (tab.rest() > 0) idle = 0;
-    await new Promise((resolve) => setImmediate(resolve));
-    if (tab.steps > before || tab.active > 0) idle = 0;
-  }
 }
 
 /** The texts of the game store and of the database by id. @param {FakeBrowser} browser */
