@@ -9,7 +9,7 @@
 import { reseat } from '../game/change-players.js';
 import { followPath } from '../game/record-headers.js';
 import { setGameRequest, showPath } from './engine-requests.js';
-import { askToShow, findShownPath, isLookingBack, isNote } from './look-back.js';
+import { askToShow, findShownPath, isAnnotation, isLookingBack } from './look-back.js';
 import { readCursor } from './navigation.js';
 import { endReplay } from './turn-replay.js';
 import { update } from './update.js';
@@ -72,7 +72,7 @@ export function receiveEdited(state, reply, view) {
     requests: { game: null },
     selection: isSame ? {} : { clicks: [], entrySide: null, preview: null },
   });
-  if (!isLookingBack(edited) || fields === null || isNote(fields.edit)) return edited;
+  if (!isLookingBack(edited) || fields === null || isAnnotation(fields.edit)) return edited;
   // Whoever has gone on meanwhile stays there.
   const shown = findShownPath(state);
   const followed = shown === fields.path ? null : followPath(game.record, shown, record);

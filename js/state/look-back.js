@@ -75,7 +75,7 @@ function countMainSteps(known, last) {
  * Return whether an edit changes no line.
  * @param {import('./slices/requests.js').Edit} edit
  */
-export function isNote(edit) {
+export function isAnnotation(edit) {
   return edit === 'comment' || edit === 'glyph';
 }
 
@@ -85,7 +85,7 @@ export function isNote(edit) {
  */
 function isPathKept(request) {
   if (request === null) return true;
-  return request.kind === 'edit' && isNote(request.fields.edit);
+  return request.kind === 'edit' && isAnnotation(request.fields.edit);
 }
 
 /**
