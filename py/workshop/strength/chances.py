@@ -18,7 +18,7 @@ from kidd.ai.player import think
 from kidd.core.move import Move
 from kidd.record.match import Match
 from workshop.strength.matches import Chooser, play_game
-from workshop.strength.players import engine_mark
+from workshop.strength.players import engine_fingerprint
 from workshop.strength.series import RESULTS
 
 KEPT: Final = RESULTS / "chances.json"
@@ -130,7 +130,7 @@ def _collect(game: str, players: int, games: int, seed: int) -> dict[int, Cells]
     """Play the games that are not on file; return the scores and points of all, by players not out."""
     name = f"{game} {players}"
     key = {
-        "engine": engine_mark(game, players),
+        "engine": engine_fingerprint(game, players),
         "seed": seed,
         "nodes": _NODES,
         "scores": _SCORES,

@@ -13,7 +13,7 @@ from workshop.strength.players import (
     bounded_level,
     bounds_of,
     choose_as_beginner,
-    engine_mark,
+    engine_fingerprint,
     level_player,
     plain_player,
 )
@@ -61,7 +61,7 @@ def climb(game: str, terms: Terms) -> list[str]:
 def _play_pairing(game: str, upper: int, lower: int, terms: Terms) -> Tally:
     levels = [bounded_level(game, number, 2, terms.share) for number in (upper, lower)]
     key = {
-        "engine": engine_mark(game),
+        "engine": engine_fingerprint(game),
         "game": game,
         "upper": upper,
         "lower": lower,
@@ -82,11 +82,11 @@ def kept_results(game: str) -> dict[tuple[int, int], Tally]:
     The highest level may have had any share of its positions. If there are results for several shares,
     those with the most games are returned.
     """
-    mark, found = engine_mark(game), dict[tuple[int, int], Tally]()
+    fingerprint, found = engine_fingerprint(game), dict[tuple[int, int], Tally]()
     for key, tally in kept_series(LADDER):
         pair = key["upper"], key["lower"]
         bounds = [bounds_of(level_of(game, number)) for number in pair if number < LEVELS]
-        is_current = key["engine"] == mark and key["game"] == game
+        is_current = key["engine"] == fingerprint and key["game"] == game
         if is_current and key["bounds"][-len(bounds) :] == bounds:
             before = found.get(pair)
             if before is None or before.games < tally.games:
@@ -103,7 +103,7 @@ def face_uct(
     """
     bounds = bounds_of(bounded_level(game, level, players, terms.share))
     key = {
-        "engine": engine_mark(game, players),
+        "engine": engine_fingerprint(game, players),
         "game": game,
         "players": players,
         "level": level,
@@ -135,7 +135,7 @@ def face_beginner(game: str, terms: Terms) -> list[str]:
     lines: list[str] = []
     for name in PAIRINGS if game == "all" else (game,):
         key = {
-            "engine": engine_mark(name),
+            "engine": engine_fingerprint(name),
             "game": name,
             "bounds": bounds_of(bounded_level(name, 1, 2, 1)),
             "seed": terms.seed,

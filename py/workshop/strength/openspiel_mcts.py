@@ -16,7 +16,7 @@ from kidd.core.move import Move
 from kidd.record.match import Match
 from kidd_env.openspiel import KiddGame
 from workshop.strength.matches import MOST_TURNS, Chooser, Tally, play_game, points_of
-from workshop.strength.players import bounded_level, bounds_of, engine_mark, level_player
+from workshop.strength.players import bounded_level, bounds_of, engine_fingerprint, level_player
 from workshop.strength.series import RESULTS, play_series
 
 _FILE: Final = RESULTS / "openspiel.jsonl"
@@ -59,7 +59,7 @@ def run(
     """Let a level play against the bot, which has all other colours. Print each game and the score."""
     bounds = bounds_of(bounded_level(game, level, players, share))
     key = {
-        "engine": engine_mark(game, players),
+        "engine": engine_fingerprint(game, players),
         "game": game,
         "players": players,
         "level": level,

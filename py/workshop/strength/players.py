@@ -1,4 +1,4 @@
-"""The players of the benches: levels, the UCT opponent, a beginner. Also the mark of the engine.
+"""The players of the benches: levels, the UCT opponent, a beginner. Also the fingerprint of the engine.
 
 Owns these players as choosers of moves. Must not know the pairings.
 """
@@ -88,8 +88,8 @@ def _gain(position: Position, move: Move) -> int:
     )
 
 
-def engine_mark(game: str, players: int = 2) -> str:
-    """Return a mark that changes if the engine's play in a game changes, and only then.
+def engine_fingerprint(game: str, players: int = 2) -> str:
+    """Return a text that changes if the engine's play in a game changes, and only then.
 
     It is a digest of the moves that the engine plays in some positions, and of the numbers of positions
     that it searches. So comments and the way tables are made do not matter. The levels' limits are a

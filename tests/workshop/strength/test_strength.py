@@ -17,7 +17,7 @@ from workshop.strength.players import (
     bounded_level,
     bounds_of,
     choose_as_beginner,
-    engine_mark,
+    engine_fingerprint,
 )
 from workshop.strength.ratings import rate
 from workshop.strength.series import kept_series, play_series
@@ -118,13 +118,15 @@ def test_the_highest_level_is_bounded_by_a_share_of_its_positions() -> None:
     assert bounded_level("loyal", 7, 2, 0.25) == level_of("loyal", 7)
 
 
-def test_the_mark_changes_with_the_play_of_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_fingerprint_changes_with_the_play_of_the_engine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """It is the same each time, and changes for the games that a change of the search affects."""
-    marks = engine_mark("loyal"), engine_mark("madagascar")
-    assert (engine_mark("loyal"), engine_mark("madagascar")) == marks
+    fingerprints = engine_fingerprint("loyal"), engine_fingerprint("madagascar")
+    assert (engine_fingerprint("loyal"), engine_fingerprint("madagascar")) == fingerprints
     monkeypatch.setattr("kidd.ai.alphabeta._MOST_CAPTURES", 1)
-    assert engine_mark("madagascar") != marks[1]
-    assert engine_mark("loyal") == marks[0]
+    assert engine_fingerprint("madagascar") != fingerprints[1]
+    assert engine_fingerprint("loyal") == fingerprints[0]
 
 
 def test_a_beginner_captures_as_much_as_possible() -> None:
