@@ -2,8 +2,8 @@
 /**
  * The review of a game as its pictures and words need it: pure view models.
  *
- * Owns the course of the chances, the sum that leads from the first chance to the result, and which turns can be tried
- * again or played on from. All chances are thousandths. Knows no DOM and no language.
+ * Owns the timeline of the chances, the sum that leads from the first chance to the result, and which turns can be
+ * tried again or played on from. All chances are thousandths. Knows no DOM and no language.
  */
 
 import { selectDeck } from './deck.js';
@@ -23,16 +23,16 @@ export const BAD_MARKS = ['inaccuracy', 'mistake', 'blunder'];
 
 /** A player's chance after some turns: `at` counts turns. @typedef {{at: number, chance: number}} Point */
 
-/** The course of one player's chance. @typedef {{colour: string, points: Point[]}} Course */
+/** The timeline of one player's chance. @typedef {{colour: string, points: Point[]}} Timeline */
 
 /**
- * Return the courses of the chances: one for two players, of the colour `pov`, from before the first turn on; one for
+ * Return the timelines of the chances: one for two players, of the colour `pov`, from before the first turn on; one for
  * each of three, after every turn.
  * @param {ReviewView} review
  * @param {string} pov
- * @returns {Course[]}
+ * @returns {Timeline[]}
  */
-export function selectCourses(review, pov) {
+export function selectTimelines(review, pov) {
   const { turns, start, players } = review;
   if (players.length > 2) {
     return players.map(({ colour }) => ({

@@ -40,7 +40,7 @@ def test_statistics_of_facts() -> None:
     """What `facts` gives can be sent back to be counted."""
     [found] = ask("statistics", games=[a_game(), a_game(ended=4, winner="R")])["statistics"]
     assert found["game"] == "loyal"
-    assert [point["result"] for point in found["course"]] == ["won", "lost"]
+    assert [point["result"] for point in found["timeline"]] == ["won", "lost"]
     assert found["levels"][0]["level"] == 3
 
 

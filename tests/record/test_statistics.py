@@ -112,7 +112,7 @@ def test_results_streaks_and_lengths_are_counted_by_level() -> None:
         Standing(3, 1, 0, 0, 1, 1, 15, 15, 15, 3, 1),
     ]
     assert loyal.total == Standing(0, 3, 1, 1, 3, 3, 65, 11, 15, 15, 5)
-    assert loyal.course == [
+    assert loyal.timeline == [
         Point(1, 2, "lost", 0.0),
         Point(2, 2, "drawn", 0.25),
         Point(3, 2, "won", 0.5),
@@ -132,7 +132,7 @@ def test_losses_are_a_streak_too_and_a_draw_ends_both() -> None:
 def test_form_is_the_mean_of_the_last_ten_games() -> None:
     """Eleven games: the first one no longer counts."""
     [loyal] = count([played(1, "B"), *(played(ended, "R") for ended in range(2, 12))])
-    assert [point.form for point in loyal.course[-2:]] == [0.9, 1.0]
+    assert [point.form for point in loyal.timeline[-2:]] == [0.9, 1.0]
 
 
 def test_openings_are_counted_by_colour() -> None:

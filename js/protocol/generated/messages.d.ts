@@ -1247,7 +1247,7 @@ export interface GameStatisticsView {
   /**
    * @maxItems 100000
    */
-  course: PointView[];
+  timeline: PointView[];
   /**
    * @maxItems 5000
    */
@@ -1270,7 +1270,7 @@ export interface StandingView {
   captured_by_others: number;
 }
 /**
- * A game in the course of all, as `record.statistics.Point` describes it.
+ * A game in the timeline of all, as `record.statistics.Point` describes it.
  */
 export interface PointView {
   ended: number;

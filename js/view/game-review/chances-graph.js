@@ -6,13 +6,13 @@
  */
 
 import { round, svg } from '../../art/svg.js';
-import { BAD_MARKS, SURE, selectCourses } from '../../select/game-review.js';
+import { BAD_MARKS, SURE, selectTimelines } from '../../select/game-review.js';
 import { sayChance } from '../text/chance-text.js';
 import { make } from '../widgets/dom.js';
 import { nameMarks, sayChances, sayReviewedTurn } from './review-words.js';
 
 /** @typedef {import('../../protocol/protocol.js').ReviewView} ReviewView */
-/** @typedef {import('../../select/game-review.js').Course} Course */
+/** @typedef {import('../../select/game-review.js').Timeline} Timeline */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /** The size of the drawing in its own units. It is stretched to the width of the page. */
@@ -80,25 +80,25 @@ export function createChancesGraph(t, onTurn) {
    * @param {string} pov
    */
   function draw(review, pov) {
-    const courses = selectCourses(review, pov);
+    const timelines = selectTimelines(review, pov);
     const xOf = (/** @type {number} */ at) => round((at / Math.max(1, review.total)) * WIDTH);
     const yOf = (/** @type {number} */ chance) => round((1 - chance / SURE) * HEIGHT);
-    const write = (/** @type {Course} */ { points }) =>
+    const write = (/** @type {Timeline} */ { points }) =>
       points.map(({ at, chance }) => `${xOf(at)} ${yOf(chance)}`).join('L');
     const grid = [0, SURE / 2, SURE].map((chance) =>
       svg('path', { class: 'chart-grid', d: `M0 ${yOf(chance)}H${WIDTH}` }),
     );
-    const lines = courses
+    const lines = timelines
       .filter(({ points }) => points.length > 0)
-      .flatMap((course) => {
-        const [first, last] = [course.points[0], course.points[course.points.length - 1]];
-        const d = `M${write(course)}`;
+      .flatMap((timeline) => {
+        const [first, last] = [timeline.points[0], timeline.points[timeline.points.length - 1]];
+        const d = `M${write(timeline)}`;
         const area = `${d}L${xOf(last.at)} ${HEIGHT}L${xOf(first.at)} ${HEIGHT}Z`;
         return [
-          courses.length === 1
-            ? svg('path', { class: `chances-area is-${course.colour}`, d: area })
+          timelines.length === 1
+            ? svg('path', { class: `chances-area is-${timeline.colour}`, d: area })
             : null,
-          svg('path', { class: `chart-line chances-line is-${course.colour}`, d }),
+          svg('path', { class: `chart-line chances-line is-${timeline.colour}`, d }),
         ];
       });
     plot.replaceChildren(...[...grid, ...lines].filter((one) => one !== null));
@@ -106,8 +106,8 @@ export function createChancesGraph(t, onTurn) {
       ...review.turns
         .filter(({ mark, turning }) => BAD_MARKS.includes(mark) || turning)
         .map((turn) => {
-          const course = courses.find(({ colour }) => colour === turn.colour) ?? courses[0];
-          const chance = course?.points.find(({ at }) => at === turn.number)?.chance ?? 0;
+          const timeline = timelines.find(({ colour }) => colour === turn.colour) ?? timelines[0];
+          const chance = timeline?.points.find(({ at }) => at === turn.number)?.chance ?? 0;
           const sign = SIGNS[turn.mark] ?? '';
           const classes = `chances-mark is-${turn.mark}${turn.turning ? ' is-turning' : ''}`;
           const mark = make('span', { class: classes }, sign);

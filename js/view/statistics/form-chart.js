@@ -21,20 +21,20 @@ const BAR_SHARE = 0.7;
 const WIDEST_BAR = 14;
 
 /**
- * @param {PointView[]} course
+ * @param {PointView[]} timeline
  * @param {Translate} t
  */
-export function makeFormChart(course, t) {
-  const [first, last] = [course[0], course[course.length - 1]];
+export function makeFormChart(timeline, t) {
+  const [first, last] = [timeline[0], timeline[timeline.length - 1]];
   const label = t('statistics.formLabel', {
-    count: course.length,
+    count: timeline.length,
     first: sayShare(first.form),
     last: sayShare(last.form),
   });
-  const step = WIDTH / course.length;
+  const step = WIDTH / timeline.length;
   const xOf = (/** @type {number} */ index) => (index + 0.5) * step;
   const yOf = (/** @type {number} */ form) => HEIGHT * (1 - form);
-  const points = course.map(({ form }, index) => `${round(xOf(index))} ${round(yOf(form))}`);
+  const points = timeline.map(({ form }, index) => `${round(xOf(index))} ${round(yOf(form))}`);
   // The line reaches both edges, so that even a single game has one.
   const line = `M0 ${round(yOf(first.form))}L${points.join('L')}L${WIDTH} ${round(yOf(last.form))}`;
   const grid = [0, 0.5, 1].map((form) =>
@@ -65,7 +65,7 @@ export function makeFormChart(course, t) {
     },
     [
       svg('path', { class: 'chart-grid', d: `M0 ${STRIP}H${WIDTH}` }),
-      ...course.map(({ result }, index) => {
+      ...timeline.map(({ result }, index) => {
         const isDrawn = result === 'drawn';
         return svg('rect', {
           class: `form-chart-bar is-${result}`,
@@ -78,7 +78,7 @@ export function makeFormChart(course, t) {
     ],
   );
   const dot = make('span', { class: 'form-chart-dot' });
-  dot.style.left = `${((xOf(course.length - 1) / WIDTH) * 100).toFixed(2)}%`;
+  dot.style.left = `${((xOf(timeline.length - 1) / WIDTH) * 100).toFixed(2)}%`;
   dot.style.top = `${((1 - last.form) * 100).toFixed(2)}%`;
   return make(
     'figure',
@@ -93,11 +93,11 @@ export function makeFormChart(course, t) {
         'span',
         { class: 'form-chart-dates' },
         make('span', {}, sayDay(first.ended, t.locale)),
-        course.length > 1 ? make('span', {}, sayDay(last.ended, t.locale)) : null,
+        timeline.length > 1 ? make('span', {}, sayDay(last.ended, t.locale)) : null,
       ),
     ),
     make('figcaption', { class: 'form-chart-caption' }, t('statistics.formHelp')),
-    makeTable(course, t),
+    makeTable(timeline, t),
   );
 }
 
@@ -112,17 +112,17 @@ function sayShare(share) {
 }
 
 /**
- * @param {PointView[]} course
+ * @param {PointView[]} timeline
  * @param {Translate} t
  */
-function makeTable(course, t) {
+function makeTable(timeline, t) {
   const columns = [
     'statistics.date',
     'statistics.opponent',
     'statistics.result',
     'statistics.form',
   ];
-  const rows = [...course]
+  const rows = [...timeline]
     .reverse()
     .map(({ ended, level, result, form }) =>
       make(

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The statistics of one game: results, the course, the levels, the openings.
+ * The statistics of one game: results, the timeline, the levels, the openings.
  *
  * Owns the words and tables. The engine has counted everything.
  */
@@ -23,7 +23,7 @@ const MOST_OPENINGS = 6;
  * @param {GameStatisticsView} found
  * @param {Translate} t
  */
-export function makeGameStatistics({ game, levels, total, course, openings }, t) {
+export function makeGameStatistics({ game, levels, total, timeline, openings }, t) {
   const id = `statistics-${game}`;
   return make(
     'section',
@@ -31,8 +31,8 @@ export function makeGameStatistics({ game, levels, total, course, openings }, t)
     make('h3', { id }, t(`game.${game}`)),
     makeResultBar(total, t),
     makeFacts(total, t),
-    make('h4', {}, t('statistics.course')),
-    makeFormChart(course, t),
+    make('h4', {}, t('statistics.timeline')),
+    makeFormChart(timeline, t),
     make('h4', {}, t('statistics.byLevel')),
     makeLevels(levels, t),
     ...(openings.length === 0

@@ -130,7 +130,7 @@ def _show(one: GameStatistics) -> GameStatisticsView:
         game=one.game,
         levels=[_show_standing(standing) for standing in one.levels],
         total=_show_standing(one.total),
-        course=[PointView(**point._asdict()) for point in one.course],
+        timeline=[PointView(**point._asdict()) for point in one.timeline],
         openings=[OpeningView(**opening._asdict()) for opening in one.openings],
     )
 

@@ -4,8 +4,8 @@ from typing import Annotated, Literal, TypedDict
 
 from kidd.bridge.schema import Schema
 from kidd.bridge.view_types import (
-    LONGEST_COURSE,
     LONGEST_LIST,
+    LONGEST_TIMELINE,
     Colour,
     Count,
     GameName,
@@ -60,7 +60,7 @@ class StandingView(TypedDict):
 
 
 class PointView(TypedDict):
-    """A game in the course of all, as `record.statistics.Point` describes it."""
+    """A game in the timeline of all, as `record.statistics.Point` describes it."""
 
     ended: Integer
     level: Count
@@ -84,5 +84,5 @@ class GameStatisticsView(TypedDict):
     game: GameName
     levels: Annotated[list[StandingView], Schema(maxItems=LONGEST_LIST)]
     total: StandingView
-    course: Annotated[list[PointView], Schema(maxItems=LONGEST_COURSE)]
+    timeline: Annotated[list[PointView], Schema(maxItems=LONGEST_TIMELINE)]
     openings: Annotated[list[OpeningView], Schema(maxItems=LONGEST_LIST)]

@@ -50,7 +50,7 @@ class PlayedGame(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A game in the course of all: its result, the level, and the form, from 0 to 1, with this game."""
+    """A game in the timeline of all: its result, the level, and the form, from 0 to 1, with this game."""
 
     ended: int
     level: int
@@ -89,7 +89,7 @@ class Opening(NamedTuple):
 
 
 class GameStatistics(NamedTuple):
-    """Everything about one game: the levels from the lowest up, all of them together, the course, the openings.
+    """Everything about one game: the levels from the lowest up, all of them together, the timeline, the openings.
 
     The most frequent opening comes first.
     """
@@ -97,7 +97,7 @@ class GameStatistics(NamedTuple):
     game: str
     levels: list[Standing]
     total: Standing
-    course: list[Point]
+    timeline: list[Point]
     openings: list[Opening]
 
 

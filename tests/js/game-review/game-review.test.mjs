@@ -25,8 +25,8 @@ import {
   findLoss,
   SURE,
   selectAttempt,
-  selectCourses,
   selectSum,
+  selectTimelines,
 } from '../../../js/select/game-review.js';
 import { createState } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
@@ -76,27 +76,27 @@ for (const [name, review] of Object.entries({ dice: QUEDAH, plain: LOYAL })) {
   }
 }
 
-test('among three players nothing is added up; their courses make one after each turn', () => {
+test('among three players nothing is added up; their timelines make one after each turn', () => {
   assert.deepEqual(selectSum(THREE, 'R'), []);
-  const courses = selectCourses(THREE, 'R');
+  const timelines = selectTimelines(THREE, 'R');
   assert.deepEqual(
-    courses.map(({ colour }) => colour),
+    timelines.map(({ colour }) => colour),
     ['R', 'B', 'G'],
   );
   for (const [index, { number, colour, chance }] of THREE.turns.entries()) {
-    const points = courses.map((course) => course.points[index]);
+    const points = timelines.map((timeline) => timeline.points[index]);
     assert.ok(points.every(({ at }) => at === number));
     assert.equal(
       points.reduce((sum, point) => sum + point.chance, 0),
       SURE,
     );
-    assert.equal(courses.find((one) => one.colour === colour)?.points[index].chance, chance);
+    assert.equal(timelines.find((one) => one.colour === colour)?.points[index].chance, chance);
   }
 });
 
-test('the course of two players is one line that ends with the result', () => {
-  const [red] = selectCourses(QUEDAH, 'R');
-  const [blue] = selectCourses(QUEDAH, 'B');
+test('the timeline of two players is one line that ends with the result', () => {
+  const [red] = selectTimelines(QUEDAH, 'R');
+  const [blue] = selectTimelines(QUEDAH, 'B');
   assert.equal(red.points.length, QUEDAH.total + 1);
   assert.deepEqual(red.points.at(-1), { at: QUEDAH.total, chance: QUEDAH.end });
   for (const [index, { at, chance }] of red.points.entries())
@@ -105,7 +105,7 @@ test('the course of two players is one line that ends with the result', () => {
 
 test('a review without turns has no line and no sum', () => {
   const empty = { ...QUEDAH, start: null, end: null, turns: [] };
-  assert.deepEqual([selectCourses(empty, 'R'), selectSum(empty, 'R')], [[], []]);
+  assert.deepEqual([selectTimelines(empty, 'R'), selectSum(empty, 'R')], [[], []]);
 });
 
 // The turns
