@@ -44,13 +44,13 @@ import { createProgressMemory } from './lessons/progress.js';
 import { isGameText } from './persistence/collection-file.js';
 import { createDatabase } from './persistence/database.js';
 import { createPersistence } from './persistence/persistence.js';
-import { drawByte, drawChance, drawSeed, makeId } from './platform/chance.js';
 import { CLOCK, doWhenIdle, listenForClosing, readTime } from './platform/environment.js';
 import { downloadText, shareText } from './platform/file-io.js';
 import { createGameLocks } from './platform/game-locks.js';
 import { listenForFiles } from './platform/incoming-files.js';
 import { findLink } from './platform/link.js';
 import { createLanguage } from './platform/locale.js';
+import { drawByte, drawEntropy, drawSeed, makeId } from './platform/random.js';
 import { reloadRepaired } from './platform/repair-cache.js';
 import { createSettings } from './platform/settings.js';
 import { addOwnPuzzle } from './puzzles/own.js';
@@ -271,7 +271,7 @@ async function start() {
     request: client.request,
     dispatch,
     getState: () => state,
-    drawChance,
+    drawEntropy,
     drawByte,
     listFallbacks: () => defaultNames.persons,
     now: Date.now,

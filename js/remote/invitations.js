@@ -12,7 +12,7 @@ import { drawBelow } from '../game/new-game.js';
 
 /**
  * @param {Pick<import('./receive-live.js').Parts, 'store' | 'request' | 'act' | 'change' | 'show' | 'getState'> & {
- *   openText: (text: string) => Promise<void>, handOver: Deliver, deliver: Deliver, drawChance: () => string,
+ *   openText: (text: string) => Promise<void>, handOver: Deliver, deliver: Deliver, drawEntropy: () => string,
  *   drawByte: () => number}} parts
  */
 export function createInvitations({
@@ -25,15 +25,15 @@ export function createInvitations({
   getState,
   handOver,
   deliver,
-  drawChance,
+  drawEntropy,
   drawByte,
 }) {
   /** @param {Extract<RemoteRequest, {kind: 'invite'}>} wanted */
   async function invite({ game, players, seat, name, clock }, replaced = '') {
     const own = seat ?? drawBelow(players, drawByte);
-    const chance = drawChance();
+    const entropy = drawEntropy();
     const timed = clock === null ? {} : { control: clock.control, forfeit: clock.isForfeit };
-    const done = await act({ act: 'invite', game, players, seat: own, name, chance, ...timed });
+    const done = await act({ act: 'invite', game, players, seat: own, name, entropy, ...timed });
     if ('refusal' in done) return change({ refusal: done.refusal });
     await show(done.view);
     handOver(done.view, replaced);
@@ -62,7 +62,7 @@ export function createInvitations({
     const { invitation } = getState().remote;
     if (invitation === null) return;
     if (isKept(invitation)) return openText(invitation.text);
-    const done = await act({ act: 'join', text: invitation.text, name, chance: drawChance() });
+    const done = await act({ act: 'join', text: invitation.text, name, entropy: drawEntropy() });
     if ('refusal' in done) return change({ invitation: { ...invitation, refusal: done.refusal } });
     change({ invitation: null });
     await show(done.view);

@@ -36,7 +36,7 @@ const HARMLESS = new Set(['twice', 'older', 'own']);
  * @param {Request} means.request sends a request to the engine
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
- * @param {() => string} means.drawChance returns random bytes in hexadecimal
+ * @param {() => string} means.drawEntropy returns random bytes in hexadecimal
  * @param {() => number} means.drawByte
  * @param {() => string[]} means.listFallbacks returns names for players without one
  * @param {() => number} means.now in milliseconds since 1970
@@ -47,7 +47,7 @@ export function createRemoteGames({
   request,
   dispatch,
   getState,
-  drawChance,
+  drawEntropy,
   drawByte,
   listFallbacks,
   now,
@@ -219,7 +219,7 @@ export function createRemoteGames({
 
   const { invite, rematch, join, watch, refuseInvitation } = createInvitations({
     ...{ store, request, act, change, show, openText },
-    ...{ handOver, deliver, getState, drawChance, drawByte },
+    ...{ handOver, deliver, getState, drawEntropy, drawByte },
   });
 
   /**

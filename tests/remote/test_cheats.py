@@ -102,10 +102,10 @@ def test_somebody_else_in_a_seat() -> None:
     kept, moved, _ = sent("loyal", 3)
     seat = moved.seat or 0
     assert fault_of(kept, write_message(with_seat(moved.game, seat, tag=b"sixsix"))) == "taken"
-    chance = Random(3).randbytes
-    anne = actions.invite("loyal", 2, 0, "Anne", chance(52))
-    mary = actions.join(message_of(anne), "Mary", chance(52))
-    jack = actions.join(message_of(anne), "Mary", chance(52))
+    randbytes = Random(3).randbytes
+    anne = actions.invite("loyal", 2, 0, "Anne", randbytes(52))
+    mary = actions.join(message_of(anne), "Mary", randbytes(52))
+    jack = actions.join(message_of(anne), "Mary", randbytes(52))
     anne = receive(anne, message_of(mary)).kept
     assert fault_of(anne, message_of(jack)) == "taken"
 
@@ -197,12 +197,12 @@ def test_numbers_that_no_game_reaches() -> None:
         Word(1, "undo", 0, MOST_WORDS + 1),
     ):
         assert fault_of(kept, write_message(with_seat(moved.game, seat, word=word))) == "broken"
-    chance = Random(3).randbytes
+    randbytes = Random(3).randbytes
     for epoch in (1, MOST_EPOCHS, 2**28 - 1):
-        anne = actions.invite("loyal", 2, 0, "Anne", chance(52))
+        anne = actions.invite("loyal", 2, 0, "Anne", randbytes(52))
         anne = anne._replace(game=anne.game._replace(epoch=epoch))
         with pytest.raises(RemoteError) as refusal:
-            actions.join(message_of(anne), "Mary", chance(52))
+            actions.join(message_of(anne), "Mary", randbytes(52))
         assert refusal.value.fault == "broken"
     late = with_seat(kept.game, kept.seat or 0, word=Word(MOST_WORDS, "none"))
     with pytest.raises(RemoteError) as refusal:

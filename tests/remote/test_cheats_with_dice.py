@@ -26,8 +26,8 @@ def test_another_commitment() -> None:
 
 def test_a_commitment_that_was_copied() -> None:
     """Blue would copy each of Red's links as well, and both would be one."""
-    chance = Random(3).randbytes
-    anne = actions.invite("quedah", 2, 0, "Anne", chance(52))
+    randbytes = Random(3).randbytes
+    anne = actions.invite("quedah", 2, 0, "Anne", randbytes(52))
     mine = anne.game.seats[0]
     assert mine is not None
     copied = anne.game._replace(sender=1, seats=(mine, mine._replace(name="Mary")))
@@ -48,17 +48,17 @@ def test_a_link_that_is_told_too_early() -> None:
 
 def test_a_game_begun_anew_for_a_better_roll() -> None:
     """The invitation was answered: another answer to it has another commitment."""
-    chance = Random(3).randbytes
-    anne = actions.invite("quedah", 2, 0, "Anne", chance(52))
-    mary = actions.join(message_of(anne), "Mary", chance(52))
+    randbytes = Random(3).randbytes
+    anne = actions.invite("quedah", 2, 0, "Anne", randbytes(52))
+    mary = actions.join(message_of(anne), "Mary", randbytes(52))
     anne = receive(anne, message_of(mary)).kept
-    again = actions.join(message_of(actions_invitation(anne)), "Mary", chance(52))
+    again = actions.join(message_of(actions_invitation(anne)), "Mary", randbytes(52))
     assert fault_of(anne, message_of(again)) == "commitment"
-    chosen = anne.game.id + chance(32) + anne.game.key
+    chosen = anne.game.id + randbytes(32) + anne.game.key
     renewed = actions.invite("quedah", 2, 0, "Anne", chosen)
     assert fault_of(mary, message_of(renewed)) == "commitment"
     with pytest.raises(RemoteError, match="free"):
-        actions.join(message_of(anne), "Mary", chance(52))
+        actions.join(message_of(anne), "Mary", randbytes(52))
 
 
 def actions_invitation(anne: Kept) -> Kept:

@@ -39,9 +39,9 @@ def take_back() -> tuple[Kept, Kept, str]:
 
 def accept_invitation() -> tuple[Kept, Kept, str]:
     """Return who invites, who accepts, and the message."""
-    chance = Random(1).randbytes
-    anne = actions.invite("quedah", 2, 0, "Anne", chance(actions.CHANCE_BYTES))
-    mary = actions.join(message_of(anne), "Mary", chance(actions.CHANCE_BYTES))
+    randbytes = Random(1).randbytes
+    anne = actions.invite("quedah", 2, 0, "Anne", randbytes(actions.ENTROPY_BYTES))
+    mary = actions.join(message_of(anne), "Mary", randbytes(actions.ENTROPY_BYTES))
     return anne, mary, message_of(mary)
 
 

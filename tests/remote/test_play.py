@@ -94,39 +94,39 @@ def test_a_whole_game_goes_from_text_to_text(game: str, seed: int) -> None:
 
 def test_an_invitation_goes_round() -> None:
     """The first seat that is free is taken; nobody plays before all have joined."""
-    chance = Random(1).randbytes
-    anne = actions.invite("madagascar", 3, 1, " Anne\n\x07 ", chance(52))
+    randbytes = Random(1).randbytes
+    anne = actions.invite("madagascar", 3, 1, " Anne\n\x07 ", randbytes(52))
     assert anne.game.seats[1] is not None
     assert anne.game.seats[1].name == "Anne"
     assert describe(anne).stage == "inviting"
-    mary = actions.join(message_of(anne), "Mary", chance(52))
+    mary = actions.join(message_of(anne), "Mary", randbytes(52))
     assert (mary.seat, describe(mary).next) == (0, 2)
     assert refused(play, mary, "@a1") == "waiting"
     assert refused(actions.ask, mary, "draw") == "ask"
-    will = actions.join(message_of(mary), "Will", chance(52))
+    will = actions.join(message_of(mary), "Will", randbytes(52))
     assert (will.seat, describe(will).turn, describe(will).next) == (2, 0, 0)
-    assert refused(actions.join, message_of(will), "Jack", chance(52)) == "closed"
+    assert refused(actions.join, message_of(will), "Jack", randbytes(52)) == "closed"
     mary = play(receive(mary, message_of(will)).kept, "@a1")
     anne = receive(anne, message_of(mary)).kept
     assert anne.game.is_complete
-    assert refused(actions.invite, "chess", 2, 0, "", chance(52)) == "closed"
-    assert refused(actions.invite, "loyal", 3, 0, "", chance(52)) == "closed"
-    assert refused(actions.invite, "loyal", 2, 2, "", chance(52)) == "closed"
+    assert refused(actions.invite, "chess", 2, 0, "", randbytes(52)) == "closed"
+    assert refused(actions.invite, "loyal", 3, 0, "", randbytes(52)) == "closed"
+    assert refused(actions.invite, "loyal", 2, 2, "", randbytes(52)) == "closed"
 
 
 def test_an_invitation_may_be_declined() -> None:
-    chance = Random(1).randbytes
-    anne = actions.invite("loyal", 2, 0, "Anne", chance(52))
+    randbytes = Random(1).randbytes
+    anne = actions.invite("loyal", 2, 0, "Anne", randbytes(52))
     answer = write_message(actions.decline_invitation(message_of(anne)))
     declined = receive(anne, answer).kept
     assert describe(declined).stage == "declined"
     assert refused(receive, declined, answer) == "twice"
-    mary = actions.join(message_of(anne), "Mary", chance(52))
+    mary = actions.join(message_of(anne), "Mary", randbytes(52))
     joined = receive(declined, message_of(mary)).kept
     assert describe(joined).stage == "playing"
     assert refused(receive, joined, answer) == "older"
     assert refused(actions.decline_invitation, message_of(mary)) == "closed"
-    chosen = anne.game.id + chance(32) + anne.game.key
+    chosen = anne.game.id + randbytes(32) + anne.game.key
     other = actions.invite("loyal", 2, 0, "Anne", chosen)
     wrong = write_message(actions.decline_invitation(message_of(other)))
     assert refused(receive, anne, wrong) == "branch"
@@ -279,8 +279,8 @@ def test_a_watcher_sees_everything_and_can_do_nothing() -> None:
     assert refused(actions.answer, seen, 0, is_accepted=True) == "ask"
     assert refused(actions.make_turn, seen, write_record_of(seen).write()) == "draft"
     assert describe(seen).next is None
-    chance = Random(1).randbytes
-    alone = actions.invite("loyal", 2, 0, "Anne", chance(52))
+    randbytes = Random(1).randbytes
+    alone = actions.invite("loyal", 2, 0, "Anne", randbytes(52))
     assert refused(actions.watch, message_of(alone)) == "waiting"
     undone = later[0]._replace(game=later[0].game._replace(epoch=1))
     assert receive(seen, message_of(undone)).kept.game.epoch == 1

@@ -22,9 +22,9 @@ def refused(here: Kept, there: Kept) -> str:
 
 def test_the_later_copy_takes_the_place() -> None:
     """Who has joined, turns taken back, steps and words all count."""
-    chance = Random(1).randbytes
-    inviting = actions.invite("loyal", 2, 0, "Anne", chance(52))
-    mary = actions.join(message_of(inviting), "Mary", chance(52))
+    randbytes = Random(1).randbytes
+    inviting = actions.invite("loyal", 2, 0, "Anne", randbytes(52))
+    mary = actions.join(message_of(inviting), "Mary", randbytes(52))
     joined = receive(inviting, message_of(mary)).kept
     moved = play_any(joined, Random(1))
     asked = actions.ask(moved, "undo")

@@ -484,7 +484,7 @@ export interface PuzzleRequest {
  * - `turn`: make the turn that `record` has after the game so far.
  * - `undo`, `draw`: ask for it; `withdraw` the request; `accept` or `decline` the one of `seat`.
  *
- * `kept`: the own copy, as the last reply had it; it holds the secret. `chance`: random bytes in hexadecimal.
+ * `kept`: the own copy, as the last reply had it; it holds the secret. `entropy`: random bytes in hexadecimal.
  * `name`: the player's own. `record` may be given with `show` for a turn that has not been sent, and `channel`, the
  * name of a live connection, for the proofs of the seats. `control` is the header `TimeControl` of a game that one
  * invites to, without it there are no clocks; with `forfeit`, who has no time left loses.
@@ -516,7 +516,7 @@ export interface RemoteRequest {
   players?: number;
   seat?: number;
   name?: string;
-  chance?: string;
+  entropy?: string;
   record?: string;
   control?: string;
   forfeit?: boolean;

@@ -33,7 +33,7 @@ from kidd.remote.receive import receive
 from kidd.remote.standing import describe
 from kidd.remote.transfer import replace_kept
 
-_CHANCE: Final = re.compile(rf"[0-9a-f]{{{2 * actions.CHANCE_BYTES}}}")
+_ENTROPY: Final = re.compile(rf"[0-9a-f]{{{2 * actions.ENTROPY_BYTES}}}")
 
 
 def answer_remote(request: RemoteRequest) -> RemoteReply:
@@ -56,11 +56,11 @@ def _field(request: RemoteRequest, name: str) -> Any:
     return fields[name]
 
 
-def _chance(request: RemoteRequest) -> bytes:
-    chance = _field(request, "chance")
-    if not _CHANCE.fullmatch(chance):
-        raise RequestError("protocol", "chance")
-    return bytes.fromhex(chance)
+def _entropy(request: RemoteRequest) -> bytes:
+    entropy = _field(request, "entropy")
+    if not _ENTROPY.fullmatch(entropy):
+        raise RequestError("protocol", "entropy")
+    return bytes.fromhex(entropy)
 
 
 def _kept(request: RemoteRequest) -> Kept:
@@ -88,7 +88,7 @@ def _read(request: RemoteRequest) -> dict[str, Any]:
 def _invite(request: RemoteRequest) -> Kept:
     players, seat = _field(request, "players"), _field(request, "seat")
     return actions.invite(
-        *(_field(request, "game"), players, seat, _field(request, "name"), _chance(request)),
+        *(_field(request, "game"), players, seat, _field(request, "name"), _entropy(request)),
         control=_read_control(request),
     )
 
@@ -213,7 +213,7 @@ _ACTS: Final[dict[str, Callable[[RemoteRequest], dict[str, Any]]]] = {
     "invite": _showing(_invite),
     "join": _showing(
         lambda request: actions.join(
-            _field(request, "text"), _field(request, "name"), _chance(request)
+            _field(request, "text"), _field(request, "name"), _entropy(request)
         )
     ),
     "refuse": _refuse,

@@ -19,7 +19,7 @@ from kidd.remote.message import ID_BYTES, KEY_BYTES, Seat, Snapshot, clean_name,
 from kidd.remote.seats import list_movers
 
 _KEY_AT: Final = ID_BYTES + SECRET_BYTES
-CHANCE_BYTES: Final = _KEY_AT + KEY_BYTES
+ENTROPY_BYTES: Final = _KEY_AT + KEY_BYTES
 """Random bytes that a new game needs: its id, the own secret, and the key that only players know."""
 
 
@@ -28,7 +28,7 @@ def invite(
     players: int,
     seat: int,
     name: str,
-    chance: bytes,
+    entropy: bytes,
     control: TimeControl | None = None,
 ) -> Kept:
     """Begin a game and keep the own seat in it. Raises RemoteError `closed` if there is no such game or seat."""
@@ -36,19 +36,19 @@ def invite(
     if rules is None or players not in rules.tokens or not 0 <= seat < players:
         raise RemoteError("closed", "no such game, number of players or seat")
     match = Match.new(game, players)
-    id_, secret, key = chance[:ID_BYTES], chance[ID_BYTES:_KEY_AT], chance[_KEY_AT:CHANCE_BYTES]
+    id_, secret, key = entropy[:ID_BYTES], entropy[ID_BYTES:_KEY_AT], entropy[_KEY_AT:ENTROPY_BYTES]
     seats: list[Seat | None] = [None] * players
     seats[seat] = _join(name, secret, has_dice=rules.description.die)
     game_ = Snapshot("turn", id_, seat, 0, tuple(seats), match, control, key=key)
     return Kept(seat, secret, game_)
 
 
-def join(text: str, name: str, chance: bytes) -> Kept:
+def join(text: str, name: str, entropy: bytes) -> Kept:
     """Accept an invitation: take the first free seat. Raises RemoteError, `closed` if there is none."""
     game = read_message(text)
     if game.kind != "turn" or game.is_complete:
         raise RemoteError("closed", "no seat is free")
-    secret = chance[ID_BYTES:_KEY_AT]
+    secret = entropy[ID_BYTES:_KEY_AT]
     seat = game.seats.index(None)
     seats = list(game.seats)
     seats[seat] = _join(name, secret, has_dice=game.has_dice)

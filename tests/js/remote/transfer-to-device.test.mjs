@@ -77,8 +77,8 @@ test('a game that was moved before the friend had joined moves once more', async
 
 test('a foreign game with the same id does not replace the own secret', async () => {
   const { anne } = await begin();
-  const chance = '11'.repeat(8) + '99'.repeat(32) + '11'.repeat(12);
-  const invited = { game: 'loyal', players: 2, seat: 0, name: 'Anne', chance };
+  const entropy = '11'.repeat(8) + '99'.repeat(32) + '11'.repeat(12);
+  const invited = { game: 'loyal', players: 2, seat: 0, name: 'Anne', entropy };
   const { kept = '' } = await ENGINE.request('remote', { act: 'invite', ...invited });
   const before = anne.storage.getItem(KEY);
   const text = await encryptGame({ kept }, SENTENCE);

@@ -78,7 +78,7 @@ export class RemotePage {
       request: /** @type {any} */ (engine.request),
       dispatch: (action) => this.dispatch(action),
       getState: () => this.state,
-      drawChance: () => {
+      drawEntropy: () => {
         drawn += 1;
         return `${digit}${drawn}`.repeat(52);
       },

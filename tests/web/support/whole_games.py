@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from kidd.record.match import Match
-from kidd.remote.actions import CHANCE_BYTES
+from kidd.remote.actions import ENTROPY_BYTES
 from kidd.remote.message import ID_BYTES, KEY_BYTES
 from web.support.remote_players import RemotePlayer
 from web.support.workers import RECORD_WORKERS
@@ -81,10 +81,10 @@ GAMES: Final[Mapping[str, WholeGame]] = {
 WITH_OWN_ENGINES: Final = (GAMES["loyal"], GAMES["quedah"])
 """Games in which tests end engines. In the others the pages borrow engines, which takes less time."""
 
-_FIX_CHANCE = f"""
+_FIX_ENTROPY = f"""
   const random = crypto.getRandomValues.bind(crypto);
   crypto.getRandomValues = (array) => {{
-    if (array.byteLength !== {CHANCE_BYTES}) return random(array);
+    if (array.byteLength !== {ENTROPY_BYTES}) return random(array);
     array.set(%s);
     return array;
   }};
@@ -93,13 +93,13 @@ _FIX_CHANCE = f"""
 
 def prepare(game: WholeGame, name: str) -> list[str]:
     """Return the scripts for the pages of a player, who is one of `NAMES`."""
-    return [*([RECORD_WORKERS] if game in WITH_OWN_ENGINES else []), _fix_chance(name)]
+    return [*([RECORD_WORKERS] if game in WITH_OWN_ENGINES else []), _fix_entropy(name)]
 
 
-def _fix_chance(name: str) -> str:
+def _fix_entropy(name: str) -> str:
     """Return a script that has a page draw the same id, secret and key for its game in each run."""
     secret = sha256(f"{name} 15".encode()).digest()
-    return _FIX_CHANCE % list(secret[:ID_BYTES] + secret + secret[:KEY_BYTES])
+    return _FIX_ENTROPY % list(secret[:ID_BYTES] + secret + secret[:KEY_BYTES])
 
 
 def roll(player: RemotePlayer, turn: Turn) -> None:

@@ -4,17 +4,17 @@
 /**
  * As the engine wants them: 8 bytes for the id of a game with somebody elsewhere, 32 for the secret, 12 for the key.
  */
-const CHANCE_BYTES = 52;
+const ENTROPY_BYTES = 52;
 
 /** Make an id that cannot be guessed: the rolls of a game follow from its id. */
 export function makeId() {
-  const chance = crypto.getRandomValues(new Uint32Array(4));
-  return [Date.now(), ...chance].map((number) => number.toString(36)).join('-');
+  const random = crypto.getRandomValues(new Uint32Array(4));
+  return [Date.now(), ...random].map((number) => number.toString(36)).join('-');
 }
 
 /** Draw the random bytes of a game with somebody elsewhere: its id, the own secret and the key. */
-export function drawChance() {
-  const bytes = crypto.getRandomValues(new Uint8Array(CHANCE_BYTES));
+export function drawEntropy() {
+  const bytes = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
