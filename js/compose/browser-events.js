@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What the page hears from the browser: other tabs, links, whether it is visible, and a change of the language. And
- * the status that it tells tools.
+ * Listens to the browser: messages of other tabs, links, the page's visibility, and changes of the language. Also names
+ * the page's status for tools.
  *
  * Owns the listeners. The caller connects them to the state and the storage.
  */
@@ -15,7 +15,7 @@ import { readLink } from '../platform/link.js';
 /** @typedef {import('../state/types.js').Action} Action */
 
 /**
- * Rename the players without a name of their own after a change of the language.
+ * Rename the players that have default names after a change of the language.
  * @param {import('../i18n/translate.js').Translate} t
  * @param {(action: Action) => void} dispatch
  */
@@ -61,7 +61,7 @@ export function listenToStorage(persistence, settings, remote) {
   window.addEventListener('beforeunload', (event) => {
     if (persistence.isAtRisk() || remote.isAtRisk()) event.preventDefault();
   });
-  // A system may end a hidden page without another event.
+  // The system may discard a hidden page without another event.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) persistence.leave();
   });
@@ -74,7 +74,7 @@ export function openChannel() {
 }
 
 /**
- * Take the link out of the page's address, so that neither a reload nor Back opens it again.
+ * Remove the link from the page's address, so that neither a reload nor Back opens it again.
  * @returns {import('../platform/link.js').Link | null}
  */
 export function takeLink() {
@@ -86,7 +86,7 @@ export function takeLink() {
 }
 
 /**
- * Name the status for the tests and tools: `ready` means that the page shows a view that the engine itself gave.
+ * Name the status for tests and tools: `ready` means that the page shows a view that the engine itself sent.
  * @param {State} state
  */
 export function nameEngineStatus({ engine, game, requests }) {

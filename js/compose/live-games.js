@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Puts the parts for live games together. It is loaded when the player first wants to play live.
+ * Creates the parts for live games and connects them. The page loads this module when the player first wants to play
+ * live.
  */
 
 import { createConnection } from '../live/connection.js';

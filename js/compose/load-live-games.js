@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Loads the parts for live games when the player first wants to play live, and passes on what concerns them.
+ * Loads the scripts for live games when the player first wants to play live, and passes requests and events on to them.
  *
- * Owns the loading. Until then nothing of it runs.
+ * Owns the loading. Before that no code for live games runs.
  */
 
 import { findLink } from '../platform/link.js';
@@ -17,7 +17,8 @@ import { createQueue } from '../remote/queue.js';
 /** @param {Means} means */
 async function load(means) {
   const { createLivePlay } = await import('./live-games.js');
-  // Live games do not import the queue: a release makes another script for what two parts import, however short.
+  // Live games get the queue passed in: if two bundles imported it, the build would make a separate script for this
+  // short module.
   return createLivePlay({ ...means, createQueue });
 }
 
@@ -59,7 +60,7 @@ export function createLiveLoader(getMeans) {
     /**
      * Find the link of a connection in what the player has pasted.
      * @param {RemoteRequest} wanted
-     * @returns {Promise<void> | null} null if it is none
+     * @returns {Promise<void> | null} null if the text has no such link
      */
     openPasted(wanted) {
       const link = wanted.kind === 'take' ? findLink(wanted.text) : null;

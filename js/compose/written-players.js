@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Connects the players that somebody has written to the page: their store, their workers, their games.
+ * Connects users' players to the page: their storage, their workers, their games.
  *
  * Owns no game. A worker starts only when such a player is to move.
  */
@@ -24,7 +24,7 @@ import { createRunner } from '../players/runner.js';
  * @param {import('../protocol/protocol.js').EngineClient} means.matchEngine an engine for computer players in
  *   matches, which is not started yet
  * @param {() => import('../protocol/protocol.js').GameView[]} means.listGames
- * @param {() => string} means.namePerson returns the name for the person who plays
+ * @param {() => string} means.namePerson returns the name of the person at this page
  * @param {(request: import('../game/saves.js').SavesRequest) => void} means.onSavesRequest
  */
 export function startPlayers({
@@ -35,7 +35,7 @@ export function startPlayers({
   namePerson,
   onSavesRequest,
 }) {
-  /** The code of a player that came with a link. @type {string | null} */
+  /** The code of the player in the link that was opened. @type {string | null} */
   let linked = null;
   const store = createWrittenPlayers({
     findStorage: () => localStorage,
@@ -62,14 +62,17 @@ export function startPlayers({
     follow: asker.follow,
     store,
 
-    /** Take the player out of the page's address, if it is a link to one. */
+    /** Read the player in the page's address, if there is one, and remove it from there. */
     takeLink() {
       linked = readPlayerLink(location.hash);
       if (linked !== null)
         history.replaceState(history.state, '', `${location.pathname}${location.search}`);
     },
 
-    /** Show the player that came with a link. The dialog reads the link when it opens, so it must not be open. */
+    /**
+     * Open the dialog with the player from the link. The dialog reads the link when it opens, so an open one is closed
+     * first.
+     */
     openLinked() {
       if (linked === null) return;
       dispatch({ type: 'close' });

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Sends the requests to the engine that a state holds, and dispatches the replies.
+ * Sends the requests of a state to the engine, and dispatches the replies.
  *
  * Owns which requests are new after an action. Serves the state of the page and those of lessons and examples.
  * Knows no engine: the caller passes in the function that answers a request.

@@ -25,7 +25,7 @@ export const PAUSES_MS = {
 /**
  * @param {object} means
  * @param {() => Promise<unknown>} means.settle resolves when nothing moves on the page
- * @param {() => boolean} means.isStill whether nothing is moved at all
+ * @param {() => boolean} means.isStill whether the page shows no animations
  * @param {(action: import('../state/types.js').ComputerAction) => void} means.dispatch
  * @param {Timers} means.timers
  */
@@ -36,12 +36,12 @@ export function createPlaybackPacer({ settle, isStill, dispatch, timers }) {
   let timer = null;
 
   /**
-   * @param {number} arrived
+   * @param {number} arrivedSerial
    * @param {Speed} speed
    */
-  async function look(arrived, speed) {
+  async function waitUntilSeen(arrivedSerial, speed) {
     await settle();
-    if (arrived !== serial) return;
+    if (arrivedSerial !== serial) return;
     dispatch({ type: 'seen', serial, stage: 'still' });
     const { moving, still } = PAUSES_MS[speed];
     timer = timers.set(
@@ -65,7 +65,7 @@ export function createPlaybackPacer({ settle, isStill, dispatch, timers }) {
       if (transition.serial === serial) return;
       serial = transition.serial;
       timers.clear(timer);
-      look(serial, settings.speed);
+      waitUntilSeen(serial, settings.speed);
     },
   };
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Finds the marks of the turns of a reviewed game while the list of moves is open.
+ * Finds the marks of a reviewed game's turns while the list of moves is open.
  *
- * Owns when it looks. The engine names the game, and a memory has the reviews by these names.
+ * Owns when it does so. The engine returns the key of the game, and a memory holds the reviews by key.
  */
 
 import { hasResult } from '../game/record-headers.js';
@@ -20,13 +20,13 @@ import { hasResult } from '../game/record-headers.js';
  * @returns {(state: State) => void} call it with every state
  */
 export function createMarksRequester({ ask, recall, dispatch }) {
-  let asked = '';
+  let searchedRecord = '';
   return ({ ui, game, requests }) => {
     const { record } = game;
-    // When the review is closed again, it may have been made.
-    if (ui.dialog === 'gameReview') asked = '';
-    else if (ui.settings.hasMoves && record !== asked && requests.game === null) {
-      asked = record;
+    // The open dialog may make a review, so look it up again when the dialog closes.
+    if (ui.dialog === 'gameReview') searchedRecord = '';
+    else if (ui.settings.hasMoves && record !== searchedRecord && requests.game === null) {
+      searchedRecord = record;
       if (hasResult(record)) find(record);
     }
   };
@@ -34,10 +34,10 @@ export function createMarksRequester({ ask, recall, dispatch }) {
   /** @param {string} record */
   async function find(record) {
     const { review } = await ask({ kind: 'review', fields: { record, nodes: 0 } });
-    const kept = review === undefined ? null : recall(review.key);
-    if (asked !== record || kept === null) return;
+    const storedReview = review === undefined ? null : recall(review.key);
+    if (searchedRecord !== record || storedReview === null) return;
     // The path of a turn in the list is that of the position after it.
-    const marks = kept.turns.map(({ path, mark }) => [String(Number(path) + 1), mark]);
+    const marks = storedReview.turns.map(({ path, mark }) => [String(Number(path) + 1), mark]);
     dispatch({ type: 'marks', marks: { record, byPath: Object.fromEntries(marks) } });
   }
 }

@@ -21,17 +21,22 @@ import { isHelpAllowed } from '../state/remote-game.js';
  */
 export function createThreatRequester(ask, dispatch) {
   /** @type {View | null} */
-  let asked = null;
+  let requestedView = null;
   return (state) => {
     const { ui, game, requests } = state;
     if (!isHelpAllowed(state)) return;
     const { view, record, path } = game;
-    if (!ui.settings.hasThreats || view === null || view === asked || requests.game !== null)
+    if (
+      !ui.settings.hasThreats ||
+      view === null ||
+      view === requestedView ||
+      requests.game !== null
+    )
       return;
-    asked = view;
+    requestedView = view;
     ask({ record, path }).then((reply) => {
-      // A reply about an earlier position is of no use.
-      if (asked === view && reply.threats !== undefined)
+      // Ignore a reply about an earlier position.
+      if (requestedView === view && reply.threats !== undefined)
         dispatch({ type: 'threats', threats: { view, list: reply.threats } });
     });
   };

@@ -15,14 +15,14 @@
  * @returns {(state: State) => void} call it with every state
  */
 export function createTurnsRequester(ask, dispatch) {
-  let asked = '';
+  let requestedRecord = '';
   return ({ ui, game, requests }) => {
     const { record } = game;
-    if (!ui.settings.hasMoves || record === asked || requests.game !== null) return;
-    asked = record;
+    if (!ui.settings.hasMoves || record === requestedRecord || requests.game !== null) return;
+    requestedRecord = record;
     ask({ record }).then((reply) => {
-      // The turns of an earlier record are of no use.
-      if (asked === record && reply.turns !== undefined)
+      // Ignore the turns of an earlier record.
+      if (requestedRecord === record && reply.turns !== undefined)
         dispatch({ type: 'turns', turns: { record, list: reply.turns } });
     });
   };

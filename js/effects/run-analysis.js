@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Runs the search of the analysis in a worker of its own.
+ * Runs the search of the analysis in a separate worker.
  *
- * Owns when that worker starts, and that it looks at one position at a time. Reports a result only if the lines have
- * changed, so that the page is not drawn for nothing. Decides nothing about the game.
+ * Owns when that worker starts, and that it searches one position at a time. Reports a result only if the lines have
+ * changed, to avoid needless drawing. Decides nothing about the game.
  */
 
 /** @typedef {import('../state/types.js').State} State */
@@ -13,7 +13,7 @@
 /** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
 /** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
 
-/** After so many positions the search of one position ends, so that no device thinks for ever. */
+/** The search of one position ends after this many nodes, so that a device does not search for ever. */
 export const MOST_NODES = 3_000_000;
 /** The most lines to show. */
 export const MOST_LINES = 3;
@@ -27,7 +27,7 @@ export const MOST_LINES = 3;
 export function createAnalysisRunner({ makeClient, dispatch }) {
   const client = makeClient(receiveStatus);
   /** @type {AnalysisSearch | null} */
-  let asked = null;
+  let current = null;
   let isFailed = false;
   let isRunning = false;
 
@@ -39,12 +39,12 @@ export function createAnalysisRunner({ makeClient, dispatch }) {
 
   /** @param {AnalysisSearch} search */
   async function ask({ serial, record, path }) {
-    let told = '';
+    let reported = '';
     /** @param {AnalysisView | null} analysis @param {boolean} isDone */
     const report = (analysis, isDone) => {
-      const said = describeResult(analysis);
-      if (asked?.serial !== serial || (said === told && !isDone)) return;
-      told = said;
+      const text = describeResult(analysis);
+      if (current?.serial !== serial || (text === reported && !isDone)) return;
+      reported = text;
       dispatch({ type: 'analysed', serial, analysis, isDone });
     };
     const reply = await client.request(
@@ -61,15 +61,15 @@ export function createAnalysisRunner({ makeClient, dispatch }) {
 
   return ({ analysis: { search, isOn } }) => {
     if (isRunning && !isOn) {
-      // Python needs much memory, which a phone can use better.
+      // The worker is ended because Python needs much memory, and a phone has little.
       isRunning = false;
-      asked = null;
+      current = null;
       client.abandon();
       client.end();
     }
-    if (asked?.serial === search?.serial) return;
-    if (asked !== null) client.abandon();
-    asked = search;
+    if (current?.serial === search?.serial) return;
+    if (current !== null) client.abandon();
+    current = search;
     if (search === null) return;
     if (isFailed) client.retry();
     else client.start();

@@ -2,14 +2,14 @@
 /**
  * Waits for the moments at which a running clock changes the game: a warning, or the fall of a flag.
  *
- * Owns the timer. Between these moments nothing is dispatched, so a running clock draws nothing anew.
+ * Owns the timer. Between these moments nothing is dispatched, so a running clock does not redraw the page.
  */
 
 import { findNextDue } from '../state/clock.js';
 
 /** @typedef {import('../state/types.js').State} State */
 
-/** Browsers fire a timer at once whose delay is longer than they can count. */
+/** The longest delay of a timer. Browsers fire a timer with a longer delay at once. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /**

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Asks players that somebody has written for their moves in the game on the deck.
+ * Requests moves from users' players in the game on the deck.
  *
- * Owns which of them runs where: one worker for each seat. Decides nothing about the game: the state checks a move
- * against the engine's list.
+ * Owns their workers: one for each seat. Decides nothing about the game: the reducer checks each move against the
+ * engine's list of legal moves.
  */
 
 import { isWritten } from '../game/players.js';
@@ -14,12 +14,12 @@ import { findSeat } from '../game/side-to-move.js';
 /** @typedef {import('../protocol/player-messages.js').PlayerAnswer} PlayerAnswer */
 
 /**
- * Runs a player; `stop` gives up the open question.
+ * Runs a player; `stop` ends its worker, and an open question is never answered.
  * @typedef {{choose: (source: string, question: {record: string, path: string, seconds: number, isNew: boolean})
  *   => Promise<PlayerAnswer>, stop: () => void}} Runner
  */
 
-/** How long a player may think in a move. */
+/** How long a player may think about one move. */
 export const MOVE_SECONDS = 5;
 
 /**
@@ -30,13 +30,13 @@ export const MOVE_SECONDS = 5;
  */
 export function createPlayerAsker({ makeRunner, find, dispatch }) {
   /**
-   * The runners by their seats, with the number of steps at the last move: a player may have two seats, and what it
-   * remembers in one of them is nothing for the other.
+   * The runners by seat, with the number of steps at the last move. A player in two seats has two runners, so that it
+   * does not share memory between them.
    * @type {Map<number, {id: number, runner: Runner, step: number}>}
    */
   const running = new Map();
   /** @type {{serial: number, seat: number} | null} */
-  let asked = null;
+  let pending = null;
 
   /**
    * @param {number} serial
@@ -52,35 +52,35 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
       dispatch({ type: 'playerFault', serial, message: { key } });
       return;
     }
-    const known = running.get(seat);
-    const mine = known?.id === id ? known : { id, runner: makeRunner(id), step: 0 };
-    if (mine !== known) known?.runner.stop();
-    running.set(seat, mine);
-    const isNew = game.step <= mine.step;
-    mine.step = game.step;
+    const previous = running.get(seat);
+    const entry = previous?.id === id ? previous : { id, runner: makeRunner(id), step: 0 };
+    if (entry !== previous) previous?.runner.stop();
+    running.set(seat, entry);
+    const isNew = game.step <= entry.step;
+    entry.step = game.step;
     const { record, path } = game;
     const question = { record, path, seconds: MOVE_SECONDS, isNew };
-    const { move, fault } = await mine.runner.choose(player.source, question);
-    if (asked?.serial !== serial) return;
-    asked = null;
+    const { move, fault } = await entry.runner.choose(player.source, question);
+    if (pending?.serial !== serial) return;
+    pending = null;
     if (move !== undefined) dispatch({ type: 'playerMove', serial, move });
     else dispatch({ type: 'playerFault', serial, message: describeFault(fault) });
   }
 
   return {
     /**
-     * Ask or give up after a change of the state.
+     * Request a move, or stop a request, after a change of the state.
      * @param {State} state
      */
     follow(state) {
       const { search } = state.computer;
-      if (asked !== null && asked.serial !== search?.serial) {
-        running.get(asked.seat)?.runner.stop();
-        asked = null;
+      if (pending !== null && pending.serial !== search?.serial) {
+        running.get(pending.seat)?.runner.stop();
+        pending = null;
       }
-      if (search !== null && asked === null && isWritten(search.decision.level)) {
-        asked = { serial: search.serial, seat: findSeat(state.game) };
-        ask(asked.serial, asked.seat, state);
+      if (search !== null && pending === null && isWritten(search.decision.level)) {
+        pending = { serial: search.serial, seat: findSeat(state.game) };
+        ask(pending.serial, pending.seat, state);
       }
       endUnused(state.game.levels);
     },
@@ -100,7 +100,7 @@ export function createPlayerAsker({ makeRunner, find, dispatch }) {
 }
 
 /**
- * Say what a player has done wrong.
+ * Describe a player's fault.
  * @param {import('../protocol/player-messages.js').Fault | undefined} fault
  * @returns {import('../state/types.js').PlayerTrouble}
  */

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Runs the search of the state in the search worker.
+ * Runs the search that the state requests, in the search worker.
  *
- * Owns when that worker starts, and that it runs one search at a time: a search that the state has dropped is
+ * Owns when that worker starts, and that it runs one search at a time: a search that the state no longer requests is
  * stopped. Decides nothing about the game.
  */
 
@@ -24,10 +24,10 @@ import { hasComputers } from '../game/side-to-move.js';
 export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
   const client = makeClient(receiveStatus);
   /** @type {Search | null} */
-  let asked = null;
+  let current = null;
   let isStarted = false;
   let isFailed = false;
-  /** What happens when the worker fails that a review uses. @type {() => void} */
+  /** Called when the worker fails during a review. @type {() => void} */
   let failReview = () => {};
 
   /** @param {EngineStatus} status */
@@ -55,14 +55,14 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
     const reply = await (search.kind === 'think'
       ? client.request('think', { ...search.fields, seed: drawSeed() }, options)
       : client.request('consent', search.fields, options));
-    if (asked?.serial === serial) asked = null;
+    if (current?.serial === serial) current = null;
     dispatch({ type: 'answered', serial, reply });
   }
 
   return {
     /**
-     * Lend the worker to the review of a game. A search of the state ends the review, and the other way round: nobody
-     * reviews a game while a computer player thinks.
+     * Let the review of a game use the worker. A search of the state ends the review, and a review ends the search: the
+     * two never run together.
      * @type {import('../protocol/protocol.js').ReviewWorker}
      */
     reviewWorker: {
@@ -83,22 +83,22 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
      * @param {State} state
      */
     follow(state) {
-      // Players that somebody has written run elsewhere.
+      // `run-players.js` runs users' players.
       const search = isWritten(state.computer.search?.decision.level)
         ? null
         : state.computer.search;
-      if (asked !== null && asked.serial !== search?.serial) {
-        asked = null;
+      if (current !== null && current.serial !== search?.serial) {
+        current = null;
         client.abandon();
       }
-      if (search !== null && asked === null) {
-        asked = search;
+      if (search !== null && current === null) {
+        current = search;
         ask(search);
-      } else if (search?.isHurried && !asked?.isHurried) {
-        asked = search;
+      } else if (search?.isHurried && !current?.isHurried) {
+        current = search;
         client.stop();
       }
-      // The worker takes long to start, so it starts while the first turns are made.
+      // The worker takes long to start, so it starts before the first search is due.
       const isWanted =
         hasComputers(state.game) && state.game.view !== null && state.engine.status === 'up';
       if (isWanted && !isStarted) start();

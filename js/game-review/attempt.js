@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A turn of a reviewed game on the deck: looked at with a move marked, or tried again.
+ * Shows a turn of a reviewed game with a move marked, or lets the player try that turn again.
  *
  * Owns the phases of an attempt. The page's reducer plays it on a state of its own, and the engine judges it. Pure.
  */
@@ -16,19 +16,19 @@ import { update } from '../state/update.js';
 /** @typedef {import('../protocol/protocol.js').ReviewedTurnView} ReviewedTurnView */
 
 /**
- * `look`: nothing can be played; `turn`: the player is to move; `judging`: the engine compares; `judged`: it has, and
- * `comparison` is its verdict, null if it had none.
+ * `look`: the turn is only shown; `turn`: the player is to move; `judging`: the engine compares the moves; `judged`:
+ * `comparison` is its verdict, null if it has none.
  * @typedef {'look' | 'turn' | 'judging' | 'judged'} Phase
  */
 
 /**
- * `start` is the engine's reply with the position of `turn`, `gameState` the state of the small game. `move` is the one
- * that was tried.
+ * `start` is the engine's reply with the position of `turn`, `gameState` the state of the small game. `move` is the
+ * tried move.
  * @typedef {{turn: ReviewedTurnView, start: Reply, gameState: State, phase: Phase, move: string,
  *   comparison: ComparisonView | null}} Attempt
  */
 
-/** All that is certain, in thousandths. */
+/** Certainty, in thousandths. */
 const SURE = 1000;
 
 /** The actions of a player. They have an effect only in the phase `turn`. */
@@ -44,8 +44,8 @@ const OTHER_ACTIONS = new Set(['inspect', 'answered']);
  * @returns {Attempt}
  */
 export function lookAt(turn, start, before, marked) {
-  const begun = beginGame(start, before?.gameState ?? null);
-  const gameState = markMove(endGame(begun), begun, marked);
+  const started = beginGame(start, before?.gameState ?? null);
+  const gameState = markMove(endGame(started), started, marked);
   return { turn, start, gameState, phase: 'look', move: '', comparison: null };
 }
 
@@ -78,7 +78,7 @@ export function reduceAttempt(before, action) {
 }
 
 /**
- * Judge a move that the review knows; another one is left to the engine.
+ * Judge a move that the review has evaluated. The engine judges any other move.
  * @param {Attempt} after
  * @returns {Attempt}
  */
@@ -91,8 +91,8 @@ function judgeMove(after) {
 }
 
 /**
- * Note the verdict on the move. The engine has searched both moves anew; the chance of the better one stays that of the
- * review, so that one move has one number.
+ * Store the engine's verdict on the move. The engine has searched both moves again. The better move keeps its chance
+ * from the review, so that the page never shows two numbers for one move.
  * @param {Attempt} before
  * @param {ComparisonView | null} comparison
  * @returns {Attempt}
@@ -107,11 +107,11 @@ export function judge(before, comparison) {
 /**
  * Mark a move on the deck as a hint does.
  * @param {State} after
- * @param {State} begun the game, while its moves are still there
+ * @param {State} started the game before it was ended, with its legal moves
  * @param {string | null} marked
  */
-function markMove(after, begun, marked) {
-  const move = begun.game.view?.moves.find(({ text }) => text === marked);
+function markMove(after, started, marked) {
+  const move = started.game.view?.moves.find(({ text }) => text === marked);
   if (move === undefined) return after;
   const { clicks, text } = move;
   const transition = after.game.transition.serial;

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The reviews that are kept: one for each reviewed game, under the key that the engine gives its main line.
+ * Stores reviews: one for each reviewed game, under the key that the engine gives its main line.
  *
- * Owns the stored form. A game that is changed has another key, so its review is never that of another game. Where
- * nothing can be stored, reviews last as long as the page is open.
+ * Owns the stored form. A changed game has another key, so it never gets an outdated review. Without storage, reviews
+ * are lost when the page closes.
  */
 
 import { createStoredValue, parseStored } from '../platform/stored-value.js';
@@ -15,13 +15,12 @@ import { isAnswer } from '../protocol/validate-reply.js';
 
 export const REVIEWS_KEY = 'kidd.reviews';
 const VERSION = 1;
-/** The oldest reviews make room for new ones. A review of an ordinary game has some 10 000 characters. */
+/** The oldest reviews are deleted above this length. A review of an ordinary game has about 10 000 characters. */
 const LONGEST_TEXT = 600_000;
 const KEY = /^[0-9a-f]{16}$/;
 
 /**
- * Read the stored reviews, those kept last at the end. Only what the engine could have sent is read; the
- * rest is ignored.
+ * Read the stored reviews, the newest last. Anything that the engine could not have sent is ignored.
  * @param {string | null} text
  * @returns {Map<string, ReviewView>}
  */
@@ -42,7 +41,7 @@ function isReview(entry) {
 }
 
 /**
- * Write reviews, without the oldest ones if all together are too long.
+ * Write reviews. If the text would be too long, leave the oldest ones out.
  * @param {Map<string, ReviewView>} reviews
  */
 export function writeReviews(reviews) {
@@ -65,23 +64,23 @@ function write(entries) {
 /** @param {() => StorageLike} findStorage */
 export function createReviewMemory(findStorage) {
   const stored = createStoredValue(findStorage, REVIEWS_KEY);
-  /** The reviews of this page, for a browser that stores nothing. @type {Map<string, ReviewView>} */
-  const held = new Map();
+  /** The reviews made on this page, for a browser that stores nothing. @type {Map<string, ReviewView>} */
+  const inMemory = new Map();
 
   return {
     /**
      * Return the review of a game, null if there is none.
      * @param {string} key
      */
-    recall: (key) => held.get(key) ?? readReviews(stored.read()).get(key) ?? null,
+    recall: (key) => inMemory.get(key) ?? readReviews(stored.read()).get(key) ?? null,
 
     /**
      * Keep the review of a game.
      * @param {ReviewView} review
-     * @returns {boolean} false if it lasts only as long as the page
+     * @returns {boolean} false if it will be lost when the page closes
      */
     keep(review) {
-      held.set(review.key, review);
+      inMemory.set(review.key, review);
       const reviews = readReviews(stored.read());
       reviews.delete(review.key);
       const text = writeReviews(reviews.set(review.key, review));

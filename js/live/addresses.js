@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * The addresses at which a browser can be reached, as bytes: of IP version 4 or 6, or a name of multicast DNS.
+ * Reads and writes the addresses of ICE candidates as bytes: IPv4, IPv6, or a multicast DNS name.
  *
- * Owns their kinds. Browsers give names in place of the addresses in their own network, which they keep to themselves.
+ * Owns the kinds of addresses. Browsers hide the addresses in their local network and give multicast DNS names instead.
  */
 
 import { fromHex, toHex } from './bytes.js';
 
-/** The bytes of an address of each kind. */
+/** How many bytes an address of each kind has. */
 export const ADDRESS_BYTES = [4, 16, 16];
 
 const [V4, V6, NAME] = [0, 1, 2];
@@ -17,7 +17,7 @@ const LOCAL_NAME =
 /**
  * Read an address.
  * @param {string} text
- * @returns {{kind: number, bytes: Uint8Array} | null} null for an address of no kind
+ * @returns {{kind: number, bytes: Uint8Array} | null} null if the text is not an address of one of these kinds
  */
 export function readAddress(text) {
   const name = LOCAL_NAME.exec(text);
@@ -48,7 +48,7 @@ function readV6(text) {
 /**
  * Write an address.
  * @param {number} kind
- * @param {Uint8Array} bytes as many as the kind has
+ * @param {Uint8Array} bytes as many as `ADDRESS_BYTES` has for the kind
  */
 export function writeAddress(kind, bytes) {
   if (kind === V4) return bytes.join('.');

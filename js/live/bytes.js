@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Bytes as hexadecimal digits, a reader of bytes, and a checksum that finds texts that were cut or altered.
+ * Writes bytes as hexadecimal digits, reads them in order, and computes a checksum that detects cut or altered texts.
  *
- * Owns no format. The check protects against accidents, not against people.
+ * Owns no format. The checksum detects accidents; it does not stop deliberate changes.
  */
 
 /**

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What the players say to each other while they are connected, and who comes and goes.
+ * The chat of a live game: the players' messages and greetings, and notes when somebody connects or disconnects.
  *
- * Owns the lines and how many are kept.
+ * Owns the lines of the chat and how many are kept.
  */
 
 import { cleanChat } from './messages.js';
@@ -36,16 +36,16 @@ export function createChat({ change, getState, listOthers }) {
   }
 
   /** @param {Line} line */
-  function tell(line) {
+  function sendToAll(line) {
     for (const other of listOthers()) other.peer.say(line);
   }
 
   /**
-   * Hand what one player says on to the others, who are connected only to this page.
+   * Forward a player's line to the other players, who may be connected only to this page.
    * @param {Other} from
    * @param {Line} line
    */
-  function handOn(from, line) {
+  function forward(from, line) {
     if (from.seat === null) return;
     for (const other of listOthers())
       if (other !== from && other.games.some((game) => from.games.includes(game)))
@@ -64,7 +64,7 @@ export function createChat({ change, getState, listOthers }) {
   }
 
   /**
-   * Return whether the player of a seat says everything to this page, too.
+   * Return whether the player of a seat is connected to this page directly.
    * @param {Other} from
    * @param {number | null} seat
    */
@@ -81,17 +81,17 @@ export function createChat({ change, getState, listOthers }) {
 
   return {
     /**
-     * Take in what another player says, or somebody who watches.
+     * Show a line from another player or a watcher.
      * @param {Other} other
      * @param {Line} line
      */
     receiveLine(other, line) {
       const seat = findSpeaker(other, line.from);
-      // Words that are handed on come from one player only, and not from one who is connected here.
-      const isHandedOn = line.from !== undefined && seat !== other.seat;
+      // A forwarded line is ignored if its player is connected to this page directly: it arrives directly, too.
+      const isForwarded = line.from !== undefined && seat !== other.seat;
       if (!other.isKnown || (line.from !== undefined && seat === null)) return;
-      if (isHandedOn && isConnected(other, seat)) return;
-      if (!isHandedOn) handOn(other, line);
+      if (isForwarded && isConnected(other, seat)) return;
+      if (!isForwarded) forward(other, line);
       const name = nameSeat(other, seat);
       if (line.kind === 'chat') add({ name, isMine: false, text: line.text });
       else add({ name, isMine: false, ...writeGreeting(line.greeting) });
@@ -105,18 +105,18 @@ export function createChat({ change, getState, listOthers }) {
     note: (key, name) => add({ name, isMine: false, message: { key }, isEvent: true }),
 
     /**
-     * Say something oneself.
+     * Send the user's own chat line or greeting, and show it.
      * @param {Extract<LiveRequest, {kind: 'greet' | 'chat'}>} said
      */
     say(said) {
       if (said.kind === 'greet') {
         add({ name: '', isMine: true, ...writeGreeting(said.greeting) });
-        return tell({ kind: 'greet', greeting: said.greeting });
+        return sendToAll({ kind: 'greet', greeting: said.greeting });
       }
       const text = cleanChat(said.text);
       if (text === '') return;
       add({ name: '', isMine: true, text });
-      tell({ kind: 'chat', text });
+      sendToAll({ kind: 'chat', text });
     },
 
     /** The player has seen all lines. */

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Compares the time that another player's page has told with the time that has passed here.
+ * Compares the thinking time that another player's page reports with the time that this page measured.
  *
- * Owns how much they may differ. Pure; the page of the player to move measures the time.
+ * Owns how much they may differ. Pure. The page of the player to move keeps that player's clock.
  */
 
 import { countLeft } from '../game/clock.js';
@@ -11,26 +11,26 @@ import { splitControl } from '../game/clock-choice.js';
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 
-/** Longer than any usual delay of a connection, with the whole second to which times are rounded. */
+/** The largest difference that a delay of the connection and rounding to whole seconds can explain. */
 const MOST_MS = 5000;
 
 /**
- * Read what the running clock of another player shows here.
+ * Return what the running clock of another player shows on this page.
  * @param {State} state
  * @param {number} now
  * @returns {{colour: Colour, left: number} | null} null if none runs
  */
 export function readOthersClock({ clock: { colour, since, least, left } }, now) {
   if (colour === null || least !== 0) return null;
-  // Below 0, too, because only the other page says when the time is over.
+  // The time left may be below 0, because only the other page decides when the time is over.
   return { colour, left: countLeft({ left: left[colour] ?? 0, since, least: null }, now) };
 }
 
 /**
- * Return how many seconds more a player has, as the other page tells, than the clock here has shown.
+ * Return how many seconds more the other page reports for its player than the clock on this page showed.
  * @param {State} state after the player's turn
  * @param {ReturnType<typeof readOthersClock>} shown
- * @returns {number} 0 if it is no more than a connection may take
+ * @returns {number} 0 if the difference is within the tolerance
  */
 export function findGap({ remote: { game }, clock: { left }, game: { view } }, shown) {
   const told = shown && left[shown.colour];

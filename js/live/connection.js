@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * A connection from this browser straight to another one, over WebRTC, with one ordered and reliable data channel.
+ * A direct connection between two browsers over WebRTC, with one ordered and reliable data channel.
  *
- * Owns the browser's peer connection. Its offer and answer are texts that the players hand over themselves; there is no
- * server between them. Knows nothing of what is sent.
+ * Owns the browser's `RTCPeerConnection`. The players send the offer and the answer to each other as links; there is no
+ * signalling server. Knows nothing about the messages.
  */
 
 import { toHex } from './bytes.js';
@@ -13,34 +13,35 @@ import { restoreSdp, shortenSdp } from './session-description.js';
 /** @typedef {import('./description.js').Description} Description */
 /** @typedef {import('../platform/timers.js').Timers} Timers */
 /**
- * Why there is no connection: the browser has none, or gives no address; the other text is broken, newer or belongs to
- * something else; the other browser cannot be reached; it was lost, or the other has closed it.
+ * Why there is no connection: the browser has no WebRTC or gives no candidate; the other browser's text is broken, from
+ * a newer version, or for another connection; the other browser cannot be reached; the connection was lost, or the
+ * other page closed it.
  * @typedef {'unsupported' | 'noPlaces' | 'broken' | 'newer' | 'otherAnswer' | 'unreachable' | 'sameNetwork' | 'lost'
  *   | 'closed'} ConnectionFault
  */
 
-/** How long to look for own addresses. Those that are found later are left out. */
+/** How long the browser may gather its ICE candidates. Later ones are left out. */
 const GATHERING_MS = 5_000;
-/** How long a connection may take after both texts are there. */
+/** How long a connection may take once this page has both the offer and the answer. */
 export const PATIENCE_MS = 20_000;
-/** How often the one who has answered tries again while the answer is on its way. */
+/** How often the answering page tries again while its player sends the answer. */
 const AGAIN_MS = 8_000;
-/** After so long the answer must have arrived. It may still come, so nothing ends. */
+/** After this time the page reports a delay. The answer may still arrive, so the connection stays open. */
 export const ANSWER_MS = 180_000;
-/** No more than this waits for a slow network. */
+/** The connection ends if more bytes than this wait for a slow network. */
 const MOST_BUFFERED_BYTES = 1_000_000;
 
 /**
  * `onEnd` is called once, with the reason if it was not closed here.
  * @param {object} means
  * @param {(configuration: RTCConfiguration) => RTCPeerConnection} means.makePeer may throw
- * @param {string} means.stun the STUN server that the player has named, empty for none
+ * @param {string} means.stun the STUN server from the player's settings, empty for none
  * @param {Timers} means.timers
  * @param {(count: number) => Uint8Array} means.drawBytes
  * @param {() => void} means.onOpen
- * @param {(fault: ConnectionFault) => void} means.onDelay called once if the answer leads to no connection for long
+ * @param {(fault: ConnectionFault) => void} means.onDelay called once if there is still no connection after `ANSWER_MS`
  * @param {(text: string) => void} means.onText
- * @param {(isThere: boolean) => void} means.onReach the other browser is reached no more, or again
+ * @param {(isThere: boolean) => void} means.onReach called when the other browser becomes unreachable or reachable
  * @param {(fault: ConnectionFault | null) => void} means.onEnd
  */
 export function createConnection({
@@ -58,13 +59,13 @@ export function createConnection({
   let peer = null;
   /** @type {RTCDataChannel | null} */
   let channel = null;
-  /** The own part. @type {Description | null} */
+  /** This browser's offer or answer. @type {Description | null} */
   let mine = null;
   /** @type {Description | null} */
   let theirs = null;
   /** @type {any} */
   let timer = null;
-  /** The timer of the one who has answered. @type {any} */
+  /** The answering page's timer for `onDelay`. @type {any} */
   let delay = null;
   let isOpen = false;
   let isEnded = false;
@@ -84,7 +85,7 @@ export function createConnection({
       onOpen();
     };
     channel.onmessage = ({ data }) => {
-      // Only an altered page sends bytes.
+      // This page sends only text. Bytes can come only from an altered page.
       if (typeof data === 'string') onText(data);
       else end('broken');
     };
@@ -121,7 +122,7 @@ export function createConnection({
   /** @param {Description} description */
   async function addPlaces(description) {
     for (const candidate of restoreSdp(description).candidates) {
-      // A place that this browser cannot use is no fault.
+      // The other candidates may still work, so one that this browser cannot use is ignored.
       await peer?.addIceCandidate({ candidate, sdpMid: '0', sdpMLineIndex: 0 }).catch(() => {});
     }
   }
@@ -136,7 +137,7 @@ export function createConnection({
     onEnd(fault);
   }
 
-  /** Look for the other browser until it is there. It cannot be before its player has the answer. */
+  /** Add the candidates again until the connection opens. It cannot open before the other page has the answer. */
   function tryAgain() {
     timer = timers.set(async () => {
       if (isOpen || isEnded || theirs === null) return;
@@ -147,7 +148,7 @@ export function createConnection({
 
   return {
     /**
-     * Begin as the one who offers.
+     * Start a connection as the page that offers.
      * @param {string} game the game's id
      * @returns {Promise<string | null>} the offer; null after a fault
      */
@@ -162,17 +163,17 @@ export function createConnection({
     },
 
     /**
-     * Begin as the one who answers.
+     * Start a connection as the page that answers.
      * @param {Description} offer
      * @returns {Promise<string | null>} the answer; null after a fault
      */
     async answer(offer) {
-      const begun = begin();
-      if (begun === null) return null;
+      const started = begin();
+      if (started === null) return null;
       theirs = offer;
       const { type, sdp } = restoreSdp(offer);
       try {
-        await begun.setRemoteDescription({ type, sdp });
+        await started.setRemoteDescription({ type, sdp });
         const text = await describe('answer', offer.game, offer.tag);
         if (text === null) return null;
         await addPlaces(offer);
@@ -186,9 +187,9 @@ export function createConnection({
     },
 
     /**
-     * Take the answer to the own offer. One that does not belong to it changes nothing.
+     * Accept the answer to this page's offer. An answer to another offer changes nothing.
      * @param {string} text
-     * @returns {Promise<ConnectionFault | null>} what is wrong with it
+     * @returns {Promise<ConnectionFault | null>} what is wrong with the text; null if nothing is
      */
     async accept(text) {
       const found = readDescription(text);
@@ -207,12 +208,12 @@ export function createConnection({
       return null;
     },
 
-    /** The tag of the own offer or answer, empty before there is one. */
+    /** The tag of this page's offer or answer, empty before there is one. */
     getTag: () => mine?.tag ?? '',
 
     /**
-     * Name the connection as the other end names it, and no other connection: by the certificates of both ends, which
-     * the browsers have checked.
+     * Return a name for the connection, made of both certificates' fingerprints. Both ends compute the same name, and
+     * no other connection has it, because the browsers have checked the certificates.
      */
     getChannel: () =>
       [mine, theirs]
@@ -241,7 +242,8 @@ export function createConnection({
 /** @typedef {ReturnType<typeof createConnection>} Connection */
 
 /**
- * Say why two browsers do not reach each other: without a STUN server they must be in one network.
+ * Return why two browsers cannot reach each other. Unless both have an address from a STUN server, they must be in the
+ * same network.
  * @param {Description | null} mine
  * @param {Description | null} theirs
  * @returns {ConnectionFault}
@@ -252,7 +254,7 @@ function explainFailure(mine, theirs) {
 }
 
 /**
- * Wait until the browser knows its addresses.
+ * Wait until the browser has gathered its ICE candidates, but not longer than `GATHERING_MS`.
  * @param {RTCPeerConnection} peer
  * @param {Timers} timers
  * @returns {Promise<void>}
@@ -260,12 +262,12 @@ function explainFailure(mine, theirs) {
 function awaitPlaces(peer, timers) {
   return new Promise((resolve) => {
     const timer = timers.set(resolve, GATHERING_MS);
-    const look = () => {
+    const check = () => {
       if (peer.iceGatheringState !== 'complete') return;
       timers.clear(timer);
       resolve();
     };
-    peer.onicegatheringstatechange = look;
-    look();
+    peer.onicegatheringstatechange = check;
+    check();
   });
 }

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The offer and the answer of a connection between two browsers, as short texts for links and QR codes.
+ * Writes and reads the offer and the answer of a WebRTC connection as short texts for links and QR codes.
  *
- * Owns the format: of a session description (RFC 8866, RFC 8839) only what the other browser cannot know. The rest is
- * the same for every connection of this page, which has one data channel and nothing else.
+ * Owns the format. It holds only the parts of a session description (RFC 8866, RFC 8839) that the other browser cannot
+ * know. The rest is the same for every connection of this page, which has only one data channel.
  *
  * The bytes: version, kind, the game's id (8), the offer's tag (4), the fingerprint of the certificate
  * (SHA-256, 32), length and letters of the name and of the password of ICE, the number of addresses,
@@ -15,7 +15,8 @@ import { ADDRESS_BYTES, readAddress, writeAddress } from './addresses.js';
 import { ByteReader, computeCheck, fromHex, toHex } from './bytes.js';
 
 /**
- * A place where a browser can be reached. `isReflexive`: a STUN server has told it; otherwise the browser's own.
+ * An ICE candidate: an address and a port at which a browser can be reached. `isReflexive`: a STUN server reported it;
+ * otherwise it is a local one.
  * @typedef {{address: string, port: number, isReflexive: boolean}} Place
  */
 /**
@@ -26,15 +27,15 @@ import { ByteReader, computeCheck, fromHex, toHex } from './bytes.js';
 /** @typedef {'broken' | 'newer'} DescriptionFault */
 
 const DESCRIPTION_VERSION = 1;
-/** Added to the version in the first byte: no code of a game and no message of a turn begins like that. */
+/** Added to the version in the first byte, so that the text cannot be a game code or a turn message. */
 const MARK = 0xc0;
 const MOST_VERSIONS = 0x40;
 const GAME_BYTES = 8;
 export const TAG_BYTES = 4;
-/** The longest text of this version that a page writes, with room for the longest names. */
+/** The longest text that a page of this version writes. */
 export const LONGEST_DESCRIPTION = 350;
 
-/** What a description can be, by its second byte. @type {['offer', 'answer']} */
+/** The kinds of descriptions, by the second byte. @type {['offer', 'answer']} */
 const KINDS = ['offer', 'answer'];
 const REFLEXIVE = 0x10;
 const FINGERPRINT_BYTES = 32;
@@ -44,7 +45,7 @@ const LONGEST_ICE = 40;
 const ICE_TEXT = /^[A-Za-z0-9+/]{4,40}$/;
 
 /**
- * Write a description as text.
+ * Write a description as a text.
  * @param {Description} description
  */
 export function writeDescription(description) {
@@ -67,7 +68,7 @@ export function writeDescription(description) {
 /** @param {string} text */
 const writeLetters = (text) => [text.length, ...new TextEncoder().encode(text)];
 
-/** @param {number} number of four bytes */
+/** @param {number} number an unsigned integer of 32 bits */
 const writeNumber = (number) => [24, 16, 8, 0].map((shift) => (number >>> shift) & 0xff);
 
 /** @param {Place} place */
@@ -79,7 +80,7 @@ function writePlace({ address, port, isReflexive }) {
 }
 
 /**
- * Read what another page has written.
+ * Read a description that another page wrote.
  * @param {string} text
  * @returns {Description | {fault: DescriptionFault}}
  */
@@ -124,7 +125,7 @@ function readLetters(reader) {
   const length = reader.byte();
   if (length > LONGEST_ICE) throw new RangeError('A name or password of ICE is too long.');
   const text = String.fromCharCode(...reader.take(length));
-  // Anything else could add lines to the session description.
+  // Other characters, such as a line break, could add lines to the session description.
   if (!ICE_TEXT.test(text)) throw new RangeError('A letter that ICE does not have');
   return text;
 }

@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * Slows down who sends more than a player can, and cuts off who does not stop.
+ * Limits the rate of incoming messages, and disconnects a page that keeps sending too many.
  *
- * Owns a bucket of tokens: each message takes one, and they come back with time. Messages without a token wait, in
- * their order. Knows nothing of what the messages say.
+ * Owns a token bucket: each message takes a token, and tokens are added over time. Messages without a token wait in
+ * order. Knows nothing about the contents of the messages.
  */
 
 /** @typedef {import('../platform/timers.js').Timers} Timers */
 
-/** So many messages at once are handled at once. */
+/** The size of the bucket: this many messages are handled without waiting. */
 export const BURST = 40;
-/** After that, one in this time. */
+/** One token is added in this time. */
 export const TOKEN_MS = 100;
-/** So many may wait, of so many characters together. */
+/** The most messages that may wait, and the most characters in all of them. */
 export const MOST_WAITING = 200;
 export const MOST_WAITING_CHARACTERS = 400_000;
 
@@ -21,11 +21,11 @@ export const MOST_WAITING_CHARACTERS = 400_000;
  * @param {Timers} means.timers
  * @param {() => number} means.now in milliseconds, never backwards
  * @param {(text: string) => void} means.onText
- * @param {() => void} means.onFlood called once; nothing is passed on after it
+ * @param {() => void} means.onFlood called once; no text is passed on after it
  */
 export function createFloodControl({ timers, now, onText, onFlood }) {
   let tokens = BURST;
-  let counted = now();
+  let countedAt = now();
   /** @type {string[]} */
   let waiting = [];
   let characters = 0;
@@ -34,24 +34,24 @@ export function createFloodControl({ timers, now, onText, onFlood }) {
   let isClosed = false;
 
   function takeToken() {
-    const came = Math.floor((now() - counted) / TOKEN_MS);
-    if (came > 0) {
-      tokens = Math.min(BURST, tokens + came);
-      counted += came * TOKEN_MS;
+    const added = Math.floor((now() - countedAt) / TOKEN_MS);
+    if (added > 0) {
+      tokens = Math.min(BURST, tokens + added);
+      countedAt += added * TOKEN_MS;
     }
     if (tokens === 0) return false;
     tokens -= 1;
     return true;
   }
 
-  function goOn() {
+  function handleWaiting() {
     timer = null;
     while (!isClosed && waiting.length > 0 && takeToken()) {
       const text = waiting.shift() ?? '';
       characters -= text.length;
       onText(text);
     }
-    if (!isClosed && waiting.length > 0) timer = timers.set(goOn, TOKEN_MS);
+    if (!isClosed && waiting.length > 0) timer = timers.set(handleWaiting, TOKEN_MS);
   }
 
   function close() {
@@ -71,7 +71,7 @@ export function createFloodControl({ timers, now, onText, onFlood }) {
         close();
         return onFlood();
       }
-      timer ??= timers.set(goOn, TOKEN_MS);
+      timer ??= timers.set(handleWaiting, TOKEN_MS);
     },
 
     close,

@@ -1,10 +1,9 @@
 // @ts-check
 /**
- * What players pick up before their turn is done: told to the others if the player wants that, and shown while it
- * lasts.
+ * Shows the other players what a player has picked up before the move is complete, if that player allows it.
  *
- * Owns what is told and when. It changes nothing in the game: the spaces are only marked, and the mark ends with the
- * turn.
+ * Owns which selections are sent, and when. A selection changes nothing in the game: the spaces are only marked until
+ * the turn ends.
  */
 
 import { readClick } from '../game/move-clicks.js';
@@ -23,31 +22,31 @@ import { findSpeaker } from './speakers.js';
  * @param {() => Iterable<Other>} means.listOthers
  */
 export function createHalfMoves({ change, getState, listOthers }) {
-  /** What the others know: a game and its spaces. */
-  let told = '';
+  /** The selection that was sent last: a game and its spaces. */
+  let lastSent = '';
 
   /** @param {Selecting} message @param {Other | null} [from] */
-  function tell(message, from = null) {
+  function send(message, from = null) {
     for (const other of listOthers())
       if (other !== from && other.isKnown && other.games.at(-1) === message.game)
         other.peer.say(message);
   }
 
   return {
-    /** Tell the others what is picked up now, if that has changed. */
+    /** Send the current selection to the others if it has changed. */
     follow() {
       const state = getState();
       const spaces = listSpaces(state);
       const game = state.remote.game?.game_id ?? '';
       const next = spaces.length === 0 ? '' : `${game} ${spaces.join(' ')}`;
-      if (next === told) return;
-      const [before] = told.split(' ');
-      told = next;
-      tell({ kind: 'selecting', game: next === '' ? before : game, spaces });
+      if (next === lastSent) return;
+      const [before] = lastSent.split(' ');
+      lastSent = next;
+      send({ kind: 'selecting', game: next === '' ? before : game, spaces });
     },
 
     /**
-     * Mark what the player to move has picked up elsewhere.
+     * Mark the spaces that the player to move has selected on another page.
      * @param {Other} other
      * @param {Selecting} message
      */
@@ -57,11 +56,11 @@ export function createHalfMoves({ change, getState, listOthers }) {
       if (from === null || remote.game?.game_id !== id) return;
       if (!isOthersTurn({ remote, game }) || findSeat(game) !== from) return;
       change({ selecting: spaces.length === 0 ? null : { seat: from, step: game.step, spaces } });
-      tell({ kind: 'selecting', game: id, spaces, from }, other);
+      send({ kind: 'selecting', game: id, spaces, from }, other);
     },
 
     /**
-     * Somebody has gone: whatever was marked is over.
+     * Remove the marks, because somebody has disconnected.
      */
     clear() {
       if (getState().live.selecting !== null) change({ selecting: null });
@@ -70,9 +69,9 @@ export function createHalfMoves({ change, getState, listOthers }) {
 }
 
 /**
- * List the spaces of the clicks of the own half-made move.
+ * List the spaces that this page's player has clicked for an incomplete move.
  * @param {State} state
- * @returns {string[]} none if the player does not want to show them
+ * @returns {string[]} empty if the player does not want to show them
  */
 function listSpaces({ remote, game, selection, ui: { settings } }) {
   const isOwnTurn = remote.game !== null && !isOthersTurn({ remote, game });

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Who the other pages are: what each has said of itself, once that is checked.
+ * Checks which player each connected page belongs to.
  *
- * Owns the seats that they have. A seat that a page has in a game stays its own as long as the connection.
+ * Owns the seats of the other pages. A page keeps its seat in a game as long as it is connected.
  */
 
 /** @typedef {import('../protocol/protocol.js').RemoteView} RemoteView */
@@ -12,29 +12,30 @@
 /**
  * @param {object} means
  * @param {Map<number, Other>} means.others
- * @param {(game: string) => Promise<RemoteView | null>} means.look returns how a game stands that is kept here
+ * @param {(game: string) => Promise<RemoteView | null>} means.loadView null if the game is not stored
  * @param {ReturnType<typeof import('./introductions.js').createIntroductions>['isProved']} means.isProved
  * @param {(other: Other, reason: 'nonsense' | 'stranger' | 'taken' | 'replaced') => void} means.drop
- * @param {(other: Other, isFirst: boolean, view: RemoteView | null) => void} means.onKnown a page has said who it is
+ * @param {(other: Other, isFirst: boolean, view: RemoteView | null) => void} means.onKnown called when a page has
+ * proved who it is
  */
-export function createIdentities({ others, look, isProved, drop, onKnown }) {
+export function createIdentities({ others, loadView, isProved, drop, onKnown }) {
   /**
-   * Take in what a page says of itself.
+   * Handle the introduction of another page.
    * @param {Other} other
    * @param {Hello} message
    */
   async function receiveHello(other, message) {
-    // Only this page says which games go over a connection. It may be about to hear of this one.
+    // Only this page decides which games use a connection. The invitation to this game may still be on its way.
     if (message.game !== other.games.at(-1)) {
       other.early = message;
       return;
     }
     const { hasGame, proof = '', reached = [] } = message;
     const seat = hasGame ? message.seat : null;
-    // Whoever gives a game up keeps the seat in it.
+    // A page that has deleted the game keeps its seat in it.
     if (other.seat !== null && seat !== other.seat)
       return seat === null ? undefined : drop(other, 'nonsense');
-    const view = await look(message.game);
+    const view = await loadView(message.game);
     const isTrue = await isProved(other, view, seat, proof);
     if (!others.has(other.id)) return;
     other.name = view?.names[seat ?? -1] ?? '';
@@ -46,8 +47,8 @@ export function createIdentities({ others, look, isProved, drop, onKnown }) {
   }
 
   /**
-   * Return whether a seat can be another page's own. Its player may have lost an earlier connection without this page
-   * noticing: that one ends.
+   * Return whether another page may have a seat. If an earlier connection has the same seat, its player has connected
+   * again, and the earlier connection ends.
    * @param {Other} other
    * @param {number | null} seat
    * @param {RemoteView | null} view
@@ -60,7 +61,7 @@ export function createIdentities({ others, look, isProved, drop, onKnown }) {
       (one) => one.id !== id && one.seat === seat && one.games.at(-1) === game,
     );
     if (holder === undefined) return true;
-    // Somebody who watches cannot tell who has the seat: the first one keeps it.
+    // A watcher cannot check proofs, so the first page with the seat keeps it.
     if (own === null && holder.isThere) return false;
     drop(holder, 'replaced');
     return true;
@@ -70,7 +71,7 @@ export function createIdentities({ others, look, isProved, drop, onKnown }) {
     receiveHello,
 
     /**
-     * Another game goes over a connection now. Nobody has a seat in it before saying so.
+     * Make another game the current one of a connection. The other page has no seat in it until it introduces itself.
      * @param {Other} other
      * @param {string} game
      */

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * What this page and the others say of themselves: which game they mean, whose seat they have, whom they reach.
+ * Introduces this page to the others: its current game, its seat, and the players that it is connected to.
  *
- * Owns what was said, and the proof of it: whoever only watches does not know the key of the game, and cannot say
- * that a seat is the own one. In a game for three, two players may be connected only to the third, who hands
- * everything on.
+ * Owns the introductions that were sent, and checks the proofs of the others. A watcher does not have the key of the
+ * game, so it cannot claim a seat. In a game for three, two players may be connected only to the third, whose page
+ * forwards everything.
  */
 
 /** @typedef {import('../protocol/protocol.js').RemoteView} RemoteView */
@@ -13,13 +13,13 @@
 /**
  * @param {object} means
  * @param {() => Iterable<Other>} means.listOthers
- * @param {(game: string, channel: string) => Promise<string[]>} means.prove returns the proofs of the seats for a
- *   connection, none if this page does not play in the game
+ * @param {(game: string, channel: string) => Promise<string[]>} means.prove returns the proofs of all seats for a
+ * connection, empty if this page does not play in the game
  * @param {ReturnType<typeof import('../remote/queue.js').createQueue>} means.inOrder
  */
 export function createIntroductions({ listOthers, prove, inOrder }) {
   /**
-   * List the seats of the other players whom this page reaches.
+   * List the seats of the other players that this page is connected to.
    * @param {Other} other
    */
   function listReached({ id, games }) {
@@ -29,7 +29,7 @@ export function createIntroductions({ listOthers, prove, inOrder }) {
   }
 
   /**
-   * List what shows who has which seat, in the last game of a connection.
+   * List the proofs of the seats in the last game of a connection.
    * @param {Other} other
    */
   async function listProofs(other) {
@@ -41,13 +41,13 @@ export function createIntroductions({ listOthers, prove, inOrder }) {
   }
 
   /** @param {Other} other */
-  async function tell(other) {
+  async function sendHello(other) {
     const { own } = other;
     if (own === null) return;
     const reached = listReached(other);
-    const known = JSON.stringify([own, reached]);
-    if (known === other.told) return;
-    other.told = known;
+    const message = JSON.stringify([own, reached]);
+    if (message === other.told) return;
+    other.told = message;
     const proof = own.seat === null ? undefined : (await listProofs(other))[own.seat];
     const more = reached.length > 0 ? { reached } : {};
     other.peer.say({ kind: 'hello', ...own, ...(proof === undefined ? {} : { proof }), ...more });
@@ -55,25 +55,25 @@ export function createIntroductions({ listOthers, prove, inOrder }) {
 
   return {
     /**
-     * Say who this is in the last game of a connection, unless it was said.
+     * Introduce this page in the last game of a connection, unless the same introduction was sent before.
      * @param {Other} other
      * @param {RemoteView | null} view null if this page does not keep the game
      */
     say(other, view) {
       const game = other.games.at(-1) ?? '';
       other.own = { game, seat: view?.seat ?? null, hasGame: view !== null };
-      return inOrder(() => tell(other));
+      return inOrder(() => sendHello(other));
     },
 
-    /** Somebody has come or gone: tell the others whom this page reaches now. */
+    /** Tell the others which players this page is connected to, because that has changed. */
     update() {
-      for (const other of listOthers()) inOrder(() => tell(other));
+      for (const other of listOthers()) inOrder(() => sendHello(other));
     },
 
     /**
-     * Return whether a page has shown that a seat is its own. Somebody who watches cannot tell, and believes it.
+     * Return whether a page has proved its seat. A watcher cannot check the proof and accepts it.
      * @param {Other} other
-     * @param {RemoteView | null} view how the game stands here
+     * @param {RemoteView | null} view the game as this page has stored it
      * @param {number | null} seat
      * @param {string} proof
      */

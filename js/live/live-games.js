@@ -1,10 +1,9 @@
 // @ts-check
 /**
- * Games that are played live: makes connections, sends what happens in a game to those who are connected, and takes in
- * what they send.
+ * Live games: makes connections, sends the turns of a game to the connected pages, and receives theirs.
  *
- * Owns the players at the other ends. Every turn is a message of `kidd.remote`, which holds the whole game, so one
- * that is lost or comes twice does no harm; the engine checks each before it changes anything.
+ * Owns the connected pages. Every turn is a message of `kidd.remote`, which holds the whole game, so a message may be
+ * lost or arrive twice. The engine checks each one before anything changes.
  */
 
 import { isTurnReady } from '../state/remote-game.js';
@@ -27,18 +26,18 @@ import { nameEnd, nameFault, nameOther } from './words.js';
 /** @typedef {import('./peer.js').Said} Said */
 /** @typedef {import('./peer.js').Other} Other */
 
-/** Players and those who watch. */
+/** The most connected pages, of players and watchers. */
 const MOST_OTHERS = 6;
-/** The connections of another page that sends nothing but wrong turns end, and of one that refuses every turn. */
+/** A connection ends after this many wrong turns from the other page, or this many of its refusals. */
 const MOST_REFUSED = 10;
-/** So many messages of a page may wait for those before them. */
+/** The most messages of one page that may wait to be handled. */
 const MOST_WAITING = 50;
-/** No more notices wait than a player reads. */
+/** The most notices that may be shown at once. More would not be read. */
 const MOST_NOTICES = 3;
 
 /**
  * @param {object} means
- * @param {Pick<RemoteGames, 'carryOut' | 'receiveLive' | 'look' | 'prove'>} means.remote
+ * @param {Pick<RemoteGames, 'carryOut' | 'receiveLive' | 'loadView' | 'prove'>} means.remote
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
  * @param {(listeners: import('./pending-connections.js').Listeners) => Connection} means.connect
@@ -51,10 +50,10 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
   const { connect, tellTabs, timers, now } = means;
   /** @type {Map<number, Other>} */
   const others = new Map();
-  /** How many turns of each were refused. @type {Map<number, number>} */
+  /** How many turns of each page were refused. @type {Map<number, number>} */
   const refused = new Map();
   let serial = 0;
-  /** The own turn that is being sent. */
+  /** The record of the turn that this page sent last. */
   let sent = '';
 
   /** @param {Partial<LiveSlice>} changes */
@@ -66,7 +65,7 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
     ...{ listOthers, prove: remote.prove, inOrder: createQueue() },
   });
   const identities = createIdentities({
-    ...{ others, look: remote.look, isProved: introductions.isProved, drop },
+    ...{ others, loadView: remote.loadView, isProved: introductions.isProved, drop },
     onKnown(other, isFirst, view) {
       publish();
       if (isFirst) chat.note('live.line.here', other.name);
@@ -76,7 +75,7 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
   const pending = createPendingConnections({
     ...{ connect, change, getState, tellTabs, timers },
     onOpen: open,
-    look: remote.look,
+    loadView: remote.loadView,
     canConnect: () => others.size < MOST_OTHERS,
   });
 
@@ -99,7 +98,7 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
   }
 
   /**
-   * A connection is there.
+   * Add a connection that has opened.
    * @param {Connection} connection
    * @param {string} game
    * @returns {import('./pending-connections.js').Listeners}
@@ -128,7 +127,7 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
     };
     others.set(id, other);
     publish();
-    remote.look(game).then((view) => introductions.say(other, view));
+    remote.loadView(game).then((view) => introductions.say(other, view));
     return {
       onText: peer.take,
       onReach: peer.reach,
@@ -157,19 +156,19 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
     other.connection.close();
     publish();
     halfMoves.clear();
-    // The same player is there again.
+    // The same player has connected again.
     if (reason === 'replaced') return;
     chat.note('live.line.gone', other.name);
     notify(nameEnd(reason), { name: nameOther(other) });
   }
 
-  /** @param {boolean} isSaid whether the others are told */
+  /** @param {boolean} isSaid whether this page says goodbye to the others */
   function leave(isSaid) {
     for (const other of [...others.values()]) {
       if (isSaid) other.peer.say({ kind: 'bye' });
       others.delete(other.id);
       other.peer.close();
-      // What was said last has to get away first.
+      // The channel must send the last messages before it closes.
       if (isSaid) timers.set(other.connection.close, 0);
       else other.connection.close();
     }
@@ -210,12 +209,13 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
   }
 
   /**
-   * Send a game as it stands: as an invitation to who does not have it yet, or only to watch.
+   * Send the current game: to a player as a turn or an invitation, to a watcher as a link to watch.
    * @param {Other} other
    * @param {RemoteView} view
    */
   async function sendGame(other, view) {
-    // The seat may have been said before this page knew the game, and the message holds its key.
+    // The other page may have claimed its seat before this page had the game. The message holds the key of the game, so
+    // the claim is checked again.
     if (!(await introductions.isProved(other, view, other.seat, other.proof)))
       return drop(other, 'stranger');
     await introductions.say(other, view);
@@ -235,7 +235,7 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
     if ('fault' in found) return refuse(other, found.fault);
     if ('told' in found) return addGame(other, found.told);
     if ('older' in found) {
-      const mine = await remote.look(found.older);
+      const mine = await remote.loadView(found.older);
       return mine === null ? undefined : sendGame(other, mine);
     }
     rename(found.view);
@@ -253,13 +253,13 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
   }
 
   /**
-   * Another game goes over a connection now: its player invites to it.
+   * Make the game that the other player invites to the current one of the connection.
    * @param {Other} other
    * @param {string} id
    */
   async function addGame(other, id) {
     await identities.changeGame(other, id);
-    await introductions.say(other, await remote.look(id));
+    await introductions.say(other, await remote.loadView(id));
     publish();
   }
 
@@ -284,7 +284,7 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
   }
 
   /**
-   * The other page has refused what this one has sent.
+   * Handle another page's refusal of a turn that this page sent.
    * @param {Other} other
    * @param {string} fault
    */
@@ -294,12 +294,12 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
     notify('live.refusedMine', { name: nameOther(other), what: nameFault(fault) });
   }
 
-  /** Send the own turn as soon as it is made: live, nobody presses a button for it. */
+  /** Send the player's turn as soon as it is complete: in a live game there is no button for it. */
   function sendTurn() {
     const state = getState();
     const { game } = state.remote;
     if (game === null || state.requests.game !== null) return;
-    // A turn that was taken back may be made again.
+    // A turn that was taken back may be played again.
     if (!isTurnReady(state)) sent = '';
     else if (sent !== state.game.record && hasPlayer(game.game_id)) {
       sent = state.game.record;
@@ -308,7 +308,7 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
   }
 
   /**
-   * Return whether a player of a game is connected, and has said so.
+   * Return whether a page that has introduced itself as a player of the game is connected.
    * @param {string} id
    */
   function hasPlayer(id) {
@@ -316,9 +316,9 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
   }
 
   /**
-   * Return whether those who need to hear of a game are connected, or another player hands it on to them.
+   * Return whether the player who needs the next message is connected, or another player's page forwards it.
    * @param {string} id
-   * @param {number | null} next the seat for which the next message is, null for whoever it is
+   * @param {number | null} next the seat for which the next message is, null if any player will do
    */
   function isDelivered(id, next) {
     const players = [...others.values()].filter(
@@ -381,7 +381,7 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
       sendTurn();
     },
 
-    /** The page ends. */
+    /** Close everything, because the page ends. */
     end() {
       leave(true);
       pending.cancel();

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The messages of a live connection: a closed list, each a line of JSON.
+ * The messages of a live connection: a closed list. Each is one line of JSON.
  *
- * Owns their shapes and bounds, and checks every one that comes. The text of a turn is a message of `kidd.remote`;
- * here only its letters are checked, the engine reads it.
+ * Owns their fields and limits, and checks every incoming message. The text of a turn is a message of `kidd.remote`:
+ * this module checks only its characters, the engine reads it.
  */
 
 import { GREETINGS, LONGEST_CHAT } from '../game/live.js';
@@ -11,10 +11,10 @@ import { GREETINGS, LONGEST_CHAT } from '../game/live.js';
 /** @typedef {import('../game/live.js').Greeting} Greeting */
 /** @typedef {(typeof KINDS)[number]} Kind */
 /**
- * `seat` of `hello` is the own one, null for somebody who watches, and `proof` shows that it is; `hasGame`: the
- * sender keeps the game; `reached`: the seats of others who are connected to the sender. `turn` has the game as its
- * sender knows it. `from` is the seat of the one who speaks, where another page hands it on. `refused` tells why the
- * receiver has refused a turn. `selecting` has the spaces of a half-made move, none if it was dropped.
+ * In `hello`, `seat` is the sender's, null for a watcher, and `proof` proves it; `hasGame`: the sender has stored the
+ * game; `reached`: the seats of the players connected to the sender. `turn` has the sender's copy of the game. In a
+ * forwarded message `from` is the seat of its author. `refused` gives the reason why the receiver refused a turn.
+ * `selecting` has the spaces of an incomplete move, none if the player cancelled it.
  * @typedef {{kind: 'hello', game: string, seat: number | null, hasGame: boolean, proof?: string, reached?: number[]}
  *   | {kind: 'turn', text: string}
  *   | {kind: 'greet', greeting: Greeting, from?: number}
@@ -98,7 +98,7 @@ export function writeMessage(message) {
 }
 
 /**
- * Read a message from another page. Nothing but the fields of its kind is in the result.
+ * Read a message from another page. The result has only the fields of its kind.
  * @param {string} text
  * @returns {LiveMessage | {error: MessageFault}}
  */
@@ -117,7 +117,7 @@ export function readMessage(text) {
 
 /**
  * @param {string} text
- * @returns {Record<string, any> | null} null if the text is no object
+ * @returns {Record<string, any> | null} null if the text is not a JSON object
  */
 function parse(text) {
   try {
@@ -144,8 +144,8 @@ function hasFields(found, fields) {
 }
 
 /**
- * Return a line of chat on one line, without control characters, marks that turn the direction of writing and halves
- * of characters, and not too long.
+ * Return a chat text as one line of limited length, without control characters, bidirectional marks and lone
+ * surrogates.
  * @param {string} text
  */
 export function cleanChat(text) {

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The page at the other end of a connection: what it says, checked and slowed down, and whether it is there.
+ * The page at the other end of a connection: its messages, checked and limited in rate, and whether it still answers.
  *
- * Owns what ends a connection: too many messages, messages that are none, silence. Knows neither the game nor how the
- * texts travel.
+ * Owns the reasons that end a connection: too many messages, invalid messages, silence. Knows neither the game nor the
+ * transport.
  */
 
 import { createFloodControl } from './flood-control.js';
@@ -14,15 +14,15 @@ import { createPresence } from './presence.js';
 /** @typedef {import('./messages.js').LiveMessage} LiveMessage */
 /** @typedef {Exclude<LiveMessage, {kind: 'ping' | 'pong' | 'bye'}>} Said */
 /** @typedef {'broken' | 'long' | 'newer'} MessageFault */
-/** Why the other page is heard no more. @typedef {'bye' | 'flood' | 'nonsense' | 'newer' | 'silent'} PeerEnd */
+/** Why the connection to the other page ended. @typedef {'bye' | 'flood' | 'nonsense' | 'newer' | 'silent'} PeerEnd */
 
 /**
- * A player at the other end. `games` are the ids of the games that go over the connection, the last one last.
- * `hasGame`: the player keeps it. `isKnown`: the page has said who it is, and `proof` is what it has shown for its
- * seat. `early` is what it has said about a game that this page does not know yet. `reached` are the seats of others
- * that it is connected to. `own` is what this page is to the other, null before that is known, `told` what it has
- * said of itself, and `proofs` what shows that. `waiting` counts the messages that were not handled yet, `complaints`
- * the turns that the page has refused.
+ * A player or watcher at the other end. `games` are the ids of the games of the connection, the current one last.
+ * `hasGame`: the other page has stored the current game. `isKnown`: the page has introduced itself, and `proof` is its
+ * proof of its seat. `early` is its introduction in a game that this page does not have yet. `reached` are the seats of
+ * the players that it is connected to. `own` is this page's introduction to the other, null before there is one, `told`
+ * the last introduction that was sent, and `proofs` the proofs of the seats. `waiting` counts the messages that were
+ * not handled yet, `complaints` the turns that the other page has refused.
  * @typedef {{id: number, connection: import('./connection.js').Connection, peer: ReturnType<typeof createPeer>,
  *   games: string[], name: string, seat: number | null, hasGame: boolean, isThere: boolean, isKnown: boolean,
  *   reached: number[], proof: string, early: Extract<LiveMessage, {kind: 'hello'}> | null, proofs: {game: string,
@@ -31,7 +31,7 @@ import { createPresence } from './presence.js';
  *   import('../remote/queue.js').createQueue>}} Other
  */
 
-/** After so many messages that are none, the other page is not of this kind. */
+/** The connection ends after this many invalid messages. */
 export const MOST_FAULTS = 5;
 
 /**
@@ -40,7 +40,7 @@ export const MOST_FAULTS = 5;
  * @param {Timers} means.timers
  * @param {() => number} means.now in milliseconds, never backwards
  * @param {(message: Said) => void} means.onMessage
- * @param {(fault: MessageFault) => void} means.onFault a message that is none
+ * @param {(fault: MessageFault) => void} means.onFault called for an invalid message
  * @param {(isThere: boolean) => void} means.onPresence
  * @param {(end: PeerEnd) => void} means.onEnd called at most once
  */
@@ -90,7 +90,7 @@ export function createPeer({ send, timers, now, onMessage, onFault, onPresence, 
     say,
 
     /**
-     * Take a text that has come.
+     * Handle an incoming text.
      * @param {string} text
      */
     take(text) {
@@ -99,7 +99,7 @@ export function createPeer({ send, timers, now, onMessage, onFault, onPresence, 
       flood.take(text);
     },
 
-    /** @param {boolean} isThere whether the browser reaches the other one */
+    /** @param {boolean} isThere whether this browser can reach the other one */
     reach(isThere) {
       if (isThere) presence.noteAnswer();
       else presence.noteLoss();

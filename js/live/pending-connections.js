@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Connections that are being made: the offer, the answer, and their way through links and tabs.
+ * Makes connections: exchanges the offer and the answer, which arrive as links or from another tab.
  *
- * Owns the one connection that is being made. When it is open it belongs to who has asked for it.
+ * Owns the one connection that is being made. Once it is open, the listeners that `onOpen` returns receive its events.
  */
 
 import { findLink } from '../platform/link.js';
@@ -13,12 +13,12 @@ import { readDescription } from './description.js';
 /** @typedef {import('./connection.js').ConnectionFault} ConnectionFault */
 /** @typedef {import('../platform/link.js').Link} Link */
 /**
- * What `connection` tells. `onOpen` and `onDelay` come only before it is open.
+ * The listeners of a connection. `onOpen` and `onDelay` are called only before it is open.
  * @typedef {{onOpen?: () => void, onDelay?: (fault: ConnectionFault) => void, onText: (text: string) => void,
  *   onReach: (isThere: boolean) => void, onEnd: (fault: ConnectionFault | null) => void}} Listeners
  */
 
-/** How long a tab that waits for an answer may take to say so. */
+/** How long another tab may take to accept an answer. */
 const TAB_MS = 2_000;
 
 /**
@@ -29,7 +29,7 @@ const TAB_MS = 2_000;
  * @param {(message: object) => void} means.tellTabs
  * @param {import('../platform/timers.js').Timers} means.timers
  * @param {(connection: Connection, game: string) => Listeners} means.onOpen
- * @param {(id: string) => Promise<import('../protocol/protocol.js').RemoteView | null>} means.look
+ * @param {(id: string) => Promise<import('../protocol/protocol.js').RemoteView | null>} means.loadView
  * @param {() => boolean} means.canConnect
  */
 export function createPendingConnections({
@@ -39,14 +39,14 @@ export function createPendingConnections({
   tellTabs,
   timers,
   onOpen,
-  look,
+  loadView,
   canConnect,
 }) {
   /** @type {{connection: Connection, game: string} | null} */
   let current = null;
-  /** The timer for the tabs to answer. @type {any} */
+  /** The timer of `TAB_MS`. @type {any} */
   let timer = null;
-  /** The tag of the answer that was passed to the tabs last. */
+  /** The tag of the answer that was passed to the other tabs last. */
   let handedTag = '';
 
   /** @param {string} key */
@@ -60,7 +60,7 @@ export function createPendingConnections({
   async function begin(kind, game, describe) {
     cancel();
     if (!canConnect()) return complain('live.problem.full');
-    /** The one who listens once the connection is open. @type {Listeners | null} */
+    /** The listeners once the connection is open. @type {Listeners | null} */
     let owner = null;
     const connection = connect({
       onOpen() {
@@ -114,7 +114,7 @@ export function createPendingConnections({
       return change({ problem: nameProblem(fault) });
     }
     if (current?.connection.getTag() === found.tag) return complain('live.problem.own');
-    const view = await look(found.game);
+    const view = await loadView(found.game);
     const names = view === null ? [] : view.names.map((name) => name ?? '');
     change({ offered: { text, names }, problem: null });
   }
@@ -152,7 +152,7 @@ export function createPendingConnections({
     },
 
     /**
-     * Take what the player has pasted: an answer, or an offer.
+     * Handle the link that the player has pasted: an answer or an offer.
      * @param {string} text
      */
     async take(text) {
@@ -173,12 +173,13 @@ export function createPendingConnections({
     },
 
     /**
-     * Handle a message of another tab of this site: it has opened an answer, or has taken the one that was opened here.
+     * Handle a message of another tab of this site: it has opened an answer, or has accepted the answer that this tab
+     * opened.
      * @param {any} message
      */
     receiveFromTab(message) {
       if (message?.kind === 'taken') {
-        // A slow tab may say so after this one has told the player that nobody waits.
+        // A slow tab may accept the answer after this tab has reported that no tab waits for it.
         if (message.tag !== handedTag || getState().live.handed === null) return;
         timers.clear(timer);
         change({ handed: 'taken' });

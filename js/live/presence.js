@@ -1,22 +1,22 @@
 // @ts-check
 /**
- * Whether the other page still answers.
+ * Checks whether the other page still answers.
  *
- * Owns the heartbeat: a question now and then, and how long an answer may take. Anything that comes is an answer. A
- * phone stops pages that it does not show, so silence alone ends nothing for a long time.
+ * Owns the heartbeat: when to send a ping, and how long the answer may take. Any message counts as an answer. A phone
+ * suspends pages in the background, so a silent connection ends only after a long time.
  */
 
 /** @typedef {import('../platform/timers.js').Timers} Timers */
 
 export const BEAT_MS = 5_000;
-/** After so many questions without an answer the other is quiet, and after so many it is gone. */
+/** After this many unanswered pings the other page counts as quiet, and later as gone. */
 export const QUIET_BEATS = 3;
 export const LOST_BEATS = 24;
 
 /**
  * @param {object} means
  * @param {Timers} means.timers
- * @param {(number: number) => void} means.ask sends a question
+ * @param {(number: number) => void} means.ask sends a ping
  * @param {(isThere: boolean) => void} means.onChange
  * @param {() => void} means.onLost called once
  */
@@ -55,13 +55,13 @@ export function createPresence({ timers, ask, onChange, onLost }) {
   timer = timers.set(beat, BEAT_MS);
 
   return {
-    /** Something has come from the other page. */
+    /** Note that the other page has sent something. */
     noteAnswer() {
       unanswered = 0;
       if (!isClosed) change(true);
     },
 
-    /** The browser does not reach the other one now. */
+    /** Note that this browser cannot reach the other one. */
     noteLoss() {
       if (!isClosed) change(false);
     },

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Takes from a browser's session description what the other browser needs, and makes one of it again.
+ * Extracts the fields of a session description that the other browser needs, and rebuilds a description from them.
  *
- * Owns the lines of the session description (RFC 8841: one data channel over DTLS) that this page writes.
+ * Owns the lines of the session description that this page writes (RFC 8841: one data channel over DTLS).
  */
 
 import { readAddress } from './addresses.js';
@@ -10,16 +10,16 @@ import { readAddress } from './addresses.js';
 /** @typedef {import('./description.js').Description} Description */
 /** @typedef {import('./description.js').Place} Place */
 
-/** The port of SCTP and the longest message that every browser takes. */
+/** The port of SCTP, and the longest message that every browser accepts. */
 const [SCTP_PORT, LONGEST_MESSAGE] = [5000, 262_144];
-/** How much a place is preferred to others (RFC 8445, 5.1.2.2), in the highest of four bytes. */
+/** The type preference of a candidate (RFC 8445, 5.1.2.2), the highest of the four bytes of its priority. */
 const [HOST, REFLEXIVE] = [126, 100];
-/** Reflexive places lead farther than a third place in the same network. */
+/** Only this many candidates fit. Reflexive ones are reachable from other networks, so they keep two of the places. */
 const MOST_HOST = 4;
 const MOST_REFLEXIVE = 2;
 
 /**
- * Shorten a browser's own session description.
+ * Extract the fields from this browser's session description.
  * @param {string} sdp
  * @returns {Pick<Description, 'fingerprint' | 'name' | 'password' | 'places'> | null} null if a part is missing
  */
@@ -53,9 +53,9 @@ function listPlaces(sdp) {
 }
 
 /**
- * Make a session description for the browser at the other end.
+ * Build the session description of the other browser, for this browser's `setRemoteDescription`.
  * @param {Description} description
- * @returns {{type: 'offer' | 'answer', sdp: string, candidates: string[]}} the candidates are not in `sdp`
+ * @returns {{type: 'offer' | 'answer', sdp: string, candidates: string[]}} the candidates are not part of `sdp`
  */
 export function restoreSdp({ kind, fingerprint, name, password, places }) {
   const pairs = fingerprint.toUpperCase().match(/../g) ?? [];
@@ -71,8 +71,8 @@ export function restoreSdp({ kind, fingerprint, name, password, places }) {
     `a=ice-ufrag:${name}`,
     `a=ice-pwd:${password}`,
     `a=fingerprint:sha-256 ${pairs.join(':')}`,
-    // The one who offers begins the encryption. The other would begin it at once, while the answer is still on its
-    // way, and then try again less and less often.
+    // The offering browser starts the DTLS handshake. The answering one would start before its answer has arrived, and
+    // then retry at growing intervals.
     `a=setup:${kind === 'offer' ? 'active' : 'passive'}`,
     'a=mid:0',
     'a=sendrecv',

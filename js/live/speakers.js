@@ -1,17 +1,17 @@
 // @ts-check
 /**
- * Whose words they are that another page sends: its own player's, or those of one whom it reaches.
+ * Finds the author of a message: the player of the page that sent it, or one whose message that page forwards.
  *
- * Owns what is believed of that.
+ * Owns which claims of another page are accepted.
  */
 
 /** @typedef {import('./peer.js').Other} Other */
 
 /**
- * Find the seat of the player who speaks.
+ * Find the seat of a message's author.
  * @param {Other} other
- * @param {number | undefined} said the seat of somebody else, if the page hands the words on
- * @returns {number | null} null for nobody in a seat, and for one whom the page cannot speak for
+ * @param {number | undefined} said the author's seat that a forwarded message names
+ * @returns {number | null} null if the author is a watcher, or a player that the page is not connected to
  */
 export function findSpeaker({ seat, reached, own }, said) {
   if (seat === null || said === undefined || said === seat) return seat;

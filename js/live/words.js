@@ -1,15 +1,15 @@
 // @ts-check
-/** The messages about other players' pages: why one is gone, and what was wrong with what it has sent. */
+/** The notices about other players' pages: why a connection ended, and what was wrong with a message. */
 
 /** @typedef {import('./connection.js').ConnectionFault} ConnectionFault */
 /** @typedef {import('./peer.js').PeerEnd} PeerEnd */
 /**
- * Why another page is gone. `taken`: the seat is not its own. `stranger`: it has not proved that it is. `replaced`: the
- * same player has connected again.
+ * Why the connection to another page ended. `taken`: another page has the seat. `stranger`: the page has not proved its
+ * seat. `replaced`: the same player has connected again.
  * @typedef {ConnectionFault | PeerEnd | 'taken' | 'stranger' | 'replaced'} End
  */
 
-/** Why a turn was refused, as far as the page has words for it. */
+/** The reasons of refusals that the page has words for. */
 const WORDED_FAULTS = new Set([
   ...['broken', 'newer', 'other', 'branch', 'move', 'roll', 'chain', 'commitment', 'taken'],
   ...['used', 'turn', 'watch', 'watcher', 'clock', 'key'],

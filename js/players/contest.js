@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Carries a match out: starts and ends the workers of its sides.
+ * Runs a match: starts and ends the workers of its two sides.
  *
- * Owns which worker plays which side. A level runs in an engine worker of its own for the time of the match.
+ * Owns which worker plays which side. A level runs in its own engine worker while the match lasts.
  */
 
 import { playMatch } from './match.js';
@@ -19,11 +19,11 @@ import { playMatch } from './match.js';
  * @param {EngineClient} means.engine the engine in which the levels of the computer player think
  * @param {EngineClient['request']} means.request asks the engine that keeps the games
  * @param {() => number} means.drawSeed
- * @param {number} means.seconds how long a player may think in a move
+ * @param {number} means.seconds how long a player may think about one move
  * @param {() => number} means.now
  */
 export function createContest({ makeRunner, engine, request, drawSeed, seconds, now }) {
-  /** The stop of the match that runs. @type {(() => void) | null} */
+  /** Stops the running match. @type {(() => void) | null} */
   let stopCurrent = null;
 
   function stop() {
@@ -83,7 +83,7 @@ export function createContest({ makeRunner, engine, request, drawSeed, seconds, 
         engine.abandon();
         engine.end();
       };
-      // A side that is given up never answers, so the end of the match must not wait for it.
+      // A side that was stopped never answers, so the end of the match must not wait for it.
       /** @type {Promise<boolean>} */
       const stopped = new Promise((resolve) => {
         stopCurrent = () => {
@@ -92,7 +92,7 @@ export function createContest({ makeRunner, engine, request, drawSeed, seconds, 
           resolve(false);
         };
       });
-      const mine = stopCurrent;
+      const stopThis = stopCurrent;
       const other =
         'level' in opponent
           ? seatLevel(opponent.level, opponent.name)
@@ -105,7 +105,7 @@ export function createContest({ makeRunner, engine, request, drawSeed, seconds, 
       });
       const isDone = await Promise.race([playing, stopped]);
       if (!isStopped) endAll();
-      if (stopCurrent === mine) stopCurrent = null;
+      if (stopCurrent === stopThis) stopCurrent = null;
       return isDone;
     },
   };

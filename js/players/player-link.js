@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A player that somebody has written as a short text for a link: its name and its text, compressed.
+ * Writes a user's player as a short text for a link, and reads it: the name and the source code, compressed.
  *
- * Owns how that text is written and read. A link may come from anybody, so it is never unpacked beyond what a player
+ * Owns the format of that text. A link can come from anybody, so unpacking stops at the longest source that a player
  * may have.
  */
 
@@ -11,7 +11,7 @@ import { readBase64, writeBase64 } from '../platform/base64.js';
 
 /** @typedef {{name: string, source: string}} SharedPlayer */
 
-/** The name, a line break, and the text. */
+/** The name, a line break, and the source code. */
 const LONGEST_TEXT = LONGEST_SOURCE + 100;
 
 /**
@@ -28,7 +28,7 @@ export async function writePlayer({ name, source }) {
 
 /**
  * @param {string} code
- * @returns {Promise<SharedPlayer | null>} null if it is none, empty or too long
+ * @returns {Promise<SharedPlayer | null>} null if the code holds no player, or one that is empty or too long
  */
 export async function readPlayer(code) {
   try {

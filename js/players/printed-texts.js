@@ -1,7 +1,7 @@
 // @ts-check
-/** What players have printed where nobody could see it, by their numbers. Owns how much of it is kept: the end. */
+/** Collects what users' players print while no dialog shows it, by player id. Keeps only the end of each text. */
 
-/** The most characters of one player. */
+/** The most characters to keep for one player. */
 export const MOST_KEPT = 10_000;
 
 export function createPrintedTexts() {
@@ -17,7 +17,7 @@ export function createPrintedTexts() {
     },
 
     /**
-     * Return what is kept of a player, and forget it.
+     * Return the kept text of a player, and delete it.
      * @param {number} id
      * @returns {string}
      */

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Runs one player that somebody has written: its worker, its time, its answers.
+ * Runs one user's player in a worker: starts the worker, limits the time, checks the answers.
  *
- * The worker is not trusted. The page takes from it a text of bounded length in answer to the one question that is
- * open, and printed text of bounded length; anything else, or too much, ends it. A move is only a text until the
- * engine's own worker has checked it. Owns the worker and the limits; knows no game.
+ * The worker is not trusted. The page accepts one text of limited length as the answer to the open question, and
+ * printed text of limited length. Too many messages end the worker. The engine's worker checks each move before the
+ * page plays it. Owns the worker and the limits; knows no game.
  */
 
 import { createWakingTimer } from '../engine/watchdog.js';
@@ -15,14 +15,14 @@ import { MOST_PRINTED, readAnswer } from '../protocol/player-messages.js';
 /** @typedef {import('../protocol/player-messages.js').FaultReason} FaultReason */
 /** @typedef {import('../engine/worker-channel.js').Channel} Channel */
 
-/** How long Python may take to start, and a text to be run for the first time. */
+/** How long Python may take to start, and how long the source may take to run for the first time. */
 const START_MS = 120_000;
 const LOAD_MS = 12_000;
-/** How much later than its time a move may come: to read the question and to send the answer takes time too. */
+/** A move may arrive this much after the time limit: reading the question and sending the answer also take time. */
 export const MARGIN_MS = 1_000;
-/** How long after its time a player is waited for: its Python tells the line where it was interrupted. */
+/** The page waits this long after the time limit, so that Python can report the line where it was interrupted. */
 export const GRACE_MS = 2_000;
-/** The most messages to one question. The worker sends a few each second. */
+/** The most messages for one question. The worker sends a few each second. */
 const MOST_MESSAGES = 300;
 
 /**
@@ -35,9 +35,9 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
   const timer = createWakingTimer(timers);
   /** @type {Channel | null} */
   let channel = null;
-  /** The text that the worker has loaded. @type {string | null} */
+  /** The source that the worker has loaded. @type {string | null} */
   let loaded = null;
-  /** The open question. @type {((answer: PlayerAnswer) => void) | null} */
+  /** Resolves the open question. @type {((answer: PlayerAnswer) => void) | null} */
   let settle = null;
   let messages = 0;
   let printed = 0;
@@ -59,7 +59,7 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
     finish({ fault: { reason, line: 0, says: '' } });
   }
 
-  /** @param {any} message which may be anything at all */
+  /** @param {any} message not trusted: any value */
   function receive(message) {
     messages += 1;
     if (messages > MOST_MESSAGES) {
@@ -81,9 +81,9 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
   }
 
   /**
-   * @param {object | null} question null: wait until the worker is ready
+   * @param {object | null} question null to wait until the worker is ready
    * @param {number} limitMs after this, an answer is late
-   * @param {number} [graceMs] how much longer one is waited for
+   * @param {number} [graceMs] how much longer the page waits for a late answer
    * @returns {Promise<PlayerAnswer>}
    */
   function ask(question, limitMs, graceMs = 0) {
@@ -101,7 +101,7 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
   }
 
   /**
-   * Start a worker with the text, unless one has it already.
+   * Start a worker with the source, unless the worker has loaded it already.
    * @param {string} source
    * @returns {Promise<PlayerAnswer>}
    */
@@ -131,7 +131,7 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
 
     /**
      * Ask for a move. One question at a time.
-     * @param {string} source the player's text
+     * @param {string} source the player's source code
      * @param {{record: string, path: string, seconds: number, isNew: boolean}} question
      * @returns {Promise<PlayerAnswer>} a move, which may be any text, or a fault
      */
@@ -151,7 +151,7 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
       return answer;
     },
 
-    /** Give up the open question, which is never answered then, and end the worker. */
+    /** End the worker. The promise of an open question never settles. */
     stop() {
       settle = null;
       stop();

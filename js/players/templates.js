@@ -1,14 +1,14 @@
 // @ts-check
-/** Loads the players to begin with: their texts, by name, in the order from the simplest to the strongest. */
+/** Loads the example players that a user can start from: their source code, by name. */
 
-/** Literal, because the build replaces it by a name with a hash. */
+/** A literal path, because the build replaces it by a name with a hash. */
 const FILE = '../../data/templates.json';
 
 /** The templates from the simplest to the strongest. */
 export const TEMPLATES = ['random_moves', 'greedy', 'two_plies', 'alpha_beta'];
 
 /**
- * Load the texts. Rejects if the file cannot be loaded.
+ * Load the source code of all templates. Rejects if the file cannot be loaded.
  * @returns {Promise<Record<string, string>>}
  */
 export async function loadTemplates() {

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The prose of a template, its comments and docstrings, in the language of the page.
+ * Translates the comments and docstrings of a template into the language of the page.
  *
- * Owns what of a Python text is prose, and how it is wrapped. The code stays as it is. Knows only the form of the
- * templates: comments on lines of their own, docstrings in three double quotes. Pure.
+ * Owns how comments and docstrings are found and wrapped. The code does not change. Knows only the form of the
+ * templates: comments on separate lines, docstrings in three double quotes. Pure.
  */
 
 const MOST_COLUMNS = 79;
@@ -13,7 +13,8 @@ const NO_BREAK = '\u00a0';
 const PROSE = /^( *)(?:# .*(?:\n\1# .*)*|"""([\s\S]*?)""")/gm;
 
 /**
- * Return a text with other prose. What is translated to itself keeps its line breaks.
+ * Return a source text with its comments and docstrings translated. One that the translation does not change keeps its
+ * line breaks.
  * @param {string} source
  * @param {(text: string, number: number) => string} translate gets each comment and each paragraph of a docstring
  *   without line breaks, and its number from 0
@@ -26,11 +27,12 @@ export function translateProse(source, translate) {
     const texts = isComment ? [whole.replace(/^ *# /gm, '')] : docstring.split(/\n\s*\n/);
     const plain = texts.map(join);
     // A no-break space keeps two words on one line; code has plain ones.
-    const said = plain.map((text) => translate(text, count++));
-    if (said.every((text, place) => text.replaceAll(NO_BREAK, ' ') === plain[place])) return whole;
-    if (isComment) return wrap(said[0], `${indent}# `, `${indent}# `);
+    const translated = plain.map((text) => translate(text, count++));
+    if (translated.every((text, place) => text.replaceAll(NO_BREAK, ' ') === plain[place]))
+      return whole;
+    if (isComment) return wrap(translated[0], `${indent}# `, `${indent}# `);
     const [end] = /(?:\n *)?$/.exec(docstring) ?? [''];
-    const paragraphs = said.map((text, place) =>
+    const paragraphs = translated.map((text, place) =>
       wrap(text, place === 0 ? `${indent}"""` : indent, indent),
     );
     return `${paragraphs.join('\n\n')}${end}"""`;
@@ -44,8 +46,8 @@ function join(lines) {
 
 /**
  * @param {string} text
- * @param {string} first what the first line begins with
- * @param {string} others what each other line begins with
+ * @param {string} first the prefix of the first line
+ * @param {string} others the prefix of each other line
  */
 function wrap(text, first, others) {
   const [word, ...words] = text.split(' ');

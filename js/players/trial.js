@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Tries a player out: one quick game against moves at random, so that a fault shows that comes late in a game.
+ * Tries a player out in one quick game against random moves. A whole game also shows faults that occur late.
  *
- * Owns how long that takes at most. Knows no worker and no DOM.
+ * Owns the time limit. Knows no worker and no DOM.
  */
 
 import { playMatch } from './match.js';
@@ -12,12 +12,12 @@ import { playMatch } from './match.js';
 /** @typedef {import('./match.js').Side} Side */
 /** @typedef {import('./match.js').MatchGame} MatchGame */
 
-/** The longest trial. It ends after the move that is being thought of then. */
+/** The time limit of a trial. A move that is being computed then is still played. */
 export const MOST_TRIAL_MS = 15_000;
 
 /**
- * What a trial has shown: the number of moves of both sides, the longest time for one of the player's, and the game if
- * it was played to its end or to a fault.
+ * The result of a trial: the number of moves of both sides, the player's slowest move, and the game if it was played to
+ * its end or to a fault.
  * @typedef {{moves: number, slowestMs: number, game: MatchGame | null}} Trial
  */
 
@@ -36,10 +36,10 @@ export const MOST_TRIAL_MS = 15_000;
  */
 export async function playTrial(trial) {
   const { game, names, choose, request, drawNumber, now, isStopped, onBegin } = trial;
-  const begun = now();
+  const startedAt = now();
   const first = { move: '', ms: 0 };
   /** @type {Trial} */
-  const found = { moves: 0, slowestMs: 0, game: null };
+  const trialResult = { moves: 0, slowestMs: 0, game: null };
 
   /** @type {Side} */
   const player = {
@@ -48,8 +48,8 @@ export async function playTrial(trial) {
       const askedAt = now();
       const answer = await choose(question);
       const ms = now() - askedAt;
-      found.slowestMs = Math.max(found.slowestMs, ms);
-      if (found.moves === 0) Object.assign(first, { move: answer.move ?? '', ms });
+      trialResult.slowestMs = Math.max(trialResult.slowestMs, ms);
+      if (trialResult.moves === 0) Object.assign(first, { move: answer.move ?? '', ms });
       return answer;
     },
   };
@@ -64,14 +64,14 @@ export async function playTrial(trial) {
   };
   await playMatch({
     ...{ game, games: 1, sides: [player, opponent], request, now },
-    isStopped: () => isStopped() || now() - begun > MOST_TRIAL_MS,
+    isStopped: () => isStopped() || now() - startedAt > MOST_TRIAL_MS,
     onMove(_, moves) {
-      found.moves = moves;
+      trialResult.moves = moves;
       if (moves === 1) onBegin(first);
     },
     onGame(played) {
-      found.game = played;
+      trialResult.game = played;
     },
   });
-  return found;
+  return trialResult;
 }

@@ -25,7 +25,7 @@ import { update } from '../state/update.js';
  */
 
 /**
- * What the engine tells of the solution: two hints, and the turns.
+ * The engine's solution: two hints, and the turns.
  * @typedef {{hints: string[], line: PlyView[]}} Solution
  */
 
@@ -58,7 +58,7 @@ const POSITION_FIELDS = 5;
 
 /**
  * Write the record that a puzzle begins with.
- * @param {string} line the puzzle as notation writes it; its position comes first, in five fields
+ * @param {string} line the puzzle as a line of notation; the position is its first five fields
  */
 export function writeStart(line) {
   const fields = line.split(' ').slice(0, POSITION_FIELDS);
@@ -121,7 +121,7 @@ export function isPlaying({ phase, plies, gameState }) {
 }
 
 /**
- * Return whether there is another hint: they are about the first turn.
+ * Return whether another hint can be given. Hints are about the first turn only.
  * @param {Attempt} attempt
  */
 export function canHint({ phase, turns, hints }) {
@@ -129,7 +129,7 @@ export function canHint({ phase, turns, hints }) {
 }
 
 /**
- * Add the rolls that are played out to a `roll` request. Other requests stay unchanged.
+ * Add the rolls of the line that is played out to a `roll` request. Other requests stay unchanged.
  * @param {Attempt} attempt
  * @param {import('../protocol/protocol.js').EngineRequest} request
  * @returns {import('../protocol/protocol.js').EngineRequest}
@@ -140,7 +140,7 @@ export function bindRolls({ rolls }, request) {
 }
 
 /**
- * Begin again. What has been counted and shown stays so.
+ * Begin again. The counted result and the information that the solution was shown are kept.
  * @param {Attempt} before
  * @returns {Attempt}
  */
@@ -160,9 +160,9 @@ function follow(before, action) {
   const isTurn = TURN_ACTIONS.has(action.type) && before.phase === 'turn';
   if (!isTurn && !OTHER_ACTIONS.has(action.type)) return before;
   const request = before.gameState.requests.game;
-  // A tap during a pending turn was not meant for the position after it.
+  // Ignore a tap while a turn is pending: it was not meant for the next position.
   if (isTurn && request !== null) return before;
-  // An attempt has no undo of turns: the clicks alone are taken back.
+  // An attempt cannot undo turns, only clicks.
   const gameState = reduce(before.gameState, action.type === 'undo' ? { type: 'back' } : action);
   const after = markHint({
     ...before,
@@ -207,7 +207,7 @@ function judge(before, verdict) {
     const plies = verdict.line.slice(0, MOST_REFUTING);
     return end({ ...judged, phase: 'wrong', ...layOut(plies) }, 'missed');
   }
-  // Such a turn wins, so it is no miss: the solver may look for the quicker one.
+  // A slower win does not count as a miss: the solver may try to find the quicker one.
   if (verdict.grade === 'slower') return { ...judged, phase: 'slower', plies: [] };
   if (verdict.solved) return end({ ...judged, phase: 'solved', plies: [] }, 'solved');
   return { ...judged, phase: 'answer', ...layOut(verdict.line.slice(0, 1)) };
@@ -236,7 +236,7 @@ function advance(before) {
   const { gameState, plies } = before;
   const [ply, ...rest] = plies;
   if (gameState.game.view?.phase === 'roll') {
-    // Without a number the line ends here.
+    // The line ends here if it has no number for the roll.
     return ply.roll === null ? { ...before, plies: [] } : { ...before, gameState: roll(gameState) };
   }
   return { ...before, plies: rest, gameState: play(gameState, ply.move) };
@@ -255,7 +255,7 @@ function help(before) {
 }
 
 /**
- * Keep the hinted turn on the deck until a turn is made. A player's hint goes with the first click.
+ * Keep the hinted turn on the deck until a turn is made. In a normal game the first click removes a hint.
  * @param {Attempt} after
  * @returns {Attempt}
  */

@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * The kinds of puzzles that a solver can choose, and which puzzles are of a kind. Pure.
+ * The kinds of puzzles that a solver can choose, and the test whether a puzzle is of a kind. Pure.
  *
- * A kind is `all`, a number of turns to the win as `win3`, or a theme as notation names it.
+ * A kind is `all`, a number of turns to the win such as `win3`, or a theme by its name in the notation.
  */
 
 /** @typedef {import('../protocol/protocol.js').ListedPuzzleView} ListedPuzzleView */
 /** @typedef {import('./solver.js').Choice} Choice */
 
 export const ALL = 'all';
-/** The themes that tell no more of the solution than their names say, in the order of the list. */
+/** The themes that do not give the solution away, in the order of the list. */
 const THEMES = ['capture', 'save', 'free', 'entry', 'quiet', 'sacrifice', 'tower'];
 /** A kind with fewer puzzles is not offered. */
 const LEAST = 5;
@@ -24,7 +24,7 @@ export function isChosen(puzzle, { game, kind }) {
 }
 
 /**
- * List the games that a solver can choose: all, and those of which there are puzzles, in the order of the puzzles.
+ * List the games that a solver can choose: `all`, and the games that have puzzles, in the order of the puzzles.
  * @param {ListedPuzzleView[]} puzzles
  * @returns {string[]}
  */
@@ -33,7 +33,7 @@ export function listGames(puzzles) {
 }
 
 /**
- * List the kinds of which a game has puzzles: all, numbers of turns, themes.
+ * List the kinds that a game has puzzles of: `all`, numbers of turns, themes.
  * @param {ListedPuzzleView[]} puzzles
  * @param {string} game
  * @returns {string[]}

@@ -16,15 +16,15 @@ import { isChosen } from './choice.js';
 /** A puzzle of the list with its line of notation. @typedef {ListedPuzzleView & {line: string}} Puzzle */
 
 /**
- * What there is to solve on `day`, an ISO date: the puzzle of the day, the next one of the solver's choice, and the
- * missed ones that are due, the most urgent first. `streak` counts days.
+ * The puzzles offered on `day`, an ISO date: the puzzle of the day, the next one of the solver's choice, and the missed
+ * ones that are due for review, the most urgent first. `streak` counts days.
  * @typedef {{day: string, puzzles: Puzzle[], daily: Puzzle | null, next: Puzzle | null, due: Puzzle[], streak: number,
  *   solver: Solver}} Offer
  */
 
 /**
- * `rating` is the one after an answer, in whole points, and `change` what the answer changed; null if it counted for
- * nothing.
+ * `rating` is the rating after an answer, in whole points. `change` is the difference; null if the answer was not
+ * rated.
  * @typedef {{rating: number, change: number | null}} Counted
  */
 
@@ -40,16 +40,16 @@ export function createCollection({ ask, load, memory, now }) {
   let lines = null;
 
   /**
-   * Find out what there is to solve. Returns null if the engine has no answer. Rejects if the puzzles cannot be loaded.
+   * Find the puzzles to offer. Returns null if the engine has no answer. Rejects if the puzzles cannot be loaded.
    * @returns {Promise<Offer | null>}
    */
-  async function look() {
+  async function findOffer() {
     lines ??= await load();
     const day = writeDay(now());
     const shipped = await list(lines, day);
     const { own } = memory.recall();
     const all = own.length === 0 ? shipped : await list([...lines, ...own], day);
-    // A line that the engine does not know must not hide all other puzzles.
+    // If the engine cannot read one of the solver's own puzzles, offer the shipped ones alone.
     const { solver, puzzles, reply } = all.reply === null ? shipped : all;
     if (reply?.streak === undefined) return null;
     const chosen = puzzles.filter((puzzle) => isChosen(puzzle, solver.choice));
@@ -121,7 +121,7 @@ export function createCollection({ ask, load, memory, now }) {
   }
 
   return {
-    look,
+    findOffer,
     count,
 
     /** @param {Choice} choice */
@@ -130,9 +130,10 @@ export function createCollection({ ask, load, memory, now }) {
     },
 
     /**
-     * Note that the solver has solved a puzzle without being shown the solution, at whichever attempt.
+     * Note that the solver has solved a puzzle without being shown the solution. The number of attempts does not
+     * matter.
      * @param {Puzzle} puzzle
-     * @param {string | null} day the day if it is its puzzle
+     * @param {string | null} day the day whose puzzle it is, null if it is not a puzzle of the day
      */
     noteSolved({ key }, day) {
       memory.change({ seen: key, solved: key, ...(day === null ? {} : { day }) });
@@ -141,7 +142,7 @@ export function createCollection({ ask, load, memory, now }) {
 }
 
 /**
- * Return the rating in whole points, that of a beginner before the first answer.
+ * Return the rating in whole points. Before the first answer it is that of a beginner.
  * @param {{rating: number} | undefined} rating
  */
 export function showRating(rating) {

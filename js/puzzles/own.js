@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Puzzles made from the solver's own games.
+ * Adds puzzles made from the solver's own games.
  *
- * Owns how one is added: it counts as missed, because it was missed in the game, and comes again from the next day
- * on. The rating stays as it is.
+ * Owns how one is added. It counts as missed, because the solver missed it in the game, so it is due from the next day
+ * on. The rating does not change.
  */
 
 import { writeDay } from './collection.js';
@@ -14,7 +14,7 @@ import { writeDay } from './collection.js';
  * @param {import('../sandbox/requests.js').Ask} means.ask
  * @param {import('./solver.js').SolverMemory} means.memory
  * @param {() => number} means.now the time in milliseconds since 1970
- * @param {string} line the puzzle as notation writes it
+ * @param {string} line the puzzle as a line of notation
  * @returns {Promise<'added' | 'known' | 'failed'>}
  */
 export async function addOwnPuzzle({ ask, memory, now }, line) {

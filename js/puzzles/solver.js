@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * What is kept of a solver, a player who solves puzzles: rating, cards of missed puzzles, what was seen and solved, and
- * the days on which the puzzle of the day was solved.
+ * Stores the progress of a solver, a player who solves puzzles: the rating, the review cards of missed puzzles, the
+ * puzzles seen and solved, and the days on which the puzzle of the day was solved.
  *
- * Owns the stored form. The engine computes ratings and cards. Where nothing can be stored, all of it lasts as long as
- * the page is open.
+ * Owns the stored form. The engine computes ratings and cards. Without storage, the progress is lost when the page
+ * closes.
  */
 
 import { createStoredValue, parseStored } from '../platform/stored-value.js';
@@ -30,14 +30,14 @@ export const SOLVER_KEY = 'kidd.puzzles';
 const VERSION = 1;
 const LONGEST_TEXT = 500_000;
 const MOST_KEYS = 5_000;
-/** More days than a streak will ever have. */
+/** The most days that are kept. No streak is longer. */
 const MOST_DAYS = 5_000;
-/** The most own puzzles that are kept; the oldest make room. */
+/** The most own puzzles that are kept. The oldest are deleted first. */
 const MOST_OWN = 300;
 
 const KEY = /^[0-9a-f]{8}$/;
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
-/** A puzzle as notation writes it; the engine reads it. */
+/** A puzzle as a line of notation. The engine checks the details. */
 const LINE = /^\S{1,100} \S{1,400} \S{1,20} [RBG] \S{1,40} \S{1,200} \d \d{3,4} [a-z+-]{1,100}$/;
 const NAME = /^[a-z]{1,20}\d?$/;
 
@@ -54,7 +54,7 @@ function createSolver() {
 }
 
 /**
- * Read a stored solver. What is invalid in the text is ignored, so the engine accepts the result in any case.
+ * Read a stored solver. Invalid parts of the text are ignored, so the engine always accepts the result.
  * @param {string | null} text
  * @returns {Solver}
  */
@@ -66,7 +66,7 @@ export function readSolver(text) {
   return {
     ...(rating === null ? {} : { rating }),
     cards: readCards(found.cards),
-    // A puzzle that was solved was seen.
+    // Each solved puzzle was also seen.
     seen: [...new Set([...readTexts(found.seen, KEY, MOST_KEYS), ...solved])],
     solved,
     days: readTexts(found.days, DAY, MOST_DAYS).sort(),
@@ -132,36 +132,36 @@ function readCards(found) {
 /** @typedef {ReturnType<typeof createSolverMemory>} SolverMemory */
 
 /**
- * Keep a solver in the storage as far as that works. Each change begins with what is stored then, so that the answers
- * of another tab are not forgotten.
+ * Keep a solver in the storage if possible. Each change first reads the stored text, so that the answers of another tab
+ * are not lost.
  * @param {() => import('../platform/stored-value.js').StorageLike} findStorage
  */
 export function createSolverMemory(findStorage) {
   const stored = createStoredValue(findStorage, SOLVER_KEY);
-  let held = createSolver();
-  /** The text that `held` was read from or that should have replaced it. @type {string | null} */
-  let known = null;
+  let solver = createSolver();
+  /** The stored text when `solver` was read or written. @type {string | null} */
+  let knownText = null;
 
   function recall() {
     const text = stored.read();
-    if (text !== null && text !== known) {
-      known = text;
-      held = readSolver(text);
+    if (text !== null && text !== knownText) {
+      knownText = text;
+      solver = readSolver(text);
     }
-    return held;
+    return solver;
   }
 
   return {
     recall,
 
     /**
-     * Change some fields. Keys and days are added to those that are there.
+     * Change some fields. Keys, days and own puzzles are added to the stored ones.
      * @param {{rating?: RatingView, cards?: Record<string, CardView>, choice?: Choice, seen?: string, solved?: string,
      *   day?: string, own?: string}} changes
      */
     change({ seen, solved, day, own, ...others }) {
       const before = recall();
-      held = {
+      solver = {
         ...before,
         ...others,
         seen: add(before.seen, seen),
@@ -169,10 +169,10 @@ export function createSolverMemory(findStorage) {
         days: add(before.days, day).sort(),
         own: add(before.own, own).slice(-MOST_OWN),
       };
-      stored.write(writeSolver(held));
-      // If the storage refuses the text, it keeps the one before, which must not come back.
-      known = stored.read();
-      return held;
+      stored.write(writeSolver(solver));
+      // If the storage refuses the text, the old one stays there. Remember it, so that `recall` does not read it again.
+      knownText = stored.read();
+      return solver;
     },
   };
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A game with somebody elsewhere as a text for another device, encrypted with a sentence of the player's own.
+ * Encrypts a remote game as a text for another device. The key is derived from a sentence that the player chooses.
  *
  * Owns the format of that text. It holds the game's secret, so it is never written without a sentence.
  */
@@ -15,7 +15,7 @@ const SALT_BYTES = 16;
 const IV_BYTES = 12;
 const LONGEST = 1_000_000;
 
-/** Return whether the browser encrypts here: it may do so only on pages with a secure address. */
+/** Return whether the browser can encrypt on this page: it does so only in a secure context. */
 export function canEncrypt() {
   return typeof crypto === 'object' && crypto.subtle !== undefined;
 }

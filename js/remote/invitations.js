@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Invitations to games with somebody elsewhere: to make them, to accept or decline them, to watch.
+ * Makes, accepts and declines invitations to remote games, and opens links to watch.
  *
- * Owns who begins. The engine decides whether a seat is free.
+ * Owns which player begins. The engine decides whether a seat is free.
  */
 
 import { drawBelow } from '../game/new-game.js';
@@ -39,7 +39,7 @@ export function createInvitations({
     handOver(done.view, replaced);
   }
 
-  /** Invite the same players again; who began the last game begins as the last one now. */
+  /** Invite the same players again. The player who began the last game now plays last. */
   async function rematch() {
     const { game } = getState().remote;
     if (game === null || game.seat === null) return;
@@ -52,7 +52,7 @@ export function createInvitations({
   }
 
   /**
-   * Return whether another tab has accepted meanwhile: to join once more would lose the secret of the game.
+   * Return whether another tab has accepted the invitation. Joining again would overwrite the secret of the game.
    * @param {import('../game/remote.js').Invitation} invitation
    */
   const isKept = ({ told }) => store.read(told.game_id) !== null;

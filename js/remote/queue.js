@@ -1,5 +1,5 @@
 // @ts-check
-/** A queue of requests: each is carried out after all before it, whether they have succeeded or not. */
+/** A queue of requests: each one starts when the one before it has succeeded or failed. */
 
 export function createQueue() {
   /** @type {Promise<unknown>} */

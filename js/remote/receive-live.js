@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Takes messages in that come live, as often and in whatever order they come.
+ * Receives the turns of a live connection. They may arrive twice and in any order.
  *
- * Owns what is shown of them: nothing of one that changes nothing, and no more of the deck than has changed. An own
- * turn that was not sent stays, also where a message comes by a link.
+ * Owns what the page shows then: nothing if a message changes nothing, and the deck only if the position changes. The
+ * player's unsent turn is kept; this also holds for a message from a link.
  */
 
 /** @typedef {import('../protocol/protocol.js').RemoteView} RemoteView */
@@ -17,17 +17,17 @@
  * @typedef {(view: RemoteView, replaced?: string) => boolean} Deliver
  */
 /**
- * What has become of a message. `told` is the id of the game of an invitation, `older` of a game that has gone on
- * since.
+ * The result of a message. `told` is the id of the game that the message invites to or lets this page watch. `older` is
+ * the id of a game of which this page has a later state.
  * @typedef {{view: RemoteView} | {told: string} | {older: string} | {fault: string} | null} Taken
  */
 /**
- * The page that a message comes from. `getOffered` returns the id of a game that it has been asked to show because the
- * game is not kept here, empty for none. `invited` is the id of the last game to which it has invited.
+ * The page that sent a message. `getOffered` returns the id of the connection's game if this page has not stored it,
+ * else an empty text. `invited` is the id of the last game to which that page has invited.
  * @typedef {{getOffered: () => string, invited: string}} Sender
  */
 /**
- * What `remote-games` lends.
+ * What `remote-games.js` passes in.
  * @typedef {{
  *   store: import('./remote-store.js').RemoteStore,
  *   request: import('../protocol/protocol.js').EngineClient['request'],
@@ -40,7 +40,7 @@
  * }} Parts
  */
 
-/** Refusals of messages in which nothing was wrong, and nothing new. */
+/** The faults of messages that are valid but bring nothing new. */
 const HARMLESS = new Set(['twice', 'own']);
 
 /** @param {Parts} parts */
@@ -48,7 +48,7 @@ export function createLiveReceiver(parts) {
   const { store, request, act, refuse, change, show, dispatch, getState } = parts;
 
   /**
-   * Take a message in that came live. The same once more, or an older one, changes nothing.
+   * Receive a message. A duplicate or an older message changes nothing.
    * @param {string} text
    * @param {Sender} sender
    * @returns {Promise<Taken>} null if nothing has changed
@@ -68,14 +68,14 @@ export function createLiveReceiver(parts) {
   }
 
   /**
-   * Show what a message has brought to the game on the deck.
+   * Show the result of a message if its game is on the deck.
    * @param {RemoteView} view
    * @param {Stored} before what was kept before
    */
   async function showReceived(view, before) {
     const { game } = getState().remote;
     if (game?.game_id !== view.game_id) keepDraft(before);
-    // A request alone leaves the deck, and what the player does there, as it is.
+    // A request, such as one to undo, does not change the record. The deck and the player's clicks stay.
     else if (game.record === view.record) {
       keepDraft(before);
       change({ game: { ...view, draft: game.draft } });
@@ -83,7 +83,7 @@ export function createLiveReceiver(parts) {
   }
 
   /**
-   * Store the own turn that was not sent yet once more: what the engine keeps was stored without it.
+   * Store the player's unsent turn again, because storing the engine's result has dropped it.
    * @param {Stored} before
    */
   function keepDraft({ id, draft }) {
@@ -93,10 +93,9 @@ export function createLiveReceiver(parts) {
   }
 
   /**
-   * Show a game to which a message has brought something, with the own turn so far unless the message has overtaken it.
+   * Show a game that a message has changed. The player's unsent turn is kept unless the message makes it obsolete.
    * @param {RemoteView} view
-   * @param {Stored} before what was kept before
-   * @param {{isNew: boolean, keepsDialog?: boolean}} how
+   * @param {Stored} before what was kept before @param {{isNew: boolean, keepsDialog?: boolean}} how
    */
   async function showWithDraft(view, before, how) {
     const stored = keepDraft(before);
@@ -115,7 +114,7 @@ export function createLiveReceiver(parts) {
   async function takeNew(told, text, sender) {
     const invitation = { told, text, answer: '', refusal: null };
     if (told.kind === 'turn' && told.free > 0) {
-      // One question at a time, and no more of them from a page whose invitation was not accepted.
+      // Show one invitation at a time, and no second one from a page whose first was not accepted.
       if (getState().ui.dialog === 'remoteInvitation') return null;
       if (sender.invited !== '' && store.read(sender.invited) === null) return null;
       sender.invited = told.game_id;
@@ -123,7 +122,7 @@ export function createLiveReceiver(parts) {
       dispatch({ type: 'open', dialog: 'remoteInvitation' });
       return { told: told.game_id };
     }
-    // A page that says many things at once gets no more than one game kept.
+    // Store only the game that the connection is about, so that a page cannot fill the storage with games.
     if (told.kind !== 'watch' || told.game_id !== sender.getOffered()) return { fault: 'other' };
     const done = await act({ act: 'watch', text });
     if ('refusal' in done) return { fault: done.fault };
@@ -132,21 +131,21 @@ export function createLiveReceiver(parts) {
   }
 
   /**
-   * Return how a game stands that is kept here.
+   * Return the view of a stored game, null if it is not stored.
    * @param {string} id
    * @returns {Promise<RemoteView | null>}
    */
-  async function look(id) {
+  async function loadView(id) {
     const stored = store.read(id);
     const done = stored === null ? null : await act({ act: 'show', kept: stored.kept });
     return done !== null && 'view' in done ? done.view : null;
   }
 
   /**
-   * Return what shows over a live connection who has which seat in a game.
+   * Return the proofs of the seats of a game for a live connection.
    * @param {string} id
    * @param {string} channel the name of the connection
-   * @returns {Promise<string[]>} by the seats; none if this page does not play in the game
+   * @returns {Promise<string[]>} by seat; empty if this page does not play in the game
    */
   async function prove(id, channel) {
     const stored = store.read(id);
@@ -155,5 +154,5 @@ export function createLiveReceiver(parts) {
     return proofs;
   }
 
-  return { receive, look, prove, showWithDraft };
+  return { receive, loadView, prove, showWithDraft };
 }

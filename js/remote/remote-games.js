@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Games with somebody elsewhere: carries out the player's requests, and takes links in.
+ * Remote games: carries out the player's requests, and receives messages from links.
  *
- * Owns the order of storing and showing: what the engine keeps is stored before anything is shown or sent. Knows no
- * DOM; the engine decides what a message is worth.
+ * Owns the order of storing and showing: the engine's result is stored before anything is shown or sent. Knows no DOM.
+ * The engine decides whether a message is valid.
  */
 
 import { isTurnReady } from '../state/remote-game.js';
@@ -27,7 +27,7 @@ import { findBeginning, measureTurn } from './turn-time.js';
 
 /** @typedef {import('./remote-store.js').Done} Done */
 
-/** Refusals after which the game is shown as it is kept, because nothing in the message was wrong. */
+/** The faults of messages that are valid but bring nothing new. The stored game is shown after them. */
 const HARMLESS = new Set(['twice', 'older', 'own']);
 
 /**
@@ -54,11 +54,11 @@ export function createRemoteGames({
   deliver = () => false,
 }) {
   /** The record that was stored last as a draft. */
-  let drafted = '';
+  let storedDraft = '';
   const inOrder = createQueue();
 
   /**
-   * Have the others hear of a game: at once where they are connected, or else by a link.
+   * Send a game to the other players: over the connection if there is one, otherwise as a link that a dialog shows.
    * @type {import('./receive-live.js').Deliver}
    */
   function handOver(view, replaced) {
@@ -73,10 +73,10 @@ export function createRemoteGames({
   const notify = (message) => dispatch({ type: 'notice', notice: { message, offer: null } });
 
   /**
-   * Say what is wrong with a link, in front of the page: a dialog would hide it.
+   * Show what is wrong with a link. A dialog would cover the notice, so it is closed.
    * @param {Message} message
    */
-  function tell(message) {
+  function reportFault(message) {
     dispatch({ type: 'close' });
     notify(message);
   }
@@ -91,7 +91,7 @@ export function createRemoteGames({
   }
 
   /**
-   * Store a game as the engine keeps it from now on. Tells the player if it would be lost with the page.
+   * Store a game as the engine returned it. Warns the player if it will be lost when the page closes.
    * @param {string} kept
    * @param {RemoteView} view
    */
@@ -113,12 +113,13 @@ export function createRemoteGames({
         turn: turn === null ? '' : (nameAll(view)[turn] ?? ''),
       },
     });
-    drafted = '';
+    storedDraft = '';
     if (!isStored) notify({ key: 'remote.notice.unsaved' });
   }
 
   /**
-   * Ask the engine, and store what it keeps then. If another tab has stored the game meanwhile, it is asked again.
+   * Send a request to the engine and store the result. If another tab has stored the game meanwhile, repeat the request
+   * with that game.
    * @param {RemoteFields} fields
    * @returns {Promise<Done>}
    */
@@ -143,7 +144,7 @@ export function createRemoteGames({
   }
 
   /**
-   * Put a game on the deck, with the own turn that was not sent yet.
+   * Put a game on the deck, with the player's unsent turn.
    * @param {RemoteView} view
    * @param {{isNew?: boolean, keepsDialog?: boolean}} [how] `isNew`: the last turn is shown as it was played
    */
@@ -151,7 +152,7 @@ export function createRemoteGames({
     const reply = await request('show', { record: view.draft });
     if (!reply.ok || reply.view === undefined) return notify({ key: 'remote.refused.kept' });
     store.writeCurrent(view.game_id);
-    drafted = reply.record ?? '';
+    storedDraft = reply.record ?? '';
     const names = nameAll(view);
     const levels = names.map(() => 0);
     const turnLeft = measureTurn(store.read(view.game_id), view, now());
@@ -187,16 +188,16 @@ export function createRemoteGames({
     return true;
   }
 
-  /** Return what is kept of the game on the deck. @returns {Stored | null} */
+  /** Return the stored game that is on the deck. @returns {Stored | null} */
   function findShown() {
     const { game } = getState().remote;
     return game === null ? null : store.read(game.game_id);
   }
 
   /**
-   * Do something in the game on the deck, and show how it stands then.
+   * Carry out an action in the game on the deck, and show the result.
    * @param {Omit<RemoteFields, 'kept'>} fields
-   * @param {boolean} isForOthers whether the others have to hear of it
+   * @param {boolean} isForOthers whether the result is sent to the others
    * @param {{keepsDialog?: boolean}} [how]
    */
   async function actOnShown(fields, isForOthers, how) {
@@ -208,12 +209,12 @@ export function createRemoteGames({
     if (isForOthers) handOver(done.view);
   }
 
-  /** Make the turn on the deck the one that is sent. */
+  /** Send the turn on the deck. */
   async function send() {
     const state = getState();
     if (state.requests.game !== null) return;
     if (!isTurnReady(state)) return dispatch({ type: 'open', dialog: 'remoteLink' });
-    // Live, a turn is sent without being asked for, perhaps while the player talks.
+    // In a live game a turn is sent automatically, perhaps while the dialog with the chat is open.
     await actOnShown({ act: 'turn', record: state.game.record }, true, { keepsDialog: true });
   }
 
@@ -223,18 +224,18 @@ export function createRemoteGames({
   });
 
   /**
-   * Take a message in that came by a link. If something is wrong with it, the player is told, and nothing changes.
+   * Receive a message from a link. If it is invalid, the player sees why, and nothing changes.
    * @param {string} text
    */
   async function openText(text) {
     const { told, ...reply } = await request('remote', { act: 'read', text });
-    if (told === undefined) return tell(refuse(reply).refusal);
+    if (told === undefined) return reportFault(refuse(reply).refusal);
     const stored = store.read(told.game_id);
     if (stored !== null) return receive(stored, text);
-    if (told.kind === 'refusal') return tell({ key: 'remote.refused.other' });
+    if (told.kind === 'refusal') return reportFault({ key: 'remote.refused.other' });
     if (told.kind === 'watch') {
       const done = await act({ act: 'watch', text });
-      return 'refusal' in done ? tell(done.refusal) : show(done.view, { isNew: true });
+      return 'refusal' in done ? reportFault(done.refusal) : show(done.view, { isNew: true });
     }
     change({ invitation: { told, text, answer: '', refusal: null } });
     dispatch({ type: 'open', dialog: 'remoteInvitation' });
@@ -248,7 +249,7 @@ export function createRemoteGames({
     const done = await act({ act: 'receive', kept: stored.kept, text });
     if ('refusal' in done) {
       if (HARMLESS.has(done.fault)) await open(stored.id);
-      return tell(done.refusal);
+      return reportFault(done.refusal);
     }
     await live.showWithDraft(done.view, stored, { isNew: true });
   }
@@ -258,18 +259,18 @@ export function createRemoteGames({
   const list = () => change({ list: store.listEntries() });
 
   /**
-   * Store the own turn of the game on the deck before it is sent.
+   * Store the player's unsent turn of the game on the deck.
    * @param {string} id
    */
   function keepDraft(id) {
     const { game, requests } = getState();
-    if (requests.game !== null || game.view === null || game.record === drafted) return;
-    drafted = game.record;
+    if (requests.game !== null || game.view === null || game.record === storedDraft) return;
+    storedDraft = game.record;
     const stored = store.read(id);
-    if (stored !== null) store.write({ ...stored, draft: drafted });
+    if (stored !== null) store.write({ ...stored, draft: storedDraft });
   }
 
-  /** Another kind of game is on the deck. */
+  /** Note that another kind of game is on the deck. */
   function leave() {
     if (store.readCurrent() !== '') store.writeCurrent('');
   }
@@ -310,7 +311,7 @@ export function createRemoteGames({
       case 'take':
         return openText(wanted.text);
       case 'save':
-        // Saved games are not the matter of this module.
+        // `saved-games.js` handles this request.
         return undefined;
       case 'pack':
         return transfer.pack(wanted.sentence);
@@ -333,14 +334,14 @@ export function createRemoteGames({
     receiveLive: (text, sender) => inOrder(() => live.receive(text, sender)),
 
     /** @param {string} id */
-    look: (id) => inOrder(() => live.look(id)),
+    loadView: (id) => inOrder(() => live.loadView(id)),
 
     /** @param {string} id @param {string} channel */
     prove: (id, channel) => inOrder(() => live.prove(id, channel)),
 
     /**
      * Continue the game that was on the deck last.
-     * @returns {Promise<boolean>} false if it was none with somebody elsewhere
+     * @returns {Promise<boolean>} false if it was not a remote game
      */
     async start() {
       const id = store.readCurrent();
@@ -348,7 +349,7 @@ export function createRemoteGames({
     },
 
     /**
-     * Add the rolls that are certain to a request for a roll in such a game.
+     * Add the rolls that the players have decided together to a `roll` request of a remote game.
      * @param {EngineRequest} wanted
      * @returns {EngineRequest | null} null in any other game
      */
@@ -359,7 +360,7 @@ export function createRemoteGames({
     },
 
     /**
-     * Handle an action after the state has changed: store the own turn before it is sent.
+     * Handle an action after the state has changed: store the player's unsent turn.
      * @param {Action} action
      */
     follow(action) {
@@ -372,7 +373,7 @@ export function createRemoteGames({
     },
 
     /**
-     * Handle a change of the storage by another page: show the same game as that page has stored it.
+     * Handle a change of the storage by another tab: if it has stored the game on the deck, show that.
      * @param {string | null} key
      */
     receive(key) {

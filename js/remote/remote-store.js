@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Stores games with somebody elsewhere in the browser's storage: one key for each.
+ * Stores remote games in the browser's storage, one key for each.
  *
- * Owns the keys and the format around what the engine keeps. If the storage is forbidden or full, holds a game in
- * memory while the page is open. What is kept holds the game's secret; nothing else reads it.
+ * Owns the keys and the format around the engine's text. If the storage is forbidden or full, keeps a game in memory
+ * while the page is open. The engine's text contains the game's secret; nothing else reads it.
  */
 
 import { parseStored } from '../platform/stored-value.js';
@@ -18,9 +18,9 @@ import { parseStored } from '../platform/stored-value.js';
  */
 
 /**
- * A stored game: what the engine keeps of it, the record with an own turn that was not sent yet, and what the list
- * shows. `draft` may be empty. `changed` is in milliseconds since 1970, as is `at` of `began`: when this page first
- * knew the game with so many steps. The clock of the player to move runs since then.
+ * A stored game. `kept` is the engine's text, `draft` the record with the player's unsent turn, which may be empty, and
+ * `summary` what the list shows. `changed` and `at` are in milliseconds since 1970. `began` tells when this page first
+ * had the game with this number of steps: the clock of the player to move runs since then.
  * @typedef {{version: 1, id: string, kept: string, draft: string, changed: number, began?: {steps: number, at: number},
  *   summary: Omit<RemoteEntry, 'id' | 'changed'>}} Stored
  */
@@ -33,7 +33,7 @@ const ID = /^[0-9a-f]{16}$/;
 /** @typedef {ReturnType<typeof createRemoteStore>} RemoteStore */
 
 /**
- * What the engine has done: how the game stands, or why it has refused.
+ * The result of a request: the game, or why the engine refused.
  * @typedef {{view: import('../protocol/protocol.js').RemoteView}
  *   | {refusal: import('../i18n/translate.js').Message, fault: string}} Done
  */
@@ -44,8 +44,8 @@ const ID = /^[0-9a-f]{16}$/;
  * @param {() => StorageLike | null} storages.getSession returns the tab's own storage
  */
 export function createRemoteStore({ getLocal, getSession }) {
-  /** The games that could not be stored, by id. @type {Map<string, string>} */
-  const held = new Map();
+  /** The texts of the games that could not be stored, by id. @type {Map<string, string>} */
+  const inMemory = new Map();
 
   /**
    * @template Result
@@ -64,13 +64,13 @@ export function createRemoteStore({ getLocal, getSession }) {
 
   /** @param {string} id */
   function readText(id) {
-    return held.get(id) ?? attempt(getLocal, (storage) => storage.getItem(PREFIX + id));
+    return inMemory.get(id) ?? attempt(getLocal, (storage) => storage.getItem(PREFIX + id));
   }
 
   /**
    * Read a game.
    * @param {string} id
-   * @returns {Stored | null} null if there is none, or its text is no stored game
+   * @returns {Stored | null} null if there is none, or its text is invalid
    */
   function read(id) {
     return ID.test(id) ? readStored(readText(id), id) : null;
@@ -84,13 +84,13 @@ export function createRemoteStore({ getLocal, getSession }) {
     const ids = (keys ?? [])
       .filter((key) => key.startsWith(PREFIX))
       .map((key) => key.slice(PREFIX.length));
-    return [...new Set([...ids, ...held.keys()])].filter((id) => ID.test(id));
+    return [...new Set([...ids, ...inMemory.keys()])].filter((id) => ID.test(id));
   }
 
   return {
     read,
 
-    /** List all games that can be read, the one changed last first. */
+    /** List all games that can be read, the last changed first. */
     listEntries() {
       const entries = listIds().flatMap((id) => {
         const stored = read(id);
@@ -102,7 +102,7 @@ export function createRemoteStore({ getLocal, getSession }) {
     /**
      * Store a game.
      * @param {Stored} game
-     * @returns {boolean} whether it outlives the page
+     * @returns {boolean} false if the game will be lost when the page closes
      */
     write(game) {
       const text = JSON.stringify(game);
@@ -110,21 +110,21 @@ export function createRemoteStore({ getLocal, getSession }) {
         storage.setItem(PREFIX + game.id, text);
         return true;
       });
-      if (isStored) held.delete(game.id);
-      else held.set(game.id, text);
+      if (isStored) inMemory.delete(game.id);
+      else inMemory.set(game.id, text);
       return isStored === true;
     },
 
     /** @param {string} id */
     remove(id) {
-      held.delete(id);
+      inMemory.delete(id);
       attempt(getLocal, (storage) => storage.removeItem(PREFIX + id));
     },
 
-    /** Return whether a game would be lost with this page. */
-    isAtRisk: () => held.size > 0,
+    /** Return whether a game will be lost when the page closes. */
+    isAtRisk: () => inMemory.size > 0,
 
-    /** Return the id of the game that this tab, or else any tab, showed last; null if it was another kind of game. */
+    /** Return the id of the game that this tab showed last, or that any tab did; null if that was not a remote game. */
     readCurrent() {
       const own = attempt(getSession, (storage) => storage.getItem(CURRENT));
       return own ?? attempt(getLocal, (storage) => storage.getItem(CURRENT)) ?? '';

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Moves a game with somebody elsewhere from one device of a player to another.
+ * Moves a remote game from one device of a player to another.
  *
- * Owns the texts of the refusals. The engine says whether a copy may replace the one that is kept here.
+ * Owns the messages of the refusals. The engine decides whether a copy may replace the stored one.
  */
 
 import { canEncrypt, decryptGame, encryptGame } from './encrypt-game.js';
@@ -13,7 +13,7 @@ import { canEncrypt, decryptGame, encryptGame } from './encrypt-game.js';
 /** @typedef {import('../protocol/protocol.js').RemoteView} RemoteView */
 /** @typedef {import('../state/slices/remote.js').RemoteSlice} RemoteSlice */
 
-/** What is said of a copy that does not replace the one here. @type {Record<string, string>} */
+/** Why a copy does not replace the stored game: messages by the engine's fault. @type {Record<string, string>} */
 const REFUSALS = {
   taken: 'remote.move.seat',
   older: 'remote.move.older',
@@ -24,7 +24,7 @@ const REFUSALS = {
 /**
  * @param {object} means
  * @param {import('./remote-store.js').RemoteStore} means.store
- * @param {(fields: RemoteFields) => Promise<Done>} means.act asks the engine, and stores what it keeps then
+ * @param {(fields: RemoteFields) => Promise<Done>} means.act sends a request to the engine and stores the result
  * @param {() => Stored | null} means.findShown returns the game on the deck
  * @param {(kept: string, view: RemoteView) => void} means.keep stores a game
  * @param {(view: RemoteView) => Promise<void>} means.show puts a game on the deck
@@ -43,7 +43,8 @@ export function createDeviceTransfer({ store, act, findShown, keep, show, change
     },
 
     /**
-     * Decrypt a game and keep it. Where this device has the game already, it must be a later copy of the same player.
+     * Decrypt a game and store it. If this device has the game already, the copy must be a later one of the same
+     * player.
      * @param {string} text
      * @param {string} sentence
      */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a player has left for a turn in a game with somebody elsewhere: time passes while the page is closed, too.
+ * Computes the time left for a turn in a remote game. Time also passes while the page is closed.
  *
  * Owns when the time of a turn begins. Pure.
  */
@@ -9,7 +9,7 @@
 /** @typedef {import('./remote-store.js').Stored} Stored */
 
 /**
- * Find when this page first knew a game as it stands.
+ * Find when this page first had a game with its current number of steps.
  * @param {Stored | null} stored
  * @param {RemoteView} view
  */
@@ -19,11 +19,11 @@ export function findBeginning(stored, { steps }) {
 }
 
 /**
- * Say what the player to move has left.
+ * Return the time that the player to move has left.
  * @param {Stored | null} stored
  * @param {RemoteView} view
  * @param {number} now in milliseconds since 1970
- * @returns {number | null} milliseconds, null without clocks and for nobody
+ * @returns {number | null} milliseconds; null in a game without clocks, and if nobody is to move
  */
 export function measureTurn(stored, view, now) {
   // The first turn of a game takes no time.

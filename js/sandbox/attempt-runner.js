@@ -2,7 +2,7 @@
 /**
  * Runs an attempt at a step of a course, at a puzzle or at a reviewed turn: a small game beside the one on the deck.
  *
- * Owns the state of the attempt, its requests to the engine, and which replies come too late. Knows no DOM and no
+ * Owns the state of the attempt, its requests to the engine, and which replies are ignored as late. Knows no DOM and no
  * phase of an attempt: the caller's reducer decides what an action changes.
  */
 
@@ -19,8 +19,8 @@ import { askWhatIsNew } from './requests.js';
  * @param {object} options
  * @param {import('./requests.js').Ask} options.ask sends a request to the engine
  * @param {(before: Attempt, action: Action | OwnAction) => Attempt} options.reduce
- * @param {(attempt: Attempt, request: EngineRequest) => EngineRequest} [options.bind] adds to a request of the small
- *   game what the attempt decides
+ * @param {(attempt: Attempt, request: EngineRequest) => EngineRequest} [options.bind] adds fields to a request of the
+ * small game, such as the rolls of a puzzle
  * @param {(before: Attempt | null, after: Attempt) => void} options.onChange is called after each change; `before` is
  *   null for an attempt that has just begun
  */
@@ -31,7 +31,7 @@ export function createAttemptRunner({ ask, reduce, bind = (_, request) => reques
   let serial = 0;
 
   /**
-   * Wait for what the attempt needs. Once the attempt has been left, `onValue` is not called.
+   * Await a value for the current attempt. If the attempt has ended or was replaced meanwhile, `onValue` is not called.
    * @template Value
    * @param {Promise<Value>} promise
    * @param {(value: Value) => void} onValue
@@ -43,7 +43,7 @@ export function createAttemptRunner({ ask, reduce, bind = (_, request) => reques
   }
 
   /**
-   * Change the attempt, and send the requests that are new in its small game.
+   * Change the attempt, and send the new requests of its small game.
    * @param {(before: Attempt) => Attempt} makeNext
    */
   function change(makeNext) {
@@ -67,15 +67,15 @@ export function createAttemptRunner({ ask, reduce, bind = (_, request) => reques
   }
 
   return {
-    /** Return the attempt; null until the first position is there, and after `close`. */
+    /** Return the attempt; null until the first position has arrived, and after `close`. */
     getAttempt: () => current,
     receive,
     change,
     dispatch,
 
     /**
-     * Ask for the first position and begin there. Until it comes, the attempt before stays, but gets no reply to
-     * what it has asked. The caller must not change it any more.
+     * Request the first position and begin there. Until it arrives, the previous attempt stays, but its pending replies
+     * are ignored. The caller must not change it any more.
      * @param {{record: string, path: string}} fields
      * @param {(start: Reply, before: Attempt | null) => Attempt} begin
      * @param {() => void} onRefused is called if the engine has no such position; then there is no attempt
@@ -90,7 +90,7 @@ export function createAttemptRunner({ ask, reduce, bind = (_, request) => reques
     },
 
     /**
-     * Begin another attempt at once. Replies for the one before change nothing.
+     * Replace the attempt at once. Pending replies for the previous one are ignored.
      * @param {Attempt} attempt
      */
     replace(attempt) {
@@ -99,7 +99,7 @@ export function createAttemptRunner({ ask, reduce, bind = (_, request) => reques
       onChange(null, attempt);
     },
 
-    /** Leave the attempt. Replies that are still to come change nothing. */
+    /** End the attempt. Pending replies are ignored. */
     close() {
       serial += 1;
       current = null;

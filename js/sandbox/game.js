@@ -2,7 +2,7 @@
 /**
  * A small game beside the one on the deck: a step of a course, or an example of the rules.
  *
- * Owns how it begins and ends. The page's reducer plays it on a state of its own. Pure.
+ * Owns how it begins and ends. The page's reducer plays it on a separate state. Pure.
  */
 
 import { createState, reduce } from '../state/reducer.js';
@@ -12,7 +12,7 @@ import { update } from '../state/update.js';
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
 /**
- * Begin with the engine's reply about the first position. Replies to requests of the game before change nothing.
+ * Begin with the engine's reply about the first position. Pending replies for the previous game are ignored.
  * @param {Reply} start
  * @param {State | null} before
  * @returns {State}

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A small game that a view plays beside the one on the deck, on a state of its own.
+ * A small game that a view plays beside the one on the deck, on a separate state.
  *
  * Owns that state, and its requests to the engine. The view sees only the model that `select` makes of it.
  */
@@ -19,7 +19,7 @@ import { askWhatIsNew } from './requests.js';
  * @param {import('./requests.js').Ask} options.ask sends a request to the engine
  * @param {(state: State) => Model} options.select makes the view's model
  * @param {(before: Model, hasPlayed: boolean) => void} options.onChange is called after each action; `hasPlayed`:
- *   a turn has been made, which closes the game
+ *   a turn has been made, which ends the game
  */
 export function createSandbox({ ask, select, onChange }) {
   /** @type {{state: State, model: Model} | null} */
@@ -42,7 +42,7 @@ export function createSandbox({ ask, select, onChange }) {
   }
 
   return {
-    /** Return the model; null before the game has begun. Each change makes another one. */
+    /** Return the model; null before the game has begun. Each change makes a new object. */
     getModel: () => current?.model ?? null,
 
     dispatch,
@@ -55,7 +55,7 @@ export function createSandbox({ ask, select, onChange }) {
       set(beginGame(reply, current?.state ?? null));
     },
 
-    /** End the game: nothing can be clicked any more, and late replies change nothing. */
+    /** End the game: nothing can be clicked any more, and late replies are ignored. */
     close() {
       if (current !== null) set(endGame(current.state));
     },

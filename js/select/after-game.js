@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The texts next to the result of a finished game: how it went, the score between these players, and proposals
- * for the next game. A pure view model.
+ * The texts next to the result of a finished game: a summary, the score between these players, and proposals for the
+ * next game. A pure view model.
  *
  * Owns which of these parts exist. Knows no DOM and no language.
  */
@@ -30,13 +30,13 @@ import { isOver } from './ending.js';
 /** @typedef {import('../game/clock.js').TimeControl} TimeControl */
 
 /**
- * The result for the only person who played; `seen` in a game with no person or several.
+ * The result from the point of view of the only person who played; `seen` in a game with no person or several.
  * @typedef {'won' | 'lost' | 'drawn' | 'seen'} Tone
  */
 
 /**
  * `turns` counts the turns of all players. `held` is null in a game without captures, `time` where the time is not
- * known. `duel` has the names of the two persons whose score `standing` tells. `next` is a game at another level, with
+ * known. `duel` has the names of the two persons whose score is in `standing`. `next` is a game at another level, with
  * unnamed computers. `lesson` is the step of a course that fits the loss. `cheer` has the colour of a person who has
  * just won, and the serial of the transition. `canReview`: the engine can review this game.
  * @typedef {{

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The analysis next to the deck and its arrows on it: pure view models.
+ * The panel of the analysis and its arrows on the deck: pure view models.
  *
  * Owns which lines are shown, and why there are none. Knows no DOM and no language.
  */
@@ -23,17 +23,17 @@ import {
 /** @typedef {import('./hint-legs.js').Leg} Leg */
 
 /**
- * One of the best moves with the turns after it. `mark` is its rank, or with `isRoll` the number of the die that it is
- * for. `chance` is that of the player to move, in thousandths, `score` in hundredths of a token; `end` counts the
- * turns to a certain end, negative for a loss.
+ * One of the best moves with the turns after it. `mark` is its rank, or with `isRoll` the number on the die that it
+ * belongs to. `chance` is the winning chance of the player to move, in thousandths, `score` in hundredths of a token;
+ * `end` counts the turns to a certain end, negative for a loss.
  * @typedef {{mark: number, isRoll: boolean, chance: number, score: number, end: number | null,
  *   turns: string[]}} ShownLine
  */
 
 /**
- * `note` says why there are no lines. `colour` is the player to move, null while nobody knows who plays which colour.
- * `mean` is the chance before the roll, null where no roll is due. `shares` are the chances of all players, in
- * thousandths. `walk` is the move of a line whose position the deck shows. `key` names the position.
+ * `note` explains why there are no lines. `colour` is the player to move, null before the colours are chosen. `mean` is
+ * the chance before the roll, null if no roll is due. `shares` are the chances of all players, in thousandths. `walk`
+ * is the move of a line whose position the deck shows. `key` identifies the position.
  * @typedef {{isOn: boolean, note: Message | null, key: string, colour: Colour | null, depth: number, isDone: boolean,
  *   mean: number | null, shares: {colour: Colour, chance: number}[], lines: ShownLine[],
  *   walk: {line: number, count: number} | null}} AnalysisPanel
@@ -95,7 +95,8 @@ export function selectAnalysis(state) {
 }
 
 /**
- * Return the analysis whose arrows the deck shows. It shows none while a move is being made or a line is walked along.
+ * Return the analysis whose arrows the deck shows. There are none while a move is being made or a line is stepped
+ * through.
  * @param {State} state
  * @returns {AnalysisView | null}
  */

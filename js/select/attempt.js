@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The small game of an attempt, in a lesson or a puzzle: what its view model has in both.
+ * The parts that the view models of a lesson's and a puzzle's attempt share.
  *
  * Knows no DOM and no language.
  */
@@ -11,7 +11,7 @@ import { selectStackInspector } from './stack-inspector.js';
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * `tapped` is the space that was tapped last. `hasStep`: Escape takes something back.
+ * `tapped` is the space that was tapped last. `hasStep`: Escape can take a click back.
  * @typedef {{
  *   deck: import('./deck.js').DeckModel,
  *   stackInspector: import('./stack-inspector.js').StackInspector,
@@ -20,8 +20,8 @@ import { selectStackInspector } from './stack-inspector.js';
  */
 
 /**
- * `note` answers the last tap, or tells what to do next. `refusal` tells why the tap on the space `tapped` did
- * nothing.
+ * `note` is the answer to the last tap, or the next instruction. `refusal` explains why the tap on the space `tapped`
+ * did nothing.
  * @typedef {AttemptDeck & {
  *   die: import('./page.js').Die | null, choices: import('./types.js').Choice[],
  *   note: Message | null, refusal: Message | null,

@@ -2,7 +2,7 @@
 /**
  * The clocks on the players' cards: a pure view model. It does not change while a clock runs.
  *
- * Owns what is shown of a clock. Knows no DOM.
+ * Owns which parts of a clock are shown. Knows no DOM.
  */
 
 import { isComputersTurn } from '../game/side-to-move.js';
@@ -11,7 +11,7 @@ import { isComputersTurn } from '../game/side-to-move.js';
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 
 /**
- * `low` is what is left when the player is warned. `isHeld`: the clock waits until the player does something.
+ * `low` is the time left at which the player is warned. `isHeld`: the clock waits until the player does something.
  * @typedef {import('../game/clock.js').Clock & {low: number, isHeld: boolean}} CrewClock
  */
 

@@ -25,7 +25,7 @@ import { listLegs } from './hint-legs.js';
  */
 
 /**
- * `controls` make the computer play at once, pause, go on or make one turn. `speed` is null if it cannot be
+ * `controls` make the computer play at once, pause, continue or make one turn. `speed` is null if it cannot be
  * chosen. `hasHint` is null if hints are switched off, or the game has no hints or no persons.
  * @typedef {{isThinking: boolean, controls: Control[], speed: import('../platform/settings.js').Speed | null,
  *   hasHint: boolean | null, isHinting: boolean, hint: HintWords | null,
@@ -124,7 +124,7 @@ function selectControls(state) {
     if (isWaiting(state)) return [go];
   } else if (computer.isPaused || isWaiting(state))
     return [go, { ...CONTROLS.step, isOn: isWaiting(state) }];
-  // A search that answers at once needs no button.
+  // A search that has not finished its first depth may answer at once, so it has no button yet.
   const isLong = search !== null && !search.isHint && search.depth > 0;
   const hurry = { ...CONTROLS.hurry, isOn: isLong && !search.isHurried };
   if (hasPersons(state.game)) return isLong ? [hurry] : [];

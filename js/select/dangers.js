@@ -14,7 +14,7 @@
  * @typedef {{grade: 'near' | 'far', message: Message}} Danger
  */
 
-/** A group with more spaces left than this is in no danger yet. */
+/** A group with more free spaces than this is not marked. */
 const MOST_LEFT = 2;
 
 /**

@@ -19,7 +19,8 @@ import { selectShownTrails, selectSpaces, selectWays } from './spaces.js';
 
 /**
  * `transition` led to the position; `isBusy`: a request for another position is pending. `persons` are the colours that
- * persons play. `isComputersTurn`: nothing on the deck can be clicked. `selecting`: what another player picks up.
+ * persons play. `isComputersTurn`: nothing on the deck can be clicked. `selecting`: the spaces that another player has
+ * selected.
  * @typedef {Pick<State['game'], 'view' | 'transition' | 'drawOffer' | 'threats'>
  *   & Pick<State['selection'], 'clicks' | 'entrySide' | 'preview'> & {
  *   hint: State['computer']['hint'], analysis: import('../protocol/protocol.js').AnalysisView | null, replay:
@@ -31,7 +32,8 @@ import { selectShownTrails, selectSpaces, selectWays } from './spaces.js';
  */
 
 /**
- * @param {State} shown the position around the deck; on a line of an analysis the deck shows another one
+ * @param {State} shown the position around the deck; while a line of an analysis is stepped through, the deck shows
+ * another one
  * @returns {DeckModel}
  */
 export function selectDeck(shown) {

@@ -2,7 +2,7 @@
 /**
  * The end of a game on the page: first the last turn, then the result.
  *
- * Owns when the result is shown. Pure; an action tells when the player has seen the last turn.
+ * Owns when the result is shown. Pure: the action `seen` reports that the player has seen the last turn.
  */
 
 import { isLookingBack } from '../state/look-back.js';

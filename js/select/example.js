@@ -13,8 +13,8 @@ import { selectSpaces } from './spaces.js';
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * `hasClicks`: part of a move has been clicked. `isBegun`: so it has, or the side of an entry is being chosen.
- * `picture` lists what the drawing depends on; each part is another object when it has changed.
+ * `hasClicks`: part of a move has been clicked. `isBegun`: `hasClicks`, or the side of an entry is being chosen.
+ * `picture` lists the objects that the drawing depends on; a changed part is a new object.
  * @typedef {{
  *   spaces: import('./spaces.js').Space[], events: EventView[], note: Message | null, prompt: Message,
  *   hasClicks: boolean, isBegun: boolean, picture: unknown[],

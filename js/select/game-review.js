@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The review of a game as its pictures and words need it: pure view models.
+ * The chart and the texts of a game's review: pure view models.
  *
- * Owns the timeline of the chances, the sum that leads from the first chance to the result, and which turns can be
- * tried again or played on from. All chances are thousandths. Knows no DOM and no language.
+ * Owns the timeline of the chances, the sum that explains the result, and which turns can be tried again or played on
+ * from. All chances are thousandths. Knows no DOM and no language.
  */
 
 import { selectDeck } from './deck.js';
@@ -14,11 +14,11 @@ import { selectStackInspector } from './stack-inspector.js';
 /** @typedef {import('../protocol/protocol.js').ReviewedTurnView} ReviewedTurnView */
 /** @typedef {import('../game-review/attempt.js').Attempt} Attempt */
 
-/** All that is certain, in thousandths. */
+/** Certainty, in thousandths. */
 export const SURE = 1000;
 /** From this chance on a player stands clearly better. */
 const CLEAR = 700;
-/** The marks of turns that gave something away, the slightest first. */
+/** The marks of turns that reduced the player's chance, the least bad first. */
 export const BAD_MARKS = ['inaccuracy', 'mistake', 'blunder'];
 
 /** A player's chance after some turns: `at` counts turns. @typedef {{at: number, chance: number}} Point */
@@ -50,14 +50,14 @@ export function selectTimelines(review, pov) {
 }
 
 /**
- * A part of the sum: what it adds, and the sum `from` which it leads and `to` which. `start` and `end` stand for
- * themselves.
+ * A part of the sum: the change that it adds, and the totals `from` before and `to` after it. `start` and `end` are
+ * totals themselves.
  * @typedef {{kind: 'start' | 'luck' | 'given' | 'end', colour: string, change: number, from: number, to: number}} Part
  */
 
 /**
- * Return the sum that leads from the chance of the colour `pov` at the start to the end: the luck of both players,
- * where dice are rolled, and what both gave away.
+ * Return the sum that leads from the chance of the colour `pov` at the start to the one at the end. Its parts are the
+ * luck of both players, in games with dice, and the chance that each gave away.
  * @param {ReviewView} review
  * @param {string} pov
  * @returns {Part[]} empty among three players
@@ -87,7 +87,7 @@ export function selectSum({ start, end, players, isDie }, pov) {
 }
 
 /**
- * What a turn gave away.
+ * Return the chance that a turn gave away.
  * @param {ReviewedTurnView} turn
  */
 export function findLoss({ chance, bestChance }) {
@@ -95,7 +95,7 @@ export function findLoss({ chance, bestChance }) {
 }
 
 /**
- * Return whether there is a better move to be found.
+ * Return whether the player could have found a better move.
  * @param {ReviewedTurnView} turn
  */
 export function canTry({ mark, best, move }) {
@@ -103,7 +103,7 @@ export function canTry({ mark, best, move }) {
 }
 
 /**
- * Return whether the player to move stands clearly better, and could practise to win.
+ * Return whether the player to move is clearly better, and could practise winning from there.
  * @param {ReviewView} review
  * @param {ReviewedTurnView} turn
  */
@@ -124,7 +124,7 @@ export function findFault(turns, from, direction) {
 }
 
 /**
- * What the deck of a turn shows. `refusal` tells why the tap on the space `tapped` did nothing.
+ * The deck of a turn. `refusal` explains why the tap on the space `tapped` did nothing.
  * @param {Attempt} attempt
  */
 export function selectAttempt({ gameState, phase }) {

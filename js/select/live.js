@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a page shows of live connections: a pure view model.
+ * The panel and the dialog of live connections: pure view models.
  *
  * Owns the choice among the messages. Knows no DOM and no language.
  */
@@ -13,8 +13,8 @@ import { isLive } from '../state/live.js';
 /** @typedef {import('../game/live.js').LiveLine} LiveLine */
 
 /**
- * The part of the panel below the deck. `status` says who is there, null if nobody is connected. `line` is the last
- * line that the player has not seen.
+ * The part of the panel below the deck. `status` names the connected players, null if nobody is connected. `line` is
+ * the last line of the chat that the player has not seen.
  * @typedef {{status: Message | null, line: Message | null, unread: number}} LivePanel
  */
 
@@ -44,7 +44,7 @@ function selectStatus({ live: { players } }) {
 }
 
 /**
- * Write a line of what was said, with the name of who has said it.
+ * Write a line of the chat with the name of its author.
  * @param {LiveLine} line
  * @returns {Message}
  */

@@ -45,7 +45,7 @@ const NONE = [];
 export function selectMoveList(state) {
   const { view, turns, steps, record } = state.game;
   if (!state.ui.settings.hasMoves || view === null) return null;
-  // The last list stays until the engine has sent the new one, so that nothing flickers.
+  // The previous list stays until the engine has sent the new one, so that the list does not flicker.
   const list = turns?.list ?? NONE;
   const path = findShownPath(state);
   const isListed = turns?.record === record;
@@ -59,7 +59,7 @@ export function selectMoveList(state) {
     hasBack: canStep(state, 'back'),
     hasForward: canStep(state, 'forward'),
     step: path.includes('.') ? null : Number(path),
-    // The main line has as many steps as the path of its last turn says.
+    // The path of its last turn is the number of steps of the main line.
     steps: Number(list.findLast((turn) => turn.depth === 0)?.path ?? steps),
     isLookingBack: isLookingBack(state),
     isFinished: (findPresent(state)?.outcome ?? null) !== null,
@@ -72,7 +72,7 @@ export function selectMoveList(state) {
 }
 
 /**
- * Tell how the main line of a record ended.
+ * Return the result of the main line of a record.
  * @param {import('../state/slices/game.js').Turns} turns
  * @returns {Message | null}
  */
@@ -96,7 +96,7 @@ function selectResult({ record, list }) {
  */
 function selectTools(state, list, current, path) {
   const turn = list[current]?.path === path ? list[current] : null;
-  // Others have seen a game with somebody elsewhere: its record stays as it is.
+  // A remote game cannot be edited, because the other players have the same record.
   const isLocal = state.remote.game === null;
   const start = path === '0' ? (list[0]?.before ?? '') : null;
   return {

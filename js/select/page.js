@@ -41,8 +41,8 @@ import { selectClaim, selectStalemate } from './stalemate.js';
  */
 
 /**
- * The captives of both crews, in as many places as captives end the game (Q9). A place has the colour of the crew that
- * holds the captive, or null. The first crew's captives come first, the second crew's last.
+ * The captives of both crews. There are as many places as the captives that end the game (Q9). A place has the colour
+ * of the crew that holds the captive, or null. The first crew's captives come first, the second crew's last.
  * @typedef {{places: (Colour | null)[]}} Tally
  */
 
@@ -246,7 +246,7 @@ function selectNote(state) {
   if (state.game.view !== null && engine.status === 'loading') {
     if (engine.hasStarted) return message('engine.restarting');
     const pending = requests.game ?? requests.question ?? requests.preview;
-    // During the first start there is no message until a request waits.
+    // Show no message during the first start until a request waits.
     if (pending !== null) return message('engine.waiting');
   }
   return state.ui.message ?? selectRepeatNote(state);

@@ -109,8 +109,8 @@ function selectOwnPrompt(state, view) {
 }
 
 /**
- * Return the message for the step that is shown while the player looks back at a game. Turns are counted as the list of
- * moves numbers them.
+ * Return the message for the step that is shown while the player looks back at a game. It numbers turns as the list of
+ * moves does.
  * @param {State} state
  * @param {View} view
  * @returns {Message}

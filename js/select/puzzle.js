@@ -23,7 +23,7 @@ export function selectPuzzle({ gameState, phase }) {
   const isOnDeck = isTurn && inspected === null;
   return {
     ...selectAttemptDeck(gameState, page),
-    // The rolls of a line are known, so nobody rolls the die.
+    // The puzzle fixes the rolls, so the solver cannot roll the die.
     die: page.die === null ? null : { ...page.die, isOffered: false },
     choices: isTurn ? page.choices : [],
     note:

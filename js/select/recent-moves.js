@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The latest moves, as the deck marks them and the panel tells them: those of all computers since the last move of a
- * person, or the last move of a person alone.
+ * The latest moves, which the deck marks and the panel describes: those of all computers since the last move of a
+ * person, or that move if no computer has moved since.
  *
  * Owns the choice among the moves that the engine lists. Pure; knows no rule.
  */
@@ -16,7 +16,7 @@ import { findPresent } from '../state/turn-replay.js';
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 /** @typedef {import('../protocol/protocol.js').EventView} EventView */
 
-/** A move in its events. @typedef {{colour: string, events: EventView[]}} Told */
+/** A move as its events. @typedef {{colour: string, events: EventView[]}} Told */
 
 /**
  * The trail of a move: the spaces that it touched, and the routes of its tokens; an entry's route is its space
@@ -40,7 +40,7 @@ export function selectRecent(state) {
  */
 function listRecent(game, isBack) {
   const recent = game.view?.recent ?? [];
-  // Looking back shows single steps. The prompt names a roll.
+  // Looking back shows single steps. For a roll the list is empty, because the prompt names the roll.
   if (isBack) return isRoll(game.view) ? [] : recent.slice(-1);
   const levels = findLevels(game);
   const isPersons = recent.map(({ colour }) => levels[/** @type {Colour} */ (colour)] === PERSON);

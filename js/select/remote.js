@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a page shows of a game with somebody elsewhere: a pure view model.
+ * The panel and the dialog of a remote game: pure view models.
  *
  * Owns the choice among the messages. Knows no DOM and no language.
  */
@@ -15,15 +15,15 @@ import { selectLivePanel } from './live.js';
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * The panel. `asked` is a request of another player that waits for an answer, with the question. `verified` says that
+ * The panel. `asked` is another player's request that waits for an answer, with its question. `verified` confirms that
  * the rolls were checked. `button` opens the link, or sends the turn if `isReady`.
  * @typedef {{asked: {seat: number, question: Message} | null, note: Message | null, verified: Message | null,
  *   isReady: boolean, button: Message, canRematch: boolean, live: import('./live.js').LivePanel}} RemotePanel
  */
 
 /**
- * The dialog of the game. `to` is the name of the player for whom the link is, `kind` says what the link holds;
- * null if there is nothing to send.
+ * The dialog of the game. `to` is the name of the player who gets the link. `kind` tells what the link contains; null
+ * if there is nothing to send.
  * @typedef {{link: string, watch: string, kind: 'invitation' | 'joined' | 'turn' | 'asked' | 'over' | 'nothing' |
  *   'live', to: string, canUndo: boolean, isUndoLate: boolean, canDraw: boolean, canWithdraw: boolean, canMove:
  *   boolean, isOver: boolean}} RemoteDialog
@@ -35,7 +35,8 @@ import { selectLivePanel } from './live.js';
  */
 export function selectRemotePanel(state) {
   const { game } = state.remote;
-  // Live, the last turn is shown again at each turn, and the deck should not change its size for it.
+  // A live game replays the last turn at each turn. The panel stays visible then, so that the deck does not change its
+  // size.
   const isHidden = state.replay !== null && !isLive(state);
   if (game === null || isHidden) return null;
   const isReady = isTurnReady(state);
@@ -71,7 +72,7 @@ function selectButton(state, isReady) {
 }
 
 /**
- * Say what has become of a request of one's own.
+ * Return the state of the player's own request, as a message.
  * @param {State} state
  * @returns {Message | null}
  */
@@ -83,9 +84,9 @@ function selectNote(state) {
 }
 
 /**
- * The prompt while another player is to act, or the own turn is to be sent.
+ * Return the prompt while another player is to act, or the player's turn is to be sent.
  * @param {State} state
- * @returns {Message | null} null where the player is to move
+ * @returns {Message | null} null if the player is to move
  */
 export function selectRemotePrompt(state) {
   const { game } = state.remote;

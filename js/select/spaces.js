@@ -40,8 +40,8 @@ import { selectTrails } from './recent-moves.js';
  * `role` is drawn; `meaning` is the effect of a tap. They differ while a token is selected: a tap on a hatch can still
  * enter another token, but the hatch is not marked, so that the routes of the selected token stand out. `freed` is the
  * owner of a freed friend that has not stepped off yet (Q5). `hasCaptive`: the lower token is a captive, and not part
- * of a tower. `isPickedElsewhere`: another player has picked it in a half-made move, and shows it. `targets` are the
- * destinations of a token that can be selected here. `isRepeat`: a tap would end the game by repetition (M8).
+ * of a tower. `isPickedElsewhere`: another player has selected it in an incomplete move on another page. `targets` are
+ * the destinations of a token that can be selected here. `isRepeat`: a tap would end the game by repetition (M8).
  *
  * @typedef {{name: string, stack: Stack | null, freed: string | null, hasCaptive: boolean,
  *   role: Role, meaning: Role, targets: string[], ghost: Ghost | null, isLast: boolean, isPickedElsewhere: boolean,
@@ -174,7 +174,7 @@ function findTargets(moves) {
 }
 
 /**
- * Find what another player has picked up in a turn that is not done yet.
+ * Find the spaces that another player has selected for an incomplete move.
  * @param {State} state
  */
 function findPickedElsewhere(state) {

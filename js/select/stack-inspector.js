@@ -10,8 +10,8 @@
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * `space` is the one that was inspected on purpose; `answer` answers the tap that did so. A stack inspected by
- * hovering is forgotten when `view` or `clicks` change.
+ * `space` is the space that a tap or key inspected; `answer` is the message for that tap. A stack inspected by hovering
+ * is closed when `view` or `clicks` change.
  * @typedef {{space: string | null, answer: Message | null, stacks: StackView[], view: State['game']['view'],
  *   clicks: string[]}} StackInspector
  */

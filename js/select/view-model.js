@@ -25,9 +25,8 @@ import { selectTextPanel } from './text-panel.js';
  */
 
 /**
- * `isInPlay`: a turn has been made and the game is not over. `isNoteElsewhere`: the note of the page is shown
- * in the stack inspector, or next to the field for typed moves. `focusSpace` is the space to focus if no button
- * is needed for the next decision.
+ * `isInPlay`: a turn has been made and the game is not over. `isNoteElsewhere`: the stack inspector or the field for
+ * typed moves shows the note of the page. `focusSpace` is the space to focus if the next decision needs no button.
  * @typedef {{
  *   page: Page,
  *   deck: import('./deck.js').DeckModel,

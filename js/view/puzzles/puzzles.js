@@ -66,7 +66,7 @@ export function createPuzzles({ t, deck, services }) {
     let found = null;
     try {
       await counting;
-      found = await collection.look();
+      found = await collection.findOffer();
     } catch (error) {
       console.warn(`Not loaded: ${error}`);
     }

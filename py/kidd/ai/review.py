@@ -1,4 +1,4 @@
-"""The review of a game: what each turn gave away, what each roll gave or took, and marks for the turns.
+"""The review of a game: the chance that each turn gave away, the luck of each roll, and marks for the turns.
 
 Owns the arithmetic of a review. `analysis` searches, `chances` turns scores into chances,
 `explain` finds the reasons. Knows no match: it gets the positions and moves of the game.
@@ -6,12 +6,12 @@ Owns the arithmetic of a review. `analysis` searches, `chances` turns scores int
 All chances are whole thousandths. Between two players they add up by construction, because the review
 goes through the game from its end:
 
-- What a turn left its player is what the next turn took from the other player, or the result.
-- A turn could have left at least that, or more with the best other move of a search.
-- A position before the roll is worth the mean of what the three numbers could have left.
+- The chance after a turn is the chance before the next turn, from the other player's point of view, or the result.
+- The best chance of a turn is that of its move, or of a better move that a search found.
+- The chance before a roll is the mean of the best chances of the three numbers.
 
-Among three players nothing adds up like that. There each chance comes from the search of its own turn. A win
-that an earlier turn has found certain is searched for again, deeper, in the player's later ones.
+Among three players the chances do not add up. There each chance comes from the search of its own turn. If an earlier
+turn found a certain win, the player's later turns are searched again, deeper.
 """
 
 from collections.abc import Generator, Sequence
@@ -28,11 +28,12 @@ from kidd.core.position import BLUE, Position, roll_of
 from kidd.core.rules import Outcome, Rules
 
 _DEEPER: Final = 6
-"""The deeper search of two moves looks at this many times the positions."""
+"""The factor by which the deeper search of two moves looks at more positions."""
 
 _DEEPEST: Final = 10
-"""If the move still looks like a mistake, what follows each of the two moves is searched with this many
-times the positions."""
+"""If the move still looks like a mistake, the positions after both moves are searched, with this many times as many
+positions.
+"""
 
 _LINES: Final = 3
 """The number of moves of each position that have exact values. The best other move is among them."""
@@ -44,7 +45,7 @@ def share_nodes(turns: int) -> int:
 
 
 class _Place(NamedTuple):
-    """Where a turn stands in the game: the positions before the roll, before the move and after."""
+    """The place of a turn in the game: the positions before the roll, before the move and after it."""
 
     before: int
     ready: int
@@ -65,7 +66,7 @@ class _Verdict(NamedTuple):
 
 
 class Review:
-    """A review in progress. It goes through the game from its end in steps of some milliseconds.
+    """A review in progress. It goes through the game from its end, in steps of a few milliseconds.
 
     Call `step` until it returns False, or stop at any time: `turns` has the turns reviewed so far, the
     last turns of the game first to be known. The same game and `nodes` give the same review.
@@ -161,10 +162,10 @@ class Review:
             yield
 
     def _look_again(self) -> Generator[None, None, None]:
-        """Look deeper at the player's turns after a certain win that did not know of it.
+        """Search a player's turns deeper if an earlier turn found a certain win and they did not.
 
-        Each of three players' turns is searched on its own, and the earlier of two may have got the deeper
-        search. Even then the win may be lost from sight, if another player has resigned: no search expects that.
+        Among three players each turn is searched separately, and the search of the earlier turn may have been deeper.
+        The win may still not be found if another player has resigned, because no search expects that.
         """
         index = len(self._found) - 1
         while self._found[index].chance == SURE:
@@ -204,7 +205,7 @@ class Review:
         )
 
     def _chance_after(self, place: _Place, following: int | None) -> int | None:
-        """Return what a turn has left its player, None if only a search can tell."""
+        """Return the chance of the player after a turn, None if only a search can find it."""
         player = self._history[place.before].turn
         if place is self._places[-1] and self._outcome:
             if self._outcome.winner is None:
@@ -227,7 +228,7 @@ class Review:
     def _judge(
         self, place: _Place, chance: int | None, share: int = 1
     ) -> Generator[None, None, _Verdict]:
-        """Judge one turn. `chance` is what it has left the player, as `_chance_after` returns it.
+        """Judge one turn. `chance` is the player's chance after it, as `_chance_after` returns it.
 
         The first search looks at `share` times the positions.
         """
@@ -315,7 +316,7 @@ class Review:
         return _Verdict(best, best_chance, left, best_chance, mark, line.line, line.score)
 
     def _search_after(self, place: _Place, move: Move) -> Generator[None, None, int]:
-        """Return what a move leaves its player, one of two, by a search of what follows."""
+        """Return the chance after a move in a game for two, by a search of the position after it."""
         rules, ready = self._rules, self._history[place.ready]
         after = rules.apply(ready, move)
         outcome = rules.outcome(after)
@@ -345,8 +346,8 @@ class Review:
     def _judge_start_up(self, place: _Place, chance: int) -> Generator[None, None, _Verdict]:
         """Judge a turn of the start-up variant (L10).
 
-        Its chances are those of the colours, which these turns do not change. The mark goes by what
-        its player, who may be either colour in the end, has given away.
+        Its chances are those of the colours, which these turns do not change. The mark depends on the chance that its
+        player, who may get either colour, has given away.
         """
         position, move = self._history[place.ready], place.move
         if move is None or move.word == "resign":

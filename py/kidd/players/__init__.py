@@ -1,6 +1,6 @@
-"""Players that somebody has written: loading them, limiting them, and matches between players.
+"""Users' players: loading them, limiting their time, and matches between players.
 
-A player is a text in Python with a function `choose(game)` that returns a move, or with a class `Player` that has a
-method `choose(self, game)`. The page runs it in a worker of its own, the command `kidd match` in a process of its own.
-`templates` has four of them.
+A player is Python source code with a function `choose(game)` that returns a move, or with a class `Player` that has a
+method `choose(self, game)`. The page runs each player in a separate worker, the command `kidd match` in a separate
+process. `templates` has four of them.
 """

@@ -1,6 +1,6 @@
 """The process that runs one player for `kidd match`: requests on standard input, answers on standard output.
 
-Owns the streams: what the player prints goes to standard error, and not too much of it. `player_host` does the work.
+Owns the streams: the player's output goes to standard error, up to a limit. `player_host` does the work.
 """
 
 import io
@@ -12,18 +12,18 @@ from kidd.players.fault import replace_controls
 from kidd.players.player_host import open_host
 
 MOST_PRINTED: Final = 20_000
-"""The most characters that a player can print at one request, as on the page."""
+"""The most characters that a player can print during one request, the same as on the page."""
 
 
 class Printer(io.TextIOBase):
-    """Passes text on to a stream, up to a limit and without characters that control a terminal."""
+    """Writes text to a stream, up to a limit and without characters that control a terminal."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
         self._room = MOST_PRINTED
 
     def begin(self) -> None:
-        """Let the player print as much as at first."""
+        """Reset the limit for a new request."""
         self._room = MOST_PRINTED
 
     def writable(self) -> bool:
@@ -31,7 +31,7 @@ class Printer(io.TextIOBase):
         return True
 
     def write(self, text: str, /) -> int:
-        """Write a text, or what there is room for."""
+        """Write a text, or the part of it that the limit allows."""
         if self._room > 0:
             shown = text[: self._room]
             self._stream.write(replace_controls(shown))
@@ -41,12 +41,12 @@ class Printer(io.TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Pass on what has been written."""
+        """Flush the stream."""
         self._stream.flush()
 
 
 def main() -> None:
-    """Answer each line of standard input with a line, until its end."""
+    """Answer each line of standard input with one line, until the input ends."""
     # The player gets another standard output, so that it cannot write between the answers by accident.
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)

@@ -1,6 +1,6 @@
-"""What a player has done wrong, in the words of Python and with the line.
+"""The faults of a player, with Python's message and the line.
 
-Owns how an exception of a player is told. Knows nothing about the game.
+Owns the description of a player's exception. Knows nothing about the game.
 """
 
 from collections.abc import Iterator
@@ -10,16 +10,16 @@ from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 Reason: TypeAlias = Literal[
     "load", "missing", "module", "exception", "time", "illegal", "nothing", "stopped"
 ]
-"""Why a player has not moved.
+"""Why a player has not made a move.
 
-- `load`: its text cannot be run.
-- `missing`: its text has no `choose`.
-- `module`: it imports a module that is not there. `says` lists the ones that are, if nobody could add any.
+- `load`: its source code cannot be run.
+- `missing`: its source code has no `choose`.
+- `module`: it imports a module that does not exist. `says` lists the available modules, if none can be added.
 - `exception`: Python has raised an exception.
-- `time`: the time for the move was over.
-- `illegal`: what it returned is no move that is legal now.
+- `time`: it used more than the time for the move.
+- `illegal`: it did not return a legal move.
 - `nothing`: it returned nothing, as a function without `return` does.
-- `stopped`: it does not run any more, and nobody knows more.
+- `stopped`: it has stopped for an unknown reason.
 """
 
 REASONS: Final[tuple[Reason, ...]] = get_args(Reason)
@@ -29,9 +29,9 @@ _LONGEST = 2_000
 
 
 class Fault(NamedTuple):
-    """What a player has done wrong. `line` is a line of its text, 0 if none is known. `says` is what Python says.
+    """A fault of a player. `line` is a line of its source code, 0 if unknown. `says` is Python's message.
 
-    If the move is illegal, `says` is what the player has returned.
+    If the move is illegal, `says` is the value that the player has returned.
     """
 
     reason: Reason

@@ -1,7 +1,7 @@
-"""The time for a move of a player: Python interrupts it when the time is over, and so knows the line.
+"""Limits a player's time for a move. Python itself interrupts the player, so the fault can name the line.
 
-Owns the ways to interrupt. Code that runs inside one long call of Python's own functions is interrupted only
-afterwards, if at all; a program that runs a player must be able to end its process or worker.
+Owns the ways to interrupt. A long call of a built-in function is interrupted only after it returns, if at all, so the
+program that runs a player must also be able to end its process or worker.
 """
 
 import signal
@@ -18,12 +18,12 @@ _TOOL: Final = 4
 """The tool id of the checks in `sys.monitoring`, one that no debugger or profiler uses."""
 
 _CHECK_EVERY: Final = 32
-"""The time is checked once in so many loops and calls of a player."""
+"""The time is checked once in this many loops and calls of a player."""
 
 
 @contextmanager
 def limited(seconds: float, code: CodeType) -> Generator[None]:
-    """Raise TimeUp in the player whose compiled text is `code` when the time is over."""
+    """Raise TimeUp in the player whose compiled source is `code` when the time is over."""
     message = f"no move after {seconds:g} seconds"
     monitoring: Any = getattr(sys, "monitoring", None)
     if monitoring is not None:
@@ -38,7 +38,7 @@ def limited(seconds: float, code: CodeType) -> Generator[None]:
 
 @contextmanager
 def _monitored(monitoring: Any, end: float, message: str, code: CodeType) -> Generator[None]:
-    """Look at the clock at the loops and calls of the player only, so that the engine stays as fast as it is."""
+    """Check the time in the loops and calls of the player only, so that the engine is not slowed down."""
     events = monitoring.events.JUMP | monitoring.events.PY_START
     passed = 0
 
@@ -61,7 +61,7 @@ def _monitored(monitoring: Any, end: float, message: str, code: CodeType) -> Gen
 
 
 def _list_codes(code: CodeType) -> Iterator[CodeType]:
-    """Yield the code of a text and of all functions in it."""
+    """Yield a code object and those of all functions in it."""
     yield code
     for one in code.co_consts:
         if isinstance(one, CodeType):
@@ -70,7 +70,7 @@ def _list_codes(code: CodeType) -> Iterator[CodeType]:
 
 @contextmanager
 def _alarmed(seconds: float, message: str) -> Generator[None]:
-    """Let the system interrupt Python. It works in the main thread only, and not on Windows."""
+    """Interrupt Python with a signal of the system. This works in the main thread only, and not on Windows."""
 
     def interrupt(*_: object) -> None:
         raise TimeUp(message)

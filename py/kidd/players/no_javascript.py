@@ -1,7 +1,7 @@
-"""Removes the ways from Python to the page's JavaScript, where there are any.
+"""Removes Python's access to the page's JavaScript, if there is any.
 
-Owns the names of the modules. The page's worker also closes what lies behind them (`js/worker/import-guard.js`). This
-tells a player as Python does: the import fails.
+Owns the names of the modules. The page's worker also blocks what they use (`js/worker/import-guard.js`). With this
+module a player gets Python's usual ImportError.
 """
 
 import builtins
@@ -14,23 +14,23 @@ _PACKAGES: Final = frozenset({"js", "pyodide_js", "pyodide", "_pyodide", "_pyodi
 
 
 def give_up_javascript() -> None:
-    """Let no import lead to JavaScript any more. This cannot be undone."""
-    # Pyodide lets a program sleep by means of JavaScript.
+    """Block all imports of modules that give access to JavaScript. This cannot be undone."""
+    # Pyodide implements `sleep` with JavaScript.
     clock = time.__dict__
     clock["sleep"] = getattr(clock["sleep"], "__wrapped__", clock["sleep"])
     modules: dict[str, Any] = {name: one for name, one in sys.modules.items() if _is_foreign(name)}
-    # A finder is a class, or an object of one.
+    # A finder is a class or an instance of one.
     foreign = [
         one for one in sys.meta_path if _comes_from_there(one) or _comes_from_there(type(one))
     ]
     sys.meta_path[:] = [one for one in sys.meta_path if one not in foreign]
     for name in {*modules, *_PACKAGES}:
-        # With None, an import fails at once.
+        # None makes an import fail at once.
         sys.modules[name] = None  # type: ignore[assignment]
     for one in (builtins, sys.modules["__main__"]):
         _remove_foreign(one.__dict__)
     for module in modules.values():
-        # The module of JavaScript's globals is no module.
+        # The entry for JavaScript's globals is a proxy, not a module.
         if isinstance(module, ModuleType):
             module.__dict__.clear()
 
@@ -46,6 +46,6 @@ def _comes_from_there(thing: Any) -> bool:
 
 
 def _remove_foreign(space: dict[str, Any]) -> None:
-    """Remove what somebody has taken over from these modules."""
+    """Remove the names in a namespace that were imported from these modules."""
     for name in [name for name, value in space.items() if _comes_from_there(value)]:
         del space[name]

@@ -1,7 +1,7 @@
-"""The host of a player: loads the text of a player, and asks it for moves.
+"""The host of a player: loads the player's source code, and asks it for moves.
 
-Owns the loading and the asking. Requests and answers are JSON, because the player runs in a worker or a process of
-its own. An answer must not be trusted, because the player can reach everything here.
+Owns loading and requests. Requests and answers are JSON, because the host runs in a separate worker or process. The
+receiver must not trust an answer, because the player can change everything in this process.
 """
 
 import json
@@ -21,7 +21,7 @@ from kidd.record.bounds import LONGEST_MOVE
 from kidd.record.transcript import RecordError
 
 FILE: Final = "player.py"
-"""The name under which the text of a player is compiled."""
+"""The file name under which the player's source is compiled."""
 
 _NAME: Final = "player"
 _LOADING_SECONDS: Final = 10.0
@@ -38,21 +38,23 @@ class PlayerHost:
         self._choose: Choose | None = None
 
     def load(self, source: str, seconds: float = _LOADING_SECONDS) -> None:
-        """Run the text of a player. Raises PlayerError if that fails or the text has no `choose`."""
+        """Run the source code of a player. Raises PlayerError if that fails or the source has no `choose`."""
         try:
             code = compile(source, FILE, "exec", dont_inherit=True)
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             raise PlayerError(explain(error, FILE, "load")) from error
         module = ModuleType(_NAME)
-        # Dataclasses and pickling look for the module by its name.
+        # `dataclasses` and `pickle` look the module up by its name.
         sys.modules[_NAME] = module
         self._code, self._module = code, module
         with _faults("load"), limited(seconds, code):
-            exec(code, module.__dict__)  # This is what a player is.
+            exec(
+                code, module.__dict__
+            )  # Running the player's source is the purpose of this module.
         self.begin()
 
     def begin(self) -> None:
-        """Begin a game: a class `Player` is made anew, a function stays. Raises PlayerError as `load` does."""
+        """Begin a game: create a new `Player`, or keep using the function. Raises PlayerError as `load` does."""
         assert self._code is not None
         assert self._module is not None
         made = getattr(self._module, "Player", None)
@@ -65,9 +67,9 @@ class PlayerHost:
             raise PlayerError(Fault("missing", 0, ""))
 
     def choose(self, game: Game, seconds: float) -> str:
-        """Return the player's move as text. Raises PlayerError if it makes none that is legal.
+        """Return the player's move as text. Raises PlayerError if it does not return a legal move.
 
-        The player gets a copy of the game, which tells it the time that is left.
+        The player gets a copy of the game, whose `time_left` is the time that is left.
         """
         assert self._code is not None
         assert self._choose is not None
@@ -91,7 +93,7 @@ class PlayerHost:
     def answer(self, request_json: str) -> str:
         """Answer a request. Never raises an `Exception`.
 
-        `{"source": text}` loads a player, `{"record", "path", "seconds", "isNew"}` asks for a move. The answer is
+        `{"source": text}` loads a player, `{"record", "path", "seconds", "isNew"}` requests a move. The answer is
         `{}`, `{"move"}` or `{"fault": {"reason", "line", "says"}}`.
         """
         try:
@@ -114,29 +116,29 @@ class PlayerHost:
 
 
 def _show_printed() -> None:
-    """Pass on what the player has printed, a line without an end too."""
+    """Flush the player's output, including a line without a line break."""
     with suppress(Exception):
         sys.stdout.flush()
         if sys.platform == "emscripten":
-            # Only this passes on a line that has no end.
+            # In Pyodide only `fsync` flushes a line without a line break.
             os.fsync(1)
 
 
 @contextmanager
 def _faults(reason: Reason) -> Generator[None]:
-    """Turn what a player raises into a PlayerError with that reason."""
+    """Turn an exception of a player into a PlayerError with this reason."""
     try:
         yield
     except BaseException as error:  # noqa: BLE001 - a player may raise anything
         fault = explain(error, FILE, reason)
         if isinstance(error, ModuleNotFoundError) and sys.platform == "emscripten":
-            # The page has a part of the standard library, and nobody can add anything.
+            # The page has only a part of the standard library, and no module can be added.
             fault = fault._replace(reason="module", says=_list_modules())
         raise PlayerError(fault) from None
 
 
 def _list_modules() -> str:
-    # Importing them all takes time, and only this fault needs it.
+    # Importing all these modules takes time, and only this fault needs the list.
     from kidd.players.standard_library import MODULES
 
     return ", ".join(one.__name__ for one in MODULES)

@@ -1,6 +1,6 @@
-"""A player in a process of its own, which is ended if it does not answer.
+"""A player in a separate process, which is ended if it does not answer.
 
-Owns the process and the time that it gets. The module that keeps the game checks an answer.
+Owns the process and its time limit. The caller, which has the game, checks each answer.
 """
 
 import json
@@ -19,10 +19,10 @@ from kidd.players.fault import REASONS, Fault, PlayerError
 
 _LOADING_SECONDS: Final = 20.0
 _MARGIN_SECONDS: Final = 0.5
-"""How much later than its time a move may come, measured here: the way there and back takes time too."""
+"""A move may arrive this much after the time limit, measured here, because the pipes take time too."""
 
 _GRACE_SECONDS: Final = 1.0
-"""How long after the end of its time a player is still waited for: its own process tells the line."""
+"""How long to wait after the time limit, so that the player's process can report the line where it was interrupted."""
 
 _LONGEST_TEXT: Final = 4_000
 
@@ -30,7 +30,7 @@ _LONGEST_TEXT: Final = 4_000
 class PlayerProcess:
     """A player from a file. Raises PlayerError if it cannot be loaded.
 
-    It can import modules from `folder`, but none of them takes the place of one of Python's.
+    It can import modules from `folder`, but these cannot replace modules of Python.
     """
 
     def __init__(self, source: str, folder: Path | None = None) -> None:
@@ -45,7 +45,7 @@ class PlayerProcess:
         self._is_new = True
 
     def choose(self, game: Game, seconds: float) -> str:
-        """Return what the player answers with. Raises PlayerError if it does not answer with a move in time."""
+        """Return the player's answer. Raises PlayerError if it is not a move or arrives too late."""
         if self._process is None:
             self._start()
         request = {"record": game.record(), "seconds": seconds, "isNew": self._is_new}
@@ -76,7 +76,7 @@ class PlayerProcess:
         self._is_new = False
         path = str(Path(kidd.__file__).parent.parent)
         self._process = subprocess.Popen(
-            # -P: whatever lies in the current folder must not take the place of Python's modules.
+            # -P: modules in the current folder must not replace Python's own.
             [
                 sys.executable,
                 "-P",
@@ -131,7 +131,7 @@ _CHILD: Final = (
 
 
 def _pass_on(stream: IO[str], answers: queue.Queue[str]) -> None:
-    """Pass on each line of a process, and an empty text at its end."""
+    """Put each line of the process's output into the queue, and an empty text at the end."""
     for line in stream:
         answers.put(line)
     answers.put("")

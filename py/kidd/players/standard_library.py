@@ -1,6 +1,7 @@
 """The parts of Python's standard library that a player on the page may import.
 
-Owns the list. The page's download has only the modules that something imports, and this is what imports them.
+Owns the list. The build ships only modules that are imported somewhere. This module imports them all, so that they are
+shipped.
 """
 
 import bisect
@@ -36,4 +37,4 @@ MODULES = (
     ),
     *(operator, random, re, string, textwrap, time, typing),
 )
-"""The modules; what they import themselves comes with them."""
+"""The modules. The modules that they import are shipped too."""

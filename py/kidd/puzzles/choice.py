@@ -1,4 +1,4 @@
-"""Which puzzle to solve: the puzzle of the day, the next one for a solver, and the streak of days.
+"""Chooses puzzles: the puzzle of the day and the next one for a solver. Counts the streak of days.
 
 Owns these choices. Pure functions; nothing here reads a clock or draws by lot.
 """
@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 
 
 class Keyed(Protocol):
-    """What the choices need of a puzzle: `Puzzle` and `ListedPuzzle` have it."""
+    """The attributes of a puzzle that the choices need. `Puzzle` and `ListedPuzzle` have them."""
 
     @property
     def key(self) -> str:
@@ -29,7 +29,7 @@ Chosen = TypeVar("Chosen", bound=Keyed)
 def puzzle_of_day(puzzles: Sequence[Chosen], day: str) -> Chosen:
     """Return the puzzle of a day, an ISO date: the same for everybody who has the same puzzles.
 
-    All puzzles come once before any comes again, each round in another order. Raises ValueError if there
+    Every puzzle is used once before any is used again. Each round has another order. Raises ValueError if there
     is no puzzle or `day` is no ISO date.
     """
     if not puzzles:
@@ -63,5 +63,5 @@ def streak(days: Collection[str], today: str) -> int:
 
 
 def _shuffled(text: str) -> bytes:
-    """Return a number that depends on a text as if by chance, the same on every machine."""
+    """Return a hash of a text, as a key for shuffling. It is the same on every machine."""
     return hashlib.sha256(text.encode()).digest()

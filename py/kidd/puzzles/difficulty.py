@@ -1,8 +1,8 @@
 """The difficulty of a puzzle, in points of the solvers' ratings.
 
-Owns the formula, and the facts that it needs: how deep the right turn has to be seen, how many wrong ones
-look at least as good, and which of the levels find it. The formula was chosen so that the puzzles spread over
-the ratings of solvers, from beginners to the best; nobody's results have gone into it.
+Owns the formula, and the facts that it needs: the depth of the win, the number of wrong moves that look at least as
+good, and the share of the levels that find the right turn. The formula was chosen so that the puzzles spread over the
+ratings of solvers, from beginners to the best. It is not fitted to results of real solvers.
 """
 
 from collections.abc import Sequence
@@ -29,8 +29,8 @@ _SEEDS: Final = (1,)
 def rate_difficulty(turns: int, temptations: int, share: float) -> int:
     """Return a difficulty.
 
-    `turns` are the own turns to the win, 0 where dice decide; `temptations` as `count_temptations` counts
-    them; `share` is the share of the levels that find the right turn.
+    `turns` are the solver's turns to the win, 0 in a game with dice. `temptations` is the result of
+    `count_temptations`. `share` is the share of the levels that find the right turn.
     """
     points = _WIN + _EACH_TURN * turns if turns else _BEST
     points += _EACH_TEMPTATION * min(temptations, _MOST_TEMPTATIONS)
@@ -38,7 +38,7 @@ def rate_difficulty(turns: int, temptations: int, share: float) -> int:
 
 
 def count_temptations(rules: Rules, position: Position, move: Move) -> int:
-    """Count the other moves whose positions look at least as good to the evaluation, without a search."""
+    """Count the other moves that the static evaluation rates at least as high."""
     evaluate = evaluator_for(position.game).evaluate
 
     def look(one: Move) -> int:

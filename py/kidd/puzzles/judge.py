@@ -1,10 +1,10 @@
-"""Judging: is a solver's turn right, as good, or wrong, and what does the opponent answer?
+"""Judges a solver's turn: right, as good, slower or wrong. Finds the opponent's answer.
 
 Owns the judgement of answers and the hints. Pure functions of a puzzle and the turns so far: the page
 keeps the turns. A search refutes a wrong turn; two moves that lead to the same position are one answer.
 
-A puzzle says in how many turns its win comes, and other turns may win later. Such a turn is not refuted: it
-is `slower`, if a search within bounds finds that win.
+A puzzle states in how many turns it is won. Another turn may win in more turns. Such a turn is `slower`, not wrong, if
+a limited search finds that win.
 """
 
 from collections.abc import Sequence
@@ -22,33 +22,33 @@ from kidd.puzzles.puzzle import Puzzle, PuzzleError
 Grade = Literal["right", "as_good", "slower", "wrong"]
 
 AS_GOOD: Final = 10
-"""Where dice decide, a move is as good as the right one if it is worth at most this many thousandths less."""
+"""In a game with dice a move is as good as the right one if its chance is at most this many thousandths lower."""
 
 _COMPARING: Final = 4_000
-"""The most positions that the search looks at to compare two moves where dice decide."""
+"""The most positions of the search that compares two moves in a game with dice."""
 _REFUTING: Final = 1_500
-"""The most positions that the search for a refutation looks at."""
+"""The most positions of the search for a refutation."""
 _LOSING_IN: Final = 3
-"""A refutation that wins in at most this many turns is looked for first."""
+"""The search first tries to find a refutation that wins in at most this many turns."""
 
 _WINNING_LATER: Final = 4_000
-"""The most positions that the search for a later win looks at, so that the page need not wait for a verdict."""
+"""The most positions of the search for a later win. The limit keeps the page's wait for a verdict short."""
 _LATEST: Final = 20
 """A win in more turns could depend on a claim (L9)."""
 
 
 class Verdict(NamedTuple):
-    """What a turn is worth.
+    """The verdict on a turn.
 
-    - `grade`: `right`, `as_good` for another turn that does the same, `slower` for one that wins by force
-      too, but in more turns than the puzzle has, or `wrong`.
-    - `is_solved`: whether nothing is left to do.
+    - `grade`: `right`, `as_good` for another turn with the same effect, `slower` for one that also wins by force, but
+    in more turns than the puzzle states, or `wrong`.
+    - `is_solved`: whether the puzzle is finished.
     - `turns_left`: how many turns of their own the solver still has for the win.
-    - `line`: what follows. After a turn that is right or as good, the answer that resists longest, alone.
+    - `line`: the following turns. After a turn that is right or as good, only the answer that resists longest.
       After a wrong turn its refutation, which begins with the opponent's answer. Empty after a slower turn
       and at the end of the game.
-    - `chance`, `best`: where dice decide, what this turn and the right one are worth, in thousandths;
-      None where that is not needed.
+    - `chance`, `best`: in a game with dice, the chances of this turn and of the right one, in thousandths; None if they
+    are not needed.
     """
 
     grade: Grade
@@ -60,9 +60,9 @@ class Verdict(NamedTuple):
 
 
 def judge(puzzle: Puzzle, turns: Sequence[str]) -> Verdict:
-    """Judge the last of some turns: the solver's and the opponent's in turn, the solver's first and last.
+    """Judge the last of some turns. Solver and opponent alternate; the first and the last turn are the solver's.
 
-    All turns before it must have been right or as good, because the solver has gone on. Raises
+    All earlier turns of the solver must have been right or as good. Raises
     PuzzleError if there is no turn, if the last one is the opponent's, or if one is not legal.
     """
     rules = puzzle.rules
@@ -97,9 +97,9 @@ def judge(puzzle: Puzzle, turns: Sequence[str]) -> Verdict:
 
 
 def solution(puzzle: Puzzle) -> tuple[Ply, ...]:
-    """Return the right turn and what follows it: the whole win, with the answers that resist longest.
+    """Return the right turn and the following turns: the whole win, with the answers that resist longest.
 
-    Where dice decide, that is the right turn alone.
+    In a game with dice it is only the right turn.
     """
     rules = puzzle.rules
     after = rules.apply(puzzle.position, puzzle.move)
@@ -132,10 +132,10 @@ def _legal_move(rules: Rules, position: Position, text: str) -> Move:
 
 
 def _refute(rules: Rules, prover: Prover, after: Position, left: int) -> tuple[Ply, ...] | None:
-    """Return an answer after which the solver does not win in `left` turns, and what follows it.
+    """Return an answer after which the solver does not win in `left` turns, and the turns after it.
 
-    If the opponent now wins soon by force, that is the refutation. Otherwise it is what the search likes
-    best of all answers that hold. Returns None if the solver still wins by force, in more turns.
+    If the opponent now wins soon by force, that is the refutation. Otherwise it is the answer that the search prefers
+    among those that prevent the win. Returns None if the solver still wins by force, in more turns.
     """
     moves = rules.legal_moves(after)
     if not moves:
@@ -151,12 +151,12 @@ def _refute(rules: Rules, prover: Prover, after: Position, left: int) -> tuple[P
         return None
     holding = [move for move in moves if not prover.wins(rules.apply(after, move), left)]
     best = Analysis(rules, after, lines=1, moves=holding).run(_REFUTING).lines()[0]
-    # All other answers lose sooner.
+    # The other answers lose even sooner.
     return None if best.score < -CERTAIN else best.line
 
 
 def _wins_later(rules: Rules, player: int, after: Position, left: int) -> bool:
-    """Return whether a player is found to win by force in more than `left` turns, the opponent to move."""
+    """Return whether a search finds a forced win of a player in more than `left` turns. The opponent is to move."""
     prover = Prover(rules, player, _WINNING_LATER)
     try:
         return any(prover.has_won(after, turns) for turns in range(left + 1, _LATEST))
@@ -165,7 +165,7 @@ def _wins_later(rules: Rules, player: int, after: Position, left: int) -> bool:
 
 
 def _judge_best(puzzle: Puzzle, move: Move, after: Position, *, is_right: bool) -> Verdict:
-    """Judge the one turn of a puzzle where dice decide."""
+    """Judge the single turn of a puzzle of a game with dice."""
     if is_right:
         return Verdict("right", is_solved=True)
     rules = puzzle.rules
@@ -180,7 +180,7 @@ def _judge_best(puzzle: Puzzle, move: Move, after: Position, *, is_right: bool) 
 
 
 def _refute_by_roll(rules: Rules, after: Position) -> tuple[Ply, ...]:
-    """Return the roll that is worth most to the opponent, with the best move, and what follows it."""
+    """Return the opponent's best roll, with the best move for it, and the following turns."""
     if rules.outcome(after):
         return ()
     lines = [

@@ -1,7 +1,7 @@
-"""Making puzzles of positions: proves that exactly one turn is right, or finds that this is not so.
+"""Makes puzzles from positions: proves that exactly one turn is right, or finds that this is not the case.
 
-Owns what counts as one right turn. The workshop makes the shipped puzzles with it, the request `puzzle`
-makes one of any position.
+Owns what counts as one right turn. The workshop makes the shipped puzzles with it. The request `puzzle` makes a puzzle
+from any position.
 
 Without a die the right turn wins by force in n turns, the fewest possible, and no other turn wins in n turns
 or in up to `MARGINS` more. With a die its chance to win is better than all others by a margin, and a search
@@ -22,23 +22,23 @@ from kidd.puzzles.puzzle import LONGEST, Puzzle
 from kidd.puzzles.themes import find_themes
 
 MARGINS: Final[Mapping[int, int]] = dict.fromkeys(range(1, 5), 2) | dict.fromkeys(range(5, 9), 1)
-"""By the number of own turns to the win: in how many turns more no other move may win, either."""
+"""By the number of the solver's turns to the win: no other move may win in up to this many more turns."""
 
 LEAST_MARGIN: Final = 90
-"""Where dice decide, the chance of the right move is higher than any other by at least this many thousandths."""
+"""In a game with dice the chance of the right move exceeds every other by at least this many thousandths."""
 
 LOOK: Final = 1_500
-"""Where dice decide, the positions that the first search looks at; the one that confirms it has ten times as many."""
+"""In a game with dice the positions of the first search. The search that confirms its result has ten times as many."""
 CONFIRMING: Final = 10
 
 _OPPOSING: Final = 3
 """For the theme `only` the opponent must win in at most this many turns after every other move."""
 _DEFENDING: Final = 8_000
-"""The most positions that the search for that theme looks at."""
+"""The most positions of the search for that theme."""
 
 
 class Limits(NamedTuple):
-    """How far the search for a win goes: turns, positions to find it, positions to refute all other moves."""
+    """The limits of the search for a win: turns, positions to find it, positions to refute all other moves."""
 
     turns: int = LONGEST
     finding: int = 20_000
@@ -46,7 +46,7 @@ class Limits(NamedTuple):
 
 
 class OnlyMove(NamedTuple):
-    """The one right move: the own turns to the win (0 where dice decide), and what the proof looked at."""
+    """The one right move: the solver's turns to the win (0 in a game with dice), and the facts that the proof found."""
 
     move: Move
     turns: int
@@ -65,10 +65,10 @@ def find_only_move(rules: Rules, position: Position, limits: Limits) -> OnlyMove
 def make_puzzle(
     rules: Rules, position: Position, limits: Limits | None = None, *, share: float | None = None
 ) -> Puzzle | None:
-    """Return the puzzle of a position, None if no move alone is right.
+    """Return the puzzle of a position, None if it does not have exactly one right move.
 
-    `share` is the share of the levels that find the move, if it is known already. Without `share` it is
-    found out, which takes about as long as the proof.
+    `share` is the share of the levels that find the move. If it is None, the levels search for the move, which takes
+    about as long as the proof.
     """
     found = find_only_move(rules, position, limits or Limits())
     return describe(rules, position, found, share) if found else None
@@ -135,7 +135,7 @@ def find_best(rules: Rules, position: Position, nodes: int) -> OnlyMove | None:
 
 
 def is_only_defence(rules: Rules, position: Position, move: Move, most_nodes: int) -> bool:
-    """Return whether the opponent wins by force, soon, after every other move."""
+    """Return whether the opponent soon wins by force after every other move."""
     prover = Prover(rules, 1 - position.turn, most_nodes)
     try:
         return all(
@@ -148,7 +148,7 @@ def is_only_defence(rules: Rules, position: Position, move: Move, most_nodes: in
 
 
 def find_fault(puzzle: Puzzle) -> str:
-    """Prove a puzzle; return what is wrong with it, an empty text if nothing is.
+    """Prove a puzzle. Return a description of the fault, empty if there is none.
 
     A win is proven by an exhaustive search without a limit, the best move of a roll by both searches.
     """

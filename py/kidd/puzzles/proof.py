@@ -3,9 +3,9 @@
 Owns this search. Knows no game and no estimates: it works on `Rules` and knows only how games end.
 
 A player *wins in n* if they have n turns of their own, of which the last ends the game in their favour,
-whatever the opponent answers. Not to win in n is proven as well: then the opponent has an answer to each
-turn. Stalemate claims (L8) change nothing as long as n is at most the twenty turns of L9, and neither does
-repetition (M8): a win in the fewest turns never comes back to an earlier position.
+against every answer of the opponent. The search also proves that a player does not win in n: then the opponent has an
+answer to each turn. Stalemate claims (L8) change nothing as long as n is at most the twenty turns of L9, and neither
+does repetition (M8): a win in the fewest turns never comes back to an earlier position.
 """
 
 from collections.abc import Sequence
@@ -19,19 +19,20 @@ _NO_LIMIT: Final = 1 << 60
 _NEVER: Final = 1 << 20
 
 _Known = tuple[int, int, Move | None]
-"""What is known of a position: in how many turns the player surely wins, in how many surely not, and the
-move to try first there."""
+"""The results for a position: in how many turns the player certainly wins, in how many certainly not, and the move to
+try first.
+"""
 _UNKNOWN: Final[_Known] = (_NEVER, -1, None)
 
 
 class TooLargeError(Exception):
-    """The proof needs more positions than it may look at."""
+    """The proof needs more positions than its limit allows."""
 
 
 class Prover:
-    """A search that proves or disproves forced wins of one player, and keeps what it has found.
+    """A search that proves or disproves forced wins of one player, and stores its results in tables.
 
-    `player` is whose wins are proven, `nodes` the number of positions looked at so far.
+    `player` is the player whose wins are proven, `nodes` the number of positions searched so far.
     """
 
     __slots__ = (
@@ -65,7 +66,7 @@ class Prover:
     def wins(self, position: Position, turns: int) -> bool:
         """Return whether the player, who is to move, wins in at most `turns` turns of their own.
 
-        Raises TooLargeError once it has looked at as many positions as it may.
+        Raises TooLargeError when it reaches the limit of positions.
         """
         if turns < self._least_turns(position):
             return False
@@ -74,7 +75,7 @@ class Prover:
             return True
         if turns <= not_in:
             return False
-        # A win in fewer turns is found with less work, and tells which moves to try first.
+        # Search for a win in fewer turns first: that is cheaper, and its result improves the order of moves.
         if turns > max(not_in, 0) + 1 and self.wins(position, turns - 1):
             return True
         moves = self._legal_moves(position)
@@ -118,7 +119,7 @@ class Prover:
     def longest_answer(self, position: Position, most: int) -> Move | None:
         """Return the opponent's move after which the win takes longest, the first of several.
 
-        An answer that is not lost within `most` turns comes before all others. Returns None if the
+        An answer that does not lose within `most` turns is preferred to all others. Returns None if the
         opponent has no move.
         """
         moves = self._legal_moves(position)
@@ -149,7 +150,7 @@ class Prover:
         return tuple(line)
 
     def has_won(self, position: Position, turns: int) -> bool:
-        """Return whether the player wins in at most `turns` more turns, whatever the opponent answers.
+        """Return whether the player wins in at most `turns` more turns against every answer.
 
         The opponent is to move, or the game is over.
         """
@@ -176,15 +177,15 @@ class Prover:
         return True
 
     def _least_turns(self, position: Position) -> int:
-        """Return a number of turns that a win needs at least."""
+        """Return a lower bound of the turns that a win needs."""
         if not self._captures_all:
             return 0
-        # A turn captures one stack at most, and no turn of the opponent makes two stacks one.
+        # A turn captures at most one stack, and the opponent cannot merge two stacks in a turn.
         other = 1 - self.player
         return position.tops[other].bit_count() + position.reserves[other]
 
     def _sort(self, moves: Sequence[Move], first: Move | None) -> list[Move]:
-        """Return the opponent's moves, those first that have refuted most."""
+        """Return the opponent's moves, the ones that have refuted most turns first."""
         score = self._answers.get
         return sorted(moves, key=lambda move: (move is not first, -score(move, 0)))
 

@@ -1,7 +1,7 @@
 """Puzzles as values and as text.
 
-Owns the value `Puzzle`, its line of text, and the file of puzzles. Says what a puzzle claims, not whether
-that is true: `judge` and `making` search.
+Owns the value `Puzzle`, its line of text, and the file of puzzles. Does not prove that a puzzle is correct: `judge` and
+`making` do.
 """
 
 import hashlib
@@ -17,20 +17,22 @@ from kidd.games import rules_for
 from kidd.record.notation import format_position, parse_position
 
 Kind = Literal["win", "best"]
-"""What the right turn does: `win` wins by force in a number of turns, `best` is worth most where dice decide."""
+"""The kinds: in `win` the right turn wins by force in a number of turns, in `best` it has the highest chance in a game
+with dice.
+"""
 
 THEMES: Final = ("capture", "entry", "free", "only", "quiet", "sacrifice", "save", "tower")
-"""What a puzzle is about, by its right turn:
+"""The themes, which describe the right turn:
 
 - `capture`: it captures. `free`: it frees a friend (Q4). `entry`: a token enters (L1, Q7, M2).
 - `save`: it saves tokens that the opponent could capture in the next turn (a group in Loyal Captain).
-- `sacrifice`: after it the opponent can capture something, and loses all the same.
+- `sacrifice`: after it the opponent can capture something, but still loses.
 - `quiet`: it captures nothing, though another turn would.
 - `tower`: it moves a stack of three or more. `only`: after all other turns the opponent wins by force.
 """
 
 LONGEST: Final = 8
-"""The most own turns to a win that a puzzle may ask for."""
+"""The most turns of the solver that a puzzle may need."""
 
 EASIEST, HARDEST = 400, 3_000
 """The bounds of a difficulty, in points of the solvers' ratings."""
@@ -41,7 +43,7 @@ _KEY_DIGITS: Final = 8
 
 
 class PuzzleError(ValueError):
-    """A text that is no puzzle. The message names the part that is wrong."""
+    """A text that is not a valid puzzle. The message names the invalid part."""
 
 
 class PuzzleFields(NamedTuple):
@@ -49,8 +51,8 @@ class PuzzleFields(NamedTuple):
 
     - `position`: the player to move is the solver; where dice decide, the roll is made.
     - `move`: the right first turn.
-    - `turns`: how many turns of their own the solver needs to win, 0 where dice decide.
-    - `difficulty`: a rating, `EASIEST` to `HARDEST`. A solver with this rating solves it every other time.
+    - `turns`: how many turns the solver needs to win, 0 in a game with dice.
+    - `difficulty`: a rating, `EASIEST` to `HARDEST`. A solver with this rating solves it with a chance of one half.
     - `themes`: some of `THEMES`, in their order.
     """
 
@@ -66,7 +68,7 @@ class Puzzle(PuzzleFields):
 
     @property
     def kind(self) -> Kind:
-        """What the right turn does."""
+        """The kind of the right turn."""
         return "win" if self.turns else "best"
 
     @property
@@ -76,12 +78,12 @@ class Puzzle(PuzzleFields):
 
     @property
     def key(self) -> str:
-        """A short name of its position that stays the same: eight hexadecimal digits."""
+        """A short, stable name of its position: eight hexadecimal digits."""
         return _key_of(format_position(self.position))
 
 
 class ListedPuzzle(NamedTuple):
-    """What a list shows of a puzzle. `game` has no options; the other fields are those of `Puzzle`."""
+    """The entry of a puzzle in a list. `game` has no options; the other fields are those of `Puzzle`."""
 
     key: str
     game: str
@@ -92,9 +94,9 @@ class ListedPuzzle(NamedTuple):
 
 
 def list_puzzle(line: str) -> ListedPuzzle:
-    """Return what a list shows of a puzzle, without reading its position and move.
+    """Return the list entry of a puzzle, without reading its position and move.
 
-    That is fast enough for hundreds of lines at once. Raises PuzzleError if a line has not the five fields.
+    That is fast enough for hundreds of lines at once. Raises PuzzleError if a line does not have the five fields.
     """
     position, _, turns, difficulty, themes = _split(line)
     kind: Kind = "win" if int(turns) else "best"
@@ -134,8 +136,8 @@ def format_puzzle(puzzle: Puzzle) -> str:
 def parse_puzzle(line: str) -> Puzzle:
     """Read a line of `format_puzzle`.
 
-    Raises PuzzleError for any other text: a position or a move that cannot be, a move that is not legal,
-    a game over or for three, a number out of bounds, an unknown theme. Proves nothing.
+    Raises PuzzleError for any other text: an impossible position or move, an illegal move, a finished game or one for
+    three, a number out of bounds, an unknown theme. Proves nothing.
     """
     position_text, move_text, turns_text, difficulty_text, themes_text = _split(line)
     try:

@@ -1,6 +1,6 @@
 """The rating of a solver, by Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2022).
 
-Owns the formulas. A puzzle counts as an opponent whose rating is its difficulty: to solve it is a win. The
+Owns the formulas. A puzzle counts as an opponent whose rating is its difficulty: solving it is a win. The
 puzzle's own rating does not change, so the difficulties stay the same for everybody.
 """
 
@@ -16,21 +16,21 @@ _CHANGE: Final = 0.5
 _PRECISION: Final = 1e-6
 _MOST_DEVIATION: Final = 350.0
 _LEAST_DEVIATION: Final = 45.0
-"""No deviation falls below this, so that the rating of a solver who gets better still rises."""
+"""The lowest deviation. With a lower one the rating of a solver who improves would hardly rise."""
 
 PUZZLE_DEVIATION: Final = 80.0
-"""The deviation of a difficulty, which was computed and never played."""
+"""The deviation of a difficulty. A difficulty is computed, not measured by results."""
 
 
 HIGHEST_RATING: Final = 10_000
-"""Every rating is below it."""
+"""All ratings are below this."""
 
 
 class Rating(NamedTuple):
     """A rating with its uncertainty: the true strength is with 95 % probability within two deviations of it.
 
-    `volatility` says how much the results vary. The defaults are those of a solver who begins: Glicko-2's
-    own deviation of 350 would let the first answer move the rating by hundreds of points.
+    `volatility` measures how much the results vary. The defaults are those of a new solver: with Glicko-2's own
+    deviation of 350 the first answer would change the rating by hundreds of points.
     """
 
     rating: float = 1_200.0
@@ -63,7 +63,7 @@ def expected_points(solver: Rating, difficulty: int) -> float:
 
 
 def rate(solver: Rating, results: Sequence[Result]) -> Rating:
-    """Return the rating after the results of one rating period, as Glicko-2 has it.
+    """Return the rating after the results of one rating period, as Glicko-2 defines it.
 
     Without results only the deviation grows.
     """

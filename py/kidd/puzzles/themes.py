@@ -1,6 +1,6 @@
-"""The themes of puzzles: facts about the right turn that say what a puzzle is about.
+"""The themes of puzzles: facts about the right turn.
 
-Owns what each theme means exactly, except `only`, which needs proofs. Uses no search.
+Owns the exact meaning of each theme, except `only`, which needs proofs. Uses no search.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ _TOWER = 3
 def find_themes(rules: Rules, position: Position, move: Move, *, is_only: bool) -> tuple[str, ...]:
     """Return the themes of a position with one right move, in the order of `THEMES`.
 
-    `is_only` says whether the opponent wins by force after every other move.
+    `is_only`: the opponent wins by force after every other move.
     """
     found = set(_find(rules, position, move))
     if is_only:
@@ -43,7 +43,7 @@ def _find(rules: Rules, position: Position, move: Move) -> Iterator[str]:
             yield "tower"
     if rules.outcome(after):
         return
-    # A captured token's own danger is over, and a moved one takes its danger along.
+    # A captured token is no longer in danger. A token that moves is still in danger if it is on its new space.
     before = endangered_spaces(rules, position, player)
     later = catches(rules, after, other)[player]
     stayed = spaces_of(position.tops[player] & after.tops[player])
@@ -55,6 +55,6 @@ def _find(rules: Rules, position: Position, move: Move) -> Iterator[str]:
 
 
 def captures(rules: Rules, position: Position, move: Move) -> bool:
-    """Return whether a move captures or removes something of the opponent's."""
+    """Return whether a move captures or removes tokens of the opponent."""
     other = 1 - position.turn
     return bool(position.tops[other] & ~rules.apply(position, move).tops[other])

@@ -1,1 +1,1 @@
-"""Games between people at different places: what travels between them, and what each of them keeps."""
+"""Remote games, between people at different places: the messages between them, and the copy that each stores."""

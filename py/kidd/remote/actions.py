@@ -1,7 +1,7 @@
-"""What a player does in a game with somebody elsewhere: invite, join, make a turn, ask and answer.
+"""The actions of a player in a remote game: invite, join, make a turn, ask and answer.
 
-Each function takes what is kept and returns what is kept from now on. Its message (`kept.game`) carries
-everything to the others.
+Each function takes the player's stored copy (`Kept`) and returns the new one. The message to the others is made from
+its `game`.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ from kidd.remote.seats import list_movers
 
 _KEY_AT: Final = ID_BYTES + SECRET_BYTES
 ENTROPY_BYTES: Final = _KEY_AT + KEY_BYTES
-"""Random bytes that a new game needs: its id, the own secret, and the key that only players know."""
+"""The random bytes that a new game needs: its id, the player's secret, and the key that only players know."""
 
 
 def invite(
@@ -31,7 +31,7 @@ def invite(
     entropy: bytes,
     control: TimeControl | None = None,
 ) -> Kept:
-    """Begin a game and keep the own seat in it. Raises RemoteError `closed` if there is no such game or seat."""
+    """Begin a game and take a seat in it. Raises RemoteError `closed` if the game or the seat does not exist."""
     rules = RULES.get(game)
     if rules is None or players not in rules.tokens or not 0 <= seat < players:
         raise RemoteError("closed", "no such game, number of players or seat")
@@ -52,7 +52,7 @@ def join(text: str, name: str, entropy: bytes) -> Kept:
     seat = game.seats.index(None)
     seats = list(game.seats)
     seats[seat] = _join(name, secret, has_dice=game.has_dice)
-    return _told(Kept(seat, secret, game._replace(sender=seat, seats=tuple(seats))))
+    return _reveal_links(Kept(seat, secret, game._replace(sender=seat, seats=tuple(seats))))
 
 
 def _join(name: str, secret: bytes, *, has_dice: bool) -> Seat:
@@ -60,7 +60,7 @@ def _join(name: str, secret: bytes, *, has_dice: bool) -> Seat:
 
 
 def decline_invitation(text: str) -> Snapshot:
-    """Return the message that an invitation is not accepted. Raises RemoteError."""
+    """Return the message that declines an invitation. Raises RemoteError."""
     game = read_message(text)
     if game.kind != "turn" or game.is_complete:
         raise RemoteError("closed", "no seat is free")
@@ -68,7 +68,7 @@ def decline_invitation(text: str) -> Snapshot:
 
 
 def watch(text: str) -> Kept:
-    """Keep a game to watch it. Raises RemoteError."""
+    """Return a copy of a game for a watcher. Raises RemoteError."""
     game = read_message(text)
     if not game.is_complete:
         raise RemoteError("waiting", "not all players have joined")
@@ -78,7 +78,7 @@ def watch(text: str) -> Kept:
 
 
 def make_turn(kept: Kept, record: str) -> Kept:
-    """Make the own turn, which the record has after the game so far.
+    """Make the player's turn: the steps of the record after the game so far.
 
     Raises RemoteError: `waiting`, `turn`, `draft`, `roll`, or `used`.
     """
@@ -92,18 +92,18 @@ def make_turn(kept: Kept, record: str) -> Kept:
     made = _with_match(kept, match)
     if kept.game.control is not None:
         made = made._replace(game=made.game._replace(clocks=clocks))
-    # A player who plays on takes an own request back, and answers none.
+    # A turn withdraws the player's own request, and answers none.
     if find_ask(made.game, seat) is not None:
         made = say(made, "none")
-    return _told(made)
+    return _reveal_links(made)
 
 
 def read_draft(kept: Kept, record: str) -> Match:
-    """Return the match of a record that has steps of the own turn after the game so far.
+    """Return the match of a record that continues the game with steps of the player's turn.
 
-    Raises RemoteError: `waiting` if not all have joined, `turn` for steps of another player, `roll` for a
-    roll that the chains do not give, `draft` for a record that does not go on from what is kept, `long` for one
-    with too many turns, `clock` for times that no clock shows.
+    Raises RemoteError: `waiting` if not all have joined, `turn` for steps of another player, `roll` for a roll that
+    does not follow from the chains, `draft` for a record that does not continue the stored game, `long` for one with
+    too many turns, `clock` for impossible times.
     """
     return _read_timed_draft(kept, record)[0]
 
@@ -153,7 +153,7 @@ def _find_rolls(kept: Kept) -> str:
 
 
 def refuse_dice(error: DiceError) -> RemoteError:
-    """Return the refusal for what is wrong with the dice."""
+    """Return the refusal for a fault of the dice."""
     fault = {"used": "used", "roll": "roll", "commitment": "commitment"}.get(error.fault, "chain")
     return RemoteError(fault, str(error), **error.params)
 
@@ -175,8 +175,8 @@ def _with_match(kept: Kept, match: Match) -> Kept:
     return kept._replace(game=kept.game._replace(match=match))
 
 
-def _told(kept: Kept) -> Kept:
-    """Tell the links of the own chain that are due. Raises RemoteError `used` if there are no more."""
+def _reveal_links(kept: Kept) -> Kept:
+    """Reveal the links of the player's chain that are due. Raises RemoteError `used` if there are no more."""
     seat = kept.seat
     if seat is None or not kept.game.has_dice or not kept.game.is_complete:
         return kept
@@ -192,17 +192,17 @@ def _told(kept: Kept) -> Kept:
 
 
 def replace_seat(kept: Kept, number: int, seat: Seat) -> Kept:
-    """Return what is kept with another value of a seat."""
+    """Return a copy with another value of a seat."""
     seats = list(kept.game.seats)
     seats[number] = seat
     return kept._replace(game=kept.game._replace(seats=tuple(seats)))
 
 
 def ask(kept: Kept, what: str) -> Kept:
-    """Ask the others: `undo` takes the own last turn back, `draw` ends the game as a stalemate (M8).
+    """Ask the others: `undo` takes the player's last turn back, `draw` ends the game as a stalemate (M8).
 
-    `withdraw` takes a request back. Raises RemoteError `ask` if that is not possible now, and `rolled` if a move
-    with dice was answered.
+    `withdraw` takes a request back. Raises RemoteError `ask` if that is not possible now, and `rolled` for a move with
+    dice that was answered.
     """
     seat = kept.seat
     if seat is None or not kept.game.is_complete or (kept.match.outcome and what != "withdraw"):

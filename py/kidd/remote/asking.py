@@ -1,7 +1,7 @@
 """Requests and answers besides turns: to take a turn back, to agree on a stalemate.
 
-Owns which requests are still open. One to take a turn back is open until the game has gone back, one to agree until
-the next step.
+Owns which requests are still open. A request to take a turn back is open until the game has gone back, a request to
+agree until the next step.
 """
 
 from kidd.remote.fault import RemoteError
@@ -11,7 +11,7 @@ from kidd.remote.seats import list_movers, list_out
 
 
 def find_ask(game: Snapshot, seat: int) -> Word | None:
-    """Return the request of a player that still counts, whether it has been declined or not."""
+    """Return the request of a player that is still valid, even if it was declined."""
     player = game.seats[seat]
     if player is None or game.match.outcome is not None:
         return None
@@ -24,10 +24,10 @@ def find_ask(game: Snapshot, seat: int) -> Word | None:
 
 
 def knows_next_roll(game: Snapshot, asker: int, ply: int) -> bool:
-    """Return whether a player who goes back to a step would know the roll that comes after it.
+    """Return whether a player who goes back to a step would know the next roll.
 
-    The other player tells a link with each turn. Whoever holds one for a roll that is still to come knows the roll
-    before the own move, so with dice nothing is taken back that the other player has answered.
+    Each turn reveals a link of its player's chain. A player who has the link for a future roll knows that roll in
+    advance. So in a game with dice a move that the other player has answered cannot be taken back.
     """
     if not game.has_dice:
         return False
@@ -55,7 +55,7 @@ def has_all_agreed(game: Snapshot, asker: int, request: Word) -> bool:
 
 
 def say(kept: Kept, what: str, epoch: int = 0, ply: int = 0) -> Kept:
-    """Return what is kept with another word of one's own. Raises RemoteError `ask` if there were too many."""
+    """Return a copy with a new word of the player. Raises RemoteError `ask` if there were too many."""
     assert kept.seat is not None
     seats = list(kept.game.seats)
     mine = seats[kept.seat]
@@ -68,7 +68,7 @@ def say(kept: Kept, what: str, epoch: int = 0, ply: int = 0) -> Kept:
 
 
 def last_own_move(kept: Kept) -> int | None:
-    """Return the number of steps before the own last move, None if there is none. Its roll stays."""
+    """Return the number of steps before the player's last move, None if there is none. Its roll stays."""
     movers = list_movers(kept.match)
     for number in range(len(kept.match.steps) - 1, -1, -1):
         if movers[number] == kept.seat and kept.match.steps[number].move is not None:
@@ -77,6 +77,6 @@ def last_own_move(kept: Kept) -> int | None:
 
 
 def is_answered(kept: Kept) -> bool:
-    """Return whether the own last move is one with dice that was answered, and so cannot be taken back."""
+    """Return whether the player's last move cannot be taken back because it is one with dice and was answered."""
     ply = last_own_move(kept)
     return ply is not None and kept.seat is not None and knows_next_roll(kept.game, kept.seat, ply)

@@ -1,6 +1,6 @@
-"""Clocks of a game with somebody elsewhere: what each turn has left its player, as all pages know it.
+"""The clocks of a remote game: the time that each turn has left its player, the same on all pages.
 
-Owns which times a message carries and which it may not claim. `record.time_control` owns the arithmetic, and the
+Owns which times a message contains, and which ones are impossible. `record.time_control` owns the arithmetic, and the
 page of the player to move measures the time.
 """
 
@@ -16,7 +16,8 @@ from kidd.remote.seats import list_movers
 _SECOND_MS = 1_000
 
 Clocks = tuple[int | None, ...]
-"""The seconds left after each step, None where they are not known and after a roll. It may be shorter than the game."""
+"""The seconds left after each step: None after a roll, and if they are unknown. The list may be shorter than the game.
+"""
 
 
 def write_headers(control: TimeControl | None) -> dict[str, str]:
@@ -33,7 +34,7 @@ def clock_at(clocks: Clocks, step: int) -> int | None:
 
 
 def add_comments(turns: Sequence[Turn], clocks: Clocks) -> None:
-    """Write the times behind the turns of a record."""
+    """Write the times as comments of the turns of a record."""
     step = 0
     for turn in turns:
         step += turn.steps
@@ -43,7 +44,7 @@ def add_comments(turns: Sequence[Turn], clocks: Clocks) -> None:
 
 
 def read_comments(turns: Sequence[Turn]) -> Clocks:
-    """Read the times behind the turns of a record."""
+    """Read the times from the comments of the turns of a record."""
     clocks: list[int | None] = []
     for turn in turns:
         clocks += [None] * (turn.steps - 1) + [read_clock(turn.after)]
@@ -51,7 +52,7 @@ def read_comments(turns: Sequence[Turn]) -> Clocks:
 
 
 def find_last(match: Match, clocks: Clocks, seats: int) -> list[int | None]:
-    """Return the last time of each seat: what a message carries."""
+    """Return the last time of each seat, which is what a message contains."""
     last: list[int | None] = [None] * seats
     for step, seat in enumerate(list_movers(match)[:-1]):
         if match.steps[step].move is not None:
@@ -71,7 +72,7 @@ def place_last(match: Match, last: Sequence[int | None]) -> Clocks:
 
 
 def is_possible(control: TimeControl, match: Match, clocks: Clocks) -> bool:
-    """Return whether a clock can show these times under a time control."""
+    """Return whether these times are possible under a time control."""
     for step, seconds in zip(match.steps, clocks, strict=False):
         if seconds is None or step.move is None:
             continue
@@ -100,10 +101,10 @@ def take_clocks(
     *,
     is_player: bool = True,
 ) -> Clocks:
-    """Return the clocks of a game that has gone on to `theirs`, with what was known of the same steps.
+    """Return the clocks of a game that has continued to `theirs`, with the known times of the shared steps.
 
-    Raises RemoteError `clock` if a time that was known has been altered, if one is missing, or if a player has
-    more than the time control allows. Somebody who watches may have missed turns, and checks none of this.
+    Raises RemoteError `clock` if a known time was altered, if one is missing, or if a player has more time than the
+    time control allows. A watcher may have missed turns, so for a watcher nothing is checked.
     """
     (known, before), (match, after) = mine, theirs
     shared = 0
@@ -123,7 +124,7 @@ def take_clocks(
 
 
 def _check_gain(control: TimeControl, match: Match, clocks: Clocks, shared: int, seat: int) -> None:
-    """Check the last time of a player after the steps that were known. Raises RemoteError `clock`."""
+    """Check the last time of a player after the shared steps. Raises RemoteError `clock`."""
     movers = list_movers(match)
     left: int | None = control.base // _SECOND_MS
     count, is_told = 0, True

@@ -1,7 +1,7 @@
-"""What a player keeps of a game with somebody elsewhere: the own seat, the secret, and the game.
+"""A player's stored copy of a remote game: the seat, the secret, and the game.
 
-Owns the text of it, which the page stores and gives back with each request. The secret is in this text alone:
-no message and no record has it.
+Owns its text, which the page stores and sends with each request. Only this text contains the secret: no message and no
+record does.
 """
 
 import json
@@ -23,9 +23,9 @@ _LONGEST: Final = 100_000
 
 
 class Kept(NamedTuple):
-    """A game as one of its players knows it.
+    """A player's copy of a game.
 
-    `seat` is the own seat, None for somebody who only watches, and `secret` is empty then. `is_declined`: the
+    `seat` is the player's seat. For a watcher it is None and `secret` is empty. `is_declined`: the
     invitation was not accepted.
     """
 
@@ -36,12 +36,12 @@ class Kept(NamedTuple):
 
     @property
     def match(self) -> Match:
-        """The game so far, as both sides know it."""
+        """The game so far."""
         return self.game.match
 
 
 def write_kept(kept: Kept) -> str:
-    """Write what is kept as a text. It holds the secret."""
+    """Write a copy as a text, which contains the secret."""
     return json.dumps(
         {
             "version": KEPT_VERSION,
@@ -56,7 +56,7 @@ def write_kept(kept: Kept) -> str:
 
 
 def read_kept(text: str) -> Kept:
-    """Read what was kept. Raises RemoteError `kept`, and `newer` if a later version has written it."""
+    """Read the text of a copy. Raises RemoteError `kept`, or `newer` if a later version has written it."""
     fields = _read_fields(text)
     try:
         game = read_message(fields["game"])
@@ -101,7 +101,7 @@ def _read_fields(text: str) -> dict[str, Any]:
 
 
 def _read_clocks(fields: dict[str, Any], game: Snapshot) -> Clocks:
-    """Return the times behind all steps: the message has only the last of each player."""
+    """Return the times of all steps. The message has only the last of each player."""
     clocks: Any = fields.get("clocks", [])
     if game.control is None:
         return ()
@@ -116,7 +116,7 @@ def _read_clocks(fields: dict[str, Any], game: Snapshot) -> Clocks:
 
 
 def make_tag(secret: bytes, *, has_dice: bool) -> bytes:
-    """Return what the others know a player by: the commitment to the dice, or some bytes."""
+    """Return the tag that identifies a player to the others: the commitment to the dice, if the game has dice."""
     return commit(secret) if has_dice else sha256(secret).digest()[:TAG_BYTES]
 
 
@@ -126,9 +126,9 @@ def count_rolls(match: Match) -> int:
 
 
 def links_due(match: Match, seat: int) -> int:
-    """Return the number of the link that a player must have told in a game at this point.
+    """Return the number of the link that a player must have revealed at this point of a game.
 
-    Both links of every roll so far, and of the next one where the other player is to roll it.
+    These are the links of every roll so far, and of the next one if the other player is to roll.
     """
     rolls = count_rolls(match)
     mover = list_movers(match)[-1]
@@ -136,16 +136,16 @@ def links_due(match: Match, seat: int) -> int:
 
 
 def told_chain(seat: Seat, number: int) -> ToldChain:
-    """Return what a player has told of the chain of dice."""
+    """Return the part of the chain of dice that a player has revealed."""
     player = ("Red", "Blue")[number]
     link = seat.link if seat.told else seat.tag
     return ToldChain(player, seat.tag.hex(), seat.told, link.hex())
 
 
 def find_rolls(kept: Kept) -> str:
-    """Return all rolls that are certain for this player, as digits, the next own one included.
+    """Return all rolls that this player knows, as digits, including the player's own next one.
 
-    Raises DiceError `missing` where a link has not been told.
+    Raises DiceError `missing` if a link was not revealed.
     """
     red, blue = kept.game.seats[:2]
     if not kept.game.has_dice or red is None or blue is None:
@@ -164,7 +164,7 @@ def find_rolls(kept: Kept) -> str:
 
 
 def write_record_of(kept: Kept) -> Transcript:
-    """Return the record of the game, with what has been told of the chains of dice."""
+    """Return the record of the game, with the revealed parts of the chains of dice."""
     names = [seat.name if seat else "" for seat in kept.game.seats]
     headers: dict[str, str] = {}
     control = kept.game.control

@@ -1,8 +1,7 @@
 """Messages between the players of a game: one format for links and for a live connection.
 
-Owns the format of NOTATION.md, "Messages between players". A message carries the whole game, so one that is
-lost or comes twice does no harm. Reading replays every step; whether a message goes on from what is kept
-is the matter of `receive`.
+Owns the format of NOTATION.md, "Messages between players". A message contains the whole game, so a message may be lost
+or arrive twice. Reading replays every step. `receive` checks whether a message continues the stored game.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -17,21 +16,21 @@ from kidd.remote.clocks import Clocks, find_last, is_possible, place_last
 from kidd.remote.fault import RemoteError
 
 MESSAGE_VERSION: Final = 2
-"""The version of messages with a time control. Those without one have version 1, which older pages read."""
+"""The version of messages with a time control. Messages without one have version 1, which older pages can read."""
 _WITHOUT_CLOCKS: Final = 1
 ID_BYTES: Final = 8
 KEY_BYTES: Final = 12
 COMMITMENT_BYTES: Final = 32
 TAG_BYTES: Final = 6
 LONGEST_NAME: Final = 24
-"""Characters of a player's name."""
+"""The most characters of a player's name."""
 MOST_NAME_BYTES: Final = 64
-"""Bytes of a player's name in UTF-8: a link stays short with the longest ones."""
+"""The most bytes of a player's name in UTF-8, so that links stay short."""
 LONGEST_MESSAGE: Final = LONGEST_CODE
 MOST_EPOCHS: Final = 3_000
-"""How often a game goes back. No game that is really played comes near this, nor near the bound of words."""
+"""How often a game may go back. Real games stay far below this limit and the one of words."""
 MOST_WORDS: Final = 10_000
-"""The largest number in a word: of the words of a player, and of the steps of a game."""
+"""The largest number in a word. It limits the words of a player and the steps of a game."""
 
 Kind = Literal["turn", "watch", "refusal"]
 KINDS: Final[tuple[Kind, ...]] = ("turn", "watch", "refusal")
@@ -42,10 +41,10 @@ _CHECK_BYTES: Final = 4
 
 
 class Word(NamedTuple):
-    """What a player has said last besides turns. `number` counts what the player has said.
+    """The last request or answer of a player. `number` counts the player's words.
 
-    For `undo`, `epoch` and `ply` say where the game is to go back to; for `draw`, where it is to end. For the
-    answers `accept` and `decline`, `epoch` is the seat that has asked and `ply` the number of its word.
+    For `undo`, `epoch` and `ply` are the position to go back to; for `draw`, the position in which the game is to end.
+    For the answers `accept` and `decline`, `epoch` is the seat that has asked and `ply` the number of its word.
     """
 
     number: int = 0
@@ -57,8 +56,8 @@ class Word(NamedTuple):
 class Seat(NamedTuple):
     """A player who has joined.
 
-    `tag` tells one player from another. With dice it is the commitment of the chain, and `link` is the link
-    with the number `told`, empty for 0.
+    `tag` identifies the player. In a game with dice it is the commitment of the chain, `told` the number of the last
+    revealed link, and `link` that link, empty for 0.
     """
 
     name: str
@@ -69,11 +68,11 @@ class Seat(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """A game as its sender knows it. `seats` has None for a player who has not joined.
+    """The sender's copy of a game. `seats` has None for a player who has not joined.
 
     `epoch` counts the turns that were taken back by agreement. The seat that begins is the first. `control` is None
-    in a game without clocks; `clocks` are the times behind the steps as far as they are known. `key` has the bytes
-    that all players know and nobody who only watches; it is empty where the kind is `watch`.
+    in a game without clocks; `clocks` are the known times of the steps. `key` is secret to the players; it is empty if
+    the kind is `watch`.
     """
 
     kind: Kind
@@ -135,7 +134,7 @@ def _write_clocks(control: TimeControl, snapshot: Snapshot) -> bytes:
     text = control.text.encode()
     written = bytes([control.is_forfeit]) + write_varint(len(text)) + text
     for seconds in find_last(snapshot.match, snapshot.clocks, len(snapshot.seats)):
-        # 0 is for a time that is not known, odd numbers are for times below 0.
+        # 0 stands for an unknown time, odd numbers stand for times below 0.
         written += write_varint(0 if seconds is None else 2 * abs(seconds) + 2 - (seconds < 0))
     return written
 
@@ -170,7 +169,7 @@ def read_message(text: str) -> Snapshot:
         raise _broken("steps before all players have joined")
     tags = [seat.tag for seat in seats if seat is not None]
     if len(set(tags)) < len(tags):
-        # Whoever copies a commitment could copy each link, too, and so decide the rolls.
+        # A player who copies a commitment could also copy each link, and so decide the rolls.
         raise RemoteError("commitment" if has_dice else "taken", "two players have one tag")
     return Snapshot(KINDS[kind], id_, sender, epoch, seats, match, control, clocks, key)
 
@@ -182,7 +181,7 @@ def _read_body(text: str) -> bytes:
         data = urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
     except ValueError:
         raise _broken("not base64url") from None
-    # Python's reader forgives other letters, padding, and bits after the last byte.
+    # Python's decoder ignores other characters, padding, and bits after the last byte.
     if urlsafe_b64encode(data).rstrip(b"=").decode() != text:
         raise _broken("not base64url without padding")
     body, check = data[:-_CHECK_BYTES], data[-_CHECK_BYTES:]
@@ -198,7 +197,7 @@ def _read_game(data: bytes) -> Match:
         fault = "move" if error.fault in ("word", "over", "rest") else "broken"
         raise RemoteError(fault, f"the game: {error}") from None
     match = transcript.match
-    # A game between two places has nothing but its steps: it begins at the beginning.
+    # A remote game starts from the first position, and its record has no names and dates.
     has_names = any(name in transcript.headers for name in ("Red", "Blue", "Gold", "Date"))
     if match.start != match.rules.start(len(match.start.reserves)) or has_names:
         raise _broken("the game does not begin at the beginning")
@@ -262,7 +261,7 @@ def clean_name(name: str) -> str:
     """Return a name on one line, without control and formatting characters, and not too long."""
     kept = "".join(character if character.isprintable() else " " for character in name)
     short = " ".join(kept.split())[:LONGEST_NAME].encode()[:MOST_NAME_BYTES]
-    # A character that does not fit as a whole is left out.
+    # Leave out a last character that was cut in the middle.
     return short.decode(errors="ignore").strip()
 
 

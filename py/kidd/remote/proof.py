@@ -1,7 +1,7 @@
-"""How a page shows over a live connection that it belongs to a player of the game.
+"""Proofs that a page at the other end of a live connection belongs to a player of the game.
 
-Owns the proofs. Whoever watches knows everything about a game but its key, and so cannot make one. A proof belongs to
-one connection: who hears it cannot use it for another one.
+Owns the proofs. A watcher knows everything about a game except its key, so it cannot make one. A proof is valid for one
+connection only, so its receiver cannot reuse it elsewhere.
 """
 
 from hashlib import sha256
@@ -13,9 +13,9 @@ _PROOF_BYTES: Final = 8
 
 
 def list_proofs(game: Snapshot, channel: str) -> list[str]:
-    """Return the proof of each seat for a connection, in hexadecimal. There is none without the key.
+    """Return the proof of each seat for a connection, in hexadecimal. Without the key the list is empty.
 
-    `channel` names the connection as both its ends know it, and no other connection has that name.
+    `channel` is the name of the connection. Both its ends compute the same name, and no other connection has it.
     """
     if not game.key:
         return []

@@ -1,7 +1,7 @@
-"""What comes from another player, against what is kept.
+"""Checks a message of another player against the stored copy.
 
-Owns the check: a message either goes on from what is kept, or it is refused with one of `fault.REFUSALS`, and
-then nothing changes. Nothing that others say about the own turns and words counts.
+Owns the check: a message continues the stored game, or it is refused with one of `fault.REFUSALS` and nothing changes.
+The player's own turns and words are never taken from a message.
 """
 
 from typing import NamedTuple
@@ -18,14 +18,14 @@ from kidd.remote.seats import list_movers, list_out
 
 
 class Received(NamedTuple):
-    """What is kept after a message, and the number of steps before those that it has brought."""
+    """The copy after a message, and the number of steps before the new ones."""
 
     kept: Kept
     before: int
 
 
 def receive(kept: Kept, text: str) -> Received:
-    """Take a message in. Raises RemoteError, and then nothing changes."""
+    """Receive a message. Raises RemoteError, and then nothing changes."""
     message = read_message(text)
     if message.id != kept.game.id:
         raise RemoteError("other", "a message of another game")
@@ -164,7 +164,7 @@ def _check_undone(kept: Kept, message: Snapshot) -> None:
 
 
 def _with_own_word(kept: Kept, message: Snapshot) -> tuple[Seat | None, ...]:
-    """Return the seats of a message, with the own one as it is kept."""
+    """Return the seats of a message, with this player's seat from the stored copy."""
     return tuple(
         kept.game.seats[number] if number == kept.seat else seat
         for number, seat in enumerate(message.seats)
@@ -172,7 +172,7 @@ def _with_own_word(kept: Kept, message: Snapshot) -> tuple[Seat | None, ...]:
 
 
 def _take_seat(kept: Kept, number: int, theirs: Seat | None) -> Seat | None:
-    """Return what is known of a player after a message. Raises RemoteError."""
+    """Return the seat of a player after a message. Raises RemoteError."""
     mine = kept.game.seats[number]
     if mine is None or theirs is None:
         return mine or theirs
@@ -214,13 +214,13 @@ def _take_chain(mine: Seat, theirs: Seat, number: int, *, is_own: bool) -> tuple
 
 
 def _check_told(kept: Kept, message: Snapshot) -> None:
-    """Check that the sender has told the links that are due, and none too early. Raises RemoteError `chain`."""
+    """Check that the sender has revealed the links that are due, and none too early. Raises RemoteError `chain`."""
     if not message.has_dice:
         return
     sender, known = message.seats[message.sender], kept.game.seats[message.sender]
     assert sender is not None
     due = links_due(message.match, message.sender)
-    # Links that were told before a turn was taken back stay told.
+    # Taking a turn back does not hide the links that were revealed before.
     before = known.told if known is not None else 0
     if sender.told < due:
         raise RemoteError("chain", f"link {due} is missing", number=due)

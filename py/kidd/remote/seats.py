@@ -1,4 +1,4 @@
-"""The seats of a game with somebody elsewhere: who made each step, who plays which colour, and who is out.
+"""The seats of a remote game: who made each step, who plays which colour, and who is out.
 
 Owns the difference between seats and colours: in the start-up variant (L10) players change colours, not seats.
 """
@@ -7,7 +7,7 @@ from kidd.record.match import Match, Step
 
 
 def list_movers(match: Match) -> list[int]:
-    """Return the seat that made each step, and after them the seat that is to act next.
+    """Return the seat that made each step, followed by the seat that is to act next.
 
     A player who picks Red in the start-up variant (L10) changes colours with the other player, not seats.
     """

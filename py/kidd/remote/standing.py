@@ -1,7 +1,7 @@
-"""How a game with somebody elsewhere stands, for the one who keeps it.
+"""The current state of a remote game, from the point of view of one player.
 
-Owns the facts that a page shows of it: whose turn it is, who has asked what, what can be asked, and for whom
-the next message is.
+Owns the facts that a page shows: whose turn it is, which requests there are, what can be asked, and who gets the next
+message.
 """
 
 from typing import Literal, NamedTuple
@@ -27,9 +27,9 @@ class Asked(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """The facts. `turn` and `next` are seats: who is to move, and for whom the next message is, None for nobody.
+    """The state of a game. `turn` is the seat to move, `next` the one that gets the next message; None for nobody.
 
-    `is_answered`: the own last move could be taken back if it were not one with dice, and answered.
+    `is_answered`: the player's last move cannot be taken back, only because it is one with dice and was answered.
     """
 
     stage: Stage
@@ -43,7 +43,7 @@ class Standing(NamedTuple):
 
 
 def describe(kept: Kept) -> Standing:
-    """Return how a game stands."""
+    """Return the state of a game."""
     asked = list(_list_asked(kept))
     is_over = kept.match.outcome is not None
     is_complete = kept.game.is_complete
@@ -81,7 +81,7 @@ def _list_asked(kept: Kept) -> list[Asked]:
 
 
 def _find_next(kept: Kept, turn: int | None, asked: list[Asked]) -> int | None:
-    """Return for whom the next message is: who has not joined, has to answer, or is to move."""
+    """Return the seat that gets the next message: one that is free, has to answer, or is to move."""
     count, here = len(kept.game.seats), kept.seat
     if here is None:
         return None

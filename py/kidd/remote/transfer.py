@@ -1,6 +1,6 @@
 """A game that a player moves from one device to another.
 
-Owns which of two own copies of a game is the later one. Only the later one may replace the other.
+Owns which of a player's two copies of a game is the later one. Only the later one may replace the other.
 """
 
 from kidd.remote.fault import RemoteError
@@ -10,10 +10,10 @@ _Progress = tuple[int, int, int, int]
 
 
 def replace_kept(here: Kept, there: Kept) -> Kept:
-    """Return the copy of another device, which replaces the one that is kept here.
+    """Return the copy from another device if it may replace the one stored here.
 
-    Raises RemoteError `other` for another game or player, `taken` for another seat of the game, `branch` if the
-    steps do not go on from those here, and `older` unless the copy is the later one.
+    Raises RemoteError `other` for another game or player, `taken` for another seat of the game, `branch` if the steps
+    do not continue those here, and `older` unless the copy is the later one.
     """
     mine, theirs = here.game, there.game
     if mine.id != theirs.id:
@@ -21,7 +21,7 @@ def replace_kept(here: Kept, there: Kept) -> Kept:
     if here.seat != there.seat:
         raise RemoteError("taken", "another seat")
     if here.secret != there.secret or mine.key != theirs.key or _has_others(here, there):
-        # The secret of the own seat is lost for good if a foreign one takes its place.
+        # The copy of another player must not overwrite the secret of this player's seat.
         raise RemoteError("other", "other players have this game")
     shared = min(len(mine.match.steps), len(theirs.match.steps))
     if mine.epoch == theirs.epoch and mine.match.steps[:shared] != theirs.match.steps[:shared]:
@@ -38,7 +38,7 @@ def _has_others(here: Kept, there: Kept) -> bool:
 
 
 def _has_unsaid(here: Kept, there: Kept) -> bool:
-    """Return whether the player has said something here that the other copy lacks."""
+    """Return whether this copy has a word of the player that the other copy lacks."""
     if here.seat is None:
         return False
     mine, theirs = here.game.seats[here.seat], there.game.seats[here.seat]

@@ -313,17 +313,17 @@ test('a puzzle made of a mistake comes again from the next day on, and is never 
   assert.equal(await addOwnPuzzle(means, 'nothing'), 'failed');
   assert.deepEqual(createSolverMemory(() => storage).recall().own, [own]);
   const collection = createCollection({ ...means, load: async () => lines });
-  const today = await collection.look();
+  const today = await collection.findOffer();
   assert.deepEqual(today?.due, []);
   assert.equal(today?.puzzles.length, lines.length + 1);
   const alone = await createCollection({
     ...means,
     memory: createSolverMemory(() => new FakeStorage()),
     load: async () => lines,
-  }).look();
+  }).findOffer();
   assert.equal(today?.daily?.key, alone?.daily?.key);
   now += DAY_MS;
-  const tomorrow = await collection.look();
+  const tomorrow = await collection.findOffer();
   assert.deepEqual(
     tomorrow?.due.map(({ line }) => line),
     [own],
@@ -344,5 +344,5 @@ test('an own puzzle that the engine refuses hides no other', async () => {
       : ask(request);
   const load = async () => lines;
   const collection = createCollection({ ask: refuse, memory, now: () => NOON, load });
-  assert.equal((await collection.look())?.puzzles.length, 3);
+  assert.equal((await collection.findOffer())?.puzzles.length, 3);
 });

@@ -77,7 +77,7 @@ test('where nobody can prove a seat, the first one keeps it', async () => {
 test('a seat that was said before the game was known is proved before the key goes there', async () => {
   /** @type {any} */
   let view = null;
-  const { hear, live, sent, isClosed, settle } = await connect({ look: () => view });
+  const { hear, live, sent, isClosed, settle } = await connect({ loadView: () => view });
   await hear({ ...HELLO, proof: 'ab'.repeat(8) });
   assert.equal(isClosed(), false);
   view = makeView();
@@ -91,7 +91,7 @@ test('in a rematch the seats are those of the new game', async () => {
   /** @type {Record<string, any>} */
   const views = { [GAME]: makeView(), [NEXT]: null };
   const { hear, live, getState } = await connect({
-    look: (id) => views[id],
+    loadView: (id) => views[id],
     receive: () => ({ told: NEXT }),
   });
   await hear(HELLO);
@@ -152,7 +152,7 @@ test('only the game that is not kept here may come to be watched', async () => {
   /** @type {any} */
   let view = null;
   const { hear } = await connect({
-    look: () => view,
+    loadView: () => view,
     receive: (_, sender) => {
       offered.push(sender.getOffered());
       return null;

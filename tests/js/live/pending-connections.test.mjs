@@ -35,7 +35,7 @@ test('whoever waits for too long is told why, and the connection may still open'
       assert.equal(game, GAME);
       return { onText: () => {}, onReach: () => {}, onEnd: () => {} };
     },
-    look: async () => null,
+    loadView: async () => null,
     canConnect: () => true,
   });
   await pending.offer();
@@ -61,7 +61,7 @@ test('a slow tab may still say that it took the answer, and only that answer', a
     tellTabs: (message) => told.push(message),
     timers: clock.timers,
     onOpen: () => assert.fail('no connection opens in this tab'),
-    look: async () => null,
+    loadView: async () => null,
     canConnect: () => true,
   });
   const text = writeDescription({

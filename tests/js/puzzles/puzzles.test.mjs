@@ -269,14 +269,14 @@ test('the collection offers puzzles, counts answers, and brings back what was mi
   const memory = createSolverMemory(() => /** @type {any} */ (storage));
   let time = NOON;
   const collection = createCollection({ ask, load: async () => LINES, memory, now: () => time });
-  const first = await collection.look();
+  const first = await collection.findOffer();
   assert.ok(first?.daily && first.next);
   assert.equal(first.puzzles.length, LINES.length);
   assert.equal(first.day, '2026-11-23');
   assert.deepEqual(first.due, []);
   // The puzzle of the day is the same whatever the solver chooses.
   collection.choose({ game: 'quedah', kind: 'free' });
-  const chosen = await collection.look();
+  const chosen = await collection.findOffer();
   assert.equal(chosen?.daily?.key, first.daily.key);
   assert.equal(chosen?.next?.game, 'quedah');
   assert.ok(chosen?.next?.themes.includes('free'));
@@ -295,7 +295,7 @@ test('the collection offers puzzles, counts answers, and brings back what was mi
     memory: createSolverMemory(() => /** @type {any} */ (storage)),
     now: () => time,
   });
-  const later = await again.look();
+  const later = await again.findOffer();
   assert.deepEqual(
     later?.due.map(({ key }) => key),
     [first.next.key],

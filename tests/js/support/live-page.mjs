@@ -39,9 +39,13 @@ async function settle() {
  * @param {(text: string, sender: import('../../../js/remote/receive-live.js').Sender) => any} [means.receive] what the
  *   engine makes of a message
  * @param {any} [means.view] how the game stands
- * @param {(id: string) => any} [means.look] returns how a game stands
+ * @param {(id: string) => any} [means.loadView] returns how a game stands
  */
-export async function connect({ receive = () => null, view = makeView(), look = () => view } = {}) {
+export async function connect({
+  receive = () => null,
+  view = makeView(),
+  loadView = () => view,
+} = {}) {
   const clock = createTestClock();
   let state = createState();
   /** @type {any} */
@@ -55,8 +59,8 @@ export async function connect({ receive = () => null, view = makeView(), look = 
   const live = createLiveGames({
     remote: {
       carryOut: async ({ kind }) => void asked.push(kind),
-      look: async (id) => look(id),
-      prove: async (id) => (look(id) === null || look(id).seat === null ? [] : PROOFS),
+      loadView: async (id) => loadView(id),
+      prove: async (id) => (loadView(id) === null || loadView(id).seat === null ? [] : PROOFS),
       receiveLive: async (text, sender) => receive(text, sender),
     },
     dispatch: (action) => {

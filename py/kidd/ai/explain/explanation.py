@@ -11,15 +11,15 @@ Only one parameter of a reason is a number: it chooses between singular and plur
   number of turns is not certain. `draws`.
 - Of the next player's chances: `onlyMove` (`colour` could win at once after every other move).
   `averts` (`colour` could win at once after `count` other moves). `blocks` (`colour` has no move).
-- Of what the move does: `removes` (`count`, `places`: tokens leave the game, L5). `captures`
+- Of the effect of the move: `removes` (`count`, `places`: tokens leave the game, L5). `captures`
   (`count`, `places`) and `capturesStack` (`count` tokens on `space`) if the captives stay on the
   deck. `frees` (`count`, `places`, Q5). `saves` (`count`, `places`: tokens that an opponent could
   have captured before, and cannot now). `savesStack` (`count` tokens on `space`). `flag` (`space`,
   M5). `costs` (`count`, `places`: own tokens that it loses, L4).
-- Of what the move prepares: `threatens` (`count`, `places`: what the player could capture in the
+- Of threats after the move: `threatens` (`count`, `places`: what the player could capture in the
   next turn and could not before). `threatensRoll` (the same, with the right roll). `hems` (`count`,
   `places`: tokens that could move before and cannot now).
-- If there is none of these: `safeEntry` (`space`: the token that entered there cannot be captured in
+- Without any of these: `safeEntry` (`space`: the token that entered there cannot be captured in
   the next turn). `safe` (nothing can be captured). `ways` (`count` own moves next, `others` of the
   player `colour`). `mostWays` (the same, and no other move does better). `waysRoll`,
   `mostWaysRoll` (the same, for all rolls together). `only` (there is no other move). `ahead` (the
@@ -59,7 +59,7 @@ class Explanation:
         self._run = self._look()
 
     def step(self) -> bool:
-        """Look for reasons for a moment. Return whether there is more to do."""
+        """Search for reasons for a short time. Return whether there is more to do."""
         return next(self._run, self) is not self
 
     def _look(self) -> Generator[None, None, None]:
@@ -83,7 +83,7 @@ class Explanation:
     def reasons(self, choice: Choice) -> list[Reason]:
         """List the reasons known so far, the most important first: one to `MOST_REASONS`.
 
-        `choice` is what the search found for this move.
+        `choice` is the result of the search for this move.
         """
         if self._is_word:
             return [self._of_word(choice)]
@@ -110,7 +110,7 @@ class Explanation:
         return Reason(word or "even")
 
     def _of_search(self, choice: Choice) -> list[Reason]:
-        """Return the reason for an end that the search found, unless the move itself ends the game."""
+        """Return the reason for a forced end that the search found, unless the move itself ends the game."""
         if self._major and self._major[0].name in ("wins", "draws"):
             return []
         before, end = self._context.before, choice.end

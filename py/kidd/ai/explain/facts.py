@@ -1,6 +1,6 @@
 """Facts about one turn of one player: what it could capture, move or win.
 
-Gets the facts from the rules and does not search. Of the games it knows only that there may be a die.
+Gets the facts from the rules and does not search. The only thing it knows about a game is whether it has a die.
 
 Each function has a player as argument and treats the position as if that player were to move. If a roll
 is due, everything counts that any roll allows. Sets of spaces are integers, as in `core.board`.

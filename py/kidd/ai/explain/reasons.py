@@ -3,8 +3,7 @@
 Owns the detectors. `explanation` lists what each reason means and chooses which to show. Uses no
 search: every reason is a fact of the position.
 
-A detector yields the reasons that it finds. It also yields None now and then, so that its caller can
-do something else or stop.
+A detector yields the reasons that it finds. It also yields None at intervals, so that its caller can pause or stop it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -118,7 +117,7 @@ def _find_block(context: MoveContext) -> _Found:
     """Find whether the move leaves the next player without a move."""
     rules, following = context.rules, context.following
     if context.outcome:
-        # After the end no player has a move. It counts only if that is why the game ended (L7, Q10).
+        # After the end no player has a move. That is a block only if it is the reason for the end (L7, Q10).
         is_blocked = (
             context.outcome.winner == context.player and context.outcome.reason == "blocked"
         )
@@ -171,7 +170,7 @@ def _find_rescues(context: MoveContext) -> _Found:
     )
     if move.origin >= 0:
         origin, arrived = 1 << move.origin, spaces_of(move.arrival)
-        # The token that moved counts, not what stands on the space that it left.
+        # Follow the token that moved, and ignore the stack on the space that it left.
         still = still | origin if still & arrived else still & ~origin
     yield from _of_stacks("saves", "savesStack", context, endangered & ~still)
 
@@ -194,7 +193,7 @@ def _find_hemmed(context: MoveContext) -> _Found:
     hemmed = 0
     for other in opponents(rules, after, context.player):
         could = movable_spaces(rules, context.before, other) & spaces_of(after.tops[other])
-        # If a player has no move at all, `blocks` says so instead.
+        # If a player has no move at all, the reason is `blocks` instead.
         if could and count_turns(rules, after, other):
             hemmed |= could & ~movable_spaces(rules, after, other)
         yield None
@@ -265,4 +264,4 @@ _DETECTORS: Final[Sequence[Callable[[MoveContext], _Found]]] = (
     _find_hemmed,
 )
 _AHEAD: Final = frozenset((_find_prevention, _find_rescues, _find_threats, _find_hemmed))
-"""The detectors that look at the next turn. They are not called after the end."""
+"""The detectors that examine the next turn. They are not called after the end."""
