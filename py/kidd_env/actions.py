@@ -55,10 +55,10 @@ _MOST_STEPS: Final = {
     "quedah": len(ROLLS),
     "madagascar": max(players * tokens for players, tokens in RULES["madagascar"].tokens.items()),
 }
-"""How many steps a token or stack can make in one turn, by the name of the game without options."""
+"""The most steps of a token or stack in one turn, by the name of the game without options."""
 
 MOST_PARTS: Final = {"loyal": 1, "quedah": 8, "madagascar": 1}
-"""How many actions a move has at most, by the name of the game without options.
+"""The most actions of a move, by the name of the game without options.
 
 In Quedah Merchant these are a travel, the steps of freed tokens and an entry. Each step needs a captive
 to free. With seven captives the game is over, so there are at most six.
@@ -115,7 +115,7 @@ class ActionTable:
         return self._travel_numbers[origin, arrival]
 
     def travel_of(self, action: int) -> tuple[int, int] | None:
-        """Return the space that an action leaves and the facing it arrives with, None for no travel."""
+        """Return the space that an action leaves and the facing it arrives with, None if the action is not a travel."""
         index = action - len(_ENTRIES)
         return self._travels[index] if 0 <= index < len(self._travels) else None
 
@@ -129,7 +129,7 @@ class ActionTable:
         """
         parts = self._parts.get(move)
         if parts is None:
-            # The number of moves bounds this table, as it bounds that of the moves themselves.
+            # This cache has at most one entry for each possible move.
             parts = self._parts[move] = self._find_parts(move)
         return parts
 

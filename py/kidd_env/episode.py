@@ -1,6 +1,6 @@
 """A game that is played by numbers of actions.
 
-Owns the parts of a turn that are chosen already, the limit of turns and the returns. `kidd.record.match`
+Owns the actions of the unfinished turn, the limit of turns and the returns. `kidd.record.match`
 keeps the game. Knows neither arrays nor the libraries.
 """
 
@@ -16,7 +16,7 @@ from kidd.record.transcript import transcribe
 from kidd_env.actions import action_table
 
 MAX_TURNS: Final = 300
-"""The default limit of turns. Few games between players who want to win last so long."""
+"""The default limit of turns. Few games between serious players are longer."""
 
 ROLLS: Final = (1, 2, 3)
 
@@ -79,7 +79,7 @@ class Episode:
     def from_match(
         cls, match: Match, *, max_turns: int = MAX_TURNS, has_claims: bool = False
     ) -> "Episode":
-        """Return an episode that goes on where a match is, with a copy of the match."""
+        """Return an episode that continues a copy of a match."""
         name, players = match.rules.game, len(match.start.reserves)
         episode = cls(name, players, max_turns=max_turns, has_claims=has_claims)
         episode.match = match.copy()
@@ -87,9 +87,9 @@ class Episode:
         return episode
 
     def copy(self) -> "Episode":
-        """Return an episode at the same place. Later actions of one do not change the other."""
+        """Return a copy of the episode. Later actions in one do not change the other."""
         copy = Episode.__new__(Episode)
-        # Only the match changes in place. All else is replaced, so copies can share it.
+        # Only the match is changed in place. The other attributes are only replaced, so copies can share them.
         vars(copy).update(vars(self))
         copy.match = self.match.copy()
         return copy
@@ -120,7 +120,7 @@ class Episode:
         return self._is_roll_due
 
     def returns(self) -> list[float]:
-        """Return what each player has won: they add up to 0.
+        """Return each player's return. The returns add up to 0.
 
         1 for the winner, -1 for the loser of two and -0.5 for each of the two losers of three. All
         have 0 in a draw and while the game goes on.
@@ -159,7 +159,7 @@ class Episode:
         self.chosen, self._choices, self._is_roll_due = (), None, None
 
     def roll(self, number: int) -> None:
-        """Let the die show a number. Raises ActionError if no roll is due or the die has no such number."""
+        """Set the number on the die. Raises ActionError if no roll is due or the die does not have this number."""
         if not self.is_roll_due or number not in ROLLS:
             raise ActionError(f"a roll of {number} is not possible here")
         self.match.roll(number)
@@ -174,12 +174,12 @@ class Episode:
         return self.table.texts[action]
 
     def record(self) -> str:
-        """Write the turns so far as a record, in which an unfinished turn is left out."""
+        """Write the turns so far as a record, without an unfinished turn."""
         return transcribe(self.match, {}).write()
 
     @property
     def rolled(self) -> int | None:
-        """The number that the die shows, None if there is none to be used."""
+        """The rolled number that the player has to use, None if there is none."""
         return roll_of(self.match.position)
 
     def _find_choices(self) -> dict[int, list[tuple[_Parts, Move]]]:
@@ -196,7 +196,7 @@ class Episode:
 def _by_next(
     moves: Sequence[tuple[_Parts, Move]], place: int
 ) -> dict[int, list[tuple[_Parts, Move]]]:
-    """Sort moves by their action at a place."""
+    """Group moves by their action at a place."""
     found: dict[int, list[tuple[_Parts, Move]]] = {}
     for parts, move in moves:
         found.setdefault(parts[place], []).append((parts, move))

@@ -1,12 +1,12 @@
 # pyright: basic, reportMissingImports=false
-"""What a player sees of a game, as an array of planes.
+"""The observation of a player, as an array of planes.
 
 Owns the planes. Knows neither library, and the rules only through the position.
 
 A plane has one value, 0 to 1, for each of the 18 spaces in alphabetical order, so an observation has the
-shape (planes, 18). `kidd.core.board.DECK.neighbours` has the paths between the spaces. The planes of
-players begin with the player who observes, `me`; `next_1` and `next_2` follow in the order of turns. So
-all players can learn from one another's games.
+shape (planes, 18). `kidd.core.board.DECK.neighbours` has the paths between the spaces. The planes of players begin with
+the observing player, `me`; `next_1` and `next_2` follow in the order of turns. So one network can learn from the games
+of all players.
 
 `plane_names` lists the planes of a game in their order:
 
@@ -84,13 +84,13 @@ class Observer:
         self._index = {name: number for number, name in enumerate(self.names)}
 
     def observe(self, episode: Episode, player: int) -> Any:
-        """Return what a player sees, a new array of 32-bit floats."""
+        """Return a player's observation, a new array of 32-bit floats."""
         planes = np.zeros(self.shape, np.float32)
         self.write(planes, episode, player)
         return planes
 
     def write(self, planes: Any, episode: Episode, player: int) -> None:
-        """Write what a player sees into an array of zeros of this shape."""
+        """Write a player's observation into an array of zeros of this shape."""
         position, index, players = episode.match.position, self._index, self._players
         back = index["back_0"]
         for stack in stacks(position):

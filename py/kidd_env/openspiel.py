@@ -21,8 +21,8 @@ Owns the games, their states and their observations. `episode` plays, `observati
 - The observation tensor is that of `kidd_env.observation`.
 - The winner of two gets 1 and the loser -1, the winner of three gets 1 and the others -0.5, all get 0 in
   a draw. A game with `max_turns` turns is a draw.
-- With `claims` the players of Loyal Captain may claim a stalemate (L8). Without, only the limit of turns
-  ends a game that nobody can win; agents that move at random would else agree to draws all the time.
+- With `claims` the players of Loyal Captain may claim a stalemate (L8). Without it, only the limit of turns ends a game
+that nobody can win. It is off by default because random agents would constantly agree to draws.
 """
 
 from collections.abc import Mapping
@@ -44,7 +44,7 @@ _OBSERVATION: Final = "observation"
 
 
 class _Variant(NamedTuple):
-    """What a game string says: the game with its options, the players, claims, the limit of turns."""
+    """The parsed parameters: the game with its options, the players, claims, the limit of turns."""
 
     game: str
     players: int
@@ -93,9 +93,9 @@ class KiddGame(pyspiel.Game):
         return KiddState(self)
 
     def new_state_at(self, match: Match) -> "KiddState":
-        """Return a state that goes on where a match of this game is.
+        """Return a state that continues a match of this game.
 
-        Its history in OpenSpiel begins there, so it can be cloned and played on, but not be saved.
+        Its history in OpenSpiel begins there, so it can be cloned and continued, but not serialized.
         """
         state = self.new_initial_state()
         _, _, has_claims, max_turns = self.variant
@@ -105,7 +105,7 @@ class KiddGame(pyspiel.Game):
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> Any:
-        """Return an observer: of the planes, or of the history where perfect recall is asked for."""
+        """Return an observer: of the planes, or of the history if perfect recall is requested."""
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             return KiddObserver(self.variant.game, self.variant.players, params)
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
@@ -120,7 +120,7 @@ class KiddState(pyspiel.State):
         self.episode = game.new_episode()
 
     def current_player(self) -> int:
-        """Return the player to move, or the numbers that OpenSpiel has for chance and the end."""
+        """Return the player to move, or OpenSpiel's number for chance or the end."""
         episode = self.episode
         if episode.is_over:
             return pyspiel.PlayerId.TERMINAL
@@ -131,7 +131,7 @@ class KiddState(pyspiel.State):
         return self.episode.is_over
 
     def returns(self) -> list[float]:
-        """Return what each player has won."""
+        """Return each player's return."""
         return self.episode.returns()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -157,12 +157,12 @@ class KiddState(pyspiel.State):
 
 
 class KiddObserver:
-    """Writes observations in the form that OpenSpiel wants: `tensor`, and `dict` with views of it."""
+    """Writes observations in the form that OpenSpiel requires: `tensor`, and `dict` with views of it."""
 
     def __init__(
         self, game: str, players: int = 2, params: Mapping[str, Any] | None = None
     ) -> None:
-        """Make the arrays. Raises ValueError for parameters, because there are none."""
+        """Create the arrays. Raises ValueError if there are parameters, because the observer has none."""
         if params:
             raise ValueError(f"observations have no parameters: {params}")
         self._observer = Observer(game, players)
@@ -170,12 +170,12 @@ class KiddObserver:
         self.dict = {_OBSERVATION: np.reshape(self.tensor, self._observer.shape)}
 
     def set_from(self, state: KiddState, player: int) -> None:
-        """Write what a player sees into the arrays."""
+        """Write a player's observation into the arrays."""
         self.tensor.fill(0)
         self._observer.write(self.dict[_OBSERVATION], state.episode, player)
 
     def string_from(self, state: KiddState, _player: int) -> str:
-        """Return what a player sees as text."""
+        """Return a player's observation as text."""
         return _describe(state.episode)
 
 

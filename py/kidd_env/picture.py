@@ -40,9 +40,9 @@ def draw_picture(episode: Episode) -> Any:
     """Draw the deck. The array has the shape (520, 640, 3) and bytes for red, green and blue.
 
     A token is a disc of its player's colour with a dark side at its back. Small discs below it are its
-    captives, from the top down. Hatches have a dark rim. A green ring marks where a token leaves or arrives
-    in the parts of the turn that are chosen already. Discs along the lower edge are the reserves, the one
-    with a ring is the player to move. The die lies in the corner.
+    captives, from the top down. Hatches have a dark rim. A green ring marks where a token leaves or arrives in the
+    actions of the unfinished turn. Discs along the lower edge are the reserves, and the disc with a ring is that of the
+    player to move. The die is in the corner.
     """
     canvas = _Canvas(_empty_deck())
     position = episode.match.position
@@ -68,7 +68,7 @@ def draw_picture(episode: Episode) -> Any:
 
 @cache
 def _empty_deck() -> Any:
-    """Return the colours of the deck without tokens. They are drawn once."""
+    """Return the colours of the deck without tokens. They are drawn once and cached."""
     background = np.empty((HEIGHT, WIDTH, 3), np.float32)
     background[:] = _BACKGROUND
     canvas = _Canvas(background)
@@ -106,7 +106,7 @@ def _pixel(place: _Place) -> _Place:
 
 
 class _Canvas:
-    """A copy of an array of colours, to draw on. Shapes cover a pixel at their edge in part."""
+    """A copy of an array of colours, to draw on. The edges of shapes are antialiased."""
 
     def __init__(self, colours: Any) -> None:
         self.colours = colours.copy()

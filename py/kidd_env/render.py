@@ -27,11 +27,11 @@ def _read_places() -> dict[int, tuple[float, float]]:
 
 
 PLACES: Final = _read_places()
-"""Where each space is drawn: to the bow (right), and to starboard (down)."""
+"""The coordinates of each space: x to the right (the bow), y down (starboard)."""
 
 
 def back_place(space: int, back: int) -> tuple[float, float]:
-    """Return a place to which the back points: that of a neighbour, or outside, for -1."""
+    """Return the coordinates to which the back points: those of a neighbour, or for -1 a point outside the deck."""
     if back >= 0:
         return PLACES[back]
     x, y = PLACES[space]
@@ -42,10 +42,9 @@ def back_place(space: int, back: int) -> tuple[float, float]:
 
 
 def draw_text(episode: Episode) -> str:
-    """Draw the deck with characters and write the position, the turn and the parts chosen below it.
+    """Draw the deck with characters. Below it, write the position, the turn and the actions of the unfinished turn.
 
-    A space shows its name, and the owners of its tokens from the top down. `#` lies at the back of the top
-    token.
+    A space shows its name, and the owners of its tokens from the top down. `#` marks the back of the top token.
     """
     position = episode.match.position
     cells = [[" "] * _COLUMNS for _ in range(_ROWS)]
@@ -94,7 +93,7 @@ def _put(cells: list[list[str]], x: float, y: float, text: str) -> None:
 
 
 def _mark_back(cells: list[list[str]], column: int, row: int, right: int, down: int) -> None:
-    """Write `#` at the first cell on the way to the back that no label covers."""
+    """Write `#` in the first free cell towards the back."""
     length = max(abs(right), abs(down), 1)
     for step in range(1, length + 1):
         place = round(column + right * step / length)

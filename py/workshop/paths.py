@@ -26,4 +26,4 @@ def list_files(folder: Path) -> Iterator[Path]:
 
 
 class WorkshopError(Exception):
-    """An error whose message says what went wrong and what the developer can do about it."""
+    """An error whose message tells the developer what went wrong and what to do."""

@@ -1,5 +1,5 @@
 # pyright: basic, reportMissingImports=false, reportAttributeAccessIssue=false
-"""The environment that the modules of the games share.
+"""The environment class that the modules of the games share.
 
 Owns the class `KiddEnv` and its wrappers. `episode` plays, `observation` and `render` show. It knows no game.
 
@@ -13,11 +13,10 @@ Owns the class `KiddEnv` and its wrappers. `episode` plays, `observation` and `r
 - At the end the winner of two gets 1 and the loser -1, the winner of three gets 1 and the others -0.5,
   all get 0 in a draw.
 - An agent that makes an illegal action loses: `env` ends the game and gives that agent -1 and the others 0. With
-  `replaces_illegal` a random legal action is made in place of an illegal one, for agents that know
-  no mask.
-- `max_cycles` is the number of actions that an agent may make. When every agent that can still act has
-  made as many, the episode is truncated with 0 for all. In a game whose turns have several parts one agent
-  gets there first. From then on random actions are made in its place.
+  `replaces_illegal` a random legal action is made in place of an illegal one, for agents that do not use the mask.
+- `max_cycles` is the number of actions that an agent may make. When every agent that can still act has reached this
+number, the episode is truncated with 0 for all. In a game whose turns have several parts one agent reaches it first.
+From then on the environment makes random actions for it.
 - In `parallel_env` one agent acts in each step, the one that `infos` name as `active_agent`; the actions of the
   others are ignored. A cycle is one step there.
 """
@@ -45,9 +44,9 @@ _ILLEGAL_REWARD: Final = -1
 
 
 class KiddEnv(AECEnv, EzPickle):
-    """A game as an AEC environment. The module explains what agents see, do and get.
+    """A game as an AEC environment. The module's docstring explains observations, actions and rewards.
 
-    `episode` is the game behind it. `episode.record()` writes it as a record, which `kidd.read_record`
+    `episode` is the game. `episode.record()` writes it as a record, which `kidd.read_record`
     reads.
     """
 
@@ -136,7 +135,7 @@ class KiddEnv(AECEnv, EzPickle):
         self.agent_selection = self._agent_to_move()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent sees, and its mask."""
+        """Return an agent's observation and its mask."""
         mask = np.zeros(len(self.episode.table), np.int8)
         if agent == self.agent_selection and not self.terminations.get(agent, True):
             mask[self.episode.legal_actions()] = 1
@@ -176,11 +175,11 @@ class KiddEnv(AECEnv, EzPickle):
         return None
 
     def close(self) -> None:
-        """Do nothing: an environment holds no window and no file."""
+        """Do nothing: an environment has no open windows or files."""
 
     def _new_episode(self) -> Episode:
-        # With this limit `max_cycles` ends an episode before the limit of turns does. An agent can make
-        # one turn more than another one that has made all its actions.
+        # With this limit `max_cycles` ends an episode before the limit of turns does. An agent can make one turn more
+        # than an agent that has made all its actions.
         most_turns = self._players * (self._max_cycles + 2)
         return Episode(self._game, self._players, max_turns=most_turns, has_claims=self._has_claims)
 
@@ -220,7 +219,7 @@ class KiddEnv(AECEnv, EzPickle):
             self.terminations = dict.fromkeys(self.agents, True)
         elif self._is_truncated():
             self.truncations = dict.fromkeys(self.agents, True)
-        # After the end every agent gets its last turn, also those that are not to move in the position.
+        # After the end every agent gets a last turn, including those that are not to move in the position.
         is_end = self.terminations[self.agents[0]] or self.truncations[self.agents[0]]
         self.agent_selection = self.agents[0] if is_end else self._agent_to_move()
 

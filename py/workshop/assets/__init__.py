@@ -1,1 +1,1 @@
-"""Draws the pictures that are checked in: the icons, the link preview, the deck of the first paint."""
+"""Draws the pictures that are part of the repository: the icons, the link preview, the deck of the first paint."""

@@ -26,7 +26,7 @@ def read_size(picture: bytes) -> tuple[int, int]:
 
 
 def reduce_colours(picture: bytes, most: int = 256) -> bytes:
-    """Return a picture with a palette of at most so many colours, which makes its file much smaller."""
+    """Return a picture with a palette of at most `most` colours, which makes its file much smaller."""
     from PIL import Image
 
     with Image.open(io.BytesIO(picture)) as full:

@@ -1,1 +1,1 @@
-"""Benches of speed: move generation, search, the page's work for a click, and the start."""
+"""Benchmarks of speed: move generation, search, the page's work for a click, and the start."""

@@ -1,6 +1,6 @@
 """The benches that need PettingZoo and OpenSpiel: the speed of the environments, and MCTS as an opponent.
 
-Owns the meaning of their command lines. Both run in a Python of their own.
+Owns the meaning of their command lines. Both run in a separate Python environment.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 # pyright: basic, reportMissingImports=false, reportAttributeAccessIssue=false
-"""The bench of the environments: steps per second, beside games that come with the two libraries.
+"""The bench of the environments: steps per second, compared with games of the two libraries.
 
-Runs in the Python that has the libraries, which `tools.toolchain` installs. All games play at random, in
-turn, so that other load on the machine affects all alike.
+Runs in the Python that has the libraries, which `tools.toolchain` installs. All games are played at random, and in
+turn, so that other load on the machine affects all of them equally.
 """
 
 import statistics

@@ -112,7 +112,7 @@ def measure(folder: Path) -> int:
         for _ in range(_VISITS):
             _visit(page)
             session: Any = page.context.new_cdp_session(page)
-            # A search is shorter than two frames, so the processor time of the main thread tells more.
+            # A search is shorter than two frames, so measure the processor time of the main thread.
             session.send("Performance.setTimeDomain", {"timeDomain": "threadTicks"})
             session.send("Performance.enable")
             opened.append(page.evaluate(_OPEN))

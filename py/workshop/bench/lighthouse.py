@@ -24,7 +24,7 @@ _FULL: Final = 100
 
 
 def run(given_pyodide: Path | None) -> int:
-    """Print the scores of the start screen and what lowers them. Return 0 if all scores are full."""
+    """Print the scores of the start screen and the findings that lower them. Return 0 if all scores are full."""
     package = find_pyodide(given_pyodide)
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         site.build(package, dist=Path(scratch))

@@ -1,8 +1,8 @@
 """The bench of the page: how long the main thread works from a click until the result is drawn.
 
 Owns the measurement: in a browser, on the built site, with the main thread at full speed and slowed down
-as on a phone. The engine runs in a worker and is not in the figures. Animations are not either: the
-browser asks for reduced motion.
+as on a phone. The figures exclude the engine, which runs in a worker, and animations, because the browser asks for
+reduced motion.
 """
 
 import json

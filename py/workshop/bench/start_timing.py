@@ -118,7 +118,7 @@ def _time_start(playwright: Any, address: str) -> Times:
 def _time_new_processes(playwright: Any, address: str) -> float:
     """Time a profile's third visit, with a new browser process for each visit, as on a phone.
 
-    Then the browser's caches on disk are there, but its caches in memory are not.
+    So the browser's caches on disk are used, but its caches in memory are empty.
     """
     ready = 0.0
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:

@@ -96,7 +96,7 @@ _PACKAGES: Final = tuple(
         ),
     )
 )
-"""The packages that the editor is made of. Their versions were the newest together."""
+"""The packages that the editor is made of. Their versions were all current at the same time."""
 
 LICENCE: Final = (_PACKAGES[4], "LICENSE")
 """The licence, which all these packages have."""

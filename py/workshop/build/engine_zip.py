@@ -1,7 +1,7 @@
 """The engine's modules that the page can need, as files of a zip.
 
-Owns which modules those are: the ones that the entries import, directly or through others. The
-programs and what only they use stay out of the page's download.
+Owns which modules those are: the ones that the entries import, directly or through others. The page does not download
+the programs and the modules that only they use.
 """
 
 import ast
@@ -50,7 +50,7 @@ def _find_needed(modules: dict[str, Path], package: str) -> Iterator[str]:
 
 
 def _list_imports(file: Path) -> Iterator[str]:
-    """Yield the names that a module imports, inside functions too; some may be no modules."""
+    """Yield the names that a module imports, also inside functions. Some may not be modules."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

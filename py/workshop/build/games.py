@@ -1,8 +1,8 @@
 """Writes the descriptions of the games as a JavaScript module, so that the page need not wait for Python.
 
 `PYTHONPATH=py python3 -m workshop.build.games` writes the module into the tree, for the type checker and the
-tests. A build makes its own, and a test compares the two. Owns the format of the module. Must not know
-what a description says.
+tests. A build makes its own, and a test compares the two. Owns the format of the module. Must not know the contents of
+a description.
 """
 
 import json

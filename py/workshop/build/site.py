@@ -1,4 +1,4 @@
-"""The site: which files it has and what is in them.
+"""The site: its files and their contents.
 
 Owns the steps of the build. Each step is a function that returns the files it contributes. `collect`
 calls them. Must not know how the site is served.
@@ -58,7 +58,7 @@ STOCK_MAKERS: Final = Makers(bytecode.compile_engine, trim.read_stock_runtime)
 """Python's library and runtime as Pyodide ships them, for a version that cannot be trimmed."""
 
 OFFLINE_ZIP: Final = f"{offline_zip.NAME}.zip"
-"""The download that is played without a server. It lies in `dist`, but the site does not use it."""
+"""The download that can be played without a server. It is in `dist`, but the site does not use it."""
 
 _PAGE: Final = "index.html"
 _TYPES: Final = ".d.ts"
@@ -157,7 +157,7 @@ def collect_deck(root: Path) -> Site:
 
 
 def collect_templates(root: Path) -> Site:
-    """Return the players that the page offers to begin with, as one file of texts by name."""
+    """Return the example players that the page offers, as one JSON file of sources by name."""
     folder = root / "py" / "kidd" / "players" / "templates"
     texts = {
         file.stem: file.read_text(encoding="utf-8")

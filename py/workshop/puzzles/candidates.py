@@ -1,6 +1,6 @@
-"""Candidates for puzzles: turns of games between levels at which one move alone is right.
+"""Finds candidates for puzzles: turns of games between levels at which exactly one move is right.
 
-Owns the games that are played, and which of their turns are looked at. The same game, seed and number give
+Owns the games that are played, and which of their turns are searched. The same game, seed and number give
 the same candidates on every machine: positions limit all searches, not time.
 """
 
@@ -28,31 +28,31 @@ _LEVELS: Final = 2, 3, 4, 5, 6, 7
 """The levels that play. Each player of a game gets one of them."""
 
 _NODES: Final = {"loyal": 500, "quedah": 300, "madagascar": 200}
-"""The most positions that a player looks at for a move."""
+"""The most positions that a player searches for a move."""
 
 _OPENING: Final = 4
 _MOST_TURNS: Final = 160
 _FEWEST_MOVES: Final = 4
-"""A puzzle has at least this many legal moves: among fewer the right one is soon guessed."""
+"""A puzzle has at least this many legal moves. With fewer, guessing the right one would be easy."""
 
 _FEWEST_TURNS: Final = 2
-"""A win in one turn is no puzzle: trying all moves finds it."""
+"""The shortest win of a puzzle. A win in one turn is found by trying all moves."""
 
 _LIMITS: Final = Limits(turns=6, finding=4_000, refuting=25_000)
 """A proof within these limits takes the page a second or two at most."""
 
 _PATIENCE: Final = 6
-"""The search goes back from the end of a game, and stops after this many turns without a win within reach."""
+"""The search goes back from the end of a game, and stops after this many turns in a row without a provable win."""
 
 _FIRST_LOOK: Final = 400
-"""Where dice decide, a search of this many positions rules out most turns."""
+"""In a game with dice a search of this many positions rules out most turns."""
 
 
 class Candidate(NamedTuple):
     """A position with one right first turn.
 
     - `seed`, `number`, `turn`: the game that it is from, and the index of the position in it.
-    - `position`, `move`: as notation writes them.
+    - `position`, `move`: in notation.
     - `turns`, `margin`, `nodes`: as in `OnlyMove`.
     """
 
@@ -100,7 +100,7 @@ def _play(rules: Rules, random: Random) -> list[Position]:
 
 
 def _find_wins(rules: Rules, history: Sequence[Position]) -> Iterator[tuple[int, OnlyMove]]:
-    """Yield the turns at which one move alone wins by force."""
+    """Yield the turns at which exactly one move wins by force."""
     missed = 0
     for turn in range(len(history) - 2, _OPENING, -1):
         position = history[turn]

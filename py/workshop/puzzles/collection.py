@@ -1,6 +1,6 @@
 """The file of candidates: a line of JSON for each game, with its number and its candidates.
 
-Owns that file. Games are added one by one, so a later run goes on where the last one stopped.
+Owns that file. Games are added one by one, so a later run continues where the last one stopped.
 """
 
 import json
@@ -19,7 +19,7 @@ def read_candidates(file: Path) -> list[Candidate]:
 def collect(game: str, file: Path, seed: int, games: int, minutes: float) -> str:
     """Play those of the first `games` games that are not in the file yet, for at most `minutes` minutes.
 
-    Return a sentence about what the file holds now.
+    Return a sentence about the contents of the file.
     """
     done = _read(file)
     deadline = time.monotonic() + 60 * minutes

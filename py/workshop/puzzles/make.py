@@ -1,8 +1,8 @@
 """Makes the shipped puzzles: `python3 -m workshop.puzzles.make collect GAME`, then `… make write`.
 
 Owns the command line, how many puzzles of each game are shipped, and the files in between, below `.cache`.
-`collect` plays games and adds the candidates in them to a file, `write` chooses among all candidates, finds
-out how difficult each one is, and writes the page's data. The same candidates give the same data.
+`collect` plays games and adds the candidates in them to a file, `write` chooses among all candidates, computes the
+difficulty of each, and writes the page's data. The same candidates give the same data.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from workshop.puzzles.shipped import FILE
 
 _COUNTS: Final = {"loyal": 310, "quedah": 220, "madagascar": 310}
 _GAMES: Final = {"loyal": 984, "quedah": 184, "madagascar": 641}
-"""The number of games that the shipped puzzles are chosen from, with the first seed."""
+"""The number of games, by game, from which the shipped puzzles are chosen. All have the first seed."""
 _FOLDER: Final = CACHE / "puzzles"
 
 
@@ -42,7 +42,7 @@ def write(folder: Path, file: Path = FILE) -> dict[str, int]:
 
 
 class _Described:
-    """The puzzles that candidates have become, kept in a file, because the levels take a while to try them."""
+    """The puzzles of candidates, cached in a file, because it takes long to let the levels try them."""
 
     def __init__(self, file: Path) -> None:
         self._file = file

@@ -1,7 +1,7 @@
-"""Which candidates become puzzles: as different from each other as can be.
+"""Chooses the candidates that become puzzles: as different from each other as possible.
 
-Owns the choice. It takes the lengths of the wins in turn, so that each has its share as far as there are
-candidates, and leaves out what is too like a puzzle that was taken.
+Owns the choice. It takes the lengths of the wins in turn, so that each gets an equal share while there are candidates,
+and skips a candidate that is too similar to a chosen one.
 """
 
 from collections import Counter, defaultdict
@@ -53,7 +53,7 @@ def choose(candidates: Sequence[Candidate], count: int) -> list[Candidate]:
 
 
 def _in_turn(candidates: Sequence[Candidate]) -> Iterator[Candidate]:
-    """Yield one candidate of each length of win in turn; those that free somebody make a kind of their own."""
+    """Yield one candidate of each length of win in turn. Candidates that free somebody count as a separate length."""
     groups = defaultdict[tuple[int, bool], list[Candidate]](list)
     for candidate in candidates:
         groups[candidate.turns, "+" in candidate.move].append(candidate)

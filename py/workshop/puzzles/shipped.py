@@ -1,6 +1,6 @@
 """The puzzles that the page ships: their file, their list, and their proofs.
 
-Owns the path of the file, `build.py puzzles`, and what `check` and `bench puzzles` prove of it.
+Owns the path of the file, `build.py puzzles`, and the proofs of `check` and `bench puzzles`.
 """
 
 import random
@@ -18,7 +18,7 @@ FILE: Final = ROOT / "js" / "puzzles" / "puzzles.json"
 MOST_BYTES: Final = 150_000
 
 _EASY_TO_PROVE: Final = 4
-"""The sample has wins in at most this many turns, whose proofs take a moment."""
+"""The sample has wins in at most this many turns, because their proofs are fast."""
 _SAMPLE: Final = 3
 """The number of puzzles of each game in the sample."""
 _SEED: Final = 1
@@ -40,7 +40,7 @@ def list_lines() -> Iterator[str]:
 
 
 def sample(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return a few puzzles of each game that are proven soon, the same for the same file."""
+    """Return a few puzzles of each game whose proofs are fast. The same file gives the same sample."""
     draw, chosen = random.Random(_SEED), list[Puzzle]()
     for game in sorted({puzzle.position.game for puzzle in puzzles}):
         easy = [one for one in puzzles if one.position.game == game and one.turns <= _EASY_TO_PROVE]
@@ -58,7 +58,7 @@ def find_faults(puzzles: Sequence[Puzzle]) -> list[str]:
 
 
 def check() -> list[str]:
-    """Check the size of the file and prove a sample; return what is wrong."""
+    """Check the size of the file and prove a sample. Return the faults."""
     puzzles = read_shipped()
     size = FILE.stat().st_size
     is_large = [f"{FILE.name}: {size} bytes are more than {MOST_BYTES}"] * (size > MOST_BYTES)
@@ -66,7 +66,7 @@ def check() -> list[str]:
 
 
 def prove_all() -> int:
-    """Prove every shipped puzzle, print what is wrong and a summary, and return the exit status."""
+    """Prove every shipped puzzle, print the faults and a summary, and return the exit status."""
     puzzles, faults, started = read_shipped(), list[str](), time.perf_counter()
     for number, puzzle in enumerate(puzzles, 1):
         fresh = find_faults([puzzle])

@@ -1,7 +1,7 @@
-"""The deck's mirror symmetry, and how alike two positions are.
+"""The deck's mirror symmetry, and the similarity of two positions.
 
-Owns the comparison. Positions that are mirror images, or that differ only in which colour is whose, count as
-the same; so do stacks of one height and owner, whatever they hold.
+Owns the comparison. Positions that are mirror images, or that differ only in exchanged colours, count as the same. So
+do stacks of the same height and owner, regardless of the lower tokens.
 """
 
 import re
@@ -13,7 +13,7 @@ from kidd.core.move import Move
 from kidd.core.position import Position, stacks
 
 Outline = Mapping[int, tuple[bool, int, int]]
-"""By occupied space: whether the stack belongs to the player to move, its height, the space at its back."""
+"""For each occupied space: whether the stack belongs to the player to move, its height, the space at its back."""
 
 
 @cache
@@ -37,7 +37,7 @@ def _extend(images: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def outlines(position: Position) -> list[Outline]:
-    """Return what stands where, as it is and mirrored."""
+    """Return the outlines of a position and of its mirror images."""
     found = list(stacks(position))
     return [
         {
@@ -53,14 +53,16 @@ def outlines(position: Position) -> list[Outline]:
 
 
 def difference(one: Outline, others: list[Outline]) -> int:
-    """Return on how many spaces two positions differ, given one as it is and the other as it is and mirrored."""
+    """Return the number of spaces on which two positions differ, given the outline of one and all outlines of the
+    other.
+    """
     return min(
         sum(one.get(space) != other.get(space) for space in range(SPACE_COUNT)) for other in others
     )
 
 
 def pattern(move: Move) -> str:
-    """Return a move's text without what it enters and frees, the same for a move and its mirror image."""
+    """Return a move's text without entries and freed tokens. A move and its mirror image have the same text."""
     plain = move.text.partition("+")[0]
     plain = plain if plain.startswith("@") else plain.partition("@")[0]
     return min(_mirrored(plain, mirror) for mirror in mirrors())

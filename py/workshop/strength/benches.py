@@ -1,7 +1,7 @@
 """The commands that measure strength: the ladder of levels, matches, the UCT opponent, the beginner.
 
-Two more measure what is said about positions: the curves of chances and the reviews. This module owns the
-meaning of their command lines. `ladder` and `matches` play the games of strength.
+Two more measure the quality of chances and reviews. This module owns the meaning of their command lines. `ladder` and
+`matches` play the games.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from workshop.strength import chances, ladder, matches, ratings, review_bench
 BENCHES: Final = ("ladder", "elo", "uct", "beginner", "match", "chances", "review")
 
 _OPENING: Final = 2
-"""How many turns are made at random at the start, so that the games of a match differ."""
+"""The number of random turns at the start, so that the games of a match differ."""
 
 _ANCHOR: Final = 1_000
 """The rating of level 1 in each game."""

@@ -1,7 +1,7 @@
-"""The curves from scores to chances: games for them, their fit, and how well they hold.
+"""The curves from scores to chances: plays games for them, fits them, and checks their reliability.
 
-Owns which games are played for it, the file that keeps their scores and results, and the fit. The
-curves themselves stand in `kidd.ai.chances`, where this bench says what to write.
+Owns which games are played, the file of their scores and results, and the fit. The curves themselves are in
+`kidd.ai.chances`; this bench prints the values to put there.
 """
 
 import json
@@ -29,30 +29,32 @@ _LEVELS: Final = 4, 5, 6, 7
 """The levels that play. Each player of a game gets one of them."""
 
 _NODES: Final = 300
-"""So many positions each player may look at for a move, and the search for its score."""
+"""The most positions that a player searches for a move, and that the search for a score may use."""
 
 _EVERY: Final = 3
-"""One turn in so many, chosen at random, gives a score: those of turns in a row would be alike."""
+"""On average one turn in this many, chosen at random, gives a score, because scores of consecutive turns are similar.
+"""
 
 _SCORES: Final = "mean"
-"""Which scores are on file. Others are of no use: chances are shown for the mean of two depths."""
+"""The kind of scores in the file. Scores of another kind cannot be used, because chances are shown for the mean of two
+depths.
+"""
 
 _OPENING: Final = 4
 _SAVED_EVERY: Final = 10
 SCORE_STEP: Final = 10
 _BINS: Final = 10
 _NEAR: Final = 500
-"""A score beyond this, while three players are in the game, foresees that one goes out. The fit leaves
-such scores out."""
+"""With three players in the game, a higher score predicts that one of them goes out. The fit ignores such scores."""
 _PRIOR: Final = 1e4
-"""It weighs as much as some five turns."""
+"""The weight of the prior, which equals that of about five turns."""
 
 Cells = dict[int, list[float]]
-"""How many turns had a score, and how many points those who had it got, by the rounded score."""
+"""The number of turns with a score, and the points that the players to move got, by the rounded score."""
 
 
 class Row(NamedTuple):
-    """One row of the reliability table: how many turns, the mean chance, the share of points."""
+    """One row of the reliability table: the number of turns, the mean chance, the share of points."""
 
     turns: int
     predicted: float
@@ -60,7 +62,7 @@ class Row(NamedTuple):
 
 
 def run(name: str, games: int, seed: int) -> None:
-    """Play until so many games are on file; print each fit and its reliability table.
+    """Play until the file has this many games. Print each fit and its reliability table.
 
     `name` is that of a game, or `all`.
     """
@@ -85,10 +87,10 @@ def run(name: str, games: int, seed: int) -> None:
 
 
 def fit(cells: Mapping[int, list[float]], *, has_midpoint: bool) -> Curve:
-    """Return the curve under which the results are most likely.
+    """Return the curve with the maximum likelihood.
 
-    With `has_midpoint` the score of an even chance is fitted too; without it that score is 0. A weak
-    prior keeps the curve finite where a few games have no surprise among them.
+    With `has_midpoint` the score of an even chance is fitted too; without it that score is 0. A weak prior keeps the curve
+    finite if in a few games the better score always won.
     """
     slope, shift = 0.01, 0.0
     for _ in range(60):
@@ -108,7 +110,7 @@ def fit(cells: Mapping[int, list[float]], *, has_midpoint: bool) -> Curve:
             (d * gradient[0] - b * gradient[1]) / determinant,
             (a * gradient[1] - b * gradient[0]) / determinant,
         )
-        # A step that is too long could leave the region in which the next one leads back.
+        # Limit the step, because after a longer one Newton's method may diverge.
         slope += max(-0.005, min(0.005, steps[0]))
         shift += max(-1.0, min(1.0, steps[1]))
     return Curve(1 / slope, -shift / slope)
@@ -127,7 +129,9 @@ def reliability(cells: Mapping[int, list[float]], curve: Curve) -> Iterator[tupl
 
 
 def _collect(game: str, players: int, games: int, seed: int) -> dict[int, Cells]:
-    """Play the games that are not on file; return the scores and points of all, by players not out."""
+    """Play the games that are not in the file. Return the scores and points of all games, by the number of players not
+    out.
+    """
     name = f"{game} {players}"
     key = {
         "engine": engine_fingerprint(game, players),
@@ -192,7 +196,7 @@ def _play(game: str, players: int, seed: int, cells: dict[int, Cells]) -> None:
 
 
 def _score(match: Match) -> int | None:
-    """Return the score that the shown chance comes from, None if the end is certain or nearly so."""
+    """Return the score from which the shown chance is computed, None if the end is certain or nearly so."""
     history = match.history
     analysis = Analysis(match.rules, history[-1], history[:-1], lines=1).run(_NODES)
     score = analysis.lines()[0].score

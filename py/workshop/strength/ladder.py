@@ -1,4 +1,4 @@
-"""The ladder and the other measures of strength: the pairings, and the files of their results.
+"""The ladder of levels and other measures of strength: the pairings, and the files of their results.
 
 Games come in rounds with the same start and the same rolls, in which each side plays each colour once.
 Everything in a game follows from the seed.
@@ -29,10 +29,10 @@ PAIRINGS: Final = {
     "madagascar": (*_NEXT, (LEVELS, LEVELS - 2)),
     "quedah": (*_NEXT, *((upper, upper - 2) for upper in range(4, LEVELS + 1, 2))),
 }
-"""Who plays whom. In a game with dice, one level makes too small a difference to be significant."""
+"""The pairings of levels. In a game with dice a difference of one level is too small to be significant."""
 
 _OPENING: Final = 2
-"""How many turns are made at random at the start, so that the rounds differ."""
+"""The number of random turns at the start, so that the rounds differ."""
 
 
 class Terms(NamedTuple):
@@ -79,8 +79,8 @@ def _play_pairing(game: str, upper: int, lower: int, terms: Terms) -> Tally:
 def kept_results(game: str) -> dict[tuple[int, int], Tally]:
     """Return the saved results of a game's pairings, for the current engine and levels.
 
-    The highest level may have had any share of its positions. If there are results for several shares,
-    those with the most games are returned.
+    The results may be for any share of the highest level's positions. If there are several shares, those with the most
+    games are returned.
     """
     fingerprint, found = engine_fingerprint(game), dict[tuple[int, int], Tally]()
     for key, tally in kept_series(LADDER):

@@ -21,7 +21,7 @@ from workshop.strength.series import RESULTS, play_series
 
 _FILE: Final = RESULTS / "openspiel.jsonl"
 _OPENING: Final = 2
-"""How many turns are made at random at the start, so that the games differ."""
+"""The number of random turns at the start, so that the games differ."""
 
 _CURIOSITY: Final = 2**0.5
 

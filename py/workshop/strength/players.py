@@ -1,4 +1,4 @@
-"""The players of the benches: levels, the UCT opponent, a beginner. Also the fingerprint of the engine.
+"""The players of the benches: levels, the UCT opponent, a beginner. Also computes the engine's fingerprint.
 
 Owns these players as choosers of moves. Must not know the pairings.
 """
@@ -24,8 +24,8 @@ IN_THREE_SECONDS: Final = {
 }
 """How many positions the highest level searches for a move in the browser (`bench nodes`).
 
-In the benches a share of this number replaces the time limit, so that the games follow from the seed and
-not from the load of the machine."""
+In the benches a share of this number replaces the time limit, so that the games depend on the seed and not on the load
+of the machine."""
 
 _SAMPLE_SEED: Final = 1
 _SAMPLE_TURNS: Final = 24

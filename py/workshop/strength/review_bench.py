@@ -1,6 +1,6 @@
-"""How true reviews are: whether the moves they call mistakes stay mistakes in a deeper search.
+"""Measures the reliability of reviews: whether their mistakes are still mistakes in a deeper search.
 
-Owns the games that are reviewed and the deeper look. `kidd.ai.review` makes the reviews.
+Owns the games that are reviewed and the deeper search. `kidd.ai.review` makes the reviews.
 """
 
 from collections.abc import Sequence
@@ -23,15 +23,15 @@ _LEVELS: Final = 2, 3, 4, 5, 6
 """The levels that play. Each player of a game gets one of them."""
 
 _NODES: Final = 300
-"""So many positions a player may look at for a move."""
+"""The most positions that a player searches for a move."""
 
 _OPENING: Final = 4
 _TIMES: Final = 10
-"""The deeper look gives each of the two moves so many times the positions of the review."""
+"""The deeper search has, for each of the two moves, this many times the positions of the review."""
 
 
 class Count(NamedTuple):
-    """How many turns were reviewed, how many of them were called mistakes, and how many of these hold."""
+    """The number of turns reviewed, of mistakes among them, and of mistakes that the deeper search confirms."""
 
     turns: int = 0
     called: int = 0
@@ -44,9 +44,9 @@ class Count(NamedTuple):
 
 
 def run(game: str, players: int, games: int, seed: int, nodes: int) -> Count:
-    """Review so many games with so many positions a turn, and print which mistakes hold.
+    """Review `games` games with `nodes` positions a turn, and print which mistakes the deeper search confirms.
 
-    With 0 positions a review looks at as many as on the page.
+    If `nodes` is 0, a review searches as many positions as on the page.
     """
     count = Count()
     per_turn = f"{nodes} positions a turn" if nodes else "the page's positions"
@@ -86,7 +86,7 @@ def _play(game: str, players: int, seed: int) -> Match:
 def _holds(match: Match, turn: Turn, nodes: int) -> bool:
     """Return whether the move stays worse by the threshold of its mark.
 
-    Between two players each of the two moves is made, and what follows is searched on its own.
+    Between two players the positions after the two moves are searched separately.
     """
     move, best = turn.move, turn.best
     if move is None or best is None:
@@ -95,7 +95,7 @@ def _holds(match: Match, turn: Turn, nodes: int) -> bool:
     ready, seen = match.history[index], match.history[:index]
     pair: list[Move] = [one for one in (best, move) if one in match.rules.legal_moves(ready)]
     if len(ready.reserves) > 2:
-        # The search of the next player would not tell what is left to this one.
+        # Among three players, a search for the next player would not give this player's chance.
         analysis = Analysis(match.rules, ready, seen, lines=2, moves=pair).run(
             _TIMES * nodes * len(pair)
         )
@@ -109,7 +109,7 @@ def _holds(match: Match, turn: Turn, nodes: int) -> bool:
 def _chance_after(
     rules: Rules, ready: Position, move: Move, seen: Sequence[Position], nodes: int
 ) -> int:
-    """Return what a move leaves its player, one of two, by a search of the position after it."""
+    """Return the chance after a move in a game for two, by a search of the position after it."""
     after = rules.apply(ready, move)
     outcome = rules.outcome(after)
     if outcome:

@@ -19,7 +19,7 @@ from workshop.paths import SERVED, WorkshopError
 from workshop.tools.server import PORT, open_server
 
 _ENDED_BY_PIPE: Final = 141
-"""The exit status by which shells tell that nobody reads the output any more: 128 and the signal's number."""
+"""The exit status after SIGPIPE, as shells compute it: 128 plus the signal's number."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -30,7 +30,8 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
         return status
     except BrokenPipeError:
-        # Whoever reads the output, as `head` does, has enough. At its end Python would write the rest once more.
+        # The reader of the output, such as `head`, has closed it. Without this, Python would try to flush the rest at
+        # its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _ENDED_BY_PIPE
     except WorkshopError as error:

@@ -1,4 +1,4 @@
-"""Lints the repository for what no other tool checks: lengths, words, the top level, the lock file.
+"""Checks rules of the repository that no other tool checks: lengths, words, the top level, the lock file.
 
 Owns these rules. Each is a function from the tree to messages.
 """
@@ -13,7 +13,7 @@ from workshop.paths import ROOT
 
 MOST_LINES: Final = 400
 MOST_COLUMNS: Final = 120
-"""Of a comment in JavaScript. The formatter breaks code, but no comments."""
+"""The most columns of a comment in JavaScript. The formatter wraps code, but not comments."""
 
 _TOP_LEVEL: Final = frozenset(
     {
@@ -123,7 +123,7 @@ def _texts(root: Path) -> Iterator[tuple[str, str]]:
 
 def _walk(folder: Path) -> Iterator[Path]:
     for entry in folder.iterdir():
-        # In a second working tree `.git` is a file that names the first.
+        # In a linked working tree `.git` is a file.
         if entry.name in _MADE or entry.suffix == ".egg-info":
             continue
         if entry.is_dir() and not entry.is_symlink():

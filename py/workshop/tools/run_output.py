@@ -13,7 +13,7 @@ from workshop.paths import ROOT
 
 
 class Output(Protocol):
-    """What a part of a test run, and the commands that it runs, write to."""
+    """The output of a part of a test run and of the commands that it runs."""
 
     def write(self, text: str) -> None:
         """Write a text."""
@@ -39,7 +39,7 @@ class Terminal:
 
 
 class Queued:
-    """Keeps what is written until `show` is called."""
+    """Stores the written texts until `show` is called."""
 
     def __init__(self) -> None:
         self._written: SimpleQueue[bytes | None] = SimpleQueue()

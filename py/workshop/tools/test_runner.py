@@ -1,8 +1,8 @@
 """The parts of a test run: the checks, the tests in Python, of the environments, in JavaScript, in the browser.
 
-Owns what is run, what runs at the same time, and the summary; every part is run, whatever became of
-the others. Each runner writes its own closing lines. What the parts write is shown whole, one part
-after another, in the order of `PARTS`.
+Owns which parts run, which run at the same time, and the summary. Every part is run, even if others fail. Each runner
+writes its own closing lines. The outputs of the parts are not mixed: they are shown one after another, in the order of
+`PARTS`.
 """
 
 import json
@@ -27,10 +27,10 @@ from workshop.tools.run_output import Output, Queued, Terminal
 PARTS: Final = ("check", "python", "env", "js", "web")
 
 _LANES: Final = (("check", "python", "env", "js"), ("web",))
-"""Parts that run at the same time; those of one lane run one after another."""
+"""The lanes run at the same time. The parts of one lane run one after another."""
 
 _MOST_BROWSERS: Final = 4
-"""More of them are no faster: each keeps more than one processor busy."""
+"""The most browsers at the same time. More are not faster, because each uses more than one processor."""
 
 _COVERED: Final = ("core", "games", "record", "remote")
 _LEAST_COVERAGE: Final = 95.0
@@ -38,12 +38,12 @@ _ENV_TESTS: Final = "tests/env/extras"
 """The tests that need the libraries of `kidd_env`."""
 
 _NO_TESTS: Final = 5
-"""What pytest returns where `-k` matches nothing."""
+"""The exit status of pytest if `-k` matches nothing."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What the developer asked for: pytest's `-k`, and a Pyodide of their own."""
+    """The developer's options: pytest's `-k`, and the path of a Pyodide package."""
 
     match: str | None = None
     pyodide: Path | None = None
@@ -75,7 +75,7 @@ def run(parts: Sequence[str], choice: Choice) -> int:
 
 
 def _run_side_by_side(parts: Sequence[str], choice: Choice) -> list[Result]:
-    """Run the lanes at the same time, showing what each part writes when it is its turn."""
+    """Run the lanes at the same time, and show the outputs of the parts in order."""
     _install_tools()
     outputs = {part: Queued() for part in parts}
     with ThreadPoolExecutor(len(_LANES)) as threads:
@@ -92,7 +92,7 @@ def _run_side_by_side(parts: Sequence[str], choice: Choice) -> list[Result]:
 def _run_lane(outputs: Mapping[str, Queued], choice: Choice) -> dict[str, list[Result]]:
     results: dict[str, list[Result]] = {}
     with ExitStack() as stack:
-        # Whatever happens, nobody waits for more of what these write.
+        # Mark all outputs as ended, even after an error, so that the main thread does not wait for them.
         for output in outputs.values():
             stack.callback(output.end)
         for part, output in outputs.items():
@@ -119,14 +119,14 @@ def _run_part(part: str, choice: Choice, output: Output) -> list[Result]:
 
 def _install_tools() -> None:
     """Install what several parts need before they run at the same time."""
-    # A part that cannot do without says so itself.
+    # A part that needs a missing tool reports the error itself.
     for find in (toolchain.find_python, toolchain.find_node_tools, toolchain.find_browser):
         with suppress(WorkshopError):
             find()
 
 
 def _check(_choice: Choice, output: Output) -> list[Result]:
-    """Look at the sources without running them."""
+    """Check the sources without running the tests."""
     python = str(toolchain.find_python())
     biome = toolchain.node_tool("@biomejs/biome", "bin/biome")
     pyright = toolchain.node_tool("pyright", "index.js")
@@ -171,15 +171,15 @@ def _prove_puzzles(output: Output) -> Result:
 
 
 def _test_python(choice: Choice, output: Output) -> list[Result]:
-    """Run the tests of the engine and the workshop, and see how much of the rules they reach."""
+    """Run the tests of the engine and the workshop, and measure their coverage of the rules."""
     python = str(toolchain.find_python())
     tests = ["-m", "pytest", "tests", "--ignore=tests/web", f"--ignore={_ENV_TESTS}"]
-    # Some of the tests reach some of the code: figures mean something only for all of them.
+    # Coverage is measured only for a complete run, because a selection of tests reaches only a part of the code.
     if choice.match is not None:
         command = [python, *tests, *_match(choice)]
         return [_run(output, "tests in Python", command, fine=_fine(choice))]
-    # Measuring coverage takes the engine many times as long, so it is done for the tests of these packages only, and
-    # not for those that play or read very much.
+    # With coverage the engine runs many times slower. So coverage is measured for the tests of these packages only, and
+    # without those marked `unmeasured`.
     coverage = [python, "-m", "coverage"]
     folders = [f"tests/{package}" for package in _COVERED]
     ignored = [f"--ignore={folder}" for folder in folders]
@@ -198,7 +198,7 @@ def _test_python(choice: Choice, output: Output) -> list[Result]:
 
 
 def _test_environments(choice: Choice, output: Output) -> list[Result]:
-    """Run the tests of `kidd_env` that need its libraries, or say that they cannot be installed."""
+    """Run the tests of `kidd_env` that need its libraries, or report that these cannot be installed."""
     try:
         python = toolchain.find_env_python()
     except WorkshopError as error:
@@ -238,14 +238,14 @@ def _test_js(_choice: Choice, output: Output) -> list[Result]:
 
 def _test_web(choice: Choice, output: Output) -> list[Result]:
     """Build the site and play on it in browsers."""
-    # Every process of the tests builds the site; with what this leaves in the cache they copy it.
+    # Every process of the tests builds the site. This build fills the cache, so that they are fast.
     with tempfile.TemporaryDirectory() as folder:
         site.build(find_pyodide(choice.pyodide), dist=Path(folder), is_release=True)
     toolchain.find_node_tools()
     variables = {toolchain.BROWSER_VARIABLE: toolchain.find_browser()}
     command = [str(toolchain.find_python()), "-m", "pytest", "tests/web", *_match(choice)]
     workers = min(os.cpu_count() or 1, _MOST_BROWSERS)
-    # To start more browsers than one takes longer than a few tests.
+    # For a few tests one browser is faster, because each takes long to start.
     if choice.match is None and workers > 1:
         command += ["--numprocesses", str(workers), "--dist", "worksteal"]
     return [_run(output, "tests in the browser", command, variables, fine=_fine(choice))]

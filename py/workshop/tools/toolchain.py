@@ -1,7 +1,7 @@
 """The developer's tools: Python tools, JavaScript tools and a browser, installed when needed.
 
-Owns their folders. Installs them again only if the pinned versions change, so that it needs no network
-otherwise. Must not know what the tools are used for.
+Owns their folders. Installs them again only if the pinned versions change, so other runs need no network. Must not know
+what the tools are used for.
 """
 
 import hashlib
@@ -62,8 +62,8 @@ def find_font_python() -> Path:
 def find_env_python() -> Path:
     """Return the Python that has the libraries of `kidd_env`. Create its environment if necessary.
 
-    It is large, and most work does not need it. Where it cannot be installed, this raises `WorkshopError`
-    and pip prints nothing, so that the callers can go on without it.
+    It is large, and most work does not need it. If it cannot be installed, this raises `WorkshopError` and pip prints
+    nothing, so that the callers can continue without it.
     """
     title = "PettingZoo and OpenSpiel (400 MB, once)"
     return _find_environment("venv-env", title, "environments.txt", is_optional=True)

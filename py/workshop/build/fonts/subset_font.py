@@ -34,7 +34,7 @@ def cut(source: str, target: str, characters: str, features: str) -> None:
 def _make_lining_figures_usual(font: Any) -> None:
     """Map the digits to lining figures, which are as high as capitals.
 
-    The CSS property `font-variant-numeric` would not last: the shorthand `font` resets it.
+    The CSS property `font-variant-numeric` is no alternative, because the shorthand `font` resets it.
     """
     table = font["GSUB"].table
     lining: dict[str, str] = {}

@@ -1,1 +1,1 @@
-"""Python for the browser: the pinned Pyodide, its library as bytecode, its trimmed runtime."""
+"""Prepares Python for the browser: the pinned Pyodide, its library as bytecode, its trimmed runtime."""

@@ -47,7 +47,7 @@ _DISPENSABLE: Final = (
 neither encrypts nor compresses, or the interpreter has them built in."""
 
 _REPLY_TYPES: Final = ("_views.py", "/view_types.py", "/reply_types.py")
-"""How the paths of modules end that declare only replies and their parts."""
+"""The ends of the paths of modules that declare only replies and their parts."""
 
 
 def compile_archives(arguments_json: str) -> str:
@@ -91,7 +91,7 @@ def _compile_library(used: set[str]) -> bytes:
 
 
 def _exercise(modules: Iterable[str]) -> dict[str, Any]:
-    """Import all modules of the engine and let it answer, so that all it needs gets imported."""
+    """Import all modules of the engine and let it answer requests, so that everything it needs is imported."""
     for module in modules:
         __import__(module)
     handle = cast("Callable[[str], str]", sys.modules["kidd.bridge.handlers"].handle)

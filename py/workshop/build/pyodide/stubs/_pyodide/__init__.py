@@ -1,4 +1,4 @@
-"""Replaces the package of Pyodide's own Python: the same without the hook for exceptions."""
+"""Replaces Pyodide's package `_pyodide`: the same without the hook for exceptions."""
 
 from _pyodide import _base, _importhook
 

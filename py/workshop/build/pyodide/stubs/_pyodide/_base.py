@@ -1,4 +1,4 @@
-"""Replaces the execution of Python code from text: what Pyodide itself runs at its start, and no more.
+"""Replaces the execution of Python code from text: only what Pyodide itself runs at its start.
 
 The original also finds the positions of tokens, for which it needs modules that nothing else on the page does.
 """
@@ -17,7 +17,7 @@ def eval_code(
     locals: dict[str, Any] | None = None,  # noqa: A002
     **_options: object,
 ) -> Any:
-    """Run a text and return the value of its last statement, None if that is no expression."""
+    """Run a text and return the value of its last statement, None if that is not an expression."""
     space = {} if globals is None else globals
     tree: Any = compile(source, "<exec>", "exec", _ONLY_PARSE, dont_inherit=True)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], _ast.Expr) else None
@@ -29,7 +29,7 @@ def eval_code(
 
 
 def pyimport_impl(path: str) -> Any:
-    """Return a module, or what a module has under a name."""
+    """Return a module, or an attribute of a module."""
     stem, _, name = path.rpartition(".")
     module = import_module(stem or name)
     return getattr(module, name) if stem and hasattr(module, name) else import_module(path)
