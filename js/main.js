@@ -68,14 +68,14 @@ import { createDownloadProgress } from './view/panels/download-progress.js';
 /** @typedef {import('./state/types.js').Action} Action */
 /** @typedef {import('./state/slices/requests.js').PendingRequest} PendingRequest */
 
-/** Written in full, so that a build can give the files other names. */
+/** Literal paths, because the build replaces them by names with hashes. */
 const DATA = {
   deck: '../data/deck.json',
   openings: '../data/openings.json',
   sizes: '../data/sizes.json',
 };
 
-/** How long the page waits for files that it can do without. */
+/** How long the page waits for optional files. */
 const PATIENCE_MS = 5_000;
 
 async function start() {
@@ -105,7 +105,7 @@ async function start() {
     state = reduce(state, action, readTime());
     if (action.type === 'begin') {
       client.abandon();
-      // A slow engine is still starting.
+      // An engine that only is slow is still starting, so it is not retried.
       if (state.engine.status === 'failed' && state.engine.problem !== 'engine.slow')
         client.retry();
     }
@@ -232,7 +232,7 @@ async function start() {
   show = (current) => {
     view.render(selectViewModel(showReplay(current), spaces));
     document.documentElement.dataset.engine = nameEngineStatus(current);
-    // The page is ready for use, with or without the files that it can do without.
+    // The page is ready for use, with or without the optional files.
     document.documentElement.dataset.page = 'begun';
   };
   t.follow(renameOnChange(t, dispatch));
@@ -342,8 +342,8 @@ async function start() {
   });
   let isComplete = false;
   /**
-   * Load the rest of the page once the engine is up. Nothing of it waits for a reply: a game that begins drops the
-   * requests that wait for one.
+   * Load the rest of the page once the engine is up. None of these parts waits for a reply, because a new game cancels
+   * pending requests.
    * @param {State} current
    */
   function complete(current) {

@@ -24,7 +24,7 @@
   const BUILD = /** @type {{BUILD: Build}} */ (/** @type {unknown} */ (self)).BUILD;
   const SCOPE = worker.registration.scope;
   const PAGE = 'index.html';
-  /** The second mode is for when an HTTP cache still has an older file. */
+  /** The second mode is used if an HTTP cache still has an older file. */
   const CACHE_MODES = /** @type {const} */ (['no-cache', 'reload']);
 
   /**
@@ -243,7 +243,7 @@
     if (method !== 'GET' || origin !== scope.origin || !pathname.startsWith(scope.pathname))
       return null;
     const path = decodeURIComponent(pathname.slice(scope.pathname.length)) || PAGE;
-    // The site has one page. Other navigations are to somebody else's pages or to downloads.
+    // The site has one page. Other navigations lead to pages of other sites on the same host, or to downloads.
     return mode === 'navigate' && path !== PAGE ? null : path;
   }
 

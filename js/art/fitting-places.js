@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Places the fittings on the planks and the cannon on the rail, and says how much room each takes.
+ * Places the fittings on the planks and the cannon on the rail, and states the size of each.
  *
  * Owns the places only, as shares of the ship's half length and half beam, away from the paths.
  */

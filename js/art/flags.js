@@ -31,7 +31,7 @@ export function drawFlag() {
 /**
  * Make a flag as an image for use beside text.
  *
- * @returns {SVGSVGElement} hidden from assistive technology; the text beside it says the same
+ * @returns {SVGSVGElement} hidden from assistive technology; the text beside it has the same meaning
  */
 export function createFlagBadge() {
   return svg('svg', { class: 'flag-badge', viewBox: '-0.2 -1.85 1.6 1.9', 'aria-hidden': 'true' }, [

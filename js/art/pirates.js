@@ -28,7 +28,7 @@ export function drawFigure(colour) {
  * Make a crew's badge, a round token, as an image for use beside text.
  *
  * @param {string} colour
- * @returns {SVGSVGElement} hidden from assistive technology; the text beside it says the same
+ * @returns {SVGSVGElement} hidden from assistive technology; the text beside it has the same meaning
  */
 export function createCrewBadge(colour) {
   return svg(

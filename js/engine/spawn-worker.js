@@ -73,7 +73,7 @@ export function makeEngineWorker(name) {
   return worker;
 }
 
-/** Make a worker for a player that somebody has written. */
+/** Make a worker for a user's player. */
 export function makePlayerWorker() {
   return launch(PLAYER_WORKER);
 }

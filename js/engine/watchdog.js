@@ -10,7 +10,7 @@
 /** The longest single timeout: at most this much of a suspended page's sleep counts. */
 const SLICE_MS = 1_000;
 
-/** How often a limit is doubled at most. */
+/** The most times that a limit is doubled. */
 const MOST_DOUBLINGS = 4;
 
 /**

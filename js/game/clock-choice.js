@@ -10,7 +10,7 @@
 /**
  * `kind`: no clock, a time for the whole game, or one for each turn. `minutes` and `increment` are for a whole game;
  * the increment comes in seconds after each turn. `seconds` are for each turn. `isForfeit`: the players have agreed
- * that who has no time left loses.
+ * that a player without time left loses.
  * @typedef {{kind: 'none' | 'game' | 'turn', minutes: number, increment: number, seconds: number,
  *   isForfeit: boolean}} ClockChoice
  */

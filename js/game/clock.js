@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a running clock says at a moment.
+ * Computes the time that a running clock shows at a moment.
  *
  * Owns no time: the caller passes the moment, in milliseconds of a clock that never goes back.
  */

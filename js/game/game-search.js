@@ -2,7 +2,7 @@
 /**
  * Searches and sorts the list of saved games.
  *
- * Owns what a search finds. Pure; the caller says in words what each game is, because these depend on the language.
+ * Owns what a search finds. Pure. The caller describes each game in words, because these depend on the language.
  */
 
 import { PERSON } from './players.js';

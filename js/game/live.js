@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * What players do while they are connected live: the requests, what they say, and the list of greetings.
+ * Types of live connections: the player's requests, the lines of the chat, and the list of greetings.
  *
- * Owns these lists. The state holds what is shown, `live` carries the requests out, the views show it.
+ * Owns these lists. The state holds the values, `live` carries the requests out, the views show them.
  */
 
 /** @typedef {import('../i18n/translate.js').Message} Message */
-/** What was wrong last, null if nothing was. @typedef {Message | null} LiveProblem */
+/** The last problem, null if there is none. @typedef {Message | null} LiveProblem */
 /** @typedef {(typeof GREETINGS)[number]} Greeting */
 
-/** What players can say with one press. Each reads it in their own language. */
+/** The greetings that players can send with one press. Each page shows them in its own language. */
 export const GREETINGS = /** @type {const} */ ([
   'hello',
   'luck',
@@ -21,29 +21,30 @@ export const GREETINGS = /** @type {const} */ ([
   'later',
 ]);
 
-/** The characters of a line of chat. */
+/** The most characters of a line of chat. */
 export const LONGEST_CHAT = 200;
 
 /**
- * A player at the other end. `seat` is null for somebody who watches or has not joined. `isThere`: the page answers.
+ * A player at the other end. `seat` is null for a watcher and before the player has joined. `isThere`: the page
+ * answers.
  * @typedef {{id: number, name: string, seat: number | null, isThere: boolean, games: string[]}} LivePlayer
  */
 
 /**
- * A line of what was said: free `text` as somebody wrote it, or a `message` of the page's own words. `isEvent`: it
- * tells what somebody did. `name` is empty for who has none.
+ * A line of the chat: a `text` that a player wrote, or a `message` to translate. `isEvent`: it reports an event, such
+ * as a connection. `name` is empty if the player has none.
  * @typedef {{serial: number, name: string, isMine: boolean, text: string} | {serial: number, name: string,
  *   isMine: boolean, message: Message, isEvent: boolean}} LiveLine
  */
 
 /**
- * A connection that is being made. `text` is the own offer or answer, empty until the browser has made it.
- * `isReaching`: both texts are there, and the browsers look for each other.
+ * A connection that is being made. `text` is this page's offer or answer, empty until the browser has made it.
+ * `isReaching`: both texts have been exchanged, and the browsers try to connect.
  * @typedef {{kind: 'offer' | 'answer', text: string, isReaching: boolean}} LiveAttempt
  */
 
 /**
- * A request of the player: make an offer, accept the one that was opened, hand in what came back, say something, stop.
+ * A request of the player: make an offer, accept the opened one, pass in the answer, send a line, stop.
  * @typedef {{kind: 'offer'} | {kind: 'answer'} | {kind: 'take', text: string} | {kind: 'cancel'}
  *   | {kind: 'greet', greeting: Greeting} | {kind: 'chat', text: string} | {kind: 'read'}
  *   | {kind: 'leave'}} LiveRequest

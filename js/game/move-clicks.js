@@ -82,7 +82,7 @@ export function takeBackClick(moves, chosen) {
 }
 
 /**
- * Add the forced clicks: after a token has been put down, as long as there is only one way to go on.
+ * Add the forced clicks: after a token has been put down, as long as there is only one next click.
  * @param {MoveView[]} moves
  * @param {string[]} chosen
  * @returns {string[]}
@@ -110,7 +110,7 @@ export function isHalfMade(chosen) {
 }
 
 /**
- * Return whether "back" takes back a part of the begun move instead of an earlier turn.
+ * Return whether "back" takes back a part of the unfinished move instead of an earlier turn.
  * @param {{clicks: string[], entrySide: string | null}} chosen
  */
 export function isBegun({ clicks, entrySide }) {
@@ -146,7 +146,7 @@ export function readTap(moves, chosen, entrySide, space) {
   if (here.length > 0) return { kind: 'choose', clicks: [...chosen, here[0]] };
   if (chosen.length === 0) return { kind: 'why', clicks: [] };
   if (readClick(chosen[chosen.length - 1]).space === space) return { kind: 'back' };
-  // A stray tap must not undo clicks that were chosen with care.
+  // An accidental tap must not undo earlier clicks.
   if (isHalfMade(chosen)) return { kind: 'wait' };
   // While a token is selected, a tap that could begin another move begins it.
   const afresh = listNextClicks(moves, []).find((key) => readClick(key).space === space);

@@ -14,7 +14,7 @@ import { findPick } from './record-headers.js';
 
 /**
  * Who plays, in the order of the seats: the first begins as Red. A level is `PERSON`, one of `LEVELS`, or the number of
- * a player that somebody has written.
+ * a user's player.
  * @typedef {{names: string[], levels: number[]}} Seats
  */
 
@@ -29,12 +29,12 @@ export const PERSON = 0;
 /** The levels of a computer player, from the easiest to the hardest. @type {readonly number[]} */
 export const LEVELS = ALL_LEVELS;
 
-/** In place of a level: players that somebody has written have numbers from here on. */
+/** In place of a level: users' players have numbers from here on. */
 const FIRST_WRITTEN = 1_000;
 const LAST_WRITTEN = 2 ** 31;
 
 /**
- * Return whether a level stands for a player that somebody has written, by its number.
+ * Return whether a level is the number of a user's player.
  * @param {unknown} level
  * @returns {level is number}
  */
@@ -71,8 +71,8 @@ export function isBeforePick({ name, view }) {
  */
 
 /**
- * The seating of each game, so that its record is searched only once: one entry for each game in memory. The
- * entry goes when the game goes.
+ * The seating of each game, so that its record is searched only once: one entry for each game in memory. The entry is
+ * garbage-collected with the game.
  * @type {WeakMap<object, Seating>}
  */
 const SEATINGS = new WeakMap();

@@ -16,11 +16,11 @@ const HEADERS = { R: 'Red', B: 'Blue', G: 'Gold' };
 
 /** A number of a turn, or a result. */
 const IS_NO_TURN = /^(\d+\.+|\*)$/;
-/** What may stand behind a move to judge it. */
+/** A glyph behind a move, which judges it. */
 const GLYPH = /[!?]{1,2}$/;
 /** A remark, a bracket, the number of a turn, or a word. An opening brace that nothing closes belongs to a word. */
 const WORD_OR_REMARK = /\{[^}]*\}|[()]|\d+\.|(?:[^\s(){]|\{(?![^}]*\}))+/g;
-/** The headers that say which game it is; the others may change while it goes on. */
+/** The headers that identify a game. The others may change during the game. */
 const LASTING_HEADERS = ['Game', 'Players', 'Start', 'Date'];
 
 /**

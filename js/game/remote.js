@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Types of what a player does in games with somebody elsewhere.
+ * Types of remote games: the player's requests, and the entries of the list.
  *
  * Owns no value: the state holds the games, `remote` carries the requests out, the views show them.
  */
@@ -9,20 +9,21 @@
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * A message that was opened and belongs to no game kept here: an invitation, or a game of others. `answer` is the text
- * of a refusal, empty before the player has refused. `message` says what is wrong with the last attempt.
+ * An opened message of a game that is not stored here: an invitation, or a game to watch. `told` is the engine's
+ * description of the message. `answer` is the text of a refusal, empty before the player has refused. `refusal`
+ * explains why the last attempt failed.
  * @typedef {{told: MessageView, text: string, answer: string, refusal: Message | null}} Invitation
  */
 
 /**
- * A game in the list. `changed` is in milliseconds since 1970. `turn` is a name, empty where nobody is to move.
+ * A game in the list. `changed` is in milliseconds since 1970. `turn` is a name, empty if nobody is to move.
  * @typedef {{id: string, game: string, names: (string | null)[], seat: number | null, stage:
  *   import('../protocol/protocol.js').RemoteView['stage'], isMyTurn: boolean, turn: string, changed: number}}
  *   RemoteEntry
  */
 
 /**
- * A request of the player. `seat` of an invitation is the own one; null draws it by lot. `clock` is null without
+ * A request of the player. `seat` of an invitation is the player's; null draws it by lot. `clock` is null without
  * clocks.
  * @typedef {{kind: 'invite', game: string, players: number, seat: number | null, name: string,
  *     clock: import('./clock.js').TimeControl | null}

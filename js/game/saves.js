@@ -2,7 +2,7 @@
 /**
  * Types of the saved games in the view, and of the player's operations on them.
  *
- * Owns also the limits on what a player can write about a game. The state holds the values, persistence makes them,
+ * Also owns the limits of the title and the labels of a game. The state holds the values, persistence makes them,
  * the views show them.
  */
 
@@ -55,8 +55,8 @@ export const MOST_LABELS = 10;
  */
 
 /**
- * The result of an import, also while it goes on. `known` counts the games that were there already. `warnings` are the
- * faults of files whose games were taken all the same; the file is empty if there is only one. `refused` has the
+ * The result of an import, also while it goes on. `known` counts the games that were already in the library. `warnings`
+ * are the faults of files whose games were still imported; the file is empty if there is only one. `refused` has the
  * first refused games: their file, empty if there is only one, and their place in it from 1; `refusedCount` counts all.
  * @typedef {{isRunning: boolean, added: number, known: number, refusedCount: number,
  *   warnings: {file: string, message: Message}[], refused: {file: string, number: number, message: Message}[]}}

@@ -114,7 +114,7 @@ function follow(before, action) {
   if (!isTurn && !OTHER_ACTIONS.has(action.type)) return before;
   // A tap during a pending turn was not meant for the position after it.
   if (isTurn && before.gameState.requests.game?.kind === 'play') return before;
-  // An attempt has no undo of turns: the clicks alone are taken back.
+  // An attempt cannot undo turns, only clicks.
   const gameState = keepHint(
     before.gameState,
     reduce(before.gameState, action.type === 'undo' ? { type: 'back' } : action),
@@ -138,7 +138,7 @@ function findCapture({ game: { view: before } }, { game }) {
 }
 
 /**
- * Tell whether a capture can be shown again, at the end of the attempt.
+ * Return whether a capture can be shown again at the end of the attempt.
  * @param {Try} after
  */
 export function canShowAgain({ phase, capture }) {
@@ -210,7 +210,7 @@ export function findRefusal({ phase, gameState }) {
 }
 
 /**
- * Show the hint of the step, and the next move of the solution on the deck where it is legal.
+ * Show the hint of the step, and the next move of the solution on the deck if it is legal.
  * @param {Try} before
  * @returns {Try}
  */
@@ -236,7 +236,7 @@ function hint(before) {
 }
 
 /**
- * Keep a learner's hint until the turn is made. A player's hint goes with the first click.
+ * Keep a learner's hint until the turn is made. In a normal game the first click removes a hint.
  * @param {State} before
  * @param {State} after
  * @returns {State}
@@ -251,7 +251,7 @@ function keepHint(before, after) {
 }
 
 /**
- * Make the move of the other side. Where no reply of the step fits, the attempt is missed, so that it does not hang.
+ * Make the move of the other side. If no reply of the step is legal, the attempt is missed, so that it does not hang.
  * @param {Try} before
  * @returns {Try}
  */

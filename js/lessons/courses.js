@@ -13,7 +13,7 @@ import { QUEDAH } from './course-quedah.js';
 export const COURSES = { loyal: LOYAL, quedah: QUEDAH, madagascar: MADAGASCAR };
 
 /**
- * Give the game whose course is shown to a learner: the game that is asked for, or the first with a course.
+ * Return the game whose course is shown: the requested game, or the first with a course.
  * @param {string} game
  */
 export function findCourse(game) {
@@ -21,7 +21,7 @@ export function findCourse(game) {
 }
 
 /**
- * Name what is said of a step: its `title`, `task`, `hint`, `done`, its `miss`, or a miss by name.
+ * Return the key of a text of a step: its `title`, `task`, `hint`, `done`, `miss`, or a miss by name.
  * @param {string} game
  * @param {Lesson} lesson
  * @param {string} part
@@ -31,7 +31,7 @@ export function nameWords(game, lesson, part) {
 }
 
 /**
- * List the keys that a step has words under, but for a miss that it has no name for.
+ * List the keys of all texts of a step, except the one for unnamed misses.
  * @param {string} game
  * @param {Lesson} lesson
  */

@@ -1,46 +1,44 @@
 // @ts-check
 /**
- * What a learner's turn was worth: the step's goal reached, still on the way, or missed, and how.
+ * Grades a learner's turn: the step's goal is reached, still possible, or missed, and in which way.
  *
- * Owns the words of a goal and their meaning. Pure; knows no rule: it reads what the engine says has
- * happened, and compares.
+ * Owns the format of goals and its meaning. Pure; knows no rule: it compares the goal with the engine's events.
  */
 
 /** @typedef {import('../protocol/protocol.js').EventView} EventView */
 /** @typedef {import('../protocol/protocol.js').View} View */
 
 /**
- * What an event has to be like: every field that is given is the event's own; `from` is where its
- * route begins.
+ * A pattern that an event can match: every given field equals the event's field; `from` is the first space of its
+ * route.
  * @typedef {{kind: string, space?: string, owners?: string, back?: string, from?: string,
  *   reason?: string}} Pattern
  */
 
 /**
- * What a step asks for: `events` that have all happened since it began, `never` that have not, and who
- * stands where at the end. `lasts` where it counts only after the other side's answer.
+ * The goal of a step: `events` must all have happened since it began, `never` must not, and `standing` is a stack at
+ * the end. `lasts`: the goal counts only after the other side's answer.
  * @typedef {{events?: Pattern[], never?: Pattern[], standing?: {space: string, owner: string,
  *   back?: string}, lasts?: boolean}} Goal
  */
 
 /**
- * A legal turn that misses the goal in a way of its own: `events` have all happened in it.
+ * A named way to miss the goal: a legal turn in which all `events` have happened.
  * @typedef {{name: string, events: Pattern[]}} Miss
  */
 
 /**
- * One step of a course. `position` is where it begins, as notation writes it, with the learner's crew,
- * Red, to move; `rolls` is what the die will show. `turns` are the learner's; after each, but the
- * last, the other side makes the first of `replies` that is legal (after the last one too where the
- * goal `lasts`). `word` may be said in place of a move, where the engine offers it. `solution` is one
- * way to the goal, which hints point at.
+ * One step of a course. `position` is the start in notation; the learner, Red, is to move. `rolls` are the numbers that
+ * the die will show. `turns` counts the learner's turns; after each except the last, the other side makes the first of
+ * `replies` that is legal (also after the last one if the goal `lasts`). `word` may be played in place of a move if the
+ * engine offers it. `solution` is one way to the goal, which hints show.
  * @typedef {{name: string, position: string, rolls?: string, turns: number, word?: string, goal: Goal,
  *   misses?: Miss[], replies?: string[], solution: string[]}} Lesson
  */
 
 /**
- * What has come about so far: all events since the step began, those of the last turn or answer, how
- * many turns the learner has made, and whether the other side made the last one.
+ * The course of an attempt: all events since the step began, those of the last turn or answer, the number of the
+ * learner's turns, and whether the other side made the last turn.
  * @typedef {{events: EventView[], latest: EventView[], turns: number, isAnswer: boolean}} Course
  */
 
@@ -48,7 +46,7 @@
 
 /**
  * Judge the position that a turn, or the other side's answer to it, has led to. `answer` says that the
- * other side is next, `go` that the learner is; a miss has a name where it is one the step knows.
+ * other side is next, `go` that the learner is; a miss has a name if it is one of the step's named misses.
  * @param {Lesson} lesson
  * @param {Course} course
  * @param {View} view

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * How far a learner has come: which steps are done, and whether the lessons have been offered.
+ * The progress of a learner: which steps are done, and whether the lessons have been offered.
  *
- * Owns the remembered form. Where nothing can be remembered, progress lasts as long as the page is open.
+ * Owns the stored form. Without storage, progress is lost when the page closes.
  */
 
 import { createStoredValue, parseStored } from '../platform/stored-value.js';
@@ -26,7 +26,7 @@ function createProgress() {
 }
 
 /**
- * Read remembered progress. What is invalid in it is ignored, so the result fits the courses in any case.
+ * Read stored progress. Invalid parts are ignored, so the result always fits the courses.
  * @param {string | null} text
  * @returns {Progress}
  */
@@ -47,7 +47,7 @@ export function writeProgress(progress) {
 }
 
 /**
- * Find the step to go on with: the first that is not done, or the first of all.
+ * Find the step to continue with: the first that is not done, or the first of all.
  * @param {Progress} progress
  * @param {string} game
  * @returns {number}
@@ -58,8 +58,8 @@ export function findNext(progress, game) {
 }
 
 /**
- * Tell whether a learner has come to the end of a course, whatever was left out on the way: then a game may
- * follow.
+ * Return whether a learner has done the last step of a course, even if earlier ones were skipped: then the page offers
+ * a game.
  * @param {Progress} progress
  * @param {string} game
  */
@@ -71,8 +71,7 @@ export function hasGraduated(progress, game) {
 /** @typedef {ReturnType<typeof createProgressMemory>} ProgressMemory */
 
 /**
- * Keep progress, in the storage as far as that works. Another tab may learn, too: what it has done is
- * not forgotten.
+ * Keep progress in the storage if possible. Steps that were done in another tab are kept.
  * @param {() => import('../platform/stored-value.js').StorageLike} findStorage
  */
 export function createProgressMemory(findStorage) {
@@ -108,7 +107,7 @@ export function createProgressMemory(findStorage) {
         keep({ ...held, done: { ...done, [game]: [...done[game], name] } });
     },
 
-    /** The offer is made once. Players who have had it find the lessons where the rules are. */
+    /** Note that the lessons were offered. They are offered once; later, players find them next to the rules. */
     noteOffered() {
       if (!recall().isOffered) keep({ ...held, isOffered: true });
     },

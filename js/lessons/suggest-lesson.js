@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Which step of a course fits a lost game.
+ * Suggests the step of a course that fits a lost game.
  *
  * Owns the choice, by how the game was lost. Pure; knows no words.
  */
@@ -10,7 +10,7 @@ import { COURSES } from './courses.js';
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('./grade-attempt.js').Lesson} Lesson */
 
-/** A player who has lost this many pirates in Loyal Captain was captured rather than shut in. */
+/** With this many pirates lost in Loyal Captain, the loss came from captures and not from blocking. */
 const MANY = 3;
 
 /**
@@ -24,7 +24,7 @@ const STEPS = {
 };
 
 /**
- * Choose the step that shows what would have helped the loser.
+ * Choose the step that would have helped the loser.
  * @param {View} view the end of the game
  * @param {string} loser
  * @returns {Lesson | null}
@@ -41,6 +41,6 @@ export function chooseLesson({ game, outcome, lost }, loser) {
  */
 function nameLoyalStep(reason, lost) {
   if (reason === 'proof') return 'prove';
-  // A group with a hole is never captured; who is shut in had no way out.
+  // `hole` teaches that a group with a hole is never captured, `end` that a player without a move loses.
   return lost >= MANY || reason === 'resigned' ? 'hole' : 'end';
 }

@@ -26,7 +26,7 @@ export const BACKED_UP = new Set([
 ]);
 /** Choices of the player: those made on this device stay as they are. */
 const CHOICES = new Set(['kidd.settings', 'kidd.start']);
-/** What changes a value on its way into a backup and out of one; null leaves it out. */
+/** Functions that change a value when a backup is written or read; if one returns null, the value is left out. */
 const CHANGES = new Map([['kidd.players', forbidPlayers]]);
 const LONGEST_VALUE = 1_000_000;
 

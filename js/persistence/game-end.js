@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * How a saved game ended, and when: what its main line says, whatever is played or written in other lines afterwards.
+ * How and when a saved game ended: the outcome of its main line. Later moves in variations do not change it.
  *
  * Owns how an outcome is read. Pure; knows no rules and no storage.
  */
@@ -13,7 +13,7 @@ import { COLOURS } from '../protocol/protocol.js';
 /** @typedef {import('../protocol/protocol.js').OutcomeView} OutcomeView */
 
 /**
- * The parts of a save that tell its end.
+ * The fields of a save from which its end is found.
  * @typedef {{record: string, path: string, outcome: OutcomeView | null}} Played
  */
 

@@ -3,7 +3,7 @@
  * The score between players, from the games saved on this device.
  *
  * Owns the counting, and which opponents count as the same. A finished game counts once, with the result of its main
- * line, whatever is played in other lines. Pure; knows no storage.
+ * line; variations do not count. Pure; knows no storage.
  */
 
 import { LEVELS, PERSON } from '../game/players.js';

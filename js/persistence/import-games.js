@@ -2,7 +2,7 @@
 /**
  * Imports files with games: one or thousands, records or a backup.
  *
- * Owns what becomes of each game: it is added, or it is there already, or it is refused with its fault. An import never
+ * Owns the result for each game: it is added, known already, or refused with its fault. An import never
  * overwrites another game, even if it cannot read it. If the file has a game that is here already with more turns, it
  * replaces the shorter one.
  */
@@ -25,8 +25,7 @@ import { readSeats } from './save-summary.js';
 /** @typedef {NonNullable<Reply['records']>[number]} Collected */
 
 /**
- * What is known of the games of a text besides their records: the line of its backup, or the save from which the only
- * record comes.
+ * The data of a text besides its records: the line of its backup, or the save that contains the only record.
  * @typedef {{backup: Backup | null, save: Save | null}} Source
  */
 
@@ -85,7 +84,7 @@ export function createImporter(options) {
   }
 
   /**
-   * Tell a fault of a file whose games are taken all the same.
+   * Report a fault of a file whose games are still imported.
    * @param {string} file
    * @param {import('../i18n/translate.js').Message} message
    */
@@ -121,7 +120,7 @@ export function createImporter(options) {
   }
 
   /**
-   * Decide what becomes of a game.
+   * Decide whether a game is added.
    * @param {Save} save
    * @param {{title: string, labels: string[]}} words
    * @returns {Promise<Addition | null>} null if nothing is to be added
@@ -137,7 +136,7 @@ export function createImporter(options) {
       return null;
     }
     const row = library.getRows().get(save.id);
-    // The game that is being played stays as it is.
+    // Do not change the game that is being played.
     const isBeginning =
       mine !== undefined && isContinued(key, mine) && store.read(save.id) === null;
     if (row !== undefined && isBeginning) {
@@ -237,7 +236,7 @@ export function createImporter(options) {
   }
 
   /**
-   * Import a game as this page saves it. It gets a new id, and dice of its own.
+   * Import a game in the format of this page's saves. It gets a new id and new dice.
    * @param {TextFile} file
    * @param {string} text
    */

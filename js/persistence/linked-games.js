@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Games that come by a link and go out as one: asks the engine to read and write codes.
+ * Reads games from links and writes games as links, by asking the engine to read and write codes.
  *
  * Owns the messages of a link that cannot be read. Knows neither the address bar nor the storage.
  */

@@ -55,7 +55,7 @@ export function createGameMover({ store, library, locks, getCurrent }) {
   }
 
   return {
-    /** Move all games that are not being played. If that is going on, do it once more afterwards. */
+    /** Move all games that are not being played. If a run is in progress, run once more afterwards. */
     async run() {
       isDue = true;
       if (isRunning) return;

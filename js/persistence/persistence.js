@@ -86,7 +86,7 @@ export function createPersistence({
   /** The game that was the current one when games were last moved. @type {string | null} */
   let moved = null;
 
-  /** Return whether the game on the deck is one with somebody elsewhere, which `remote` stores. */
+  /** Return whether the game on the deck is a remote game, which `remote` stores. */
   const isElsewhere = () => getState().remote.game !== null;
 
   /** Move the games that are not being played any more into the library, when the browser is idle. */

@@ -201,7 +201,7 @@ function readDice(value) {
 function readContent(data, record, path) {
   const clicks = readStrings(data.clicks).slice(0, MOST_CLICKS);
   const found = readStrings(data.names).map((name) => name.slice(0, LONGEST_STORED_NAME));
-  // If the number of names is wrong, nothing says which player has which name.
+  // If the number of names is wrong, the names cannot be assigned to players.
   const names = found.length === countPlayers(record) ? found : [];
   return {
     names,

@@ -194,7 +194,7 @@ export function createSavedGames({
    */
   async function importText(text, seats) {
     const link = findLink(text);
-    // Links of games with somebody elsewhere do not come here.
+    // Links of remote games are not handled here.
     if (link !== null && 'text' in link) return refuse({ key: 'link.damaged' });
     const linked = link === null ? { record: text } : await readLinked(request, link);
     if ('refusal' in linked) return refuse(linked.refusal);

@@ -6,8 +6,8 @@
  */
 
 /**
- * Drop a byte order mark and let every line end with one line feed. A carriage return that stands alone is part of a
- * comment, unless the text has no line feed at all: then it ends the lines.
+ * Drop a byte order mark and let every line end with one line feed. A single carriage return is part of a comment,
+ * unless the text has no line feed at all: then it ends the lines.
  * @param {string} text
  * @returns {string}
  */

@@ -102,7 +102,7 @@ export function createTransfer(options) {
         importFiles(files);
         return;
       }
-      // The list shows why the game is refused.
+      // The list shows the reason of a refusal.
       dispatch({ type: 'open', dialog: 'games' });
       options.openText(text);
     },

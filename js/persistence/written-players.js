@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The players that somebody has written in Python, as this browser keeps them.
+ * Stores users' players, which are written in Python, in this browser.
  *
- * Owns their stored form and its bounds, and which of them may run: one that came by a link, a file or a backup runs
- * only after the player has said so on this device. Knows no DOM and runs nothing.
+ * Owns their stored form and its limits, and which of them may run: one from a link, a file or a backup runs only after
+ * the user has allowed it on this device. Knows no DOM and runs nothing.
  */
 
 import { isWritten } from '../game/players.js';
@@ -13,7 +13,7 @@ import { createStoredValue, parseStored } from '../platform/stored-value.js';
 /** @typedef {import('../platform/stored-value.js').StorageLike} StorageLike */
 
 /**
- * A player: its number, which also stands for it in place of a level; its name, its text in Python, and whether it may
+ * A player: its id, which is also used in place of a level; its name, its source code in Python, and whether it may
  * run.
  * @typedef {{id: number, name: string, source: string, isTrusted: boolean}} WrittenPlayer
  */
@@ -25,7 +25,10 @@ const VERSION = 1;
 
 export const LONGEST_SOURCE = 30_000;
 export const MOST_PLAYERS = 40;
-/** The longest text that is stored. A backup can add as much again; then nothing grows, but nothing is lost. */
+/**
+ * The longest text that can be stored when a player is added or grows. A backup may exceed it; the stored players are
+ * kept then.
+ */
 const LONGEST_STORED = 900_000;
 
 /**
@@ -38,7 +41,7 @@ export function createWrittenPlayers({ findStorage, drawNumber }) {
   const storedDevice = createStoredValue(findStorage, DEVICE_KEY);
   /** @type {Set<() => void>} */
   const listeners = new Set();
-  /** What was stored last, for a browser that stores nothing. @type {string | null} */
+  /** The text that was written last, for a browser that stores nothing. @type {string | null} */
   let kept = null;
   let device = '';
 
@@ -127,10 +130,10 @@ export function createWrittenPlayers({ findStorage, drawNumber }) {
     },
 
     /**
-     * Change a player's name or text. Whether it may run stays as it is.
+     * Change a player's name or source. This does not change whether it may run.
      * @param {number} id
      * @param {{name?: string, source?: string}} changes
-     * @returns {boolean} whether it could be kept
+     * @returns {boolean} whether it could be stored
      */
     change(id, { name, source }) {
       const players = read();
@@ -143,7 +146,7 @@ export function createWrittenPlayers({ findStorage, drawNumber }) {
     },
 
     /**
-     * Let a player run on this device from now on.
+     * Allow a player to run on this device.
      * @param {number} id
      */
     trust(id) {
@@ -176,10 +179,10 @@ export function createWrittenPlayers({ findStorage, drawNumber }) {
 /** @typedef {ReturnType<typeof createWrittenPlayers>} WrittenPlayers */
 
 /**
- * Take the leave to run from stored players, so that they can go into a backup or come from one. Whoever has a backup
- * of this device could read its name there, and hand back a player with it.
+ * Remove the permission to run from stored players, before they are written to a backup and after they are read from
+ * one. Without this, somebody with a backup could read the device's name there and forge a trusted player.
  * @param {string} text the stored players
- * @returns {string | null} null if it holds none
+ * @returns {string | null} null if it contains none
  */
 export function forbidPlayers(text) {
   const found = parseStored(text, 3 * LONGEST_STORED);

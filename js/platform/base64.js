@@ -9,13 +9,13 @@ const LETTERS = /^[\w-]*$/;
 
 /** @param {Uint8Array} bytes */
 export function writeBase64(bytes) {
-  // One by one: a function takes only so many arguments.
+  // Convert one by one, because the number of arguments of a call is limited.
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 /**
- * Read what `writeBase64` has written.
+ * Read a text that `writeBase64` wrote.
  * @param {string} text
  * @returns {Uint8Array<ArrayBuffer> | null} null if it could not have written this text
  */

@@ -64,7 +64,7 @@ export function doWhenIdle(act) {
 }
 
 /**
- * Report when the page is closed, and when a browser brings it back as it was.
+ * Report when the page is closed, and when the browser restores it from the back/forward cache.
  * @param {(isClosed: boolean) => void} report
  */
 export function listenForClosing(report) {

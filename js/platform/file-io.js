@@ -66,8 +66,7 @@ export async function readFile(file, mostBytes) {
 }
 
 /**
- * Copy a field's text to the clipboard. The text stays selected, so that the player can copy it where the page may
- * not.
+ * Copy a field's text to the clipboard. The text stays selected, so that the player can copy it if the page may not.
  * @param {HTMLTextAreaElement} field
  * @returns {Promise<boolean>} whether it was copied
  */

@@ -15,7 +15,7 @@ import { readFile } from './file-io.js';
  * LaunchQueue
  */
 
-/** Longer files hold no games that a player has played; this much of them is enough to see that. */
+/** How much of a file is read. Files with real games are shorter, and the engine refuses the rest. */
 const MOST_FILE_BYTES = 100_000_000;
 
 /**

@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * Links to a game or a position: what the part of an address after `#` says.
+ * Reads and writes links: the part of an address after `#`.
  *
- * Owns how a link is written and read. The engine decides whether its code or position is one.
+ * Owns the format of links. The engine decides whether a code or position is valid.
  */
 
 /**
- * A game as a code, or a position as text, both as notation writes them.
- * A turn of a game with somebody elsewhere, as a message. The offer or the answer of a live connection.
+ * A game as a code or a position as text, both in notation. A turn of a remote game, as a message. The offer or the
+ * answer of a live connection.
  * @typedef {{kind: 'game', code: string} | {kind: 'position', position: string}
  *   | {kind: 'turn' | 'offer' | 'answer', text: string}} Link
  */
 
-/** The rest of a longer text is left out. No code is as long, so the engine still says that it is too long. */
+/** A longer text is cut here. The rest is still longer than any code, so the engine refuses it as too long. */
 const LONGEST_LINK = 100_000;
 /** A message begins with its version, 1 or 2, and its kind, so it differs from a code in its first characters. */
 const BARE_TURN = /^A[Qg][A-L][\w-]{30,}$/;
@@ -36,7 +36,7 @@ export function readLink(hash) {
 }
 
 /**
- * Read the code of a player that somebody has written. It may be a damaged one.
+ * Read the code of a user's player. It may be damaged.
  * @param {string} hash with or without the `#`
  * @returns {string | null} null if it is no link to a player
  */

@@ -2,7 +2,7 @@
 /** Random values that nobody can guess. */
 
 /**
- * As the engine wants them: 8 bytes for the id of a game with somebody elsewhere, 32 for the secret, 12 for the key.
+ * The bytes that the engine needs for a remote game: 8 for the id, 32 for the secret, 12 for the key.
  */
 const ENTROPY_BYTES = 52;
 
@@ -12,7 +12,7 @@ export function makeId() {
   return [Date.now(), ...random].map((number) => number.toString(36)).join('-');
 }
 
-/** Draw the random bytes of a game with somebody elsewhere: its id, the own secret and the key. */
+/** Draw the random bytes of a remote game: its id, the player's secret and the key. */
 export function drawEntropy() {
   const bytes = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -11,8 +11,8 @@ import { createStoredValue, parseStored } from './stored-value.js';
 /**
  * `theme` `auto` follows the system. `hasThreats` marks threatened tokens, `hasHints` enables hints, `hasWords` shows
  * the text panel, `hasMoves` the list of moves, `hasKeys` enables single-key shortcuts outside the deck, `speed` is
- * the pace of computer players, `hasHalfMoves` shows the others in a live game what one picks up, `language` `auto`
- * follows the browser. `stun` is the STUN server for live games, empty for none.
+ * the pace of computer players, `hasHalfMoves` shows the others in a live game which spaces the player has selected,
+ * `language` `auto` follows the browser. `stun` is the STUN server for live games, empty for none.
  * @typedef {'auto' | 'day' | 'night' | 'contrast'} Theme
  * @typedef {'slow' | 'normal' | 'fast'} Speed
  * @typedef {'auto' | 'en' | 'de' | 'it'} Language
@@ -48,7 +48,7 @@ export const FIRST_SETTINGS = {
 export const SETTINGS_KEY = 'kidd.settings';
 const VERSION = 1;
 const LONGEST_TEXT = 500;
-/** A host's name or address, with a port if it is not the usual one. */
+/** A host's name or address, with a port if it is not the default. */
 const STUN_SERVER = /^(?:[a-z0-9](?:[a-z0-9.-]{0,80}[a-z0-9])?|\[[0-9a-f:]{2,45}\])(?::\d{1,5})?$/i;
 
 /**

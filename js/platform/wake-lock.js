@@ -24,7 +24,7 @@ export function createWakeLock(requestLock, timers = CLOCK) {
   let isWanted = false;
   /** @type {Lock | null} */
   let lock = null;
-  /** Counts requests and releases, so that a lock that comes too late is released. */
+  /** Counts requests and releases, so that a lock that arrives too late is released. */
   let serial = 0;
   /** @type {any} */
   let timer = null;

@@ -30,7 +30,7 @@ import { selectAnalysis } from './analysis.js';
 /**
  * What can be done at the position shown. `turn` is the turn that led there; null at the start and after a roll
  * whose move follows. `comment` is the text that can be edited, null where there can be none.
- * `canEdit` is false in a game with somebody elsewhere.
+ * `canEdit` is false in a remote game.
  * @typedef {{turn: ListedTurnView | null, comment: string | null, canPlayOn: boolean, canDelete: boolean,
  *   canEdit: boolean, isVariation: boolean, hasDeleted: boolean, isBusy: boolean}} MoveTools
  */

@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * The analysis: which position the engine looks at, what it has found, and the walk along a line that it expects.
+ * The analysis: the position that the engine searches, its results, and the walk along an expected line.
  *
- * Owns when a search is wanted. Pure: a search is data in the state, and an effect runs it. What was found for a
- * position stays, so that a player who comes back sees it at once.
+ * Owns when a search is needed. Pure: a search is data in the state, and an effect runs it. The result for a position
+ * is kept, so that a player who returns to it sees the result at once.
  *
- * A running game comes first: while a computer player is at its turn, the analysis waits. It helps nobody in a game
- * with clocks or with somebody elsewhere.
+ * A running game has precedence: while a computer player is to move, the analysis waits. It is not available in running
+ * games with clocks or against a remote player.
  */
 
 import { describeGame } from '../game/games.js';
@@ -31,8 +31,8 @@ import { update } from './update.js';
  */
 
 /**
- * Why there is no analysis: it is switched off or forbidden, the game has no computer player, it goes on with clocks,
- * it is over, a computer player is at its turn, the last turns are shown again, or the engine has failed.
+ * Why there is no analysis: it is switched off or forbidden, the game has no computer players, its clocks are running,
+ * it is over, a computer player is to move, the last turns are being replayed, or the engine has failed.
  * @typedef {'off' | 'forbidden' | 'game' | 'clock' | 'over' | 'computer' | 'replay' | 'failed'} Obstacle
  */
 
@@ -80,7 +80,7 @@ export function findSubject(state) {
 }
 
 /**
- * Return what is known of the position shown, or null.
+ * Return the stored result for the position shown, or null.
  * @param {State} state
  * @returns {Known | null}
  */
@@ -90,7 +90,7 @@ export function findKnown(state) {
 }
 
 /**
- * Look at the position that is shown now, if analysis is wanted and possible there.
+ * Search the position that is shown now, if the analysis is switched on and possible there.
  * @param {State} state
  * @returns {State}
  */
@@ -135,7 +135,7 @@ export function analyse(state, action) {
 }
 
 /**
- * Forget the analysis of the last game; a new one begins without.
+ * Delete the analysis of the last game. A new game begins without one.
  * @param {State} state
  * @returns {State}
  */
@@ -144,7 +144,7 @@ export function endAnalysis(state) {
 }
 
 /**
- * Take over a result, unless a deeper one is known.
+ * Store a result, unless a deeper one is stored.
  * @param {State} state
  * @param {number} serial of the search
  * @param {Known['analysis']} analysis
@@ -177,7 +177,7 @@ export function listTurns({ plies }) {
 }
 
 /**
- * Show the position after the first turns of a line, or with none of them the position itself again.
+ * Show the position after the first turns of a line; with no turns, show the analysed position again.
  * @param {State} state
  * @param {number} line its index
  * @param {string[]} turns
@@ -221,7 +221,7 @@ export function endWalk(state) {
 export function receiveWalked(state, reply) {
   const { walk: walked } = state.analysis;
   if (walked === null || reply.view === undefined) return endWalk(state);
-  // It has the transition of the position that the walk began at, so nothing moves when it is left.
+  // It has the transition of the position at which the walk began, so leaving the walk causes no animation.
   const { transition, path } = showReplay(state).game;
   const replay = {
     ask: null,
@@ -235,7 +235,7 @@ export function receiveWalked(state, reply) {
 }
 
 /**
- * Return the state to show on the deck: with the position on a line in place of the one shown.
+ * Return the state to show on the deck: during a walk, with the position on the line.
  * @param {State} state
  * @returns {State}
  */

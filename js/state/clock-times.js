@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The times of the players' clocks: what a reply says about them, and what is kept.
+ * The times of the players' clocks: reads them from replies, and decides which times are kept.
  *
- * Owns which times count where several are known. Pure; `clock` starts and stops the clocks.
+ * Owns which of several known times is used. Pure; `clock` starts and stops the clocks.
  */
 
 import { createClockSlice } from './slices/clock.js';
@@ -12,7 +12,7 @@ import { createClockSlice } from './slices/clock.js';
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 
 /**
- * Round times to whole milliseconds. What has begun counts as whole, so that 0 means that nothing is left.
+ * Round times up to whole milliseconds, so that 0 means that no time is left.
  * @param {ClockSlice['left']} left
  * @returns {Record<string, number>}
  */
@@ -57,7 +57,7 @@ export function clearClocks({ clock: { isClosed } }) {
 }
 
 /**
- * Return the time control of the game, for another one.
+ * Return the time control of the game, to use it in another game.
  * @param {State} state
  * @returns {import('../game/clock.js').TimeControl | null}
  */
@@ -66,7 +66,7 @@ export function readControl({ clock: { control } }) {
 }
 
 /**
- * Write the clocks as a reply has them.
+ * Write the clocks in the format of a reply.
  * @param {ClockSlice} clock
  * @returns {Pick<Reply, 'clock'>}
  */

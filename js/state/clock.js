@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The players' clocks: which of them runs, what a turn has cost, and the fall of a flag.
+ * The players' clocks: which of them runs, the time that a turn has taken, and losses on time.
  *
  * Owns when a clock is started and stopped. Pure: the moment of an action is passed in. The engine owns the time
- * controls and what is left after a turn. In a game with somebody elsewhere the page of the player to move measures
- * the time; the clock of another player only shows how long that player may take.
+ * controls and computes the time left after a turn. In a remote game the page of the player to move measures the time;
+ * on the other pages that player's clock is only an estimate.
  */
 
 import { countLeft } from '../game/clock.js';
@@ -26,11 +26,11 @@ import { update } from './update.js';
 
 /** A computer player must not lose because the device is slow, so its clock stops here. */
 const COMPUTERS_LEAST_MS = 1000;
-/** A player who has this many times the time of the warning again can be warned again. */
+/** A player can be warned again after the time left has grown to this multiple of the warning's time. */
 const RECOVERED = 2;
 
 /**
- * Start and stop the clocks after an action, and tell the engine what a turn has cost.
+ * Start and stop the clocks after an action, and add the times to a request for a turn.
  * @param {State} before
  * @param {State} state after the action
  * @param {Action} action
@@ -55,14 +55,14 @@ export function runClock(before, state, action, now) {
 function findRunning(state) {
   const { game, requests, clock, computer, ui, replay } = state;
   const { view } = game;
-  // The first turn of a game takes no time: the players are still settling down.
+  // No clock runs during the first turn, because the players are still getting ready.
   if (view === null || view.outcome !== null || game.step === 0 || isBeforePick(game)) return null;
   if (requests.game !== null || game.drawOffer !== null || clock.isClosed) return null;
   const isInterrupted =
     computer.isAway || computer.isPaused || replay !== null || ui.dialog !== null;
   if (hasComputers(game) && isInterrupted) return null;
   const turn = /** @type {Colour} */ (view.turn);
-  // Time passes for a turn that has come from elsewhere, whatever the player looks at.
+  // In a remote game the clock also runs while the player looks at something else.
   if (state.remote.game !== null) return !isOthersTurn(state) || isLive(state) ? turn : null;
   // Animations and the pause before a move do not cost a computer player time.
   if (isComputersTurn(state)) return isSearching(state) ? turn : null;
@@ -94,7 +94,7 @@ function start(state, colour, now) {
  * @param {State} state
  */
 function findLeast(state) {
-  // The page of another player says when the time is over.
+  // The page of the other player decides when the time is over.
   if (isOthersTurn(state)) return 0;
   return isComputersTurn(state) ? COMPUTERS_LEAST_MS : null;
 }
@@ -128,7 +128,7 @@ function stop(state, now) {
 }
 
 /**
- * Return what the running clock says.
+ * Return the time left on the running clock.
  * @param {ClockSlice} clock
  * @param {number} now
  */
@@ -152,7 +152,7 @@ function addTimes(before, state) {
 }
 
 /**
- * Return how long it takes until the running clock has to be looked at, null if it need not be.
+ * Return the time until `checkClock` has to be called, null if it need not be.
  * @param {ClockSlice} clock
  * @param {number} now
  * @returns {number | null} milliseconds
@@ -166,7 +166,7 @@ export function findNextDue(clock, now) {
 }
 
 /**
- * Handle the moment for which `findNextDue` has waited: warn a player, or let the flag fall.
+ * Handle the moment that `findNextDue` has computed: warn a player, or end the game on time.
  * @param {State} state
  * @param {number} now
  * @returns {State}

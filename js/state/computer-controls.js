@@ -56,8 +56,8 @@ function pause(state) {
 }
 
 /**
- * Let the computer players go on. Without persons they go on from the last step; with a person they go on from
- * the position shown. What was played there before stays in the record.
+ * Let the computer players continue: without persons from the last step, with a person from the position shown. The
+ * moves that were played there before stay in the record.
  * @param {State} state
  * @returns {State}
  */
@@ -123,7 +123,7 @@ function deepen(state, serial, depth) {
 }
 
 /**
- * Give up the search, because its worker has failed.
+ * End the search, because its worker has failed.
  * @param {State} state
  * @returns {State}
  */

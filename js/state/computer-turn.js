@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * The turn of a computer player: when the search worker is asked, and when its answer is carried out.
+ * The turn of a computer player: when a search starts, and when its answer is carried out.
  *
  * Owns the order of asking and acting. Pure: a search is data in the state, and an effect carries it out;
  * actions report what the player has seen. Knows no worker, no clock and no rule.
  *
- * The search begins as soon as the tokens of the last step lie still. Its answer is carried out only after
- * there has been time to look at that step. Any change of the game in between cancels the search.
+ * The search starts as soon as the tokens of the last step have stopped. Its answer is carried out only after the
+ * player has had time to see that step. Any change of the game in between cancels the search.
  */
 
 import { isWritten } from '../game/players.js';
@@ -25,15 +25,14 @@ import { update } from './update.js';
 /** @typedef {import('./slices/computer.js').SearchRequest} SearchRequest */
 /** @typedef {import('./slices/computer.js').Stage} Stage */
 
-/** The words besides moves that a player that somebody has written may play. */
+/** The words that a user's player may play besides moves. */
 const PLAYER_WORDS = ['claim', 'resign', 'accept', 'reject', 'pass'];
 
 /** The word that proposes a stalemate (M8). */
 const AGREE = 'agree';
 
 /**
- * Return whether a computer player is to move but waits for a person: it is paused, or the position shown is an
- * earlier one.
+ * Return whether a computer player is to move but waits for a person: it is paused, or an earlier position is shown.
  * @param {State} state
  */
 export function isWaiting(state) {
@@ -66,7 +65,7 @@ function findDecision(state) {
 }
 
 /**
- * Do the next thing for the computer player whose turn it is, if it is time.
+ * Do the next step of a computer player's turn, if it is due.
  * @param {State} state
  * @returns {State}
  */
@@ -81,7 +80,7 @@ export function runComputerTurn(state) {
   if (instead !== null && isCurrentDecision(instead.decision, current))
     return answerWith(current, instead.move, true);
   const fields = { record, path, level: findLevel(current) };
-  // A player that somebody has written knows nothing of this question.
+  // A user's player cannot agree to a stalemate, so its answer is no.
   if (drawOffer !== null && isWritten(fields.level)) return answerWith(current, '', false);
   if (drawOffer !== null)
     return search(current, { kind: 'consent', fields: { ...fields, colour: drawOffer.toAsk[0] } });
@@ -223,7 +222,7 @@ export function receiveThought(state, { thought, consent: isAgreed }) {
 }
 
 /**
- * Handle the move of a player that somebody has written. Only the engine's own list says whether it is legal.
+ * Handle the move of a user's player. The engine's list decides whether it is legal.
  * @param {State} state
  * @param {number} serial of the search
  * @param {string} move
@@ -239,7 +238,7 @@ export function receivePlayerMove(state, serial, move) {
 }
 
 /**
- * Let persons play on for a player that somebody has written, and say what it has done wrong.
+ * Let persons play on for a user's player, and report its fault.
  * @param {State} state
  * @param {number} serial of the search
  * @param {import('./types.js').PlayerTrouble} trouble
@@ -254,7 +253,7 @@ export function receivePlayerFault(state, serial, trouble) {
 }
 
 /**
- * Let persons play on, because no computer can.
+ * Let persons play on, because no computer player can.
  * @param {State} state
  * @param {string} trouble a key of the dictionary
  * @returns {State}

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Changes of the game's tree, from any position that is shown: comments, glyphs, the order of lines, deletions; and
- * playing on from there.
+ * Edits the game's tree at any position that is shown: comments, glyphs, the order of lines, deletions. Also plays on
+ * from there.
  *
  * Owns which request an edit makes and what its reply changes. A running game stays where it is. Pure.
  */
@@ -73,7 +73,7 @@ export function receiveEdited(state, reply, view) {
     selection: isSame ? {} : { clicks: [], entrySide: null, preview: null },
   });
   if (!isLookingBack(edited) || fields === null || isAnnotation(fields.edit)) return edited;
-  // Whoever has gone on meanwhile stays there.
+  // If the player has moved to another position meanwhile, keep showing that.
   const shown = findShownPath(state);
   const followed = shown === fields.path ? null : followPath(game.record, shown, record);
   return askToShow(edited, followed ?? reply.reached ?? shown);
@@ -90,7 +90,7 @@ function noteDeletion({ record, path }, after, reached = path) {
 }
 
 /**
- * Bring back what was deleted last. What has been played or written since stays.
+ * Undo the last deletion. Moves and comments that were added since stay.
  * @param {State} state
  * @returns {State}
  */

@@ -100,7 +100,7 @@ export function redo(state) {
 export function showPath(state, path, direction) {
   const ready = update(state, { selection: { lastTap: null } });
   const { record, last } = state.game;
-  // A redo goes on in the line in which the player has gone back, not in another one through the same position.
+  // A redo follows the line in which the player went back, and no other line through the same position.
   const isInLine = direction === 'undo' || direction === 'redo';
   const fields = isInLine && last.includes('.') ? { record, path, along: last } : { record, path };
   return setGameRequest(ready, { kind: 'show', fields, direction });
@@ -153,7 +153,7 @@ export function receive(state, serial, reply, isPrecomputed) {
   if (request?.serial !== serial) return state;
   if (!reply.ok || reply.view === undefined)
     return update(state, {
-      // What was to be done in the position is void; a note is about a position that is there.
+      // Drop the queued actions, because they were meant for the new position. An edit names its position, so keep it.
       requests: { game: null, queue: queue.filter(({ type }) => type === 'edit') },
       selection: { preview: null },
       ui: { message },
@@ -220,7 +220,8 @@ function showReply(state, { serial, kind, direction = null }, reply, view) {
   const cursor = readCursor(reply);
   const shownClicks = state.selection.preview?.clicks ?? [];
   const isResumed = kind === 'play' || kind === 'roll' || direction === 'resume';
-  // Whoever goes to another position gets time to look at it. A roll is a part of a turn.
+  // The clock waits after a player goes to another position, so that there is time to look at it. A roll is a part of a
+  // turn.
   const isHeld = kind === 'show' && direction !== 'resume';
   const left = kind === 'roll' ? state.clock.left : null;
   const shown = update(state, {

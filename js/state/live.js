@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Live connections: who of a game's players is connected.
+ * Live connections: which players of a game are connected.
  *
  * Owns this answer. Pure.
  */
@@ -8,7 +8,7 @@
 /** @typedef {import('./types.js').State} State */
 
 /**
- * Return whether the game with somebody elsewhere on the deck goes over a live connection to another player.
+ * Return whether another player of the remote game on the deck is connected live.
  * @param {Pick<State, 'remote' | 'live'>} state
  */
 export function isLive({ remote: { game }, live: { players } }) {

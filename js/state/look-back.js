@@ -102,7 +102,7 @@ export function visit(state, path) {
 }
 
 /**
- * Ask for the position at a path, also if it is shown: after a change of the record others are around it.
+ * Request the position at a path, even if it is shown: after a change of the record its neighbours may differ.
  * @param {State} state
  * @param {string} path
  * @returns {State}

@@ -94,7 +94,7 @@ export function reduce(state, action, now = 0) {
 function route(state, action, now) {
   if (!canActRemotely(state, action)) return state;
   if (!GAME_ACTIONS.has(action.type)) return act(state, action, now);
-  // A turn is meant for the game and not for a position on a line.
+  // A turn belongs to the game, not to a position on a line.
   return isWalking(state) && TURN_ACTIONS.has(action.type)
     ? endWalk(state)
     : routeInGame(state, action, now);
@@ -224,7 +224,7 @@ function beginWith(state, game, { names, levels }, clock) {
 
 /**
  * @param {State} state
- * @param {import('../protocol/protocol.js').RemoteView | null} game the game with somebody elsewhere that is shown
+ * @param {import('../protocol/protocol.js').RemoteView | null} game the remote game that is shown
  */
 function setRemote(state, game) {
   return update(state, { remote: { game } });

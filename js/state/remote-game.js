@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A game with somebody elsewhere: what this player may do in it now.
+ * Remote games: which actions are possible for this player now.
  *
  * Owns these answers. Pure; the engine decides about rules and messages.
  */
@@ -14,7 +14,7 @@ import { isReplaying } from './turn-replay.js';
 /** @typedef {import('./types.js').Action} Action */
 /** @typedef {import('../protocol/protocol.js').View} View */
 
-/** Actions that are agreed with the others by messages instead, or would change what they have seen. */
+/** Actions that need the agreement of the others, or would change moves that they have seen. */
 const AGREED = new Set([
   'rematch',
   'reseat',
@@ -27,8 +27,7 @@ const AGREED = new Set([
 ]);
 
 /**
- * Return whether the engine may help the player with hints and analysis: not in a running game against somebody
- * elsewhere.
+ * Return whether the engine may help the player with hints and analysis: not in a running remote game.
  * @param {Pick<State, 'remote'>} state
  */
 export function isHelpAllowed({ remote: { game } }) {
@@ -36,7 +35,7 @@ export function isHelpAllowed({ remote: { game } }) {
 }
 
 /**
- * Return whether the game is one with somebody elsewhere in which another player is to act, or nobody.
+ * Return whether the game is a running remote game in which this player is not to act.
  * @param {Pick<State, 'remote' | 'game'>} state
  */
 export function isOthersTurn({ remote, game }) {
@@ -56,7 +55,7 @@ export function isTurnReady({ remote, game }) {
 }
 
 /**
- * Return whether the own turn has a step that can be taken back: not its roll, and nothing that others have seen.
+ * Return whether this player's turn has a step that can be taken back: not the roll, and nothing that others have seen.
  * @param {Pick<State, 'remote' | 'game'>} state
  */
 export function canTakeBack({ remote, game: { view, step } }) {
@@ -66,14 +65,14 @@ export function canTakeBack({ remote, game: { view, step } }) {
 }
 
 /**
- * Return whether an action is possible in the game that is shown, where it is one with somebody elsewhere.
+ * Return whether an action is possible if the game shown is a remote one. In any other game every action is.
  * @param {State} state
  * @param {Action} action
  */
 export function canActRemotely(state, action) {
   if (state.remote.game === null) return true;
   if (AGREED.has(action.type)) return false;
-  // Nobody else can take a seat.
+  // The players of a remote game cannot be changed.
   if (action.type === 'open') return action.dialog !== 'players' && action.dialog !== 'playOn';
   if (action.type === 'hint') return isHelpAllowed(state);
   // A tap ends a replay, also while another player is to move.

@@ -23,7 +23,7 @@ import { update } from './update.js';
  *   entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean, keepsDialog?: boolean,
  *   left?: Partial<Record<import('../protocol/protocol.js').Colour, number>>,
  *   remote?: import('../protocol/protocol.js').RemoteView | null, turnLeft?: number | null}} saved `turnLeft`: the
- *   milliseconds that the player to move in a game with somebody elsewhere has left for the turn
+ * milliseconds that the player to move in a remote game has left for the turn
  * @returns {State}
  */
 export function resume(state, saved) {

@@ -170,8 +170,7 @@ export function makeTransition(serial, kind, events) {
 }
 
 /**
- * Return whether earlier positions are shown, or fetched to be shown at once: until then, too, the deck accepts no
- * turn.
+ * Return whether earlier positions are shown or being fetched. In both cases the deck accepts no turn.
  * @param {Pick<State, 'replay'>} state
  */
 export function isReplaying({ replay }) {
@@ -201,7 +200,7 @@ export function showReplay(state) {
     game: { ...cursor, view, transition },
     selection: { clicks: [], entrySide: null, preview: null },
     computer: { hint: null },
-    // While the player looks back, a message is about what was done there.
+    // While the player looks back, a message is about the position shown.
     ui: isLook ? {} : { message: null },
   });
 }

@@ -34,7 +34,7 @@
  */
 
 /**
- * What a player that somebody has written has done wrong, as a message; a parameter may be a message itself.
+ * The fault of a user's player, as a message; a parameter may be a message itself.
  * @typedef {{key: string, params?: Record<string, any>}} PlayerTrouble
  */
 
@@ -66,7 +66,7 @@
  *   | {type: 'settings', settings: Settings}} UiAction
  */
 
-/** A position of a record as it was when somebody decided about it. @typedef {{record: string, path: string}} Place */
+/** A position in the record that the user edited. @typedef {{record: string, path: string}} Place */
 
 /**
  * All that can change the state. Without `levels` all players are persons. `isPrecomputed`: the reply was known

@@ -2,7 +2,7 @@
 /**
  * Changes fields in several slices of the state at once.
  *
- * Owns no field: the transition functions say what changes.
+ * Owns no field: the caller decides what changes.
  */
 
 /** @typedef {import('./types.js').State} State */

@@ -54,8 +54,7 @@
   }
 
   /**
-   * Keep the notice where it can be pressed. A page without styles starts all the same, and an open
-   * dialog makes everything outside it inert.
+   * Keep the notice clickable. Even a page without styles starts, and an open dialog makes everything outside it inert.
    * @param {HTMLElement} notice
    */
   function keepAboveDialogs(notice) {

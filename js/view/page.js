@@ -109,7 +109,7 @@ export function createPageView(options) {
     },
     t,
     (action) => {
-      // The others have to accept another game.
+      // The other players must agree to another game.
       const isAsked = action.type === 'rematch' && current?.page.isElsewhere;
       return isAsked ? onRemoteRequest({ kind: 'rematch' }) : dispatch(action);
     },

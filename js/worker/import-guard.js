@@ -1,21 +1,21 @@
 // @ts-check
 /**
- * Takes JavaScript away from the Python of a worker.
+ * Blocks access from Python to JavaScript in a worker.
  *
- * All that Python does with objects of JavaScript goes through functions that its WebAssembly imports, however a
- * program has come by such an object. Such objects lie outside of Python's memory, which is limited. Once the imports
- * are closed, only the ones that pass texts in and out and tell the time do something; each other one ends Python.
+ * Python can use JavaScript objects only through functions that its WebAssembly imports, no matter how a program got
+ * the object. Such objects are outside of Python's memory, so its memory limit does not cover them. Once the imports
+ * are closed, only those that pass texts in and out and read the time still work; every other one ends Python.
  */
 
 /** The imports of Pyodide that have to do with objects of JavaScript, and those that link libraries or set timers. */
 const FOREIGN = /js|hiwire|prox|promise|converter|wrap_|ffi_|dlopen|dlsym|setitimer|_async$/i;
 
-/** Those of them that stay open. */
+/** The imports that stay open. */
 const OPEN = new Set([
   // The text of a request, and of its answer.
   ...['JsvArray_Get', 'JsvNoValue_Check', 'js2python_js', 'js2python_immutable_js'],
   ...['_python2js_ascii', '_python2js_ucs1', '_python2js_ucs2', '_python2js_ucs4'],
-  // Calls within Python, and what the system tells.
+  // Calls within Python, and information from the system.
   ...['_PyEM_TrampolineCall_JS', 'can_run_sync_js', '_abort_js', '_mmap_js', '_munmap_js'],
   ...['_msync_js', '_tzset_js', '_timegm_js', '_mktime_js', '_localtime_js', '_gmtime_js'],
   ...['__syscall_getuid32_js', '__syscall_umask_js'],
@@ -36,7 +36,7 @@ export function createImportGuard() {
 
   return {
     /**
-     * Guard the imports of a module before it is made.
+     * Guard the imports of a module before it is instantiated.
      * @param {WebAssembly.Imports} imports
      */
     guard({ env }) {
@@ -45,7 +45,7 @@ export function createImportGuard() {
           env[name] = guarded(value);
     },
 
-    /** Close them. This cannot be undone. */
+    /** Close the guarded imports. This cannot be undone. */
     close() {
       isClosed = true;
     },

@@ -37,9 +37,8 @@ export function lockDown() {
 }
 
 /**
- * The globals that stay in a worker with a player that somebody has written: the language itself, and what Pyodide uses
- * while it runs. A worker has hundreds of others, and browsers add some with each version, so those that go are not
- * listed.
+ * The globals that stay in the worker of a user's player: the language itself, and those that Pyodide uses while it
+ * runs. This is an allow list, because a worker has hundreds of other globals, and browsers add more with each version.
  */
 const KEPT_GLOBALS = new Set([
   ...[
@@ -129,12 +128,12 @@ function replaceIfPossible(name) {
   try {
     replace(self, name, undefined);
   } catch {
-    // The browser does not let it go.
+    // The browser does not allow replacing it.
   }
 }
 
 /**
- * Let memory of WebAssembly grow only up to a limit. More memory is refused as if there was none.
+ * Let memory of WebAssembly grow only up to a limit. A request for more fails as if the memory were exhausted.
  * @param {number} mostBytes
  */
 export function limitMemory(mostBytes) {
@@ -152,7 +151,7 @@ export function limitMemory(mostBytes) {
   }
 }
 
-/** Let nothing be written to the browser's console. A worker that is not trusted could flood it. */
+/** Silence the browser's console, because an untrusted worker could flood it. */
 export function silenceConsole() {
   for (const [name, value] of Object.entries(console))
     if (typeof value === 'function') replace(console, name, () => {});

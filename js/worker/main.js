@@ -2,7 +2,7 @@
 /// <reference lib="webworker" />
 /**
  * The entry point of the engine's worker: starts the engine and connects it to the page's messages. Under the name of a
- * player's worker, it runs a player that somebody has written instead.
+ * player's worker, it runs a user's player instead.
  *
  * Owns the messages about the worker's state. Knows nothing about the game: requests and replies are opaque text
  * here.

@@ -1,10 +1,10 @@
 // @ts-check
 /// <reference lib="webworker" />
 /**
- * Runs a player that somebody has written, in a worker of its own.
+ * Runs a user's player in a separate worker.
  *
- * Owns the order: start Python, give everything up, then listen. After that the worker can do nothing but compute and
- * send messages, and the page trusts none of them.
+ * Owns the order: start Python, remove the worker's access to everything, then listen. After that the worker can only
+ * compute and send messages, and the page does not trust them.
  */
 
 import { MOST_PRINTED } from '../protocol/player-messages.js';
@@ -15,7 +15,7 @@ import { startPython } from './start-pyodide.js';
 
 /** @typedef {import('../protocol/player-messages.js').PlayerMessage} PlayerMessage */
 
-/** The most memory of Python: it needs some 30 MB itself. */
+/** The memory limit of Python, which needs about 30 MB itself. */
 const MOST_MEMORY_BYTES = 256 * 2 ** 20;
 
 /** The least time between two messages with printed text. */
@@ -55,7 +55,7 @@ export function runPlayer() {
 }
 
 /**
- * Start Python with a host that has no player yet, and give up everything that Python could reach.
+ * Start Python with a host that has no player yet, and remove everything that Python could access.
  * @param {import('./start-pyodide.js').Files} files
  * @param {(line: string) => void} print
  * @returns {Promise<(request: string) => string>} asks the player
@@ -64,7 +64,7 @@ async function startHost(files, print) {
   const { guard, close } = createImportGuard();
   const streams = {
     ...{ stdout: print, stderr: print },
-    // There is nobody who could type something.
+    // Nobody can type input here.
     stdin: () => null,
   };
   const python = await startPython(files, streams, guard);
@@ -79,7 +79,7 @@ async function startHost(files, print) {
 }
 
 /**
- * Collect printed lines into a few messages, and drop what is too much.
+ * Collect printed lines into few messages, and drop text above the limit.
  * @param {() => number} now
  * @param {(text: string) => void} post
  */

@@ -42,7 +42,7 @@ export async function startEngine(files, onProgress) {
 /**
  * Start Python. Rejects as `startEngine` does.
  * @param {Files} files
- * @param {object} [streams] functions that receive what Python prints, line by line, and give it what it reads
+ * @param {object} [streams] functions that receive Python's output line by line, and provide its input
  * @param {(imports: WebAssembly.Imports) => void} [changeImports] changes what Python's WebAssembly imports
  * @returns {Promise<any>} Pyodide
  */

@@ -216,14 +216,15 @@ def run(lines: Iterable[str], out: TextIO) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments, or those of the command line; return its exit status."""
     given = _make_parser().parse_args(arguments)
-    # Bytes that are no text, or that the terminal cannot show, must not end the program.
+    # Invalid bytes, or characters that the terminal cannot show, must not end the program.
     cast("Any", sys.stdin).reconfigure(errors="replace")
     cast("Any", sys.stdout).reconfigure(errors="backslashreplace")
     try:
         status = _carry_out(given)
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever reads the output, such as `head`, has seen enough. Python would try to write the rest at its end.
+        # The reader of the output, such as `head`, has closed it. Without this, Python would try to flush the rest at
+        # its end.
         with suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
@@ -316,7 +317,7 @@ def _make_parser() -> argparse.ArgumentParser:
 
 
 def _read(file: str) -> str:
-    """Return the text of a file, or of standard input for `-`. Bytes that are no text are replaced."""
+    """Return the text of a file, or of standard input for `-`. Invalid bytes are replaced."""
     data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     return data.decode(errors="replace")
 

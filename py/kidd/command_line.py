@@ -1,6 +1,6 @@
 """The commands `verify`, `review`, `perft` and `match` of the program `kidd`.
 
-Owns what they print and their exit statuses. `__main__` reads the command line, `record`, `ai` and
+Owns their output and exit statuses. `__main__` reads the command line, `record`, `ai` and
 `players` do the work.
 """
 
@@ -57,7 +57,7 @@ def _verify_record(record: ReadRecord, red: str | None, blue: str | None) -> tup
 def review(text: str, nodes: int, out: TextIO) -> int:
     """Review the game of every record in a text and return the exit status.
 
-    Each turn has a line as NOTATION.md says for the command `review`. A text with several records has a
+    Each turn has a line, as NOTATION.md defines for the command `review`. A text with several records has a
     line `game NUMBER` before each. A record that cannot be read has a line that says why, and the status
     is 1.
     """
@@ -91,8 +91,7 @@ def count_perft(
     """Count the legal turns `depth` deep, print the count and return the exit status.
 
     They are counted from the start of a game or from a position. If `is_divided` is true, each first turn
-    has a line with its own count before. Raises UsageError for an unknown game, PositionError for a text
-    that is no position.
+    has a line with its own count before. Raises UsageError for an unknown game, PositionError for an invalid position.
     """
     if position is None and players not in (RULES[game].tokens if game in RULES else ()):
         raise UsageError(f"no game {game!r} for {players} players")

@@ -109,13 +109,15 @@ class Game:
         return copied
 
     def limit_time(self, seconds: float) -> None:
-        """Let the time for the next move begin now. Nothing stops a player who needs longer, but see `time_left`."""
+        """Start the time limit of the next move now. It does not interrupt a player; `time_left` returns the remaining
+        time.
+        """
         self._deadline = time.monotonic() + seconds
 
     def time_left(self) -> float:
-        """Return the seconds that are left for this move, infinity if nobody limits them.
+        """Return the seconds that are left for this move, infinity if there is no limit.
 
-        A copy has the same time. Less than 0: the time is over.
+        A copy has the same limit. The value is below 0 once the time is over.
 
         >>> game = Game()
         >>> game.time_left()

@@ -1,6 +1,6 @@
-"""Analyses and reviews of matches: what `ai.analysis` and `ai.review` need to know of a match.
+"""Analyses and reviews of matches: passes the positions and moves of a match to `ai.analysis` and `ai.review`.
 
-Owns nothing else, because the page ships it with the public interface.
+Contains nothing else, because the public interface imports it and so the page downloads it.
 """
 
 from kidd.ai.analysis import Analysis

@@ -25,7 +25,7 @@
  */
 
 /**
- * `moving`: tokens still move; `still`: they lie still; `due`: there has also been time to look at them.
+ * `moving`: tokens still move; `still`: they have stopped; `due`: the player has also had time to look at them.
  * @typedef {'moving' | 'still' | 'due'} Stage
  */
 
@@ -43,9 +43,9 @@
 /**
  * `answer` is carried out once the player has seen the last step. `instead` is the move to play if the other
  * players refuse the stalemate that the computer proposed (M8). `seen` is the stage of the transition with that
- * serial. `isStepping`: one turn is made in spite of the pause. `isAway`: the page is not visible. `resumedAt`: the
- * path of the earlier position at which a person let the computer play on. `trouble` is a key
- * of the dictionary: no computer can play, so persons do.
+ * serial. `isStepping`: one turn is made although the game is paused. `isAway`: the page is not visible. `resumedAt`:
+ * the path of the earlier position at which a person let the computer play on. `trouble` is a key of the dictionary: no
+ * computer can play, so persons do.
  * @typedef {{search: Search | null, answer: Answer | null, instead: Answer | null,
  *   seen: {serial: number, stage: Stage}, isPaused: boolean, isStepping: boolean, isAway: boolean,
  *   resumedAt: string | null, trouble: string | null, hint: Hint | null}} ComputerSlice

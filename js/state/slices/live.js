@@ -11,9 +11,9 @@
 
 /**
  * `offered` is an offer that was opened here and waits for the player's consent, with the names of the players if the
- * game is kept here. `handed`: an answer that was opened here goes to the tab that waits for it. `problem` says what
- * was wrong last. `selecting`: what the player of a seat has picked up after a step of the game, before the turn is
- * done. `unread` counts the lines that the player has not seen.
+ * game is stored here. `handed`: the state of an answer that was opened here and is passed to the tab that waits for
+ * it. `problem` is the last problem. `selecting`: the spaces that the player of a seat has selected for an incomplete
+ * move after `step` steps. `unread` counts the lines that the player has not seen.
  * @typedef {{attempt: LiveAttempt | null, offered: {text: string, names: string[]} | null,
  *   handed: 'looking' | 'taken' | 'nobody' | null, problem: import('../../game/live.js').LiveProblem, players:
  *   LivePlayer[], lines: LiveLine[], unread: number, selecting: {seat: number, step: number, spaces: string[]} |

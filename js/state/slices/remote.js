@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The slice of the state about games with somebody elsewhere.
+ * The slice of the state about remote games.
  *
- * Owns its shape and its first value. What is kept of such a game, with its secret, is not in the state.
+ * Owns its shape and its first value. The stored text of a game, which contains its secret, is not in the state.
  */
 
 /** @typedef {import('../../protocol/protocol.js').RemoteView} RemoteView */
@@ -10,8 +10,8 @@
 /** @typedef {import('../../game/remote.js').RemoteEntry} RemoteEntry */
 
 /**
- * `game` is the game with somebody elsewhere that is on the deck, null for any other game. While it is not null and
- * goes on, the engine must not help the player: no hints, no analysis.
+ * `game` is the remote game that is on the deck, null for any other game. While a remote game is running, the engine
+ * must not help the player: no hints, no analysis.
  * @typedef {{game: RemoteView | null, invitation: Invitation | null, list: RemoteEntry[],
  *   refusal: Invitation['refusal'], parcel: string}} RemoteSlice
  */

@@ -2,8 +2,8 @@
 /**
  * The arrows of an analysis on the deck: one for each of its best moves, with its number.
  *
- * Owns their drawing. The best move has the broadest arrow; a round badge has its rank. Where a roll is due, all arrows
- * are alike, and a square badge has the number of the die. Must not know the rules.
+ * Owns their drawing. The best move has the broadest arrow; a round badge has its rank. If a roll is due, all arrows
+ * have the same breadth, and a square badge has the number of the die. Must not know the rules.
  *
  *     g.deck-analysis
  *       g.analysis-arrow[data-rank] > path.analysis-edge, path.analysis-way, path.analysis-head

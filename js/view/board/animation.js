@@ -54,7 +54,7 @@ export function playPhases(stage, phases, onEnd) {
     frame = requestAnimationFrame(step);
   }
 
-  // A hidden page gets no frames, and nobody sees it, so do not wait for any.
+  // A hidden page gets no animation frames, so do not wait for any.
   if (phases.length === 0 || document.hidden) {
     finish();
   } else {

@@ -2,8 +2,8 @@
 /**
  * The dialogs of the page: opens, closes and stacks them.
  *
- * Owns the native dialogs and their order. The model says which dialog is open; when the player closes one, an
- * action tells the state.
+ * Owns the native dialogs and their order. The model names the open dialog; when the player closes one, an action
+ * updates the state.
  */
 
 import { PERSON } from '../../game/players.js';
@@ -59,7 +59,7 @@ export function createDialogs(place, means) {
   const { onSavesRequest, onRemoteRequest, onLiveRequest } = means;
   const { puzzles, players, gameReview } = means;
   const close = () => dispatch({ type: 'close' });
-  /** The game whose rules or lessons the dialog below has asked for. @type {string | null} */
+  /** The game whose rules or lessons the dialog below has opened. @type {string | null} */
   let asked = null;
   /** The dialog below: the start screen, or an invitation. @type {DialogName} */
   let below = 'new';
@@ -69,7 +69,7 @@ export function createDialogs(place, means) {
    * @type {{game: string, isStraight: boolean, lesson?: string}}
    */
   let askedLessons = { game: '', isStraight: false };
-  /** The position to edit, null for the one of the last time. @type {string | null} */
+  /** The position to edit, null for the last edited one. @type {string | null} */
   let askedPosition = null;
   /** The open dialogs, the topmost last. @type {DialogName[]} */
   let shown = [];

@@ -5,8 +5,8 @@
  * Owns the history entries, one for each open dialog, and removes them however a dialog is closed. Must not
  * know the dialogs.
  *
- * Going back takes the browser a moment, and only then is it known which entry is current. So this module does
- * not count: each time, it compares the depth that is stored in the entry with the wanted one.
+ * The browser goes back asynchronously, so the current entry is unknown until then. So this module does not count
+ * steps: each time, it compares the depth stored in the entry with the number of open dialogs.
  */
 
 /**

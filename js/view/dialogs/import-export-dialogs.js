@@ -167,8 +167,8 @@ export function makeReadIn(t, dispatch, ask) {
 }
 
 /**
- * The players who continue the game that is to be imported: those that it names, as persons, unless the reader
- * changes that. Hidden until there is a game.
+ * The fields for the players of the game to import. They begin with the names in its record, as persons. Hidden until
+ * the text is a game.
  * @param {Translate} t
  */
 function makeReadSeats(t) {

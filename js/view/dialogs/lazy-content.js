@@ -9,7 +9,7 @@
 import { CLOCK } from '../../platform/environment.js';
 import { make, makeButton } from '../widgets/dom.js';
 
-/** How long to wait for the scripts before a message says so. They may still load later. */
+/** How long to wait for the scripts before a message reports the delay. They may still load later. */
 const PATIENCE_MS = 9_000;
 
 /** @typedef {import('../../select/dialogs.js').DialogsModel} DialogsModel */

@@ -65,7 +65,7 @@ export function makeImportReport(t) {
  * Make the sentence that the games of the library cannot be fetched, with a button that tries again.
  * @param {Translate} t
  * @param {Ask} ask
- * @param {() => void} focusNext is called when the button is gone that had the focus
+ * @param {() => void} focusNext called when the focused button has been removed
  */
 export function makeLibraryTrouble(t, ask, focusNext) {
   const retry = makeButton(t.live('library.retry'), 'button-quiet', () => ask({ kind: 'retry' }));
@@ -79,7 +79,7 @@ export function makeLibraryTrouble(t, ask, focusNext) {
     element,
     /** @param {Saves} saves */
     render({ library }) {
-      // While it is tried again, the sentence stays, so that the button keeps the focus.
+      // During another attempt the sentence stays, so that the button keeps the focus.
       const isTrying = library === 'unknown' && !element.hidden;
       const isFocused = document.activeElement === retry;
       element.hidden = library !== 'down' && !isTrying;

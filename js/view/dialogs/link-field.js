@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A link to send: to copy, to share with another app, by mail, as a QR code.
+ * A field with a link to send: by copying, sharing with another app, mail, or QR code.
  *
- * Owns these elements. Knows nothing about what the link holds.
+ * Owns these elements. Knows nothing about the contents of the link.
  */
 
 import { copyField, downloadBlob } from '../../platform/file-io.js';
@@ -17,13 +17,13 @@ import { drawQrCode, makeQrCode, paintQrCode } from './qr-code.js';
  * @property {boolean} isAddress the text is a link, which other apps can open
  * @property {boolean} [hasMail] a mail is offered
  * @property {boolean} [hasPicture] the QR code can be saved as a picture
- * @property {string} [copyText] the key of the words of the button that copies a text that is no link
+ * @property {string} [copyText] the key of the label of the button that copies a text that is not a link
  */
 
 /**
  * @param {Translate} t
  * @param {Words} label of the field
- * @param {Ways} ways how the link can be handed on
+ * @param {Ways} ways the ways to send the link
  */
 export function makeLinkField(t, label, ways) {
   const { isAddress, hasMail = true, hasPicture = false, copyText = 'remote.copyText' } = ways;
@@ -106,7 +106,7 @@ export function makeLinkField(t, label, ways) {
     element,
     /**
      * @param {string} text the link
-     * @param {string} about what it is, for a mail and for other apps
+     * @param {string} about a description, for a mail and for other apps
      * @param {string} [pictureName] the name of the QR code's file
      */
     show(text, about, pictureName = '') {

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The dialog of a live connection: to make one, to see who is there, and to talk.
+ * The dialog of live connections: makes one, lists the connected players, and has the chat.
  *
- * Owns the content of the dialog. What others write is shown as text.
+ * Owns the content of the dialog. Text from others is shown as text, never as markup.
  */
 
 import { make, makeButton, setText } from '../widgets/dom.js';
@@ -82,7 +82,7 @@ export function makeLive(t, { ask, write, isAddress }) {
 }
 
 /**
- * The question before an offer that was opened is accepted: the other browser gets this one's address.
+ * Make the question before an opened offer is accepted. Accepting reveals this browser's address to the other one.
  * @param {Translate} t
  * @param {(request: LiveRequest) => void} ask
  */
@@ -114,7 +114,7 @@ function makeConsent(t, ask) {
 }
 
 /**
- * The buttons with which a connection begins.
+ * Make the buttons that begin a connection.
  * @param {Translate} t
  * @param {(request: LiveRequest) => void} ask
  */
@@ -144,7 +144,7 @@ function makeBegin(t, ask) {
 }
 
 /**
- * A field for a link that came from the other player.
+ * Make a field for a link from the other player.
  * @param {Translate} t
  * @param {(request: LiveRequest) => void} ask
  * @param {string} id
@@ -182,7 +182,7 @@ function makeReceived(t, ask, id, label) {
 }
 
 /**
- * The own offer or answer, and the field for what comes back.
+ * Make the part with this page's offer or answer, and the field for the other player's link.
  * @param {Translate} t
  * @param {object} means
  * @param {(request: LiveRequest) => void} means.ask

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Who is connected, what they say, and what the player says to them.
+ * The chat of a live connection: the connected players, the lines, and the fields to send one.
  *
- * Owns these elements. Every line is text; new ones are announced politely.
+ * Owns these elements. Every line is shown as text. Screen readers announce new lines politely.
  */
 
 import { GREETINGS, LONGEST_CHAT } from '../../game/live.js';
@@ -21,7 +21,7 @@ import { make, makeButton, setText } from '../widgets/dom.js';
 export function makeLiveTalk(t, ask) {
   const players = make('ul', { class: 'live-players', 'aria-label': t.live('live.players') });
   const log = make('ol', {});
-  // A list that is a log would be no list any more for screen readers.
+  // The role `log` is on the parent, because on the list itself it would replace the list's role.
   const scroller = make(
     'div',
     { class: 'live-log', role: 'log', tabindex: 0, 'aria-label': t.live('live.log') },
@@ -81,7 +81,7 @@ export function makeLiveTalk(t, ask) {
     if (lines === shown && locale === t.locale) return;
     const newest = shown.at(-1)?.serial ?? 0;
     if (locale === t.locale) {
-      // Only what is new is added, so that nothing is announced twice.
+      // Add only the new lines, so that none is announced twice.
       log.append(...lines.filter(({ serial }) => serial > newest).map(writeLine));
       while (log.childElementCount > lines.length) log.firstElementChild?.remove();
     } else log.replaceChildren(...lines.map(writeLine));
@@ -92,7 +92,7 @@ export function makeLiveTalk(t, ask) {
   return {
     element,
     field,
-    /** Move the focus to the field, if it is on nothing else that is shown. */
+    /** Move the focus to the field, unless another visible element has it. */
     focus() {
       const { activeElement, body } = document;
       const isLost = activeElement === body || activeElement?.closest('[hidden]') !== null;

@@ -25,7 +25,7 @@ const TITLES = ['new.firstName', 'new.secondName', 'new.thirdName'];
 const DEFAULT_NAMES = ['player.first', 'player.second', 'player.third'];
 
 /**
- * Lists the players that somebody has written and that may run.
+ * Lists the users' players that may run.
  * @typedef {() => {id: number, name: string}[]} ListWritten
  */
 
@@ -160,7 +160,7 @@ function makeRow(index, prefix, t, listWritten) {
   );
   return {
     element,
-    // A player that somebody has written has a name of its own.
+    // A user's player has a fixed name.
     readName: () =>
       computer.checked && isWritten(Number(levelField.value))
         ? (levelField.selectedOptions[0]?.textContent ?? '')
@@ -190,7 +190,7 @@ function makeRow(index, prefix, t, listWritten) {
       // Setting a field while the player types in it would move the cursor.
       if (name.value !== typed && !isWritten(level)) name.value = typed;
       if (!isPerson) levelField.value = String(level);
-      // A player that somebody has written may be gone.
+      // The chosen user's player may have been deleted.
       if (levelField.selectedIndex < 0) levelField.value = String(FIRST_LEVEL);
       const textKey = isWritten(Number(levelField.value))
         ? 'player.seat'

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * QR codes, made by a library that is fetched when the first one is wanted.
+ * QR codes, made by a library that is loaded when the first code is needed.
  *
- * Owns how they are drawn: as one path of SVG, and as a PNG picture.
+ * Owns the drawing of the codes: as one SVG path, and as a PNG picture.
  */
 
 import { svg } from '../../art/svg.js';
@@ -29,9 +29,9 @@ export async function makeQrCode(text) {
 }
 
 /**
- * Draw a code as SVG, dark on white in every theme, because not every reader takes another.
+ * Draw a code as SVG, dark on white in every theme, because not every reader can read other colours.
  * @param {Modules} modules
- * @param {string} label what a screen reader says
+ * @param {string} label the accessible name
  */
 export function drawQrCode(modules, label) {
   const size = modules.length;

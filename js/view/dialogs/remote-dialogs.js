@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The dialogs of games with somebody elsewhere.
+ * The dialogs of remote games.
  *
- * Owns which there are, and what each is given. Their contents are loaded later.
+ * Owns the list of these dialogs and connects them to the page. Their contents are loaded later.
  */
 
 import { addressMessage } from './share-link.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The dialog of an invitation, or of a game of others: what it is, to accept, to decline, or to watch.
+ * The dialog of an invitation, or of a game to watch: describes the game, and accepts, declines or watches it.
  *
  * Owns the content. Names and everything else from the message are shown as text.
  */

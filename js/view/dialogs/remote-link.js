@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The dialog of a game with somebody elsewhere: the link to send, requests to the others, the link for watching, and
- * the game for another device.
+ * The dialog of a remote game: the link to send, requests to the others, the link for watching, and the game for
+ * another device.
  *
  * Owns the content of the dialog.
  */

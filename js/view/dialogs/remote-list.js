@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The part of the list of games that has those with somebody elsewhere: whose turn, since when.
+ * The remote games in the list of games: whose turn it is, and since when.
  *
  * Owns this part of the dialog.
  */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The dialog that begins a game with somebody elsewhere: the game, its options, who begins, the clock, the own name.
+ * The dialog that begins a remote game: the game, its options, who begins, the clock, the player's name.
  *
  * Owns the form, and the field for a link that was received. The engine makes the invitation.
  */
@@ -175,7 +175,7 @@ export function makeRemoteNew(t, newGame, ask) {
 }
 
 /**
- * The field for the own name.
+ * Make the field for the player's name.
  * @param {Translate} t
  * @param {string} id
  */
@@ -204,7 +204,7 @@ export function makeNameField(t, id) {
 }
 
 /**
- * The fields that bring a game from another device.
+ * Make the fields that import a game from another device.
  * @param {Translate} t
  * @param {(request: RemoteRequest) => void} ask
  */
@@ -242,7 +242,7 @@ function makeUnpack(t, ask) {
   );
   return {
     element,
-    /** Neither the game nor the sentence stays on the page. */
+    /** Remove the encrypted game and the sentence from the page. */
     clear() {
       text.value = '';
       sentence.value = '';

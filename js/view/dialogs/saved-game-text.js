@@ -57,7 +57,7 @@ function call({ name, level }, t) {
 }
 
 /**
- * Tell who is to move, or how the game ended.
+ * Name the player to move, or the result of the game.
  * @param {Entry} entry
  * @param {Translate} t
  */
@@ -69,7 +69,7 @@ export function sayStanding({ outcome, turn }, t) {
 }
 
 /**
- * List the words by which a game can be found: as the list shows them, the date also in digits.
+ * List the words by which a game can be found: those of the list, and the date in digits.
  * @param {Entry} entry
  * @param {Translate} t
  * @returns {string[]}

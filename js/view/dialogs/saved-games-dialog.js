@@ -113,7 +113,7 @@ export function makeSavedGames(t, deck, dispatch, ask, askRemote) {
   let words = new WeakMap();
 
   /**
-   * The lines made for the games, and what each was made from: most stay when the list changes.
+   * The lines of the games, with the text that each was made from. Unchanged lines are reused when the list changes.
    * @type {Map<string, {text: string, line: HTMLElement}>}
    */
   const lines = new Map();

@@ -80,7 +80,7 @@ export function makeSettings(t, settings, language) {
 }
 
 /**
- * The field for the STUN server of live games, with what it is for and who then sees the address.
+ * Make the field for the STUN server of live games, with an explanation of its use and of who then sees the address.
  * @param {Translate} t
  * @param {(server: string) => void} onChange
  */

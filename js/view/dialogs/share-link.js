@@ -75,8 +75,8 @@ function readContent(link) {
 }
 
 /**
- * Return how a message of a game with somebody elsewhere is handed on: as a link, or in a folder as it is.
- * @param {'turn' | 'offer' | 'answer'} [usual] its kind unless `write` is told another
+ * Return how a message of a remote game is sent: as a link, or as plain text if the page is in a local folder.
+ * @param {'turn' | 'offer' | 'answer'} [usual] the default kind for `write`
  */
 export function addressMessage(usual = 'turn') {
   const page = readPageAddress();

@@ -29,7 +29,7 @@ import { createSeatRows } from './player-rows.js';
 
 /**
  * Services of the start screen: `getChoice` returns the initial choice, `listGames` the games that can be
- * played, `listWritten` the players that somebody has written, `start` begins the chosen game.
+ * played, `listWritten` the users' players, `start` begins the chosen game.
  * @typedef {{getChoice: () => Choice, listGames: () => GameView[],
  *   listWritten: import('./player-rows.js').ListWritten, start: (choice: Choice) => void}} NewGame
  */
@@ -42,7 +42,7 @@ import { createSeatRows } from './player-rows.js';
  * @param {(game: string) => void} ways.onLearn begins the lessons of a game
  * @param {(game: string) => void} ways.onPuzzles opens the puzzles
  * @param {(game: string) => void} ways.onWrite opens the players in Python
- * @param {(game: string) => void} ways.onElsewhere begins a game with somebody elsewhere
+ * @param {(game: string) => void} ways.onElsewhere begins a remote game
  * @returns {{content: HTMLElement[], prepare: () => void, focus: () => HTMLElement | null,
  *   getChoice: () => Choice}}
  */
@@ -221,7 +221,7 @@ export function createStart(t, newGame, { onRules, onLearn, onPuzzles, onWrite, 
     // In a card, Enter begins the game and the arrow keys choose another one.
     focus: cards.getChosen,
     prepare: show,
-    /** The choice as it stands, also before a game is begun with it. */
+    /** Return the current choice, even if no game has begun with it. */
     getChoice: () => choice,
   };
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The fields of the position editor beside the deck: the game, the player to move, what is due, the reserves.
+ * The fields of the position editor beside the deck: the game, the player to move, the pending state, the reserves.
  *
- * Owns the fields. Sends edits; the engine says which values there are.
+ * Owns the fields. Sends edits; the engine lists the possible values.
  */
 
 import { createCrewBadge } from '../../art/pirates.js';

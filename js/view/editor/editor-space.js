@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The selected space in the position editor: the tokens on it, and what can be done with each.
+ * The selected space in the position editor: its tokens, and the edits of each.
  *
  * Owns these elements. Sends edits and decides nothing: the engine carries them out.
  */

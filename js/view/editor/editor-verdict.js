@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What is wrong with the position, in words, or that it can be played.
+ * Describes the faults of the position, or states that it can be played.
  *
  * Owns the element, a live region. The engine finds the faults.
  */

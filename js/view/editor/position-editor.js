@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The position editor: any deck of the three games, what is wrong with it, and a game that begins there.
+ * The position editor: edits a position of any of the three games, lists its faults, and begins a game there.
  *
  * Owns the position being edited and its undo. The engine makes every edit and finds every fault; this module sends the
  * requests one after the other and shows the replies.
@@ -31,8 +31,8 @@ const RESTART = 'M5 4v5h5M5.5 9a7.5 7.5 0 1 1-1 5';
 const MOST_UNDONE = 300;
 
 /**
- * What the editor needs: `ask` sends a request to the engine, `page` is the address of the page for other people or
- * null, `takeAsked` returns the position that was asked for since the last call, or null. `seats` has the fields for
+ * The services of the editor: `ask` sends a request to the engine, `page` is the address of the page for other people
+ * or null, `takeAsked` returns the position that was requested since the last call, or null. `seats` has the fields for
  * the players, `getSeats` the players of the start screen. `play` begins a game with a record, to be played or
  * analysed.
  * @typedef {object} EditorMeans
@@ -49,7 +49,7 @@ const MOST_UNDONE = 300;
 
 /** @param {EditorMeans} means */
 export function createPositionEditor({ t, deck, ask, page, takeAsked, seats, getSeats, play }) {
-  /** The position without what could not be read. */
+  /** The position, without unreadable parts. */
   let text = '';
   /** @type {EditedView | null} */
   let edited = null;
@@ -59,7 +59,7 @@ export function createPositionEditor({ t, deck, ask, page, takeAsked, seats, get
   let past = [];
   /** @type {string[]} */
   let future = [];
-  /** What the seats are shown for. */
+  /** The game and the number of players for which the seats are shown. */
   let seated = '';
   /** The last request; the next one waits for its reply. @type {Promise<unknown>} */
   let last = Promise.resolve();
@@ -97,7 +97,7 @@ export function createPositionEditor({ t, deck, ask, page, takeAsked, seats, get
   });
   field.addEventListener('input', () => read(field.value));
   field.addEventListener('change', () => {
-    // What was typed is read first.
+    // Read the typed text first.
     last = last.then(() => {
       if (document.activeElement !== field) writeText();
     });
@@ -194,7 +194,7 @@ export function createPositionEditor({ t, deck, ask, page, takeAsked, seats, get
 
   /**
    * Send a request after the ones before it.
-   * @param {() => {position: string, change?: string}} makeFields called when its turn has come
+   * @param {() => {position: string, change?: string}} makeFields called after the earlier requests have finished
    * @param {(view: EditedView) => void} take
    */
   function send(makeFields, take) {
@@ -287,7 +287,7 @@ export function createPositionEditor({ t, deck, ask, page, takeAsked, seats, get
     else walk(past, future);
   }
 
-  /** Write the position into the field, if it holds something else. */
+  /** Write the position into the field, unless it contains the same. */
   function writeText() {
     if (field.value !== text) field.value = text;
   }
@@ -319,7 +319,7 @@ export function createPositionEditor({ t, deck, ask, page, takeAsked, seats, get
   }
 
   /**
-   * Show the players; what was chosen stays as long as the game does.
+   * Show the players. The chosen ones are kept until the game changes.
    * @param {EditedView} view
    */
   function showSeats({ game, players: count }) {
@@ -346,7 +346,7 @@ export function createPositionEditor({ t, deck, ask, page, takeAsked, seats, get
     play(reply.record, seats.take(), isAnalysed);
   }
 
-  /** Has the editor while the dialog is open, so that at other times the page has one deck only. */
+  /** Contains the editor only while the dialog is open, so that at other times the page has only one deck. */
   const place = make('div', { class: 'editor-place' });
 
   return {

@@ -2,7 +2,7 @@
 /**
  * The graph of the chances over a game, and the slider below it that chooses a turn.
  *
- * Owns the drawing. The slider does for the keyboard and for screen readers what the pointer does on the drawing.
+ * Owns the drawing. The slider makes the graph usable with the keyboard and screen readers.
  */
 
 import { round, svg } from '../../art/svg.js';
@@ -18,7 +18,7 @@ import { nameMarks, sayChances, sayReviewedTurn } from './review-words.js';
 /** The size of the drawing in its own units. It is stretched to the width of the page. */
 const WIDTH = 600;
 const HEIGHT = 150;
-/** The signs of turns that gave something away, as records write them. @type {Record<string, string>} */
+/** The glyphs of the bad marks, as in records. @type {Record<string, string>} */
 const SIGNS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
 /**
@@ -165,7 +165,7 @@ export function createChancesGraph(t, onTurn) {
       slider.hidden = !isDone;
       cursor.hidden = !isDone;
       slider.max = String(Math.max(0, review.turns.length - 1));
-      // The thumb stands below the turn that it chooses, also where only the last turns are reviewed.
+      // Keep the thumb below the chosen turn, even if only the last turns have been reviewed.
       const first = review.turns[0]?.number ?? 1;
       slider.style.setProperty('--first', String(first / Math.max(1, review.total)));
       mark();

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The review of a game: made with a progress bar, kept, and shown as a graph, turn by turn, and as a sum.
+ * The review of a game: makes it with a progress bar, stores it, and shows it as a graph, turn by turn, and as a sum.
  *
- * Owns the steps from the record to the review. The engine reviews; its worker is lent while the dialog is open.
+ * Owns the steps from the record to the review. The engine reviews, in the search worker, while the dialog is open.
  */
 
 import { findFault } from '../../select/game-review.js';
@@ -18,8 +18,8 @@ import { makeTurnsTable } from './turns-table.js';
 /** @typedef {import('./review-words.js').ReviewedGame} ReviewedGame */
 
 /**
- * What the review of a game needs: the engine, the worker for what takes long, and the kept reviews. `practise`
- * starts a game from a position, `addPuzzle` keeps a puzzle.
+ * The services of the review: the engine, the worker for long requests, and the stored reviews. `practise` starts a
+ * game from a position, `addPuzzle` stores a puzzle.
  * @typedef {{ask: import('../../sandbox/requests.js').Ask, worker: ReviewWorker, memory: ReviewMemory,
  *   practise: (position: string, colour: string) => void, addPuzzle: (line: string) => Promise<'added' | 'known' |
  *   'failed'>}} ReviewServices
@@ -52,7 +52,7 @@ export function createGameReview({ t, deck, services }) {
   let review = null;
   let index = 0;
   /**
-   * What is said above the graph: a key with its parameters.
+   * The message above the graph: a key with its parameters.
    * @type {import('../../i18n/translate.js').Message | null}
    */
   let said = null;
@@ -135,7 +135,7 @@ export function createGameReview({ t, deck, services }) {
   /** @param {'asking' | 'running' | 'partly' | 'failed' | 'done'} phase */
   function showMaking(phase) {
     place.dataset.phase = phase;
-    // Only screen readers hear that all is well.
+    // The message of success is for screen readers only.
     status.classList.toggle('visually-hidden', phase === 'done');
     bar.hidden = phase !== 'running';
     stop.hidden = phase !== 'running';

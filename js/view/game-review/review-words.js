@@ -17,7 +17,7 @@ import { sayChance, sayChange } from '../text/chance-text.js';
  */
 
 /**
- * Say what happened in a turn.
+ * Describe a turn.
  * @param {ReviewedTurnView} turn
  * @param {Translate} t
  */
@@ -28,7 +28,7 @@ export function sayReviewedTurn({ number, colour, roll, move }, t) {
 }
 
 /**
- * Name the mark of a turn, and that it was the turning point.
+ * Name the mark of a turn, and whether it was the turning point.
  * @param {ReviewedTurnView} turn
  * @param {Translate} t
  */
@@ -38,7 +38,7 @@ export function nameMarks({ mark, turning }, t) {
 }
 
 /**
- * Say where the chances stood after a turn.
+ * Describe the chances after a turn.
  * @param {ReviewedTurnView} turn
  * @param {ReviewView} review
  * @param {Translate} t
@@ -56,7 +56,7 @@ export function sayChances(turn, { players }, t) {
 }
 
 /**
- * Say what the roll and the move of a turn have done, and what would have been better, one sentence each.
+ * Describe the effects of the roll and of the move of a turn, and the better move, in one sentence each.
  * @param {ReviewedTurnView} turn
  * @param {Translate} t
  * @returns {string[]}
@@ -80,7 +80,7 @@ export function describeTurn(turn, t) {
   ].filter((sentence) => sentence !== '');
 }
 
-/** The most turns of an expected line that are told. */
+/** The most turns of an expected line that are shown. */
 const MOST_PLIES = 4;
 
 /** @param {PlyView[]} line */
@@ -92,7 +92,7 @@ function sayLine(line) {
 }
 
 /**
- * Say what has come of an attempt; empty while there is nothing to say.
+ * Describe the result of an attempt; empty while there is none.
  * @param {Attempt} attempt
  * @param {Translate} t
  */

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * How the result came about, as one picture with its numbers: the chance at the start, what luck and what both
- * players gave away added to it, and the result. Also the table of what each player gave away.
+ * The explanation of the result as a chart with numbers: the chance at the start, the changes by luck and by the
+ * mistakes of both players, and the result. Also the table of the chances that each player gave away.
  *
- * Owns these elements. Both are tables, so that the numbers are there for everybody; the bars are decoration.
+ * Owns these elements. Both are tables, so that screen readers can read the numbers; the bars are decoration.
  */
 
 import { createCrewBadge } from '../../art/pirates.js';
@@ -60,7 +60,7 @@ export function makeSumChart(review, { pov }, t) {
 }
 
 /**
- * Let a table scroll where it is too wide, with large text.
+ * Let a table scroll if it is too wide, for example with large text.
  * @param {HTMLElement} table
  * @param {string} label
  */
@@ -70,7 +70,7 @@ export function makeScrollable(table, label) {
 }
 
 /**
- * Make the table of the players: turns, what they gave away in all and on average, and their luck.
+ * Make the table of the players: turns, the chances given away in total and on average, and luck.
  * @param {ReviewView} review
  * @param {ReviewedGame} game
  * @param {Translate} t
@@ -114,7 +114,7 @@ export function makePlayersTable({ players, isDie }, { names }, t) {
 }
 
 /**
- * Say who played better and, where dice are rolled, who was luckier.
+ * Describe who played better and, in games with dice, who was luckier.
  * @param {ReviewView} review
  * @param {Translate} t
  * @returns {string[]}

@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * One turn of a reviewed game: its position on a deck, what the review says, and trying it again.
+ * One turn of a reviewed game: its position on a deck, the review's texts, and the attempt to find a better move.
  *
- * Owns the elements and what the engine is asked about this turn. `game-review/attempt` decides what an action changes.
+ * Owns the elements and the requests to the engine about this turn. `game-review/attempt` decides what an action
+ * changes.
  */
 
 import { judge, lookAt, reduceAttempt, tryAgain } from '../../game-review/attempt.js';
@@ -28,7 +29,7 @@ import {
 /** @typedef {import('./review-words.js').ReviewedGame} ReviewedGame */
 
 /**
- * Adds the position of a turn to the player's own puzzles. Returns the key of what to say about it.
+ * Adds the position of a turn to the player's own puzzles. Returns the key of a message about the result.
  * @typedef {(record: string, path: string) => Promise<string>} AddPuzzle
  */
 
@@ -38,7 +39,7 @@ import {
  * @param {import('../board/geometry.js').Deck} options.deck
  * @param {import('../../sandbox/requests.js').Ask} options.ask
  * @param {import('../../sandbox/requests.js').Ask} options.askLong sends a request that takes long
- * @param {(direction: 1 | -1) => void} options.onFault moves to another turn that gave something away
+ * @param {(direction: 1 | -1) => void} options.onFault shows the next or previous turn with a bad mark
  * @param {(position: string, colour: string) => void} options.onPractice
  * @param {AddPuzzle} options.addPuzzle
  * @param {(cues: import('../../sound/cues.js').Cue[]) => void} options.onSound
@@ -168,9 +169,9 @@ export function createTurnBoard({
   }
 
   /**
-   * Look at the turn again, with a move marked.
+   * Show the turn again, with a move marked.
    * @param {'better' | 'made'} which
-   * @returns {Promise<string | null>} the move; null if there is none, or nothing to look at
+   * @returns {Promise<string | null>} the move; null if there is none, or no deck to show it on
    */
   async function show(which) {
     const before = await awaitAttempt();
@@ -199,16 +200,16 @@ export function createTurnBoard({
   }
 
   /**
-   * Carry out what the player asks for on the deck or with a key.
+   * Carry out an action from the deck or a key.
    * @param {import('../../select/types.js').Action} action
    */
   function press(action) {
-    // The deck of another turn may be on its way.
+    // Ignore the action if the deck of another turn is still loading.
     if (runner.getAttempt()?.turn === opened?.review.turns[opened.index]) runner.dispatch(action);
   }
 
   /**
-   * Do what a change of the attempt asks for, and show it.
+   * Handle a change of the attempt: send its requests, and draw it.
    * @param {Attempt | null} before
    * @param {Attempt} after
    */
@@ -272,7 +273,7 @@ export function createTurnBoard({
     mark.className = `review-mark is-${turn.mark}`;
     if (!isTrying) setText(verdict, '');
     const sentences = [sayChances(turn, review, t), ...describeTurn(turn, t)];
-    // The better move is still to be found, after a wrong one too.
+    // After a wrong move the better move must stay hidden, too.
     words.hidden = isHidden;
     words.replaceChildren(...sentences.map((sentence) => make('p', {}, sentence)));
     drawButtons(turn, review, isTrying, isHidden);
@@ -282,7 +283,7 @@ export function createTurnBoard({
    * @param {import('../../protocol/protocol.js').ReviewedTurnView} turn
    * @param {ReviewView} review
    * @param {boolean} isTrying
-   * @param {boolean} isHidden whether the better move is still to be found
+   * @param {boolean} isHidden whether the better move stays hidden
    */
   function drawButtons(turn, review, isTrying, isHidden) {
     const current = runner.getAttempt();

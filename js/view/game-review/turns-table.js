@@ -1,5 +1,5 @@
 // @ts-check
-/** All turns of a reviewed game in a table: the graph in numbers, roll by roll. Each row leads to its turn. */
+/** All turns of a reviewed game as a table with the numbers of the graph. Each row opens its turn. */
 
 import { createCrewBadge } from '../../art/pirates.js';
 import { findLoss } from '../../select/game-review.js';

@@ -28,7 +28,7 @@ import { createRefusal } from './refusal-bubble.js';
  * @param {HTMLElement} options.words above the deck
  * @param {HTMLElement} options.notes below the deck
  * @param {HTMLElement[]} options.buttons
- * @param {(action: Action) => void} options.dispatch is called with what a click, a tap or a key asks for
+ * @param {(action: Action) => void} options.dispatch called with the action of a click, a tap or a key
  * @param {() => boolean} options.isOpen returns whether there is an attempt that keys can act on
  * @param {(cues: import('../../sound/cues.js').Cue[]) => void} options.onSound
  */
@@ -85,7 +85,7 @@ export function createAttemptBoard(options) {
     },
     /**
      * @param {AttemptModel} model
-     * @returns {string} why the last tap did nothing, empty if it did something
+     * @returns {string} the reason why the last tap did nothing, empty if it had an effect
      */
     render(model) {
       shown = model;
@@ -99,7 +99,7 @@ export function createAttemptBoard(options) {
       return refused;
     },
     /**
-     * Describe what has happened on the deck since the last call.
+     * Describe the events on the deck since the last call.
      * @param {AttemptModel} model
      * @param {string} game
      * @param {boolean} isFirst whether the attempt has just been opened
@@ -115,7 +115,7 @@ export function createAttemptBoard(options) {
       const told = sentences.filter((sentence) => sentence !== '');
       if (told.length > 0) setText(heard, told.join(' '));
     },
-    /** @param {string} sentence is announced after what was announced last */
+    /** @param {string} sentence announced after the last announcement */
     announceToo(sentence) {
       if (sentence !== '') setText(heard, `${heard.textContent} ${sentence}`);
     },

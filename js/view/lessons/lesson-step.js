@@ -114,7 +114,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   }
 
   /**
-   * Do what a change of the attempt asks for, and show it.
+   * Handle a change of the attempt: send its requests, and draw it.
    * @param {Try | null} before
    * @param {Try} after
    */

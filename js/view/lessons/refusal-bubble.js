@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The bubble next to a tapped space of a lesson's deck, which says why the tap did nothing.
+ * The bubble next to a tapped space of a lesson's deck, which explains why the tap did nothing.
  *
- * Owns the bubble and its place. Taps pass through it, and the next one hides it. For screen readers, the
- * announcer says the same.
+ * Owns the bubble and its place. Taps pass through it, and the next one hides it. The announcer gives screen readers
+ * the same text.
  */
 
 import { make, setText } from '../widgets/dom.js';

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * The analysis beside the list of moves: who stands better, and the best moves with the turns that are expected after
- * them.
+ * The analysis beside the list of moves: who is better, and the best moves with the turns expected after them.
  *
  * Owns these elements and their one Tab stop. A move under the pointer or with the focus shows its position on the
  * deck; while one does, the lines stay as they are. Reads the view model and dispatches actions.
@@ -24,7 +23,7 @@ import { make, makeButton, setText } from '../widgets/dom.js';
 
 /** Before this depth nothing is announced, because the best move often still changes. */
 const ANNOUNCED_DEPTH = 4;
-/** Another best move is announced only if the search looks so much deeper. */
+/** Another best move is announced only if the search is deeper by this much. */
 const DEEPER = 2;
 
 /**
@@ -124,7 +123,7 @@ export function createAnalysisPanel(t, dispatch) {
   }
 
   /**
-   * Move the focus as an arrow key says. Returns false for other keys.
+   * Move the focus in the direction of an arrow key. Returns false for other keys.
    * @param {{line: number, count: number}} place
    * @param {string} key
    */
@@ -239,7 +238,7 @@ export function createAnalysisPanel(t, dispatch) {
   }
 
   /**
-   * Announce a result for each position once, and again if the best move has changed for good.
+   * Announce the result of each position once, and again if the best move has changed in a deeper search.
    * @param {AnalysisPanel} panel
    */
   function announce(panel) {
@@ -263,7 +262,7 @@ export function createAnalysisPanel(t, dispatch) {
         return;
       }
       const isSame = shown?.lines === panel.lines && locale === t.locale;
-      // While a line is walked along, its moves stay in their places.
+      // While the player steps through a line, its moves stay in their places.
       const isHeld = panel.walk !== null && shown?.key === panel.key && locale === t.locale;
       note.hidden = panel.note === null;
       setText(note, panel.note === null ? '' : t.say(panel.note));
@@ -293,7 +292,7 @@ function listWords({ turns, isRoll }) {
 }
 
 /**
- * Show words on buttons, which stay the same ones, so that a focused one keeps the focus.
+ * Show words on buttons. The buttons are reused, so that a focused one keeps the focus.
  * @param {HTMLElement} place
  * @param {HTMLButtonElement[]} buttons those in the place
  * @param {string[]} words

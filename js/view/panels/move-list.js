@@ -23,7 +23,7 @@ import { createStepButtons } from './step-buttons.js';
 /** @typedef {import('../../protocol/protocol.js').ListedTurnView} ListedTurnView */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/** The signs of turns that gave something away, as records write them. @type {Record<string, string>} */
+/** The glyphs of the bad marks, as in records. @type {Record<string, string>} */
 const SIGNS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 /** Numbered lines. */
 const LINES = ['M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M3.8 13.2c.4-1.5 2.9-1.4 2.7.2L3.8 17h3'];
@@ -157,7 +157,7 @@ export function createMoveList(places, { t, dispatch, settings }) {
   }
 
   /**
-   * Show the marks of a review. The player's own sign comes first.
+   * Show the marks of a review. The player's own glyph has precedence.
    * @param {MoveList} model
    */
   function markTurns({ turns, marks }) {
@@ -212,7 +212,7 @@ export function createMoveList(places, { t, dispatch, settings }) {
     /** Open the list and focus it, or close it. */
     toggle: () => (settings.get().hasMoves ? close() : open()),
 
-    /** Switch the analysis on or off. It is seen only while the list is open. */
+    /** Switch the analysis on or off. It is visible only while the list is open. */
     analyse() {
       const isOn = settings.get().hasMoves && analyse.getAttribute('aria-pressed') === 'true';
       if (!isOn && !settings.get().hasMoves) open();

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What can be done at the position that the list of moves shows: play on, judge the move, write a note, change the
- * order of lines, delete. Also what can be done with the whole game: share it, review it.
+ * The tools for the position that the list of moves shows: play on, judge the move, write a note, change the order of
+ * lines, delete. Also the tools for the whole game: share it, review it.
  *
  * Owns these elements. The reducer decides what an edit changes.
  */
@@ -109,9 +109,9 @@ export function createMoveTools(t, dispatch) {
   );
   /** The position that is shown. @type {import('../../select/types.js').Place} */
   let shown = { record: '', path: '' };
-  /** The note that the field got last, and its position. */
+  /** The note that was last written into the field, and its position. */
   let noted = { at: shown, comment: '' };
-  /** Whether the player has written something into the field that was not saved yet. */
+  /** Whether the field contains text that was not saved yet. */
   let isTyped = false;
 
   /**
@@ -125,7 +125,7 @@ export function createMoveTools(t, dispatch) {
   }
 
   /**
-   * Save what the player has written, at the position that it is about.
+   * Save the player's note at its position.
    * @param {(act: () => void) => void} [run] calls a function, now or later
    */
   function saveNote(run = (act) => act()) {
@@ -137,8 +137,8 @@ export function createMoveTools(t, dispatch) {
   }
 
   /**
-   * Return whether the field has to stay as it is: a note is being written, and it is about the position shown, or the
-   * game has gone on by itself.
+   * Return whether the field must not change: the player is writing a note about the position shown, or the game has
+   * continued without the player.
    * @param {MoveList} model
    */
   function isWriting({ at, isLookingBack }) {
@@ -149,7 +149,7 @@ export function createMoveTools(t, dispatch) {
   }
 
   /**
-   * Show the note of a position. What is written into the field stays, also if the engine refuses it.
+   * Show the note of a position. A text being written stays, even if the engine refuses it.
    * @param {MoveList} model
    */
   function showNote(model) {

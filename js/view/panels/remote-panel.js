@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The panel of a game with somebody elsewhere: sends the own turn, shows the link again, asks and answers.
+ * The panel of a remote game: sends the player's turn, shows the link again, asks and answers.
  *
  * Owns its element. Reads the view model and passes on the player's requests.
  */
@@ -64,7 +64,7 @@ export function createRemotePanel(t, ask, onLive) {
       answers.hidden = remote.asked === null;
       say(note, remote.note);
       say(verified, remote.asked === null ? remote.verified : null);
-      // An answer gives a link, too.
+      // Answering also makes a link, so this button is not needed.
       button.hidden = remote.asked !== null;
       setText(button, t.say(remote.button));
       button.classList.toggle('button-main', remote.isReady);
@@ -74,7 +74,8 @@ export function createRemotePanel(t, ask, onLive) {
 }
 
 /**
- * Who is connected live, the last line of theirs that was not seen, and the button that opens the dialog.
+ * Make the line about the live connection: the connected players, the last unseen line of the chat, and the button that
+ * opens the dialog.
  * @param {Translate} t
  * @param {() => void} onLive
  */

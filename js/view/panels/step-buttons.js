@@ -2,7 +2,7 @@
 /**
  * The buttons that step through a game: to its beginning, a step back, a step on, to its end.
  *
- * Owns their icons. They dispatch actions; a view model says which of them lead anywhere.
+ * Owns their icons. They dispatch actions; a view model decides which of them are enabled.
  */
 
 import { svg } from '../../art/svg.js';

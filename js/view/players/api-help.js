@@ -1,9 +1,12 @@
 // @ts-check
-/** What a player can ask a game, in the page's language. Owns the list; the engine's package has the functions. */
+/**
+ * The help about a game's functions for players, in the page's language. Owns the list; the package `kidd` has the
+ * functions.
+ */
 
 import { make } from '../widgets/dom.js';
 
-/** What is asked, whose it is, and the key of its words. @type {[string, string, string][]} */
+/** The expression, its owner, and the key of its description. @type {[string, string, string][]} */
 const ENTRIES = [
   ['game', 'legal_moves', 'moves'],
   ['game', 'is_legal(move)', 'legal'],
@@ -44,7 +47,7 @@ export function makeApiHelp(t) {
   }
   return make(
     'details',
-    // On a small screen it would push the rest away.
+    // Closed on a small screen, where it would take most of the room.
     { class: 'player-api', open: matchMedia('(width >= 60rem)').matches },
     make('summary', {}, t.live('player.api')),
     make('p', {}, t.live('player.api.intro')),

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * An editor for Python: CodeMirror, or a plain text field until it has loaded and where it cannot be used.
+ * An editor for Python: CodeMirror, or a plain text field until it has loaded or if it cannot be used.
  *
- * Owns the editor and its looks. CodeMirror makes style elements in a document, which the page's policy forbids, but
- * constructed style sheets in a shadow root, which it allows. So the editor lies in a shadow root.
+ * Owns the editor and its appearance. The editor is in a shadow root: in a document CodeMirror creates style elements,
+ * which the page's policy forbids; in a shadow root it uses constructed style sheets, which are allowed.
  */
 
 import { make } from '../widgets/dom.js';
@@ -14,9 +14,9 @@ import { make } from '../widgets/dom.js';
 /**
  * @param {object} options
  * @param {Words} options.label
- * @param {string} options.helpId the element that tells how to leave the editor
+ * @param {string} options.helpId the element that explains how to leave the editor
  * @param {() => string} options.sayLabel returns the label in the page's language
- * @param {(text: string) => void} options.onChange is called after the player has changed the text
+ * @param {(text: string) => void} options.onChange called after the user has changed the text
  * @param {() => void} options.onRun is called for Ctrl+Enter, or Cmd+Enter on a Mac
  * @param {number} options.longest
  */
@@ -39,7 +39,7 @@ export function createCodeEditor({ label, helpId, sayLabel, onChange, onRun, lon
     (event) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // CodeMirror would begin a new line.
+      // Keep CodeMirror from inserting a new line.
       event.stopPropagation();
       onRun();
     },
@@ -90,7 +90,7 @@ export function createCodeEditor({ label, helpId, sayLabel, onChange, onRun, lon
     },
 
     /**
-     * Mark a line as the one with a fault.
+     * Mark the line of a fault.
      * @param {number} line from 1, 0 for none
      */
     mark(line) {

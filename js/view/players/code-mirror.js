@@ -2,7 +2,7 @@
 /**
  * Sets CodeMirror up for Python, in a shadow root.
  *
- * Owns its looks, which follow the page's custom properties, and its keys. Tab indents; after Escape it leaves the
+ * Owns its appearance, which uses the page's custom properties, and its keys. Tab indents; after Escape it leaves the
  * editor, until the editor gets the focus again.
  */
 
@@ -102,7 +102,7 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
   }
   let isLeaving = false;
   place.addEventListener('keydown', (event) => {
-    // A dialog would close at the first Escape; the second one closes it.
+    // The first Escape lets Tab leave the editor, and must not close the dialog. The second one does.
     if (event.key === 'Escape') {
       if (!isLeaving) event.preventDefault();
       isLeaving = true;
@@ -110,7 +110,7 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
       isLeaving = false;
       view.setTabFocusMode(false);
     }
-    // The page's own keys must not see what is typed here.
+    // Typing here must not trigger the page's shortcuts.
     event.stopPropagation();
   });
   place.addEventListener('focusout', () => {
@@ -137,7 +137,7 @@ export function makeCodeMirror(library, place, { onChange, sayLabel, longest }) 
     mark: (line) => view.dispatch({ effects: setMark.of(line) }),
     goTo(line) {
       const { from } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
-      // In the middle, because the head of the dialog covers what is at the top.
+      // Scroll the line to the middle, because the head of the dialog covers the top.
       view.dispatch({
         selection: { anchor: from },
         effects: EditorView.scrollIntoView(from, { y: 'center' }),

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * What a player prints, and what Python says about it.
+ * The output of a player: printed text, and Python's error messages.
  *
- * Owns the element and how much of the text is kept. All of it comes from the player and is text.
+ * Owns the element and the limit of the text. The output comes from the player, so it is shown as text only.
  */
 
 import { make, makeButton } from '../widgets/dom.js';
 
-/** The most characters that are kept; the oldest lines go first. */
+/** The most characters that are kept. The oldest lines are removed first. */
 const MOST_KEPT = 30_000;
 
 /** @param {import('../../i18n/translate.js').Translate} t */
@@ -46,12 +46,12 @@ export function createConsole(t) {
     element,
     /** @param {string} text */
     print: (text) => add(text, 'player-printed'),
-    /** @param {string} text a line of the page itself */
+    /** @param {string} text a message of the page itself */
     tell: (text) => add(`${text}\n`, 'player-told'),
     /** @param {string} text */
     fail: (text) => add(`${text}\n`, 'player-fault'),
     clear: () => output.replaceChildren(),
-    /** Scroll there. On a small screen the output is far from what is being written. */
+    /** Scroll to the output. On a small screen it is far from the editor. */
     reveal: () => element.scrollIntoView({ block: 'nearest' }),
   };
 }

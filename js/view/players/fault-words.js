@@ -1,5 +1,5 @@
 // @ts-check
-/** The words for what a player has done wrong, and for the end of a game in a match. */
+/** The texts for a player's fault, and for the end of a game in a match. */
 
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 /** @typedef {import('../../protocol/player-messages.js').Fault} Fault */

@@ -2,7 +2,7 @@
 /**
  * Players as files and links: reading a file, saving one, copying a link.
  *
- * Owns these buttons. What comes from a file is passed on as text; nothing here runs it.
+ * Owns these buttons. The contents of a file are passed on as text and not run here.
  */
 
 import { LONGEST_SOURCE } from '../../persistence/written-players.js';
@@ -14,7 +14,7 @@ import { make, makeButton, setText } from '../widgets/dom.js';
 /**
  * @param {import('../../i18n/translate.js').Translate} t
  * @param {object} means
- * @param {HTMLElement} means.notice tells what became of it
+ * @param {HTMLElement} means.notice shows the result
  * @param {string | null} means.page the address of the page, null in a folder on this device
  * @param {() => {name: string, source: string} | null} means.getOpen returns the open player
  * @param {(source: string, name: string) => void} means.onRead receives a player from a file

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A match of the open player: it goes on while other players, games or dialogs are looked at.
+ * A match of the open player. It continues while the user looks at other players, games or dialogs.
  *
- * Owns whose match it is. Only its button, another match or the end of the player stops it.
+ * Owns which player the match is of. Only its button, another match or deleting the player stops it.
  */
 
 import { isWritten } from '../../game/players.js';
@@ -25,7 +25,7 @@ import { createMatchView } from './match-view.js';
  */
 export function createMatchRun(t, { services, take, getGame, onStart, onPrint, onFault }) {
   const { store, contest, request } = services;
-  /** The player of the match that runs. @type {number | null} */
+  /** The player of the running match. @type {number | null} */
   let playing = null;
   const view = createMatchView(t, { onStart: start, onStop: contest.stop, onKeep: services.keep });
 
@@ -73,7 +73,7 @@ export function createMatchRun(t, { services, take, getGame, onStart, onPrint, o
     isRunning: contest.isRunning,
 
     /**
-     * A player has been deleted.
+     * Stop the match if its player has been deleted.
      * @param {number} id
      */
     remove(id) {

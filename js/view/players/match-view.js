@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A match between a player that somebody has written and another one: its choices, its progress, its games.
+ * A match between a user's player and an opponent: the choices, the progress, the games.
  *
  * Owns these elements. `players/match` plays; the engine counts the score.
  */
@@ -18,10 +18,9 @@ const COUNTS = [2, 4, 10, 20, 50, 100];
 /**
  * @param {Translate} t
  * @param {object} ways
- * @param {(match: {opponent: number, games: number}) => void} ways.onStart `opponent` is a level or the number of a
- * player
+ * @param {(match: {opponent: number, games: number}) => void} ways.onStart `opponent` is a level or the id of a player
  * @param {() => void} ways.onStop
- * @param {(records: string[]) => void} ways.onKeep keeps the games in the library
+ * @param {(records: string[]) => void} ways.onKeep adds the games to the library
  */
 export function createMatchView(t, { onStart, onStop, onKeep }) {
   const opponent = make('select', { class: 'seat-field' });
@@ -115,7 +114,7 @@ export function createMatchView(t, { onStart, onStop, onKeep }) {
      * @param {number} moves
      */
     tell(number, moves) {
-      // A live region that speaks at every move would never stop.
+      // The status is a live region, so update it once for each game and not at every move.
       if (moves === 1 || moves === 0) setText(status, t('player.match.running', { number, all }));
       progress.value = number - 1 + Math.min(0.95, moves / 120);
     },
@@ -149,7 +148,7 @@ export function createMatchView(t, { onStart, onStop, onKeep }) {
 
     /**
      * @param {ScoreReply['score']} found
-     * @param {number} repeated how many games are repetitions
+     * @param {number} repeated how many games repeat an earlier one
      * @param {number} played
      */
     count(found, repeated, played) {

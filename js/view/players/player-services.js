@@ -1,10 +1,10 @@
 // @ts-check
-/** What the editor for players needs of the page, as a type. */
+/** The type of the page's services for the editor of players. */
 
 /**
- * What the page does for players. `play` begins a game against one, `look` opens a record, `keep` adds records to the
- * library, `takeLinked` returns the code of a player that came with a link, once, and `takePrinted` what a player has
- * printed on the deck since the last call.
+ * The services of the page. `play` begins a game against a player, `look` opens a record, `keep` adds records to the
+ * library, `takeLinked` returns the code of the player in an opened link, once, and `takePrinted` the text that a
+ * player has printed in games on the deck since the last call.
  * @typedef {object} PlayerServices
  * @property {import('../../persistence/written-players.js').WrittenPlayers} store
  * @property {import('../../players/contest.js').Contest} contest

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Players in Python: writing them, trying them, and letting them play.
+ * The dialog for users' players in Python: writes them, tries them out, and lets them play.
  *
- * Owns which player is open, and that what is written is kept. A player that came from somewhere else is only shown
- * until somebody here says that it may run.
+ * Owns which player is open, and saving its text. A player from elsewhere is only shown until the user allows it to
+ * run.
  */
 
 import { LONGEST_SOURCE } from '../../persistence/written-players.js';
@@ -26,7 +26,7 @@ import { createTrialView } from './trial-view.js';
 /** @typedef {import('../../protocol/player-messages.js').Fault} Fault */
 /** @typedef {import('./player-services.js').PlayerServices} PlayerServices */
 
-/** How long after the last key the text is kept. */
+/** How long after the last key the text is saved. */
 const KEEP_MS = 400;
 
 /**
@@ -38,9 +38,9 @@ export function createPlayers(t, services) {
   /** The open player. @type {number | null} */
   let open = null;
   /** @type {any} */
-  let keeping = null;
-  /** The text that is shown but not kept yet. @type {string | null} */
-  let unkept = null;
+  let saveTimer = null;
+  /** The text that is shown but not saved yet. @type {string | null} */
+  let unsavedText = null;
 
   const helpId = 'player-editor-help';
   const choice = make('select', {
@@ -65,7 +65,7 @@ export function createPlayers(t, services) {
     onRun: () => trial.run(),
   });
   const console = createConsole(t);
-  /** What became of the players themselves. */
+  /** Messages about the list of players, such as a failed import. */
   const notice = make('p', { class: 'player-status', role: 'status' });
   const goTo = makeButton('', 'button-quiet', () => editor.goTo(faultLine), { hidden: true });
   let faultLine = 0;
@@ -97,7 +97,7 @@ export function createPlayers(t, services) {
       setFault(null);
       console.clear();
     },
-    // The match goes on when another player is opened.
+    // A match continues when another player is opened.
     onPrint: (player, text) => player.id === open && console.print(text),
     onFault: (player, fault) => player.id === open && tellFault(fault),
   });
@@ -167,12 +167,12 @@ export function createPlayers(t, services) {
   store.follow(refresh);
   t.follow(refresh);
 
-  /** Bring the lists up to date. The editor keeps what is being written. */
+  /** Update the lists. The editor keeps its text. */
   function refresh() {
     const players = store.list();
     if (open !== null && !players.some(({ id }) => id === open)) {
-      // Another page has deleted it. What was being written must not become the text of the next one.
-      unkept = null;
+      // Another tab has deleted the player. Its unsaved text must not be saved as the text of the next one.
+      unsavedText = null;
       return show(players[0]?.id ?? null);
     }
     choice.replaceChildren(...players.map((one) => make('option', { value: one.id }, one.name)));
@@ -212,7 +212,7 @@ export function createPlayers(t, services) {
     refresh();
   }
 
-  /** Show what the open player has printed on the deck. */
+  /** Show the text that the open player has printed in games on the deck. */
   function showPrinted() {
     const printed = open === null ? '' : services.takePrinted(open);
     if (printed === '') return;
@@ -222,17 +222,17 @@ export function createPlayers(t, services) {
 
   /** @param {string} text */
   function keepSoon(text) {
-    unkept = text;
+    unsavedText = text;
     editor.mark(0);
-    CLOCK.clear(keeping);
-    keeping = CLOCK.set(keepNow, KEEP_MS);
+    CLOCK.clear(saveTimer);
+    saveTimer = CLOCK.set(keepNow, KEEP_MS);
   }
 
   function keepNow() {
-    CLOCK.clear(keeping);
-    if (unkept === null || open === null) return;
-    const isKept = store.change(open, { source: unkept });
-    unkept = null;
+    CLOCK.clear(saveTimer);
+    if (unsavedText === null || open === null) return;
+    const isKept = store.change(open, { source: unsavedText });
+    unsavedText = null;
     if (!isKept) setText(notice, t('player.full'));
   }
 
@@ -240,7 +240,7 @@ export function createPlayers(t, services) {
     if (open !== null) store.change(open, { name: name.value });
   }
 
-  /** Return the open player with what has just been written, if it may run. @returns {WrittenPlayer | null} */
+  /** Save the text, and return the open player if it may run. @returns {WrittenPlayer | null} */
   function take() {
     keepNow();
     const player = open === null ? null : store.find(open);
@@ -275,8 +275,8 @@ export function createPlayers(t, services) {
 
   function removeOpen() {
     if (open === null) return;
-    CLOCK.clear(keeping);
-    unkept = null;
+    CLOCK.clear(saveTimer);
+    unsavedText = null;
     const called = store.find(open)?.name ?? '';
     match.remove(open);
     store.remove(open);

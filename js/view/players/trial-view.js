@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Trying the open player out: its buttons, and what came of it.
+ * The trial of the open player: its buttons and its result.
  *
- * Owns the run and its end. Whoever shows another player or text must stop it.
+ * Owns the run and its end. The caller must stop it before another player or text is shown.
  */
 
 import { playTrial } from '../../players/trial.js';
@@ -25,7 +25,7 @@ import { make, makeButton, setText } from '../widgets/dom.js';
  */
 export function createTrialView(t, { services, console, take, getGame, onStart, onFault }) {
   const { makeRunner, request, seconds } = services;
-  /** Ends the run that has no answer yet. @type {(() => void) | null} */
+  /** Ends the current run. @type {(() => void) | null} */
   let end = null;
 
   const status = make('p', { class: 'player-status', role: 'status' });
@@ -47,7 +47,7 @@ export function createTrialView(t, { services, console, take, getGame, onStart, 
   });
   let lookAt = () => {};
 
-  /** Give up a run, so that it tells nothing about another player or text. */
+  /** Stop a run, so that it does not report a result for another player or text. */
   function stop() {
     end?.();
     end = null;
@@ -71,7 +71,7 @@ export function createTrialView(t, { services, console, take, getGame, onStart, 
     };
     end = mine;
     stopButton.hidden = false;
-    // Python starts before the time is taken.
+    // Load the player first, so that the start of Python is not measured.
     const { fault } = await runner.load(player.source);
     if (isStopped) return;
     if (fault !== undefined) {
@@ -126,7 +126,7 @@ export function createTrialView(t, { services, console, take, getGame, onStart, 
     stop,
     isRunning: () => end !== null,
 
-    /** Forget what came of the last run. */
+    /** Remove the result of the last run. */
     clear() {
       stop();
       look.hidden = true;

@@ -2,7 +2,7 @@
 /**
  * A puzzle on the page: its task, a deck for the turns, the verdicts, and the buttons.
  *
- * Owns the elements, what the engine is asked about this puzzle, and the pause before each turn that is played out.
+ * Owns the elements, the requests to the engine about this puzzle, and the pause before each turn that is played out.
  * `puzzles/attempt` decides what an action changes. The layout is that of a lesson's step.
  */
 
@@ -36,7 +36,7 @@ const PLY_MS = 1200;
  * @param {import('../board/geometry.js').Deck} options.deck
  * @param {import('../../sandbox/requests.js').Ask} options.ask
  * @param {(isSolved: boolean) => Promise<Counted | null>} options.onResult is called with the first answer
- * @param {() => void} options.onSolved is called when the solver solves the puzzle without being shown the solution
+ * @param {() => void} options.onSolved called when the solver solves the puzzle without seeing the solution
  * @param {() => void} options.onList
  * @param {() => void} options.onNext
  * @param {(position: string, colour: string) => void} options.onPractise starts a game from the position
@@ -117,7 +117,7 @@ export function createPuzzleBoard(options) {
   }
 
   /**
-   * Do what a change of the attempt asks for, and show it.
+   * Handle a change of the attempt: send its requests, and draw it.
    * @param {Attempt | null} before
    * @param {Attempt} after
    */
@@ -126,14 +126,14 @@ export function createPuzzleBoard(options) {
       clearTimeout(timer);
       if (isPlaying(after)) timer = setTimeout(() => dispatch({ type: 'advance' }), PLY_MS);
     }
-    // The first answer is counted before the puzzle is noted as seen.
+    // Count the first answer before the puzzle is stored as seen.
     if (after.result !== null && before?.result === null) count(after.result === 'solved');
     if (after.phase !== before?.phase) enter(after);
     draw(before, after);
   }
 
   /**
-   * Do what the beginning of a phase asks for.
+   * Start the requests and timers of a new phase.
    * @param {Attempt} after
    */
   function enter({ phase, turns, isShown }) {
@@ -272,7 +272,7 @@ export function createPuzzleBoard(options) {
   }
 
   /**
-   * Carry out what the player asks for on the deck or with a key.
+   * Carry out an action from the deck or a key.
    * @param {import('../../select/types.js').Action} action
    */
   function press(action) {

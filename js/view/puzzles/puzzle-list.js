@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The puzzles to choose from: the one of the day, the next one, those to repeat; and how the solver stands.
+ * The puzzles to choose from: the one of the day, the next one, those to repeat. Also the solver's rating and streak.
  *
  * Owns these parts and the two lists that choose a game and a kind. The collection finds the puzzles.
  */
@@ -142,9 +142,9 @@ export function createPuzzleList({ t, onPuzzle, onChoice }) {
     element,
 
     /**
-     * Show what there is to solve, or a message where that is not known.
+     * Show the offered puzzles, or a message if they are not known.
      * @param {Offer | null} offer
-     * @param {string} message a key; empty if there is nothing to say
+     * @param {string} message a key; empty for no message
      */
     show(offer, message) {
       shown = offer;

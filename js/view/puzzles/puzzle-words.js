@@ -9,7 +9,7 @@ import { readDie } from '../../select/prompts.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
- * Say the game and the task of a puzzle in a list.
+ * Name the game and the task of a puzzle in a list.
  * @param {Puzzle} puzzle
  * @param {Translate} t
  */
@@ -19,7 +19,7 @@ export function nameTask({ game, turns, difficulty }, t) {
 }
 
 /**
- * Say the task of an opened puzzle.
+ * Describe the task of an opened puzzle.
  * @param {Puzzle} puzzle
  * @param {Attempt} attempt
  * @param {Translate} t
@@ -33,7 +33,7 @@ export function sayTask({ turns }, { colour, start }, t) {
 }
 
 /**
- * Say what has come of the solver's last turn; empty where there is nothing to say.
+ * Describe the verdict on the solver's last turn; empty if there is none.
  * @param {Puzzle} puzzle
  * @param {Attempt} attempt
  * @param {Translate} t
@@ -75,14 +75,14 @@ function sayWrong({ verdict }, t) {
     const [chance, best] = [verdict.chance, verdict.best].map((one) =>
       String(Math.round(one / 10)),
     );
-    // Rounded numbers may be equal where the exact ones are not.
+    // The rounded numbers may be equal although the exact ones differ.
     return chance === best ? t('puzzles.wrongALittle') : t('puzzles.wrongChance', { chance, best });
   }
   return t(verdict !== null && verdict.line.length > 0 ? 'puzzles.wrong' : 'puzzles.wrongQuiet');
 }
 
 /**
- * Say how the first answer has changed the rating; empty if it counted for nothing, and where another answer is shown.
+ * Describe how the first answer has changed the rating; empty if it was not rated, or if another answer is shown.
  * @param {Attempt} attempt
  * @param {Counted | null} counted
  * @param {Translate} t

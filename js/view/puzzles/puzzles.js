@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The puzzles: the list of what there is to solve, and the puzzle that is open.
+ * The puzzles: the list of offered puzzles, and the open puzzle.
  *
  * Owns which of the two is visible. Removes the deck of a puzzle when it is left, because only one deck on the page may
  * have the focusable spaces.
@@ -49,18 +49,18 @@ export function createPuzzles({ t, deck, services }) {
   let offer = null;
   /** The open puzzle. @type {{puzzle: Puzzle, source: Source, day: string} | null} */
   let current = null;
-  /** Counts the looks at the collection, so that a late reply to an earlier one is dropped. */
-  let looks = 0;
+  /** Counts the requests to the collection, so that a late reply to an earlier one is dropped. */
+  let requestCount = 0;
   /** The count of the last answer, which decides what comes next. @type {Promise<unknown>} */
   let counting = Promise.resolve();
 
   /**
-   * Find out what there is to solve. Returns whether that is known and nothing else was asked for meanwhile.
+   * Load the offered puzzles. Returns false if that failed or another request was made meanwhile.
    * @returns {Promise<boolean>}
    */
   async function refresh() {
-    looks += 1;
-    const mine = looks;
+    requestCount += 1;
+    const mine = requestCount;
     if (offer === null) list.show(null, 'puzzles.loading');
     /** @type {Offer | null} */
     let found = null;
@@ -70,7 +70,7 @@ export function createPuzzles({ t, deck, services }) {
     } catch (error) {
       console.warn(`Not loaded: ${error}`);
     }
-    if (mine !== looks) return false;
+    if (mine !== requestCount) return false;
     offer = found;
     list.show(offer, offer === null ? 'puzzles.failed' : '');
     return offer !== null;

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The chart of how the games went: the form as a line, and below it a bar for each game.
+ * The chart of the results over time: the form as a line, and below it a bar for each game.
  *
  * Owns the drawing and the table with the same content. The engine has counted everything.
  */

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The statistics of one's own games against the computer.
+ * The statistics of the player's games against the computer.
  *
- * Owns what is shown while games are being counted, and the buttons that choose which games count.
+ * Owns the progress display while games are being counted, and the buttons that choose which games count.
  */
 
 import { sayDay } from '../text/relative-time.js';

@@ -63,7 +63,7 @@ export function describeLine(line, t) {
 }
 
 /**
- * Describe who stands better.
+ * Describe who is better.
  * @param {Pick<AnalysisPanel, 'shares'>} panel
  * @param {Translate} t
  */
@@ -76,7 +76,7 @@ export function describeShares({ shares }, t) {
 }
 
 /**
- * Say in one sentence what a screen reader announces about a position.
+ * Return the sentence that a screen reader announces about a position.
  * @param {AnalysisPanel} panel
  * @param {Translate} t
  */

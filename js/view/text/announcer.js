@@ -19,13 +19,13 @@ import { listStack } from './space-label.js';
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/** Events without a sentence of their own: the heading and the prompt, which follow the events, tell them. */
+/** Events without a sentence: the heading and the prompt, which follow the events, describe them. */
 const SAID_ELSEWHERE = new Set(['won', 'drawn', 'counted', 'accepted']);
 
-/** Events that the result tells once more. */
+/** Events that the result also describes. */
 const RESIGNATIONS = new Set(['resigned', 'timed_out']);
 
-/** The notes that say that the page waits for the engine. */
+/** The notes that the page waits for the engine. */
 const WAITS = new Set(['engine.waiting', 'engine.restarting']);
 
 /**
@@ -157,7 +157,7 @@ function hasCaptured({ stacks }) {
 
 /**
  * Make the announcer. After a step it announces the events and the prompt, otherwise a new note, the inspected stack or
- * the next choice. It announces a wait only if the reply does not come at once.
+ * the next choice. It announces a wait only if the reply does not arrive at once.
  * @param {(words: string) => void} speak
  * @param {Translate} t
  * @param {(act: () => void) => void} defer calls a function after pending replies have been handled
@@ -227,7 +227,7 @@ export function createAnnouncer(speak, t, defer) {
   function describeStep(model, page) {
     const { computer } = page;
     const isRolled = model.transition.kind === 'roll' && heard?.view?.turn === model.view?.turn;
-    // Of a game that is looked back at, the prompt describes the step.
+    // While the player looks back, the prompt describes the step.
     if (page.isLookingBack) return [...describeDue(page), describeRecent(page, t)].filter(Boolean);
     const isKnown = computer.isReplaying || (computer.isThinking && isRolled);
     // The turn was announced before the roll.

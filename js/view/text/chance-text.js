@@ -16,7 +16,7 @@ export function sayChance(thousandths, locale) {
 }
 
 /**
- * Say a change with its sign.
+ * Write a change with its sign.
  * @param {number} thousandths
  * @param {string} locale
  */

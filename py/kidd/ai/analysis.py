@@ -1,6 +1,6 @@
 """Analysis: the best moves of a position in their exact order, from one search.
 
-Owns the root of this search and what is read from it. Knows no game: the same trees search below
+Owns the root of this search and its results. Knows no game: the same trees search below
 the root as in `search`. Reads no clock: the caller does.
 
 At each depth the search keeps the best moves so far, as many as there are to be lines. It gives each
@@ -23,8 +23,9 @@ from kidd.core.position import PICK_DUE, Position, roll_of
 from kidd.core.rules import Rules
 
 LOST_TO_TWO: Final = -2_000
-"""The lowest score while three players are in the game. A player has it who is lost if the other two
-play together. They need not, so the loss is not certain."""
+"""The lowest score while three players are in the game. A player has it if the other two can force a loss together.
+They need not cooperate, so the loss is not certain.
+"""
 
 _LONGEST_LINE: Final = 12
 
@@ -44,7 +45,7 @@ class Ply(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A move at the root and what the search knows of it.
+    """A move at the root and the result of its search.
 
     - `score`: as in `Choice`, for the player to move.
     - `chance`: the chance to win of the player to move, in thousandths, as `Analysis.chance_of` has it.
@@ -157,9 +158,9 @@ class Analysis:
         return None
 
     def swing(self, roll: int = 0) -> int:
-        """Return how much less the best move was worth at the depth before, 0 if that is not known.
+        """Return the best move's value at this depth minus that at the depth before, 0 if that is not known.
 
-        Values of odd and even depths differ by who moves last. Half the swing less is their mean.
+        Values of odd and even depths differ by who moves last. A value minus half the swing is the mean of both depths.
         """
         for root in self._roots:
             if not roll or roll_of(root.position) == roll:
@@ -167,12 +168,12 @@ class Analysis:
         return 0
 
     def mean_score(self, score: int, roll: int = 0) -> int:
-        """Return what is left of a score of this search less half the `swing`. A certain score stays."""
+        """Return a score of this search minus half the `swing`. A certain score is not changed."""
         if abs(score) > CERTAIN:
             return score
         half = self.swing(roll) // 2
         if self._position.pending == PICK_DUE:
-            # What one colour is worth more than nothing, the other is worth less.
+            # In the start-up variant the two colours have opposite values.
             mean = max(0, abs(score) - half) if score else 0
             return mean if score > 0 else -mean
         return max(-CERTAIN, min(CERTAIN, score - half))
@@ -261,7 +262,7 @@ class Analysis:
         return (Ply(move, number) if move else None), ready
 
     def _guess(self, rolled: Position) -> tuple[int, str]:
-        """Return what the best move of a roll is worth at first sight, and its text."""
+        """Return the value of a roll's best move without a search, and its text."""
         evaluate = evaluator_for(rolled.game).evaluate
         return max(
             (
@@ -366,7 +367,7 @@ class _Root:
 
 
 def _end_value(rules: Rules, after: Position, player: int) -> int | None:
-    """Return what the end of the game in one turn is worth to a player, None if it goes on."""
+    """Return the value for a player if the game has just ended, None if it goes on."""
     outcome = rules.outcome(after)
     if outcome is None:
         return None
@@ -381,7 +382,7 @@ def is_start_up(rules: Rules, position: Position) -> bool:
 
 
 def _start_up_value(move: Move, red: int) -> int:
-    """Return what a turn of the start-up variant is worth to its player, if Red stands at `red`.
+    """Return the value of a turn of the start-up variant for its player, if the value for Red is `red`.
 
     After the first tokens the other player picks the better colour.
     """

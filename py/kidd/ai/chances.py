@@ -1,7 +1,7 @@
-"""Chances to win: what a score means in points that are won.
+"""Chances to win: the expected points for a score.
 
 Owns a curve for each game and number of players. `workshop.strength.chances` fits the curves to games
-between computer players and prints how well they hold. Knows no search.
+between computer players and prints how reliable they are. Knows no search.
 
 A *chance* that is shown is a whole number of thousandths, from 0 to `SURE`. A draw counts as half a
 won game of two players, and as a third of one of three.
@@ -22,9 +22,9 @@ SURE: Final = 1_000
 class Curve(NamedTuple):
     """A logistic curve from a score to a chance.
 
-    - `scale`: so many hundredths of a token more multiply the odds by e, 2.718.
-    - `midpoint`: the score at which the chance is one half. It is 0 for two players: what one of them
-      has more, the other has less. With three, a score of 0 is a chance of a third.
+    - `scale`: this many more hundredths of a token multiply the odds by e, 2.718.
+    - `midpoint`: the score at which the chance is one half. It is 0 for two players, because their scores are opposite.
+    With three, a player who is level has a chance of a third.
     """
 
     scale: float
@@ -45,8 +45,8 @@ CURVES: Final[Mapping[tuple[str, int, int], Curve]] = {
 }
 """The curves, by the game without its options, the number of players, and how many are not out.
 
-Once one of three is out, the evaluation gives a large score to each of the other two. It then says
-little about who wins, so that curve is flat."""
+Once one of three is out, the evaluation gives a large score to each of the other two. It then tells little about who
+wins, so that curve is flat."""
 
 
 def curve_of(rules: Rules, position: Position) -> Curve:
@@ -84,7 +84,7 @@ def mean_chance(chances: list[int]) -> int:
 def share_chances(rules: Rules, position: Position, player: int, chance: int) -> list[int]:
     """Return the chances of all players, given that of one of them, in thousandths.
 
-    Of three players, the other two share the rest as the evaluation of the position says.
+    Of three players, the other two share the rest according to the evaluation of the position.
     """
     players = len(position.reserves)
     out = rules.out(position)

@@ -1,4 +1,4 @@
-"""What a review says of each turn and each player: chances, luck and a mark.
+"""The results of a review for each turn and each player: chances, luck and a mark.
 
 Owns these values and the thresholds of the marks. `review` finds them.
 """
@@ -19,19 +19,20 @@ BLUNDER: Final = 200
 """From these losses on, in thousandths of a chance, a turn gets the mark."""
 
 MARGIN: Final = 30
-"""A mistake or blunder is marked only if a deeper search finds a loss that is larger by this. Then most
-of them stand when somebody searches deeper still."""
+"""A mistake or blunder is marked only if a deeper search finds a loss that is larger by this. So an even deeper search
+confirms most of them.
+"""
 
 
 class Turn(NamedTuple):
-    """One turn of the game, as the law of the text interface has it.
+    """One turn of the game.
 
     - `number`: counted from 1. `player`: the number of the player.
     - `roll`: the number rolled, 0 if nothing was. `move`: None if the roll ended the game (Q11).
     - `best`: the best move; it is `move` if no other is better. None if there was none to choose.
     - `best_chance`, `chance`: the player's chance with `best` and with `move`.
-    - `luck`: what the roll gave or took against the mean of the three, None if nothing was rolled.
-    - `line`: what the search expects from `best` on. It is empty if `best` is `move`.
+    - `luck`: the chance after the roll minus the mean of the three rolls, None if nothing was rolled.
+    - `line`: the expected line from `best` on. It is empty if `best` is `move`.
     - `reasons`: why `best` is better, as for a hint, if the mark is `inaccuracy` or worse.
     """
 
@@ -49,12 +50,12 @@ class Turn(NamedTuple):
 
     @property
     def loss(self) -> int:
-        """What the turn gave away."""
+        """The chance that the turn gave away."""
         return self.best_chance - self.chance
 
 
 class Summary(NamedTuple):
-    """What a review says of one player: turns, what they gave away in all, the luck of the rolls."""
+    """The results of one player: the number of turns, the chance given away in total, the luck of the rolls."""
 
     turns: int
     given_away: int
@@ -62,7 +63,7 @@ class Summary(NamedTuple):
 
     @property
     def average(self) -> float:
-        """What one turn gave away on average."""
+        """The average chance that a turn gave away."""
         return self.given_away / self.turns if self.turns else 0.0
 
 
@@ -80,8 +81,8 @@ def mark_of(loss: int, checked: int) -> Mark:
 def find_turning_point(turns: Sequence[Turn]) -> int | None:
     """Return the number of the turn in which the lead changed hands for the last time.
 
-    The roll of that turn may have done it, or its move. Returns None if one of two players has led all
-    the time, and among three players.
+    The cause may be the roll of that turn or its move. Returns None if one of two players has always led, and among
+    three players.
     """
     if not turns or any(turn.player > 1 for turn in turns):
         return None

@@ -23,7 +23,7 @@ _LONGEST_LINE: Final = 12
 
 
 class Choice(NamedTuple):
-    """A move and what the search found about it.
+    """A move and the result of the search for it.
 
     - `score`: hundredths of a token, for the player to move. Beyond `CERTAIN` its distance from
       `WIN` is the number of turns to the end.

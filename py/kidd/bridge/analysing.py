@@ -33,10 +33,10 @@ _TURN: Final = re.compile(r"(?:([123]):)?(.+)", re.ASCII)
 
 
 class KeptAnalyses:
-    """The searches that were used last, so that one goes on when the player comes back to its position."""
+    """A cache of the last searches. A search continues when the player returns to its position."""
 
     def __init__(self, most_nodes: int) -> None:
-        """Keep searches of `most_nodes` positions together, and the last one in any case."""
+        """Keep the last search, and others up to `most_nodes` positions in total."""
         self._most_nodes = most_nodes
         self._kept: OrderedDict[tuple[object, ...], Analysis] = OrderedDict()
 
@@ -53,14 +53,14 @@ class KeptAnalyses:
 
 
 KEPT: Final = KeptAnalyses(_MOST_KEPT_NODES)
-"""A bounded cache for answers in slices. It changes how soon an answer is deep."""
+"""The cache for answers in slices. It only affects how fast a search gets deep."""
 
 
 class OpenAnalysis:
     """A checked `analyse` request and its search."""
 
     def __init__(self, request: AnalyseRequest, kept: KeptAnalyses | None = None) -> None:
-        """Prepare the search, or go on with one of `kept`. Raises RequestError."""
+        """Prepare the search, or continue one of `kept`. Raises RequestError."""
         self._number = request["id"]
         match = read_match(request)
         if match.rules.description.name not in EVALUATORS:
@@ -108,11 +108,11 @@ class OpenAnalysis:
         return not self._is_done
 
     def reply(self) -> AnalyseReply:
-        """Answer with what is known so far."""
+        """Answer with the result so far."""
         return {"version": VERSION, "id": self._number, "ok": True, "analysis": self._show()}
 
     def _show(self) -> AnalysisView:
-        # The expected turns take long to find where dice decide, so they are found once for each result.
+        # In a game with dice it takes long to find the expected turns, so they are found once for each result.
         state = self.depth, *self._analysis.state()
         if self._shown is None or self._shown[0] != state:
             self._shown = state, self._view()
@@ -213,4 +213,4 @@ def _within(number: int, field: str, highest: int) -> int:
 
 
 ANSWERS: Final[dict[Kind, Callable[[Any], Reply]]] = {"analyse": analyse, "line": show_line}
-"""What answers the requests about analysis."""
+"""The handlers of the requests about analysis."""

@@ -1,6 +1,6 @@
-"""Clocks: what they say at a position, a turn that is made by the clock, and losses on time.
+"""Clocks: the times at a position, turns with times, and losses on time.
 
-Owns what a reply says about them. `record.time_control` owns the arithmetic and what a record keeps.
+Owns the clocks in replies. `record.time_control` owns the arithmetic and the times in a record.
 """
 
 from collections.abc import Iterator
@@ -27,8 +27,7 @@ _MOST_MS = 10**12
 
 
 class TimedPlay(NamedTuple):
-    """A turn made by the clock: what playing it has given, the clocks after it, and whether it is a loss on
-    time."""
+    """A turn with a time: the result of playing it, the clocks after it, and whether it is a loss on time."""
 
     played: Played
     clock: ClockView
@@ -38,7 +37,7 @@ class TimedPlay(NamedTuple):
 def play_timed(record: Record, path: str, request: PlayRequest) -> TimedPlay | None:
     """Make the turn of a request whose clocks are known, and keep the player's time in the record.
 
-    Returns None where there is no time to keep. A player who has lost on time resigns instead. Raises what
+    Returns None if there is no time to record. A player who has lost on time resigns instead. Raises what
     `Record.play` does, and RequestError.
     """
     control = read_time_control(record.headers)
@@ -70,7 +69,7 @@ def _checked_times(given: object, colours: str) -> dict[str, int]:
 
 
 def show_clocks(record: Record, path: str) -> ClockView | None:
-    """Show what the clocks say at a position, None for a record without a time control."""
+    """Return the clocks at a position, None for a record without a time control."""
     control = read_time_control(record.headers)
     if control is None:
         return None
@@ -95,7 +94,7 @@ def _turns_before(record: Record, path: str) -> Iterator[Turn]:
 
 
 def mark_timeouts(view: View, record: Record, path: str) -> None:
-    """Say in a view of a position which of the latest resignations were losses on time."""
+    """Mark in a view of a position which of the latest resignations were losses on time."""
     shown = view["recent"]
     if not any(turn["text"] == _RESIGN for turn in shown):
         return

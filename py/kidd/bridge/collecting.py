@@ -1,6 +1,6 @@
 """The request for the records of a text with several games.
 
-Owns what a reply says of each record. `record.collection` owns where a record ends.
+Owns the data of each record in the reply. `record.collection` finds where a record ends.
 """
 
 from typing import Final, cast
@@ -18,7 +18,7 @@ _MOST_RECORDS: Final = 5
 
 
 def read_collection(request: CollectionRequest) -> CollectionReply:
-    """Return what the first records of a text say, and why some of them are refused."""
+    """Return the data of the first records of a text, and why some of them are refused."""
     text = request["text"]
     records, end = read_first_records(text, _MOST_RECORDS, is_whole=request["whole"])
     return {
@@ -26,7 +26,7 @@ def read_collection(request: CollectionRequest) -> CollectionReply:
         "id": request["id"],
         "ok": True,
         "records": [_show(record) for record in records],
-        # A character beyond the first plane takes up two units.
+        # A character outside the Basic Multilingual Plane has two UTF-16 units.
         "read": end + sum(character > "\uffff" for character in text[:end]),
     }
 

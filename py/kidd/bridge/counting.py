@@ -1,4 +1,4 @@
-"""The requests about statistics: what counts of finished games, and the counting.
+"""The requests about statistics: the facts of finished games, and counting them.
 
 Owns the check of the games that a page sends. `record.statistics` does the work.
 """
@@ -72,7 +72,7 @@ def score_match(request: ScoreRequest) -> ScoreReply:
 
 
 def count_games(request: StatisticsRequest) -> StatisticsReply:
-    """Return the statistics of games. Raises RequestError if the facts of one are none."""
+    """Return the statistics of games. Raises RequestError if the facts of a game are invalid."""
     games = request["games"]
     if len(games) > _MOST_GAMES:
         raise RequestError("protocol", "games")
@@ -86,7 +86,7 @@ def count_games(request: StatisticsRequest) -> StatisticsReply:
 
 
 def _read(value: object) -> PlayedGame:
-    """Check one game of a request: the page may have kept its facts for long."""
+    """Check one game of a request: another version of the page may have stored its facts."""
     if isinstance(value, dict):
         fields = cast("dict[str, Any]", value)
         game, winner, levels = fields.get("game"), fields.get("winner"), fields.get("levels")

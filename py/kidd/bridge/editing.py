@@ -1,4 +1,4 @@
-"""The request of the position editor: read a position that may be wrong, edit it, and show it.
+"""The request of the position editor: read a position that may have faults, edit it, and show it.
 
 Owns the reply. `record.position_text` finds the faults and `record.position_edits` makes the edits.
 """

@@ -1,6 +1,6 @@
 """The requests about links: the code of a game, and the record of a code or a position.
 
-Owns the messages for what is wrong with a link. `record.code` owns the codes themselves.
+Owns the messages about faults of a link. `record.code` owns the codes themselves.
 """
 
 from typing import Final
@@ -18,7 +18,7 @@ from kidd.record.transcript import transcribe
 from kidd.record.turns import write_body
 
 _MESSAGES: Final = {"version": "link.newer", "long": "link.long", "turns": "link.long"}
-"""The messages of faults that have their own; all others say that the link is damaged."""
+"""The faults that have their own message. For all others the message is that the link is damaged."""
 _DAMAGED: Final = "link.damaged"
 
 

@@ -1,7 +1,7 @@
 """The requests about puzzles: a list, a verdict, the solution, an attempt, the puzzle of a position.
 
-Owns the reading and checking of what they hold. `kidd.puzzles` does the work; the page keeps the solver's
-rating and cards and sends them along.
+Owns reading and checking their fields. `kidd.puzzles` does the work; the page stores the solver's rating and cards and
+sends them.
 """
 
 import math
@@ -43,10 +43,10 @@ from kidd.puzzles.rating import HIGHEST_RATING, Rating, rate_attempt
 from kidd.puzzles.schedule import DISTANCES, Card, due_keys, with_attempt
 
 _LIMITS: Final = Limits(turns=5, finding=5_000, refuting=20_000)
-"""A proof within these limits takes a few seconds in the browser at most."""
+"""The limits of a proof. It takes at most a few seconds in the browser."""
 
 _DECIMALS: Final = 6
-"""A rating is rounded, because machines do not agree about the last digits of logarithms."""
+"""The decimals of a rating. It is rounded because the last digits of logarithms differ between machines."""
 
 
 def list_puzzles(request: PuzzlesRequest) -> PuzzlesReply:
@@ -136,7 +136,7 @@ def puzzle_of_position(request: PuzzleRequest) -> PuzzleReply:
     match = read_match(request)
     puzzle = None
     is_turn = not match.outcome and match.rules.phase(match.position) == "play"
-    # A count (L9) has a winner of its own, and three players have no forced wins.
+    # A position with a count (L9) can be won in another way, and three players have no forced wins.
     is_plain = match.rules.description.die or match.position.pending is None
     if is_turn and is_plain and len(match.position.reserves) == 2:
         puzzle = make_puzzle(match.rules, match.position, _LIMITS)
@@ -219,4 +219,4 @@ ANSWERS: Final[Mapping[Kind, Callable[[Any], Reply]]] = {
     "attempt": count_attempt,
     "puzzle": puzzle_of_position,
 }
-"""What answers the requests about puzzles."""
+"""The handlers of the requests about puzzles."""

@@ -1,4 +1,4 @@
-"""Why a space cannot be clicked: one short reason, for the page to say.
+"""Explains why a space cannot be clicked: one short reason, which the page shows.
 
 Owns the order in which reasons are given. Derives them from the position and the legal moves, so it
 repeats no rule.
@@ -21,9 +21,9 @@ _BY_PHASE: dict[Phase, str] = {
 
 
 def explain(match: Match, clicks: list[str], space: int) -> Message:
-    """Say why `space` is no next click after `clicks`.
+    """Return why `space` cannot be the next click after `clicks`.
 
-    If the space can be clicked after all, the answer is `why.far` or a similar one, never an error.
+    If the space can be clicked, the answer is `why.far` or similar, never an error.
     """
     name = DECK.spaces[space]
     if reason := explain_phase(match):
@@ -62,13 +62,13 @@ def explain(match: Match, clicks: list[str], space: int) -> Message:
 
 
 def explain_phase(match: Match) -> Message | None:
-    """Say what has to be done before any token can move, None if nothing has."""
+    """Return what has to be done before any token can move, None if tokens can move."""
     phase: Phase = "over" if match.outcome else match.rules.phase(match.position)
     return Message(key=_BY_PHASE[phase], params={}) if phase in _BY_PHASE else None
 
 
 def _why_not_vacant(match: Match, moves: list[Move], name: str) -> Message:
-    """Say what to do first if a player taps a vacant space that is no hatch before choosing a token."""
+    """Return what to do first if a player taps a vacant space that is not a hatch before choosing a token."""
     if any(_is_taken(clicks_of(move)) for move in moves):
         return Message(key="why.vacant", params={"space": name})
     is_aboard = any(stack.owners[0] == match.position.turn for stack in stacks(match.position))
@@ -78,7 +78,7 @@ def _why_not_vacant(match: Match, moves: list[Move], name: str) -> Message:
 
 
 def _why_not_next(moves: list[Move], clicks: list[str]) -> Message:
-    """Say what is still to be chosen after the token itself has moved."""
+    """Return what must still be chosen after the token itself has moved."""
     following = {
         chosen[len(clicks)]
         for chosen in map(clicks_of, moves)
@@ -94,7 +94,7 @@ def _is_taken(clicks: list[str]) -> bool:
 
 
 def _is_tower(match: Match, stack: Stack) -> bool:
-    """Tell a stack that moves as one (M2) from a pirate, with or without a captive (Q3)."""
+    """Return whether a stack moves as one (M2), unlike a single token, with or without a captive (Q3)."""
     return match.rules.description.towers and len(stack.owners) > 1
 
 
@@ -108,7 +108,7 @@ def _steps_of(match: Match, stack: Stack) -> int | None:
 
 
 def _why_not_there(match: Match, held: Stack, space: int, name: str) -> Message:
-    """Say why the chosen stack cannot go to a space."""
+    """Return why the chosen stack cannot go to a space."""
     steps = _steps_of(match, held)
     is_next, is_ahead = space in DECK.neighbours[held.space], space in exits(held.facing)
     there = stack_on(match.position, space)

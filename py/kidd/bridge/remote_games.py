@@ -1,7 +1,7 @@
-"""The requests about games with somebody elsewhere.
+"""The requests about remote games.
 
-Owns the reading of their fields. `kidd.remote` does the work; the page stores what is kept, which nothing but
-these requests reads.
+Owns reading their fields. `kidd.remote` does the work. The page stores the text of a player's copy, which only these
+requests read.
 """
 
 import re
@@ -130,7 +130,7 @@ def _show_kept(request: RemoteRequest) -> dict[str, Any]:
             actions.read_draft(kept, request["record"])
             draft = request["record"]
         except RemoteError:
-            # A turn that was not sent may be from before the last message.
+            # An unsent turn may be outdated by the last message.
             draft = ""
     shown = _show(kept, draft=draft)
     if "channel" in request:
@@ -195,7 +195,7 @@ def _show(kept: Kept, *, before: int | None = None, draft: str = "") -> dict[str
 
 
 def _write(kept: Kept) -> str:
-    """Write what is kept, and read it once more: the page puts it in place of the last good copy."""
+    """Write a player's copy, and read it again to check it, because the page overwrites the last good copy with it."""
     text = write_kept(kept)
     try:
         read_kept(text)

@@ -1,6 +1,6 @@
 """The requests about a review: the review of a game, and whether an attempt is as good as its better move.
 
-Owns the reading and checking of what they hold, and how much is searched. `ai.review` reviews. Both are
+Owns reading and checking their fields, and the limits of the searches. `ai.review` reviews. Both are
 done in slices, as `thinking` does a search.
 """
 
@@ -31,24 +31,23 @@ from kidd.record.match import Match
 from kidd.record.notation import format_position
 
 AS_GOOD: Final = MARGIN
-"""An attempt is as good as the better move if it is worth at most this many thousandths less."""
+"""An attempt is as good as the better move if its chance is at most this many thousandths lower."""
 
 _HIGHEST_NODES: Final = 10**6
 _COMPARING: Final = 4_000
 _REFUTING: Final = 800
-"""The positions that are looked at to compare two moves, and to find what follows a wrong one."""
+"""The positions of the search that compares two moves, and of the one that finds the line after a wrong move."""
 
 EDITION: Final = "3"
-"""Goes into the key of a review. It is another one when the same game gets another review, because pages keep
-reviews."""
+"""A part of a review's key. It must change when the same game gets another review, because pages store reviews."""
 
 _KEY_DIGITS: Final = 16
 _LONGEST_LINE: Final = 6
-"""The most turns of an expected line that are sent, because the page keeps reviews."""
+"""The most turns of an expected line that are sent, because the page stores reviews."""
 
 
 class ReviewWork:
-    """A checked `review` request in progress. `step` searches for a moment."""
+    """A checked `review` request in progress. `step` searches for a short time."""
 
     def __init__(self, request: ReviewRequest) -> None:
         """Prepare the review. Raises RequestError or RecordError."""
@@ -125,7 +124,7 @@ class ReviewWork:
 
 
 class CompareWork:
-    """A checked `compare` request in progress: one search of both moves, then one of what follows."""
+    """A checked `compare` request in progress: one search of both moves, then one of the line after a wrong move."""
 
     def __init__(self, request: CompareRequest) -> None:
         """Prepare the search. Raises RequestError or RecordError."""
@@ -179,7 +178,7 @@ class CompareWork:
         return "as_good" if best - chance <= AS_GOOD else "wrong"
 
     def reply(self) -> CompareReply:
-        """Return what the attempt is worth as far as is known."""
+        """Return the verdict on the attempt so far."""
         chance, best = self._chances()
         grade = self._grade()
         line = _best_line(self._following) if self._following and grade == "wrong" else ()

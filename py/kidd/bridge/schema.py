@@ -11,7 +11,7 @@ class Schema:
     """Keywords of JSON Schema for an annotated type, such as `pattern` and `maxLength`."""
 
     def __init__(self, **keywords: object) -> None:
-        """Take the keywords as JSON Schema spells them."""
+        """Store keywords, spelled as in JSON Schema."""
         self.keywords = keywords
 
     def __get_pydantic_json_schema__(

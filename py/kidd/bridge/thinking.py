@@ -1,7 +1,7 @@
 """The requests about computer players: a move, a hint with its reasons, an agreement on a stalemate.
 
-Owns the requests `think` and `consent`, and the answers in slices: a search can be answered so, and the
-worker can receive other messages in between. Knows nothing about how a player searches.
+Owns the requests `think` and `consent`, and answers in slices: between two slices of a search the worker can receive
+other messages. Knows nothing about how a player searches.
 """
 
 import json
@@ -35,7 +35,7 @@ from kidd.record.time_control import read_time_control, search_time
 _HIGHEST_BOUND: Final = 10**9
 _ASKS: Final = ("move", "hint")
 _HASTY_SECONDS: Final = 0.015
-"""The time for finding reasons if the answer is wanted at once, in seconds."""
+"""The time for finding reasons if the answer is needed at once, in seconds."""
 
 _AGREE: Final = word_move("agree")
 
@@ -53,8 +53,8 @@ class _Work(Protocol):
 class OpenThinking:
     """A request in progress that is answered in slices: `think`, `analyse`, `review` or `compare`.
 
-    Call `step` until it returns False, or stop at any time: `reply` answers with the best so far. A
-    faulty request is done at once, and its reply is a refusal. Nothing here raises.
+    Call `step` until it returns False, or stop at any time: `reply` answers with the best so far. An invalid request is
+    finished at once, and its reply is a refusal. Nothing here raises.
     """
 
     def __init__(self, request_json: str) -> None:
@@ -90,7 +90,7 @@ class OpenThinking:
             return False
         try:
             return self._work.step()
-        except Exception as fault:  # noqa: BLE001 - the page must hear of any fault, as a message
+        except Exception as fault:  # noqa: BLE001 - every fault becomes a message to the page
             self._fault = fault
             return False
 
@@ -207,7 +207,7 @@ class _Thought:
         return {"version": VERSION, "id": self._number, "ok": True, "thought": thought}
 
     def _reasons(self, choice: Choice) -> list[Message]:
-        """Write the reasons for the choice, after looking for them for a short time at least."""
+        """Write the reasons for the choice, after a short search for them."""
         explanation = self._explain()
         until = time.perf_counter() + _HASTY_SECONDS
         while explanation.step() and time.perf_counter() < until:
@@ -232,7 +232,7 @@ def _narrowed(match: Match, clicks: list[str]) -> Rules:
 
 
 def _level(rules: Rules, request: ThinkRequest, *, is_hint: bool) -> Level:
-    """Return the level that is asked for. Bounds in the request replace its own."""
+    """Return the requested level. Limits in the request replace its own."""
     if not is_hint and "level" not in request:
         raise RequestError("protocol", "level")
     number = LEVELS if is_hint else _within(request.get("level", 0), "level", LEVELS)

@@ -60,7 +60,7 @@ def _group_of(standing: dict[int, Stack], space: int) -> set[int]:
 
 
 def _saves(standing: dict[int, Stack], space: int, group: set[int]) -> bool:
-    """Tell whether a space beside a group saves it (L3)."""
+    """Return whether a space next to a group saves it (L3)."""
     return space not in standing or DECK.back_of(standing[space].facing) in group
 
 

@@ -1,4 +1,4 @@
-"""Moves as a player types them: which legal turn a text means, or why it means none.
+"""Reads typed moves: finds the legal turn that a text means, or the reason why it means none.
 
 Owns which parts of notation may be left out, and the order in which reasons are given. Case, blanks
 and the sign of a capture do not matter. A side, a freed friend's way or an entry may be left out if
@@ -33,7 +33,7 @@ def read_typed(match: Match, text: str) -> Move | Message:
 
     Words that are offered (`claim`, `resign`) count as turns, a roll does not.
     """
-    # No move is so long.
+    # No move is longer.
     typed = _fold(text[:LONGEST_MOVE])
     turns = [*match.legal_moves(), *match.offers()]
     for move in turns:
@@ -104,7 +104,7 @@ def _list_choices(key: str, moves: list[Move]) -> Message:
 
 
 def _why_not(match: Match, turns: list[Move], clicks: list[str]) -> Message:
-    """Say which part of a well-written but illegal move is wrong: the first one that is."""
+    """Return the first wrong part of a move that is well-formed but illegal."""
     if clicks[0][0] == "@":
         return _why_not_entered(match, turns, clicks)
     origin, target = clicks[0], clicks[1].partition("<")[0]

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 Fate = Literal["removed", "held"]
-"""What becomes of a captured token: `removed` leaves the game (L5), `held` stays below its captor (Q3, M4)."""
+"""The effect of a capture: a `removed` token leaves the game (L5), a `held` one stays below its captor (Q3, M4)."""
 
 Stalemate = Literal["claim", "agree"]
 """How players call a stalemate: the opponent answers a `claim` (L8), all the others must `agree` (M8)."""
@@ -27,7 +27,7 @@ class Description(NamedTuple):
     - `captives`: the number of captives that ends the game (Q9), None if captives end nothing.
     - `towers`: whether a stack moves as many spaces as it has tokens (M3).
     - `flag`: how many tokens at the bottom of a stack one flag stands for (M5), None without flags.
-    - `captured`: what becomes of a captured token, None if nothing is captured.
+    - `captured`: the effect of a capture, None if there are no captures.
     - `stalemate`: how players call a stalemate, None if they cannot.
     - `repetition`: whether the third occurrence of a position is a draw (M8).
     - `pick`: the option with which one player enters the first tokens and the other picks a colour (L10).

@@ -1,4 +1,4 @@
-"""Events: what happens in a move, in order, for a view to show.
+"""Events: what happens in a move, in order, so that a view can show it.
 
 Owns one type for each kind of event. Spaces and players are numbers. `kind` tells the types apart
 and keeps events of two types unequal.

@@ -1,4 +1,4 @@
-"""Bounds on the texts that the engine reads. No game that is really played reaches them.
+"""Bounds on the texts that the engine reads. Real games do not reach them.
 
 Games between computers have some hundred turns. The engine reads a text within these bounds in
 seconds, even in a browser, and refuses a longer one before it parses it.
@@ -26,4 +26,4 @@ LONGEST_CODE: Final = 60_000
 LONGEST_FILE: Final = 50_000_000
 """Characters of a file with several records."""
 LONGEST_PATH: Final = 50_000
-"""Characters of a path. One through variations nested as deep as a record can have them has some 36,000."""
+"""Characters of a path. A path through the deepest possible variations has some 36,000."""

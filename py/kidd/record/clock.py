@@ -1,6 +1,6 @@
-"""Clock times in comments: `{[clk 0:04:31]}` is what a player has left after the turn.
+"""Clock times in comments: `{[clk 0:04:31]}` is the time that a player has left after the turn.
 
-Owns the text of a clock time. Everything else in a comment is the players' and stays as it is. A player who
+Owns the text of a clock time. The rest of a comment is the players' text and is not changed. A player who
 has taken too long has a time below 0, `{[clk -0:00:12]}`.
 """
 
@@ -25,7 +25,7 @@ def format_clock(seconds: int) -> str:
 
 
 def read_clock(comments: Sequence[str]) -> int | None:
-    """Return the seconds that the first clock time in comments says, None where there is none.
+    """Return the seconds of the first clock time in comments, None if there is none.
 
     >>> read_clock(["well played", "[clk 0:04:31] in haste"])
     271
@@ -48,7 +48,7 @@ def strip_clock(comment: str) -> str:
 
 
 def write_clock(comments: Sequence[str], seconds: int | None) -> list[str]:
-    """Return comments with a clock time in place of the ones that they have; None takes them out.
+    """Return comments with a clock time in place of the ones that they have; None removes them.
 
     The time stands where the first one stood, or else before the first comment. A comment that is
     left without any text goes too. Raises ValueError as `format_clock` does.

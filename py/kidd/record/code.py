@@ -1,7 +1,7 @@
 """Codes: the main line of a game as a short text for links and QR codes.
 
 Owns the format of NOTATION.md, "Codes". Reading replays every step through the rules, so a code that
-has been read holds no illegal step. What is refused, and why, is data as it is for records.
+has been read holds no illegal step. Refusals are data, as for records.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -24,7 +24,7 @@ CODE_FAULTS: Final = (
     *("long", "letters", "short", "check", "version", "varint", "head", "header", "game", "start"),
     *("steps", "turns", "rest", "word", "over"),
 )
-"""What can be wrong with a code: how it is written, its head, or its steps."""
+"""The faults of a code: of its text, its head, or its steps."""
 
 _HEADERS: Final = ("Start", "Red", "Blue", "Gold", "Date")
 _WORDS: Final = ("claim", "agree", "resign")
@@ -40,8 +40,8 @@ _SHOWN: Final = 40
 class CodeError(ValueError):
     """A text that is no code of a legal game, or a game that has no code. The message says why.
 
-    `fault` is one of `CODE_FAULTS`, and `params` has what a message in another language needs: the
-    `number` of the step or the version, the `text` that stands there, or the bound as `most`.
+    `fault` is one of `CODE_FAULTS`, and `params` are the parameters of its translated message: the `number` of the step
+    or the version, the `text` that stands there, or the bound as `most`.
     """
 
     def __init__(self, fault: str, message: str, **params: str | int) -> None:
@@ -106,7 +106,7 @@ def decode_body(rest: bytes) -> Transcript:
         raise CodeError("rest", "the number of the steps begins with a zero byte")
     number, turns = int.from_bytes(digits, "big"), 0
     for step in range(1, steps + 1):
-        # A roll begins a turn, and so does a move that no roll comes before.
+        # A roll begins a turn, and so does a move without a roll before it.
         turns += not (match.steps and match.steps[-1].move is None)
         if turns > bounds.MOST_TURNS:
             raise _too_many_turns()
@@ -128,7 +128,7 @@ def _count_turns(steps: Sequence[Step]) -> int:
 
 
 def _choices(rules: Rules, position: Position) -> Sequence[str]:
-    """List what can be chosen at a step, whether the words may be played or not."""
+    """List the choices at a step. It includes words even if they may not be played now."""
     return _ROLLED if ask(rules.rolls, position) else ask(_SORTED[rules.game], position)
 
 
@@ -188,7 +188,7 @@ def _checked_header(name: str, value: str) -> str:
         message = f"{name}: a header has no more than {bounds.LONGEST_HEADER} characters"
         raise CodeError("header", message, text=name)
     # No header has a line feed, and no name of a player has any other control character or half of a
-    # surrogate pair: they could only come from somebody who wants to confuse a page.
+    # surrogate pair: they could only be an attempt to confuse a page.
     if any(character < " " or "\x7f" <= character <= "\x9f" for character in value):
         raise CodeError("header", f"{name}: a control character in a header", text=name)
     if any("\ud800" <= character <= "\udfff" for character in value):
@@ -244,7 +244,7 @@ def _checked_body(text: str) -> bytes:
         data = urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
     except ValueError:
         data = b""
-    # Python's reader forgives other letters, padding, and bits behind the last byte.
+    # Python's decoder ignores other characters, padding, and bits after the last byte.
     if urlsafe_b64encode(data).rstrip(b"=").decode() != text:
         raise CodeError("letters", "not a text in base64url without padding")
     if len(data) < _SHORTEST:

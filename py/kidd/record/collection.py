@@ -1,8 +1,8 @@
-"""Several records in one text: read game by game, so that one that cannot be read does not touch the others.
+"""Reads several records in one text, game by game, so that an unreadable record does not affect the others.
 
-Owns where a record ends and the next one begins: an empty line, then a line that begins with `Kidd:`. A
-comment may hold both, so such a place within a comment counts only if the comment is not closed, or if
-the record could not be read with it.
+Owns where a record ends and the next one begins: an empty line, then a line that begins with `Kidd:`. A comment may
+contain both, so such a place within a comment counts only if the comment is not closed, or if the record cannot be read
+otherwise.
 """
 
 import re
@@ -22,15 +22,16 @@ from kidd.record.transcript import (
 _EMPTY_LINE = re.compile(r"\n[^\S\n]*\n")
 _NEXT_RECORD = re.compile(r"\n[^\S\n]*\n(?=Kidd:)")
 _MOST_READ_IN_VAIN: Final = 20 * bounds.LONGEST_RECORD
-"""Characters that are read in one text in the hope that a comment goes on in the next record. It bounds the
-time that a hostile text takes, and only its records are refused then."""
+"""The most characters of a text that are searched for the end of a comment beyond the next record. It limits the time
+for a hostile text. If the limit is reached, only records of that text are refused.
+"""
 
 
 class ReadRecord(NamedTuple):
     """One record of a text.
 
     - `number`: its place, from 1. `text`: how it is written there.
-    - `transcript`: what it says, None if it is refused. `error`: why it is refused, otherwise None.
+    - `transcript`: its contents, None if it is refused. `error`: why it is refused, otherwise None.
     """
 
     number: int

@@ -1,8 +1,8 @@
 """Dice that nobody can cheat with: two chains of hashes decide every roll of a game.
 
 Owns chains, commitments, links and rolls as NOTATION.md has them ("Honest dice"), and the check of a
-record that was played with them. Each player tells a commitment before the first roll, and one link more
-for each roll. Links are 32 bytes, in text 64 hexadecimal digits in lower case.
+record that was played with them. Each player reveals a commitment before the first roll, and one more link for each
+roll. Links are 32 bytes, in text 64 hexadecimal digits in lower case.
 """
 
 import re
@@ -19,7 +19,7 @@ DICE_FAULTS: Final = (
     *("none", "header", "linkHeader", "commitment", "link", "missing", "skipped", "told", "used"),
     *("roll", "players"),
 )
-"""What can be wrong with the dice of a game: the headers, a link, the order in which links are told, a roll."""
+"""The faults of the dice of a game: in the headers, a link, the order of the links, or a roll."""
 
 _PLAYERS: Final = ("Red", "Blue")
 _HEX = re.compile(r"[0-9a-f]{64}")
@@ -45,7 +45,7 @@ class DiceError(ValueError):
 
 
 def hash_back(link: bytes, times: int) -> bytes:
-    """Return the link so many places before a link."""
+    """Return the link that is `times` places before a link."""
     for _ in range(times):
         link = sha256(link).digest()
     return link
@@ -59,7 +59,7 @@ def commit(secret: bytes) -> bytes:
 def find_link(secret: bytes, number: int) -> bytes:
     """Return a link of the chain with this secret.
 
-    Raises DiceError `used` for a number that the chain does not have: it is used up. Raises ValueError
+    Raises DiceError `used` for a number above the last link: the chain is used up. Raises ValueError
     if the secret has another length.
     """
     if len(secret) != SECRET_BYTES:
@@ -85,7 +85,7 @@ def _check_number(number: int, player: str = "") -> None:
 
 
 def roll_number(red: str, blue: str, number: int, red_link: str, blue_link: str) -> int:
-    """Return what the roll with this number shows: 1, 2 or 3.
+    """Return the result of the roll with this number: 1, 2 or 3.
 
     Takes the two commitments and the two links of that number, all in hexadecimal. Rolls count from 1.
     """
@@ -99,9 +99,9 @@ def roll_number(red: str, blue: str, number: int, red_link: str, blue_link: str)
 
 
 class ToldChain(NamedTuple):
-    """What has been told of a player's chain: the commitment, and the latest link with its number.
+    """The revealed part of a player's chain: the commitment, and the latest link with its number.
 
-    `player` is `Red` or `Blue`. A game begins with the number 0, where link and commitment are one.
+    `player` is `Red` or `Blue`. A game begins with the number 0, for which the link is the commitment.
     """
 
     player: str
@@ -118,9 +118,9 @@ class ToldChain(NamedTuple):
         return cls(player, commitment, 0, commitment)
 
     def tell(self, number: int, link: str) -> "ToldChain":
-        """Take the next link. The chain that this gives knows it.
+        """Return the chain with the next link.
 
-        Raises DiceError: `told` if a link of that number was told before, `skipped` if it is not the
+        Raises DiceError: `told` if a link of that number was revealed before, `skipped` if it is not the
         next one, `used` if the chain has no more links, `link` if it does not lead to the one before.
         """
         if number <= self.number:
@@ -132,7 +132,9 @@ class ToldChain(NamedTuple):
         return self.check(number, link)
 
     def check(self, number: int, link: str) -> "ToldChain":
-        """Take a later link, which may be several places on. Raises DiceError `used` and `link` as `tell`."""
+        """Return the chain with a later link, which may be several places further. Raises DiceError `used` and `link`
+        as `tell`.
+        """
         _check_number(number, self.player)
         steps = number - self.number
         if steps < 0 or not _HEX.fullmatch(link) or _back(link, steps) != self.link:
@@ -141,7 +143,7 @@ class ToldChain(NamedTuple):
         return self._replace(number=number, link=link)
 
     def link_at(self, number: int) -> str:
-        """Return an earlier link. Raises DiceError `missing` if it has not been told."""
+        """Return an earlier link. Raises DiceError `missing` if it was not revealed."""
         if number > self.number:
             message = f"{self.player}'s link {number} is missing: told are {self.number}"
             raise DiceError("missing", message, player=self.player, number=number)
@@ -153,7 +155,7 @@ def _back(link: str, times: int) -> str:
 
 
 def compute_rolls(red: ToldChain, blue: ToldChain, count: int) -> list[int]:
-    """Return the first rolls of a game. Raises DiceError `missing` if not enough has been told."""
+    """Return the first rolls of a game. Raises DiceError `missing` if not enough links were revealed."""
     red_links, blue_links = _links(red, count), _links(blue, count)
     return [
         roll_number(red.commitment, blue.commitment, number, red_links[number], blue_links[number])
@@ -170,7 +172,7 @@ def _links(chain: ToldChain, count: int) -> list[str]:
 
 
 class Verified(NamedTuple):
-    """Dice that are as the chains say: the number of rolls, and the links told by Red and by Blue."""
+    """The result of a successful check: the number of rolls, and the links revealed by Red and by Blue."""
 
     rolls: int
     told: tuple[int, int]
@@ -181,9 +183,9 @@ def verify_dice(
 ) -> Verified:
     """Check every roll of a record's main line against the chains in its headers.
 
-    `red` and `blue` are the commitments that the players told at the beginning, where they are known: a
-    record with others belongs to another game, or to one that was begun anew for better rolls. Raises
-    DiceError with the first thing that is wrong.
+    `red` and `blue` are the players' commitments from the beginning of the game, if they are known. A record with other
+    commitments belongs to another game, perhaps one that was restarted for better rolls. Raises DiceError with the
+    first fault.
     """
     headers = transcript.headers
     if not any(f"Dice-{player}" in headers for player in _PLAYERS):

@@ -1,6 +1,6 @@
 """A match: a game in play, with the steps made so far and the position after each.
 
-Owns what a position does not know: history, undo, repetition (M8) and resignation. A *step* is one
+Owns the facts that are not part of a position: history, undo, repetition (M8) and resignation. A *step* is one
 move or one roll of the die.
 """
 
@@ -108,7 +108,7 @@ class Match:
         """List the legal moves that would end the game by repetition (M8)."""
         if not self.rules.counts_repetition:
             return []
-        # To apply every move takes time, so it is done only if some position can end the game.
+        # Applying every move takes time, so it is done only if a repetition can end the game.
         moves = self.legal_moves() if self._drawn_next else []
         return [move for move in moves if self._is_ended_by(move)]
 

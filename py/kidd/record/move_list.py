@@ -1,6 +1,6 @@
 """All turns of a game's tree as data, for a list of moves.
 
-Owns what such a list shows of a turn. `walk_turns` gives the turns in reading order with their depth;
+Owns the data of a turn in such a list. `walk_turns` gives the turns in reading order with their depth;
 `list_turns` nests them. Variations can be nested so deep that JSON cannot hold them; the walk has no bound.
 """
 
@@ -19,7 +19,7 @@ class ListedTurn(TypedDict):
     - `path`: the path behind it. `begin`: the path where it begins, which its variations share.
     - `number`: how many turns lead there from the start of the game, itself included.
     - `colour`: the letter of the player. `roll`: 0 for none. `move`: empty if a roll stands alone.
-    - `glyph`, `before`, `comment`: what is said about it; `before` stands before the first turn of a line.
+    - `glyph`, `before`, `comment`: the annotations; `before` is the comment before the first turn of a line.
       Comments have a line each, without clock times. `clock`: the seconds left to its player, or None.
     - `variations`: the lines that could be played in its place.
     """

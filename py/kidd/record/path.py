@@ -1,8 +1,8 @@
-"""Paths: where a position stands in the tree of a game.
+"""Paths: the addresses of positions in the tree of a game.
 
 Owns the text of a path. `12` is the position after 12 steps of the main line; a roll is a step, a move is a
 step. `10.2.3` is: 10 steps of the main line, to the beginning of a turn; there the second of the variations
-behind that turn; 3 steps into it. Variations of variations go on in the same way, as in `10.2.3.1.4`.
+behind that turn; 3 steps into it. Variations of variations continue in the same way, as in `10.2.3.1.4`.
 """
 
 import re
@@ -15,8 +15,9 @@ Path = tuple[int, ...]
 
 START: Final[Path] = (0,)
 PATH_FAULTS: Final = ("path", "place", "start", "main", "first", "last", "behindRoll", "glyph")
-"""What can be wrong with a path, or with what is asked for there: no path at all; no such place; nothing
-before the start; no variation; no variation before or behind it; a roll, which holds no comment; no glyph."""
+"""The faults of a path, or of a request at its place: not a path; no such place; nothing before the start; no
+variation; no variation before or behind it; a roll, which has no comment; no glyph.
+"""
 
 _NUMBER = "(?:0|[1-9][0-9]{0,4})"
 _PATH = re.compile(rf"{_NUMBER}(?:\.[1-9][0-9]{{0,4}}\.{_NUMBER})*")

@@ -1,4 +1,4 @@
-"""Changing a position freely, as an editor does: place tokens, turn them, change the rest.
+"""Edits of a position, as in an editor: place tokens, turn them, change the other fields.
 
 Owns the edits and their text. An edit may lead to a position that its game cannot have; `position_text` finds
 the faults. A token that is placed comes from its player's reserve, as long as that has one, and goes back there.
@@ -53,8 +53,8 @@ def edit_position(position: Position, edit: str) -> Position:
         reserve COLOUR N    set a reserve, from 0 to 9
         fill                put into each reserve what its player lacks
         turn COLOUR         set the player to move
-        state STATE         set the pending state, as notation writes it
-        game GAME PLAYERS   go over to another game, with as much of the deck as it can have
+        state STATE         set the pending state, in notation
+        game GAME PLAYERS   change to another game, and keep the stacks that it can have
         mirror              take the mirror image
         start               go to the beginning of the game
 

@@ -1,7 +1,7 @@
-"""Reading the text of a position that may be wrong: everything that can be used, and all its faults.
+"""Reads the text of a position that may have faults: returns the readable parts, and all faults.
 
 Owns the faults of the text. `notation` reads and writes correct positions, and a game's rules find the faults
-of a position that can be read. An editor needs this, because it shows what a player has made so far.
+of a position that can be read. An editor needs this, because it shows unfinished positions.
 """
 
 import re
@@ -49,9 +49,9 @@ _NOTHING = "-"
 
 
 class Reading(NamedTuple):
-    """What could be read of a text, and what is wrong with the text and with the position.
+    """The readable parts of a text, and the faults of the text and of the position.
 
-    `position` lacks what could not be read. It has no faults if `faults` is empty.
+    `position` lacks the unreadable parts. It can be played if `faults` is empty.
     """
 
     position: Position
@@ -59,9 +59,9 @@ class Reading(NamedTuple):
 
 
 def read_position(text: str) -> Reading:
-    """Read what can be read of the text of a position. Never raises.
+    """Read the text of a position as far as possible. Never raises.
 
-    Each part that cannot be read is a fault, and in its place stands what a game begins with. Several
+    Each unreadable part is a fault, and is replaced by its value at the start of a game. Several
     spaces between the fields, and stacks in another order, are no faults.
     """
     faults: list[Fault] = []

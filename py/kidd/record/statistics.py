@@ -1,7 +1,7 @@
-"""How a person has fared against the computer: results, lengths, captures, and what openings bring.
+"""A person's statistics against the computer: results, lengths, captures, and the results of openings.
 
-Owns the counting. `describe_game` replays a game once and keeps what counts; `count` needs no rules, so the
-statistics of thousands of games are made at once from what was kept.
+Owns the counting. `describe_game` replays a game once and returns its facts. `count` needs no rules, so it is fast for
+the facts of thousands of games.
 """
 
 from collections import defaultdict
@@ -25,13 +25,13 @@ _POINTS: Final[dict[Result, float]] = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
 
 
 class GameFacts(NamedTuple):
-    """What counts of a finished game.
+    """The facts of a finished game for the statistics.
 
     - `game`: its name without options. `winner`: the letter of a colour, None for a draw.
     - `turns`: of all players; a turn is a move without its roll, a claim or an answer.
     - `captures`: how many tokens of others each colour has captured, by the colours' letters.
     - `openings`: the first own turns of each colour, joined by a space, without rolls. An opening and its mirror
-      image have the same text. Empty where the game did not begin at the beginning.
+      image have the same text. Empty if the game did not start from the first position.
     """
 
     game: str
@@ -50,7 +50,7 @@ class PlayedGame(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A game in the timeline of all: its result, the level, and the form, from 0 to 1, with this game."""
+    """A game in the timeline of all: its result, the level, and the form, from 0 to 1, after this game."""
 
     ended: int
     level: int
@@ -62,7 +62,7 @@ class Standing(NamedTuple):
     """The games against one level. A streak is positive for wins, negative for losses, 0 after a draw.
 
     `turns`, `captured` and `captured_by_others` are sums over all games, `best_streak` is the longest row of wins.
-    What others capture includes what they capture from each other.
+    Captures by others include those from each other.
     """
 
     level: int
@@ -79,7 +79,7 @@ class Standing(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """What an opening has brought: the colour that played it, its turns, and the results."""
+    """An opening: the colour that played it, its turns, and the results."""
 
     colour: str
     moves: str
@@ -102,7 +102,7 @@ class GameStatistics(NamedTuple):
 
 
 def describe_game(match: Match) -> GameFacts | None:
-    """Return what counts of a game, None if it is not over."""
+    """Return the facts of a game, None if it is not over."""
     outcome = match.outcome
     if outcome is None:
         return None
