@@ -18,13 +18,13 @@ from kidd.match_analysis import start_analysis, start_review
 from kidd.record.match import Match
 
 _MOST: Final = 9
-"""A number in a command has so many digits at most."""
+"""The most digits of a number in a command."""
 
 _ANALYSE: Final = re.compile(rf"nodes ([0-9]{{1,{_MOST}}}) lines ([0-9]{{1,{_MOST}}})", re.ASCII)
 _REVIEW: Final = re.compile(rf"nodes ([0-9]{{1,{_MOST}}})", re.ASCII)
 
 _NOTHING: Final = "-"
-"""What stands in the place of a move where there is none."""
+"""The text in place of a missing move."""
 
 
 class ArgumentError(ValueError):
@@ -43,7 +43,7 @@ def analyse(match: Match, argument: str) -> list[str]:
         plies = " ".join(ply.text for ply in line.line)
         return f"{line.move.text} score {score_text(line.score)} chance {chance_text(line.chance)} pv {plies}"
 
-    # A number that ends the game (Q11) leaves no move: the player to move has lost.
+    # After a number that ends the game (Q11) there is no move: the player to move has lost.
     lost = f"{_NOTHING} score {score_text(-WIN)} chance {chance_text(0)} pv {_NOTHING}"
     rolled = [
         f"{number}: {write(found[0]) if found else lost}"
@@ -64,7 +64,7 @@ def review_lines(match: Match, nodes: int) -> list[str]:
 
 
 def _write_turn(turn: Turn) -> str:
-    # A roll that ended the game stands as in a record.
+    # A roll that ended the game is written as in a record.
     nothing = f"{turn.roll}:" if turn.roll and turn.move is None else _NOTHING
     move, best = (one.text if one else nothing for one in (turn.move, turn.best))
     chances = f"{chance_text(turn.best_chance)} {chance_text(turn.chance)}"

@@ -126,7 +126,7 @@ def test_nothing_played_is_nothing_to_review() -> None:
     assert begin(match).finish() == []
 
 
-def test_who_resigns_gives_away_what_was_left() -> None:
+def test_a_resignation_gives_away_the_chance_that_was_left() -> None:
     """After a resignation nothing is left; the best move would have kept its chance."""
     match = play("loyal", 2, 1, 12)
     match.push(word_move("resign"))

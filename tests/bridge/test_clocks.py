@@ -29,7 +29,7 @@ def begin(game: str = "loyal", players: int = 2, **headers: str) -> dict[str, An
     return ask("new", game=game, players=players, headers={"TimeControl": "60+5", **headers})
 
 
-def test_a_game_by_the_clock_says_what_is_left() -> None:
+def test_a_game_with_clocks_shows_the_time_left() -> None:
     """An exact time is followed; a record knows whole seconds."""
     new = begin(TimeForfeit="yes")
     assert new["clock"] == {
@@ -87,7 +87,7 @@ def test_without_the_agreement_the_game_goes_on() -> None:
     assert "timeout" not in resigned["view"]["outcome"]
 
 
-def test_two_of_three_go_on_without_the_one_who_lost_on_time() -> None:
+def test_two_of_three_play_on_after_a_loss_on_time() -> None:
     """What the others see of it says why that player is out."""
     reply = begin("madagascar", 3, TimeForfeit="yes")
     left = {"R": 60_000, "B": 60_000, "G": 60_000}

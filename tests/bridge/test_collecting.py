@@ -29,7 +29,7 @@ def read_all(text: str) -> list[dict[str, Any]]:
     return records
 
 
-def test_each_record_is_told_with_its_end() -> None:
+def test_each_record_is_listed_with_its_end() -> None:
     reply = read(f"{FIRST}\n{QUEDAH}")
     first, second = reply["records"]
     assert first == {

@@ -151,7 +151,7 @@ def test_edits_of_the_tree() -> None:
     assert edited("glyph", "1", "?!", body="@a1 @f3") == ("@a1?! @f3", "1")
 
 
-def test_what_was_deleted_is_put_back() -> None:
+def test_a_deletion_is_undone() -> None:
     """What has been played since stays; the present position is where it is then."""
     cut = done("edit", record=LOYAL, path="2", edit="delete")
     played = done("play", record=cut["record"], path="1", move="@a7")
@@ -180,7 +180,7 @@ def test_refused_edits(edit: str, path: str, text: str, key: str) -> None:
 
 
 @pytest.mark.parametrize("present", ["3", "1.1.1", "x"])
-def test_an_edit_with_a_present_position_that_is_none_is_refused(present: str) -> None:
+def test_an_edit_with_an_unknown_present_position_is_refused(present: str) -> None:
     """The page would not know what to show."""
     assert refused("edit", record=LOYAL, edit="delete", present=present) == "path"
 

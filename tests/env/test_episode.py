@@ -97,7 +97,7 @@ def test_the_actions_lead_to_all_legal_moves_and_to_no_others(game: str, players
             episode.apply(action)
 
 
-def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     episode = Episode("quedah")
     for action in (-1, 6, len(episode.table)):
         assert not episode.is_legal(action)
@@ -122,7 +122,7 @@ def test_the_limit_of_turns_makes_a_draw() -> None:
         episode.apply(0)
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     episode = from_position(RESCUE)
     episode.apply(episode.table.number("a2-a4<a2"))
     before = (episode.chosen, episode.legal_actions(), episode.match.position)

@@ -156,7 +156,7 @@ def test_stack_is_not_captured_from_the_front() -> None:
         assert ("a4xa6" in moves(madagascar(f"a4R<a2,a6B<{back},{BOW}"))) == is_open
 
 
-def test_stack_with_the_own_colour_on_top_cannot_be_captured() -> None:
+def test_stack_with_the_players_colour_on_top_cannot_be_captured() -> None:
     """M4: the tokens below its top do not matter."""
     assert "a4xa6" not in moves(madagascar(f"a4R<a2,a6RB<a4,{BOW}"))
     assert "a4xa6" in moves(madagascar("a4R<a2,a6BRRR<a4,f1B<0,f2B<f1,f3B<0"))

@@ -226,7 +226,7 @@ def test_seven_captives_end_the_game() -> None:
     assert not is_roll_due(after)
 
 
-def test_winner_need_not_be_the_one_who_moved_last() -> None:
+def test_winner_need_not_be_the_player_who_moved_last() -> None:
     """Q9: only the number of captives counts."""
     fewer = "a1BR<a2,a2BR<a3,a3BR<a2,f1BR<f2,f2RB<f3,f3RB<f2"
     after = play(quedah(f"{fewer},m1B<m2,m2R<a5", state="1"), "m2xm1")

@@ -108,7 +108,7 @@ def test_a_process_runs_a_player_and_what_it_prints_stays_apart(
     assert "hello" in capfd.readouterr().err
 
 
-def test_a_process_that_ends_or_lies_is_a_fault() -> None:
+def test_a_process_that_ends_or_sends_invalid_answers_is_a_fault() -> None:
     side = PlayerProcess("import os\ndef choose(game):\n    os._exit(1)\n")
     with pytest.raises(PlayerError, match="has ended"):
         side.choose(Game(), 60)

@@ -53,7 +53,7 @@ def test_a_player_gets_a_copy_and_the_time_that_is_left() -> None:
     assert game.time_left() == float("inf")
 
 
-def test_an_exception_is_told_with_its_line_and_the_way_to_it() -> None:
+def test_an_exception_is_reported_with_its_line_and_traceback() -> None:
     fault = fault_of("def value(n):\n    return 1 / n\n\ndef choose(game):\n    return value(0)\n")
     assert fault.reason == "exception"
     assert fault.line == 2
@@ -74,33 +74,33 @@ def test_an_exception_is_told_with_its_line_and_the_way_to_it() -> None:
         ("a\0b", 0, "source code string cannot contain null bytes"),
     ],
 )
-def test_a_text_that_cannot_be_run_is_told(source: str, line: int, says: str) -> None:
+def test_a_source_that_cannot_be_run_is_reported(source: str, line: int, says: str) -> None:
     fault = fault_of(source)
     assert fault.reason == "load"
     assert fault.line in (line, 1 if "\0" in source else line)
     assert says in fault.says
 
 
-def test_an_illegal_move_is_told_with_the_line_of_choose() -> None:
+def test_an_illegal_move_is_reported_with_the_line_of_choose() -> None:
     assert fault_of("\ndef choose(game):\n    return 'a1-a2'\n") == Fault("illegal", 2, "'a1-a2'")
     assert fault_of("def choose(game): return 'x' * 10_000").says.endswith(" …'")
     assert str(Fault("illegal", 2, "'a1-a2'")) == "line 2: 'a1-a2' is no legal move"
 
 
-def test_a_text_without_choose_is_told() -> None:
+def test_a_source_without_choose_is_reported() -> None:
     fault = fault_of("x = 1\n")
     assert fault == Fault("missing", 0, "")
     assert str(fault) == "there is no function choose(game)"
 
 
-def test_a_missing_return_is_told_as_such() -> None:
+def test_a_missing_return_is_reported() -> None:
     fault = fault_of("\ndef choose(game):\n    game.legal_moves[0]\n")
     assert fault == Fault("nothing", 2, "")
     assert str(fault) == "line 2: choose has returned nothing: is a `return` missing?"
     assert fault_of("def choose(game): return 'None'").reason == "illegal"
 
 
-def test_a_module_that_the_page_lacks_is_told_with_those_that_it_has(
+def test_a_module_that_the_page_lacks_is_reported_with_the_available_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("os.fsync", lambda _: None)
@@ -111,7 +111,7 @@ def test_a_module_that_the_page_lacks_is_told_with_those_that_it_has(
     assert "line 1: this module is not there; these are: bisect" in str(fault)
 
 
-def test_what_is_printed_without_a_line_end_is_passed_on_before_the_answer(
+def test_text_without_a_line_end_is_flushed_before_the_answer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     synced: list[int] = []
@@ -124,7 +124,7 @@ def test_what_is_printed_without_a_line_end_is_passed_on_before_the_answer(
     assert synced == [1]
 
 
-def test_a_recursion_without_end_is_told_at_the_call() -> None:
+def test_an_endless_recursion_is_reported_at_the_call() -> None:
     fault = fault_of(
         "def deeper(n):\n    return deeper(n + 1)\n\ndef choose(g): return deeper(0)\n"
     )
@@ -132,11 +132,11 @@ def test_a_recursion_without_end_is_told_at_the_call() -> None:
     assert fault.says.startswith("RecursionError")
 
 
-def test_a_player_that_ends_python_is_told() -> None:
+def test_a_player_that_exits_python_is_reported() -> None:
     assert fault_of("import sys\ndef choose(game):\n    sys.exit(3)\n").line == 3
 
 
-def test_an_exception_that_cannot_be_shown_is_told_all_the_same() -> None:
+def test_an_exception_whose_text_fails_is_still_reported() -> None:
     fault = fault_of(
         "class Odd(Exception):\n    def __str__(self): raise ValueError\n"
         "def choose(game):\n    raise Odd\n"
@@ -145,7 +145,7 @@ def test_an_exception_that_cannot_be_shown_is_told_all_the_same() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is nothing there that could interrupt")
-def test_an_endless_loop_is_interrupted_and_told_with_its_line() -> None:
+def test_an_endless_loop_is_interrupted_and_reported_with_its_line() -> None:
     fault = fault_of("def choose(game):\n    while True:\n        pass\n", seconds=0.05)
     assert fault.reason == "time"
     assert fault.line in (2, 3)

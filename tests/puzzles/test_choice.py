@@ -54,5 +54,5 @@ def test_a_streak_counts_days_in_a_row_up_to_today_or_yesterday() -> None:
     assert streak((), "2026-11-20") == 0
 
 
-def test_a_streak_goes_on_over_the_end_of_a_year() -> None:
+def test_a_streak_continues_over_the_end_of_a_year() -> None:
     assert streak({"2026-12-31", "2027-01-01"}, "2027-01-01") == 2

@@ -66,7 +66,7 @@ def test_a_proof_beyond_the_limits_gives_no_puzzle() -> None:
         (QUEDAH.replace("f2xf6<f3+f4", "f2-f5<f4"), "not the best"),
     ],
 )
-def test_what_is_not_true_of_a_puzzle_is_found(line: str, told: str) -> None:
+def test_a_false_claim_of_a_puzzle_is_found(line: str, told: str) -> None:
     fault = find_fault(parse_puzzle(line))
     assert any(one in fault for one in told.split("|"))
 
@@ -98,7 +98,7 @@ def test_the_theme_only_comes_from_a_proof() -> None:
     assert not is_only_defence(puzzle.rules, puzzle.position, puzzle.move, 5)
 
 
-def test_captures_are_told_from_other_moves() -> None:
+def test_captures_are_distinguished_from_other_moves() -> None:
     puzzle = parse_puzzle(MADAGASCAR)
     assert captures(puzzle.rules, puzzle.position, puzzle.move)
     assert not captures(puzzle.rules, puzzle.position, parse_move("a6-a7"))
@@ -119,7 +119,7 @@ def test_temptations_are_the_moves_that_look_at_least_as_good() -> None:
     assert max(counts) == len(moves) - 1
 
 
-def test_the_share_of_the_levels_lies_between_none_and_all() -> None:
+def test_the_share_of_the_levels_is_between_none_and_all() -> None:
     puzzle = parse_puzzle(LOYAL)
     rules, position = puzzle.rules, puzzle.position
     shares = [share_of_levels(rules, position, move) for move in rules.legal_moves(position)]

@@ -56,7 +56,7 @@ def test_prover_and_every_game_agree_about_each_first_turn_of_a_puzzle(line: str
         assert prover.has_won(after, puzzle.turns - 1) == wins == (move is puzzle.move)
 
 
-def test_what_was_found_for_more_turns_holds_for_fewer_and_the_other_way_round() -> None:
+def test_results_hold_for_more_turns_and_for_fewer() -> None:
     puzzle = parse_puzzle(LOYAL_GROUP)
     prover = Prover(puzzle.rules, puzzle.position.turn)
     found = [prover.wins(puzzle.position, turns) for turns in (4, 2, 3, 1, 5, 0)]

@@ -62,7 +62,7 @@ def test_a_list_shows_a_game_without_its_options_and_refuses_what_has_not_five_f
         ("madagascar a1R<0 R5B6G6 R - @a3 2 900 -", "two players"),
     ],
 )
-def test_what_is_no_puzzle_is_refused_with_its_fault(line: str, told: str) -> None:
+def test_an_invalid_puzzle_is_refused_with_its_fault(line: str, told: str) -> None:
     with pytest.raises(PuzzleError, match=told):
         parse_puzzle(line)
 

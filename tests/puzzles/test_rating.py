@@ -55,7 +55,7 @@ def test_a_surprise_far_out_of_range_still_gives_numbers() -> None:
     assert 400 < solver.rating < 4000
 
 
-def test_expected_points_are_even_at_the_own_rating_and_fall_with_the_difficulty() -> None:
+def test_expected_points_are_even_at_the_solvers_rating_and_fall_with_the_difficulty() -> None:
     solver = Rating(1500, 100, 0.06)
     assert expected_points(solver, 1500) == pytest.approx(0.5)
     chances = [expected_points(solver, difficulty) for difficulty in (700, 1500, 2300)]

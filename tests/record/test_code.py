@@ -210,7 +210,7 @@ def test_every_fault_is_shown() -> None:
 
 
 @pytest.mark.parametrize(("fault", "text", "params"), REFUSED)
-def test_fault_is_told_apart(fault: str, text: str, params: dict[str, str | int]) -> None:
+def test_faults_are_distinguished(fault: str, text: str, params: dict[str, str | int]) -> None:
     """What is wrong, and where, is told as data, for a page in any language."""
     error = refusal(text)
     assert (error.fault, error.params) == (fault, params)

@@ -169,7 +169,7 @@ def test_a_roll_changed() -> None:
     assert str(error) == "roll 1 is 2, but the chains say 3"
 
 
-def test_a_number_skipped_or_told_twice() -> None:
+def test_a_number_skipped_or_revealed_twice() -> None:
     """Links come one after the other: a player cannot look for a better one further on."""
     begun = chain("Red", RED, 3)
     assert refusal(lambda: begun.tell(5, find_link(RED, 5).hex())).fault == "skipped"

@@ -295,7 +295,7 @@ def test_move_that_is_due_a_pass() -> None:
     assert strict.outcome is None
 
 
-def test_copy_goes_its_own_way() -> None:
+def test_copy_is_independent() -> None:
     """Neither a match nor its copy notices what is done to the other."""
     match = circling()
     length = len(rounds(match))

@@ -38,7 +38,7 @@ def test_turns_are_listed_with_their_paths() -> None:
         assert len(tree.match(turn["begin"]).steps) == len(steps) - 1
 
 
-def test_what_is_said_about_a_turn_is_listed() -> None:
+def test_annotations_of_a_turn_are_listed() -> None:
     """Glyphs, comments without their clock times, and rolls, one that stands alone as well."""
     tree = quedah(
         "{hello} @a1!? {[clk 0:04:31] so} {it is} @f3 3:a1-a6<a3@a1 ({or} 3:a1-a6<a4@a1) 1:"

@@ -35,7 +35,7 @@ WRITTEN = [
 
 
 @pytest.mark.parametrize("text", WRITTEN)
-def test_what_is_read_is_written_the_same(text: str) -> None:
+def test_a_text_is_written_as_it_was_read(text: str) -> None:
     """A position has one text, and the text one position."""
     assert format_position(parse_position(text)) == text
 

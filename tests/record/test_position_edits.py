@@ -93,7 +93,7 @@ def test_edits(text: str, edits: list[str], wanted: str) -> None:
         *("game loyal ²", "fill R", "a" * 200, "put a1 R" + " " * 100),
     ],
 )
-def test_what_is_no_edit_is_refused(edit: str) -> None:
+def test_an_invalid_edit_is_refused(edit: str) -> None:
     """An edit that is not in the list, or does not fit the position, changes nothing."""
     with pytest.raises(EditError):
         edited("loyal a2R<a1,f1B<0 R6B6 R -", edit)

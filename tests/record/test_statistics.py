@@ -49,7 +49,7 @@ def test_the_facts_of_a_game(game: str, wanted: tuple[str, int, dict[str, int]] 
     assert facts is None or set(facts.openings.values()) == {""}
 
 
-def test_a_game_that_goes_on_has_no_facts() -> None:
+def test_an_unfinished_game_has_no_facts() -> None:
     """Only the end of a game counts."""
     assert facts_of("Kidd: 1\nGame: loyal\n\n@a1 @a3") is None
 

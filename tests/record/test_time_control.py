@@ -27,7 +27,7 @@ RECORD = "Kidd: 1\nGame: loyal\nTimeControl: 600+5\n\n"
     "text",
     ["", "-", "?", "0", "600+", "+5", "2/30", "1/0", "*60", "600+5 ", "100000", "40/9000:300"],
 )
-def test_what_is_no_time_control_means_no_clock(text: str) -> None:
+def test_an_invalid_time_control_means_no_clock(text: str) -> None:
     """The header stays all the same."""
     assert read_time_control({"TimeControl": text}) is None
     kept = read_tree(f"Kidd: 1\nGame: loyal\nTimeControl: {text}\n").write()

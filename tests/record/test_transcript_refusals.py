@@ -194,7 +194,7 @@ def test_every_fault_is_shown() -> None:
 
 
 @pytest.mark.parametrize("fault", FAULTY)
-def test_fault_is_told_apart(fault: str) -> None:
+def test_faults_are_distinguished(fault: str) -> None:
     """What is wrong, and where, is told as data, for a page in any language."""
     text, params = FAULTY[fault]
     with pytest.raises(RecordError) as refused:
@@ -231,7 +231,7 @@ def test_every_turn_of_a_record_is_made_once(game: str, monkeypatch: pytest.Monk
     assert [turn.write() for turn in transcript.turns] == written
 
 
-def test_what_is_just_within_the_bounds_is_read() -> None:
+def test_a_text_just_within_the_bounds_is_read() -> None:
     """The bounds themselves are no fault, and what is read is written so that it can be read again."""
     head = "".join(f"X{number}: {'x' * 990}\n" for number in range(98))
     comments = "".join(f"{{{'y' * 10_000}}}" for _ in range(20))

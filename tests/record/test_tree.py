@@ -122,7 +122,7 @@ def test_a_roll_stays_bound_to_its_place() -> None:
         tree.play("2", 4, is_analysis=True)
 
 
-def test_a_roll_that_stands_alone_is_completed() -> None:
+def test_a_roll_without_a_move_is_completed() -> None:
     """The move behind it is appended to it, not put beside it."""
     tree = quedah("@a1 @f3").play("2", 3).tree
     assert body_of(tree) == "@a1 @f3 3:"

@@ -43,7 +43,7 @@ def test_nothing_of_either_tree_is_lost(kind: tuple[str, int], seed: int) -> Non
     assert all(follow(present, path, merged) is not None for path in paths_of(present))
 
 
-def test_what_is_said_about_the_turns_comes_back_with_them() -> None:
+def test_annotations_are_restored_with_their_turns() -> None:
     """Turns that are there already keep what is said about them now."""
     before = loyal("@a1! {one} @f1 {two} ({three} @f3?? {[clk 0:01:00] four} a1-a2) a1-a2")
     present = loyal("@a1? {now} @f1 a1-m1")

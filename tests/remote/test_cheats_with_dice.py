@@ -34,7 +34,7 @@ def test_a_commitment_that_was_copied() -> None:
     assert fault_of(anne, write_message(copied)) == "commitment"
 
 
-def test_a_link_that_is_told_too_early() -> None:
+def test_a_link_that_is_revealed_too_early() -> None:
     """Also in a message that has no new turn."""
     table = play_on(begin("quedah"), 8)
     seat = mover(table)

@@ -136,7 +136,7 @@ def test_what_no_clock_can_show_is_refused() -> None:
     assert receive(other, write_message(moved)).kept.game.clocks == moved.clocks
 
 
-def test_the_own_turn_is_held_to_the_clock() -> None:
+def test_the_players_turn_is_checked_against_the_clock() -> None:
     table = play_on(begin("loyal", control=BLITZ), 8)
     kept = table[mover(table)]
     for used, fault in ((400, "clock"), (-40, "clock")):

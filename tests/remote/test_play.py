@@ -145,7 +145,7 @@ def test_the_colour_picker_keeps_the_seat() -> None:
     assert (headers["Red"], headers["Blue"]) == ("Märy Read", "Anne Bonny")
 
 
-def test_only_a_whole_own_turn_is_sent() -> None:
+def test_only_a_complete_turn_is_sent() -> None:
     anne, mary = begin("loyal")
     assert refused(actions.make_turn, anne, draft(anne)) == "draft"
     assert refused(actions.make_turn, mary, draft(mary, "@a1")) == "turn"
@@ -286,7 +286,7 @@ def test_a_watcher_sees_everything_and_can_do_nothing() -> None:
     assert receive(seen, message_of(undone)).kept.game.epoch == 1
 
 
-def test_what_is_kept_is_checked() -> None:
+def test_the_stored_copy_is_checked() -> None:
     """A text of another version is told apart from a damaged one."""
     kept = begin("quedah")[0]
     text = write_kept(kept)

@@ -38,7 +38,7 @@ def test_the_later_copy_takes_the_place() -> None:
         assert refused(here, here) == "older"
 
 
-def test_a_copy_without_the_own_words_is_not_taken() -> None:
+def test_a_copy_without_the_players_words_is_refused() -> None:
     """The others know what was said here, and would refuse every message that lacks it."""
     table = play_on(begin("loyal"), 4)
     seat = mover(table)

@@ -1,4 +1,4 @@
-"""The lines of `analyse` and `review`, and what holds for each of them."""
+"""The lines of `analyse` and `review`, and checks that hold for each of them."""
 
 import re
 
@@ -32,7 +32,7 @@ def check_certain(text: str) -> bool:
 
 
 def play_line(session: Session, text: str) -> None:
-    """Play all that a line expects; rolls stand in it exactly where they are due."""
+    """Play all turns of an expected line. It must have rolls exactly where they are due."""
     line = LINE.fullmatch(text)
     assert line, text
     if line["move"] == "-":

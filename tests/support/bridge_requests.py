@@ -1,4 +1,4 @@
-"""Requests to the bridge, with their replies read."""
+"""Sends requests to the bridge and reads the replies."""
 
 import json
 from typing import Any

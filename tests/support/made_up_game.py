@@ -1,7 +1,7 @@
 """Muster, a game for the tests: a turn enters a token or moves one a single space.
 
 The first player with three tokens on the deck wins. Each of two players has four tokens, and nothing is
-captured. The game shows what a fourth game needs: this module, a row in `kidd.games`, and texts.
+captured. The game proves that a fourth game needs only this module, a row in `kidd.games`, and texts.
 """
 
 from collections.abc import Iterator, Sequence

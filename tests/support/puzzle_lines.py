@@ -1,4 +1,4 @@
-"""Puzzles that the tests use, as lines, and a search for forced wins that is as simple as can be."""
+"""Puzzles that the tests use, as lines, and a naive search for forced wins."""
 
 from kidd.core.position import Position
 from kidd.core.rules import Rules
@@ -22,7 +22,7 @@ ALL = LOYAL, LOYAL_GROUP, MADAGASCAR, QUEDAH
 
 
 def wins_naively(rules: Rules, position: Position, player: int, turns: int) -> bool:
-    """Return whether a player wins in at most so many turns of their own, by looking at every game."""
+    """Return whether a player wins in at most `turns` turns of their own, by playing every continuation."""
     moves = rules.legal_moves(position)
     if not moves:
         outcome = rules.outcome(position)

@@ -1,4 +1,4 @@
-"""What tests of altered messages need: to change one, and to say why it is refused."""
+"""Helpers for tests of altered messages: they change a message, and find why it is refused."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import sha256
@@ -15,7 +15,7 @@ from support.remote_tables import begin, message_of, mover, play_any, play_on
 
 
 def fault_of(kept: Kept, text: str) -> str:
-    """Return why a message is refused. What is kept does not change."""
+    """Return why a message is refused. The stored copy must not change."""
     before = write_kept(kept)
     with pytest.raises(RemoteError) as refusal:
         receive(kept, text)
@@ -44,7 +44,7 @@ def with_seat(game: Snapshot, number: int, **changes: object) -> Snapshot:
 def sent(
     game: str = "quedah", turns: int = 7, control: TimeControl | None = None
 ) -> tuple[Kept, Kept, str]:
-    """Return the player who waits, the one who has just moved, and the message of that move."""
+    """Return the copies of the waiting player and of the one who has just moved, and the message of that move."""
     table = play_on(begin(game, control=control), turns)
     seat = mover(table)
     moved = play_any(table[seat], Random(4))

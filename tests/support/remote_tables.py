@@ -31,7 +31,7 @@ def begin(
     control: TimeControl | None = None,
     names: Sequence[str] = NAMES,
 ) -> list[Kept]:
-    """Let all players join, and each hear of the others. They are in the order of their seats."""
+    """Let all players join, and deliver the messages to all. Return their copies in the order of the seats."""
     random = Random(seed)
     made = [actions.invite(game, players, seat, names[seat], random.randbytes(52), control)]
     while not made[-1].game.is_complete:
@@ -43,7 +43,7 @@ def begin(
 
 
 def draft(kept: Kept, *moves: str) -> str:
-    """Return the record with these own moves behind the game so far, each with its due roll."""
+    """Return the record with these moves of the player after the game so far, each with its due roll."""
     match = kept.match.copy()
     for move in moves:
         roll_due(kept, match)
@@ -58,12 +58,12 @@ def roll_due(kept: Kept, match: Match) -> None:
 
 
 def play(kept: Kept, *moves: str) -> Kept:
-    """Make the own turn."""
+    """Make the player's turn."""
     return actions.make_turn(kept, draft(kept, *moves))
 
 
 def play_any(kept: Kept, random: Random, *, is_long: bool = False) -> Kept:
-    """Make any own turn, or one after which the game goes on, without a capture if there is one."""
+    """Make a random turn of the player. If `is_long`, prefer one that does not end the game and does not capture."""
     match = kept.match.copy()
     while match.outcome is None and list_movers(match)[-1] == kept.seat:
         roll_due(kept, match)
@@ -85,7 +85,7 @@ def find_quiet(match: Match, random: Random) -> Move:
 
 
 def write_timed(kept: Kept, match: Match, used: int) -> str:
-    """Return the record of a match in which the own turn has taken so many seconds."""
+    """Return the record of a match in which the player's turn has taken `used` seconds."""
     transcript = transcribe(match)
     control, seat = kept.game.control, kept.seat
     if control is not None and seat is not None:
@@ -97,13 +97,13 @@ def write_timed(kept: Kept, match: Match, used: int) -> str:
 
 
 def mover(table: list[Kept]) -> int:
-    """Return the seat that is to move, as the one knows it who knows most."""
+    """Return the seat that is to move, according to the copy with the most steps."""
     latest = max(table, key=lambda one: (one.game.epoch, len(one.match.steps)))
     return list_movers(latest.match)[-1]
 
 
 def play_on(table: list[Kept], turns: int, seed: int = 2, *, is_long: bool = False) -> list[Kept]:
-    """Make so many turns; each goes to all other players at once."""
+    """Make this many turns. Each is sent to all other players at once."""
     random, table = Random(seed), list(table)
     for _ in range(turns):
         seat = mover(table)
@@ -115,6 +115,6 @@ def play_on(table: list[Kept], turns: int, seed: int = 2, *, is_long: bool = Fal
 
 
 def tell(table: list[Kept], sender: int) -> list[Kept]:
-    """Send what a player has to say to all others."""
+    """Send a player's message to all others."""
     text = message_of(table[sender])
     return [one if seat == sender else receive(one, text).kept for seat, one in enumerate(table)]

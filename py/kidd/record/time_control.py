@@ -1,8 +1,8 @@
-"""Time controls: the header `TimeControl`, and what it makes of the time that players have left.
+"""Time controls: the header `TimeControl`, and its effect on the players' times.
 
-Owns the text of a time control and all arithmetic with times. Measures no time: the caller says how much a
-player has left. Times are in milliseconds, because players lose or win fractions of a second; a record
-holds whole seconds (`clock`).
+Owns the text of a time control and all arithmetic with times. Measures no time: the caller passes the time that a
+player has left. Times are in milliseconds, because fractions of a second matter to players; a record has whole seconds
+(`clock`).
 """
 
 import re
@@ -23,10 +23,10 @@ _SHORTEST_SEARCH_MS: Final = 20
 
 
 class TimeControl(NamedTuple):
-    """How much time a player has.
+    """The time of each player.
 
-    - `text`: as the header has it. `base`: for the whole game or, with `is_per_turn`, for each turn.
-    - `increment`: what every turn adds. `is_forfeit`: who has no time left loses.
+    - `text`: the header's value. `base`: for the whole game or, with `is_per_turn`, for each turn.
+    - `increment`: the time that every turn adds. `is_forfeit`: a player without time left loses.
     """
 
     text: str
@@ -37,12 +37,12 @@ class TimeControl(NamedTuple):
 
     @property
     def low(self) -> int:
-        """The time from which on a player should be warned: 30 seconds, or less where there are few."""
+        """The time left at which a player is warned: 30 seconds, or less if the player has little time in total."""
         return min(_LOW_MS, self.base // (3 if self.is_per_turn else 4))
 
 
 def read_time_control(headers: Mapping[str, str]) -> TimeControl | None:
-    """Return the time control of a record, None if it has none or one that is not known.
+    """Return the time control of a record, None if it has none or an unknown one.
 
     >>> read_time_control({"TimeControl": "600+5"})
     TimeControl(text='600+5', base=600000, increment=5000, is_per_turn=False, is_forfeit=False)
@@ -63,16 +63,16 @@ def read_time_control(headers: Mapping[str, str]) -> TimeControl | None:
 
 
 def time_after_turn(control: TimeControl, left: int) -> int:
-    """Return what a player has for the next turn who has `left` at the end of this one."""
+    """Return the time of a player for the next turn, given the time `left` at the end of this one."""
     return control.base if control.is_per_turn else left + control.increment
 
 
 def clock_after_turn(control: TimeControl, left: int, word: str) -> int:
-    """Return the seconds that a record says behind a turn whose player had `left` at its end.
+    """Return the seconds that a record has after a turn whose player had `left` at its end.
 
-    - A time begun counts as a whole second, also beyond the time allowed, where seconds are negative.
-    - An increment has been added; what a turn's own time has left goes with the turn.
-    - Exactly 0 behind `resign` says that the player has lost on time, and is written only then.
+    - A fraction counts as a whole second, also for an overrun, where seconds are negative.
+    - An increment has been added. With a time for each turn, the rest of it is lost with the turn.
+    - Exactly 0 after `resign` means a loss on time, and is written only then.
     """
     if word == "resign":
         is_lost = control.is_forfeit and left <= 0
@@ -81,7 +81,7 @@ def clock_after_turn(control: TimeControl, left: int, word: str) -> int:
 
 
 def _whole_seconds(ms: int) -> int:
-    """Round away from 0, so that 0 is only said of a player who has exactly nothing left."""
+    """Round away from 0, so that 0 means that exactly no time is left."""
     seconds = -(-abs(ms) // _SECOND)
     return max(-MOST_SECONDS, min(seconds if ms > 0 else -seconds, MOST_SECONDS))
 
@@ -92,7 +92,7 @@ def has_lost_on_time(turn: Turn) -> bool:
 
 
 def times_after(control: TimeControl, turns: Iterable[Turn], players: int) -> dict[str, int]:
-    """Return what each colour has left behind these turns, the last one first."""
+    """Return the time left of each colour after these turns, which are given last one first."""
     left: dict[str, int] = {}
     if not control.is_per_turn:
         for turn in turns:

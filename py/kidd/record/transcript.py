@@ -25,12 +25,12 @@ FAULTS = (
     *("stray", "brackets", "number", "die", "move", "roll", "over", "variation"),
     *("long", "headers", "header", "comment", "turns", "moves"),
 )
-"""What can be wrong with a record: its headers and result, its moves, or its length."""
+"""The faults of a record: of its headers and result, its moves, or its length."""
 _FORGIVEN = ("resigned", "agreed")
 """Reasons that a `Result` may give although the moves do not show them: the players settled it."""
 
-# A line end is one however many returns stand before it: otherwise a text would change again when it
-# is read for the second time. The pattern looks at each return once.
+# A line feed with any number of carriage returns before it is one line end. Otherwise a second reading would change the
+# text again. The pattern reads each return once.
 LINE_END = re.compile(r"(?<!\r)\r++\n")
 _HEADER = re.compile(r"([A-Z][A-Za-z0-9-]*): ?(.*)")
 _TOKEN = re.compile(r"\s*(?:(\{[^}]*\})|([()])|([0-9]+\.)|([^\s(){}]+)|(\S))")
@@ -44,8 +44,8 @@ _SHOWN = 40
 class RecordError(ValueError):
     """A text that is no record of a legal game. The message names the part that is wrong.
 
-    `fault` is one of `FAULTS`, and `params` has what a message in another language needs: the
-    `number` of the move or line, the `text` that stands there, or the bound as `most`.
+    `fault` is one of `FAULTS`, and `params` are the parameters of its translated message: the `number` of the move or
+    line, the `text` that stands there, or the bound as `most`.
     """
 
     def __init__(self, fault: str, message: str, **params: str | int) -> None:
@@ -59,7 +59,7 @@ class Transcript(NamedTuple):
 
     - `headers`: in their order. `turns`: the main line, with its comments and variations.
     - `match`: the match after the main line.
-    - `remarks`: the comments that belong to no turn.
+    - `remarks`: the comments without a turn.
     """
 
     headers: dict[str, str]
@@ -218,7 +218,7 @@ class _Reader:
 
     def read(self) -> tuple[list[Turn], list[str]]:
         """Return the turns of the main line and the comments that belong to none."""
-        # The nesting is kept in a list, because deep nesting could exhaust Python's stack.
+        # Use a list for the nesting, because deep recursion could exhaust Python's stack.
         line: list[Turn] = []
         open_lines = self._open_lines
         waiting: list[str] = []
@@ -280,7 +280,7 @@ def _read_turn(word: str, number: str, comments: list[str]) -> Turn:
     found = _TURN.fullmatch(word)
     roll, text, glyph = found.groups() if found else (None, word, None)
     if glyph and not text:
-        # A glyph judges a move, so it is none where there is no move, and no move either.
+        # A glyph needs a move. Without one this word is neither a glyph nor a move.
         text, glyph = glyph, None
     if roll is not None and roll not in ("1", "2", "3"):
         shown = roll[:_SHOWN]

@@ -1,8 +1,8 @@
 """The game as a tree: every position has a path, and every change gives a new tree.
 
 Owns walking the tree and the steps that are played in it; `tree_edits` has the other changes, `path`
-the text of paths. Trees that come from one another share their turns and one match that walks along
-them, so a step costs about as much late in a game as early: nothing is played again.
+the text of paths. Trees made from each other share their turns and one match, which moves along their steps. Nothing is
+replayed, so a step late in a game costs about as much as an early one.
 """
 
 from collections.abc import Iterable, Iterator
@@ -74,7 +74,7 @@ class _Walker:
 
 
 class Played(NamedTuple):
-    """What playing a step has given: the tree, the path behind the step, and the step."""
+    """The result of playing a step: the tree, the path behind the step, and the step."""
 
     tree: "Tree"
     path: str
@@ -87,8 +87,8 @@ class Tree:
     - `headers`: the headers of its record. `body`: the rest of it; `body.turns` is the main line.
     - `start`: the position before the first step.
 
-    Methods take and return paths as text. They raise PathError where a path leads nowhere or names a place
-    where what is asked for cannot be, and RecordError where a change would exceed a bound of records.
+    Methods take and return paths as text. They raise PathError if there is no such place or the request is impossible
+    there, and RecordError if a change would exceed a bound of records.
     """
 
     __slots__ = ("_text", "_walker", "body", "headers", "start")
@@ -113,7 +113,7 @@ class Tree:
         return str(self.body.marks[-1].steps)
 
     def write(self) -> str:
-        """Write the record of the game. It is written once, however often it is asked for."""
+        """Write the record of the game. The text is cached."""
         if not self._text:
             self._text = write_record(self.headers, self.body, self.outcome)
         return self._text
@@ -170,10 +170,10 @@ class Tree:
         return [*steps, place.line[place.at].played[0]] if place.roll else steps
 
     def match(self, path: str) -> Match:
-        """Return the match as it stands at a path, with all the steps that lead there.
+        """Return the match at a path, with all the steps that lead there.
 
-        It is lent: it must not be changed, and is as it is until a tree that comes from the same one is
-        asked again. Its `copy` can be kept.
+        The match is shared: do not change it. It is valid until the next call for this tree or one made from the same
+        tree. Make a `copy` to keep it.
         """
         return self._walker.go(self._steps_to(self.find(path)))
 
@@ -269,7 +269,7 @@ class Tree:
             _check_length(line)
             turn = outer[index].copy()
             turn.variations = [*turn.variations]
-            # A variation without turns is none.
+            # Remove a variation without turns.
             turn.variations[chosen : chosen + 1] = [line] if line else []
             line, first = [*outer[:index], turn, *outer[index + 1 :]], outer
         _check_length(line)
@@ -316,14 +316,13 @@ def read_tree(text: str) -> Tree:
 def tree_of_body(headers: dict[str, str], body: Body, match: Match) -> Tree:
     """Return the tree of a body whose turns have been played from the start of a match.
 
-    The tree takes the match over: nobody else may change it.
+    The tree owns the match from then on; the caller must not change it.
     """
     return Tree(headers, body, _Walker(match))
 
 
 def tree_of(game: Transcript | Match) -> Tree:
-    """Return the tree of a record that has been read, or of a match. What is changed later in either does
-    not change the tree."""
+    """Return the tree of a record that has been read, or of a match. Later changes of either do not change the tree."""
     if isinstance(game, Transcript):
         body = write_body(game.turns, game.remarks)
         return tree_of_body(dict(game.headers), body, game.match.copy())

@@ -107,7 +107,7 @@ def promote_to_main(tree: Tree, path: str) -> Edited:
     while choice.node.above:
         reached = choice.path()
         around = Place(reached, choice.join(), 0, 0, choice.node.above)
-        # The line itself has changed, so the one around it must be shown it in the old one's place.
+        # The line itself has changed, so replace it in the line around it.
         choice = _choose_changed(around).move(0)
     return _finish(tree, choice)
 
@@ -152,7 +152,7 @@ def delete_from(tree: Tree, path: str) -> Edited:
     """Delete the step that leads to a path and all that follows it in its line.
 
     The path returned is the one before it. A roll stays when the move behind it is deleted; when the roll
-    is deleted, all lines that share it go. Where others are left at that turn, the first takes its place.
+    is deleted, all lines that share it go. If other lines are left at that turn, the first one replaces it.
     Raises PathError `start` at the start.
     """
     place = tree.find(path)
@@ -176,7 +176,7 @@ def delete_from(tree: Tree, path: str) -> Edited:
 
 
 def set_glyph(tree: Tree, path: str, glyph: str) -> Tree:
-    """Put a glyph after the move that leads to a path; an empty one takes it away.
+    """Put a glyph after the move that leads to a path; an empty one removes it.
 
     Raises PathError `glyph` if there is no such glyph, or no move that leads there.
     """
@@ -189,7 +189,7 @@ def set_glyph(tree: Tree, path: str, glyph: str) -> Tree:
 
 
 def set_comment(tree: Tree, path: str, comment: str) -> Tree:
-    """Write a comment after the move that leads to a path, in place of those there; blanks take them away.
+    """Write a comment after the move that leads to a path, in place of those there; blanks remove them.
 
     At the start of the game it is the one before the first move. A clock time stays unless the comment has
     one. Raises PathError `behindRoll` between a roll and its move, where notation has no comments, and
@@ -207,7 +207,7 @@ def set_comment(tree: Tree, path: str, comment: str) -> Tree:
 
 
 def set_starting_comment(tree: Tree, path: str, comment: str) -> Tree:
-    """Write a comment before the first move of the line that a path is in; blanks take it away."""
+    """Write a comment before the first move of the line that a path is in; blanks remove it."""
     place = tree.find(path)
     comments = _checked_comments([comment] if comment.strip() else [])
     if not place.line:
@@ -218,9 +218,9 @@ def set_starting_comment(tree: Tree, path: str, comment: str) -> Tree:
 
 
 def set_clock(tree: Tree, path: str, seconds: int | None) -> Tree:
-    """Write into the comments of the turn that leads to a path how much time its player has left.
+    """Write the time left of its player into the comments of the turn that leads to a path.
 
-    None takes the time out. Raises PathError `start` at the start, `behindRoll` as `set_comment` does, and
+    None removes the time. Raises PathError `start` at the start, `behindRoll` as `set_comment` does, and
     ValueError for a time that no clock shows.
     """
     place = tree.find(path)
@@ -233,7 +233,7 @@ def set_clock(tree: Tree, path: str, seconds: int | None) -> Tree:
 
 
 def get_comment(tree: Tree, path: str) -> str:
-    """Return the words of the comments at a path, a line for each, without clock times; empty for none."""
+    """Return the text of the comments at a path, one line for each, without clock times; empty for none."""
     place = tree.find(path)
     if place.path == START:
         comments = place.line[0].before if place.line else tree.body.remarks
@@ -295,7 +295,7 @@ def _find_line(lines: list[list[Turn]], steps: list[Step]) -> int | None:
 
 
 def _checked_comments(comments: list[str]) -> list[str]:
-    """Return comments as they would be read again. Raises RecordError if one of them could not be."""
+    """Return comments as reading them from a record would. Raises RecordError if one cannot be written."""
     for comment in comments:
         if "}" in comment:
             raise RecordError("stray", "a comment holds no closing brace", text="}", number=0)

@@ -1,6 +1,6 @@
-"""Putting the turns of an earlier tree of a game back into its present tree.
+"""Merges an earlier tree of a game into its present tree.
 
-Owns where they go: a turn that the present tree lacks is played again behind the one before it.
+Owns the places of the merged turns: a missing turn is played again after the turn before it.
 """
 
 from kidd.record.move_list import ListedTurn, walk_turns
@@ -10,10 +10,10 @@ from kidd.record.tree_edits import set_clock, set_comment, set_glyph, set_starti
 
 
 def merge_tree(tree: Tree, other: Tree) -> Tree:
-    """Return a tree with every turn of another one as well, with what is said about it.
+    """Return a tree that also has every turn of another one, with its annotations.
 
-    Turns that both have stay as they are in the first. The others end a line where it ends there, and are variations
-    elsewhere. Raises RecordError if the trees begin differently, or if a bound of records would be exceeded.
+    Turns of both trees stay as they are in the first. The other turns are appended at the end of a line, or become
+    variations elsewhere. Raises RecordError if the trees begin differently, or if a bound of records would be exceeded.
     """
     if other.start != tree.start:
         raise RecordError("start", "the games begin with different positions")

@@ -130,7 +130,7 @@ def test_actions_tell_who_does_what(game: Any) -> None:
         assert state.episode.table.number(name) == action
 
 
-def test_a_clone_goes_its_own_way(game: Any) -> None:
+def test_a_clone_is_independent(game: Any) -> None:
     state, random = game.new_initial_state(), np.random.RandomState(4)
     play_on(state, random, 4)
     before, history = str(state), state.history()

@@ -42,7 +42,7 @@ function makePage(player = { source: 'text', isTrusted: true }) {
   return Object.assign(page, { dispatch });
 }
 
-test('the number of a player stands in place of a level', () => {
+test('a user’s player has its id in place of a level', () => {
   assert.deepEqual(readLevels([WRITTEN, 3, 999, 1.5e3 + 0.5, 2 ** 40], 5), [WRITTEN, 3, 0, 0, 0]);
   assert.equal(findOpposingLevel([0, WRITTEN]), null);
   const record = exportRecord(
@@ -62,7 +62,7 @@ test('a player is asked once, and its legal move is played', async () => {
   assert.equal(page.state.computer.answer?.move, '@f3');
 });
 
-test('a move that the engine has not listed is not played, whatever the worker says', async () => {
+test('a move that is not in the engine’s list is not played', async () => {
   for (const move of ['a1-f8', 'agree', 'pick:R', '', 'constructor']) {
     const page = makePage();
     page.asked[0].resolve({ move });
@@ -74,7 +74,7 @@ test('a move that the engine has not listed is not played, whatever the worker s
   }
 });
 
-test('a fault is told with its line, and the player can be asked again', async () => {
+test('a fault is reported with its line, and the player can be asked again', async () => {
   const page = makePage();
   page.asked[0].resolve({ fault: { reason: 'exception', line: 3, says: 'ValueError' } });
   await new Promise(setImmediate);
@@ -89,7 +89,7 @@ test('a fault is told with its line, and the player can be asked again', async (
   assert.equal(page.asked.length, 2);
 });
 
-test('a player that is gone or may not run is told and never asked', () => {
+test('a deleted or untrusted player is reported and never asked', () => {
   for (const player of [null, { source: 'text', isTrusted: false }]) {
     const page = makePage(player);
     assert.equal(page.asked.length, 0);

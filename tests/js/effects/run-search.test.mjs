@@ -121,7 +121,7 @@ test('a failed worker is started again by the next request', () => {
   assert.deepEqual(page.client.calls.slice(-2), ['retry', 'think']);
 });
 
-test('the worker is lent to the review of a game, which hears of its failure until it is abandoned', () => {
+test('the review of a game uses the worker, and is notified of its failure until it is abandoned', () => {
   const page = makePage([0, 0]);
   /** @type {string[]} */
   const heard = [];

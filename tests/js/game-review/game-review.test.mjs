@@ -124,7 +124,7 @@ test('only a fault with another move can be tried again, and the faults are foun
   assert.equal(findFault(turns, faults[0], -1), null);
 });
 
-test('a player who stands clearly better can practise, one of two', () => {
+test('a player who is clearly better can practise, in a game for two', () => {
   const [turn] = QUEDAH.turns;
   assert.ok(canPractise(QUEDAH, { ...turn, bestChance: 700 }));
   assert.ok(!canPractise(QUEDAH, { ...turn, bestChance: 699 }));
@@ -176,7 +176,7 @@ test('a turn is looked at with a move marked; nothing can be played then', async
   assert.equal(tapped, looked);
 });
 
-test('the better move is right, the one that was played is not, and the engine compares others', async () => {
+test('the better move is right, the played one is wrong, and the engine compares other moves', async () => {
   const turn = QUEDAH.turns[0];
   const start = await engine.request('show', { record: RECORD, path: turn.path });
   const looked = lookAt(turn, start, null, turn.best);

@@ -97,14 +97,14 @@ test('no server is asked but the STUN server that the player has named', async (
   }
 });
 
-test('a browser without an address is told of at once', async () => {
+test('a browser without an address is reported at once', async () => {
   const { connection, told, peer } = start({ places: [] });
   assert.equal(await connection.offer(GAME), null);
   assert.deepEqual(told, ['end noPlaces']);
   assert.ok(peer.isClosed);
 });
 
-test('whoever has both links is told after 20 seconds why there is no connection', async () => {
+test('with both links, the reason for no connection is reported after 20 seconds', async () => {
   for (const [mine, theirs, fault] of /** @type {const} */ ([
     [HOST, HOST, 'sameNetwork'],
     [FAR, HOST, 'sameNetwork'],
@@ -121,7 +121,7 @@ test('whoever has both links is told after 20 seconds why there is no connection
   assert.equal(PATIENCE_MS, 20_000);
 });
 
-test('whoever has answered is told, too, and the connection may still come', async () => {
+test('the answering page reports it, too, and the connection may still open', async () => {
   for (const [places, fault] of /** @type {const} */ ([
     [HOST, 'sameNetwork'],
     [FAR, 'unreachable'],
@@ -142,7 +142,7 @@ test('whoever has answered is told, too, and the connection may still come', asy
   }
 });
 
-test('a connection that is open in time is told of nothing else', async () => {
+test('a connection that opens in time reports nothing else', async () => {
   const { one, other, answer } = await begin();
   await one.connection.accept(answer);
   for (const { peer, clock, told, connection } of [one, other]) {

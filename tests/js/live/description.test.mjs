@@ -130,7 +130,7 @@ test('the check is that of PNG', () => {
   assert.equal(computeCheck(new TextEncoder().encode('123456789')), 0xcbf43926);
 });
 
-test('links of offers and answers are told from all others', () => {
+test('links of offers and answers differ from all other links', () => {
   for (const kind of /** @type {const} */ (['offer', 'answer'])) {
     const text = writeDescription({ ...makeOffer(), kind });
     const link = { kind, text };
@@ -141,7 +141,7 @@ test('links of offers and answers are told from all others', () => {
   }
 });
 
-test('mangled texts are refused, and none is read as another', () => {
+test('damaged texts are refused, and none is read as another description', () => {
   const chance = createChance(11);
   const text = writeDescription(makeOffer());
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/. \u00e9';

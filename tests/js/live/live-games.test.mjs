@@ -7,7 +7,7 @@ import { connect, GAME, HELLO, makeView, PROOFS } from '../support/live-page.mjs
 
 const WATCHER = /** @type {const} */ ({ kind: 'hello', game: GAME, seat: null, hasGame: true });
 
-test('both say who they are, and the game is sent as it stands', async () => {
+test('both pages introduce themselves, and the current game is sent', async () => {
   const { hear, sent, getState } = await connect();
   assert.deepEqual(sent, [
     { v: 1, kind: 'hello', game: GAME, seat: 0, hasGame: true, proof: PROOFS[0] },
@@ -18,7 +18,7 @@ test('both say who they are, and the game is sent as it stands', async () => {
   assert.deepEqual([player.name, player.seat, player.isThere], ['Mary', 1, true]);
 });
 
-test('who watches gets the game to watch, and does not stand for the player to move', async () => {
+test('a watcher gets the game to watch, and does not count as the player to move', async () => {
   const { hear, sent, live, view } = await connect();
   await hear(WATCHER);
   assert.deepEqual(sent.slice(1), [{ v: 1, kind: 'turn', text: 'WATCH' }]);
@@ -67,7 +67,7 @@ test('a refused turn is named here and there, and many end the connection', asyn
   assert.ok(getState().ui.notices.length <= 3);
 });
 
-test('what is older is answered with the game as it stands, and what is known with nothing', async () => {
+test('an older turn is answered with the current game, and a known one not at all', async () => {
   const { hear, sent } = await connect({
     receive: (text) => (text === 'OLD' ? { older: GAME } : null),
   });
@@ -96,7 +96,7 @@ test('the last hundred lines are kept, and those not seen are counted', async ()
   assert.deepEqual(sent.at(-1), { v: 1, kind: 'chat', text: 'ahoy there' });
 });
 
-test('who says goodbye is told of, once', async () => {
+test('a page that says goodbye is reported once', async () => {
   const { hear, getState, isClosed } = await connect();
   await hear(HELLO);
   await hear({ kind: 'bye' });
@@ -134,7 +134,7 @@ test('a turn that was made before is sent once the other page has said whose it 
   assert.deepEqual(asked, ['send']);
 });
 
-test('what is picked up is told only if the player wants it, and shown only for the player to move', async () => {
+test('a selection is sent only if the player allows it, and shown only for the player to move', async () => {
   const mover = await connect();
   await mover.hear(HELLO);
   mover.show({ settings: { hasHalfMoves: false }, clicks: ['a1', 'a2<a1'] });

@@ -27,7 +27,7 @@ test('every kind of message comes back as it was', () => {
   for (const message of FINE) assert.deepEqual(readMessage(writeMessage(message)), message);
 });
 
-test('what is no message is refused', () => {
+test('an invalid message is refused', () => {
   const broken = [
     ...['', 'null', '1', '"bye"', '[]', '{', '{}', '{"v":1}', '{"v":1,"kind":"go"}'],
     ...['{"v":0,"kind":"bye"}', '{"v":"1","kind":"bye"}', '{"v":1,"kind":"bye","more":1}'],

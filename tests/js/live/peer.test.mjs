@@ -35,7 +35,7 @@ function makePeer() {
 const chat = (/** @type {string | number} */ text) =>
   writeMessage({ kind: 'chat', text: String(text) });
 
-test('what a player sends is passed on at once, and a ping is answered', () => {
+test('a player’s message is passed on at once, and a ping is answered', () => {
   const { peer, heard, sent } = makePeer();
   peer.take(chat('a'));
   peer.take(writeMessage({ kind: 'ping', number: 7 }));
@@ -87,7 +87,7 @@ test('a flood of long messages is cut off sooner', () => {
   assert.ok(count < BURST + MOST_WAITING);
 });
 
-test('silence is told, and ends the connection at last', () => {
+test('silence is reported, and finally ends the connection', () => {
   const { peer, heard, sent, clock } = makePeer();
   clock.pass(BEAT_MS * QUIET_BEATS);
   assert.deepEqual(heard, []);
@@ -111,7 +111,7 @@ test('silence is told, and ends the connection at last', () => {
   assert.equal(clock.waiting(), 0);
 });
 
-test('whoever answers stays', () => {
+test('a page that answers stays connected', () => {
   const { peer, heard, clock } = makePeer();
   for (let beat = 0; beat < LOST_BEATS * 3; beat += 1) {
     clock.pass(BEAT_MS);
@@ -120,7 +120,7 @@ test('whoever answers stays', () => {
   assert.deepEqual(heard, []);
 });
 
-test('what is no message is told, and then the connection ends', () => {
+test('invalid messages are reported, and then the connection ends', () => {
   const { peer, heard } = makePeer();
   for (let number = 0; number < MOST_FAULTS + 3; number += 1) peer.take('<b>');
   assert.deepEqual(heard, [

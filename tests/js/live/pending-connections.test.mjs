@@ -9,7 +9,7 @@ import { createState, reduce } from '../../../js/state/reducer.js';
 import { GAME, makeView } from '../support/live-page.mjs';
 import { createTestClock } from '../support/test-clock.mjs';
 
-test('whoever waits for too long is told why, and the connection may still open', async () => {
+test('after a long wait the reason is reported, and the connection may still open', async () => {
   let state = reduce(createState(), { type: 'remote', changes: { game: makeView() } }, 0);
   /** @type {any} */
   let listeners = null;

@@ -54,7 +54,7 @@ test('the keys are those under which the page stores its values', () => {
   assert.equal(BACKED_UP.size, 7);
 });
 
-test('the secret of a game with somebody elsewhere is in no backup, and none is planted', async () => {
+test('the secret of a remote game is in no backup, and a backup cannot add one', async () => {
   const tab = await openTab();
   const secret = '{"version":1,"secret":"0123456789abcdef"}';
   tab.browser.local.setItem('kidd.remote.x', secret);

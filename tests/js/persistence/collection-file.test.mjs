@@ -56,7 +56,7 @@ test('a backup of any version, also a damaged one, is known as one', () => {
   assert.ok(!isCollection('{"kidd":1}'));
 });
 
-test('the fault of the first line of a backup is told, and its records are still there', () => {
+test('a fault in the first line of a backup is reported, and its records are still read', () => {
   const records = `\n\n${HEAD}@a1\n`;
   const faults = [
     ['{"kidd-backup":1,"games":{},"values":{}}', null],

@@ -156,7 +156,7 @@ test('hostile files are refused, and play goes on', async () => {
   assert.ok(tab.state.game.view !== null);
 });
 
-test('without a library the game store takes what it has room for', async () => {
+test('without a library the game store takes as many games as fit', async () => {
   const browser = new FakeBrowser();
   const tab = await openTab(browser);
   const text = `${ONE}\n${ONE.replace('Anne', 'Bea')}`;

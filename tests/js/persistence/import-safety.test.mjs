@@ -138,7 +138,7 @@ test('a file that comes during an import is imported after it', async () => {
   assert.equal((await readRecords()).length, 2);
 });
 
-test('a newer or damaged backup is told, and its games are taken', async () => {
+test('a newer or damaged backup is reported, and its games are imported', async () => {
   for (const [from, to, key] of [
     ['{"kidd-backup":1,', '{"kidd-backup":2,', 'library.import.newerBackup'],
     ['{"kidd-backup":1,', '{"kidd-backup":1,,', 'library.import.damagedBackup'],

@@ -74,7 +74,7 @@ test('the bin has the last deleted game first, all of them', async () => {
   assert.deepEqual(bin[0].deleted, browser.now);
 });
 
-test('a library that does not answer is told, and used again when the player tries again', async () => {
+test('a library that does not answer is reported, and used again when the player tries again', async () => {
   const { browser, broken } = makeBreakable();
   const first = await openTab(browser);
   await play(first, 'Anne', 'Bea');
@@ -96,7 +96,7 @@ test('a library that does not answer is told, and used again when the player tri
   assert.equal((await ask(tab, { kind: 'retry' })).library, 'up', 'a second press changes nothing');
 });
 
-test('a name, a restored game and an empty bin that cannot be stored are told', async () => {
+test('a name, a restored game and an empty bin that cannot be stored are reported', async () => {
   const { browser, broken } = makeBreakable();
   const tab = await openTab(browser);
   await play(tab, 'Anne', 'Bea', 'Cleo');

@@ -137,7 +137,7 @@ test('a page that ends after a turn has stored the turn', async () => {
   assert.equal(next.moves, '@f1');
 });
 
-test('a deleted game lies in the bin for thirty days', async () => {
+test('a deleted game stays in the bin for thirty days', async () => {
   const browser = makeBrowser();
   const tab = await openTab(browser);
   tab.begin(['Anne', 'Will']);

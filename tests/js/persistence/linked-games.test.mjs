@@ -56,7 +56,7 @@ test('a link to a position begins a game there', async () => {
   assert.match(tab.state.game.record, /^Start: loyal - R7B7 R -$/m);
 });
 
-test('a damaged link is told, and the game in play stays', async () => {
+test('a damaged link is reported, and the game in play stays', async () => {
   const { browser, tab } = await openLink({ kind: 'game', code: 'damaged' });
   assert.deepEqual(tab.state.game.names, ['Anne', 'Will']);
   assert.deepEqual(tab.state.ui.notices.at(-1), {

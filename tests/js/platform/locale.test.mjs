@@ -56,7 +56,7 @@ test('a chosen language is loaded and used once it has loaded', async () => {
   assert.deepEqual(told.at(-1), ['de', false]);
 });
 
-test('the last of two choices counts, in whatever order the dictionaries load', async () => {
+test('the last of two choices counts, regardless of the order in which the dictionaries load', async () => {
   const { t, language, asked, told } = begin();
   language.choose('de');
   language.choose('it');

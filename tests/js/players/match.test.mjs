@@ -61,7 +61,7 @@ test('each side begins in turn, and a record names who had which colour', async 
   assert.match(games[1].record, /Red: Fixed\nBlue: Ada/);
 });
 
-test('an illegal move, a lie or a fault loses the game, which ends as resigned', async () => {
+test('an illegal move, a false answer or a fault loses the game, which ends as resigned', async () => {
   const fault = { reason: 'exception', line: 2, says: 'ValueError' };
   for (const answer of [{ move: 'a1-f8' }, { move: '' }, {}, { fault }]) {
     const [game] = await play([makeFixed(answer), makeFirst('Ada')], { games: 1 });
@@ -136,7 +136,7 @@ test('a contest ends its workers, also when a side never answers', async () => {
   assert.ok(!contest.isRunning());
 });
 
-test('a match whose engine fails is told as one that was not played to its end', async () => {
+test('a match whose engine fails is reported as incomplete', async () => {
   const isDone = await playMatch({
     game: 'loyal',
     games: 2,

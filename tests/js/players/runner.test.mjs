@@ -96,14 +96,14 @@ test('a move within the margin counts, one after it does not, and a late fault t
   assert.deepEqual(await next, { move: '@a3' });
 });
 
-test('a fault is told with its line', async () => {
+test('a fault is reported with its line', async () => {
   const { chosen, answer } = await ask();
   const fault = { reason: 'exception', line: 3, says: 'ZeroDivisionError: division by zero' };
   await answer({ fault });
   assert.deepEqual(await chosen, { fault });
 });
 
-test('whatever else a worker sends, the page takes bounded text or nothing', async () => {
+test('the page accepts only text of limited length from a worker', async () => {
   const odd = [
     { move: 5 },
     null,
@@ -177,7 +177,7 @@ test('a worker that breaks or crashes is a fault', async () => {
   assert.ok(crashed.workers[0].isTerminated);
 });
 
-test('a text that cannot be loaded is told, and its worker ended', async () => {
+test('a source that cannot be loaded is reported, and its worker ended', async () => {
   const { runner, say, answer, workers } = makeRunner();
   const chosen = runner.choose('text', QUESTION);
   say({ type: 'ready' });

@@ -70,7 +70,7 @@ test('an illegal first move is no beginning', async () => {
   assert.equal(game?.fault?.reason, 'illegal');
 });
 
-test('a slow player is tried for a limited time, and its slowest move is told', async () => {
+test('the trial of a slow player ends after a limited time and reports its slowest move', async () => {
   let now = 0;
   const found = await tryOut(
     async (question) => {
@@ -101,7 +101,7 @@ test('games with equal moves are counted, but not those that somebody else has b
   assert.equal(countRepeated([]), 0);
 });
 
-test('the end of what a player has printed is kept until somebody takes it', () => {
+test('the end of a player’s printed text is kept until it is taken', () => {
   const { add, take } = createPrintedTexts();
   add(1, 'a');
   add(1, 'b');

@@ -139,7 +139,7 @@ test('a link brings a player as it is', async () => {
   assert.deepEqual(await readPlayer(code ?? ''), player);
 });
 
-test('a broken link, or one that unpacks to too much, is none', async () => {
+test('a broken link, or one that unpacks to too much, is refused', async () => {
   assert.equal(readPlayerLink('#game=abc'), null);
   assert.equal(await readPlayer(readPlayerLink('#player=<b>') ?? ''), null);
   assert.equal(await readPlayer(await writePlayer({ name: 'Ada', source: '' })), null);

@@ -264,7 +264,7 @@ function makeStorage() {
   };
 }
 
-test('the collection offers puzzles, counts answers, and brings back what was missed', async () => {
+test('the collection offers puzzles, counts answers, and schedules missed puzzles again', async () => {
   const storage = makeStorage();
   const memory = createSolverMemory(() => /** @type {any} */ (storage));
   let time = NOON;
@@ -345,7 +345,7 @@ test('forged and broken stored text is ignored', () => {
   assert.deepEqual(readSolver(writeSolver(whole)), whole);
 });
 
-test('a backup adds what was solved elsewhere, and keeps the own rating', () => {
+test('a backup adds the puzzles solved elsewhere, and keeps this device’s rating', () => {
   const [mine, theirs] = [makeStorage(), makeStorage()];
   const memory = createSolverMemory(() => /** @type {any} */ (mine));
   const rating = { rating: 1300, deviation: 100, volatility: 0.06 };

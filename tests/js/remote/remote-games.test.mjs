@@ -87,7 +87,7 @@ test('a turn that is sent live closes no dialog', async () => {
   assert.equal(anne.state.ui.dialog, 'live');
 });
 
-test('a link that does not go on is told, and nothing changes', async () => {
+test('a link that does not continue the game is reported, and nothing changes', async () => {
   const { anne, mary, invitation } = await begin();
   const before = anne.storage.getItem(anne.storage.key(0) ?? '');
   for (const [link, fault] of [
@@ -185,7 +185,7 @@ test('with dice a move that was answered cannot be taken back, and the dialog sa
   assert.equal(anne.notices.pop(), 'remote.refused.rolled');
 });
 
-test('a game that cannot be stored is told and held in memory', async () => {
+test('a game that cannot be stored is reported and held in memory', async () => {
   const storage = new FakeStorage();
   storage.isForbidden = true;
   const anne = new RemotePage(ENGINE, '1', storage);
@@ -259,7 +259,7 @@ test('an invitation that another tab has accepted is not accepted once more', as
   assert.equal(tab.notices.pop(), 'remote.refused.older');
 });
 
-test('what another tab has stored while the engine was asked is not lost', async () => {
+test('a game that another tab stores during a request is not lost', async () => {
   const { anne, mary } = await begin('madagascar');
   const tab = new RemotePage(ENGINE, '1', anne.storage);
   await tab.games.start();
@@ -271,7 +271,7 @@ test('what another tab has stored while the engine was asked is not lost', async
   assert.equal(again.state.remote.game?.steps, 1);
 });
 
-test('a link for watching that cannot be watched is told', async () => {
+test('an invalid link for watching is reported', async () => {
   const anne = new RemotePage(ENGINE, '1');
   await anne.games.carryOut({
     kind: 'invite',

@@ -13,7 +13,7 @@ const begin = () => beginRemote(ENGINE);
 const KEY = 'kidd.remote.1111111111111111';
 const SENTENCE = 'a horse of brass';
 
-test('a game goes on at another device, with the sentence only', async () => {
+test('a game continues on another device only with the sentence', async () => {
   const { anne, mary } = await begin();
   await anne.tap('a1');
   await anne.send();

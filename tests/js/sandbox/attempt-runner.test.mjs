@@ -134,7 +134,7 @@ test('of two attempts that are opened the second counts, whichever reply comes f
   }
 });
 
-test('a refusal that comes after the attempt was left is not told', async () => {
+test('a refusal that arrives after the attempt has ended is not reported', async () => {
   const { runner, asked, refusals, open } = makeRunner();
   open('first');
   runner.close();
@@ -163,7 +163,7 @@ test('a turn is asked for once, and its reply is an action', async () => {
   assert.deepEqual(changes.slice(1), Array(3).fill(['first', 'first']));
 });
 
-test('the attempt adds to a request what it decides', async () => {
+test('the attempt adds its own fields to a request', async () => {
   const { runner, asked, open } = makeRunner(({ verdict }, request) =>
     request.kind === 'play'
       ? { kind: 'play', fields: { ...request.fields, path: String(verdict) } }

@@ -165,7 +165,7 @@ test('after two wins, the easiest level of two games explains how it plays', () 
   assert.equal(advise('loyal', 1, ['R']), null);
 });
 
-test('a loss offers the lesson that fits, a win none', () => {
+test('a loss offers a fitting lesson, a win does not', () => {
   const lost = selectEnd(
     makeEnd({ outcome: { winner: 'B', reason: 'blocked' }, lost: { R: 5, B: 0 } }),
   );

@@ -20,7 +20,7 @@ test('the panel says why there are no lines', () => {
   assert.equal(note(reduce(beginAnalysis(), { type: 'analysisFailed' })), 'analysis.failed');
 });
 
-test('it has the lines with their ranks, chances and turns, and who stands better', () => {
+test('it has the lines with their ranks, chances and turns, and who is better', () => {
   const panel = selectAnalysis(report(beginAnalysis()));
   assert.equal(panel.note, null);
   assert.deepEqual([panel.colour, panel.depth, panel.mean], ['R', 5, null]);

@@ -94,7 +94,7 @@ test('a game with somebody elsewhere cannot be edited', () => {
   assert.ok(!tools?.canEdit && !tools?.canPlayOn);
 });
 
-test('the result of the main line stands in the list', () => {
+test('the list shows the result of the main line', () => {
   const tell = (/** @type {string} */ result, /** @type {any[]} */ list) => {
     const record = `Kidd: 1\nResult: ${result}\n\n@a1`;
     return selectMoveList(update(openList(1), { game: { record, turns: { record, list } } }))

@@ -55,7 +55,7 @@ test('an action that shows no other position leaves the search alone', () => {
   assert.equal(tapped.analysis.search, state.analysis.search);
 });
 
-test('the search follows the steps through the game, and what was found is there again', () => {
+test('the search follows the steps through the game, and earlier results are shown again', () => {
   const present = report(beginAnalysis());
   const earlier = look(present, '1', makeView({ position: 'loyal a1R<0 R6B7 B -' }));
   assert.equal(earlier.analysis.search?.path, '1');
@@ -65,7 +65,7 @@ test('the search follows the steps through the game, and what was found is there
   assert.deepEqual(known[search?.key ?? ''].analysis, makeAnalysis());
 });
 
-test('only a deeper result replaces what is known', () => {
+test('only a deeper result replaces the stored one', () => {
   const deep = report(beginAnalysis(), makeAnalysis({ depth: 9 }));
   const key = deep.analysis.search?.key ?? '';
   assert.equal(report(deep).analysis.known[key].analysis?.depth, 9);
@@ -111,7 +111,7 @@ test('a computer player at its turn is not disturbed, a paused one may be', () =
   assert.equal(findObstacle(beginAnalysis(makeView(), [0, 3])), null);
 });
 
-test('there is none where the game is over or help is forbidden', () => {
+test('there is no analysis if the game is over or help is forbidden', () => {
   const over = beginAnalysis(makeView({ outcome: { winner: 'R', reason: 'resigned' } }));
   assert.equal(findObstacle(over), 'over');
   assert.equal(over.analysis.search, null);

@@ -102,7 +102,7 @@ test('a game asks for its time control, and its first turn takes no time', () =>
   assert.equal(page.clock.isWaiting, false);
 });
 
-test('a turn costs its time, which the engine is told', () => {
+test('a turn takes time, which is sent to the engine', () => {
   const page = new TimedPage().begin();
   page.clock.move(7000.4);
   assert.equal(Math.round(page.read('R')), 53_000);
@@ -135,7 +135,7 @@ test('a timer that fires too early, or after a sleep of the device, changes noth
   assert.deepEqual(page.turn?.clocks, { R: 0, B: 60_000 });
 });
 
-test('without the agreement the clock goes on below 0, and says so once', () => {
+test('without the agreement the clock continues below 0, with one warning', () => {
   const page = new TimedPage().begin([0, 0], { forfeit: false });
   page.clock.move(62_000.5);
   assert.equal(page.state.requests.game?.kind, undefined);

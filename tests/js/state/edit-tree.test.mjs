@@ -107,7 +107,7 @@ test('the player walks on while a note is saved', async () => {
   assert.equal(showReplay(voyage.state).game.view?.last?.text, '@f3');
 });
 
-test('deletions come back one after the other, and what was played since stays', async () => {
+test('deletions are undone one after the other, and later moves stay', async () => {
   const voyage = await open();
   await voyage.do({ type: 'visit', path: '2.1.2' });
   await voyage.do(edit(voyage, { edit: 'remove' }));
@@ -127,7 +127,7 @@ test('deletions come back one after the other, and what was played since stays',
   assert.deepEqual(voyage.state.game.deletions, [], 'another game has none');
 });
 
-test('what was deleted comes back', async () => {
+test('a deletion can be undone', async () => {
   const voyage = await open();
   await voyage.do({ type: 'visit', path: '2.1.2' });
   await voyage.do(edit(voyage, { edit: 'remove' }));

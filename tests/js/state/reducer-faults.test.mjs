@@ -75,7 +75,7 @@ test('a move refused for any reason leaves the game unchanged', () => {
   }
 });
 
-test('a reply to an old request is ignored, whatever is pending now', () => {
+test('a reply to an old request is ignored, regardless of the pending request', () => {
   const game = makeGame();
   const first = run(game, { type: 'tap', space: 'f1' });
   const anew = run(first, { type: 'begin', game: 'loyal', names: ['Anne', 'Will'] });

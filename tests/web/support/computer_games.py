@@ -1,6 +1,6 @@
-"""A table with computer players; their moves are read from the page's saved game.
+"""Plays against computer players, whose moves are read from the page's saved game.
 
-Owns the waiting for their turns, and a person who plays at random. Knows no level's play.
+Owns the waiting for their turns, and a person who plays at random. Does not know which moves a level chooses.
 """
 
 import json
@@ -29,7 +29,7 @@ _SETTLED = f"""(known) => {{
 """Returns whether a move has been played since, and it is a person's turn again."""
 
 _PAUSED = f"() => JSON.parse(({SAVED})() ?? 'null')?.isPaused === true"
-"""Returns whether the pause is saved: no step is under way, and none follows."""
+"""Returns whether the pause is saved: no step is in progress, and none follows."""
 
 _LONG_THINKING = """
   window.workers = [];
@@ -71,7 +71,7 @@ class Company:
         self.page.evaluate(_HURRY)
 
     def begin(self, game: str, levels: Sequence[int]) -> None:
-        """Begin a game; the first of the levels sits first."""
+        """Begin a game with these levels in the order of the seats."""
         self._start(game, levels)
         if levels[0]:
             self.catch_up("")
@@ -91,7 +91,7 @@ class Company:
         refusal = button(self.page, words("choice.reject"))
         self.page.wait_for_function(_SETTLED, arg=known, timeout=THINK_MS)
         while self.table.match.rules.game == "madagascar" and refusal.is_visible():
-            # The proposal is no move: the computer's turn follows the refusal.
+            # A proposal is not a move: the computer's turn follows the refusal.
             known = self.read_record()
             self.table.press_button(words("choice.reject"))
             self.page.wait_for_function(_SETTLED, arg=known, timeout=THINK_MS)
@@ -170,7 +170,7 @@ class Company:
                 return
 
     def pause(self) -> None:
-        """Stop the computers, and wait for the step that is under way."""
+        """Stop the computers, and wait for the step in progress."""
         self.press("computer.pause")
         self.page.wait_for_function(_PAUSED, timeout=THINK_MS)
 

@@ -1,8 +1,8 @@
 """Browser contexts: their window sizes, what the site has stored in them, and how tests share them.
 
-Most of the time to open the page goes into compiling Python's WebAssembly. A browser compiles it
-once for each of its processes and keeps it for each of its profiles (Playwright's contexts). So
-later tests use contexts again: they are emptied, and an empty page keeps their process alive.
+Compiling Python's WebAssembly takes most of the time to open the page. A browser compiles it once for each process and
+caches it for each profile (Playwright's contexts). So later tests reuse contexts: they are emptied, and an empty page
+keeps their process alive.
 """
 
 import json
@@ -52,11 +52,11 @@ ONE_PROCESS = "--process-per-site"
 BASELINE_ONLY = "--js-flags=--liftoff-only"
 """Has Chromium compile WebAssembly once, quickly, and not a second time for speed.
 
-The second time takes longer than the few seconds of a test can win back.
+The second compilation takes longer than it can save in the few seconds of a test.
 """
 
 _MOST_IDLE = 8
-"""How many contexts are kept for later: each has a process of some 100 MB."""
+"""The most contexts that are kept: each has a process of about 100 MB."""
 
 PAINT_NOTHING = """(() => {
   window.unpainted = new CSSStyleSheet();
@@ -196,7 +196,7 @@ class ContextPool:
                     if page != kept.empty_page:
                         page.close()
                 context.unroute_all()
-                # A clock that a test has installed stays in its context.
+                # A clock that a test has installed would stay in the context, so do not reuse it.
                 if not kept.empty_page.evaluate(_HAS_CLOCK):
                     kept.empty_page.evaluate(TAKE_BACK_ALL)
                     self._idle.append(kept)

@@ -26,7 +26,7 @@ def next_clicks(moves: Sequence[MoveView], chosen: Sequence[str]) -> list[str]:
 
 
 def add_forced(moves: Sequence[MoveView], chosen: Sequence[str]) -> list[str]:
-    """Add the forced clicks, as the page does: after a token is put down, the only way to go on."""
+    """Add the forced clicks, as the page does: after a token is put down, the only possible click."""
     clicks = list(chosen)
     while len(clicks) > 1 and len(ways := next_clicks(moves, clicks)) == 1:
         clicks += ways

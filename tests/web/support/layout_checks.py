@@ -123,7 +123,7 @@ _LANGUAGE = """(language) => {
 
 
 def set_text_size(page: Page, size_px: int) -> None:
-    """Set the size of ordinary text, as the browser's settings do; 16 is usual."""
+    """Set the size of ordinary text, as the browser's settings do; 16 is the default."""
     session = page.context.new_cdp_session(page)
     session.send("Page.setFontSizes", {"fontSizes": {"standard": size_px, "fixed": size_px}})
 

@@ -5,8 +5,8 @@ a context alive keeps engines, too: it starts them with the site's own scripts. 
 in place of `Worker` passes messages on to one of them, and first repeats the messages that the worker
 sent when it started.
 
-An engine is lent again only if it is as good as new: the page has not terminated it, no search was
-stopped or left unfinished, and it has reported no fault. All others end.
+An engine is lent again only if it is like a new one: the page has not terminated it, no search was stopped or left
+unfinished, and it has reported no fault. All others are terminated.
 """
 
 from pathlib import Path

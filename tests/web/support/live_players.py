@@ -1,4 +1,4 @@
-"""Players at different places who connect their pages live, and pass the two links of a connection on."""
+"""Players at different places who connect their pages live. They pass on the two links of a connection."""
 
 from playwright.sync_api import Locator, expect
 
@@ -9,13 +9,13 @@ from web.support.table import START_MS, is_ready
 
 _NEXT = """button:is([data-role="pick"], [data-role="enter"]),
   .die-button:not([hidden]):not([aria-disabled="true"]), .choices .button-main"""
-"""What a player can do first in a turn."""
+"""The elements that a player can press first in a turn."""
 
 _GATHERING_MS = 30_000
 """How long a busy machine may take to find its own addresses."""
 
 _CONNECTING_MS = 25_000
-"""After this time the page has given up."""
+"""After this time the page must have stopped trying."""
 
 KEEP_CHANNEL = """
   const { send } = RTCDataChannel.prototype;
@@ -26,11 +26,11 @@ KEEP_CHANNEL = """
     return send.call(this, text);
   };
 """
-"""Has a page keep the channel over which it sends, and what it has sent."""
+"""Makes a page store the channel over which it sends, and the sent messages."""
 
 SENT = "() => window.sentTexts"
 SEND = "(text) => window.keptChannel.send(text)"
-"""Sends what the page itself never would."""
+"""Sends a message that the page itself would never send."""
 
 
 class LivePlayer(RemotePlayer):
@@ -62,7 +62,7 @@ class LivePlayer(RemotePlayer):
         return self.read_link()
 
     def read_link(self) -> str:
-        """Wait for the own link of a connection, and return it."""
+        """Wait for this page's link of a connection, and return it."""
         field = self.talk.get_by_label(words("live.linkField"), exact=True)
         expect(field).to_be_visible(timeout=_GATHERING_MS)
         link = field.input_value()
@@ -77,7 +77,7 @@ class LivePlayer(RemotePlayer):
         return self.read_link()
 
     def take(self, link: str) -> None:
-        """Hand in the answer that came back."""
+        """Paste the answer of the other player."""
         self.talk.get_by_label(words("live.answerField")).fill(link)
         press(self.talk, "live.take")
 
@@ -87,12 +87,12 @@ class LivePlayer(RemotePlayer):
         self.see_chat()
 
     def see_chat(self) -> None:
-        """Wait until the dialog of live connections says that there is one."""
+        """Wait until the dialog of live connections shows a connection."""
         chat = self.talk.get_by_label(words("live.chat"), exact=True)
         expect(chat).to_be_visible(timeout=_CONNECTING_MS)
 
     def join_live(self) -> None:
-        """Accept an invitation that has come live."""
+        """Accept an invitation that arrived over the connection."""
         invitation = self.dialog("remote.invitation.title")
         invitation.get_by_label(words("remote.name")).fill(self.name)
         press(invitation, "remote.invitation.accept")
@@ -100,14 +100,14 @@ class LivePlayer(RemotePlayer):
 
     def see_turn(self) -> None:
         """Wait until the deck, or the die, waits for this player."""
-        # A page that hands the turn on may have to start its engine first.
+        # A page that forwards the turn may have to start its engine first.
         expect(self.page.locator(_NEXT).first).to_be_visible(timeout=START_MS)
         status = self.page.get_by_role("region", name=words("page.status"))
         expect(status).not_to_contain_text(words("turn.replay"), timeout=START_MS)
         expect(self.page.locator(_NEXT).first).to_be_visible(timeout=START_MS)
 
     def play_live(self, *moves: str) -> None:
-        """Make the own turn, which goes to the others by itself."""
+        """Make this player's turn, which is sent automatically."""
         for move in moves:
             self.table.make(move)
             self.match.push_text(move)

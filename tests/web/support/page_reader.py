@@ -59,7 +59,7 @@ MEANINGS = {
         "enter",
     )
 }
-"""What the name of a space says about the effect of a click, and the role with that effect."""
+"""The words in a space's name for the effect of a click, and the role with that effect."""
 
 _PICK = words("role.pick", ways="")
 _TURNED = words("role.destination.turned", back="")
@@ -139,7 +139,7 @@ def expected_look(
 
 
 def differences(expected: Sequence[str], found: Sequence[str]) -> list[tuple[str, str]]:
-    """List what should be shown and is not, with what is shown instead."""
+    """List the expected texts that are not shown, each with the text shown instead."""
     return [pair for pair in zip_longest(expected, found, fillvalue="") if pair[0] != pair[1]]
 
 

@@ -1,4 +1,4 @@
-"""Visits every game and dialog of the page and collects what is clipped or out of reach."""
+"""Visits every game and dialog of the page and collects clipped or unreachable elements."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ DIALOGS = (
 
 
 class Reader:
-    """Collects what is clipped or cannot be reached on the pages that it visits."""
+    """Collects clipped or unreachable elements on the pages that it visits."""
 
     def __init__(self, page: Page, languages: Sequence[str] = LANGUAGES) -> None:
         self.page = page
@@ -29,7 +29,7 @@ class Reader:
         self.faults: list[str] = []
 
     def look(self, state: str) -> None:
-        """Check what is shown, in every language; problems are reported at the end."""
+        """Check the page in every language. Problems are reported at the end."""
         for language in self.languages:
             speak(self.page, language)
             found = [

@@ -1,7 +1,7 @@
-"""Waits until what a test reads from a page is what it expects.
+"""Waits until a value that a test reads from a page is the expected one.
 
-Owns the waiting. Playwright waits only for its own locators, and for functions that are not `async`: the
-promise of one counts as true at once.
+Owns the waiting. Playwright waits only for its own locators and for synchronous functions: the promise of an `async`
+function counts as true at once.
 """
 
 import time
@@ -11,11 +11,11 @@ from playwright.sync_api import Page
 
 _PATIENCE_S = 60
 _LET_WORK = "() => scheduler.postTask(() => null, { delay: 50 })"
-"""Lets the page work for a moment. A test that has stopped the page's clock does not stop this."""
+"""Lets the page work for a moment. This also works while a test has stopped the page's clock."""
 
 
 def expect_read(page: Page, read: Callable[[], object], expected: object) -> None:
-    """Read again and again until this is read."""
+    """Read repeatedly until the value is the expected one."""
     deadline = time.monotonic() + _PATIENCE_S
     while (found := read()) != expected and time.monotonic() < deadline:
         page.evaluate(_LET_WORK)

@@ -1,4 +1,4 @@
-"""Players at different places: each has a window of its own, and they pass links on.
+"""Players at different places: each has a separate window, and they exchange links.
 
 Owns the dialogs of these games. The match is the engine's own, run natively, and shared by the players.
 """
@@ -48,7 +48,9 @@ class RemotePlayer:
     def invite(
         self, game: str, players: int = 2, begins: str = "me", seconds: int | None = None
     ) -> None:
-        """Make an invitation from the start screen. With `seconds` for each turn, who has none left loses."""
+        """Make an invitation from the start screen. `seconds` is the time for each turn; a player without time left
+        loses.
+        """
         self.page.goto("/")
         is_ready(self.page)
         button(self.page, words("remote.title")).click()
@@ -109,7 +111,7 @@ class RemotePlayer:
             page.add_init_script(script)
 
     def come_back(self) -> None:
-        """Close the tab, and go on with the latest game in another one."""
+        """Close the tab, and continue the latest game in another one."""
         self.change_tab()
         self.page.goto("/")
         is_ready(self.page)
@@ -119,7 +121,7 @@ class RemotePlayer:
         expect(dialog).to_be_hidden(timeout=START_MS)
 
     def play(self, *moves: str) -> None:
-        """Make the own turn, and send it."""
+        """Make this player's turn, and send it."""
         for move in moves:
             self.table.make(move)
             self.match.push_text(move)
@@ -133,14 +135,14 @@ class RemotePlayer:
         self.take_link()
 
     def roll(self) -> int:
-        """Roll the die, and return what it shows."""
+        """Roll the die, and return the number."""
         self.table.press_button(words("die.roll"))
         number = self.table.read_roll()
         self.match.roll(number)
         return number
 
     def message(self) -> Snapshot:
-        """Return what the last link holds."""
+        """Return the contents of the last link."""
         return read_message(self.link.partition("#turn=")[2])
 
     def see(self, prompt: str, **params: str | int) -> None:
@@ -149,7 +151,7 @@ class RemotePlayer:
         expect(status).to_contain_text(words(prompt, **params), timeout=START_MS)
 
     def see_turn(self) -> None:
-        """Wait until the page offers the own turn."""
+        """Wait until the page offers this player's turn."""
         expect(button(self.page, words("remote.more"))).to_be_visible(timeout=START_MS)
 
     def see_nothing_to_do(self) -> None:

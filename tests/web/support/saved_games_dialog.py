@@ -105,7 +105,7 @@ def stored(page: Page) -> dict[str, Any]:
 
 
 def await_stored(page: Page, count: int) -> None:
-    """Wait until so many games are stored outside the bin."""
+    """Wait until `count` games are stored outside the bin."""
     # The game that is being played is in the storage and in the library.
     expect_read(page, lambda: len(dict(page.evaluate(_READ_STORED))), count)
 

@@ -105,7 +105,7 @@ def _close_other_tabs(page: Page) -> None:
 
 
 def _close_dialogs(page: Page) -> None:
-    """Close what an earlier test has left open."""
+    """Close the dialogs that an earlier test has left open."""
     is_open = page.locator("dialog[open]").filter(visible=True)
     for _ in range(_MOST_DIALOGS):
         if is_open.count() == 0:

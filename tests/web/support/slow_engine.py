@@ -11,7 +11,7 @@ from web.support.lent_engines import OWN
 from web.support.static_host import name_pattern
 
 _LATE = re.compile(rf"/{name_pattern('engine.zip')}(\.js)?$")
-"""The engine's files, as a server and as a folder have them."""
+"""The engine's files, on a server and in a folder."""
 
 
 class SlowEngine:
@@ -25,7 +25,7 @@ class SlowEngine:
         page.route(_LATE, self._hold)
 
     def _hold(self, route: Route) -> None:
-        # A request may come while the others are released.
+        # A request may arrive while the others are being released.
         if self._is_released:
             route.continue_()
         else:

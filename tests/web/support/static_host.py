@@ -1,6 +1,6 @@
-"""A plain host for the site, like many: a folder among others, no headers, a cache of ten minutes.
+"""A simple host for the site: the site is in a subfolder, without extra headers, and cached for ten minutes.
 
-Owns the server and its files. A build is copied there as a whole, as an upload does.
+Owns the server and its files. A build is copied there completely, like an upload.
 """
 
 import re
@@ -51,7 +51,7 @@ class PlainHost:
         self._folder = root / PATH.strip("/")
 
     def publish(self, build: Path) -> None:
-        """Replace the published build by another one, as good as at once: a page may be asking for its files."""
+        """Replace the published build almost atomically, because a page may be requesting its files."""
         new, old = self._folder.with_suffix(".new"), self._folder.with_suffix(".old")
         shutil.copytree(build, new)
         if self._folder.exists():

@@ -40,7 +40,9 @@ START_MS = 60_000
 
 _PLAYTHROUGHS = ROOT / "tests" / "playthroughs"
 _PATIENCE_MS = START_MS
-"""A page replaces an engine that a busy machine keeps silent, and the next one has to start."""
+"""How long to wait for the page. On a busy machine it may replace an engine that does not answer, and the next one has
+to start.
+"""
 
 _ARRIVED = f"(expected) => JSON.stringify(({LOOK})()) === JSON.stringify(expected)"
 
@@ -92,7 +94,7 @@ def is_ready(page: Page) -> None:
 
 
 def see_own_entry(page: Page) -> None:
-    """Wait until the browser is at the page's own history entry: to go back from a dialog's takes a moment."""
+    """Wait until the browser is at the page's own history entry. Going back from a dialog's entry takes a moment."""
     page.wait_for_function("() => history.state === null")
 
 
@@ -145,7 +147,7 @@ class Table:
         """Begin a game from the start screen; players without a name get the page's default names.
 
         `levels` has the level of each computer, 0 for a person; computers have no names. If the
-        first player is a computer, the beginning may be over before it `is_seen`.
+        first player is a computer, it may move before the start `is_seen`.
         """
         button(self.page, words("button.newGame")).click()
         self.choose_game(game, players, names, levels)
@@ -213,7 +215,7 @@ class Table:
         self.match = read_transcript(record).match
         self.levels = saved.get("levels", ())
         self.names = call_players(len(self.match.start.reserves), levels=self.levels)
-        # A game of its own each time, the latest one, so that no earlier test has gone on with it.
+        # Use a new id and the latest time, so that it is the current game and no earlier test has played it.
         now = time.time_ns() // 1_000_000
         stored = f"{name}-{now}"
         path = str(len(self.match.steps))
@@ -365,7 +367,7 @@ class Table:
         return show_match(self.match)["stacks"]
 
     def undo(self) -> None:
-        """Undo to the last decision; a roll is none."""
+        """Undo to the last decision. A roll is not a decision."""
         self.press_button(words("button.undo"))
         if self.match.pop().move is None:
             self.match.pop()

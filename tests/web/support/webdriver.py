@@ -1,8 +1,7 @@
 """The installed Firefox and WebKit, controlled by their own protocols.
 
-Playwright controls only its own builds. Both protocols have the commands of WebDriver, and few are
-needed: to open an address, to press an element, to evaluate. Owns the programs that it starts.
-Knows no game.
+Playwright controls only its own builds. Both protocols have WebDriver's commands. Only a few are needed: open an
+address, press an element, run a script. Owns the programs that it starts. Knows no game.
 """
 
 import json
@@ -56,10 +55,10 @@ class Speaker(Protocol):
         """Run the body of a function in the page and return what it returns."""
 
     def find(self, css: str) -> Any:
-        """Find the one element that a selector means."""
+        """Find the element that a selector matches."""
 
     def press(self, element: Any) -> None:
-        """Press an element where it is, as a pointer does."""
+        """Press an element at its position, like a pointer."""
 
 
 class Browser:
@@ -79,7 +78,7 @@ class Browser:
         return self._speaker.run(script, *arguments)
 
     def press(self, css: str) -> None:
-        """Press the element that a selector means, once it is in sight."""
+        """Press the element that a selector matches, once it is visible."""
         shown = "return document.querySelector(arguments[0])?.checkVisibility() ?? false;"
         self.wait_for(shown, css)
         self._speaker.press(self._speaker.find(css))

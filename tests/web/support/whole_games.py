@@ -1,7 +1,7 @@
 """Whole games of each kind, from the first move to the end, for players at different places.
 
-The rolls of Quedah Merchant follow from the secrets of the two players (NOTATION.md, *Honest dice*). So
-a page is given a certain secret, and must then roll the numbers that stand in the game here.
+The rolls of Quedah Merchant follow from the secrets of the two players (NOTATION.md, *Honest dice*). So a test gives a
+page a fixed secret, and the page must then roll the numbers of the recorded game.
 """
 
 from collections.abc import Iterator, Mapping
@@ -97,7 +97,7 @@ def prepare(game: WholeGame, name: str) -> list[str]:
 
 
 def _fix_entropy(name: str) -> str:
-    """Return a script that has a page draw the same id, secret and key for its game in each run."""
+    """Return a script that makes a page draw the same id, secret and key for its game in each run."""
     secret = sha256(f"{name} 15".encode()).digest()
     return _FIX_ENTROPY % list(secret[:ID_BYTES] + secret + secret[:KEY_BYTES])
 

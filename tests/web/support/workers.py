@@ -29,7 +29,7 @@ RECORD_WORKERS = (
 
 
 END_LAST = "() => window.workers.at(-1).terminate()"
-"""Terminates the youngest recorded worker; the worker sends the page no message about it."""
+"""Terminates the latest recorded worker. The page gets no message from it."""
 
 _COUNT: Final = "() => window.workers?.length ?? 0"
 """Returns how many workers the page has made."""

@@ -82,7 +82,7 @@ test('the depth of the search is not announced', async () => {
   assert.deepEqual(voyage.said, []);
 });
 
-test('an undo announces what it undid', async () => {
+test('an undo announces the undone step', async () => {
   const voyage = new Heard(engine);
   await voyage.begin('loyal', [0, 0]);
   await voyage.play(1);

@@ -63,7 +63,7 @@ test('a destination’s label says where the token’s back will be', () => {
   );
 });
 
-test('a destination that draws the game by repetition says so before what a tap does (M8)', () => {
+test('the label of a destination mentions a draw by repetition before the effect of a tap (M8)', () => {
   assert.equal(
     describeSpace({ ...VACANT, meaning: 'destination', isRepeat: true }, false, t),
     'a2, empty; would be a draw, the same position for the third time; go here',
