@@ -8,7 +8,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 RUNNER = "workshop.tools.test_runner"
-"""This module runs the tests and is none."""
+"""This module runs the tests and is not a test itself."""
 MODULES = sorted([*TESTS.rglob("test_*.py"), *TESTS.rglob("conftest.py")])
 
 

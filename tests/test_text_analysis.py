@@ -75,7 +75,7 @@ def test_review() -> None:
 
 
 def test_review_of_a_roll_that_ends_the_game() -> None:
-    """It stands as in a record, and took all that was left (Q11)."""
+    """It is written as in a record, and cost the whole remaining chance (Q11)."""
     count, line = last(UNUSABLE_3, "roll 3", "review nodes 60")
     assert count == "ok 1"
     turn = TURN.fullmatch(line)
@@ -90,7 +90,7 @@ OPENED_3 = ("new madagascar 3", "play @a1", "play @f3", "play @a3")
 
 
 def reviewed(*commands: str, nodes: int = 30) -> list[str]:
-    """Return what a review says of each turn, behind its number."""
+    """Return the fields of each turn of a review, by its number."""
     count, *lines = last(*commands, f"review nodes {nodes}")
     assert count == f"ok {len(lines)}"
     assert all(TURN.fullmatch(line) for line in lines)

@@ -32,7 +32,7 @@ def play(seed: int) -> tuple[Session, list[str]]:
 
 
 def result_of(outcome: str, colour: str, players: int) -> int:
-    """Return what the end of a game is worth to a player, in thousandths."""
+    """Return a player's chance at the end of a game, in thousandths."""
     winner = outcome.split(" ")[1]
     if winner == "draw":
         return round(1000 / players)

@@ -18,7 +18,7 @@ MANY = 99
 
 
 def from_random_play(game: str, players: int, seed: int, turns: int) -> Position:
-    """Return the position after so many random turns, or the last one in which there is a choice."""
+    """Return the position after this many random turns, or the last one with a choice."""
     rules, random = RULES[game], Random(seed)
     position = ready = rules.start(players)
     for _ in range(turns):
@@ -75,7 +75,7 @@ def test_lines_are_in_order_and_complete(game: str, players: int) -> None:
 
 @pytest.mark.parametrize("game", ["quedah", "madagascar"])
 def test_fewer_lines_are_the_first_of_more(game: str) -> None:
-    """At one depth the best moves have the same values, however many lines are wanted."""
+    """At one depth the best moves have the same values for every number of lines."""
     for seed in range(3):
         position = from_random_play(game, 2, seed, 10 + seed)
         scores = []
@@ -105,7 +105,7 @@ def test_fewer_lines_are_the_first_of_more(game: str) -> None:
     ],
 )
 def test_certain_wins_come_first_the_shortest_before_all(text: str, first: dict[str, int]) -> None:
-    """Each line tells for itself that it wins, and in how many turns."""
+    """Each line has its own number of turns to the win."""
     position = parse_position(text)
     analysis = Analysis(rules_for(position.game), position, lines=MANY).run(3_000)
     certain = {
@@ -151,7 +151,7 @@ def test_certain_ends_hold_against_every_answer() -> None:
 
 @pytest.mark.parametrize(("game", "players"), KINDS)
 def test_lines_can_be_played(game: str, players: int) -> None:
-    """Each move of a line is legal after the one before, rolls stand where they are due."""
+    """Each move of a line is legal after the one before, and the line has rolls exactly where they are due."""
     for seed in range(3):
         position = from_random_play(game, players, seed, 8 + 4 * seed)
         rules = RULES[game]

@@ -42,7 +42,7 @@ def test_only_what_is_certain_is_shown_as_certain(start: Position) -> None:
 
 
 def test_two_players_share_the_whole() -> None:
-    """What a score promises one of two players, it denies the other."""
+    """The chances of two players for opposite scores add up to certainty."""
     for (_, players, _), curve in CURVES.items():
         if players == 2:
             for score in range(0, 900, 7):

@@ -1,4 +1,4 @@
-"""Reviews: their chances add up, their marks mean what they say, every way to end a game has its line."""
+"""Reviews: their chances add up, their marks follow the thresholds, every way to end a game has a line."""
 
 from itertools import pairwise
 from random import Random
@@ -20,7 +20,7 @@ PLAYER = Level(depth=1, nodes=20, slips=30)
 
 
 def play(game: str, players: int, seed: int, turns: int = 400) -> Match:
-    """Play a game between weak players, to its end or for so many turns."""
+    """Play a game between weak players, to its end or for a number of turns."""
     match, random = Match.new(game, players), Random(seed)
     for _ in range(turns):
         if match.outcome:
@@ -47,7 +47,7 @@ def result_of(match: Match, player: int) -> int:
 
 
 def check_sum(match: Match, turns: list[Turn]) -> None:
-    """Check what the law of the text interface says of two players."""
+    """Check that the chances of two players add up, as NOTATION.md states."""
     for turn, following in pairwise(turns):
         assert following.player == 1 - turn.player
         before = following.best_chance - (following.luck or 0)
@@ -87,7 +87,7 @@ def check_turns(match: Match, turns: list[Turn]) -> None:
 
 @pytest.mark.parametrize(("game", "players"), KINDS)
 def test_chances_of_whole_games_add_up(game: str, players: int) -> None:
-    """Whatever the game, what its turns left, gave away and rolled is the result, to the thousandth."""
+    """In every game the start, the losses and the luck add up to the result, to the thousandth."""
     for seed in range(2):
         match = play(game, players, seed, 120)
         turns = begin(match).finish()
@@ -98,7 +98,7 @@ def test_chances_of_whole_games_add_up(game: str, players: int) -> None:
 
 @pytest.mark.parametrize(("game", "players"), KINDS)
 def test_an_unfinished_game_is_reviewed_as_far_as_it_went(game: str, players: int) -> None:
-    """The last turn leaves what a search finds; a roll that waits for its move is no turn."""
+    """The chance after the last turn is that of a search. A roll that waits for its move is not a turn."""
     match = play(game, players, 7, 15)
     turns = begin(match).finish()
     check_turns(match, turns)
@@ -235,7 +235,7 @@ def test_a_missed_win_is_a_blunder_with_its_reasons() -> None:
 
 
 def test_a_review_can_be_stopped() -> None:
-    """What is reviewed so far is there, the last turns first."""
+    """The turns reviewed so far are available, the last turns first."""
     match = play("madagascar", 2, 8, 20)
     review = begin(match)
     whole = begin(match).finish()

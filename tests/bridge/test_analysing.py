@@ -90,7 +90,7 @@ def test_an_early_answer_does_not_change_the_last_one(record: str) -> None:
 
 
 def test_a_search_that_was_left_goes_on() -> None:
-    """Who comes back to a position sees what was known of it at once, and then more."""
+    """On return to a position the earlier result is available at once, and then deepened."""
     kept = KeptAnalyses(5_000)
     fields: Any = {"version": VERSION, "id": 1, "kind": "analyse", "record": LOYAL, "nodes": 4_000}
     first = OpenAnalysis(fields, kept)

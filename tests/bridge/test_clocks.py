@@ -1,4 +1,4 @@
-"""Games by the clock: replies say what is left, and records keep it."""
+"""Games with clocks: replies and records have the time left."""
 
 import json
 from typing import Any
@@ -59,7 +59,7 @@ def test_a_variation_has_its_own_clocks() -> None:
 
 
 def test_who_has_no_time_left_loses_instead_of_moving() -> None:
-    """The record says so as a resignation, the events as what it was."""
+    """The record has a resignation, the events have the loss on time."""
     new = begin(TimeForfeit="yes")
     one = ask("play", record=new["record"], move="@a1", clocks={"R": 60_000, "B": 60_000})
     lost = ask("play", record=one["record"], move="@f1", clocks={"R": 65_000, "B": 0})
@@ -88,7 +88,7 @@ def test_without_the_agreement_the_game_goes_on() -> None:
 
 
 def test_two_of_three_play_on_after_a_loss_on_time() -> None:
-    """What the others see of it says why that player is out."""
+    """The other players can see why that player is out."""
     reply = begin("madagascar", 3, TimeForfeit="yes")
     left = {"R": 60_000, "B": 60_000, "G": 60_000}
     for move in ("@a1", "@f1", "@a3"):
@@ -102,7 +102,7 @@ def test_two_of_three_play_on_after_a_loss_on_time() -> None:
 
 
 def test_a_roll_is_a_part_of_a_turn() -> None:
-    """The clock stands behind the whole turn."""
+    """The clock time is after the whole turn."""
     reply = begin("quedah")
     left = {"R": 60_000, "B": 60_000}
     for move in ("@a1", "@f1"):
@@ -127,7 +127,7 @@ def test_clocks_that_do_not_fit_are_refused() -> None:
 
 
 def test_a_computer_player_keeps_time_for_the_rest_of_the_game() -> None:
-    """Its level says how much it searches, the clock for how long at most."""
+    """Its level limits the positions of the search, the clock limits its time."""
     record = begin()["record"]
     fields = {"version": VERSION, "id": 1, "kind": "think", "record": record, "level": 8}
     hurried = json.loads(open_thinking(json.dumps({**fields, "left": 1})).reply())

@@ -1,4 +1,4 @@
-"""The requests about statistics check what the page sends, because it may have kept it for long."""
+"""The requests about statistics check the page's data, which an older version may have stored."""
 
 import json
 from typing import Any

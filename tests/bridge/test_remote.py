@@ -1,4 +1,4 @@
-"""Games with somebody elsewhere: a reply never holds what the next request could not read."""
+"""Remote games: a reply never contains a text that the next request could not read."""
 
 import json
 from random import Random
@@ -19,7 +19,7 @@ def ask(**fields: object) -> Any:
 
 
 def test_a_turn_too_many_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page would store a game that nobody can open again."""
+    """Otherwise the page would store a game that cannot be opened again."""
     table = play_on(begin("loyal"), 5)
     kept = table[mover(table)]
     move = Random(1).choice(kept.match.legal_moves()).text

@@ -48,7 +48,7 @@ def refuse(kind: str, **fields: object) -> str:
 
 
 def check_sum(found: Any) -> None:
-    """Check that Red's chance at the start, with luck and what was given away, is that at the end."""
+    """Check that Red's chance at the start, with the luck and the losses, gives that at the end."""
     red, blue = found["players"]
     total = found["start"] + red["luck"] - red["given"] - blue["luck"] + blue["given"]
     assert total == found["end"]
@@ -142,7 +142,7 @@ def test_without_a_number_the_length_decides() -> None:
 
 
 def test_a_fault_gets_reasons() -> None:
-    """Each turn that is an inaccuracy or worse says why another move is better."""
+    """Each turn that is an inaccuracy or worse has reasons why another move is better."""
     turns = review(LOYAL, 400)["turns"]
     faults = [turn for turn in turns if turn["mark"] in ("inaccuracy", "mistake", "blunder")]
     assert faults

@@ -71,7 +71,7 @@ def test_a_redo_follows_the_line_in_which_the_player_went_back() -> None:
     "kind", ["show", "play", "roll", "preview", "why", "edit", "think", "encode"]
 )
 def test_paths_that_a_record_does_not_have(kind: str, path: str) -> None:
-    """What is no path, or leads nowhere in this record, is refused."""
+    """A text that is not a path of this record is refused."""
     fields = {"move": "@a7", "clicks": [], "space": "a1", "edit": "delete"}
     assert refused(kind, record=LOYAL, path=path, **fields) == "path"
 
@@ -82,7 +82,7 @@ def body_of(reply: dict[str, Any]) -> str:
 
 
 def test_a_move_at_an_earlier_position_becomes_the_main_line() -> None:
-    """What was played there before stays as a variation, as long as the game has no result."""
+    """The earlier moves stay as a variation, as long as the game has no result."""
     reply = done("play", record=LOYAL, path="1", move="@f7")
     assert around(reply) == ["2", "1", None, "2", 2, 2]
     assert body_of(reply) == "@a1 @f7 (@f3)"
@@ -138,7 +138,7 @@ def edited(edit: str, path: str, text: str = "", *, body: str) -> tuple[str, str
 
 
 def test_edits_of_the_tree() -> None:
-    """Each edit leads to the position that it was about, or to the one before what is gone."""
+    """Each edit leads to its position, or to the one before a deletion."""
     body = "@a1 @f3 (@f7 @a3) (@f1) @a7"
     assert edited("promote", "1.2.1", body=body) == ("@a1 @f3 (@f1) (@f7 @a3) @a7", "1.1.1")
     assert edited("main", "1.2.1", body=body) == ("@a1 @f1 (@f3 @a7) (@f7 @a3)", "2")
@@ -152,7 +152,7 @@ def test_edits_of_the_tree() -> None:
 
 
 def test_a_deletion_is_undone() -> None:
-    """What has been played since stays; the present position is where it is then."""
+    """Later moves stay, and the reply has the new path of the present position."""
     cut = done("edit", record=LOYAL, path="2", edit="delete")
     played = done("play", record=cut["record"], path="1", move="@a7")
     back = done("edit", record=played["record"], path="2", edit="restore", text=LOYAL, present="2")
@@ -174,7 +174,7 @@ def test_a_deletion_is_undone() -> None:
     ],
 )
 def test_refused_edits(edit: str, path: str, text: str, key: str) -> None:
-    """An edit that is not possible there is refused with a message of its own."""
+    """An impossible edit is refused with its own message."""
     reply = ask("edit", record=LOYAL, path=path, edit=edit, text=text)
     assert reply["error"]["message"]["key"] == key
 

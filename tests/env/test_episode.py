@@ -24,7 +24,7 @@ def from_position(text: str) -> Episode:
 
 
 def play(episode: Episode, random: Random, actions: int = 10_000) -> None:
-    """Play at random, so many actions or to the end."""
+    """Play at random, for a number of actions or to the end."""
     for _ in range(actions):
         if episode.is_roll_due:
             episode.roll(random.choice(ROLLS))
@@ -184,7 +184,7 @@ def test_the_text_shows_tokens_backs_and_the_turn() -> None:
 
 @pytest.mark.parametrize(("game", "players"), PLAYED)
 def test_the_text_can_be_drawn_at_any_time(game: str, players: int) -> None:
-    """Every space with its tokens and every back is to be seen, and the end is told."""
+    """The drawing shows the tokens and the back on every space, and the result."""
     episode, random = Episode(game, players, max_turns=60), Random(5)
     while True:
         text = draw_text(episode)

@@ -234,7 +234,7 @@ def test_one_player_enters_the_first_token_of_both_colours() -> None:
 
 @pytest.mark.parametrize("colour", ["R", "B"])
 def test_other_player_picks_a_colour_and_red_moves(colour: str) -> None:
-    """L10: the deck does not change, and Red moves next, whoever plays Red now."""
+    """L10: the deck does not change, and Red moves next, regardless of who plays Red."""
     ready = play(PIE, "@a1@f3")
     assert moves(ready) == {"pick:R", "pick:B"}
     assert play(ready, f"pick:{colour}") == "loyal+pie a1R<0,f3B<0 R6B6 R -"

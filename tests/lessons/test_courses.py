@@ -17,7 +17,7 @@ WORDS: Final[dict[str, Any]] = json.loads((ROOT / "js" / "i18n" / "en.json").rea
 
 
 class Judge:
-    """The page's grading code in a process of its own, and the page's courses."""
+    """The page's grading code in a separate process, and the page's courses."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
@@ -51,7 +51,7 @@ class Judge:
 
 @dataclass(frozen=True)
 class Course:
-    """What has happened in an attempt so far."""
+    """The course of an attempt so far."""
 
     events: list[dict[str, Any]] = field(default_factory=list)
     latest: list[dict[str, Any]] = field(default_factory=list)
@@ -218,7 +218,7 @@ def test_a_tap_that_does_nothing_gets_a_reason(steps: list[Step]) -> None:
 
 
 def test_the_capture_example_of_the_rulebook_is_a_step(steps: list[Step]) -> None:
-    """The turn that completes the example causes everything that L6 says about the picture."""
+    """The turn that completes the example has all the effects that L6 describes."""
     (picture,) = [step for step in steps if step.name == "loyal.picture"]
     reply = ask("play", record=picture.record, move=picture.facts["solution"][0])
     removed = [(one["owners"], one["space"]) for one in reply["events"] if one["kind"] == "removed"]

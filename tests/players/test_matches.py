@@ -39,7 +39,7 @@ class HostSide:
 
 
 class FixedSide(HostSide):
-    """A side that says what it is told to say."""
+    """A side that returns scripted answers."""
 
     def __init__(self, answer: str) -> None:
         self._answer = answer

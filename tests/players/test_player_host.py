@@ -1,4 +1,4 @@
-"""Loading a player, asking it for moves, and what is told about its faults."""
+"""Loads a player, asks it for moves, and reports its faults."""
 
 import json
 import sys

@@ -18,7 +18,7 @@ MATCHES = json.loads(Path(__file__).with_name("matches.json").read_text(encoding
 
 
 class ScriptedSide:
-    """Makes the legal move with a number that follows from the moves so far, or what its script says."""
+    """Makes the legal move whose number follows from the moves so far, or the move of its script."""
 
     def __init__(self, script: dict[str, Any]) -> None:
         self._script = script

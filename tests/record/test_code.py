@@ -1,4 +1,4 @@
-"""A code holds the main line of a game, and whatever is not exactly a code is refused."""
+"""A code contains the main line of a game. Every text that is not exactly a code is refused."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from contextlib import suppress
@@ -58,7 +58,7 @@ def refusal(text: str) -> CodeError:
 
 
 def test_example_of_the_notation() -> None:
-    """The example is read as the steps that it stands for, and written from them."""
+    """The example is read as the documented steps, and written from them."""
     transcript = decode(EXAMPLE)
     steps = "@a3 @f7 1:a3-a2@f3 1:f7-f8@a7 2:f3-f4<f6@f3 3:a7-m2<a5@a7 1:a2-a4 2:a7-a3<a6@a1"
     assert [turn.write() for turn in transcript.turns] == steps.split()
@@ -205,19 +205,19 @@ REFUSED = [
 
 
 def test_every_fault_is_shown() -> None:
-    """There is no fault without a code that has it; one with too many turns has a test of its own."""
+    """Every fault has a code with it here, except too many turns, which has its own test."""
     assert {fault for fault, _, _ in REFUSED} | {"turns"} == set(CODE_FAULTS)
 
 
 @pytest.mark.parametrize(("fault", "text", "params"), REFUSED)
 def test_faults_are_distinguished(fault: str, text: str, params: dict[str, str | int]) -> None:
-    """What is wrong, and where, is told as data, for a page in any language."""
+    """The fault and its place are data, for a page in any language."""
     error = refusal(text)
     assert (error.fault, error.params) == (fault, params)
 
 
 def test_a_game_with_too_many_turns_has_no_code() -> None:
-    """Nor is a code with so many read: the bound is the one that records have."""
+    """A code with too many turns is not read either. The bound is that of records."""
     head = "loyal 2\nStart: loyal a2R<a1,f2B<f1 R0B0 R -"
     match = Match(parse_position(head.partition(": ")[2]))
     steps: list[tuple[int, int]] = []
@@ -254,7 +254,7 @@ def test_header_that_cannot_be_coded(name: str) -> None:
 
 
 def read_or_refuse(text: str) -> None:
-    """Read a text, which must then be what is written, or have it refused."""
+    """Read a text: it must be refused, or be written again as the same text."""
     with suppress(CodeError):
         assert encode(decode(text)) == text
 
@@ -268,7 +268,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 @given(st.data())
 def test_a_changed_code_is_read_as_itself_or_refused(data: st.DataObject) -> None:
-    """Whatever is changed below the check, what is read is written as the same text."""
+    """A changed body with a correct check is refused, or written again as the same text."""
     body = bytearray(urlsafe_b64decode(EXAMPLE)[:-4])
     for _ in range(data.draw(st.integers(1, 3))):
         body[data.draw(st.integers(1, len(body) - 1))] = data.draw(st.integers(0, 255))

@@ -33,7 +33,7 @@ def faults(text: str) -> list[str]:
 
 
 def test_records_are_read_in_their_order() -> None:
-    """However many blank lines stand between them, with another system's line ends as well."""
+    """This holds for any number of blank lines between them, and for the line ends of other systems."""
     for text in (
         f"{ONE}\n{OTHER}\n{EMPTY}\n{ONE}",
         f"\n \n{ONE}\n\n \t\n{OTHER}\n\n{EMPTY}\n\n{ONE}\n\n",
@@ -45,7 +45,7 @@ def test_records_are_read_in_their_order() -> None:
 
 
 def test_a_record_written_with_others_begins_with_its_version() -> None:
-    """Wherever that header stood: it is what tells where a record begins."""
+    """The header is moved to the front, because it marks the beginning of a record."""
     transcript = read_transcript("Game: loyal\nKidd: 1\n\n@a1")
     text = write_records([transcript, transcript])
     assert text.count("Kidd: 1\nGame: loyal\n") == 2
@@ -77,7 +77,7 @@ def test_a_comment_may_hold_what_looks_like_a_record() -> None:
     ],
 )
 def test_a_broken_record_does_not_touch_the_others(broken: str, fault: str) -> None:
-    """It is refused by its number and its fault, wherever it stands."""
+    """It is refused with its number and its fault, at any place."""
     noted = "Kidd: 1\nGame: loyal\nResult: *\n\n@a3 {so} @f1 {and\n\nso} a3-a2\n"
     assert faults(f"{noted}\n{broken}\n\n{noted}\n{ONE}") == ["", fault, "", ""]
     assert faults(f"{broken}\n\n{noted}") == [fault, ""]

@@ -1,4 +1,4 @@
-"""Nobody can cheat with the dice: whatever does not follow from the commitments is found and named."""
+"""Players cannot cheat with the dice: every deviation from the commitments is found and named."""
 
 from collections.abc import Callable
 from random import Random
@@ -32,7 +32,7 @@ def chain(player: str, secret: bytes, told: int) -> ToldChain:
 
 
 def play(rolls: int, red: bytes = RED, blue: bytes = BLUE) -> Match:
-    """Play a game of Quedah Merchant with honest dice, up to so many rolls."""
+    """Play a game of Quedah Merchant with honest dice, up to a number of rolls."""
     due = compute_rolls(chain("Red", red, rolls), chain("Blue", blue, rolls), rolls)
     random = Random(2)
     match = Match.new("quedah")
@@ -68,7 +68,7 @@ def test_vector_of_the_notation() -> None:
     assert commit(RED).hex().startswith("0fbb7deb")
     assert commit(BLUE).hex().startswith("244fdd41")
     assert compute_rolls(chain("Red", RED, 10), chain("Blue", BLUE, 10), 10) == FIRST_TEN
-    # What is told beyond the rolls changes none of them.
+    # Links revealed beyond the rolls change none of them.
     assert compute_rolls(chain("Red", RED, 2048), chain("Blue", BLUE, 11), 10) == FIRST_TEN
 
 
@@ -116,7 +116,7 @@ def test_an_honest_game_is_verified() -> None:
 
 
 def test_another_commitment() -> None:
-    """A commitment that is not the one that was told at the beginning, or that the link does not lead to."""
+    """A commitment that differs from the one at the beginning, or that the link does not lead to."""
     match = play(6)
     other = b"\x33" * 32
     transcript = record_of(match, (6, 6))
@@ -127,7 +127,7 @@ def test_another_commitment() -> None:
 
 
 def test_a_link_that_no_chain_has() -> None:
-    """The refusal says whose link it is."""
+    """The refusal names the player of the link."""
     transcript = record_of(play(6), (6, 6))
     transcript.headers["Dice-Blue-Link"] = f"9999 {find_link(BLUE, 6).hex()}"
     error = refusal(lambda: verify_dice(transcript))
@@ -157,7 +157,7 @@ def test_a_link_that_does_not_fit() -> None:
 
 
 def test_a_roll_changed() -> None:
-    """The first roll that is not what the chains say is named with what it should be."""
+    """The first wrong roll is named, with the correct number."""
     match = play(4)
     changed = Match(match.start)
     for step in match.steps[:2]:
@@ -224,7 +224,7 @@ def test_links_that_are_missing() -> None:
     ],
 )
 def test_headers_that_are_wrong(headers: dict[str, str], fault: str) -> None:
-    """What is missing or no commitment is told apart."""
+    """A missing commitment and an invalid one are distinguished."""
     transcript = transcribe(Match.new("quedah"), headers)
     assert refusal(lambda: verify_dice(transcript)).fault == fault
 

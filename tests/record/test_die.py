@@ -8,7 +8,7 @@ from kidd.record.die import roll_die, roll_seeded_die
 
 
 def source(*given: int) -> tuple[list[int], Callable[[int], bytes]]:
-    """Return what is left of some bytes, and a source that gives them out one after the other."""
+    """Return a list of bytes, and a source that removes and returns them one by one."""
     left = list(given)
 
     def random_bytes(count: int) -> bytes:
@@ -34,7 +34,7 @@ def test_a_byte_that_would_favour_a_number_is_thrown_away() -> None:
 
 
 def test_the_systems_randomness_shows_every_number() -> None:
-    """Without a source of one's own the die shows one, two and three."""
+    """With the default source the die shows one, two and three."""
     assert {roll_die() for _ in range(300)} == {1, 2, 3}
 
 

@@ -1,4 +1,4 @@
-"""NOTATION.md says what the engine does: its examples, tables and figures are run.
+"""NOTATION.md agrees with the engine: its examples, tables and figures are run.
 
 They are taken from the page itself, so that neither page nor engine can change without the other.
 """
@@ -51,7 +51,7 @@ EXAMPLES = indented(section("## Positions"))[1:]
 
 @pytest.mark.parametrize("text", EXAMPLES)
 def test_position_examples_are_read_and_written_unchanged(text: str) -> None:
-    """An example position is what the engine writes for what it has read."""
+    """The engine reads and writes each example position unchanged."""
     assert POSITION.fullmatch(text)
     assert format_position(parse_position(text)) == text
 
@@ -75,7 +75,7 @@ STATES = {
 
 
 def test_every_state_in_the_table_is_known_to_its_game() -> None:
-    """What the table lists under STATE can be written for that game, and for no other."""
+    """The states of the table can be written for their game, and for no other."""
     listed: dict[str, list[str]] = {}
     game = ""
     for row in tables(section("## Positions"))[0]:
@@ -115,7 +115,7 @@ REFUSED = [
 
 
 def test_every_refusal_in_the_list_happens() -> None:
-    """What the page says is refused is refused, item by item."""
+    """Every text that NOTATION.md lists as refused is refused."""
     items = re.findall(r"^- (.*)$", section("### What is refused"), re.MULTILINE)
     assert len(items) == len(REFUSED)
     for item, (words, texts) in zip(items, REFUSED, strict=True):

@@ -1,4 +1,4 @@
-"""NOTATION.md's examples of files, paths, codes and honest dice are what the engine reads and writes."""
+"""The engine reads and writes NOTATION.md's examples of files, paths, codes and honest dice."""
 
 import re
 
@@ -23,7 +23,7 @@ def test_glyphs_on_the_page_are_the_engines() -> None:
 
 
 def test_example_of_several_records_is_read() -> None:
-    """Both are read, and written as they stand there."""
+    """Both are read, and written unchanged."""
     lines = section("### Several records").splitlines()
     first = next(index for index, line in enumerate(lines) if line.startswith("    "))
     last = max(index for index, line in enumerate(lines) if line.startswith("    "))

@@ -57,13 +57,13 @@ def test_new_match_begins_at_the_start() -> None:
     ("game", "players"), [("chess", 2), ("loyal", 3), ("quedah", 1), ("madagascar", 4), ("", 2)]
 )
 def test_unknown_game_or_number_of_players(game: str, players: int) -> None:
-    """What there is not cannot be begun."""
+    """An unknown game cannot be begun."""
     with pytest.raises(KeyError):
         Match.new(game, players)
 
 
 def test_push_makes_a_step() -> None:
-    """A step knows its move, who made it and what it led to."""
+    """A step has its move, its player and the position after it."""
     match = Match.new("loyal")
     step = match.push(parse_move("@a1"))
     assert (step.move, step.roll, step.player) == (parse_move("@a1"), 0, RED)
@@ -223,7 +223,7 @@ def test_over_at_the_start() -> None:
 
 
 def test_offers_are_what_may_be_said() -> None:
-    """What is offered can be played, and only where it is offered (L8, L9, M8)."""
+    """An offered word can be played, and only when it is offered (L8, L9, M8)."""
 
     def said(match: Match) -> list[str]:
         return [move.text for move in match.offers()]
@@ -283,7 +283,7 @@ def test_refusal_has_its_code(code: str, game: str, steps: list[str]) -> None:
 
 
 def test_move_that_is_due_a_pass() -> None:
-    """Where nothing else is possible the pass is the one legal move, elsewhere it is none (Q10)."""
+    """The pass is legal only if it is the only possible move (Q10)."""
     text = "quedah{} a1BR<a2,a2R<a4,a3RB<a6,a5B<a8,a7R<0,a8RB<f8,f8B<f7,m1BR<f1,m2BR<m1 R0B0 R -"
     match = played(at(text.format("")), "3:")
     assert [move.text for move in match.legal_moves()] == ["pass"]
@@ -296,7 +296,7 @@ def test_move_that_is_due_a_pass() -> None:
 
 
 def test_copy_is_independent() -> None:
-    """Neither a match nor its copy notices what is done to the other."""
+    """A match and its copy do not affect each other."""
     match = circling()
     length = len(rounds(match))
     match.pop()

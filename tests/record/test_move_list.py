@@ -39,7 +39,7 @@ def test_turns_are_listed_with_their_paths() -> None:
 
 
 def test_annotations_of_a_turn_are_listed() -> None:
-    """Glyphs, comments without their clock times, and rolls, one that stands alone as well."""
+    """Glyphs, comments without their clock times, and rolls, even one without a move."""
     tree = quedah(
         "{hello} @a1!? {[clk 0:04:31] so} {it is} @f3 3:a1-a6<a3@a1 ({or} 3:a1-a6<a4@a1) 1:"
     )
@@ -71,7 +71,7 @@ def test_clock_times_are_read_as_they_are_written(seconds: int) -> None:
 
 
 def test_clock_times_leave_the_rest_of_a_comment() -> None:
-    """What is no clock time is text."""
+    """A text that is not a clock time stays."""
     assert format_clock(3661) == "1:01:01"
     assert read_clock(["[clk 1:60:00] [clk 0:1:00] [clk]", "x"]) is None
     assert write_clock(["a", "b [clk 0:00:01] c [clk 0:00:02]", "[clk 0:00:03] "], 60) == [

@@ -1,4 +1,4 @@
-"""Positions are read and written to the letter, and what cannot be is refused by name."""
+"""Positions are read and written exactly, and impossible ones are refused with the wrong part."""
 
 import re
 
@@ -85,7 +85,7 @@ REFUSED = {
     "loyal a1R<a5 R6B7 R -": "a1.*a5",
     "loyal a1R<a1 R6B7 R -": "a1.*a1",
     "loyal a2R<0 R6B7 R -": "a2.*0",
-    # What is no stack at all.
+    # Texts that are not stacks.
     "loyal a1R R6B7 R -": "a1R",
     "loyal a1<0 R7B7 R -": "a1<0",
     "loyal a1R<0, R6B7 R -": "stack.*''",
@@ -112,7 +112,7 @@ REFUSED = {
     "madagascar - R7B6G6 R -": "R has 7",
     "madagascar - R6B6G5 R -": "G has 5",
     "madagascar a2" + "BR" * 30 + "<a1 R0B0 R -": "R has",
-    # A turn that is nobody's.
+    # A turn of a player that does not exist.
     "loyal - R7B7 G -": "'G'",
     "loyal - R7B7 r -": "'r'",
     "loyal - R7B7 RB -": "'RB'",
@@ -150,7 +150,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("text", REFUSED)
 def test_refusal_names_the_part_at_fault(text: str) -> None:
-    """What no game can have is refused, and the message is short and says which part is meant."""
+    """An impossible position is refused, and the short message names the part."""
     with pytest.raises(PositionError) as refused:
         parse_position(text)
     message = str(refused.value)

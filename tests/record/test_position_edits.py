@@ -79,7 +79,7 @@ EDITED = [
 
 @pytest.mark.parametrize(("text", "edits", "wanted"), EDITED)
 def test_edits(text: str, edits: list[str], wanted: str) -> None:
-    """Each edit does what the editor's documentation says."""
+    """Each edit has the documented effect."""
     assert edited(text, *edits) == wanted
 
 

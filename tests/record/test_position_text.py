@@ -56,7 +56,7 @@ FAULTY = {
 
 @pytest.mark.parametrize(("text", "code"), FAULTY.items())
 def test_each_fault_has_its_code(text: str, code: str) -> None:
-    """The text has this fault and no other, and what can be read of it can be written and read again."""
+    """The text has only this fault, and its readable parts can be written and read again."""
     position, faults = read_position(text)
     assert [fault.code for fault in faults] == [code]
     again = read_position(format_position(position))
@@ -145,7 +145,7 @@ def test_there_are_no_faults_if_and_only_if_notation_accepts_the_position(
     )
 )
 def test_any_text_is_read(text: str) -> None:
-    """Nothing is raised, and what was read is written and read the same."""
+    """Nothing is raised, and the result is written and read unchanged."""
     position, _ = read_position(text)
     assert read_position(format_position(position)).position == position
     assert all(len(stack.owners) <= 18 for stack in stacks(position))

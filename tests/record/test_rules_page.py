@@ -1,4 +1,4 @@
-"""RULES.md says what the engine does: its numbers, its deck and its capture example (L6) are checked."""
+"""RULES.md agrees with the engine: its numbers, its deck and its capture example (L6) are checked."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ RULES_PAGE = Path(str(kidd.__file__)).with_name("RULES.md").read_text(encoding="
 
 
 def rule(number: str, following: str) -> str:
-    """Return what stands on the page from one rule up to another."""
+    """Return the text of the page from one rule up to another."""
     return RULES_PAGE[RULES_PAGE.index(f"**{number}") : RULES_PAGE.index(f"**{following}")]
 
 
@@ -26,7 +26,7 @@ def table(text: str) -> list[list[str]]:
 
 
 def test_rules_are_numbered_without_a_gap() -> None:
-    """Each rule that a test can cite stands on the page exactly once, in order."""
+    """Each rule that a test can cite is on the page exactly once, in order."""
     counts = {"G": 6, "L": 10, "Q": 11, "M": 8}
     wanted = [f"{part}{number}" for part, last in counts.items() for number in range(1, last + 1)]
     assert (
@@ -53,7 +53,7 @@ def test_g2_lists_the_deck() -> None:
 
 
 class Example:
-    """The capture example as RULES.md tells it (L6)."""
+    """The capture example of RULES.md (L6)."""
 
     text = rule("L6.", "L7.")
     marks: dict[str, int]

@@ -27,10 +27,10 @@ def facts_of(record: str) -> GameFacts | None:
 
 CAPTURES = {
     "loyal a1B<0,a2R<a3,f1R<f2 R0B1 R - f1-m1 resign": ("R", 2, {"R": 1, "B": 0}),
-    # An entry that is lost at once is nobody's capture.
+    # An entry that is lost at once does not count as a capture.
     "loyal a2R<a3,f7B<0,m1R<m2 R1B1 B - @a1 resign": ("B", 2, {"R": 0, "B": 0}),
     "quedah a2R<a1,a4B<a2 R6B6 R - 1:a2xa4": ("R", 1, {"R": 1, "B": 0}),
-    # A token of one's own below is no capture.
+    # A player's own token below does not count as a capture.
     "madagascar a2R<a1,a4BR<a2,a7B<0,f1B<0,f3B<0 R5B3 R - a2xa4 resign": (
         "R",
         2,
@@ -55,7 +55,7 @@ def test_an_unfinished_game_has_no_facts() -> None:
 
 
 def test_an_opening_and_its_mirror_image_are_the_same() -> None:
-    """The first two own turns are an opening; with fewer there is none."""
+    """A player's first two turns are an opening; with fewer turns there is none."""
     one = facts_of("Kidd: 1\nGame: loyal+pie\n\n@a1@f3 pick:B @a7 @f7 resign")
     other = facts_of("Kidd: 1\nGame: loyal\n\n@f1 @f3 @f7 @a7 resign")
     assert one

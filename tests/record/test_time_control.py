@@ -1,4 +1,4 @@
-"""Time controls: their text, what is left after a turn, what a record keeps, and losses on time."""
+"""Time controls: their text, the time left after a turn, the times in a record, and losses on time."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""A record is read with all that stands in it, replayed, and written so that it is read the same."""
+"""A record is read completely, replayed, and written so that it is read the same."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ def moves(transcript: Transcript) -> list[str]:
 
 
 def reread(transcript: Transcript) -> Transcript:
-    """Write a record and read it again; everything but the result must be as it was."""
+    """Write a record and read it again. Everything except the result must be equal."""
     again = read_transcript(transcript.write())
     assert again.turns == transcript.turns
     assert again.remarks == transcript.remarks
@@ -61,7 +61,7 @@ def test_record_as_it_is_written() -> None:
 
 
 def test_unknown_headers_are_kept() -> None:
-    """What a header means is not asked; it is kept, in order, with its text."""
+    """Headers are kept in order with their text, regardless of their meaning."""
     head = "Kidd: 1\nEvent: Würfel & 骰子: «a: b»\nGame: loyal\nMy-Own: {x} (y) 1.\nEmpty:\n"
     transcript = read_transcript(head + "\n@a1")
     assert list(transcript.headers) == ["Kidd", "Event", "Game", "My-Own", "Empty"]
@@ -94,7 +94,7 @@ def test_a_long_game_is_written_in_lines() -> None:
 
 
 def test_comments_are_kept_where_they_stood() -> None:
-    """Comments stand before or behind a move; the spaces and lines in them are theirs."""
+    """Comments are before or after a move; spaces and lines in them are kept."""
     text = LOYAL + "{first} {of all} @a1 {behind\n  it } {(not a variation) 3. @z9} @f1 {}"
     transcript = read_transcript(text)
     assert transcript.turns[0].before == ["first", "of all"]
@@ -104,7 +104,7 @@ def test_comments_are_kept_where_they_stood() -> None:
 
 
 def test_glyphs_are_kept_behind_their_moves() -> None:
-    """A glyph belongs to the move that it stands directly behind, in variations too."""
+    """A glyph belongs to the move directly before it, also in variations."""
     text = LOYAL + "1. @a1!? {so} (@a3?? @f1!) @f1!! a1-a2?! f1-f2?\n"
     transcript = read_transcript(text)
     assert [(turn.text, turn.glyph) for turn in transcript.turns] == [
@@ -141,7 +141,7 @@ def test_comments_without_a_move() -> None:
 
 
 def test_move_numbers_are_kept() -> None:
-    """Numbers are kept as they stand, wherever there are any; nothing is counted."""
+    """Move numbers are kept unchanged at any place; they are not checked."""
     transcript = read_transcript(LOYAL + "1. @a1 @f1 2.a1-a2 99. @f3")
     assert [turn.number for turn in transcript.turns] == ["1.", "", "2.", "99."]
     reread(transcript)
@@ -183,7 +183,7 @@ def test_variations_are_kept_nested() -> None:
 
 
 def test_variation_may_go_where_the_game_went_on() -> None:
-    """A variation is played from where it branches off, not from where the game stands."""
+    """A variation is played from the position where it branches off, not from the current one."""
     reread(read_transcript(LOYAL + "@a1 @f1 a1-a2 (a1-m1 f1-f2 m1-m2) f1-m1"))
     reread(read_transcript(LOYAL + "@a1 @f1 resign (a1-m1 f1-f2)"))
     reread(read_transcript(QUEDAH + "@a1 @f3 3:a1-a6<a3@a1 (1:a1-a2@a1 2:f3-f4<f2@f3) 1:f3-f6@f3"))
@@ -240,7 +240,7 @@ def test_game_of_three() -> None:
 
 
 def test_roll_that_ended_a_strict_game() -> None:
-    """A roll that cannot be used stands last, without a move (Q11)."""
+    """A roll that cannot be used is last, without a move (Q11)."""
     start = f"quedah+strict {STUCK_ON_THREE}"
     text = f"Kidd: 1\nGame: quedah+strict\nStart: {start}\nResult: B blocked\n\n3:\n"
     transcript = read_transcript(text)

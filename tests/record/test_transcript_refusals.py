@@ -54,7 +54,7 @@ def test_result_that_contradicts_the_moves(game: str, result: str, body: str) ->
     "result", ["", "R", "R won", "draw", "1-0", "R  blocked", "r blocked", "X blocked", "**", "* "]
 )
 def test_result_that_is_none(result: str) -> None:
-    """What is no result at all is refused; spaces around it are not part of it."""
+    """An invalid result is refused; spaces around a result are ignored."""
     text = f"Kidd: 1\nGame: loyal\nResult: {result}\n\n@a1"
     if result.strip() == "*":
         assert read_transcript(text).headers["Result"] == "*"
@@ -195,7 +195,7 @@ def test_every_fault_is_shown() -> None:
 
 @pytest.mark.parametrize("fault", FAULTY)
 def test_faults_are_distinguished(fault: str) -> None:
-    """What is wrong, and where, is told as data, for a page in any language."""
+    """The fault and its place are data, for a page in any language."""
     text, params = FAULTY[fault]
     with pytest.raises(RecordError) as refused:
         read_transcript(text)
@@ -203,7 +203,7 @@ def test_faults_are_distinguished(fault: str) -> None:
 
 
 def draw_game(game: str, plies: int, chance: Random) -> Match:
-    """Play at random, up to so many turns."""
+    """Play at random, up to a number of turns."""
     match = Match.new(game)
     while match.outcome is None and len(match.steps) < plies:
         if match.is_roll_due:
@@ -215,7 +215,7 @@ def draw_game(game: str, plies: int, chance: Random) -> Match:
 
 @pytest.mark.parametrize("game", ["loyal", "quedah", "madagascar"])
 def test_every_turn_of_a_record_is_made_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many variations there are: none of them replays what comes before it."""
+    """With any number of variations, none replays the moves before it."""
     turns = turns_of(draw_game(game, 120, Random(game)).steps)
     written = [turn.write() for turn in turns]
     inner = " ".join(f"({text})" for text in written[-1:] * 9)
@@ -232,7 +232,7 @@ def test_every_turn_of_a_record_is_made_once(game: str, monkeypatch: pytest.Monk
 
 
 def test_a_text_just_within_the_bounds_is_read() -> None:
-    """The bounds themselves are no fault, and what is read is written so that it can be read again."""
+    """A text at the bounds is valid, and is written so that it can be read again."""
     head = "".join(f"X{number}: {'x' * 990}\n" for number in range(98))
     comments = "".join(f"{{{'y' * 10_000}}}" for _ in range(20))
     record = f"Kidd: 1\nGame: loyal\n{head}\n@a1 {comments}" + "(@a1)" * 5999

@@ -1,4 +1,4 @@
-"""The tree of a game: every position has one path, and every change gives a tree that is read as it is."""
+"""The tree of a game: every position has one path, and every changed tree can be written and read again."""
 
 from random import Random
 
@@ -45,7 +45,7 @@ def test_examples_of_paths() -> None:
 
 
 def test_a_roll_that_lines_share_has_one_path() -> None:
-    """The position behind a roll stands in the first line that has it, also for variations of variations."""
+    """The position behind a roll belongs to the first line that has it, also for variations of variations."""
     tree = quedah(
         "@a1 @f3 3:a1-a6<a3@a1 (3:a1-a6<a4@a1 (1:a1-a2@a1) 1:f3-f6@f3) (1:a1-m1@a1 (1:resign)) 1:"
     )
@@ -67,7 +67,7 @@ def test_a_roll_that_lines_share_has_one_path() -> None:
     ],
 )  # fmt: skip
 def test_path_that_leads_nowhere(path: str, fault: str) -> None:
-    """What is no path, and what leads out of the tree, are told apart."""
+    """An invalid path and a path out of the tree are distinguished."""
     tree = loyal("@a1 @f1 (@f3 a1-a2) (@f7 a1-m1 (a1-a2 f7-f8) f7-f8) a1-a2")
     with pytest.raises(PathError) as refused:
         tree.match(path)
@@ -84,7 +84,7 @@ def test_place_within_a_turn_of_two_steps() -> None:
 
 
 def test_a_step_is_followed_appended_or_opens_a_variation() -> None:
-    """What is there already is not written twice."""
+    """An existing step is not written twice."""
     tree = loyal("@a1 @f1 (@f3 a1-a2)")
     followed = tree.play("1", "@f1")
     assert (followed.tree, followed.path) == (tree, "2")
@@ -148,7 +148,7 @@ def test_a_step_does_not_play_the_game_again(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_tree_of_a_transcript_is_its_own() -> None:
-    """What is changed later in the transcript's match does not change the tree."""
+    """Later changes of the transcript's match do not change the tree."""
     transcript = read_transcript(LOYAL + VARIED)
     tree = tree_of(transcript)
     transcript.match.pop()

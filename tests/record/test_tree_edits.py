@@ -1,4 +1,4 @@
-"""Lines change places and go, comments and glyphs come: each edit gives a tree that is read as it is."""
+"""Edits move and delete lines and set comments and glyphs: each edited tree can be written and read again."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -34,14 +34,14 @@ VARIED = "@a1 @f1 (@f3 a1-a2) (@f7 a1-m1 (a1-a2 f7-f8) f7-f8) a1-a2"
 
 
 def expect_followed(tree: Tree, edited: Tree) -> None:
-    """Every position of a tree that an edited one still has is found there; what is gone is not."""
+    """Each position of a tree is found in an edited one, unless it was deleted."""
     after = {tuple(map(id, edited.match(path).steps)): path for path in paths_of(edited)}
     for path in paths_of(tree):
         assert follow(tree, path, edited) == after.get(tuple(map(id, tree.match(path).steps)))
 
 
 def check_edit(tree: Tree, path: str, edit: Callable[[Tree, str], Edited], edited: Edited) -> None:
-    """Check where an edit leads, and that it has left the tree itself as it was."""
+    """Check the path that an edit leads to, and that the original tree is unchanged."""
     assert tree.write() == read_tree(tree.write()).write()
     expect_followed(tree, edited.tree)
     steps = [*tree.match(path).steps]
@@ -199,7 +199,7 @@ def test_comments_and_glyphs_that_cannot_stand_there() -> None:
 
 
 def test_clock_times_and_words_do_not_disturb_each_other() -> None:
-    """A comment that is changed keeps the clock time of its turn, and the other way round."""
+    """Changing a comment keeps the clock time of its turn, and setting the time keeps the comment."""
     tree = set_clock(loyal("@a1 {one} {two}"), "1", 271)
     assert body_of(tree) == "@a1 {[clk 0:04:31] one} {two}"
     assert get_comment(tree, "1") == "one\ntwo"

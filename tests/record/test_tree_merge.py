@@ -1,4 +1,4 @@
-"""What was deleted from a game comes back into it, whatever has been played since."""
+"""Deleted turns are restored to a game, regardless of later moves."""
 
 from contextlib import suppress
 from random import Random
@@ -44,7 +44,7 @@ def test_nothing_of_either_tree_is_lost(kind: tuple[str, int], seed: int) -> Non
 
 
 def test_annotations_are_restored_with_their_turns() -> None:
-    """Turns that are there already keep what is said about them now."""
+    """Existing turns keep their current annotations."""
     before = loyal("@a1! {one} @f1 {two} ({three} @f3?? {[clk 0:01:00] four} a1-a2) a1-a2")
     present = loyal("@a1? {now} @f1 a1-m1")
     assert body_of(merge_tree(present, before)) == (
@@ -53,7 +53,7 @@ def test_annotations_are_restored_with_their_turns() -> None:
 
 
 def test_the_end_of_a_line_is_played_on() -> None:
-    """A line that was cut goes on as before, and with its result."""
+    """A line that was cut is restored, with its result."""
     merged = merge_tree(loyal("@a1 @f1"), loyal("@a1 @f1 a1-a2 resign"))
     assert body_of(merged) == "@a1 @f1 a1-a2 resign"
     assert merged.outcome is not None

@@ -1,4 +1,4 @@
-"""Whatever another player may send that does not go on from what is kept is refused by what it is."""
+"""Every message that does not continue the stored game is refused with its fault."""
 
 from random import Random
 
@@ -188,7 +188,7 @@ def test_a_stalemate_behind_turns_that_were_taken_back() -> None:
 
 
 def test_numbers_that_no_game_reaches() -> None:
-    """They could not be raised any more: what is kept would be lost with the next word or undo."""
+    """They could not be raised any more: the next word or undo would make the stored copy unreadable."""
     kept, moved, _ = sent("loyal", 3)
     seat = moved.seat or 0
     for word in (

@@ -1,4 +1,4 @@
-"""Whatever does not follow from the commitments, or tells more than is due, is refused."""
+"""A message is refused if it does not follow from the commitments or reveals more links than are due."""
 
 from random import Random
 
@@ -92,7 +92,7 @@ def test_a_link_that_does_not_fit() -> None:
 
 
 def test_a_roll_that_was_changed() -> None:
-    """Both the one who tells it and the one who writes one's own turn."""
+    """This holds for the sender of the link and for the player who writes a turn."""
     kept, moved, _ = sent()
     steps = moved.match.steps
     altered = moved.match.copy()

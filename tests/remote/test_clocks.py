@@ -1,4 +1,4 @@
-"""Games with somebody elsewhere that have clocks: what a message carries, what a record shows, what is refused."""
+"""Remote games with clocks: the times in messages and records, and refusals."""
 
 from random import Random
 

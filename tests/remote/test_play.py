@@ -75,7 +75,7 @@ def test_a_link_stays_short(game: str, players: int, name: str) -> None:
 @pytest.mark.parametrize("game", ["loyal", "loyal+pie", "quedah", "quedah+first", "quedah+strict"])
 @pytest.mark.parametrize("seed", [1, 4])
 def test_a_whole_game_goes_from_text_to_text(game: str, seed: int) -> None:
-    """To its end, between two places that have nothing but what they keep as a text."""
+    """A game is played to its end by two players who each have only the text of their copy."""
     random = Random(seed)
     places = [write_kept(kept) for kept in begin(game, seed=seed)]
     while True:
@@ -93,7 +93,7 @@ def test_a_whole_game_goes_from_text_to_text(game: str, seed: int) -> None:
 
 
 def test_an_invitation_goes_round() -> None:
-    """The first seat that is free is taken; nobody plays before all have joined."""
+    """A player gets the first free seat, and nobody can play before all have joined."""
     randbytes = Random(1).randbytes
     anne = actions.invite("madagascar", 3, 1, " Anne\n\x07 ", randbytes(52))
     assert anne.game.seats[1] is not None
@@ -188,7 +188,7 @@ def test_a_turn_is_taken_back_by_agreement() -> None:
 
 @pytest.mark.parametrize("turns", [2, 3, 8])
 def test_with_dice_no_move_is_taken_back_that_was_answered(turns: int) -> None:
-    """The answer tells the link of the asker's next roll, which then was known before the move."""
+    """The answer reveals the link of the asker's next roll, so the asker would know it before the move."""
     table = play_on(begin("quedah"), turns)
     asker = mover(table)
     standing = describe(table[asker])
@@ -287,7 +287,7 @@ def test_a_watcher_sees_everything_and_can_do_nothing() -> None:
 
 
 def test_the_stored_copy_is_checked() -> None:
-    """A text of another version is told apart from a damaged one."""
+    """A text of another version is distinguished from a damaged one."""
     kept = begin("quedah")[0]
     text = write_kept(kept)
     assert refused(read_kept, text.replace('"version":1', '"version":2')) == "newer"

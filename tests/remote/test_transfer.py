@@ -39,7 +39,7 @@ def test_the_later_copy_takes_the_place() -> None:
 
 
 def test_a_copy_without_the_players_words_is_refused() -> None:
-    """The others know what was said here, and would refuse every message that lacks it."""
+    """The others have the word of this copy, and would refuse every message without it."""
     table = play_on(begin("loyal"), 4)
     seat = mover(table)
     asked = actions.ask(table[seat], "undo")

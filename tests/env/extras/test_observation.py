@@ -1,4 +1,4 @@
-"""What a player sees: each plane means what the module says, and the picture can be drawn at any time."""
+"""Observations: each plane has the documented meaning, and the picture can be drawn at any time."""
 
 import doctest
 from random import Random
@@ -114,7 +114,7 @@ def test_a_repeated_position_is_seen() -> None:
 
 @pytest.mark.parametrize(("game", "players"), PLAYED)
 def test_positions_that_differ_look_different(game: str, players: int) -> None:
-    """All values are from 0 to 1, and an observation tells all of the position and the parts."""
+    """All values are from 0 to 1, and the position and the chosen parts can be reconstructed."""
     random, observer = Random(6), Observer(game, players)
     seen: dict[bytes, object] = {}
     for _ in range(5):

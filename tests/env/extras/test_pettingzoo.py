@@ -1,4 +1,4 @@
-"""The environments pass PettingZoo's own tests, and do what their module says."""
+"""The environments pass PettingZoo's own tests, and behave as documented."""
 
 import re
 import warnings

@@ -1,4 +1,4 @@
-"""The examples of the environments' page: each gives what it shows."""
+"""The examples of the environments' README give the documented output."""
 
 import doctest
 from pathlib import Path

@@ -1,5 +1,5 @@
 // @ts-check
-/** A player that somebody has written on a seat of the game on the deck: asked, checked, given up. */
+/** A user's player in the game on the deck: its moves are requested and checked, and it can be stopped. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

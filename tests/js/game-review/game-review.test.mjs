@@ -194,7 +194,7 @@ test('the better move is right, the played one is wrong, and the engine compares
     assert.equal(trying.now.comparison?.grade, grade);
     assert.deepEqual(selectAttempt(trying.now).choices, []);
   }
-  // One move has one number, whatever the new search says.
+  // The better move keeps its number, regardless of the new search.
   const loss = { grade: /** @type {const} */ ('wrong'), chance: 300, best: 400, line: [] };
   const { comparison } = judge(tryAgain(looked), loss);
   assert.deepEqual(

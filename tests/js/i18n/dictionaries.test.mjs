@@ -29,7 +29,7 @@ const SOURCES = readdirSync(new URL('js/', ROOT), { recursive: true })
 
 const ENGLISH = readDictionary('en');
 
-/** Why the engine refuses a message of a game with somebody elsewhere. */
+/** Why the engine refuses a message of a remote game. */
 const REFUSALS = listValues(
   '"(\\w+)"',
   read('py/kidd/remote/fault.py').split('REFUSALS')[1].split('Why a')[0],

@@ -1,5 +1,5 @@
 // @ts-check
-/** The clocks of two pages: what another player claims is held against what has passed here. */
+/** The clocks of two pages: another player's reported time is compared with the time measured here. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';

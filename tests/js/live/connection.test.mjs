@@ -1,5 +1,5 @@
 // @ts-check
-/** A connection between two browsers, with a peer connection of the test: what is asked for, and what is told when. */
+/** A connection between two browsers, with a fake `RTCPeerConnection`: its calls and its reports. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -50,7 +50,7 @@ function makePeer(digit, places) {
 function start({ digit = 'A', places = HOST, stun = '' } = {}) {
   const clock = createTestClock();
   const peer = makePeer(digit, places);
-  /** What the page is told. @type {string[]} */
+  /** The reports to the page. @type {string[]} */
   const told = [];
   /** @type {RTCConfiguration[]} */
   const asked = [];

@@ -204,7 +204,7 @@ test('bodies with a right check are refused if anything in them is wrong', () =>
     const found = readDescription(seal(changed));
     if ('fault' in found) continue;
     read += 1;
-    // Whatever is read becomes a session description of the same lines, and no others.
+    // Every description that can be read gives a session description with the same lines only.
     const { sdp, candidates } = restoreSdp(found);
     assert.equal(sdp.split('\r\n').length, 17);
     for (const candidate of candidates)

@@ -1,5 +1,5 @@
 // @ts-check
-/** Who the others are in a live game: nobody has a seat, or speaks for one, who does not know the key of the game. */
+/** The identities of the other pages: a page without the key of the game gets no seat and cannot act for one. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';

@@ -1,5 +1,5 @@
 // @ts-check
-/** Live games without a browser: what is sent to whom, and what becomes of what comes, with connections of the test. */
+/** Live games with fake connections: which messages are sent to whom, and the effects of incoming ones. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';

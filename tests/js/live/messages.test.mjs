@@ -1,5 +1,5 @@
 // @ts-check
-/** The messages of a live connection: what is one, and what is refused. */
+/** The messages of a live connection: valid ones and refused ones. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -79,7 +79,7 @@ test('mangled messages are refused or are messages', () => {
       text = text.slice(0, at) + letter + text.slice(at + chance.below(4));
     }
     const found = readMessage(text);
-    // What was read is written and read again as the same.
+    // A message that was read is written and read again unchanged.
     if (!('error' in found)) assert.deepEqual(readMessage(writeMessage(found)), found, text);
   }
 });

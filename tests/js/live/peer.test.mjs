@@ -1,5 +1,5 @@
 // @ts-check
-/** The other page of a live connection: floods, silence, and what is no message, with a clock that the test moves. */
+/** The other page of a live connection: floods, silence and invalid messages, with a fake clock. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';

@@ -1,5 +1,5 @@
 // @ts-check
-/** A connection that is being made: what the page shows of it until it is open. */
+/** A connection that is being made: the state that the page shows until it is open. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';

@@ -11,7 +11,7 @@ import { SOLVER_KEY } from '../../../js/puzzles/solver.js';
 import { FakeStorage } from '../support/fake-storage.mjs';
 import { download, importTexts, ONE, openTab } from '../support/import-tab.mjs';
 
-/** The keys of games with somebody elsewhere, of this device, of a game, and of something else. */
+/** The keys of remote games, of this device, of a game, and of something else. */
 const OUTSIDE = [
   'kidd.remote.x',
   'kidd.remoteCurrent',

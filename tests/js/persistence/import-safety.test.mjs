@@ -1,5 +1,5 @@
 // @ts-check
-/** What an import must not do: overwrite a game, lose what a file says, or break on a hostile file. */
+/** An import must not overwrite a game, lose data of a file, or fail on a hostile file. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the library does where the database fails, or has rows that this page has not written. */
+/** The library with a failing database, and with rows of another version of the page. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // @ts-check
-/** Games that come by a link: shown, kept on request or by playing on, refused; and links to own games. */
+/** Games from links: shown, kept on request or by playing on, refused; and links to the player's games. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

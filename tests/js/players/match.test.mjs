@@ -1,5 +1,5 @@
 // @ts-check
-/** Matches: the colours in turn, who loses for what, and what is kept. The engine is the real one. */
+/** Matches: colours alternate, faults lose, and games are recorded. Uses the real engine. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

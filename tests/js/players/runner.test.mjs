@@ -1,5 +1,5 @@
 // @ts-check
-/** Running a player that somebody has written: what the page takes from its worker, and for how long it waits. */
+/** The runner of a user's player: which messages of the worker it accepts, and how long it waits. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // @ts-check
-/** Trying a player out in a whole game, and what is kept of what it prints. The engine is the real one. */
+/** The trial of a player in a whole game, and its printed text. Uses the real engine. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

@@ -1,5 +1,5 @@
 // @ts-check
-/** The store of players that somebody has written, and players as links. */
+/** The store of users' players, and players as links. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

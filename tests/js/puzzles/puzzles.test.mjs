@@ -274,7 +274,7 @@ test('the collection offers puzzles, counts answers, and schedules missed puzzle
   assert.equal(first.puzzles.length, LINES.length);
   assert.equal(first.day, '2026-11-23');
   assert.deepEqual(first.due, []);
-  // The puzzle of the day is the same whatever the solver chooses.
+  // The puzzle of the day does not depend on the solver's choice.
   collection.choose({ game: 'quedah', kind: 'free' });
   const chosen = await collection.findOffer();
   assert.equal(chosen?.daily?.key, first.daily.key);

@@ -1,5 +1,5 @@
 // @ts-check
-/** What comes live: one question at a time, and nothing is kept that nobody has asked for. */
+/** Messages of a live connection: one invitation at a time, and no game is stored without a request. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

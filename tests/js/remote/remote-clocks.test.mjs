@@ -1,5 +1,5 @@
 // @ts-check
-/** Clocks of games with somebody elsewhere: they run for the own turn, closed pages and undone turns included. */
+/** Clocks of remote games: they run during the player's turn, also with the page closed and after an undo. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

@@ -1,5 +1,5 @@
 // @ts-check
-/** Games with somebody elsewhere on the page: storing before showing, drafts, refusals. */
+/** Remote games on the page: storing before showing, drafts, refusals. */
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
 // @ts-check
-/** A game with somebody elsewhere that moves to another device: encrypted, and only forwards. */
+/** Moving a remote game to another device: encrypted, and only a later copy is accepted. */
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

@@ -1,5 +1,5 @@
 // @ts-check
-/** The runner of an attempt: what it asks the engine for, and which replies it ignores. */
+/** The runner of an attempt: its requests to the engine, and the replies that it ignores. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

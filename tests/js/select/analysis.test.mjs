@@ -1,5 +1,5 @@
 // @ts-check
-/** What the panel and the deck show of an analysis. */
+/** The panel and the arrows of an analysis. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // @ts-check
-/** The analysis in the state: which position is looked at, what is kept, and the walk along a line. */
+/** The analysis in the state: the searched position, the stored results, and the walk along a line. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // @ts-check
-/** The clocks: when each of them runs, what a turn costs, warnings, and the fall of a flag. */
+/** The clocks: when each of them runs, the time of a turn, warnings, and losses on time. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -75,7 +75,7 @@ class TimedPage {
     this.do({ type: 'tap', space: 'f3' });
   }
 
-  /** What the clock of a colour says. @param {'R' | 'B'} colour */
+  /** Return the time left of a colour. @param {'R' | 'B'} colour */
   read(colour) {
     const { left, since, least, colour: running } = this.state.clock;
     const isRunning = colour === running;

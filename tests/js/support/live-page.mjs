@@ -11,7 +11,7 @@ export const GAME = '00112233445566ff';
 /** What shows who has which seat. */
 export const PROOFS = ['00'.repeat(8), '11'.repeat(8), '22'.repeat(8)];
 /**
- * What Mary's page says of itself.
+ * The introduction of Mary's page.
  * @type {Extract<import('../../../js/live/messages.js').LiveMessage, {kind: 'hello'}>}
  */
 export const HELLO = {
@@ -50,9 +50,11 @@ export async function connect({
   let state = createState();
   /** @type {any} */
   let listeners = null;
-  /** What the page was asked to do with the game. @type {string[]} */
+  /** The requests about the game that the page got. @type {string[]} */
   const asked = [];
-  /** What the last connection has sent, and whether it is closed. @type {{sent: any[], isClosed: boolean}} */
+  /**
+   * The messages that the last connection has sent, and whether it is closed. @type {{sent: any[], isClosed: boolean}}
+   */
   let end = { sent: [], isClosed: false };
   state = reduce(state, { type: 'remote', changes: { game: view } }, 0);
   state = { ...state, game: { ...state.game, names: view.names } };

@@ -1,5 +1,5 @@
 // @ts-check
-/** A page of a player in a game with somebody elsewhere, with the real engine and a storage of its own. */
+/** A page of a player in a remote game, with the real engine and a separate storage. */
 
 import assert from 'node:assert/strict';
 import { carryOutRequests } from '../../../js/effects/carry-out-requests.js';
@@ -131,7 +131,7 @@ export class RemotePage {
     return this.state.remote.game?.link ?? '';
   }
 
-  /** Make the turn on the deck the one that is sent. */
+  /** Send the turn on the deck. */
   async send() {
     await this.games.carryOut({ kind: 'send' });
     await this.settle();

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the Python of a player may still import from JavaScript. */
+/** The imports from JavaScript that a player's Python may still use. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -9,7 +9,7 @@ from workshop.strength import chances, review_bench
 
 
 def cells_of(curve: Curve) -> chances.Cells:
-    """Return results that are exactly what a curve says."""
+    """Return results that follow a curve exactly."""
     return {
         score: [200, 200 * curve.chance(score)] for score in range(-400, 401, chances.SCORE_STEP)
     }
@@ -24,7 +24,7 @@ def test_the_fit_finds_the_curve_behind_the_results(curve: Curve) -> None:
 
 
 def test_the_table_compares_chances_with_points() -> None:
-    """Where the results are what the curve says, both are equal in each tenth."""
+    """If the results follow the curve, both are equal in each tenth."""
     curve = Curve(100)
     rows = dict(chances.reliability(cells_of(curve), curve))
     assert [*rows] == [*range(10)]
@@ -37,7 +37,7 @@ def test_the_table_compares_chances_with_points() -> None:
 def test_games_are_kept_and_not_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A run goes on where the last one stopped, with the same games."""
+    """A run continues where the last one stopped, with the same games."""
     monkeypatch.setattr(chances, "KEPT", tmp_path / "chances.json")
     monkeypatch.setattr(chances, "_NODES", 10)
     chances.run("madagascar", 1, 3)

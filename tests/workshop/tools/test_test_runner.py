@@ -1,4 +1,4 @@
-"""The parts of a test run: what cannot be tested is said and does not end the run."""
+"""The parts of a test run: a part that cannot be tested is reported and does not end the run."""
 
 import pytest
 
