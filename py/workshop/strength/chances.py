@@ -89,8 +89,8 @@ def run(name: str, games: int, seed: int) -> None:
 def fit(cells: Mapping[int, list[float]], *, has_midpoint: bool) -> Curve:
     """Return the curve with the maximum likelihood.
 
-    With `has_midpoint` the score of an even chance is fitted too; without it that score is 0. A weak prior keeps the curve
-    finite if in a few games the better score always won.
+    With `has_midpoint` the score of an even chance is fitted too; without it that score is 0. A weak
+    prior keeps the curve finite if in a few games the better score always won.
     """
     slope, shift = 0.01, 0.0
     for _ in range(60):

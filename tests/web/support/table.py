@@ -40,9 +40,7 @@ START_MS = 60_000
 
 _PLAYTHROUGHS = ROOT / "tests" / "playthroughs"
 _PATIENCE_MS = START_MS
-"""How long to wait for the page. On a busy machine it may replace an engine that does not answer, and the next one has
-to start.
-"""
+"""A page on a busy machine may replace an engine that does not answer, and the next one has to start."""
 
 _ARRIVED = f"(expected) => JSON.stringify(({LOOK})()) === JSON.stringify(expected)"
 
