@@ -26,7 +26,9 @@ test('a game continues on another device only with the sentence', async () => {
     phone.games.carryOut({ kind: 'unpack', text, sentence });
   await unpack(parcel, 'another horse');
   assert.equal(phone.state.remote.refusal?.key, 'remote.move.wrong');
-  await unpack(`${parcel.slice(0, -2)}AA`, 'a horse of brass');
+  // Not at the end, where a character has bits that do not count.
+  const changed = parcel.at(-9) === 'A' ? 'B' : 'A';
+  await unpack(`${parcel.slice(0, -9)}${changed}${parcel.slice(-8)}`, 'a horse of brass');
   assert.equal(phone.state.remote.refusal?.key, 'remote.move.wrong');
   await unpack('nonsense', 'a horse of brass');
   assert.equal(phone.state.remote.refusal?.key, 'remote.move.broken');
