@@ -70,7 +70,7 @@ export function createLiveReceiver(parts) {
   /**
    * Show the result of a message if its game is on the deck.
    * @param {RemoteView} view
-   * @param {Stored} before what was kept before
+   * @param {Stored} before the stored game before the message
    */
   async function showReceived(view, before) {
     const { game } = getState().remote;
@@ -95,7 +95,7 @@ export function createLiveReceiver(parts) {
   /**
    * Show a game that a message has changed. The player's unsent turn is kept unless the message makes it obsolete.
    * @param {RemoteView} view
-   * @param {Stored} before what was kept before @param {{isNew: boolean, keepsDialog?: boolean}} how
+   * @param {Stored} before the stored game before the message @param {{isNew: boolean, keepsDialog?: boolean}} how
    */
   async function showWithDraft(view, before, how) {
     const stored = keepDraft(before);

@@ -16,7 +16,7 @@ import { selectStackInspector } from './stack-inspector.js';
 
 /** Certainty, in thousandths. */
 export const SURE = 1000;
-/** From this chance on a player stands clearly better. */
+/** From this chance on a player is clearly better. */
 const CLEAR = 700;
 /** The marks of turns that reduced the player's chance, the least bad first. */
 export const BAD_MARKS = ['inaccuracy', 'mistake', 'blunder'];
@@ -112,7 +112,7 @@ export function canPractise({ players }, { best, bestChance }) {
 }
 
 /**
- * Return the index of the next turn that gave something away, in a direction; null if there is none.
+ * Return the index of the next turn with a bad mark, in a direction; null if there is none.
  * @param {ReviewedTurnView[]} turns
  * @param {number} from
  * @param {1 | -1} direction
