@@ -104,7 +104,7 @@ def playwright() -> Generator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Generator[Browser]:
     """Start a Chromium for all tests; `contexts.py` explains why it has one process for a site."""
-    options = toolchain.launch_options()
+    options = toolchain.light_launch_options()
     browser = playwright.chromium.launch(
         **{**options, "args": [*options["args"], ONE_PROCESS, BASELINE_ONLY]}
     )

@@ -174,6 +174,29 @@ def find_browser() -> str:
     return found
 
 
+def find_shell(browser: str) -> str:
+    """Return the headless shell that was installed with this Chromium, or the Chromium itself if there is none.
+
+    The shell has the same engine without all that a window needs, and takes less time for each page.
+    """
+    path = Path(shutil.which(browser) or browser)
+    found = [path.with_name("chromium-headless-shell")]
+    for folder in path.parents:
+        # Playwright installs both, with the same number in the names of their folders.
+        if folder.name.startswith("chromium-"):
+            name = folder.name.replace("chromium-", "chromium_headless_shell-")
+            found += sorted(folder.with_name(name).glob("*/chrome-headless-shell*"))
+    return next((str(one) for one in found if shutil.which(one)), browser)
+
+
+def light_launch_options() -> dict[str, Any]:
+    """Return Playwright's launch options for the headless shell, or for the Chromium if there is none."""
+    options = launch_options()
+    # Without this the shell rounds the widths of letters, and lines break elsewhere than in players' browsers.
+    args = [*options["args"], "--font-render-hinting=none"]
+    return {"executable_path": find_shell(options["executable_path"]), "args": args}
+
+
 def launch_options() -> dict[str, Any]:
     """Return Playwright's launch options for that Chromium."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0

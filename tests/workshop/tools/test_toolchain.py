@@ -31,6 +31,33 @@ def test_a_wrong_browser_in_the_variable_is_refused(
         toolchain.find_browser()
 
 
+@pytest.mark.parametrize(
+    ("browser", "shell"),
+    [
+        ("bin/chromium", "bin/chromium-headless-shell"),
+        (
+            "chromium-1208/chrome-linux64/chrome",
+            "chromium_headless_shell-1208/chrome-headless-shell-linux64/chrome-headless-shell",
+        ),
+        (
+            "chromium-1208/chrome-mac/Chromium.app/Contents/MacOS/Chromium",
+            "chromium_headless_shell-1208/chrome-headless-shell-mac-arm64/chrome-headless-shell",
+        ),
+    ],
+)
+def test_the_shell_of_the_same_chromium_is_found(tmp_path: Path, browser: str, shell: str) -> None:
+    def install(name: str) -> str:
+        program = tmp_path / name
+        program.parent.mkdir(parents=True, exist_ok=True)
+        program.touch(0o755)
+        return str(program)
+
+    chromium = install(browser)
+    install("chromium_headless_shell-1207/chrome-headless-shell-linux64/chrome-headless-shell")
+    assert toolchain.find_shell(chromium) == chromium
+    assert install(shell) == toolchain.find_shell(chromium)
+
+
 def test_without_node_the_message_names_the_version_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
