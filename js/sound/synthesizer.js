@@ -2,8 +2,8 @@
 /**
  * Synthesizes and plays sounds with the Web Audio API. Downloads no sound files.
  *
- * Owns the audio context. Creates it only after the player's first gesture, and only while sound is on. Must not
- * know what a sound means.
+ * Owns the audio context. Creates it only after the player's first gesture, and only while sound is on. Suspends it
+ * while nothing plays, because a running one takes power without a pause. Must not know what a sound means.
  */
 
 import { SOUNDS } from './sound-data.js';
@@ -16,6 +16,8 @@ const SILENT = 0.0001;
 const VOLUME = 0.7;
 /** The length of the noise buffer, which every noise voice loops. */
 const NOISE_S = 1;
+/** How long nothing may have played before the context is suspended: to resume it delays a sound a little. */
+const REST_AFTER_MS = 5000;
 
 /**
  * @param {() => AudioContext | null} makeDevice returns null where the browser has no Web Audio
@@ -26,11 +28,13 @@ export function createSynthesizer(makeDevice, page) {
   let device = null;
   let isOn = false;
   let isTouched = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} the time of the next rest, while the context is to run */
+  let rest;
 
   function touch() {
     isTouched = true;
     // A browser may suspend the context, for example when another page plays sound.
-    if (isOn && device?.context.state === 'suspended') device.context.resume().catch(() => {});
+    if (isOn && rest !== undefined && device?.context.state === 'suspended') resume(device.context);
   }
   for (const gesture of ['pointerdown', 'keydown']) {
     page.addEventListener(gesture, touch, { capture: true, passive: true });
@@ -47,6 +51,15 @@ export function createSynthesizer(makeDevice, page) {
     return device;
   }
 
+  /** @param {number} wait_ms how long sounds will play */
+  function restAfter(wait_ms) {
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      rest = undefined;
+      device?.context.suspend().catch(() => {});
+    }, wait_ms + REST_AFTER_MS);
+  }
+
   return {
     /**
      * Turn sound on or off. Off stops sounds that are playing.
@@ -55,6 +68,8 @@ export function createSynthesizer(makeDevice, page) {
     setOn(isWanted) {
       isOn = isWanted;
       if (!isWanted && device !== null) {
+        clearTimeout(rest);
+        rest = undefined;
         device.context.close().catch(() => {});
         device = null;
       }
@@ -68,12 +83,20 @@ export function createSynthesizer(makeDevice, page) {
       if (!isOn || !isTouched || cues.length === 0) return;
       const ready = prepare();
       if (ready === null) return;
+      // The state of a context that was suspended just now may still be `running`.
+      if (rest === undefined) resume(ready.context);
+      restAfter(Math.max(...cues.map(({ at_ms }) => at_ms)));
       const now = ready.context.currentTime + 0.01;
       for (const { name, at_ms } of cues) {
         for (const voice of SOUNDS[name]) playVoice(ready, voice, now + at_ms / 1000);
       }
     },
   };
+}
+
+/** @param {AudioContext} context */
+function resume(context) {
+  context.resume().catch(() => {});
 }
 
 /**

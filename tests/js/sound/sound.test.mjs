@@ -117,7 +117,12 @@ function makeDevice() {
     createBuffer: (/** @type {number} */ _, /** @type {number} */ length) => ({
       getChannelData: () => new Float32Array(length),
     }),
-    resume: async () => {},
+    resume: async () => {
+      context.state = 'running';
+    },
+    suspend: async () => {
+      context.state = 'suspended';
+    },
     close: async () => {
       context.isClosed = true;
     },
@@ -153,6 +158,30 @@ test('nothing plays before the first gesture or while sound is off', () => {
   assert.deepEqual(started, [5.01, 5.51]);
   player.setOn(false);
   assert.ok(context.isClosed);
+});
+
+test('the device rests while nothing plays', ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { started, context } = makeDevice();
+  const page = new EventTarget();
+  const player = createSynthesizer(() => /** @type {any} */ (context), page);
+  player.setOn(true);
+  page.dispatchEvent(new Event('pointerdown'));
+  player.play(CUES);
+  // The latest cue is due after half a second.
+  mock.timers.tick(5499);
+  assert.equal(context.state, 'running');
+  mock.timers.tick(1);
+  assert.equal(context.state, 'suspended');
+  page.dispatchEvent(new Event('pointerdown'));
+  assert.equal(context.state, 'suspended');
+  player.play(CUES);
+  assert.equal(context.state, 'running');
+  assert.equal(started.length, 4);
+  // A browser suspends it while sounds are due: the next gesture resumes it.
+  context.state = 'suspended';
+  page.dispatchEvent(new Event('pointerdown'));
+  assert.equal(context.state, 'running');
 });
 
 test('a browser without Web Audio causes no error', () => {
