@@ -7,34 +7,34 @@ from playwright.sync_api import Page, expect
 from kidd.record.match import Match
 from web.support.axe import inspect
 from web.support.contexts import OpenContext
+from web.support.displays import Display
 from web.support.input import button
-from web.support.layout_checks import set_text_size, speak
 from web.support.live_players import LivePlayer
 from web.support.page_reader import words
-from web.support.page_tour import Reader
+from web.support.readers import Look, Reader
 from web.support.saved_games_dialog import press
 from web.support.table import is_ready
 
-SIZES = ((360, 740, 32), (740, 360, 16), (1280, 800, 16), (320, 256, 16), (360, 740, 16))
-"""Windows in CSS pixels, and the size of ordinary text."""
-LANGUAGES = ("de", "it", "en")
+LOOKS = (
+    Look(Display(360, 740, is_phone=True)),
+    Look(Display(360, 740, text_px=32, is_phone=True)),
+    Look(Display(320, 256, is_phone=True)),
+    Look(Display(740, 360, is_phone=True)),
+    Look(Display(1280, 800, is_phone=True)),
+)
 
 
 class Visitor:
-    """Looks at each state of a page in all sizes and languages, and lets axe-core look at it once."""
+    """Looks at each state of a page in all looks, and lets axe-core look at it once."""
 
     def __init__(self, page: Page, axe_script: Path) -> None:
         page.add_init_script(path=axe_script)
-        self.reader = Reader(page, LANGUAGES)
-        self.page = page
+        self.reader = Reader(page, LOOKS)
 
     def look(self, state: str) -> None:
-        for width, height, text_px in SIZES:
-            set_text_size(self.page, text_px)
-            self.page.set_viewport_size({"width": width, "height": height})
-            self.reader.look(f"{state}, {width} x {height}, {text_px} px")
-        speak(self.page, "en")
-        inspect(self.page, state)
+        self.reader.look(state)
+        self.reader.rest()
+        inspect(self.reader.page, state)
 
 
 def see_link(player: LivePlayer) -> None:

@@ -1,23 +1,24 @@
-"""With other typefaces than the page's, a wide or a narrow one, everything has room.
+"""With other typefaces than the page's, a wide or a narrow one, the start screen has room.
 
-The page's own typefaces are used if they load, and nothing moves when they load late.
+The page's own typefaces are used if they load, and nothing moves when they load late. `test_every_view.py`
+and `test_layout.py` look at everything else with other typefaces.
 """
 
 import sys
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pytest
-from playwright.sync_api import BrowserContext, Playwright, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from web.support import typefaces
-from web.support.contexts import PERSONS, VIEWPORTS, ContextPool, OpenContext, Window, remember
-from web.support.input import Clicks
-from web.support.layout_checks import set_text_size
-from web.support.layout_tours import expect_nothing_sticks_out, expect_readable_players
-from web.support.page_tour import Reader, look_at_everything
+from web.support.contexts import PERSONS, VIEWPORTS, ContextPool, OpenContext, remember
+from web.support.displays import OWN, Display, Displays
+from web.support.input import button
+from web.support.page_reader import words
 from web.support.slow_engine import SlowEngine
-from web.support.start_screen import expect_players_in_sight
-from web.support.table import START_MS, Table, is_ready
+from web.support.start_screen import choose_computer, expect_choices_in_sight
+from web.support.table import START_MS, is_ready
 
 needs_fontconfig = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="Only fontconfig can be told what there is."
@@ -25,74 +26,79 @@ needs_fontconfig = pytest.mark.skipif(
 
 FONTS = "**/fonts/*.woff2"
 
-CASES = [
-    ("wide", (320, 568), 16),
-    ("wide", (360, 740), 16),
-    ("wide", (740, 360), 16),
-    ("wide", (1280, 800), 16),
-    ("wide", (360, 740), 32),
-    ("wide", (320, 256), 16),
-    ("narrow", (360, 740), 16),
-    ("narrow", (1280, 800), 16),
-]
-"""A typeface, a window in CSS pixels, and the size of ordinary text."""
+TEXTS = """() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.data.trim() === '' || !text.parentElement.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const widths = [...range.getClientRects()].map(({ width }) => width);
+    found.push([text.data.trim(), widths.reduce((sum, width) => sum + width, 0)]);
+  }
+  return found;
+}"""
+"""Returns each text with the width of all its lines."""
 
 
-@pytest.fixture(scope="module")
-def other_contexts(
-    request: pytest.FixtureRequest, playwright: Playwright, spawn_scripts: Mapping[str, str]
-) -> Generator[ContextPool]:
-    """Start a browser on a machine with a single typeface, and keep its contexts."""
-    with typefaces.open_browser(playwright, request.param) as browser:
+@needs_fontconfig
+@pytest.mark.parametrize("typeface", ["wide", "narrow"])
+def test_a_display_shows_a_typeface_as_a_machine_without_others(
+    open_context: OpenContext,
+    playwright: Playwright,
+    spawn_scripts: Mapping[str, str],
+    address: str,
+    typeface: str,
+) -> None:
+    """Our typefaces never load there. Tests that give a page other typefaces see what it shows."""
+    shown = list_texts(open_context(reduced_motion="reduce").new_page(), typeface)
+    with typefaces.open_browser(playwright, typeface) as browser:
         pool = ContextPool(browser, spawn_scripts)
-        yield pool
+        settings = {"base_url": address, "locale": "en-GB", "reduced_motion": "reduce"}
+        settings = {**settings, **VIEWPORTS["desktop"], "service_workers": "block"}
+        window = pool.take(settings, remember(address, [PERSONS]))
+        window.context.route(FONTS, lambda route: route.abort())
+        for real, texts in zip(list_texts(window.new_page()), shown, strict=True):
+            assert [name for name, _ in texts] == [name for name, _ in real]
+            # That machine rounds the width of each letter, some up and some down.
+            share = sum(width for _, width in texts) / sum(width for _, width in real)
+            assert 0.97 < share < 1.03
         pool.close()
 
 
-@pytest.fixture
-def open_plain(other_contexts: ContextPool, address: str) -> Generator[OpenContext]:
-    """Open windows in which the page's typefaces never load."""
-    opened: list[BrowserContext] = []
-
-    def open_one() -> Window:
-        settings = {"base_url": address, "locale": "en-GB", "reduced_motion": "reduce"}
-        settings = {**settings, **VIEWPORTS["desktop"], "service_workers": "block"}
-        window = other_contexts.take(settings, remember(address, [PERSONS]))
-        window.context.route(FONTS, lambda route: route.abort())
-        opened.append(window.context)
-        return window
-
-    yield open_one
-    for context in opened:
-        other_contexts.give_back(context)
-
-
-@needs_fontconfig
-@pytest.mark.parametrize(
-    ("other_contexts", "size", "text_px"), CASES, indirect=["other_contexts"], scope="module"
-)
-def test_everything_has_room(open_plain: OpenContext, size: tuple[int, int], text_px: int) -> None:
-    """No element overflows, is clipped or is out of reach anywhere."""
-    page = open_plain().new_page()
-    set_text_size(page, text_px)
-    look_at_everything(Reader(page), size)
+def list_texts(page: Page, typeface: str = OWN) -> list[list[tuple[str, float]]]:
+    """List the texts of the start screen and of two dialogs, in two windows."""
+    page.goto("/")
+    is_ready(page)
+    displays = Displays(page, [] if typeface == OWN else [typeface])
+    found: list[list[tuple[str, float]]] = []
+    for opener in ("", "button.games", "button.settings"):
+        if opener:
+            page.keyboard.press("Escape")
+            expect(page.locator("dialog[open]")).to_have_count(0)
+            button(page, words(opener)).click()
+            expect(page.locator("dialog[open] .later")).to_have_count(0)
+        for size in (Display(360, 740), Display(1280, 800)):
+            texts = displays.run(replace(size, typeface=typeface), "en", TEXTS)
+            assert len(texts) > 40
+            found.append(texts)
+    return found
 
 
-@needs_fontconfig
-@pytest.mark.parametrize(
-    ("other_contexts", "width", "height"),
-    [("wide", 320, 568), ("wide", 360, 740), ("wide", 740, 360), ("narrow", 360, 740)],
-    indirect=["other_contexts"],
-)
-def test_long_names_and_the_start_screen_have_room(
-    open_plain: OpenContext, width: int, height: int
-) -> None:
-    page = open_plain().new_page()
-    expect_players_in_sight(page, width, height)
-    table = Table(open_plain().new_page(), Clicks())
-    table.sit_down()
-    expect_readable_players(table, width, height)
-    expect_nothing_sticks_out(table, width, height)
+def test_the_start_screen_has_room(open_context: OpenContext) -> None:
+    """Games, players and button are visible at once, also with another typeface."""
+    page = open_context(reduced_motion="reduce").new_page()
+    for display in (
+        Display(320, 568, typeface="wide"),
+        Display(360, 740, typeface="wide"),
+        Display(360, 740, typeface="narrow"),
+        Display(740, 360, typeface="wide"),
+    ):
+        # To choose scrolls in some windows.
+        page.goto("/")
+        Displays(page, [display.typeface]).show(display)
+        choose_computer(page)
+        expect_choices_in_sight(page)
 
 
 SHIFTS = """() => {

@@ -1,4 +1,4 @@
-"""Checks that everything on the page has room: finds clipped texts and unreachable controls.
+"""Checks that everything on the page has room: finds clipped texts, and controls out of reach or too small.
 
 Owns these checks, and the size of text. Presses nothing.
 """
@@ -17,12 +17,12 @@ STICKING_OUT: Final = """() => {
     }
     return { left, right };
   };
-  return [...document.querySelectorAll('body, body *')]
-    .filter((element) => element.checkVisibility() && element.closest('svg, .visually-hidden') === null)
-    .filter((element) => {
-      const { left, right } = seen(element);
-      return left < right && (left < -0.5 || right > document.documentElement.clientWidth + 0.5);
-    })
+  const isOut = ({ left, right }) =>
+    left < right && (left < -0.5 || right > document.documentElement.clientWidth + 0.5);
+  return [...document.querySelectorAll('body, body :not(svg, svg *)')]
+    // What is clipped is smaller, so nearly all elements need no look at what is around them.
+    .filter((element) => isOut(element.getBoundingClientRect()) && isOut(seen(element)))
+    .filter((element) => element.checkVisibility() && element.closest('.visually-hidden') === null)
     .map((element) => `${element.tagName} ${element.className}`);
 }"""
 """Names the elements that extend beyond the window and are not clipped by a container."""
@@ -114,6 +114,54 @@ OUT_OF_REACH: Final = """() => {
       ?? control.textContent);
 }"""
 """Names the controls that another element covers after scrolling to them, as focus does."""
+
+SMALL: Final = """() => {
+  const LEAST = 44;
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const isInText = (control) =>
+    control.matches('a[href]') && getComputedStyle(control).display === 'inline';
+  const isDiagrams = (control) =>
+    control.matches('[data-space]') && control.closest('figure') !== null;
+  return [...root.querySelectorAll('button, input, select, textarea, summary, a[href], [role=tab]')]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => !isInText(control) && !isDiagrams(control))
+    .map((control) => control.closest('label, .crew') ?? control)
+    .flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      if (Math.min(width, height) >= LEAST - 0.5) return [];
+      const name = target.getAttribute('aria-label') ?? target.textContent.trim();
+      return [`${name} (${target.className}): ${width.toFixed(1)} x ${height.toFixed(1)}`];
+    });
+}"""
+"""Names the controls that are too small.
+
+A label counts with its control, and the whole card of a crew is its button.
+"""
+
+CREWS: Final = """(crews) => {
+  const cards = [...document.querySelectorAll('#players > li')];
+  const isWhole = (card) => {
+    const measure = (selector) => {
+      const range = document.createRange();
+      range.selectNodeContents(card.querySelector(selector));
+      return range.getBoundingClientRect();
+    };
+    const whole = card.getBoundingClientRect();
+    const [colour, name] = [measure('strong'), measure('.crew-name')];
+    const isOut = card.querySelector('.is-out') !== null || card.matches('.is-out');
+    const facts = card.querySelector(isOut ? '.crew-mark' : '.crew-facts').getBoundingClientRect();
+    const apart =
+      colour.right + 2 <= facts.left || Math.max(colour.bottom, name.bottom) <= facts.top;
+    return apart && [colour, name, facts].every(
+      ({ left, right, bottom }) =>
+        left >= whole.left && right <= whole.right && bottom <= whole.bottom,
+    );
+  };
+  const found = cards.filter((card) => !isWhole(card)).map((card) => card.textContent);
+  return cards.length === crews ? found : [...found, `${cards.length} instead of ${crews}`];
+}"""
+"""Names the crews of which colour, name or numbers (or that they are out) are not whole or not apart.
+"""
 
 _LANGUAGE = """(language) => {
   const kept = JSON.parse(localStorage.getItem('kidd.settings') ?? '{}');

@@ -27,10 +27,19 @@ def expect_players_in_sight(page: Page, width: int, height: int, game: str = "lo
     """Check that games, players and button are visible at once, also on a phone in landscape."""
     page.set_viewport_size({"width": width, "height": height})
     page.goto("/")
+    choose_computer(page, game)
+    expect_choices_in_sight(page)
+
+
+def choose_computer(page: Page, game: str = "loyal") -> None:
+    """Choose a game against the best computer on the start screen, which is open."""
     card(page, game).check(force=True)
-    second = seat(page, "second")
-    choose_player(second, level=8)
+    choose_player(seat(page, "second"), level=8)
+
+
+def expect_choices_in_sight(page: Page) -> None:
+    """Check that games, players and button of the start screen are visible at once."""
     # Both are measured at once, because late typefaces could move them in between.
     buttons = page.locator(".dialog-new .form-buttons").element_handle()
-    assert second.evaluate(ENDS_ABOVE, buttons)
+    assert seat(page, "second").evaluate(ENDS_ABOVE, buttons)
     expect(card(page, "madagascar")).to_be_in_viewport(ratio=1)

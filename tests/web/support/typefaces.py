@@ -1,9 +1,10 @@
-"""Browsers on a machine that has a single typeface, a wide or a narrow one, and not the page's.
+"""Two other typefaces than the page's, a wide and a narrow one: their files, and browsers that have no other.
 
-Owns the pinned packages of these typefaces, and the fontconfig settings that hide all others. Works
+Owns the pinned packages of these typefaces, and the fontconfig settings that hide all others, which work
 only on Linux.
 """
 
+import base64
 import importlib
 import io
 import os
@@ -42,6 +43,8 @@ _FILES: Final = {
     ),
 }
 
+_WEIGHTS: Final = ("400", "700")
+
 _CONFIGURATION: Final = """\
 <?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
@@ -50,6 +53,16 @@ _CONFIGURATION: Final = """\
   <cachedir>{cache}</cachedir>
 </fontconfig>
 """
+
+
+def read_faces(width: str) -> list[tuple[str, str]]:
+    """Return the weight and the file, in base64, of each face of a typeface."""
+    package, names = _FILES[width]
+    folder = npm_packages.find_package(package)
+    return [
+        (weight, base64.b64encode((folder / name).read_bytes()).decode())
+        for weight, name in zip(_WEIGHTS, names, strict=True)
+    ]
 
 
 @contextmanager
