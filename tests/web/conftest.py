@@ -33,7 +33,7 @@ from web.support.contexts import (
     Window,
     remember,
 )
-from web.support.input import Fingers
+from web.support.input import Clicks, Fingers
 from web.support.lent_engines import find_spawn_script
 from web.support.shared_tables import Tables
 from web.support.table import Table
@@ -251,6 +251,14 @@ def table(request: pytest.FixtureRequest, tables: Tables) -> Generator[Table]:
     if _FAILED in request.node.stash or found:
         tables.clear()
     assert not found, "\n".join(found)
+
+
+@pytest.fixture
+def own_table(open_context: OpenContext) -> Table:
+    """Return a table on a page of its own, which a test can show in any window and typeface."""
+    table = Table(open_context(reduced_motion="reduce").new_page(), Clicks())
+    table.sit_down()
+    return table
 
 
 @pytest.fixture(scope="session")

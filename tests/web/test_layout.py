@@ -3,12 +3,21 @@
 import pytest
 from playwright.sync_api import expect
 
-from web.support.layout_checks import expect_fit, speak
-from web.support.layout_tours import expect_nothing_sticks_out, expect_readable_players
+from web.support.displays import Display, Displays
+from web.support.layout_checks import STICKING_OUT, TOO_WIDE
+from web.support.layout_tours import DISPLAYS, look_at_crews, look_at_long_names
 from web.support.page_reader import words
+from web.support.readers import FIT, LANGUAGES, READABLE, Look, Reader
 from web.support.table import Table
 
-SIZES = [(320, 568), (360, 740), (740, 360), (820, 1180), (1280, 800), (1920, 1080)]
+SIZES = [
+    Display(1920, 1080),
+    Display(1280, 800),
+    Display(820, 1180),
+    Display(360, 740),
+    Display(320, 568),
+    Display(740, 360),
+]
 LEAST_TARGET_PX = 24
 
 BOXES = """() => [...document.querySelectorAll('#deck [data-space]')].map((button) => {
@@ -17,27 +26,26 @@ BOXES = """() => [...document.querySelectorAll('#deck [data-space]')].map((butto
 })"""
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_nothing_sticks_out(table: Table, width: int, height: int) -> None:
+def test_nothing_sticks_out(own_table: Table) -> None:
     """No horizontal scrolling, with the longest names, in every game and every dialog."""
-    expect_nothing_sticks_out(table, width, height)
+    reader = Reader(own_table.page, [Look(display, ["en"], FIT) for display in DISPLAYS])
+    look_at_long_names(own_table, reader)
+    reader.report()
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_every_space_can_be_hit(table: Table, width: int, height: int) -> None:
+def test_every_space_can_be_hit(own_table: Table) -> None:
     """Spaces are large enough for a finger and do not overlap."""
-    page = table.page
-    page.set_viewport_size({"width": width, "height": height})
-    table.begin()
-    boxes = page.evaluate(BOXES)
-    assert len(boxes) == 18
-    for number, box in enumerate(boxes):
-        assert min(box["width"], box["height"]) >= LEAST_TARGET_PX, box
-        for other in boxes[:number]:
-            across = abs(box["left"] - other["left"]), abs(box["top"] - other["top"])
-            assert max(across) >= LEAST_TARGET_PX, (box, other)
-        space = page.locator(f"[data-space={box['space']}]")
-        space.click(trial=True)
+    own_table.begin()
+    displays = Displays(own_table.page)
+    for display in SIZES:
+        boxes = displays.run(display, "en", BOXES)
+        assert len(boxes) == 18, display
+        for number, box in enumerate(boxes):
+            assert min(box["width"], box["height"]) >= LEAST_TARGET_PX, (display, box)
+            for other in boxes[:number]:
+                across = abs(box["left"] - other["left"]), abs(box["top"] - other["top"])
+                assert max(across) >= LEAST_TARGET_PX, (display, box, other)
+            own_table.page.locator(f"[data-space={box['space']}]").click(trial=True)
 
 
 @pytest.mark.parametrize(
@@ -63,10 +71,11 @@ def test_the_deck_and_the_turn_are_seen_together(
         assert box["y"] + box["height"] <= reach
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_crews_can_be_read(table: Table, width: int, height: int) -> None:
+def test_crews_can_be_read(own_table: Table) -> None:
     """The players are named in full, and nothing on their cards overlaps."""
-    expect_readable_players(table, width, height)
+    reader = Reader(own_table.page, [Look(display, LANGUAGES, READABLE) for display in DISPLAYS])
+    look_at_crews(own_table, reader)
+    reader.report()
 
 
 HIGH_STACKS = (
@@ -86,42 +95,43 @@ FLAG_CUTS = """() => {
 """Returns for each flag, and for each stack's height, its distance from the edges of the deck."""
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_flags_of_high_stacks_are_whole(table: Table, width: int, height: int) -> None:
+def test_flags_of_high_stacks_are_whole(own_table: Table) -> None:
     """Also on the hatches that are nearest to the window's edge."""
-    table.page.set_viewport_size({"width": width, "height": height})
+    displays = Displays(own_table.page)
     for position in HIGH_STACKS:
-        table.open_position(position)
-        found = table.page.evaluate(FLAG_CUTS)
-        assert len(found) == 3
-        assert min(found) >= 0, position
+        own_table.open_position(position)
+        for display in SIZES:
+            found = displays.run(display, "en", FLAG_CUTS)
+            assert len(found) == 3, (position, display)
+            assert min(found) >= 0, (position, display)
 
 
-COVERED = """(space) => {
+COVERED = f"""(space) => {{
   const slip = document.querySelector('.inspector-slip').getBoundingClientRect();
-  const stack = document.querySelector(`#deck [data-space=${space}]`).getBoundingClientRect();
-  return slip.left < stack.right && slip.right > stack.left
+  const stack = document.querySelector(`#deck [data-space=${{space}}]`).getBoundingClientRect();
+  const isCovered = slip.left < stack.right && slip.right > stack.left
     && slip.top < stack.bottom && slip.bottom > stack.top;
-}"""
-"""Returns whether the stack inspector covers the stack itself."""
+  return [...(isCovered ? ['covered'] : []), ...({STICKING_OUT})(), ...({TOO_WIDE})()];
+}}"""
+"""Says whether the stack inspector covers the stack itself, and names what extends beyond the window."""
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_look_into_a_stack_leaves_it_in_sight(table: Table, width: int, height: int) -> None:
+def test_a_look_into_a_stack_leaves_it_in_sight(own_table: Table) -> None:
     """In every language, the inspector is narrow enough not to cover its stack."""
-    page = table.page
-    page.set_viewport_size({"width": width, "height": height})
+    page, displays = own_table.page, Displays(own_table.page)
     for space, back in (("a1", "m1"), ("m2", "m1"), ("f5", "f4"), ("f7", "f8")):
         deck = sorted(("a2BRBR<a1", f"{space}RBRBRBRBRB<{back}"))
-        table.open_position(f"madagascar {','.join(deck)} R0B0 R -")
-        for language in ("de", "it", "en"):
-            speak(page, language)
-            page.locator(f"[data-space={space}]").focus()
-            page.keyboard.press("i")
-            expect(page.locator(".inspector-slip")).to_be_visible()
-            assert not page.evaluate(COVERED, space), (space, language)
-            expect_fit(page)
-            page.keyboard.press("i")
+        displays.show(SIZES[0])
+        own_table.open_position(f"madagascar {','.join(deck)} R0B0 R -")
+        for language in ("en", "de", "it"):
+            for display in SIZES:
+                displays.show(display, language)
+                page.locator(f"[data-space={space}]").focus()
+                page.keyboard.press("i")
+                expect(page.locator(".inspector-slip")).to_be_visible()
+                where = (space, language, display)
+                assert displays.run(display, language, COVERED, space) == [], where
+                page.keyboard.press("i")
 
 
 SIDES = "quedah f1R<0,f7B<0 R6B6 R 3"

@@ -1,21 +1,27 @@
 """The controls next to the deck keep their places and are whole, for every player and language."""
 
 import re
-from functools import partial
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from web.support.computer_games import THINK_MS
-from web.support.input import Clicks
+from web.support.displays import Display, Displays
 from web.support.layout_checks import SCROLLS, speak
 from web.support.page_reader import words
-from web.support.patience import expect_read
 from web.support.table import Table, is_ready, steps_of
 
 LANGUAGES = ("de", "it", "en")
-PHONES_ACROSS = [(640, 320), (667, 375), (740, 360), (932, 430)]
-SIZES = [(1280, 800), (1024, 768), (740, 360), (640, 320), (360, 740), (820, 1180)]
+DESKTOPS = [Display(1920, 1080), Display(1280, 800), Display(1024, 768)]
+PHONES_ACROSS = [Display(932, 430), Display(740, 360), Display(667, 375), Display(640, 320)]
+SIZES = [
+    Display(1280, 800),
+    Display(1024, 768),
+    Display(820, 1180),
+    Display(740, 360),
+    Display(640, 320),
+    Display(360, 740),
+]
 CAPTAINS = ("Anne", "Captain Kidd (8)", "Capitan Kidd B (8)")
 
 TOPS = """() => [...document.querySelectorAll('.masthead button')]
@@ -34,7 +40,14 @@ OUTSIDE = """() => [...document.querySelectorAll('body > :not(#dialogs) button, 
   .map((element) => `${element.className} ${element.textContent}`)"""
 """Names the controls, crews and die that are partly outside the window or covered."""
 
-IS_TOO_HIGH = "() => document.documentElement.scrollHeight > innerHeight"
+NOT_WHOLE = f"""() => {{
+  scrollTo(0, 0);
+  return [
+    ...({OUTSIDE})().map((name) => `outside: ${{name}}`),
+    ...(({SCROLLS})() ? ['the page scrolls sideways'] : []),
+    ...(document.documentElement.scrollHeight > innerHeight ? ['the page is too high'] : []),
+  ];
+}}"""
 
 BOXES = """() => Object.fromEntries(
   [...document.querySelectorAll(
@@ -46,100 +59,87 @@ BOXES = """() => Object.fromEntries(
     }))"""
 
 
-def measure(page: Page) -> dict[str, dict[str, list[float]]]:
-    """Return, for every language, the place and size of each permanent button."""
-    found: dict[str, dict[str, list[float]]] = {}
-    for language in LANGUAGES:
-        speak(page, language)
-        found[language] = page.evaluate(BOXES)
-    return found
+Places = dict[tuple[str, Display], dict[str, list[float]]]
 
 
-def list_moved(page: Page, before: dict[str, dict[str, list[float]]]) -> list[str]:
+def measure(displays: Displays) -> Places:
+    """Return, for every language and window, the place and size of each permanent button."""
+    spoken = displays.language
+    return {
+        (language, display): displays.run(display, language, BOXES)
+        for language in sorted(LANGUAGES, key=lambda one: one != spoken)
+        for display in SIZES
+    }
+
+
+def list_moved(displays: Displays, before: Places) -> list[str]:
     """Name the buttons that have moved or disappeared."""
-    now = measure(page)
+    now = measure(displays)
     return [
-        f"{language} {name}: {place} and now {now[language].get(name)}"
-        for language, places in before.items()
+        f"{language}, {display}, {name}: {place} and now {now[language, display].get(name)}"
+        for (language, display), places in before.items()
         for name, place in places.items()
-        if now[language].get(name) != place
+        if now[language, display].get(name) != place
     ]
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080), *PHONES_ACROSS])
-def test_the_masthead_is_one_line(table: Table, size: tuple[int, int]) -> None:
+def test_the_masthead_is_one_line(own_table: Table) -> None:
     """In every language, next to every deck."""
-    page = table.page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    table.begin()
+    displays = Displays(own_table.page)
+    own_table.begin()
     for language in LANGUAGES:
-        speak(page, language)
-        tops = page.evaluate(TOPS)
-        assert len(tops) == 6
-        assert len(set(tops)) == 1, (language, tops)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_buttons_stay_where_they_are_from_turn_to_turn(table: Table, size: tuple[int, int]) -> None:
-    """For every player, name and kind of turn."""
-    page = table.page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    table.hands = Clicks()
-    table.begin(names=CAPTAINS[:2])
-    places = measure(page)
-    for step in steps_of("loyal-several-groups-captured")[:6]:
-        table.play(step)
-        assert list_moved(page, places) == [], step
-    table.begin("madagascar", 3, CAPTAINS)
-    places = measure(page)
-    for step in steps_of("madagascar-3-player-out")[:7]:
-        table.play(step)
-        assert list_moved(page, places) == [], step
-    table.open_start_of("quedah-rescue-chain")
-    first, second, *steps = steps_of("quedah-rescue-chain")[:12]
-    table.play(first, second)
-    places = measure(page)
-    for step in steps:
-        table.play(step)
-        assert list_moved(page, places) == [], step
+        for display in (*DESKTOPS, *PHONES_ACROSS):
+            tops = displays.run(display, language, TOPS)
+            assert len(tops) == 6, (language, display)
+            assert len(set(tops)) == 1, (language, display, tops)
 
 
 @pytest.mark.parametrize("game", ["loyal", "quedah", "madagascar"])
-def test_a_phone_on_its_side_shows_all_controls(table: Table, game: str) -> None:
-    """Controls, crews and die are whole without scrolling, also while a hint is open."""
-    page = table.page
-    table.hands = Clicks()
-    if game == "quedah":
-        table.open_start_of("quedah-rescue-chain")
-        table.play(*steps_of("quedah-rescue-chain")[:7])
-    elif game == "loyal":
-        table.begin(names=CAPTAINS[:2])
-        table.play(*steps_of("loyal-several-groups-captured")[:6])
+def test_buttons_stay_where_they_are_from_turn_to_turn(own_table: Table, game: str) -> None:
+    """For every player, name and kind of turn, in every language and window."""
+    if game == "loyal":
+        own_table.begin(names=CAPTAINS[:2])
+        steps = steps_of("loyal-several-groups-captured")[:6]
+    elif game == "madagascar":
+        own_table.begin("madagascar", 3, CAPTAINS)
+        steps = steps_of("madagascar-3-player-out")[:7]
     else:
-        table.begin("madagascar", 3, CAPTAINS)
-        table.play(*steps_of("madagascar-3-player-out")[:6])
-    expect_whole(page)
-    page.keyboard.press("h")
-    expect(page.locator(".hint-words")).to_be_visible(timeout=THINK_MS)
-    expect_whole(page)
+        own_table.open_start_of("quedah-rescue-chain")
+        first, second, *steps = steps_of("quedah-rescue-chain")[:12]
+        own_table.play(first, second)
+    displays = Displays(own_table.page)
+    places = measure(displays)
+    for step in steps:
+        displays.show(SIZES[0])
+        own_table.play(step)
+        assert list_moved(displays, places) == [], step
 
 
-def expect_whole(page: Page) -> None:
+@pytest.mark.parametrize("game", ["loyal", "quedah", "madagascar"])
+def test_a_phone_on_its_side_shows_all_controls(own_table: Table, game: str) -> None:
+    """Controls, crews and die are whole without scrolling, also while a hint is open."""
+    if game == "quedah":
+        own_table.open_start_of("quedah-rescue-chain")
+        own_table.play(*steps_of("quedah-rescue-chain")[:7])
+    elif game == "loyal":
+        own_table.begin(names=CAPTAINS[:2])
+        own_table.play(*steps_of("loyal-several-groups-captured")[:6])
+    else:
+        own_table.begin("madagascar", 3, CAPTAINS)
+        own_table.play(*steps_of("madagascar-3-player-out")[:6])
+    displays = Displays(own_table.page)
+    expect_whole(displays)
+    own_table.page.keyboard.press("h")
+    expect(own_table.page.locator(".hint-words")).to_be_visible(timeout=THINK_MS)
+    expect_whole(displays)
+
+
+def expect_whole(displays: Displays) -> None:
     """Check that in landscape on all phones no control is clipped, covered or out of sight."""
-    for width, height in PHONES_ACROSS:
-        page.set_viewport_size({"width": width, "height": height})
-        for language in LANGUAGES:
-            speak(page, language)
-            page.evaluate("() => scrollTo(0, 0)")
-            # The deck fits itself to another window with the next frame.
-            for fault, none in ((OUTSIDE, []), (SCROLLS, False), (IS_TOO_HIGH, False)):
-                where = (width, height, language)
-                expect_read(page, partial(look_at, page, fault, where), (where, none))
-
-
-def look_at(page: Page, fault: str, where: tuple[int, int, str]) -> tuple[object, object]:
-    """Return where the page was looked at, and what a script found."""
-    return where, page.evaluate(fault)
+    spoken = displays.language
+    for language in sorted(LANGUAGES, key=lambda one: one != spoken):
+        for display in PHONES_ACROSS:
+            assert displays.run(display, language, NOT_WHOLE) == [], (language, display)
 
 
 def test_the_game_can_be_seen_during_play(table: Table) -> None:
