@@ -7,6 +7,7 @@ from web.support.displays import Display, Displays
 from web.support.layout_checks import STICKING_OUT, TOO_WIDE
 from web.support.layout_tours import DISPLAYS, look_at_crews, look_at_long_names
 from web.support.page_reader import words
+from web.support.patience import expect_read
 from web.support.readers import FIT, LANGUAGES, READABLE, Look, Reader
 from web.support.table import Table
 
@@ -132,6 +133,30 @@ def test_a_look_into_a_stack_leaves_it_in_sight(own_table: Table) -> None:
                 where = (space, language, display)
                 assert displays.run(display, language, COVERED, space) == [], where
                 page.keyboard.press("i")
+
+
+AWAY = """(space) => {
+  const { left, right, top, bottom } = document.querySelector('#deck').getBoundingClientRect();
+  const slip = document.querySelector('.inspector-slip').getBoundingClientRect();
+  const stack = document.querySelector(`#deck [data-space=${space}]`).getBoundingClientRect();
+  const apart = [stack.left - slip.right, slip.left - stack.right, stack.top - slip.bottom,
+    slip.top - stack.bottom];
+  const isWhole = slip.left >= left && slip.right <= right && slip.top >= top && slip.bottom <= bottom;
+  return [isWhole, Math.round(Math.max(...apart)) >= 0, Math.max(...apart) < 40];
+}"""
+"""Returns whether the stack inspector is inside the deck's area, beside its stack, and near it."""
+
+
+@pytest.mark.viewport("phone")
+def test_an_open_stack_stays_beside_its_space_when_the_phone_is_turned(table: Table) -> None:
+    page = table.page
+    table.open_position("madagascar a2BRBR<a1,f7RBRBRBRBRB<f8 R0B0 R -")
+    page.locator("[data-space=f7]").focus()
+    page.keyboard.press("i")
+    expect(page.locator(".inspector-slip")).to_be_visible()
+    for width, height in ((740, 360), (800, 1100), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect_read(page, lambda: page.evaluate(AWAY, "f7"), [True, True, True])
 
 
 SIDES = "quedah f1R<0,f7B<0 R6B6 R 3"

@@ -75,6 +75,9 @@ export function createStackInspector(place, t, dispatch) {
     else show();
   });
 
+  // A player may turn the phone while the box is open. The spaces move after the deck has its new size.
+  new ResizeObserver(() => requestAnimationFrame(show)).observe(place);
+
   return {
     render(model) {
       const hasChanged = model.view !== current?.view || model.clicks !== current.clicks;
@@ -137,6 +140,8 @@ function putBeside(slip, place, space) {
   const before = left - around.left;
   const behind = around.right - right;
   const room = Math.max(before, behind) - 2 * GAP_PIXELS;
+  // At its old place the box may be narrower than it can be.
+  slip.style.left = '0';
   slip.style.setProperty('--room', `${Math.floor(room)}px`);
   const isBeside = slip.getBoundingClientRect().width <= room;
   if (!isBeside) slip.style.removeProperty('--room');
