@@ -2,19 +2,16 @@
 /**
  * A match of several games between two sides, with the colours in turn.
  *
- * Owns the order of the games and who loses for what. The engine keeps each game and checks each move: a side gives
- * only the text of one. Knows no worker and no DOM.
+ * Owns the order of the games and who begins. The engine is the referee: it keeps each game, checks each move and
+ * decides who has won. A side gives only the text of a move. Knows no worker and no DOM.
  */
 
-import { listSeatColours } from '../game/players.js';
 import { exportRecord } from '../game/record-export.js';
-import { findPick, writeHeaders } from '../game/record-headers.js';
-import { findSeat } from '../game/side-to-move.js';
-import { MOST_MATCH_MOVES } from '../protocol/protocol.js';
+import { writeHeaders } from '../game/record-headers.js';
 
-/** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('../protocol/player-messages.js').PlayerAnswer} PlayerAnswer */
 /** @typedef {import('../protocol/player-messages.js').Fault} Fault */
+/** @typedef {import('../protocol/protocol.js').MatchEndView} End */
 
 /**
  * A side: its name, and what it answers when it is to move.
@@ -24,7 +21,7 @@ import { MOST_MATCH_MOVES } from '../protocol/protocol.js';
 
 /**
  * A finished game. `points` are those of the first side. `first` is the side that began. `reason` is why the game
- * ended, a reason of the engine, `length`, or `fault`; `guilty` is the side with the fault.
+ * ended, as the referee says it; `guilty` is the side with the fault, -1 if there is none.
  * @typedef {{number: number, record: string, points: 0 | 0.5 | 1, first: number, moves: number, reason: string,
  *   fault: Fault | null, guilty: number}} MatchGame
  */
@@ -52,15 +49,13 @@ export async function playMatch({ game, games, sides, request, isStopped, onMove
       onMove(number, moves),
     );
     if (played === null) return false;
-    const { winner, guilty, record, ...rest } = played;
+    const { record, moves, end, fault } = played;
     const names = seated.map((side) => side.name);
     onGame({
-      ...rest,
-      number,
-      first,
+      ...{ number, first, moves, fault, reason: end.reason },
       record: exportRecord(record, { names, levels: [] }, now()),
-      guilty: guilty < 0 ? -1 : guilty ^ first,
-      points: winner < 0 ? 0.5 : (winner ^ first) === 0 ? 1 : 0,
+      guilty: end.guilty === null ? -1 : end.guilty ^ first,
+      points: end.points[first],
     });
   }
   return true;
@@ -85,69 +80,30 @@ export function countRepeated(games) {
  * @param {Request} request
  * @param {() => boolean} isStopped
  * @param {(moves: number) => void} onMove
- * @returns {Promise<{record: string, winner: number, moves: number, reason: string, fault: Fault | null, guilty:
- *   number} | null>} `winner` and `guilty` are seats, -1 if there is none; null if the match was stopped
+ * @returns {Promise<{record: string, moves: number, end: End, fault: Fault | null} | null>} null if the match was
+ *   stopped or the engine has failed
  */
 async function playGame(name, seated, request, isStopped, onMove) {
   const names = seated.map((side) => side.name);
   const headers = writeHeaders({ R: names[0], B: names[1] });
-  let reply = await request('new', { game: name, players: 2, headers });
-  let moves = 0;
-  const begun = new Set();
+  const begun = await request('new', { game: name, players: 2, headers });
+  if (!begun.ok) return null;
+  let reply = await request('referee', { record: begun.record, path: begun.path });
+  /** What is wrong with the last answer, if the referee does not accept it. @type {Fault | null} */
+  let fault = null;
+  const asked = new Set();
   while (!isStopped()) {
-    const { record, path, view } = reply;
-    if (!reply.ok || view === undefined || record === undefined || path === undefined) return null;
-    if (view.outcome !== null || moves >= MOST_MATCH_MOVES)
-      return finish(record, view.outcome, moves);
-    if (view.phase === 'roll') {
-      reply = await request('roll', { record, path });
-      continue;
-    }
-    const seat = findSeat({ name, view, record, names, levels: [], drawOffer: null });
-    const answer = await seated[seat].choose({ record, path, isNew: !begun.has(seat) });
+    if (!reply.ok) return null;
+    const { record, path, moves, end } = reply;
+    if (end !== null) return { record, moves, end, fault: end.guilty === null ? null : fault };
+    const seat = /** @type {number} */ (reply.seat);
+    const answer = await seated[seat].choose({ record, path, isNew: !asked.has(seat) });
     if (isStopped()) return null;
-    begun.add(seat);
-    const fault = findFault(answer, view);
-    if (fault !== null) {
-      const resigned = await request('play', { record, path, move: 'resign' });
-      const last = resigned.record ?? record;
-      return { record: last, winner: 1 - seat, moves, reason: 'fault', fault, guilty: seat };
-    }
-    moves += 1;
-    onMove(moves);
-    reply = await request('play', { record, path, move: String(answer.move) });
+    asked.add(seat);
+    const text = answer.fault === undefined ? String(answer.move ?? '') : '';
+    fault = answer.fault ?? { reason: 'illegal', line: 0, says: text.slice(0, 100) };
+    reply = await request('referee', { record, path, answer: text });
+    if (!isStopped() && reply.ok && reply.moves > moves) onMove(reply.moves);
   }
   return null;
-}
-
-/**
- * @param {string} record
- * @param {View['outcome']} outcome null if the game was broken off
- * @param {number} moves
- */
-function finish(record, outcome, moves) {
-  const winner = findWinner(record, outcome?.winner ?? null);
-  return { record, winner, moves, reason: outcome?.reason ?? 'length', fault: null, guilty: -1 };
-}
-
-/**
- * Return what is wrong with an answer. The engine's own list says what is legal.
- * @param {PlayerAnswer} answer
- * @param {View} view
- * @returns {Fault | null}
- */
-function findFault({ move, fault }, view) {
-  if (fault !== undefined) return fault;
-  const isLegal = view.moves.some(({ text }) => text === move) || view.offers.includes(move ?? '');
-  return isLegal ? null : { reason: 'illegal', line: 0, says: String(move ?? '').slice(0, 100) };
-}
-
-/**
- * Find the seat of the winner.
- * @param {string} record
- * @param {string | null} colour
- */
-function findWinner(record, colour) {
-  if (colour === null) return -1;
-  return listSeatColours(2, findPick(record)).indexOf(/** @type {any} */ (colour));
 }

@@ -217,8 +217,7 @@ class Game:
         >>> Game().is_legal("@a1"), Game().is_legal("a1-a2"), Game().is_legal("nonsense")
         (True, False, False)
         """
-        text = str(move)
-        return any(text == one.text for one in (*self.legal_moves, *self.offers))
+        return self.match.is_legal(str(move))
 
     @property
     def is_roll_due(self) -> bool:

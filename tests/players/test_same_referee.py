@@ -1,4 +1,4 @@
-"""The referee of the command plays a match as that of the page does.
+"""A match of the command goes as one of the page: both have one referee.
 
 `tests/js/players/same-referee.test.mjs` plays the same matches and expects the same.
 """

@@ -49,8 +49,5 @@ export const HIGHEST_RATING = /** @type {const} */ (10000);
 /** In how many steps the distances of a missed puzzle grow. */
 export const CARD_BOXES = /** @type {const} */ (6);
 
-/** A game of a match with this many moves is a draw. */
-export const MOST_MATCH_MOVES = /** @type {const} */ (300);
-
 /** Why a player that somebody has written has not moved. */
 export const PLAYER_FAULTS = /** @type {const} */ (["load","missing","module","exception","time","illegal","nothing","stopped"]);

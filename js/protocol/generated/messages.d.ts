@@ -10,6 +10,7 @@ export interface Messages {
     show: ShowRequest;
     play: PlayRequest;
     roll: RollRequest;
+    referee: RefereeRequest;
     preview: PreviewRequest;
     why: WhyRequest;
     read: ReadRequest;
@@ -43,6 +44,7 @@ export interface Messages {
     show: ShowReply;
     play: PlayReply;
     roll: RollReply;
+    referee: RefereeReply;
     preview: PreviewReply;
     why: WhyReply;
     read: ReadMoveReply | ReadMessageReply;
@@ -153,6 +155,20 @@ export interface RollRequest {
 export interface Dice {
   seed?: string;
   known?: string;
+}
+/**
+ * Ask who has to move at the position of a match, after the `answer` of the player who had to move before.
+ *
+ * A due roll is made as `roll` makes it. An answer that is no legal move loses; an empty one stands for a fault.
+ */
+export interface RefereeRequest {
+  version: number;
+  id: number;
+  record: string;
+  path?: string;
+  kind: 'referee';
+  answer?: string;
+  dice?: Dice;
 }
 /**
  * Show what the first clicks of a move have done so far.
@@ -879,6 +895,36 @@ export interface RollReply {
   events: EventView[];
   view: View;
   clock?: ClockView;
+}
+/**
+ * The game of a match after the answer and the rolls that followed.
+ *
+ * `seat`: whose turn it is, null after the end; the player with the seat 0 has begun. `moves`: the number of moves
+ * of both players.
+ */
+export interface RefereeReply {
+  version: number;
+  id: number;
+  ok: true;
+  record: string;
+  path: string;
+  moves: number;
+  seat: number | null;
+  end: MatchEndView | null;
+}
+/**
+ * How a game of a match has ended, as `record.referee.End` describes it.
+ *
+ * `points`: those of each seat. `guilty`: the seat of the player whose answer was a fault, null if there was none.
+ */
+export interface MatchEndView {
+  reason: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  points: [0 | 0.5 | 1, 0 | 0.5 | 1, ...(0 | 0.5 | 1)[]];
+  guilty: number | null;
 }
 /**
  * A move half made.

@@ -6,6 +6,7 @@ with a time limit.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
 from kidd.bridge.clocks import mark_timeout, mark_timeouts, play_timed, show_clocks
@@ -29,7 +30,7 @@ from kidd.bridge.protocol import (
     ThreatsReply,
     WhyReply,
 )
-from kidd.bridge.records import RECORDS, Played, Record, begin_record
+from kidd.bridge.records import Played, Record, begin_record, keep_written
 from kidd.bridge.refusals import explain
 from kidd.bridge.request_types import (
     EditRequest,
@@ -38,6 +39,7 @@ from kidd.bridge.request_types import (
     PlayRequest,
     PreviewRequest,
     ReadRequest,
+    RefereeRequest,
     RollRequest,
     ShowRequest,
     ThreatsRequest,
@@ -52,11 +54,10 @@ from kidd.core.board import SPACE_NUMBER
 from kidd.core.move import Move
 from kidd.core.position import Position
 from kidd.games import RULES, rules_for
-from kidd.record.bounds import LONGEST_RECORD, MOST_TURNS
+from kidd.record.bounds import MOST_TURNS
 from kidd.record.die import roll_die, roll_seeded_die
 from kidd.record.match import Match
 from kidd.record.time_control import CONTROL_HEADER, FORFEIT_HEADER
-from kidd.record.transcript import too_much
 
 _LONGEST_HEADER = 100
 _HEADERS = ("Red", "Blue", "Gold", "Date", "Event", CONTROL_HEADER, FORFEIT_HEADER)
@@ -111,6 +112,11 @@ def _play(request: PlayRequest) -> PlayReply:
 
 def _roll(request: RollRequest) -> RollReply:
     record, path = read_record(request)
+    return _make_step(request, record, path, _draw_roll(request, record, path))
+
+
+def _draw_roll(request: RollRequest | RefereeRequest, record: Record, path: str) -> int:
+    """Return the roll at a position: the one that the record has there, or that `dice` give, or a random one."""
     seed, known = _read_dice(request)
     number = record.count_rolls(path)
     made = record.find_roll(path)
@@ -118,7 +124,7 @@ def _roll(request: RollRequest) -> RollReply:
         made = int(known[number])
     if not made:
         made = roll_seeded_die(seed, number) if seed else roll_die()
-    return _make_step(request, record, path, made)
+    return made
 
 
 def _edit(request: EditRequest) -> EditReply:
@@ -127,7 +133,7 @@ def _edit(request: EditRequest) -> EditReply:
     return {**_show_record(request["id"], made.record, made.shown), "reached": made.reached}
 
 
-def _read_dice(request: RollRequest) -> tuple[str, str]:
+def _read_dice(request: RollRequest | RefereeRequest) -> tuple[str, str]:
     """Return the seed of the game's rolls, empty if it has none, and the known first rolls as digits."""
     dice = cast("dict[str, object]", request.get("dice", {}))
     seed, known = dice.get("seed", ""), dice.get("known", "")
@@ -153,11 +159,8 @@ def _show_played(request: PlayRequest | RollRequest, played: Played, before: Pos
 
 
 def _show_record(number: int, record: Record, path: str, along: str | None = None) -> PlayReply:
-    """Show a position of a record. The cache keeps the record, because the next request will need it."""
-    if len(record.text) > LONGEST_RECORD:
-        # Writing has made the record too long to be read again.
-        raise too_much("long", "a record has no more than {} characters", LONGEST_RECORD)
-    RECORDS.keep(record)
+    """Show a position of a record."""
+    keep_written(record)
     around = record.find_around(path, along)
     view = show_match(record.match(path))
     mark_timeouts(view, record, path)
@@ -233,6 +236,13 @@ def _about_analysis(request: Any) -> Reply:
     return ANSWERS[request["kind"]](request)
 
 
+def _about_matches(request: RefereeRequest) -> Reply:
+    # As with the puzzles.
+    from kidd.bridge.refereeing import referee
+
+    return referee(request, partial(_draw_roll, request))
+
+
 def _about_puzzles(request: Any) -> Reply:
     # The module is imported when it is first needed, so that the page starts sooner.
     from kidd.bridge.puzzles import ANSWERS
@@ -259,6 +269,7 @@ _ANSWERS: dict[Kind, Callable[[Any], Reply]] = {
     "show": _show,
     "play": _play,
     "roll": _roll,
+    "referee": _about_matches,
     "preview": _preview,
     "why": _why,
     "read": _read,

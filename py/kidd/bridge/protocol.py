@@ -41,6 +41,7 @@ from kidd.bridge.reply_types import (
     PuzzleReply,
     PuzzlesReply,
     ReadReply,
+    RefereeReply,
     RemoteReply,
     ReviewReply,
     RollReply,
@@ -74,6 +75,7 @@ from kidd.bridge.request_types import (
     PuzzleRequest,
     PuzzlesRequest,
     ReadRequest,
+    RefereeRequest,
     RemoteRequest,
     ReviewRequest,
     RollRequest,
@@ -126,6 +128,7 @@ Request = (
     | ShowRequest
     | PlayRequest
     | RollRequest
+    | RefereeRequest
     | PreviewRequest
     | WhyRequest
     | ReadRequest
@@ -159,6 +162,7 @@ Kind = Literal[
     "show",
     "play",
     "roll",
+    "referee",
     "preview",
     "why",
     "read",
@@ -192,6 +196,7 @@ REQUESTS: Final[dict[Kind, type[Any]]] = {
     "show": ShowRequest,
     "play": PlayRequest,
     "roll": RollRequest,
+    "referee": RefereeRequest,
     "preview": PreviewRequest,
     "why": WhyRequest,
     "read": ReadRequest,
@@ -246,6 +251,7 @@ Reply = (
     | ShowReply
     | PlayReply
     | RollReply
+    | RefereeReply
     | PreviewReply
     | WhyReply
     | ReadReply
@@ -280,6 +286,7 @@ REPLIES: Final[dict[Kind, Any]] = {
     "show": ShowReply,
     "play": PlayReply,
     "roll": RollReply,
+    "referee": RefereeReply,
     "preview": PreviewReply,
     "why": WhyReply,
     "read": ReadReply,

@@ -325,3 +325,13 @@ def _count_kept(body: Body, text: str) -> int:
 
 RECORDS: Final = RecordCache(MOST_KNOWN)
 """A bounded cache. Its content changes the speed of an answer, never the answer."""
+
+
+def keep_written(record: Record) -> None:
+    """Keep a record that a reply will have, because the next request will need it.
+
+    Raises RecordError if writing has made it too long to be read again.
+    """
+    if len(record.text) > LONGEST_RECORD:
+        raise too_much("long", "a record has no more than {} characters", LONGEST_RECORD)
+    RECORDS.keep(record)

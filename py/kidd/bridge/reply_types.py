@@ -8,6 +8,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from kidd.bridge.analysis_views import AnalysisView
 from kidd.bridge.editor_views import EditedView
+from kidd.bridge.match_views import MatchEndView, Seat
 from kidd.bridge.puzzle_views import (
     Cards,
     ListedPuzzleView,
@@ -86,6 +87,20 @@ class PlayReply(_ShownReply):
 
 class RollReply(_ShownReply):
     """The record with the roll, and the position after it."""
+
+
+class RefereeReply(_Reply):
+    """The game of a match after the answer and the rolls that followed.
+
+    `seat`: whose turn it is, null after the end; the player with the seat 0 has begun. `moves`: the number of moves
+    of both players.
+    """
+
+    record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]
+    path: PathText
+    moves: Count
+    seat: Seat | None
+    end: MatchEndView | None
 
 
 class PreviewReply(_Reply):

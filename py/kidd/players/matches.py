@@ -1,6 +1,7 @@
 """Matches of several games between two sides, with the colours in turn.
 
-Owns the referee, which keeps the game and checks each move. A side that makes no legal move loses the game.
+Owns the sides and who begins. `record.referee` has the rules of a match. A side that makes no legal move loses
+the game.
 """
 
 from collections.abc import Iterator
@@ -12,10 +13,9 @@ from kidd.ai.player import think
 from kidd.core.position import COLOURS
 from kidd.game import Game
 from kidd.players.fault import Fault, PlayerError
+from kidd.record.match import Match
+from kidd.record.referee import find_seat, go_on, take_answer
 from kidd.record.score import Score
-
-MOST_MOVES: Final = 300
-"""A game with this many moves is a draw, on the page too."""
 
 _NAMES: Final = {"R": "Red", "B": "Blue", "G": "Gold"}
 
@@ -69,6 +69,23 @@ class PlayedGame(NamedTuple):
         return "length" if outcome is None else outcome.reason
 
 
+class _KeptGame:
+    """A game for the referee, with the die of its match."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        self._game, self._random = game, random
+
+    @property
+    def match(self) -> Match:
+        return self._game.match
+
+    def play(self, text: str) -> None:
+        self._game.push(text)
+
+    def roll(self) -> None:
+        self._game.roll(self._random.randint(1, 3))
+
+
 def play_match(
     name: str,
     sides: tuple[Side, Side],
@@ -97,38 +114,36 @@ def play_game(
     A side that makes no legal move loses, as if it had resigned.
     """
     game = Game(name)
+    kept = _KeptGame(game, random)
+    fault: Fault | None = None
     for side in sides:
         side.begin()
-    while game.outcome is None and game.ply() < MOST_MOVES:
-        if game.is_roll_due:
-            game.roll(random.randint(1, 3))
-            continue
-        side = game.turn ^ first_player ^ _is_turned(game)
-        try:
-            text = sides[side].choose(game, seconds)
-            if not game.is_legal(text):
-                raise PlayerError(Fault("illegal", 0, repr(text[:200])))
-        except PlayerError as error:
-            _write_headers(game, names, first_player)
-            game.headers["Event"] = f"{names[side]}: {error.fault.reason}"
-            return PlayedGame(game, first_player, float(side == 1), error.fault)
-        game.push(text)
+    ruling = go_on(kept)
+    while ruling.seat is not None:
+        text, fault = _ask(sides[ruling.seat ^ first_player], game, seconds)
+        ruling = take_answer(kept, text)
+    end = ruling.end
+    assert end is not None
     _write_headers(game, names, first_player)
-    outcome = game.outcome
-    if outcome is None or outcome.winner is None:
-        return PlayedGame(game, first_player, 0.5, None)
-    winner = outcome.winner ^ first_player ^ _is_turned(game)
-    return PlayedGame(game, first_player, float(winner == 0), None)
+    points = end.points[first_player]
+    if end.guilty is None or fault is None:
+        return PlayedGame(game, first_player, points, None)
+    game.headers["Event"] = f"{names[end.guilty ^ first_player]}: {fault.reason}"
+    return PlayedGame(game, first_player, points, fault)
 
 
-def _is_turned(game: Game) -> bool:
-    """Return whether the second player has picked Red (L10), so that the seats have the other colours."""
-    return any(move.text == "pick:R" for move in game.move_stack[:3])
+def _ask(side: Side, game: Game, seconds: float) -> tuple[str | None, Fault]:
+    """Return the answer of a side, None if there is none, and its fault if the answer is no legal move."""
+    try:
+        text = side.choose(game, seconds)
+    except PlayerError as error:
+        return None, error.fault
+    return text, Fault("illegal", 0, repr(text[:200]))
 
 
 def _write_headers(game: Game, names: tuple[str, str], first_player: int) -> None:
     for player, colour in enumerate(COLOURS[:2]):
-        game.headers[_NAMES[colour]] = names[player ^ first_player ^ _is_turned(game)]
+        game.headers[_NAMES[colour]] = names[find_seat(game.match, player) ^ first_player]
 
 
 def count_repeated(games: list[PlayedGame]) -> int:

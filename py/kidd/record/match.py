@@ -100,6 +100,10 @@ class Match:
             return []
         return [*self.rules.offers(self.position), word_move("resign")]
 
+    def is_legal(self, text: str) -> bool:
+        """Return whether a text is that of a legal move or of an offered word."""
+        return any(text == move.text for move in (*self.legal_moves(), *self.offers()))
+
     def occurrences(self) -> int:
         """Return how often the current position has occurred, this time included (M8)."""
         return self._occurrences.get(repetition_key(self.position), 0)

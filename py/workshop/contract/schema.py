@@ -50,7 +50,6 @@ def _constants() -> list[tuple[str, str, Any]]:
     from kidd.core.rules import Phase
     from kidd.games.madagascar import TOKENS_IN_FLAG
     from kidd.players.fault import REASONS
-    from kidd.players.matches import MOST_MOVES
     from kidd.puzzles.rating import HIGHEST_RATING, Rating
     from kidd.puzzles.schedule import DISTANCES
     from kidd.record import bounds
@@ -79,7 +78,6 @@ def _constants() -> list[tuple[str, str, Any]]:
         ("FIRST_RATING", "The rating of a solver of puzzles who begins.", Rating().rating),
         ("HIGHEST_RATING", "Every rating is below it.", HIGHEST_RATING),
         ("CARD_BOXES", "In how many steps the distances of a missed puzzle grow.", len(DISTANCES)),
-        ("MOST_MATCH_MOVES", "A game of a match with this many moves is a draw.", MOST_MOVES),
         ("PLAYER_FAULTS", "Why a player that somebody has written has not moved.", REASONS),
     ]
 

@@ -103,6 +103,20 @@ test('a match that is stopped gives no further game', async () => {
   assert.deepEqual(games, []);
 });
 
+test('a match that is stopped while the referee decides reports no further move', async () => {
+  let isStopped = false;
+  const games = await play([makeFirst('Ada'), makeFirst('Bo')], {
+    isStopped: () => isStopped,
+    async request(/** @type {string} */ kind, /** @type {any} */ fields) {
+      const reply = await request(kind, fields);
+      isStopped = fields.answer !== undefined;
+      return reply;
+    },
+    onMove: () => assert.fail('the match has been stopped'),
+  });
+  assert.deepEqual(games, []);
+});
+
 test('a contest ends its workers, also when a side never answers', async () => {
   /** @type {string[]} */
   const calls = [];

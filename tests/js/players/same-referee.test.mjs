@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The referee of the page plays a match as that of the command `kidd match` does.
+ * A match of the page goes as one of the command `kidd match`: both have one referee.
  *
  * `tests/players/test_same_referee.py` plays the same matches and expects the same.
  */
