@@ -41,8 +41,8 @@ _READ: Final = """() => ({
   paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
 })"""
 
-# A browser writes compiled code to its cache with a delay.
-_STAY: Final = "() => new Promise((resolve) => setTimeout(resolve, 3000))"
+# A browser writes compiled code to its cache with a delay: Chromium two seconds after it last optimised a function.
+_STAY: Final = "() => new Promise((resolve) => setTimeout(resolve, 6000))"
 
 _RESTART: Final = """async () => {
   const script = document.querySelector('script[type="module"][async]').src;
