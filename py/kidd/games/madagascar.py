@@ -185,6 +185,20 @@ def _count_turns(position: Position, player: int, everything: int) -> int:
     return count
 
 
+def _has_turn(position: Position, player: int, everything: int) -> bool:
+    """Return whether `_count_turns` would count any, usually without looking at the towers."""
+    reserves = position.reserves
+    vacant = ALL_SPACES & ~spaces_of(everything)
+    if reserves[player] and vacant & HATCHES:
+        return True
+    if not _is_setup(reserves):
+        held, mine = position.held, position.tops[player]
+        singles = mine & ~facings_of_holders(held) if held else mine
+        if singles & (FIRST_LOW[vacant & LOW] | FIRST_HIGH[vacant >> HALF]):
+            return True
+    return _count_turns(position, player, everything) > 0
+
+
 def legal_moves(position: Position) -> list[Move]:
     """List the entries and moves (M1, M2), or the pass if there are none. Nothing after the end."""
     if _is_over_at_once(position):
@@ -270,7 +284,7 @@ def outcome(position: Position) -> Outcome | None:
     everything = _everything(position.tops)
     # The player to move comes first, because that player nearly always has a turn.
     for player in sorted(remaining, key=lambda one: one != position.turn):
-        if _count_turns(position, player, everything):
+        if _has_turn(position, player, everything):
             return None
     return Outcome(None, "stuck")
 
