@@ -54,7 +54,7 @@ class RecordDeltas:
         if base != self._base or not isinstance(added, str):
             return None
         record = _cut(self._record) + added
-        # Python remembers the hash of an equal string, so the cache of records finds it sooner.
+        # An equal text that was used before has its hash already, so the cache of records finds it sooner.
         return next((known for known in (self._replied, self._record) if known == record), record)
 
     def write(self, reply: dict[str, Any]) -> None:
