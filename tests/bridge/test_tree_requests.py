@@ -76,6 +76,16 @@ def test_paths_that_a_record_does_not_have(kind: str, path: str) -> None:
     assert refused(kind, record=LOYAL, path=path, **fields) == "path"
 
 
+def test_a_code_holds_the_whole_line_of_a_position() -> None:
+    """Wherever the player looks: the main line, or the variation that the position is in."""
+    record = LOYAL + "(@f7 @a7)"
+    for path in ("0", "1", "2"):
+        code = done("encode", record=record, path=path)["code"]
+        assert body_of(done("decode", code=code)) == "@a1 @f3"
+    code = done("encode", record=record, path="1.1.1")["code"]
+    assert body_of(done("decode", code=code)) == "@a1 @f7 @a7"
+
+
 def body_of(reply: dict[str, Any]) -> str:
     """Return the turns of the record in a reply."""
     return reply["record"].partition("\n\n")[2].strip()

@@ -142,6 +142,9 @@ def test_games_are_found_named_deleted_and_restored(page: Page) -> None:
     expect(lines(games, "The great <i>final</i>")).to_have_count(1)
     press(lines(games), "saves.delete")
     expect(lines(games)).to_contain_text(words("library.deleted"))
+    # The line is still there, but the game no longer counts.
+    expect(dialog).to_contain_text(words("library.found", count=0, all=4))
+    expect(dialog.get_by_text(words("library.export.text", count=0))).to_have_count(1)
     # The line of the bin, which is closed, cannot have the focus.
     expect(dialog.locator(":focus")).to_have_count(1)
     # The browser drops what it has not stored yet when a page ends.

@@ -278,7 +278,7 @@ export interface ConsentRequest {
   level: number;
 }
 /**
- * Ask for the code of the game up to the position.
+ * Ask for the code of the whole line that goes through the position.
  */
 export interface EncodeRequest {
   version: number;

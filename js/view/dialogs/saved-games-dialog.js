@@ -53,7 +53,7 @@ export function makeSavedGames(t, deck, dispatch, ask, askRemote) {
     limit = PAGE;
     showGames();
   });
-  const found = make('p', { class: 'saves-found', role: 'status', hidden: true });
+  const foundWords = make('p', { class: 'saves-found', role: 'status', hidden: true });
   const empty = make('p', { class: 'saves-empty', hidden: true });
   const games = make('ul', { class: 'saves-list', 'aria-label': t.live('saves.title') });
   const more = makeButton(t.live('library.more'), 'button-quiet', () => showMore());
@@ -90,7 +90,7 @@ export function makeSavedGames(t, deck, dispatch, ask, askRemote) {
       elsewhere.element,
       report.element,
       bar.element,
-      found,
+      foundWords,
       empty,
       games,
       more,
@@ -172,15 +172,17 @@ export function makeSavedGames(t, deck, dispatch, ask, askRemote) {
 
   /** @param {Saves} saves */
   function showCounts(saves) {
-    const count = saves.games.length;
+    // A deleted game keeps its line, but is in the bin.
+    const count = saves.games.filter(isKept).length;
+    const found = listed.filter(isKept).length;
     const isLoading = saves.library === 'unknown';
     empty.hidden = listed.length > 0;
     setText(empty, t(isLoading ? 'library.loading' : count > 0 ? 'library.none' : 'saves.empty'));
     games.hidden = listed.length === 0;
     more.hidden = listed.length <= limit;
-    found.hidden = !isNarrow(query);
-    setText(found, found.hidden ? '' : t('library.found', { count: listed.length, all: count }));
-    exporting.render(listed.length, count);
+    foundWords.hidden = !isNarrow(query);
+    setText(foundWords, foundWords.hidden ? '' : t('library.found', { count: found, all: count }));
+    exporting.render(found, count);
   }
 
   function showMore() {
@@ -276,6 +278,11 @@ export function makeSavedGames(t, deck, dispatch, ask, askRemote) {
       else show(saves);
     },
   };
+}
+
+/** @param {Entry} entry */
+function isKept({ isDeleted }) {
+  return !isDeleted;
 }
 
 /**

@@ -23,9 +23,12 @@ _DAMAGED: Final = "link.damaged"
 
 
 def encode_record(request: EncodeRequest) -> EncodeReply:
-    """Return the code of a record up to a position. Raises RequestError."""
+    """Return the code of the line that goes through a position, to its end. Raises RequestError.
+
+    A code holds one line: the main line, or the variation that the position is in.
+    """
     record, path = read_record(request)
-    match = record.match(path)
+    match = record.match(record.find_around(path).last)
     try:
         code = encode(transcribe(match, record.headers))
     except CodeError as error:

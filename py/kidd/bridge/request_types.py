@@ -182,7 +182,7 @@ class ConsentRequest(PathRequest):
 
 
 class EncodeRequest(PathRequest):
-    """Ask for the code of the game up to the position."""
+    """Ask for the code of the whole line that goes through the position."""
 
     kind: Literal["encode"]
 
