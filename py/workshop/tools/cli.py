@@ -91,7 +91,8 @@ def test(options: argparse.Namespace) -> int:
     from workshop.tools import test_runner
 
     parts = test_runner.PARTS if options.only is None else (options.only,)
-    return test_runner.run(parts, test_runner.Choice(options.k, options.pyodide))
+    choice = test_runner.Choice(options.k, options.pyodide, options.retry)
+    return test_runner.run(parts, choice)
 
 
 def check(options: argparse.Namespace) -> int:
@@ -176,6 +177,11 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         "--only", choices=("check", "python", "env", "js", "web"), help="run only this part"
     )
     testing.add_argument("-k", metavar="EXPR", help="run only the tests pytest's -k matches")
+    testing.add_argument(
+        "--retry",
+        action="store_true",
+        help="run browser tests that failed once more; name those that then pass",
+    )
     _add(add_parser, check)
     _add(add_parser, generate)
     _add(add_parser, puzzles)

@@ -21,7 +21,7 @@ from workshop.build.pyodide.package import find_pyodide
 from workshop.contract import generating
 from workshop.paths import CACHE, ROOT, TOOLS, WorkshopError
 from workshop.puzzles import shipped
-from workshop.tools import repo_lint, toolchain
+from workshop.tools import repo_lint, retrying, toolchain
 from workshop.tools.run_output import Output, Queued, Terminal
 
 PARTS: Final = ("check", "python", "env", "js", "web")
@@ -43,19 +43,21 @@ _NO_TESTS: Final = 5
 
 @dataclass(frozen=True)
 class Choice:
-    """The developer's options: pytest's `-k`, and the path of a Pyodide package."""
+    """The developer's options: pytest's `-k`, the path of a Pyodide package, whether failed browser tests run again."""
 
     match: str | None = None
     pyodide: Path | None = None
+    retry: bool = False
 
 
 @dataclass(frozen=True)
 class Result:
-    """How one runner ended and how long it took."""
+    """How one runner ended and how long it took. `flaky` names the tests that passed only when they ran again."""
 
     name: str
     passed: bool
     seconds: float
+    flaky: tuple[str, ...] = ()
 
 
 def run(parts: Sequence[str], choice: Choice) -> int:
@@ -71,6 +73,8 @@ def run(parts: Sequence[str], choice: Choice) -> int:
         )
     is_good = bool(results) and all(result.passed for result in results)
     print("All is well." if is_good else "Something failed, see above.", flush=True)
+    for name in sorted(name for result in results for name in result.flaky):
+        print(f"flaky: {name}", flush=True)
     return 0 if is_good else 1
 
 
@@ -246,9 +250,16 @@ def _test_web(choice: Choice, output: Output) -> list[Result]:
     command = [str(toolchain.find_python()), "-m", "pytest", "tests/web", *_match(choice)]
     workers = min(os.cpu_count() or 1, _MOST_BROWSERS)
     # For a few tests one browser is faster, because each takes long to start.
-    if choice.match is None and workers > 1:
-        command += ["--numprocesses", str(workers), "--dist", "worksteal"]
-    return [_run(output, "tests in the browser", command, variables, fine=_fine(choice))]
+    several = choice.match is None and workers > 1
+    options = ["--numprocesses", str(workers), "--dist", "worksteal"] if several else []
+    name = "tests in the browser"
+    if not choice.retry:
+        return [_run(output, name, [*command, *options], variables, fine=_fine(choice))]
+    _announce(output, name)
+    started = time.perf_counter()
+    cache = CACHE / "pytest-web"
+    code, flaky = retrying.run(output, command, options, {**os.environ, **variables}, cache)
+    return [Result(name, code in _fine(choice), time.perf_counter() - started, flaky)]
 
 
 def _js_tests() -> list[str]:
