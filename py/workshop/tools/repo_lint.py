@@ -1,4 +1,4 @@
-"""Checks rules of the repository that no other tool checks: lengths, words, the top level, the lock file.
+"""Checks rules of the repository that no other tool checks: lengths, words, the top level, pins.
 
 Owns these rules. Each is a function from the tree to messages.
 """
@@ -48,6 +48,9 @@ _FORBIDDEN: Final = {
     "a fixed wait": re.compile(r"\btime\.[s]leep\b|\bwait_for_[t]imeout\b"),
 }
 
+_ACTION: Final = re.compile(r"\buses:\s*\w")
+_PINNED_ACTION: Final = re.compile(r"@[0-9a-f]{40} # v\d")
+
 
 def find_faults(root: Path = ROOT) -> list[str]:
     """Return a message with the place for each broken rule."""
@@ -58,6 +61,7 @@ def find_faults(root: Path = ROOT) -> list[str]:
         *_find_forbidden_words(root),
         *_find_broken_words(root),
         *_find_addresses(root),
+        *_find_loose_actions(root),
     ]
 
 
@@ -109,6 +113,14 @@ def _find_addresses(root: Path) -> Iterator[str]:
     lock = root / ".tools" / "package-lock.json"
     if lock.is_file() and '"resolved"' in lock.read_text(encoding="utf-8"):
         yield f"{lock.relative_to(root).as_posix()}: records addresses"
+
+
+def _find_loose_actions(root: Path) -> Iterator[str]:
+    """Check that each workflow names the commit of an action, because a tag can be moved to another one."""
+    for file in sorted((root / ".github" / "workflows").glob("*.yml")):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            if _ACTION.search(line) and not _PINNED_ACTION.search(line):
+                yield f"{file.relative_to(root).as_posix()}:{number}: an action without its commit"
 
 
 def _texts(root: Path) -> Iterator[tuple[str, str]]:

@@ -28,6 +28,7 @@ def faults_of(root: Path, name: str, text: str) -> list[str]:
         ("js/i18n/en.json", "{", "js/i18n/en.json"),
         ("js/i18n/en.json", "[]", "table of words"),
         (".tools/package-lock.json", '{"resolved": "x"}', "addresses"),
+        (".github/workflows/a.yml", "  - uses: actions/checkout@v4\n", "without its commit"),
     ],
 )
 def test_a_broken_rule_is_found(tmp_path: Path, name: str, text: str, what: str) -> None:
@@ -47,6 +48,8 @@ def test_a_broken_rule_is_found(tmp_path: Path, name: str, text: str, what: str)
         (".cache/anything.py", "/ho" + "me/somebody"),
         ("build/lib/kidd/a.py", "/ho" + "me/somebody"),
         ("py/kidd.egg-info/SOURCES.txt", "/ho" + "me/somebody"),
+        (".github/workflows/a.yml", "    uses: ./.github/workflows/test.yml"),
+        (".github/workflows/a.yml", f"  - uses: actions/checkout@{'1a' * 20} # v4.3.1"),
         ("js/i18n/en.json", '{"title": "Capt\'n W. Kidd"}'),
     ],
 )
