@@ -9,6 +9,7 @@ import json
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -109,16 +110,22 @@ def build(
 
 def collect(root: Path, pyodide_folder: Path, makers: Makers = MAKERS) -> dict[str, bytes]:
     """Return every file of the site by its path. Scripts and styles are as in the sources."""
-    gathered = {
-        **collect_page(root),
-        **manifest.collect_manifest(root),
-        **collect_deck(root),
-        **collect_templates(root),
-        games.MODULE: makers.describe_games(root),
-        **makers.subset_fonts(),
-        **makers.collect_libraries(),
-        **collect_python(root, pyodide_folder, makers),
-    }
+    # Most of the time other programs do the work, so the steps that take long run at the same time.
+    with ThreadPoolExecutor() as threads:
+        fonts = threads.submit(makers.subset_fonts)
+        runtime = threads.submit(makers.make_runtime, pyodide_folder)
+        packed = threads.submit(makers.collect_libraries)
+        archives = threads.submit(makers.compile_archives, pack_engine(root), pyodide_folder)
+        gathered = {
+            **collect_page(root),
+            **manifest.collect_manifest(root),
+            **collect_deck(root),
+            **collect_templates(root),
+            games.MODULE: makers.describe_games(root),
+            **fonts.result(),
+            **packed.result(),
+            **collect_python(pyodide_folder, archives.result(), runtime.result()),
+        }
     return {
         path: content if isinstance(content, bytes) else content.read_bytes()
         for path, content in gathered.items()
@@ -167,13 +174,14 @@ def collect_templates(root: Path) -> Site:
     return {"data/templates.json": json.dumps(texts).encode()}
 
 
-def collect_python(root: Path, pyodide_folder: Path, makers: Makers) -> Site:
+def collect_python(
+    pyodide_folder: Path, archives: bytecode.Archives, runtime: trim.Runtime
+) -> Site:
     """Return Python, its library, the engine, and the engine's replies for the openings.
 
     Pyodide's list of packages is left out, because the page tells Pyodide that there are none.
     """
-    archives = makers.compile_archives(pack_engine(root), pyodide_folder)
-    script, wasm = makers.make_runtime(pyodide_folder)
+    script, wasm = runtime
     sizes = {
         "wasm": len(wasm),
         "library": len(archives.library),

@@ -12,7 +12,7 @@ from typing import Final, cast
 
 from workshop.build import build_cache
 from workshop.paths import CACHE, ROOT, TOOLS, WorkshopError
-from workshop.tools import npm_packages, toolchain
+from workshop.tools import toolchain
 
 GENERATED: Final = ROOT / "js" / "protocol" / "generated"
 _HERE: Final = Path(__file__).parent
@@ -31,7 +31,7 @@ def generate() -> dict[str, bytes]:
 
 def _generate() -> bytes:
     toolchain.find_node_tools()
-    bundler = npm_packages.find_package(toolchain.BUNDLER)
+    bundler = toolchain.find_package("esbuild-wasm")
     python = [str(toolchain.find_python()), "-m", "workshop.contract.schema"]
     contract = _run(python, b"", {**os.environ, "PYTHONPATH": str(ROOT / "py")})
     with tempfile.TemporaryDirectory() as scratch:

@@ -6,6 +6,7 @@ what the tools are used for.
 
 import hashlib
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
@@ -14,23 +15,19 @@ import venv
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, cast
 
 from workshop.paths import CACHE, TOOLS, WorkshopError
-from workshop.tools import npm_packages
 
 BROWSER_VARIABLE: Final = "KIDD_CHROMIUM"
 
-BUNDLER: Final = npm_packages.Package(
-    "esbuild-wasm",
-    "0.28.2",
-    "sha512-GccVwhv3mmOUVQHCQm2Ox/rby8n/EqUwvZxE6Pjfikrq/lWw9g9WX/u9EykWnpot3Ko6j426DgQdea2xWKIAQA==",
-    "esbuild 0.28.2 (4 MB, once)",
-)
-"""This package of esbuild runs on every system. It bundles the scripts of releases and of the zip."""
+FONT_TOOLS: Final = "fonts.txt"
+"""The requirements for subsetting typefaces."""
 
-FONT_TOOLS: Final = ("fonts.txt",)
-"""The requirements for subsetting typefaces. `requirements.txt` includes them."""
+_BUILD_TOOLS: Final = "setuptools.txt"
+"""The requirements of packages that pip gets as sources."""
+
+_LOCK: Final = "package-lock.json"
 
 _OLDEST_NODES: Final = ((20, 19), (22, 7))
 """The first versions of Node that recognise a module by its syntax."""
@@ -51,12 +48,13 @@ _ASK_PLAYWRIGHT: Final = (
 
 def find_python() -> Path:
     """Return the Python that has the pinned tools. Create its environment if necessary."""
-    return _find_environment("venv", "the Python tools", "requirements.txt", *FONT_TOOLS)
+    lists = (_BUILD_TOOLS, FONT_TOOLS, "requirements.txt")
+    return _find_environment("venv", "the Python tools", *lists)
 
 
 def find_font_python() -> Path:
     """Return the Python that can subset typefaces. A build needs no other Python tools."""
-    return _find_environment("venv-fonts", "the tools for typefaces", *FONT_TOOLS)
+    return _find_environment("venv-fonts", "the tools for typefaces", FONT_TOOLS)
 
 
 def find_env_python() -> Path:
@@ -66,11 +64,12 @@ def find_env_python() -> Path:
     nothing, so that the callers can continue without it.
     """
     title = "PettingZoo and OpenSpiel (400 MB, once)"
-    return _find_environment("venv-env", title, "environments.txt", is_optional=True)
+    lists = (_BUILD_TOOLS, "environments.txt")
+    return _find_environment("venv-env", title, *lists, is_optional=True)
 
 
 def _find_environment(name: str, title: str, *lists: str, is_optional: bool = False) -> Path:
-    """Return the Python of an environment with the requirements of the first list.
+    """Return the Python of an environment with the requirements of these lists, installed one after another.
 
     The environment is created again if any of the lists has changed.
     """
@@ -83,17 +82,20 @@ def _find_environment(name: str, title: str, *lists: str, is_optional: bool = Fa
         if _is_marked(folder, pins) and python.exists():
             return python
         print(f"Installing {title} ...", flush=True)
-        # Some systems ship Python without ensurepip, which installs pip into an environment.
-        has_pip = importlib.util.find_spec("ensurepip") is not None
-        venv.create(folder, clear=True, with_pip=has_pip)
+        # This Python's own pip is faster than putting one into the environment, and some systems cannot do that.
+        has_pip = importlib.util.find_spec("pip") is not None
+        venv.create(folder, clear=True, with_pip=not has_pip)
         pip = [str(python), "-m", "pip"]
-        if not has_pip:
+        if has_pip:
             pip = [sys.executable, "-m", "pip", "--python", str(python)]
         options = ["install", "--quiet", "--disable-pip-version-check"]
+        # A build environment of its own would get packages whose hashes nobody has checked.
+        options += ["--require-hashes", "--no-build-isolation"]
         if is_optional:
             options += ["--retries=0"]
-        command = [*pip, *options, "--requirement", str(TOOLS / lists[0])]
-        _install(command, title, is_silent=is_optional)
+        for one in lists:
+            command = [*pip, *options, "--requirement", str(TOOLS / one)]
+            _install(command, title, is_silent=is_optional)
         _mark(folder, pins)
     return python
 
@@ -111,9 +113,33 @@ def find_node() -> str:
     return node
 
 
+class Pin(NamedTuple):
+    """The version of an npm package in the lock file, and the SHA-512 of its archive as npm writes it."""
+
+    version: str
+    integrity: str
+
+
+def read_pin(package: str) -> Pin:
+    """Return what the lock file says of a package."""
+    facts = cast("dict[str, Any]", json.loads(read_lock()))
+    found = facts["packages"][f"node_modules/{package}"]
+    return Pin(found["version"], found["integrity"])
+
+
+def read_lock() -> bytes:
+    """Return the lock file of all npm packages, for the keys of what is made from them."""
+    return (TOOLS / _LOCK).read_bytes()
+
+
+def find_package(name: str) -> Path:
+    """Return the folder of a pinned npm package that a build needs. Install these packages if necessary."""
+    return _find_modules(TOOLS, "the packages of a build (45 MB, once)", is_build=True) / name
+
+
 def find_node_tools() -> Path:
-    """Return the folder of the pinned JavaScript packages. Install them if necessary."""
-    return _find_modules(TOOLS, "the JavaScript tools")
+    """Return the folder of the pinned npm packages, those of checks and tests too. Install them if necessary."""
+    return _find_modules(TOOLS, "the npm packages (90 MB, once)")
 
 
 def find_lighthouse() -> Path:
@@ -121,22 +147,25 @@ def find_lighthouse() -> Path:
     return _find_modules(TOOLS / "lighthouse", "Lighthouse (200 packages, once)")
 
 
-def _find_modules(folder: Path, title: str) -> Path:
-    """Return the folder `node_modules` for the lock file in a folder. Install it if necessary."""
+def _find_modules(folder: Path, title: str, *, is_build: bool = False) -> Path:
+    """Return the folder `node_modules` for the lock file in a folder. Install it if necessary.
+
+    A build needs only the packages that are not for development. Where all are installed they are used.
+    """
     find_node()
     modules = folder / "node_modules"
-    lock = folder / "package-lock.json"
-    pins = _digest(lock.read_bytes(), (folder / "package.json").read_bytes())
+    pins = _digest((folder / _LOCK).read_bytes(), (folder / "package.json").read_bytes())
+    wanted = (pins, f"{pins} build") if is_build else (pins,)
     with _one_at_a_time("npm"):
-        if not _is_marked(modules, pins):
+        if not any(_is_marked(modules, one) for one in wanted):
             npm = shutil.which("npm")
             if npm is None:
                 raise WorkshopError("npm is missing: install it with Node.js.")
             print(f"Installing {title} ...", flush=True)
-            command = [npm, "ci", "--include=dev", "--ignore-scripts", "--prefer-offline"]
-            command += ["--loglevel=error", f"--prefix={folder}"]
-            _install(command, title)
-            _mark(modules, pins)
+            command = [npm, "ci", "--omit=dev" if is_build else "--include=dev"]
+            command += ["--ignore-scripts", "--prefer-offline", "--loglevel=error"]
+            _install([*command, f"--prefix={folder}"], title)
+            _mark(modules, wanted[-1])
     return modules
 
 

@@ -1,6 +1,6 @@
 """Two other typefaces than the page's, a wide and a narrow one: their files, and browsers that have no other.
 
-Owns the pinned packages of these typefaces, and the fontconfig settings that hide all others, which work
+Owns the packages of these typefaces, and the fontconfig settings that hide all others, which work
 only on Linux.
 """
 
@@ -18,24 +18,12 @@ from playwright.sync_api import Browser, Playwright
 
 from web.support.contexts import ONE_PROCESS
 from workshop.paths import CACHE
-from workshop.tools import npm_packages, toolchain
+from workshop.tools import toolchain
 
-_WIDE: Final = npm_packages.Package(
-    "dejavu-fonts-ttf",
-    "2.37.3",
-    "sha512-f1hd7jJbeQa1VWcw+K2KrTXS50zTMaHpVC4XIKJpNcDeYR5ajMtj/iLlQDYNvLOKamUB3ARVVCf79lNwNVztSQ==",
-    "the typeface DejaVu (6 MB, once)",
-)
-_NARROW: Final = npm_packages.Package(
-    "@fontsource/roboto-condensed",
-    "5.3.0",
-    "sha512-Vbh5pesre/M/Jspd10btdKRqLSTe3yn4l6B2tXHGElCeASfA7Pgdpu1mb8wTG8E72J4Xk6FUfqnSe46UN2QAog==",
-    "the typeface Roboto Condensed (2 MB, once)",
-)
 _FILES: Final = {
-    "wide": (_WIDE, ("ttf/DejaVuSans.ttf", "ttf/DejaVuSans-Bold.ttf")),
+    "wide": ("dejavu-fonts-ttf", ("ttf/DejaVuSans.ttf", "ttf/DejaVuSans-Bold.ttf")),
     "narrow": (
-        _NARROW,
+        "@fontsource/roboto-condensed",
         (
             "files/roboto-condensed-latin-400-normal.woff2",
             "files/roboto-condensed-latin-700-normal.woff2",
@@ -58,7 +46,7 @@ _CONFIGURATION: Final = """\
 def read_faces(width: str) -> list[tuple[str, str]]:
     """Return the weight and the file, in base64, of each face of a typeface."""
     package, names = _FILES[width]
-    folder = npm_packages.find_package(package)
+    folder = toolchain.find_node_tools() / package
     return [
         (weight, base64.b64encode((folder / name).read_bytes()).decode())
         for weight, name in zip(_WEIGHTS, names, strict=True)
@@ -83,7 +71,7 @@ def _configure(width: str) -> Path:
     fonts.mkdir(parents=True, exist_ok=True)
     package, names = _FILES[width]
     for name in names:
-        source = npm_packages.find_package(package) / name
+        source = toolchain.find_node_tools() / package / name
         target = fonts / f"{source.stem}.ttf"
         if not target.exists():
             # Not every fontconfig reads compressed files.

@@ -87,7 +87,8 @@ def test_libraries_that_cannot_be_installed_are_an_error_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """Pip's own words are not shown, because the callers go on without the libraries."""
-    (tmp_path / "environments.txt").write_text("no-such-package==1\n", encoding="utf-8")
+    for name in ("setuptools.txt", "environments.txt"):
+        (tmp_path / name).write_text("no-such-package==1\n", encoding="utf-8")
     monkeypatch.setattr(toolchain, "TOOLS", tmp_path)
     monkeypatch.setattr(toolchain, "CACHE", tmp_path / "cache")
     monkeypatch.setenv("PIP_NO_INDEX", "1")
@@ -102,3 +103,37 @@ def test_libraries_that_cannot_be_installed_are_an_error_in_one_line(
     shown = capfd.readouterr()
     assert shown.out.splitlines() == ["Installing PettingZoo and OpenSpiel (400 MB, once) ..."]
     assert shown.err == ""
+
+
+def test_a_package_without_a_hash_is_not_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "fonts.txt").write_text("brotli==1.2.1\n", encoding="utf-8")
+    monkeypatch.setattr(toolchain, "TOOLS", tmp_path)
+    monkeypatch.setattr(toolchain, "CACHE", tmp_path / "cache")
+    with pytest.raises(WorkshopError, match="Could not install the tools for typefaces"):
+        toolchain.find_font_python()
+    assert "Hashes are required" in capfd.readouterr().err
+
+
+def test_a_build_takes_the_packages_of_the_checks_where_they_are_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runs: list[str] = []
+
+    def install(command: list[str], _what: str) -> None:
+        runs.append(command[2])
+        (tmp_path / "node_modules").mkdir(exist_ok=True)
+
+    monkeypatch.setattr(toolchain, "TOOLS", tmp_path)
+    monkeypatch.setattr(toolchain, "CACHE", tmp_path / "cache")
+    monkeypatch.setattr(toolchain, "_install", install)
+    for name in ("package.json", "package-lock.json"):
+        (tmp_path / name).write_text("{}", encoding="utf-8")
+    for _ in range(2):
+        assert toolchain.find_package("qr") == tmp_path / "node_modules" / "qr"
+    assert runs == ["--omit=dev"]
+    for _ in range(2):
+        toolchain.find_node_tools()
+        toolchain.find_package("qr")
+    assert runs == ["--omit=dev", "--include=dev"]

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from workshop.build import build_cache
 from workshop.paths import CACHE, WorkshopError
-from workshop.tools import npm_packages, toolchain
+from workshop.tools import toolchain
 
 _RUNNER: Final = Path(__file__).with_name("esbuild.mjs")
 _KEPT: Final = 4
@@ -74,8 +74,7 @@ def is_module(path: str) -> bool:
 
 def list_sources() -> list[bytes]:
     """Return what bundles depend on besides the modules, as a part of the key of a cached bundle."""
-    integrity = toolchain.BUNDLER.integrity.encode()
-    return [Path(__file__).read_bytes(), _RUNNER.read_bytes(), integrity]
+    return [Path(__file__).read_bytes(), _RUNNER.read_bytes(), toolchain.read_lock()]
 
 
 def run(target: str, modules: Files, options: Mapping[str, Any]) -> dict[str, bytes]:
@@ -83,7 +82,7 @@ def run(target: str, modules: Files, options: Mapping[str, Any]) -> dict[str, by
 
     Raises `WorkshopError` with esbuild's message if it fails.
     """
-    package = npm_packages.find_package(toolchain.BUNDLER)
+    package = toolchain.find_package("esbuild-wasm")
     with tempfile.TemporaryDirectory() as scratch:
         # esbuild resolves symbolic links, so the folder's path must not contain any.
         folder = Path(scratch).resolve()

@@ -1,6 +1,6 @@
 """The page's typefaces, reduced to the characters that the page may need.
 
-Owns the pinned packages, the kept characters, and the names of the files on the site. Must not know
+Owns the names of the packages, the kept characters, and the names of the files on the site. Must not know
 how they are used: `css/base/fonts.css` does.
 """
 
@@ -14,23 +14,14 @@ from typing import Final
 
 from workshop.build import build_cache
 from workshop.paths import CACHE, TOOLS, WorkshopError
-from workshop.tools import npm_packages, toolchain
+from workshop.tools import toolchain
 
 FOLDER: Final = "fonts"
 """The folder of the typefaces on the site."""
 
-TITLE: Final = npm_packages.Package(
-    "@fontsource/alegreya",
-    "5.3.0",
-    "sha512-YCsp9dHYfMNdggXxinMMS0nkGlZkzs2MvPL7qPVjSO4DM1uJ29hmKEdTC/fBP+2K4Aa+4Z44JuOQz05eDcvNJA==",
-    "the typeface Alegreya (2 MB, once)",
-)
-TEXT: Final = npm_packages.Package(
-    "@fontsource/alegreya-sans",
-    "5.3.0",
-    "sha512-Uf0RbuwzhSS3NQrBFcRzEUm7TxDQW3qdAbQ6JIOhsIW6V+YN2dqlR99lhfEE38R3GHgMCMJBzqSp7aJxhNXSOw==",
-    "the typeface Alegreya Sans (2 MB, once)",
-)
+TITLE: Final = "alegreya"
+TEXT: Final = "alegreya-sans"
+"""The typefaces, by the names of their packages after the scope."""
 
 BASIC: Final = (
     "20-7e,a0-a1,a9-ab,b0,b7,ba-bb,bf-ff,131,152-153,"
@@ -47,9 +38,9 @@ _KEPT: Final = 2
 
 @dataclass(frozen=True)
 class Face:
-    """A file on the site: its package, its weight, its source in the package and what is kept of it."""
+    """A file on the site: its typeface, its weight, its source in the package and what is kept of it."""
 
-    package: npm_packages.Package
+    family: str
     weight: int
     source: str
     characters: str
@@ -59,21 +50,17 @@ class Face:
     def name(self) -> str:
         """Its path on the site."""
         part = "" if self.source == "latin" else "-more"
-        return f"{FOLDER}/{self._family}-{self.weight}{part}.woff2"
+        return f"{FOLDER}/{self.family}-{self.weight}{part}.woff2"
 
     def find_source(self) -> Path:
         """Return the file in the package that this one is made from."""
-        folder = npm_packages.find_package(self.package)
-        return folder / "files" / f"{self._family}-{self.source}-{self.weight}-normal.woff2"
-
-    @property
-    def _family(self) -> str:
-        return self.package.name.partition("/")[2]
+        folder = toolchain.find_package(f"@fontsource/{self.family}")
+        return folder / "files" / f"{self.family}-{self.source}-{self.weight}-normal.woff2"
 
 
 FACES: Final = tuple(
-    Face(package, weight, source, characters, features)
-    for package, weight in ((TITLE, 700), (TEXT, 500), (TEXT, 700))
+    Face(family, weight, source, characters, features)
+    for family, weight in ((TITLE, 700), (TEXT, 500), (TEXT, 700))
     for source, characters, features in (
         ("latin", BASIC, "kern,liga,tnum"),
         ("latin-ext", MORE, ""),
@@ -86,7 +73,8 @@ def collect() -> dict[str, bytes]:
     sources = (
         Path(__file__).read_bytes(),
         _CUTTER.read_bytes(),
-        *((TOOLS / name).read_bytes() for name in toolchain.FONT_TOOLS),
+        toolchain.read_lock(),
+        (TOOLS / toolchain.FONT_TOOLS).read_bytes(),
     )
     packed = build_cache.recall(CACHE / "fonts", sources, _cut_all, _KEPT)
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
@@ -99,10 +87,9 @@ def _cut_all() -> bytes:
     with zipfile.ZipFile(buffer, "w") as archive:
         for face in FACES:
             archive.writestr(face.name, _cut(face))
-        for package in (TITLE, TEXT):
-            licence = npm_packages.find_package(package) / "LICENSE"
-            name = package.name.partition("/")[2]
-            archive.writestr(f"{FOLDER}/{name}-licence.txt", licence.read_bytes())
+        for family in (TITLE, TEXT):
+            licence = toolchain.find_package(f"@fontsource/{family}/LICENSE")
+            archive.writestr(f"{FOLDER}/{family}-licence.txt", licence.read_bytes())
     return buffer.getvalue()
 
 

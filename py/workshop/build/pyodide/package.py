@@ -3,15 +3,18 @@
 Owns the version and the list of files that the page needs. Must not know what is done with them.
 """
 
+import base64
+import hashlib
 import json
-from pathlib import Path
+import shutil
+import tarfile
+from pathlib import Path, PurePosixPath
 from typing import Any, Final, cast
 
 from workshop.paths import CACHE, WorkshopError
-from workshop.tools import npm_packages
+from workshop.tools import toolchain
 
-VERSION: Final = "314.0.7"
-INTEGRITY: Final = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+VERSION, INTEGRITY = toolchain.read_pin("pyodide")
 FILES: Final = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
@@ -21,21 +24,40 @@ FILES: Final = (
 )
 """The files that a page with an unchanged Pyodide loads. The build makes the site's files from them."""
 
-_HELP: Final = f"Or get the npm package pyodide@{VERSION} yourself and name its folder or .tgz with --pyodide PATH."
+_MARKER: Final = ".complete"
 
 
 def find_pyodide(given: Path | None = None, cache: Path = CACHE) -> Path:
-    """Find the folder with Pyodide's files. Download the package if it is not in the cache.
+    """Find the folder with Pyodide's files, by default that of the pinned npm package.
 
-    `given` is a folder or a .tgz of the package. A folder is used as it is, for this call only. A .tgz
-    is checked and kept in `cache` like a download. Raises `WorkshopError` if the package is not the
-    pinned one or cannot be downloaded.
+    `given` is another folder of the package, which is used as it is, or a .tgz of it, which is checked and unpacked
+    into `cache`. Raises `WorkshopError` if the package is not the pinned one or cannot be installed.
     """
-    if given is not None and given.is_dir():
-        return _check_folder(given)
-    title = f"Pyodide {VERSION} (6 MB, once)"
-    package = npm_packages.Package("pyodide", VERSION, INTEGRITY, title, _HELP)
-    return npm_packages.find_package(package, given, cache)
+    if given is None:
+        return toolchain.find_package("pyodide")
+    return _check_folder(given) if given.is_dir() else _find_unpacked(given, cache)
+
+
+def _find_unpacked(archive: Path, cache: Path) -> Path:
+    """Return the folder in the cache with the files of an archive of the package."""
+    _check_archive(archive)
+    kept = cache / f"pyodide-{VERSION}"
+    if not (kept / _MARKER).is_file():
+        # What is there without the marker is from an interrupted run.
+        shutil.rmtree(kept, ignore_errors=True)
+        unpack(archive, kept)
+        (kept / _MARKER).touch()
+    return kept
+
+
+def _check_archive(file: Path) -> None:
+    """Raise `WorkshopError` unless the file is the archive of the pinned package."""
+    try:
+        found = hashlib.sha512(file.read_bytes()).digest()
+    except OSError as error:
+        raise WorkshopError(f"Cannot read {file}: {error.strerror}.") from error
+    if "sha512-" + base64.b64encode(found).decode() != INTEGRITY:
+        raise WorkshopError(f"{file} is not the package pyodide@{VERSION}: its SHA-512 differs.")
 
 
 def _check_folder(folder: Path) -> Path:
@@ -55,3 +77,35 @@ def _check_folder(folder: Path) -> Path:
     if missing:
         raise WorkshopError(f"{folder} lacks {', '.join(missing)}.")
     return folder
+
+
+def unpack(archive: Path, folder: Path) -> None:
+    """Write the files of an npm package, without its leading folder, into a new folder.
+
+    Raises `WorkshopError` if an entry is not a plain file or would be written outside the folder.
+    """
+    with tarfile.open(archive) as package:
+        members = package.getmembers()
+        for member in members:
+            parts = PurePosixPath(member.name).parts
+            is_plain = member.isfile() or member.isdir()
+            if (
+                not is_plain
+                or not parts
+                or parts[0] != "package"
+                or ".." in parts
+                or "\\" in member.name
+            ):
+                raise WorkshopError(
+                    f"{archive} holds {member.name!r}, which does not belong into a package."
+                )
+        folder.mkdir(parents=True)
+        for member in members:
+            path = PurePosixPath(*PurePosixPath(member.name).parts[1:])
+            content = package.extractfile(member)
+            if content is None:
+                continue
+            target = folder / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with content, target.open("wb") as file:
+                shutil.copyfileobj(content, file)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from workshop.build import build_cache
 from workshop.paths import CACHE, WorkshopError
-from workshop.tools import npm_packages, toolchain
+from workshop.tools import toolchain
 
 _TRIMMER: Final = Path(__file__).with_name("trim.mjs")
 _PARTS: Final = tuple(
@@ -22,15 +22,6 @@ _SCRIPT: Final = "pyodide.asm.mjs"
 _WASM: Final = "pyodide.asm.wasm"
 _LOADER: Final = "pyodide.mjs"
 _KEPT: Final = 2
-
-BINARYEN: Final = npm_packages.Package(
-    "binaryen",
-    "132.0.0",
-    "sha512-4Usg7yEvwO3FMso3Oov6qkOOHSod1IEv+boKkh77kTljM+eNBouqCTbqWswGzbG+vDNO/b/v2C4gfEh1WgB9Lg==",
-    "Binaryen 132 (23 MB, once)",
-    files=("bin/wasm-metadce", "bin/package.json", "LICENSE", "package.json"),
-)
-"""WebAssembly's compiler tools. Only one of them is kept: 10 of 118 MB."""
 
 
 class Runtime(NamedTuple):
@@ -46,13 +37,11 @@ def trim_runtime(pyodide_folder: Path, cache: Path = CACHE) -> Runtime:
     Raises `WorkshopError` if Node is missing or if this Pyodide's script has an unexpected form.
     """
     sources = (
-        *(package.integrity.encode() for package in (toolchain.BUNDLER, BINARYEN)),
+        toolchain.read_lock(),
         *(part.read_bytes() for part in _PARTS),
         *((pyodide_folder / name).read_bytes() for name in (_SCRIPT, _WASM, _LOADER)),
     )
-    made = build_cache.recall(
-        cache / "runtime", sources, lambda: _trim(pyodide_folder, cache), _KEPT
-    )
+    made = build_cache.recall(cache / "runtime", sources, lambda: _trim(pyodide_folder), _KEPT)
     # The length of the script, then the script, then the rest.
     length, _, both = made.partition(b"\n")
     return Runtime(both[: int(length)], both[int(length) :])
@@ -63,8 +52,8 @@ def read_stock_runtime(pyodide_folder: Path) -> Runtime:
     return Runtime(*((pyodide_folder / name).read_bytes() for name in (_SCRIPT, _WASM)))
 
 
-def _trim(pyodide_folder: Path, cache: Path) -> bytes:
-    found = (npm_packages.find_package(one, cache=cache) for one in (toolchain.BUNDLER, BINARYEN))
+def _trim(pyodide_folder: Path) -> bytes:
+    found = (toolchain.find_package(name) for name in ("esbuild-wasm", "binaryen"))
     with tempfile.TemporaryDirectory() as scratch:
         command = [
             toolchain.find_node(),

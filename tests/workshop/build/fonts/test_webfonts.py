@@ -70,9 +70,7 @@ def test_the_basic_faces_have_every_character_of_the_page(files: dict[str, bytes
 def test_the_faces_have_the_characters_of_names(files: dict[str, bytes], name: str) -> None:
     for weight in (500, 700):
         pair = [
-            face
-            for face in webfonts.FACES
-            if (face.package, face.weight) == (webfonts.TEXT, weight)
+            face for face in webfonts.FACES if (face.family, face.weight) == (webfonts.TEXT, weight)
         ]
         there = {chr(code) for face in pair for code in read(files[face.name]).getBestCmap()}
         assert set(name) <= there

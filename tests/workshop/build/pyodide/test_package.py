@@ -1,4 +1,4 @@
-"""Only the pinned Pyodide gets into the cache, and only completely."""
+"""Only the pinned Pyodide is used, and an archive of it is unpacked only completely."""
 
 import base64
 import hashlib
@@ -11,7 +11,7 @@ import pytest
 
 from workshop.build.pyodide import package
 from workshop.paths import WorkshopError
-from workshop.tools import npm_packages
+from workshop.tools import toolchain
 
 
 def pack(path: Path, members: dict[str, bytes]) -> Path:
@@ -66,8 +66,9 @@ def test_the_right_archive_is_unpacked_once_and_found_again(
     pin(monkeypatch, archive)
     kept = package.find_pyodide(archive, tmp_path / "cache")
     assert (kept / "pyodide.mjs").read_bytes() == b"pyodide.mjs"
-    archive.unlink()
-    assert package.find_pyodide(None, tmp_path / "cache") == kept
+    (kept / "pyodide.mjs").write_bytes(b"kept")
+    assert package.find_pyodide(archive, tmp_path / "cache") == kept
+    assert (kept / "pyodide.mjs").read_bytes() == b"kept"
     assert [entry.name for entry in (tmp_path / "cache").iterdir()] == [kept.name]
 
 
@@ -90,17 +91,9 @@ def test_an_incomplete_package_of_an_interrupted_run_is_replaced(
 def test_an_archive_that_reaches_out_of_its_folder_is_refused(tmp_path: Path, name: str) -> None:
     archive = pack(tmp_path / "evil.tgz", {"package/good": b"", name: b"evil"})
     with pytest.raises(WorkshopError, match="does not belong"):
-        npm_packages.unpack(archive, tmp_path / "in" / "folder")
+        package.unpack(archive, tmp_path / "in" / "folder")
     assert not list(tmp_path.rglob("evil"))
     assert not list(tmp_path.rglob("good"))
-
-
-def test_only_the_wanted_files_of_a_package_are_written(tmp_path: Path) -> None:
-    files = {"package/bin/tool": b"tool", "package/bin/other": b"other", "package/LICENSE": b"free"}
-    archive = pack(tmp_path / "large.tgz", files)
-    npm_packages.unpack(archive, tmp_path / "folder", ("bin/tool", "LICENSE"))
-    found = {file.name for file in (tmp_path / "folder").rglob("*") if file.is_file()}
-    assert found == {"tool", "LICENSE"}
 
 
 @pytest.mark.parametrize("kind", [tarfile.SYMTYPE, tarfile.LNKTYPE, tarfile.FIFOTYPE])
@@ -112,7 +105,7 @@ def test_an_archive_with_links_or_devices_is_refused(tmp_path: Path, kind: bytes
         member.linkname = "/"
         archive.addfile(member)
     with pytest.raises(WorkshopError, match="does not belong"):
-        npm_packages.unpack(path, tmp_path / "folder")
+        package.unpack(path, tmp_path / "folder")
 
 
 def test_a_folder_of_the_right_version_is_used_as_it_is(tmp_path: Path) -> None:
@@ -137,9 +130,15 @@ def test_a_folder_that_lacks_a_file_is_refused(tmp_path: Path) -> None:
         package.find_pyodide(tmp_path)
 
 
-def test_without_npm_the_message_names_the_alternative(
+def test_the_pinned_package_is_one_of_the_lock_file() -> None:
+    facts = json.loads((package.find_pyodide() / "package.json").read_text(encoding="utf-8"))
+    assert facts["version"] == package.VERSION
+    assert toolchain.read_pin("pyodide") == (package.VERSION, package.INTEGRITY)
+
+
+def test_without_node_the_message_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(WorkshopError, match="--pyodide PATH"):
-        package.find_pyodide(None, tmp_path / "cache")
+    with pytest.raises(WorkshopError, match=r"Node\.js is missing: install"):
+        package.find_pyodide()

@@ -10,7 +10,7 @@ import pytest
 from workshop.build.pyodide import trim
 from workshop.build.pyodide.package import find_pyodide
 from workshop.paths import ROOT, WorkshopError
-from workshop.tools import npm_packages, toolchain
+from workshop.tools import toolchain
 
 TRIMMER = ROOT / "py" / "workshop" / "build" / "pyodide" / "trim_wasm.mjs"
 
@@ -78,7 +78,7 @@ def run_trim(names: list[str], module: bytes = MODULE) -> "subprocess.CompletedP
     with tempfile.TemporaryDirectory() as folder:
         script = TRIM.format(
             trimmer=json.dumps(TRIMMER.as_uri()),
-            binaryen=json.dumps(str(npm_packages.find_package(trim.BINARYEN))),
+            binaryen=json.dumps(str(toolchain.find_package("binaryen"))),
             folder=json.dumps(folder),
             bytes=json.dumps(list(module)),
             names=json.dumps(names),
@@ -123,7 +123,7 @@ def test_the_runtime_is_trimmed() -> None:
 def test_the_same_runtime_is_trimmed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     times: list[Path] = []
 
-    def trim_once(folder: Path, _: Path) -> bytes:
+    def trim_once(folder: Path) -> bytes:
         times.append(folder)
         return b"2\n{}wasm\n"
 
