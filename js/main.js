@@ -104,7 +104,7 @@ async function start() {
     const before = state;
     state = reduce(state, action, readTime());
     if (action.type === 'begin') {
-      client.abandon();
+      client.abandon('deck');
       // An engine that only is slow is still starting, so it is not retried.
       if (state.engine.status === 'failed' && state.engine.problem !== 'engine.slow')
         client.retry();
@@ -125,7 +125,8 @@ async function start() {
       state.engine.status === 'up' || request === state.requests.confirmation
         ? null
         : (findPrecomputedReply(openings, request) ?? lookUp(request));
-    const reply = await (precomputed ?? ask(bind(request)));
+    const { kind, fields } = precomputed === null ? bind(request) : request;
+    const reply = await (precomputed ?? client.request(kind, fields, { scope: 'deck' }));
     return { reply, isPrecomputed: precomputed !== null };
   }
 
@@ -341,11 +342,7 @@ async function start() {
     players.openLinked();
   });
   let isComplete = false;
-  /**
-   * Load the rest of the page once the engine is up. None of these parts waits for a reply, because a new game cancels
-   * pending requests.
-   * @param {State} current
-   */
+  /** Load the rest of the page once the engine is up. @param {State} current */
   function complete(current) {
     if (isComplete || current.engine.status !== 'up') return;
     isComplete = true;

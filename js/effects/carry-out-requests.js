@@ -6,6 +6,8 @@
  * Knows no engine: the caller passes in the function that answers a request.
  */
 
+import { useReply } from '../protocol/protocol.js';
+
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../state/slices/requests.js').PendingRequest} PendingRequest */
@@ -28,7 +30,7 @@ export function carryOutRequests(before, after, answer, dispatch) {
   for (const request of listRequests(after)) {
     if (known.includes(request)) continue;
     const { serial } = request;
-    answer(request).then((found) => dispatch({ type: 'answered', serial, ...found }));
+    useReply(answer(request), (found) => dispatch({ type: 'answered', serial, ...found }));
   }
 }
 

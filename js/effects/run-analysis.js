@@ -6,6 +6,8 @@
  * changed, to avoid needless drawing. Decides nothing about the game.
  */
 
+import { useReply } from '../protocol/protocol.js';
+
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
 /** @typedef {import('../state/slices/analysis.js').AnalysisSearch} AnalysisSearch */
@@ -38,7 +40,7 @@ export function createAnalysisRunner({ makeClient, dispatch }) {
   }
 
   /** @param {AnalysisSearch} search */
-  async function ask({ serial, record, path }) {
+  function ask({ serial, record, path }) {
     let reported = '';
     /** @param {AnalysisView | null} analysis @param {boolean} isDone */
     const report = (analysis, isDone) => {
@@ -47,7 +49,7 @@ export function createAnalysisRunner({ makeClient, dispatch }) {
       reported = text;
       dispatch({ type: 'analysed', serial, analysis, isDone });
     };
-    const reply = await client.request(
+    const replying = client.request(
       'analyse',
       { record, path, nodes: MOST_NODES, lines: MOST_LINES },
       {
@@ -56,7 +58,7 @@ export function createAnalysisRunner({ makeClient, dispatch }) {
         },
       },
     );
-    report(reply.analysis ?? null, true);
+    useReply(replying, ({ analysis }) => report(analysis ?? null, true));
   }
 
   return ({ analysis: { search, isOn } }) => {

@@ -8,6 +8,7 @@
 
 import { isWritten } from '../game/players.js';
 import { hasComputers } from '../game/side-to-move.js';
+import { useReply } from '../protocol/protocol.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
@@ -45,18 +46,22 @@ export function createSearchRunner({ makeClient, dispatch, drawSeed }) {
   }
 
   /** @param {Search} search */
-  async function ask(search) {
+  function ask(search) {
     start();
     const { serial } = search;
     const options = {
       onThinking: (/** @type {{depth: number}} */ { depth }) =>
         dispatch({ type: 'deeper', serial, depth }),
     };
-    const reply = await (search.kind === 'think'
-      ? client.request('think', { ...search.fields, seed: drawSeed() }, options)
-      : client.request('consent', search.fields, options));
-    if (current?.serial === serial) current = null;
-    dispatch({ type: 'answered', serial, reply });
+    /** @type {Promise<import('../protocol/protocol.js').Reply>} */
+    const replying =
+      search.kind === 'think'
+        ? client.request('think', { ...search.fields, seed: drawSeed() }, options)
+        : client.request('consent', search.fields, options);
+    useReply(replying, (reply) => {
+      if (current?.serial === serial) current = null;
+      dispatch({ type: 'answered', serial, reply });
+    });
   }
 
   return {

@@ -4,15 +4,15 @@
  *
  * Owns the worker, the request ids and the time limits. Knows no game and no DOM: `onStatus` reports the status,
  * `request` returns replies. A request outlives its worker: the client sends it again to the next one, so its
- * promise resolves later instead of rejecting. A search can be stopped: then the reply is the best so far, and if
- * the worker does not send it in time, its last progress message. The client returns only validated replies: it
- * replaces a worker that sends an invalid one, and ignores a reply without a request.
+ * promise resolves later; it rejects only if the request is abandoned. A search can be stopped: then the reply is the
+ * best so far, and if the worker does not send it in time, its last progress message. The client returns only
+ * validated replies: it replaces a worker that sends an invalid one, and ignores a reply without a request.
  */
 
 import { awaitRelease, CLOCK, findMissingFeature } from '../platform/environment.js';
-import { SEARCH_KINDS } from '../protocol/protocol.js';
 import { createRequestWriter } from '../protocol/record-deltas.js';
 import { readReply } from '../protocol/validate-reply.js';
+import { createWaitingRequests } from './waiting-requests.js';
 import { createWakingTimer, createWatchdog } from './watchdog.js';
 import { openChannel } from './worker-channel.js';
 
@@ -22,7 +22,6 @@ import { openChannel } from './worker-channel.js';
 /** @typedef {import('../protocol/protocol.js').EngineStatus} EngineStatus */
 /** @typedef {import('../protocol/protocol.js').EngineClient} EngineClient */
 /** @typedef {import('../protocol/protocol.js').RequestOptions} RequestOptions */
-/** @typedef {import('../protocol/protocol.js').Progress} Progress */
 
 /** @typedef {import('./worker-channel.js').WorkerLike} WorkerLike */
 /** @typedef {import('../platform/timers.js').Timers} Timers */
@@ -64,13 +63,6 @@ const PAUSE_MS = 500;
 const MOST_PAUSE_MS = 8_000;
 
 /**
- * A request without a reply yet. `best` is the reply in the last progress message.
- * @typedef {{kind: RequestKind, fields: Record<string, any>, resolve: (reply: Reply) => void,
- *   onThinking: (progress: Progress, best: Reply | null) => void,
- *   best: Reply | null, isStopped: boolean}} Waiting
- */
-
-/**
  * Make a client. It starts no worker before `start`.
  *
  * @param {object} options
@@ -110,10 +102,9 @@ export function createEngineClient({
   let isPausing = false;
   /** @type {Record<Death, number>} */
   let deaths = { ended: 0, silent: 0, failed: 0 };
-  let lastId = 0;
   let stopAwaiting = () => {};
-  /** @type {Map<number, Waiting>} */
-  const waiting = new Map();
+  const requests = createWaitingRequests();
+  const waiting = requests.byId;
   /** @type {any} */
   let stopTimer = null;
 
@@ -174,6 +165,7 @@ export function createEngineClient({
     }
     isAsleep = false;
     isPausing = false;
+    requests.renew();
     onStatus({ status: 'loading', problem: null });
     try {
       worker = openChannel(makeWorker(), receive, (reason) => replaceWorker(reason, 'failed'));
@@ -255,7 +247,9 @@ export function createEngineClient({
       if (!isReady) begin();
     },
     taken({ id }) {
-      if (!waiting.has(id)) return;
+      const request = waiting.get(id);
+      if (request === undefined) return;
+      request.isTaken = true;
       // The page would notice the end of a worker with a lock, so only a worker without one must be quick.
       if (isHeld) expect('work', limitsMs.work, 'failed');
       else expect('work', limitsMs.word);
@@ -322,7 +316,9 @@ export function createEngineClient({
   function receiveReply({ id, reply: text }) {
     const request = waiting.get(id);
     if (request === undefined) {
-      report(`a reply without a request: ${id}`);
+      if (!requests.takeAbandoned(id)) report(`a reply without a request: ${id}`);
+      // The reply may be a refusal, after which it is not certain which record the worker knows.
+      writeRequest = createRequestWriter();
       return;
     }
     const reply = readReply(text, id, request.kind, request.fields.record);
@@ -330,17 +326,13 @@ export function createEngineClient({
       replaceWorker(`an invalid reply: ${String(text).slice(0, 200)}`, 'failed');
       return;
     }
-    // After a refusal it is not certain which record the worker knows.
+    // As above.
     if (reply.ok === false) writeRequest = createRequestWriter();
     resetDeaths();
     waiting.delete(id);
     watchdog.finish('work');
     expectTaken();
     request.resolve(reply);
-  }
-
-  function listSearches() {
-    return [...waiting].filter(([, { kind }]) => SEARCH_KINDS.has(kind)).map(([id]) => id);
   }
 
   function retry() {
@@ -359,42 +351,49 @@ export function createEngineClient({
     /** Starts a new worker in any case, and sends it the waiting requests again. */
     retry,
 
-    /** Drop all waiting requests. Their promises never settle. */
-    abandon() {
-      for (const id of listSearches()) worker?.send({ stop: id });
-      waiting.clear();
+    /**
+     * Drop the waiting requests of a scope, or all of them: their promises reject with an `AbortError`. If the engine
+     * has failed, also end the requests at which it failed, with an error as the reply.
+     * @param {string} [scope]
+     */
+    abandon(scope) {
+      const searches = requests.listSearches();
+      requests.abandon(scope);
+      for (const id of searches) if (!waiting.has(id)) worker?.send({ stop: id });
+      if (worker === null && !isPausing) requests.refuseTaken();
       watchStop();
-      if (isReady) watchdog.rest();
+      if (isReady && waiting.size === 0) watchdog.rest();
     },
 
     /** Stop all searches. Each resolves soon with its best reply so far. */
     stop() {
-      for (const id of listSearches()) {
-        /** @type {Waiting} */ (waiting.get(id)).isStopped = true;
+      for (const id of requests.listSearches()) {
+        const search = waiting.get(id);
+        if (search !== undefined) search.isStopped = true;
         if (isReady) worker?.send({ stop: id });
       }
       watchStop();
     },
 
     /**
-     * Send a request to the engine. The promise survives restarts of the worker and never rejects.
+     * Send a request to the engine. The promise survives restarts of the worker. It rejects only if the request is
+     * abandoned.
      * @template {RequestKind} Kind
      * @param {Kind} kind
      * @param {import('../protocol/protocol.js').FieldsOfKind<Kind>} fields
-     * @param {RequestOptions} [options] `onThinking` receives the progress of a search
+     * @param {RequestOptions} [options] `onThinking` receives the progress of a search, `scope` says what to abandon
+     *   the request with
      * @returns {Promise<import('../protocol/protocol.js').Reply<Kind>>}
      */
-    request(kind, fields, { onThinking = () => {} } = {}) {
-      lastId += 1;
-      const id = lastId;
-      return new Promise((/** @type {(reply: any) => void} */ resolve) => {
-        const isIdle = waiting.size === 0;
-        waiting.set(id, { kind, fields, resolve, onThinking, best: null, isStopped: false });
-        if (isAsleep) retry();
-        if (!isReady) return;
+    request(kind, fields, options = {}) {
+      const isIdle = waiting.size === 0;
+      const { id, replying } = requests.add(kind, fields, options);
+      if (isAsleep) retry();
+      if (isReady) {
         worker?.send({ id, request: writeRequest(id, kind, fields) });
         if (isIdle) expectTaken();
-      });
+      }
+      return replying;
     },
   };
 }

@@ -146,8 +146,10 @@ export const SEARCH_KINDS = new Set(['think', 'analyse', 'review', 'compare']);
 
 /**
  * The client of an engine. `onThinking` receives the progress of a search, and the reply as it would be now.
- * @typedef {{onThinking?: (progress: Progress, best: any) => void}} RequestOptions
- * @typedef {{start: () => void, retry: () => void, abandon: () => void, stop: () => void, end: () => void,
+ * `abandon` drops the requests of a scope, or all of them.
+ * @typedef {{onThinking?: (progress: Progress, best: any) => void, scope?: string}} RequestOptions
+ * @typedef {{start: () => void, retry: () => void, abandon: (scope?: string) => void, stop: () => void,
+ *   end: () => void,
  *   request: <Kind extends RequestKind>(kind: Kind, fields: FieldsOfKind<Kind>, options?: RequestOptions)
  *     => Promise<Reply<Kind>>}} EngineClient
  */
@@ -159,6 +161,19 @@ export const SEARCH_KINDS = new Set(['think', 'analyse', 'review', 'compare']);
  *   options: RequestOptions & {onFailed: () => void}) => Promise<Reply<Kind>>,
  *   stop: () => void, abandon: () => void}} ReviewWorker
  */
+
+/**
+ * Use the reply to a request, unless the request is abandoned.
+ * @template Result
+ * @param {Promise<Result>} replying
+ * @param {(reply: Result) => void} use
+ * @returns {Promise<void>}
+ */
+export function useReply(replying, use) {
+  return replying.then(use, (error) => {
+    if (error.name !== 'AbortError') throw error;
+  });
+}
 
 /**
  * Write a request as the engine reads it.

@@ -4,33 +4,34 @@ import json
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from web.support.contexts import PERSONS, OpenContext, remember
 from web.support.input import button
 from web.support.move_list import expect_current, open_moves, turn
 from web.support.page_reader import words
 from web.support.saved_games_dialog import (
+    GAME,
+    IMPORT_MS,
+    as_file,
     await_stored,
+    close_list,
     enter,
     go,
+    import_files,
     lines,
     open_list,
     press,
     see,
     stored,
 )
-from web.support.table import Table, see_own_entry
+from web.support.table import Table
 from workshop.paths import ROOT
 
 SAVED = ROOT / "tests" / "saves"
 NAMES = ("v1-quedah-half-made", "v2-loyal-over", "v2-madagascar-three", "v3-loyal-in-hand")
-GAME = "Kidd: 1\nGame: loyal\nRed: {}\nBlue: Level 3\nDate: 2026-11-20\n\n@a1 {}\n"
 HOSTILE = '"><img src=x onerror=alert(1)>'
 NOTE = "<b>Why</b> here?\nSee the club's book, page 7"
-
-IMPORT_MS = 60_000
-"""How long a busy machine may take to import many games."""
 
 BREAK_DATABASE = """() => {
   window.refusals = 0;
@@ -67,25 +68,6 @@ def make_legacy_storage(saves: dict[str, str], address: str) -> Any:
     """Return the storage of a browser in which a page without a library has saved games."""
     entries = [{"name": f"kidd.game.{key}", "value": text} for key, text in saves.items()]
     return remember(address, [PERSONS, *entries])
-
-
-def import_files(page: Page, *files: FilePayload) -> Locator:
-    """Choose files in the dialog that opens games, and return the report."""
-    press(open_list(page), "saves.read.open")
-    dialog = page.get_by_role("dialog", name=words("saves.read.title"))
-    dialog.get_by_label(words("saves.read.file")).set_input_files(files)
-    return page.locator(".saves-report")
-
-
-def close_list(page: Page) -> None:
-    """Close the list of games, and wait until the browser has left its history entry, too."""
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    see_own_entry(page)
-
-
-def as_file(name: str, text: str) -> FilePayload:
-    return {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
 
 
 def save_file(page: Page, key: str, folder: Path) -> str:

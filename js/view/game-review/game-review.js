@@ -94,7 +94,7 @@ export function createGameReview({ t, deck, services }) {
     if (hadFocus) stop.focus();
     say({ key: 'gameReview.running' });
     bar.removeAttribute('value');
-    const reply = await worker.request(
+    const reviewing = worker.request(
       'review',
       { record: game.record },
       {
@@ -110,8 +110,10 @@ export function createGameReview({ t, deck, services }) {
         },
       },
     );
+    // Without a reply another search has ended the review.
+    const reply = await reviewing.catch(() => null);
     if (mine !== serial) return;
-    if (reply.review === undefined) return fail(reply.error?.message);
+    if (reply?.review === undefined) return fail(reply?.error?.message);
     const { turns, total } = reply.review;
     if (turns.length < total)
       return show(reply.review, {
@@ -218,7 +220,7 @@ export function createGameReview({ t, deck, services }) {
     return new Promise((resolve) => {
       const onFailed = () =>
         resolve(/** @type {any} */ ({ ok: false, error: { message: { key: 'engine.died' } } }));
-      worker.request(/** @type {any} */ (kind), fields, { onFailed }).then(resolve);
+      worker.request(/** @type {any} */ (kind), fields, { onFailed }).then(resolve, onFailed);
     });
   }
 

@@ -300,8 +300,9 @@ test('a reply without a request, a second reply and a reply to an abandoned requ
   const { client, workers, statuses, reports } = setUpReady();
   const text = JSON.stringify(makeReply(makeView(), { step: 5 }));
   last(workers).say({ type: 'answer', id: 99, reply: text });
-  client.request('play', {});
+  const abandoned = client.request('play', {});
   client.abandon();
+  await assert.rejects(abandoned, { name: 'AbortError' });
   last(workers).answer(0);
   const reply = client.request('show', {});
   last(workers).answer(0, { step: 5 });
@@ -309,8 +310,35 @@ test('a reply without a request, a second reply and a reply to an abandoned requ
   last(workers).answer(1, { step: 7 });
   assert.equal((await reply).step, 6);
   assert.equal(workers.length, 1);
-  assert.equal(reports.length, 4);
+  // The first reply to the abandoned request was expected.
+  assert.deepEqual(
+    reports,
+    [99, 1, 2].map((id) => `a reply without a request: ${id}`),
+  );
   assert.deepEqual(statuses, ['loading', 'up']);
+});
+
+test('a reply to a request that was abandoned before a worker ended is not expected of the next one', async () => {
+  const { client, workers, reports } = setUpReady();
+  const abandoned = client.request('play', {});
+  client.abandon();
+  await assert.rejects(abandoned);
+  last(workers).break('error');
+  last(workers).say({ type: 'ready' });
+  const text = JSON.stringify(makeReply(makeView(), { id: 1 }));
+  last(workers).say({ type: 'answer', id: 1, reply: text });
+  assert.deepEqual(reports.slice(1), ['a reply without a request: 1']);
+});
+
+test('a record is sent whole after the reply to an abandoned request, which may be a refusal', async () => {
+  const { client, workers } = setUpReady();
+  const fields = { record: 'one two\n' };
+  const abandoned = client.request('show', fields);
+  client.abandon();
+  await assert.rejects(abandoned);
+  last(workers).answer(0);
+  client.request('show', fields);
+  assert.equal(JSON.parse(last(workers).received[1].request).record, fields.record);
 });
 
 test('a request whose reply never comes is sent again', async () => {

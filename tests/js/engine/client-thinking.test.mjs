@@ -184,10 +184,11 @@ test('a worker that dies during a search is replaced, and the search begins agai
   assert.equal((await reply).thought?.move, '@a3');
 });
 
-test('an abandoned search is stopped', () => {
+test('an abandoned search is stopped', async () => {
   const { client, workers, clock } = setUpReady();
-  client.request('think', { level: 8 });
+  const reply = client.request('think', { level: 8 });
   client.abandon();
+  await assert.rejects(reply, { name: 'AbortError' });
   assert.deepEqual(workers[0].received.at(-1), { stop: 1 });
   clock.move(LIMITS_MS.word);
   assert.ok(!workers[0].isTerminated);

@@ -172,10 +172,11 @@ test('messages of a replaced worker are ignored', () => {
   assert.equal(workers.length, 2);
 });
 
-test('an abandoned request is not sent again', () => {
+test('an abandoned request is not sent again', async () => {
   const { client, workers, clock } = setUpReady();
-  client.request('play', {});
+  const reply = client.request('play', {});
   client.abandon();
+  await assert.rejects(reply, { name: 'AbortError' });
   clock.move(LIMITS_MS.work);
   assert.equal(workers.length, 1);
   client.request('new', {});
@@ -185,6 +186,47 @@ test('an abandoned request is not sent again', () => {
     workers[1].received.map(({ request }) => JSON.parse(request).kind),
     ['new'],
   );
+});
+
+test('only the requests of a scope are abandoned', async () => {
+  for (const isReady of [true, false]) {
+    const { client, workers, clock } = makeClient();
+    client.start();
+    if (isReady) workers[0].say({ type: 'ready' });
+    const kept = client.request('show', {});
+    const dropped = client.request('play', {}, { scope: 'deck' });
+    client.abandon('deck');
+    await assert.rejects(dropped, { name: 'AbortError' });
+    if (!isReady) workers[0].say({ type: 'ready' });
+    // The worker must still answer the other request.
+    clock.move(LIMITS_MS.word);
+    assert.equal(workers.length, 2);
+    workers[1].say({ type: 'ready' });
+    assert.deepEqual(
+      workers[1].received.map(({ request }) => JSON.parse(request).kind),
+      ['show'],
+    );
+    workers[1].answerLast({ step: 3 });
+    assert.equal((await kept).step, 3);
+  }
+});
+
+test('after a failure, the request at which the engine failed is refused with what is abandoned', async () => {
+  const { client, workers } = setUpReady();
+  const first = client.request('collection', {});
+  const second = client.request('show', {});
+  for (const round of [0, 1]) {
+    workers[round].say({ type: 'ready' });
+    workers[round].say({ type: 'taken', id: 1 });
+    workers[round].break('error');
+  }
+  client.abandon('deck');
+  assert.equal((await first).error?.message.key, 'error.internal');
+  client.retry();
+  workers[2].say({ type: 'ready' });
+  workers[2].answerLast({ step: 2 });
+  assert.equal((await second).step, 2);
+  assert.equal(workers[2].received.length, 1);
 });
 
 test('an idle engine has no time limit', () => {

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { isCollection } from '../../../js/persistence/collection-file.js';
+import { createImporter } from '../../../js/persistence/import-games.js';
 import { FakeBrowser } from '../support/fake-storage.mjs';
 import { download, importTexts, ONE, openTab, readRecords, wait } from '../support/import-tab.mjs';
 
@@ -169,4 +170,30 @@ test('one record is no collection', () => {
   assert.ok(!isCollection(ONE));
   assert.ok(isCollection(`${ONE}\n${ONE}`));
   assert.ok(isCollection('{"kidd-backup":1,"games":{},"values":{}}'));
+});
+
+test('an import whose request is rejected ends, and the next one is carried out', async () => {
+  const tab = await openTab();
+  /** @type {import('../../../js/game/saves.js').ImportReport[]} */
+  const reports = [];
+  let isRejected = true;
+  const library = { load: async () => true, getRows: () => new Map(), getAsides: () => [] };
+  const importer = createImporter(
+    /** @type {any} */ ({
+      store: { list: () => [], write: () => true },
+      library: { ...library, readAll: async () => [], add: async () => true },
+      request: async (/** @type {any} */ kind, /** @type {any} */ fields) => {
+        if (isRejected) throw new DOMException('abandoned', 'AbortError');
+        return tab.request(kind, fields);
+      },
+      ...{ listFallbacks: () => ['One', 'Two'], now: () => 0, makeId: () => 'id' },
+      onReport: (/** @type {any} */ report) => reports.push(report),
+    }),
+  );
+  const files = [{ name: '', text: ONE }];
+  await assert.rejects(importer.run(files), { name: 'AbortError' });
+  assert.deepEqual([reports.at(-1)?.isRunning, reports.at(-1)?.added], [false, 0]);
+  isRejected = false;
+  await importer.run(files);
+  assert.deepEqual([reports.at(-1)?.isRunning, reports.at(-1)?.added], [false, 1]);
 });

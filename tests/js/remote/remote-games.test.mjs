@@ -289,3 +289,25 @@ test('an invalid link for watching is reported', async () => {
   assert.match(stranger.notices.pop() ?? '', /^remote\.refused\.(waiting|broken)$/);
   assert.equal(stranger.state.remote.game, null);
 });
+
+test('a link is opened although the request of an earlier one was rejected', async () => {
+  const { anne } = await begin();
+  let asked = 0;
+  const page = new RemotePage(
+    /** @type {any} */ ({
+      async request(/** @type {any} */ kind, /** @type {any} */ fields) {
+        asked += 1;
+        if (asked === 1) throw new DOMException('abandoned', 'AbortError');
+        return ENGINE.request(kind, fields);
+      },
+    }),
+    'c',
+  );
+  await anne.tap('a1');
+  await anne.send();
+  const first = page.games.openText(anne.link);
+  const second = page.games.openText(anne.link);
+  await assert.rejects(first, { name: 'AbortError' });
+  await second;
+  assert.equal(page.state.ui.dialog, 'remoteInvitation');
+});

@@ -8,11 +8,17 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from web.support.page_reader import words
 from web.support.patience import expect_read
 from web.support.table import START_MS, choose_player, is_ready, see_own_entry, space_button
+
+GAME = "Kidd: 1\nGame: loyal\nRed: {}\nBlue: Level 3\nDate: 2026-11-20\n\n@a1 {}\n"
+"""A game of two turns: the player of the red tokens, and the second turn."""
+
+IMPORT_MS = 60_000
+"""How long a busy machine may take to import many games."""
 
 
 def go(page: Page) -> None:
@@ -47,6 +53,25 @@ def open_list(page: Page) -> Locator:
     dialog = page.get_by_role("dialog", name=words("saves.title"))
     expect(dialog).to_be_visible()
     return dialog
+
+
+def close_list(page: Page) -> None:
+    """Close the list of games, and wait until the browser has left its history entry, too."""
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    see_own_entry(page)
+
+
+def import_files(page: Page, *files: FilePayload) -> Locator:
+    """Choose files in the dialog that opens games, and return the report."""
+    press(open_list(page), "saves.read.open")
+    dialog = page.get_by_role("dialog", name=words("saves.read.title"))
+    dialog.get_by_label(words("saves.read.file")).set_input_files(files)
+    return page.locator(".saves-report")
+
+
+def as_file(name: str, text: str) -> FilePayload:
+    return {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
 
 
 def lines(place: Locator, text: str | None = None) -> Locator:

@@ -1,0 +1,89 @@
+// @ts-check
+/**
+ * The requests to one engine that have no reply yet.
+ *
+ * Owns their ids, and which replies may still come to requests that were abandoned. Knows no worker.
+ */
+
+import { SEARCH_KINDS, VERSION } from '../protocol/protocol.js';
+
+/** @typedef {import('../protocol/protocol.js').Reply} Reply */
+/** @typedef {import('../protocol/protocol.js').RequestKind} RequestKind */
+/** @typedef {import('../protocol/protocol.js').RequestOptions} RequestOptions */
+/** @typedef {import('../protocol/protocol.js').Progress} Progress */
+
+/**
+ * A request without a reply yet. `best` is the reply in the last progress message. `isTaken`: the worker handles it, or
+ * has died while it did.
+ * @typedef {{kind: RequestKind, fields: Record<string, any>, scope: string,
+ *   resolve: (reply: Reply) => void, reject: (error: unknown) => void,
+ *   onThinking: (progress: Progress, best: Reply | null) => void,
+ *   best: Reply | null, isStopped: boolean, isTaken: boolean}} Waiting
+ */
+
+export function createWaitingRequests() {
+  let lastId = 0;
+  /** @type {Map<number, Waiting>} */
+  const byId = new Map();
+  /** The abandoned requests to which the worker may still reply. @type {Set<number>} */
+  const abandoned = new Set();
+
+  return {
+    byId,
+
+    /**
+     * @param {RequestKind} kind
+     * @param {Record<string, any>} fields
+     * @param {RequestOptions} options
+     * @returns {{id: number, replying: Promise<any>}}
+     */
+    add(kind, fields, { onThinking = () => {}, scope = '' }) {
+      lastId += 1;
+      const id = lastId;
+      const replying = new Promise((resolve, reject) => {
+        const state = { best: null, isStopped: false, isTaken: false };
+        byId.set(id, { kind, fields, scope, resolve, reject, onThinking, ...state });
+      });
+      return { id, replying };
+    },
+
+    listSearches() {
+      return [...byId].filter(([, { kind }]) => SEARCH_KINDS.has(kind)).map(([id]) => id);
+    },
+
+    /**
+     * Reject the requests of a scope, or all of them.
+     * @param {string} [scope]
+     */
+    abandon(scope) {
+      for (const [id, request] of byId) {
+        if (scope !== undefined && request.scope !== scope) continue;
+        byId.delete(id);
+        abandoned.add(id);
+        request.reject(new DOMException(`${request.kind}: abandoned`, 'AbortError'));
+      }
+    },
+
+    /**
+     * Return whether a reply belongs to a request that was abandoned. True once for each.
+     * @param {number} id
+     */
+    takeAbandoned: (id) => abandoned.delete(id),
+
+    /** Note that a new worker starts, which knows no request. */
+    renew() {
+      abandoned.clear();
+      for (const request of byId.values()) request.isTaken = false;
+    },
+
+    /** Resolve the requests at which the last worker died with an error, because they may be the cause. */
+    refuseTaken() {
+      for (const [id, { isTaken, resolve }] of byId) {
+        if (!isTaken) continue;
+        byId.delete(id);
+        const message = { key: 'error.internal', params: {} };
+        resolve({ version: VERSION, id, ok: false, error: { code: 'internal', message } });
+      }
+    },
+  };
+}
