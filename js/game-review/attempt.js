@@ -6,8 +6,8 @@
  */
 
 import { beginGame, endGame } from '../sandbox/game.js';
+import { markMove } from '../state/hint.js';
 import { reduce } from '../state/reducer.js';
-import { update } from '../state/update.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
@@ -45,7 +45,7 @@ const OTHER_ACTIONS = new Set(['inspect', 'answered']);
  */
 export function lookAt(turn, start, before, marked) {
   const started = beginGame(start, before?.gameState ?? null);
-  const gameState = markMove(endGame(started), started, marked);
+  const gameState = markMove(endGame(started), marked, started.game.view);
   return { turn, start, gameState, phase: 'look', move: '', comparison: null };
 }
 
@@ -102,20 +102,4 @@ export function judge(before, comparison) {
   const { bestChance: best } = before.turn;
   const chance = Math.min(SURE, Math.max(0, best + comparison.chance - comparison.best));
   return { ...before, phase: 'judged', comparison: { ...comparison, chance, best } };
-}
-
-/**
- * Mark a move on the deck as a hint does.
- * @param {State} after
- * @param {State} started the game before it was ended, with its legal moves
- * @param {string | null} marked
- */
-function markMove(after, started, marked) {
-  const move = started.game.view?.moves.find(({ text }) => text === marked);
-  if (move === undefined) return after;
-  const { clicks, text } = move;
-  const transition = after.game.transition.serial;
-  return update(after, {
-    computer: { hint: { move: text, clicks, made: 0, reasons: [], transition } },
-  });
 }

@@ -8,6 +8,7 @@
 
 import { beginGame, endGame } from '../sandbox/game.js';
 import { play } from '../state/engine-requests.js';
+import { markMove } from '../state/hint.js';
 import { reduce } from '../state/reducer.js';
 import { makeTransition } from '../state/turn-replay.js';
 import { update } from '../state/update.js';
@@ -115,14 +116,15 @@ function follow(before, action) {
   // A tap during a pending turn was not meant for the position after it.
   if (isTurn && before.gameState.requests.game?.kind === 'play') return before;
   // An attempt cannot undo turns, only clicks.
-  const gameState = keepHint(
-    before.gameState,
-    reduce(before.gameState, action.type === 'undo' ? { type: 'back' } : action),
-  );
-  const after = { ...before, gameState };
+  const gameState = reduce(before.gameState, action.type === 'undo' ? { type: 'back' } : action);
+  const after = markHint({ ...before, gameState });
   if (gameState.game.transition.serial === before.gameState.game.transition.serial) return after;
   if (gameState.game.transition.kind !== 'play') return after;
-  return weigh({ ...after, capture: findCapture(before.gameState, gameState) ?? before.capture });
+  return weigh({
+    ...before,
+    gameState,
+    capture: findCapture(before.gameState, gameState) ?? before.capture,
+  });
 }
 
 /**
@@ -215,39 +217,18 @@ export function findRefusal({ phase, gameState }) {
  * @returns {Try}
  */
 function hint(before) {
-  const { game, lesson, gameState, course } = before;
-  const wanted = lesson.solution[course.turns];
-  const move = gameState.game.view?.moves.find(({ text }) => text === wanted);
-  const shown =
-    move === undefined
-      ? null
-      : {
-          move: move.text,
-          clicks: move.clicks,
-          made: 0,
-          reasons: [],
-          transition: gameState.game.transition.serial,
-        };
-  return {
-    ...before,
-    said: nameWords(game, lesson, 'hint'),
-    gameState: update(gameState, { computer: { hint: shown } }),
-  };
+  return markHint({ ...before, said: nameWords(before.game, before.lesson, 'hint') });
 }
 
 /**
- * Keep a learner's hint until the turn is made. In a normal game the first click removes a hint.
- * @param {State} before
- * @param {State} after
- * @returns {State}
+ * Keep the hinted move on the deck until the turn is made or the clicks lead elsewhere.
+ * @param {Try} after
+ * @returns {Try}
  */
-function keepHint(before, after) {
-  const isDropped = before.computer.hint !== null && after.computer.hint === null;
-  const isSameTurn =
-    after.requests.game === null && after.game.transition.serial === before.game.transition.serial;
-  return isDropped && isSameTurn
-    ? update(after, { computer: { hint: before.computer.hint } })
-    : after;
+function markHint(after) {
+  const { game, lesson, said, gameState, course } = after;
+  if (said !== nameWords(game, lesson, 'hint') || gameState.requests.game !== null) return after;
+  return { ...after, gameState: markMove(gameState, lesson.solution[course.turns]) };
 }
 
 /**

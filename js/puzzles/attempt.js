@@ -8,8 +8,8 @@
 
 import { beginGame, endGame } from '../sandbox/game.js';
 import { play, roll } from '../state/engine-requests.js';
+import { markMove } from '../state/hint.js';
 import { reduce } from '../state/reducer.js';
-import { update } from '../state/update.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../state/types.js').Action} Action */
@@ -255,20 +255,15 @@ function help(before) {
 }
 
 /**
- * Keep the hinted turn on the deck until a turn is made. In a normal game the first click removes a hint.
+ * Keep the hinted turn on the deck until a turn is made or the clicks lead elsewhere.
  * @param {Attempt} after
  * @returns {Attempt}
  */
 function markHint(after) {
   const { phase, turns, hints, solution, gameState } = after;
   if (hints < ALL_HINTS || phase !== 'turn' || turns.length > 0) return after;
-  const isMade = gameState.requests.game !== null;
-  const move = gameState.game.view?.moves.find(({ text }) => text === solution?.line[0].move);
-  if (isMade || move === undefined || gameState.computer.hint !== null) return after;
-  const { clicks, text } = move;
-  const transition = gameState.game.transition.serial;
-  const hint = { move: text, clicks, made: 0, reasons: [], transition };
-  return { ...after, gameState: update(gameState, { computer: { hint } }) };
+  if (gameState.requests.game !== null) return after;
+  return { ...after, gameState: markMove(gameState, solution?.line[0].move) };
 }
 
 /**

@@ -17,15 +17,16 @@ import { isChosen } from './choice.js';
 
 /**
  * The puzzles offered on `day`, an ISO date: the puzzle of the day, the next one of the solver's choice, and the missed
- * ones that are due for review, the most urgent first. `streak` counts days.
+ * ones that are due for review, the most urgent first. `streak` counts days. `provisional`: the rating is still
+ * uncertain.
  * @typedef {{day: string, puzzles: Puzzle[], daily: Puzzle | null, next: Puzzle | null, due: Puzzle[], streak: number,
- *   solver: Solver}} Offer
+ *   provisional: boolean, solver: Solver}} Offer
  */
 
 /**
  * `rating` is the rating after an answer, in whole points. `change` is the difference; null if the answer was not
- * rated.
- * @typedef {{rating: number, change: number | null}} Counted
+ * rated. `provisional`: the rating is still uncertain.
+ * @typedef {{rating: number, change: number | null, provisional: boolean}} Counted
  */
 
 /**
@@ -72,6 +73,7 @@ export function createCollection({ ask, load, memory, now }) {
       next: find(following?.next),
       due: reply.due.map(find).filter((puzzle) => puzzle !== null),
       streak: reply.streak,
+      provisional: reply.provisional,
       solver,
     };
   }
@@ -106,10 +108,11 @@ export function createCollection({ ask, load, memory, now }) {
     const first = !seen.includes(key);
     const before = showRating(rating);
     const rated = rating === undefined ? {} : { rating };
-    const fields = { puzzle: line, day, solved: isSolved, first, cards, ...rated };
+    const answered = seen.length;
+    const fields = { puzzle: line, day, solved: isSolved, first, answered, cards, ...rated };
     const reply = await ask({ kind: 'attempt', fields });
     if (reply.rating === undefined || reply.cards === undefined)
-      return { rating: before, change: null };
+      return { rating: before, change: null, provisional: false };
     memory.change({
       cards: reply.cards,
       seen: key,
@@ -117,7 +120,8 @@ export function createCollection({ ask, load, memory, now }) {
       ...(isSolved ? { solved: key } : {}),
     });
     const after = first ? showRating(reply.rating) : before;
-    return { rating: after, change: first ? after - before : null };
+    const { provisional } = reply;
+    return { rating: after, change: first ? after - before : null, provisional };
   }
 
   return {

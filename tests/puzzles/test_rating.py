@@ -2,7 +2,14 @@
 
 import pytest
 
-from kidd.puzzles.rating import Rating, Result, expected_points, rate, rate_attempt
+from kidd.puzzles.rating import (
+    Rating,
+    Result,
+    expected_points,
+    is_provisional,
+    rate,
+    rate_attempt,
+)
 
 
 def test_the_example_of_glicko_2() -> None:
@@ -46,6 +53,29 @@ def test_the_rating_comes_to_rest_where_every_other_puzzle_is_solved() -> None:
         solver = rate_attempt(solver, 1800, is_solved=number % 2 == 0)
     assert solver.rating == pytest.approx(1800, abs=60)
     assert 45 <= solver.deviation < 100
+
+
+@pytest.mark.parametrize("difficulty", [500, 900, 1200, 2400])
+def test_one_puzzle_changes_a_rating_by_sixty_points_at_most(difficulty: int) -> None:
+    """Also a rating that an earlier version of the page has stored, of any deviation."""
+    for start in (Rating(), Rating(520, 150, 0.06), Rating(1200, 350, 0.06)):
+        for is_solved in (False, True):
+            after = rate_attempt(start, difficulty, is_solved=is_solved)
+            assert 0 < abs(after.rating - start.rating) <= 60
+
+
+def test_ten_misses_of_fitting_puzzles_leave_a_beginner_above_700() -> None:
+    solver = Rating()
+    for _ in range(10):
+        solver = rate_attempt(solver, round(solver.rating), is_solved=False)
+    assert 700 < solver.rating < 1_000
+
+
+def test_a_rating_is_provisional_for_ten_puzzles() -> None:
+    assert [is_provisional(answered) for answered in (0, 1, 9, 10, 500)] == [
+        *[True] * 3,
+        *[False] * 2,
+    ]
 
 
 def test_a_surprise_far_out_of_range_still_gives_numbers() -> None:

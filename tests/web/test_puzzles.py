@@ -118,7 +118,8 @@ def test_a_puzzle_is_solved_by_the_keyboard_alone(open_context: OpenContext) -> 
     prepare(page, "loyal", "win2")
     puzzle = find_puzzle("loyal", 2)
     dialog = open_puzzles(page)
-    expect(dialog.get_by_role("definition").first).to_have_text(str(FIRST_RATING))
+    beginners = words("puzzles.provisional", rating=FIRST_RATING)
+    expect(dialog.get_by_role("definition").first).to_have_text(beginners)
     walk_to(page, button(dialog, words("puzzles.solve.next")))
     page.keyboard.press("Enter")
     expect_phase(page, "turn")
@@ -160,7 +161,8 @@ def test_a_puzzle_is_solved_by_the_keyboard_alone(open_context: OpenContext) -> 
     assert stored["rating"]["rating"] > FIRST_RATING
     dialog = open_puzzles(page)
     rating = str(round(stored["rating"]["rating"]))
-    expect(dialog.get_by_role("definition").first).to_have_text(rating)
+    shown = words("puzzles.provisional", rating=rating)
+    expect(dialog.get_by_role("definition").first).to_have_text(shown)
     expect(dialog.get_by_label(words("puzzles.choose.kind"))).to_have_value("win2")
 
 
@@ -185,7 +187,7 @@ def test_a_wrong_turn_is_refuted_and_comes_again(open_context: OpenContext, game
     # the second hint, and the focus stays in the dialog.
     origin, move = hints(puzzle)
     button(dialog, words("lessons.hint")).press("Enter")
-    expect_said(page, words("puzzles.hintSpace", space=origin))
+    expect_said(page, words("puzzles.hintSpaceFree", space=origin))
     button(dialog, words("lessons.hint")).press("Enter")
     expect_said(page, words("puzzles.hintMove", move=move))
     expect(button(dialog, words("lessons.hint"))).to_be_hidden()

@@ -465,7 +465,7 @@ export interface SolutionRequest {
   puzzle: string;
 }
 /**
- * Count an attempt at a puzzle. The rating changes only if it was the `first` answer to the puzzle.
+ * Count an attempt. Only the `first` answer to a puzzle is rated; `answered` counts the puzzles before.
  */
 export interface AttemptRequest {
   version: number;
@@ -475,6 +475,7 @@ export interface AttemptRequest {
   day: string;
   solved: boolean;
   first: boolean;
+  answered?: number;
   rating?: RatingFields;
   cards?: {
     [k: string]: CardFields;
@@ -1448,7 +1449,7 @@ export interface CollectedView {
  *
  * `daily`: the puzzle of the day. `next`: the one not seen that fits the rating best. Both are null where
  * there is none. `due`: the missed ones that come again now, the most urgent first. `streak`: on how many
- * days in a row the puzzle of the day was solved.
+ * days in a row the puzzle of the day was solved. `provisional`: the rating is still uncertain.
  */
 export interface PuzzlesReply {
   version: number;
@@ -1465,6 +1466,7 @@ export interface PuzzlesReply {
    */
   due: string[];
   streak: number;
+  provisional: boolean;
 }
 /**
  * What a list shows of a puzzle.
@@ -1532,13 +1534,14 @@ export interface SolutionReply {
   line: PlyView[];
 }
 /**
- * The solver's rating and cards after the attempt.
+ * The solver's rating and cards after the attempt. `provisional`: the rating is still uncertain.
  */
 export interface AttemptReply {
   version: number;
   id: number;
   ok: true;
   rating: RatingView;
+  provisional: boolean;
   cards: {
     [k: string]: CardView;
   };

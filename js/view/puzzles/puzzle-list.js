@@ -100,10 +100,11 @@ export function createPuzzleList({ t, onPuzzle, onChoice }) {
   }
 
   /** @param {Offer} offer */
-  function fillFacts({ solver, streak }) {
+  function fillFacts({ solver, streak, provisional }) {
+    const rating = String(showRating(solver.rating));
     /** @type {[string, string][]} */
     const rows = [
-      ['puzzles.rating', String(showRating(solver.rating))],
+      ['puzzles.rating', provisional ? t('puzzles.provisional', { rating }) : rating],
       ['puzzles.solved', String(solver.solved.length)],
       ['puzzles.streak', t('puzzles.days', { count: streak })],
     ];

@@ -40,7 +40,7 @@ export function sayTask({ turns }, { colour, start }, t) {
  * @returns {string}
  */
 export function sayVerdict({ turns }, attempt, t) {
-  const { phase, verdict, hints, solution, isUnanswered } = attempt;
+  const { phase, verdict, hints, solution, result, isUnanswered } = attempt;
   switch (phase) {
     case 'judging':
       return t('puzzles.judging');
@@ -61,9 +61,9 @@ export function sayVerdict({ turns }, attempt, t) {
   if (verdict !== null) return t('puzzles.goOn', { count: verdict.left });
   if (hints === 0 || solution === null) return '';
   const [space, move] = solution.hints;
-  return hints === 1
-    ? t('puzzles.hintSpace', { space })
-    : t('puzzles.hintMove', { move: move ?? '' });
+  if (hints > 1) return t('puzzles.hintMove', { move: move ?? '' });
+  // Only the first answer counts, so a later hint costs nothing.
+  return t(result === null ? 'puzzles.hintSpace' : 'puzzles.hintSpaceFree', { space });
 }
 
 /**
@@ -92,7 +92,8 @@ export function sayCounted({ phase, result, isShown }, counted, t) {
   const isMissed = phase === 'wrong' || phase === 'shown' || (phase === 'turn' && isShown);
   const isAbout = result === 'solved' ? phase === 'solved' : isMissed;
   if (!isAbout) return '';
-  const { rating, change } = counted;
+  const { rating, change, provisional } = counted;
   const signed = change < 0 ? `−${-change}` : `+${change}`;
-  return t('puzzles.counted', { rating: String(rating), change: signed });
+  const key = provisional ? 'puzzles.countedProvisional' : 'puzzles.counted';
+  return t(key, { rating: String(rating), change: signed });
 }

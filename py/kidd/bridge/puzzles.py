@@ -39,7 +39,7 @@ from kidd.puzzles.puzzle import (
     list_puzzle,
     parse_puzzle,
 )
-from kidd.puzzles.rating import HIGHEST_RATING, Rating, rate_attempt
+from kidd.puzzles.rating import HIGHEST_RATING, Rating, is_provisional, rate_attempt
 from kidd.puzzles.schedule import DISTANCES, Card, due_keys, with_attempt
 
 _LIMITS: Final = Limits(turns=5, finding=5_000, refuting=20_000)
@@ -70,6 +70,7 @@ def list_puzzles(request: PuzzlesRequest) -> PuzzlesReply:
         "next": following.key if following else None,
         "due": [key for key in due_keys(cards, request["day"]) if key in known],
         "streak": row,
+        "provisional": is_provisional(len(seen)),
     }
 
 
@@ -127,6 +128,7 @@ def count_attempt(request: AttemptRequest) -> AttemptReply:
             deviation=round(solver.deviation, _DECIMALS),
             volatility=round(solver.volatility, _DECIMALS),
         ),
+        "provisional": is_provisional(request.get("answered", 0) + request["first"]),
         "cards": {key: CardView(box=card.box, due=card.due) for key, card in after.items()},
     }
 

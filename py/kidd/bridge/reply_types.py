@@ -229,7 +229,7 @@ class PuzzlesReply(_Reply):
 
     `daily`: the puzzle of the day. `next`: the one not seen that fits the rating best. Both are null where
     there is none. `due`: the missed ones that come again now, the most urgent first. `streak`: on how many
-    days in a row the puzzle of the day was solved.
+    days in a row the puzzle of the day was solved. `provisional`: the rating is still uncertain.
     """
 
     puzzles: Annotated[list[ListedPuzzleView], Schema(maxItems=LONGEST_LIST)]
@@ -237,6 +237,7 @@ class PuzzlesReply(_Reply):
     next: PuzzleKey | None
     due: Annotated[list[PuzzleKey], Schema(maxItems=LONGEST_LIST)]
     streak: Count
+    provisional: bool
 
 
 class JudgeReply(_Reply):
@@ -253,9 +254,10 @@ class SolutionReply(_Reply):
 
 
 class AttemptReply(_Reply):
-    """The solver's rating and cards after the attempt."""
+    """The solver's rating and cards after the attempt. `provisional`: the rating is still uncertain."""
 
     rating: RatingView
+    provisional: bool
     cards: Cards
 
 

@@ -329,13 +329,14 @@ class SolutionRequest(_Request):
 
 
 class AttemptRequest(_Request):
-    """Count an attempt at a puzzle. The rating changes only if it was the `first` answer to the puzzle."""
+    """Count an attempt. Only the `first` answer to a puzzle is rated; `answered` counts the puzzles before."""
 
     kind: Literal["attempt"]
     puzzle: str
     day: str
     solved: bool
     first: bool
+    answered: NotRequired[int]
     rating: NotRequired[RatingFields]
     cards: NotRequired[dict[str, CardFields]]
 

@@ -22,6 +22,13 @@ PUZZLE_DEVIATION: Final = 80.0
 """The deviation of a difficulty. A difficulty is computed, not measured by results."""
 
 
+_MOST_CHANGE: Final = 60.0
+"""The most points that one puzzle adds or takes. The formulas alone would take over 200 of a beginner's points for a
+single miss.
+"""
+_PROVISIONAL: Final = 10
+"""A rating is provisional until this many puzzles are answered."""
+
 HIGHEST_RATING: Final = 10_000
 """All ratings are below this."""
 
@@ -47,10 +54,19 @@ class Result(NamedTuple):
 
 
 def rate_attempt(solver: Rating, difficulty: int, *, is_solved: bool) -> Rating:
-    """Return the rating of a solver after one puzzle. Only the first answer to a puzzle should count."""
+    """Return the rating of a solver after one puzzle. Only the first answer to a puzzle should count.
+
+    The rating changes by 60 points at most.
+    """
     rated = rate(solver, [Result(difficulty, PUZZLE_DEVIATION, float(is_solved))])
+    change = max(-_MOST_CHANGE, min(_MOST_CHANGE, rated.rating - solver.rating))
     deviation = max(_LEAST_DEVIATION, min(_MOST_DEVIATION, rated.deviation))
-    return rated._replace(deviation=deviation)
+    return rated._replace(rating=solver.rating + change, deviation=deviation)
+
+
+def is_provisional(answered: int) -> bool:
+    """Return whether a rating is still uncertain after so many answered puzzles."""
+    return answered < _PROVISIONAL
 
 
 def expected_points(solver: Rating, difficulty: int) -> float:
