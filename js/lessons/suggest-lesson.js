@@ -10,17 +10,18 @@ import { COURSES } from './courses.js';
 /** @typedef {import('../protocol/protocol.js').View} View */
 /** @typedef {import('./grade-attempt.js').Lesson} Lesson */
 
-/** With this many pirates lost in Loyal Captain, the loss came from captures and not from blocking. */
+/** With this many pirates lost, or held by the winner, the loss came from captures. */
 const MANY = 3;
 
 /**
- * The step for a loss, by the game, the reason and how many pirates were lost.
- * @type {Record<string, (reason: string, lost: number) => string>}
+ * The step for a loss, by the game, the reason and whether captures decided it; null if the deck does not show a
+ * cause. Players without time left have resigned, too.
+ * @type {Record<string, (reason: string, isCaptured: boolean) => string | null>}
  */
 const STEPS = {
   loyal: nameLoyalStep,
-  quedah: (reason) => (reason === 'blocked' ? 'block' : 'side'),
-  madagascar: () => 'stay',
+  quedah: nameQuedahStep,
+  madagascar: (reason) => (reason === 'resigned' ? null : 'stay'),
 };
 
 /**
@@ -29,18 +30,30 @@ const STEPS = {
  * @param {string} loser
  * @returns {Lesson | null}
  */
-export function chooseLesson({ game, outcome, lost }, loser) {
+export function chooseLesson({ game, outcome, lost, captives }, loser) {
   const [name] = game.split('+');
-  const step = STEPS[name]?.(outcome?.reason ?? '', lost[loser] ?? 0);
+  const held = captives[outcome?.winner ?? ''] ?? 0;
+  const isCaptured = Math.max(lost[loser] ?? 0, held) >= MANY;
+  const step = STEPS[name]?.(outcome?.reason ?? '', isCaptured);
   return COURSES[name]?.find((lesson) => lesson.name === step) ?? null;
 }
 
 /**
  * @param {string} reason
- * @param {number} lost
+ * @param {boolean} isCaptured
  */
-function nameLoyalStep(reason, lost) {
+function nameLoyalStep(reason, isCaptured) {
   if (reason === 'proof') return 'prove';
   // `hole` teaches that a group with a hole is never captured, `end` that a player without a move loses.
-  return lost >= MANY || reason === 'resigned' ? 'hole' : 'end';
+  if (isCaptured) return 'hole';
+  return reason === 'resigned' ? null : 'end';
+}
+
+/**
+ * @param {string} reason
+ * @param {boolean} isCaptured
+ */
+function nameQuedahStep(reason, isCaptured) {
+  if (reason === 'blocked') return 'block';
+  return isCaptured || reason !== 'resigned' ? 'side' : null;
 }

@@ -174,20 +174,25 @@ test('a loss offers a fitting lesson, a win does not', () => {
   assert.equal(selectEnd(makeEnd({})).lesson, null);
 });
 
-test('every reason of a loss has a lesson in its game’s course', () => {
-  /** @param {string} game @param {string} reason @param {number} [gone] */
-  const choose = (game, reason, gone = 0) =>
-    chooseLesson(makeView({ game, outcome: { winner: 'B', reason }, lost: { R: gone, B: 0 } }), 'R')
-      ?.name;
+test('a loss has a lesson in its game’s course if the deck shows why it was lost', () => {
+  /** @param {string} game @param {string} reason @param {number} [gone] @param {number} [held] */
+  const choose = (game, reason, gone = 0, held = 0) => {
+    const counts = { lost: { R: gone, B: 0 }, captives: { R: 0, B: held } };
+    const view = makeView({ game, outcome: { winner: 'B', reason }, ...counts });
+    return chooseLesson(view, 'R')?.name;
+  };
   assert.equal(choose('loyal', 'blocked', 1), 'end');
   assert.equal(choose('loyal+pie', 'blocked', 6), 'hole');
   assert.equal(choose('loyal', 'proof'), 'prove');
-  assert.equal(choose('loyal', 'resigned'), 'hole');
+  // Whoever resigns, or has no time left, has not lost by the rules that a lesson teaches.
+  assert.equal(choose('loyal', 'resigned', 1), undefined);
+  assert.equal(choose('loyal', 'resigned', 3), 'hole');
   assert.equal(choose('quedah', 'seven'), 'side');
   assert.equal(choose('quedah+strict', 'blocked'), 'block');
-  assert.equal(choose('quedah', 'resigned'), 'side');
+  assert.equal(choose('quedah', 'resigned', 0, 1), undefined);
+  assert.equal(choose('quedah', 'resigned', 0, 4), 'side');
   assert.equal(choose('madagascar', 'all'), 'stay');
-  assert.equal(choose('madagascar', 'resigned'), 'stay');
+  assert.equal(choose('madagascar', 'resigned'), undefined);
 });
 
 test('only a person’s win is celebrated, and only when it happens', () => {
