@@ -9,9 +9,9 @@
 import { createLiveText } from './live-text.js';
 
 /**
- * A sentence as a key with parameters. A parameter may be a message itself.
+ * A sentence as a key with parameters. A parameter may be a message itself, or several that are shown as a list.
  * @typedef {{key: string, params?: Params}} Message
- * @typedef {{[name: string]: string | number | Message}} Params
+ * @typedef {{[name: string]: string | number | Message | Message[]}} Params
  */
 
 /** @typedef {Record<string, string | Record<string, string>>} Dictionary */
@@ -106,10 +106,12 @@ export function createTranslate(firstDictionary, firstLocale, report) {
 
   /**
    * @param {string} name
-   * @param {string | number | Message} value
+   * @param {string | number | Message | Message[]} value
    * @returns {string}
    */
   function show(name, value) {
+    if (Array.isArray(value))
+      return lists.format(value.map(({ key, params }) => translate(key, params)));
     if (typeof value === 'object') return translate(value.key, value.params);
     if (COLOUR_PARAMS.has(name)) return translate(`colour.${value}`);
     if (name === BOUND_PARAM)

@@ -23,10 +23,10 @@ import { selectLivePanel } from './live.js';
 
 /**
  * The dialog of the game. `to` is the name of the player who gets the link. `kind` tells what the link contains; null
- * if there is nothing to send.
+ * if there is nothing to send. `undone` tells which turns go if the player's own request to undo is accepted.
  * @typedef {{link: string, watch: string, kind: 'invitation' | 'joined' | 'turn' | 'asked' | 'over' | 'nothing' |
- *   'live', to: string, canUndo: boolean, isUndoLate: boolean, canDraw: boolean, canWithdraw: boolean, canMove:
- *   boolean, isOver: boolean}} RemoteDialog
+ *   'live', to: string, canUndo: boolean, undone: Message | null, isUndoLate: boolean, canDraw: boolean,
+ *   canWithdraw: boolean, canMove: boolean, isOver: boolean}} RemoteDialog
  */
 
 /**
@@ -49,6 +49,7 @@ export function selectRemotePanel(state) {
             seat: request.seat,
             question: message(`remote.asks.${request.what}`, {
               name: nameSeat(state, request.seat),
+              ...nameUndone(state, request.undone),
             }),
           },
     note: selectNote(state),
@@ -80,7 +81,26 @@ function selectNote(state) {
   const { game } = state.remote;
   const mine = game?.asked.find(({ seat }) => seat === game.seat);
   if (mine === undefined) return null;
-  return message(mine.open ? `remote.asked.${mine.what}` : `remote.declined.${mine.what}`);
+  if (!mine.open) return message(`remote.declined.${mine.what}`);
+  return message(`remote.asked.${mine.what}`, nameUndone(state, mine.undone));
+}
+
+/**
+ * Return the parameter that tells which turns go if a request to undo is accepted.
+ * @param {State} state
+ * @param {number[]} undone the number of turns by seat, empty for other requests
+ * @returns {{goes?: Message}}
+ */
+function nameUndone(state, undone) {
+  if (undone.length === 0) return {};
+  const whose = undone.flatMap((turns, seat) => {
+    if (turns === 0) return [];
+    return seat === state.remote.game?.seat
+      ? [message('remote.goes.byYou', { turns })]
+      : [message('remote.goes.by', { turns, name: nameSeat(state, seat) })];
+  });
+  const count = undone.reduce((sum, turns) => sum + turns);
+  return { goes: message('remote.goes', { count, whose }) };
 }
 
 /**
@@ -109,13 +129,15 @@ export function selectRemotePrompt(state) {
 export function selectRemoteDialog(state) {
   const { game } = state.remote;
   if (game === null) return null;
+  const canUndo = game.can_undo && !isTurnReady(state);
   const hasOwnAsk = game.asked.some(({ seat }) => seat === game.seat);
   return {
     link: game.link,
     watch: game.watch,
     kind: selectKind(state),
     to: nameNext(state),
-    canUndo: game.can_undo && !isTurnReady(state),
+    canUndo,
+    undone: (canUndo && nameUndone(state, game.undone).goes) || null,
     isUndoLate: game.undo_late,
     canDraw: game.can_draw,
     canWithdraw: hasOwnAsk,

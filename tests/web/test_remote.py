@@ -72,7 +72,9 @@ def test_a_short_game_of_loyal_captain(open_context: OpenContext) -> None:
     expect(mary.dialog("remote.title")).to_contain_text(asking, timeout=START_MS)
     mary.take_link()
     anne.open(mary.link)
-    asked = anne.page.get_by_text(words("remote.asks.undo", name="<b>Mary</b>"))
+    asked = anne.page.get_by_text(
+        words("remote.asks.undo", name="<b>Mary</b>", goes=words("remote.goes", count=1))
+    )
     expect(asked).to_be_visible(timeout=START_MS)
     press(anne.page, "remote.answer.yes")
     anne.take_link()

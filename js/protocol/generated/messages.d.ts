@@ -1598,11 +1598,13 @@ export interface RemoteReply {
  * - `names`: of the players by their seats, null for who has not joined.
  * - `stage`: `inviting` until all have joined. `turn`: the seat to move, null before and after the game.
  * - `next`: the seat for which the next message is, null for nobody.
+ * - `undone`: by seats, how many turns go if the own request to undo is accepted; empty if none can be made.
  * - `undo_late`: the own last move was answered, and with dice it cannot be taken back any more.
  * - `epoch`: how often turns were taken back by agreement.
  * - `record`: the game so far, with the headers of its dice. `steps`: of it. `draft`: the same with the own
  *   turn that was not sent yet, or an equal text.
- * - `rolls`: all rolls that are certain, as digits, the own next one included. `verified`: how many were checked.
+ * - `rolls`: all rolls that are certain, as digits, the own next one included. `verified`: how many were
+ *   checked down to the commitments.
  * - `link`: the message for the other players. `watch`: the one for those who watch. Both may be empty.
  * - `before`: the steps before those that a message has brought.
  * - `control`: the time control, null without clocks. `left`: the milliseconds that the player to move has for the
@@ -1625,6 +1627,10 @@ export interface RemoteView {
    */
   asked: AskedView[];
   can_undo: boolean;
+  /**
+   * @maxItems 3
+   */
+  undone: number[];
   undo_late: boolean;
   can_draw: boolean;
   record: string;
@@ -1643,12 +1649,17 @@ export interface RemoteView {
  * A request of a player: to take a turn back, or to agree on a stalemate.
  *
  * `open`: nobody has declined it. `answered`: the player who keeps the game has answered it, or has asked it.
+ * `undone`: by seats, how many turns go if a request to undo is accepted; empty for a draw.
  */
 export interface AskedView {
   seat: 0 | 1 | 2;
   what: 'undo' | 'draw';
   open: boolean;
   answered: boolean;
+  /**
+   * @maxItems 3
+   */
+  undone: number[];
 }
 /**
  * A time control: `text` as a record has it; with `forfeit`, who has no time left loses.

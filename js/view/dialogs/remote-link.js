@@ -35,12 +35,14 @@ export function makeRemoteLink(t, { ask, onLive, write, isAddress }) {
     ask({ kind: 'ask', what: 'withdraw' }),
   );
   const save = makeButton(t.live('remote.save'), 'button-quiet', () => ask({ kind: 'save' }));
+  const undone = make('p', { class: 'remote-help' });
   const late = make('p', { class: 'remote-help' }, t.live('remote.ask.undoLate'));
   const requests = make(
     'section',
     { class: 'remote-part' },
     make('h3', {}, t.live('remote.ask.title')),
     make('div', { class: 'remote-row' }, undo, draw, withdraw),
+    undone,
     late,
   );
   const live = make(
@@ -71,6 +73,8 @@ export function makeRemoteLink(t, { ask, onLive, write, isAddress }) {
     render({ remoteGame, remote, game }) {
       if (remoteGame === null) return;
       const { kind, to, canUndo, isUndoLate, canDraw, canWithdraw } = remoteGame;
+      undone.hidden = remoteGame.undone === null;
+      setText(undone, remoteGame.undone === null ? '' : t.say(remoteGame.undone));
       setText(lead, t(`remote.link.${kind}`, { name: to }));
       link.element.hidden = kind === 'nothing';
       link.show(write(remoteGame.link), t(`remote.mail.${kind}`, { game: t(`game.${game}`) }));

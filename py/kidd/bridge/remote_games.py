@@ -173,10 +173,12 @@ def _show(kept: Kept, *, before: int | None = None, draft: str = "") -> dict[str
                 "what": "undo" if one.what == "undo" else "draw",
                 "open": one.is_open,
                 "answered": one.has_answered,
+                "undone": one.undone,
             }
             for one in standing.asked
         ],
         "can_undo": standing.can_undo,
+        "undone": standing.undone,
         "undo_late": standing.is_answered,
         "can_draw": standing.can_draw,
         "record": record.text,

@@ -8,6 +8,7 @@ from kidd.record.bounds import LONGEST_CODE, LONGEST_RECORD, MOST_TURNS
 
 _SEATS: Final = (0, 1, 2)
 MessageText = Annotated[str, Schema(maxLength=LONGEST_CODE)]
+Undone = Annotated[list[Count], Schema(maxItems=3)]
 SeatNumber = Annotated[int, Schema(enum=[*_SEATS])]
 
 RemoteAct = Literal[
@@ -39,12 +40,14 @@ class AskedView(TypedDict):
     """A request of a player: to take a turn back, or to agree on a stalemate.
 
     `open`: nobody has declined it. `answered`: the player who keeps the game has answered it, or has asked it.
+    `undone`: by seats, how many turns go if a request to undo is accepted; empty for a draw.
     """
 
     seat: SeatNumber
     what: Literal["undo", "draw"]
     open: bool
     answered: bool
+    undone: Undone
 
 
 class RemoteView(TypedDict):
@@ -54,11 +57,13 @@ class RemoteView(TypedDict):
     - `names`: of the players by their seats, null for who has not joined.
     - `stage`: `inviting` until all have joined. `turn`: the seat to move, null before and after the game.
     - `next`: the seat for which the next message is, null for nobody.
+    - `undone`: by seats, how many turns go if the own request to undo is accepted; empty if none can be made.
     - `undo_late`: the own last move was answered, and with dice it cannot be taken back any more.
     - `epoch`: how often turns were taken back by agreement.
     - `record`: the game so far, with the headers of its dice. `steps`: of it. `draft`: the same with the own
       turn that was not sent yet, or an equal text.
-    - `rolls`: all rolls that are certain, as digits, the own next one included. `verified`: how many were checked.
+    - `rolls`: all rolls that are certain, as digits, the own next one included. `verified`: how many were
+      checked down to the commitments.
     - `link`: the message for the other players. `watch`: the one for those who watch. Both may be empty.
     - `before`: the steps before those that a message has brought.
     - `control`: the time control, null without clocks. `left`: the milliseconds that the player to move has for the
@@ -75,6 +80,7 @@ class RemoteView(TypedDict):
     next: SeatNumber | None
     asked: Annotated[list[AskedView], Schema(maxItems=3)]
     can_undo: bool
+    undone: Undone
     undo_late: bool
     can_draw: bool
     record: Annotated[str, Schema(maxLength=LONGEST_RECORD)]

@@ -11,10 +11,19 @@ from kidd.record.dice_chain import SECRET_BYTES, DiceError, find_link
 from kidd.record.match import Match
 from kidd.record.time_control import TimeControl
 from kidd.record.transcript import RecordError, read_transcript
-from kidd.remote.asking import find_ask, has_all_agreed, knows_next_roll, last_own_move, say
+from kidd.remote.asking import (
+    can_draw,
+    find_ask,
+    find_consents,
+    has_all_agreed,
+    is_open,
+    knows_next_roll,
+    last_own_move,
+    say,
+)
 from kidd.remote.clocks import Clocks, clock_at, is_possible, read_comments, take_clocks
 from kidd.remote.fault import RemoteError
-from kidd.remote.kept import Kept, find_rolls, links_due, make_tag
+from kidd.remote.kept import Consent, Kept, find_rolls, links_due, make_tag, told_chain
 from kidd.remote.message import ID_BYTES, KEY_BYTES, Seat, Snapshot, clean_name, read_message
 from kidd.remote.seats import list_movers
 
@@ -52,7 +61,9 @@ def join(text: str, name: str, entropy: bytes) -> Kept:
     seat = game.seats.index(None)
     seats = list(game.seats)
     seats[seat] = _join(name, secret, has_dice=game.has_dice)
-    return _reveal_links(Kept(seat, secret, game._replace(sender=seat, seats=tuple(seats))))
+    kept = Kept(seat, secret, game._replace(sender=seat, seats=tuple(seats)))
+    check_dice(kept)
+    return _reveal_links(kept)
 
 
 def _join(name: str, secret: bytes, *, has_dice: bool) -> Seat:
@@ -92,8 +103,8 @@ def make_turn(kept: Kept, record: str) -> Kept:
     made = _with_match(kept, match)
     if kept.game.control is not None:
         made = made._replace(game=made.game._replace(clocks=clocks))
-    # A turn withdraws the player's own request, and answers none.
-    if find_ask(made.game, seat) is not None:
+    # A turn withdraws the player's own request and acceptance, and answers none.
+    if find_ask(kept.game, seat) is not None or kept.consent is not None:
         made = say(made, "none")
     return _reveal_links(made)
 
@@ -159,8 +170,20 @@ def refuse_dice(error: DiceError) -> RemoteError:
 
 
 def check_dice(kept: Kept) -> None:
-    """Check every roll of a game against its chains. Raises RemoteError `roll`, `chain` or `used`."""
-    if not kept.game.has_dice or not kept.game.is_complete:
+    """Check every link of a game down to its commitment, and every roll against the chains.
+
+    Raises RemoteError `roll`, `chain` or `used`.
+    """
+    if not kept.game.has_dice:
+        return
+    for number, seat in enumerate(kept.game.seats):
+        if seat is not None and seat.told:
+            begun = told_chain(seat._replace(told=0), number)
+            try:
+                begun.check(seat.told, seat.link.hex())
+            except DiceError as error:
+                raise refuse_dice(error) from None
+    if not kept.game.is_complete:
         return
     rolled = [step.roll for step in kept.match.steps if step.move is None]
     due = _find_rolls(kept)
@@ -216,32 +239,26 @@ def ask(kept: Kept, what: str) -> Kept:
             raise RemoteError("rolled", "the move was answered")
         if ply is not None:
             return say(kept, "undo", kept.game.epoch, ply)
-    if what == "draw" and mine is None and can_draw(kept):
+    if what == "draw" and mine is None and can_draw(kept.match):
         return say(kept, "draw", kept.game.epoch, len(kept.match.steps))
     raise RemoteError("ask", f"{what} cannot be asked now")
-
-
-def can_draw(kept: Kept) -> bool:
-    """Return whether the players may agree on a stalemate now (M8)."""
-    match = kept.match
-    return match.outcome is None and any(move.text == "agree" for move in match.offers())
 
 
 def answer(kept: Kept, asker: int, *, is_accepted: bool) -> Kept:
     """Answer the request of another player. The last one to accept carries it out.
 
-    Raises RemoteError `ask` if there is no such request.
+    Raises RemoteError `ask` if there is no such request, or if it was declined or accepted before.
     """
     if kept.seat is None or asker == kept.seat or not 0 <= asker < len(kept.game.seats):
         raise RemoteError("ask", "there is nothing to answer")
     request = find_ask(kept.game, asker)
-    if request is None:
+    if request is None or not is_open(kept, asker, request) or asker in find_consents(kept):
         raise RemoteError("ask", "there is nothing to answer")
     if not is_accepted:
         return say(kept, "decline", asker, request.number)
     said = say(kept, "accept", asker, request.number)
     if not has_all_agreed(said.game, asker, request):
-        return said
+        return said._replace(consent=Consent(asker, *request, steps=len(kept.match.steps)))
     match = said.match.copy()
     if request.what == "draw":
         match.push_text("agree")

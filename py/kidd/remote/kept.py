@@ -22,17 +22,35 @@ _SECRET = re.compile(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}")
 _LONGEST: Final = 100_000
 
 
+class Consent(NamedTuple):
+    """The request that a player has accepted: who asks, its `Word`, and the number of steps of the game at that time.
+
+    A message names only the asker and the request's number. The page of the one who accepts keeps what was asked, so
+    that nothing else can be carried out in its place.
+    """
+
+    asker: int
+    number: int
+    what: str
+    epoch: int
+    ply: int
+    steps: int
+
+
 class Kept(NamedTuple):
     """A player's copy of a game.
 
     `seat` is the player's seat. For a watcher it is None and `secret` is empty. `is_declined`: the
-    invitation was not accepted.
+    invitation was not accepted. `consent` is the player's acceptance that was not carried out yet. `declined` has, by
+    seat, the number of the last request that somebody has declined, 0 for none; it may be shorter than the seats.
     """
 
     seat: int | None
     secret: bytes
     game: Snapshot
     is_declined: bool = False
+    consent: Consent | None = None
+    declined: tuple[int, ...] = ()
 
     @property
     def match(self) -> Match:
@@ -50,6 +68,8 @@ def write_kept(kept: Kept) -> str:
             "declined": kept.is_declined,
             "game": write_message(kept.game),
             "clocks": list(kept.game.clocks),
+            "consent": None if kept.consent is None else list(kept.consent),
+            "declinedRequests": list(kept.declined),
         },
         separators=(",", ":"),
     )
@@ -65,15 +85,16 @@ def read_kept(text: str) -> Kept:
     game = game._replace(clocks=_read_clocks(fields, game))
     seat: int | None = fields["seat"]
     secret: str = fields["secret"]
+    consent, declined = _read_requests(fields, len(game.seats))
     if seat is None:
-        return Kept(None, b"", game, fields["declined"])
+        return note_declined(Kept(None, b"", game, fields["declined"], None, declined))
     if not _SECRET.fullmatch(secret) or not 0 <= seat < len(game.seats) or game.sender != seat:
         raise RemoteError("kept", "the secret or the seat cannot be read")
-    kept = Kept(seat, bytes.fromhex(secret), game, fields["declined"])
+    kept = Kept(seat, bytes.fromhex(secret), game, fields["declined"], consent, declined)
     joined = game.seats[seat]
     if joined is None or joined.tag != make_tag(kept.secret, has_dice=game.has_dice):
         raise RemoteError("kept", "the secret is not the one of this game")
-    return kept
+    return note_declined(kept)
 
 
 def _read_fields(text: str) -> dict[str, Any]:
@@ -113,6 +134,37 @@ def _read_clocks(fields: dict[str, Any], game: Snapshot) -> Clocks:
     if not is_fine or not is_possible(game.control, game.match, tuple(cast("Clocks", clocks))):
         raise RemoteError("kept", "the times cannot be read")
     return tuple(cast("Clocks", clocks))
+
+
+def _read_requests(fields: dict[str, Any], seats: int) -> tuple[Consent | None, tuple[int, ...]]:
+    """Return the request that was accepted, and which were declined. Older pages have stored neither."""
+    told: Any = fields.get("consent")
+    consent: Consent | None = None
+    if told is not None:
+        kinds = [int, int, str, int, int, int]
+        if not isinstance(told, list) or [type(part) for part in cast("list[Any]", told)] != kinds:
+            raise RemoteError("kept", "the consent cannot be read")
+        consent = Consent(*cast("list[Any]", told))
+    declined: Any = fields.get("declinedRequests", [])
+    if not isinstance(declined, list) or len(cast("list[Any]", declined)) > seats:
+        raise RemoteError("kept", "the declined requests cannot be read")
+    numbers = tuple(cast("list[Any]", declined))
+    if any(type(number) is not int for number in numbers):
+        raise RemoteError("kept", "the declined requests cannot be read")
+    return consent, numbers
+
+
+def note_declined(kept: Kept) -> Kept:
+    """Return a copy that remembers which requests were declined. A later word replaces the one that says so."""
+    seats = kept.game.seats
+    declined = [*kept.declined, *[0] * (len(seats) - len(kept.declined))]
+    for seat in seats:
+        if seat is None or seat.word.what != "decline" or seat.word.epoch >= len(seats):
+            continue
+        asker = seats[seat.word.epoch]
+        if asker is not None and asker is not seat and seat.word.ply <= asker.word.number:
+            declined[seat.word.epoch] = max(declined[seat.word.epoch], seat.word.ply)
+    return kept._replace(declined=tuple(declined))
 
 
 def make_tag(secret: bytes, *, has_dice: bool) -> bytes:

@@ -9,12 +9,17 @@ from typing import NamedTuple
 from kidd.record.dice_chain import CHAIN_LENGTH, DiceError
 from kidd.record.match import Match
 from kidd.remote.actions import check_dice, refuse_dice
-from kidd.remote.asking import find_ask, has_all_agreed
+from kidd.remote.asking import (
+    find_ask,
+    find_consents,
+    has_all_agreed,
+    list_needed,
+)
 from kidd.remote.clocks import Clocks, take_clocks
 from kidd.remote.fault import RemoteError
-from kidd.remote.kept import Kept, links_due, told_chain
+from kidd.remote.kept import Kept, links_due, note_declined, told_chain
 from kidd.remote.message import Seat, Snapshot, Word, read_message
-from kidd.remote.seats import list_movers, list_out
+from kidd.remote.seats import list_movers
 
 
 class Received(NamedTuple):
@@ -44,7 +49,12 @@ def receive(kept: Kept, text: str) -> Received:
     seats = tuple(_take_seat(kept, number, seat) for number, seat in enumerate(message.seats))
     game = kept.game._replace(epoch=epoch, seats=seats, match=match)
     game = game._replace(clocks=_take_clocks(kept, message, is_theirs=match is theirs))
-    merged = kept._replace(game=game, is_declined=kept.is_declined and not game.is_complete)
+    is_here = match is mine and epoch == kept.game.epoch
+    merged = kept._replace(
+        game=game,
+        is_declined=kept.is_declined and not game.is_complete,
+        consent=kept.consent if is_here else None,
+    )
     if kept.seat is not None:
         _check_told(kept, message)
     check_dice(merged)
@@ -53,7 +63,7 @@ def receive(kept: Kept, text: str) -> Received:
             raise RemoteError("twice", "the message was opened before")
         raise RemoteError("older", "the game has gone on since")
     gone_on = match is theirs and epoch == kept.game.epoch
-    return Received(merged, len(mine.steps) if gone_on else len(match.steps))
+    return Received(note_declined(merged), len(mine.steps) if gone_on else len(match.steps))
 
 
 def _take_clocks(kept: Kept, message: Snapshot, *, is_theirs: bool) -> Clocks:
@@ -127,40 +137,60 @@ def _is_agreed(match: Match) -> bool:
 
 
 def _check_agreed(kept: Kept, message: Snapshot) -> None:
-    """Check that all players have agreed on the stalemate (M8). Raises RemoteError `turn`."""
+    """Check that all players have agreed on the stalemate (M8). Raises RemoteError `turn`.
+
+    This player's agreement is read from the stored copy; that of the others can only be read from the message.
+    """
     before = message.match.copy()
     before.pop()
     seats = _with_own_word(kept, message)
     game = message._replace(match=before, seats=seats)
-    if len(before.steps) == len(kept.match.steps) or kept.seat in list_out(before):
-        for asker in range(len(seats)):
-            request = find_ask(game, asker)
-            if request and request.what == "draw" and has_all_agreed(game, asker, request):
-                return
+    # A consent is for the steps of the stored copy. A draw that goes further back or on needs another one.
+    is_here = message.epoch == kept.game.epoch and len(before.steps) == len(kept.match.steps)
+    consents = find_consents(kept) if is_here else {}
+    for asker in range(len(seats)):
+        request = find_ask(game, asker)
+        if request is None or request.what != "draw":
+            continue
+        is_asked = kept.seat == asker or kept.seat in list_needed(game, asker, request)
+        is_agreed = not is_asked or consents.get(asker) == request
+        if is_agreed and has_all_agreed(game, asker, request):
+            return
     raise RemoteError("turn", "not all players have agreed")
 
 
 def _check_undone(kept: Kept, message: Snapshot) -> None:
     """Check that this player has agreed to go back, and to an end by agreement after it.
 
-    Raises RemoteError `branch` or `turn`.
+    The request is read from the stored copy: a message could tell another one. Raises RemoteError `branch` or `turn`.
     """
     if message.epoch == kept.game.epoch + 1:
-        game = kept.game._replace(seats=_with_own_word(kept, message))
-        for asker in range(len(game.seats)):
-            request = find_ask(game, asker)
-            if request is None or request.what != "undo":
+        for asker, request in find_consents(kept).items():
+            is_there = message.match.steps[: request.ply] == kept.match.steps[: request.ply]
+            later = list_movers(message.match)[request.ply : -1]
+            if request.what != "undo" or not is_there:
                 continue
-            steps = kept.match.steps[: request.ply]
-            is_there = message.match.steps[: request.ply] == steps
-            if is_there and has_all_agreed(game, asker, request):
-                later = list_movers(message.match)[request.ply : -1]
-                if kept.seat in later:
-                    break
+            if kept.seat not in later and not _is_refused(kept, message, asker, request):
                 if _is_agreed(message.match):
                     _check_agreed(kept, message)
                 return
     raise RemoteError("branch", "turns were taken back without an agreement")
+
+
+def _is_refused(kept: Kept, message: Snapshot, asker: int, request: Word) -> bool:
+    """Return whether a message shows that somebody has not accepted a request.
+
+    A player who has said something since may have accepted before: a message has only the last word of each player.
+    """
+    for number in list_needed(kept.game, asker, request) - {kept.seat}:
+        mine, theirs = kept.game.seats[number], message.seats[number]
+        if mine is None or theirs is None:
+            return True
+        word = theirs.word
+        is_accepted = word.what == "accept" and word.epoch == asker
+        if not is_accepted and (word.what == "decline" or word.number <= mine.word.number):
+            return True
+    return False
 
 
 def _with_own_word(kept: Kept, message: Snapshot) -> tuple[Seat | None, ...]:

@@ -6,8 +6,19 @@ message.
 
 from typing import Literal, NamedTuple
 
-from kidd.remote.actions import can_draw
-from kidd.remote.asking import find_ask, is_answered, last_own_move, list_answers
+from kidd.remote.actions import check_dice
+from kidd.remote.asking import (
+    can_draw,
+    count_undone,
+    find_ask,
+    find_consents,
+    is_answered,
+    is_open,
+    last_own_move,
+    list_answers,
+    list_needed,
+)
+from kidd.remote.fault import RemoteError
 from kidd.remote.kept import Kept, count_rolls
 from kidd.remote.seats import list_movers, list_out
 
@@ -15,21 +26,25 @@ Stage = Literal["inviting", "declined", "playing", "over"]
 
 
 class Asked(NamedTuple):
-    """A request: the seat that asks, `undo` or `draw`, and the seats that have declined it.
+    """A request: the seat that asks, and `undo` or `draw`.
 
-    `is_open`: nobody has declined it. `has_answered`: this player has answered it, or has asked it.
+    `is_open`: nobody has declined it. `has_answered`: this player has answered it, or has asked it. `undone`: by seats,
+    how many turns go if it is accepted.
     """
 
     seat: int
     what: str
     is_open: bool
     has_answered: bool
+    undone: list[int]
 
 
 class Standing(NamedTuple):
     """The state of a game. `turn` is the seat to move, `next` the one that gets the next message; None for nobody.
 
+    `undone`: by seats, how many turns go if this player's request to undo is accepted; empty if none can be made.
     `is_answered`: the player's last move cannot be taken back, only because it is one with dice and was answered.
+    `verified`: how many rolls were checked; 0 if one does not follow from the commitments.
     """
 
     stage: Stage
@@ -37,6 +52,7 @@ class Standing(NamedTuple):
     next: int | None
     asked: list[Asked]
     can_undo: bool
+    undone: list[int]
     is_answered: bool
     can_draw: bool
     verified: int
@@ -50,15 +66,17 @@ def describe(kept: Kept) -> Standing:
     has_own = any(request.seat == kept.seat for request in asked)
     may_ask = kept.seat is not None and is_complete and not is_over and not has_own
     turn = list_movers(kept.match)[-1] if is_complete and not is_over else None
+    ply = last_own_move(kept) if may_ask and not is_answered(kept) else None
     return Standing(
         stage=_find_stage(kept),
         turn=turn,
         next=_find_next(kept, turn, asked),
         asked=asked,
-        can_undo=may_ask and last_own_move(kept) is not None and not is_answered(kept),
+        can_undo=ply is not None,
+        undone=[] if ply is None else count_undone(kept.match, ply),
         is_answered=may_ask and is_answered(kept),
-        can_draw=may_ask and can_draw(kept),
-        verified=count_rolls(kept.match) if kept.game.has_dice else 0,
+        can_draw=may_ask and can_draw(kept.match),
+        verified=_count_verified(kept),
     )
 
 
@@ -68,15 +86,26 @@ def _find_stage(kept: Kept) -> Stage:
     return "over" if kept.match.outcome is not None else "playing"
 
 
+def _count_verified(kept: Kept) -> int:
+    """Count the rolls that follow from the commitments. An older page may have stored others for a watcher."""
+    try:
+        check_dice(kept)
+    except RemoteError:
+        return 0
+    return count_rolls(kept.match) if kept.game.has_dice else 0
+
+
 def _list_asked(kept: Kept) -> list[Asked]:
     found: list[Asked] = []
+    consents = find_consents(kept)
     for seat in range(len(kept.game.seats)):
         request = find_ask(kept.game, seat)
         if request is None:
             continue
-        answers = list_answers(kept.game, seat, request)
-        has_answered = seat == kept.seat or kept.seat in answers or kept.seat is None
-        found.append(Asked(seat, request.what, "decline" not in answers.values(), has_answered))
+        has_declined = list_answers(kept.game, seat, request).get(kept.seat or 0) == "decline"
+        is_settled = seat == kept.seat or kept.seat is None or seat in consents or has_declined
+        undone = count_undone(kept.match, request.ply) if request.what == "undo" else []
+        found.append(Asked(seat, request.what, is_open(kept, seat, request), is_settled, undone))
     return found
 
 
@@ -88,7 +117,18 @@ def _find_next(kept: Kept, turn: int | None, asked: list[Asked]) -> int | None:
     round_ = [(here + place) % count for place in range(1, count)]
     if not kept.game.is_complete:
         return next((seat for seat in round_ if kept.game.seats[seat] is None), None)
+    waited = {seat for request in asked if request.is_open for seat in _list_waited(kept, request)}
+    if waited - {here}:
+        return next(seat for seat in round_ if seat in waited)
     out = list_out(kept.match)
     if turn is None or turn == here or any(request.is_open for request in asked):
         return next((seat for seat in round_ if seat not in out), round_[0])
     return turn
+
+
+def _list_waited(kept: Kept, asked: Asked) -> set[int]:
+    """Return the seats whose answer to a request is not known."""
+    request = find_ask(kept.game, asked.seat)
+    assert request is not None
+    answers = list_answers(kept.game, asked.seat, request)
+    return list_needed(kept.game, asked.seat, request) - set(answers)

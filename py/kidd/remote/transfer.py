@@ -3,6 +3,8 @@
 Owns which of a player's two copies of a game is the later one. Only the later one may replace the other.
 """
 
+from itertools import zip_longest
+
 from kidd.remote.fault import RemoteError
 from kidd.remote.kept import Kept
 
@@ -28,7 +30,8 @@ def replace_kept(here: Kept, there: Kept) -> Kept:
         raise RemoteError("branch", "other steps than here")
     if _has_unsaid(here, there) or _measure(there) <= _measure(here):
         raise RemoteError("older", "the copy here is as late, or later")
-    return there
+    declined = zip_longest(here.declined, there.declined, fillvalue=0)
+    return there._replace(declined=tuple(max(pair) for pair in declined))
 
 
 def _has_others(here: Kept, there: Kept) -> bool:

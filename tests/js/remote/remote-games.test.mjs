@@ -4,14 +4,24 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, test } from 'node:test';
+import { createTranslate } from '../../../js/i18n/translate.js';
 import { selectPage } from '../../../js/select/page.js';
 import { selectRemoteDialog } from '../../../js/select/remote.js';
 import { isHelpAllowed, isOthersTurn } from '../../../js/state/remote-game.js';
+import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 import { beginRemote, FakeStorage, RemotePage } from '../support/remote-page.mjs';
 
 const ENGINE = startEngine();
 after(() => ENGINE.end());
+
+const TRANSLATE = createTranslate(readDictionary(), 'en', assert.fail);
+
+/** @param {import('../../../js/state/types.js').State} state */
+function sayQuestion(state) {
+  const question = selectPage(state).remote?.asked?.question;
+  return question === undefined ? '' : TRANSLATE.say(question);
+}
 
 /** @param {string} [game] */
 const begin = (game) => beginRemote(ENGINE, game);
@@ -141,12 +151,36 @@ test('a request is asked, answered and shown', async () => {
   assert.equal(selectPage(anne.state).remote?.note?.key, 'remote.asked.undo');
   await mary.open(anne.link);
   mary.dispatch({ type: 'present' });
-  assert.equal(selectPage(mary.state).remote?.asked?.question.key, 'remote.asks.undo');
+  assert.equal(
+    sayQuestion(mary.state),
+    'Anne would like to take back their last turn. Only this one turn goes.',
+  );
   await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: true });
   await anne.open(mary.link);
   assert.equal(anne.state.game.steps, 0);
   assert.ok(!isOthersTurn(anne.state));
   assert.equal(selectPage(anne.state).hasStalemate, false);
+});
+
+test('a request to take a turn back tells how many turns go, and whose', async () => {
+  const { anne, mary } = await begin('madagascar');
+  await anne.tap('a1');
+  await anne.send();
+  await mary.open(anne.link);
+  mary.dispatch({ type: 'present' });
+  await mary.tap('a3');
+  await mary.send();
+  await anne.open(mary.link);
+  anne.dispatch({ type: 'present' });
+  const offered = selectRemoteDialog(anne.state)?.undone;
+  assert.ok(offered);
+  assert.equal(TRANSLATE.say(offered), '2 turns go: 1 by you and 1 by Mary.');
+  await anne.games.carryOut({ kind: 'ask', what: 'undo' });
+  await mary.open(anne.link);
+  assert.equal(
+    sayQuestion(mary.state),
+    'Anne would like to take back their last turn. 2 turns go: 1 by Anne and 1 by you.',
+  );
 });
 
 test('the rolls of both pages come from the chains', async () => {
