@@ -14,6 +14,9 @@ HONEST = (
     f"Kidd: 1\nGame: quedah\nDice-Red: {commit(RED).hex()}\nDice-Blue: {commit(BLUE).hex()}\n"
     f"Dice-Red-Link: 2 {find_link(RED, 2).hex()}\nDice-Blue-Link: 3 {find_link(BLUE, 3).hex()}\n\n"
 )
+SAME = f"Kidd: 1\nGame: quedah\nDice-Red: {commit(RED).hex()}\nDice-Blue: {commit(RED).hex()}\n\n"
+EQUAL = "Dice-Red and Dice-Blue: one commitment for both players"
+START = "quedah a4R<a2,f1B<f2 R6B6 R 3"
 NO_DICE = "the record has no headers Dice-Red and Dice-Blue"
 PLAIN = "Kidd: 1\nGame: loyal\n\n@a1\n"
 
@@ -27,6 +30,8 @@ PLAIN = "Kidd: 1\nGame: loyal\n\n@a1\n"
         (HONEST.replace("Link: 2", "Link: 1") + BODY, 1, "Red's link 1 does not lead to the commitment"),
         (PLAIN, 1, NO_DICE),
         (HONEST + "@a1 @a1", 1, "move 2, @a1: @a1 is not legal here"),
+        (SAME + "@a1", 1, EQUAL),
+        (HONEST.replace("\n\n", "\nStart: " + START + "\n\n"), 1, "Start: a roll that no chain decides"),
         ("", 1, "there is no record"),
         (HONEST + BODY + "\n\n" + PLAIN, 1, f"game 1: ok 2 rolls\ngame 2: {NO_DICE}"),
         (HONEST + BODY + "\n\n" + HONEST, 0, "game 1: ok 2 rolls\ngame 2: ok 0 rolls"),

@@ -229,6 +229,21 @@ def test_headers_that_are_wrong(headers: dict[str, str], fault: str) -> None:
     assert refusal(lambda: verify_dice(transcript)).fault == fault
 
 
+def test_one_commitment_for_both_players() -> None:
+    """Whoever copies a commitment can copy each link, and then knows every roll."""
+    transcript = record_of(play(0), (3, 3), (RED, RED))
+    assert refusal(lambda: verify_dice(transcript)).fault == "equal"
+
+
+def test_a_start_that_holds_a_roll() -> None:
+    """The record could begin with any roll, and no chain would decide it."""
+    match = play(2)
+    match.roll(1)
+    begun = Match(match.position)
+    assert refusal(lambda: verify_dice(record_of(begun, (2, 2)))).fault == "start"
+    assert verify_dice(record_of(Match(play(2).position), (2, 2))).rolls == 0
+
+
 def test_games_without_dice_cannot_be_verified() -> None:
     """There is no roll in Loyal Captain."""
     headers = {"Dice-Red": commit(RED).hex(), "Dice-Blue": commit(BLUE).hex()}

@@ -5,14 +5,16 @@ from random import Random
 import pytest
 
 from kidd.record import dice_chain
-from kidd.record.dice_chain import find_link
+from kidd.record.dice_chain import ToldChain, compute_rolls, find_link
+from kidd.record.match import Match
 from kidd.record.transcript import transcribe
 from kidd.remote import actions
 from kidd.remote import receive as receiving
 from kidd.remote.fault import RemoteError
-from kidd.remote.kept import Kept
-from kidd.remote.message import write_message
+from kidd.remote.kept import Kept, read_kept, write_kept
+from kidd.remote.message import Snapshot, Word, write_message
 from kidd.remote.receive import receive
+from kidd.remote.standing import describe
 from support.remote_cheats import fault_of, sent, with_seat
 from support.remote_tables import begin, message_of, mover, play_on
 
@@ -111,6 +113,54 @@ def test_a_roll_that_was_changed() -> None:
     with pytest.raises(RemoteError) as refusal:
         actions.make_turn(table[seat], transcribe(altered).write())
     assert refusal.value.fault in ("roll", "draft", "turn")
+
+
+def forge_chain(game: Snapshot) -> Snapshot:
+    """Return a game with Red's links of another chain than the one that Red has committed to, and its rolls."""
+    other = b"\x77" * 32
+    told = [
+        ToldChain(colour, seat.tag.hex(), number, link.hex())
+        for colour, seat, number, link in (
+            ("Red", game.seats[0], 9, find_link(other, 9)),
+            ("Blue", game.seats[1], game.seats[1].told, game.seats[1].link),
+        )
+    ]
+    due = compute_rolls(told[0], told[1], 3)
+    match = Match.new("quedah")
+    while due or not match.is_roll_due:
+        if match.is_roll_due:
+            match.roll(due.pop(0))
+        else:
+            match.push(match.legal_moves()[0])
+    forged = with_seat(game, 0, told=9, link=find_link(other, 9))
+    return forged._replace(match=match)
+
+
+def test_who_watches_sees_no_forged_chain() -> None:
+    """The rolls follow from the links, and the links do not lead to the commitments."""
+    table = play_on(begin("quedah"), 8)
+    forged = forge_chain(table[0].game)
+    for kind in ("turn", "watch"):
+        with pytest.raises(RemoteError) as refusal:
+            actions.watch(write_message(forged._replace(kind=kind)))
+        assert refusal.value.fault == "chain"
+    watcher = actions.watch(message_of(table[0]))
+    assert describe(watcher).verified == sum(s.move is None for s in watcher.match.steps) > 0
+    assert fault_of(watcher, write_message(forged._replace(epoch=1))) == "chain"
+    # An older page may have stored it.
+    stored = read_kept(write_kept(watcher._replace(game=forged._replace(kind="watch", key=b""))))
+    assert describe(stored).verified == 0
+    assert fault_of(stored, write_message(with_seat(forged, 0, word=Word(1, "none")))) == "chain"
+
+
+def test_an_invitation_with_a_forged_chain() -> None:
+    """A link that is told with the invitation has to lead to the commitment."""
+    randbytes = Random(3).randbytes
+    anne = actions.invite("quedah", 2, 0, "Anne", randbytes(52))
+    forged = with_seat(anne.game, 0, told=5, link=randbytes(32))
+    with pytest.raises(RemoteError) as refusal:
+        actions.join(write_message(forged), "Mary", randbytes(52))
+    assert refusal.value.fault == "chain"
 
 
 def test_a_chain_that_is_used_up(monkeypatch: pytest.MonkeyPatch) -> None:

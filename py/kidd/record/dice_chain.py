@@ -17,7 +17,7 @@ CHAIN_LENGTH: Final = 2048
 SECRET_BYTES: Final = 32
 DICE_FAULTS: Final = (
     *("none", "header", "linkHeader", "commitment", "link", "missing", "skipped", "told", "used"),
-    *("roll", "players"),
+    *("roll", "players", "equal", "start"),
 )
 """The faults of the dice of a game: in the headers, a link, the order of the links, or a roll."""
 
@@ -192,7 +192,12 @@ def verify_dice(
         raise DiceError("none", "the record has no headers Dice-Red and Dice-Blue")
     if not transcript.match.rules.description.die or len(transcript.match.start.reserves) != 2:
         raise DiceError("players", f"no dice are rolled in {transcript.match.rules.game}")
+    if transcript.match.start.pending is not None:
+        raise DiceError("start", "Start: a roll that no chain decides")
     told = [_read_chain(headers, player) for player in _PLAYERS]
+    if told[0].commitment == told[1].commitment:
+        # A player who copies a commitment can also copy each link, and so decide the rolls.
+        raise DiceError("equal", "Dice-Red and Dice-Blue: one commitment for both players")
     for chain, expected in zip(told, (red, blue), strict=True):
         if expected is not None and chain.commitment != expected:
             message = f"Dice-{chain.player}: not the commitment that was told: {chain.commitment}"
