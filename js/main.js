@@ -188,7 +188,7 @@ async function start() {
     const { record } = await ask({ kind: 'position', fields: { position } });
     if (record === undefined) return;
     const seats = seatPractice(colour, newGame.getChoice().names);
-    persistence.carryOut({ kind: 'read', text: record, seats });
+    persistence.carryOut({ kind: 'read', text: record, seats, isOwn: true });
   }
   const onRetry = () => {
     if (state.engine.status === 'failed') client.retry();
@@ -283,7 +283,8 @@ async function start() {
   /** @param {import('./game/remote.js').RemoteRequest} wanted */
   function carryOutRemote(wanted) {
     const record = state.remote.game?.record ?? '';
-    if (wanted.kind === 'save') return persistence.carryOut({ kind: 'read', text: record });
+    if (wanted.kind === 'save')
+      return persistence.carryOut({ kind: 'read', text: record, isOwn: true });
     return (live.openPasted(wanted) ?? remote.carryOut(wanted)).catch(reportError);
   }
   /** @param {import('./game/saves.js').SavesRequest} wanted */

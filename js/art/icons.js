@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Draws the icons: plus, list, book, gear and speaker for small buttons, a shackle and an hourglass for use beside
- * text.
+ * Draws the icons: plus, list, book, gear, speaker and dots for small buttons, a shackle and an hourglass for use
+ * beside text.
  *
  * Owns their shapes, in a view box of 24. They are hidden from assistive technology: the buttons have names.
  */
@@ -12,6 +12,7 @@ const GEAR =
   'M10.2 5.1L10.5 2.5L13.5 2.5L13.8 5.1L15.6 5.9L17.6 4.2L19.8 6.4L18.1 8.4L18.9 10.2L21.5 10.5L21.5 13.5L18.9 13.8L18.1 15.6L19.8 17.6L17.6 19.8L15.6 18.1L13.8 18.9L13.5 21.5L10.5 21.5L10.2 18.9L8.4 18.1L6.4 19.8L4.2 17.6L5.9 15.6L5.1 13.8L2.5 13.5L2.5 10.5L5.1 10.2L5.9 8.4L4.2 6.4L6.4 4.2L8.4 5.9z';
 const PLUS = 'M12 7.8v8.4M7.8 12h8.4';
 const LIST = 'M9 6h11.5M9 12h11.5M9 18h11.5M4 6h.01M4 12h.01M4 18h.01';
+const DOTS = 'M5 12h.01M12 12h.01M19 12h.01';
 const BOOK =
   'M12 6.6C10.2 5.2 7.4 4.5 3.2 4.5v13c4.2 0 7 .7 8.8 2.1 1.8-1.4 4.6-2.1 8.8-2.1v-13c-4.2 0-7 .7-8.8 2.1zM12 6.6v13';
 const SPEAKER = 'M3.5 9.3h4l5.2-4.4v14.2l-5.2-4.4h-4z';
@@ -33,6 +34,11 @@ export function drawPlus() {
 /** Draw a list with bullets. */
 export function drawList() {
   return drawIcon([svg('path', { class: 'icon-line', d: LIST })]);
+}
+
+/** Draw three dots, for a menu. */
+export function drawDots() {
+  return drawIcon([svg('path', { class: 'icon-line icon-dots', d: DOTS })]);
 }
 
 /** Draw an open book. */

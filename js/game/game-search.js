@@ -11,8 +11,8 @@ import { PERSON } from './players.js';
 /** @typedef {import('../protocol/protocol.js').Colour} Colour */
 
 /**
- * `open` and `over` are games without and with a result. `won`, `lost` and `drawn` are results of the only person in a
- * game; `drawn` also of persons who play each other.
+ * `open` and `over` are games without and with a result. `won`, `lost` and `drawn` are results of the player, the only
+ * person in a game; `drawn` also of all other games.
  * @typedef {'any' | 'open' | 'over' | 'won' | 'lost' | 'drawn'} Standing
  */
 /** @typedef {'changed' | 'created' | 'turns' | 'title'} Order */
@@ -90,12 +90,12 @@ const { compare: compareTitles } = new Intl.Collator(undefined, { numeric: true 
  * @param {Entry} entry
  * @param {Standing} standing
  */
-function hasStanding({ outcome, seats, players }, standing) {
+function hasStanding({ isOwn, outcome, seats, players }, standing) {
   if (standing === 'open' || outcome === null) return standing === 'open' && outcome === null;
   if (standing === 'over') return true;
   const { winner } = outcome;
   if (winner === null) return standing === 'drawn';
-  const isAlone = seats.filter(({ level }) => level === PERSON).length === 1;
+  const isAlone = isOwn && seats.filter(({ level }) => level === PERSON).length === 1;
   if (!isAlone || standing === 'drawn') return false;
   const hasWon = players[/** @type {Colour} */ (winner)]?.level === PERSON;
   return hasWon === (standing === 'won');

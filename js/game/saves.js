@@ -28,12 +28,13 @@ export const MOST_LABELS = 10;
  * `deck` is the second field of the position if the save has it. `title` and `labels` are the player's, `comments` are
  * the words of the record's comments. `outcome` is that of the main line, also while another line is played; `ended` is
  * when the game ended, null before, and `deleted` when it was put into the bin, null outside. These, `created` and
- * `changed` are in milliseconds since 1970.
+ * `changed` are in milliseconds since 1970. `isOwn`: the player has played the game, so it counts in the statistics and
+ * the scores.
  * @typedef {{id: string, game: string, options: string[], seats: Player[],
  *   players: Partial<Record<Colour, Player>>, turn: Colour | null, outcome: OutcomeView | null,
  *   deck: string | null, turns: number, created: number, changed: number, ended: number | null,
- *   deleted: number | null, played: number | undefined, title: string, labels: string[], comments: string,
- *   isCurrent: boolean, isDeleted: boolean}} Entry
+ *   deleted: number | null, played: number | undefined, isOwn: boolean, title: string, labels: string[],
+ *   comments: string, isCurrent: boolean, isDeleted: boolean}} Entry
  */
 
 /**
@@ -58,7 +59,8 @@ export const MOST_LABELS = 10;
  * The result of an import, also while it goes on. `known` counts the games that were already in the library. `warnings`
  * are the faults of files whose games were still imported; the file is empty if there is only one. `refused` has the
  * first refused games: their file, empty if there is only one, and their place in it from 1; `refusedCount` counts all.
- * @typedef {{isRunning: boolean, added: number, known: number, refusedCount: number,
+ * `others` are the ids of the added games that would count in the statistics if the player said to have played them.
+ * @typedef {{isRunning: boolean, added: number, known: number, refusedCount: number, others: string[],
  *   warnings: {file: string, message: Message}[], refused: {file: string, number: number, message: Message}[]}}
  *   ImportReport
  */
@@ -72,11 +74,13 @@ export const MOST_LABELS = 10;
  */
 
 /**
- * An operation that the player requests.
+ * An operation that the player requests. `own` says whether the player has played games; `read` says it of the game of
+ * a text.
  * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'picture' | 'review', id: string}
  *   | {kind: 'retry'}
  *   | {kind: 'describe', id: string, title: string, labels: string[]} | {kind: 'emptyBin'}
  *   | {kind: 'import', files: TextFile[]} | {kind: 'export', ids: string[], isShared: boolean}
  *   | {kind: 'backup', isShared: boolean}
- *   | {kind: 'read', text: string, seats?: Seats | null} | {kind: 'keep'}} SavesRequest
+ *   | {kind: 'own', ids: string[], isOwn: boolean}
+ *   | {kind: 'read', text: string, seats?: Seats | null, isOwn?: boolean} | {kind: 'keep'}} SavesRequest
  */

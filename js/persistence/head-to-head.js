@@ -3,7 +3,7 @@
  * The score between players, from the games saved on this device.
  *
  * Owns the counting, and which opponents count as the same. A finished game counts once, with the result of its main
- * line; variations do not count. Pure; knows no storage.
+ * line; variations and games of other players do not count. Pure; knows no storage.
  */
 
 import { LEVELS, PERSON } from '../game/players.js';
@@ -64,11 +64,11 @@ export function countLossesInRow(games, game) {
  * @returns {{names: string[], won: number[], drawn: number} | null}
  */
 export function countDuels(games, game) {
-  if (!isDuel(game)) return null;
+  if (!game.isOwn || !isDuel(game)) return null;
   const names = game.seats.map(({ name }) => name);
   const duels = games.filter(
     (one) =>
-      isOver(one) &&
+      isCounted(one) &&
       one.game === game.game &&
       isDuel(one) &&
       one.seats.every(({ name }) => names.includes(name)),
@@ -92,8 +92,8 @@ function isDuel({ seats }) {
 }
 
 /** @param {Entry} entry */
-function isOver({ outcome, isDeleted }) {
-  return outcome !== null && !isDeleted;
+function isCounted({ outcome, isDeleted, isOwn }) {
+  return isOwn && outcome !== null && !isDeleted;
 }
 
 /**
@@ -104,9 +104,9 @@ function isOver({ outcome, isDeleted }) {
  */
 function listResults(games, game) {
   const opponent = nameOpponent(game);
-  if (opponent === null) return null;
+  if (opponent === null || !game.isOwn) return null;
   return games
-    .filter((one) => isOver(one) && nameOpponent(one) === opponent)
+    .filter((one) => isCounted(one) && nameOpponent(one) === opponent)
     .sort((one, other) => (other.ended ?? 0) - (one.ended ?? 0))
     .map(findResult);
 }

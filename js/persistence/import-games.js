@@ -4,7 +4,7 @@
  *
  * Owns the result for each game: it is added, known already, or refused with its fault. An import never
  * overwrites another game, even if it cannot read it. If the file has a game that is here already with more turns, it
- * replaces the shorter one.
+ * replaces the shorter one. Imported games are not the player's own, except for those of the player's own backup.
  */
 
 import { hasPick } from '../game/games.js';
@@ -13,6 +13,7 @@ import { readLevelName } from '../game/record-export.js';
 import { findPick, readHeader } from '../game/record-headers.js';
 import { LONGEST_RECORD } from '../protocol/protocol.js';
 import { isContinued, makeKey, readFile, readRecord } from './collection-file.js';
+import { findOutcome } from './game-end.js';
 import { decodeSave, encodeSave, makeNextSave } from './save-format.js';
 import { readSeats } from './save-summary.js';
 
@@ -25,8 +26,9 @@ import { readSeats } from './save-summary.js';
 /** @typedef {NonNullable<Reply['records']>[number]} Collected */
 
 /**
- * The data of a text besides its records: the line of its backup, or the save that contains the only record.
- * @typedef {{backup: Backup | null, save: Save | null}} Source
+ * The data of a text besides its records: the line of its backup, or the save that contains the only record. `isOwn`:
+ * the backup is the player's own.
+ * @typedef {{backup: Backup | null, save: Save | null, isOwn: boolean}} Source
  */
 
 /** A game to add to the library. @typedef {{id: string, text: string, title: string, labels: string[]}} Addition */
@@ -47,12 +49,14 @@ const FAULTS = { damaged: 'library.import.damagedBackup', newer: 'library.import
  * @param {() => string[]} options.listFallbacks returns names for players without one
  * @param {() => number} options.now in milliseconds since 1970
  * @param {() => string} options.makeId
+ * @param {(ids: string[]) => Promise<boolean>} options.markOwn stores that the player has played games
  * @param {(values: import('./collection-file.js').Values) => void} options.mergeValues merges the stored values of a
  *   backup
  * @param {(report: ImportReport) => void} options.onReport is called with each change of the report
  */
 export function createImporter(options) {
-  const { store, library, request, listFallbacks, now, makeId, mergeValues, onReport } = options;
+  const { store, library, request, listFallbacks, now, makeId, markOwn, mergeValues, onReport } =
+    options;
   const writer = makeId();
   /** The ids of the known games by their keys. @type {Map<string, string>} */
   let ids = new Map();
@@ -60,6 +64,8 @@ export function createImporter(options) {
   let keys = new Map();
   /** All ids that are in use, with those of games that cannot be read. @type {Set<string>} */
   let taken = new Set();
+  /** The known games that the player has played, by their ids. @type {Map<string, Save>} */
+  let own = new Map();
   /** The ids of the games that the files had, added or known. @type {string[]} */
   let found = [];
   /** @type {ImportReport} */
@@ -101,12 +107,25 @@ export function createImporter(options) {
     const local = store.list();
     ids = new Map();
     keys = new Map();
+    own = new Map();
     found = [];
     taken = new Set([...rows, ...[...library.getAsides(), ...local].map(({ id }) => id)]);
     for (const { id, text } of [...stored, ...local]) {
       const decoded = decodeSave(text, id);
-      if (decoded.kind === 'game') note(id, makeKey(decoded.save));
+      if (decoded.kind !== 'game') continue;
+      note(id, makeKey(decoded.save));
+      if (decoded.save.isOwn !== false) own.set(id, decoded.save);
     }
+  }
+
+  /**
+   * Return whether a backup is the player's own: it shares a game that the player has played, or nothing here counts
+   * yet, as on a new device.
+   * @param {Backup} backup
+   */
+  function isOwnBackup({ games }) {
+    const isNew = [...own.values()].every((save) => findOutcome(save) === null);
+    return isNew || Object.entries(games).some(([id, { isOwn }]) => isOwn !== false && own.has(id));
   }
 
   /**
@@ -130,26 +149,44 @@ export function createImporter(options) {
     const known = ids.get(key);
     const mine = keys.get(save.id);
     if (known !== undefined || (mine !== undefined && isContinued(mine, key))) {
-      const id = known ?? save.id;
-      found.push(id);
-      count((await restore(id)) ? 'added' : 'known');
+      await meet(known ?? save.id, save);
       return null;
     }
-    const row = library.getRows().get(save.id);
-    // Do not change the game that is being played.
-    const isBeginning =
-      mine !== undefined && isContinued(key, mine) && store.read(save.id) === null;
-    if (row !== undefined && isBeginning) {
-      const next = { ...save, revision: Math.max(save.revision, row.revision + 1), writer };
-      note(save.id, key);
-      found.push(save.id);
-      if (await library.keep(save.id, encodeSave(next))) count('added');
-      return null;
-    }
+    if (mine !== undefined && isContinued(key, mine) && (await lengthen(save, key))) return null;
     const id = taken.has(save.id) ? makeId() : save.id;
     note(id, key);
     found.push(id);
+    if (save.isOwn !== false) own.set(id, save);
+    if (isOthers(save)) report = { ...report, others: [...report.others, id] };
     return { id, text: encodeSave({ ...save, id }), title, labels };
+  }
+
+  /**
+   * Note that a file has a game that is here already. It comes out of the bin.
+   * @param {string} id
+   * @param {Save} save as the file has it
+   */
+  async function meet(id, save) {
+    found.push(id);
+    if (save.isOwn !== false && !own.has(id)) await markOwn([id]);
+    count((await restore(id)) ? 'added' : 'known');
+  }
+
+  /**
+   * Replace a game of the library by the same game with more turns, unless it is being played.
+   * @param {Save} save
+   * @param {string} key
+   * @returns {Promise<boolean>} whether it could be replaced
+   */
+  async function lengthen(save, key) {
+    const row = library.getRows().get(save.id);
+    if (row === undefined || store.read(save.id) !== null) return false;
+    const revision = Math.max(save.revision, row.revision + 1);
+    const next = { ...save, revision, writer, isOwn: row.isOwn || save.isOwn !== false };
+    note(save.id, key);
+    found.push(save.id);
+    if (await library.keep(save.id, encodeSave(next))) count('added');
+    return true;
   }
 
   /**
@@ -168,7 +205,7 @@ export function createImporter(options) {
    * @param {Collected[]} records
    * @param {Source} source
    */
-  async function add({ name }, first, records, { backup, save }) {
+  async function add({ name }, first, records, { backup, save, isOwn }) {
     /** @type {Addition[]} */
     const games = [];
     for (const [index, collected] of records.entries()) {
@@ -178,7 +215,8 @@ export function createImporter(options) {
       }
       const read = readRecord(collected.record ?? '', backup);
       const known = save === null ? read.save : { ...save, record: read.record };
-      const game = await plan(known ?? makeSave(read.record, collected), read);
+      const made = known ?? makeSave(read.record, collected);
+      const game = await plan(isOwn ? made : { ...made, isOwn: false }, read);
       if (game !== null) games.push(game);
     }
     await addAll(name, first, games);
@@ -213,6 +251,7 @@ export function createImporter(options) {
       ...{ names, levels, record, path: String(steps), clicks: [], side: null, outcome },
       turn: outcome === null && isSettled ? /** @type {Save['turn']} */ (turn ?? null) : null,
       deck: position.split(' ')[1],
+      isOwn: false,
     };
     const day = Date.parse(`${readHeader(record, 'Date')}T12:00`);
     const begun = Number.isNaN(day) ? now() : Math.min(day, now());
@@ -229,7 +268,8 @@ export function createImporter(options) {
     if (backup === null && records.startsWith('{')) return importSave(file, records.trim());
     const fault = backup?.fault ?? null;
     if (fault !== null) warn(file.name, { key: FAULTS[fault] });
-    const count = await importRecords(file, records, { backup, save: null });
+    const isOwn = backup !== null && isOwnBackup(backup);
+    const count = await importRecords(file, records, { backup, save: null, isOwn });
     if (backup !== null) mergeValues(backup.values);
     else if (count === 0) refuse(file.name, 1, { key: 'saves.refused.empty' });
     return count === 1 && backup === null;
@@ -247,7 +287,8 @@ export function createImporter(options) {
       return false;
     }
     const save = { ...decoded.save, dice: undefined };
-    return (await importRecords(file, save.record, { backup: null, save })) === 1;
+    const source = { backup: null, save, isOwn: false };
+    return (await importRecords(file, save.record, source)) === 1;
   }
 
   /**
@@ -308,7 +349,17 @@ export function createImporter(options) {
   };
 }
 
+/**
+ * Return whether a game would count in the statistics if the player had played it.
+ * @param {Save} save
+ */
+function isOthers(save) {
+  if (save.isOwn !== false || findOutcome(save) === null) return false;
+  return save.levels.filter((level) => level === PERSON).length === 1;
+}
+
 /** @returns {ImportReport} */
 function makeReport() {
-  return { isRunning: false, added: 0, known: 0, warnings: [], refused: [], refusedCount: 0 };
+  const counts = { added: 0, known: 0, refusedCount: 0 };
+  return { isRunning: false, ...counts, others: [], warnings: [], refused: [] };
 }

@@ -13,7 +13,7 @@ import { describeSave } from './save-summary.js';
 /** @typedef {import('./save-format.js').Save} Save */
 
 /** The version of the format. A row of another version is made again from the text of its game. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** A longer text of comments is cut, so that the rows of thousands of games fit in memory. */
 const LONGEST_COMMENTS = 10_000;
@@ -87,6 +87,7 @@ export function isRow(value) {
     (row.ended === null || typeof row.ended === 'number') &&
     (row.deleted === null || typeof row.deleted === 'number') &&
     typeof row.revision === 'number' &&
+    typeof row.isOwn === 'boolean' &&
     typeof row.title === 'string' &&
     typeof row.comments === 'string' &&
     Array.isArray(row.seats) &&

@@ -144,6 +144,7 @@ export function createPersistence({
   const transfer = createTransfer({
     ...{ store, library, list, dispatch, getLocal, request, listFallbacks, now, makeId },
     ...{ download, share, onRestored },
+    getCurrent: () => (isElsewhere() ? null : autosave.getId()),
     openText: (text) => savedGames.carryOut({ kind: 'read', text }),
     open(id) {
       // The player may have closed the list in the meantime.

@@ -7,7 +7,7 @@
  */
 
 import { readLevels } from '../game/players.js';
-import { countPlayers } from '../game/record-headers.js';
+import { countPlayers, readHeader } from '../game/record-headers.js';
 import { LONGEST_RECORD, MOST_TURNS } from '../protocol/protocol.js';
 import { roundTimes } from '../state/clock-times.js';
 import { findEnd, findOutcome, readColour, readOutcome } from './game-end.js';
@@ -45,10 +45,11 @@ const LONGEST_PATH = 1000;
  * `clicks` and `side` are a half-made turn; `isPaused` is set if the computer players were paused. `turn`, `outcome`
  * and `deck` are for the list of games. `turn` is null before the players have their colours and after the end.
  * `deck` is the second field of the position; older pages did not save it. `left` is what each player has left on the
- * clock, in milliseconds; only games with clocks have it.
+ * clock, in milliseconds; only games with clocks have it. `isOwn` is false for a game that the player has not played,
+ * such as an imported one.
  * @typedef {{names: string[], levels: number[], record: string, path: string, clicks: string[],
  *   side: string | null, isPaused?: boolean, turn: Colour | null, outcome: OutcomeView | null,
- *   deck?: string, left?: Partial<Record<Colour, number>>}} Content
+ *   deck?: string, left?: Partial<Record<Colour, number>>, isOwn?: boolean}} Content
  */
 
 /**
@@ -215,7 +216,20 @@ function readContent(data, record, path) {
     outcome: readOutcome(data.outcome),
     deck: readDeckField(data.deck),
     left: readTimes(data.left),
+    isOwn: readOwn(data, record),
   };
+}
+
+/**
+ * Read whether the player has played the game. Earlier versions did not save it: then a game counts as imported if its
+ * record has a date, which only an export writes, and its playing time is not known from the beginning.
+ * @param {Record<string, unknown>} data
+ * @param {string} record
+ * @returns {boolean | undefined} undefined if an earlier version has saved it and nothing says that it was imported
+ */
+function readOwn({ isOwn, played }, record) {
+  if (typeof isOwn === 'boolean') return isOwn;
+  return played === undefined && readHeader(record, 'Date') !== null ? false : undefined;
 }
 
 /**
@@ -296,7 +310,7 @@ function countPlayed(last, content, now) {
  * @returns {Content | null} null before there is a position
  */
 export function readState(state, isSettled) {
-  const { names, levels, record, path, view } = state.game;
+  const { names, levels, record, path, view, isOwn } = state.game;
   const { clicks, entrySide: side } = state.selection;
   if (view === null) return null;
   const isPaused = state.computer.isPaused || undefined;
@@ -305,7 +319,7 @@ export function readState(state, isSettled) {
   const deck = readDeckField(view.position.split(' ')[1]);
   const { control, left: times } = state.clock;
   const left = control === null ? undefined : roundTimes(times);
-  return { names, levels, record, path, clicks, side, isPaused, turn, outcome, deck, left };
+  return { names, levels, record, path, clicks, side, isPaused, turn, outcome, deck, left, isOwn };
 }
 
 /**
@@ -318,6 +332,7 @@ export function isSameContent(one, other) {
     isSamePlay(one, other) &&
     one.side === other.side &&
     one.isPaused === other.isPaused &&
+    one.isOwn === other.isOwn &&
     JSON.stringify(one.left) === JSON.stringify(other.left) &&
     one.clicks.join() === other.clicks.join()
   );

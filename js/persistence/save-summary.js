@@ -117,6 +117,7 @@ export function describeSave(save, current) {
     ended: outcome === null ? null : (save.ended ?? changed),
     deleted: null,
     played,
+    isOwn: save.isOwn !== false,
     title: '',
     labels: [],
     comments: '',

@@ -98,14 +98,14 @@ export function createSavedGames({
    * Let the engine replay a record, and make it the current game if it is legal. A path that the record does not have
    * is ignored.
    * @param {{record: string, path: string | null, names: string[], levels: number[],
-   *   clicks: string[], side: string | null, isPaused?: boolean, left?: Save['left']}} content
+   *   clicks: string[], side: string | null, isPaused?: boolean, left?: Save['left'], isOwn?: boolean}} content
    * @param {() => Save | null} takeSave
-   * @param {{cached?: Reply | null, isOnlyShown?: boolean}} [how] `cached` is the reply to show until the engine has
-   *   replayed the record; `isOnlyShown`: it is not saved yet
+   * @param {{cached?: Reply | null, isOnlyShown?: boolean, isViewed?: boolean}} [how] `cached` is the reply to show
+   *   until the engine has replayed the record; `isOnlyShown`: it is not saved yet; `isViewed`: show its beginning
    * @returns {Promise<Message | null>} the reason of a refusal
    */
-  async function resume(content, takeSave, { cached = null, isOnlyShown = false } = {}) {
-    const { record, path, clicks, side, isPaused, left } = content;
+  async function resume(content, takeSave, { cached = null, isOnlyShown = false, isViewed } = {}) {
+    const { record, path, clicks, side, isPaused, left, isOwn } = content;
     opening += 1;
     const mine = opening;
     let reply = cached ?? (await show(path === null ? { record } : { record, path }));
@@ -120,7 +120,7 @@ export function createSavedGames({
     dispatch({
       type: 'resume',
       ...{ reply, names: nameSeats(seats), levels: seats.levels, isPrecomputed: cached !== null },
-      ...{ clicks, entrySide: side, isPaused, left },
+      ...{ clicks, entrySide: side, isPaused, left, isOwn, isViewed },
     });
     return null;
   }
@@ -191,8 +191,9 @@ export function createSavedGames({
   /**
    * @param {string} text
    * @param {import('../game/players.js').Seats | null} [seats] players to replace those of the text
+   * @param {boolean} [isOwn] whether the player has played the game
    */
-  async function importText(text, seats) {
+  async function importText(text, seats, isOwn = false) {
     const link = findLink(text);
     // Links of remote games are not handled here.
     if (link !== null && 'text' in link) return refuse({ key: 'link.damaged' });
@@ -200,7 +201,8 @@ export function createSavedGames({
     if ('refusal' in linked) return refuse(linked.refusal);
     const opened = readOpened(linked.record, listFallbacks());
     if (opened.kind === 'refused') return refuse(opened.message);
-    const problem = await resume({ ...reseat(opened, seats), clicks: [], side: null }, () => null);
+    const content = { ...reseat(opened, seats), clicks: [], side: null, isOwn };
+    const problem = await resume(content, () => null, { isViewed: link?.kind === 'game' });
     if (problem !== null) refuse(problem);
   }
 
@@ -215,8 +217,9 @@ export function createSavedGames({
     if ('refusal' in linked) return report(linked.refusal);
     const opened = readOpened(linked.record, listFallbacks());
     if (opened.kind === 'refused') return report(opened.message);
-    const content = { ...opened, clicks: [], side: null, isPaused: true };
-    const problem = await resume(content, () => null, { isOnlyShown: true });
+    const content = { ...opened, clicks: [], side: null, isPaused: true, isOwn: false };
+    const how = { isOnlyShown: true, isViewed: link.kind === 'game' };
+    const problem = await resume(content, () => null, how);
     if (problem !== null) return report(problem);
     dispatch({ type: 'notice', notice: { message: { key: 'link.opened' }, offer: 'keep' } });
   }
@@ -283,7 +286,7 @@ export function createSavedGames({
         autosave.keep(getState());
         return refresh();
       case 'read':
-        return importText(wanted.text, wanted.seats);
+        return importText(wanted.text, wanted.seats, wanted.isOwn);
       case 'copy':
         return exportGame(wanted.id);
       case 'download':

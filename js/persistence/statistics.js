@@ -136,12 +136,12 @@ export function createStatistics({ listGames, readGames, request, findStorage, n
 }
 
 /**
- * Return whether a game is over and one person played in it against computers. The engine leaves out all others, but
- * need not replay them.
+ * Return whether a game is the player's own and over, and one person played in it against computers. The engine would
+ * leave out most of the others, but need not replay them.
  * @param {Entry} game
  */
-function isCounted({ outcome, players }) {
+function isCounted({ isOwn, outcome, players }) {
   const levels = Object.values(players).map(({ level }) => level);
-  if (outcome === null || levels.some(isWritten)) return false;
+  if (!isOwn || outcome === null || levels.some(isWritten)) return false;
   return levels.filter((level) => level === PERSON).length === 1;
 }

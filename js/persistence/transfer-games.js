@@ -8,6 +8,7 @@
 import { mergeValues, readValues } from './backup-values.js';
 import { isCollection, writeBackup, writeGames } from './collection-file.js';
 import { createImporter } from './import-games.js';
+import { createOwnGames } from './own-games.js';
 import { decodeSave } from './save-format.js';
 
 /** @typedef {import('../game/saves.js').SavesRequest} SavesRequest */
@@ -25,6 +26,7 @@ import { decodeSave } from './save-format.js';
  * @param {() => string[]} options.listFallbacks
  * @param {() => number} options.now
  * @param {() => string} options.makeId
+ * @param {() => string | null} options.getCurrent returns the id of the current game; null while a remote game is shown
  * @param {(file: string, text: string) => void} options.download
  * @param {(file: string, text: string) => Promise<boolean>} options.share returns false if the browser cannot share it
  * @param {(key: string, text: string) => void} options.onRestored is called with each stored value that a backup has
@@ -34,8 +36,10 @@ import { decodeSave } from './save-format.js';
  */
 export function createTransfer(options) {
   const { store, library, list, dispatch, getLocal, now, download, share, onRestored } = options;
+  const ownGames = createOwnGames(options);
   const importer = createImporter({
     ...options,
+    markOwn: (ids) => ownGames.markAll(ids, true),
     mergeValues(values) {
       for (const [key, text] of Object.entries(mergeValues(getLocal, values)))
         onRestored(key, text);
@@ -63,6 +67,22 @@ export function createTransfer(options) {
       const decoded = decodeSave(local[index] ?? stored.get(id) ?? '', id);
       return decoded.kind === 'game' ? [{ save: decoded.save, title, labels }] : [];
     });
+  }
+
+  /**
+   * Say of games whether the player has played them.
+   * @param {string[]} ids
+   * @param {boolean} isOwn
+   */
+  async function markOwn(ids, isOwn) {
+    const isStored = await ownGames.markAll(ids, isOwn);
+    const { report } = list.get();
+    const others = report?.others.filter((id) => !ids.includes(id)) ?? [];
+    list.set({
+      refusal: isStored ? null : { key: 'library.trouble.own' },
+      report: report && { ...report, others },
+    });
+    list.refresh();
   }
 
   /**
@@ -116,6 +136,9 @@ export function createTransfer(options) {
       switch (wanted.kind) {
         case 'import':
           importFiles(wanted.files);
+          return true;
+        case 'own':
+          markOwn(wanted.ids, wanted.isOwn);
           return true;
         case 'export':
           readGames(wanted.ids).then((games) =>

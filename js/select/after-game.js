@@ -30,7 +30,7 @@ import { isOver } from './ending.js';
 /** @typedef {import('../game/clock.js').TimeControl} TimeControl */
 
 /**
- * The result from the point of view of the only person who played; `seen` in a game with no person or several.
+ * The result from the point of view of the player, the only person in the game; `seen` in any other game.
  * @typedef {'won' | 'lost' | 'drawn' | 'seen'} Tone
  */
 
@@ -38,12 +38,13 @@ import { isOver } from './ending.js';
  * `turns` counts the turns of all players. `held` is null in a game without captures, `time` where the time is not
  * known. `duel` has the names of the two persons whose score is in `standing`. `next` is a game at another level, with
  * unnamed computers. `lesson` is the step of a course that fits the loss. `cheer` has the colour of a person who has
- * just won, and the serial of the transition. `canReview`: the engine can review this game.
+ * just won, and the serial of the transition. `canReview`: the engine can review this game. `canRematch`: the player
+ * has played it, and can play against the same players again.
  * @typedef {{
  *   tone: Tone, turns: Message, held: Message | null, captures: {colour: Colour, count: number}[], time: Message |
  *   null, standing: Message | null, duel: string[], advice: Message | null, next: {message: Message, game: string,
  *   names: string[], levels: number[], clock: TimeControl | null} | null, lesson: {game: string, name: string, title:
- *   Message} | null, cheer: {serial: number, colour: string} | null, canReview: boolean, }} Ending
+ *   Message} | null, cheer: {serial: number, colour: string} | null, canReview: boolean, canRematch: boolean, }} Ending
  */
 
 const MINUTE_MS = 60_000;
@@ -83,6 +84,7 @@ export function selectEnding(state) {
     lesson: tone === 'lost' ? selectLesson(state, view) : null,
     cheer: selectCheer(state, view),
     canReview: describeGame(view.game).level_count > 0,
+    canRematch: state.game.isOwn,
   };
 }
 
@@ -93,7 +95,8 @@ export function selectEnding(state) {
  */
 function findTone(state, { outcome }) {
   const winner = outcome?.winner ?? null;
-  if (state.game.levels.filter((level) => level === PERSON).length !== 1) return 'seen';
+  const { isOwn, levels } = state.game;
+  if (!isOwn || levels.filter((level) => level === PERSON).length !== 1) return 'seen';
   if (winner === null) return 'drawn';
   return findLevels(state.game)[/** @type {Colour} */ (winner)] === PERSON ? 'won' : 'lost';
 }

@@ -62,9 +62,8 @@ function selectResult(state, winner) {
   if (winner === null) return message('result.draw');
   const name = namePlayers(state.game)[/** @type {Colour} */ (winner)];
   if (!name) return message('result.won', { colour: winner });
-  // If only one person plays, the result says whether that person has won or lost; otherwise it names the
-  // winner.
-  if (state.game.levels.filter((level) => level === PERSON).length !== 1)
+  // If only the player is a person, the result says whether the player has won or lost; otherwise it names the winner.
+  if (!state.game.isOwn || state.game.levels.filter((level) => level === PERSON).length !== 1)
     return message('result.wonBy', { colour: winner, name });
   const isPerson = findLevels(state.game)[/** @type {Colour} */ (winner)] === PERSON;
   return message(isPerson ? 'result.youWon' : 'result.lostTo', { colour: winner, name });

@@ -7,7 +7,7 @@
  */
 
 import { nameColours, readSeating } from '../game/players.js';
-import { renamePlayers, writeControl, writeHeaders } from '../game/record-headers.js';
+import { hasResult, renamePlayers, writeControl, writeHeaders } from '../game/record-headers.js';
 import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
 import { clearClocks, readClocks } from './clock-times.js';
 import { hasEarlierDecision, isAtEnd, isAtStart, readCursor } from './navigation.js';
@@ -32,7 +32,7 @@ import { update } from './update.js';
 export function begin(state, name, names, levels, clock = null) {
   const headers = { ...writeHeaders(nameColours(names, null)), ...writeControl(clock) };
   const cleared = update(state, {
-    game: { name, names, levels, deletions: [] },
+    game: { name, names, levels, isOwn: true, deletions: [] },
     clock: clearClocks(state),
     selection: { lastTap: null },
     requests: { queue: [], confirmation: null },
@@ -224,8 +224,9 @@ function showReply(state, { serial, kind, direction = null }, reply, view) {
   // turn.
   const isHeld = kind === 'show' && direction !== 'resume';
   const left = kind === 'roll' ? state.clock.left : null;
+  const isOwn = state.game.isOwn || (isResumed && isContinued(state, record));
   const shown = update(state, {
-    game: { ...cursor, record, view, transition: { serial, kind, events, shownClicks } },
+    game: { ...cursor, record, view, isOwn, transition: { serial, kind, events, shownClicks } },
     selection: { preview: null },
     clock: readClocks(state, reply, { isHeld, left }),
     requests: { game: null, confirmation: null },
@@ -237,6 +238,16 @@ function showReply(state, { serial, kind, direction = null }, reply, view) {
   if (isStop) return shown;
   // The view stays until the position is found at which the player stops.
   return showPath(update(state, { game: { ...cursor, record } }), beyond, direction);
+}
+
+/**
+ * Return whether a person has played on a game that had no result, so that it is this player's from now on.
+ * @param {State} state before the step
+ * @param {string} record after it
+ */
+function isContinued(state, record) {
+  const { record: before } = state.game;
+  return record !== before && !hasResult(before) && !isComputersTurn(state);
 }
 
 /**

@@ -137,6 +137,8 @@ function act(state, action, now) {
       return update(state, { game: reseat(state.game, action) });
     case 'rename':
       return update(state, { game: rename(state.game, action.from, action.to) });
+    case 'own':
+      return update(state, { game: { isOwn: action.isOwn } });
     case 'tap':
       return tap(state, action.space);
     case 'choose':
@@ -187,8 +189,10 @@ function act(state, action, now) {
       return update(state, { game: { marks: action.marks } });
     case 'threats':
       return update(state, { game: { threats: action.threats } });
-    case 'resume':
-      return setRemote(resume(clearComputers(state), action), action.remote ?? null);
+    case 'resume': {
+      const resumed = setRemote(resume(clearComputers(state), action), action.remote ?? null);
+      return action.isViewed ? step(resumed, 'first') : resumed;
+    }
     case 'remote':
       return update(state, { remote: action.changes });
     case 'live':

@@ -20,7 +20,7 @@ import { update } from './update.js';
 /**
  * @param {State} state
  * @param {{reply: Reply, names: string[], levels?: number[], clicks: string[],
- *   entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean, keepsDialog?: boolean,
+ *   entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean, keepsDialog?: boolean, isOwn?: boolean,
  *   left?: Partial<Record<import('../protocol/protocol.js').Colour, number>>,
  *   remote?: import('../protocol/protocol.js').RemoteView | null, turnLeft?: number | null}} saved `turnLeft`: the
  * milliseconds that the player to move in a remote game has left for the turn
@@ -36,6 +36,7 @@ export function resume(state, saved) {
     isPaused = false,
     isPrecomputed = false,
     keepsDialog = false,
+    isOwn = true,
     left = null,
     turnLeft = null,
     remote = null,
@@ -48,6 +49,7 @@ export function resume(state, saved) {
       name: view.game,
       names,
       levels: readLevels(levels, names.length),
+      isOwn,
       record,
       ...readCursor(reply),
       view,

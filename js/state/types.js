@@ -70,9 +70,10 @@
 
 /**
  * All that can change the state. Without `levels` all players are persons. `isPrecomputed`: the reply was known
- * without asking the engine.
+ * without asking the engine. `isViewed`: the player looks at the game from its beginning.
  * @typedef {{type: 'begin', game: string, names: string[], levels?: number[],
  *     clock?: import('../game/clock.js').TimeControl | null}
+ *   | {type: 'own', isOwn: boolean}
  *   | {type: 'reseat', names: string[], levels: number[]}
  *   | {type: 'rename', from: DefaultNames, to: DefaultNames}
  *   | {type: 'tap', space: string} | {type: 'choose', key: string} | {type: 'say', move: string}
@@ -87,8 +88,8 @@
  *   | {type: 'inspect', space: string | null}
  *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean}
  *   | {type: 'resume', reply: Reply, names: string[], levels?: number[], clicks: string[],
- *     entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean,
- *     keepsDialog?: boolean, remote?: import('../protocol/protocol.js').RemoteView | null,
+ *     entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean, isOwn?: boolean,
+ *     isViewed?: boolean, keepsDialog?: boolean, remote?: import('../protocol/protocol.js').RemoteView | null,
  *     left?: import('./slices/clock.js').ClockSlice['left'], turnLeft?: number | null}
  *   | {type: 'remote', changes: Partial<import('./slices/remote.js').RemoteSlice>}
  *   | {type: 'live', changes: Partial<import('./slices/live.js').LiveSlice>}

@@ -11,7 +11,7 @@ from web.support.computer_games import THINK_MS
 from web.support.input import Clicks
 from web.support.missing_files import ENGINE, alert, answer_missing, expect_missing, retry
 from web.support.page_reader import words
-from web.support.saved_games_dialog import lines, open_list, press, see
+from web.support.saved_games_dialog import lines, open_list, press, press_in_menu, see
 from web.support.slow_engine import SlowEngine, is_loading
 from web.support.table import SAVED, START_MS, Table, is_ready, see_own_entry
 
@@ -255,7 +255,7 @@ def test_with_a_deleted_game_its_view_is_gone(page: Page, table: Table) -> None:
     page.reload()
     is_ready(page)
     dialog = open_list(page)
-    press(lines(dialog).first, "saves.delete")
+    press_in_menu(lines(dialog).first, "saves.delete")
     expect(lines(dialog).first).to_contain_text(words("library.deleted"))
     press(dialog, "button.close")
     assert leave(table) is None

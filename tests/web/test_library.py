@@ -22,14 +22,18 @@ from web.support.saved_games_dialog import (
     lines,
     open_list,
     press,
+    press_in_menu,
     see,
     stored,
 )
-from web.support.table import Table
+from web.support.table import START_MS, Table
 from workshop.paths import ROOT
 
 SAVED = ROOT / "tests" / "saves"
 NAMES = ("v1-quedah-half-made", "v2-loyal-over", "v2-madagascar-three", "v3-loyal-in-hand")
+FINISHED = (
+    "Kidd: 1\nGame: loyal\nRed: Anna\nBlue: Level 8\nResult: R resigned\n\n@a1 @f3 @f1 resign\n"
+)
 HOSTILE = '"><img src=x onerror=alert(1)>'
 NOTE = "<b>Why</b> here?\nSee the club's book, page 7"
 
@@ -114,7 +118,7 @@ def test_games_are_found_named_deleted_and_restored(page: Page) -> None:
     field.fill("agir 2026-11-20")
     expect(lines(games)).to_have_count(1)
     expect(dialog).to_contain_text(words("library.found", count=1, all=5))
-    press(lines(games), "library.describe")
+    press_in_menu(lines(games), "library.describe")
     title = games.get_by_label(words("library.title"))
     expect(title).to_be_focused()
     title.fill("The great <i>final</i>")
@@ -122,7 +126,7 @@ def test_games_are_found_named_deleted_and_restored(page: Page) -> None:
     page.keyboard.press("Enter")
     field.fill("best great")
     expect(lines(games, "The great <i>final</i>")).to_have_count(1)
-    press(lines(games), "saves.delete")
+    press_in_menu(lines(games), "saves.delete")
     expect(lines(games)).to_contain_text(words("library.deleted"))
     # The line is still there, but the game no longer counts.
     expect(dialog).to_contain_text(words("library.found", count=0, all=4))
@@ -249,7 +253,7 @@ def test_a_tree_goes_to_another_browser_as_a_file(
     dialog = open_list(page)
     games = dialog.get_by_role("list", name=words("saves.title"))
     expect(lines(games)).to_have_count(1)
-    press(lines(games), "library.describe")
+    press_in_menu(lines(games), "library.describe")
     games.get_by_label(words("library.title")).fill(HOSTILE)
     games.get_by_label(words("library.labels")).fill("club, <b>best</b>")
     page.keyboard.press("Enter")
@@ -287,6 +291,31 @@ def test_a_library_that_does_not_answer_can_be_tried_again(page: Page) -> None:
     expect(dialog.get_by_text(words("library.trouble.down"))).to_be_hidden()
     expect(dialog.get_by_role("button", name=words("saves.read.open"))).to_be_focused()
     expect(lines(dialog.get_by_role("list", name=words("saves.title")))).to_have_count(3)
+
+
+def test_a_pasted_game_is_the_players_only_on_request(page: Page) -> None:
+    """The result names the winner; after a word in the library the player has won, and may play again."""
+    go(page)
+    press(open_list(page), "saves.read.open")
+    dialog = page.get_by_role("dialog", name=words("saves.read.title"))
+    dialog.get_by_label(words("saves.read.text")).fill(FINISHED)
+    own = dialog.get_by_role("checkbox", name=words("saves.read.own"))
+    expect(own).not_to_be_checked()
+    press(dialog, "saves.read.confirm")
+    expect(dialog).to_be_hidden(timeout=START_MS)
+    won_by = words("result.wonBy", colour="R", name="Anna")
+    expect(page.get_by_role("heading", name=won_by)).to_be_visible()
+    rematch = page.get_by_role("button", name=words("button.rematch"))
+    expect(rematch).to_be_hidden()
+    game = lines(open_list(page), "Anna")
+    expect(game).to_contain_text(words("library.others"))
+    press_in_menu(game, "library.own")
+    expect(game).not_to_contain_text(words("library.others"))
+    # A press anywhere on the line opens the game.
+    game.click(position={"x": 40, "y": 20})
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(rematch).to_be_visible()
+    expect(page.get_by_role("heading", name=won_by)).to_be_hidden()
 
 
 def test_every_game_of_a_full_bin_can_be_reached(page: Page) -> None:

@@ -17,7 +17,7 @@ from kidd.record.transcript import read_transcript
 from web.support.contexts import OpenContext
 from web.support.input import button
 from web.support.page_reader import words
-from web.support.saved_games_dialog import lines, notice, open_list, press
+from web.support.saved_games_dialog import lines, notice, open_list, press, press_in_menu
 from web.support.table import Table, is_ready
 
 EXAMPLE = "AQhxdWVkYWggMg4BAg4CJKXRnKnY"
@@ -33,12 +33,19 @@ def copy_dialog(page: Page) -> Locator:
 def read_link(page: Page, what: str = "game") -> str:
     """Open the dialog of the current game and return its link."""
     dialog = open_list(page)
-    press(lines(dialog).first, "saves.copy")
+    press_in_menu(lines(dialog).first, "saves.copy")
     copy = copy_dialog(page)
     copy.get_by_role("radio", name=words(f"link.what.{what}")).check(force=True)
     field = copy.get_by_label(words("link.field"), exact=True)
     expect(field).to_have_value(re.compile(f"#{what}="))
     return field.input_value()
+
+
+def see_beginning(page: Page) -> None:
+    """Check that the page shows a game before its first turn, and how to go on from there."""
+    expect(page.get_by_role("heading", name=words("review.heading"))).to_be_visible()
+    first = page.get_by_role("button", name=words("review.first")).locator("visible=true")
+    expect(first).to_be_disabled()
 
 
 @pytest.mark.viewport("phone")
@@ -73,6 +80,8 @@ def test_a_game_travels_by_link_to_another_browser(
     other = Table(open_context("phone").new_page())
     other.page.goto(link)
     is_ready(other.page)
+    see_beginning(other.page)
+    other.page.locator(".look-leave").click()
     other.match, other.names = table.match, table.names
     other.see()
     assert other.page.locator("b").count() == 0
@@ -166,7 +175,7 @@ def test_in_a_folder_a_game_is_handed_on_as_a_code(
     page.goto(f"{folder_page}#game={EXAMPLE}")
     is_ready(page)
     button(page, words("link.keep")).click()
-    press(lines(open_list(page)).first, "saves.copy")
+    press_in_menu(lines(open_list(page)).first, "saves.copy")
     field = copy_dialog(page).get_by_label(words("link.codeField"), exact=True)
     expect(field).not_to_have_value("")
     assert decode(field.input_value()).turns == decode(EXAMPLE).turns

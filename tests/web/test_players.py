@@ -9,6 +9,7 @@ from web.support.computer_games import Company, face_a_long_thinker
 from web.support.contexts import OpenContext
 from web.support.input import button, space_button, walk_to
 from web.support.page_reader import words
+from web.support.saved_games_dialog import press_in_menu
 from web.support.table import START_MS, Table, choose_player, is_ready
 
 SAVES = Path(__file__).parents[1] / "saves"
@@ -76,6 +77,7 @@ def test_a_person_takes_a_seat_over_and_gives_it_back(open_context: OpenContext)
     expect(dialog.get_by_role("listitem")).to_contain_text(
         words("saves.player", name=words("player.computer", level=6), colour="R")
     )
+    dialog.get_by_role("button", name=words("library.actions")).tap()
     dialog.get_by_role("button", name=words("saves.players")).tap()
     dialog = players_dialog(page)
     choose_player(row(dialog, "first"), "Anne")
@@ -165,7 +167,7 @@ def test_a_record_is_opened_with_those_who_play_on(page: Page) -> None:
     expect(line).to_contain_text(
         words("saves.player", name=words("player.computer", level=3), colour="B")
     )
-    line.get_by_role("button", name=words("saves.copy")).click()
+    press_in_menu(line, "saves.copy")
     field = page.get_by_role("textbox", name=words("saves.copyOut.field"))
     expect(field).to_have_value(re.compile(r"Blue: Level 3\n(.*\n)*Gold: Player 3\n"))
 

@@ -12,7 +12,7 @@ from web.support.contexts import OpenContext
 from web.support.input import button, drag_by_finger
 from web.support.layout_checks import OUT_OF_REACH, speak
 from web.support.page_reader import words
-from web.support.saved_games_dialog import lines, open_list, press
+from web.support.saved_games_dialog import lines, open_list, press, press_in_menu
 from web.support.table import START_MS, Table, choose_player, is_ready
 
 STORED = """() => Object.keys(localStorage).filter((key) => key.startsWith('kidd.game.'))
@@ -228,7 +228,7 @@ def test_a_position_of_a_game_is_edited(
     """The editor shows the position of the game, and its link opens elsewhere."""
     table.begin("quedah+first")
     table.play("@a1", "@f3")
-    press(lines(open_list(table.page)).first, "saves.copy")
+    press_in_menu(lines(open_list(table.page)).first, "saves.copy")
     press(table.page.get_by_role("dialog", name=words("saves.copyOut.title")), "editor.edit")
     editor = table.page.get_by_role("dialog", name=words("editor.title"))
     expect_text(editor, "quedah+first a1R<0,f3B<0 R6B6 R -")

@@ -20,6 +20,7 @@ from web.support.saved_games_dialog import (
     notice,
     open_list,
     press,
+    press_in_menu,
     see,
     standing,
 )
@@ -98,13 +99,13 @@ def test_games_stand_side_by_side(page: Page) -> None:
     see(page, "f1", "R")
 
     dialog = open_list(page)
-    press(game, "saves.delete")
+    press_in_menu(game, "saves.delete")
     expect(game).to_contain_text(words("library.deleted"))
     await_stored(page, 1)
     press(game, "saves.undelete")
     expect(game).to_contain_text("2 turns")
     await_stored(page, 2)
-    press(game, "saves.delete")
+    press_in_menu(game, "saves.delete")
     expect(game).to_contain_text(words("library.deleted"))
     # The browser drops what it has not stored yet when a page ends.
     await_stored(page, 1)
@@ -198,7 +199,7 @@ def test_two_tabs_do_not_write_over_each_other(open_context: OpenContext) -> Non
     expect(lines(dialog)).to_have_count(2)
     enter(second, "f7", "B")
     expect(lines(dialog, "4 turns")).to_have_count(1)
-    press(lines(dialog, "4 turns"), "saves.delete")
+    press_in_menu(lines(dialog, "4 turns"), "saves.delete")
     expect_told(second, "gone")
     enter(second, "a3", "R")
     expect_moves(second, "@f1 @f3 @a1", "@f1 @f3 @a7 @f7 @a3")
@@ -211,7 +212,7 @@ def test_a_game_is_copied_out_and_opened_again(open_context: OpenContext, tmp_pa
     go(page)
     enter(page, "f1", "R")
     enter(page, "f3", "B")
-    press(lines(open_list(page)), "saves.copy")
+    press_in_menu(lines(open_list(page)), "saves.copy")
     dialog = page.get_by_role("dialog", name=words("saves.copyOut.title"))
     press(dialog, "saves.copyOut.copy")
     expect(dialog).to_contain_text(words("saves.copyOut.done"))

@@ -164,7 +164,7 @@ export function createDialogs(place, means) {
           settings.change({ hasMoves: true });
           dispatch({ type: 'analyse', isOn: true });
         }
-        onSavesRequest({ kind: 'read', text: record, seats });
+        onSavesRequest({ kind: 'read', text: record, seats, isOwn: true });
       },
     });
   const fetchLazyDialogs = fetchOnce(() => import('./lazy-dialogs.js'));

@@ -7,11 +7,13 @@
 
 import { describeGame } from '../../game/games.js';
 import { listSeatColours } from '../../game/players.js';
-import { findPick, readHeader } from '../../game/record-headers.js';
+import { findPick, hasResult, readHeader } from '../../game/record-headers.js';
+import { hasPersons } from '../../game/side-to-move.js';
 import { isCollection } from '../../persistence/collection-file.js';
 import { readOpened } from '../../persistence/save-summary.js';
 import { canShareFiles, copyField, downloadText, shareText } from '../../platform/file-io.js';
 import { readFiles } from '../../platform/incoming-files.js';
+import { makeCheck } from '../widgets/choice-field.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createSeats } from './player-rows.js';
 import { makeShareLink, readPageAddress } from './share-link.js';
@@ -125,7 +127,7 @@ export function makeReadIn(t, dispatch, ask) {
     event.preventDefault();
     const text = field.value;
     if (isCollection(text)) ask({ kind: 'import', files: [{ name: '', text }] });
-    else ask({ kind: 'read', text, seats: seats.take() });
+    else ask({ kind: 'read', text, seats: seats.take(), isOwn: seats.isOwn() });
   };
   const form = make(
     'form',
@@ -173,11 +175,13 @@ export function makeReadIn(t, dispatch, ask) {
  */
 function makeReadSeats(t) {
   const seats = createSeats(t, 'reader');
+  const own = makeCheck('reader', 'own', t.live('saves.read.own'));
   const element = make(
     'fieldset',
     { class: 'seats', hidden: true, oninput: seats.refresh },
     make('legend', {}, t.live('saves.read.players')),
     ...seats.elements,
+    own.element,
   );
   return {
     element,
@@ -189,10 +193,14 @@ function makeReadSeats(t) {
       const opened = readOpened(isCollection(text) ? '' : text, ['', '', '']);
       element.hidden = opened.kind !== 'record';
       if (opened.kind !== 'record') return;
-      const { names, record } = opened;
+      const { names, record, levels } = opened;
+      own.input.checked = false;
+      // A game without a result is the player's as soon as the player plays on.
+      own.element.hidden = !hasResult(record) || !hasPersons({ levels });
       const { level_count: levelCount } = describeGame(readHeader(record, 'Game') ?? '');
       seats.show(opened, listSeatColours(names.length, findPick(record)), levelCount);
     },
+    isOwn: () => own.input.checked,
     /** Return the chosen players; null if there is no game. */
     take: () => (element.hidden ? null : seats.take()),
   };

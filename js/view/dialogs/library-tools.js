@@ -20,11 +20,31 @@ const BIN_PAGE = 100;
 /**
  * Make the report of an import.
  * @param {Translate} t
+ * @param {Ask} ask
+ * @param {() => void} focusNext called when the focused button has been removed
  */
-export function makeImportReport(t) {
+export function makeImportReport(t, ask, focusNext) {
   const words = make('p', { role: 'status' });
   const faults = make('ul', { class: 'saves-faults' });
-  const element = make('section', { class: 'saves-report', hidden: true }, words, faults);
+  /** @type {string[]} */
+  let others = [];
+  const othersWords = make('p', {});
+  const own = makeButton(t.live('library.import.own'), 'button-quiet', () =>
+    ask({ kind: 'own', ids: others, isOwn: true }),
+  );
+  const othersPart = make(
+    'div',
+    { hidden: true },
+    othersWords,
+    make('div', { class: 'saves-buttons' }, own),
+  );
+  const element = make(
+    'section',
+    { class: 'saves-report', hidden: true },
+    words,
+    othersPart,
+    faults,
+  );
 
   /** @param {ImportReport} report */
   function sayCounts({ isRunning, added, known, refusedCount }) {
@@ -44,6 +64,11 @@ export function makeImportReport(t) {
       element.hidden = report === null;
       if (report === null) return;
       setText(words, sayCounts(report));
+      const isFocused = document.activeElement === own;
+      others = report.others;
+      othersPart.hidden = report.isRunning || others.length === 0;
+      setText(othersWords, t('library.import.others', { count: others.length }));
+      if (isFocused && othersPart.hidden) focusNext();
       const warned = report.warnings.map(({ file, message }) => {
         const fault = t.say(message);
         return make('li', {}, file === '' ? fault : t('library.import.warning', { file, fault }));

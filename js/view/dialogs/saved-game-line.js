@@ -5,6 +5,8 @@
  * Owns their elements. Passes on the player's requests.
  */
 
+import { drawDots } from '../../art/icons.js';
+import { PERSON } from '../../game/players.js';
 import { sayDate, sayWhen } from '../text/relative-time.js';
 import { make, makeButton } from '../widgets/dom.js';
 import { nameGame, sayPlayers, sayStanding } from './saved-game-text.js';
@@ -35,17 +37,27 @@ const ASIDE_WORDS = {
  * @param {LineActions} actions
  */
 export function makeGameLine(entry, t, { ask, changePlayers, describe, search }) {
-  const { id, isCurrent, outcome } = entry;
+  const { id, isCurrent, isOwn, outcome, seats } = entry;
   const name = makeName(entry, t);
   const isBinned = describe !== null;
   if (entry.isDeleted)
     return makeDeletedLine(id, name, t, ask, isBinned ? 'library.deleted' : 'saves.deleted');
-  const open = makeLineButton(t(outcome === null ? 'saves.continue' : 'saves.look'), name.id, () =>
-    ask({ kind: 'open', id }),
+  // The button lies over the whole line, so that a press anywhere on the line opens the game.
+  const open = make(
+    'button',
+    {
+      type: 'button',
+      class: 'saves-open',
+      'aria-describedby': name.id,
+      onclick: () => ask({ kind: 'open', id }),
+    },
+    make(
+      'span',
+      { class: 'visually-hidden' },
+      t(outcome === null ? 'saves.continue' : 'saves.look'),
+    ),
   );
-  if (isCurrent) open.classList.replace('button-quiet', 'button-main');
   const buttons = [
-    open,
     ...(isCurrent ? [makeLineButton(t('saves.players'), name.id, changePlayers)] : []),
     ...(outcome === null
       ? []
@@ -54,15 +66,41 @@ export function makeGameLine(entry, t, { ask, changePlayers, describe, search })
     ...(describe === null
       ? []
       : [makeLineButton(t('library.describe'), name.id, () => describe(entry))]),
+    ...(seats.every(({ level }) => level !== PERSON)
+      ? []
+      : [
+          makeLineButton(t(isOwn ? 'library.notOwn' : 'library.own'), name.id, () =>
+            ask({ kind: 'own', ids: [id], isOwn: !isOwn }),
+          ),
+        ]),
     makeLineButton(t('saves.delete'), name.id, () => ask({ kind: 'delete', id })),
   ];
   return make(
     'li',
     { class: 'saves-line has-deck', 'data-id': id, 'aria-current': isCurrent ? 'true' : null },
+    open,
     make('div', { class: 'saves-deck', 'aria-hidden': 'true' }),
     make('div', { class: 'saves-words' }, name, makeFacts(entry, t), makeLabels(entry, t, search)),
-    make('div', { class: 'saves-buttons' }, ...buttons),
+    ...makeMenu(buttons, name.id, t),
   );
+}
+
+/**
+ * Make the button of a line that shows its other buttons.
+ * @param {HTMLElement[]} buttons
+ * @param {string} describedBy
+ * @param {Translate} t
+ */
+function makeMenu(buttons, describedBy, t) {
+  const menu = make('div', { class: 'saves-buttons', hidden: true }, ...buttons);
+  const toggle = makeButton(drawDots(), 'button-quiet saves-menu', () => {
+    menu.hidden = !menu.hidden;
+    toggle.setAttribute('aria-expanded', String(!menu.hidden));
+  });
+  toggle.setAttribute('aria-label', t('library.actions'));
+  toggle.setAttribute('aria-describedby', describedBy);
+  toggle.setAttribute('aria-expanded', 'false');
+  return [toggle, menu];
 }
 
 /**

@@ -14,12 +14,12 @@ import { make } from '../widgets/dom.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
- * Describe a game: its title or else its name, its options, whether it is the current one.
+ * Describe a game: its title or else its name, its options, whether it is the current one and the player's own.
  * @param {Entry} entry
  * @param {Translate} t
  * @returns {(Node | string)[]}
  */
-export function nameGame({ game, options, isCurrent, title: given }, t) {
+export function nameGame({ game, options, isCurrent, isOwn, title: given }, t) {
   const known = describeGame(game).options;
   const names = options.flatMap((option) =>
     known.includes(option) ? [t(`option.${option}.name`)] : [],
@@ -28,9 +28,11 @@ export function nameGame({ game, options, isCurrent, title: given }, t) {
   const title = make('strong', {}, given || kind);
   if (given !== '') names.unshift(kind);
   const mark = make('span', { class: 'saves-mark' }, t('saves.current'));
+  const others = make('span', { class: 'saves-options' }, t('library.others'));
   return [
     title,
     ...(names.length > 0 ? [make('span', { class: 'saves-options' }, names.join(' · '))] : []),
+    ...(isOwn ? [] : [others]),
     ...(isCurrent ? [mark] : []),
   ];
 }

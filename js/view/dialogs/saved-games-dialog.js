@@ -47,7 +47,7 @@ export function makeSavedGames(t, deck, dispatch, ask, askRemote) {
   const trouble = make('p', { class: 'saves-trouble', hidden: true });
   const down = makeLibraryTrouble(t, ask, () => readIn.focus());
   const refusal = make('p', { class: 'saves-refusal', role: 'alert', hidden: true });
-  const report = makeImportReport(t);
+  const report = makeImportReport(t, ask, () => readIn.focus());
   const bar = makeSearchBar(t, (changed) => {
     query = changed;
     limit = PAGE;

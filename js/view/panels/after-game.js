@@ -75,7 +75,9 @@ export function createAfterGame(t, dispatch, onLesson) {
       facts.render(ending);
       // Players with default names may be different people each time, so do not show a score between them.
       const isNobody = ending.duel.some((name) => listDefaultNames(t).persons.includes(name));
-      rematch.hidden = remote !== null && !remote.canRematch;
+      rematch.hidden = !ending.canRematch || (remote !== null && !remote.canRematch);
+      look.classList.toggle('button-main', !ending.canRematch);
+      look.classList.toggle('button-quiet', ending.canRematch);
       say(standing, isNobody ? null : ending.standing);
       say(advice, ending.advice);
       setText(rematch, t(crews.length === 2 ? 'button.rematch' : 'button.rematchThree'));

@@ -39,6 +39,7 @@ function makeEntry(winner, { levels = [0, 2], ...changes } = {}) {
     ended: serial,
     deleted: null,
     played: 60_000,
+    isOwn: true,
     title: '',
     labels: [],
     comments: '',

@@ -34,6 +34,15 @@ test('the game of a link is shown and not saved', async () => {
   assert.equal(countSaves(browser), 1);
 });
 
+test('a shared game is shown from its beginning, and is nobody’s here', async () => {
+  const { tab } = await openLink();
+  assert.equal(tab.state.replay?.at, '0');
+  assert.equal(tab.state.game.path, '2');
+  assert.equal(tab.state.game.isOwn, false);
+  const position = await openLink({ kind: 'position', position: 'loyal - R7B7 R -' });
+  assert.equal(position.tab.state.replay, null);
+});
+
 test('it is kept on request', async () => {
   const { browser, tab } = await openLink();
   await tab.ask({ kind: 'keep' });
@@ -47,6 +56,7 @@ test('it is kept on request', async () => {
 
 test('it is kept when it is played on', async () => {
   const { browser, tab } = await openLink();
+  tab.dispatch({ type: 'present' });
   tab.play('f1');
   assert.equal(countSaves(browser), 2);
 });
@@ -70,6 +80,7 @@ test('a pasted link is opened like a record', async () => {
   const { browser, tab } = await openLink({ kind: 'game', code: 'damaged' });
   await tab.ask({ kind: 'read', text: 'https://example.org/#game=AQhxdWVkYWggMg4BAg4' });
   assert.deepEqual(tab.state.game.names, ['Bea', 'Cleo']);
+  assert.equal(tab.state.replay?.at, '0');
   assert.equal(countSaves(browser), 2);
 });
 

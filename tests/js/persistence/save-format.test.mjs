@@ -42,6 +42,7 @@ const makeContent = (changes) => ({
   side: null,
   turn: 'R',
   outcome: null,
+  isOwn: true,
   ...changes,
 });
 
@@ -70,6 +71,23 @@ test('this version still writes exactly what it wrote at first', () => {
     assert.ok(decoded.kind === 'game');
     assert.deepEqual(JSON.parse(encodeSave(decoded.save)), JSON.parse(text));
   }
+});
+
+test('a game of an earlier version is the player’s, unless its record shows that it was imported', () => {
+  const { isOwn: _, ...begun } = { ...makeSave(), revision: 9, played: 5 };
+  const dated = begun.record.replace('Result', 'Date: 2026-11-20\nResult');
+  /** @param {object} changes */
+  const read = (changes) => {
+    const decoded = decodeSave(JSON.stringify({ ...begun, ...changes }), 'x');
+    assert.ok(decoded.kind === 'game');
+    return decoded.save.isOwn;
+  };
+  const imported = { played: undefined, record: dated };
+  assert.equal(read({}), undefined);
+  assert.equal(read({ record: dated }), undefined, 'its playing time was counted from the start');
+  assert.equal(read({ played: undefined }), undefined);
+  assert.equal(read(imported), false, 'only an export writes a date');
+  assert.equal(read({ ...imported, isOwn: true }), true);
 });
 
 test('an invalid date and too many names get defaults', () => {

@@ -27,7 +27,16 @@ function makeSave(id, changes) {
   const record = `Kidd: 1\nGame: loyal\n\n@a1 ${id}`;
   const outcome = { winner: 'R', reason: 'blocked' };
   const players = { R: { name: 'Anne', level: 0 }, B: { name: '', level: 3 } };
-  return /** @type {any} */ ({ id, record, players, outcome, changed: 5, ended: 5, ...changes });
+  return /** @type {any} */ ({
+    id,
+    record,
+    players,
+    outcome,
+    isOwn: true,
+    changed: 5,
+    ended: 5,
+    ...changes,
+  });
 }
 
 /**
@@ -80,10 +89,11 @@ function start(saves, stored = new Map()) {
   };
 }
 
-test('only finished games of one person against computers are replayed', async () => {
+test('only finished games of the player against computers are replayed', async () => {
   const { count } = start([
     makeSave('one'),
     makeSave('running', { outcome: null }),
+    makeSave('imported', { isOwn: false }),
     makeSave('persons', { players: { R: { level: 0 }, B: { level: 0 } } }),
     makeSave('computers', { players: { R: { level: 1 }, B: { level: 2 } } }),
     makeSave('unknown', { players: {} }),

@@ -195,6 +195,22 @@ test('a loss has a lesson in its game’s course if the deck shows why it was lo
   assert.equal(choose('madagascar', 'resigned'), undefined);
 });
 
+test('a game that the player has not played has no score, no proposals and no rematch', () => {
+  const wins = ['R', 'R', 'B'];
+  const state = makeEnd({}, { isOwn: false }, wins);
+  const { tone, standing, next, advice, lesson, canRematch } = selectEnd(state);
+  assert.deepEqual(
+    { tone, standing, next, advice, lesson, canRematch },
+    { tone: 'seen', standing: null, next: null, advice: null, lesson: null, canRematch: false },
+  );
+  assert.deepEqual(selectPage(state).heading, {
+    key: 'result.wonBy',
+    params: { colour: 'R', name: 'Anne' },
+  });
+  assert.equal(selectEnd(makeEnd({}, { levels: [0, 0], isOwn: false }, wins)).standing, null);
+  assert.equal(selectEnd(makeEnd({}, {}, wins)).canRematch, true);
+});
+
 test('only a person’s win is celebrated, and only when it happens', () => {
   const blue = { outcome: { winner: 'B', reason: 'blocked' } };
   assert.equal(selectEnd(makeEnd({}, { levels: [2, 2] })).cheer, null);

@@ -48,6 +48,12 @@ def press(place: Page | Locator, key: str) -> None:
     place.get_by_role("button", name=words(key), exact=True).locator("visible=true").click()
 
 
+def press_in_menu(line: Locator, key: str) -> None:
+    """Press one of the buttons of a game that are behind a button."""
+    press(line, "library.actions")
+    press(line, key)
+
+
 def open_list(page: Page) -> Locator:
     press(page, "button.games")
     dialog = page.get_by_role("dialog", name=words("saves.title"))
