@@ -11,6 +11,7 @@ import { PERSON } from '../game/players.js';
 import { createWrittenPlayers } from '../persistence/written-players.js';
 import { CLOCK } from '../platform/environment.js';
 import { readPlayerLink } from '../platform/link.js';
+import { makeTextFile } from '../platform/text-file.js';
 import { createContest } from '../players/contest.js';
 import { createPrintedTexts } from '../players/printed-texts.js';
 import { createRunner } from '../players/runner.js';
@@ -99,7 +100,10 @@ export function startPlayers({
       look: (text, seats) => onSavesRequest({ kind: 'read', text, seats }),
       /** @param {string[]} records */
       keep: (records) => {
-        onSavesRequest({ kind: 'import', files: [{ name: '', text: records.join('\n') }] });
+        onSavesRequest({
+          kind: 'import',
+          files: [makeTextFile(records.join('\n'))],
+        });
         dispatch({ type: 'open', dialog: 'games' });
       },
       takePrinted: printed.take,

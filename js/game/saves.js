@@ -11,6 +11,7 @@
 /** @typedef {import('../i18n/translate.js').Message} Message */
 /** @typedef {import('./players.js').Seats} Seats */
 /** @typedef {import('../platform/link.js').Link} Link */
+/** @typedef {import('../platform/text-file.js').TextFile} TextFile */
 
 /**
  * A player: a person, with level 0, or a computer.
@@ -56,16 +57,16 @@ export const MOST_LABELS = 10;
  */
 
 /**
- * The result of an import, also while it goes on. `known` counts the games that were already in the library. `warnings`
- * are the faults of files whose games were still imported; the file is empty if there is only one. `refused` has the
- * first refused games: their file, empty if there is only one, and their place in it from 1; `refusedCount` counts all.
+ * The result of an import, also while it goes on; `progress` is then the part that is done, from 0 to 1. `isStopped`
+ * says whether the player has stopped it. `known` counts the games that were already in the library. `warnings` are the
+ * faults of files, apart from those of their games; the file is empty if there is only one. `refused` has the first
+ * refused games: their file, empty if there is only one, and their place in it from 1; `refusedCount` counts all.
  * `others` are the ids of the added games that would count in the statistics if the player said to have played them.
- * @typedef {{isRunning: boolean, added: number, known: number, refusedCount: number, others: string[],
+ * @typedef {{isRunning: boolean, isStopped: boolean, progress: number,
+ *   added: number, known: number, refusedCount: number, others: string[],
  *   warnings: {file: string, message: Message}[], refused: {file: string, number: number, message: Message}[]}}
  *   ImportReport
  */
-
-/** A file, or a pasted text without a name. @typedef {{name: string, text: string}} TextFile */
 
 /**
  * A notice that is shown once. `offer` is the dialog that its button opens; `newer` shows the game with the id `game`
@@ -77,7 +78,7 @@ export const MOST_LABELS = 10;
  * An operation that the player requests. `own` says whether the player has played games; `read` says it of the game of
  * a text.
  * @typedef {{kind: 'open' | 'copy' | 'download' | 'delete' | 'undelete' | 'picture' | 'review', id: string}
- *   | {kind: 'retry'}
+ *   | {kind: 'retry'} | {kind: 'stopImport'}
  *   | {kind: 'describe', id: string, title: string, labels: string[]} | {kind: 'emptyBin'}
  *   | {kind: 'import', files: TextFile[]} | {kind: 'export', ids: string[], isShared: boolean}
  *   | {kind: 'backup', isShared: boolean}

@@ -11,9 +11,11 @@
 
 import { exportRecord } from '../game/record-export.js';
 import { readHeader } from '../game/record-headers.js';
+import { openFileText } from './file-text.js';
 import { decodeSave } from './save-format.js';
 import { cleanLines } from './text-lines.js';
 
+/** @typedef {import('../platform/text-file.js').TextFile} TextFile */
 /** @typedef {import('./save-format.js').Save} Save */
 
 /** A game for a file. @typedef {{save: Save, title: string, labels: string[]}} FileGame */
@@ -22,13 +24,23 @@ import { cleanLines } from './text-lines.js';
 
 /**
  * The first line of a backup: saves without their records by id, and the other stored values. Both are empty if the
- * line has a fault: it is damaged, or a later version of the page has written it. A save may also have `head`: the
- * headers of its record, if they are called like those of the file.
- * @typedef {{games: Record<string, Record<string, unknown>>, values: Values, fault: 'damaged' | 'newer' | null}} Backup
+ * line has a fault: it is damaged or too long, or a later version of the page has written it. A save may also have
+ * `head`: the headers of its record, if they are called like those of the file.
+ * @typedef {{games: Record<string, Record<string, unknown>>, values: Values,
+ *   fault: 'damaged' | 'newer' | 'long' | null}} Backup
  */
 
 const BACKUP = '{"kidd-backup":';
 const VERSION = 1;
+/** The most characters of a backup's line: those of 10,000 games have half of it. The browser parses it in one go. */
+const LONGEST_LINE = 10_000_000;
+/** What stands between two records: an empty line, before a line that begins the next one. */
+export const NEXT_RECORD = /\n[^\S\n]*\n(?=Kidd:)/;
+/**
+ * The most characters of a text that is shown in a field: browsers need seconds for megabytes. A game is seldom longer,
+ * and the longest code has fewer.
+ */
+export const LONGEST_SHOWN = 70_000;
 /** The headers that a file adds to a record. */
 const WORDS = ['Title', 'Labels'];
 const ADDED = [...WORDS, 'Backup'];
@@ -66,16 +78,16 @@ export function writeBackup(games, values) {
 }
 
 /**
- * Divide a file into the line of a backup, if it has one, and the records.
- * @param {string} text
- * @returns {{backup: Backup | null, records: string}}
+ * Read the line of a backup at the beginning of a file, if there is one. The records of the file come next.
+ * @param {import('./file-text.js').FileText} text
+ * @returns {Promise<Backup | null>}
  */
-export function readFile(text) {
-  const clean = cleanLines(text).trimStart();
-  if (!clean.startsWith(BACKUP)) return { backup: null, records: clean };
-  const end = clean.indexOf('\n');
-  const line = end < 0 ? clean : clean.slice(0, end);
-  return { backup: readBackupLine(line), records: clean.slice(line.length) };
+export async function readBackup(text) {
+  await text.skipBlank();
+  await text.fill(BACKUP.length);
+  if (!text.get().startsWith(BACKUP)) return null;
+  const line = await text.takeLine(LONGEST_LINE);
+  return line === null ? { games: {}, values: {}, fault: 'long' } : readBackupLine(line);
 }
 
 /**
@@ -85,8 +97,22 @@ export function readFile(text) {
  */
 export function isCollection(text) {
   const clean = cleanLines(text).trimStart();
-  if (clean.startsWith(BACKUP) || /\n[^\S\n]*\n(?=Kidd:)/.test(clean)) return true;
+  if (clean.startsWith(BACKUP) || NEXT_RECORD.test(clean)) return true;
   return clean.startsWith('Kidd:') && WORDS.some((name) => readHeader(clean, name) !== null);
+}
+
+/**
+ * Read the text of a file that is opened as one game.
+ * @param {TextFile[]} files
+ * @returns {Promise<string | null>} null if the files are for the importer: several ones, a long one, a collection, or
+ *   one that cannot be read
+ */
+export async function readSingle(files) {
+  const [file] = files;
+  if (files.length > 1 || file.size > LONGEST_SHOWN) return null;
+  const text = openFileText(file);
+  await text.fill(Infinity);
+  return text.isUnreadable() || isCollection(text.get()) ? null : text.get();
 }
 
 /**
@@ -94,7 +120,7 @@ export function isCollection(text) {
  * @param {string} text
  */
 export function isGameText(text) {
-  const clean = cleanLines(text).trimStart();
+  const clean = cleanLines(text.slice(0, LONGEST_SHOWN)).trimStart();
   return clean.startsWith('Kidd:') || clean.startsWith(BACKUP);
 }
 

@@ -11,14 +11,18 @@ import { hasPick } from '../game/games.js';
 import { PERSON } from '../game/players.js';
 import { readLevelName } from '../game/record-export.js';
 import { findPick, readHeader } from '../game/record-headers.js';
-import { LONGEST_RECORD } from '../protocol/protocol.js';
-import { isContinued, makeKey, readFile, readRecord } from './collection-file.js';
+import { makeTextFile } from '../platform/text-file.js';
+import { LONGEST_FILE, LONGEST_RECORD } from '../protocol/protocol.js';
+import { isContinued, makeKey, NEXT_RECORD, readBackup, readRecord } from './collection-file.js';
+import { openFileText } from './file-text.js';
 import { findOutcome } from './game-end.js';
-import { decodeSave, encodeSave, makeNextSave } from './save-format.js';
+import { createKnownGames } from './known-games.js';
+import { decodeSave, encodeSave, LONGEST_SAVE, makeNextSave } from './save-format.js';
 import { readSeats } from './save-summary.js';
 
 /** @typedef {import('../game/saves.js').ImportReport} ImportReport */
-/** @typedef {import('../game/saves.js').TextFile} TextFile */
+/** @typedef {import('../platform/text-file.js').TextFile} TextFile */
+/** @typedef {import('./file-text.js').FileText} FileText */
 /** @typedef {import('../protocol/protocol.js').Reply} Reply */
 /** @typedef {import('./collection-file.js').Backup} Backup */
 /** @typedef {import('./save-format.js').Save} Save */
@@ -35,11 +39,18 @@ import { readSeats } from './save-summary.js';
 
 /** How much of a file the engine gets at once: enough to see where its longest record ends. */
 const WINDOW = 2 * LONGEST_RECORD;
+/** How many characters the blank lines between two records may have where the rest of a refused one is skipped. */
+const LONGEST_GAP = 1000;
+const MEGABYTE = 1_000_000;
 /** The most refused games that are listed. */
 const MOST_REFUSED = 100;
 
 /** @type {Record<NonNullable<Backup['fault']>, string>} */
-const FAULTS = { damaged: 'library.import.damagedBackup', newer: 'library.import.newerBackup' };
+const FAULTS = {
+  damaged: 'library.import.damagedBackup',
+  newer: 'library.import.newerBackup',
+  long: 'library.import.longBackup',
+};
 
 /**
  * @param {object} options
@@ -58,18 +69,13 @@ export function createImporter(options) {
   const { store, library, request, listFallbacks, now, makeId, markOwn, mergeValues, onReport } =
     options;
   const writer = makeId();
-  /** The ids of the known games by their keys. @type {Map<string, string>} */
-  let ids = new Map();
-  /** The keys of the known games by their ids. @type {Map<string, string>} */
-  let keys = new Map();
-  /** All ids that are in use, with those of games that cannot be read. @type {Set<string>} */
-  let taken = new Set();
-  /** The known games that the player has played, by their ids. @type {Map<string, Save>} */
-  let own = new Map();
+  const known = createKnownGames({ store, library });
   /** The ids of the games that the files had, added or known. @type {string[]} */
   let found = [];
   /** @type {ImportReport} */
   let report = makeReport();
+  /** Whether the player has stopped the import that is running. */
+  let isStopped = false;
   /** The import that was asked for last. @type {Promise<unknown>} */
   let last = Promise.resolve();
 
@@ -90,52 +96,12 @@ export function createImporter(options) {
   }
 
   /**
-   * Report a fault of a file whose games are still imported.
+   * Report a fault of a file, apart from those of its games.
    * @param {string} file
    * @param {import('../i18n/translate.js').Message} message
    */
   function warn(file, message) {
     report = { ...report, warnings: [...report.warnings, { file, message }] };
-  }
-
-  /** Read the keys of all games that are there. */
-  async function readKnown() {
-    await library.load();
-    const rows = [...library.getRows().keys()];
-    const texts = await library.readAll(rows);
-    const stored = rows.map((id, index) => ({ id, text: texts[index] ?? '' }));
-    const local = store.list();
-    ids = new Map();
-    keys = new Map();
-    own = new Map();
-    found = [];
-    taken = new Set([...rows, ...[...library.getAsides(), ...local].map(({ id }) => id)]);
-    for (const { id, text } of [...stored, ...local]) {
-      const decoded = decodeSave(text, id);
-      if (decoded.kind !== 'game') continue;
-      note(id, makeKey(decoded.save));
-      if (decoded.save.isOwn !== false) own.set(id, decoded.save);
-    }
-  }
-
-  /**
-   * Return whether a backup is the player's own: it shares a game that the player has played, or nothing here counts
-   * yet, as on a new device.
-   * @param {Backup} backup
-   */
-  function isOwnBackup({ games }) {
-    const isNew = [...own.values()].every((save) => findOutcome(save) === null);
-    return isNew || Object.entries(games).some(([id, { isOwn }]) => isOwn !== false && own.has(id));
-  }
-
-  /**
-   * @param {string} id
-   * @param {string} key
-   */
-  function note(id, key) {
-    ids.set(key, id);
-    keys.set(id, key);
-    taken.add(id);
   }
 
   /**
@@ -146,17 +112,17 @@ export function createImporter(options) {
    */
   async function plan(save, { title, labels }) {
     const key = makeKey(save);
-    const known = ids.get(key);
-    const mine = keys.get(save.id);
-    if (known !== undefined || (mine !== undefined && isContinued(mine, key))) {
-      await meet(known ?? save.id, save);
+    const same = known.findId(key);
+    const mine = known.findKey(save.id);
+    if (same !== undefined || (mine !== undefined && isContinued(mine, key))) {
+      await meet(same ?? save.id, save);
       return null;
     }
     if (mine !== undefined && isContinued(key, mine) && (await lengthen(save, key))) return null;
-    const id = taken.has(save.id) ? makeId() : save.id;
-    note(id, key);
+    const id = known.isTaken(save.id) ? makeId() : save.id;
+    known.note(id, key);
     found.push(id);
-    if (save.isOwn !== false) own.set(id, save);
+    if (save.isOwn !== false) known.noteOwn(id, save);
     if (isOthers(save)) report = { ...report, others: [...report.others, id] };
     return { id, text: encodeSave({ ...save, id }), title, labels };
   }
@@ -168,7 +134,7 @@ export function createImporter(options) {
    */
   async function meet(id, save) {
     found.push(id);
-    if (save.isOwn !== false && !own.has(id)) await markOwn([id]);
+    if (save.isOwn !== false && !known.isOwn(id)) await markOwn([id]);
     count((await restore(id)) ? 'added' : 'known');
   }
 
@@ -183,7 +149,7 @@ export function createImporter(options) {
     if (row === undefined || store.read(save.id) !== null) return false;
     const revision = Math.max(save.revision, row.revision + 1);
     const next = { ...save, revision, writer, isOwn: row.isOwn || save.isOwn !== false };
-    note(save.id, key);
+    known.note(save.id, key);
     found.push(save.id);
     if (await library.keep(save.id, encodeSave(next))) count('added');
     return true;
@@ -200,12 +166,12 @@ export function createImporter(options) {
 
   /**
    * Import the records of a reply.
-   * @param {TextFile} file
+   * @param {string} name the file's
    * @param {number} first the number of the first one in the file
    * @param {Collected[]} records
    * @param {Source} source
    */
-  async function add({ name }, first, records, { backup, save, isOwn }) {
+  async function add(name, first, records, { backup, save, isOwn }) {
     /** @type {Addition[]} */
     const games = [];
     for (const [index, collected] of records.entries()) {
@@ -214,13 +180,12 @@ export function createImporter(options) {
         continue;
       }
       const read = readRecord(collected.record ?? '', backup);
-      const known = save === null ? read.save : { ...save, record: read.record };
-      const made = known ?? makeSave(read.record, collected);
+      const given = save === null ? read.save : { ...save, record: read.record };
+      const made = given ?? makeSave(read.record, collected);
       const game = await plan(isOwn ? made : { ...made, isOwn: false }, read);
       if (game !== null) games.push(game);
     }
     await addAll(name, first, games);
-    onReport(report);
   }
 
   /**
@@ -261,55 +226,85 @@ export function createImporter(options) {
 
   /**
    * @param {TextFile} file
+   * @param {(share: number) => void} onShare is told which part of the file was imported
    * @returns {Promise<boolean>} whether the file can have had one game only: it has one record and is no backup
    */
-  async function importFile(file) {
-    const { backup, records } = readFile(file.text);
-    if (backup === null && records.startsWith('{')) return importSave(file, records.trim());
+  async function importFile(file, onShare) {
+    const { name } = file;
+    if (file.size > LONGEST_FILE) {
+      warn(name, { key: 'library.import.longFile', params: { most: LONGEST_FILE / MEGABYTE } });
+      return false;
+    }
+    const text = openFileText(file);
+    const isSingle = await importText(name, text, () => onShare(text.getShare()));
+    if (text.isUnreadable()) warn(name, { key: 'library.import.unreadable' });
+    return isSingle;
+  }
+
+  /**
+   * @param {string} name
+   * @param {FileText} text
+   * @param {() => void} onProgress
+   */
+  async function importText(name, text, onProgress) {
+    const backup = await readBackup(text);
+    if (backup === null && text.get().startsWith('{')) return importSave(name, text, onProgress);
     const fault = backup?.fault ?? null;
-    if (fault !== null) warn(file.name, { key: FAULTS[fault] });
-    const isOwn = backup !== null && isOwnBackup(backup);
-    const count = await importRecords(file, records, { backup, save: null, isOwn });
-    if (backup !== null) mergeValues(backup.values);
-    else if (count === 0) refuse(file.name, 1, { key: 'saves.refused.empty' });
+    if (fault !== null) warn(name, { key: FAULTS[fault] });
+    const isOwn = backup !== null && known.isOwnBackup(backup);
+    const source = { backup, save: null, isOwn };
+    const count = await importRecords(name, text, source, onProgress);
+    if (backup !== null && !isStopped) mergeValues(backup.values);
+    else if (count === 0 && !text.isUnreadable()) refuse(name, 1, { key: 'saves.refused.empty' });
     return count === 1 && backup === null;
   }
 
   /**
    * Import a game in the format of this page's saves. It gets a new id and new dice.
-   * @param {TextFile} file
-   * @param {string} text
+   * @param {string} name
+   * @param {FileText} text
+   * @param {() => void} onProgress
    */
-  async function importSave(file, text) {
-    const decoded = decodeSave(text, makeId());
+  async function importSave(name, text, onProgress) {
+    await text.fill(LONGEST_SAVE + 1);
+    const decoded = decodeSave(text.get().trim(), makeId());
     if (decoded.kind !== 'game') {
-      refuse(file.name, 1, { key: `saves.refused.${decoded.kind}` });
+      refuse(name, 1, { key: `saves.refused.${decoded.kind}` });
       return false;
     }
     const save = { ...decoded.save, dice: undefined };
     const source = { backup: null, save, isOwn: false };
-    return (await importRecords(file, save.record, source)) === 1;
+    const record = openFileText(makeTextFile(save.record));
+    return (await importRecords(name, record, source, onProgress)) === 1;
   }
 
   /**
    * Let the engine read records, a few at a time, and import them.
-   * @param {TextFile} file
-   * @param {string} records
+   * @param {string} name
+   * @param {FileText} text
    * @param {Source} source
+   * @param {() => void} onProgress
    * @returns {Promise<number>} the number of records
    */
-  async function importRecords(file, records, source) {
+  async function importRecords(name, text, source, onProgress) {
     let number = 0;
-    for (let at = 0; at < records.length; ) {
-      const text = records.slice(at, at + WINDOW);
-      const reply = await request('collection', { text, whole: at + WINDOW >= records.length });
+    await text.skipBlank();
+    while (!isStopped) {
+      await text.fill(WINDOW);
+      const records = text.get().slice(0, WINDOW);
+      if (records === '') break;
+      const whole = text.isEnd() && records.length === text.get().length;
+      const reply = await request('collection', { text: records, whole });
       if (reply.error !== undefined || !reply.read) {
-        refuse(file.name, number + 1, reply.error?.message ?? { key: 'saves.refused.broken' });
+        refuse(name, number + 1, reply.error?.message ?? { key: 'saves.refused.broken' });
         return number + 1;
       }
-      await add(file, number + 1, reply.records ?? [], source);
+      await add(name, number + 1, reply.records ?? [], source);
       number += reply.records?.length ?? 0;
-      at += reply.read;
+      text.drop(reply.read);
+      // The record is longer than any that can be read, and goes on.
+      if (!whole && reply.read >= records.length) await text.dropTo(NEXT_RECORD, LONGEST_GAP);
+      onProgress();
     }
     return number;
   }
@@ -319,17 +314,27 @@ export function createImporter(options) {
    * @returns {Promise<string | null>}
    */
   async function importFiles(files) {
+    isStopped = false;
     report = { ...makeReport(), isRunning: true };
     onReport(report);
     let isSingle = files.length === 1;
+    const sizes = files.map(({ size }) => (size > LONGEST_FILE ? 0 : size));
+    const all = sizes.reduce((sum, size) => sum + size, 0);
+    let done = 0;
     try {
-      await readKnown();
-      for (const file of files) {
-        const has = await importFile(files.length === 1 ? { ...file, name: '' } : file);
+      found = [];
+      await known.read();
+      for (const [index, file] of files.entries()) {
+        if (isStopped) break;
+        const has = await importFile(files.length === 1 ? { ...file, name: '' } : file, (share) => {
+          report = { ...report, progress: (done + share * sizes[index]) / all };
+          onReport(report);
+        });
+        done += sizes[index];
         isSingle &&= has;
       }
     } finally {
-      report = { ...report, isRunning: false };
+      report = { ...report, isRunning: false, isStopped };
       onReport(report);
     }
     return isSingle && report.refusedCount === 0 ? (found[0] ?? null) : null;
@@ -346,6 +351,11 @@ export function createImporter(options) {
       last = result.catch(() => null);
       return result;
     },
+
+    /** Stop the import that is running. The games that were added stay. */
+    stop() {
+      isStopped = true;
+    },
   };
 }
 
@@ -361,5 +371,6 @@ function isOthers(save) {
 /** @returns {ImportReport} */
 function makeReport() {
   const counts = { added: 0, known: 0, refusedCount: 0 };
-  return { isRunning: false, ...counts, others: [], warnings: [], refused: [] };
+  const listed = { others: [], warnings: [], refused: [] };
+  return { ...counts, ...listed, isRunning: false, isStopped: false, progress: 0 };
 }

@@ -142,7 +142,7 @@ export function createPersistence({
 
   const list = createGameList({ store, library, getCurrent: autosave.getId, dispatch });
   const transfer = createTransfer({
-    ...{ store, library, list, dispatch, getLocal, request, listFallbacks, now, makeId },
+    ...{ store, library, list, dispatch, getState, getLocal, request, listFallbacks, now, makeId },
     ...{ download, share, onRestored },
     getCurrent: () => (isElsewhere() ? null : autosave.getId()),
     openText: (text) => savedGames.carryOut({ kind: 'read', text }),

@@ -6,13 +6,13 @@
  */
 
 import { mergeValues, readValues } from './backup-values.js';
-import { isCollection, writeBackup, writeGames } from './collection-file.js';
+import { readSingle, writeBackup, writeGames } from './collection-file.js';
 import { createImporter } from './import-games.js';
 import { createOwnGames } from './own-games.js';
 import { decodeSave } from './save-format.js';
 
 /** @typedef {import('../game/saves.js').SavesRequest} SavesRequest */
-/** @typedef {import('../game/saves.js').TextFile} TextFile */
+/** @typedef {import('../platform/text-file.js').TextFile} TextFile */
 /** @typedef {import('./collection-file.js').FileGame} FileGame */
 
 /**
@@ -21,6 +21,7 @@ import { decodeSave } from './save-format.js';
  * @param {import('./library.js').Library} options.library
  * @param {import('./game-list.js').GameList} options.list
  * @param {(action: import('../state/types.js').Action) => void} options.dispatch
+ * @param {() => import('../state/types.js').State} options.getState
  * @param {() => import('./game-store.js').StorageLike | null} options.getLocal
  * @param {import('./linked-games.js').Request} options.request
  * @param {() => string[]} options.listFallbacks
@@ -35,7 +36,8 @@ import { decodeSave } from './save-format.js';
  * @param {(id: string) => void} options.open opens a game that is here
  */
 export function createTransfer(options) {
-  const { store, library, list, dispatch, getLocal, now, download, share, onRestored } = options;
+  const { store, library, list, dispatch, getState, getLocal, now } = options;
+  const { download, share, onRestored } = options;
   const ownGames = createOwnGames(options);
   const importer = createImporter({
     ...options,
@@ -46,7 +48,9 @@ export function createTransfer(options) {
     },
     onReport(report) {
       list.set({ report });
-      list.refresh();
+      // The list refreshes itself when the library has changed.
+      if (!report.isRunning) list.refresh();
+      else dispatch({ type: 'saves', saves: { ...getState().ui.saves, report } });
     },
   });
 
@@ -104,7 +108,6 @@ export function createTransfer(options) {
    * @param {TextFile[]} files
    */
   async function importFiles(files) {
-    dispatch({ type: 'open', dialog: 'games' });
     const only = await importer.run(files);
     if (only !== null) options.open(only);
   }
@@ -116,14 +119,11 @@ export function createTransfer(options) {
      * Open a file with one game, or import files with several or with the player's words.
      * @param {TextFile[]} files
      */
-    openFiles(files) {
-      const [{ text }] = files;
-      if (files.length > 1 || isCollection(text)) {
-        importFiles(files);
-        return;
-      }
-      // The list shows the reason of a refusal.
+    async openFiles(files) {
+      // The list shows the progress, and the reason of a refusal.
       dispatch({ type: 'open', dialog: 'games' });
+      const text = await readSingle(files);
+      if (text === null) return importFiles(files);
       options.openText(text);
     },
 
@@ -135,10 +135,14 @@ export function createTransfer(options) {
     carryOut(wanted) {
       switch (wanted.kind) {
         case 'import':
+          dispatch({ type: 'open', dialog: 'games' });
           importFiles(wanted.files);
           return true;
         case 'own':
           markOwn(wanted.ids, wanted.isOwn);
+          return true;
+        case 'stopImport':
+          importer.stop();
           return true;
         case 'export':
           readGames(wanted.ids).then((games) =>

@@ -6,6 +6,9 @@
 /** Some browsers still need the object URL for a moment after the click. */
 const LINK_LASTS_MS = 60_000;
 
+/** How much of a file is read and decoded at once: some milliseconds of work. */
+const SLICE_BYTES = 500_000;
+
 /**
  * Download a text as a file.
  * @param {string} file the file's name
@@ -52,14 +55,38 @@ export async function shareText(file, text) {
 }
 
 /**
- * Read a file.
+ * Prepare a file to be read in slices.
+ * @param {File} file
+ * @returns {import('./text-file.js').TextFile}
+ */
+export function prepareFile(file) {
+  return { name: file.name, size: file.size, open: () => openSlices(file) };
+}
+
+/**
  * @param {Blob} file
- * @param {number} mostBytes the number of bytes to read of a longer file
+ * @returns {import('./text-file.js').ReadSlice}
+ */
+function openSlices(file) {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  return async () => {
+    const slice = await file.slice(bytes, bytes + SLICE_BYTES).arrayBuffer();
+    bytes += slice.byteLength;
+    const isEnd = slice.byteLength === 0 || bytes >= file.size;
+    const text = decoder.decode(slice, { stream: !isEnd });
+    return { text, share: isEnd ? 1 : bytes / file.size, isEnd };
+  };
+}
+
+/**
+ * Read a short file. A caller looks at the size first.
+ * @param {Blob} file
  * @returns {Promise<string>} empty if the file cannot be read
  */
-export async function readFile(file, mostBytes) {
+export async function readFile(file) {
   try {
-    return await file.slice(0, mostBytes).text();
+    return await file.text();
   } catch {
     return '';
   }

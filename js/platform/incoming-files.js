@@ -2,35 +2,19 @@
 /**
  * Files that come from outside: dropped on the page, pasted, or opened with the installed app.
  *
- * Owns where they come from. Reads them as text and knows nothing about their contents.
+ * Owns where they come from. Reads none of them and knows nothing about their contents.
  */
 
-import { readFile } from './file-io.js';
+import { prepareFile } from './file-io.js';
+import { makeTextFile } from './text-file.js';
 
-/** @typedef {{name: string, text: string}} TextFile */
+/** @typedef {import('./text-file.js').TextFile} TextFile */
 
 /** The part of the Launch Handler API that this module uses; not every browser has it. */
 /**
  * @typedef {{setConsumer: (consumer: (launch: {files?: readonly {getFile: () => Promise<File>}[]}) => void) => void}}
  * LaunchQueue
  */
-
-/** How much of a file is read. Files with real games are shorter, and the engine refuses the rest. */
-const MOST_FILE_BYTES = 100_000_000;
-
-/**
- * Read files as text.
- * @param {Iterable<File>} files
- * @returns {Promise<TextFile[]>}
- */
-export function readFiles(files) {
-  return Promise.all(
-    Array.from(files, async (file) => ({
-      name: file.name,
-      text: await readFile(file, MOST_FILE_BYTES),
-    })),
-  );
-}
 
 /**
  * Pass on the files that come from outside.
@@ -40,9 +24,9 @@ export function readFiles(files) {
  */
 export function listenForFiles(page, receive, isGame) {
   /** @param {Iterable<File>} files */
-  const pass = async (files) => {
-    const texts = await readFiles(files);
-    if (texts.length > 0) receive(texts);
+  const pass = (files) => {
+    const prepared = Array.from(files, prepareFile);
+    if (prepared.length > 0) receive(prepared);
   };
   page.addEventListener('dragover', (event) => {
     // Without this the browser would leave the page and show the file.
@@ -59,7 +43,7 @@ export function listenForFiles(page, receive, isGame) {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
     const text = clipboardData?.getData('text/plain') ?? '';
     if (clipboardData?.files.length) pass(clipboardData.files);
-    else if (isGame(text)) receive([{ name: '', text }]);
+    else if (isGame(text)) receive([makeTextFile(text)]);
   });
   const { launchQueue } = /** @type {{launchQueue?: LaunchQueue}} */ (globalThis);
   launchQueue?.setConsumer(async ({ files = [] }) => {

@@ -191,6 +191,38 @@ def test_hostile_files_are_refused_by_their_faults(page: Page) -> None:
     enter(page, "f1", "R")
 
 
+def test_a_long_file_is_not_shown_in_the_field(page: Page) -> None:
+    """Browsers need seconds for a field with megabytes: chosen or pasted, they are imported, and refused."""
+    go(page)
+    long = "Kidd: 1\nGame: loyal\n" + "A: 1\n" * 400_000
+    report = import_files(page, as_file("long.txt", long))
+    refused = words("library.import.refused", count=1)
+    expect(report).to_contain_text(refused, timeout=IMPORT_MS)
+    close_list(page)
+    press(open_list(page), "saves.read.open")
+    dialog = page.get_by_role("dialog", name=words("saves.read.title"))
+    field = dialog.get_by_label(words("saves.read.text"))
+    expect(field).to_have_value("")
+    field.focus()
+    page.keyboard.insert_text("x" * 70_001)
+    expect(report).to_contain_text(refused, timeout=IMPORT_MS)
+
+
+def test_an_import_shows_its_progress_and_can_be_stopped(page: Page) -> None:
+    """Games that were read before stay, and play goes on."""
+    go(page)
+    games = "\n".join(GAME.format(f"Anne {number}", "@f3") for number in range(3000))
+    report = import_files(page, as_file("many.txt", games))
+    progress = report.get_by_role("progressbar")
+    expect(progress).to_be_visible()
+    press(report, "library.import.stop")
+    expect(report).to_contain_text(words("library.import.stopped"), timeout=IMPORT_MS)
+    expect(progress).to_be_hidden()
+    expect(report.get_by_role("status")).to_be_focused()
+    close_list(page)
+    enter(page, "f1", "R")
+
+
 def drop(page: Page, text: str) -> None:
     data = page.evaluate_handle(
         """(text) => {

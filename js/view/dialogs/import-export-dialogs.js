@@ -9,10 +9,16 @@ import { describeGame } from '../../game/games.js';
 import { listSeatColours } from '../../game/players.js';
 import { findPick, hasResult, readHeader } from '../../game/record-headers.js';
 import { hasPersons } from '../../game/side-to-move.js';
-import { isCollection } from '../../persistence/collection-file.js';
+import { isCollection, LONGEST_SHOWN, readSingle } from '../../persistence/collection-file.js';
 import { readOpened } from '../../persistence/save-summary.js';
-import { canShareFiles, copyField, downloadText, shareText } from '../../platform/file-io.js';
-import { readFiles } from '../../platform/incoming-files.js';
+import {
+  canShareFiles,
+  copyField,
+  downloadText,
+  prepareFile,
+  shareText,
+} from '../../platform/file-io.js';
+import { makeTextFile } from '../../platform/text-file.js';
 import { makeCheck } from '../widgets/choice-field.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { createSeats } from './player-rows.js';
@@ -112,21 +118,30 @@ export function makeReadIn(t, dispatch, ask) {
     t.live('saves.read.confirm'),
   );
   choose.addEventListener('change', async () => {
-    const files = await readFiles(choose.files ?? []);
+    const files = Array.from(choose.files ?? [], prepareFile);
     // Clear it, so that the same file can be chosen again after it was corrected.
     choose.value = '';
-    const [first] = files;
-    if (first === undefined) return;
-    if (files.length > 1 || isCollection(first.text)) return ask({ kind: 'import', files });
-    field.value = first.text;
+    if (files.length === 0) return;
+    const text = await readSingle(files);
+    if (text === null) return ask({ kind: 'import', files });
+    field.value = text;
     seats.read(field.value);
     confirm.focus();
   });
   field.addEventListener('input', () => seats.read(field.value));
+  field.addEventListener('beforeinput', (event) => {
+    // A long text is imported without being shown.
+    const text = event.data ?? '';
+    if (text.length <= LONGEST_SHOWN) return;
+    event.preventDefault();
+    importText(text);
+  });
+  const importText = (/** @type {string} */ text) =>
+    ask({ kind: 'import', files: [makeTextFile(text)] });
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const text = field.value;
-    if (isCollection(text)) ask({ kind: 'import', files: [{ name: '', text }] });
+    if (isCollection(text)) importText(text);
     else ask({ kind: 'read', text, seats: seats.take(), isOwn: seats.isOwn() });
   };
   const form = make(

@@ -18,13 +18,18 @@ import { makeBinLine } from './saved-game-line.js';
 const BIN_PAGE = 100;
 
 /**
- * Make the report of an import.
+ * Make the report of an import, with a bar and a button that stops it while it goes on.
  * @param {Translate} t
  * @param {Ask} ask
  * @param {() => void} focusNext called when the focused button has been removed
  */
 export function makeImportReport(t, ask, focusNext) {
-  const words = make('p', { role: 'status' });
+  const words = make('p', { role: 'status', tabindex: -1 });
+  const bar = make('progress', { max: 1, 'aria-label': t.live('library.import.running') });
+  const stop = makeButton(t.live('library.import.stop'), 'button-quiet', () =>
+    ask({ kind: 'stopImport' }),
+  );
+  const progress = make('div', { class: 'import-progress' }, bar, stop);
   const faults = make('ul', { class: 'saves-faults' });
   /** @type {string[]} */
   let others = [];
@@ -42,13 +47,22 @@ export function makeImportReport(t, ask, focusNext) {
     'section',
     { class: 'saves-report', hidden: true },
     words,
+    progress,
     othersPart,
     faults,
   );
 
+  /** @param {boolean} isRunning */
+  function showProgress(isRunning) {
+    const isFocused = document.activeElement === stop;
+    progress.hidden = !isRunning;
+    if (isFocused && !isRunning) words.focus();
+  }
+
   /** @param {ImportReport} report */
-  function sayCounts({ isRunning, added, known, refusedCount }) {
+  function sayCounts({ isRunning, isStopped, added, known, refusedCount }) {
     const counts = [
+      ...(isStopped ? [t('library.import.stopped')] : []),
       t('library.import.added', { count: added }),
       ...(known > 0 ? [t('library.import.known', { count: known })] : []),
       ...(refusedCount > 0 ? [t('library.import.refused', { count: refusedCount })] : []),
@@ -62,7 +76,9 @@ export function makeImportReport(t, ask, focusNext) {
     /** @param {ImportReport | null} report */
     render(report) {
       element.hidden = report === null;
+      showProgress(report?.isRunning ?? false);
       if (report === null) return;
+      bar.value = report.progress;
       setText(words, sayCounts(report));
       const isFocused = document.activeElement === own;
       others = report.others;

@@ -43,7 +43,8 @@ export function createFileTools(t, { notice, page, getOpen, onRead }) {
   async function read() {
     const [chosen] = file.files ?? [];
     if (chosen === undefined) return;
-    const text = await readFile(chosen, LONGEST_SOURCE + 1);
+    // A character has at most three bytes for each of its units.
+    const text = chosen.size > 3 * LONGEST_SOURCE ? '' : await readFile(chosen);
     file.value = '';
     if (text === '' || text.length > LONGEST_SOURCE) setText(notice, t('player.unreadable'));
     else onRead(text, chosen.name.replace(/\.py$/i, ''));

@@ -7,7 +7,15 @@ import { test } from 'node:test';
 import { isCollection } from '../../../js/persistence/collection-file.js';
 import { createImporter } from '../../../js/persistence/import-games.js';
 import { FakeBrowser } from '../support/fake-storage.mjs';
-import { download, importTexts, ONE, openTab, readRecords, wait } from '../support/import-tab.mjs';
+import {
+  download,
+  importTexts,
+  makeFile,
+  ONE,
+  openTab,
+  readRecords,
+  wait,
+} from '../support/import-tab.mjs';
 
 const SAVES = new URL('../../saves/', import.meta.url);
 const NAMES = [
@@ -190,7 +198,7 @@ test('an import whose request is rejected ends, and the next one is carried out'
       onReport: (/** @type {any} */ report) => reports.push(report),
     }),
   );
-  const files = [{ name: '', text: ONE }];
+  const files = [makeFile('one.txt', ONE)];
   await assert.rejects(importer.run(files), { name: 'AbortError' });
   assert.deepEqual([reports.at(-1)?.isRunning, reports.at(-1)?.added], [false, 0]);
   isRejected = false;

@@ -4,8 +4,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { makeTextFile } from '../../../js/platform/text-file.js';
 import { connect } from '../support/fake-database.mjs';
-import { download, importTexts, ONE, openTab, readRecords, wait } from '../support/import-tab.mjs';
+import {
+  download,
+  importTexts,
+  makeFile,
+  ONE,
+  openTab,
+  readRecords,
+  wait,
+} from '../support/import-tab.mjs';
 
 /** @typedef {import('../support/fake-storage.mjs').FakeTab} FakeTab */
 
@@ -30,7 +39,7 @@ async function putText(id, text) {
 
 /** Open a file as one that was dropped on the page, and wait. @param {FakeTab} tab @param {string} text */
 async function drop(tab, text) {
-  tab.persistence.openFiles([{ name: 'game.txt', text }]);
+  tab.persistence.openFiles([makeFile('game.txt', text)]);
   await wait(() => tab.state.ui.dialog === null || tab.state.ui.saves.report?.isRunning === false);
 }
 
@@ -127,9 +136,7 @@ test('one exported game comes back with its name and its labels, and is opened',
 
 test('a file that comes during an import is imported after it', async () => {
   const tab = await openTab();
-  const files = [ONE, ONE.replace('Anne', 'Bea')].map((text) => [
-    { name: '', text: `${text}\n${text}` },
-  ]);
+  const files = [ONE, ONE.replace('Anne', 'Bea')].map((text) => [makeTextFile(`${text}\n${text}`)]);
   for (const one of files) tab.persistence.carryOut({ kind: 'import', files: one });
   await wait(() => tab.state.ui.saves.games.length === 2);
   await wait(() => tab.state.ui.saves.report?.isRunning === false);

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
+import { prepareFile } from '../../../js/platform/file-io.js';
 import { startEngine } from './engine-process.mjs';
 import { connect, makeDatabase } from './fake-database.mjs';
 import { FakeBrowser } from './fake-storage.mjs';
@@ -27,6 +28,9 @@ export async function openTab(browser = new FakeBrowser(makeDatabase())) {
   return tab;
 }
 
+/** Make a file as the browser gives it. @param {string} name @param {...BlobPart} parts */
+export const makeFile = (name, ...parts) => prepareFile(new File(parts, name));
+
 /** @param {() => boolean} isDone */
 export async function wait(isDone) {
   for (let turn = 0; turn < 100_000 && !isDone(); turn += 1) {
@@ -38,7 +42,7 @@ export async function wait(isDone) {
 
 /** @param {FakeTab} tab @param {...string} texts */
 export async function importTexts(tab, ...texts) {
-  const files = texts.map((text, index) => ({ name: `file${index}.txt`, text }));
+  const files = texts.map((text, index) => makeFile(`file${index}.txt`, text));
   tab.persistence.carryOut({ kind: 'import', files });
   await wait(() => tab.state.ui.saves.report?.isRunning === false);
   const { report, games } = tab.state.ui.saves;
