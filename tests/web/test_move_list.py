@@ -10,7 +10,7 @@ from web.support.input import space_button
 from web.support.layout_checks import expect_fit
 from web.support.move_list import expect_current, open_moves, turn
 from web.support.page_reader import words
-from web.support.table import Table, is_ready
+from web.support.table import Table, is_ready, steps_of
 
 RECORD = """Kidd: 1
 Game: loyal
@@ -18,6 +18,7 @@ Game: loyal
 @a1 @f1 {<b>Bold</b>} a1-a2 (a1-m1! @f3 (@a3 m1-m2)) @f3 @a1
 """
 PIRATE = re.compile("pirate", re.IGNORECASE)
+PAGE_HEIGHT = "() => document.documentElement.scrollHeight"
 
 
 def test_a_running_game_is_walked_through_and_stays_as_it_is(table: Table) -> None:
@@ -144,6 +145,20 @@ def test_the_list_fits_beside_the_deck(page: Page, size: tuple[int, int]) -> Non
     is_ready(page)
     expect(turn(moves, "@a1")).to_be_visible()
     assert format_position(table.match.position).startswith("loyal a1R<0,f1B<0")
+
+
+@pytest.mark.parametrize("size", [(1280, 1100), (360, 740)])
+def test_turns_that_are_scrolled_away_do_not_make_the_page_higher(
+    table: Table, size: tuple[int, int]
+) -> None:
+    """A wheel beside a long list moves nothing, because the page ends with the window."""
+    page = table.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.open_record(f"Kidd: 1\nGame: loyal\n\n{' '.join(steps_of('loyal-count-is-reset'))}\n")
+    moves = open_moves(page)
+    expect(turn(moves, "a8-a5").last).to_be_visible()
+    assert moves.get_by_role("listitem").count() > 25
+    assert page.evaluate(PAGE_HEIGHT) <= size[1]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (740, 360), (360, 740)])
