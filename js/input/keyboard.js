@@ -30,6 +30,9 @@ const KEYS = {
   r: { type: 'redo' },
   '[': { type: 'look', direction: 'back' },
   ']': { type: 'look', direction: 'forward' },
+  // Keyboards without bracket keys have these.
+  ',': { type: 'look', direction: 'back' },
+  '.': { type: 'look', direction: 'forward' },
   '?': { type: 'open', dialog: 'keys' },
 };
 

@@ -27,7 +27,7 @@ const KEYS = [
   [['T'], 'keys.type'],
   [['L'], 'keys.list'],
   [['G'], 'keys.moves'],
-  [['[', ']'], 'keys.walk'],
+  [['[', ']', ',', '.'], 'keys.walk'],
   [['?'], 'keys.help'],
 ];
 

@@ -191,6 +191,8 @@ test('keys are mapped to actions, with and without modifiers', () => {
   assert.equal(readKey({ ...plain, key: 'r', ctrlKey: true }), null);
   const back = { type: 'look', direction: 'back' };
   assert.deepEqual(readKey({ ...plain, key: '[' }), back);
+  assert.deepEqual(readKey({ ...plain, key: ',' }), back);
+  assert.deepEqual(readKey({ ...plain, key: '.' }), { ...back, direction: 'forward' });
   assert.deepEqual(readKey({ ...plain, key: '[', ctrlKey: true, altKey: true }), back, 'AltGr');
   assert.equal(readKey({ ...plain, key: 'x' }), null);
 });
