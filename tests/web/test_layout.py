@@ -72,6 +72,35 @@ def test_the_deck_and_the_turn_are_seen_together(
         assert box["y"] + box["height"] <= reach
 
 
+@pytest.mark.parametrize(
+    ("sizes", "orientation"),
+    [
+        ([(1280, 1100), (1280, 800)], "wide"),
+        ([(1280, 800), (1280, 1100)], "tall"),
+        ([(1280, 1100), (1024, 768)], "tall"),
+        ([(1280, 800), (1024, 768)], "tall"),
+        ([(740, 360), (360, 740)], "tall"),
+    ],
+)
+def test_the_window_alone_turns_the_ship(
+    table: Table, sizes: list[tuple[int, int]], orientation: str
+) -> None:
+    """Neither the window's size before nor what is open around the deck changes its orientation."""
+    page = table.page
+    table.begin()
+    ship = page.locator("#deck .deck-view")
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    expect(ship).to_have_attribute("data-orientation", orientation)
+    for is_open in ("true", "false"):
+        page.keyboard.press("g")
+        opener = page.get_by_role("button", name=words("moves.title"), exact=True)
+        expect(opener).to_have_attribute("aria-expanded", is_open)
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        expect(ship).to_have_attribute("data-orientation", orientation)
+
+
 def test_crews_can_be_read(own_table: Table) -> None:
     """The players are named in full, and nothing on their cards overlaps."""
     reader = Reader(own_table.page, [Look(display, LANGUAGES, READABLE) for display in DISPLAYS])

@@ -67,8 +67,6 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   const notes = createNotes(element);
   const makeId = createIds();
 
-  /** @type {'auto' | Orientation} */
-  let wish = 'auto';
   /** The orientation that was shown last. @type {Orientation | null} */
   let shownOrientation = null;
   let layout = measure();
@@ -128,6 +126,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
 
   function measure() {
     const box = element.getBoundingClientRect();
+    const wish = readOrientation(element);
     if (box.width === 0 || box.height === 0)
       return layOut(deck, UNMEASURED.width, UNMEASURED.height, wish);
     const measured = layOut(deck, box.width, box.height, wish, shownOrientation);
@@ -272,16 +271,6 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
     });
   }
 
-  /**
-   * Show the ship horizontally, vertically, or as the host's proportions require.
-   *
-   * @param {'auto' | Orientation} orientation
-   */
-  function setOrientation(orientation) {
-    wish = orientation;
-    fit();
-  }
-
   /** @param {string} name */
   function focusSpace(name) {
     buttons.get(name)?.focus();
@@ -289,8 +278,21 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
 
   scale();
   place();
-  new ResizeObserver(fit).observe(element);
-  return { element, render, mark, animate, setOrientation, focusSpace };
+  const observer = new ResizeObserver(fit);
+  observer.observe(element);
+  // The style sheet can choose another orientation for another window, even if the deck keeps its size.
+  observer.observe(document.documentElement);
+  return { element, render, mark, animate, focusSpace };
+}
+
+/**
+ * Return the orientation that the style sheet sets for the ship; `auto` if the deck's own proportions decide.
+ * @param {HTMLElement} element
+ * @returns {'auto' | Orientation}
+ */
+function readOrientation(element) {
+  const set = getComputedStyle(element).getPropertyValue('--ship').trim();
+  return set === 'wide' || set === 'tall' ? set : 'auto';
 }
 
 /** @param {import('./animation-plan.js').Phase} phase */
