@@ -101,6 +101,23 @@ def test_the_window_alone_turns_the_ship(
         expect(ship).to_have_attribute("data-orientation", orientation)
 
 
+TEXT_SIZE = "() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)"
+
+
+def test_text_grows_with_a_large_window(own_table: Table) -> None:
+    """It never falls below the size that the browser is set to."""
+    displays = Displays(own_table.page)
+    sizes = {
+        Display(360, 740): 16,
+        Display(1280, 800): 16,
+        Display(1920, 1080): 18,
+        Display(2560, 1440): 24,
+        Display(2560, 1440, text_px=32): 32,
+    }
+    for display, size in sizes.items():
+        assert round(displays.run(display, "en", TEXT_SIZE)) == size, display
+
+
 def test_crews_can_be_read(own_table: Table) -> None:
     """The players are named in full, and nothing on their cards overlaps."""
     reader = Reader(own_table.page, [Look(display, LANGUAGES, READABLE) for display in DISPLAYS])

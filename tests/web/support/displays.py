@@ -63,6 +63,7 @@ _ADD_FACES = """async (faces) => {
   }
 }"""
 
+# The root's size of text depends on the window, too; the rem of media queries is that of the browser's settings.
 _SHOW = """async ({ width, height, textPx, style, language }) => {
   const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const root = document.documentElement;
@@ -80,7 +81,8 @@ _SHOW = """async ({ width, height, textPx, style, language }) => {
   const isShown = () =>
     root.lang === language
     && matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches
-    && Number.parseFloat(getComputedStyle(root).fontSize) === textPx;
+    && matchMedia(`(min-width: ${width / textPx - 0.01}rem)`).matches
+    && matchMedia(`(max-width: ${width / textPx + 0.01}rem)`).matches;
   for (let frames = 0; !isShown(); frames += 1) {
     if (frames > 1000) throw new Error(`The page is not shown in ${language}, ${width} x ${height}`);
     await nextFrame();
