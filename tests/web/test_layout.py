@@ -9,7 +9,8 @@ from web.support.layout_tours import DISPLAYS, look_at_crews, look_at_long_names
 from web.support.page_reader import words
 from web.support.patience import expect_read
 from web.support.readers import FIT, LANGUAGES, READABLE, Look, Reader
-from web.support.table import Table
+from web.support.table import Table, steps_of
+from web.support.text_panel import open_text_panel
 
 SIZES = [
     Display(1920, 1080),
@@ -116,6 +117,34 @@ def test_text_grows_with_a_large_window(own_table: Table) -> None:
     }
     for display, size in sizes.items():
         assert round(displays.run(display, "en", TEXT_SIZE)) == size, display
+
+
+BROKEN_WORDS = r"""() => {
+  const found = [];
+  const texts = document.createTreeWalker(document.querySelector('.list-frame'), NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (getComputedStyle(text.parentElement.closest('table > *')).clipPath !== 'none') continue;
+    for (const { index, 0: word } of text.data.matchAll(/[\p{L}\d]+/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(word);
+    }
+  }
+  return found;
+}"""
+"""Lists the words of the position's table that go on in the next line."""
+
+
+def test_the_game_in_words_breaks_no_word(own_table: Table) -> None:
+    displays = Displays(own_table.page)
+    steps = " ".join(steps_of("madagascar-3-stuck")[:24])
+    own_table.open_record(f"Kidd: 1\nGame: madagascar\nPlayers: 3\n\n{steps}\n")
+    open_text_panel(own_table.page)
+    for language in LANGUAGES:
+        for display in (*SIZES, Display(1366, 640), Display(2560, 1440)):
+            assert displays.run(display, language, BROKEN_WORDS) == [], (language, display)
 
 
 def test_crews_can_be_read(own_table: Table) -> None:
