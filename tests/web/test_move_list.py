@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kidd.record.notation import format_position
+from web.support.contexts import OpenContext
 from web.support.input import space_button
 from web.support.layout_checks import expect_fit
 from web.support.move_list import expect_current, open_moves, turn
@@ -145,6 +146,20 @@ def test_the_list_fits_beside_the_deck(page: Page, size: tuple[int, int]) -> Non
     is_ready(page)
     expect(turn(moves, "@a1")).to_be_visible()
     assert format_position(table.match.position).startswith("loyal a1R<0,f1B<0")
+
+
+ROW_HEIGHTS = "() => [...document.querySelectorAll('.moves-turn')].map((row) => row.offsetHeight)"
+
+
+def test_rows_are_low_for_a_mouse_and_high_for_a_finger(open_context: OpenContext) -> None:
+    for viewport, least, most in (("desktop", 24, 28), ("phone", 44, 48)):
+        table = Table(open_context(viewport).new_page())
+        table.sit_down()
+        table.open_record(RECORD)
+        open_moves(table.page)
+        heights = table.page.evaluate(ROW_HEIGHTS)
+        assert len(heights) == 9
+        assert least <= min(heights) <= max(heights) <= most, viewport
 
 
 @pytest.mark.parametrize("size", [(1280, 1100), (360, 740)])

@@ -22,6 +22,14 @@ SIZES = [
     Display(640, 320),
     Display(360, 740),
 ]
+SIDE_PANELS = [
+    Display(1024, 768),
+    Display(1280, 720),
+    Display(1280, 800),
+    Display(1366, 640),
+    Display(1280, 1100),
+    Display(2560, 1440),
+]
 CAPTAINS = ("Anne", "Captain Kidd (8)", "Capitan Kidd B (8)")
 
 TOPS = """() => [...document.querySelectorAll('.masthead button')]
@@ -30,7 +38,7 @@ TOPS = """() => [...document.querySelectorAll('.masthead button')]
 
 OUTSIDE = """() => [...document.querySelectorAll('body > :not(#dialogs) button, .players > *, .die')]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-  .filter((element) => element.closest('#deck') === null)
+  .filter((element) => element.closest('#deck, .moves-list, .moves-tools, .analysis') === null)
   .filter((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
@@ -38,7 +46,10 @@ OUTSIDE = """() => [...document.querySelectorAll('body > :not(#dialogs) button, 
     return !isInside || !element.contains(hit);
   })
   .map((element) => `${element.className} ${element.textContent}`)"""
-"""Names the controls, crews and die that are partly outside the window or covered."""
+"""Names the controls, crews and die that are partly outside the window or covered.
+
+What scrolls beside the list of moves can be scrolled to.
+"""
 
 NOT_WHOLE = f"""() => {{
   scrollTo(0, 0);
@@ -140,6 +151,61 @@ def expect_whole(displays: Displays) -> None:
     for language in sorted(LANGUAGES, key=lambda one: one != spoken):
         for display in PHONES_ACROSS:
             assert displays.run(display, language, NOT_WHOLE) == [], (language, display)
+
+
+BESIDE = """() => {
+  const height = (name) => document.querySelector(name)?.getBoundingClientRect().height ?? 0;
+  const list = document.querySelector('.moves-list');
+  const last = document.querySelector('.recent');
+  const isCut = last.checkVisibility() && last.scrollHeight > last.clientHeight + 1;
+  const rows = list.checkVisibility() ? list.clientHeight / height('.moves-turn') : null;
+  return [
+    ...(isCut ? ['the last turn is cut'] : []),
+    ...(rows !== null && rows < 2.5 ? [`${rows} rows`] : []),
+  ];
+}"""
+"""Says whether the last turn is cut, and whether too few rows of the list of moves are in sight."""
+
+THREE = "Kidd: 1\nGame: madagascar\nPlayers: 3\n\n"
+
+
+def record_of(game: str) -> str:
+    """Write a game of three, one of two that can claim a stalemate, or one that has ended."""
+    if game == "three":
+        return THREE + " ".join(steps_of("madagascar-3-stuck")[:24])
+    steps = steps_of("loyal-count-is-reset")
+    turns = [*steps[:20], "resign"] if game == "finished" else steps[:20]
+    return f"Kidd: 1\nGame: loyal\n\n{' '.join(turns)}"
+
+
+@pytest.mark.parametrize("game", ["three", "two", "finished"])
+def test_the_side_panel_has_room_for_moves_and_analysis(own_table: Table, game: str) -> None:
+    """Every control stays in the window, before, with and after them; the last turn is told whole."""
+    page, displays = own_table.page, Displays(own_table.page)
+    own_table.open_record(f"{record_of(game)}\n")
+
+    def expect_room(state: str) -> None:
+        for language in LANGUAGES:
+            for display in SIDE_PANELS:
+                for script in (NOT_WHOLE, BESIDE):
+                    assert displays.run(display, language, script) == [], (state, language, display)
+        displays.show(SIZES[0])
+
+    expect_room("nothing open")
+    page.keyboard.press("g")
+    expect(page.locator(".moves-turn").first).to_be_visible()
+    expect_room("Moves")
+    if game == "finished":
+        page.keyboard.press("[")
+        expect(page.locator(".look-back")).to_be_visible()
+        expect_room("a look back")
+    page.keyboard.press("e")
+    expect(page.locator(".analysis-line").first).to_be_visible(timeout=THINK_MS)
+    expect_room("the analysis")
+    page.keyboard.press("e")
+    page.keyboard.press("g")
+    expect(page.locator(".moves")).to_be_hidden()
+    expect_room("all closed")
 
 
 def test_the_game_can_be_seen_during_play(table: Table) -> None:

@@ -10,7 +10,7 @@ import { createCrewBadge } from '../../art/pirates.js';
 import { hasLostOnTime } from '../../game/move-words.js';
 import { formatTime } from '../text/clock-time.js';
 import { sayTurn } from '../text/turn-text.js';
-import { make, makeButton, setText } from '../widgets/dom.js';
+import { make, makeButton } from '../widgets/dom.js';
 import { createAnalysisPanel } from './analysis-panel.js';
 import { drawIcon, makeRound, setName } from './computer-controls.js';
 import { listenForSwipes } from './move-gestures.js';
@@ -58,7 +58,6 @@ export function createMoveList(places, { t, dispatch, settings }) {
   });
   const steps = createStepButtons(t, dispatch);
   const walk = make('div', { class: 'moves-steps' }, ...steps.back, slider, ...steps.forward);
-  const present = makeButton('', 'button-main moves-present', () => dispatch({ type: 'present' }));
   const tools = createMoveTools(t, dispatch);
   const analysis = createAnalysisPanel(t, dispatch);
   const analyse = makeButton(t.live('analysis.title'), 'button-quiet moves-analyse', () =>
@@ -67,7 +66,7 @@ export function createMoveList(places, { t, dispatch, settings }) {
   analyse.setAttribute('aria-keyshortcuts', 'e');
   places.moves.setAttribute('aria-labelledby', title.id);
   places.moves.replaceChildren(
-    make('header', { class: 'moves-head' }, title, analyse, present, closer),
+    make('header', { class: 'moves-head' }, title, analyse, tools.toggle, closer),
     empty,
     list,
     analysis.element,
@@ -239,9 +238,6 @@ export function createMoveList(places, { t, dispatch, settings }) {
       const all = model.turns.findLast(({ depth }) => depth === 0)?.number ?? 0;
       const number = model.turns[model.current]?.number ?? 0;
       slider.setAttribute('aria-valuetext', t('moves.at', { number, all }));
-      present.hidden = !model.isLookingBack;
-      setText(present, t(model.isFinished ? 'review.leave' : 'review.present'));
-      tools.element.hidden = model.turns.length === 0;
       tools.render(model);
     },
   };

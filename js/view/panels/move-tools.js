@@ -3,11 +3,12 @@
  * The tools for the position that the list of moves shows: play on, judge the move, write a note, change the order of
  * lines, delete. Also the tools for the whole game: share it, review it.
  *
- * Owns these elements. The reducer decides what an edit changes.
+ * Owns these elements, and the one button that shows most of them. The reducer decides what an edit changes.
  */
 
+import { svg } from '../../art/svg.js';
 import { followPath } from '../../game/record-headers.js';
-import { hasLostFocus, make, makeButton, setEnabled } from '../widgets/dom.js';
+import { hasLostFocus, make, makeButton, setEnabled, setText } from '../widgets/dom.js';
 
 /** @typedef {import('../../select/move-list.js').MoveList} MoveList */
 /** @typedef {import('../../select/types.js').Action} Action */
@@ -26,6 +27,8 @@ const GLYPHS = [
 /** The edits of a variation; the main line has none of them. */
 const OF_VARIATIONS = new Set(['main', 'promote', 'remove']);
 const LONGEST_COMMENT = 2000;
+/** Three dots. */
+const MORE = 'M4.5 12h1M11.5 12h1M18.5 12h1';
 
 /**
  * @param {Translate} t
@@ -35,14 +38,27 @@ export function createMoveTools(t, dispatch) {
   const playOn = makeButton(t.live('moves.playOn'), 'button-main', () => {
     dispatch({ type: 'open', dialog: 'playOn' });
   });
-  const toggle = makeButton(t.live('moves.edit'), 'button-quiet', () =>
-    showPanel(panel.hidden !== false),
+  const present = makeButton('', 'button-main moves-present', () => dispatch({ type: 'present' }));
+  const more = t.live('moves.edit');
+  const toggle = makeButton(
+    '',
+    'button-quiet moves-more',
+    () => showPanel(panel.hidden !== false),
+    {
+      'aria-expanded': 'false',
+      'aria-label': more,
+      title: more,
+    },
   );
-  toggle.setAttribute('aria-expanded', 'false');
-  const review = makeButton(t.live('gameReview.open'), 'button-quiet moves-whole', () =>
+  toggle.append(
+    svg('svg', { class: 'step-arrow', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
+      svg('path', { d: MORE }),
+    ]),
+  );
+  const review = makeButton(t.live('gameReview.open'), 'button-quiet', () =>
     dispatch({ type: 'open', dialog: 'gameReview' }),
   );
-  const share = makeButton(t.live('moves.share'), 'button-quiet moves-whole', () =>
+  const share = makeButton(t.live('moves.share'), 'button-quiet', () =>
     dispatch({ type: 'open', dialog: 'copy' }),
   );
   const restore = makeButton(t.live('moves.restore'), 'button-quiet', () =>
@@ -84,9 +100,9 @@ export function createMoveTools(t, dispatch) {
     { class: 'moves-glyphs', role: 'group', 'aria-label': t.live('moves.judge') },
     ...glyphs.map(({ button }) => button),
   );
-  const panel = make(
+  const notes = make(
     'div',
-    { class: 'moves-edit', id: 'moves-edit', hidden: true },
+    { class: 'moves-notes' },
     glyphRow,
     make('label', { for: note.id }, t.live('moves.note')),
     note,
@@ -100,13 +116,15 @@ export function createMoveTools(t, dispatch) {
       makeEdit('delete', 'delete'),
     ),
   );
-  toggle.setAttribute('aria-controls', panel.id);
-  const element = make(
+  const panel = make(
     'div',
-    { class: 'moves-tools' },
-    make('div', { class: 'moves-buttons' }, playOn, toggle, review, share, restore),
-    panel,
+    { class: 'moves-edit', id: 'moves-edit', hidden: true },
+    notes,
+    make('div', { class: 'moves-buttons' }, share, review),
   );
+  toggle.setAttribute('aria-controls', panel.id);
+  const row = make('div', { class: 'moves-row' }, playOn, present, restore);
+  const element = make('div', { class: 'moves-tools' }, row, panel);
   /** The position that is shown. @type {import('../../select/types.js').Place} */
   let shown = { record: '', path: '' };
   /** The note that was last written into the field, and its position. */
@@ -121,6 +139,7 @@ export function createMoveTools(t, dispatch) {
   function showPanel(isShown, run) {
     saveNote(run);
     panel.hidden = !isShown;
+    element.hidden = row.hidden && panel.hidden;
     toggle.setAttribute('aria-expanded', String(isShown));
   }
 
@@ -165,19 +184,23 @@ export function createMoveTools(t, dispatch) {
 
   return {
     element,
+    /** Shows what is about notes, variations and the whole game. */
+    toggle,
     /** @param {MoveList} model */
     render(model) {
       const { turn, canEdit, canPlayOn, canDelete, isVariation, hasDeleted, isBusy } = model.tools;
       const hadFocus = element.contains(document.activeElement);
       shown = model.at;
       playOn.hidden = !canPlayOn;
+      present.hidden = !model.isLookingBack;
+      setText(present, t(model.isFinished ? 'review.leave' : 'review.present'));
       review.hidden = !model.canReviewGame;
-      toggle.hidden = !canEdit;
-      if (!canEdit && !panel.hidden) showPanel(false, queueMicrotask);
-      const isFirstDeletion = hasDeleted && restore.hidden;
+      toggle.hidden = model.turns.length === 0;
+      notes.hidden = !canEdit;
+      if (toggle.hidden && !panel.hidden) showPanel(false, queueMicrotask);
+      row.hidden = !canPlayOn && !model.isLookingBack && !hasDeleted;
+      element.hidden = row.hidden && panel.hidden;
       restore.hidden = !hasDeleted;
-      // On a phone the row is longer than the window is wide.
-      if (isFirstDeletion) restore.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       for (const { glyph, button } of glyphs) {
         button.setAttribute('aria-pressed', String(turn?.glyph === glyph));
         setEnabled(button, turn !== null);
