@@ -133,7 +133,7 @@ export function createPageView(options) {
   );
   const moves = createMoveList(
     { moves: find('moves'), corner: find('corner') },
-    { t, dispatch, settings },
+    { t, dispatch, settings, onPoint: stage.point },
   );
   listenForWheel(find('deck'), dispatch, () => settings.get().hasMoves);
   const renderNotices = createNotices(find('notices'), t, onRetry);

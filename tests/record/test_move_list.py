@@ -35,7 +35,9 @@ def test_turns_are_listed_with_their_paths() -> None:
         steps = [*tree.match(turn["path"]).steps]
         assert steps[-1].move is not None
         assert steps[-1].move.text == turn["move"]
-        assert len(tree.match(turn["begin"]).steps) == len(steps) - 1
+        before = tree.match(turn["begin"])
+        assert len(before.steps) == len(steps) - 1
+        assert (walked.ready, walked.move) == (before.position, steps[-1].move)
 
 
 def test_annotations_of_a_turn_are_listed() -> None:
@@ -51,6 +53,11 @@ def test_annotations_of_a_turn_are_listed() -> None:
     [[other]] = third["variations"]
     assert (other["path"], other["begin"], other["before"]) == ("2.1.2", "2", "or")
     assert (last["move"], last["roll"], last["path"]) == ("", 1, "5")
+    for walked in walk_turns(tree):
+        rolled = tree.match(walked.turn["begin"])
+        if walked.turn["roll"]:
+            rolled.roll(walked.turn["roll"])
+        assert walked.ready == rolled.position
     alone = quedah("@a1 @f3 3:a1-a6<a3@a1 (3:)")
     assert list_turns(alone)[2]["variations"][0][0]["path"] == "3"
 

@@ -124,6 +124,23 @@ def test_buttons_step_through_a_running_game(table: Table) -> None:
     assert len(table.match.steps) == 3
 
 
+POINTED = ".deck-pointed .analysis-way"
+
+
+def test_the_move_under_the_pointer_has_its_arrow(table: Table) -> None:
+    """Also one of a variation, wherever the game stands; a token that enters after it has another."""
+    page = table.page
+    table.open_record("Kidd: 1\nGame: quedah\n\n@a1 @f3 3:a1-a6<a3@a1 (3:a1-a6<a4@a1) 1:f3-f2@f3")
+    moves = open_moves(page)
+    for text, arrows in (("3:a1-a6<a3@a1", 2), ("@f3", 1), ("3:a1-a6<a4@a1", 2)):
+        row = moves.locator(".moves-turn").filter(has_text=text)
+        row.first.hover()
+        expect(page.locator(POINTED)).to_have_count(arrows)
+    page.get_by_role("heading", level=1).hover()
+    expect(page.locator(POINTED)).to_have_count(0)
+    expect(moves.locator("[aria-current]")).to_contain_text("f3-f2")
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (820, 1180), (740, 360), (360, 740), (320, 568)])
 def test_the_list_fits_beside_the_deck(page: Page, size: tuple[int, int]) -> None:
     """It stays open after a reload; deck and list are visible at once."""

@@ -1375,7 +1375,7 @@ export interface TurnsReply {
  *
  * `depth`: 0 for the main line, one more for each variation around it. `first`: it begins its line.
  * `clock`: the seconds left to its player, below 0 for one who has taken too long, None if the record does
- * not say. A `resign` with 0 is a loss on time.
+ * not say. A `resign` with 0 is a loss on time. `routes`: where the move goes, as in `AnalysedLineView`.
  */
 export interface ListedTurnView {
   path: string;
@@ -1390,6 +1390,10 @@ export interface ListedTurnView {
   clock: number | null;
   depth: number;
   first: boolean;
+  /**
+   * @maxItems 20
+   */
+  routes: string[][];
 }
 /**
  * The changed record, with its position at `present`. There are no events.

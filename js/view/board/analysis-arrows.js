@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * The arrows of an analysis on the deck: one for each of its best moves, with its number.
+ * The arrows of moves on the deck: one for each of the best moves of an analysis, with its number, and one without a
+ * number for a move in the list of moves.
  *
  * Owns their drawing. The best move has the broadest arrow; a round badge has its rank. If a roll is due, all arrows
  * have the same breadth, and a square badge has the number of the die. Must not know the rules.
@@ -41,6 +42,18 @@ export function drawAnalysis(layer, layout, arrows) {
     .map(({ legs, isRoll }, index) => drawArrow(layout, legs, isRoll ? 1 : index + 1))
     .reverse();
   layer.replaceChildren(...ways, ...badges.filter((badge) => badge !== null).reverse());
+}
+
+/**
+ * Draw the arrow of a move in place of the layer's content.
+ *
+ * @param {SVGGElement} layer
+ * @param {Layout} layout
+ * @param {string[][]} routes where the move goes; an entry has one space only
+ */
+export function drawRoutes(layer, layout, routes) {
+  const legs = routes.map((route) => ({ route, isEntry: route.length === 1 }));
+  layer.replaceChildren(...(legs.length > 0 ? [drawArrow(layout, legs, 1)] : []));
 }
 
 /**

@@ -120,6 +120,7 @@ export function createDeckStage({ host, deck, t, dispatch, onHover, onSound }) {
     render,
     waitFor,
     settle,
+    point: view.point,
     focusSpace: view.focusSpace,
     element: view.element,
   };

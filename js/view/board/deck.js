@@ -8,7 +8,7 @@
  */
 
 import { svg } from '../../art/svg.js';
-import { drawAnalysis } from './analysis-arrows.js';
+import { drawAnalysis, drawRoutes } from './analysis-arrows.js';
 import { playPhases } from './animation.js';
 import { planPhases, touchedSpaces } from './animation-plan.js';
 import { createNotes } from './capture-notes.js';
@@ -77,6 +77,8 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   let shown = new Map();
   /** @type {string | null} */
   let resting = null;
+  /** The routes of the move that `point` shows. @type {string[][]} */
+  let pointed = [];
   /** @type {{finish: () => void} | null} */
   let playing = null;
 
@@ -200,6 +202,16 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
     placeNames(scene.labels, layout, next.spaces);
     drawHint(scene.hint, layout, next.hint);
     drawAnalysis(scene.analysis, layout, next.arrows ?? []);
+    point(pointed);
+  }
+
+  /**
+   * Show the arrow of a move, whatever else is shown, until the next call.
+   * @param {string[][]} routes none for no arrow
+   */
+  function point(routes) {
+    pointed = routes;
+    drawRoutes(scene.pointed, layout, routes);
   }
 
   /** @type {import('./space.js').Draw} */
@@ -282,7 +294,7 @@ export function createDeckView(host, deck, { onSpace, onHover, onInspect, onStep
   observer.observe(element);
   // The style sheet can choose another orientation for another window, even if the deck keeps its size.
   observer.observe(document.documentElement);
-  return { element, render, mark, animate, focusSpace };
+  return { element, render, mark, animate, point, focusSpace };
 }
 
 /**

@@ -15,6 +15,7 @@
  *       g.deck-sides    arrows and small tokens next to a space that can be entered from several sides
  *       g.deck-orders   the numbers of the last moves, where there are several
  *       g.deck-analysis the best moves of the analysis
+ *       g.deck-pointed  the move that is pointed at in the list of moves
  *       g.deck-hint     the move that a hint suggests
  *       g.deck-flights  what an animation shows
  */
@@ -57,6 +58,7 @@ import { makeWayParts } from './path-highlights.js';
  * @property {SVGGElement} shades
  * @property {SVGGElement} hint
  * @property {SVGGElement} analysis
+ * @property {SVGGElement} pointed
  * @property {SVGGElement} flights
  * @property {string} gloss the fill of the light on a token's wood
  */
@@ -80,6 +82,7 @@ export function drawScene(art, deck, layout, id) {
   const shades = svg('g', { class: 'deck-shades' });
   const hint = svg('g', { class: 'deck-hint' });
   const analysis = svg('g', { class: 'deck-analysis' });
+  const pointed = svg('g', { class: 'deck-pointed' });
   const flights = svg('g', { class: 'deck-flights' });
   const grounds = svg('g', { class: 'deck-grounds' });
   const stacks = svg('g', { class: 'deck-stacks' });
@@ -150,6 +153,7 @@ export function drawScene(art, deck, layout, id) {
     ways.sides,
     trails.orders,
     analysis,
+    pointed,
     hint,
     flights,
   );
@@ -161,6 +165,7 @@ export function drawScene(art, deck, layout, id) {
     shades,
     hint,
     analysis,
+    pointed,
     flights,
     gloss: `url(#${id('gloss')})`,
   };

@@ -37,8 +37,9 @@ const SECOND_MS = 1000;
  * @param {Translate} means.t
  * @param {(action: Action) => void} means.dispatch
  * @param {SettingsStore} means.settings
+ * @param {(routes: string[][]) => void} means.onPoint for the move under the pointer or finger; none for no move
  */
-export function createMoveList(places, { t, dispatch, settings }) {
+export function createMoveList(places, { t, dispatch, settings, onPoint }) {
   const title = make('h2', { id: 'moves-title', tabindex: -1 }, t.live('moves.title'));
   const opener = makeRound('corner-moves', 'g', [drawIcon(LINES, '')], () =>
     settings.get().hasMoves ? close() : open(),
@@ -90,7 +91,14 @@ export function createMoveList(places, { t, dispatch, settings }) {
   settings.follow(({ hasMoves }) => {
     places.moves.hidden = !hasMoves;
     opener.setAttribute('aria-expanded', String(hasMoves));
+    if (!hasMoves) onPoint([]);
   });
+  list.addEventListener('pointerover', ({ target }) => {
+    const row = target instanceof Element ? target.closest('button') : null;
+    const index = row === null ? -1 : buttons.indexOf(row);
+    onPoint(shown?.turns[index]?.routes ?? []);
+  });
+  list.addEventListener('pointerleave', () => onPoint([]));
   list.addEventListener('keydown', (event) => {
     if (shown === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const to = findTarget(event.key, shown);
@@ -177,6 +185,7 @@ export function createMoveList(places, { t, dispatch, settings }) {
     const made = model.turns.map(makeTurn);
     buttons = made.map(({ button }) => button);
     list.replaceChildren(...made.map(({ line }) => line));
+    onPoint([]);
     result =
       model.result === null ? null : make('li', { class: 'moves-result' }, t.say(model.result));
     if (result !== null) {

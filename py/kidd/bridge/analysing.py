@@ -17,8 +17,7 @@ from kidd.bridge.protocol import VERSION, AnalyseReply, Kind, LineReply, Reply
 from kidd.bridge.puzzle_views import PlyView
 from kidd.bridge.request_types import AnalyseRequest, LineRequest
 from kidd.bridge.requests import RequestError, read_match
-from kidd.bridge.view import show_event, show_match
-from kidd.core.move import Move
+from kidd.bridge.view import show_match, show_routes
 from kidd.core.position import COLOURS, Position, roll_of
 from kidd.record.match import Match
 
@@ -154,21 +153,11 @@ class OpenAnalysis:
         return AnalysedLineView(
             roll=roll or None,
             plies=plies,
-            routes=self._routes(ready, line.move),
+            routes=show_routes(ready, line.move),
             score=score,
             end=end if end is None or score > 0 else -end,
             chance=line.chance,
         )
-
-    def _routes(self, ready: Position, move: Move) -> list[list[str]]:
-        if move.word:
-            return []
-        events = [show_event(event) for event in self._rules.events(ready, move)]
-        return [
-            event.get("route", [event.get("space", "")])
-            for event in events
-            if event["kind"] in ("entered", "moved")
-        ]
 
     def _share(self, chance: int) -> dict[str, int]:
         position = self._position

@@ -7,10 +7,9 @@ from typing import Annotated, TypedDict
 
 from kidd.bridge.puzzle_views import Plies, Shares, Thousandths
 from kidd.bridge.schema import Schema
-from kidd.bridge.view_types import Colour, Count, Integer, Route
+from kidd.bridge.view_types import Colour, Count, Integer, Routes
 
 MOST_LINES = 5
-_MOST_ROUTES = 20
 
 
 class AnalysedLineView(TypedDict):
@@ -26,7 +25,7 @@ class AnalysedLineView(TypedDict):
 
     roll: Annotated[int, Schema(minimum=1, maximum=3)] | None
     plies: Plies
-    routes: Annotated[list[Route], Schema(maxItems=_MOST_ROUTES)]
+    routes: Routes
     score: Integer
     end: Integer | None
     chance: Thousandths

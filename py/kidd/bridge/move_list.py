@@ -10,6 +10,7 @@ from kidd.bridge.protocol import VERSION, TurnsReply
 from kidd.bridge.records import RECORDS, Record
 from kidd.bridge.request_types import EditRequest, TurnsRequest
 from kidd.bridge.requests import RequestError, read_path, read_record
+from kidd.bridge.view import show_routes
 from kidd.bridge.view_types import GlyphText, ListedTurnView, Message
 from kidd.record.move_list import WalkedTurn, walk_turns
 from kidd.record.path import PathError
@@ -83,7 +84,7 @@ def edit_record(record: Record, request: EditRequest, path: str) -> EditedRecord
 
 
 def _show(walked: WalkedTurn) -> ListedTurnView:
-    turn, depth, is_first = walked
+    turn, move = walked.turn, walked.move
     return ListedTurnView(
         path=turn["path"],
         begin=turn["begin"],
@@ -95,6 +96,7 @@ def _show(walked: WalkedTurn) -> ListedTurnView:
         before=turn["before"],
         comment=turn["comment"],
         clock=turn["clock"],
-        depth=depth,
-        first=is_first,
+        depth=walked.depth,
+        first=walked.is_first,
+        routes=[] if move is None else show_routes(walked.ready, move),
     )

@@ -5,7 +5,7 @@ the legal moves, split into clicks, allow.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from kidd.ai.evaluate import EVALUATORS
 from kidd.ai.levels import EASY_GAMES, LEVELS
@@ -303,6 +303,22 @@ def show_event(event: Event) -> EventView:
         case Counted(player, turns_left):
             shown = EventView(kind=event.kind, colour=COLOURS[player], count=turns_left)
     return shown
+
+
+@lru_cache(maxsize=2048)
+def show_routes(ready: Position, move: Move) -> list[list[str]]:
+    """Show where a move goes: the spaces of each token's way, of an entry its space alone.
+
+    A list of moves asks for the same ones after every turn. Callers must not change the result.
+    """
+    if move.word:
+        return []
+    events = [show_event(event) for event in rules_for(ready.game).events(ready, move)]
+    return [
+        event.get("route", [event.get("space", "")])
+        for event in events
+        if event["kind"] in ("entered", "moved")
+    ]
 
 
 def _show_token(kind: EventKind, space: int, owners: tuple[int, ...]) -> EventView:

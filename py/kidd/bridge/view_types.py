@@ -49,6 +49,7 @@ GameName = Annotated[str, Schema(pattern="^[a-z]+(?:\\+[a-z]+)*$", maxLength=100
 TokenCount = Annotated[int, Schema(minimum=0, maximum=_MOST_TOKENS)]
 Tally = Annotated[dict[str, TokenCount], Schema(propertyNames={"enum": ["R", "B", "G"]})]
 Route = Annotated[list[Space], Schema(maxItems=_MOST_SPACES + 1)]
+Routes = Annotated[list[Route], Schema(maxItems=20)]
 Spaces = Annotated[list[Space], Schema(maxItems=_MOST_SPACES)]
 
 EventKind = Literal[
@@ -206,7 +207,7 @@ class ListedTurnView(TypedDict):
 
     `depth`: 0 for the main line, one more for each variation around it. `first`: it begins its line.
     `clock`: the seconds left to its player, below 0 for one who has taken too long, None if the record does
-    not say. A `resign` with 0 is a loss on time.
+    not say. A `resign` with 0 is a loss on time. `routes`: where the move goes, as in `AnalysedLineView`.
     """
 
     path: PathText
@@ -221,6 +222,7 @@ class ListedTurnView(TypedDict):
     clock: Integer | None
     depth: Count
     first: bool
+    routes: Routes
 
 
 class OutcomeView(TypedDict):

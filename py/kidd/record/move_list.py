@@ -7,7 +7,8 @@ Owns the data of a turn in such a list. `walk_turns` gives the turns in reading 
 from collections.abc import Iterator
 from typing import NamedTuple, TypedDict
 
-from kidd.core.position import COLOURS
+from kidd.core.move import Move
+from kidd.core.position import COLOURS, Position
 from kidd.record.clock import read_clock, strip_clock
 from kidd.record.tree import Tree
 from kidd.record.turns import Turn
@@ -38,14 +39,18 @@ class ListedTurn(TypedDict):
 
 
 class WalkedTurn(NamedTuple):
-    """A turn on a walk: the turn, the depth of its line (0: the main line), and whether it begins the line.
+    """A turn on a walk.
 
-    Its `variations` are empty: their turns follow on the walk, before the next turn of the line.
+    - `turn`: its `variations` are empty: their turns follow on the walk, before the next turn of the line.
+    - `depth`: that of its line, 0 for the main line. `is_first`: it begins the line.
+    - `ready`: the position in which its move is made, after its roll. `move`: None if the roll stands alone.
     """
 
     turn: ListedTurn
     depth: int
     is_first: bool
+    ready: Position
+    move: Move | None
 
 
 class _Line(NamedTuple):
@@ -54,11 +59,12 @@ class _Line(NamedTuple):
     begin: str
     number: int
     depth: int
+    start: Position
 
 
 def walk_turns(tree: Tree) -> Iterator[WalkedTurn]:
     """Yield all turns of a tree in the order in which a record has them."""
-    waiting = [_walk_line(tree, _Line(tree.body.turns, "", "0", 1, 0))]
+    waiting = [_walk_line(tree, _Line(tree.body.turns, "", "0", 1, 0, tree.start))]
     while waiting:
         following = next(waiting[-1], None)
         if following is None:
@@ -71,7 +77,7 @@ def walk_turns(tree: Tree) -> Iterator[WalkedTurn]:
 
 def _walk_line(tree: Tree, line: _Line) -> "Iterator[WalkedTurn | _Line]":
     """Yield the turns of a line, and behind each the lines of its variations."""
-    steps = 0
+    steps, before = 0, line.start
     for index, turn in enumerate(line.turns):
         begin = f"{line.prefix}{steps}" if index else line.begin
         inner = f"{line.prefix}{steps}."
@@ -91,9 +97,11 @@ def _walk_line(tree: Tree, line: _Line) -> "Iterator[WalkedTurn | _Line]":
             "clock": read_clock(turn.after),
             "variations": [],
         }
-        yield WalkedTurn(listed, line.depth, index == 0)
+        ready = turn.played[0].position if turn.roll else before
+        yield WalkedTurn(listed, line.depth, index == 0, ready, turn.played[-1].move)
         for chosen, variation in enumerate(turn.variations, 1):
-            yield _Line(variation, f"{inner}{chosen}.", begin, number, line.depth + 1)
+            yield _Line(variation, f"{inner}{chosen}.", begin, number, line.depth + 1, before)
+        before = turn.played[-1].position
 
 
 def _join(comments: list[str]) -> str:
@@ -103,7 +111,7 @@ def _join(comments: list[str]) -> str:
 def list_turns(tree: Tree) -> list[ListedTurn]:
     """Return the turns of the main line, each with its variations, nested as deep as they are."""
     lines: list[list[ListedTurn]] = [[]]
-    for turn, depth, is_first in walk_turns(tree):
+    for turn, depth, is_first, *_ in walk_turns(tree):
         del lines[depth + 1 :]
         if is_first and depth:
             line: list[ListedTurn] = []

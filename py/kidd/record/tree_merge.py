@@ -18,7 +18,7 @@ def merge_tree(tree: Tree, other: Tree) -> Tree:
     if other.start != tree.start:
         raise RecordError("start", "the games begin with different positions")
     paths = {"0": "0"}
-    for turn, _, is_first in walk_turns(other):
+    for turn, _, is_first, *_ in walk_turns(other):
         played, path = _play(tree, paths[turn["begin"]], turn)
         paths[turn["path"]] = path
         tree = played if played is tree else _say(played, path, turn, is_first=is_first)

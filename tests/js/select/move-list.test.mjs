@@ -24,7 +24,7 @@ const makeTurn = (path, roll = 0) => ({
     comment: '',
   },
   clock: null,
-  ...{ depth: 0, first: false },
+  ...{ depth: 0, first: false, routes: [['a1']] },
 });
 
 /** @param {number} step */
