@@ -59,6 +59,18 @@ function write(entries) {
   return JSON.stringify({ version: VERSION, reviews: Object.fromEntries(entries) });
 }
 
+/** @type {import('../platform/stored-value.js').StoredKind<Map<string, ReviewView>>} */
+export const REVIEWS_KIND = {
+  ...{ key: REVIEWS_KEY, longest: 2 * LONGEST_TEXT, versions: [VERSION] },
+  ...{ read: readReviews, write: writeReviews },
+  merge(mine, theirs) {
+    // The oldest ones are left out where there is no room; so those of this device come last.
+    const others = [...theirs].filter(([key]) => !mine?.has(key));
+    const value = new Map([...others, ...(mine ?? [])]);
+    return { value, isWhole: readReviews(writeReviews(value)).size === value.size };
+  },
+};
+
 /** @typedef {ReturnType<typeof createReviewMemory>} ReviewMemory */
 
 /** @param {() => StorageLike} findStorage */

@@ -292,6 +292,13 @@ function isOrder(value) {
 
 const KEY = 'kidd.start';
 
+/** @type {import('../platform/stored-value.js').StoredKind<Choice>} */
+export const CHOICE_KIND = {
+  ...{ key: KEY, longest: LONGEST_TEXT, versions: [1, VERSION] },
+  ...{ read: (text) => readChoice(text, GAMES), write: writeChoice },
+  merge: (mine, theirs) => ({ value: mine ?? theirs, isWhole: true }),
+};
+
 /**
  * Make a store for the last choice.
  * @param {() => import('../platform/stored-value.js').StorageLike} findStorage

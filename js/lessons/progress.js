@@ -47,6 +47,27 @@ export function writeProgress(progress) {
 }
 
 /**
+ * Join the progress of two devices or tabs.
+ * @param {Progress} one
+ * @param {Progress} other
+ * @returns {Progress}
+ */
+function join(one, other) {
+  const done = Object.entries(COURSES).map(([game, lessons]) => {
+    const names = new Set([...one.done[game], ...other.done[game]]);
+    return [game, lessons.map(({ name }) => name).filter((name) => names.has(name))];
+  });
+  return { done: Object.fromEntries(done), isOffered: one.isOffered || other.isOffered };
+}
+
+/** @type {import('../platform/stored-value.js').StoredKind<Progress>} */
+export const PROGRESS_KIND = {
+  ...{ key: PROGRESS_KEY, longest: LONGEST_TEXT, versions: [VERSION] },
+  ...{ read: readProgress, write: writeProgress },
+  merge: (mine, theirs) => ({ value: mine === null ? theirs : join(mine, theirs), isWhole: true }),
+};
+
+/**
  * Find the step to continue with: the first that is not done, or the first of all.
  * @param {Progress} progress
  * @param {string} game
@@ -79,12 +100,7 @@ export function createProgressMemory(findStorage) {
   let held = createProgress();
 
   function recall() {
-    const saved = readProgress(stored.read());
-    for (const [game, lessons] of Object.entries(COURSES)) {
-      const names = new Set([...held.done[game], ...saved.done[game]]);
-      saved.done[game] = lessons.map(({ name }) => name).filter((name) => names.has(name));
-    }
-    held = { ...saved, isOffered: saved.isOffered || held.isOffered };
+    held = join(held, readProgress(stored.read()));
     return held;
   }
 

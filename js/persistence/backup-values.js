@@ -3,32 +3,41 @@
  * The stored values of a backup besides the games: settings, progress of the lessons, puzzles, statistics.
  *
  * Owns which keys of the browser's storage these are, and how a backup is merged into them: it adds, and overwrites
- * nothing.
+ * nothing. The modules that own the values read and write them.
  */
 
-import { forbidPlayers } from './written-players.js';
+import { CHOICE_KIND } from '../game/new-game.js';
+import { REVIEWS_KIND } from '../game-review/memory.js';
+import { PROGRESS_KIND } from '../lessons/progress.js';
+import { SETTINGS_KIND } from '../platform/settings.js';
+import { mergeStored } from '../platform/stored-value.js';
+import { SOLVER_KIND } from '../puzzles/solver.js';
+import { STATISTICS_KIND } from './statistics.js';
+import { forbidPlayers, PLAYERS_KIND } from './written-players.js';
 
+/** @typedef {import('../i18n/translate.js').Message} Message */
 /** @typedef {import('./collection-file.js').Values} Values */
 /** @typedef {import('./game-store.js').StorageLike} StorageLike */
 
 /**
- * All keys of a backup. Every other key stays out, both ways: it belongs to a game, to a page or to this device,
- * follows from the games, or holds a secret, as `kidd.remote.*` does.
+ * All values of a backup by their keys, each with the key of its name. Every other key stays out, both ways: it belongs
+ * to a game, to a page or to this device, follows from the games, or holds a secret, as `kidd.remote.*` does.
+ * @type {Map<string, {kind: import('../platform/stored-value.js').StoredKind<any>, name: string}>}
  */
-export const BACKED_UP = new Set([
-  'kidd.settings',
-  'kidd.start',
-  'kidd.lessons',
-  'kidd.puzzles',
-  'kidd.reviews',
-  'kidd.players',
-  'kidd.statistics',
-]);
+const KINDS = new Map(
+  [
+    { kind: SETTINGS_KIND, name: 'settings.title' },
+    { kind: CHOICE_KIND, name: 'new.title' },
+    { kind: PROGRESS_KIND, name: 'lessons.title' },
+    { kind: SOLVER_KIND, name: 'puzzles.title' },
+    { kind: REVIEWS_KIND, name: 'gameReview.title' },
+    { kind: PLAYERS_KIND, name: 'player.title' },
+    { kind: STATISTICS_KIND, name: 'statistics.title' },
+  ].map((one) => [one.kind.key, one]),
+);
+export const BACKED_UP = new Set(KINDS.keys());
 /** Choices of the player: those made on this device stay as they are. */
-const CHOICES = new Set(['kidd.settings', 'kidd.start']);
-/** Functions that change a value when a backup is written or read; if one returns null, the value is left out. */
-const CHANGES = new Map([['kidd.players', forbidPlayers]]);
-const LONGEST_VALUE = 1_000_000;
+const CHOICES = new Set([SETTINGS_KIND.key, CHOICE_KIND.key]);
 
 /**
  * Read the values for a backup.
@@ -41,8 +50,9 @@ export function readValues(getLocal) {
     if (storage === null) return {};
     return Object.fromEntries(
       [...BACKED_UP].flatMap((key) => {
-        const text = change(key, storage.getItem(key));
-        return text === null ? [] : [[key, text]];
+        const text = storage.getItem(key);
+        if (text === null) return [];
+        return [[key, key === PLAYERS_KIND.key ? forbidPlayers(text) : text]];
       }),
     );
   } catch {
@@ -54,72 +64,34 @@ export function readValues(getLocal) {
  * Merge the values of a backup into the storage.
  * @param {() => StorageLike | null} getLocal
  * @param {Values} values
- * @returns {Values} the values that have changed
+ * @returns {{changed: Values, faults: Message[]}} the values that have changed, and what was left out
  */
 export function mergeValues(getLocal, values) {
   /** @type {Values} */
   const changed = {};
-  for (const [key, text] of Object.entries(values)) {
-    if (!BACKED_UP.has(key) || text.length > LONGEST_VALUE) continue;
-    const theirs = change(key, text);
+  /** @type {Message[]} */
+  const faults = [];
+  for (const [key, { kind, name }] of KINDS) {
+    const theirs = Object.hasOwn(values, key) ? values[key] : null;
     if (theirs === null) continue;
+    const refuse = (/** @type {string} */ why) =>
+      faults.push({ key: why, params: { what: { key: name } } });
     try {
       const storage = getLocal();
       const mine = storage?.getItem(key) ?? null;
-      const merged = mine === null ? theirs : CHOICES.has(key) ? mine : mergeTexts(mine, theirs);
-      if (merged === mine) continue;
-      storage?.setItem(key, merged);
-      changed[key] = merged;
+      if (mine !== null && CHOICES.has(key)) continue;
+      const merged = mergeStored(kind, mine, theirs);
+      if (merged === null) {
+        refuse('library.import.valueRefused');
+        continue;
+      }
+      if (!merged.isWhole) refuse('library.import.valuePart');
+      if (merged.text === mine) continue;
+      storage?.setItem(key, merged.text);
+      changed[key] = merged.text;
     } catch {
-      // There is no room for it.
+      refuse('library.import.valueFull');
     }
   }
-  return changed;
-}
-
-/**
- * @param {string} key
- * @param {string | null} text
- * @returns {string | null}
- */
-function change(key, text) {
-  const changed = CHANGES.get(key);
-  return text === null || changed === undefined ? text : changed(text);
-}
-
-/**
- * @param {string} mine
- * @param {string} theirs
- */
-function mergeTexts(mine, theirs) {
-  try {
-    const [ours, other] = [JSON.parse(mine), JSON.parse(theirs)];
-    return ours?.version === other?.version ? JSON.stringify(merge(ours, other)) : mine;
-  } catch {
-    return mine;
-  }
-}
-
-/**
- * Merge two values: lists are joined, missing fields are added, everything else stays.
- * @param {any} mine
- * @param {any} theirs
- * @returns {any}
- */
-function merge(mine, theirs) {
-  if (Array.isArray(mine) && Array.isArray(theirs)) {
-    const known = new Set(mine.map((item) => JSON.stringify(item)));
-    return [...mine, ...theirs.filter((item) => !known.has(JSON.stringify(item)))];
-  }
-  if (!isObject(mine) || !isObject(theirs)) return mine;
-  const merged = { ...mine };
-  for (const [key, value] of Object.entries(theirs)) {
-    merged[key] = Object.hasOwn(mine, key) ? merge(mine[key], value) : value;
-  }
-  return merged;
-}
-
-/** @param {unknown} value */
-function isObject(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return { changed, faults };
 }

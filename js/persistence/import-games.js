@@ -61,8 +61,8 @@ const FAULTS = {
  * @param {() => number} options.now in milliseconds since 1970
  * @param {() => string} options.makeId
  * @param {(ids: string[]) => Promise<boolean>} options.markOwn stores that the player has played games
- * @param {(values: import('./collection-file.js').Values) => void} options.mergeValues merges the stored values of a
- *   backup
+ * @param {(values: import('./collection-file.js').Values) => import('../i18n/translate.js').Message[]}
+ *   options.mergeValues merges the stored values of a backup, and returns what was left out
  * @param {(report: ImportReport) => void} options.onReport is called with each change of the report
  */
 export function createImporter(options) {
@@ -254,8 +254,11 @@ export function createImporter(options) {
     const isOwn = backup !== null && known.isOwnBackup(backup);
     const source = { backup, save: null, isOwn };
     const count = await importRecords(name, text, source, onProgress);
-    if (backup !== null && !isStopped) mergeValues(backup.values);
-    else if (count === 0 && !text.isUnreadable()) refuse(name, 1, { key: 'saves.refused.empty' });
+    if (backup !== null && !isStopped) {
+      for (const message of mergeValues(backup.values)) warn(name, message);
+    } else if (backup === null && count === 0 && !text.isUnreadable() && !isStopped) {
+      refuse(name, 1, { key: 'saves.refused.empty' });
+    }
     return count === 1 && backup === null;
   }
 

@@ -16,10 +16,32 @@ import { createStoredValue, parseStored } from '../platform/stored-value.js';
 
 /** Records for one request, so that other requests need not wait long. */
 const BATCH = 5;
+const STATISTICS_KEY = 'kidd.statistics';
 const VERSION = 1;
 const LONGEST_TEXT = 200;
 /** The most characters of the stored facts, enough for some 4,000 games. The other games are replayed again. */
 const MOST_STORED = 1_000_000;
+
+/**
+ * Read since when games count.
+ * @param {string | null} text
+ * @returns {number} in milliseconds since 1970; 0 if all do
+ */
+function readSince(text) {
+  const found = parseStored(text, LONGEST_TEXT);
+  const isFine = found?.version === VERSION && Number.isSafeInteger(found.since);
+  return isFine && found.since > 0 ? found.since : 0;
+}
+
+/** @param {number} since */
+const writeSince = (since) => JSON.stringify({ version: VERSION, since });
+
+/** @type {import('../platform/stored-value.js').StoredKind<number>} */
+export const STATISTICS_KIND = {
+  ...{ key: STATISTICS_KEY, longest: LONGEST_TEXT, versions: [VERSION] },
+  ...{ read: readSince, write: writeSince },
+  merge: (mine, theirs) => ({ value: mine ?? theirs, isWhole: true }),
+};
 
 /** The facts of a game as it was at `changed`; null if it has none. */
 /** @typedef {{changed: number, facts: GameFactsView | null}} Known */
@@ -33,21 +55,20 @@ const MOST_STORED = 1_000_000;
  * @param {() => number} options.now in milliseconds since 1970
  */
 export function createStatistics({ listGames, readGames, request, findStorage, now }) {
-  const start = createStoredValue(findStorage, 'kidd.statistics');
+  const start = createStoredValue(findStorage, STATISTICS_KEY);
   const kept = createStoredValue(findStorage, 'kidd.facts');
   /** By the id of the game; read from the storage when it is first needed. @type {Map<string, Known> | null} */
   let known = null;
 
   /** Return since when games count, in milliseconds since 1970; 0 if all do. */
   function getSince() {
-    const found = parseStored(start.read(), LONGEST_TEXT);
-    const isFine = found?.version === VERSION && Number.isSafeInteger(found.since);
-    return isFine && found.since > 0 && found.since <= now() ? found.since : 0;
+    const since = readSince(start.read());
+    return since <= now() ? since : 0;
   }
 
   /** @param {number} since */
   function setSince(since) {
-    start.write(JSON.stringify({ version: VERSION, since }));
+    start.write(writeSince(since));
   }
 
   /** @returns {Map<string, Known>} */

@@ -43,8 +43,9 @@ export function createTransfer(options) {
     ...options,
     markOwn: (ids) => ownGames.markAll(ids, true),
     mergeValues(values) {
-      for (const [key, text] of Object.entries(mergeValues(getLocal, values)))
-        onRestored(key, text);
+      const { changed, faults } = mergeValues(getLocal, values);
+      for (const [key, text] of Object.entries(changed)) onRestored(key, text);
+      return faults;
     },
     onReport(report) {
       list.set({ report });

@@ -30,6 +30,11 @@ export const MOST_PLAYERS = 40;
  * kept then.
  */
 const LONGEST_STORED = 900_000;
+/** The longest text that is read, and the most players that a backup can bring. */
+const LONGEST_READ = 3 * LONGEST_STORED;
+const MOST_MERGED = 3 * MOST_PLAYERS;
+
+/** The stored players by their ids. @typedef {Record<string, {name: string, source: string, device: string}>} Stored */
 
 /**
  * @param {object} means
@@ -55,29 +60,17 @@ export function createWrittenPlayers({ findStorage, drawNumber }) {
     return device;
   }
 
-  /** @returns {Record<string, {name: string, source: string, device: string}>} */
-  function read() {
-    const found = parseStored(stored.read() ?? kept, 3 * LONGEST_STORED);
-    if (found?.version !== VERSION || typeof found.players !== 'object') return {};
-    const entries = Object.entries(found.players ?? {}).filter(
-      ([id, one]) =>
-        isWritten(Number(id)) && typeof one?.source === 'string' && typeof one.name === 'string',
-    );
-    return Object.fromEntries(entries);
-  }
+  const read = () => readPlayers(stored.read() ?? kept);
 
   /**
-   * @param {ReturnType<typeof read>} players
+   * @param {Stored} players
    * @returns {boolean} whether there is room for them
    */
   function write(players) {
-    const text = JSON.stringify({ version: VERSION, players });
+    const text = writePlayers(players);
     const before = read();
     const most = Math.max(MOST_PLAYERS, Object.keys(before).length);
-    const longest = Math.max(
-      LONGEST_STORED,
-      JSON.stringify({ version: VERSION, players: before }).length,
-    );
+    const longest = Math.max(LONGEST_STORED, writePlayers(before).length);
     if (text.length > longest || Object.keys(players).length > most) return false;
     kept = text;
     stored.write(text);
@@ -179,18 +172,54 @@ export function createWrittenPlayers({ findStorage, drawNumber }) {
 /** @typedef {ReturnType<typeof createWrittenPlayers>} WrittenPlayers */
 
 /**
- * Remove the permission to run from stored players, before they are written to a backup and after they are read from
- * one. Without this, somebody with a backup could read the device's name there and forge a trusted player.
+ * @param {string | null} text
+ * @returns {Stored}
+ */
+function readPlayers(text) {
+  const found = parseStored(text, LONGEST_READ);
+  if (found?.version !== VERSION || typeof found.players !== 'object') return {};
+  const entries = Object.entries(found.players ?? {}).filter(
+    ([id, one]) =>
+      isWritten(Number(id)) && typeof one?.source === 'string' && typeof one.name === 'string',
+  );
+  return Object.fromEntries(entries);
+}
+
+/** @param {Stored} players */
+const writePlayers = (players) => JSON.stringify({ version: VERSION, players });
+
+/** @type {import('../platform/stored-value.js').StoredKind<Stored>} */
+export const PLAYERS_KIND = {
+  ...{ key: KEY, longest: LONGEST_READ, versions: [VERSION] },
+  ...{ read: readPlayers, write: writePlayers },
+  merge(mine, theirs) {
+    const others = Object.entries(forbid(theirs)).filter(([id]) => !Object.hasOwn(mine ?? {}, id));
+    const fit = others.filter(([, { source }]) => source.length <= LONGEST_SOURCE);
+    const room = Math.max(0, MOST_MERGED - Object.keys(mine ?? {}).length);
+    const added = fit.slice(0, room);
+    const value = { ...mine, ...Object.fromEntries(added) };
+    return { value, isWhole: added.length === others.length };
+  },
+};
+
+/**
+ * Remove the permission to run from the stored players, before they are written to a backup. Without this, somebody
+ * with a backup could read the device's name there and forge a trusted player.
  * @param {string} text the stored players
- * @returns {string | null} null if it contains none
+ * @returns {string}
  */
 export function forbidPlayers(text) {
-  const found = parseStored(text, 3 * LONGEST_STORED);
-  if (typeof found !== 'object' || found === null) return null;
-  const players = Object.entries(found.players ?? {}).flatMap(([id, one]) =>
-    typeof one === 'object' && one !== null ? [[id, { ...one, device: '' }]] : [],
+  return writePlayers(forbid(readPlayers(text)));
+}
+
+/**
+ * @param {Stored} players
+ * @returns {Stored}
+ */
+function forbid(players) {
+  return Object.fromEntries(
+    Object.entries(players).map(([id, { name, source }]) => [id, { name, source, device: '' }]),
   );
-  return JSON.stringify({ ...found, players: Object.fromEntries(players) });
 }
 
 /**

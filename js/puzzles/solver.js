@@ -129,6 +129,47 @@ function readCards(found) {
   return Object.fromEntries(cards);
 }
 
+/** @type {import('../platform/stored-value.js').StoredKind<Solver>} */
+export const SOLVER_KIND = {
+  ...{ key: SOLVER_KEY, longest: LONGEST_TEXT, versions: [VERSION] },
+  ...{ read: readSolver, write: writeSolver },
+  merge: mergeSolvers,
+};
+
+/**
+ * Join the progress of a backup to the solver's own, which is never left out where there is not enough room for both.
+ * @param {Solver | null} mine
+ * @param {Solver} theirs
+ * @returns {{value: Solver, isWhole: boolean}}
+ */
+function mergeSolvers(mine, theirs) {
+  if (mine === null) return { value: theirs, isWhole: true };
+  let isWhole = true;
+  /**
+   * @param {'seen' | 'solved' | 'days' | 'own'} name
+   * @param {number} most
+   */
+  const join = (name, most) => {
+    const others = theirs[name].filter((one) => !mine[name].includes(one));
+    const room = Math.max(0, most - mine[name].length);
+    isWhole &&= others.length <= room;
+    return [...mine[name], ...others.slice(0, room)];
+  };
+  const cards = Object.entries(theirs.cards).filter(([key]) => !Object.hasOwn(mine.cards, key));
+  const room = Math.max(0, MOST_KEYS - Object.keys(mine.cards).length);
+  isWhole &&= cards.length <= room;
+  const value = {
+    ...theirs,
+    ...mine,
+    cards: { ...mine.cards, ...Object.fromEntries(cards.slice(0, room)) },
+    seen: join('seen', MOST_KEYS),
+    solved: join('solved', MOST_KEYS),
+    days: join('days', MOST_DAYS).sort(),
+    own: join('own', MOST_OWN),
+  };
+  return { value, isWhole };
+}
+
 /** @typedef {ReturnType<typeof createSolverMemory>} SolverMemory */
 
 /**

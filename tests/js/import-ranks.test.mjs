@@ -34,7 +34,10 @@ const MAY_IMPORT = {
   lessons: ['protocol', 'platform', 'state', 'sandbox'],
   puzzles: ['protocol', 'platform', 'state', 'sandbox'],
   'game-review': ['protocol', 'platform', 'state', 'sandbox'],
-  persistence: ['i18n', 'protocol', 'platform', 'game', 'state'],
+  persistence: [
+    ...['i18n', 'protocol', 'platform', 'game', 'state'],
+    ...['lessons', 'puzzles', 'game-review'],
+  ],
   players: ['protocol', 'platform', 'game', 'engine', 'persistence'],
   remote: ['i18n', 'protocol', 'platform', 'game', 'state', 'state/slices'],
   live: ['i18n', 'protocol', 'platform', 'game', 'state', 'state/slices', 'remote'],
