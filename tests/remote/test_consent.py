@@ -127,8 +127,8 @@ def test_a_refusal_that_an_older_page_has_stored_counts() -> None:
 def forget_new_fields(kept: Kept) -> Kept:
     """Return a copy as a page stored it before consents were."""
     fields = json.loads(write_kept(kept))
-    del fields["consent"], fields["declinedRequests"]
-    return read_kept(json.dumps(fields))
+    older = {"version", "seat", "secret", "declined", "game", "clocks"}
+    return read_kept(json.dumps({name: fields[name] for name in older}))
 
 
 def test_an_acceptance_is_for_the_turns_that_were_there() -> None:
@@ -182,16 +182,39 @@ def test_an_acceptance_of_an_older_page_is_asked_for_again() -> None:
     assert receive(again, message_of(last)).kept.match.steps == last.match.steps
 
 
-def test_a_request_that_was_withdrawn_too_late_can_be_made_again() -> None:
-    """Both pages would go on apart otherwise."""
+@pytest.mark.parametrize("goes_on", ["withdraws", "moves"])
+def test_an_acceptance_that_comes_too_late(goes_on: str) -> None:
+    """The asker's page does not go back. The other one returns to the game that the asker has."""
     table = play_on(begin("loyal"), 5)
     asker = 1 - mover(table)
-    table = tell_undo(table, asker)
-    undone = actions.answer(table[1 - asker], asker, is_accepted=True)
-    withdrawn = actions.ask(table[asker], "withdraw")
-    assert fault_of(withdrawn, message_of(undone)) == "branch"
-    again = actions.ask(withdrawn, "undo")
-    assert receive(again, message_of(undone)).kept.match.steps == undone.match.steps
+    asking = tell_undo(table, asker)
+    # The turn of the other player crosses the request.
+    played = play_on([asking[asker] if seat == asker else table[seat] for seat in (0, 1)], 1)
+    other = receive(played[1 - asker], message_of(asking[asker])).kept
+    undone = actions.answer(other, asker, is_accepted=True)
+    undone = read_kept(write_kept(undone))
+    assert len(undone.match.steps) == 4
+    mine = play_any(played[asker], Random(3))
+    if goes_on == "withdraws":
+        mine = actions.ask(played[asker], "withdraw")
+    assert fault_of(mine, message_of(undone)) == "branch"
+    # An old message of the asker is no reason.
+    assert fault_of(undone, message_of(asking[asker])) == "older"
+    back = receive(undone, message_of(mine)).kept
+    assert (back.game.epoch, back.match.steps) == (0, mine.match.steps)
+    table = [back if seat != asker else mine for seat in (0, 1)]
+    assert play_on(table, 3)[0].match.steps == play_on(table, 3)[1].match.steps
+
+
+def test_what_was_taken_back_does_not_return_once_the_asker_has_gone_on() -> None:
+    kept, cheat = agree_on_undo("loyal")
+    kept, later = read_kept(write_kept(kept)), play_any(cheat, Random(3))
+    old = kept.undone
+    assert old is not None
+    kept = receive(kept, message_of(later)).kept
+    withdrawn = with_seat(old.game, cheat.seat or 0, word=Word(7, "none"))
+    withdrawn = withdrawn._replace(sender=cheat.seat or 0)
+    assert receive(kept, write_message(withdrawn)).kept.match.steps == later.match.steps
 
 
 def test_a_draw_that_the_game_does_not_know_is_no_request() -> None:
@@ -222,6 +245,8 @@ def test_another_device_does_not_forget_what_was_declined() -> None:
         '"declinedRequests":[1,2,3]',
         '"declinedRequests":["1"]',
         '"declinedRequests":null',
+        '"undone":7',
+        '"undone":"x"',
     ],
 )
 def test_a_stored_consent_that_cannot_be_read(part: str) -> None:

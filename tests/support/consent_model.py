@@ -115,7 +115,13 @@ class Player:
     def _check(self, before: Kept, after: Kept) -> None:
         mine, new = before.match.steps, after.match.steps
         first = len(mine)
-        if after.game.epoch != before.game.epoch or new[:first] != mine:
+        if after.game.epoch < before.game.epoch:
+            # The asker has not gone back, so the turns return. None goes.
+            assert new[:first] == mine
+            assert before.undone is not None
+            assert new[: len(before.undone.match.steps)] == before.undone.match.steps
+            first = len(before.undone.match.steps)
+        elif after.game.epoch != before.game.epoch or new[:first] != mine:
             first = self._check_undone(before, after)
         movers = list_movers(after.match)
         for number in range(first, len(new)):

@@ -266,6 +266,5 @@ def answer(kept: Kept, asker: int, *, is_accepted: bool) -> Kept:
     while len(match.steps) > request.ply:
         match.pop()
     clocks = said.game.clocks[: len(match.steps)]
-    return said._replace(
-        game=said.game._replace(match=match, epoch=said.game.epoch + 1, clocks=clocks)
-    )
+    game = said.game._replace(match=match, epoch=said.game.epoch + 1, clocks=clocks)
+    return said._replace(game=game, undone=said._replace(undone=None))

@@ -20,6 +20,7 @@ from kidd.remote.seats import list_movers, seats_of_colours
 KEPT_VERSION: Final = 1
 _SECRET = re.compile(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}")
 _LONGEST: Final = 100_000
+_LONGEST_UNDONE: Final = 20_000
 
 
 class Consent(NamedTuple):
@@ -43,6 +44,7 @@ class Kept(NamedTuple):
     `seat` is the player's seat. For a watcher it is None and `secret` is empty. `is_declined`: the
     invitation was not accepted. `consent` is the player's acceptance that was not carried out yet. `declined` has, by
     seat, the number of the last request that somebody has declined, 0 for none; it may be shorter than the seats.
+    `undone` is the copy before a turn was taken back for another player, None if it is not needed.
     """
 
     seat: int | None
@@ -51,6 +53,7 @@ class Kept(NamedTuple):
     is_declined: bool = False
     consent: Consent | None = None
     declined: tuple[int, ...] = ()
+    undone: "Kept | None" = None
 
     @property
     def match(self) -> Match:
@@ -60,19 +63,23 @@ class Kept(NamedTuple):
 
 def write_kept(kept: Kept) -> str:
     """Write a copy as a text, which contains the secret."""
-    return json.dumps(
-        {
-            "version": KEPT_VERSION,
-            "seat": kept.seat,
-            "secret": kept.secret.hex(),
-            "declined": kept.is_declined,
-            "game": write_message(kept.game),
-            "clocks": list(kept.game.clocks),
-            "consent": None if kept.consent is None else list(kept.consent),
-            "declinedRequests": list(kept.declined),
-        },
-        separators=(",", ":"),
-    )
+    fields: dict[str, object] = {
+        "version": KEPT_VERSION,
+        "seat": kept.seat,
+        "secret": kept.secret.hex(),
+        "declined": kept.is_declined,
+        "game": write_message(kept.game),
+        "clocks": list(kept.game.clocks),
+    }
+    if kept.consent is not None:
+        fields["consent"] = list(kept.consent)
+    if any(kept.declined):
+        fields["declinedRequests"] = list(kept.declined)
+    undone = "" if kept.undone is None else write_kept(kept.undone)
+    # The copy of a very long game would leave too little room.
+    if undone and len(undone) <= _LONGEST_UNDONE:
+        fields["undone"] = undone
+    return json.dumps(fields, separators=(",", ":"))
 
 
 def read_kept(text: str) -> Kept:
@@ -94,6 +101,12 @@ def read_kept(text: str) -> Kept:
     joined = game.seats[seat]
     if joined is None or joined.tag != make_tag(kept.secret, has_dice=game.has_dice):
         raise RemoteError("kept", "the secret is not the one of this game")
+    undone = fields.get("undone", "")
+    if not isinstance(undone, str):
+        raise RemoteError("kept", "the copy before an undo cannot be read")
+    if undone:
+        # It has no such copy itself, so that nothing is read again and again.
+        kept = kept._replace(undone=read_kept(undone)._replace(undone=None))
     return note_declined(kept)
 
 

@@ -45,15 +45,17 @@ def receive(kept: Kept, text: str) -> Received:
         raise RemoteError("branch", "another game has the same id")
     if message.kind == "refusal":
         return _take_refusal(kept, message)
+    kept = _redo(kept, message)
+    mine = kept.match
     match, epoch = _take_steps(kept, message)
     seats = tuple(_take_seat(kept, number, seat) for number, seat in enumerate(message.seats))
     game = kept.game._replace(epoch=epoch, seats=seats, match=match)
     game = game._replace(clocks=_take_clocks(kept, message, is_theirs=match is theirs))
-    is_here = match is mine and epoch == kept.game.epoch
     merged = kept._replace(
         game=game,
         is_declined=kept.is_declined and not game.is_complete,
-        consent=kept.consent if is_here else None,
+        consent=kept.consent if match is mine else None,
+        undone=_keep_undone(kept, match, epoch),
     )
     if kept.seat is not None:
         _check_told(kept, message)
@@ -64,6 +66,34 @@ def receive(kept: Kept, text: str) -> Received:
         raise RemoteError("older", "the game has gone on since")
     gone_on = match is theirs and epoch == kept.game.epoch
     return Received(note_declined(merged), len(mine.steps) if gone_on else len(match.steps))
+
+
+def _redo(kept: Kept, message: Snapshot) -> Kept:
+    """Return the copy before a turn was taken back if the asker has gone on without that, otherwise the same copy.
+
+    The asker may withdraw a request, or make a turn, before the acceptance comes. The asker's page then refuses to go
+    back, and both would have different games for ever. Nobody has made a turn since, so none is lost.
+    """
+    undone = kept.undone
+    if undone is None or undone.seat is None or message.epoch != undone.game.epoch:
+        return kept
+    mine = undone.game.seats[undone.seat]
+    assert mine is not None
+    asker, number = mine.word.epoch, mine.word.ply
+    theirs = message.seats[asker] if asker < len(message.seats) else None
+    if theirs is None or theirs.word.number <= number:
+        return kept
+    return kept._replace(
+        game=undone.game._replace(seats=kept.game.seats), consent=None, undone=None
+    )
+
+
+def _keep_undone(kept: Kept, match: Match, epoch: int) -> Kept | None:
+    """Return the copy before a turn was taken back, until the game goes on from there."""
+    if epoch > kept.game.epoch and kept.seat is not None:
+        is_own = kept.seat in find_consents(kept)
+        return None if is_own else kept._replace(undone=None)
+    return kept.undone if match is kept.match else None
 
 
 def _take_clocks(kept: Kept, message: Snapshot, *, is_theirs: bool) -> Clocks:
@@ -187,7 +217,7 @@ def _is_refused(kept: Kept, message: Snapshot, asker: int, request: Word) -> boo
         if mine is None or theirs is None:
             return True
         word = theirs.word
-        is_accepted = word.what == "accept" and word.epoch == asker
+        is_accepted = word.what == "accept" and word[2:] == (asker, request.number)
         if not is_accepted and (word.what == "decline" or word.number <= mine.word.number):
             return True
     return False
