@@ -48,6 +48,7 @@ import { CLOCK, doWhenIdle, listenForClosing, readTime } from './platform/enviro
 import { downloadText, shareText } from './platform/file-io.js';
 import { createGameLocks } from './platform/game-locks.js';
 import { listenForFiles } from './platform/incoming-files.js';
+import { LASTING_STORAGE } from './platform/lasting-storage.js';
 import { findLink } from './platform/link.js';
 import { createLanguage } from './platform/locale.js';
 import { drawByte, drawEntropy, drawSeed, makeId } from './platform/random.js';
@@ -252,7 +253,7 @@ async function start() {
     listFallbacks: () => defaultNames.persons,
     nameSeats: (seats) => nameSeats(seats, defaultNames),
     download: downloadText,
-    persist: () => navigator.storage?.persist?.().catch(() => {}),
+    lastingStorage: LASTING_STORAGE,
     now: Date.now,
     makeId,
     build: readVersion(),

@@ -44,6 +44,13 @@ export const MOST_LABELS = 10;
  * @typedef {{id: string, kind: 'newer' | 'broken' | 'refused', isDeleted: boolean}} Aside
  */
 
+/**
+ * How long the games last: whether the browser keeps them until the player deletes them, null if it does not say;
+ * whether it deletes them after seven days without a visit; and when the last backup was made, in milliseconds since
+ * 1970.
+ * @typedef {{isKept: boolean | null, expires: boolean, backedUp: number | null}} Lasting
+ */
+
 /** Why the browser's storage cannot be used. @typedef {'forbidden' | 'full'} Trouble */
 
 /**
@@ -52,8 +59,8 @@ export const MOST_LABELS = 10;
  * saved without one, by id. `bin` has the deleted games of the library, the last deleted one first. `library` says
  * whether there is one: without it there are neither titles nor labels nor a bin.
  * @typedef {{games: Entry[], bin: Entry[], library: 'unknown' | 'up' | 'down', aside: Aside[], decks: Record<string,
- *   string>, trouble: Trouble | null, refusal: Message | null, report: ImportReport | null, copy: {text: string,
- *   file: string, links: Link[]} | null}} Saves
+ *   string>, trouble: Trouble | null, lasting: Lasting, refusal: Message | null, report: ImportReport | null,
+ *   copy: {text: string, file: string, links: Link[]} | null}} Saves
  */
 
 /**

@@ -19,7 +19,7 @@ import { describeAll, sortStored } from './save-summary.js';
 
 /**
  * The parts of `Saves` that the list does not make itself.
- * @typedef {Pick<Saves, 'refusal' | 'copy' | 'decks' | 'report'>} Rest
+ * @typedef {Pick<Saves, 'refusal' | 'copy' | 'decks' | 'report' | 'lasting'>} Rest
  */
 
 /**
@@ -45,7 +45,10 @@ export function createGameList({ store, library, getCurrent, dispatch }) {
   /** @type {Set<string>} */
   const refused = new Set();
   /** @type {Rest} */
-  let rest = { refusal: null, copy: null, decks: {}, report: null };
+  let rest = {
+    ...{ refusal: null, copy: null, decks: {}, report: null },
+    lasting: { isKept: null, expires: false, backedUp: null },
+  };
 
   function readLists() {
     const sorted = sortStored(store.list(), refused);

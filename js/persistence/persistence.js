@@ -8,6 +8,7 @@
 import { createAutosave } from './autosave.js';
 import { createGameList } from './game-list.js';
 import { createGameStore, readGameKey } from './game-store.js';
+import { createLasting } from './lasting.js';
 import { createLibrary } from './library.js';
 import { createGameMover, NO_LOCKS } from './move-games.js';
 import { createSavedGames } from './saved-games.js';
@@ -33,7 +34,7 @@ import { encodeView, lookUpReply } from './view-cache.js';
  * @param {(seats: import('../game/players.js').Seats) => string[]} means.nameSeats returns the names of the players in
  *   the page's language
  * @param {(file: string, text: string) => void} means.download
- * @param {() => void} means.persist asks the browser for persistent storage
+ * @param {import('./lasting.js').LastingStorage} means.lastingStorage
  * @param {() => number} means.now in milliseconds since 1970
  * @param {() => string} means.makeId
  * @param {string} means.build the page's build; empty if it was not built
@@ -56,7 +57,7 @@ export function createPersistence({
   listFallbacks,
   nameSeats,
   download,
-  persist,
+  lastingStorage,
   now,
   makeId,
   build,
@@ -141,9 +142,20 @@ export function createPersistence({
   }
 
   const list = createGameList({ store, library, getCurrent: autosave.getId, dispatch });
+  const lasting = createLasting({
+    findStorage: () => /** @type {StorageLike} */ (getLocal()),
+    storage: lastingStorage,
+    now,
+    onChange(lasting) {
+      list.set({ lasting });
+      dispatch({ type: 'saves', saves: { ...getState().ui.saves, lasting } });
+    },
+    warn: () =>
+      dispatch({ type: 'notice', notice: { message: { key: 'lasting.warning' }, offer: null } }),
+  });
   const transfer = createTransfer({
     ...{ store, library, list, dispatch, getState, getLocal, request, listFallbacks, now, makeId },
-    ...{ download, share, onRestored },
+    ...{ download, share, onRestored, onBackup: () => lasting.noteBackup() },
     getCurrent: () => (isElsewhere() ? null : autosave.getId()),
     openText: (text) => savedGames.carryOut({ kind: 'read', text }),
     open(id) {
@@ -223,9 +235,13 @@ export function createPersistence({
       if (action.type === 'open' && action.dialog === 'games') {
         // The last import may have opened a game, which closed the list.
         list.set({ report: null });
-        // A browser may ask the player for permission. Opening the list shows interest and interrupts no turn.
-        persist();
       }
+      if (action.type === 'open' && action.dialog === 'settings') {
+        // The settings count the games since the last backup.
+        library.load().then(list.refresh);
+        lasting.check();
+      }
+      if (action.type === 'answered' && getState().game.view?.outcome) lasting.noteEnd();
       savedGames.follow(action);
     },
 

@@ -32,6 +32,7 @@ import { decodeSave } from './save-format.js';
  * @param {(file: string, text: string) => Promise<boolean>} options.share returns false if the browser cannot share it
  * @param {(key: string, text: string) => void} options.onRestored is called with each stored value that a backup has
  *   changed
+ * @param {() => void} options.onBackup is called after a backup was made
  * @param {(text: string) => void} options.openText opens a text with one game
  * @param {(id: string) => void} options.open opens a game that is here
  */
@@ -94,9 +95,12 @@ export function createTransfer(options) {
    * @param {string} file
    * @param {string} text
    * @param {boolean} isShared
+   * @returns {Promise<boolean>} whether it was downloaded; a player may also have decided not to share it
    */
   async function give(file, text, isShared) {
-    if (!isShared || !(await share(file, text))) download(file, text);
+    if (isShared && (await share(file, text))) return false;
+    download(file, text);
+    return true;
   }
 
   /** The day as part of a file's name, for example `2026-11-20`. */
@@ -156,7 +160,7 @@ export function createTransfer(options) {
               `kidd-backup-${nameDay()}.txt`,
               writeBackup(games, readValues(getLocal)),
               wanted.isShared,
-            ),
+            ).then((isSaved) => isSaved && options.onBackup()),
           );
           return true;
         default:

@@ -170,6 +170,20 @@ def test_a_backup_restores_everything_in_another_browser(
     expect(report).to_contain_text(known, timeout=IMPORT_MS)
 
 
+def test_the_settings_say_what_is_kept_and_make_a_backup(page: Page) -> None:
+    """One press makes a backup; the settings then say when the last one was made."""
+    go(page)
+    enter(page, "f1", "R")
+    press(page, "button.settings")
+    dialog = page.get_by_role("dialog", name=words("settings.title"))
+    expect(dialog.get_by_text(words("lasting.noBackup"))).to_be_visible()
+    expect(dialog.get_by_text(words("lasting.mayGo"))).to_be_visible()
+    with page.expect_download() as download:
+        press(dialog, "library.backup.save")
+    assert download.value.suggested_filename.startswith("kidd-backup-")
+    expect(dialog.get_by_text(words("lasting.sinceNone"))).to_be_visible()
+
+
 def test_hostile_files_are_refused_by_their_faults(page: Page) -> None:
     """Each refused game is named; those that are fine are taken, and play goes on."""
     go(page)

@@ -39,6 +39,7 @@ export function createUiSlice() {
       refusal: null,
       copy: null,
       report: null,
+      lasting: { isKept: null, expires: false, backedUp: null },
     },
     notices: [],
     settings: FIRST_SETTINGS,

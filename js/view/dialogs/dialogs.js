@@ -218,7 +218,7 @@ export function createDialogs(place, means) {
     settings: build(
       'settings',
       t.live('settings.title'),
-      later((lazyDialogs) => lazyDialogs.makeSettings(t, settings, language)),
+      later((lazyDialogs) => lazyDialogs.makeSettings(t, settings, language, onSavesRequest)),
     ),
     resign: build('resign', t.live('resign.title'), makeResign(t, dispatch, close)),
     stalemate: build('stalemate', t.live('stalemate.title'), makeStalemate(t, dispatch, close)),

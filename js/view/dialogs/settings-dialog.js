@@ -10,6 +10,7 @@ import { makeCheck, makePill, makePills } from '../widgets/choice-field.js';
 import { make, makeButton, setText } from '../widgets/dom.js';
 import { makeAbout } from './about.js';
 import { makeLanguages } from './language-switch.js';
+import { makeLasting } from './lasting-part.js';
 
 /** @typedef {import('../../platform/settings.js').SettingsStore} SettingsStore */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
@@ -30,15 +31,17 @@ const SWITCHES = [
  * @param {Translate} t
  * @param {SettingsStore} settings
  * @param {import('../../platform/locale.js').Language} language
- * @returns {{content: HTMLElement[], focus: () => HTMLElement | null}}
+ * @param {(request: import('../../game/saves.js').SavesRequest) => void} ask carries out the player's request
+ * @returns {import('./contents.js').Contents}
  */
-export function makeSettings(t, settings, language) {
+export function makeSettings(t, settings, language, ask) {
   const themes = THEMES.map((theme) => makeTheme(theme, t));
   const switches = SWITCHES.map(([name, words, help]) => ({
     name,
     ...makeCheck('setting', name, t.live(words), help === null ? undefined : t.live(help)),
   }));
   const speeds = SPEEDS.map((speed) => makePill('speed', speed, t.live(`speed.${speed}`)));
+  const lasting = makeLasting(t, ask);
   const stun = makeStun(t, (server) => settings.change({ stun: server }));
   const form = make(
     'form',
@@ -74,7 +77,8 @@ export function makeSettings(t, settings, language) {
     stun.show(current.stun);
   });
   return {
-    content: [form, makeAbout(t)],
+    content: [form, lasting.element, makeAbout(t)],
+    render: ({ saves }) => lasting.render(saves),
     focus: () => themes.find(({ input }) => input.checked)?.input ?? null,
   };
 }

@@ -39,7 +39,6 @@ test('the list shows all games, the last played first', async () => {
       ['Anne', 1, false],
     ],
   );
-  assert.equal(tab.persisted, 1, 'the browser is asked for lasting storage by a player’s doing');
 });
 
 test('a game is listed with its deck; the engine gives a missing one', async () => {

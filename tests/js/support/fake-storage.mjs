@@ -147,7 +147,10 @@ export class FakeTab {
   state = createState();
   /** @type {[string, string][]} */
   downloads = [];
+  /** How often the browser was asked to keep the games, and what it answers. */
   persisted = 0;
+  isKept = false;
+  expires = false;
   /** The number of the tab's uses of a storage so far. */
   steps = 0;
   /** The number of operations of the database that go on. */
@@ -178,8 +181,13 @@ export class FakeTab {
       listFallbacks: () => ['Player 1', 'Player 2', 'Player 3'],
       nameSeats: ({ names }) => names.map((name) => (name === 'Sailor (3)' ? 'Matrose (3)' : name)),
       download: (file, text) => this.downloads.push([file, text]),
-      persist: () => {
-        this.persisted += 1;
+      lastingStorage: {
+        persist: async () => {
+          this.persisted += 1;
+          return this.isKept;
+        },
+        persisted: async () => this.isKept,
+        expires: () => this.expires,
       },
       now: () => browser.now,
       makeId: browser.makeId,
