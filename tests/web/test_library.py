@@ -10,6 +10,7 @@ from web.support.contexts import PERSONS, OpenContext, remember
 from web.support.input import button
 from web.support.move_list import expect_current, open_moves, turn
 from web.support.page_reader import words
+from web.support.patience import expect_read
 from web.support.saved_games_dialog import (
     GAME,
     IMPORT_MS,
@@ -235,6 +236,19 @@ def test_an_import_shows_its_progress_and_can_be_stopped(page: Page) -> None:
     expect(report.get_by_role("status")).to_be_focused()
     close_list(page)
     enter(page, "f1", "R")
+
+
+def test_a_file_with_a_player_is_read_whole_or_refused(page: Page) -> None:
+    """The limit is in characters; a file may have three times as many bytes."""
+    go(page)
+    press(open_list(page), "player.title")
+    dialog = page.get_by_role("dialog", name=words("player.title"))
+    choose = dialog.locator("#player-file")
+    choose.set_input_files(as_file("long.py", "x" * 90_001))
+    expect(dialog.get_by_text(words("player.unreadable"))).to_be_visible()
+    choose.set_input_files(as_file("wide.py", "# " + "é" * 20_000 + "\nend = 1\n"))
+    kept = "() => localStorage.getItem('kidd.players')?.includes('end = 1')"
+    expect_read(page, lambda: page.evaluate(kept), expected=True)
 
 
 def drop(page: Page, text: str) -> None:
