@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Draws the icons: plus, list, book, gear, speaker and dots for small buttons, a shackle and an hourglass for use
- * beside text.
+ * Draws the icons: plus, list, book, gear, speaker and dots for small buttons, a shackle, a stack and an hourglass for
+ * use beside text.
  *
  * Owns their shapes, in a view box of 24. They are hidden from assistive technology: the buttons have names.
  */
@@ -74,6 +74,14 @@ export function drawShackle() {
     svg('path', { class: 'shackle-bow', d: 'M7 13V9a5 5 0 0 1 10 0v4' }),
     svg('rect', { class: 'shackle-body', x: 4, y: 12, width: 16, height: 10, rx: 2.5 }),
   ]);
+}
+
+/** Draw a stack of three tokens from the side. */
+export function drawStack() {
+  const discs = [3, 9.5, 16].map((y) =>
+    svg('rect', { class: 'stack-disc', x: 2.5, y, width: 19, height: 5, rx: 2.5 }),
+  );
+  return svg('svg', { class: 'stack-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, discs);
 }
 
 /** Draw an hourglass, which marks a clock with little time. */

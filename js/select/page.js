@@ -34,9 +34,12 @@ import { selectClaim, selectStalemate } from './stalemate.js';
 /** @typedef {import('./types.js').Choice} Choice */
 
 /**
- * `captives` counts the captives of the crew where they decide the game (Q9); otherwise it is null.
+ * `captives` counts the captives of the crew where they decide the game (Q9); otherwise it is null. `command` counts
+ * the stacks that the crew commands, single pirates among them, and the pirates in them (M3); it is null where nobody
+ * stands on others.
  * @typedef {{colour: Colour, name: string | null, reserve: number, lost: number,
- *   captives: number | null, clock: import('./clock.js').CrewClock | null, isTurn: boolean, isThinking: boolean,
+ *   captives: number | null, command: {stacks: number, pirates: number} | null,
+ *   clock: import('./clock.js').CrewClock | null, isTurn: boolean, isThinking: boolean,
  *   isOut: boolean, isWinner: boolean}} Crew
  */
 
@@ -176,12 +179,24 @@ function selectCrews(state, isThinking) {
     reserve: view?.reserves[colour] ?? 0,
     lost: view?.lost[colour] ?? 0,
     captives: hasCaptives ? view.captives[colour] : null,
+    command: view === null ? null : countCommand(view, colour),
     clock: selectClock(state, colour),
     isTurn: turn === colour,
     isThinking: isThinking && turn === colour,
     isOut: view?.out.includes(colour) ?? false,
     isWinner: isOver(state) && view?.outcome?.winner === colour,
   }));
+}
+
+/**
+ * @param {View} view
+ * @param {Colour} colour
+ * @returns {Crew['command']}
+ */
+function countCommand({ game, stacks, captives }, colour) {
+  if (!describeGame(game).towers) return null;
+  const count = stacks.filter(({ owners }) => owners[0] === colour).length;
+  return { stacks: count, pirates: count + captives[colour] };
 }
 
 /**

@@ -14,7 +14,7 @@ import { selectPage } from './page.js';
 
 /**
  * @param {Attempt} attempt
- * @returns {AttemptModel}
+ * @returns {AttemptModel & {crews: import('./page.js').Crew[]}}
  */
 export function selectPuzzle({ gameState, phase }) {
   const page = selectPage(gameState);
@@ -23,6 +23,7 @@ export function selectPuzzle({ gameState, phase }) {
   const isOnDeck = isTurn && inspected === null;
   return {
     ...selectAttemptDeck(gameState, page),
+    crews: page.crews,
     // The puzzle fixes the rolls, so the solver cannot roll the die.
     die: page.die === null ? null : { ...page.die, isOffered: false },
     choices: isTurn ? page.choices : [],

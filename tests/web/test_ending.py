@@ -1,5 +1,7 @@
 """After the last turn: facts about the game, proposals, the review, the celebration."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -62,8 +64,8 @@ def test_a_finished_game_is_looked_through(table: Table) -> None:
     table.see_record()
 
 
-def test_two_losses_lead_to_an_easier_opponent_and_to_a_lesson(open_context: OpenContext) -> None:
-    """The result shows both losses; the lesson opens at its step, above the result."""
+def test_two_losses_lead_to_an_easier_opponent(open_context: OpenContext) -> None:
+    """The result shows both losses. Whoever resigns at once has shown no need of a lesson."""
     # On a page without results: those of earlier games would count.
     page = open_context(reduced_motion="reduce").new_page()
     table = Table(page, Clicks())
@@ -78,16 +80,29 @@ def test_two_losses_lead_to_an_easier_opponent_and_to_a_lesson(open_context: Ope
     after = page.get_by_role("group", name=words("end.label"))
     opponent = words("player.computer", level=2)
     expect(after).to_contain_text(words("end.standing", name=opponent, won=0, lost=2))
+    practise = page.get_by_role("button", name=re.compile(f"^{words('end.lesson')}"))
+    expect(practise).to_have_count(0)
+    button(page, easier).click()
+    crews = page.get_by_role("list", name=words("page.players"))
+    expect(crews).to_contain_text(words("player.computer", level=1))
+    expect(after).to_be_hidden()
+
+
+def test_a_loss_by_captures_leads_to_its_lesson(open_context: OpenContext) -> None:
+    """The lesson opens at its step, above the result."""
+    page = open_context(reduced_motion="reduce").new_page()
+    table = Table(page, Clicks())
+    table.sit_down()
+    start = "loyal a1R<0,f1B<0 R3B6 R -"
+    record = f"Kidd: 1\nGame: loyal\nStart: {start}\n\n"
+    table.open_saved("captured", record, levels=[0, 2])
+    table.play("resign")
     title = words("lesson.loyal.hole.title")
     button(page, words("end.lesson") + words("end.lessonTitle", title=title)).click()
     lesson = page.get_by_role("dialog", name=words("lessons.title"))
     expect(lesson.get_by_role("heading", name=title)).to_be_visible()
     lesson.get_by_role("button", name=words("button.close")).click()
     table.see()
-    button(page, easier).click()
-    crews = page.get_by_role("list", name=words("page.players"))
-    expect(crews).to_contain_text(words("player.computer", level=1))
-    expect(after).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])

@@ -73,6 +73,21 @@ def expect_said(page: Page, sentence: str) -> None:
     expect(puzzles(page).get_by_role("status").last).to_contain_text(sentence)
 
 
+def expect_crews(dialog: Locator, puzzle: Puzzle) -> None:
+    """Check that the numbers that decide are shown: reserves, and captives or what each commands."""
+    view = show_match(Match(puzzle.position))
+    crews = dialog.get_by_role("list", name=words("page.players")).get_by_role("listitem")
+    for crew, (colour, reserve) in zip(crews.all(), view["reserves"].items(), strict=True):
+        expect(crew).to_contain_text(words("crew.reserve", count=reserve))
+        tops = [stack for stack in view["stacks"] if stack["owners"][0] == colour]
+        pirates = sum(len(stack["owners"]) for stack in tops)
+        if view["game"] == "quedah":
+            expect(crew).to_contain_text(words("crew.captivesHeard", count=pirates - len(tops)))
+        else:
+            said = words("crew.pirates", count=pirates)
+            expect(crew).to_contain_text(words("crew.command", pirates=said, count=len(tops)))
+
+
 def space(page: Page, name: str) -> Locator:
     deck = page.get_by_role("region", name=words("puzzles.deck"))
     return deck.get_by_role("button", name=re.compile(rf"^{name}\b"))
@@ -177,6 +192,7 @@ def test_a_wrong_turn_is_refuted_and_comes_again(open_context: OpenContext, game
     button(dialog, words("puzzles.solve.next")).tap()
     expect_phase(page, "turn")
     expect_fit(page)
+    expect_crews(dialog, puzzle)
     make_turn(page, Match(puzzle.position), find_wrong(puzzle))
     expect_phase(page, "wrong")
     expect(button(dialog, words("lessons.again"))).to_be_focused()

@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * The crews: each with its player, its tokens below deck, its losses and its captives.
+ * The crews: each with its player and its numbers.
  *
  * Owns the elements inside #players. They are made once and then changed in place, so that they keep the focus.
  * Reads the view model.
  */
 
-import { drawShackle } from '../../art/icons.js';
 import { createCrewBadge } from '../../art/pirates.js';
 import { make, setText } from '../widgets/dom.js';
 import { createClock } from './clock.js';
+import { createCrewFacts } from './crew-facts.js';
 
 /** @typedef {import('../../select/page.js').Crew} Crew */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
@@ -43,11 +43,7 @@ export function createCrews(place, t, onPlayers) {
 function createCrew(colour, t, onPlayers) {
   const name = make('span', { class: 'crew-name' });
   const mark = make('span', { class: 'crew-mark' });
-  const tokens = make('span', { class: 'crew-tokens', 'aria-hidden': 'true' });
-  const reserve = make('span', { class: 'crew-reserve' });
-  const count = make('span', { class: 'crew-count', 'aria-hidden': 'true' });
-  const lost = make('span', { class: 'crew-lost' });
-  const captives = createCaptives(t);
+  const facts = createCrewFacts(colour, t);
   const clock = createClock(t);
   const title = make(
     'button',
@@ -62,13 +58,7 @@ function createCrew(colour, t, onPlayers) {
     make('span', { class: 'crew-flag' }, createCrewBadge(colour)),
     title,
     mark,
-    make(
-      'span',
-      { class: 'crew-facts' },
-      make('span', { class: 'crew-hold' }, tokens, count, reserve),
-      lost,
-      captives.element,
-    ),
+    facts.element,
     clock.element,
   );
   return {
@@ -82,12 +72,7 @@ function createCrew(colour, t, onPlayers) {
       element.classList.toggle('is-winner', crew.isWinner);
       element.classList.toggle('is-out', crew.isOut);
       setText(mark, nameMark(crew, t));
-      while (tokens.childElementCount > crew.reserve) tokens.lastElementChild?.remove();
-      while (tokens.childElementCount < crew.reserve) tokens.append(createCrewBadge(colour));
-      setText(count, String(crew.reserve));
-      setText(reserve, t('crew.reserve', { count: crew.reserve }));
-      setText(lost, crew.lost > 0 ? t('crew.lost', { count: crew.lost }) : '');
-      captives.render(crew.captives);
+      facts.render(crew);
       element.classList.toggle('has-clock', crew.clock !== null);
       clock.render(crew.clock);
     },
@@ -111,30 +96,4 @@ function nameMark({ isWinner, isOut, isTurn }, t) {
   if (isWinner) return t('crew.winner');
   if (isOut) return t('crew.out');
   return isTurn ? t('crew.turn') : '';
-}
-
-/**
- * The number of a crew's captives; the text is for screen readers.
- * @param {Translate} t
- */
-function createCaptives(t) {
-  const shown = make('span', { 'aria-hidden': 'true' });
-  const heard = make('span', { class: 'crew-heard' });
-  const element = make(
-    'span',
-    { class: 'crew-captives', hidden: true },
-    drawShackle(),
-    shown,
-    heard,
-  );
-  return {
-    element,
-    /** @param {number | null} count */
-    render(count) {
-      element.hidden = count === null;
-      if (count === null) return;
-      setText(shown, String(count));
-      setText(heard, t('crew.captivesHeard', { count }));
-    },
-  };
 }

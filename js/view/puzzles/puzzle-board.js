@@ -17,6 +17,7 @@ import {
 import { createAttemptRunner } from '../../sandbox/attempt-runner.js';
 import { selectPuzzle } from '../../select/puzzle.js';
 import { createAttemptBoard } from '../lessons/attempt-board.js';
+import { createCrewRow } from '../panels/crew-facts.js';
 import { hasLostFocus, make, makeButton, setText } from '../widgets/dom.js';
 import { sayCounted, sayTask, sayVerdict } from './puzzle-words.js';
 
@@ -53,6 +54,7 @@ export function createPuzzleBoard(options) {
   const { dispatch } = runner;
   const place = make('p', { class: 'lesson-place' });
   const title = make('h3', { class: 'lesson-title', tabindex: -1 });
+  const crews = createCrewRow(t);
   const verdict = make('p', { class: 'puzzle-verdict' });
   const counts = make('p', { class: 'puzzle-counts' });
   const buttons = {
@@ -69,7 +71,7 @@ export function createPuzzleBoard(options) {
     label: 'puzzles.deck',
     inspectorId: 'puzzle-inspector',
     className: 'puzzle',
-    words: make('div', { class: 'lesson-words' }, place, title),
+    words: make('div', { class: 'lesson-words' }, place, title, crews.element),
     notes: make('div', { class: 'lesson-notes puzzle-notes' }, verdict, counts),
     buttons: Object.values(buttons),
     dispatch: press,
@@ -212,6 +214,7 @@ export function createPuzzleBoard(options) {
   function show(after) {
     const model = selectPuzzle(after);
     const refused = board.render(model);
+    crews.render(model.crews);
     drawButtons(after);
     drawWords(after, model, refused);
     return model;

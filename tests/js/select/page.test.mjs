@@ -118,10 +118,27 @@ test('the prompt says what the player can do (L1)', () => {
   assert.equal(selectPage(makeState(makeView(), ['a1'])).prompt.key, 'prompt.inHand');
 });
 
+test('the player cards of Madagascar have the stacks and pirates that each commands (M3)', () => {
+  const stacks = ['RB', 'B', 'BRR', 'R'].map((owners, index) => ({
+    ...makeView().stacks[0],
+    space: NAMES[index],
+    owners,
+  }));
+  const view = makeView({ game: 'madagascar', stacks, captives: { R: 1, B: 2 } });
+  assert.deepEqual(
+    selectPage(makeState(view)).crews.map(({ command }) => command),
+    [
+      { stacks: 2, pirates: 3 },
+      { stacks: 2, pirates: 4 },
+    ],
+  );
+});
+
 test('the player cards have names, reserves and losses', () => {
   const view = makeView({ reserves: { R: 3, B: 4 }, lost: { R: 2, B: 0 } });
   const standing = {
     captives: null,
+    command: null,
     clock: null,
     isTurn: false,
     isThinking: false,

@@ -92,7 +92,8 @@ LOOK = f"""() => {{
   }};
   const crews = [...document.querySelectorAll('#players > li')].flatMap((crew) => [
     text('.crew-name', crew), text('.crew-mark', crew), text('.crew-reserve', crew),
-    text('.crew-lost', crew), text('.crew-heard', crew),
+    text('.crew-lost', crew), text('.crew-captives .crew-heard', crew),
+    text('.crew-command .crew-heard', crew),
   ]);
   return [
     ...({CONTENTS})(), text('#status h2'), text('.warning'), text('.die-button'),
@@ -134,6 +135,7 @@ def expected_look(
             words("crew.reserve", count=reserve),
             words("crew.lost", count=lost) if lost else "",
             words("crew.captivesHeard", count=view["captives"][colour]) if has_die else "",
+            _describe_command(view, colour),
         ]
     return lines
 
@@ -207,6 +209,14 @@ def _describe_warning(view: View) -> str:
     if proof is not None:
         return words("proof.left", colour=proof["colour"], count=proof["left"])
     return words("prompt.twice") if view["occurrences"] == 2 else ""
+
+
+def _describe_command(view: View, colour: str) -> str:
+    if not view["game"].startswith("madagascar"):
+        return ""
+    owners = [stack["owners"] for stack in view["stacks"] if stack["owners"][0] == colour]
+    pirates = words("crew.pirates", count=len("".join(owners)))
+    return words("crew.command", pirates=pirates, count=len(owners))
 
 
 def _describe_mark(view: View, colour: str, *, has_players: bool) -> str:
