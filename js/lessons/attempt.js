@@ -110,6 +110,8 @@ export function reduceTry(before, action) {
  * @returns {Try}
  */
 function follow(before, action) {
+  // A tap on the deck tries again.
+  if (before.phase === 'missed' && action.type === 'tap') return begin(before, before.gameState);
   const isWord = action.type === 'say' && action.move === before.lesson.word;
   const isTurn = (isWord || TURN_ACTIONS.has(action.type)) && before.phase === 'task';
   if (!isTurn && !OTHER_ACTIONS.has(action.type)) return before;

@@ -19,6 +19,7 @@ from web.support.page_reader import words
 from web.support.table import is_ready
 
 PATIENCE_MS = 30_000
+FIRST_TO_PLAY = 7
 
 
 def lessons(page: Page) -> Locator:
@@ -80,7 +81,10 @@ def test_a_newcomer_is_offered_lessons_once_and_learns(
     space(page, "a5").click()
     expect_phase(page, "missed")
     expect_said(page, "lesson.loyal.enter.miss.moved")
-    press(page, "lessons.again")
+    # The task stays readable, and a tap on the deck tries again.
+    task = lessons(page).get_by_text(words("lesson.loyal.enter.task"))
+    expect(task.locator("visible=true")).to_have_count(1)
+    space(page, "m1").click()
     expect_phase(page, "task")
     press(page, "lessons.hint")
     expect_said(page, "lesson.loyal.enter.hint")
@@ -226,11 +230,15 @@ def test_every_step_of_every_course_can_be_passed_on_the_page(
     for game, steps in courses.items():
         open_list(page, game)
         press(page, "lessons.begin")
-        for step in steps:
+        for index, step in enumerate(steps):
             title = words(f"lesson.{game}.{step['name']}.title")
             expect(page.get_by_role("heading", name=title)).to_be_visible()
             expect_phase(page, "task")
             expect_fit(page)
+            # From the seventh step on a game can be begun, at the end with the button for the first game.
+            is_playable = FIRST_TO_PLAY <= index + 1 < len(steps)
+            play = lessons(page).get_by_role("button", name=words("lessons.playNow"))
+            expect(play).to_have_count(int(is_playable))
             for turn, taps in enumerate(turns_of(step)):
                 expect(
                     page.locator(f".lesson[data-phase=task][data-turns='{turn}']")

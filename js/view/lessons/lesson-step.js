@@ -20,6 +20,8 @@ import { createLessonWords } from './lesson-text.js';
 
 /** The pause before the other side's answer, so that the player can follow both turns. */
 const ANSWER_MS = 1200;
+/** From this step on, counted from 1, a learner knows enough to play. */
+const FIRST_TO_PLAY = 7;
 /** How long the position before a capture is shown in a replay. */
 const BEFORE_MS = 900;
 
@@ -42,12 +44,15 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     onChange: follow,
   });
   const { dispatch } = runner;
-  const replay = makeButton(t.live('lessons.showAgain'), 'button-quiet lesson-replay', () =>
-    dispatch({ type: 'showAgain' }),
-  );
+  const makeReplay = (/** @type {string} */ name) =>
+    makeButton(t.live('lessons.showAgain'), name, () => dispatch({ type: 'showAgain' }));
+  // After a miss the reason is in the place of the first of them.
+  const replay = makeReplay('button-quiet lesson-replay');
   const words = createLessonWords(t, replay);
   const buttons = {
     list: makeButton(t.live('lessons.all'), 'button-quiet', onList),
+    replay: makeReplay('button-quiet'),
+    play: makeButton(t.live('lessons.playNow'), 'button-quiet', () => onGame(game)),
     hint: makeButton(t.live('lessons.hint'), 'button-quiet', () => dispatch({ type: 'hint' })),
     again: makeButton(t.live('lessons.again'), 'button-main', () => dispatch({ type: 'retry' })),
     next: makeButton(t.live('lessons.next'), 'button-main', () => onStep(game, index + 1)),
@@ -83,7 +88,7 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
     index = nextIndex;
     const lesson = COURSES[game][index];
     const task = nameWords(game, lesson, 'task');
-    const ends = [...listWords(game, lesson), nameWords(game, lesson, 'miss')];
+    const others = [...listWords(game, lesson), nameWords(game, lesson, 'miss')];
     const place = {
       game: { key: `game.${game}` },
       number: String(index + 1),
@@ -93,18 +98,17 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
       t.live('lessons.place', place),
       t.live(nameWords(game, lesson, 'title')),
       task,
-      nameWords(game, lesson, 'hint'),
-      ends.filter((key) => /\.(done|miss)(\.|$)/.test(key) && t.has(key)),
+      others.filter((key) => /\.(done|hint|miss)(\.|$)/.test(key) && t.has(key)),
     );
-    words.say(task, false, t('engine.loading'));
-    for (const button of [replay, buttons.hint, buttons.again, buttons.next, buttons.game])
-      button.hidden = true;
+    words.say([task], t('engine.loading'));
+    replay.hidden = true;
+    for (const button of Object.values(buttons)) button.hidden = button !== buttons.list;
     board.clear();
     words.title.focus();
     runner.open(
       { record: writeStart(lesson), path: '0' },
       (start) => openTry(game, lesson, start),
-      () => words.say(task, false, t('lessons.refused')),
+      () => words.say([task], t('lessons.refused')),
     );
   }
 
@@ -161,10 +165,12 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
    */
   function drawWords(after, model, refused) {
     const { lesson, phase, said, course } = after;
-    const isOver = phase === 'done' || phase === 'missed';
-    const isHint = !isOver && said !== null;
-    const key = isOver && said !== null ? said : nameWords(after.game, lesson, 'task');
-    words.say(key, isHint, refused === '' ? describeNote(after, model) : '');
+    // The task stays readable until it is done.
+    const task = phase === 'done' ? [] : [nameWords(after.game, lesson, 'task')];
+    words.say(
+      [...task, ...(said === null ? [] : [said])],
+      refused === '' ? describeNote(after, model) : '',
+    );
     element.dataset.phase = phase;
     element.dataset.turns = String(course.turns);
   }
@@ -188,8 +194,14 @@ export function createLessonStep({ t, deck, ask, onDone, onStep, onList, onGame,
   function drawButtons(after) {
     const { phase } = after;
     const isLast = index === COURSES[game].length - 1;
+    const canReplay = canShowAgain(after);
     // At the end of a course, the button for the first game takes this place.
-    replay.hidden = !canShowAgain(after) || (phase === 'done' && isLast);
+    replay.hidden = !canReplay || phase === 'missed' || isLast;
+    buttons.replay.hidden = !canReplay || phase !== 'missed';
+    // A phone has room for two buttons with long names.
+    const isPlayable = index + 1 >= FIRST_TO_PLAY && !isLast;
+    buttons.play.hidden = !isPlayable || (phase !== 'task' && phase !== 'done');
+    buttons.list.hidden = !buttons.replay.hidden || (phase === 'done' && isPlayable);
     buttons.hint.hidden = phase !== 'task';
     buttons.again.hidden = phase !== 'missed';
     buttons.next.hidden = phase !== 'done' || isLast;

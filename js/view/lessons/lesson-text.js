@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * The texts next to the deck of a lesson: the task, the result of a turn, and the answer to a tap.
+ * The texts next to the deck of a lesson: the task and the praise; below them the hint, the misses, and the answer to a
+ * tap.
  *
- * Owns their elements. All texts of a step are laid out from the beginning, in the same place, and only one is
- * visible. So the size of the deck does not change when the text does; a change would end an animation.
+ * Owns their elements. All texts of a step are laid out from the beginning, in two places, and only one is visible in
+ * each. So the size of the deck does not change when the text does; a change would end an animation.
  */
 
 import { make, setText } from '../widgets/dom.js';
@@ -20,9 +21,8 @@ export function createLessonWords(t, replay) {
   const place = make('p', { class: 'lesson-place' });
   const title = make('h3', { class: 'lesson-title', tabindex: -1 });
   const texts = make('div', { class: 'lesson-texts' });
-  const hint = make('p', { class: 'lesson-hint' });
   const note = make('p', { class: 'lesson-note' });
-  const notes = make('div', { class: 'lesson-notes' }, hint, note, replay);
+  const notes = make('div', { class: 'lesson-notes' });
   /** @type {Map<string, HTMLElement>} */
   let said = new Map();
 
@@ -37,26 +37,29 @@ export function createLessonWords(t, replay) {
      * @param {Words} where the course and the number of the step
      * @param {Words} heading
      * @param {string} task the key of the task
-     * @param {string} hintKey
-     * @param {string[]} ends the keys of all possible results
+     * @param {string[]} others the keys of the praise, the hint and the misses
      */
-    lay(where, heading, task, hintKey, ends) {
+    lay(where, heading, task, others) {
       place.replaceChildren(make('span', {}, where));
       title.replaceChildren(make('span', {}, heading));
-      said = new Map([task, ...ends].map((key) => [key, makeText(key, task, t)]));
-      texts.replaceChildren(...said.values());
-      hint.replaceChildren(make('span', {}, t.live(hintKey)));
+      said = new Map([task, ...others].map((key) => [key, makeText(key, t)]));
+      const isAbove = (/** @type {string} */ key) => /\.(task|done)$/.test(key);
+      const laid = [...said].map(([key, element]) => ({ isAbove: isAbove(key), element }));
+      texts.replaceChildren(...laid.filter((one) => one.isAbove).map(({ element }) => element));
+      const below = laid.filter((one) => !one.isAbove).map(({ element }) => element);
+      notes.replaceChildren(...below, note, replay);
     },
 
     /**
-     * Show one of the texts, and next to the deck the hint or a note.
-     * @param {string} key
-     * @param {boolean} isHint
-     * @param {string} words the answer to a tap; empty if there is none
+     * Show some of the texts, at most one in each place.
+     * @param {string[]} keys
+     * @param {string} words the answer to a tap, in place of the lower text; empty if there is none
      */
-    say(key, isHint, words) {
-      for (const [name, element] of said) element.classList.toggle('is-said', name === key);
-      hint.classList.toggle('is-said', isHint && words === '');
+    say(keys, words) {
+      for (const [name, element] of said) {
+        const isHidden = words !== '' && notes.contains(element);
+        element.classList.toggle('is-said', keys.includes(name) && !isHidden);
+      }
       note.classList.toggle('is-said', words !== '');
       setText(note, words);
     },
@@ -65,15 +68,15 @@ export function createLessonWords(t, replay) {
 
 /**
  * @param {string} key
- * @param {string} task
  * @param {Translate} t
  */
-function makeText(key, task, t) {
-  if (key === task) return make('p', { class: 'lesson-text' }, t.live(key));
+function makeText(key, t) {
+  if (key.endsWith('.task')) return make('p', { class: 'lesson-text' }, t.live(key));
+  if (key.endsWith('.hint')) return make('p', { class: 'lesson-hint' }, t.live(key));
   const isDone = key.endsWith('.done');
   return make(
     'p',
-    { class: isDone ? 'lesson-text is-praise' : 'lesson-text is-nearly' },
+    { class: isDone ? 'lesson-text is-praise' : 'lesson-hint is-nearly' },
     make('strong', {}, t.live(isDone ? 'lessons.praise' : 'lessons.nearly')),
     ' ',
     t.live(key),
