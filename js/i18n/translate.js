@@ -42,7 +42,7 @@ export const LOCALES = ['en', 'de', 'it'];
 export const nameConventions = (locale) => (locale === 'en' ? 'en-GB' : locale);
 
 /** Parameters with a colour's letter, shown as the colour's name. */
-const COLOUR_PARAMS = new Set(['colour', 'winner', 'loser', 'other']);
+const COLOUR_PARAMS = new Set(['colour', 'mover', 'winner', 'loser', 'other']);
 
 /** The parameter with a number that may need a thousands separator. */
 const BOUND_PARAM = 'most';

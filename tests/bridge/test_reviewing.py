@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from kidd.ai.chances import SURE
 from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
-from kidd.bridge.reviewing import AS_GOOD, EDITION
+from kidd.bridge.reviewing import ADDRESSED, AS_GOOD, EDITION
 from kidd.bridge.thinking import open_thinking
 
 QUEDAH = (
@@ -192,7 +194,35 @@ def test_another_review_of_the_same_game_has_another_key() -> None:
     reviews = [review(record) for record in (QUEDAH, LOYAL, THREE)]
     marks = [{name: value for name, value in one.items() if name != "key"} for one in reviews]
     digest = hashlib.sha256(json.dumps(marks, sort_keys=True).encode()).hexdigest()
-    assert (EDITION, digest[:16]) == ("3", "d467590dc9c78846")
+    assert (EDITION, digest[:16]) == ("4", "6e763194ea04edff")
+
+
+def test_the_reasons_of_a_review_do_not_speak_to_the_player() -> None:
+    """Each turn is another player's, and may be a computer's: the colour is named in place of `your`."""
+    addressing = re.compile(
+        r"\b(you|yours?|du|dich|dir|dein\w*|ti|te|tu|tuo|tua|tuoi|tue|stai)\b", re.IGNORECASE
+    )
+    for path in (Path(__file__).parents[2] / "js" / "i18n").glob("*.json"):
+        words = json.loads(path.read_text("utf-8"))
+        reasons = {key.partition(".")[2]: key for key in words if key.startswith("reviewReason.")}
+        assert reasons.keys() == ADDRESSED
+        in_hints = {name for name in ADDRESSED if addressing.search(str(words[f"hint.{name}"]))}
+        assert len(in_hints) > len(ADDRESSED) // 2
+        for key in reasons.values():
+            assert not addressing.search(str(words[key])), words[key]
+            assert "{mover}" in str(words[key]) or key == "reviewReason.winsIn"
+
+
+def test_a_reason_of_a_review_names_the_player_of_its_turn() -> None:
+    turns = [turn for record in (QUEDAH, LOYAL) for turn in review(record)["turns"]]
+    named = [
+        (reason["params"]["mover"], turn["colour"])
+        for turn in turns
+        for reason in turn["reasons"]
+        if reason["key"].startswith("reviewReason.")
+    ]
+    assert named
+    assert all(mover == colour for mover, colour in named)
 
 
 def test_what_cannot_be_reviewed_is_refused() -> None:

@@ -8,7 +8,7 @@
 
 import { createCrewBadge } from '../../art/pirates.js';
 import { SURE, selectSum } from '../../select/game-review.js';
-import { sayChance, sayChange } from '../text/chance-text.js';
+import { sayChance, saySum } from '../text/chance-text.js';
 import { make } from '../widgets/dom.js';
 
 /** @typedef {import('../../protocol/protocol.js').ReviewView} ReviewView */
@@ -37,7 +37,7 @@ export function makeSumChart(review, { pov }, t) {
     bar.style.inlineSize = `calc(${share(Math.abs(to - from) + low)} + 1px)`;
     const middle = make('span', { class: 'sum-middle' });
     middle.style.insetInlineStart = share(SURE / 2);
-    const number = isWhole ? sayChance(change, t.locale) : sayChange(change, t.locale);
+    const number = saySum(change, t, !isWhole);
     return make(
       'tr',
       { class: isWhole ? 'is-whole' : '' },
@@ -89,9 +89,9 @@ export function makePlayersTable({ players, isDie }, { names }, t) {
         names[colour] ? make('span', { class: 'review-name' }, names[colour]) : null,
       ),
       make('td', {}, String(turns)),
-      make('td', {}, sayChance(given, t.locale)),
+      make('td', {}, saySum(given, t)),
       make('td', {}, sayChance(turns === 0 ? 0 : given / turns, t.locale)),
-      isDie ? make('td', {}, sayChange(luck, t.locale)) : null,
+      isDie ? make('td', {}, saySum(luck, t, true)) : null,
     ),
   );
   const table = make(

@@ -25,7 +25,7 @@ class ReviewedTurnView(TypedDict):
     - `luck`: what the roll gave or took against the mean of the three, null if nothing was rolled.
     - `turning`: the lead changed hands here for the last time.
     - `line`: what the search expects from `best` on. Empty if `best` is `move`.
-    - `reasons`: why `best` is better, as for a hint.
+    - `reasons`: why `best` is better, as for a hint, but none of them speaks to the player.
     """
 
     number: Count

@@ -11,6 +11,7 @@ from typing import Final
 from kidd.ai.analysis import Analysis, Line, Ply
 from kidd.ai.chances import SURE, share_chances
 from kidd.ai.evaluate import EVALUATORS
+from kidd.ai.explain.reasons import Reason
 from kidd.ai.marks import MARGIN, Turn, find_turning_point
 from kidd.ai.review import Review, share_nodes
 from kidd.bridge.protocol import VERSION, CompareReply, ReviewReply
@@ -38,8 +39,18 @@ _COMPARING: Final = 4_000
 _REFUTING: Final = 800
 """The positions of the search that compares two moves, and of the one that finds the line after a wrong move."""
 
-EDITION: Final = "3"
+EDITION: Final = "4"
 """A part of a review's key. It must change when the same game gets another review, because pages store reviews."""
+
+ADDRESSED: Final = frozenset(
+    (
+        *("winsIn", "losing", "lost", "frees", "saves", "savesStack", "costs", "safe"),
+        *("ways", "mostWays", "waysRoll", "mostWaysRoll", "pass", "reject"),
+    )
+)
+"""The reasons whose sentences in a hint speak to the player. The player of a reviewed turn may be another person or a
+computer, so a review names the colour instead, as `mover`.
+"""
 
 _KEY_DIGITS: Final = 16
 _LONGEST_LINE: Final = 6
@@ -262,11 +273,14 @@ def _show_turn(
         mark=turn.mark,
         turning=is_turning,
         line=_show_line(turn.line),
-        reasons=[
-            Message(key=f"hint.{reason.name}", params=dict(reason.params))
-            for reason in turn.reasons
-        ],
+        reasons=[_show_reason(reason, COLOURS[turn.player]) for reason in turn.reasons],
     )
+
+
+def _show_reason(reason: Reason, mover: str) -> Message:
+    if reason.name not in ADDRESSED:
+        return Message(key=f"hint.{reason.name}", params=dict(reason.params))
+    return Message(key=f"reviewReason.{reason.name}", params={**reason.params, "mover": mover})
 
 
 def _show_line(line: Sequence[Ply]) -> list[PlyView]:

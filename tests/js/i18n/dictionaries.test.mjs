@@ -195,7 +195,7 @@ test('every key of the dictionary is used', () => {
     // The engine appends a suffix to reasons that hold for every roll.
     const name = last.replace(/Roll$/, '');
     return (
-      ['hint', 'error', 'fault', 'edit'].includes(group) &&
+      ['hint', 'reviewReason', 'error', 'fault', 'edit'].includes(group) &&
       [name, last].some((one) => everything.includes(`"${one}"`))
     );
   };

@@ -19,7 +19,7 @@ from workshop.paths import ROOT
 
 _WORDS: dict[str, Any] = json.loads((ROOT / "js" / "i18n" / "en.json").read_text("utf-8"))
 
-_COLOUR_PARAMS = ("colour", "winner", "loser", "other")
+_COLOUR_PARAMS = ("colour", "mover", "winner", "loser", "other")
 
 HATCH_NAMES = [DECK.spaces[space] for space in DECK.hatches]
 
