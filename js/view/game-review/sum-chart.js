@@ -37,7 +37,7 @@ export function makeSumChart(review, { pov }, t) {
     bar.style.inlineSize = `calc(${share(Math.abs(to - from) + low)} + 1px)`;
     const middle = make('span', { class: 'sum-middle' });
     middle.style.insetInlineStart = share(SURE / 2);
-    const number = saySum(change, t, !isWhole);
+    const number = isWhole ? sayChance(change, t.locale) : saySum(change, t, true);
     return make(
       'tr',
       { class: isWhole ? 'is-whole' : '' },
