@@ -120,7 +120,7 @@ export function createAutosave({ store, notify, now, makeId, isLimited = () => t
     const made = makeNextSave(last, next, { id, writer, now: now(), dice });
     content = next;
     isUnkept = false;
-    if (!store.write(id, encodeSave(made))) {
+    if (!store.write(id, encodeSave(made), { isUnplayed: isUnplayed(next) })) {
       notifyOnce(store.getTrouble() ?? 'forbidden');
       return;
     }

@@ -89,7 +89,7 @@ export function createDatabase(loadIdb, timers) {
     readTexts: (ids) =>
       withDatabase(async (database) => {
         const { store, done } = database.transaction(GAMES);
-        const [found] = await Promise.all([Promise.all(ids.map((id) => store.get(id))), done]);
+        const [found] = await Promise.all([callAll(ids.map((id) => () => store.get(id))), done]);
         return found.map((one) => (typeof one?.text === 'string' ? one.text : null));
       }),
 
@@ -100,12 +100,12 @@ export function createDatabase(loadIdb, timers) {
         const [games, rows] = [transaction.objectStore(GAMES), transaction.objectStore(ROWS)];
         /** @param {string} id */
         const changeOne = async (id) => {
-          const [game, row] = await Promise.all([games.get(id), rows.get(id)]);
+          const [game, row] = await callAll([() => games.get(id), () => rows.get(id)]);
           const made = edit(id, game === undefined ? null : { text: game.text, row: row ?? null });
-          await Promise.all(
+          await callAll(
             made.flatMap((one) => [
-              games.put({ id: one.row.id, text: one.text }),
-              rows.put(one.row),
+              () => games.put({ id: one.row.id, text: one.text }),
+              () => rows.put(one.row),
             ]),
           );
           return made.map((one) => one.row);
@@ -121,13 +121,28 @@ export function createDatabase(loadIdb, timers) {
     erase: (ids) =>
       withDatabase(async (database) => {
         const transaction = database.transaction([GAMES, ROWS], 'readwrite');
-        const erased = ids.flatMap((id) => [
-          transaction.objectStore(GAMES).delete(id),
-          transaction.objectStore(ROWS).delete(id),
-        ]);
-        await Promise.all([...erased, transaction.done]);
+        const erased = callAll(
+          ids.flatMap((id) => [
+            () => transaction.objectStore(GAMES).delete(id),
+            () => transaction.objectStore(ROWS).delete(id),
+          ]),
+        ).catch((error) => {
+          abort(transaction);
+          throw error;
+        });
+        await Promise.all([erased, transaction.done]);
       }),
   };
+}
+
+/**
+ * Make several requests. If one throws at once, the results of the others are awaited all the same: otherwise the
+ * browser would report that they were rejected and that nobody noticed.
+ * @param {(() => Promise<any>)[]} calls
+ * @returns {Promise<any[]>}
+ */
+function callAll(calls) {
+  return Promise.all(calls.map(async (call) => call()));
 }
 
 /**

@@ -6,7 +6,7 @@
  * places. Without a library a deleted game can be restored only until the list is closed.
  */
 
-import { mergeLists } from './library.js';
+import { mergeLists } from './merge-games.js';
 import { decodeSave } from './save-format.js';
 import { describeAll, sortStored } from './save-summary.js';
 
@@ -105,8 +105,10 @@ export function createGameList({ store, library, getCurrent, dispatch }) {
     const isGame = text === null || decodeSave(text, id).kind === 'game';
     if (!isGame || library.getStatus() === 'down') return false;
     if (text !== null && !(await library.keep(id, text))) return false;
-    store.remove(id);
-    return library.bin(id);
+    if (!(await library.bin(id))) return false;
+    // A turn made in the meantime has taken the game out of the bin.
+    if (store.read(id) === text) store.remove(id);
+    return true;
   }
 
   /**
@@ -163,9 +165,11 @@ export function createGameList({ store, library, getCurrent, dispatch }) {
       if (line === undefined) return refresh();
       if (await bin(id, text)) {
         deleted.set(id, { text: null, line });
-      } else if (text !== null) {
+      } else if (text !== null && !library.getRows().has(id) && store.remove(id)) {
         deleted.set(id, { text, line });
-        store.remove(id);
+      } else {
+        // What the stores still have of the game would come back.
+        fail('library.trouble.delete');
       }
       refresh();
     },

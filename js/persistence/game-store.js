@@ -81,15 +81,19 @@ function readGames(storage) {
  * @param {object} storages
  * @param {() => StorageLike | null} storages.getLocal returns the storage that all pages share
  * @param {() => StorageLike | null} storages.getSession returns the tab's own storage, which survives a reload
- * @param {(id: string, text: string) => void} [storages.onWrite] is called with each text that this page writes, even
- *   if it is only held in memory
+ * @param {(id: string, text: string) => void} [storages.onWrite] is called with each text of a played game that this
+ *   page writes, even if it is only held in memory
+ * @param {() => void} [storages.onHeld] is called when a text could not be stored
  */
-export function createGameStore({ getLocal, getSession, onWrite = () => {} }) {
+export function createGameStore({ getLocal, getSession, onWrite = () => {}, onHeld = () => {} }) {
   /** @type {Trouble | null} */
   let trouble = null;
   /** The texts that could not be stored, by id. @type {Map<string, string>} */
   const held = new Map();
-  /** The stored texts that this page last wrote or opened, by id. @type {Map<string, string>} */
+  /**
+   * The stored texts that this page last wrote or opened, by id; null for a game that it removed.
+   * @type {Map<string, string | null>}
+   */
   const seen = new Map();
 
   /** @param {Trouble} found */
@@ -184,10 +188,14 @@ export function createGameStore({ getLocal, getSession, onWrite = () => {} }) {
      * try to store the other held games too.
      * @param {string} id
      * @param {string} text
+     * @param {{isUnplayed?: boolean}} [how]
      */
-    write(id, text) {
-      onWrite(id, text);
-      if (!store(id, text)) return false;
+    write(id, text, { isUnplayed = false } = {}) {
+      if (!isUnplayed) onWrite(id, text);
+      if (!store(id, text)) {
+        onHeld();
+        return false;
+      }
       trouble = null;
       for (const [other, kept] of [...held]) if (check(other) === 'same') store(other, kept);
       return true;
@@ -225,13 +233,17 @@ export function createGameStore({ getLocal, getSession, onWrite = () => {} }) {
       seen.delete(id);
     },
 
-    /** @param {string} id */
+    /**
+     * Remove a game. Returns whether it is gone.
+     * @param {string} id
+     */
     remove(id) {
       held.delete(id);
-      seen.delete(id);
+      seen.set(id, null);
       attempt(getLocal, (storage) => storage.removeItem(GAME_PREFIX + id), note);
       // The cached view may be of this game. If not, the next step caches it again.
       dropView();
+      return readStored(id) === null;
     },
 
     /** Read the cached view. */

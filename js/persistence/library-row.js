@@ -18,6 +18,12 @@ const FORMAT = 3;
 /** A longer text of comments is cut, so that the rows of thousands of games fit in memory. */
 const LONGEST_COMMENTS = 10_000;
 
+const DAY_MS = 24 * 60 * 60_000;
+/** How long a deleted game stays in the bin. */
+const BIN_MS = 30 * DAY_MS;
+/** The longest time between two visits that counts. A clock may have been a year ahead for one of them. */
+const LONGEST_GAP_MS = 7 * DAY_MS;
+
 /**
  * Make the row of a game.
  * @param {Save} save
@@ -44,8 +50,39 @@ export function makeRow(save, old) {
  * @returns {Row}
  */
 export function remakeRow(save, old) {
-  const { deleted } = /** @type {Partial<Row>} */ (old ?? {});
-  return { ...makeRow(save, old), deleted: typeof deleted === 'number' ? deleted : null };
+  const { deleted, seen } = /** @type {Partial<Row>} */ (old ?? {});
+  return { ...makeRow(save, old), deleted: typeof deleted === 'number' ? deleted : null, seen };
+}
+
+/**
+ * Return whether a day has gone by since the time of a game in the bin was counted.
+ * @param {Row} row
+ * @param {number} now in milliseconds since 1970
+ */
+export function isAgeDue({ deleted, seen }, now) {
+  return deleted !== null && Math.abs(now - (seen?.at ?? 0)) >= DAY_MS;
+}
+
+/**
+ * Add the time since the last visit to the time of a game in the bin.
+ * @param {Row} row
+ * @param {number} now in milliseconds since 1970
+ * @returns {Row}
+ */
+export function addAge(row, now) {
+  const { at, ms } = row.seen ?? { at: now, ms: 0 };
+  return {
+    ...row,
+    seen: { at: now, ms: ms + Math.min(Math.max(now - at, 0), LONGEST_GAP_MS) },
+  };
+}
+
+/**
+ * Return whether a game has been in the bin long enough to be removed for ever.
+ * @param {Row} row
+ */
+export function isOver({ deleted, seen }) {
+  return deleted !== null && (seen?.ms ?? 0) >= BIN_MS;
 }
 
 /**
@@ -102,7 +139,7 @@ export function isRow(value) {
  * @returns {Entry}
  */
 export function toEntry(row, current) {
-  const { format, revision, writer, ...entry } = row;
+  const { format, revision, writer, seen, ...entry } = row;
   return { ...entry, isCurrent: row.id === current, isDeleted: row.deleted !== null };
 }
 

@@ -5,8 +5,10 @@
 
 /**
  * What the list shows of a game.
- * `revision` and `writer` are those of the save; `format` is the version of the row.
- * @typedef {Omit<Entry, 'isCurrent' | 'isDeleted'> & {format: number, revision: number, writer: string}} Row
+ * `revision` and `writer` are those of the save; `format` is the version of the row. `seen` says how long a deleted
+ * game has been in the bin, and when that was counted last.
+ * @typedef {Omit<Entry, 'isCurrent' | 'isDeleted'> & {format: number, revision: number, writer: string,
+ *   seen?: {at: number, ms: number} | undefined}} Row
  */
 
 /**

@@ -9,27 +9,25 @@
  */
 
 import {
+  addAge,
   cleanLabels,
   cleanTitle,
+  isAgeDue,
   isEarlier,
+  isOver,
   isRow,
   makeRow,
   remakeRow,
-  toEntry,
 } from './library-row.js';
-import { decodeSave, encodeSave, nameRevision } from './save-format.js';
+import { mergeSave } from './merge-games.js';
+import { decodeSave, encodeSave } from './save-format.js';
 
-/** @typedef {import('../game/saves.js').Entry} Entry */
 /** @typedef {import('../game/saves.js').Aside} Aside */
 /** @typedef {import('./library-types.js').Row} Row */
 /** @typedef {import('./library-types.js').Stored} Stored */
 /** @typedef {import('./library-types.js').Database} Database */
 
 /** @typedef {ReturnType<typeof createLibrary>} Library */
-
-/** How long a deleted game stays in the bin. */
-const BIN_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** @type {Database} */
 const NO_DATABASE = {
@@ -54,8 +52,15 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
   const rows = new Map();
   /** The games of which no row can be made. @type {Map<string, Aside>} */
   const asides = new Map();
-  /** The texts to write, by id. @type {Map<string, string>} */
+  /**
+   * The texts to write, by id, each with its number. A text that cannot be written stays here.
+   * @type {Map<string, {text: string, number: number}>}
+   */
   const pending = new Map();
+  /** The number of the last text of each game that is stored. @type {Map<string, number>} */
+  const written = new Map();
+  /** The number of the last text to write. */
+  let last = 0;
   /** The last operation. Operations run one after the other. @type {Promise<unknown>} */
   let tail = Promise.resolve();
   /** @type {Promise<boolean> | null} */
@@ -104,18 +109,35 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
 
   async function read() {
     await readRows();
-    const over = [...rows.values()].filter(({ deleted }) => isOver(deleted)).map(({ id }) => id);
-    if (over.length > 0) await erase(over);
+    await emptyBin(now());
   }
 
-  /** @param {number | null} deleted */
-  function isOver(deleted) {
-    return deleted !== null && deleted < now() - BIN_DAYS * DAY_MS;
+  /**
+   * Count how long the deleted games have been in the bin, and remove those that were there long enough.
+   * @param {number} visit the time, in milliseconds since 1970
+   */
+  async function emptyBin(visit) {
+    const due = [...rows.values()].filter((row) => isAgeDue(row, visit));
+    for (const row of due) rows.set(row.id, addAge(row, visit));
+    const over = [...rows.values()].filter(isOver).map(({ id }) => id);
+    // What cannot be erased now is erased the next time.
+    if (over.length > 0) await erase(over).catch(() => {});
+    const rest = due.map(({ id }) => id).filter((id) => rows.has(id));
+    if (rest.length === 0) return;
+    /** @param {string} _id @param {Stored | null} stored */
+    const count = (_id, stored) =>
+      stored !== null && isRow(stored.row)
+        ? [{ text: stored.text, row: addAge(stored.row, visit) }]
+        : [];
+    // Without room for it, it is counted the next time.
+    await database.change(rest, count).catch(() => []);
   }
 
   /** @param {string[]} [ids] */
   async function readRows(ids) {
     const found = await database.readRows(ids);
+    // They may be gone. Before they are read, nothing is known.
+    for (const id of ids ?? []) rows.delete(id);
     /** @type {Map<string, unknown>} */
     const odd = new Map();
     for (const row of found) {
@@ -154,6 +176,7 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
   async function erase(ids) {
     await database.erase(ids);
     for (const id of ids) {
+      pending.delete(id);
       rows.delete(id);
       asides.delete(id);
     }
@@ -161,21 +184,43 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
     onChange();
   }
 
-  /** Write the pending texts. Returns whether that succeeded. */
+  /** Write the pending texts. One that cannot be written stays pending. */
   async function flush() {
-    if (pending.size === 0) return true;
-    const texts = new Map(pending);
-    pending.clear();
-    if (!(await load())) return false;
+    if (pending.size === 0 || !(await load())) return;
+    const texts = [...pending];
+    if ((await write(texts)) || texts.length === 1) return;
+    // One of them may be what has no room.
+    for (const one of texts) await write([one]);
+  }
+
+  /**
+   * Write texts, all or none. Returns whether that succeeded.
+   * @param {[string, {text: string, number: number}][]} texts
+   */
+  async function write(texts) {
+    const byId = new Map(texts);
     const merge = (/** @type {string} */ id, /** @type {Stored | null} */ stored) =>
-      mergeSave(id, texts.get(id) ?? '', stored);
+      mergeSave(id, byId.get(id)?.text ?? '', stored);
     try {
-      accept(await database.change([...texts.keys()], merge, { isStrict: true }));
-      return true;
+      accept(await database.change([...byId.keys()], merge, { isStrict: true }));
     } catch {
-      // The next turn tries again with the text that it makes.
       return false;
     }
+    for (const [id, one] of texts) {
+      written.set(id, one.number);
+      if (pending.get(id) === one) pending.delete(id);
+    }
+    return true;
+  }
+
+  /**
+   * Write the pending texts, and return whether the text of a game with this number, or a later one, is stored.
+   * @param {string} id
+   * @param {number} number
+   */
+  async function flushTo(id, number) {
+    await flush();
+    return (written.get(id) ?? 0) >= number;
   }
 
   /**
@@ -185,8 +230,10 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
    * @returns {Promise<boolean>} whether it is stored
    */
   async function edit(id, edit) {
+    const number = pending.get(id)?.number ?? 0;
     const changed = await enqueue(async () => {
-      await flush();
+      // The row must be that of what the player has seen.
+      if (!(await flushTo(id, number))) return null;
       return database.change([id], (_, stored) => {
         const row = isRow(stored?.row) ? stored.row : rows.get(id);
         return stored === null || row === undefined ? [] : [{ text: stored.text, row: edit(row) }];
@@ -225,8 +272,10 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
      * @returns {Promise<boolean>} whether it is stored; false if the database cannot be used
      */
     async keep(id, text) {
-      pending.set(id, text);
-      return (await enqueue(flush)) === true;
+      last += 1;
+      const number = last;
+      pending.set(id, { text, number });
+      return (await enqueue(() => flushTo(id, number))) === true;
     },
 
     /**
@@ -259,8 +308,8 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
      * @returns {Promise<string | null>} null if it is not there
      */
     async read(id) {
-      const text = pending.get(id);
-      if (text !== undefined) return text;
+      const one = pending.get(id);
+      if (one !== undefined) return one.text;
       if (!(await load())) return null;
       return (await enqueue(() => database.readTexts([id])))?.[0] ?? null;
     },
@@ -279,13 +328,13 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
      * Put a game into the bin.
      * @param {string} id
      */
-    bin: (id) => edit(id, (row) => ({ ...row, deleted: now() })),
+    bin: (id) => edit(id, (row) => ({ ...row, deleted: now(), seen: { at: now(), ms: 0 } })),
 
     /**
      * Take a game out of the bin.
      * @param {string} id
      */
-    restore: (id) => edit(id, (row) => ({ ...row, deleted: null })),
+    restore: (id) => edit(id, (row) => ({ ...row, deleted: null, seen: undefined })),
 
     /**
      * Remove games for ever.
@@ -309,68 +358,8 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
      */
     async receive(ids) {
       if (status !== 'up') return;
-      await enqueue(async () => {
-        for (const id of ids) rows.delete(id);
-        await readRows(ids);
-      });
+      await enqueue(() => readRows(ids));
       onChange();
     },
   };
-}
-
-/**
- * Merge a text into the stored game with the same id. If two pages have continued the same revision, the stored game
- * stays as a copy, so that nothing is lost.
- * @param {string} id
- * @param {string} text
- * @param {Stored | null} stored
- * @returns {{text: string, row: Row}[]}
- */
-function mergeSave(id, text, stored) {
-  const decoded = decodeSave(text, id);
-  if (decoded.kind !== 'game' || stored?.text === text) return [];
-  const { save } = decoded;
-  const made = [{ text, row: makeRow(save, stored?.row ?? null) }];
-  const theirs = stored === null ? null : decodeSave(stored.text, id);
-  if (stored === null || theirs?.kind !== 'game') return made;
-  const isSameWriter = save.writer === theirs.save.writer;
-  const ahead = save.revision - theirs.save.revision;
-  // A revision that does not fit into the game store is written with the same number again.
-  const isSameRevision = ahead === 0 && isSameWriter;
-  if (ahead > 0 || (isSameRevision && save.changed >= theirs.save.changed)) return made;
-  // The stored game is a later revision, which did not fit into the game store.
-  if (isSameWriter || theirs.save.base === nameRevision(save)) return [];
-  const other = { ...theirs.save, id: `${id}-${nameRevision(theirs.save)}` };
-  return [...made, { text: stored.text, row: makeRow(other, stored.row) }];
-}
-
-/**
- * Add the games of the library to those of the game store.
- * @param {{games: Entry[], aside: Aside[]}} local the games of the game store
- * @param {(id: string) => number} getRevision returns the revision of a game of the game store
- * @param {Library} library
- * @param {string | null} current the id of the current game
- * @returns {{games: Entry[], aside: Aside[], bin: Entry[]}} the games in no particular order
- */
-export function mergeLists(local, getRevision, library, current) {
-  const rows = library.getRows();
-  const known = new Set([...local.games, ...local.aside].map(({ id }) => id));
-  /** @type {Entry[]} */
-  const games = [];
-  /** @type {Entry[]} */
-  const bin = [];
-  for (const entry of local.games) {
-    const row = rows.get(entry.id);
-    if (row === undefined) games.push(entry);
-    // The page was closed between putting it into the bin and removing it from the game store.
-    else if (row.deleted !== null && row.revision >= getRevision(entry.id)) known.delete(entry.id);
-    else games.push({ ...entry, title: row.title, labels: row.labels, comments: row.comments });
-  }
-  for (const row of rows.values()) {
-    if (known.has(row.id)) continue;
-    if (row.deleted === null) games.push(toEntry(row, current));
-    else bin.push(toEntry(row, current));
-  }
-  const aside = [...local.aside, ...library.getAsides().filter(({ id }) => !known.has(id))];
-  return { games, aside, bin };
 }

@@ -6,7 +6,7 @@
  * only after the library has stored it.
  */
 
-import { decodeSave } from './save-format.js';
+import { decodeSave, isUnplayed } from './save-format.js';
 
 /** @typedef {import('./game-store.js').GameStore} GameStore */
 /** @typedef {import('./library.js').Library} Library */
@@ -35,15 +35,28 @@ export function createGameMover({ store, library, locks, getCurrent }) {
 
   async function moveAll() {
     if (!(await library.load())) return;
-    const games = store.list().filter(({ id, text }) => decodeSave(text, id).kind === 'game');
-    const kept = await Promise.all(games.map(({ id, text }) => library.keep(id, text)));
-    for (const [index, { id, text }] of games.entries()) {
-      if (!kept[index] || isNeeded(id)) continue;
+    const moves = store
+      .list()
+      .map(async ({ id, text }) => ({ id, text, isDone: await move(id, text) }));
+    for (const { id, text, isDone } of await Promise.all(moves)) {
+      if (!isDone || isNeeded(id)) continue;
       await locks.runUnlessHeld(id, () => {
         // The player may have opened it in the meantime.
         if (!isNeeded(id)) store.discard(id, text);
       });
     }
+  }
+
+  /**
+   * Store a game in the library. A game without a turn would only fill the list.
+   * @param {string} id
+   * @param {string} text
+   * @returns {Promise<boolean>} whether the game store need not have it any more
+   */
+  async function move(id, text) {
+    const decoded = decodeSave(text, id);
+    if (decoded.kind !== 'game') return false;
+    return isUnplayed(decoded.save) || library.keep(id, text);
   }
 
   /**

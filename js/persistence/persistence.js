@@ -75,7 +75,11 @@ export function createPersistence({
     onChange: () => savedGames.receive(),
     announce,
   });
-  const store = createGameStore({ getLocal, getSession, onWrite: library.keep });
+  const store = createGameStore({
+    ...{ getLocal, getSession, onWrite: library.keep },
+    // Then only the library can keep the game.
+    onHeld: () => library.getStatus() === 'down' && retryLibrary(),
+  });
   const autosave = createAutosave({
     store,
     notify: (notice) => dispatch({ type: 'notice', notice }),

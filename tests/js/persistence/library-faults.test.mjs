@@ -181,3 +181,49 @@ test('odd words in a row are dropped', async () => {
   const entry = games.find((one) => one.id === id);
   assert.deepEqual([entry?.title, entry?.labels, entry?.deleted], ['', [], null]);
 });
+
+test('a game whose deletion cannot be stored stays, and the player is told', async () => {
+  const { browser, broken } = makeBreakable();
+  const tab = await openTab(browser);
+  await play(tab, 'Anne', 'Bea');
+  await openList(tab);
+  broken.is = true;
+  for (const name of ['Anne', 'Bea']) {
+    const { refusal, games } = await ask(tab, { kind: 'delete', id: findId(tab, name) });
+    assert.equal(refusal?.key, 'library.trouble.delete');
+    assert.equal(games.filter(({ isDeleted }) => !isDeleted).length, 2);
+  }
+  broken.is = false;
+  assert.equal((await openList(await openTab(browser))).games.length, 2);
+});
+
+test('a tab that has deleted a game does not overwrite the turns of another tab', async () => {
+  const { browser, broken } = makeBreakable();
+  const first = await openTab(browser);
+  broken.is = true;
+  await play(first, 'Anne');
+  const second = await openTab(browser);
+  await openList(second);
+  await ask(second, { kind: 'delete', id: findId(second, 'Anne') });
+  second.dispatch({ type: 'close' });
+  first.play('f3');
+  second.play('f1');
+  const lines = browser.readGames().map(({ record }) => record.split('\n\n')[1].trim());
+  assert.deepEqual(lines.sort(), ['@f1 @f1', '@f1 @f3']);
+});
+
+test('a library that could not be read is tried again when the game store refuses a turn', async () => {
+  const { browser, broken } = makeBreakable();
+  broken.is = true;
+  const tab = await openTab(browser);
+  broken.is = false;
+  browser.local.isFull = true;
+  await play(tab, 'Anne');
+  browser.local.isFull = false;
+  tab.kill();
+  const { games } = await openList(await openTab(browser));
+  assert.deepEqual(
+    games.map(({ seats }) => seats[0].name),
+    ['Anne'],
+  );
+});

@@ -158,11 +158,57 @@ test('a deleted game stays in the bin for thirty days', async () => {
   await ask(next, { kind: 'undelete', id: findGame(next, 'Anne').id });
   assert.deepEqual([next.state.ui.saves.games.length, next.state.ui.saves.bin.length], [2, 0]);
   await ask(next, { kind: 'delete', id: findGame(next, 'Anne').id });
-  browser.now += 31 * DAY_MS;
-  const late = await openTab(browser);
-  const lists = await openList(late);
-  assert.deepEqual([lists.games.length, lists.bin.length], [1, 0]);
+  assert.deepEqual(await countAfter(browser, 28), [1, 1]);
+  assert.deepEqual(await countAfter(browser, 3), [1, 0]);
   assert.equal((await readTexts(browser)).library.size, 1);
+});
+
+/**
+ * Return the number of games in the list and in the bin after some days with a visit on each.
+ * @param {FakeBrowser} browser
+ * @param {number} days
+ */
+async function countAfter(browser, days) {
+  for (let day = 0; day < days; day += 1) {
+    browser.now += DAY_MS;
+    (await openTab(browser)).kill();
+  }
+  const { games, bin } = await openList(await openTab(browser));
+  return [games.length, bin.length];
+}
+
+test('a clock that was a year ahead for one visit removes nothing from the bin', async () => {
+  const browser = makeOldBrowser();
+  const tab = await openTab(browser);
+  const { length } = (await openList(tab)).games;
+  await ask(tab, { kind: 'delete', id: FIXTURES[2][0] });
+  tab.kill();
+  browser.now += 365 * DAY_MS;
+  assert.deepEqual(await countAfter(browser, 0), [length - 1, 1]);
+  browser.now -= 365 * DAY_MS;
+  assert.deepEqual(await countAfter(browser, 20), [length - 1, 1]);
+  assert.deepEqual(await countAfter(browser, 10), [length - 1, 0]);
+});
+
+test('games without a turn do not stay in the library', async () => {
+  const browser = makeBrowser();
+  const tab = await openTab(browser);
+  for (const name of ['Anne', 'Bea', 'Cleo', 'Dora', 'Eve']) {
+    tab.begin([name, 'Will']);
+    await settle(tab);
+  }
+  // The tab ends without a word, and the next one plays another game.
+  tab.kill();
+  const next = await openTab(browser);
+  next.begin(['Fay', 'Will']);
+  next.play('f1');
+  const { games } = await openList(next);
+  assert.deepEqual(
+    games.map(({ seats }) => seats[0].name),
+    ['Fay'],
+  );
+  const { library, local } = await readTexts(browser);
+  assert.deepEqual([library.size, local.size], [1, 1]);
 });
 
 test('the bin can be emptied', async () => {

@@ -68,6 +68,11 @@ export class FakeStorage {
     this.onChange?.(key, null, this.writer);
   }
 
+  /** Read all texts, even if the page cannot. */
+  readAll() {
+    return [...this.#texts.values()];
+  }
+
   clear() {
     this.#texts.clear();
     this.onChange?.(null, null, this.writer);

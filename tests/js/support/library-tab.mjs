@@ -7,16 +7,21 @@
 /**
  * Open a tab and let it do what it does when the browser is idle.
  * @param {FakeBrowser} browser
+ * @param {number} [turns] as for `settle`
  */
-export async function openTab(browser) {
+export async function openTab(browser, turns) {
   const tab = await browser.open().start();
-  await settle(tab);
+  await settle(tab, turns);
   return tab;
 }
 
-/** Wait until a tab has nothing more to do. @param {FakeTab} tab */
-export async function settle(tab) {
-  for (let idle = 0; idle < 100; idle += 1) {
+/**
+ * Wait until a tab has nothing more to do.
+ * @param {FakeTab} tab
+ * @param {number} [turns] for how many turns of the event loop it must have done nothing
+ */
+export async function settle(tab, turns = 100) {
+  for (let idle = 0; idle < turns; idle += 1) {
     const before = tab.steps;
     if (tab.rest() > 0) idle = 0;
     await new Promise((resolve) => setImmediate(resolve));

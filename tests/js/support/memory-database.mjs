@@ -1,0 +1,69 @@
+// @ts-check
+/** A database of the library in memory, which a test can let fail at any call. Much faster than an IndexedDB. */
+
+/** @typedef {import('../../../js/persistence/library-types.js').Database} Database */
+/** @typedef {import('../../../js/persistence/library-types.js').Row} Row */
+
+const LARGE = 3;
+
+/** @implements {Database} */
+export class MemoryDatabase {
+  /** @type {Map<string, string>} */
+  texts = new Map();
+  /** @type {Map<string, unknown>} */
+  rows = new Map();
+  /**
+   * What fails: every call, every other call, changes of several games, or a change at its end, which then has changed
+   * nothing.
+   * @type {'all' | 'some' | 'large' | 'late' | null}
+   */
+  trouble = null;
+  /** @type {{below: (bound: number) => number}} */
+  chance = { below: () => 0 };
+
+  /** @param {string[]} [ids] */
+  readRows = async (ids) => {
+    this.#fail();
+    return [...(ids ?? this.rows.keys())].map((id) => this.rows.get(id)).filter((row) => row);
+  };
+
+  /** @param {string[]} ids */
+  readTexts = async (ids) => {
+    this.#fail();
+    return ids.map((id) => this.texts.get(id) ?? null);
+  };
+
+  /** @type {Database['change']} */
+  change = async (ids, edit) => {
+    this.#fail();
+    await null;
+    const made = ids.flatMap((id) => {
+      const text = this.texts.get(id);
+      return edit(id, text === undefined ? null : { text, row: this.rows.get(id) ?? null });
+    });
+    if (this.trouble === 'late' || (this.trouble === 'large' && made.length >= LARGE)) throw full();
+    for (const { text, row } of made) {
+      this.texts.set(row.id, text);
+      this.rows.set(row.id, structuredClone(row));
+    }
+    return made.map(({ row }) => row);
+  };
+
+  /** @param {string[]} ids */
+  erase = async (ids) => {
+    this.#fail();
+    for (const id of ids) {
+      this.texts.delete(id);
+      this.rows.delete(id);
+    }
+  };
+
+  #fail() {
+    if (this.trouble === 'all' || (this.trouble === 'some' && this.chance.below(2) > 0))
+      throw full();
+  }
+}
+
+function full() {
+  return new DOMException('no room', 'QuotaExceededError');
+}
