@@ -22,18 +22,18 @@ import { hasResult } from '../game/record-headers.js';
 export function createMarksRequester({ ask, recall, dispatch }) {
   let searchedRecord = '';
   return ({ ui, game, requests }) => {
-    const { record } = game;
+    const { record, hints } = game;
     // The open dialog may make a review, so look it up again when the dialog closes.
     if (ui.dialog === 'gameReview') searchedRecord = '';
     else if (ui.settings.hasMoves && record !== searchedRecord && requests.game === null) {
       searchedRecord = record;
-      if (hasResult(record)) find(record);
+      if (hasResult(record)) find(record, hints);
     }
   };
 
-  /** @param {string} record */
-  async function find(record) {
-    const { review } = await ask({ kind: 'review', fields: { record, nodes: 0 } });
+  /** @param {string} record @param {string[]} hints */
+  async function find(record, hints) {
+    const { review } = await ask({ kind: 'review', fields: { record, hints, nodes: 0 } });
     const storedReview = review === undefined ? null : recall(review.key);
     if (searchedRecord !== record || storedReview === null) return;
     // The path of a turn in the list is that of the position after it.

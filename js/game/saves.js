@@ -21,6 +21,9 @@
 /** The length of the longest title of a game, and of the longest label. */
 export const LONGEST_TITLE = 80;
 export const LONGEST_LABEL = 30;
+/** The most hints that a game remembers, and the length of the longest one. */
+export const MOST_HINTS = 200;
+export const LONGEST_HINT = 400;
 /** The most labels of a game. */
 export const MOST_LABELS = 10;
 

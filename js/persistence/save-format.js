@@ -8,6 +8,7 @@
 
 import { readLevels } from '../game/players.js';
 import { countPlayers, readHeader } from '../game/record-headers.js';
+import { LONGEST_HINT, MOST_HINTS } from '../game/saves.js';
 import { LONGEST_RECORD, MOST_TURNS } from '../protocol/protocol.js';
 import { roundTimes } from '../state/clock-times.js';
 import { findEnd, findOutcome, readColour, readOutcome } from './game-end.js';
@@ -46,10 +47,10 @@ const LONGEST_PATH = 1000;
  * and `deck` are for the list of games. `turn` is null before the players have their colours and after the end.
  * `deck` is the second field of the position; older pages did not save it. `left` is what each player has left on the
  * clock, in milliseconds; only games with clocks have it. `isOwn` is false for a game that the player has not played,
- * such as an imported one.
+ * such as an imported one. `hints` are those that were shown, each `POSITION MOVE`.
  * @typedef {{names: string[], levels: number[], record: string, path: string, clicks: string[],
  *   side: string | null, isPaused?: boolean, turn: Colour | null, outcome: OutcomeView | null,
- *   deck?: string, left?: Partial<Record<Colour, number>>, isOwn?: boolean}} Content
+ *   deck?: string, left?: Partial<Record<Colour, number>>, isOwn?: boolean, hints?: string[]}} Content
  */
 
 /**
@@ -217,6 +218,7 @@ function readContent(data, record, path) {
     deck: readDeckField(data.deck),
     left: readTimes(data.left),
     isOwn: readOwn(data, record),
+    hints: readHints(data.hints),
   };
 }
 
@@ -230,6 +232,15 @@ function readContent(data, record, path) {
 function readOwn({ isOwn, played }, record) {
   if (typeof isOwn === 'boolean') return isOwn;
   return played === undefined && readHeader(record, 'Date') !== null ? false : undefined;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {string[] | undefined}
+ */
+function readHints(value) {
+  const hints = readStrings(value).filter(({ length }) => length <= LONGEST_HINT);
+  return hints.length > 0 ? hints.slice(-MOST_HINTS) : undefined;
 }
 
 /**
@@ -311,6 +322,7 @@ function countPlayed(last, content, now) {
  */
 export function readState(state, isSettled) {
   const { names, levels, record, path, view, isOwn } = state.game;
+  const hints = state.game.hints.length > 0 ? state.game.hints : undefined;
   const { clicks, entrySide: side } = state.selection;
   if (view === null) return null;
   const isPaused = state.computer.isPaused || undefined;
@@ -319,7 +331,8 @@ export function readState(state, isSettled) {
   const deck = readDeckField(view.position.split(' ')[1]);
   const { control, left: times } = state.clock;
   const left = control === null ? undefined : roundTimes(times);
-  return { names, levels, record, path, clicks, side, isPaused, turn, outcome, deck, left, isOwn };
+  const seen = { turn, outcome, deck, left, isOwn, hints };
+  return { names, levels, record, path, clicks, side, isPaused, ...seen };
 }
 
 /**
@@ -333,6 +346,7 @@ export function isSameContent(one, other) {
     one.side === other.side &&
     one.isPaused === other.isPaused &&
     one.isOwn === other.isOwn &&
+    one.hints?.join() === other.hints?.join() &&
     JSON.stringify(one.left) === JSON.stringify(other.left) &&
     one.clicks.join() === other.clicks.join()
   );

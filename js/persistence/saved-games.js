@@ -97,15 +97,15 @@ export function createSavedGames({
   /**
    * Let the engine replay a record, and make it the current game if it is legal. A path that the record does not have
    * is ignored.
-   * @param {{record: string, path: string | null, names: string[], levels: number[],
-   *   clicks: string[], side: string | null, isPaused?: boolean, left?: Save['left'], isOwn?: boolean}} content
+   * @param {{record: string, path: string | null, names: string[], levels: number[], clicks: string[],
+   *   side: string | null, isPaused?: boolean, left?: Save['left'], isOwn?: boolean, hints?: string[]}} content
    * @param {() => Save | null} takeSave
    * @param {{cached?: Reply | null, isOnlyShown?: boolean, isViewed?: boolean}} [how] `cached` is the reply to show
    *   until the engine has replayed the record; `isOnlyShown`: it is not saved yet; `isViewed`: show its beginning
    * @returns {Promise<Message | null>} the reason of a refusal
    */
   async function resume(content, takeSave, { cached = null, isOnlyShown = false, isViewed } = {}) {
-    const { record, path, clicks, side, isPaused, left, isOwn } = content;
+    const { record, path, clicks, side, isPaused, left, isOwn, hints } = content;
     opening += 1;
     const mine = opening;
     let reply = cached ?? (await show(path === null ? { record } : { record, path }));
@@ -120,7 +120,7 @@ export function createSavedGames({
     dispatch({
       type: 'resume',
       ...{ reply, names: nameSeats(seats), levels: seats.levels, isPrecomputed: cached !== null },
-      ...{ clicks, entrySide: side, isPaused, left, isOwn, isViewed },
+      ...{ clicks, entrySide: side, isPaused, left, isOwn, isViewed, hints },
     });
     return null;
   }

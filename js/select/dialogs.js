@@ -35,7 +35,7 @@ import { selectStalemate, selectStalemateQuestion } from './stalemate.js';
 /**
  * The game that can be reviewed: its record and its players' names by their colours. The chances are shown from the
  * point of view of the colour `pov`: that of the only person, else Red's.
- * @typedef {{record: string, names: Partial<Record<string, string>>, pov: string}} ReviewedGame
+ * @typedef {{record: string, names: Partial<Record<string, string>>, pov: string, hints: string[]}} ReviewedGame
  */
 
 /**
@@ -76,5 +76,5 @@ function selectReviewed(game) {
   const levels = Object.entries(findLevels(game));
   const persons = levels.filter(([, level]) => level === PERSON);
   const pov = persons.length === 1 && levels.length === 2 ? persons[0][0] : 'R';
-  return { record: game.record, names: namePlayers(game), pov };
+  return { record: game.record, names: namePlayers(game), pov, hints: game.hints };
 }

@@ -32,7 +32,7 @@ import { update } from './update.js';
 export function begin(state, name, names, levels, clock = null) {
   const headers = { ...writeHeaders(nameColours(names, null)), ...writeControl(clock) };
   const cleared = update(state, {
-    game: { name, names, levels, isOwn: true, deletions: [] },
+    game: { name, names, levels, isOwn: true, hints: [], deletions: [] },
     clock: clearClocks(state),
     selection: { lastTap: null },
     requests: { queue: [], confirmation: null },

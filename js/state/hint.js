@@ -7,6 +7,7 @@
 
 import { describeGame } from '../game/games.js';
 import { isHalfMade, isOnWay } from '../game/move-clicks.js';
+import { MOST_HINTS } from '../game/saves.js';
 import { isComputersTurn } from '../game/side-to-move.js';
 import { search } from './computer-turn.js';
 import { isHelpAllowed } from './remote-game.js';
@@ -70,7 +71,18 @@ export function receiveHint(state, { thought, error }) {
     reasons: thought.reasons,
     transition: transition.serial,
   };
-  return update(done, { computer: { hint } });
+  return update(done, { computer: { hint }, game: { hints: addHint(state, hint.move) } });
+}
+
+/**
+ * Add a hint to those that were shown. A review must not blame the player for what a hint has named.
+ * @param {State} state
+ * @param {string} move
+ * @returns {string[]}
+ */
+function addHint({ game: { hints, view } }, move) {
+  const shown = `${view?.position} ${move}`;
+  return hints.includes(shown) ? hints : [...hints, shown].slice(-MOST_HINTS);
 }
 
 /**

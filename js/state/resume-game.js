@@ -21,7 +21,7 @@ import { update } from './update.js';
  * @param {State} state
  * @param {{reply: Reply, names: string[], levels?: number[], clicks: string[],
  *   entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean, keepsDialog?: boolean, isOwn?: boolean,
- *   left?: Partial<Record<import('../protocol/protocol.js').Colour, number>>,
+ *   hints?: string[], left?: Partial<Record<import('../protocol/protocol.js').Colour, number>>,
  *   remote?: import('../protocol/protocol.js').RemoteView | null, turnLeft?: number | null}} saved `turnLeft`: the
  * milliseconds that the player to move in a remote game has left for the turn
  * @returns {State}
@@ -37,6 +37,7 @@ export function resume(state, saved) {
     isPrecomputed = false,
     keepsDialog = false,
     isOwn = true,
+    hints = [],
     left = null,
     turnLeft = null,
     remote = null,
@@ -50,6 +51,7 @@ export function resume(state, saved) {
       names,
       levels: readLevels(levels, names.length),
       isOwn,
+      hints,
       record,
       ...readCursor(reply),
       view,

@@ -88,7 +88,7 @@
  *   | {type: 'inspect', space: string | null}
  *   | {type: 'answered', serial: number, reply: Reply, isPrecomputed?: boolean}
  *   | {type: 'resume', reply: Reply, names: string[], levels?: number[], clicks: string[],
- *     entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean, isOwn?: boolean,
+ *     entrySide: string | null, isPaused?: boolean, isPrecomputed?: boolean, isOwn?: boolean, hints?: string[],
  *     isViewed?: boolean, keepsDialog?: boolean, remote?: import('../protocol/protocol.js').RemoteView | null,
  *     left?: import('./slices/clock.js').ClockSlice['left'], turnLeft?: number | null}
  *   | {type: 'remote', changes: Partial<import('./slices/remote.js').RemoteSlice>}

@@ -232,3 +232,34 @@ def test_what_cannot_be_reviewed_is_refused() -> None:
     assert refuse("compare", record=LOYAL, move="@a1", best="@a3") == "over"
     assert refuse("compare", record=QUEDAH, path="2", move="@a1", best="@a3") == "move"
     assert refuse("compare", record=LOYAL, path="0", move="a1-a2", best="@a3") == "move"
+
+
+def test_a_turn_that_a_hint_had_named_is_not_blamed() -> None:
+    """It is marked as a hint. The chances, and so the sums, stay. The review has another key."""
+    found = review(LOYAL)
+    blamed = next(turn for turn in found["turns"] if turn["reasons"])
+    position = ask("show", record=LOYAL, path=blamed["path"])["view"]["position"]
+    hints = [f"{position} {blamed['move']}", "loyal - R7B7 R - @a1"]
+    hinted = ask("review", record=LOYAL, nodes=NODES, hints=hints)["review"]
+    turns = {turn["number"]: turn for turn in hinted["turns"]}
+    assert turns[blamed["number"]] == {**blamed, "mark": "hint", "reasons": []}
+    others = [turn for turn in found["turns"] if turn != blamed]
+    assert [turns[turn["number"]] for turn in others] == others
+    assert hinted["players"] == found["players"]
+    assert hinted["key"] != found["key"]
+    assert ask("review", record=LOYAL, nodes=0, hints=hints)["review"]["key"] == hinted["key"]
+
+
+def test_a_hint_does_not_take_away_praise_and_other_hints_change_nothing() -> None:
+    found = review(LOYAL)
+    praised = next(turn for turn in found["turns"] if turn["mark"] in ("best", "only"))
+    position = ask("show", record=LOYAL, path=praised["path"])["view"]["position"]
+    hinted = ask("review", record=LOYAL, nodes=NODES, hints=[f"{position} {praised['move']}"])
+    assert hinted["review"]["turns"] == found["turns"]
+    other = ask("review", record=LOYAL, nodes=NODES, hints=[f"{position} resign", "anything"])
+    assert other["review"] == found
+
+
+def test_too_many_or_too_long_hints_are_refused() -> None:
+    assert refuse("review", record=LOYAL, nodes=0, hints=["x"] * 1_001) == "protocol"
+    assert refuse("review", record=LOYAL, nodes=0, hints=["x" * 401]) == "protocol"

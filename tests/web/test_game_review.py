@@ -11,6 +11,8 @@ from kidd.bridge.handlers import handle
 from kidd.bridge.protocol import VERSION
 from kidd.bridge.view import show_match
 from kidd.record.match import Match
+from kidd.record.notation import format_position
+from kidd.record.transcript import read_transcript
 from web.support.axe import inspect
 from web.support.contexts import OpenContext
 from web.support.expected_choices import taps_to
@@ -253,3 +255,16 @@ def test_luck_and_skill_of_a_game_with_dice(open_context: OpenContext) -> None:
     set_text_size(page, 32)
     page.evaluate(DRAWN)
     expect_fit(page)
+
+
+def test_a_turn_that_a_hint_had_named_is_not_blamed(table: Table) -> None:
+    """The saved game knows the hint."""
+    blamed = next(turn for turn in review_natively(LOYAL)["turns"] if turn["reasons"])
+    before = read_transcript(LOYAL).match.history[int(blamed["path"])]
+    hint = f"{format_position(before)} {blamed['move']}"
+    table.open_saved("hinted", LOYAL, hints=[hint])
+    review = open_review(table.page)
+    review.get_by_text(words("gameReview.allTurns")).click()
+    row = review.get_by_role("row").filter(has_text=words("gameReview.mark.hint"))
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text(blamed["move"])

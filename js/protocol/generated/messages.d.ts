@@ -542,7 +542,7 @@ export interface RemoteRequest {
  * Ask for a review of the main line of a record.
  *
  * `nodes`: the positions that are looked at for each turn; 0 for none, then the reply has no turns. Without
- * it the number follows from the length of the game. The same record and number give the same review.
+ * it the number follows from the length of the game. `hints`: those that were shown, each `POSITION MOVE`.
  */
 export interface ReviewRequest {
   version: number;
@@ -550,6 +550,7 @@ export interface ReviewRequest {
   kind: 'review';
   record: string;
   nodes?: number;
+  hints?: string[];
 }
 /**
  * Ask whether `move` is as good as the move `best` of a review.
@@ -1736,6 +1737,7 @@ export interface ReviewView {
  * - `shares`: the chances of all three players after `move`: `chance`, and what is left as the others share
  *   it. At the end of the game they are its result; a draw is a third for each. Empty between two players.
  * - `luck`: what the roll gave or took against the mean of the three, null if nothing was rolled.
+ * - `mark`: `hint` in place of a bad mark, if the turn was the one that a hint had named.
  * - `turning`: the lead changed hands here for the last time.
  * - `line`: what the search expects from `best` on. Empty if `best` is `move`.
  * - `reasons`: why `best` is better, as for a hint, but none of them speaks to the player.
@@ -1753,7 +1755,7 @@ export interface ReviewedTurnView {
     [k: string]: number;
   };
   luck: number | null;
-  mark: 'only' | 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+  mark: 'only' | 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder' | 'hint';
   turning: boolean;
   /**
    * @maxItems 100

@@ -74,7 +74,10 @@ export function createGameReview({ t, deck, services }) {
     place.replaceChildren(making);
     showMaking('asking');
     say({ key: 'engine.loading' });
-    const reply = await ask({ kind: 'review', fields: { record: next.record, nodes: 0 } });
+    const reply = await ask({
+      kind: 'review',
+      fields: { record: next.record, hints: next.hints, nodes: 0 },
+    });
     if (mine !== serial) return;
     if (reply.review === undefined) return fail(reply.error?.message);
     if (reply.review.total === 0) return fail({ key: 'gameReview.nothing' });
@@ -96,7 +99,7 @@ export function createGameReview({ t, deck, services }) {
     bar.removeAttribute('value');
     const reviewing = worker.request(
       'review',
-      { record: game.record },
+      { record: game.record, hints: game.hints },
       {
         onThinking({ depth: done, nodes: all }, best) {
           if (mine !== serial || all === 0) return;

@@ -62,14 +62,14 @@ export function sayChances(turn, { players }, t) {
  * @returns {string[]}
  */
 export function describeTurn(turn, t) {
-  const { luck, best, move, mark, line, reasons, colour } = turn;
+  const { luck, best, move, mark, line, reasons } = turn;
   const loss = findLoss(turn);
   const change = sayChange(luck ?? 0, t.locale);
   const isBetter = best !== null && best !== move && loss > 0;
   const isFault = BAD_MARKS.includes(mark);
   return [
     luck === null ? '' : t(luck < 0 ? 'gameReview.rollTook' : 'gameReview.rollGave', { change }),
-    loss > 0 ? t('gameReview.gaveAway', { colour, loss: sayChance(loss, t.locale) }) : '',
+    sayLoss(turn, t),
     isBetter
       ? t('gameReview.better', { move: best, chance: sayChance(turn.bestChance, t.locale) })
       : '',
@@ -78,6 +78,15 @@ export function describeTurn(turn, t) {
       ? t('gameReview.line', { moves: sayLine(line.slice(1)) })
       : '',
   ].filter((sentence) => sentence !== '');
+}
+
+/** @param {ReviewedTurnView} turn @param {Translate} t */
+function sayLoss(turn, t) {
+  const loss = findLoss(turn);
+  // Nobody is to blame for a hint.
+  if (turn.mark === 'hint') return t('gameReview.hinted');
+  if (loss <= 0) return '';
+  return t('gameReview.gaveAway', { colour: turn.colour, loss: sayChance(loss, t.locale) });
 }
 
 /** The most turns of an expected line that are shown. */

@@ -11,7 +11,8 @@ from kidd.ai.chances import SURE
 from kidd.ai.explain.reasons import Reason
 from kidd.core.move import Move
 
-Mark = Literal["only", "best", "good", "inaccuracy", "mistake", "blunder"]
+Mark = Literal["only", "best", "good", "inaccuracy", "mistake", "blunder", "hint"]
+"""`hint` is given by the caller, who knows the hints, in place of a bad mark."""
 
 INACCURACY: Final = 50
 MISTAKE: Final = 100

@@ -383,12 +383,13 @@ class ReviewRequest(_Request):
     """Ask for a review of the main line of a record.
 
     `nodes`: the positions that are looked at for each turn; 0 for none, then the reply has no turns. Without
-    it the number follows from the length of the game. The same record and number give the same review.
+    it the number follows from the length of the game. `hints`: those that were shown, each `POSITION MOVE`.
     """
 
     kind: Literal["review"]
     record: str
     nodes: NotRequired[int]
+    hints: NotRequired[list[str]]
 
 
 class CompareRequest(PathRequest):

@@ -23,6 +23,7 @@ class ReviewedTurnView(TypedDict):
     - `shares`: the chances of all three players after `move`: `chance`, and what is left as the others share
       it. At the end of the game they are its result; a draw is a third for each. Empty between two players.
     - `luck`: what the roll gave or took against the mean of the three, null if nothing was rolled.
+    - `mark`: `hint` in place of a bad mark, if the turn was the one that a hint had named.
     - `turning`: the lead changed hands here for the last time.
     - `line`: what the search expects from `best` on. Empty if `best` is `move`.
     - `reasons`: why `best` is better, as for a hint, but none of them speaks to the player.
@@ -38,7 +39,7 @@ class ReviewedTurnView(TypedDict):
     bestChance: Thousandths
     shares: Shares
     luck: Integer | None
-    mark: Literal["only", "best", "good", "inaccuracy", "mistake", "blunder"]
+    mark: Literal["only", "best", "good", "inaccuracy", "mistake", "blunder", "hint"]
     turning: bool
     line: Plies
     reasons: Annotated[list[Message], Schema(maxItems=LONGEST_LIST)]

@@ -35,6 +35,9 @@ AS_GOOD: Final = MARGIN
 """An attempt is as good as the better move if its chance is at most this many thousandths lower."""
 
 _HIGHEST_NODES: Final = 10**6
+_MOST_HINTS: Final = 1_000
+_LONGEST_HINT: Final = 400
+_BLAMED: Final = ("inaccuracy", "mistake", "blunder")
 _COMPARING: Final = 4_000
 _REFUTING: Final = 800
 """The positions of the search that compares two moves, and of the one that finds the line after a wrong move."""
@@ -71,7 +74,8 @@ class ReviewWork:
         nodes = request.get("nodes")
         if nodes is not None and not 0 <= nodes <= _HIGHEST_NODES:
             raise RequestError("protocol", "nodes")
-        self._key = _key_of(match)
+        self._hinted = _find_hinted(match, request.get("hints", []))
+        self._key = _key_of(match, self._hinted)
         self._match = match
         moves = [step.move for step in match.steps]
         turns = sum(move is not None for move in moves)
@@ -104,8 +108,7 @@ class ReviewWork:
             end=end,
             turns=[
                 _show_turn(turn, step, self._share(turn, step), is_turning=turn.number == turning)
-                for turn in turns
-                for step in (steps[turn.number - 1],)
+                for turn, step in ((self._excuse(turn), steps[turn.number - 1]) for turn in turns)
             ],
             players=[
                 ReviewedPlayerView(
@@ -118,6 +121,11 @@ class ReviewWork:
             ],
         )
         return {"version": VERSION, "id": self._number, "ok": True, "review": view}
+
+    def _excuse(self, turn: Turn) -> Turn:
+        """Return a turn without its bad mark if a hint had named its move: the hint's search saw less."""
+        is_excused = turn.mark in _BLAMED and self._review.steps[turn.number - 1] in self._hinted
+        return turn._replace(mark="hint", reasons=()) if is_excused else turn
 
     def _share(self, turn: Turn, step: int) -> dict[str, int]:
         """Return the chances of all of three players after the move that was chosen at a step."""
@@ -243,14 +251,27 @@ def _legal_move(legal: Sequence[Move], text: str) -> Move:
     return found
 
 
-def _key_of(match: Match) -> str:
-    """Return a short name of a game: of its start, its steps and its end."""
+def _find_hinted(match: Match, hints: Sequence[str]) -> frozenset[int]:
+    """Return the numbers of the steps, from 0, whose move a hint had named. Raises RequestError."""
+    if len(hints) > _MOST_HINTS or any(len(hint) > _LONGEST_HINT for hint in hints):
+        raise RequestError("protocol", "hints")
+    known = frozenset(hints)
+    return frozenset(
+        number
+        for number, (step, before) in enumerate(zip(match.steps, match.history, strict=False))
+        if step.move and f"{format_position(before)} {step.move.text}" in known
+    )
+
+
+def _key_of(match: Match, hinted: frozenset[int]) -> str:
+    """Return a short name of a game: of its start, its steps, its end, and the steps that a hint had named."""
     end = match.outcome
     parts = [
         EDITION,
         format_position(match.history[0]),
         *(step.move.text if step.move else f"{step.roll}:" for step in match.steps),
         f"{end.winner} {end.reason}" if end else "",
+        *(f"hint {number}" for number in sorted(hinted)),
     ]
     digest = hashlib.sha256("\n".join(parts).encode()).hexdigest()
     return digest[:_KEY_DIGITS]

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { LONGEST_HINT, MOST_HINTS } from '../../../js/game/saves.js';
 import { findOutcome } from '../../../js/persistence/game-end.js';
 import {
   decodeSave,
@@ -21,6 +22,7 @@ import {
 } from '../../../js/persistence/save-format.js';
 import { createState } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
+import { FakeBrowser } from '../support/fake-storage.mjs';
 import { makeView } from '../support/fakes.mjs';
 
 /** @typedef {import('../../../js/persistence/save-format.js').Content} Content */
@@ -320,4 +322,28 @@ test('the playing time of a game begun elsewhere is unknown', () => {
     assert.ok(decoded.kind === 'game');
     assert.equal(decoded.save.played, undefined, String(played));
   }
+});
+
+test('hints are saved, a bounded number of them, and nothing else in their place', () => {
+  /** @param {unknown} hints */
+  const read = (hints) => {
+    const decoded = decodeSave(JSON.stringify({ ...makeSave(), hints }), 'one');
+    assert.ok(decoded.kind === 'game');
+    return decoded.save.hints;
+  };
+  assert.deepEqual(read(['loyal - R7B7 R - @a1']), ['loyal - R7B7 R - @a1']);
+  assert.equal(read(Array.from({ length: 1000 }, (_, number) => `${number}`))?.at(-1), '999');
+  assert.equal(read(Array.from({ length: 1000 }, (_, number) => `${number}`))?.length, MOST_HINTS);
+  for (const odd of [undefined, null, 7, 'hint', {}, [], [7], ['x'.repeat(LONGEST_HINT + 1)]])
+    assert.equal(read(odd), undefined);
+});
+
+test('a game that is opened again knows its hints, and saves them with the next turn', async () => {
+  const browser = new FakeBrowser();
+  const hints = ['loyal - R7B7 R - @a1'];
+  browser.local.setItem('kidd.game.one', JSON.stringify({ ...makeSave(), hints }));
+  const tab = await browser.open().start();
+  assert.deepEqual(tab.state.game.hints, hints);
+  tab.play('f1');
+  assert.deepEqual(browser.readGames()[0].hints, hints);
 });

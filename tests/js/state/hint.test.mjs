@@ -70,6 +70,16 @@ test('it gives the move and the reasons, and draws the route', () => {
   assert.equal(computer.isHinting, false);
 });
 
+test('the game remembers each hint once, with its position, until another game begins', () => {
+  const first = hint(makeGame(), 'a1-m1');
+  const hints = [`${first.game.view?.position} a1-m1`];
+  assert.deepEqual(first.game.hints, hints);
+  const again = hint(reduce(first, { type: 'hint' }), 'a1-m1');
+  assert.deepEqual(again.game.hints, hints);
+  const begun = reduce(again, { type: 'begin', game: 'loyal', names: ['Anne', 'Mary'] });
+  assert.deepEqual(begun.game.hints, []);
+});
+
 test('the route of an entry starts on the gangway', () => {
   const shown = hint(makeGame(), '@f1');
   assert.deepEqual(listLegs(shown.computer.hint, shown.game.view), [
