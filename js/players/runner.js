@@ -9,7 +9,7 @@
 
 import { createWakingTimer } from '../engine/watchdog.js';
 import { openChannel } from '../engine/worker-channel.js';
-import { MOST_PRINTED, readAnswer } from '../protocol/player-messages.js';
+import { MOST_PRINTED, readAnswer, showControls } from '../protocol/player-messages.js';
 
 /** @typedef {import('../protocol/player-messages.js').PlayerAnswer} PlayerAnswer */
 /** @typedef {import('../protocol/player-messages.js').FaultReason} FaultReason */
@@ -75,7 +75,8 @@ export function createRunner({ makeWorker, timers, onPrint = () => {} }) {
 
   /** @param {string} text */
   function print(text) {
-    const shown = text.slice(0, Math.max(0, MOST_PRINTED + 10 - printed));
+    const room = Math.max(0, MOST_PRINTED + 10 - printed);
+    const shown = showControls(text.slice(0, room)).slice(0, room);
     printed += shown.length;
     if (shown !== '' && settle !== null) onPrint(shown);
   }

@@ -43,16 +43,31 @@ export function readAnswer(text) {
   const answer = parse(text);
   if (answer === null) return { fault: { reason: 'stopped', line: 0, says: '' } };
   const { move, fault } = answer;
-  if (typeof move === 'string') return { move: move.slice(0, LONGEST_MOVE) };
+  if (typeof move === 'string')
+    return { move: showControls(move.slice(0, LONGEST_MOVE)).slice(0, LONGEST_MOVE) };
   if (typeof fault !== 'object' || fault === null) return {};
   const { reason, line, says } = fault;
   return {
     fault: {
       reason: PLAYER_FAULTS.includes(reason) ? reason : 'stopped',
       line: Number.isSafeInteger(line) && line > 0 ? line : 0,
-      says: typeof says === 'string' ? says.slice(0, LONGEST_SAYS) : '',
+      says: typeof says === 'string' ? showControls(says.slice(0, LONGEST_SAYS)) : '',
     },
   };
+}
+
+/**
+ * Replace the characters of a text that are not seen and may change how others look, as those that turn the direction
+ * of the text, by signs as Python writes them. The ends of lines and tabs stay.
+ * @param {string} text
+ * @returns {string}
+ */
+export function showControls(text) {
+  return text.replace(/[^\P{C}\n\t]|[\p{Zl}\p{Zp}]/gu, (one) => {
+    const code = /** @type {number} */ (one.codePointAt(0));
+    const [letter, digits] = code < 0x100 ? ['x', 2] : code < 0x10000 ? ['u', 4] : ['U', 8];
+    return `\\${letter}${code.toString(16).padStart(digits, '0')}`;
+  });
 }
 
 /**

@@ -18,6 +18,9 @@ import { startPython } from './start-pyodide.js';
 /** The memory limit of Python, which needs about 30 MB itself. */
 const MOST_MEMORY_BYTES = 256 * 2 ** 20;
 
+/** Bytes of one piece of output; more hold more text than may be printed. */
+const MOST_BYTES = 4 * MOST_PRINTED;
+
 /** The least time between two messages with printed text. */
 const PRINT_MS = 100;
 
@@ -30,7 +33,7 @@ export function runPlayer() {
   const printer = createPrinter(now, (text) => post({ type: 'print', text }));
   silenceConsole();
   limitMemory(MOST_MEMORY_BYTES);
-  const starting = startHost(inbox.files, printer.print);
+  const starting = startHost(inbox.files, printer.write);
   starting.then(
     () => post({ type: 'ready' }),
     () => post({ type: 'crashed' }),
@@ -57,17 +60,15 @@ export function runPlayer() {
 /**
  * Start Python with a host that has no player yet, and remove everything that Python could access.
  * @param {import('./start-pyodide.js').Files} files
- * @param {(line: string) => void} print
+ * @param {(text: string) => void} write receives the output
  * @returns {Promise<(request: string) => string>} asks the player
  */
-async function startHost(files, print) {
+async function startHost(files, write) {
   const { guard, close } = createImportGuard();
-  const streams = {
-    ...{ stdout: print, stderr: print },
-    // Nobody can type input here.
-    stdin: () => null,
-  };
-  const python = await startPython(files, streams, guard);
+  // Nobody can type input here.
+  const python = await startPython(files, { stdin: () => null }, guard);
+  python.setStdout(createDevice(write));
+  python.setStderr(createDevice(write));
   const { answer } = python.pyimport('kidd.players.player_host').open_host();
   const giveUp = python.pyimport('kidd.players.no_javascript').give_up_javascript;
   for (const name of ['js', 'pyodide_js']) python.unregisterJsModule(name);
@@ -79,7 +80,23 @@ async function startHost(files, print) {
 }
 
 /**
- * Collect printed lines into few messages, and drop text above the limit.
+ * Make a device for an output of Python. It passes all bytes on at once, because Pyodide would keep a line without an
+ * end in the worker's memory, however long it is.
+ * @param {(text: string) => void} write
+ */
+function createDevice(write) {
+  const decoder = new TextDecoder();
+  return {
+    /** @param {Uint8Array} bytes */
+    write(bytes) {
+      write(decoder.decode(bytes.subarray(0, MOST_BYTES), { stream: true }));
+      return bytes.length;
+    },
+  };
+}
+
+/**
+ * Collect printed text into few messages, and drop text above the limit.
  * @param {() => number} now
  * @param {(text: string) => void} post
  */
@@ -98,10 +115,10 @@ function createPrinter(now, post) {
       room = MOST_PRINTED;
       waiting = '';
     },
-    /** @param {string} line */
-    print(line) {
+    /** @param {string} text */
+    write(text) {
       if (room <= 0) return;
-      const taken = `${line}\n`.slice(0, room);
+      const taken = text.slice(0, room);
       room -= taken.length;
       waiting += room > 0 ? taken : `${taken}\n…\n`;
       if (now() - postedAt >= PRINT_MS) flush();

@@ -5,7 +5,6 @@ receiver must not trust an answer, because the player can change everything in t
 """
 
 import json
-import os
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
@@ -119,9 +118,6 @@ def _show_printed() -> None:
     """Flush the player's output, including a line without a line break."""
     with suppress(Exception):
         sys.stdout.flush()
-        if sys.platform == "emscripten":
-            # In Pyodide only `fsync` flushes a line without a line break.
-            os.fsync(1)
 
 
 @contextmanager

@@ -187,3 +187,18 @@ test('a source that cannot be loaded is reported, and its worker ended', async (
   assert.deepEqual(await chosen, { fault });
   assert.ok(workers[0].isTerminated);
 });
+
+test('characters that control a terminal or the direction of text are shown as signs', async () => {
+  const { chosen, say, answer, printed } = await ask();
+  say({ type: 'print', text: '\x1b[31mred\r\u202e\u2066\u{e0041}\x00\t\u00e9\u2764\n' });
+  await answer({ fault: { reason: 'exception', line: 1, says: 'Odd: \u202e\x1b[2J\n  line 1' } });
+  assert.deepEqual(printed, ['\\x1b[31mred\\x0d\\u202e\\u2066\\U000e0041\\x00\t\u00e9\u2764\n']);
+  assert.equal((await chosen).fault?.says, 'Odd: \\u202e\\x1b[2J\n  line 1');
+});
+
+test('the signs of a move that is no move are bounded, too', async () => {
+  const { chosen, answer } = await ask();
+  await answer({ move: '\u202e'.repeat(5_000) });
+  const { move = '' } = await chosen;
+  assert.ok(move.startsWith('\\u202e') && move.length < 5_000);
+});
