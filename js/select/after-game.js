@@ -21,6 +21,7 @@ import { countTurns } from '../persistence/save-summary.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { readControl } from '../state/clock-times.js';
 import { isOver } from './ending.js';
+import { findOwnColour } from './own-seat.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../game/saves.js').Entry} Entry */
@@ -61,7 +62,8 @@ const EASY_WINS = 2;
 export function selectEnding(state) {
   const { view } = state.game;
   if (view === null || !isOver(state)) return null;
-  const tone = findTone(state, view);
+  const own = findOwnColour(state);
+  const tone = findTone(view, own);
   const entry = findEntry(state);
   const { games } = state.ui.saves;
   const results = entry === null ? null : countResults(games, entry);
@@ -81,7 +83,7 @@ export function selectEnding(state) {
     advice:
       isEasy && tone === 'won' && (results?.won ?? 0) >= EASY_WINS ? message('end.easy') : null,
     next: selectNext(state, tone, level, losses),
-    lesson: tone === 'lost' ? selectLesson(state, view) : null,
+    lesson: tone === 'lost' && own !== null ? selectLesson(view, own) : null,
     cheer: selectCheer(state, view),
     canReview: describeGame(view.game).level_count > 0,
     canRematch: state.game.isOwn,
@@ -89,16 +91,15 @@ export function selectEnding(state) {
 }
 
 /**
- * @param {State} state
  * @param {View} view
+ * @param {string | null} own the colour of the only person who played
  * @returns {Tone}
  */
-function findTone(state, { outcome }) {
+function findTone({ outcome }, own) {
   const winner = outcome?.winner ?? null;
-  const { isOwn, levels } = state.game;
-  if (!isOwn || levels.filter((level) => level === PERSON).length !== 1) return 'seen';
+  if (own === null) return 'seen';
   if (winner === null) return 'drawn';
-  return findLevels(state.game)[/** @type {Colour} */ (winner)] === PERSON ? 'won' : 'lost';
+  return winner === own ? 'won' : 'lost';
 }
 
 /**
@@ -202,13 +203,11 @@ function selectNext(state, tone, level, losses) {
 }
 
 /**
- * @param {State} state
  * @param {View} view
+ * @param {string} loser
  * @returns {Ending['lesson']}
  */
-function selectLesson(state, view) {
-  const levels = Object.entries(findLevels(state.game));
-  const loser = levels.find(([, level]) => level === PERSON)?.[0] ?? '';
+function selectLesson(view, loser) {
   const game = nameGame(view.game);
   const lesson = chooseLesson(view, loser);
   if (lesson === null) return null;
@@ -225,7 +224,7 @@ function selectCheer(state, { outcome }) {
   const { events, serial } = state.game.transition;
   // A game that is opened or reviewed was celebrated when it ended.
   if (colour === null || !events.some(({ kind }) => kind === 'won')) return null;
-  return findLevels(state.game)[/** @type {Colour} */ (colour)] === PERSON
-    ? { serial, colour }
-    : null;
+  const own = findOwnColour(state);
+  const isPerson = findLevels(state.game)[/** @type {Colour} */ (colour)] === PERSON;
+  return isPerson && (own === null || own === colour) ? { serial, colour } : null;
 }

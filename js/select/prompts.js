@@ -8,15 +8,16 @@
 import { describeGame, nameGame } from '../game/games.js';
 import { isHalfMade, listNextClicks, readClick } from '../game/move-clicks.js';
 import { nameMove } from '../game/move-words.js';
-import { findLevels, isBeforePick, namePlayers, PERSON } from '../game/players.js';
+import { isBeforePick, namePlayers } from '../game/players.js';
 import { listWordsTo } from '../game/record-headers.js';
-import { isComputersTurn, nameMover } from '../game/side-to-move.js';
+import { findSeat, isComputersTurn, nameMover } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { isWaiting } from '../state/computer-turn.js';
 import { isLookingBack } from '../state/look-back.js';
 import { isReplaying } from '../state/turn-replay.js';
 import { isEnding } from './ending.js';
+import { findOwnColour, findOwnSeat } from './own-seat.js';
 import { selectRemotePrompt } from './remote.js';
 
 /** @typedef {import('../state/types.js').State} State */
@@ -35,38 +36,65 @@ export function readDie({ position }) {
 }
 
 /**
+ * Return the heading as the page shows it. The one person at the screen is addressed as “you”; the colour is beside it.
  * @param {State} state
  * @returns {Message}
  */
 export function selectHeading(state) {
+  return selectTitle(state, findOwnSeat(state), findOwnColour(state));
+}
+
+/**
+ * Return the heading for a reader of whom nothing is known, as on paper: it names the colour.
+ * @param {State} state
+ */
+export const selectPlainHeading = (state) => selectTitle(state, null, null);
+
+/**
+ * @param {State} state
+ * @param {number | null} seat of the reader, null if the reader is no player
+ * @param {string | null} own the colour of the reader
+ * @returns {Message}
+ */
+function selectTitle(state, seat, own) {
   const { view, drawOffer } = state.game;
   if (view === null) return message(`game.${nameGame(state.game.name)}`);
   if (isReplaying(state)) return message(isLookingBack(state) ? 'review.heading' : 'turn.replay');
-  if (isEnding(state)) return message('turn.heading', { colour: view.last?.colour ?? view.turn });
-  if (view.outcome !== null) return selectResult(state, view.outcome.winner);
+  if (isEnding(state)) return selectTurn(view.last?.colour ?? view.turn, own);
+  if (view.outcome !== null) return selectResult(state, view.outcome.winner, own);
   if (drawOffer !== null) return message('turn.asked', { colour: drawOffer.toAsk[0] });
   if (isBeforePick(state.game)) {
-    return view.phase === 'setup'
-      ? message('turn.setup', { name: state.game.names[0] })
-      : message('turn.pick', { name: state.game.names[1] });
+    const isSetup = view.phase === 'setup';
+    if (findSeat(state.game) === seat)
+      return message(isSetup ? 'turn.setupYours' : 'turn.pickYours');
+    return message(isSetup ? 'turn.setup' : 'turn.pick', { name: nameMover(state.game) });
   }
-  return message('turn.heading', { colour: view.turn });
+  return selectTurn(view.turn, own);
+}
+
+/**
+ * @param {string} colour
+ * @param {string | null} own
+ * @returns {Message}
+ */
+function selectTurn(colour, own) {
+  return colour === own ? message('turn.yours') : message('turn.heading', { colour });
 }
 
 /**
  * @param {State} state
  * @param {string | null} winner
+ * @param {string | null} own
  * @returns {Message}
  */
-function selectResult(state, winner) {
+function selectResult(state, winner, own) {
   if (winner === null) return message('result.draw');
+  if (winner === own) return message('result.youWon');
   const name = namePlayers(state.game)[/** @type {Colour} */ (winner)];
   if (!name) return message('result.won', { colour: winner });
-  // If only the player is a person, the result says whether the player has won or lost; otherwise it names the winner.
-  if (!state.game.isOwn || state.game.levels.filter((level) => level === PERSON).length !== 1)
-    return message('result.wonBy', { colour: winner, name });
-  const isPerson = findLevels(state.game)[/** @type {Colour} */ (winner)] === PERSON;
-  return message(isPerson ? 'result.youWon' : 'result.lostTo', { colour: winner, name });
+  return own === null
+    ? message('result.wonBy', { colour: winner, name })
+    : message('result.lostTo', { name });
 }
 
 /**

@@ -11,6 +11,7 @@ import { selectDeck } from './deck.js';
 import { selectDialogs } from './dialogs.js';
 import { selectMoveList } from './move-list.js';
 import { selectPage } from './page.js';
+import { selectPlainHeading } from './prompts.js';
 import { selectStackInspector } from './stack-inspector.js';
 import { selectTextPanel } from './text-panel.js';
 
@@ -21,7 +22,8 @@ import { selectTextPanel } from './text-panel.js';
 /**
  * The game on paper: the position, the record and the path of the position. `isHidden`: the rules are
  * printed instead.
- * @typedef {{view: View | null, record: string, path: string, isHidden: boolean, page: Page}} PrintedGame
+ * @typedef {{view: View | null, record: string, path: string, isHidden: boolean, page: Page,
+ *   heading: import('../i18n/translate.js').Message}} PrintedGame
  */
 
 /**
@@ -62,7 +64,10 @@ export function selectViewModel(state, names) {
     stackInspector: selectStackInspector(state, page),
     announcement: selectAnnouncement(state),
     notices,
-    printed: { view, record, path, isHidden: dialog === 'rules', page },
+    printed: {
+      ...{ view, record, path, isHidden: dialog === 'rules', page },
+      heading: selectPlainHeading(state),
+    },
     isInPlay: view !== null && view.outcome === null && !isAtStart(state.game),
     isNoteElsewhere: isNoteElsewhere(state),
     focusSpace: view?.last?.spaces.at(-1) ?? CENTRE,

@@ -51,6 +51,7 @@ export function createPanel(places, t, dispatch, set, onLesson, onRemote) {
  */
 function createStatus(place, t) {
   const emblem = make('span', { class: 'turn-emblem' });
+  const colourName = make('span', { class: 'visually-hidden' });
   const series = make(
     'span',
     { class: 'turn-series', 'aria-hidden': 'true' },
@@ -78,10 +79,13 @@ function createStatus(place, t) {
   return (page) => {
     const colour = page.crews.find((crew) => crew.isWinner)?.colour ?? page.turn ?? '';
     if (colour !== shown) {
-      emblem.replaceChildren(...(colour === '' ? [] : [createCrewBadge(colour)]));
+      emblem.replaceChildren(...(colour === '' ? [] : [createCrewBadge(colour), colourName]));
       shown = colour;
     }
     emblem.hidden = colour === '';
+    // A heading that says “you” does not name the colour.
+    const isNamed = colour === '' || page.heading.params?.colour !== undefined;
+    setText(colourName, isNamed ? '' : t(`colour.${colour}`));
     place.classList.toggle('is-thinking', page.computer.isThinking);
     place.dataset.over = String(page.isOver);
     eyebrow.hidden = page.game === null;

@@ -54,7 +54,7 @@ export function createGamePrinter(deck, t, getGame, getBegun) {
  * @param {PrintedGame} game
  * @param {number} begun
  */
-function makeGameSheet(deck, t, { record, path, view, page }, begun) {
+function makeGameSheet(deck, t, { record, path, view, page, heading }, begun) {
   const turns = listWordsTo(record, path).map(splitTurn);
   const players = page.crews.map(({ colour, name, reserve }) => {
     const words = name === null ? t(`colour.${colour}`) : t('saves.player', { name, colour });
@@ -72,7 +72,7 @@ function makeGameSheet(deck, t, { record, path, view, page }, begun) {
     make('p', { class: 'print-note' }, sayDate(record, begun, t)),
     make('ul', { class: 'print-players' }, ...players),
     drawPrintedPosition(deck, view?.stacks ?? []),
-    make('p', { class: 'print-standing' }, t.say(page.heading)),
+    make('p', { class: 'print-standing' }, t.say(heading)),
     make('p', { class: 'print-position' }, view?.position ?? ''),
     turns.length === 0 ? null : make('h2', {}, t('print.moves')),
     make('ol', { class: 'print-moves' }, ...turns.map((turn) => make('li', {}, sayTurn(turn, t)))),

@@ -19,8 +19,11 @@ import { listStack } from './space-label.js';
 /** @typedef {import('../../select/page.js').Page} Page */
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
-/** Events without a sentence: the heading and the prompt, which follow the events, describe them. */
-const SAID_ELSEWHERE = new Set(['won', 'drawn', 'counted', 'accepted']);
+/**
+ * Events without a sentence: the heading and the prompt, which follow the events, describe them. `agreed` has the colour
+ * of the player to move, who may have proposed the draw or agreed to it.
+ */
+const SAID_ELSEWHERE = new Set(['won', 'drawn', 'counted', 'accepted', 'agreed']);
 
 /** Events that the result also describes. */
 const RESIGNATIONS = new Set(['resigned', 'timed_out']);

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { selectPage } from '../../../js/select/page.js';
 import { selectSpaces } from '../../../js/select/spaces.js';
 import { selectStalemateQuestion } from '../../../js/select/stalemate.js';
+import { selectViewModel } from '../../../js/select/view-model.js';
 import { createState, reduce } from '../../../js/state/reducer.js';
 import { update } from '../../../js/state/update.js';
 import { weighChoice } from '../../../js/view/panels/choice-buttons.js';
@@ -217,6 +218,37 @@ test('the result has the winner and the reason', () => {
     key: 'reason.accepted',
     params: { colour: 'B', loser: 'R' },
   });
+});
+
+test('the one person at the screen is addressed as “you”, and the colour is beside it', () => {
+  /** @param {number[]} levels @param {Partial<View>} [changes] */
+  const head = (levels, changes) =>
+    selectPage(makeState(makeView(changes), [], { game: { levels } })).heading;
+  const won = /** @type {const} */ ({ phase: 'over', moves: [], offers: [] });
+  const yours = { key: 'turn.yours' };
+  assert.deepEqual(head([0, 2]), yours);
+  assert.deepEqual(head([0, 2], { turn: 'B' }), { key: 'turn.heading', params: { colour: 'B' } });
+  assert.deepEqual(head([2, 0], { turn: 'B' }), yours);
+  assert.equal(head([0, 0]).key, 'turn.heading');
+  assert.equal(head([1, 2]).key, 'turn.heading');
+  const outcome = { winner: 'R', reason: 'blocked' };
+  assert.deepEqual(head([0, 2], { ...won, outcome }), { key: 'result.youWon' });
+  assert.deepEqual(head([2, 0], { ...won, outcome }), {
+    key: 'result.lostTo',
+    params: { name: 'Anne' },
+  });
+  const person = update(makeState(makeView()), { game: { levels: [0, 2] } });
+  assert.equal(selectViewModel(person, NAMES).printed.heading.key, 'turn.heading');
+});
+
+test('the one person who sets up or picks a colour is addressed as “you” (L10)', () => {
+  /** @param {View} view @param {number[]} levels */
+  const head = (view, levels) =>
+    selectPage(makeState(view, [], { game: { levels } })).heading.key;
+  assert.equal(head(makeSetup(), [0, 2]), 'turn.setupYours');
+  assert.equal(head(makeSetup(), [2, 0]), 'turn.setup');
+  assert.equal(head(makePick(), [2, 0]), 'turn.pickYours');
+  assert.equal(head(makePick(), [0, 2]), 'turn.pick');
 });
 
 test('the set-up names the player and the colour to enter, and shows the entered tokens (L10)', () => {

@@ -194,11 +194,17 @@ def _describe_turn(view: View, names: Mapping[str, str], setter: Sequence[str], 
         if outcome["winner"] not in names:
             return words("result.won", colour=outcome["winner"])
         name = names[outcome["winner"]]
-        key = "result.youWon" if name == person else "result.lostTo" if person else "result.wonBy"
+        if name == person:  # The only person at the screen is addressed as “you”.
+            return words("result.youWon")
+        key = "result.lostTo" if person else "result.wonBy"
         return words(key, colour=outcome["winner"], name=name)
     if not names:
         is_setup = view["phase"] == "setup"
-        return words("turn.setup" if is_setup else "turn.pick", name=setter[0 if is_setup else 1])
+        name = setter[0 if is_setup else 1]
+        key = "turn.setup" if is_setup else "turn.pick"
+        return words(f"{key}Yours") if name == person else words(key, name=name)
+    if person and names[view["turn"]] == person:
+        return words("turn.yours")
     return words("turn.heading", colour=view["turn"])
 
 

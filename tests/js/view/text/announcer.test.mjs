@@ -125,7 +125,7 @@ test('a replay is announced again, and then the current prompt', async () => {
   await voyage.do({ type: 'again' });
   assert.equal(voyage.said[0], t('event.replay'));
   assert.ok(voyage.said[1].startsWith(told));
-  assert.ok(voyage.said.at(-1)?.startsWith(t('turn.heading', { colour: 'R' })));
+  assert.ok(voyage.said.at(-1)?.startsWith(t('turn.yours')));
   assert.equal(voyage.said.length, 3);
 });
 

@@ -118,6 +118,8 @@ test('a label has the height of a stack and the number of flags', () => {
   assert.deepEqual(describeEvents([{ kind: 'rolled', count: 3, colour: 'R' }], t, 'quedah'), [
     'The die shows 3.',
   ]);
+  // The player to move may be the one who proposed the draw, so the event names nobody.
+  assert.deepEqual(describeEvents([{ kind: 'agreed', colour: 'R' }], t, 'madagascar'), []);
   assert.deepEqual(describeEvents([{ kind: 'resigned', colour: 'G' }], t, 'madagascar'), [
     'Gold strikes the flag.',
   ]);
