@@ -26,8 +26,9 @@ export const LONGEST_CHAT = 200;
 
 /**
  * A player at the other end. `seat` is null for a watcher and before the player has joined. `isThere`: the page
- * answers.
- * @typedef {{id: number, name: string, seat: number | null, isThere: boolean, games: string[]}} LivePlayer
+ * answers. `reached` are the seats of those to whom this player's page hands everything on.
+ * @typedef {{id: number, name: string, seat: number | null, isThere: boolean, games: string[],
+ *   reached: number[]}} LivePlayer
  */
 
 /**

@@ -89,8 +89,8 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
   }
 
   function publish() {
-    const players = [...others.values()].map(({ id, name, seat, isThere, games }) => ({
-      ...{ id, name, seat, isThere },
+    const players = [...others.values()].map(({ id, name, seat, isThere, games, reached }) => ({
+      ...{ id, name, seat, isThere, reached },
       games: [...games],
     }));
     change({ players });

@@ -95,7 +95,8 @@ export function createLiveReceiver(parts) {
   /**
    * Show a game that a message has changed. The player's unsent turn is kept unless the message makes it obsolete.
    * @param {RemoteView} view
-   * @param {Stored} before the stored game before the message @param {{isNew: boolean, keepsDialog?: boolean}} how
+   * @param {Stored} before the stored game before the message
+   * @param {{isNew?: boolean, keepsDialog?: boolean}} [how]
    */
   async function showWithDraft(view, before, how) {
     const stored = keepDraft(before);

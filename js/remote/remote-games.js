@@ -205,7 +205,9 @@ export function createRemoteGames({
     if (stored === null) return;
     const done = await act({ ...fields, kept: stored.kept });
     if ('refusal' in done) return notify(done.refusal);
-    await show(done.view, how);
+    // A turn that was not sent yet outlives a request or an answer.
+    if (fields.act === 'turn') await show(done.view, how);
+    else await live.showWithDraft(done.view, stored, how);
     if (isForOthers) handOver(done.view);
   }
 

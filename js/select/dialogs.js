@@ -8,6 +8,7 @@
 import { nameGame } from '../game/games.js';
 import { findLevels, isBeforePick, namePlayers, PERSON, readSeating } from '../game/players.js';
 import { selectLiveDialog } from './live.js';
+import { findOwnColour } from './own-seat.js';
 import { selectResignation } from './prompts.js';
 import { selectRemoteDialog } from './remote.js';
 import { selectStalemate, selectStalemateQuestion } from './stalemate.js';
@@ -52,7 +53,9 @@ export function selectDialogs(state) {
     hasPosition: view !== null,
     resignation: view === null ? null : selectResignation(view),
     stalemate:
-      view === null || choice === null ? null : { choice, question: selectStalemateQuestion(view) },
+      view === null || choice === null
+        ? null
+        : { choice, question: selectStalemateQuestion(view, findOwnColour(state) ?? view.turn) },
     players: {
       names,
       levels,

@@ -13,8 +13,8 @@ import { message } from '../i18n/message.js';
 import { COLOURS } from '../protocol/protocol.js';
 import { canStep, isLookingBack } from '../state/look-back.js';
 import { hasEarlierDecision, isAtEnd } from '../state/navigation.js';
-import { canTakeBack, isOthersTurn } from '../state/remote-game.js';
-import { findPresent } from '../state/turn-replay.js';
+import { canTakeBack, isOthersTurn, isTurnReady } from '../state/remote-game.js';
+import { findPresent, isReplaying } from '../state/turn-replay.js';
 import { selectEnding } from './after-game.js';
 import { selectClock } from './clock.js';
 import { selectComputerPanel } from './computer-panel.js';
@@ -80,7 +80,7 @@ const BACK = { key: 'back', message: message('choice.back'), action: { type: 'ba
  */
 export function selectPage(state) {
   const { view } = state.game;
-  const stalemate = selectOwnStalemate(state);
+  const stalemate = selectStalemate(state.game);
   const computer = selectComputerPanel(state);
   const isIdle = isComputersTurn(state) || computer.isReplaying || isOthersTurn(state);
   return {
@@ -97,7 +97,8 @@ export function selectPage(state) {
     choices: view === null || isIdle ? [] : selectChoices(state, view),
     die: view === null ? null : selectDie(view, !isIdle),
     stalemate,
-    hasStalemate: stalemate !== null && !isIdle && canSay(state, stalemate.key),
+    hasStalemate:
+      stalemate !== null && (canAskForDraw(state) ?? (!isIdle && canSay(state, stalemate.key))),
     isStalemateNear: stalemate !== null && view !== null && isStalemateNear(view),
     hasResign: !isIdle && canSay(state, 'resign'),
     hasUndo: hasUndo(state),
@@ -125,12 +126,15 @@ function hasUndo(state) {
 }
 
 /**
- * Return the choice that ends the game as a stalemate. Players at different places agree by messages instead (M8).
+ * Return whether this player of a remote game may ask the others for a draw, which is possible in any turn (M8).
  * @param {State} state
+ * @returns {boolean | null} null if the players of this game do not agree by messages
  */
-function selectOwnStalemate(state) {
-  const stalemate = selectStalemate(state.game);
-  return state.remote.game !== null && stalemate?.key === 'agree' ? null : stalemate;
+function canAskForDraw(state) {
+  const { game } = state.remote;
+  if (game === null || describeGame(game.game).stalemate !== 'agree') return null;
+  const isAsked = game.asked.some(({ open, answered }) => open && !answered);
+  return game.can_draw && !isAsked && !isTurnReady(state) && !isReplaying(state);
 }
 
 /**

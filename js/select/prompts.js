@@ -18,7 +18,7 @@ import { isLookingBack } from '../state/look-back.js';
 import { isReplaying } from '../state/turn-replay.js';
 import { isEnding } from './ending.js';
 import { findOwnColour, findOwnSeat } from './own-seat.js';
-import { selectRemotePrompt } from './remote.js';
+import { selectRemoteHeading, selectRemotePrompt } from './remote.js';
 
 /** @typedef {import('../state/types.js').State} State */
 /** @typedef {import('../protocol/protocol.js').View} View */
@@ -41,7 +41,9 @@ export function readDie({ position }) {
  * @returns {Message}
  */
 export function selectHeading(state) {
-  return selectTitle(state, findOwnSeat(state), findOwnColour(state));
+  const isShown = state.game.view !== null && !isReplaying(state) && !isEnding(state);
+  const remote = isShown ? selectRemoteHeading(state) : null;
+  return remote ?? selectTitle(state, findOwnSeat(state), findOwnColour(state));
 }
 
 /**
@@ -107,8 +109,10 @@ export function selectPrompt(state) {
   if (isReplaying(state))
     return isLookingBack(state) ? selectLook(state, view) : message('prompt.replay');
   if (isEnding(state)) return message('prompt.ending');
+  const remote = selectRemotePrompt(state);
+  if (remote !== null) return remote;
   if (view.outcome !== null) return selectReason(view, view.outcome);
-  return selectRemotePrompt(state) ?? selectComputersPrompt(state) ?? selectOwnPrompt(state, view);
+  return selectComputersPrompt(state) ?? selectOwnPrompt(state, view);
 }
 
 /**

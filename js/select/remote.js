@@ -5,8 +5,11 @@
  * Owns the choice among the messages. Knows no DOM and no language.
  */
 
+import { isBegun } from '../game/move-clicks.js';
+import { readSeating } from '../game/players.js';
+import { findSeat, nameMover } from '../game/side-to-move.js';
 import { message } from '../i18n/message.js';
-import { isLive } from '../state/live.js';
+import { isLive, isReached, isSentLive } from '../state/live.js';
 import { isOthersTurn, isTurnReady } from '../state/remote-game.js';
 import { selectLivePanel } from './live.js';
 
@@ -15,9 +18,10 @@ import { selectLivePanel } from './live.js';
 /** @typedef {import('../i18n/translate.js').Message} Message */
 
 /**
- * The panel. `asked` is another player's request that waits for an answer, with its question. `verified` confirms that
- * the rolls were checked. `button` opens the link, or sends the turn if `isReady`.
- * @typedef {{asked: {seat: number, question: Message} | null, note: Message | null, verified: Message | null,
+ * The panel. `asked` is another player's request that waits for an answer; the heading and the prompt of the page
+ * describe it. `verified` confirms that the rolls were checked. `button` opens the link, or sends the turn if
+ * `isReady`.
+ * @typedef {{asked: {seat: number, colour: string} | null, note: Message | null, verified: Message | null,
  *   isReady: boolean, button: Message, canRematch: boolean, live: import('./live.js').LivePanel}} RemotePanel
  */
 
@@ -25,8 +29,8 @@ import { selectLivePanel } from './live.js';
  * The dialog of the game. `to` is the name of the player who gets the link. `kind` tells what the link contains; null
  * if there is nothing to send. `undone` tells which turns go if the player's own request to undo is accepted.
  * @typedef {{link: string, watch: string, kind: 'invitation' | 'joined' | 'turn' | 'asked' | 'over' | 'nothing' |
- *   'live', to: string, canUndo: boolean, undone: Message | null, isUndoLate: boolean, canDraw: boolean,
- *   canWithdraw: boolean, canMove: boolean, isOver: boolean}} RemoteDialog
+ *   'live', to: string, canUndo: boolean, undone: Message | null, isUndoLate: boolean, canWithdraw: boolean,
+ *   canMove: boolean, isOver: boolean}} RemoteDialog
  */
 
 /**
@@ -40,18 +44,12 @@ export function selectRemotePanel(state) {
   const isHidden = state.replay !== null && !isLive(state);
   if (game === null || isHidden) return null;
   const isReady = isTurnReady(state);
-  const request = game.asked.find(({ open, answered }) => open && !answered);
+  const request = findRequest(state);
   return {
-    asked:
-      request === undefined || isReady
-        ? null
-        : {
-            seat: request.seat,
-            question: message(`remote.asks.${request.what}`, {
-              name: nameSeat(state, request.seat),
-              ...nameUndone(state, request.undone),
-            }),
-          },
+    asked: request && {
+      seat: request.seat,
+      colour: readSeating(state.game).colours[request.seat],
+    },
     note: selectNote(state),
     verified: game.verified === 0 ? null : message('remote.verified', { count: game.verified }),
     isReady,
@@ -67,22 +65,49 @@ export function selectRemotePanel(state) {
  */
 function selectButton(state, isReady) {
   const { game } = state.remote;
-  if (isReady) return 'remote.send';
+  if (isReady) return hasResigned(state) ? 'remote.sendResignation' : 'remote.send';
   if (game?.seat === null || game === null) return 'remote.watchAgain';
-  return isOthersTurn(state) && !isLive(state) ? 'remote.linkAgain' : 'remote.more';
+  return isOthersTurn(state) && !isReached(state, game.next) ? 'remote.linkAgain' : 'remote.more';
 }
 
 /**
- * Return the state of the player's own request, as a message.
+ * Return another player's request that waits for this player's answer.
+ * @param {State} state
+ * @returns {AskedView | null}
+ */
+function findRequest({ remote: { game } }) {
+  return game?.asked.find(({ open, answered }) => open && !answered) ?? null;
+}
+
+/**
+ * Return whether the last step is a resignation.
+ * @param {State} state
+ */
+function hasResigned({ game: { view } }) {
+  return view?.last?.text === 'resign';
+}
+
+/**
+ * Return this player's own request.
+ * @param {State} state
+ * @returns {AskedView | null} null if there is none
+ */
+function findOwnRequest({ remote: { game } }) {
+  return game?.asked.find(({ seat }) => seat === game.seat) ?? null;
+}
+
+/**
+ * Return the state of the player's own request, as a message. In the player's own turn the prompt tells of an open one.
  * @param {State} state
  * @returns {Message | null}
  */
 function selectNote(state) {
-  const { game } = state.remote;
-  const mine = game?.asked.find(({ seat }) => seat === game.seat);
-  if (mine === undefined) return null;
+  const mine = findOwnRequest(state);
+  if (mine === null) return null;
   if (!mine.open) return message(`remote.declined.${mine.what}`);
-  return message(`remote.asked.${mine.what}`, nameUndone(state, mine.undone));
+  return isOthersTurn(state)
+    ? message(`remote.asked.${mine.what}`, nameUndone(state, mine.undone))
+    : null;
 }
 
 /**
@@ -104,22 +129,71 @@ function nameUndone(state, undone) {
 }
 
 /**
- * Return the prompt while another player is to act, or the player's turn is to be sent.
+ * Return the heading while players are missing, and while a request of another player waits for an answer.
+ * @param {State} state
+ * @returns {Message | null} null if the heading is that of any game
+ */
+export function selectRemoteHeading(state) {
+  const { game } = state.remote;
+  if (game === null) return null;
+  if (game.stage === 'inviting') return message('remote.heading.inviting');
+  if (game.stage === 'declined') return message('remote.heading.declined');
+  const request = findRequest(state);
+  return (
+    request && message(`remote.heading.${request.what}`, { name: nameSeat(state, request.seat) })
+  );
+}
+
+/**
+ * Return the prompt while another player is to act or has asked for something, or the player's turn is to be sent.
  * @param {State} state
  * @returns {Message | null} null if the player is to move
  */
 export function selectRemotePrompt(state) {
   const { game } = state.remote;
   if (game === null || state.game.view === null) return null;
-  if (isTurnReady(state) && !isLive(state))
-    return message('remote.prompt.ready', { name: nameNext(state) });
+  const request = findRequest(state);
+  if (request !== null)
+    return message(`remote.asks.${request.what}`, nameUndone(state, request.undone));
+  if (isTurnReady(state) && !isSentLive(state)) return selectReadyPrompt(state, state.game.view);
   if (game.stage === 'declined') return message('remote.prompt.declined');
-  if (game.stage === 'inviting')
-    return message(isLive(state) ? 'live.prompt.inviting' : 'remote.prompt.inviting');
-  if (!isOthersTurn(state) || game.turn === null) return null;
-  const waiting = isLive(state) ? 'live.prompt.waiting' : 'remote.prompt.waiting';
-  const key = game.seat === null ? 'remote.prompt.watching' : waiting;
-  return message(key, { name: nameSeat(state, game.turn) });
+  if (game.stage === 'inviting') return selectInvitingPrompt(state, game.players);
+  if (!isOthersTurn(state)) return selectOnTurn(state);
+  const name = nameMover(state.game);
+  if (game.seat === null) return message('remote.prompt.watching', { name });
+  if (isReached(state, findSeat(state.game))) return message('live.prompt.waiting', { name });
+  const isOut = state.game.view.out.includes(readSeating(state.game).colours[game.seat]);
+  return message(isOut ? 'remote.prompt.out' : 'remote.prompt.waiting', { name });
+}
+
+/**
+ * Return the prompt in the player's own turn, before its first click, while an own request waits for the answer.
+ * @param {State} state
+ * @returns {Message | null}
+ */
+function selectOnTurn(state) {
+  const mine = findOwnRequest(state);
+  if (mine === null || !mine.open || isBegun(state.selection)) return null;
+  return message(`remote.askedOnTurn.${mine.what}`, nameUndone(state, mine.undone));
+}
+
+/**
+ * @param {State} state
+ * @param {import('../protocol/protocol.js').View} view
+ */
+function selectReadyPrompt(state, { outcome }) {
+  const name = nameNext(state);
+  if (hasResigned(state)) return message('remote.prompt.readyResigned', { name });
+  return message(outcome === null ? 'remote.prompt.ready' : 'remote.prompt.readyEnd', { name });
+}
+
+/**
+ * @param {State} state
+ * @param {number} players
+ */
+function selectInvitingPrompt(state, players) {
+  if (isLive(state)) return message('live.prompt.inviting');
+  return message(players === 2 ? 'remote.prompt.inviting' : 'remote.prompt.invitingAll');
 }
 
 /**
@@ -130,7 +204,7 @@ export function selectRemoteDialog(state) {
   const { game } = state.remote;
   if (game === null) return null;
   const canUndo = game.can_undo && !isTurnReady(state);
-  const hasOwnAsk = game.asked.some(({ seat }) => seat === game.seat);
+  const hasOwnAsk = findOwnRequest(state) !== null;
   return {
     link: game.link,
     watch: game.watch,
@@ -139,7 +213,6 @@ export function selectRemoteDialog(state) {
     canUndo,
     undone: (canUndo && nameUndone(state, game.undone).goes) || null,
     isUndoLate: game.undo_late,
-    canDraw: game.can_draw,
     canWithdraw: hasOwnAsk,
     canMove: game.seat !== null,
     isOver: game.stage === 'over',
@@ -153,7 +226,7 @@ export function selectRemoteDialog(state) {
 function selectKind(state) {
   const { game } = state.remote;
   if (game === null || game.seat === null) return 'nothing';
-  if (isLive(state)) return 'live';
+  if (isReached(state, game.next)) return 'live';
   if (game.stage === 'inviting' || game.stage === 'declined') return 'invitation';
   if (game.stage === 'over') return 'over';
   if (game.asked.some(({ seat, open }) => seat === game.seat && open)) return 'asked';

@@ -38,10 +38,11 @@ export function selectStalemate({ view, name }) {
 /**
  * Explain a stalemate before the player claims or proposes it (L8, L9, M8).
  * @param {View} view
+ * @param {string} by the colour of that player
  * @returns {Message}
  */
-export function selectStalemateQuestion({ game, turn, players, out }) {
-  const others = COLOURS.slice(0, players).filter((one) => one !== turn && !out.includes(one));
+export function selectStalemateQuestion({ game, players, out }, by) {
+  const others = COLOURS.slice(0, players).filter((one) => one !== by && !out.includes(one));
   if (others.length > 1) return message('stalemate.proposeAll');
   const isClaim = describeGame(game).stalemate === 'claim';
   const key = isClaim ? 'stalemate.claim' : 'stalemate.propose';

@@ -100,6 +100,17 @@ export function createPageView(options) {
   });
   /** @type {ViewModel | null} */
   let current = null;
+  /**
+   * Carry out an action, or ask the other players for it who must agree to it.
+   * @param {Action} action
+   */
+  const act = (action) => {
+    const isElsewhere = current?.page.isElsewhere ?? false;
+    if (isElsewhere && action.type === 'rematch') return onRemoteRequest({ kind: 'rematch' });
+    if (isElsewhere && action.type === 'propose')
+      return onRemoteRequest({ kind: 'ask', what: 'draw' });
+    return dispatch(action);
+  };
   const renderPanel = createPanel(
     {
       status: find('status'),
@@ -108,11 +119,7 @@ export function createPageView(options) {
       controls: find('controls'),
     },
     t,
-    (action) => {
-      // The other players must agree to another game.
-      const isAsked = action.type === 'rematch' && current?.page.isElsewhere;
-      return isAsked ? onRemoteRequest({ kind: 'rematch' }) : dispatch(action);
-    },
+    act,
     settings.change,
     (game, lesson) => dialogs.teach(game, lesson),
     onRemoteRequest,
@@ -139,7 +146,7 @@ export function createPageView(options) {
   const renderNotices = createNotices(find('notices'), t, onRetry);
   const dialogs = createDialogs(find('dialogs'), {
     t,
-    dispatch,
+    dispatch: act,
     deck,
     newGame,
     settings,

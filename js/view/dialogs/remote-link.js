@@ -28,9 +28,6 @@ export function makeRemoteLink(t, { ask, onLive, write, isAddress }) {
   const undo = makeButton(t.live('remote.ask.undo'), 'button-quiet', () =>
     ask({ kind: 'ask', what: 'undo' }),
   );
-  const draw = makeButton(t.live('remote.ask.draw'), 'button-quiet', () =>
-    ask({ kind: 'ask', what: 'draw' }),
-  );
   const withdraw = makeButton(t.live('remote.ask.withdraw'), 'button-quiet', () =>
     ask({ kind: 'ask', what: 'withdraw' }),
   );
@@ -41,7 +38,7 @@ export function makeRemoteLink(t, { ask, onLive, write, isAddress }) {
     'section',
     { class: 'remote-part' },
     make('h3', {}, t.live('remote.ask.title')),
-    make('div', { class: 'remote-row' }, undo, draw, withdraw),
+    make('div', { class: 'remote-row' }, undo, withdraw),
     undone,
     late,
   );
@@ -72,18 +69,17 @@ export function makeRemoteLink(t, { ask, onLive, write, isAddress }) {
     /** @param {DialogsModel} model */
     render({ remoteGame, remote, game }) {
       if (remoteGame === null) return;
-      const { kind, to, canUndo, isUndoLate, canDraw, canWithdraw } = remoteGame;
+      const { kind, to, canUndo, isUndoLate, canWithdraw } = remoteGame;
       undone.hidden = remoteGame.undone === null;
       setText(undone, remoteGame.undone === null ? '' : t.say(remoteGame.undone));
       setText(lead, t(`remote.link.${kind}`, { name: to }));
-      link.element.hidden = kind === 'nothing';
+      link.element.hidden = kind === 'nothing' || kind === 'live';
       link.show(write(remoteGame.link), t(`remote.mail.${kind}`, { game: t(`game.${game}`) }));
       save.hidden = !remoteGame.isOver;
       undo.hidden = !canUndo;
-      draw.hidden = !canDraw;
       withdraw.hidden = !canWithdraw;
       late.hidden = !isUndoLate;
-      requests.hidden = !(canUndo || isUndoLate || canDraw || canWithdraw);
+      requests.hidden = !(canUndo || isUndoLate || canWithdraw);
       watchPart.hidden = remoteGame.watch === '';
       watch.show(write(remoteGame.watch), t('remote.mail.watch', { game: t(`game.${game}`) }));
       parcel.element.hidden = !remoteGame.canMove;

@@ -19,14 +19,14 @@ import { make, makeButton, setText } from '../widgets/dom.js';
 export function createRemotePanel(t, ask, onLive) {
   /** The seat of the player who asks. */
   let asker = 0;
-  const question = make('p', { class: 'remote-question' });
   const answer = (/** @type {boolean} */ isAccepted) =>
     ask({ kind: 'answer', seat: asker, isAccepted });
   const answers = make(
     'div',
     { class: 'remote-answers' },
-    makeButton(t.live('remote.answer.yes'), 'button-quiet', () => answer(true)),
-    makeButton(t.live('remote.answer.no'), 'button-quiet', () => answer(false)),
+    // Both answers look equal.
+    makeButton(t.live('remote.answer.yes'), 'button-main', () => answer(true)),
+    makeButton(t.live('remote.answer.no'), 'button-main', () => answer(false)),
   );
   const note = make('p', { class: 'remote-note' });
   const verified = make('p', { class: 'remote-note' });
@@ -35,7 +35,6 @@ export function createRemotePanel(t, ask, onLive) {
   const element = make(
     'div',
     { class: 'remote', role: 'group', 'aria-label': t.live('remote.title'), hidden: true },
-    question,
     answers,
     note,
     verified,
@@ -60,7 +59,6 @@ export function createRemotePanel(t, ask, onLive) {
       if (remote === null) return;
       live.render(remote.live);
       asker = remote.asked?.seat ?? 0;
-      say(question, remote.asked?.question ?? null);
       answers.hidden = remote.asked === null;
       say(note, remote.note);
       say(verified, remote.asked === null ? remote.verified : null);

@@ -77,7 +77,8 @@ function createStatus(place, t) {
   );
   let shown = '';
   return (page) => {
-    const colour = page.crews.find((crew) => crew.isWinner)?.colour ?? page.turn ?? '';
+    const winner = page.crews.find((crew) => crew.isWinner)?.colour;
+    const colour = page.remote?.asked?.colour ?? winner ?? page.turn ?? '';
     if (colour !== shown) {
       emblem.replaceChildren(...(colour === '' ? [] : [createCrewBadge(colour), colourName]));
       shown = colour;

@@ -20,8 +20,8 @@ import { listStack } from './space-label.js';
 /** @typedef {import('../../i18n/translate.js').Translate} Translate */
 
 /**
- * Events without a sentence: the heading and the prompt, which follow the events, describe them. `agreed` has the colour
- * of the player to move, who may have proposed the draw or agreed to it.
+ * Events without a sentence: the heading and the prompt, which follow the events, describe them. `agreed` has the
+ * colour of the player to move, who may have proposed the draw or agreed to it.
  */
 const SAID_ELSEWHERE = new Set(['won', 'drawn', 'counted', 'accepted', 'agreed']);
 
@@ -171,8 +171,8 @@ export function createAnnouncer(speak, t, defer) {
   let heard = null;
   /** The texts about the last moves and the crews at the last call. */
   let told = { recent: '', standing: '' };
-  /** The notice and the note at the last call. */
-  let known = { notice: '', note: '' };
+  /** The notice, the note, and the news of a remote game at the last call. */
+  let known = { notice: '', note: '', remote: '' };
   /** The current wait, which is announced once. @type {{words: string} | null} */
   let wait = null;
 
@@ -215,6 +215,15 @@ export function createAnnouncer(speak, t, defer) {
   }
 
   /**
+   * Describe what another player of a remote game asks, or what became of the own request.
+   * @param {Page} page
+   */
+  function describeRemote(page) {
+    if (page.remote === null) return '';
+    return page.remote.asked === null ? sayAny(page.remote.note) : describeStatus(page).join(' ');
+  }
+
+  /**
    * @param {Page} page
    */
   function describeDue({ claim, prompt, warning }) {
@@ -248,12 +257,13 @@ export function createAnnouncer(speak, t, defer) {
    * Describe what is shown now and was not shown before. The same answer to a second question counts as new.
    * @param {Announcement} model
    * @param {Page} page
-   * @param {string} note
+   * @param {typeof known} shown
    */
-  function describeShown(model, page, note) {
+  function describeShown(model, page, { note, remote }) {
     const isInspected = model.inspected !== null && model.inspected !== heard?.inspected;
     const parts = isInspected ? [describeStack(model, model.inspected ?? '', t)] : [];
     if (note !== '' && (note !== known.note || model.message !== heard?.message)) parts.push(note);
+    parts.push(...listNews(remote, known.remote));
     const { hint, isHinting } = page.computer;
     if (isHinting && !heard?.isHinting) parts.push(t('hint.busy'));
     if (hint !== null && model.hint !== heard?.hint) parts.push(...describeHint(hint, t));
@@ -267,10 +277,10 @@ export function createAnnouncer(speak, t, defer) {
    * Describe the changes. A note about the next choice follows the prompt.
    * @param {Announcement} model
    * @param {Page} page
-   * @param {string} note
+   * @param {typeof known} shown
    */
-  function describeNews(model, page, note) {
-    const parts = describeShown(model, page, note);
+  function describeNews(model, page, shown) {
+    const parts = describeShown(model, page, shown);
     const isOfChoice = model.message === null && isOtherChoice(heard, model);
     return parts.length > 0 && isOfChoice ? [t.say(page.prompt), ...parts] : parts;
   }
@@ -278,14 +288,15 @@ export function createAnnouncer(speak, t, defer) {
   /**
    * @param {Announcement} model
    * @param {Page} page
-   * @param {{notice: string, note: string}} shown
+   * @param {typeof known} shown
    * @returns {string[]}
    */
-  function choose(model, page, { notice, note }) {
+  function choose(model, page, shown) {
+    const { notice } = shown;
     if (model.view !== null && model.transition.serial !== heard?.transition.serial)
       return describeStep(model, page);
     if (notice !== '') return notice === known.notice ? [] : [notice];
-    const parts = describeNews(model, page, note);
+    const parts = describeNews(model, page, shown);
     if (parts.length > 0) return parts;
     const isBack = heard?.isPlayback && !model.isPlayback;
     const isLeft = heard?.isHidden && !model.isBusy;
@@ -301,6 +312,7 @@ export function createAnnouncer(speak, t, defer) {
     const shown = {
       notice: isLoading ? '' : sayAny(page.notice?.message),
       note: isWaiting ? '' : sayAny(page.note),
+      remote: describeRemote(page),
     };
     // The game behind the start screen is not announced.
     const { isHidden } = model;
@@ -313,6 +325,12 @@ export function createAnnouncer(speak, t, defer) {
     tellWait((isLoading || isWaiting) && !isHidden ? sayAny(waited) : '');
   };
 }
+
+/**
+ * @param {string} words
+ * @param {string} before the words at the last call
+ */
+const listNews = (words, before) => (words === '' || words === before ? [] : [words]);
 
 /**
  * Return whether the player now has another choice than before, in the same position.

@@ -5,9 +5,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, test } from 'node:test';
 import { createTranslate } from '../../../js/i18n/translate.js';
+import { selectDialogs } from '../../../js/select/dialogs.js';
 import { selectPage } from '../../../js/select/page.js';
 import { selectRemoteDialog } from '../../../js/select/remote.js';
 import { isHelpAllowed, isOthersTurn } from '../../../js/state/remote-game.js';
+import { update } from '../../../js/state/update.js';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 import { beginRemote, FakeStorage, RemotePage } from '../support/remote-page.mjs';
@@ -17,14 +19,14 @@ after(() => ENGINE.end());
 
 const TRANSLATE = createTranslate(readDictionary(), 'en', assert.fail);
 
-/** @param {import('../../../js/state/types.js').State} state */
-function sayQuestion(state) {
-  const question = selectPage(state).remote?.asked?.question;
-  return question === undefined ? '' : TRANSLATE.say(question);
-}
-
 /** @param {string} [game] */
 const begin = (game) => beginRemote(ENGINE, game);
+
+/** The last step has stopped moving. @param {import('../../../js/state/types.js').State} state */
+const markSeen = ({ game: { transition } }) => ({
+  serial: transition.serial,
+  stage: /** @type {const} */ ('due'),
+});
 
 test('turns go back and forth, and only the player to move can act', async () => {
   const { anne, mary } = await begin();
@@ -151,15 +153,66 @@ test('a request is asked, answered and shown', async () => {
   assert.equal(selectPage(anne.state).remote?.note?.key, 'remote.asked.undo');
   await mary.open(anne.link);
   mary.dispatch({ type: 'present' });
-  assert.equal(
-    sayQuestion(mary.state),
-    'Anne would like to take back their last turn. Only this one turn goes.',
-  );
+  // Mary is to move, but first she is asked; the badge beside the heading is Anne's.
+  const asked = selectPage(mary.state);
+  assert.deepEqual(asked.heading, { key: 'remote.heading.undo', params: { name: 'Anne' } });
+  assert.equal(TRANSLATE.say(asked.prompt), 'Do you agree? Only this one turn goes.');
+  assert.deepEqual(asked.remote?.asked, { seat: 0, colour: 'R' });
   await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: true });
   await anne.open(mary.link);
   assert.equal(anne.state.game.steps, 0);
   assert.ok(!isOthersTurn(anne.state));
-  assert.equal(selectPage(anne.state).hasStalemate, false);
+  assert.deepEqual(selectPage(anne.state).heading, { key: 'turn.yours' });
+});
+
+test('a draw is proposed beside the resignation, in any turn, and the question is the headline', async () => {
+  const { anne, mary } = await begin('madagascar');
+  assert.ok(selectPage(anne.state).hasStalemate);
+  assert.ok(selectPage(mary.state).hasStalemate, 'Mary waits, and may propose one, too');
+  const { stalemate } = selectDialogs(mary.state);
+  assert.deepEqual(stalemate?.question, { key: 'stalemate.propose', params: { other: 'R' } });
+  await anne.games.carryOut({ kind: 'ask', what: 'draw' });
+  assert.ok(!selectPage(anne.state).hasStalemate);
+  assert.equal(selectPage(anne.state).prompt.key, 'remote.askedOnTurn.draw');
+  await mary.open(anne.link);
+  const { heading, prompt } = selectPage(mary.state);
+  assert.deepEqual(heading, { key: 'remote.heading.draw', params: { name: 'Anne' } });
+  assert.equal(prompt.key, 'remote.asks.draw', 'and not “Wait for Anne”');
+  assert.ok(!selectPage(mary.state).hasStalemate);
+  const { anne: other } = await begin('loyal');
+  assert.equal(selectPage(other.state).stalemate?.key, 'claim');
+});
+
+test('an answer leaves an own turn that was not sent', async () => {
+  const { anne, mary } = await begin('madagascar');
+  await anne.tap('a1');
+  await anne.send();
+  await mary.open(anne.link);
+  mary.dispatch({ type: 'present' });
+  await mary.tap('f7');
+  await anne.games.carryOut({ kind: 'ask', what: 'undo' });
+  await mary.open(anne.link);
+  assert.equal(selectPage(mary.state).heading.key, 'remote.heading.undo');
+  await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: false });
+  assert.equal(mary.state.game.step, 2);
+  assert.equal(selectPage(mary.state).prompt.key, 'remote.prompt.ready');
+});
+
+test('who resigns sends a resignation, and each side is told its own result', async () => {
+  const { anne, mary } = await begin();
+  anne.dispatch({ type: 'say', move: 'resign' });
+  await anne.settle();
+  const unsent = selectPage(update(anne.state, { computer: { seen: markSeen(anne.state) } }));
+  assert.equal(unsent.prompt.key, 'remote.prompt.readyResigned');
+  assert.equal(unsent.remote?.button.key, 'remote.sendResignation');
+  await anne.send();
+  await mary.open(anne.link);
+  mary.dispatch({ type: 'present' });
+  const [lost, won] = [anne, mary].map(({ state }) => selectPage(state));
+  assert.deepEqual(lost.heading, { key: 'result.lostTo', params: { name: 'Mary' } });
+  assert.deepEqual(won.heading, { key: 'result.youWon' });
+  assert.deepEqual([lost.ending?.tone, won.ending?.tone], ['lost', 'won']);
+  assert.equal(lost.prompt.key, 'reason.resigned');
 });
 
 test('a request to take a turn back tells how many turns go, and whose', async () => {
@@ -178,8 +231,8 @@ test('a request to take a turn back tells how many turns go, and whose', async (
   await anne.games.carryOut({ kind: 'ask', what: 'undo' });
   await mary.open(anne.link);
   assert.equal(
-    sayQuestion(mary.state),
-    'Anne would like to take back their last turn. 2 turns go: 1 by Anne and 1 by you.',
+    TRANSLATE.say(selectPage(mary.state).prompt),
+    'Do you agree? 2 turns go: 1 by Anne and 1 by you.',
   );
 });
 
@@ -344,4 +397,30 @@ test('a link is opened although the request of an earlier one was rejected', asy
   await assert.rejects(first, { name: 'AbortError' });
   await second;
   assert.equal(page.state.ui.dialog, 'remoteInvitation');
+});
+
+test('only players who are reached live need no link', async () => {
+  const { anne } = await begin('madagascar');
+  await anne.tap('a1');
+  const shown = () => {
+    const { prompt, remote } = selectPage(anne.state);
+    return [prompt.key, remote?.button.key, selectRemoteDialog(anne.state)?.kind];
+  };
+  const id = anne.state.remote.game?.game_id ?? '';
+  /** @param {number | null} seat @param {number[]} [reached] */
+  const connect = (seat, reached = []) => {
+    const page = { id: 1, name: '', seat, isThere: true, games: [id], reached };
+    anne.dispatch({ type: 'live', changes: { players: [page] } });
+  };
+  // Somebody who watches hands nothing on.
+  connect(null, [1]);
+  assert.deepEqual(shown().slice(0, 2), ['remote.prompt.ready', 'remote.send']);
+  await anne.send();
+  assert.deepEqual(shown(), ['remote.prompt.waiting', 'remote.linkAgain', 'turn']);
+  connect(2);
+  assert.deepEqual(shown(), ['remote.prompt.waiting', 'remote.linkAgain', 'turn']);
+  connect(2, [1]);
+  assert.deepEqual(shown(), ['live.prompt.waiting', 'remote.more', 'live']);
+  connect(1);
+  assert.deepEqual(shown(), ['live.prompt.waiting', 'remote.more', 'live']);
 });

@@ -189,7 +189,8 @@ test('a claim has buttons for its answers (L8)', () => {
 });
 
 test('a stalemate claim asks for confirmation and explains the consequences (L8, L9, M8)', () => {
-  const ask = (/** @type {Partial<View>} */ changes) => selectStalemateQuestion(makeView(changes));
+  const ask = (/** @type {Partial<View>} */ changes) =>
+    selectStalemateQuestion(makeView(changes), changes.turn ?? 'R');
   assert.deepEqual(ask({}), { key: 'stalemate.claim', params: { other: 'B' } });
   const madagascar = { game: 'madagascar', turn: 'B' };
   assert.deepEqual(ask(madagascar), { key: 'stalemate.propose', params: { other: 'R' } });
@@ -224,7 +225,8 @@ test('the one person at the screen is addressed as “you”, and the colour is 
   /** @param {number[]} levels @param {Partial<View>} [changes] */
   const head = (levels, changes) =>
     selectPage(makeState(makeView(changes), [], { game: { levels } })).heading;
-  const won = /** @type {const} */ ({ phase: 'over', moves: [], offers: [] });
+  /** @type {Partial<View>} */
+  const won = { phase: 'over', moves: [], offers: [] };
   const yours = { key: 'turn.yours' };
   assert.deepEqual(head([0, 2]), yours);
   assert.deepEqual(head([0, 2], { turn: 'B' }), { key: 'turn.heading', params: { colour: 'B' } });
@@ -243,8 +245,7 @@ test('the one person at the screen is addressed as “you”, and the colour is 
 
 test('the one person who sets up or picks a colour is addressed as “you” (L10)', () => {
   /** @param {View} view @param {number[]} levels */
-  const head = (view, levels) =>
-    selectPage(makeState(view, [], { game: { levels } })).heading.key;
+  const head = (view, levels) => selectPage(makeState(view, [], { game: { levels } })).heading.key;
   assert.equal(head(makeSetup(), [0, 2]), 'turn.setupYours');
   assert.equal(head(makeSetup(), [2, 0]), 'turn.setup');
   assert.equal(head(makePick(), [2, 0]), 'turn.pickYours');

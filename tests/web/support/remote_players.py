@@ -128,10 +128,12 @@ class RemotePlayer:
         self.send()
 
     def send(self) -> None:
-        """Send the turn on the deck."""
+        """Send the turn on the deck, which may be a resignation."""
+        send = button(self.page, words("remote.send"))
+        send = send.or_(button(self.page, words("remote.sendResignation")))
         # The engine, which may have to start first, makes the turn.
-        expect(button(self.page, words("remote.send"))).to_be_visible(timeout=START_MS)
-        press(self.page, "remote.send")
+        expect(send).to_be_visible(timeout=START_MS)
+        send.click()
         self.take_link()
 
     def roll(self) -> int:

@@ -309,3 +309,30 @@ test('loading is announced only when the player has to wait', async () => {
   back.pass();
   assert.equal(back.said.length, 1, 'what the engine confirms is not told again');
 });
+
+test('what another player asks is announced without a step, and what became of the own request', async () => {
+  const voyage = new Heard(engine);
+  await voyage.begin('madagascar', [0, 0]);
+  const view = { seat: 0, names: ['Anne', 'Mary'], stage: 'playing', turn: 0, next: 1, steps: 0 };
+  /** @param {object[]} asked */
+  const ask = (asked) => voyage.dispatch({ type: 'remote', changes: { game: makeRemote(asked) } });
+  /** @param {object[]} asked @returns {any} */
+  const makeRemote = (asked) => ({
+    ...view,
+    game: 'madagascar',
+    verified: 0,
+    can_draw: true,
+    asked,
+  });
+  ask([]);
+  voyage.said.length = 0;
+  const request = { seat: 1, what: 'draw', open: true, answered: false, undone: [] };
+  ask([request]);
+  ask([request]);
+  const name = voyage.state.game.names[1];
+  assert.deepEqual(voyage.said, [
+    `${t('remote.heading.draw', { name })}. ${t('remote.asks.draw')}`,
+  ]);
+  ask([{ seat: 0, what: 'draw', open: false, answered: true, undone: [] }]);
+  assert.equal(voyage.said.at(-1), t('remote.declined.draw'));
+});
