@@ -38,7 +38,8 @@ export function createIdentities({ others, loadView, isProved, drop, onKnown }) 
     const view = await loadView(message.game);
     const isTrue = await isProved(other, view, seat, proof);
     if (!others.has(other.id)) return;
-    other.name = view?.names[seat ?? -1] ?? '';
+    // A player who is invited to a rematch has no seat in it yet, and keeps the name.
+    other.name = view?.names[seat ?? -1] ?? other.name;
     if (!isTrue) return drop(other, 'stranger');
     if (!hasRoom(other, seat, view)) return drop(other, 'taken');
     const isFirst = !other.isKnown;

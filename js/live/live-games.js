@@ -37,7 +37,7 @@ const MOST_NOTICES = 3;
 
 /**
  * @param {object} means
- * @param {Pick<RemoteGames, 'carryOut' | 'receiveLive' | 'loadView' | 'prove'>} means.remote
+ * @param {Pick<RemoteGames, 'carryOut' | 'receiveLive' | 'loadView' | 'prove' | 'noteConnected'>} means.remote
  * @param {(action: Action) => void} means.dispatch
  * @param {() => State} means.getState
  * @param {(listeners: import('./pending-connections.js').Listeners) => Connection} means.connect
@@ -55,6 +55,7 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
   let serial = 0;
   /** The record of the turn that this page sent last. */
   let sent = '';
+  let isEnding = false;
 
   /** @param {Partial<LiveSlice>} changes */
   const change = (changes) => dispatch({ type: 'live', changes });
@@ -94,6 +95,12 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
       games: [...games],
     }));
     change({ players });
+    // A page that ends has still been connected.
+    if (!isEnding) {
+      const { names } = getState().game;
+      const known = players.map(({ name, seat }) => name || names[seat ?? -1] || '');
+      remote.noteConnected(known.filter((name) => name !== ''));
+    }
     introductions.update();
   }
 
@@ -383,6 +390,7 @@ export function createLiveGames({ remote, dispatch, getState, createQueue, ...me
 
     /** Close everything, because the page ends. */
     end() {
+      isEnding = true;
       leave(true);
       pending.cancel();
     },

@@ -12,13 +12,14 @@ import { createStoredValue, parseStored } from './stored-value.js';
  * `theme` `auto` follows the system. `hasThreats` marks threatened tokens, `hasHints` enables hints, `hasWords` shows
  * the text panel, `hasMoves` the list of moves, `hasKeys` enables single-key shortcuts outside the deck, `speed` is
  * the pace of computer players, `hasHalfMoves` shows the others in a live game which spaces the player has selected,
- * `language` `auto` follows the browser. `stun` is the STUN server for live games, empty for none.
+ * `language` `auto` follows the browser. `stun` is the STUN server for live games, empty for none. `name` is the name
+ * that the player gave last in a game with somebody elsewhere.
  * @typedef {'auto' | 'day' | 'night' | 'contrast'} Theme
  * @typedef {'slow' | 'normal' | 'fast'} Speed
  * @typedef {'auto' | 'en' | 'de' | 'it'} Language
  * @typedef {{theme: Theme, hasSound: boolean, hasThreats: boolean, hasHints: boolean, hasWords: boolean,
  *   hasMoves: boolean, hasKeys: boolean, hasHalfMoves: boolean, speed: Speed,
- *   language: Language, stun: string}} Settings
+ *   language: Language, stun: string, name: string}} Settings
  */
 
 /** @typedef {ReturnType<typeof createSettings>} SettingsStore */
@@ -43,6 +44,7 @@ export const FIRST_SETTINGS = {
   speed: 'normal',
   language: 'auto',
   stun: '',
+  name: '',
 };
 
 export const SETTINGS_KEY = 'kidd.settings';
@@ -74,7 +76,7 @@ export function writeSettings(settings) {
 export function readSettings(text) {
   const found = parseStored(text, LONGEST_TEXT);
   if (found?.version !== VERSION) return { ...FIRST_SETTINGS };
-  const { theme, speed, language, stun } = found;
+  const { theme, speed, language, stun, name } = found;
   const first = FIRST_SETTINGS;
   /** @param {'hasSound' | 'hasThreats' | 'hasHints' | 'hasWords' | 'hasMoves' | 'hasKeys' | 'hasHalfMoves'} name */
   const readSwitch = (name) => (typeof found[name] === 'boolean' ? found[name] : first[name]);
@@ -90,6 +92,7 @@ export function readSettings(text) {
     speed: SPEEDS.includes(speed) ? speed : first.speed,
     language: LANGUAGES.includes(language) ? language : first.language,
     stun: isStunServer(stun) ? stun : first.stun,
+    name: typeof name === 'string' ? name : first.name,
   };
 }
 

@@ -6,6 +6,7 @@
  */
 
 import { drawBelow } from '../game/new-game.js';
+import { summarize } from './remote-store.js';
 
 /** @typedef {import('../game/remote.js').RemoteRequest} RemoteRequest */
 /** @typedef {import('./receive-live.js').Deliver} Deliver */
@@ -28,13 +29,22 @@ export function createInvitations({
   drawEntropy,
   drawByte,
 }) {
-  /** @param {Extract<RemoteRequest, {kind: 'invite'}>} wanted */
-  async function invite({ game, players, seat, name, clock }, replaced = '') {
+  /**
+   * @param {Extract<RemoteRequest, {kind: 'invite'}>} wanted
+   * @param {string} [replaced] the id of the game that a rematch follows
+   * @param {string[]} [invited] the names of its players, by their new seats
+   */
+  async function invite({ game, players, seat, name, clock }, replaced = '', invited = []) {
     const own = seat ?? drawBelow(players, drawByte);
     const entropy = drawEntropy();
     const timed = clock === null ? {} : { control: clock.control, forfeit: clock.isForfeit };
     const done = await act({ act: 'invite', game, players, seat: own, name, entropy, ...timed });
     if ('refusal' in done) return change({ refusal: done.refusal });
+    const stored = store.read(done.view.game_id);
+    if (stored !== null) {
+      const summary = summarize(done.view, invited, invited);
+      store.write({ ...stored, invited, summary });
+    }
     await show(done.view);
     handOver(done.view, replaced);
   }
@@ -48,7 +58,8 @@ export function createInvitations({
     const next = (seat + players - 1) % players;
     const name = names[seat] ?? '';
     const same = { game: game.game, players, clock };
-    await invite({ kind: 'invite', ...same, seat: next, name }, game.game_id);
+    const invited = names.map((_, at) => names[(at + 1) % players] ?? '');
+    await invite({ kind: 'invite', ...same, seat: next, name }, game.game_id, invited);
   }
 
   /**

@@ -10,6 +10,7 @@ import { isTurnReady } from '../state/remote-game.js';
 import { createInvitations } from './invitations.js';
 import { createQueue } from './queue.js';
 import { createLiveReceiver } from './receive-live.js';
+import { summarize } from './remote-store.js';
 import { createDeviceTransfer } from './transfer-to-device.js';
 import { findBeginning, measureTurn } from './turn-time.js';
 
@@ -85,9 +86,10 @@ export function createRemoteGames({
    * @param {RemoteView} view
    * @returns {string[]}
    */
-  function nameAll({ names }) {
+  function nameAll({ game_id: id, names }) {
     const fallbacks = listFallbacks();
-    return names.map((name, seat) => name || fallbacks[seat]);
+    const invited = store.read(id)?.invited ?? [];
+    return names.map((name, seat) => name || invited[seat] || fallbacks[seat]);
   }
 
   /**
@@ -96,22 +98,18 @@ export function createRemoteGames({
    * @param {RemoteView} view
    */
   function keep(kept, view) {
-    const { game_id: id, game, names, seat, stage, turn } = view;
+    const { game_id: id } = view;
+    const before = store.read(id);
+    const { invited = [] } = before ?? {};
     const isStored = store.write({
       version: 1,
       id,
       kept,
       draft: '',
       changed: now(),
-      began: findBeginning(store.read(id), view) ?? { steps: view.steps, at: now() },
-      summary: {
-        game,
-        names,
-        seat,
-        stage,
-        isMyTurn: turn !== null && turn === seat,
-        turn: turn === null ? '' : (nameAll(view)[turn] ?? ''),
-      },
+      began: findBeginning(before, view) ?? { steps: view.steps, at: now() },
+      invited,
+      summary: summarize(view, invited, nameAll(view)),
     });
     storedDraft = '';
     if (!isStored) notify({ key: 'remote.notice.unsaved' });
@@ -166,6 +164,7 @@ export function createRemoteGames({
       turnLeft,
     };
     dispatch({ type: 'resume', reply, ...resumed });
+    change({ isRematch: (store.read(view.game_id)?.invited ?? []).length > 0 });
     if (isNew && view.before < view.steps) dispatch({ type: 'again' });
   }
 
@@ -347,8 +346,16 @@ export function createRemoteGames({
      */
     async start() {
       const id = store.readCurrent();
-      return id === '' ? false : inOrder(() => open(id));
+      const isShown = id === '' ? false : await inOrder(() => open(id));
+      const names = store.readConnected();
+      store.writeConnected([]);
+      if (isShown && names.length > 0)
+        notify({ key: 'live.end.reloaded', params: { name: names.join(', ') } });
+      return isShown;
     },
+
+    /** Note the names of the players to whom this tab is connected live. */
+    noteConnected: store.writeConnected,
 
     /**
      * Add the rolls that the players have decided together to a `roll` request of a remote game.

@@ -20,14 +20,17 @@ import { parseStored } from '../platform/stored-value.js';
 /**
  * A stored game. `kept` is the engine's text, `draft` the record with the player's unsent turn, which may be empty, and
  * `summary` what the list shows. `changed` and `at` are in milliseconds since 1970. `began` tells when this page first
- * had the game with this number of steps: the clock of the player to move runs since then.
+ * had the game with this number of steps: the clock of the player to move runs since then. `invited` are the names of
+ * those who are invited to a rematch, by seat.
  * @typedef {{version: 1, id: string, kept: string, draft: string, changed: number, began?: {steps: number, at: number},
- *   summary: Omit<RemoteEntry, 'id' | 'changed'>}} Stored
+ *   invited?: string[], summary: Omit<RemoteEntry, 'id' | 'changed'>}} Stored
  */
 
 const PREFIX = 'kidd.remote.';
 const CURRENT = 'kidd.remoteCurrent';
+const CONNECTED = 'kidd.remoteConnected';
 const LONGEST = 2_000_000;
+const LONGEST_NAMES = 1_000;
 const ID = /^[0-9a-f]{16}$/;
 
 /** @typedef {ReturnType<typeof createRemoteStore>} RemoteStore */
@@ -135,6 +138,39 @@ export function createRemoteStore({ getLocal, getSession }) {
       attempt(getSession, (storage) => storage.setItem(CURRENT, id));
       attempt(getLocal, (storage) => storage.setItem(CURRENT, id));
     },
+
+    /**
+     * Store the names of the players to whom this tab is connected live.
+     * @param {string[]} names
+     */
+    writeConnected(names) {
+      attempt(getSession, (storage) => storage.setItem(CONNECTED, JSON.stringify(names)));
+    },
+
+    /** Return the names that this tab stored last, before it was loaded again. */
+    readConnected() {
+      const text = attempt(getSession, (storage) => storage.getItem(CONNECTED));
+      const names = parseStored(text, LONGEST_NAMES);
+      return isNames(names) ? names : [];
+    },
+  };
+}
+
+/**
+ * Return what the list shows of a game.
+ * @param {import('../protocol/protocol.js').RemoteView} view
+ * @param {string[]} invited the names of those who are invited, by seat
+ * @param {string[]} called the names of all players as the page shows them
+ * @returns {Stored['summary']}
+ */
+export function summarize({ game, names, seat, stage, turn }, invited, called) {
+  return {
+    game,
+    names: names.map((name, at) => name ?? (invited[at] || null)),
+    seat,
+    stage,
+    isMyTurn: turn !== null && turn === seat,
+    turn: turn === null ? '' : (called[turn] ?? ''),
   };
 }
 
@@ -154,9 +190,16 @@ function readStored(text, id) {
     typeof draft === 'string' &&
     Number.isSafeInteger(changed) &&
     isBeginning(data.began) &&
+    (data.invited === undefined || isNames(data.invited)) &&
     isSummary(summary);
   return isFine ? data : null;
 }
+
+/**
+ * @param {unknown} names
+ * @returns {names is string[]}
+ */
+const isNames = (names) => Array.isArray(names) && names.every((name) => typeof name === 'string');
 
 /** @param {any} began */
 function isBeginning(began) {

@@ -18,7 +18,10 @@ import { isLive } from '../state/live.js';
  * @typedef {{status: Message | null, line: Message | null, unread: number}} LivePanel
  */
 
-/** @typedef {import('../state/slices/live.js').LiveSlice & {canOffer: boolean}} LiveDialog */
+/**
+ * `isInviting`: players are missing, so somebody who is connected and has no seat is a guest who may join.
+ * @typedef {import('../state/slices/live.js').LiveSlice & {canOffer: boolean, isInviting: boolean}} LiveDialog
+ */
 
 /**
  * @param {State} state
@@ -63,5 +66,6 @@ const nameOther = (name) => (name === '' ? message('live.somebody') : name);
  * @returns {LiveDialog}
  */
 export function selectLiveDialog(state) {
-  return { ...state.live, canOffer: state.remote.game !== null };
+  const { game } = state.remote;
+  return { ...state.live, canOffer: game !== null, isInviting: game?.stage === 'inviting' };
 }

@@ -26,11 +26,11 @@ import { selectLivePanel } from './live.js';
  */
 
 /**
- * The dialog of the game. `to` is the name of the player who gets the link. `kind` tells what the link contains; null
- * if there is nothing to send. `undone` tells which turns go if the player's own request to undo is accepted.
- * @typedef {{link: string, watch: string, kind: 'invitation' | 'joined' | 'turn' | 'asked' | 'over' | 'nothing' |
- *   'live', to: string, canUndo: boolean, undone: Message | null, isUndoLate: boolean, canWithdraw: boolean,
- *   canMove: boolean, isOver: boolean}} RemoteDialog
+ * The dialog of the game. `to` is the name of the player who gets the link. `kind` tells what the link contains, or
+ * that there is nothing to send. `undone` tells which turns go if the player's own request to undo is accepted.
+ * @typedef {{link: string, watch: string, kind: 'invitation' | 'rematch' | 'passOn' | 'joined' | 'turn' | 'asked' |
+ *   'over' | 'nothing' | 'live', to: string, canUndo: boolean, undone: Message | null, isUndoLate: boolean,
+ *   canWithdraw: boolean, canMove: boolean, isOver: boolean}} RemoteDialog
  */
 
 /**
@@ -224,10 +224,13 @@ export function selectRemoteDialog(state) {
  * @returns {RemoteDialog['kind']}
  */
 function selectKind(state) {
-  const { game } = state.remote;
+  const { game, isRematch } = state.remote;
   if (game === null || game.seat === null) return 'nothing';
   if (isReached(state, game.next)) return 'live';
-  if (game.stage === 'inviting' || game.stage === 'declined') return 'invitation';
+  if (game.stage === 'inviting' || game.stage === 'declined') {
+    if (isRematch) return 'rematch';
+    return game.names.filter((name) => name !== null).length > 1 ? 'passOn' : 'invitation';
+  }
   if (game.stage === 'over') return 'over';
   if (game.asked.some(({ seat, open }) => seat === game.seat && open)) return 'asked';
   if (game.turn === game.seat) return game.asked.length > 0 ? 'asked' : 'nothing';

@@ -11,12 +11,12 @@
 
 /**
  * `game` is the remote game that is on the deck, null for any other game. While a remote game is running, the engine
- * must not help the player: no hints, no analysis.
- * @typedef {{game: RemoteView | null, invitation: Invitation | null, list: RemoteEntry[],
+ * must not help the player: no hints, no analysis. `isRematch`: the players of an earlier game are invited again.
+ * @typedef {{game: RemoteView | null, isRematch: boolean, invitation: Invitation | null, list: RemoteEntry[],
  *   refusal: Invitation['refusal'], parcel: string}} RemoteSlice
  */
 
 /** @returns {RemoteSlice} */
 export function createRemoteSlice() {
-  return { game: null, invitation: null, list: [], refusal: null, parcel: '' };
+  return { game: null, isRematch: false, invitation: null, list: [], refusal: null, parcel: '' };
 }

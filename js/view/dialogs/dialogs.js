@@ -257,7 +257,7 @@ export function createDialogs(place, means) {
     ),
     ...makeRemoteDialogs({
       ...{ t, newGame: { ...newGame, getChoice: start.getChoice }, build, later, onRules },
-      ask: onRemoteRequest,
+      ...{ ask: onRemoteRequest, settings },
       askLive: onLiveRequest,
       onLive: () => dispatch({ type: 'open', dialog: 'live' }),
     }),

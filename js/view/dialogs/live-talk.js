@@ -99,10 +99,11 @@ export function makeLiveTalk(t, ask) {
       if (isLost && element.closest('dialog')?.open) field.focus();
     },
     /** @param {LiveDialog} live */
-    render({ players: found, lines }) {
+    render({ players: found, lines, isInviting }) {
       element.hidden = found.length === 0;
       const words = found.map(({ name, isThere, seat }) => {
-        const named = name || t(seat === null ? 'live.watcher' : 'live.somebody');
+        const isWatching = seat === null && !isInviting;
+        const named = name || t(isWatching ? 'live.watcher' : 'live.somebody');
         return t(isThere ? 'live.player.here' : 'live.player.quiet', { name: named });
       });
       if (players.childElementCount !== words.length)

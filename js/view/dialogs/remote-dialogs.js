@@ -22,15 +22,28 @@ import { addressMessage } from './share-link.js';
  * @param {(makeContents: (lazyDialogs: LazyDialogs) => Contents) => Contents} means.later
  * @param {(game: string, from: DialogName) => void} means.onRules
  * @param {(request: import('../../game/remote.js').RemoteRequest) => void} means.ask
+ * @param {import('../../platform/settings.js').SettingsStore} means.settings
  * @param {(request: import('../../game/live.js').LiveRequest) => void} means.askLive
  * @param {() => void} means.onLive opens the dialog of live connections
  */
-export function makeRemoteDialogs({ t, newGame, build, later, onRules, ask, askLive, onLive }) {
+export function makeRemoteDialogs(means) {
+  const { t, newGame, settings, build, later, onRules, ask, askLive, onLive } = means;
+  /** Return the name that the player gave last. */
+  const getName = () => settings.get().name || newGame.getChoice().names[0];
+  /**
+   * Remember the name that the player gives, and carry the request out.
+   * @param {import('../../game/remote.js').RemoteRequest} request
+   */
+  function askByName(request) {
+    if ('name' in request && request.name !== '') settings.change({ name: request.name });
+    ask(request);
+  }
+
   return {
     remoteNew: build(
       'remoteNew',
       t.live('remote.title'),
-      later((lazyDialogs) => lazyDialogs.makeRemoteNew(t, newGame, ask)),
+      later((lazyDialogs) => lazyDialogs.makeRemoteNew(t, newGame, askByName, getName)),
     ),
     remoteInvitation: build(
       'remoteInvitation',
@@ -38,9 +51,9 @@ export function makeRemoteDialogs({ t, newGame, build, later, onRules, ask, askL
       later((lazyDialogs) =>
         lazyDialogs.makeRemoteInvitation(t, {
           ...addressMessage(),
-          ask,
+          ask: askByName,
           onRules: (game) => onRules(game, 'remoteInvitation'),
-          getName: () => newGame.getChoice().names[0],
+          getName,
         }),
       ),
     ),

@@ -21,8 +21,9 @@ import { createClockRow } from './clock-row.js';
  * @param {Translate} t
  * @param {NewGame} newGame
  * @param {(request: RemoteRequest) => void} ask
+ * @param {() => string} getName returns the name that the player gave last
  */
-export function makeRemoteNew(t, newGame, ask) {
+export function makeRemoteNew(t, newGame, ask, getName) {
   const known = newGame.listGames();
   const games = known.map(({ name }) => makePill('remote-game', name, t.live(`game.${name}`)));
   const counts = [2, 3].map((count) =>
@@ -161,7 +162,7 @@ export function makeRemoteNew(t, newGame, ask) {
       for (const { input } of options) input.checked = choice.options.includes(input.value);
       if (!counts.some(({ input }) => input.checked)) counts[0].input.checked = true;
       clockChoice = { ...choice.clock };
-      name.write(choice.names[0]);
+      name.write(getName());
       received.value = '';
       moving.clear();
       show();

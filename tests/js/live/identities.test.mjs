@@ -102,6 +102,30 @@ test('in a rematch the seats are those of the new game', async () => {
   assert.equal(live.deliver(views[NEXT]), true);
 });
 
+test('who is invited to a rematch keeps the name', async () => {
+  const next = makeView({ game_id: NEXT, names: ['Anne', null], stage: 'inviting' });
+  const { hear, live, getState, settle } = await connect({
+    loadView: (id) => (id === GAME ? makeView() : next),
+  });
+  await hear(HELLO);
+  live.deliver(next, GAME);
+  await settle();
+  await hear({ kind: 'hello', game: NEXT, seat: null, hasGame: false });
+  const [{ name, seat }] = getState().live.players;
+  assert.deepEqual([name, seat], ['Mary', null]);
+});
+
+test('a page that ends stays noted as connected, and one that leaves does not', async () => {
+  const ended = await connect();
+  await ended.hear(HELLO);
+  ended.live.end();
+  assert.deepEqual(ended.noted.at(-1), ['Mary']);
+  const left = await connect();
+  await left.hear(HELLO);
+  await left.live.carryOut({ kind: 'leave' });
+  assert.deepEqual(left.noted.at(-1), []);
+});
+
 test('nobody speaks for a player who is not behind that page', async () => {
   const { hear, listLines, sent } = await connect({ view: makeView(THREE) });
   await hear({ kind: 'chat', text: 'too early' });

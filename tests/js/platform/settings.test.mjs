@@ -41,6 +41,7 @@ test('stored settings are read back unchanged', () => {
           ...switches,
           ...others,
           stun: 'stun.a.org:3478',
+          name: 'Anne',
         };
         assert.deepEqual(readSettings(writeSettings(settings)), settings);
       }
@@ -50,7 +51,14 @@ test('invalid values of stored settings are replaced by defaults', () => {
   const odd = [null, '', '{', 'null', '[]', '"day"', '{}', '{"version":2,"theme":"day"}'];
   odd.push(`{"version":1,"theme":"day"}${' '.repeat(500)}`);
   for (const text of odd) assert.deepEqual(readSettings(text), FIRST_SETTINGS, String(text));
-  const mixed = { version: 1, theme: 'pink', hasSound: 0, hasThreats: true, speed: '__proto__' };
+  const mixed = {
+    version: 1,
+    theme: 'pink',
+    hasSound: 0,
+    hasThreats: true,
+    speed: '__proto__',
+    name: 7,
+  };
   assert.deepEqual(readSettings(JSON.stringify(mixed)), { ...FIRST_SETTINGS, hasThreats: true });
 });
 

@@ -5,11 +5,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, test } from 'node:test';
 import { createTranslate } from '../../../js/i18n/translate.js';
-import { selectDialogs } from '../../../js/select/dialogs.js';
 import { selectPage } from '../../../js/select/page.js';
 import { selectRemoteDialog } from '../../../js/select/remote.js';
 import { isHelpAllowed, isOthersTurn } from '../../../js/state/remote-game.js';
-import { update } from '../../../js/state/update.js';
 import { readDictionary } from '../support/dictionaries.mjs';
 import { startEngine } from '../support/engine-process.mjs';
 import { beginRemote, FakeStorage, RemotePage } from '../support/remote-page.mjs';
@@ -22,11 +20,11 @@ const TRANSLATE = createTranslate(readDictionary(), 'en', assert.fail);
 /** @param {string} [game] */
 const begin = (game) => beginRemote(ENGINE, game);
 
-/** The last step has stopped moving. @param {import('../../../js/state/types.js').State} state */
-const markSeen = ({ game: { transition } }) => ({
-  serial: transition.serial,
-  stage: /** @type {const} */ ('due'),
-});
+/** What the link contains, and who gets it. @param {import('../../../js/state/types.js').State} state */
+function pickLink(state) {
+  const dialog = selectRemoteDialog(state);
+  return [dialog?.kind, dialog?.to];
+}
 
 test('turns go back and forth, and only the player to move can act', async () => {
   const { anne, mary } = await begin();
@@ -165,56 +163,6 @@ test('a request is asked, answered and shown', async () => {
   assert.deepEqual(selectPage(anne.state).heading, { key: 'turn.yours' });
 });
 
-test('a draw is proposed beside the resignation, in any turn, and the question is the headline', async () => {
-  const { anne, mary } = await begin('madagascar');
-  assert.ok(selectPage(anne.state).hasStalemate);
-  assert.ok(selectPage(mary.state).hasStalemate, 'Mary waits, and may propose one, too');
-  const { stalemate } = selectDialogs(mary.state);
-  assert.deepEqual(stalemate?.question, { key: 'stalemate.propose', params: { other: 'R' } });
-  await anne.games.carryOut({ kind: 'ask', what: 'draw' });
-  assert.ok(!selectPage(anne.state).hasStalemate);
-  assert.equal(selectPage(anne.state).prompt.key, 'remote.askedOnTurn.draw');
-  await mary.open(anne.link);
-  const { heading, prompt } = selectPage(mary.state);
-  assert.deepEqual(heading, { key: 'remote.heading.draw', params: { name: 'Anne' } });
-  assert.equal(prompt.key, 'remote.asks.draw', 'and not “Wait for Anne”');
-  assert.ok(!selectPage(mary.state).hasStalemate);
-  const { anne: other } = await begin('loyal');
-  assert.equal(selectPage(other.state).stalemate?.key, 'claim');
-});
-
-test('an answer leaves an own turn that was not sent', async () => {
-  const { anne, mary } = await begin('madagascar');
-  await anne.tap('a1');
-  await anne.send();
-  await mary.open(anne.link);
-  mary.dispatch({ type: 'present' });
-  await mary.tap('f7');
-  await anne.games.carryOut({ kind: 'ask', what: 'undo' });
-  await mary.open(anne.link);
-  assert.equal(selectPage(mary.state).heading.key, 'remote.heading.undo');
-  await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: false });
-  assert.equal(mary.state.game.step, 2);
-  assert.equal(selectPage(mary.state).prompt.key, 'remote.prompt.ready');
-});
-
-test('who resigns sends a resignation, and each side is told its own result', async () => {
-  const { anne, mary } = await begin();
-  anne.dispatch({ type: 'say', move: 'resign' });
-  await anne.settle();
-  const unsent = selectPage(update(anne.state, { computer: { seen: markSeen(anne.state) } }));
-  assert.equal(unsent.prompt.key, 'remote.prompt.readyResigned');
-  assert.equal(unsent.remote?.button.key, 'remote.sendResignation');
-  await anne.send();
-  await mary.open(anne.link);
-  mary.dispatch({ type: 'present' });
-  const [lost, won] = [anne, mary].map(({ state }) => selectPage(state));
-  assert.deepEqual(lost.heading, { key: 'result.lostTo', params: { name: 'Mary' } });
-  assert.deepEqual(won.heading, { key: 'result.youWon' });
-  assert.deepEqual([lost.ending?.tone, won.ending?.tone], ['lost', 'won']);
-  assert.equal(lost.prompt.key, 'reason.resigned');
-});
-
 test('a request to take a turn back tells how many turns go, and whose', async () => {
   const { anne, mary } = await begin('madagascar');
   await anne.tap('a1');
@@ -301,7 +249,17 @@ test('a rematch is an invitation in which the other one begins', async () => {
   assert.ok(selectPage(mary.state).remote?.canRematch);
   await mary.games.carryOut({ kind: 'rematch' });
   assert.deepEqual(mary.state.remote.game?.names, ['Mary', null]);
+  // The page knows whom it invites, also after a reload and in the list.
+  assert.deepEqual(mary.state.game.names, ['Mary', 'Anne']);
+  assert.deepEqual(pickLink(mary.state), ['rematch', 'Anne']);
+  const again = new RemotePage(ENGINE, '2', mary.storage);
+  await again.games.start();
+  assert.deepEqual(pickLink(again.state), ['rematch', 'Anne']);
   await mary.games.carryOut({ kind: 'list' });
+  assert.deepEqual(mary.state.remote.list.find(({ stage }) => stage === 'inviting')?.names, [
+    'Mary',
+    'Anne',
+  ]);
   assert.deepEqual(mary.state.remote.list.map(({ stage }) => stage).sort(), ['inviting', 'over']);
   const [{ id }] = mary.state.remote.list;
   await mary.games.carryOut({ kind: 'remove', id });
@@ -397,30 +355,4 @@ test('a link is opened although the request of an earlier one was rejected', asy
   await assert.rejects(first, { name: 'AbortError' });
   await second;
   assert.equal(page.state.ui.dialog, 'remoteInvitation');
-});
-
-test('only players who are reached live need no link', async () => {
-  const { anne } = await begin('madagascar');
-  await anne.tap('a1');
-  const shown = () => {
-    const { prompt, remote } = selectPage(anne.state);
-    return [prompt.key, remote?.button.key, selectRemoteDialog(anne.state)?.kind];
-  };
-  const id = anne.state.remote.game?.game_id ?? '';
-  /** @param {number | null} seat @param {number[]} [reached] */
-  const connect = (seat, reached = []) => {
-    const page = { id: 1, name: '', seat, isThere: true, games: [id], reached };
-    anne.dispatch({ type: 'live', changes: { players: [page] } });
-  };
-  // Somebody who watches hands nothing on.
-  connect(null, [1]);
-  assert.deepEqual(shown().slice(0, 2), ['remote.prompt.ready', 'remote.send']);
-  await anne.send();
-  assert.deepEqual(shown(), ['remote.prompt.waiting', 'remote.linkAgain', 'turn']);
-  connect(2);
-  assert.deepEqual(shown(), ['remote.prompt.waiting', 'remote.linkAgain', 'turn']);
-  connect(2, [1]);
-  assert.deepEqual(shown(), ['live.prompt.waiting', 'remote.more', 'live']);
-  connect(1);
-  assert.deepEqual(shown(), ['live.prompt.waiting', 'remote.more', 'live']);
 });

@@ -52,6 +52,8 @@ export async function connect({
   let listeners = null;
   /** The requests about the game that the page got. @type {string[]} */
   const asked = [];
+  /** The names of those to whom the page was connected, after each change. @type {string[][]} */
+  const noted = [];
   /**
    * The messages that the last connection has sent, and whether it is closed. @type {{sent: any[], isClosed: boolean}}
    */
@@ -64,6 +66,7 @@ export async function connect({
       loadView: async (id) => loadView(id),
       prove: async (id) => (loadView(id) === null || loadView(id).seat === null ? [] : PROOFS),
       receiveLive: async (text, sender) => receive(text, sender),
+      noteConnected: (names) => noted.push(names),
     },
     dispatch: (action) => {
       state = reduce(state, action, 0);
@@ -110,7 +113,7 @@ export async function connect({
 
   return {
     ...(await open()),
-    ...{ live, asked, clock, settle, view, open },
+    ...{ live, asked, noted, clock, settle, view, open },
     getState: () => state,
     /** The keys of the notices that are shown. */
     listNotices: () => state.ui.notices.map(({ message }) => message.key),

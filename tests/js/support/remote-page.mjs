@@ -67,11 +67,12 @@ export class RemotePage {
    * @param {ReturnType<typeof import('./engine-process.mjs').startEngine>} engine
    * @param {string} digit of the page's random bytes
    * @param {FakeStorage} [storage]
+   * @param {FakeStorage} [session] the storage of the tab
    */
-  constructor(engine, digit, storage = new FakeStorage()) {
+  constructor(engine, digit, storage = new FakeStorage(), session = new FakeStorage()) {
     this.storage = storage;
+    this.session = session;
     this.#engine = engine;
-    const session = new FakeStorage();
     let drawn = 0;
     this.games = createRemoteGames({
       store: createRemoteStore({ getLocal: () => storage, getSession: () => session }),

@@ -1,0 +1,123 @@
+// @ts-check
+/** What each side of a remote game is shown: headings, prompts, buttons, links. */
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { selectDialogs } from '../../../js/select/dialogs.js';
+import { selectPage } from '../../../js/select/page.js';
+import { selectRemoteDialog } from '../../../js/select/remote.js';
+import { update } from '../../../js/state/update.js';
+import { startEngine } from '../support/engine-process.mjs';
+import { beginRemote, RemotePage } from '../support/remote-page.mjs';
+
+const ENGINE = startEngine();
+after(() => ENGINE.end());
+
+/** @param {string} [game] */
+const begin = (game) => beginRemote(ENGINE, game);
+
+/** The last step has stopped moving. @param {import('../../../js/state/types.js').State} state */
+const markSeen = ({ game: { transition } }) => ({
+  serial: transition.serial,
+  stage: /** @type {const} */ ('due'),
+});
+
+test('a draw is proposed beside the resignation, in any turn, and the question is the headline', async () => {
+  const { anne, mary } = await begin('madagascar');
+  assert.ok(selectPage(anne.state).hasStalemate);
+  assert.ok(selectPage(mary.state).hasStalemate, 'Mary waits, and may propose one, too');
+  const { stalemate } = selectDialogs(mary.state);
+  assert.deepEqual(stalemate?.question, { key: 'stalemate.propose', params: { other: 'R' } });
+  await anne.games.carryOut({ kind: 'ask', what: 'draw' });
+  assert.ok(!selectPage(anne.state).hasStalemate);
+  assert.equal(selectPage(anne.state).prompt.key, 'remote.askedOnTurn.draw');
+  await mary.open(anne.link);
+  const { heading, prompt } = selectPage(mary.state);
+  assert.deepEqual(heading, { key: 'remote.heading.draw', params: { name: 'Anne' } });
+  assert.equal(prompt.key, 'remote.asks.draw', 'and not “Wait for Anne”');
+  assert.ok(!selectPage(mary.state).hasStalemate);
+  const { anne: other } = await begin('loyal');
+  assert.equal(selectPage(other.state).stalemate?.key, 'claim');
+});
+
+test('an answer leaves an own turn that was not sent', async () => {
+  const { anne, mary } = await begin('madagascar');
+  await anne.tap('a1');
+  await anne.send();
+  await mary.open(anne.link);
+  mary.dispatch({ type: 'present' });
+  await mary.tap('f7');
+  await anne.games.carryOut({ kind: 'ask', what: 'undo' });
+  await mary.open(anne.link);
+  assert.equal(selectPage(mary.state).heading.key, 'remote.heading.undo');
+  await mary.games.carryOut({ kind: 'answer', seat: 0, isAccepted: false });
+  assert.equal(mary.state.game.step, 2);
+  assert.equal(selectPage(mary.state).prompt.key, 'remote.prompt.ready');
+});
+
+test('who resigns sends a resignation, and each side is told its own result', async () => {
+  const { anne, mary } = await begin();
+  anne.dispatch({ type: 'say', move: 'resign' });
+  await anne.settle();
+  const unsent = selectPage(update(anne.state, { computer: { seen: markSeen(anne.state) } }));
+  assert.equal(unsent.prompt.key, 'remote.prompt.readyResigned');
+  assert.equal(unsent.remote?.button.key, 'remote.sendResignation');
+  await anne.send();
+  await mary.open(anne.link);
+  mary.dispatch({ type: 'present' });
+  const [lost, won] = [anne, mary].map(({ state }) => selectPage(state));
+  assert.deepEqual(lost.heading, { key: 'result.lostTo', params: { name: 'Mary' } });
+  assert.deepEqual(won.heading, { key: 'result.youWon' });
+  assert.deepEqual([lost.ending?.tone, won.ending?.tone], ['lost', 'won']);
+  assert.equal(lost.prompt.key, 'reason.resigned');
+});
+
+test('only players who are reached live need no link', async () => {
+  const { anne } = await begin('madagascar');
+  await anne.tap('a1');
+  const shown = () => {
+    const { prompt, remote } = selectPage(anne.state);
+    return [prompt.key, remote?.button.key, selectRemoteDialog(anne.state)?.kind];
+  };
+  const id = anne.state.remote.game?.game_id ?? '';
+  /** @param {number | null} seat @param {number[]} [reached] */
+  const connect = (seat, reached = []) => {
+    const page = { id: 1, name: '', seat, isThere: true, games: [id], reached };
+    anne.dispatch({ type: 'live', changes: { players: [page] } });
+  };
+  // Somebody who watches hands nothing on.
+  connect(null, [1]);
+  assert.deepEqual(shown().slice(0, 2), ['remote.prompt.ready', 'remote.send']);
+  await anne.send();
+  assert.deepEqual(shown(), ['remote.prompt.waiting', 'remote.linkAgain', 'turn']);
+  connect(2);
+  assert.deepEqual(shown(), ['remote.prompt.waiting', 'remote.linkAgain', 'turn']);
+  connect(2, [1]);
+  assert.deepEqual(shown(), ['live.prompt.waiting', 'remote.more', 'live']);
+  connect(1);
+  assert.deepEqual(shown(), ['live.prompt.waiting', 'remote.more', 'live']);
+});
+
+test('an invitation names nobody, and the second of three players passes it on', async () => {
+  const pages = ['1', '2'].map((digit) => new RemotePage(ENGINE, digit));
+  const [anne, mary] = pages;
+  const invited = { game: 'madagascar', players: 3, seat: 0, name: 'Anne', clock: null };
+  await anne.games.carryOut({ kind: 'invite', ...invited });
+  assert.equal(selectRemoteDialog(anne.state)?.kind, 'invitation');
+  assert.equal(selectPage(anne.state).heading.key, 'remote.heading.inviting');
+  await mary.open(anne.link);
+  await mary.games.carryOut({ kind: 'join', name: 'Mary' });
+  assert.equal(selectRemoteDialog(mary.state)?.kind, 'passOn');
+});
+
+test('the side that loads its page again is told what became of the connection', async () => {
+  const { anne } = await begin();
+  anne.games.noteConnected(['Mary']);
+  const load = () => new RemotePage(ENGINE, '1', anne.storage, anne.session);
+  const again = load();
+  await again.games.start();
+  assert.deepEqual(again.notices, ['live.end.reloaded']);
+  const later = load();
+  await later.games.start();
+  assert.deepEqual(later.notices, [], 'once');
+});
