@@ -316,9 +316,10 @@ async function start() {
   followers.push(createClockRunner({ dispatch, timers: CLOCK, now: readTime }));
   listenForClosing((isClosed) => dispatch({ type: 'closed', isClosed }));
   const beginAnew = () => {
-    // A game begins behind the start screen, so that a player who closes the screen can play at once.
+    // A game begins behind the start screen, so that a player who closes it can play at once. A link has its own game.
     begin(newGame.getChoice());
-    if (state.engine.status !== 'failed') dispatch({ type: 'open', dialog: 'new' });
+    if (state.engine.status !== 'failed' && firstLink === null)
+      dispatch({ type: 'open', dialog: 'new' });
   };
   /** @param {import('./platform/link.js').Link | null} link */
   const openLink = async (link) => {

@@ -18,6 +18,7 @@ from web.support.contexts import OpenContext
 from web.support.input import button
 from web.support.page_reader import words
 from web.support.saved_games_dialog import lines, notice, open_list, press, press_in_menu
+from web.support.slow_engine import SlowEngine, is_loading
 from web.support.table import Table, is_ready
 
 EXAMPLE = "AQhxdWVkYWggMg4BAg4CJKXRnKnY"
@@ -62,6 +63,20 @@ def test_a_link_shows_a_game_and_keeps_it_on_request(page: Page) -> None:
     expect(notice(page)).not_to_contain_text(words("link.opened"))
     page.reload()
     is_ready(page)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_on_a_first_visit_no_start_screen_covers_the_game_of_a_link(
+    open_context: OpenContext,
+) -> None:
+    page = open_context(is_new=True).new_page()
+    engine = SlowEngine(page)
+    page.goto(f"/#game={EXAMPLE}")
+    expect(page.locator("#deck [data-space]").first).to_be_visible()
+    is_loading(page)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    engine.let_through()
+    see_beginning(page)
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
