@@ -12,6 +12,7 @@ import { hasPersons, isComputersTurn } from '../game/side-to-move.js';
 import { clearClocks, readClocks } from './clock-times.js';
 import { hasEarlierDecision, isAtEnd, isAtStart, readCursor } from './navigation.js';
 import { NO_CLICKS } from './slices/selection.js';
+import { dropGameNotices } from './ui-actions.js';
 import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
@@ -36,7 +37,7 @@ export function begin(state, name, names, levels, clock = null) {
     clock: clearClocks(state),
     selection: { lastTap: null },
     requests: { queue: [], confirmation: null },
-    ui: { dialog: null },
+    ui: { dialog: null, notices: dropGameNotices(state.ui.notices) },
   });
   return setGameRequest(cleared, {
     kind: 'new',

@@ -11,6 +11,7 @@ import { readClocks } from './clock-times.js';
 import { askToConfirm } from './engine-requests.js';
 import { setClicks } from './move-selection.js';
 import { readCursor } from './navigation.js';
+import { dropGameNotices } from './ui-actions.js';
 import { update } from './update.js';
 
 /** @typedef {import('./types.js').State} State */
@@ -63,7 +64,11 @@ export function resume(state, saved) {
     selection: { preview: null, inspected: null, lastTap: null },
     requests: { serial, game: null, question: null, preview: null, confirmation: null, queue: [] },
     computer: { isPaused },
-    ui: { message: null, dialog: keepsDialog ? state.ui.dialog : null },
+    ui: {
+      message: null,
+      dialog: keepsDialog ? state.ui.dialog : null,
+      notices: dropGameNotices(state.ui.notices),
+    },
   });
   const timed = update(resumed, { clock: { turn: findTurn(resumed, remote, turnLeft) } });
   const clicked = setClicks(timed, isHalfWay(view.moves, clicks) ? clicks : []);

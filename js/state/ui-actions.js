@@ -31,10 +31,23 @@ export function reduceUi(state, action) {
     case 'notice':
       return update(state, { ui: { notices: [...notices, action.notice] } });
     case 'noted':
-      return update(state, { ui: { notices: notices.slice(1) } });
+      return update(state, { ui: { notices: notices.slice(0, -1) } });
     case 'settings':
       return update(state, { ui: { settings: action.settings } });
   }
+}
+
+/** The notices that tell of the game on the deck, besides those that offer to show or to keep it. */
+const OF_GAME = /^(link\.|saves\.notice\.(gone|copied)$)/;
+
+/**
+ * Leave out the notices about the game that another one replaces.
+ * @param {import('../game/saves.js').Notice[]} notices
+ */
+export function dropGameNotices(notices) {
+  return notices.filter(
+    ({ offer, message }) => offer !== 'newer' && offer !== 'keep' && !OF_GAME.test(message.key),
+  );
 }
 
 /**

@@ -19,7 +19,7 @@ import { FIRST_SETTINGS } from '../../platform/settings.js';
  */
 
 /**
- * `message` answers the last thing that the player did. `notices` are shown one after the other.
+ * `message` answers the last thing that the player did. of `notices` the last one is shown.
  * @typedef {{dialog: DialogName | null, message: EngineMessage | null, saves: Saves, notices: Notice[],
  *   settings: Settings}} UiSlice
  */

@@ -25,7 +25,7 @@ const OFFERS = {
  * @param {Translate} t
  * @param {(action: Action) => void} dispatch
  * @param {(request: SavesRequest) => void} onSavesRequest
- * @returns {(model: {notices: Notice[]}) => void} shows the first notice
+ * @returns {(model: {notices: Notice[]}) => void} shows the last notice
  */
 export function createSavesNotice(place, t, dispatch, onSavesRequest) {
   const words = make('p', { class: 'saves-notice-words' });
@@ -53,7 +53,7 @@ export function createSavesNotice(place, t, dispatch, onSavesRequest) {
   }
 
   return ({ notices }) => {
-    const notice = notices[0] ?? null;
+    const notice = notices.at(-1) ?? null;
     if (notice === shown && locale === t.locale) return;
     shown = notice;
     locale = t.locale;

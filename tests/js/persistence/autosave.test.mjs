@@ -60,7 +60,7 @@ test('a tab can show the newer game of another tab, and both can then play it in
   assert.equal(tab.moves, '@f1 @f3');
   other.play('f1');
   browser.deliver();
-  assert.deepEqual(tab.told, ['elsewhere', 'elsewhere']);
+  assert.deepEqual(tab.told, ['elsewhere'], 'the first notice went with the game that it told of');
   await tab.ask({ kind: 'open', id: notice.game ?? '' });
   tab.play('f3');
   browser.deliver();
