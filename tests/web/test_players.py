@@ -122,11 +122,11 @@ def test_a_seat_changes_hands_while_its_computer_thinks(page: Page) -> None:
     table = company.table
     give(company, "B", "second", 0, "Mary")
     company.expect_thinking(is_thinking=False)
-    table.names = ("Player 1", "Mary")
+    table.names, table.levels = ("Player 1", "Mary"), (0, 0)
     table.see()
     table.play("@f1")
     known = company.read_record()
-    table.names = (words("player.computer", level=1), "Mary")
+    table.names, table.levels = (words("player.computer", level=1), "Mary"), (1, 0)
     give(company, "R", "first", 1)
     company.catch_up(known)
     assert len(table.match.steps) == 3
