@@ -67,7 +67,7 @@ export function createAutosave({ store, notify, now, makeId, isLimited = () => t
   let id = makeId();
   /** Determines the rolls of this game. @type {import('./save-format.js').Dice} */
   let dice = makeDice(id);
-  /** The last stored revision that this page wrote or opened. @type {Save | null} */
+  /** The last revision that this page wrote or opened. @type {Save | null} */
   let last = null;
   /** The name of the latest revision that this page knows of. @type {string | null} */
   let latest = null;
@@ -120,12 +120,13 @@ export function createAutosave({ store, notify, now, makeId, isLimited = () => t
     const made = makeNextSave(last, next, { id, writer, now: now(), dice });
     content = next;
     isUnkept = false;
+    // Even if it does not fit, the library may have it: the next revision must not have the same name.
+    last = made;
+    latest = nameRevision(made);
     if (!store.write(id, encodeSave(made), { isUnplayed: isUnplayed(next) })) {
       notifyOnce(store.getTrouble() ?? 'forbidden');
       return;
     }
-    last = made;
-    latest = nameRevision(made);
     store.writeLast(id);
     if (isNew) removeSurplus();
   }

@@ -227,3 +227,28 @@ test('a library that could not be read is tried again when the game store refuse
     ['Anne'],
   );
 });
+
+test('turns in two tabs stay after the first revision did not fit into the game store', async () => {
+  const { browser } = makeBreakable();
+  const tab = await openTab(browser);
+  browser.local.isFull = true;
+  await play(tab, 'Anne');
+  const other = await openTab(browser);
+  await openList(other);
+  await ask(other, { kind: 'open', id: findId(other, 'Anne') });
+  other.play('f3');
+  await settle(other);
+  browser.local.isFull = false;
+  tab.play('f1');
+  await play(tab, 'Bea');
+  for (const one of [tab, other]) one.kill();
+  const { games } = await openList(await openTab(browser));
+  const rows = /** @type {any[]} */ (await connect().readRows(games.map(({ id }) => id)));
+  const texts = await connect().readTexts(rows.map(({ id }) => id));
+  const lines = texts.map((text) =>
+    JSON.parse(text ?? '')
+      .record.split('\n\n')[1]
+      .trim(),
+  );
+  assert.deepEqual(lines.sort(), ['@f1', '@f1 @f1', '@f1 @f3']);
+});
