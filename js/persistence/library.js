@@ -61,6 +61,8 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
   const written = new Map();
   /** The number of the last text to write. */
   let last = 0;
+  /** The next attempt to write the pending texts, if it has not begun. @type {Promise<unknown> | null} */
+  let due = null;
   /** The last operation. Operations run one after the other. @type {Promise<unknown>} */
   let tail = Promise.resolve();
   /** @type {Promise<boolean> | null} */
@@ -184,6 +186,15 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
     onChange();
   }
 
+  /** Write the pending texts after the earlier operations. Calls in a row share one attempt. */
+  function flushSoon() {
+    due ??= enqueue(() => {
+      due = null;
+      return flush();
+    });
+    return due;
+  }
+
   /** Write the pending texts. One that cannot be written stays pending. */
   async function flush() {
     if (pending.size === 0 || !(await load())) return;
@@ -214,12 +225,11 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
   }
 
   /**
-   * Write the pending texts, and return whether the text of a game with this number, or a later one, is stored.
+   * Return whether the text of a game with this number, or a later one, is stored.
    * @param {string} id
    * @param {number} number
    */
-  async function flushTo(id, number) {
-    await flush();
+  function isWritten(id, number) {
     return (written.get(id) ?? 0) >= number;
   }
 
@@ -233,7 +243,8 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
     const number = pending.get(id)?.number ?? 0;
     const changed = await enqueue(async () => {
       // The row must be that of what the player has seen.
-      if (!(await flushTo(id, number))) return null;
+      await flush();
+      if (!isWritten(id, number)) return null;
       return database.change([id], (_, stored) => {
         const row = isRow(stored?.row) ? stored.row : rows.get(id);
         return stored === null || row === undefined ? [] : [{ text: stored.text, row: edit(row) }];
@@ -275,7 +286,8 @@ export function createLibrary({ database: given, now, onChange, announce = () =>
       last += 1;
       const number = last;
       pending.set(id, { text, number });
-      return (await enqueue(() => flushTo(id, number))) === true;
+      await flushSoon();
+      return isWritten(id, number);
     },
 
     /**

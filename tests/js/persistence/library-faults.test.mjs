@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createLibrary } from '../../../js/persistence/library.js';
 import { connect, makeDatabase } from '../support/fake-database.mjs';
 import { FakeBrowser } from '../support/fake-storage.mjs';
 import { openTab, settle } from '../support/library-tab.mjs';
@@ -251,4 +252,17 @@ test('turns in two tabs stay after the first revision did not fit into the game 
       .trim(),
   );
   assert.deepEqual(lines.sort(), ['@f1', '@f1 @f1', '@f1 @f3']);
+});
+
+test('games that cannot be written are tried once together and once each', async () => {
+  let count = 0;
+  const change = async () => {
+    count += 1;
+    throw new Error('There is no room.');
+  };
+  const database = /** @type {any} */ ({ readRows: async () => [], change });
+  const library = createLibrary({ database, now: () => 0, onChange() {} });
+  const kept = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => library.keep(id, 'text')));
+  assert.deepEqual(new Set(kept), new Set([false]));
+  assert.equal(count, 6);
 });
